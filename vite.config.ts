@@ -111,7 +111,7 @@ const drawsAnyRoom =
 /** What every list is made of, with the words of its screen. */
 const ofLists =
   /[\\/](?:record-list|record-screen-english|list-(?:toolbar|card|commands)|list|use-record-words|buttons)\.(?!schema)[\w.]+$/
-const ofRecords = /[\\/](?:record-(?!keys)[\w-]+|row-acts|form-entries|user-record|cached)\.(?!schema)[\w.]+$/
+const ofRecords = /[\\/](?:record-(?!keys)[\w-]+|row-actions|form-entries|user-record|cached)\.(?!schema)[\w.]+$/
 /** What shows and picks pictures, and what draws cards and forms in two languages: some rooms have neither. */
 const ofPictures =
   /[\\/](?:(?:images\.http|pick\.files|use-image|use-preview|image\.(?:rules|messages))\.ts|(?:image-field|stored-image)\.(?:tsx|module\.css)|image-(?:off|up)\.mjs)$/

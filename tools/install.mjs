@@ -61,12 +61,12 @@ const takeLock = () => {
 }
 // Moved away before it is removed, and moved back if another process was quicker and the lock is a living one's by now.
 const clearLeftLock = () => {
-  const aside = `${lock}.${process.pid}`
+  const summary = `${lock}.${process.pid}`
   try {
     if (!isLeft(lock)) return
-    renameSync(lock, aside)
-    if (isLeft(aside)) rmSync(aside, { recursive: true, force: true })
-    else renameSync(aside, lock)
+    renameSync(lock, summary)
+    if (isLeft(summary)) rmSync(summary, { recursive: true, force: true })
+    else renameSync(summary, lock)
   } catch (error) {
     if (error.code !== "ENOENT") throw error
   }

@@ -1,14 +1,14 @@
 /** The whole program: the session, and while a user is signed in the workspace, a lazy module. */
 import { type AnyActorLogic, type AnyActorRef, emit, enqueueActions, sendTo, setup, stopChild } from "xstate"
-import { type FreshPageWanted, sessionMachine } from "../session/session.machine.ts"
-import { promised } from "../shared/promised.ts"
+import { type FreshPageRequested, sessionMachine } from "../session/session.machine.ts"
+import { promiseActor } from "../shared/promised.ts"
 import { relay, relayTo } from "../shared/screen/record-screen.machine.ts"
 import type { StepChanged } from "./workspace.machine.ts"
 import type { ScreenEmitted } from "../shared/screen/screen.schema.ts"
 
 export type ApplicationEvent =
   | ScreenEmitted
-  | FreshPageWanted
+  | FreshPageRequested
   | StepChanged
   /** The session is one of a signed-in administrator, or is no longer. */
   | { readonly type: "session.begun" }
@@ -20,7 +20,7 @@ export type ApplicationEvent =
 
 export const workspaceName = "workspace"
 
-export type ApplicationEmitted = ScreenEmitted | FreshPageWanted | StepChanged
+export type ApplicationEmitted = ScreenEmitted | FreshPageRequested | StepChanged
 
 export interface ApplicationContext {
   /** The machine of signing in, or of signing in again, while there is one. */
@@ -35,7 +35,7 @@ export const applicationMachine = setup({
   },
   actors: {
     session: sessionMachine,
-    loadWorkspace: promised<AnyActorLogic>("loadWorkspace")
+    loadWorkspace: promiseActor<AnyActorLogic>("loadWorkspace")
   },
   actions: {
     relay: relay(),

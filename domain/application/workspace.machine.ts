@@ -7,8 +7,8 @@ import { type AnyActorLogic, type AnyActorRef, emit, enqueueActions, sendTo, set
 import { unreadCountMachine } from "../notifications/unread-count.machine.ts"
 import { paletteMachine } from "../palette/palette.machine.ts"
 import { passwordChangeMachine } from "../session/password-change.machine.ts"
-import { draftKeeperMachine } from "../shared/document/draft-keeper.machine.ts"
-import type { DraftWanted } from "../shared/document/drafts.port.ts"
+import { draftSaverMachine } from "../shared/document/draft-saver.machine.ts"
+import type { DraftStoreRequested } from "../shared/document/drafts.port.ts"
 import { liveMachine } from "../shared/screen/live.machine.ts"
 import { type Place, places } from "../shared/screen/place.schema.ts"
 import { relay, relayTo } from "../shared/screen/record-screen.machine.ts"
@@ -28,9 +28,9 @@ export interface ChildAdded {
 }
 
 export type WorkspaceEvent =
-  | Exclude<ScreenEvent, { readonly type: "screen.show" | "screen.hide" | "cursor.leave" | "help.open" | "help.close" }>
+  | Exclude<ScreenEvent, { readonly type: "screen.show" | "screen.hide" | "cursor.clear" | "help.open" | "help.close" }>
   | Extract<ScreenEmitted, { readonly type: "notice.outdated" }>
-  | DraftWanted
+  | DraftStoreRequested
   | ChildAdded
   | { readonly type: "child.added"; readonly id: string }
   | { readonly type: "imported"; readonly entity: string }
@@ -45,7 +45,7 @@ export const workspaceMachine = setup({
     palette: paletteMachine,
     live: liveMachine,
     unread: unreadCountMachine,
-    drafts: draftKeeperMachine
+    drafts: draftSaverMachine
   },
   actions: {
     relay: relay(),
@@ -54,7 +54,7 @@ export const workspaceMachine = setup({
     },
     watchUnread: sendTo("unread", { type: "count.watch" }),
     /** Events of what is shown reach every screen; each knows what they mean to it. */
-    tellScreens: ({ system, event }) => {
+    sendToScreens: ({ system, event }) => {
       for (const place of places) {
         const screen: AnyActorRef | undefined = system.get(place)
         screen?.send(event)
@@ -93,21 +93,21 @@ export const workspaceMachine = setup({
     focus: { actions: emit(({ event }) => event) },
     "search.focus": { actions: emit(({ event }) => event) },
     "import.open": { actions: emit(({ event }) => event) },
-    "notice.undo": { actions: "tellScreens" },
+    "notice.undo": { actions: "sendToScreens" },
     step: { actions: emit(({ event }) => event) },
     imported: {
       actions: enqueueActions(({ event: { entity }, enqueue }) =>
         enqueue.raise({ type: "records.changed", entity, ids: null })
       )
     },
-    draft: { actions: sendTo("drafts", ({ event: { subject, draft } }) => ({ type: "draft.want", subject, draft })) },
+    draft: { actions: sendTo("drafts", ({ event: { subject, draft } }) => ({ type: "draft.store", subject, draft })) },
     "page.hide": { actions: sendTo("drafts", { type: "page.hide" }) },
     "records.changed": {
       actions: [
         enqueueActions(({ event, enqueue }) => {
           if (event.entity === "notification") enqueue.sendTo("unread", { type: "notifications.changed" })
         }),
-        "tellScreens"
+        "sendToScreens"
       ]
     },
     "stream.open": {
@@ -115,9 +115,9 @@ export const workspaceMachine = setup({
       actions: [
         sendTo("live", { type: "stream.open" }),
         sendTo("unread", { type: "notifications.changed" }),
-        "tellScreens"
+        "sendToScreens"
       ]
     },
-    "stream.down": { actions: [sendTo("live", { type: "stream.down" }), "tellScreens"] }
+    "stream.down": { actions: [sendTo("live", { type: "stream.down" }), "sendToScreens"] }
   }
 })

@@ -35,7 +35,7 @@ export const ArticleForm = Schema.Struct({
 export interface ArticleForm extends Schema.Schema.Type<typeof ArticleForm> {}
 
 /** An unsaved draft as a browser keeps it. Another `format` is another program's, and counts as none. */
-export const KeptArticleDraft = Schema.Struct({
+export const StoredArticleDraft = Schema.Struct({
   format: Schema.Literal(1),
   form: ArticleForm,
   confirmed: Schema.Array(ArticleText),
@@ -44,4 +44,4 @@ export const KeptArticleDraft = Schema.Struct({
   /** The article as it was when the edit began; null for a new one. */
   base: Schema.NullOr(Article)
 })
-export interface KeptArticleDraft extends Schema.Schema.Type<typeof KeptArticleDraft> {}
+export interface StoredArticleDraft extends Schema.Schema.Type<typeof StoredArticleDraft> {}

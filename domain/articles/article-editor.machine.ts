@@ -4,7 +4,7 @@
  */
 import { type DocumentEditorEvent, documentEditorMachine } from "../shared/document/document-editor.machine.ts"
 import type { FieldConflict } from "../shared/document/record-merge.rules.ts"
-import type { KeptArticleDraft } from "./article-draft.schema.ts"
+import type { StoredArticleDraft } from "./article-draft.schema.ts"
 import { articleDrafts, type ArticleDocument, type ArticleEdit, articleEditorRules } from "./article-editor.rules.ts"
 import { toArticleFailure } from "./article.errors.ts"
 import { articleNotices, describeArticleFailure } from "./article.messages.ts"
@@ -19,7 +19,7 @@ export const articleEditorMachine = documentEditorMachine<
   ArticleEdit,
   FieldConflict,
   Article,
-  KeptArticleDraft
+  StoredArticleDraft
 >({
   id: "article-editor",
   rules: articleEditorRules,

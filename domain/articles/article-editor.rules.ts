@@ -12,7 +12,12 @@ import type {
 import { type FieldIssues, reader } from "../shared/document/issues.rules.ts"
 import type { Language } from "../shared/language.schema.ts"
 import { changedFields, decidedFields, type FieldConflict, mergeEdits } from "../shared/document/record-merge.rules.ts"
-import { type ArticleForm, type ArticleFormField, articleFormFields, KeptArticleDraft } from "./article-draft.schema.ts"
+import {
+  type ArticleForm,
+  type ArticleFormField,
+  articleFormFields,
+  StoredArticleDraft
+} from "./article-draft.schema.ts"
 import { pairOf, translationAfter } from "./article.rules.ts"
 import {
   type Article,
@@ -41,7 +46,7 @@ export type ArticleEdit =
   | { readonly kind: "type"; readonly field: Exclude<ArticleFormField, "image">; readonly text: string }
   | { readonly kind: "picture.choose"; readonly picture: Picture }
   /** A file was picked that is no acceptable picture: the one that is there stays. */
-  | { readonly kind: "picture.misfit"; readonly issue: ImageIssue }
+  | { readonly kind: "picture.invalid"; readonly issue: ImageIssue }
   /** Takes away the picture that was chosen, else the one that is stored. */
   | { readonly kind: "picture.remove" }
   | { readonly kind: "translation.confirm"; readonly text: ArticleText }
@@ -144,7 +149,7 @@ const edited = (doc: ArticleDocument, edit: ArticleEdit): ArticleDocument | null
       return form[edit.field] === edit.text ? null : typed(doc, edit.field, edit.text)
     case "picture.choose":
       return { ...doc, picture: edit.picture, isPictureLost: false, judged: judgedWith(doc, "image"), refused: {} }
-    case "picture.misfit":
+    case "picture.invalid":
       return { ...doc, refused: { ...doc.refused, image: edit.issue } }
     case "picture.remove":
       if (picture !== null) return { ...doc, picture: null, refused: {} }
@@ -162,22 +167,23 @@ export const isArticleDirty = ({ base, form, confirmed, picture }: ArticleDocume
 
 export const articleDraftSubject = (base: Article | null): string => `article ${base?.id ?? "new"}`
 
-const readKept = Schema.decodeUnknownResult(KeptArticleDraft)
+const readStored = Schema.decodeUnknownResult(StoredArticleDraft)
 
 /** Reads what a browser has stored; null for nothing, and for what another version of this program has written. */
-export const readKeptArticle = (kept: unknown): KeptArticleDraft | null => Result.getOrElse(readKept(kept), () => null)
+export const readStoredArticle = (stored: unknown): StoredArticleDraft | null =>
+  Result.getOrElse(readStored(stored), () => null)
 
 /** A draft that says what the server has is no draft. */
 export const openedArticle = (
   base: Article | null,
-  kept: KeptArticleDraft | null
-): OpenedDocument<ArticleDocument, KeptArticleDraft> => {
+  stored: StoredArticleDraft | null
+): OpenedDocument<ArticleDocument, StoredArticleDraft> => {
   const doc = toArticleDocument(base)
-  const isDraft = kept !== null && (kept.hadPicture || isArticleDirty({ ...doc, ...pickDraft(kept) }))
-  return { doc, found: isDraft ? kept : null }
+  const isDraft = stored !== null && (stored.hadPicture || isArticleDirty({ ...doc, ...pickDraft(stored) }))
+  return { doc, found: isDraft ? stored : null }
 }
 
-const pickDraft = ({ form, confirmed }: KeptArticleDraft) => ({ form, confirmed })
+const pickDraft = ({ form, confirmed }: StoredArticleDraft) => ({ form, confirmed })
 
 const merged = (
   was: Article | null,
@@ -240,7 +246,7 @@ export const articleEditorRules: DocumentRules<Article | null, ArticleDocument, 
   focus: { opened: "category", found: "category" }
 }
 
-export const articleDrafts: DraftRules<ArticleDocument, FieldConflict, KeptArticleDraft> = {
+export const articleDrafts: DraftRules<ArticleDocument, FieldConflict, StoredArticleDraft> = {
   nameOf: ({ base }) => articleDraftSubject(base),
   draftOf: (doc) =>
     isArticleDirty(doc)

@@ -72,7 +72,7 @@ export const articleNotices = {
     en: "Somebody has saved this article meanwhile. Their changes are in the form beside yours; look at them and save again.",
     es: "Alguien ha guardado este artículo entretanto. Sus cambios están en el formulario junto a los suyos; revíselos y guarde de nuevo."
   },
-  pictureNotKept: {
+  pictureNotStored: {
     en: "The image you had chosen was not kept with the draft. Choose it again.",
     es: "La imagen que había elegido no se conservó con el borrador. Elíjala de nuevo."
   }

@@ -160,10 +160,10 @@ export const writtenArticleFields = (
 
 /** What a stale edit would have written otherwise than it is kept now, with the present values. */
 export const overtakenArticleFields = (change: ArticleChange, current: Article): Readonly<Record<string, unknown>> => {
-  const asked: Readonly<Record<string, unknown>> = { ...change }
+  const requested: Readonly<Record<string, unknown>> = { ...change }
   return Object.fromEntries(
     fields
-      .filter((field) => asked[field] !== undefined && !Equal.equals(asked[field], current[field]))
+      .filter((field) => requested[field] !== undefined && !Equal.equals(requested[field], current[field]))
       .map((field) => [field, current[field]])
   )
 }

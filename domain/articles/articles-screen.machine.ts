@@ -9,7 +9,7 @@ import {
 } from "../shared/screen/record-screen.machine.ts"
 import type { AddressEntered, ScreenEmitted } from "../shared/screen/screen.schema.ts"
 import { articleEditorMachine } from "./article-editor.machine.ts"
-import { articleActsMachine, articleListMachine, articleRemovalMachine } from "./articles.machine.ts"
+import { articleActionsMachine, articleListMachine, articleRemovalMachine } from "./articles.machine.ts"
 import type { Article } from "./article.schema.ts"
 import { articleView } from "./article-view.rules.ts"
 
@@ -28,12 +28,12 @@ export const articlesScreenMachine = setup({
     list: articleListMachine,
     editor: articleEditorMachine,
     removal: articleRemovalMachine,
-    acts: articleActsMachine
+    rowActions: articleActionsMachine
   },
   actions: {
     relay: relay(),
     enter: sendTo("list", (_, { query }: AddressEntered) => ({ type: "list.open", view: articleView.readView(query) })),
-    leave: sendTo("list", { type: "list.leave" })
+    leave: sendTo("list", { type: "list.close" })
   }
 }).createMachine({
   id: "articles-screen",
@@ -44,7 +44,7 @@ export const articlesScreenMachine = setup({
     { id: "list", src: "list", onSnapshot: {} },
     { id: "editor", src: "editor", onSnapshot: {} },
     { id: "removal", src: "removal", onSnapshot: {} },
-    { id: "acts", src: "acts", onSnapshot: {} }
+    { id: "rowActions", src: "rowActions", onSnapshot: {} }
   ],
   on: {
     ...recordTransitions<Article, ArticlesScreenContext, ArticlesScreenEvent>(),

@@ -42,4 +42,4 @@ export const articleActions = onRow
 
 export const articlesCommands: ReadonlyArray<Command<ArticlesState, ArticlesMessage>> = [...ofFocus, add, ...ofList]
 
-export const articlesOffers = screenOffers(articlesCommands)
+export const availableArticlesCommands = screenOffers(articlesCommands)

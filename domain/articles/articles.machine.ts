@@ -1,6 +1,6 @@
 import { recordListMachine } from "../shared/list/record-list.machine.ts"
 import { recordRemovalMachine } from "../shared/screen/record-removal.machine.ts"
-import { rowActsMachine } from "../shared/list/row-acts.machine.ts"
+import { rowActionsMachine } from "../shared/list/row-actions.machine.ts"
 import { articleListRules } from "./article-list.rules.ts"
 import { articleView } from "./article-view.rules.ts"
 import { toArticleFailure } from "./article.errors.ts"
@@ -27,8 +27,8 @@ export const articleRemovalMachine = recordRemovalMachine({
   }
 })
 
-export const articleActsMachine = rowActsMachine<Article>({
-  id: "article-acts",
+export const articleActionsMachine = rowActionsMachine<Article>({
+  id: "article-actions",
   done: articleNotices.updated,
   describe: (error) => describe(error, articleNotices.updateFailed)
 })

@@ -88,10 +88,10 @@ export const writtenBenefitFields = (
 
 /** What a stale edit wanted otherwise than it is kept now, with the present values. */
 export const overtakenBenefitFields = (change: BenefitChange, current: Benefit): Readonly<Record<string, unknown>> => {
-  const asked: Readonly<Record<string, unknown>> = { ...change }
+  const requested: Readonly<Record<string, unknown>> = { ...change }
   return Object.fromEntries(
     fields
-      .filter((field) => asked[field] !== undefined && asked[field] !== current[field])
+      .filter((field) => requested[field] !== undefined && requested[field] !== current[field])
       .map((field) => [field, current[field]])
   )
 }

@@ -218,13 +218,13 @@ export const benefitSortDefault: BenefitSort = "-created_at"
 export const benefitsPerPage = 6
 
 /** A code as a query carries it. */
-const AskedType = Schema.Literals(["1", "2", "3", "4", "5", "6", "7"]).annotate({ message: "benefit_type_unknown" })
+const RequestedType = Schema.Literals(["1", "2", "3", "4", "5", "6", "7"]).annotate({ message: "benefit_type_unknown" })
 
 const filter = {
   /** Part of a title in either language. */
   searchTerm: optional(SearchTerm),
   status: optional(ActiveStatus),
-  type: optional(AskedType),
+  type: optional(RequestedType),
   company_id: optional(CompanyId)
 }
 export const BenefitFilter = Schema.Struct(filter)

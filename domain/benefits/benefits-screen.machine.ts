@@ -18,7 +18,7 @@ import type { ProviderChoices } from "./benefit-form.rules.ts"
 import type { Benefit } from "./benefit.schema.ts"
 import { benefitView } from "./benefit-view.rules.ts"
 import {
-  benefitActsMachine,
+  benefitActionsMachine,
   benefitFormMachine,
   benefitListMachine,
   benefitRemovalMachine
@@ -50,19 +50,19 @@ export const benefitsScreenMachine = setup({
     list: benefitListMachine,
     form: benefitFormMachine,
     removal: benefitRemovalMachine,
-    acts: benefitActsMachine,
+    rowActions: benefitActionsMachine,
     pending: pendingEnrolmentsMachine,
     companies: providerChoicesMachine
   },
   actions: {
     relay: relay(),
     enter: sendTo("list", (_, { query }: AddressEntered) => ({ type: "list.open", view: benefitView.readView(query) })),
-    leave: sendTo("list", { type: "list.leave" }),
-    clearCardCursor: sendTo("list", { type: "cursor.leave" }),
-    clearPanelCursor: sendTo("pending", { type: "cursor.leave" }),
+    leave: sendTo("list", { type: "list.close" }),
+    clearCardCursor: sendTo("list", { type: "cursor.clear" }),
+    clearPanelCursor: sendTo("pending", { type: "cursor.clear" }),
     refetchList: sendTo("list", { type: "rows.changed", ids: null }),
     /** What is kept of former answers is outdated. */
-    dropKeptAnswers: () => undefined
+    invalidateCache: () => undefined
   }
 }).createMachine({
   id: "benefits-screen",
@@ -79,14 +79,14 @@ export const benefitsScreenMachine = setup({
           enqueue.assign({ cardCursor: cursor })
           if (cursor !== context.cardCursor && cursor !== null && context.panelCursor !== null)
             enqueue("clearPanelCursor")
-          if (!snapshot.hasTag("shown")) enqueue.sendTo("pending", { type: "panel.leave" })
+          if (!snapshot.hasTag("shown")) enqueue.sendTo("pending", { type: "panel.close" })
           else if (!snapshot.hasTag("busy")) enqueue.sendTo("companies", { type: "choices.read" })
         })
       }
     },
     { id: "form", src: "form", onSnapshot: {} },
     { id: "removal", src: "removal", onSnapshot: {} },
-    { id: "acts", src: "acts", onSnapshot: {} },
+    { id: "rowActions", src: "rowActions", onSnapshot: {} },
     {
       id: "pending",
       src: "pending",
@@ -105,9 +105,9 @@ export const benefitsScreenMachine = setup({
   on: {
     ...recordTransitions<Benefit, BenefitsScreenContext, BenefitsScreenEvent>(),
     // The figures of the benefits count pending enrolments.
-    activated: { actions: ["dropKeptAnswers", "refetchList"] },
+    activated: { actions: ["invalidateCache", "refetchList"] },
     "panel.focus": { actions: "clearCardCursor" },
-    "cursor.leave": { actions: ["clearCardCursor", "clearPanelCursor"] },
+    "cursor.clear": { actions: ["clearCardCursor", "clearPanelCursor"] },
     "records.changed": {
       actions: refreshes<BenefitsScreenContext, BenefitsScreenEvent>("benefit", {
         benefit: ["list", "pending"],

@@ -1,6 +1,6 @@
-import { enrolmentsOffers } from "../enrolments/enrolments.commands.ts"
+import { availableEnrolmentsCommands } from "../enrolments/enrolments.commands.ts"
 import { bilingual } from "../shared/language.rules.ts"
-import { type Command, type Offer, sharingKeys } from "../shared/screen/command.schema.ts"
+import { type Command, type AvailableCommand, withoutSharedKeys } from "../shared/screen/command.schema.ts"
 import { recordCommands } from "../shared/screen/record.commands.ts"
 import { screenOffers, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { benefitLimits, benefitListRules } from "./benefit-list.rules.ts"
@@ -45,14 +45,14 @@ export const benefitActions = onRow
 
 export const benefitsCommands: ReadonlyArray<Command<BenefitsState, BenefitsMessage>> = [...ofFocus, add, ...ofList]
 
-export const cardOffers = screenOffers(benefitsCommands)
+export const availableCardCommands = screenOffers(benefitsCommands)
 
 /** Whether the keys that both lists know belong to the open panel: they do unless the cursor is among the cards. */
 export const hasPanelKeys = ({ list, pending }: BenefitsState): boolean =>
   pending.hasTag("shown") && list.context.cursor === null
 
 /** The commands of the cards and of the panel. */
-export const benefitsOffers = (state: BenefitsState): ReadonlyArray<Offer<BenefitsMessage>> => {
-  const [cards, panel] = [cardOffers(state), enrolmentsOffers(state)]
-  return hasPanelKeys(state) ? sharingKeys(panel, cards) : sharingKeys(cards, panel)
+export const availableBenefitsCommands = (state: BenefitsState): ReadonlyArray<AvailableCommand<BenefitsMessage>> => {
+  const [cards, panel] = [availableCardCommands(state), availableEnrolmentsCommands(state)]
+  return hasPanelKeys(state) ? withoutSharedKeys(panel, cards) : withoutSharedKeys(cards, panel)
 }

@@ -3,7 +3,7 @@ import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { recordFormMachine } from "../shared/document/record-form.machine.ts"
 import { recordListMachine } from "../shared/list/record-list.machine.ts"
 import { recordRemovalMachine } from "../shared/screen/record-removal.machine.ts"
-import { rowActsMachine } from "../shared/list/row-acts.machine.ts"
+import { rowActionsMachine } from "../shared/list/row-actions.machine.ts"
 import { toBenefitFailure } from "./benefit.errors.ts"
 import { benefitFormRules, type ProviderChoices } from "./benefit-form.rules.ts"
 import { benefitListRules } from "./benefit-list.rules.ts"
@@ -38,8 +38,8 @@ export const benefitRemovalMachine = recordRemovalMachine({
   }
 })
 
-export const benefitActsMachine = rowActsMachine<Benefit>({
-  id: "benefit-acts",
+export const benefitActionsMachine = rowActionsMachine<Benefit>({
+  id: "benefit-actions",
   done: benefitNotices.updated,
   describe: (error) => describe(error, benefitNotices.updateFailed)
 })

@@ -7,7 +7,7 @@ import { assign, emit, enqueueActions, setup } from "xstate"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { ClaimId, DecisionId } from "../shared/identity.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promised, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
+import { promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
 import {
   type ClaimDecisionsContext,
   decisionsAtFirst,
@@ -16,13 +16,13 @@ import {
   isFree,
   isNoteShort,
   isUndoable,
-  keepSettled,
-  lineUp,
-  lineUpUndo,
+  storeSettled,
+  enqueueJob,
+  enqueueUndo,
   reasonOf,
   setClock,
   type Target,
-  type UndoWish
+  type UndoRequest
 } from "./claim-decisions.rules.ts"
 import { toClaimFailure } from "./claim.errors.ts"
 import { claimNotices, describeClaimFailure } from "./claim.messages.ts"
@@ -40,13 +40,13 @@ export type ClaimDecisionsEvent =
   | { readonly type: "reason.cancel" }
   | { readonly type: "reason.stay" }
   | { readonly type: "reason.discard" }
-  | { readonly type: "approveAll.ask"; readonly asOf: Instant; readonly expected: number }
+  | { readonly type: "approveAll.open"; readonly asOf: Instant; readonly expected: number }
   | { readonly type: "approveAll.confirm" }
   | { readonly type: "approveAll.cancel" }
-  | ({ readonly type: "decision.undo" } & UndoWish)
+  | ({ readonly type: "decision.undo" } & UndoRequest)
   | { readonly type: "conflict.dismiss"; readonly id: ClaimId }
   /** The rows of these claims have been left: what was said under them has been seen. */
-  | { readonly type: "conflicts.forget"; readonly ids: ReadonlyArray<ClaimId> }
+  | { readonly type: "conflicts.dismiss"; readonly ids: ReadonlyArray<ClaimId> }
   /** The server's time, as far as it is known here. */
   | { readonly type: "clock.set"; readonly nowMs: number }
   | { readonly type: "clock.tick"; readonly passedMs: number }
@@ -65,8 +65,8 @@ export const claimDecisionsMachine = setup({
     tags: {} as "busy"
   },
   actors: {
-    recallDecisions: promised<ReadonlyArray<UndoableDecision>>("recallDecisions"),
-    performCall: promised<Settled, { readonly job: Job; readonly joins: DecisionId | null }>("performCall")
+    loadUndoable: promiseActor<ReadonlyArray<UndoableDecision>>("loadUndoable"),
+    performCall: promiseActor<Settled, { readonly job: Job; readonly joins: DecisionId | null }>("performCall")
   },
   guards: {
     isFree: ({ context }, { target }: { readonly target: Target }) => isFree(context, target),
@@ -75,48 +75,50 @@ export const claimDecisionsMachine = setup({
     hasReasonText: ({ context }) => reasonOf(context) !== null,
     isAllFree: ({ context }, { expected }: { readonly expected: number }) => isAllFree(context, expected),
     mayApproveAll: ({ context }) => isAllFree(context, context.approvingAll?.expected ?? 0),
-    isUndoable: ({ context }, wish: UndoWish) => isUndoable(context, wish),
+    isUndoable: ({ context }, request: UndoRequest) => isUndoable(context, request),
     hasConflictOf: ({ context }, { ids }: { readonly ids: ReadonlyArray<ClaimId> }) =>
       context.conflicts.some((one) => ids.includes(one.id)),
     hasJobs: ({ context }) => context.jobs.length > 0,
     hasMoreToCall: ({ context }) => hasMoreToCall(context)
   },
   actions: {
-    keepRecalled: assign((_, { recent }: { readonly recent: ReadonlyArray<UndoableDecision> }) => ({ recent })),
+    setRecent: assign((_, { recent }: { readonly recent: ReadonlyArray<UndoableDecision> }) => ({ recent })),
     setClock: assign(({ context }, { nowMs }: { readonly nowMs: number }) => setClock(context, nowMs)),
-    passTime: assign(({ context }, { passedMs }: { readonly passedMs: number }) =>
+    advanceClock: assign(({ context }, { passedMs }: { readonly passedMs: number }) =>
       setClock(context, context.nowMs + passedMs)
     ),
-    lineUpApproval: assign(({ context }, { target }: { readonly target: Target }) => ({
-      jobs: lineUp(context, target, "approved", null)
+    enqueueApproval: assign(({ context }, { target }: { readonly target: Target }) => ({
+      jobs: enqueueJob(context, target, "approved", null)
     })),
-    askReason: assign((_, { target }: { readonly target: Target }) => ({
+    openReason: assign((_, { target }: { readonly target: Target }) => ({
       rejecting: target,
       reasonCode: null,
       reasonNote: ""
     })),
     saveCode: assign((_, { code }: { readonly code: ReasonCode | null }) => ({ reasonCode: code })),
-    keepNote: assign((_, { text }: { readonly text: string }) => ({ reasonNote: text })),
-    lineUpRejection: assign(({ context }) => ({
+    setNote: assign((_, { text }: { readonly text: string }) => ({ reasonNote: text })),
+    enqueueRejection: assign(({ context }) => ({
       jobs:
-        context.rejecting === null ? context.jobs : lineUp(context, context.rejecting, "rejected", reasonOf(context))
+        context.rejecting === null
+          ? context.jobs
+          : enqueueJob(context, context.rejecting, "rejected", reasonOf(context))
     })),
-    forgetReason: assign({ rejecting: null, reasonCode: null, reasonNote: "" }),
-    askAll: assign((_, { asOf, expected }: { readonly asOf: Instant; readonly expected: number }) => ({
+    clearReason: assign({ rejecting: null, reasonCode: null, reasonNote: "" }),
+    openApproveAll: assign((_, { asOf, expected }: { readonly asOf: Instant; readonly expected: number }) => ({
       approvingAll: { asOf, expected }
     })),
-    lineUpAll: assign(({ context: { jobs, approvingAll } }) => ({
+    enqueueAll: assign(({ context: { jobs, approvingAll } }) => ({
       jobs: approvingAll === null ? jobs : [...jobs, { kind: "all" as const, ...approvingAll }]
     })),
-    forgetAll: assign({ approvingAll: null }),
-    lineUpUndo: assign(({ context }, wish: UndoWish) => ({ jobs: lineUpUndo(context, wish) })),
-    forgetConflicts: assign(({ context }, { ids }: { readonly ids: ReadonlyArray<ClaimId> }) => ({
+    clearApproveAll: assign({ approvingAll: null }),
+    enqueueUndo: assign(({ context }, request: UndoRequest) => ({ jobs: enqueueUndo(context, request) })),
+    clearConflicts: assign(({ context }, { ids }: { readonly ids: ReadonlyArray<ClaimId> }) => ({
       conflicts: context.conflicts.filter((one) => !ids.includes(one.id))
     })),
-    keepSettled: assign(({ context }, settled: Settled) => keepSettled(context, settled)),
+    storeSettled: assign(({ context }, settled: Settled) => storeSettled(context, settled)),
     showSettled: emit((_, settled: Settled): ClaimsSettled => ({ type: "settled", settled })),
-    readAgain: emit((): ClaimsSettled => ({ type: "settled", settled: null })),
-    tellDone: enqueueActions(({ context, enqueue }) => {
+    refetchAll: emit((): ClaimsSettled => ({ type: "settled", settled: null })),
+    notifyDone: enqueueActions(({ context, enqueue }) => {
       const [job] = context.jobs
       if (job === undefined) return
       const { updated, inConflict, joins } = context
@@ -130,7 +132,7 @@ export const claimDecisionsMachine = setup({
         enqueue.emit(notice("info", isUndo ? claimOutcomes.kept(inConflict) : claimOutcomes.conflicts(inConflict)))
       }
     }),
-    tellFailed: emit(({ context }, { error }: Thrown): Notice => {
+    notifyFailed: emit(({ context }, { error }: Thrown): Notice => {
       const otherwise = context.jobs[0]?.kind === "undo" ? claimOutcomes.undoFailed : claimNotices.updateFailed
       const failure = toClaimFailure(error)
       const text =
@@ -147,31 +149,31 @@ export const claimDecisionsMachine = setup({
   type: "parallel",
   on: {
     "clock.set": { actions: withEvent("setClock") },
-    "clock.tick": { actions: withEvent("passTime") },
+    "clock.tick": { actions: withEvent("advanceClock") },
     "conflict.dismiss": {
       guard: { type: "hasConflictOf", params: ({ event }) => ({ ids: [event.id] }) },
-      actions: { type: "forgetConflicts", params: ({ event }) => ({ ids: [event.id] }) }
+      actions: { type: "clearConflicts", params: ({ event }) => ({ ids: [event.id] }) }
     },
-    "conflicts.forget": { guard: withEvent("hasConflictOf"), actions: withEvent("forgetConflicts") },
-    "decision.undo": { guard: withEvent("isUndoable"), actions: withEvent("lineUpUndo") }
+    "conflicts.dismiss": { guard: withEvent("hasConflictOf"), actions: withEvent("clearConflicts") },
+    "decision.undo": { guard: withEvent("isUndoable"), actions: withEvent("enqueueUndo") }
   },
   states: {
     sending: {
-      initial: "recalling",
+      initial: "loadingUndoable",
       states: {
-        recalling: {
+        loadingUndoable: {
           invoke: {
-            id: "recallDecisions",
-            src: "recallDecisions",
+            id: "loadUndoable",
+            src: "loadUndoable",
             onDone: {
-              target: "resting",
-              actions: { type: "keepRecalled", params: ({ event }) => ({ recent: event.output }) }
+              target: "idle",
+              actions: { type: "setRecent", params: ({ event }) => ({ recent: event.output }) }
             },
             // Undo by the row still works; only the line beside the title starts empty.
-            onError: "resting"
+            onError: "idle"
           }
         },
-        resting: { always: { guard: "hasJobs", target: "calling" } },
+        idle: { always: { guard: "hasJobs", target: "calling" } },
         calling: {
           tags: "busy",
           invoke: {
@@ -188,47 +190,64 @@ export const claimDecisionsMachine = setup({
                 guard: "hasMoreToCall",
                 target: "calling",
                 reenter: true,
-                actions: [withOutput("showSettled"), withOutput("keepSettled")]
+                actions: [withOutput("showSettled"), withOutput("storeSettled")]
               },
               {
-                target: "resting",
-                actions: [withOutput("showSettled"), withOutput("keepSettled"), "tellDone", "readAgain", "finishJob"]
+                target: "idle",
+                actions: [
+                  withOutput("showSettled"),
+                  withOutput("storeSettled"),
+                  "notifyDone",
+                  "refetchAll",
+                  "finishJob"
+                ]
               }
             ],
             // What a failed call has done only the server knows: it is asked before anything else is sent.
-            onError: { target: "recalling", actions: ["tellDone", withEvent("tellFailed"), "readAgain", "finishJob"] }
+            onError: {
+              target: "loadingUndoable",
+              actions: ["notifyDone", withEvent("notifyFailed"), "refetchAll", "finishJob"]
+            }
           }
         }
       }
     },
-    asking: {
-      initial: "nothing",
+    dialog: {
+      initial: "closed",
       states: {
-        nothing: {
+        closed: {
           on: {
-            "claims.approve": { guard: withEvent("isFree"), actions: withEvent("lineUpApproval") },
-            "claims.reject": { guard: withEvent("isFree"), target: "givingReason", actions: withEvent("askReason") },
-            "approveAll.ask": { guard: withEvent("isAllFree"), target: "confirmingAll", actions: withEvent("askAll") }
+            "claims.approve": { guard: withEvent("isFree"), actions: withEvent("enqueueApproval") },
+            "claims.reject": { guard: withEvent("isFree"), target: "givingReason", actions: withEvent("openReason") },
+            "approveAll.open": {
+              guard: withEvent("isAllFree"),
+              target: "confirmingAll",
+              actions: withEvent("openApproveAll")
+            }
           }
         },
         givingReason: {
           on: {
             "reason.choose": { actions: withEvent("saveCode") },
-            "reason.note": { actions: withEvent("keepNote") },
-            "reason.confirm": { guard: "mayReject", target: "nothing", actions: ["lineUpRejection", "forgetReason"] },
+            "reason.note": { actions: withEvent("setNote") },
+            "reason.confirm": { guard: "mayReject", target: "closed", actions: ["enqueueRejection", "clearReason"] },
             "reason.cancel": [
               { guard: "hasReasonText", target: "discarding" },
-              { target: "nothing", actions: "forgetReason" }
+              { target: "closed", actions: "clearReason" }
             ]
           }
         },
         discarding: {
-          on: { "reason.stay": "givingReason", "reason.discard": { target: "nothing", actions: "forgetReason" } }
+          on: { "reason.stay": "givingReason", "reason.discard": { target: "closed", actions: "clearReason" } }
         },
         confirmingAll: {
           on: {
-            "approveAll.confirm": { guard: "mayApproveAll", target: "nothing", actions: ["lineUpAll", "forgetAll"] },
-            "approveAll.cancel": { target: "nothing", actions: "forgetAll" }
+            "approveAll.confirm": {
+              guard: "mayApproveAll",
+              target: "closed",
+              actions: ["enqueueAll", "clearApproveAll"]
+            },
+            "approveAll.cancel": { target: "closed", actions: "clearApproveAll" }
           }
         }
       }

@@ -53,7 +53,7 @@ export const decisionsAtFirst: ClaimDecisionsContext = {
 }
 
 /** An undo that is asked for: of a whole decision, or of some of its claims. */
-export interface UndoWish {
+export interface UndoRequest {
   readonly decisionId: DecisionId
   readonly ids: ReadonlyArray<ClaimId> | null
   readonly undoUntil: Instant
@@ -74,8 +74,8 @@ export const underWay = (
     if (job.kind === "undo" && (isAbout(job, claim.id) || (job.ids === null && claim.decision_id === job.decisionId)))
       return "undoing"
     if (job.kind === "named" && isAbout(job, claim.id)) return job.status === "approved" ? "approving" : "rejecting"
-    const isMeant = job.kind === "all" || (job.kind === "matching" && claimView.isSameFilter(job.filter, filter))
-    if (isMeant && claim.status === "pending" && claim.created_at <= job.asOf) {
+    const isCovered = job.kind === "all" || (job.kind === "matching" && claimView.isSameFilter(job.filter, filter))
+    if (isCovered && claim.status === "pending" && claim.created_at <= job.asOf) {
       return job.kind === "matching" && job.status === "rejected" ? "rejecting" : "approving"
     }
   }
@@ -122,14 +122,14 @@ export const latestUndoable = ({ recent, nowMs, jobs, joins }: ClaimDecisionsCon
 }
 
 /** The undo of all that a decision still covers. */
-export const wholeUndo = ({ decision_id, undo_until }: UndoableDecision): UndoWish => ({
+export const wholeUndo = ({ decision_id, undo_until }: UndoableDecision): UndoRequest => ({
   decisionId: decision_id,
   ids: null,
   undoUntil: undo_until
 })
 
 /** What the Undo of a notice takes back; null when its decision is no longer known. */
-export const undoOfNotice = (recent: ReadonlyArray<UndoableDecision>, undo: string): UndoWish | null => {
+export const undoOfNotice = (recent: ReadonlyArray<UndoableDecision>, undo: string): UndoRequest | null => {
   const known = recent.find(({ decision_id }) => decision_id === undo)
   return known === undefined ? null : wholeUndo(known)
 }
@@ -154,7 +154,7 @@ export const isFree = (context: ClaimDecisionsContext, target: Target): boolean 
     : isAllFree(context, target.expected)
 
 /** Puts a decision in line, without the claims that jobs in line are about already. */
-export const lineUp = (
+export const enqueueJob = (
   { jobs }: ClaimDecisionsContext,
   target: Target,
   status: Verdict,
@@ -165,18 +165,18 @@ export const lineUp = (
 }
 
 /** The claims of an undo that no undo in line is about already; null for the whole decision. */
-const undoLeft = (jobs: ReadonlyArray<Job>, { decisionId, ids }: UndoWish): ReadonlyArray<ClaimId> | null => {
+const undoLeft = (jobs: ReadonlyArray<Job>, { decisionId, ids }: UndoRequest): ReadonlyArray<ClaimId> | null => {
   const undos = jobs.flatMap((job) => (job.kind === "undo" && job.decisionId === decisionId ? [job] : []))
   if (undos.some((job) => job.ids === null)) return []
   return ids === null ? null : withoutBusy(undos, [...new Set(ids)])
 }
 
-export const isUndoable = ({ jobs, nowMs }: ClaimDecisionsContext, wish: UndoWish): boolean =>
-  toMs(wish.undoUntil) > nowMs && undoLeft(jobs, wish)?.length !== 0
+export const isUndoable = ({ jobs, nowMs }: ClaimDecisionsContext, request: UndoRequest): boolean =>
+  toMs(request.undoUntil) > nowMs && undoLeft(jobs, request)?.length !== 0
 
-export const lineUpUndo = ({ jobs }: ClaimDecisionsContext, wish: UndoWish): ReadonlyArray<Job> => [
+export const enqueueUndo = ({ jobs }: ClaimDecisionsContext, request: UndoRequest): ReadonlyArray<Job> => [
   ...jobs,
-  { kind: "undo", decisionId: wish.decisionId, ids: undoLeft(jobs, wish) }
+  { kind: "undo", decisionId: request.decisionId, ids: undoLeft(jobs, request) }
 ]
 
 /** The server's time; decisions whose time has passed are no longer remembered. */
@@ -190,15 +190,15 @@ export const hasMoreToCall = ({ jobs: [job] }: ClaimDecisionsContext): boolean =
   job?.kind === "named" && job.ids.length > nextCall(job.ids).length
 
 /** Counts what one call has settled, and keeps what stood in its way. Its answer tells the server's time too. */
-export const keepSettled = (context: ClaimDecisionsContext, settled: Settled): Partial<ClaimDecisionsContext> => {
+export const storeSettled = (context: ClaimDecisionsContext, settled: Settled): Partial<ClaimDecisionsContext> => {
   const [job, ...waiting] = context.jobs
   if (job === undefined) return {}
   const { updated, inConflict } = countsOf(settled)
   const found = settled.kind === "undone" ? [] : settled.conflicts.map((one) => ({ ...one, wanted: settled.status }))
-  const overcome = new Set<ClaimId>(
+  const resolved = new Set<ClaimId>(
     settled.kind === "undone" ? settled.outcome.reverted : settled.kind === "decided" ? settled.ids : []
   )
-  for (const { id } of found) overcome.add(id)
+  for (const { id } of found) resolved.add(id)
   const recent = remember(context.recent, job, settled)
   // What was decided just now has all its time left.
   const nowMs = settled.kind === "undone" ? context.nowMs : Math.max(context.nowMs, toMs(settled.at))
@@ -208,7 +208,7 @@ export const keepSettled = (context: ClaimDecisionsContext, settled: Settled): P
     joins: settled.decisionId,
     updated: context.updated + updated,
     inConflict: context.inConflict + inConflict,
-    conflicts: [...context.conflicts.filter((one) => !overcome.has(one.id)), ...found],
+    conflicts: [...context.conflicts.filter((one) => !resolved.has(one.id)), ...found],
     recent,
     ...setClock({ ...context, recent }, nowMs)
   }

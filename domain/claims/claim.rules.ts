@@ -73,10 +73,10 @@ export const clientKey = ({ given_name, surname }: Client): string => normalise(
 /** The fields that differ between what a client read and what is there now, with their present values. */
 export const changedFields = (change: ClaimChange, current: Claim): Readonly<Record<string, unknown>> => {
   const present: Readonly<Record<string, unknown>> = { ...current }
-  const asked: Readonly<Record<string, unknown>> = { ...change }
+  const requested: Readonly<Record<string, unknown>> = { ...change }
   return Object.fromEntries(
     ["user_id", "type", "date_treatment", "status", "reason"]
-      .filter((field) => asked[field] !== undefined && !Equal.equals(asked[field], present[field]))
+      .filter((field) => requested[field] !== undefined && !Equal.equals(requested[field], present[field]))
       .map((field) => [field, present[field]])
   )
 }

@@ -66,7 +66,7 @@ export const claimsScreenMachine = setup({
     // A count that was shown for "all" is not kept for a return; a reason that was typed is.
     leave: enqueueActions<Context, Event, undefined, Event, never, never, never, never, never>(({ enqueue }) => {
       enqueue.sendTo("decisions", { type: "approveAll.cancel" })
-      enqueue.sendTo("list", { type: "list.leave" })
+      enqueue.sendTo("list", { type: "list.close" })
     })
   }
 }).createMachine({
@@ -112,7 +112,7 @@ export const claimsScreenMachine = setup({
         )
       })
     },
-    replaced: { actions: sendTo("decisions", ({ event: { ids } }) => ({ type: "conflicts.forget", ids })) },
+    replaced: { actions: sendTo("decisions", ({ event: { ids } }) => ({ type: "conflicts.dismiss", ids })) },
     "notice.undo": {
       actions: enqueueActions(({ context, event, enqueue }) => {
         const undo = undoOfNotice(context.recent, event.undo)
@@ -120,7 +120,7 @@ export const claimsScreenMachine = setup({
       })
     },
     "clock.tick": { actions: sendTo("decisions", ({ event }) => event) },
-    "cursor.leave": { actions: sendTo("list", { type: "cursor.leave" }) },
+    "cursor.clear": { actions: sendTo("list", { type: "cursor.clear" }) },
     "records.changed": { actions: refreshes<Context, Event>("claim", { claim: ["list"] }) }
   },
   states: screenStates

@@ -1,4 +1,4 @@
-import { type Command, type Offer, offersOf } from "../shared/screen/command.schema.ts"
+import { type Command, type AvailableCommand, availableCommands } from "../shared/screen/command.schema.ts"
 import type { ClaimId } from "../shared/identity.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import { listWords } from "../shared/list/list-commands.messages.ts"
@@ -52,13 +52,13 @@ const undoLatest = ({ decisions }: ClaimsState): ClaimsMessage | null => {
   return latest === null ? null : toDecisions({ type: "decision.undo", ...wholeUndo(latest) })
 }
 
-const statsOf = ({ list }: ClaimsState): ClaimStats | null => list.context.aside?.stats ?? null
+const statsOf = ({ list }: ClaimsState): ClaimStats | null => list.context.summary?.stats ?? null
 
 const approveAll = (state: ClaimsState): ClaimsMessage | null => {
   const stats = statsOf(state)
   return stats === null || stats.pending === 0
     ? null
-    : toDecisions({ type: "approveAll.ask", asOf: stats.as_of, expected: stats.pending })
+    : toDecisions({ type: "approveAll.open", asOf: stats.as_of, expected: stats.pending })
 }
 
 const report = (state: ClaimsState): ClaimsMessage | null => {
@@ -123,7 +123,7 @@ export const claimsCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> 
   },
   ...selectionCommands<ClaimsState, ClaimsMessage>({
     name: "claims",
-    selectMatching: ({ list }) => words.selectMatching(list.context.aside?.pending ?? 0),
+    selectMatching: ({ list }) => words.selectMatching(list.context.summary?.pending ?? 0),
     why: {
       nothingSelected,
       nothingSelectable: nothingPending,
@@ -143,7 +143,9 @@ export const claimsCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> 
 ]
 
 /** The commands as they stand; away from their screen each says where it works. */
-export const claimsOffers = (state: ClaimsState): ReadonlyArray<Offer<ClaimsMessage>> => {
-  const offers = offersOf(claimsCommands, state, (message) => accepts(state, message))
-  return state.screen.hasTag("shown") ? offers : offers.map((offer) => ({ ...offer, why: words.why.elsewhere }))
+export const availableClaimsCommands = (state: ClaimsState): ReadonlyArray<AvailableCommand<ClaimsMessage>> => {
+  const available = availableCommands(claimsCommands, state, (message) => accepts(state, message))
+  return state.screen.hasTag("shown")
+    ? available
+    : available.map((command) => ({ ...command, why: words.why.elsewhere }))
 }

@@ -15,7 +15,7 @@ import {
 } from "../shared/screen/record-screen.machine.ts"
 import type { AddressEntered, ScreenEmitted } from "../shared/screen/screen.schema.ts"
 import {
-  companyActsMachine,
+  companyActionsMachine,
   companyFormMachine,
   companyListMachine,
   companyRemovalMachine
@@ -42,13 +42,13 @@ export const companiesScreenMachine = setup({
     list: companyListMachine,
     form: companyFormMachine,
     removal: companyRemovalMachine,
-    acts: companyActsMachine,
+    rowActions: companyActionsMachine,
     report: reportMachine
   },
   actions: {
     relay: relay(),
     enter: sendTo("list", (_, { query }: AddressEntered) => ({ type: "list.open", view: companyView.readView(query) })),
-    leave: sendTo("list", { type: "list.leave" }),
+    leave: sendTo("list", { type: "list.close" }),
     setFilter: assign((_, { filter }: CompaniesScreenContext) => ({ filter }))
   }
 }).createMachine({
@@ -66,7 +66,7 @@ export const companiesScreenMachine = setup({
     },
     { id: "form", src: "form", onSnapshot: {} },
     { id: "removal", src: "removal", onSnapshot: {} },
-    { id: "acts", src: "acts", onSnapshot: {} },
+    { id: "rowActions", src: "rowActions", onSnapshot: {} },
     { id: "report", src: "report", onSnapshot: {} }
   ],
   on: {

@@ -56,4 +56,4 @@ export const companiesCommands: ReadonlyArray<Command<CompaniesState, CompaniesM
 ]
 
 /** The commands as they stand. */
-export const companiesOffers = screenOffers(companiesCommands)
+export const availableCompaniesCommands = screenOffers(companiesCommands)

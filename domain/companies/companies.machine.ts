@@ -3,7 +3,7 @@ import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { recordFormMachine } from "../shared/document/record-form.machine.ts"
 import { recordListMachine } from "../shared/list/record-list.machine.ts"
 import { recordRemovalMachine } from "../shared/screen/record-removal.machine.ts"
-import { rowActsMachine } from "../shared/list/row-acts.machine.ts"
+import { rowActionsMachine } from "../shared/list/row-actions.machine.ts"
 import { toCompanyFailure } from "./company.errors.ts"
 import { companyFormRules } from "./company-form.rules.ts"
 import { companyListRules } from "./company-list.rules.ts"
@@ -38,8 +38,8 @@ export const companyRemovalMachine = recordRemovalMachine({
   }
 })
 
-export const companyActsMachine = rowActsMachine<Company>({
-  id: "company-acts",
+export const companyActionsMachine = rowActionsMachine<Company>({
+  id: "company-actions",
   done: companyNotices.updated,
   describe: (error) => describe(error, companyNotices.updateFailed)
 })

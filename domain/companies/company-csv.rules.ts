@@ -43,8 +43,8 @@ export const companyRowJudge = (header: CsvHeader): RowJudge<CompanyRowDraft> =>
   const firstName = firstRows()
   return (csvRow) => {
     const { row, cells } = csvRow
-    const misfit = lengthIssue(header, csvRow)
-    if (misfit !== null) return { row, issues: [{ row, column: null, message: misfit }] }
+    const isInvalid = lengthIssue(header, csvRow)
+    if (isInvalid !== null) return { row, issues: [{ row, column: null, message: isInvalid }] }
     const { issues, add, take } = issuesOf(row)
     const name = take("name", check.name(cell("name", cells)))
     const contact_email = take("contact_email", check.contact_email(cell("contact_email", cells)))

@@ -2,7 +2,7 @@
 import { assign, emit, setup } from "xstate"
 import type { Entity } from "../audit/audit.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promised, type Thrown } from "../shared/promised.ts"
+import { promiseActor, type Thrown } from "../shared/promised.ts"
 import { toCsvImportFailure } from "./csv-import.errors.ts"
 import { csvImportNotices, describeUploadFailure } from "./csv-import.messages.ts"
 import type { UploadProgress } from "./csv-import.schema.ts"
@@ -75,13 +75,13 @@ export const csvImportSetup = setup({
     tags: {} as "open" | "busy" | "preview"
   },
   actors: {
-    openFile: promised<Overview, { readonly subject: CsvSubject; readonly file: ChosenFile }>("openFile"),
-    relist: promised<Overview>("relist"),
-    correctCells: promised<Overview, Correction>("correctCells"),
-    saveRowsWithErrors: promised<void>("saveRowsWithErrors"),
-    checkFile: promised<Overview, Sending>("checkFile"),
-    uploadFile: promised<ImportResult, Sending>("uploadFile"),
-    cancelUpload: promised<void>("cancelUpload")
+    openFile: promiseActor<Overview, { readonly subject: CsvSubject; readonly file: ChosenFile }>("openFile"),
+    relist: promiseActor<Overview>("relist"),
+    correctCells: promiseActor<Overview, Correction>("correctCells"),
+    saveRowsWithErrors: promiseActor<void>("saveRowsWithErrors"),
+    checkFile: promiseActor<Overview, Sending>("checkFile"),
+    uploadFile: promiseActor<ImportResult, Sending>("uploadFile"),
+    cancelUpload: promiseActor<void>("cancelUpload")
   },
   guards: {
     isKnown: ({ context }, { of }: { readonly of: string }) => findSubject(context.subjects, of) !== null,

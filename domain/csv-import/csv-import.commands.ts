@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate"
-import { type Command, type Offer, offersOf } from "../shared/screen/command.schema.ts"
+import { type Command, type AvailableCommand, availableCommands } from "../shared/screen/command.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { CsvImportEvent } from "./csv-import-setup.machine.ts"
@@ -41,5 +41,5 @@ const importCommands: ReadonlyArray<Command<Snapshot, ImportDialogMessage>> = [
 ]
 
 /** The commands in their current state; none while the dialog is closed. */
-export const importOffers = (snapshot: Snapshot): ReadonlyArray<Offer<ImportDialogMessage>> =>
-  snapshot.hasTag("open") ? offersOf(importCommands, snapshot, ({ event }) => snapshot.can(event)) : []
+export const availableImportCommands = (snapshot: Snapshot): ReadonlyArray<AvailableCommand<ImportDialogMessage>> =>
+  snapshot.hasTag("open") ? availableCommands(importCommands, snapshot, ({ event }) => snapshot.can(event)) : []

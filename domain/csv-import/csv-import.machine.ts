@@ -51,7 +51,7 @@ export const csvImportMachine = csvImportSetup.createMachine({
     },
     previewing: {
       tags: ["open", "preview"],
-      initial: "resting",
+      initial: "idle",
       on: {
         "import.close": [{ guard: "isCorrected", target: "discarding", actions: "clearNext" }, { target: "closed" }],
         "template.download": templateChoices,
@@ -76,18 +76,18 @@ export const csvImportMachine = csvImportSetup.createMachine({
         "upload.start": { guard: "hasRowsToSend", target: "uploading" }
       },
       states: {
-        resting: {},
+        idle: {},
         listing: {
           tags: "busy",
           invoke: {
             id: "relist",
             src: "relist",
             onDone: {
-              target: "resting",
+              target: "idle",
               actions: { type: "setOverview", params: ({ event }) => ({ overview: event.output }) }
             },
             // The list stays unchanged.
-            onError: "resting"
+            onError: "idle"
           }
         },
         saving: {
@@ -95,8 +95,8 @@ export const csvImportMachine = csvImportSetup.createMachine({
           invoke: {
             id: "saveRowsWithErrors",
             src: "saveRowsWithErrors",
-            onDone: "resting",
-            onError: { target: "resting", actions: "notifyNotSaved" }
+            onDone: "idle",
+            onError: { target: "idle", actions: "notifyNotSaved" }
           }
         }
       }
@@ -206,17 +206,17 @@ export const csvImportMachine = csvImportSetup.createMachine({
     },
     result: {
       tags: "open",
-      initial: "resting",
+      initial: "idle",
       on: { "import.close": "closed", "errors.download": { guard: "hasErrors", target: ".saving" } },
       states: {
-        resting: {},
+        idle: {},
         saving: {
           tags: "busy",
           invoke: {
             id: "saveRowsWithErrors",
             src: "saveRowsWithErrors",
-            onDone: "resting",
-            onError: { target: "resting", actions: "notifyNotSaved" }
+            onDone: "idle",
+            onError: { target: "idle", actions: "notifyNotSaved" }
           }
         }
       }

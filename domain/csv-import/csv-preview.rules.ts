@@ -79,13 +79,13 @@ export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable
 
   const issuesAt = (index: number): ReadonlyArray<RowIssue> =>
     ownIssues.get(index) ?? serverIssues.get(index) ?? noIssues
-  const likeness = (index: number, { column, message }: RowIssue): string | null => {
+  const similarityKey = (index: number, { column, message }: RowIssue): string | null => {
     const at = column === null ? undefined : columnAt.get(column)
     return at === undefined ? null : `${at} ${message} ${readers[at]?.(rows[index]?.cells ?? []) ?? ""}`
   }
   const countAlike = (index: number, by: number): void => {
     for (const issue of issuesAt(index)) {
-      const key = likeness(index, issue)
+      const key = similarityKey(index, issue)
       if (key !== null) alike.set(key, (alike.get(key) ?? 0) + by)
     }
   }
@@ -147,7 +147,7 @@ export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable
         return text.length > shownTextMax ? text.slice(0, shownTextMax) : text
       }),
       issues: issuesAt(index).map((issue) => {
-        const key = likeness(index, issue)
+        const key = similarityKey(index, issue)
         return {
           column: issue.column === null ? null : (columnAt.get(issue.column) ?? null),
           message: issue.message,
@@ -209,10 +209,10 @@ export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable
       const place = header.places.get(name)
       if (index === undefined || place === undefined) return
       const issue = issuesAt(index).find((one) => one.column === name)
-      const like = issue === undefined ? null : likeness(index, issue)
+      const like = issue === undefined ? null : similarityKey(index, issue)
       const targets =
         isEverywhere && like !== null
-          ? needingAttention().filter((one) => issuesAt(one).some((found) => likeness(one, found) === like))
+          ? needingAttention().filter((one) => issuesAt(one).some((found) => similarityKey(one, found) === like))
           : [index]
       const before = new Set<number>()
       const after = new Set<number>()

@@ -25,7 +25,7 @@ export const dashboardScreenMachine = setup({
   actions: {
     relay: relay(),
     enter: sendTo("figures", { type: "dashboard.open" }),
-    leave: sendTo("figures", { type: "dashboard.leave" }),
+    leave: sendTo("figures", { type: "dashboard.close" }),
     forward: sendTo("figures", ({ event }) => event)
   }
 }).createMachine({

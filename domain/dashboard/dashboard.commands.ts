@@ -26,4 +26,4 @@ export const dashboardCommands: ReadonlyArray<Command<DashboardState, DashboardM
   }))
 ]
 
-export const dashboardOffers = screenOffers(dashboardCommands)
+export const availableDashboardCommands = screenOffers(dashboardCommands)

@@ -6,7 +6,7 @@ import { assign, emit, setup } from "xstate"
 import { toCallFailure } from "../shared/failure.errors.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promised, type Thrown, withEvent } from "../shared/promised.ts"
+import { promiseActor, type Thrown, withEvent } from "../shared/promised.ts"
 import { describeDashboardFailure } from "./dashboard.messages.ts"
 import type { Dashboard } from "./dashboard.schema.ts"
 
@@ -15,7 +15,7 @@ export type Activity = (typeof activities)[number]
 
 export type DashboardEvent =
   | { readonly type: "dashboard.open" }
-  | { readonly type: "dashboard.leave" }
+  | { readonly type: "dashboard.close" }
   | { readonly type: "dashboard.refresh" }
   /** Records that figures are made of have changed. */
   | { readonly type: "figures.changed" }
@@ -50,29 +50,29 @@ export const dashboardMachine = setup({
     emitted: {} as Notice,
     tags: {} as "busy" | "shown"
   },
-  actors: { readFigures: promised<Dashboard, { readonly isOwn: boolean }>("readFigures") },
+  actors: { readFigures: promiseActor<Dashboard, { readonly isOwn: boolean }>("readFigures") },
   guards: {
-    mayLook: ({ context }) => context.isOutdated && !context.isHidden,
+    mayRefetch: ({ context }) => context.isOutdated && !context.isHidden,
     mayPoll: ({ context }) => !context.isLive && !context.isHidden,
     isSeen: ({ context }) => !context.isHidden
   },
   actions: {
-    keepFigures: assign(({ context }, { figures }: Read) => ({
+    setFigures: assign(({ context }, { figures }: Read) => ({
       figures: context.figures !== null && context.figures.asOf > figures.asOf ? context.figures : figures,
       failure: null
     })),
-    keepFailure: assign((_, { error }: Thrown) => ({ failure: describeDashboardFailure(toCallFailure(error)) })),
-    tellFailure: emit((_, { error }: Thrown): Notice =>
+    setFailure: assign((_, { error }: Thrown) => ({ failure: describeDashboardFailure(toCallFailure(error)) })),
+    notifyFailure: emit((_, { error }: Thrown): Notice =>
       notice("error", describeDashboardFailure(toCallFailure(error)))
     ),
     markOutdated: assign({ isOutdated: true }),
     markFresh: assign({ isOutdated: false }),
     // What happened in a gap is not known, so it counts as a change.
-    keepOpen: assign({ isLive: true, isOutdated: true }),
-    keepDown: assign({ isLive: false }),
-    keepHidden: assign({ isHidden: true }),
-    keepSeen: assign(({ context }) => ({ isHidden: false, isOutdated: context.isOutdated || !context.isLive })),
-    keepActivity: assign((_, { activity }: { readonly activity: Activity }) => ({ activity }))
+    setOpen: assign({ isLive: true, isOutdated: true }),
+    setDown: assign({ isLive: false }),
+    setHidden: assign({ isHidden: true }),
+    setSeen: assign(({ context }) => ({ isHidden: false, isOutdated: context.isOutdated || !context.isLive })),
+    setActivity: assign((_, { activity }: { readonly activity: Activity }) => ({ activity }))
   },
   delays: {
     settled: 250,
@@ -89,23 +89,23 @@ export const dashboardMachine = setup({
     isOutdated: false,
     failure: null
   },
-  initial: "away",
+  initial: "closed",
   on: {
-    "stream.open": { actions: "keepOpen" },
-    "stream.down": { actions: "keepDown" },
-    "page.hidden": { actions: "keepHidden" },
-    "page.seen": { actions: "keepSeen" }
+    "stream.open": { actions: "setOpen" },
+    "stream.down": { actions: "setDown" },
+    "page.hidden": { actions: "setHidden" },
+    "page.seen": { actions: "setSeen" }
   },
   states: {
-    away: { on: { "dashboard.open": "shown" } },
+    closed: { on: { "dashboard.open": "shown" } },
     shown: {
       tags: "shown",
       initial: "loading",
       on: {
-        "dashboard.leave": "away",
+        "dashboard.close": "closed",
         "dashboard.refresh": ".loading",
         "figures.changed": { actions: "markOutdated" },
-        "activity.choose": { actions: withEvent("keepActivity") }
+        "activity.choose": { actions: withEvent("setActivity") }
       },
       states: {
         loading: {
@@ -117,13 +117,13 @@ export const dashboardMachine = setup({
             input: { isOwn: true },
             onDone: {
               target: "ready",
-              actions: { type: "keepFigures", params: ({ event }) => ({ figures: event.output }) }
+              actions: { type: "setFigures", params: ({ event }) => ({ figures: event.output }) }
             },
-            onError: { target: "failed", actions: [withEvent("keepFailure"), withEvent("tellFailure")] }
+            onError: { target: "failed", actions: [withEvent("setFailure"), withEvent("notifyFailure")] }
           }
         },
         ready: {
-          always: { guard: "mayLook", target: "settling" },
+          always: { guard: "mayRefetch", target: "debouncing" },
           after: {
             polled: [
               { guard: "mayPoll", target: "refreshing" },
@@ -131,27 +131,27 @@ export const dashboardMachine = setup({
             ]
           }
         },
-        settling: { after: { settled: [{ guard: "isSeen", target: "refreshing" }, { target: "ready" }] } },
+        debouncing: { after: { settled: [{ guard: "isSeen", target: "refreshing" }, { target: "ready" }] } },
         refreshing: {
           entry: "markFresh",
           invoke: {
-            id: "lookAgain",
+            id: "refetch",
             src: "readFigures",
             input: { isOwn: false },
             onDone: {
               target: "ready",
-              actions: { type: "keepFigures", params: ({ event }) => ({ figures: event.output }) }
+              actions: { type: "setFigures", params: ({ event }) => ({ figures: event.output }) }
             },
             // Nobody has asked for this look, so nobody is told of its failure; it is tried again, and not at once.
             onError: { target: "stale", actions: "markOutdated" }
           }
         },
         stale: {
-          on: { "figures.changed": { target: "settling", actions: "markOutdated" } },
+          on: { "figures.changed": { target: "debouncing", actions: "markOutdated" } },
           after: { polled: [{ guard: "isSeen", target: "refreshing" }, { target: "ready" }] }
         },
         failed: {
-          on: { "figures.changed": { target: "settling", actions: "markOutdated" } },
+          on: { "figures.changed": { target: "debouncing", actions: "markOutdated" } },
           after: {
             polled: [
               { guard: "isSeen", target: "refreshing" },

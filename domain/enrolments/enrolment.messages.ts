@@ -33,11 +33,11 @@ const englishNumber = new Intl.NumberFormat("en-US").format
 const spanishNumber = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
 
 /** Notices after an activation: how many were activated, and how many were not. */
-export const sayActivated = (count: number): InEveryLanguage<string> => ({
+export const activatedText = (count: number): InEveryLanguage<string> => ({
   en: count === 1 ? "1 enrollment activated" : `${englishNumber(count)} enrollments activated`,
   es: count === 1 ? "1 inscripción activada" : `${spanishNumber(count)} inscripciones activadas`
 })
-export const sayNotActivated = (count: number): InEveryLanguage<string> => ({
+export const notActivatedText = (count: number): InEveryLanguage<string> => ({
   en:
     count === 1
       ? "1 enrollment was not activated. Its row says why."

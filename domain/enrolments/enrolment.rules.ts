@@ -3,15 +3,15 @@ import type { Blocker } from "../shared/enrolment.schema.ts"
 import type { ActiveStatus } from "../users/user.schema.ts"
 import type { Enrolment, SetStatus } from "./enrolment.schema.ts"
 
-export interface Standing {
+export interface AccountState {
   readonly status: ActiveStatus
   readonly isDeleted: boolean
 }
 
 export interface EnrolmentState {
   readonly enrolment: Pick<Enrolment, "status">
-  readonly user: Standing
-  readonly benefit: Standing
+  readonly user: AccountState
+  readonly benefit: AccountState
 }
 
 /** What keeps an enrolment from becoming active, or null. Nobody is activated who is gone, or for what is gone. */

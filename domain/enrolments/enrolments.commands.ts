@@ -1,17 +1,17 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from "xstate"
-import { type Command, type Offer, offersOf } from "../shared/screen/command.schema.ts"
+import { type Command, type AvailableCommand, availableCommands } from "../shared/screen/command.schema.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import { accepts } from "../shared/screen/screen.rules.ts"
 import { enrolmentCommandWords } from "./enrolments-commands.messages.ts"
 import type { PendingEnrolmentsEvent, pendingEnrolmentsMachine } from "./pending-enrolments.machine.ts"
-import { meant, type Wanted } from "./pending-enrolments.rules.ts"
+import { targetIds, type ActivationTarget } from "./pending-enrolments.rules.ts"
 
 /** The screen with the panel of pending enrolments, as far as the panel's commands depend on it. */
 export interface EnrolmentsState {
   readonly screen: AnyMachineSnapshot
   readonly pending: SnapshotFrom<typeof pendingEnrolmentsMachine>
-  readonly list: { readonly context: { readonly aside: { readonly pending: number } | null } }
+  readonly list: { readonly context: { readonly summary: { readonly pending: number } | null } }
 }
 
 export interface EnrolmentsMessage {
@@ -25,11 +25,12 @@ const words = bilingual(enrolmentCommandWords)
 
 const toPending = (event: PendingEnrolmentsEvent): EnrolmentsMessage => ({ to: "pending", event })
 
-export const activate = (wanted: Wanted): EnrolmentsMessage => toPending({ type: "enrolments.activate", wanted })
+export const activate = (wanted: ActivationTarget): EnrolmentsMessage =>
+  toPending({ type: "enrolments.activate", wanted })
 
 /** How many wait, also while the panel is closed; null until that is known. */
-export const waitingCount = ({ list }: Pick<EnrolmentsState, "list">): number | null =>
-  list.context.aside?.pending ?? null
+export const pendingCount = ({ list }: Pick<EnrolmentsState, "list">): number | null =>
+  list.context.summary?.pending ?? null
 
 /** The panel is open; until then its commands say so. */
 const isShown = ({ pending }: EnrolmentsState): boolean => pending.hasTag("shown")
@@ -39,7 +40,7 @@ const orClosed = (state: EnrolmentsState, why: InEveryLanguage<string>) => (isSh
 const selectedCount = ({ pending }: EnrolmentsState): number => pending.context.selected.length
 
 /** What `a` means: the selected rows, without any the one in focus. */
-const wantedNow = (state: EnrolmentsState): Wanted | null =>
+const targetNow = (state: EnrolmentsState): ActivationTarget | null =>
   selectedCount(state) > 0 ? "selected" : state.pending.context.cursor
 
 const move = (id: string, keys: ReadonlyArray<string>, by: number, extend: boolean): EnrolmentCommand => ({
@@ -67,7 +68,7 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
     isScreenWide: true,
     label: words.open,
     detail: (state) => {
-      const waiting = waitingCount(state)
+      const waiting = pendingCount(state)
       return waiting === null ? null : words.figure(waiting)
     },
     message: () => toPending({ type: "panel.open" }),
@@ -82,15 +83,15 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
       return count > 0 ? words.approveSelected(count) : words.approve
     },
     message: (state) => {
-      const wanted = wantedNow(state)
+      const wanted = targetNow(state)
       return wanted === null ? null : activate(wanted)
     },
-    why: (state) => orClosed(state, wantedNow(state) === null ? words.why.noRow : words.why.underWay)
+    why: (state) => orClosed(state, targetNow(state) === null ? words.why.noRow : words.why.underWay)
   },
   {
     id: "enrolments.activateAll",
     label: words.activateAll,
-    detail: ({ pending }) => (pending.hasTag("shown") ? words.figure(meant(pending.context, "all").length) : null),
+    detail: ({ pending }) => (pending.hasTag("shown") ? words.figure(targetIds(pending.context, "all").length) : null),
     message: () => activate("all"),
     why: (state) => orClosed(state, state.pending.context.rows.length === 0 ? words.why.nothing : words.why.underWay)
   },
@@ -125,7 +126,7 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
     id: "enrolments.close",
     keys: ["Escape"],
     label: (state) => (selectedCount(state) > 0 ? words.clearSelection : words.close),
-    message: (state) => toPending({ type: selectedCount(state) > 0 ? "selection.clear" : "panel.leave" }),
+    message: (state) => toPending({ type: selectedCount(state) > 0 ? "selection.clear" : "panel.close" }),
     why: (state) => orClosed(state, words.why.nothing)
   },
   {
@@ -149,7 +150,11 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
 ]
 
 /** The commands as they stand. A closed panel has one key: the one that opens it. */
-export const enrolmentsOffers = (state: EnrolmentsState): ReadonlyArray<Offer<EnrolmentsMessage>> => {
-  const offers = offersOf(enrolmentsCommands, state, (message) => accepts(state, message))
-  return isShown(state) ? offers : offers.map((offer) => (offer.isScreenWide ? offer : { ...offer, keys: [] }))
+export const availableEnrolmentsCommands = (
+  state: EnrolmentsState
+): ReadonlyArray<AvailableCommand<EnrolmentsMessage>> => {
+  const available = availableCommands(enrolmentsCommands, state, (message) => accepts(state, message))
+  return isShown(state)
+    ? available
+    : available.map((command) => (command.isScreenWide ? command : { ...command, keys: [] }))
 }

@@ -7,21 +7,21 @@ import { assign, emit, enqueueActions, setup } from "xstate"
 import type { EnrolmentId } from "../shared/identity.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
-import { promised, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
+import { promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
 import { toEnrolmentFailure } from "./enrolment.errors.ts"
-import { describeEnrolmentFailure, enrolmentNotices, sayActivated, sayNotActivated } from "./enrolment.messages.ts"
+import { describeEnrolmentFailure, enrolmentNotices, activatedText, notActivatedText } from "./enrolment.messages.ts"
 import { hasDetails } from "./enrolment.rules.ts"
 import type { ActivationOutcome, Enrolment } from "./enrolment.schema.ts"
 import {
   extendTo,
   finishJob,
   hasMoreToCall,
-  keepLoaded,
-  keepLooked,
-  keepOutcome,
-  lineUp,
+  setLoaded,
+  setRefetched,
+  storeOutcome,
+  enqueueJob,
   mayStop,
-  meant,
+  targetIds,
   moveCursor,
   nextCall,
   pendingAtFirst,
@@ -30,7 +30,7 @@ import {
   toggleAll,
   toggleDetails,
   toggleRow,
-  type Wanted
+  type ActivationTarget
 } from "./pending-enrolments.rules.ts"
 
 export interface OfRow {
@@ -39,19 +39,19 @@ export interface OfRow {
 
 export type PendingEnrolmentsEvent =
   | { readonly type: "panel.open" }
-  | { readonly type: "panel.leave" }
+  | { readonly type: "panel.close" }
   | { readonly type: "list.refresh" }
   /** Others have changed enrolments, members or benefits. */
   | { readonly type: "rows.changed" }
   | { readonly type: "cursor.move"; readonly by: number; readonly extend: boolean }
   | ({ readonly type: "cursor.place" } & OfRow)
-  | { readonly type: "cursor.leave" }
+  | { readonly type: "cursor.clear" }
   | ({ readonly type: "row.toggle" } & OfRow)
   | ({ readonly type: "row.extend" } & OfRow)
   | { readonly type: "rows.toggleAll" }
   | { readonly type: "selection.clear" }
   | ({ readonly type: "details.toggle" } & OfRow)
-  | { readonly type: "enrolments.activate"; readonly wanted: Wanted }
+  | { readonly type: "enrolments.activate"; readonly wanted: ActivationTarget }
   | { readonly type: "activation.stop" }
 
 /** Tells whoever shows enrolments, notifications or figures that some have become active. */
@@ -68,8 +68,8 @@ export const pendingEnrolmentsMachine = setup({
     tags: {} as "busy" | "shown"
   },
   actors: {
-    loadPending: promised<Page<Enrolment>, { readonly isOwn: boolean }>("loadPending"),
-    activateCall: promised<ActivationOutcome, { readonly ids: ReadonlyArray<EnrolmentId> }>("activateCall")
+    loadPending: promiseActor<Page<Enrolment>, { readonly isOwn: boolean }>("loadPending"),
+    activateCall: promiseActor<ActivationOutcome, { readonly ids: ReadonlyArray<EnrolmentId> }>("activateCall")
   },
   guards: {
     hasRows: ({ context }) => context.rows.length > 0,
@@ -77,7 +77,8 @@ export const pendingEnrolmentsMachine = setup({
     hasSelection: ({ context }) => context.selected.length > 0,
     isShown: ({ context }, { id }: OfRow) => context.rows.some((row) => row.id === id),
     hasDetails: ({ context }, { id }: OfRow) => context.rows.some((row) => row.id === id && hasDetails(row)),
-    matchesSearch: ({ context }, { wanted }: { readonly wanted: Wanted }) => meant(context, wanted).length > 0,
+    matchesSearch: ({ context }, { wanted }: { readonly wanted: ActivationTarget }) =>
+      targetIds(context, wanted).length > 0,
     mayStop: ({ context }) => mayStop(context),
     hasJobs: ({ context }) => context.jobs.length > 0,
     hasMoreToCall: ({ context }, outcome: ActivationOutcome) => hasMoreToCall(context, outcome),
@@ -86,34 +87,37 @@ export const pendingEnrolmentsMachine = setup({
   actions: {
     markOutdated: assign({ isOutdated: true }),
     markFresh: assign({ isOutdated: false }),
-    keepLoaded: assign(({ context }, page: Page<Enrolment>) => keepLoaded(context, page)),
-    keepLooked: assign(({ context }, page: Page<Enrolment>) => keepLooked(context, page)),
-    keepFailure: assign((_, { error }: Thrown) => ({
+    setLoaded: assign(({ context }, page: Page<Enrolment>) => setLoaded(context, page)),
+    setRefetched: assign(({ context }, page: Page<Enrolment>) => setRefetched(context, page)),
+    setFailure: assign((_, { error }: Thrown) => ({
       failure: describeEnrolmentFailure(toEnrolmentFailure(error), enrolmentNotices.listFailed)
     })),
-    tellListFailed: emit((_, { error }: Thrown): Notice =>
+    notifyListFailed: emit((_, { error }: Thrown): Notice =>
       notice("error", describeEnrolmentFailure(toEnrolmentFailure(error), enrolmentNotices.listFailed))
     ),
     moveCursor: assign(({ context }, { by, extend }: { readonly by: number; readonly extend: boolean }) =>
       moveCursor(context, by, extend)
     ),
     placeCursor: assign((_, { id }: OfRow) => ({ cursor: id, anchor: null })),
-    leaveCursor: assign({ cursor: null, anchor: null }),
+    clearCursor: assign({ cursor: null, anchor: null }),
     toggleRow: assign(({ context }, { id }: OfRow) => toggleRow(context, id)),
     extendTo: assign(({ context }, { id }: OfRow) => extendTo(context, id)),
     toggleAll: assign(({ context }) => toggleAll(context)),
     clearSelection: assign({ selected: [], anchor: null }),
     toggleDetails: assign(({ context }, { id }: OfRow) => toggleDetails(context, id)),
-    lineUp: assign(({ context }, { wanted }: { readonly wanted: Wanted }) => lineUp(context, wanted)),
+    enqueueJob: assign(({ context }, { wanted }: { readonly wanted: ActivationTarget }) => enqueueJob(context, wanted)),
     stopJob: assign(({ context }) => stopJob(context)),
-    keepOutcome: assign(({ context }, outcome: ActivationOutcome) => keepOutcome(context, outcome)),
+    storeOutcome: assign(({ context }, outcome: ActivationOutcome) => storeOutcome(context, outcome)),
     finishJob: assign(({ context }) => finishJob(context)),
-    handOver: emit((_, { updated }: ActivationOutcome): EnrolmentsActivated => ({ type: "activated", ids: updated })),
-    tellDone: enqueueActions(({ context: { activated, hindered }, enqueue }) => {
-      if (activated > 0) enqueue.emit(notice("success", sayActivated(activated)))
-      if (hindered > 0) enqueue.emit(notice("info", sayNotActivated(hindered)))
+    emitActivated: emit((_, { updated }: ActivationOutcome): EnrolmentsActivated => ({
+      type: "activated",
+      ids: updated
+    })),
+    notifyDone: enqueueActions(({ context: { activated, hindered }, enqueue }) => {
+      if (activated > 0) enqueue.emit(notice("success", activatedText(activated)))
+      if (hindered > 0) enqueue.emit(notice("info", notActivatedText(hindered)))
     }),
-    tellFailed: emit((_, { error }: Thrown): Notice =>
+    notifyFailed: emit((_, { error }: Thrown): Notice =>
       notice("error", describeEnrolmentFailure(toEnrolmentFailure(error), enrolmentNotices.updateFailed))
     )
   },
@@ -126,25 +130,25 @@ export const pendingEnrolmentsMachine = setup({
   type: "parallel",
   states: {
     listing: {
-      initial: "away",
+      initial: "closed",
       states: {
-        away: { on: { "panel.open": "shown" } },
+        closed: { on: { "panel.open": "shown" } },
         shown: {
           tags: "shown",
           initial: "loading",
           on: {
-            "panel.leave": { target: "away", actions: ["leaveCursor", "clearSelection"] },
+            "panel.close": { target: "closed", actions: ["clearCursor", "clearSelection"] },
             "list.refresh": ".loading",
             "rows.changed": { actions: "markOutdated" },
             "cursor.move": { guard: "hasRows", actions: withEvent("moveCursor") },
             "cursor.place": { guard: withEvent("isShown"), actions: withEvent("placeCursor") },
-            "cursor.leave": { guard: "hasCursor", actions: "leaveCursor" },
+            "cursor.clear": { guard: "hasCursor", actions: "clearCursor" },
             "row.toggle": { guard: withEvent("isShown"), actions: withEvent("toggleRow") },
             "row.extend": { guard: withEvent("isShown"), actions: withEvent("extendTo") },
             "rows.toggleAll": { guard: "hasRows", actions: "toggleAll" },
             "selection.clear": { guard: "hasSelection", actions: "clearSelection" },
             "details.toggle": { guard: withEvent("hasDetails"), actions: withEvent("toggleDetails") },
-            "enrolments.activate": { guard: withEvent("matchesSearch"), actions: withEvent("lineUp") }
+            "enrolments.activate": { guard: withEvent("matchesSearch"), actions: withEvent("enqueueJob") }
           },
           states: {
             loading: {
@@ -154,35 +158,35 @@ export const pendingEnrolmentsMachine = setup({
                 id: "loadPending",
                 src: "loadPending",
                 input: { isOwn: true },
-                onDone: { target: "ready", actions: withOutput("keepLoaded") },
+                onDone: { target: "ready", actions: withOutput("setLoaded") },
                 onError: {
                   target: "failed",
-                  actions: ["markOutdated", withEvent("keepFailure"), withEvent("tellListFailed")]
+                  actions: ["markOutdated", withEvent("setFailure"), withEvent("notifyListFailed")]
                 }
               }
             },
-            ready: { always: { guard: "isOutdated", target: "settling" } },
-            settling: { after: { settled: "refreshing" } },
+            ready: { always: { guard: "isOutdated", target: "debouncing" } },
+            debouncing: { after: { settled: "refreshing" } },
             refreshing: {
               entry: "markFresh",
               invoke: {
-                id: "lookAgain",
+                id: "refetch",
                 src: "loadPending",
                 input: { isOwn: false },
-                onDone: { target: "ready", actions: withOutput("keepLooked") },
+                onDone: { target: "ready", actions: withOutput("setRefetched") },
                 // Nobody has asked for this look, so nobody is told of its failure; what is shown counts as stale.
                 onError: { target: "failed", actions: "markOutdated" }
               }
             },
-            failed: { on: { "rows.changed": { target: "settling", actions: "markOutdated" } } }
+            failed: { on: { "rows.changed": { target: "debouncing", actions: "markOutdated" } } }
           }
         }
       }
     },
     sending: {
-      initial: "resting",
+      initial: "idle",
       states: {
-        resting: { always: { guard: "hasJobs", target: "calling" } },
+        idle: { always: { guard: "hasJobs", target: "calling" } },
         calling: {
           tags: "busy",
           on: { "activation.stop": { guard: "mayStop", actions: "stopJob" } },
@@ -200,15 +204,21 @@ export const pendingEnrolmentsMachine = setup({
                 guard: withOutput("hasMoreToCall"),
                 target: "calling",
                 reenter: true,
-                actions: [withOutput("keepOutcome"), withOutput("handOver")]
+                actions: [withOutput("storeOutcome"), withOutput("emitActivated")]
               },
               {
-                target: "resting",
-                actions: [withOutput("keepOutcome"), withOutput("handOver"), "tellDone", "finishJob", "markOutdated"]
+                target: "idle",
+                actions: [
+                  withOutput("storeOutcome"),
+                  withOutput("emitActivated"),
+                  "notifyDone",
+                  "finishJob",
+                  "markOutdated"
+                ]
               }
             ],
             // What a failed call has done only the server knows: the list is read again, and nothing is sent by itself.
-            onError: { target: "resting", actions: ["tellDone", withEvent("tellFailed"), "finishJob", "markOutdated"] }
+            onError: { target: "idle", actions: ["notifyDone", withEvent("notifyFailed"), "finishJob", "markOutdated"] }
           }
         }
       }

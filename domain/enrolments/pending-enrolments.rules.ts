@@ -75,9 +75,9 @@ const free = (context: PendingContext, ids: ReadonlyArray<EnrolmentId>): Readonl
 const all = ({ rows }: PendingContext) => rows.map(({ id }) => id)
 
 /** Which rows a press means: one, the selected, all that are shown, or those that failed. */
-export type Wanted = EnrolmentId | "selected" | "all" | "failed"
+export type ActivationTarget = EnrolmentId | "selected" | "all" | "failed"
 
-export const meant = (context: PendingContext, wanted: Wanted): ReadonlyArray<EnrolmentId> => {
+export const targetIds = (context: PendingContext, wanted: ActivationTarget): ReadonlyArray<EnrolmentId> => {
   if (wanted === "selected") return free(context, context.selected)
   if (wanted === "all") return free(context, all(context))
   if (wanted === "failed")
@@ -88,8 +88,8 @@ export const meant = (context: PendingContext, wanted: Wanted): ReadonlyArray<En
   return free(context, [wanted])
 }
 
-export const lineUp = (context: PendingContext, wanted: Wanted): Change => {
-  const ids = meant(context, wanted)
+export const enqueueJob = (context: PendingContext, wanted: ActivationTarget): Change => {
+  const ids = targetIds(context, wanted)
   const reasons = Object.fromEntries(
     Object.entries(context.reasons).filter(([id]) => !(ids as ReadonlyArray<string>).includes(id))
   )
@@ -106,7 +106,7 @@ const without = (ids: ReadonlyArray<EnrolmentId>, gone: ReadonlySet<string>): Re
   ids.filter((id) => !gone.has(id))
 
 /** Lets rows go, and what was remembered of them; the cursor steps to the row that takes the place. */
-const letGo = (context: PendingContext, gone: ReadonlySet<string>): Change => {
+const removeRows = (context: PendingContext, gone: ReadonlySet<string>): Change => {
   const rows = context.rows.filter(({ id }) => !gone.has(id))
   const { cursor } = context
   const below = cursor === null ? [] : context.rows.slice(context.rows.findIndex(({ id }) => id === cursor))
@@ -122,9 +122,9 @@ const letGo = (context: PendingContext, gone: ReadonlySet<string>): Change => {
 }
 
 /** What one call has brought about: who is active leaves the list, who is not says why. */
-export const keepOutcome = (context: PendingContext, { updated, failed }: ActivationOutcome): Change => {
+export const storeOutcome = (context: PendingContext, { updated, failed }: ActivationOutcome): Change => {
   const settled = new Set<string>([...updated, ...failed.map(({ id }) => id)])
-  const change = letGo(context, new Set(updated))
+  const change = removeRows(context, new Set(updated))
   const [job, ...others] = context.jobs
   return {
     ...change,
@@ -149,22 +149,22 @@ export const stopJob = ({ jobs }: PendingContext): Change => ({
 export const mayStop = ({ jobs }: PendingContext): boolean =>
   jobs.length > 1 || jobs.some((job) => nextCall(job).length < job.ids.length)
 
-const isHandAtRest = ({ cursor, selected, jobs, reasons }: PendingContext): boolean =>
+const isUnlocked = ({ cursor, selected, jobs, reasons }: PendingContext): boolean =>
   cursor === null && selected.length === 0 && jobs.length === 0 && Object.keys(reasons).length === 0
 
 /** The administrator's own reading: the rows as they are now. */
-export const keepLoaded = (context: PendingContext, { data }: Page<Enrolment>): Change => {
+export const setLoaded = (context: PendingContext, { data }: Page<Enrolment>): Change => {
   const there = new Set<string>(data.map(({ id }) => id))
   const gone = new Set<string>(context.rows.map(({ id }) => id).filter((id) => !there.has(id)))
-  return { ...letGo(context, gone), rows: data, newer: 0, failure: null }
+  return { ...removeRows(context, gone), rows: data, newer: 0, failure: null }
 }
 
-export const keepLooked = (context: PendingContext, page: Page<Enrolment>): Change => {
-  if (isHandAtRest(context)) return keepLoaded(context, page)
-  const { rows } = keepLoaded(context, page)
+export const setRefetched = (context: PendingContext, page: Page<Enrolment>): Change => {
+  if (isUnlocked(context)) return setLoaded(context, page)
+  const { rows } = setLoaded(context, page)
   const present = new Map((rows ?? []).map((row) => [row.id, row]))
   const kept = context.rows.flatMap(({ id }) => present.get(id) ?? [])
-  return { ...keepLoaded(context, page), rows: kept, newer: present.size - kept.length }
+  return { ...setLoaded(context, page), rows: kept, newer: present.size - kept.length }
 }
 
 /** Moves the cursor within the rows; `extend` selects what it passes. */

@@ -5,10 +5,10 @@ import { assign, emit, enqueueActions, setup } from "xstate"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { NotificationId, ReadingId } from "../shared/identity.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promised, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
+import { promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
 import { toNotificationFailure } from "./notification.errors.ts"
-import { describeNotificationFailure, notificationNotices, sayAllRead } from "./notification.messages.ts"
-import { enrolmentTold, isApprovable, isUnread } from "./notification.rules.ts"
+import { describeNotificationFailure, notificationNotices, allReadText } from "./notification.messages.ts"
+import { enrolmentOf, isApprovable, isUnread } from "./notification.rules.ts"
 import type { Notification, Reading } from "./notification.schema.ts"
 
 export type InboxJob =
@@ -64,30 +64,30 @@ export const notificationInboxMachine = setup({
     emitted: {} as Notice | NotificationsUpdated,
     tags: {} as "busy"
   },
-  actors: { performInboxJob: promised<InboxSettled, { readonly job: InboxJob }>("performInboxJob") },
+  actors: { performInboxJob: promiseActor<InboxSettled, { readonly job: InboxJob }>("performInboxJob") },
   guards: {
     isFreeUnread: ({ context }, { row }: OfRow) => isUnread(row) && jobOn(context, row.id) === null,
     isFreeRead: ({ context }, { row }: OfRow) => !isUnread(row) && jobOn(context, row.id) === null,
     isFreeApprovable: ({ context }, { row }: OfRow) => isApprovable(row) && jobOn(context, row.id) === null,
     hasUnread: ({ context }, { expected }: { readonly expected: number }) => expected > 0 && !has(context, "readAll"),
     isUndoable: ({ context }) => context.reading !== null && !has(context, "undo"),
-    hasEnrolment: (_, { row }: OfRow) => enrolmentTold(row) !== null,
+    hasEnrolment: (_, { row }: OfRow) => enrolmentOf(row) !== null,
     hasJobs: ({ context }) => context.jobs.length > 0
   },
   actions: {
-    lineUp: assign(({ context }, job: InboxJob) => ({ jobs: [...context.jobs, job] })),
-    lineUpUndo: assign(({ context: { jobs, reading } }) => ({
+    enqueueJob: assign(({ context }, job: InboxJob) => ({ jobs: [...context.jobs, job] })),
+    enqueueUndo: assign(({ context: { jobs, reading } }) => ({
       jobs: reading === null ? jobs : [...jobs, { kind: "undo" as const, id: reading.reading_id }]
     })),
-    takeOff: assign(({ context }) => ({ jobs: context.jobs.slice(1) })),
-    keepReading: assign((_, settled: InboxSettled) =>
+    clearText: assign(({ context }) => ({ jobs: context.jobs.slice(1) })),
+    setReading: assign((_, settled: InboxSettled) =>
       settled.kind === "allRead"
         ? { reading: settled.reading.updated === 0 ? null : settled.reading }
         : settled.kind === "undone"
           ? { reading: null }
           : {}
     ),
-    tellDone: enqueueActions(({ context, enqueue }, settled: InboxSettled) => {
+    notifyDone: enqueueActions(({ context, enqueue }, settled: InboxSettled) => {
       const kind = context.jobs[0]?.kind
       if (settled.kind === "undone") enqueue.emit(notice("success", notificationNotices.undone))
       else if (settled.kind === "allRead") {
@@ -95,17 +95,17 @@ export const notificationInboxMachine = setup({
         enqueue.emit(
           updated === 0
             ? notice("info", notificationNotices.nothingToRead)
-            : notice("success", sayAllRead(updated), reading_id)
+            : notice("success", allReadText(updated), reading_id)
         )
       } else if (kind === "read" || kind === "unread" || kind === "approve")
         enqueue.emit(notice("success", notificationNotices[done[kind]]))
     }),
-    handOver: emit((_, settled: InboxSettled): NotificationsUpdated => ({
+    emitUpdated: emit((_, settled: InboxSettled): NotificationsUpdated => ({
       type: "updated",
       row: settled.kind === "changed" ? settled.row : null
     })),
-    readAgain: emit((): NotificationsUpdated => ({ type: "updated", row: null })),
-    tellFailed: emit((_, { error }: Thrown): Notice =>
+    refetchAll: emit((): NotificationsUpdated => ({ type: "updated", row: null })),
+    notifyFailed: emit((_, { error }: Thrown): Notice =>
       notice("error", describeNotificationFailure(toNotificationFailure(error), notificationNotices.updateFailed))
     ),
     open: assign((_, { row }: OfRow) => ({ opened: row })),
@@ -118,30 +118,30 @@ export const notificationInboxMachine = setup({
   on: {
     "notification.read": {
       guard: withEvent("isFreeUnread"),
-      actions: { type: "lineUp", params: ({ event }) => ({ kind: "read" as const, id: event.row.id }) }
+      actions: { type: "enqueueJob", params: ({ event }) => ({ kind: "read" as const, id: event.row.id }) }
     },
     "notification.unread": {
       guard: withEvent("isFreeRead"),
-      actions: { type: "lineUp", params: ({ event }) => ({ kind: "unread" as const, id: event.row.id }) }
+      actions: { type: "enqueueJob", params: ({ event }) => ({ kind: "unread" as const, id: event.row.id }) }
     },
     "notification.approve": {
       guard: withEvent("isFreeApprovable"),
-      actions: { type: "lineUp", params: ({ event }) => ({ kind: "approve" as const, id: event.row.id }) }
+      actions: { type: "enqueueJob", params: ({ event }) => ({ kind: "approve" as const, id: event.row.id }) }
     },
     "notifications.readAll": {
       guard: withEvent("hasUnread"),
       actions: {
-        type: "lineUp",
+        type: "enqueueJob",
         params: ({ event: { asOf } }) => ({ kind: "readAll" as const, asOf })
       }
     },
-    "reading.undo": { guard: "isUndoable", actions: "lineUpUndo" }
+    "reading.undo": { guard: "isUndoable", actions: "enqueueUndo" }
   },
   states: {
     sending: {
-      initial: "resting",
+      initial: "idle",
       states: {
-        resting: { always: { guard: "hasJobs", target: "acting" } },
+        idle: { always: { guard: "hasJobs", target: "acting" } },
         acting: {
           tags: "busy",
           invoke: {
@@ -154,11 +154,11 @@ export const notificationInboxMachine = setup({
               return { job }
             },
             onDone: {
-              target: "resting",
-              actions: [withOutput("tellDone"), withOutput("keepReading"), "takeOff", withOutput("handOver")]
+              target: "idle",
+              actions: [withOutput("notifyDone"), withOutput("setReading"), "clearText", withOutput("emitUpdated")]
             },
             // What stands in the way may be new to this page, so what is shown is read again.
-            onError: { target: "resting", actions: ["takeOff", withEvent("tellFailed"), "readAgain"] }
+            onError: { target: "idle", actions: ["clearText", withEvent("notifyFailed"), "refetchAll"] }
           }
         }
       }

@@ -55,7 +55,7 @@ const englishNumber = new Intl.NumberFormat("en-US").format
 const spanishNumber = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
 
 /** The notice after marking all as read. */
-export const sayAllRead = (count: number): InEveryLanguage<string> => ({
+export const allReadText = (count: number): InEveryLanguage<string> => ({
   en: count === 1 ? "1 notification marked as read" : `${englishNumber(count)} notifications marked as read`,
   es: count === 1 ? "1 notificación marcada como leída" : `${spanishNumber(count)} notificaciones marcadas como leídas`
 })

@@ -10,11 +10,11 @@ import {
 export const isUnread = ({ status }: Pick<Notification, "status">): boolean => status === "pending"
 
 /** The enrolment it tells of; null where it tells of a claim. */
-export const enrolmentTold = ({ benefit }: Notification) => benefit?.benefits_enrollment[0] ?? null
+export const enrolmentOf = ({ benefit }: Notification) => benefit?.benefits_enrollment[0] ?? null
 
 /** Approving is offered while there is an enrolment that is not active already (specification, section 4). */
 export const isApprovable = (notification: Notification): boolean => {
-  const enrolment = enrolmentTold(notification)
+  const enrolment = enrolmentOf(notification)
   return enrolment !== null && enrolment.status !== "active"
 }
 

@@ -41,7 +41,7 @@ export const notificationsScreenMachine = setup({
       type: "list.open",
       view: notificationView.readView(query)
     })),
-    leave: sendTo("list", { type: "list.leave" })
+    leave: sendTo("list", { type: "list.close" })
   }
 }).createMachine({
   id: "notifications-screen",
@@ -82,7 +82,7 @@ export const notificationsScreenMachine = setup({
       })
     },
     "notice.undo": { guard: withEvent("isLastReading"), actions: sendTo("inbox", { type: "reading.undo" }) },
-    "cursor.leave": { actions: sendTo("list", { type: "cursor.leave" }) },
+    "cursor.clear": { actions: sendTo("list", { type: "cursor.clear" }) },
     "records.changed": {
       actions: refreshes<NotificationsScreenContext, NotificationsScreenEvent>("notification", {
         notification: ["list"],

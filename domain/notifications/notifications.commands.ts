@@ -5,7 +5,7 @@ import { filterCommands, focusCommand, listCommands } from "../shared/list/list.
 import { screenOffers, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { notificationListRules } from "./notification-list.rules.ts"
 import { notificationCommandWords } from "./notifications-commands.messages.ts"
-import { enrolmentTold, isApprovable, isUnread } from "./notification.rules.ts"
+import { enrolmentOf, isApprovable, isUnread } from "./notification.rules.ts"
 import type { Notification, NotificationFilter } from "./notification.schema.ts"
 import type { notificationsScreenMachine } from "./notifications-screen.machine.ts"
 
@@ -18,8 +18,8 @@ export const notificationInFocus = ({ list: { context } }: NotificationsState): 
   notificationListRules.cursorRow(context)
 
 export const openDetails = (row: Notification): NotificationsMessage | null =>
-  enrolmentTold(row) === null ? null : { to: "inbox", event: { type: "details.open", row } }
-export const approveTold = (row: Notification): NotificationsMessage | null =>
+  enrolmentOf(row) === null ? null : { to: "inbox", event: { type: "details.open", row } }
+export const approveEnrolmentOf = (row: Notification): NotificationsMessage | null =>
   isApprovable(row) ? { to: "inbox", event: { type: "notification.approve", row } } : null
 export const markRead = (row: Notification): NotificationsMessage | null =>
   isUnread(row) ? { to: "inbox", event: { type: "notification.read", row } } : null
@@ -28,11 +28,11 @@ export const markUnread = (row: Notification): NotificationsMessage | null =>
 
 /** Reads what was unread when this list was last read, and nothing that has come since. */
 export const readEverything = ({ list: { context } }: NotificationsState): NotificationsMessage | null =>
-  context.aside === null || context.aside.unread === 0
+  context.summary === null || context.summary.unread === 0
     ? null
     : {
         to: "inbox",
-        event: { type: "notifications.readAll", asOf: context.aside.asOf, expected: context.aside.unread }
+        event: { type: "notifications.readAll", asOf: context.summary.asOf, expected: context.summary.unread }
       }
 
 /** This administrator's last reading of everything, while the server would still take it back. */
@@ -49,14 +49,14 @@ const aboutFocus = focusCommand<NotificationsState, NotificationsMessage, Notifi
 
 export const notificationsCommands: ReadonlyArray<Command<NotificationsState, NotificationsMessage>> = [
   aboutFocus("details", ["Enter"], words.details, openDetails, words.why.noEnrolment),
-  aboutFocus("approve", ["a"], words.approve, approveTold, words.why.notApprovable),
+  aboutFocus("approve", ["a"], words.approve, approveEnrolmentOf, words.why.notApprovable),
   aboutFocus("read", ["r"], words.read, markRead, words.why.isRead),
   aboutFocus("unread", ["u"], words.unread, markUnread, words.why.isUnread),
   {
     id: "notifications.readAll",
     label: words.readAll,
     message: readEverything,
-    why: (state) => (state.list.context.aside?.unread === 0 ? words.why.nothingUnread : listWords.why.underWay)
+    why: (state) => (state.list.context.summary?.unread === 0 ? words.why.nothingUnread : listWords.why.underWay)
   },
   {
     id: "notifications.undo",
@@ -79,4 +79,4 @@ export const notificationsCommands: ReadonlyArray<Command<NotificationsState, No
   })
 ]
 
-export const notificationsOffers = screenOffers(notificationsCommands)
+export const availableNotificationsCommands = screenOffers(notificationsCommands)

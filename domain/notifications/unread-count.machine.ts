@@ -3,12 +3,12 @@
  * never replaced by an earlier one; a change during a count requests another.
  */
 import { assign, setup } from "xstate"
-import { promised } from "../shared/promised.ts"
+import { promiseActor } from "../shared/promised.ts"
 import type { NotificationStats } from "./notification.schema.ts"
 
 export type UnreadCountEvent =
   | { readonly type: "count.watch" }
-  | { readonly type: "count.leave" }
+  | { readonly type: "count.close" }
   /** Somebody has changed notifications, or news of that may have been missed. */
   | { readonly type: "notifications.changed" }
 
@@ -19,12 +19,12 @@ export interface UnreadCountContext {
 
 export const unreadCountMachine = setup({
   types: { context: {} as UnreadCountContext, events: {} as UnreadCountEvent },
-  actors: { readStats: promised<NotificationStats>("readStats") },
+  actors: { readStats: promiseActor<NotificationStats>("readStats") },
   guards: { isOutdated: ({ context }) => context.isOutdated },
   actions: {
     markOutdated: assign({ isOutdated: true }),
     markFresh: assign({ isOutdated: false }),
-    keepLatest: assign(({ context: { stats } }, { read }: { readonly read: NotificationStats }) => ({
+    setLatest: assign(({ context: { stats } }, { read }: { readonly read: NotificationStats }) => ({
       stats: stats !== null && stats.asOf > read.asOf ? stats : read
     }))
   },
@@ -36,13 +36,13 @@ export const unreadCountMachine = setup({
 }).createMachine({
   id: "unread-count",
   context: { stats: null, isOutdated: false },
-  initial: "away",
+  initial: "closed",
   states: {
-    away: { on: { "count.watch": "watched" } },
+    closed: { on: { "count.watch": "watched" } },
     watched: {
       initial: "reading",
       on: {
-        "count.leave": { target: "away", actions: assign({ stats: null, isOutdated: false }) },
+        "count.close": { target: "closed", actions: assign({ stats: null, isOutdated: false }) },
         "notifications.changed": { actions: "markOutdated" }
       },
       states: {
@@ -53,14 +53,14 @@ export const unreadCountMachine = setup({
             src: "readStats",
             onDone: {
               target: "known",
-              actions: { type: "keepLatest", params: ({ event }) => ({ read: event.output }) }
+              actions: { type: "setLatest", params: ({ event }) => ({ read: event.output }) }
             },
-            onError: "waiting"
+            onError: "retrying"
           }
         },
-        known: { always: { guard: "isOutdated", target: "settling" } },
-        settling: { after: { settled: "reading" } },
-        waiting: { after: { retry: "reading" } }
+        known: { always: { guard: "isOutdated", target: "debouncing" } },
+        debouncing: { after: { settled: "reading" } },
+        retrying: { after: { retry: "reading" } }
       }
     }
   }

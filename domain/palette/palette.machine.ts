@@ -3,7 +3,7 @@
  * the commands usable.
  */
 import { assign, setup } from "xstate"
-import { promised, withEvent } from "../shared/promised.ts"
+import { promiseActor, withEvent } from "../shared/promised.ts"
 import type { FoundRecord } from "./record.schema.ts"
 
 export type PaletteEvent =
@@ -11,7 +11,7 @@ export type PaletteEvent =
   | { readonly type: "palette.close" }
   | { readonly type: "palette.type"; readonly text: string }
   /** Enter, before there is anything to choose from: the best find is meant. */
-  | { readonly type: "palette.mean" }
+  | { readonly type: "palette.confirm" }
 
 export interface PaletteContext {
   readonly text: string
@@ -28,18 +28,18 @@ const blank: PaletteContext = { text: "", records: [], hasFailed: false, matches
 
 export const paletteMachine = setup({
   types: { context: {} as PaletteContext, events: {} as PaletteEvent, tags: {} as "open" | "busy" },
-  actors: { searchRecords: promised<ReadonlyArray<FoundRecord>, { readonly text: string }>("searchRecords") },
+  actors: { searchRecords: promiseActor<ReadonlyArray<FoundRecord>, { readonly text: string }>("searchRecords") },
   guards: { isLong: ({ context }) => context.text.trim().length >= searchFrom },
   actions: {
     startBlank: assign(blank),
-    keepText: assign((_, { text }: { readonly text: string }) => ({ text, matchesSearch: false })),
-    keepMeant: assign({ matchesSearch: true }),
-    keepRecords: assign((_, { records }: { readonly records: ReadonlyArray<FoundRecord> }) => ({
+    setText: assign((_, { text }: { readonly text: string }) => ({ text, matchesSearch: false })),
+    setConfirmed: assign({ matchesSearch: true }),
+    setRecords: assign((_, { records }: { readonly records: ReadonlyArray<FoundRecord> }) => ({
       records,
       hasFailed: false
     })),
-    forgetRecords: assign({ records: [], hasFailed: false }),
-    keepFailure: assign({ records: [], hasFailed: true })
+    clearRecords: assign({ records: [], hasFailed: false }),
+    setFailure: assign({ records: [], hasFailed: true })
   },
   delays: { typed: 150 }
 }).createMachine({
@@ -53,8 +53,8 @@ export const paletteMachine = setup({
       initial: "listing",
       on: {
         "palette.close": "closed",
-        "palette.mean": { actions: "keepMeant" },
-        "palette.type": { target: ".typing", actions: withEvent("keepText") }
+        "palette.confirm": { actions: "setConfirmed" },
+        "palette.type": { target: ".typing", actions: withEvent("setText") }
       },
       states: {
         listing: {},
@@ -62,7 +62,7 @@ export const paletteMachine = setup({
           after: {
             typed: [
               { guard: "isLong", target: "searching" },
-              { target: "listing", actions: "forgetRecords" }
+              { target: "listing", actions: "clearRecords" }
             ]
           }
         },
@@ -74,9 +74,9 @@ export const paletteMachine = setup({
             input: ({ context }) => ({ text: context.text.trim() }),
             onDone: {
               target: "listing",
-              actions: { type: "keepRecords", params: ({ event }) => ({ records: event.output }) }
+              actions: { type: "setRecords", params: ({ event }) => ({ records: event.output }) }
             },
-            onError: { target: "listing", actions: "keepFailure" }
+            onError: { target: "listing", actions: "setFailure" }
           }
         }
       }

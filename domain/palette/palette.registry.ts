@@ -12,7 +12,7 @@ import type { NotificationsMessage } from "../notifications/notifications.comman
 import type { QuizzesMessage } from "../quizzes/quizzes.commands.ts"
 import type { MemberHistoryMessage } from "../enrolments/user-enrolments.commands.ts"
 import { type Account, accountAccepts, accountCommands, type AccountMessage } from "../session/session.commands.ts"
-import { type Offer, offersOf } from "../shared/screen/command.schema.ts"
+import { type AvailableCommand, availableCommands } from "../shared/screen/command.schema.ts"
 import type { UsersMessage } from "../users/users.commands.ts"
 import { appCommands, type AppMessage, type AppState } from "./app.commands.ts"
 import type { Place } from "../shared/screen/place.schema.ts"
@@ -42,23 +42,30 @@ export interface Everything {
   readonly app: AppState
   readonly account: Account
   /** What the room that is shown offers; nothing where no room is shown, or it has not been fetched. */
-  readonly room: ReadonlyArray<Offer<RoomMessage>>
+  readonly room: ReadonlyArray<AvailableCommand<RoomMessage>>
   /** What an open import offers; nothing while none is open. */
-  readonly importing?: ReadonlyArray<Offer<ImportDialogMessage>>
+  readonly importing?: ReadonlyArray<AvailableCommand<ImportDialogMessage>>
 }
 
 /** Makes a room's own offers into offers of this program. */
 export const inRoom =
   <At extends Place>(to: At) =>
-  (offer: Offer<RoomMessages[At]>): Offer<{ readonly to: At; readonly message: RoomMessages[At] }> => ({
-    ...offer,
-    message: offer.message === null ? null : { to, message: offer.message }
+  (
+    command: AvailableCommand<RoomMessages[At]>
+  ): AvailableCommand<{ readonly to: At; readonly message: RoomMessages[At] }> => ({
+    ...command,
+    message: command.message === null ? null : { to, message: command.message }
   })
 
-export const offersNow = ({ app, account, room, importing = [] }: Everything): ReadonlyArray<Offer<Message>> => [
+export const availableNow = ({
+  app,
+  account,
+  room,
+  importing = []
+}: Everything): ReadonlyArray<AvailableCommand<Message>> => [
   ...importing,
   ...room,
   // Places and preferences are open to whoever is signed in.
-  ...offersOf(appCommands, app, () => account.session.hasTag("private")),
-  ...offersOf(accountCommands, account, (message) => accountAccepts(account, message))
+  ...availableCommands(appCommands, app, () => account.session.hasTag("private")),
+  ...availableCommands(accountCommands, account, (message) => accountAccepts(account, message))
 ]

@@ -1,16 +1,16 @@
 /** Which offers a typed text finds, in which order, and which letters it found. */
-import type { Offer } from "../shared/screen/command.schema.ts"
+import type { AvailableCommand } from "../shared/screen/command.schema.ts"
 import type { Language } from "../shared/language.schema.ts"
 import { normalise } from "../shared/search.rules.ts"
 
 export interface Found<Message> {
-  readonly offer: Offer<Message>
+  readonly command: AvailableCommand<Message>
   /** The part of the label that matches, as [start, end) of its characters; null when only a keyword does. */
   readonly mark: readonly [number, number] | null
 }
 
 export interface FoundGroup<Message> {
-  readonly group: Offer<Message>["group"]
+  readonly group: AvailableCommand<Message>["group"]
   readonly found: ReadonlyArray<Found<Message>>
 }
 
@@ -41,23 +41,23 @@ const rank = (
  * Finds offers: without a text all that are possible, with one also the impossible, last in their group. What only keys
  * do is never listed.
  */
-export const findOffers = <Message>(
-  offers: ReadonlyArray<Offer<Message>>,
+export const findCommands = <Message>(
+  available: ReadonlyArray<AvailableCommand<Message>>,
   text: string,
   language: Language
 ): ReadonlyArray<FoundGroup<Message>> => {
   const wanted = fold(text.slice(0, typedMax).normalize("NFC")).trim()
-  const listed = offers.filter((offer) => !offer.isKeyOnly && (wanted !== "" || offer.message !== null))
-  const matched = listed.flatMap((offer) => {
-    if (wanted === "") return [{ found: { offer, mark: null }, rank: 0 }]
-    const hit = rank(fold(offer.label[language]), fold(offer.keywords?.[language] ?? ""), wanted)
+  const listed = available.filter((command) => !command.isKeyOnly && (wanted !== "" || command.message !== null))
+  const matched = listed.flatMap((command) => {
+    if (wanted === "") return [{ found: { command, mark: null }, rank: 0 }]
+    const hit = rank(fold(command.label[language]), fold(command.keywords?.[language] ?? ""), wanted)
     if (hit === null) return []
     const mark = hit.at < 0 ? null : ([hit.at, hit.at + wanted.length] as const)
-    return [{ found: { offer, mark }, rank: hit.rank + (offer.message === null ? 10 : 0) }]
+    return [{ found: { command, mark }, rank: hit.rank + (command.message === null ? 10 : 0) }]
   })
   return groupsInOrder.flatMap((group) => {
     const found = matched
-      .filter((one) => one.found.offer.group === group)
+      .filter((one) => one.found.command.group === group)
       .toSorted((one, other) => one.rank - other.rank)
       .map((one) => one.found)
     return found.length === 0 ? [] : [{ group, found }]
@@ -66,9 +66,9 @@ export const findOffers = <Message>(
 
 /** Offers that exist and cannot be taken now, beside those that are listed. */
 export const countUnlisted = <Message>(
-  offers: ReadonlyArray<Offer<Message>>,
+  available: ReadonlyArray<AvailableCommand<Message>>,
   groups: ReadonlyArray<FoundGroup<Message>>
 ): number => {
-  const listed = new Set(groups.flatMap(({ found }) => found.map(({ offer }) => offer.id)))
-  return offers.filter((offer) => !offer.isKeyOnly && offer.message === null && !listed.has(offer.id)).length
+  const listed = new Set(groups.flatMap(({ found }) => found.map(({ command }) => command.id)))
+  return available.filter((command) => !command.isKeyOnly && command.message === null && !listed.has(command.id)).length
 }

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate"
-import { type Command, type Offer, offersOf } from "../shared/screen/command.schema.ts"
+import { type Command, type AvailableCommand, availableCommands } from "../shared/screen/command.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import type { InEveryLanguage, Language } from "../shared/language.schema.ts"
 import type { QuizBuilderEvent, quizBuilderMachine } from "./quiz-builder.machine.ts"
@@ -82,5 +82,7 @@ export const quizBuilderCommands: ReadonlyArray<BuilderCommand> = [
 ]
 
 /** The commands as they stand; none while no quiz is open. */
-export const quizBuilderOffers = (snapshot: QuizBuilderSnapshot): ReadonlyArray<Offer<QuizBuilderMessage>> =>
-  snapshot.hasTag("open") ? offersOf(quizBuilderCommands, snapshot, ({ event }) => snapshot.can(event)) : []
+export const availableQuizBuilderCommands = (
+  snapshot: QuizBuilderSnapshot
+): ReadonlyArray<AvailableCommand<QuizBuilderMessage>> =>
+  snapshot.hasTag("open") ? availableCommands(quizBuilderCommands, snapshot, ({ event }) => snapshot.can(event)) : []

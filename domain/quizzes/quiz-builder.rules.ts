@@ -10,7 +10,7 @@ import type {
 } from "../shared/document/document-editor.rules.ts"
 import type { FieldIssues } from "../shared/document/issues.rules.ts"
 import type { Language } from "../shared/language.schema.ts"
-import { type DraftSubject, KeptQuizDraft, type QuizForm } from "./quiz-draft.schema.ts"
+import { type DraftSubject, StoredQuizDraft, type QuizForm } from "./quiz-draft.schema.ts"
 import type { QuizEdit } from "./quiz-edit.rules.ts"
 import type { QuizFailure, QuizOvertaken } from "./quiz.errors.ts"
 import { blankForm, formIssues, isSameForm, toDraft, toForm } from "./quiz-form.rules.ts"
@@ -44,10 +44,10 @@ export const toQuizDocument = (quiz: Quiz | null): QuizDocument => ({
 /** Begins with what the server has; a draft that says the same is no draft. */
 export const openedQuiz = (
   quiz: Quiz | null,
-  kept: KeptQuizDraft | null
-): OpenedDocument<QuizDocument, KeptQuizDraft> => ({
+  stored: StoredQuizDraft | null
+): OpenedDocument<QuizDocument, StoredQuizDraft> => ({
   doc: toQuizDocument(quiz),
-  found: kept === null || isSameForm(kept.form, formOf(quiz)) ? null : kept
+  found: stored === null || isSameForm(stored.form, formOf(quiz)) ? null : stored
 })
 
 /** Whether anything is written that is not saved. */
@@ -55,10 +55,11 @@ export const isDirty = ({ base, history }: QuizDocument): boolean => !isSameForm
 
 export const draftSubject = (subject: DraftSubject): string => `quiz ${subject}`
 
-const readDraft = Schema.decodeUnknownResult(KeptQuizDraft)
+const readDraft = Schema.decodeUnknownResult(StoredQuizDraft)
 
 /** Reads what a browser has stored; null for nothing, and for what another version of this program has written. */
-export const readKeptQuiz = (kept: unknown): KeptQuizDraft | null => Result.getOrElse(readDraft(kept), () => null)
+export const readStoredQuiz = (stored: unknown): StoredQuizDraft | null =>
+  Result.getOrElse(readDraft(stored), () => null)
 
 export const shownIssues = ({ isChecked, history, refused }: QuizDocument): FieldIssues =>
   isChecked ? { ...refused, ...formIssues(history.present) } : refused
@@ -118,7 +119,7 @@ export const quizBuilderRules: DocumentRules<DraftSubject, QuizDocument, QuizBui
   focus: { opened: "title", found: "draft", conflicts: "conflicts", merged: "title", failed: "failure" }
 }
 
-export const quizDrafts: DraftRules<QuizDocument, QuizConflict, KeptQuizDraft> = {
+export const quizDrafts: DraftRules<QuizDocument, QuizConflict, StoredQuizDraft> = {
   nameOf: ({ base }) => draftSubject(base?.id ?? "new"),
   draftOf: (doc) => (isDirty(doc) ? { format: 1, form: doc.history.present, base: doc.base } : null),
   restored: (doc, found) =>

@@ -62,13 +62,13 @@ export const judgeQuizzes = ({ header, rows }: CsvTable): JudgedQuizzes => {
   for (const group of groups.values()) {
     const { draft, found } = readQuiz(header, group)
     if (found.length === 0) quizzes.push({ draft, rows: group.map(({ row }) => row) })
-    else issues.push(...found, ...companions(group, found))
+    else issues.push(...found, ...groupIssues(group, found))
   }
   return { quizzes, issues: issues.toSorted((one, other) => one.row - other.row), total: groups.size }
 }
 
 /** Issues for the rows of a refused quiz that have no error of their own. */
-const companions = (group: ReadonlyArray<CsvRow>, found: ReadonlyArray<RowIssue>): ReadonlyArray<RowIssue> => {
+const groupIssues = (group: ReadonlyArray<CsvRow>, found: ReadonlyArray<RowIssue>): ReadonlyArray<RowIssue> => {
   const bad = new Set(found.map(({ row }) => row))
   const first = Math.min(...bad)
   return group
@@ -86,10 +86,10 @@ const readQuiz = (header: CsvHeader, group: ReadonlyArray<CsvRow>): ReadQuiz => 
   const found: Array<RowIssue> = []
   const at = (row: number, column: QuizColumn | null, message: string): void =>
     void found.push({ row, column, message })
-  const misfits = group.filter((row) => lengthIssue(header, row) !== null)
-  for (const row of misfits) at(row.row, null, lengthIssue(header, row) ?? "")
+  const invalid = group.filter((row) => lengthIssue(header, row) !== null)
+  for (const row of invalid) at(row.row, null, lengthIssue(header, row) ?? "")
   // Cells in the wrong columns say nothing about the quiz.
-  if (misfits.length > 0) return { draft: {}, found }
+  if (invalid.length > 0) return { draft: {}, found }
 
   const text = (column: QuizColumn, { cells }: CsvRow): string => read(column, cells).trim()
   const taken = <A>({ row }: CsvRow, column: QuizColumn, checked: Result.Result<A, string>, otherwise: A): A => {

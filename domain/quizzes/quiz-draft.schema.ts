@@ -52,10 +52,10 @@ export const DraftSubject = Schema.Union([QuizId, Schema.Literal("new")])
 export type DraftSubject = typeof DraftSubject.Type
 
 /** An unsaved draft as a browser keeps it. Another `format` is another program's, and counts as none. */
-export const KeptQuizDraft = Schema.Struct({
+export const StoredQuizDraft = Schema.Struct({
   format: Schema.Literal(1),
   form: QuizForm,
   /** The quiz as it was when the edit began; null for a new one. */
   base: Schema.NullOr(Quiz)
 })
-export interface KeptQuizDraft extends Schema.Schema.Type<typeof KeptQuizDraft> {}
+export interface StoredQuizDraft extends Schema.Schema.Type<typeof StoredQuizDraft> {}

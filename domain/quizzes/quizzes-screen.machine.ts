@@ -5,7 +5,7 @@
 import { type ActorRefFrom, enqueueActions, sendTo, setup } from "xstate"
 import { failureWords } from "../shared/failure.messages.ts"
 import { notice } from "../shared/notice.schema.ts"
-import { promised, withEvent } from "../shared/promised.ts"
+import { promiseActor, withEvent } from "../shared/promised.ts"
 import {
   type RecordScreenEvent,
   recordTransitions,
@@ -19,7 +19,7 @@ import type { AddressEntered, ScreenEmitted } from "../shared/screen/screen.sche
 import type { QuizBuilderEvent, quizBuilderMachine } from "./quiz-builder.machine.ts"
 import type { Quiz } from "./quiz.schema.ts"
 import { quizView } from "./quiz-view.rules.ts"
-import { quizActsMachine, quizListMachine, quizRemovalMachine } from "./quizzes.machine.ts"
+import { quizActionsMachine, quizListMachine, quizRemovalMachine } from "./quizzes.machine.ts"
 
 type QuizOpened = Extract<QuizBuilderEvent, { readonly type: "form.open" }>
 
@@ -46,8 +46,8 @@ export const quizzesScreenMachine = setup({
   actors: {
     list: quizListMachine,
     removal: quizRemovalMachine,
-    acts: quizActsMachine,
-    loadBuilder: promised<typeof quizBuilderMachine>("loadBuilder")
+    rowActions: quizActionsMachine,
+    loadBuilder: promiseActor<typeof quizBuilderMachine>("loadBuilder")
   },
   guards: {
     isOpen: (_, { isOpen }: { readonly isOpen: boolean }) => isOpen,
@@ -56,7 +56,7 @@ export const quizzesScreenMachine = setup({
   actions: {
     relay: relay(),
     enter: sendTo("list", (_, { query }: AddressEntered) => ({ type: "list.open", view: quizView.readView(query) })),
-    leave: sendTo("list", { type: "list.leave" })
+    leave: sendTo("list", { type: "list.close" })
   }
 }).createMachine({
   id: "quizzes-screen",
@@ -66,7 +66,7 @@ export const quizzesScreenMachine = setup({
   invoke: [
     { id: "list", src: "list", onSnapshot: {} },
     { id: "removal", src: "removal", onSnapshot: {} },
-    { id: "acts", src: "acts", onSnapshot: {} }
+    { id: "rowActions", src: "rowActions", onSnapshot: {} }
   ],
   on: {
     ...recordTransitions<Quiz, QuizzesScreenContext, QuizzesScreenEvent>(),

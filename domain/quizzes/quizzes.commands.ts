@@ -43,4 +43,4 @@ export const quizzesCommands: ReadonlyArray<Command<QuizzesState, ScreenMessage<
   ...ofList
 ]
 
-export const quizzesOffers = screenOffers(quizzesCommands)
+export const availableQuizzesCommands = screenOffers(quizzesCommands)

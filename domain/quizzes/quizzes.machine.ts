@@ -1,6 +1,6 @@
 import { recordListMachine } from "../shared/list/record-list.machine.ts"
 import { recordRemovalMachine } from "../shared/screen/record-removal.machine.ts"
-import { rowActsMachine } from "../shared/list/row-acts.machine.ts"
+import { rowActionsMachine } from "../shared/list/row-actions.machine.ts"
 import { toQuizFailure } from "./quiz.errors.ts"
 import { quizListRules } from "./quiz-list.rules.ts"
 import { describeQuizFailure, quizNotices } from "./quiz.messages.ts"
@@ -27,8 +27,8 @@ export const quizRemovalMachine = recordRemovalMachine({
   }
 })
 
-export const quizActsMachine = rowActsMachine<Quiz>({
-  id: "quiz-acts",
+export const quizActionsMachine = rowActionsMachine<Quiz>({
+  id: "quiz-actions",
   done: quizNotices.updated,
   describe: (error) => describe(error, quizNotices.updateFailed)
 })

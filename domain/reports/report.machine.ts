@@ -5,7 +5,7 @@ import type { CompanyFilter } from "../companies/company.schema.ts"
 import { toCallFailure } from "../shared/failure.errors.ts"
 import { describeFailure, reportNotices } from "../shared/failure.messages.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promised, type Thrown, withEvent } from "../shared/promised.ts"
+import { promiseActor, type Thrown, withEvent } from "../shared/promised.ts"
 import type { UserFilter } from "../users/user-record.schema.ts"
 
 export interface ReportFilters {
@@ -34,22 +34,22 @@ export const reportMachine = setup({
     emitted: {} as Notice,
     tags: {} as "busy"
   },
-  actors: { downloadReport: promised<void, ReportRequest>("downloadReport") },
+  actors: { downloadReport: promiseActor<void, ReportRequest>("downloadReport") },
   actions: {
-    keepRequest: assign((_, { request }: { readonly request: ReportRequest }) => ({ request })),
-    tellDone: emit((): Notice => notice("success", reportNotices.done)),
-    tellFailed: emit((_, { error }: Thrown): Notice =>
+    setRequest: assign((_, { request }: { readonly request: ReportRequest }) => ({ request })),
+    notifyDone: emit((): Notice => notice("success", reportNotices.done)),
+    notifyFailed: emit((_, { error }: Thrown): Notice =>
       notice("error", describeFailure(toCallFailure(error), reportNotices.failed))
     )
   }
 }).createMachine({
   id: "report",
   context: { request: null },
-  initial: "resting",
+  initial: "idle",
   states: {
-    resting: {
+    idle: {
       on: {
-        "report.download": { target: "downloading", actions: withEvent("keepRequest") }
+        "report.download": { target: "downloading", actions: withEvent("setRequest") }
       }
     },
     downloading: {
@@ -62,8 +62,8 @@ export const reportMachine = setup({
           if (request === null) throw new Error("Downloading without a request")
           return request
         },
-        onDone: { target: "resting", actions: "tellDone" },
-        onError: { target: "resting", actions: withEvent("tellFailed") }
+        onDone: { target: "idle", actions: "notifyDone" },
+        onError: { target: "idle", actions: withEvent("notifyFailed") }
       }
     }
   }

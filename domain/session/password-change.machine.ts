@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { assign, emit, setup } from "xstate"
 import { type FieldIssues, reader } from "../shared/document/issues.rules.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promised, type Thrown, withEvent } from "../shared/promised.ts"
+import { promiseActor, type Thrown, withEvent } from "../shared/promised.ts"
 import { type SessionFailure, toSessionFailure } from "./session.errors.ts"
 import { describeSessionFailure, sessionNotices } from "./session.messages.ts"
 import { PasswordChange } from "./session.schema.ts"
@@ -16,11 +16,11 @@ export type PasswordChangeEvent =
   | { readonly type: "passwordChange.stay" }
   | { readonly type: "passwordChange.discard" }
   | { readonly type: "passwordChange.type"; readonly field: PasswordField; readonly text: string }
-  | { readonly type: "passwordChange.leave"; readonly field: PasswordField }
+  | { readonly type: "passwordChange.blur"; readonly field: PasswordField }
   | { readonly type: "passwordChange.show" }
   | { readonly type: "passwordChange.save" }
 
-export interface PasswordFocusWanted {
+export interface PasswordFocusRequested {
   readonly type: "focus"
   readonly field: PasswordField
 }
@@ -52,17 +52,17 @@ export const passwordChangeMachine = setup({
   types: {
     context: {} as PasswordChangeContext,
     events: {} as PasswordChangeEvent,
-    emitted: {} as Notice | PasswordFocusWanted,
+    emitted: {} as Notice | PasswordFocusRequested,
     tags: {} as "busy" | "open"
   },
-  actors: { changePassword: promised<void, PasswordChange>("changePassword") },
+  actors: { changePassword: promiseActor<void, PasswordChange>("changePassword") },
   guards: {
     isComplete: ({ context }) => Object.keys(passwordIssues(context)).length === 0,
     isDirty: ({ context }) => Object.values(context.fields).some((text) => text !== "")
   },
   actions: {
     startBlank: assign(blank),
-    keepText: assign(({ context }, { field, text }: { readonly field: PasswordField; readonly text: string }) => ({
+    setText: assign(({ context }, { field, text }: { readonly field: PasswordField; readonly text: string }) => ({
       fields: { ...context.fields, [field]: text },
       failure: null
     })),
@@ -75,17 +75,17 @@ export const passwordChangeMachine = setup({
       return { issues: issue === undefined ? others : { ...others, [field]: issue } }
     }),
     judgeAll: assign(({ context }) => ({ issues: passwordIssues(context) })),
-    focusFirstIssue: emit(({ context }): PasswordFocusWanted => {
+    focusFirstIssue: emit(({ context }): PasswordFocusRequested => {
       const issues = passwordIssues(context)
       return { type: "focus", field: inOrder.find((field) => field in issues) ?? "currentPassword" }
     }),
-    focusCurrent: emit((): PasswordFocusWanted => ({ type: "focus", field: "currentPassword" })),
+    focusCurrent: emit((): PasswordFocusRequested => ({ type: "focus", field: "currentPassword" })),
     showThem: assign({ isShown: ({ context }) => !context.isShown }),
-    keepFailure: assign((_, { error }: Thrown) => ({ failure: toSessionFailure(error) })),
-    tellFailed: emit((_, { error }: Thrown): Notice =>
+    setFailure: assign((_, { error }: Thrown) => ({ failure: toSessionFailure(error) })),
+    notifyFailed: emit((_, { error }: Thrown): Notice =>
       notice("error", describeSessionFailure(toSessionFailure(error), sessionNotices.passwordNotChanged))
     ),
-    tellChanged: emit((): Notice => notice("success", sessionNotices.passwordChanged))
+    notifyChanged: emit((): Notice => notice("success", sessionNotices.passwordChanged))
   }
 }).createMachine({
   id: "password-change",
@@ -96,8 +96,8 @@ export const passwordChangeMachine = setup({
     editing: {
       tags: "open",
       on: {
-        "passwordChange.type": { actions: [withEvent("keepText"), "judgeMarked"] },
-        "passwordChange.leave": { actions: withEvent("judgeField") },
+        "passwordChange.type": { actions: [withEvent("setText"), "judgeMarked"] },
+        "passwordChange.blur": { actions: withEvent("judgeField") },
         "passwordChange.show": { actions: "showThem" },
         "passwordChange.save": [
           { guard: "isComplete", target: "saving" },
@@ -119,8 +119,8 @@ export const passwordChangeMachine = setup({
           currentPassword: fields.currentPassword,
           newPassword: fields.newPassword
         }),
-        onDone: { target: "closed", actions: "tellChanged" },
-        onError: { target: "editing", actions: [withEvent("keepFailure"), withEvent("tellFailed"), "focusCurrent"] }
+        onDone: { target: "closed", actions: "notifyChanged" },
+        onError: { target: "editing", actions: [withEvent("setFailure"), withEvent("notifyFailed"), "focusCurrent"] }
       }
     }
   }

@@ -4,7 +4,7 @@
  */
 import { assign, emit, setup } from "xstate"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promised, withEvent, withOutput } from "../shared/promised.ts"
+import { promiseActor, withEvent, withOutput } from "../shared/promised.ts"
 import { sessionNotices } from "./session.messages.ts"
 import type { Administrator } from "./session.schema.ts"
 import { signInMachine } from "./sign-in.machine.ts"
@@ -20,7 +20,7 @@ export type SessionEvent =
   | { readonly type: "session.enteredElsewhere"; readonly user: Administrator }
 
 /** Somebody else has entered: nothing of the first person's page may be shown to him. */
-export interface FreshPageWanted {
+export interface FreshPageRequested {
   readonly type: "freshPage"
 }
 
@@ -37,25 +37,25 @@ export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
-    emitted: {} as Notice | FreshPageWanted,
+    emitted: {} as Notice | FreshPageRequested,
     children: {} as { signIn: "signIn"; signInAgain: "signIn" },
     tags: {} as "busy" | "private"
   },
   actors: {
-    resumeSession: promised<Administrator | null>("resumeSession"),
-    endSession: promised<void>("endSession"),
+    resumeSession: promiseActor<Administrator | null>("resumeSession"),
+    endSession: promiseActor<void>("endSession"),
     signIn: signInMachine
   },
   guards: {
-    isSomebody: (_, { user }: { readonly user: Administrator | null }) => user !== null,
-    isSomebodyElse: ({ context }, { user }: Entered) => context.user !== null && context.user.id !== user.id
+    isSignedIn: (_, { user }: { readonly user: Administrator | null }) => user !== null,
+    isOtherUser: ({ context }, { user }: Entered) => context.user !== null && context.user.id !== user.id
   },
   actions: {
-    keepUser: assign((_, { user }: { readonly user: Administrator | null }) => ({ user })),
-    forgetUser: assign({ user: null }),
-    tellSignedIn: emit((): Notice => notice("success", sessionNotices.signedIn)),
-    tellSignedOut: emit((): Notice => notice("success", sessionNotices.signedOut)),
-    wantFreshPage: emit((): FreshPageWanted => ({ type: "freshPage" }))
+    setUser: assign((_, { user }: { readonly user: Administrator | null }) => ({ user })),
+    clearUser: assign({ user: null }),
+    notifySignedIn: emit((): Notice => notice("success", sessionNotices.signedIn)),
+    notifySignedOut: emit((): Notice => notice("success", sessionNotices.signedOut)),
+    requestFreshPage: emit((): FreshPageRequested => ({ type: "freshPage" }))
   }
 }).createMachine({
   id: "session",
@@ -69,9 +69,9 @@ export const sessionMachine = setup({
         src: "resumeSession",
         onDone: [
           {
-            guard: { type: "isSomebody", params: ({ event }) => ({ user: event.output }) },
+            guard: { type: "isSignedIn", params: ({ event }) => ({ user: event.output }) },
             target: "signedIn",
-            actions: { type: "keepUser", params: ({ event }) => ({ user: event.output }) }
+            actions: { type: "setUser", params: ({ event }) => ({ user: event.output }) }
           },
           { target: "signedOut" }
         ],
@@ -80,15 +80,15 @@ export const sessionMachine = setup({
     },
     unreachable: { on: { "session.retry": "resuming", "session.signOut": "signingOut" } },
     signedOut: {
-      entry: "forgetUser",
+      entry: "clearUser",
       invoke: {
         id: "signIn",
         src: "signIn",
         input: { again: null },
-        onDone: { target: "signedIn", actions: [withOutput("keepUser"), "tellSignedIn"] }
+        onDone: { target: "signedIn", actions: [withOutput("setUser"), "notifySignedIn"] }
       },
       on: {
-        "session.enteredElsewhere": { target: "signedIn", actions: withEvent("keepUser") }
+        "session.enteredElsewhere": { target: "signedIn", actions: withEvent("setUser") }
       }
     },
     signedIn: {
@@ -98,7 +98,7 @@ export const sessionMachine = setup({
         "session.signOut": "signingOut",
         "session.endedElsewhere": "signedOut",
         "session.enteredElsewhere": [
-          { guard: withEvent("isSomebodyElse"), actions: "wantFreshPage" },
+          { guard: withEvent("isOtherUser"), actions: "requestFreshPage" },
           { target: ".working" }
         ]
       },
@@ -110,8 +110,8 @@ export const sessionMachine = setup({
             src: "signIn",
             input: ({ context }) => ({ again: context.user }),
             onDone: [
-              { guard: withOutput("isSomebodyElse"), actions: "wantFreshPage" },
-              { target: "working", actions: "tellSignedIn" }
+              { guard: withOutput("isOtherUser"), actions: "requestFreshPage" },
+              { target: "working", actions: "notifySignedIn" }
             ]
           }
         }
@@ -123,8 +123,8 @@ export const sessionMachine = setup({
       invoke: {
         id: "endSession",
         src: "endSession",
-        onDone: { target: "signedOut", actions: "tellSignedOut" },
-        onError: { target: "signedOut", actions: "tellSignedOut" }
+        onDone: { target: "signedOut", actions: "notifySignedOut" },
+        onError: { target: "signedOut", actions: "notifySignedOut" }
       }
     }
   }

@@ -7,7 +7,7 @@ import { assign, emit, setup } from "xstate"
 import { describeIssue, type FieldIssues, reader } from "../shared/document/issues.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promised, type Thrown, withEvent } from "../shared/promised.ts"
+import { promiseActor, type Thrown, withEvent } from "../shared/promised.ts"
 import { splitPhoneNumber, toPhoneNumber } from "../users/user.rules.ts"
 import { type CountryCode, countryCodeDefault } from "../users/user.schema.ts"
 import { type SessionFailure, toSessionFailure } from "./session.errors.ts"
@@ -28,7 +28,7 @@ export type SignInEvent =
   | { readonly type: "phone.change"; readonly text: string }
   | { readonly type: "password.change"; readonly text: string }
   | { readonly type: "password.show" }
-  | { readonly type: "field.leave"; readonly field: SignInField }
+  | { readonly type: "field.blur"; readonly field: SignInField }
   | { readonly type: "code.request" }
   | { readonly type: "code.change"; readonly digits: string }
   | { readonly type: "code.verify" }
@@ -36,7 +36,7 @@ export type SignInEvent =
   | { readonly type: "code.cancel" }
 
 /** The first field that is wrong wants the focus. */
-export interface FocusWanted {
+export interface FocusRequested {
   readonly type: "focus"
   readonly field: SignInField | "code"
 }
@@ -82,12 +82,12 @@ export const signInMachine = setup({
     events: {} as SignInEvent,
     input: {} as { readonly again: Administrator | null },
     output: {} as { readonly user: Administrator },
-    emitted: {} as Notice | FocusWanted,
+    emitted: {} as Notice | FocusRequested,
     tags: {} as "busy" | "code"
   },
   actors: {
-    requestCode: promised<void, Credentials>("requestCode"),
-    verifyCode: promised<Administrator, CodeProof>("verifyCode")
+    requestCode: promiseActor<void, Credentials>("requestCode"),
+    verifyCode: promiseActor<Administrator, CodeProof>("verifyCode")
   },
   guards: {
     hasPhone: ({ context }) => context.phone.trim() !== "",
@@ -99,9 +99,9 @@ export const signInMachine = setup({
     isPhoneOpen: ({ context }) => !context.isAgain
   },
   actions: {
-    keepCountry: assign((_, { countryCode }: { readonly countryCode: CountryCode }) => ({ countryCode })),
-    keepPhone: assign((_, { text }: { readonly text: string }) => ({ phone: text })),
-    keepPassword: assign((_, { text }: { readonly text: string }) => ({ password: text })),
+    setCountry: assign((_, { countryCode }: { readonly countryCode: CountryCode }) => ({ countryCode })),
+    setPhone: assign((_, { text }: { readonly text: string }) => ({ phone: text })),
+    setPassword: assign((_, { text }: { readonly text: string }) => ({ password: text })),
     showPassword: assign({ isPasswordShown: ({ context }) => !context.isPasswordShown }),
     judgeField: assign(({ context }, { field }: { readonly field: SignInField }) => {
       const { [field]: _, ...others } = context.issues
@@ -114,23 +114,23 @@ export const signInMachine = setup({
       return { issues: Object.fromEntries(Object.entries(present).filter(([field]) => field in context.issues)) }
     }),
     judgeAll: assign(({ context }) => ({ issues: issuesOf(context) })),
-    focusFirstIssue: emit(({ context }): FocusWanted => {
+    focusFirstIssue: emit(({ context }): FocusRequested => {
       const issues = issuesOf(context)
       return { type: "focus", field: fieldsInOrder.find((field) => field in issues) ?? "phone" }
     }),
-    focusCode: emit((): FocusWanted => ({ type: "focus", field: "code" })),
-    keepDigits: assign((_, { digits }: { readonly digits: string }) => ({
+    focusCode: emit((): FocusRequested => ({ type: "focus", field: "code" })),
+    setDigits: assign((_, { digits }: { readonly digits: string }) => ({
       digits: digits.replace(/\D/gu, "").slice(0, codeLength)
     })),
     clearDigits: assign({ digits: "" }),
     startCountdown: assign({ resendIn: resendAfterSeconds }),
     countDown: assign({ resendIn: ({ context }) => context.resendIn - 1 }),
-    keepFailure: assign((_, { error }: Thrown) => ({ failure: toSessionFailure(error) })),
-    forgetFailure: assign({ failure: null }),
-    keepUser: assign((_, { user }: { readonly user: Administrator }) => ({ user })),
-    forgetPassword: assign({ password: "", isPasswordShown: false }),
-    tellSendFailed: emit((_, thrown: Thrown) => failed(thrown, sessionNotices.sendFailed)),
-    tellVerifyFailed: emit((_, thrown: Thrown) => failed(thrown, sessionNotices.verifyFailed))
+    setFailure: assign((_, { error }: Thrown) => ({ failure: toSessionFailure(error) })),
+    clearFailure: assign({ failure: null }),
+    setUser: assign((_, { user }: { readonly user: Administrator }) => ({ user })),
+    clearPassword: assign({ password: "", isPasswordShown: false }),
+    notifySendFailed: emit((_, thrown: Thrown) => failed(thrown, sessionNotices.sendFailed)),
+    notifyVerifyFailed: emit((_, thrown: Thrown) => failed(thrown, sessionNotices.verifyFailed))
   },
   delays: { second: 1000 }
 }).createMachine({
@@ -154,11 +154,11 @@ export const signInMachine = setup({
   states: {
     asking: {
       on: {
-        "country.change": { guard: "isPhoneOpen", actions: [withEvent("keepCountry"), "judgeMarked"] },
-        "phone.change": { guard: "isPhoneOpen", actions: [withEvent("keepPhone"), "judgeMarked"] },
-        "password.change": { actions: [withEvent("keepPassword"), "judgeMarked"] },
+        "country.change": { guard: "isPhoneOpen", actions: [withEvent("setCountry"), "judgeMarked"] },
+        "phone.change": { guard: "isPhoneOpen", actions: [withEvent("setPhone"), "judgeMarked"] },
+        "password.change": { actions: [withEvent("setPassword"), "judgeMarked"] },
         "password.show": { actions: "showPassword" },
-        "field.leave": { actions: withEvent("judgeField") },
+        "field.blur": { actions: withEvent("judgeField") },
         "code.request": [
           { guard: "isComplete", target: "requestingCode" },
           { guard: "hasPhone", actions: ["judgeAll", "focusFirstIssue"] }
@@ -167,40 +167,40 @@ export const signInMachine = setup({
     },
     requestingCode: {
       tags: "busy",
-      entry: "forgetFailure",
+      entry: "clearFailure",
       invoke: {
         id: "requestCode",
         src: "requestCode",
         input: ({ context }) => ({ identity: identityOf(context), password: context.password }) as Credentials,
         onDone: { target: "awaitingCode", actions: ["clearDigits", "startCountdown"] },
-        onError: { target: "asking", actions: [withEvent("keepFailure"), withEvent("tellSendFailed")] }
+        onError: { target: "asking", actions: [withEvent("setFailure"), withEvent("notifySendFailed")] }
       }
     },
     awaitingCode: {
       tags: "code",
       after: { second: { guard: "isWaitingToResend", target: "awaitingCode", reenter: true, actions: "countDown" } },
       on: {
-        "code.change": { actions: withEvent("keepDigits") },
+        "code.change": { actions: withEvent("setDigits") },
         "code.verify": { guard: "hasCode", target: "verifying" },
         "code.resend": { guard: "mayResend", target: "resendingCode" },
-        "code.cancel": { target: "asking", actions: ["clearDigits", "forgetFailure"] }
+        "code.cancel": { target: "asking", actions: ["clearDigits", "clearFailure"] }
       }
     },
     resendingCode: {
       tags: ["busy", "code"],
-      entry: "forgetFailure",
+      entry: "clearFailure",
       invoke: {
         id: "resendCode",
         src: "requestCode",
         input: ({ context }) => ({ identity: identityOf(context), password: context.password }) as Credentials,
         onDone: { target: "awaitingCode", actions: ["clearDigits", "startCountdown", "focusCode"] },
-        onError: { target: "awaitingCode", actions: [withEvent("keepFailure"), withEvent("tellSendFailed")] }
+        onError: { target: "awaitingCode", actions: [withEvent("setFailure"), withEvent("notifySendFailed")] }
       },
       on: { "code.cancel": { target: "asking", actions: "clearDigits" } }
     },
     verifying: {
       tags: ["busy", "code"],
-      entry: "forgetFailure",
+      entry: "clearFailure",
       invoke: {
         id: "verifyCode",
         src: "verifyCode",
@@ -208,8 +208,8 @@ export const signInMachine = setup({
         onDone: {
           target: "done",
           actions: [
-            { type: "keepUser", params: ({ event }) => ({ user: event.output }) },
-            "forgetPassword",
+            { type: "setUser", params: ({ event }) => ({ user: event.output }) },
+            "clearPassword",
             "clearDigits"
           ]
         },
@@ -218,9 +218,9 @@ export const signInMachine = setup({
           {
             guard: withEvent("wasRefused"),
             target: "awaitingCode",
-            actions: ["clearDigits", withEvent("keepFailure"), withEvent("tellVerifyFailed"), "focusCode"]
+            actions: ["clearDigits", withEvent("setFailure"), withEvent("notifyVerifyFailed"), "focusCode"]
           },
-          { target: "awaitingCode", actions: [withEvent("keepFailure"), withEvent("tellVerifyFailed"), "focusCode"] }
+          { target: "awaitingCode", actions: [withEvent("setFailure"), withEvent("notifyVerifyFailed"), "focusCode"] }
         ]
       }
     },

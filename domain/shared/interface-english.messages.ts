@@ -53,7 +53,7 @@ export const interfaceEnglish = {
     closeMenu: "Close menu",
     skip: "Skip to content",
     jump: "Search or jump to",
-    waiting: "waiting",
+    pendingCount: "waiting",
     account: "Account",
     logout: "Logout",
     changePassword: "Change password",

@@ -49,7 +49,7 @@ export const interfaceSpanish: InterfaceWords = {
     closeMenu: "Cerrar menú",
     skip: "Ir al contenido",
     jump: "Buscar o ir a",
-    waiting: "en espera",
+    pendingCount: "en espera",
     account: "Cuenta",
     logout: "Cerrar sesión",
     changePassword: "Cambiar contraseña",

@@ -5,7 +5,7 @@
  */
 import { assign, emit, setup } from "xstate"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promised, type Thrown, withEvent } from "../shared/promised.ts"
+import { promiseActor, type Thrown, withEvent } from "../shared/promised.ts"
 import { describeUserFailure, userNotices } from "./user-record.messages.ts"
 import { toUserFailure } from "./user.errors.ts"
 
@@ -32,19 +32,19 @@ export const ssnRevealMachine = setup({
     emitted: {} as Notice | SsnRevealed,
     tags: {} as "busy"
   },
-  actors: { revealSsn: promised<string, { readonly id: string }>("revealSsn") },
+  actors: { revealSsn: promiseActor<string, { readonly id: string }>("revealSsn") },
   // A second press asks for nothing more.
   guards: { isOther: ({ context }, { id }: { readonly id: string }) => context.id !== id },
   actions: {
-    forget: assign(atFirst),
-    keepId: assign((_, { id }: { readonly id: string }) => ({ id, ssn: null })),
-    keepSsn: assign((_, { ssn }: { readonly ssn: string }) => ({ ssn })),
-    handOver: emit(({ context }, { ssn }: { readonly ssn: string }): SsnRevealed => ({
+    reset: assign(atFirst),
+    setId: assign((_, { id }: { readonly id: string }) => ({ id, ssn: null })),
+    setSsn: assign((_, { ssn }: { readonly ssn: string }) => ({ ssn })),
+    emitRevealed: emit(({ context }, { ssn }: { readonly ssn: string }): SsnRevealed => ({
       type: "revealed",
       id: context.id ?? "",
       ssn
     })),
-    tellFailed: emit((_, { error }: Thrown): Notice =>
+    notifyFailed: emit((_, { error }: Thrown): Notice =>
       notice("error", describeUserFailure(toUserFailure(error), userNotices.listFailed))
     )
   }
@@ -53,10 +53,10 @@ export const ssnRevealMachine = setup({
   context: atFirst,
   initial: "hidden",
   on: {
-    "ssn.show": { guard: withEvent("isOther"), target: ".revealing", actions: withEvent("keepId") }
+    "ssn.show": { guard: withEvent("isOther"), target: ".revealing", actions: withEvent("setId") }
   },
   states: {
-    hidden: { entry: "forget" },
+    hidden: { entry: "reset" },
     revealing: {
       tags: "busy",
       invoke: {
@@ -66,11 +66,11 @@ export const ssnRevealMachine = setup({
         onDone: {
           target: "shown",
           actions: [
-            { type: "keepSsn", params: ({ event }) => ({ ssn: event.output }) },
-            { type: "handOver", params: ({ event }) => ({ ssn: event.output }) }
+            { type: "setSsn", params: ({ event }) => ({ ssn: event.output }) },
+            { type: "emitRevealed", params: ({ event }) => ({ ssn: event.output }) }
           ]
         },
-        onError: { target: "hidden", actions: withEvent("tellFailed") }
+        onError: { target: "hidden", actions: withEvent("notifyFailed") }
       },
       on: { "ssn.hide": "hidden" }
     },

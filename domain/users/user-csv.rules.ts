@@ -76,8 +76,8 @@ export const userRowJudge = (header: CsvHeader, known: ServerKnowledge): RowJudg
 
   return (csvRow) => {
     const { row, cells } = csvRow
-    const misfit = lengthIssue(header, csvRow)
-    if (misfit !== null) return { row, issues: [{ row, column: null, message: misfit }] }
+    const isInvalid = lengthIssue(header, csvRow)
+    if (isInvalid !== null) return { row, issues: [{ row, column: null, message: isInvalid }] }
     const { issues, add, take } = issuesOf(row)
     const ifNew: Array<RowIssue> = []
     const needs = (column: string, message: string): null => {
@@ -103,8 +103,8 @@ export const userRowJudge = (header: CsvHeader, known: ServerKnowledge): RowJudg
     const company = companies.find(companyName)
     if (companyName === "") needs("company", "company_required")
     else if (company === null) {
-      const meant = companies.suggest(companyName)
-      needs("company", meant === null ? "csv_company_unknown" : `csv_company_unlike|${asArgument(meant)}`)
+      const suggested = companies.suggest(companyName)
+      needs("company", suggested === null ? "csv_company_unknown" : `csv_company_unlike|${asArgument(suggested)}`)
     }
     if (role === "admin" && !known.allowAdmins) needs("role", "csv_admin_needs_tick")
 

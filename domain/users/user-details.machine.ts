@@ -7,7 +7,7 @@
  */
 import { assign, setup } from "xstate"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import { promised, type Thrown, withEvent } from "../shared/promised.ts"
+import { promiseActor, type Thrown, withEvent } from "../shared/promised.ts"
 import { describeUserFailure, userNotices } from "./user-record.messages.ts"
 import type { User } from "./user-record.schema.ts"
 import { toUserFailure } from "./user.errors.ts"
@@ -38,7 +38,7 @@ export const userDetailsMachine = setup({
     events: {} as UserDetailsEvent,
     tags: {} as "open" | "busy"
   },
-  actors: { findUser: promised<User, { readonly id: User["id"] }>("findUser") },
+  actors: { findUser: promiseActor<User, { readonly id: User["id"] }>("findUser") },
   guards: {
     isOther: ({ context }, { user }: { readonly user: User }) => context.user?.id !== user.id,
     isOtherTab: ({ context }, { tab }: { readonly tab: DetailsTab }) => context.tab !== tab,
@@ -47,9 +47,9 @@ export const userDetailsMachine = setup({
   },
   actions: {
     forget: assign(atFirst),
-    keepUser: assign((_, { user }: { readonly user: User }) => ({ user, failure: null })),
-    keepTab: assign((_, { tab }: { readonly tab: DetailsTab }) => ({ tab })),
-    keepFailure: assign((_, { error }: Thrown) => ({
+    setUser: assign((_, { user }: { readonly user: User }) => ({ user, failure: null })),
+    setTab: assign((_, { tab }: { readonly tab: DetailsTab }) => ({ tab })),
+    setFailure: assign((_, { error }: Thrown) => ({
       failure: describeUserFailure(toUserFailure(error), userNotices.listFailed)
     }))
   }
@@ -58,19 +58,19 @@ export const userDetailsMachine = setup({
   context: atFirst,
   initial: "closed",
   states: {
-    closed: { entry: "forget", on: { "details.open": { target: "open", actions: withEvent("keepUser") } } },
+    closed: { entry: "forget", on: { "details.open": { target: "open", actions: withEvent("setUser") } } },
     open: {
       tags: "open",
       initial: "loading",
       on: {
-        "details.open": { guard: withEvent("isOther"), target: ".loading", actions: withEvent("keepUser") },
+        "details.open": { guard: withEvent("isOther"), target: ".loading", actions: withEvent("setUser") },
         "details.close": "closed",
-        "details.tab": { guard: withEvent("isOtherTab"), actions: withEvent("keepTab") },
+        "details.tab": { guard: withEvent("isOtherTab"), actions: withEvent("setTab") },
         "rows.changed": { guard: withEvent("isAbout"), target: ".loading" },
         "row.saved": {
           guard: { type: "isAbout", params: ({ event }) => ({ ids: [event.row.id] }) },
           target: ".shown",
-          actions: { type: "keepUser", params: ({ event }) => ({ user: event.row }) }
+          actions: { type: "setUser", params: ({ event }) => ({ user: event.row }) }
         },
         "row.gone": { guard: { type: "isAbout", params: ({ event }) => ({ ids: [event.id] }) }, target: "closed" }
       },
@@ -87,9 +87,9 @@ export const userDetailsMachine = setup({
             },
             onDone: {
               target: "shown",
-              actions: { type: "keepUser", params: ({ event }) => ({ user: event.output }) }
+              actions: { type: "setUser", params: ({ event }) => ({ user: event.output }) }
             },
-            onError: { target: "failed", actions: withEvent("keepFailure") }
+            onError: { target: "failed", actions: withEvent("setFailure") }
           }
         },
         shown: {},

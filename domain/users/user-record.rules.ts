@@ -92,9 +92,9 @@ export const writtenFields = (record: User, other: Partial<User> = {}): OpenFiel
 
 /** What a stale edit wanted otherwise than it is kept now, with the present values. A password is never compared. */
 export const overtakenFields = (change: UserChange, current: User): Readonly<Record<string, unknown>> => {
-  const asked: Readonly<Record<string, unknown>> = { ...change }
+  const requested: Readonly<Record<string, unknown>> = { ...change }
   const open = openFields
-    .filter((field) => asked[field] !== undefined && asked[field] !== current[field])
+    .filter((field) => requested[field] !== undefined && requested[field] !== current[field])
     .map((field) => [field, current[field]])
   const hasNumber = typeof change.ssn === "string" && change.ssn !== "" && change.ssn !== current.ssn
   return Object.fromEntries(hasNumber ? [...open, ["ssn", current.ssn]] : open)

@@ -6,7 +6,7 @@
  */
 import { assign, enqueueActions, sendTo, setup } from "xstate"
 import type { Enrolment } from "../enrolments/enrolment.schema.ts"
-import { enrolmentActsMachine, userEnrolmentsMachine } from "../enrolments/user-enrolments.machine.ts"
+import { enrolmentActionsMachine, userEnrolmentsMachine } from "../enrolments/user-enrolments.machine.ts"
 import { userQuizzesMachine } from "../quizzes/user-quizzes.machine.ts"
 import { reportMachine } from "../reports/report.machine.ts"
 import { choicesMachine } from "../shared/list/choices.machine.ts"
@@ -27,7 +27,7 @@ import type { CompanyChoices } from "./user-form.rules.ts"
 import { userListRules } from "./user-list.rules.ts"
 import type { User } from "./user-record.schema.ts"
 import { userView } from "./user-view.rules.ts"
-import { userActsMachine, userFormMachine, userListMachine, userRemovalMachine } from "./users.machine.ts"
+import { userActionsMachine, userFormMachine, userListMachine, userRemovalMachine } from "./users.machine.ts"
 
 export type UsersScreenEvent =
   | RecordScreenEvent<User>
@@ -55,23 +55,23 @@ export const usersScreenMachine = setup({
     list: userListMachine,
     form: userFormMachine,
     removal: userRemovalMachine,
-    acts: userActsMachine,
+    rowActions: userActionsMachine,
     details: userDetailsMachine,
     ssn: ssnRevealMachine,
     report: reportMachine,
     companies: companyChoicesMachine,
     enrolments: userEnrolmentsMachine,
-    enrolmentActs: enrolmentActsMachine,
+    enrolmentActions: enrolmentActionsMachine,
     quizzes: userQuizzesMachine
   },
   guards: {
-    isSsnOfNobodyShown: ({ context: { ssn, details, form } }) => ssn !== null && ssn !== details && ssn !== form,
+    isSsnOfHiddenPerson: ({ context: { ssn, details, form } }) => ssn !== null && ssn !== details && ssn !== form,
     areDetailsClosed: ({ context }) => context.details === null
   },
   actions: {
-    relay: relay({ enrolmentActs: { saved: "enrolment.saved" } }),
+    relay: relay({ enrolmentActions: { saved: "enrolment.saved" } }),
     enter: sendTo("list", (_, { query }: AddressEntered) => ({ type: "list.open", view: userView.readView(query) })),
-    leave: sendTo("list", { type: "list.leave" }),
+    leave: sendTo("list", { type: "list.close" }),
     setForm: assign((_, { form }: Pick<UsersScreenContext, "form">) => ({ form })),
     setSsn: assign((_, { ssn }: Pick<UsersScreenContext, "ssn">) => ({ ssn })),
     hideSsn: sendTo("ssn", { type: "ssn.hide" })
@@ -103,7 +103,7 @@ export const usersScreenMachine = setup({
       }
     },
     { id: "removal", src: "removal", onSnapshot: {} },
-    { id: "acts", src: "acts", onSnapshot: {} },
+    { id: "rowActions", src: "rowActions", onSnapshot: {} },
     {
       id: "details",
       src: "details",
@@ -115,7 +115,7 @@ export const usersScreenMachine = setup({
           for (const history of ["enrolments", "quizzes"] as const)
             enqueue.sendTo(
               history,
-              details === null ? { type: "history.leave" } : { type: "history.open", userId: details }
+              details === null ? { type: "history.close" } : { type: "history.open", userId: details }
             )
         })
       }
@@ -128,10 +128,10 @@ export const usersScreenMachine = setup({
     { id: "report", src: "report", onSnapshot: {} },
     { id: "companies", src: "companies", onSnapshot: {} },
     { id: "enrolments", src: "enrolments", onSnapshot: {} },
-    { id: "enrolmentActs", src: "enrolmentActs", onSnapshot: {} },
+    { id: "enrolmentActions", src: "enrolmentActions", onSnapshot: {} },
     { id: "quizzes", src: "quizzes", onSnapshot: {} }
   ],
-  always: { guard: "isSsnOfNobodyShown", actions: ["hideSsn", { type: "setSsn", params: { ssn: null } }] },
+  always: { guard: "isSsnOfHiddenPerson", actions: ["hideSsn", { type: "setSsn", params: { ssn: null } }] },
   on: {
     ...recordTransitions<User, UsersScreenContext, UsersScreenEvent>(),
     saved: {
@@ -154,7 +154,7 @@ export const usersScreenMachine = setup({
       }))
     },
     // The row whose details are open stays the one that J and K go on from.
-    "cursor.leave": { guard: "areDetailsClosed", actions: sendTo("list", { type: "cursor.leave" }) },
+    "cursor.clear": { guard: "areDetailsClosed", actions: sendTo("list", { type: "cursor.clear" }) },
     "records.changed": {
       actions: refreshes<UsersScreenContext, UsersScreenEvent>("user", {
         user: ["list", "details"],

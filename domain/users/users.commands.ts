@@ -69,4 +69,4 @@ export const usersCommands: ReadonlyArray<Command<UsersState, UsersMessage>> = [
 ]
 
 /** The commands as they stand. */
-export const usersOffers = screenOffers(usersCommands)
+export const availableUsersCommands = screenOffers(usersCommands)

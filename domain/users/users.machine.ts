@@ -4,7 +4,7 @@ import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { recordFormMachine } from "../shared/document/record-form.machine.ts"
 import { recordListMachine } from "../shared/list/record-list.machine.ts"
 import { recordRemovalMachine } from "../shared/screen/record-removal.machine.ts"
-import { rowActsMachine } from "../shared/list/row-acts.machine.ts"
+import { rowActionsMachine } from "../shared/list/row-actions.machine.ts"
 import { type CompanyChoices, userFormRules } from "./user-form.rules.ts"
 import { userListRules } from "./user-list.rules.ts"
 import { describeUserFailure, userNotices } from "./user-record.messages.ts"
@@ -39,8 +39,8 @@ export const userRemovalMachine = recordRemovalMachine({
   }
 })
 
-export const userActsMachine = rowActsMachine<User>({
-  id: "user-acts",
+export const userActionsMachine = rowActionsMachine<User>({
+  id: "user-actions",
   done: userNotices.updated,
   describe: (error) => describe(error, userNotices.updateFailed)
 })

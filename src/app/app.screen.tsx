@@ -1,6 +1,6 @@
 import { RestoreView } from "#src/screens/session/restore.view.tsx"
 import { CrashBoundary } from "./crash-boundary.tsx"
-import { toasterWantedAtom } from "./notices.ts"
+import { toasterRequestedAtom } from "./notices.ts"
 import { signInPart, signInAgainPart, toastsPart } from "./parts.ts"
 import { deskAtom } from "./system.ts"
 import { useSelector } from "@xstate/react"
@@ -21,7 +21,7 @@ export const AppScreen = () => {
 
 /** Nothing until the first notice. */
 const Toasts = () => {
-  const toasts = usePart(toastsPart, useAtomValue(toasterWantedAtom))
+  const toasts = usePart(toastsPart, useAtomValue(toasterRequestedAtom))
   return toasts === null ? null : <toasts.ToastScreen />
 }
 
@@ -45,14 +45,14 @@ const Session = () => {
       </>
     )
   }
-  const ask = snapshot.can({ type: "session.retry" }) ? () => session.send({ type: "session.retry" }) : null
+  const retrySession = snapshot.can({ type: "session.retry" }) ? () => session.send({ type: "session.retry" }) : null
   const signOut = snapshot.can({ type: "session.signOut" }) ? () => session.send({ type: "session.signOut" }) : null
   return (
     <RestoreView
       words={words.session.restore}
       isUnreachable={snapshot.matches("unreachable") || hasFailed}
       isRetrying={false}
-      retry={hasFailed ? () => application.send({ type: "workspace.retry" }) : ask}
+      retry={hasFailed ? () => application.send({ type: "workspace.retry" }) : retrySession}
       signOut={signOut}
     />
   )

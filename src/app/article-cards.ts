@@ -5,11 +5,11 @@ import type { Article } from "#domain/articles/article.schema.ts"
 import { articleActions, type ArticlesMessage, type ArticlesState } from "#domain/articles/articles.commands.ts"
 import type { articlesScreenMachine } from "#domain/articles/articles-screen.machine.ts"
 import type { ArticlesScreenWords } from "#domain/articles/articles-screen-english.messages.ts"
-import { actOn } from "#domain/shared/list/row-acts.machine.ts"
+import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import type { ArticleCardModel } from "#src/screens/articles/article-card.view.tsx"
 import { plainDate } from "./dates.ts"
 import { focusCursorRow } from "./focus.ts"
-import { keepingModels } from "./record-list.ts"
+import { modelCache } from "./record-list.ts"
 import type { RunningScreen } from "./running-screen.ts"
 
 /** What is left to do of an article's Spanish, in words; null where nothing is. */
@@ -19,13 +19,13 @@ export const wordsOfLeft = (left: ReturnType<typeof spanishLeft>, words: Article
 export type ArticleCards = ReturnType<typeof articleCards>
 
 export const articleCards = ({ state: current, send, sendIfAccepted }: RunningScreen<typeof articlesScreenMachine>) => {
-  const keep = keepingModels<ArticleCardModel>()
+  const keep = modelCache<ArticleCardModel>()
   const doing = (message: ArticlesMessage | null) => () => {
     if (message !== null) sendIfAccepted(message)
   }
   const toModel = (
     article: Article,
-    act: ReturnType<typeof actOn>,
+    action: ReturnType<typeof actionOn>,
     isCursor: boolean,
     words: ArticlesScreenWords
   ): ArticleCardModel => ({
@@ -38,9 +38,9 @@ export const articleCards = ({ state: current, send, sendIfAccepted }: RunningSc
     spanishLeft: wordsOfLeft(spanishLeft(article.translations), words.left),
     isPublished: article.status === "active",
     // While it is being switched it stands where it is going; a failure puts it back.
-    isOn: act === null ? article.status === "active" : act === "activate",
-    isActing: act !== null,
-    toggle: act === null ? doing(articleActions.toggle(article)) : null,
+    isOn: action === null ? article.status === "active" : action === "activate",
+    isActing: action !== null,
+    toggle: action === null ? doing(articleActions.toggle(article)) : null,
     isCursor,
     onCursor: () => {
       if (current().list.context.cursor !== article.id)
@@ -53,12 +53,12 @@ export const articleCards = ({ state: current, send, sendIfAccepted }: RunningSc
   return (desk: ArticlesState, words: ArticlesScreenWords): ReadonlyArray<ArticleCardModel> =>
     keep(
       articleListRules.shownRows(desk.list.context).map((article) => {
-        const act = actOn(desk.acts.context, article.id)
+        const action = actionOn(desk.rowActions.context, article.id)
         const isCursor = desk.list.context.cursor === article.id
         return {
           id: article.id,
-          state: [article, act, isCursor, words],
-          make: () => toModel(article, act, isCursor, words)
+          state: [article, action, isCursor, words],
+          make: () => toModel(article, action, isCursor, words)
         }
       })
     )

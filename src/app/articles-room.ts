@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { createElement } from "react"
 import { type ArticleEdit, isArticleDirty } from "#domain/articles/article-editor.rules.ts"
 import { articleView } from "#domain/articles/article-view.rules.ts"
-import { articlesOffers } from "#domain/articles/articles.commands.ts"
+import { availableArticlesCommands } from "#domain/articles/articles.commands.ts"
 import type { articlesScreenMachine } from "#domain/articles/articles-screen.machine.ts"
 import type { ImageIssue } from "#domain/files/image.rules.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
@@ -31,8 +31,8 @@ export const openArticlesRoom = (household: Household, ports: ArticlesPorts & Pi
     place: "learn",
     logic: articlesScreenWith(ports, household.drafts),
     ahead: [articleDialogsPart],
-    commands: articlesOffers,
-    isAsking: ({ editor, removal }) => editor.hasTag("open") || removal.hasTag("open"),
+    commands: availableArticlesCommands,
+    isDialogOpen: ({ editor, removal }) => editor.hasTag("open") || removal.hasTag("open"),
     isUnsaved: ({ editor }) => editor.hasTag("open") && isArticleDirty(editor.context.doc),
     address: listAddress(articleView)
   })
@@ -47,7 +47,7 @@ export const openArticlesRoom = (household: Household, ports: ArticlesPorts & Pi
           event: {
             type: "form.edit",
             edit: Result.match(read, {
-              onFailure: (issue): ArticleEdit => ({ kind: "picture.misfit", issue }),
+              onFailure: (issue): ArticleEdit => ({ kind: "picture.invalid", issue }),
               onSuccess: (picture): ArticleEdit => ({ kind: "picture.choose", picture })
             })
           }
@@ -56,7 +56,7 @@ export const openArticlesRoom = (household: Household, ports: ArticlesPorts & Pi
   }
   return {
     ...parts,
-    offers: () => screen.commands().map(inRoom("learn")),
+    available: () => screen.commands().map(inRoom("learn")),
     Screen: () => createElement(ArticlesScreenProvider, { value: parts }, createElement(ArticlesScreen))
   }
 }

@@ -1,16 +1,16 @@
 /** Connects the screen of the articles: which of its machines calls which port. */
 import { Effect } from "effect"
 import { articleEditorMachine } from "#domain/articles/article-editor.machine.ts"
-import { articleDraftSubject, openedArticle, readKeptArticle } from "#domain/articles/article-editor.rules.ts"
+import { articleDraftSubject, openedArticle, readStoredArticle } from "#domain/articles/article-editor.rules.ts"
 import { saveArticle } from "#domain/articles/article-save.rules.ts"
 import type { Article, ArticleView } from "#domain/articles/article.schema.ts"
 import { articleView } from "#domain/articles/article-view.rules.ts"
-import { articleActsMachine, articleListMachine, articleRemovalMachine } from "#domain/articles/articles.machine.ts"
+import { articleActionsMachine, articleListMachine, articleRemovalMachine } from "#domain/articles/articles.machine.ts"
 import { articlesScreenMachine } from "#domain/articles/articles-screen.machine.ts"
 import type { ArticlesPort } from "#domain/articles/articles.port.ts"
 import { ArticleId } from "#domain/shared/identity.schema.ts"
 import type { Drafts } from "./drafts.ts"
-import { lookAgain, together } from "./list-reading.ts"
+import { refetch, together } from "./list-reading.ts"
 import { reading, writing } from "./port-actors.ts"
 
 export interface ArticlesPorts {
@@ -22,15 +22,18 @@ export interface ArticlesPorts {
 }
 
 const load = (articles: ArticlesPort, view: ArticleView) =>
-  Effect.map(together(articles.list(articleView.toSearch(view)), articles.stats), ([page, aside]) => ({ page, aside }))
+  Effect.map(together(articles.list(articleView.toSearch(view)), articles.stats), ([page, summary]) => ({
+    page,
+    summary
+  }))
 
 const articleListWith = ({ articles, articlesInBackground, invalidate }: ArticlesPorts) =>
   articleListMachine.provide({
-    actions: { dropKeptAnswers: invalidate },
+    actions: { invalidateCache: invalidate },
     actors: {
       loadPage: reading(({ view }) => load(articles, view)),
-      lookAgain: reading(({ view, shown }) =>
-        lookAgain(load(articlesInBackground, view), (ids, limit) => articlesInBackground.list({ ids, limit }), shown)
+      refetch: reading(({ view, shown }) =>
+        refetch(load(articlesInBackground, view), (ids, limit) => articlesInBackground.list({ ids, limit }), shown)
       )
     }
   })
@@ -39,7 +42,7 @@ const articleListWith = ({ articles, articlesInBackground, invalidate }: Article
 const openArticle = (drafts: Pick<Drafts, "read">, article: Article | null) =>
   Effect.map(
     Effect.catchCause(drafts.read(articleDraftSubject(article)), () => Effect.succeed(null)),
-    (stored) => openedArticle(article, readKeptArticle(stored))
+    (stored) => openedArticle(article, readStoredArticle(stored))
   )
 
 const articleEditorWith = ({ articles }: Pick<ArticlesPorts, "articles">, drafts: Pick<Drafts, "read">) =>
@@ -57,12 +60,12 @@ const articleRemovalWith = ({ articles }: Pick<ArticlesPorts, "articles">) =>
     }
   })
 
-const articleActsWith = ({ articles }: Pick<ArticlesPorts, "articles">) =>
-  articleActsMachine.provide({
+const articleActionsWith = ({ articles }: Pick<ArticlesPorts, "articles">) =>
+  articleActionsMachine.provide({
     actors: {
       // Without a version: whether it is published is written alone, whatever else others have changed meanwhile.
-      performAct: writing(({ id, act }) =>
-        articles.change(ArticleId.make(id), { status: act === "deactivate" ? "inactive" : "active" }, null)
+      performAction: writing(({ id, action }) =>
+        articles.change(ArticleId.make(id), { status: action === "deactivate" ? "inactive" : "active" }, null)
       )
     }
   })
@@ -74,6 +77,6 @@ export const articlesScreenWith = (ports: ArticlesPorts, drafts: Pick<Drafts, "r
       list: articleListWith(ports),
       editor: articleEditorWith(ports, drafts),
       removal: articleRemovalWith(ports),
-      acts: articleActsWith(ports)
+      rowActions: articleActionsWith(ports)
     }
   })

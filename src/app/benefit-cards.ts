@@ -6,23 +6,23 @@ import { type BenefitsMessage, type BenefitsState, benefitActions } from "#domai
 import type { benefitsScreenMachine } from "#domain/benefits/benefits-screen.machine.ts"
 import type { BenefitsScreenWords } from "#domain/benefits/benefits-screen-english.messages.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
-import { actOn } from "#domain/shared/list/row-acts.machine.ts"
+import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import type { BenefitCardModel } from "#src/screens/benefits/benefit-card.view.tsx"
 import { initials, isoDate } from "./dates.ts"
 import { focusCursorRow } from "./focus.ts"
-import { keepingModels } from "./record-list.ts"
+import { modelCache } from "./record-list.ts"
 import type { RunningScreen } from "./running-screen.ts"
 
 export type BenefitCards = ReturnType<typeof benefitCards>
 
 export const benefitCards = ({ state: current, send, sendIfAccepted }: RunningScreen<typeof benefitsScreenMachine>) => {
-  const keep = keepingModels<BenefitCardModel>()
+  const keep = modelCache<BenefitCardModel>()
   const doing = (message: BenefitsMessage | null) => () => {
     if (message !== null) sendIfAccepted(message)
   }
   const toModel = (
     benefit: Benefit,
-    act: ReturnType<typeof actOn>,
+    action: ReturnType<typeof actionOn>,
     isCursor: boolean,
     words: BenefitsScreenWords,
     language: Language
@@ -35,9 +35,9 @@ export const benefitCards = ({ state: current, send, sendIfAccepted }: RunningSc
     created: words.created(isoDate(benefit.created_at)),
     text: cardTextOf(benefit),
     // While it is being switched it stands where it is going; a failure puts it back.
-    isActive: act === null ? benefit.status === "active" : act === "activate",
-    isActing: act !== null,
-    toggle: act === null ? doing(benefitActions.toggle(benefit)) : null,
+    isActive: action === null ? benefit.status === "active" : action === "activate",
+    isActing: action !== null,
+    toggle: action === null ? doing(benefitActions.toggle(benefit)) : null,
     isCursor,
     onCursor: () => {
       if (current().list.context.cursor !== benefit.id)
@@ -50,12 +50,12 @@ export const benefitCards = ({ state: current, send, sendIfAccepted }: RunningSc
   return (state: BenefitsState, words: BenefitsScreenWords, language: Language): ReadonlyArray<BenefitCardModel> =>
     keep(
       benefitListRules.shownRows(state.list.context).map((benefit) => {
-        const act = actOn(state.acts.context, benefit.id)
+        const action = actionOn(state.rowActions.context, benefit.id)
         const isCursor = state.list.context.cursor === benefit.id
         return {
           id: benefit.id,
-          state: [benefit, act, isCursor, words, language],
-          make: () => toModel(benefit, act, isCursor, words, language)
+          state: [benefit, action, isCursor, words, language],
+          make: () => toModel(benefit, action, isCursor, words, language)
         }
       })
     )

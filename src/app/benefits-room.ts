@@ -3,9 +3,9 @@ import { Result } from "effect"
 import { createElement } from "react"
 import { benefitFormRules, type PictureField } from "#domain/benefits/benefit-form.rules.ts"
 import { benefitView } from "#domain/benefits/benefit-view.rules.ts"
-import { benefitsOffers } from "#domain/benefits/benefits.commands.ts"
+import { availableBenefitsCommands } from "#domain/benefits/benefits.commands.ts"
 import type { benefitsScreenMachine } from "#domain/benefits/benefits-screen.machine.ts"
-import { waitingCount } from "#domain/enrolments/enrolments.commands.ts"
+import { pendingCount } from "#domain/enrolments/enrolments.commands.ts"
 import type { ImageIssue } from "#domain/files/image.rules.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
 import type { ImagesPort } from "#domain/files/images.port.ts"
@@ -35,11 +35,11 @@ export const openBenefitsRoom = (household: Household, ports: BenefitsPorts & Pi
     place: "benefits",
     logic: benefitsScreenWith(ports),
     ahead: [benefitDialogsPart, pendingBenefitsPart],
-    commands: benefitsOffers,
-    isAsking: ({ form, removal }) => form.hasTag("open") || removal.hasTag("open"),
+    commands: availableBenefitsCommands,
+    isDialogOpen: ({ form, removal }) => form.hasTag("open") || removal.hasTag("open"),
     isUnsaved: ({ form }) => form.hasTag("open") && benefitFormRules.isDirty(form.context.doc),
     address: listAddress(benefitView),
-    waiting: waitingCount
+    pendingCount: pendingCount
   })
   // The panel takes the focus; closing it restores the focus.
   let restoreFocus: (() => void) | null = null
@@ -70,7 +70,7 @@ export const openBenefitsRoom = (household: Household, ports: BenefitsPorts & Pi
   }
   return {
     ...parts,
-    offers: () => screen.commands().map(inRoom("benefits")),
+    available: () => screen.commands().map(inRoom("benefits")),
     Screen: () => createElement(BenefitsScreenProvider, { value: parts }, createElement(BenefitsScreen))
   }
 }

@@ -4,7 +4,7 @@ import { benefitFormRules, type ProviderChoices, saveBenefit } from "#domain/ben
 import type { BenefitView } from "#domain/benefits/benefit.schema.ts"
 import { benefitView } from "#domain/benefits/benefit-view.rules.ts"
 import {
-  benefitActsMachine,
+  benefitActionsMachine,
   benefitFormMachine,
   benefitListMachine,
   benefitRemovalMachine
@@ -15,7 +15,7 @@ import type { CompaniesPort } from "#domain/companies/companies.port.ts"
 import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
 import { pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
 import { BenefitId } from "#domain/shared/identity.schema.ts"
-import { lookAgain, together } from "./list-reading.ts"
+import { refetch, together } from "./list-reading.ts"
 import { reading, writing } from "./port-actors.ts"
 
 export interface BenefitsPorts {
@@ -30,15 +30,18 @@ export interface BenefitsPorts {
 }
 
 const load = (benefits: BenefitsPort, view: BenefitView) =>
-  Effect.map(together(benefits.list(benefitView.toSearch(view)), benefits.stats), ([page, aside]) => ({ page, aside }))
+  Effect.map(together(benefits.list(benefitView.toSearch(view)), benefits.stats), ([page, summary]) => ({
+    page,
+    summary
+  }))
 
 const benefitListWith = ({ benefits, benefitsInBackground, invalidate }: BenefitsPorts) =>
   benefitListMachine.provide({
-    actions: { dropKeptAnswers: invalidate },
+    actions: { invalidateCache: invalidate },
     actors: {
       loadPage: reading(({ view }) => load(benefits, view)),
-      lookAgain: reading(({ view, shown }) =>
-        lookAgain(load(benefitsInBackground, view), (ids, limit) => benefitsInBackground.list({ ids, limit }), shown)
+      refetch: reading(({ view, shown }) =>
+        refetch(load(benefitsInBackground, view), (ids, limit) => benefitsInBackground.list({ ids, limit }), shown)
       )
     }
   })
@@ -71,12 +74,12 @@ const benefitRemovalWith = ({ benefits }: BenefitsPorts) =>
     }
   })
 
-const benefitActsWith = ({ benefits }: BenefitsPorts) =>
-  benefitActsMachine.provide({
+const benefitActionsWith = ({ benefits }: BenefitsPorts) =>
+  benefitActionsMachine.provide({
     actors: {
       // Without a version: the switch alone is written, whatever else others have changed meanwhile.
-      performAct: writing(({ id, act }) =>
-        benefits.setStatus(BenefitId.make(id), act === "deactivate" ? "inactive" : "active")
+      performAction: writing(({ id, action }) =>
+        benefits.setStatus(BenefitId.make(id), action === "deactivate" ? "inactive" : "active")
       )
     }
   })
@@ -92,12 +95,12 @@ const pendingEnrolmentsWith = ({ enrolments, enrolmentsInBackground }: BenefitsP
 /** The screen of the benefits with all ports it calls. */
 export const benefitsScreenWith = (ports: BenefitsPorts) =>
   benefitsScreenMachine.provide({
-    actions: { dropKeptAnswers: ports.invalidate },
+    actions: { invalidateCache: ports.invalidate },
     actors: {
       list: benefitListWith(ports),
       form: benefitFormWith(ports),
       removal: benefitRemovalWith(ports),
-      acts: benefitActsWith(ports),
+      rowActions: benefitActionsWith(ports),
       pending: pendingEnrolmentsWith(ports),
       companies: providerChoicesMachine.provide({
         actors: { readChoices: reading(() => providerChoices(ports.companies)) }

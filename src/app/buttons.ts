@@ -1,15 +1,15 @@
 /** The registry's commands as the buttons of a screen. */
-import type { Offer } from "#domain/shared/screen/command.schema.ts"
+import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
 import { capOf, isSingleKey } from "./keys.ts"
 
 /** What a command would do now; null when it is refused. */
 export type Buttons = (id: string) => (() => void) | null
 
 export const buttonsOf = <Message>(
-  offers: ReadonlyArray<Offer<Message>>,
+  available: ReadonlyArray<AvailableCommand<Message>>,
   send: (message: Message) => void
 ): Buttons => {
-  const messages = new Map(offers.map((offer) => [offer.id, offer.message]))
+  const messages = new Map(available.map((command) => [command.id, command.message]))
   return (id) => {
     const message = messages.get(id) ?? null
     return message === null ? null : () => send(message)
@@ -18,12 +18,12 @@ export const buttonsOf = <Message>(
 
 /** The keys of some commands, as the help shows them beside what they do. */
 export const helpOf = <Message>(
-  offers: ReadonlyArray<Offer<Message>>,
+  available: ReadonlyArray<AvailableCommand<Message>>,
   lines: ReadonlyArray<readonly [does: string, ids: ReadonlyArray<string>]>
 ): ReadonlyArray<{ readonly does: string; readonly caps: ReadonlyArray<string> }> =>
   lines.map(([does, ids]) => ({
     does,
-    caps: ids.flatMap((id) => offers.find((offer) => offer.id === id)?.keys.map(capOf) ?? [])
+    caps: ids.flatMap((id) => available.find((command) => command.id === id)?.keys.map(capOf) ?? [])
   }))
 
 /** The keys a list listens to, as `aria-keyshortcuts` spells them. */

@@ -12,11 +12,11 @@ import { fullName } from "#domain/users/user.rules.ts"
 import type { ClaimRowModel } from "#src/screens/claims/claim-row.view.tsx"
 import { claimDate, claimDay, initials, minutesBetween, timeOfDay } from "./dates.ts"
 import { focusCursorRow } from "./focus.ts"
-import { keepingModels } from "./record-list.ts"
+import { modelCache } from "./record-list.ts"
 import type { RunningScreen } from "./running-screen.ts"
 
 /** What may be done to a claim as it stands, and what is being done to it. */
-interface Standing {
+interface RowState {
   readonly busy: ReturnType<typeof underWay>
   readonly isPicked: boolean
   readonly approve: boolean
@@ -28,8 +28,8 @@ interface Standing {
 export type ClaimRows = ReturnType<typeof claimRows>
 
 export const claimRows = ({ state: current, send, sendIfAccepted }: RunningScreen<typeof claimsScreenMachine>) => {
-  const keep = keepingModels<ClaimRowModel>()
-  let standings: ReadonlyMap<string, { readonly claim: Claim; readonly standing: Standing }> = new Map()
+  const keep = modelCache<ClaimRowModel>()
+  let rowStates: ReadonlyMap<string, { readonly claim: Claim; readonly rowState: RowState }> = new Map()
   const isAccepted = (state: ClaimsState, message: ClaimsMessage | null): boolean =>
     message !== null && accepts(state, message)
   const doing = (find: (state: ClaimsState) => ClaimsMessage | null) => () => {
@@ -37,16 +37,16 @@ export const claimRows = ({ state: current, send, sendIfAccepted }: RunningScree
     if (message !== null) sendIfAccepted(message)
   }
 
-  const standingOf = (claim: Claim, state: ClaimsState, showsBusy: boolean): Standing => {
+  const rowStateOf = (claim: Claim, state: ClaimsState, showsBusy: boolean): RowState => {
     const { answered } = state.list.context
     const busy = underWay(state.decisions.context, claim, answered?.filter ?? {})
-    const last = standings.get(claim.id)
+    const last = rowStates.get(claim.id)
     // What has just been asked stays as it is for a moment; a press on it is refused by the machine already.
-    if (busy !== null && !showsBusy && last?.claim === claim) return last.standing
+    if (busy !== null && !showsBusy && last?.claim === claim) return last.rowState
     // Behind a question the row stays as it was: nothing there can be pressed until the question is answered.
-    const isAsking = !state.decisions.matches({ asking: "nothing" })
+    const isDialogOpen = !state.decisions.matches({ dialog: "closed" })
     const mayDecide = (verdict: Verdict) =>
-      busy === null && (isAsking ? isPending(claim) : isAccepted(state, decideRow(state, verdict, claim.id)))
+      busy === null && (isDialogOpen ? isPending(claim) : isAccepted(state, decideRow(state, verdict, claim.id)))
     const { nowMs } = state.decisions.context
     return {
       busy,
@@ -63,7 +63,7 @@ export const claimRows = ({ state: current, send, sendIfAccepted }: RunningScree
 
   const toModel = (
     claim: Claim,
-    { busy, isPicked, approve, reject, undo }: Standing,
+    { busy, isPicked, approve, reject, undo }: RowState,
     isTaken: boolean,
     isCursor: boolean,
     conflict: ShownConflict | undefined,
@@ -105,16 +105,16 @@ export const claimRows = ({ state: current, send, sendIfAccepted }: RunningScree
   return (state: ClaimsState, words: ClaimsScreenWords, showsBusy: boolean): ReadonlyArray<ClaimRowModel> => {
     const { rows, selection, cursor } = state.list.context
     const conflicts = new Map(state.decisions.context.conflicts.map((one) => [one.id, one]))
-    standings = new Map(rows.map((claim) => [claim.id, { claim, standing: standingOf(claim, state, showsBusy) }]))
+    rowStates = new Map(rows.map((claim) => [claim.id, { claim, rowState: rowStateOf(claim, state, showsBusy) }]))
     return keep(
-      [...standings.values()].map(({ claim, standing }) => {
+      [...rowStates.values()].map(({ claim, rowState }) => {
         const isTaken = claimSelection.isSelected(selection, claim)
         const isCursor = cursor === claim.id
         const conflict = conflicts.get(claim.id)
         return {
           id: claim.id,
-          state: [claim, words, isTaken, isCursor, conflict, ...Object.values(standing)],
-          make: () => toModel(claim, standing, isTaken, isCursor, conflict, words)
+          state: [claim, words, isTaken, isCursor, conflict, ...Object.values(rowState)],
+          make: () => toModel(claim, rowState, isTaken, isCursor, conflict, words)
         }
       })
     )

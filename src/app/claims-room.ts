@@ -1,7 +1,7 @@
 /** The screen of the claims, running with its ports. */
 import { createElement } from "react"
 import { claimView } from "#domain/claims/claim-view.rules.ts"
-import { claimsOffers } from "#domain/claims/claims.commands.ts"
+import { availableClaimsCommands } from "#domain/claims/claims.commands.ts"
 import type { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
 import { inRoom } from "#domain/palette/palette.registry.ts"
 import { ClaimQueueScreen } from "#src/screens/claims/claim-queue.screen.tsx"
@@ -20,16 +20,16 @@ export const openClaimsRoom = (household: Household, ports: ClaimsPorts) => {
     place: "claims",
     logic: claimsScreenWith(ports, household.who),
     ahead: [claimDialogsPart],
-    commands: claimsOffers,
-    isAsking: ({ decisions }) => !decisions.matches({ asking: "nothing" }),
+    commands: availableClaimsCommands,
+    isDialogOpen: ({ decisions }) => !decisions.matches({ dialog: "closed" }),
     isUnsaved: ({ decisions }) => decisions.context.reasonNote !== "",
     address: listAddress(claimView),
-    waiting: ({ list }) => list.context.aside?.stats.pending ?? null
+    pendingCount: ({ list }) => list.context.summary?.stats.pending ?? null
   })
   const parts = { ...screen, rows: claimRows(screen) }
   return {
     ...parts,
-    offers: () => screen.commands().map(inRoom("claims")),
+    available: () => screen.commands().map(inRoom("claims")),
     Screen: () => createElement(ClaimsScreenProvider, { value: parts }, createElement(ClaimQueueScreen))
   }
 }

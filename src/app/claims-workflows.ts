@@ -13,7 +13,7 @@ import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import { performCall } from "#domain/claims/decision-job.rules.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { Loaded } from "#domain/shared/list/record-list.rules.ts"
-import { lookAgain, together } from "./list-reading.ts"
+import { refetch, together } from "./list-reading.ts"
 import { reading, writing } from "./port-actors.ts"
 import { reportWith } from "./report-workflow.ts"
 
@@ -27,15 +27,15 @@ export interface ClaimsPorts {
 const load = (claims: ClaimsPort, view: ClaimView): Effect.Effect<Loaded<Claim, ClaimSummary>, unknown> =>
   Effect.map(together(claims.list(claimView.toSearch(view)), claims.stats), ([page, stats]) => ({
     page,
-    aside: { stats, pending: page.pending }
+    summary: { stats, pending: page.pending }
   }))
 
 const claimListWith = ({ claims, claimsInBackground }: ClaimsPorts) =>
   claimListMachine.provide({
     actors: {
       loadPage: reading(({ view }) => load(claims, view)),
-      lookAgain: reading(({ view, shown }) =>
-        lookAgain(load(claimsInBackground, view), (ids, limit) => claimsInBackground.list({ ids, limit }), shown)
+      refetch: reading(({ view, shown }) =>
+        refetch(load(claimsInBackground, view), (ids, limit) => claimsInBackground.list({ ids, limit }), shown)
       )
     }
   })
@@ -43,7 +43,7 @@ const claimListWith = ({ claims, claimsInBackground }: ClaimsPorts) =>
 const claimDecisionsWith = ({ claims }: ClaimsPorts, who: () => Administrator) =>
   claimDecisionsMachine.provide({
     actors: {
-      recallDecisions: reading(() => claims.undoable),
+      loadUndoable: reading(() => claims.undoable),
       performCall: writing(({ job, joins }) => performCall(claims, { id: who().id, name: who().name }, job, joins))
     }
   })

@@ -1,6 +1,6 @@
 /** The screen of the companies, running with its ports. */
 import { createElement } from "react"
-import { companiesOffers } from "#domain/companies/companies.commands.ts"
+import { availableCompaniesCommands } from "#domain/companies/companies.commands.ts"
 import type { companiesScreenMachine } from "#domain/companies/companies-screen.machine.ts"
 import { companyFormRules } from "#domain/companies/company-form.rules.ts"
 import { companyView } from "#domain/companies/company-view.rules.ts"
@@ -21,15 +21,15 @@ export const openCompaniesRoom = (household: Household, ports: CompaniesPorts) =
     place: "companies",
     logic: companiesScreenWith(ports),
     ahead: [companyDialogsPart],
-    commands: companiesOffers,
-    isAsking: ({ form, removal }) => form.hasTag("open") || removal.hasTag("open"),
+    commands: availableCompaniesCommands,
+    isDialogOpen: ({ form, removal }) => form.hasTag("open") || removal.hasTag("open"),
     isUnsaved: ({ form }) => form.hasTag("open") && companyFormRules.isDirty(form.context.doc),
     address: listAddress(companyView)
   })
   const parts = { ...screen, rows: companyRows(screen) }
   return {
     ...parts,
-    offers: () => screen.commands().map(inRoom("companies")),
+    available: () => screen.commands().map(inRoom("companies")),
     Screen: () => createElement(CompaniesScreenProvider, { value: parts }, createElement(CompaniesScreen))
   }
 }

@@ -1,7 +1,7 @@
 /** Connects the screen of the companies: which of its machines calls which port. */
 import { Effect } from "effect"
 import {
-  companyActsMachine,
+  companyActionsMachine,
   companyFormMachine,
   companyListMachine,
   companyRemovalMachine
@@ -13,7 +13,7 @@ import type { CompanyFilter, CompanyView } from "#domain/companies/company.schem
 import { companyView } from "#domain/companies/company-view.rules.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
 import { CompanyId } from "#domain/shared/identity.schema.ts"
-import { lookAgain, together } from "./list-reading.ts"
+import { refetch, together } from "./list-reading.ts"
 import { reading, writing } from "./port-actors.ts"
 import { reportWith } from "./report-workflow.ts"
 
@@ -27,18 +27,18 @@ export interface CompaniesPorts {
 }
 
 const load = (companies: CompaniesPort, view: CompanyView) =>
-  Effect.map(together(companies.list(companyView.toSearch(view)), companies.stats), ([page, aside]) => ({
+  Effect.map(together(companies.list(companyView.toSearch(view)), companies.stats), ([page, summary]) => ({
     page,
-    aside
+    summary
   }))
 
 const companyListWith = ({ companies, companiesInBackground, invalidate }: CompaniesPorts) =>
   companyListMachine.provide({
-    actions: { dropKeptAnswers: invalidate },
+    actions: { invalidateCache: invalidate },
     actors: {
       loadPage: reading(({ view }) => load(companies, view)),
-      lookAgain: reading(({ view, shown }) =>
-        lookAgain(
+      refetch: reading(({ view, shown }) =>
+        refetch(
           load(companiesInBackground, view),
           (ids, limit) =>
             companiesInBackground.list({
@@ -73,14 +73,14 @@ const companyRemovalWith = ({ companies }: CompaniesPorts) =>
     }
   })
 
-const companyActsWith = ({ companies }: CompaniesPorts) =>
-  companyActsMachine.provide({
+const companyActionsWith = ({ companies }: CompaniesPorts) =>
+  companyActionsMachine.provide({
     actors: {
       // Without a version: the switch alone is written, whatever else others have changed meanwhile.
-      performAct: writing(({ id, act }) =>
-        act === "restore"
+      performAction: writing(({ id, action }) =>
+        action === "restore"
           ? companies.restore(CompanyId.make(id))
-          : companies.change(CompanyId.make(id), { status: act === "deactivate" ? "inactive" : "active" })
+          : companies.change(CompanyId.make(id), { status: action === "deactivate" ? "inactive" : "active" })
       )
     }
   })
@@ -92,7 +92,7 @@ export const companiesScreenWith = (ports: CompaniesPorts) =>
       list: companyListWith(ports),
       form: companyFormWith(ports),
       removal: companyRemovalWith(ports),
-      acts: companyActsWith(ports),
+      rowActions: companyActionsWith(ports),
       report: reportWith("companies", ports.report.download)
     }
   })

@@ -4,21 +4,21 @@ import type { CompaniesScreenWords } from "#domain/companies/companies-screen-en
 import type { companiesScreenMachine } from "#domain/companies/companies-screen.machine.ts"
 import { companyListRules } from "#domain/companies/company-list.rules.ts"
 import type { Company } from "#domain/companies/company.schema.ts"
-import { actOn } from "#domain/shared/list/row-acts.machine.ts"
+import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import type { CompanyRowModel } from "#src/screens/companies/company-row.view.tsx"
 import { plainDate } from "./dates.ts"
 import { focusCursorRow } from "./focus.ts"
-import { keepingModels } from "./record-list.ts"
+import { modelCache } from "./record-list.ts"
 import type { RunningScreen } from "./running-screen.ts"
 
 export type CompanyRows = ReturnType<typeof companyRows>
 
 export const companyRows = ({ state: current, send, sendIfAccepted }: RunningScreen<typeof companiesScreenMachine>) => {
-  const keep = keepingModels<CompanyRowModel>()
+  const keep = modelCache<CompanyRowModel>()
   const doing = (message: CompaniesMessage | null) => (message === null ? null : () => sendIfAccepted(message))
   const toModel = (
     company: Company,
-    act: ReturnType<typeof actOn>,
+    action: ReturnType<typeof actionOn>,
     isCursor: boolean,
     words: CompaniesScreenWords
   ): CompanyRowModel => ({
@@ -29,9 +29,9 @@ export const companyRows = ({ state: current, send, sendIfAccepted }: RunningScr
     type: words.types[company.type],
     isDeleted: company.is_deleted,
     // While it is being switched it stands where it is going; a failure puts it back.
-    isActive: act === "activate" || (act !== "deactivate" && company.status === "active"),
-    isActing: act !== null,
-    toggle: act === null ? doing(companyActions.toggle(company)) : null,
+    isActive: action === "activate" || (action !== "deactivate" && company.status === "active"),
+    isActing: action !== null,
+    toggle: action === null ? doing(companyActions.toggle(company)) : null,
     isCursor,
     onCursor: () => {
       if (current().list.context.cursor !== company.id)
@@ -40,17 +40,17 @@ export const companyRows = ({ state: current, send, sendIfAccepted }: RunningScr
     rowRef: isCursor ? focusCursorRow : null,
     edit: doing(companyActions.edit(company)),
     remove: doing(companyActions.remove(company)),
-    restore: act === null ? doing(companyActions.restore(company)) : null
+    restore: action === null ? doing(companyActions.restore(company)) : null
   })
   return (desk: CompaniesState, words: CompaniesScreenWords): ReadonlyArray<CompanyRowModel> =>
     keep(
       companyListRules.shownRows(desk.list.context).map((company) => {
-        const act = actOn(desk.acts.context, company.id)
+        const action = actionOn(desk.rowActions.context, company.id)
         const isCursor = desk.list.context.cursor === company.id
         return {
           id: company.id,
-          state: [company, act, isCursor, words],
-          make: () => toModel(company, act, isCursor, words)
+          state: [company, action, isCursor, words],
+          make: () => toModel(company, action, isCursor, words)
         }
       })
     )

@@ -1,6 +1,6 @@
 /** The dashboard, running with its ports. */
 import { createElement } from "react"
-import { dashboardOffers } from "#domain/dashboard/dashboard.commands.ts"
+import { availableDashboardCommands } from "#domain/dashboard/dashboard.commands.ts"
 import type { dashboardScreenMachine } from "#domain/dashboard/dashboard-screen.machine.ts"
 import { inRoom } from "#domain/palette/palette.registry.ts"
 import { DashboardScreen } from "#src/screens/dashboard/dashboard.screen.tsx"
@@ -18,8 +18,8 @@ export const openDashboardRoom = (household: Household, ports: DashboardPorts) =
     place: "dashboard",
     logic: dashboardScreenWith(ports),
     ahead: [],
-    commands: dashboardOffers,
-    isAsking: () => false,
+    commands: availableDashboardCommands,
+    isDialogOpen: () => false,
     isUnsaved: () => false,
     address: null
   })
@@ -31,7 +31,7 @@ export const openDashboardRoom = (household: Household, ports: DashboardPorts) =
   fetchAhead([dashboardChartsPart])
   return {
     ...screen,
-    offers: () => screen.commands().map(inRoom("dashboard")),
+    available: () => screen.commands().map(inRoom("dashboard")),
     Screen: () => createElement(DashboardScreenProvider, { value: screen }, createElement(DashboardScreen))
   }
 }

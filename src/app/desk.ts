@@ -7,12 +7,12 @@ import type { ComponentType } from "react"
 import type { ActorRefFrom, AnyActorLogic } from "xstate"
 import type { workspaceMachine } from "#domain/application/workspace.machine.ts"
 import type { ImportDialogMessage } from "#domain/csv-import/csv-import.commands.ts"
-import { type Message, offersNow } from "#domain/palette/palette.registry.ts"
+import { type Message, availableNow } from "#domain/palette/palette.registry.ts"
 import { type Place, places } from "#domain/shared/screen/place.schema.ts"
 import type { paletteMachine } from "#domain/palette/palette.machine.ts"
 import type { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
-import type { Offer } from "#domain/shared/screen/command.schema.ts"
+import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
 import { failureWords } from "#domain/shared/failure.messages.ts"
 import { liveMachine } from "#domain/shared/screen/live.machine.ts"
 import { notice } from "#domain/shared/notice.schema.ts"
@@ -20,7 +20,7 @@ import { moves } from "./address.ts"
 import { type Drafts, onPageHide } from "./drafts.ts"
 import type { ImportDialog } from "./import-dialog.ts"
 import { listenToKeys } from "./key-listener.ts"
-import { tell } from "./notices.ts"
+import { showNotice } from "./notices.ts"
 import { fetchAhead } from "./parts.ts"
 import { preferences, store } from "./preferences.ts"
 import type { AnyRoom, Change, Household, OpenRooms } from "./rooms.ts"
@@ -42,17 +42,17 @@ export interface Desk {
   readonly drafts: Drafts
   /** The rooms that have been opened, and how many wait in them. */
   readonly rooms: ReturnType<typeof atom<OpenRooms>>
-  readonly waiting: ReturnType<typeof atom<Waiting>>
+  readonly pendingCount: ReturnType<typeof atom<PendingCounts>>
   /** The room of this address; null where there is none, or it has not come yet. */
   readonly here: () => AnyRoom | null
   /** The import of a file, once it has been asked for. */
   readonly importing: ReturnType<typeof atom<ImportDialog | null>>
   readonly send: (message: Message) => void
-  readonly offers: () => ReadonlyArray<Offer<Message>>
+  readonly available: () => ReadonlyArray<AvailableCommand<Message>>
   readonly stop: () => void
 }
 
-type Waiting = { readonly [At in Place]?: number | null }
+type PendingCounts = { readonly [At in Place]?: number | null }
 
 /** What the private part of the program brings when it is fetched. */
 export interface DeskModule {
@@ -97,16 +97,16 @@ export const startDesk = (
   onPageHide(window, () => workspace.send({ type: "page.hide" }), leaving.signal)
 
   const rooms = atom<OpenRooms>({})
-  const waiting = atom<Waiting>({})
+  const pendingCount = atom<PendingCounts>({})
   const placeHere = (): Place | null => {
     const route = routeOf(window.location.pathname)
     return route.name === "place" ? route.place : null
   }
-  const tellWaiting = (place: Place, count: number | null): void => {
-    if (store.get(waiting)[place] !== count) store.set(waiting, (now) => ({ ...now, [place]: count }))
+  const setPendingCount = (place: Place, count: number | null): void => {
+    if (store.get(pendingCount)[place] !== count) store.set(pendingCount, (now) => ({ ...now, [place]: count }))
   }
   // Notifications are counted wherever one is: the room of the place need never have been opened.
-  unread.subscribe(({ context: { stats } }) => tellWaiting("notifications", stats?.unread ?? null))
+  unread.subscribe(({ context: { stats } }) => setPendingCount("notifications", stats?.unread ?? null))
   const household = (place: Place): Household => ({
     window,
     system,
@@ -114,7 +114,7 @@ export const startDesk = (
     openImport: ({ event }) => sendToImport(event),
     drafts,
     addChild,
-    tellWaiting: (count) => tellWaiting(place, count),
+    setPendingCount: (count) => setPendingCount(place, count),
     left: leaving.signal
   })
   /** Opens the room of this address as soon as it is there, once. */
@@ -129,7 +129,7 @@ export const startDesk = (
     const place = placeHere()
     if (place !== null) open(place)
   }
-  const stopWaiting = places.map((place) => store.sub(parts[place].state, enter))
+  const unsubscribe = places.map((place) => store.sub(parts[place].state, enter))
   // A reload would lose what stands half-filled in a form.
   const holdBack = (event: BeforeUnloadEvent): void => {
     let isUnsaved = false
@@ -140,8 +140,8 @@ export const startDesk = (
   for (const move of moves) window.addEventListener(move, enter, { signal: leaving.signal })
   enter()
 
-  const eachRoom = (tell: (room: AnyRoom) => void): void => {
-    for (const room of Object.values(store.get(rooms))) tell(room)
+  const eachRoom = (showNotice: (room: AnyRoom) => void): void => {
+    for (const room of Object.values(store.get(rooms))) showNotice(room)
   }
   const heard = ({ entity, ids }: Change): void => {
     workspace.send({ type: "records.changed", entity, ids: ids ?? null })
@@ -167,7 +167,7 @@ export const startDesk = (
       () => {
         if (!leaving.signal.aborted) openImport()?.send(event)
       },
-      () => tell(notice("error", { en: failureWords.en.Unavailable, es: failureWords.es.Unavailable }), null)
+      () => showNotice(notice("error", { en: failureWords.en.Unavailable, es: failureWords.es.Unavailable }), null)
     )
 
   const here = (): AnyRoom | null => {
@@ -211,21 +211,21 @@ export const startDesk = (
     live,
     drafts,
     rooms,
-    waiting,
+    pendingCount,
     here,
     importing,
     send,
-    offers: () =>
-      offersNow({
+    available: () =>
+      availableNow({
         app: { place: placeHere(), preferences: preferences() },
         account: { session: session.getSnapshot(), passwordChange: passwordChange.getSnapshot() },
-        room: here()?.offers() ?? [],
-        importing: store.get(importing)?.offers() ?? []
+        room: here()?.available() ?? [],
+        importing: store.get(importing)?.available() ?? []
       }),
     stop: () => {
       leaving.abort()
       stopListening()
-      for (const stop of stopWaiting) stop()
+      for (const stop of unsubscribe) stop()
     }
   }
   listenToKeys(window, system, desk, leaving.signal)

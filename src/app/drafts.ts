@@ -3,25 +3,25 @@
  * The desk has it, so that leaving a form or a place cuts no writing off; when the page may go, it writes at once.
  */
 import { Effect } from "effect"
-import { draftKeeperMachine } from "#domain/shared/document/draft-keeper.machine.ts"
-import type { DraftsPort, WantedDraft } from "#domain/shared/document/drafts.port.ts"
+import { draftSaverMachine } from "#domain/shared/document/draft-saver.machine.ts"
+import type { DraftsPort, DraftToStore } from "#domain/shared/document/drafts.port.ts"
 import { writing } from "./port-actors.ts"
 
 /** What a room does with drafts: reads one when a form is opened, and says what shall stand for it from then on. */
 export interface Drafts {
   readonly read: DraftsPort["read"]
-  readonly want: (wanted: WantedDraft) => void
+  readonly want: (wanted: DraftToStore) => void
 }
 
-export const draftKeeperWith = (drafts: DraftsPort) =>
-  draftKeeperMachine.provide({
+export const draftSaverWith = (drafts: DraftsPort) =>
+  draftSaverMachine.provide({
     actors: {
-      writeDrafts: writing((wanted: ReadonlyArray<WantedDraft>) =>
+      writeDrafts: writing((wanted: ReadonlyArray<DraftToStore>) =>
         Effect.map(
           Effect.forEach(wanted, ({ subject, draft }) =>
             draft === null ? Effect.as(drafts.remove(subject), true) : drafts.save(subject, draft)
           ),
-          (outcomes) => outcomes.every((isKept) => isKept)
+          (outcomes) => outcomes.every((isStored) => isStored)
         )
       )
     }

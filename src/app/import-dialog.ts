@@ -1,10 +1,10 @@
 /** The import dialog: its machine and the cache of visible rows. Loaded with its first use. */
 import type { ComponentType } from "react"
 import type { ActorRefFrom } from "xstate"
-import { type ImportDialogMessage, importOffers } from "#domain/csv-import/csv-import.commands.ts"
+import { type ImportDialogMessage, availableImportCommands } from "#domain/csv-import/csv-import.commands.ts"
 import type { CsvImportEvent } from "#domain/csv-import/csv-import-setup.machine.ts"
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
-import type { Offer } from "#domain/shared/screen/command.schema.ts"
+import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
 import { CsvImportScreen } from "#src/screens/csv-import/csv-import.screen.tsx"
 import { type RowCache, rowCache } from "./row-cache.ts"
 import { csvImportWith, type ImportPorts } from "./import-workflows.ts"
@@ -15,7 +15,7 @@ export interface ImportDialog {
   readonly dialog: ActorRefFrom<ReturnType<typeof csvImportWith>>
   readonly rows: RowCache
   readonly send: (event: CsvImportEvent) => void
-  readonly offers: () => ReadonlyArray<Offer<ImportDialogMessage>>
+  readonly available: () => ReadonlyArray<AvailableCommand<ImportDialogMessage>>
 }
 
 export type ImportScope = Pick<Household, "window" | "addChild" | "left">
@@ -47,6 +47,6 @@ export const openImportDialog = ({ window, addChild, left }: ImportScope, ports:
     dialog,
     rows,
     send: (event) => dialog.send(event),
-    offers: () => importOffers(dialog.getSnapshot())
+    available: () => availableImportCommands(dialog.getSnapshot())
   }
 }

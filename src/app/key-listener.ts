@@ -1,7 +1,7 @@
 /** Turns key presses into commands of the registry. */
 import type { Message } from "#domain/palette/palette.registry.ts"
 import type { Desk } from "./desk.ts"
-import { nameOf, offerFor } from "./keys.ts"
+import { nameOf, commandFor } from "./keys.ts"
 import { preferences } from "./preferences.ts"
 import type { System } from "./system.ts"
 
@@ -15,10 +15,10 @@ const isOwnKey = (element: Element, name: string): boolean =>
 const isInList = (element: Element): boolean => element.closest("[role=grid]") !== null
 
 /** What works on the list from beside it: the bar of what is selected, the panel of one row. */
-const besideList = "[data-beside-list]"
+const staysInList = "[data-beside-list]"
 
 /** What lies over the page, or works beside the list, borrows the focus and gives it back. */
-const borrowsFocus = (element: Element): boolean => element.closest(`dialog, [popover], ${besideList}`) !== null
+const borrowsFocus = (element: Element): boolean => element.closest(`dialog, [popover], ${staysInList}`) !== null
 
 const movesCursor = (message: Message): boolean =>
   "message" in message && message.message.to === "list" && message.message.event.type === "cursor.move"
@@ -30,7 +30,7 @@ const typeAhead = (palette: Desk["palette"], event: KeyboardEvent): void => {
   if (event.isComposing || (!isLetter && !["Backspace", "Enter", "Escape"].includes(event.key))) return
   event.preventDefault()
   if (event.key === "Escape") return palette.send({ type: "palette.close" })
-  if (event.key === "Enter") return palette.send({ type: "palette.mean" })
+  if (event.key === "Enter") return palette.send({ type: "palette.confirm" })
   palette.send({ type: "palette.type", text: isLetter ? text + event.key : [...text].slice(0, -1).join("") })
 }
 
@@ -48,21 +48,21 @@ export const listenToKeys = (window: Window, { session }: System, desk: Desk, le
     if (desk.palette.getSnapshot().hasTag("open"))
       return document.querySelector("[data-palette]") === null ? typeAhead(desk.palette, event) : undefined
     if (desk.passwordChange.getSnapshot().hasTag("open")) return
-    if (desk.here()?.isAsking() === true) return
+    if (desk.here()?.isDialogOpen() === true) return
     if (target.closest("dialog, [popover]") !== null || document.querySelector("dialog:modal") !== null) return
     if (isTextField(target) || isOwnKey(target, nameOf(event))) return
-    const offer = offerFor(desk.offers(), event, preferences().singleKeys)
-    if (offer === null) return
-    const isNear = isInList(target) || target.closest(besideList) !== null || target === document.body
-    if (!isNear && !offer.isScreenWide) return
+    const command = commandFor(desk.available(), event, preferences().singleKeys)
+    if (command === null) return
+    const isNear = isInList(target) || target.closest(staysInList) !== null || target === document.body
+    if (!isNear && !command.isScreenWide) return
     // Bound keys never fall through to the browser, also when they are refused just now.
     event.preventDefault()
     // A key that is held moves the cursor on; it neither decides nor takes back again.
-    if (offer.message !== null && (!event.repeat || movesCursor(offer.message))) desk.send(offer.message)
+    if (command.message !== null && (!event.repeat || movesCursor(command.message))) desk.send(command.message)
   }
-  const leaveCursor = ({ target }: FocusEvent): void => {
-    if (target instanceof Element && !isInList(target) && !borrowsFocus(target)) desk.here()?.leaveCursor()
+  const clearCursor = ({ target }: FocusEvent): void => {
+    if (target instanceof Element && !isInList(target) && !borrowsFocus(target)) desk.here()?.clearCursor()
   }
   document.addEventListener("keydown", press, { signal: left })
-  document.addEventListener("focusin", leaveCursor, { signal: left })
+  document.addEventListener("focusin", clearCursor, { signal: left })
 }

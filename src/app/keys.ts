@@ -1,5 +1,5 @@
 /** Which command a key stands for. */
-import type { Offer } from "#domain/shared/screen/command.schema.ts"
+import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
 
 /** The part of a keyboard event that names a key. */
 export interface KeyPress {
@@ -24,14 +24,14 @@ export const nameOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): s
 /** A key that acts alone and could be meant as text; administrators may switch these off (WCAG 2.1.4). */
 export const isSingleKey = (name: string): boolean => /^(?:Shift\+)?[^\s]$/u.test(name)
 
-export const offerFor = <Message>(
-  offers: ReadonlyArray<Offer<Message>>,
+export const commandFor = <Message>(
+  available: ReadonlyArray<AvailableCommand<Message>>,
   press: KeyPress,
   hasSingleKeys: boolean
-): Offer<Message> | null => {
+): AvailableCommand<Message> | null => {
   const name = nameOf(press)
   if (name === "" || (isSingleKey(name) && !hasSingleKeys)) return null
-  return offers.find((offer) => offer.keys.includes(name)) ?? null
+  return available.find((command) => command.keys.includes(name)) ?? null
 }
 
 /** The keys as they are drawn: `Ctrl A`, `Shift J`. */

@@ -1,7 +1,7 @@
 /** How any list of records reads its pages, and looks again at what it shows. */
 import { Effect } from "effect"
 import type { Page } from "#domain/shared/page.schema.ts"
-import type { Listed, Loaded, Looked } from "#domain/shared/list/record-list.rules.ts"
+import type { Listed, Loaded, Refetched } from "#domain/shared/list/record-list.rules.ts"
 
 /** Both at once; leaving interrupts both. Not by Effect's own `all`, which every page would fetch for this. */
 export const together = <One, Other>(
@@ -14,16 +14,16 @@ export const together = <One, Other>(
   })
 
 /** Reads the page again, and those shown records that are no longer on it. */
-export const lookAgain = <Row extends Listed, Aside>(
-  load: Effect.Effect<Loaded<Row, Aside>, unknown>,
+export const refetch = <Row extends Listed, Summary>(
+  load: Effect.Effect<Loaded<Row, Summary>, unknown>,
   byIds: (ids: string, limit: number) => Effect.Effect<Page<Row>, unknown>,
   shown: ReadonlyArray<string>
-): Effect.Effect<Looked<Row, Aside>, unknown> =>
+): Effect.Effect<Refetched<Row, Summary>, unknown> =>
   Effect.gen(function* () {
     const loaded = yield* load
     const present = new Set(loaded.page.data.map((row) => row.id))
     const missing = shown.filter((id) => !present.has(id))
-    if (missing.length === 0) return { ...loaded, departed: [] }
+    if (missing.length === 0) return { ...loaded, offPage: [] }
     const { data } = yield* byIds(missing.join(","), missing.length)
-    return { ...loaded, departed: data }
+    return { ...loaded, offPage: data }
   })

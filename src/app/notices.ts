@@ -11,25 +11,25 @@ export interface ShownNotice {
 }
 
 /** True once the toaster is wanted. */
-export const toasterWantedAtom = atom(false)
+export const toasterRequestedAtom = atom(false)
 
 /** Notices that wait for the toaster to be there. */
-export const waitingNoticesAtom = atom<ReadonlyArray<ShownNotice>>([])
+export const queuedNoticesAtom = atom<ReadonlyArray<ShownNotice>>([])
 
 /** Notices that are shown, or were, and have become untrue. */
 export const withdrawnNoticesAtom = atom<ReadonlyArray<string>>([])
 
 /** Takes back what was told about a decision that has itself been taken back. */
 export const withdraw = (id: string): void => {
-  store.set(waitingNoticesAtom, (waiting) => waiting.filter((notice) => notice.id !== id))
+  store.set(queuedNoticesAtom, (queued) => queued.filter((notice) => notice.id !== id))
   store.set(withdrawnNoticesAtom, (withdrawn) => [...withdrawn, id])
 }
 
 /** Puts a notice in line. `undo` is what its one action does, where it has one. */
-export const tell = (notice: Notice, undo: (() => void) | null): void => {
+export const showNotice = (notice: Notice, undo: (() => void) | null): void => {
   const text = notice.text[preferences().language]
   // The same words again take the place of the first, so that a burst of failures is one toast.
   const shown: ShownNotice = { id: notice.undo ?? text, tone: notice.tone, text, undo }
-  store.set(waitingNoticesAtom, (waiting) => [...waiting, shown])
-  store.set(toasterWantedAtom, true)
+  store.set(queuedNoticesAtom, (queued) => [...queued, shown])
+  store.set(toasterRequestedAtom, true)
 }

@@ -4,7 +4,7 @@ import { notificationListRules } from "#domain/notifications/notification-list.r
 import { isUnread } from "#domain/notifications/notification.rules.ts"
 import type { Notification } from "#domain/notifications/notification.schema.ts"
 import {
-  approveTold,
+  approveEnrolmentOf,
   markRead,
   markUnread,
   type NotificationsMessage,
@@ -16,7 +16,7 @@ import type { NotificationsScreenWords } from "#domain/notifications/notificatio
 import type { NotificationRowModel } from "#src/screens/notifications/notification-row.view.tsx"
 import { plainDate } from "./dates.ts"
 import { focusCursorRow } from "./focus.ts"
-import { keepingModels } from "./record-list.ts"
+import { modelCache } from "./record-list.ts"
 import type { RunningScreen } from "./running-screen.ts"
 
 export type NotificationRows = ReturnType<typeof notificationRows>
@@ -26,7 +26,7 @@ export const notificationRows = ({
   send,
   sendIfAccepted
 }: RunningScreen<typeof notificationsScreenMachine>) => {
-  const keep = keepingModels<NotificationRowModel>()
+  const keep = modelCache<NotificationRowModel>()
   const doing = (message: NotificationsMessage | null) => (message === null ? null : () => sendIfAccepted(message))
   const toModel = (
     row: Notification,
@@ -45,7 +45,7 @@ export const notificationRows = ({
     },
     rowRef: isCursor ? focusCursorRow : null,
     details: doing(openDetails(row)),
-    approve: doing(approveTold(row)),
+    approve: doing(approveEnrolmentOf(row)),
     read: doing(markRead(row)),
     unread: doing(markUnread(row))
   })

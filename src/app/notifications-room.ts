@@ -1,6 +1,6 @@
 /** The notification centre, running with its ports. */
 import { createElement } from "react"
-import { notificationsOffers } from "#domain/notifications/notifications.commands.ts"
+import { availableNotificationsCommands } from "#domain/notifications/notifications.commands.ts"
 import type { notificationsScreenMachine } from "#domain/notifications/notifications-screen.machine.ts"
 import { notificationView } from "#domain/notifications/notification-view.rules.ts"
 import { inRoom } from "#domain/palette/palette.registry.ts"
@@ -20,15 +20,15 @@ export const openNotificationsRoom = (household: Household, ports: Notifications
     place: "notifications",
     logic: notificationsScreenWith(ports),
     ahead: [notificationDialogsPart],
-    commands: notificationsOffers,
-    isAsking: ({ inbox }) => inbox.matches({ showing: "details" }),
+    commands: availableNotificationsCommands,
+    isDialogOpen: ({ inbox }) => inbox.matches({ showing: "details" }),
     isUnsaved: () => false,
     address: listAddress(notificationView)
   })
   const parts = { ...screen, rows: notificationRows(screen) }
   return {
     ...parts,
-    offers: () => screen.commands().map(inRoom("notifications")),
+    available: () => screen.commands().map(inRoom("notifications")),
     Screen: () => createElement(NotificationsScreenProvider, { value: parts }, createElement(NotificationsScreen))
   }
 }

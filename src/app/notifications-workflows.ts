@@ -7,7 +7,7 @@ import type { NotificationView } from "#domain/notifications/notification.schema
 import { notificationsScreenMachine } from "#domain/notifications/notifications-screen.machine.ts"
 import { notificationView } from "#domain/notifications/notification-view.rules.ts"
 import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
-import { lookAgain, together } from "./list-reading.ts"
+import { refetch, together } from "./list-reading.ts"
 import { reading, writing } from "./port-actors.ts"
 
 export interface NotificationsPorts {
@@ -17,17 +17,17 @@ export interface NotificationsPorts {
 }
 
 const load = (notifications: NotificationsPort, view: NotificationView) =>
-  Effect.map(together(notifications.list(notificationView.toSearch(view)), notifications.stats), ([page, aside]) => ({
+  Effect.map(together(notifications.list(notificationView.toSearch(view)), notifications.stats), ([page, summary]) => ({
     page,
-    aside
+    summary
   }))
 
 const notificationListWith = ({ notifications, notificationsInBackground }: NotificationsPorts) =>
   notificationListMachine.provide({
     actors: {
       loadPage: reading(({ view }) => load(notifications, view)),
-      lookAgain: reading(({ view, shown }) =>
-        lookAgain(
+      refetch: reading(({ view, shown }) =>
+        refetch(
           load(notificationsInBackground, view),
           (ids, limit) => notificationsInBackground.list({ ids, limit }),
           shown

@@ -15,10 +15,10 @@ import type { EnrolmentDetails } from "#src/screens/benefits/enrolment-details.v
 import type { PendingRowModel } from "#src/screens/benefits/pending-row.view.tsx"
 import { plainDay } from "./dates.ts"
 import { focusCursorRow } from "./focus.ts"
-import { keepingModels } from "./record-list.ts"
+import { modelCache } from "./record-list.ts"
 import type { RunningScreen } from "./running-screen.ts"
 
-interface Look {
+interface RowState {
   readonly isCursor: boolean
   readonly isSelected: boolean
   readonly isUnfolded: boolean
@@ -63,10 +63,10 @@ export const detailsOf = (
 export type PendingRows = ReturnType<typeof pendingRows>
 
 export const pendingRows = ({ state: current, sendIfAccepted }: RunningScreen<typeof benefitsScreenMachine>) => {
-  const keep = keepingModels<PendingRowModel>()
+  const keep = modelCache<PendingRowModel>()
   const doing = (message: BenefitsMessage) => () => sendIfAccepted(message)
   const on = (event: PendingEnrolmentsEvent) => doing({ to: "pending", event })
-  const toModel = (enrolment: Enrolment, look: Look, said: EnrolmentWords): PendingRowModel => {
+  const toModel = (enrolment: Enrolment, row: RowState, said: EnrolmentWords): PendingRowModel => {
     const { id, user, benefit } = enrolment
     const { words, record, language } = said
     return {
@@ -74,18 +74,18 @@ export const pendingRows = ({ state: current, sendIfAccepted }: RunningScreen<ty
       name: `${user.surname}, ${user.given_name}`,
       contact: `${user.email} · ${user.mobile_number === "" ? record.notAvailable : showPhoneNumber(user.mobile_number)}`,
       benefit: benefit[`title_${language}`],
-      isCursor: look.isCursor,
-      isSelected: look.isSelected,
-      isBusy: look.isBusy,
-      reason: look.reason === null ? null : words.notActivated(blockerText(look.reason)[language]),
-      details: look.isUnfolded ? detailsOf(enrolment, said) : null,
+      isCursor: row.isCursor,
+      isSelected: row.isSelected,
+      isBusy: row.isBusy,
+      reason: row.reason === null ? null : words.notActivated(blockerText(row.reason)[language]),
+      details: row.isUnfolded ? detailsOf(enrolment, said) : null,
       toggleDetails: hasDetails(enrolment) ? on({ type: "details.toggle", id }) : null,
-      approve: look.isBusy ? null : doing(activate(id)),
+      approve: row.isBusy ? null : doing(activate(id)),
       onSelect: (extend) => on({ type: extend ? "row.extend" : "row.toggle", id })(),
       onCursor: () => {
         if (current().pending.context.cursor !== id) on({ type: "cursor.place", id })()
       },
-      rowRef: look.isCursor ? focusCursorRow : null
+      rowRef: row.isCursor ? focusCursorRow : null
     }
   }
   /** Models of those that are drawn: thousands may wait. */
@@ -98,7 +98,7 @@ export const pendingRows = ({ state: current, sendIfAccepted }: RunningScreen<ty
     const busy = new Set<string>(context.jobs.flatMap(({ ids }) => ids))
     return keep(
       drawn.map((enrolment) => {
-        const look: Look = {
+        const row: RowState = {
           isCursor: context.cursor === enrolment.id,
           isSelected: selected.has(enrolment.id),
           isUnfolded: unfolded.has(enrolment.id),
@@ -107,8 +107,8 @@ export const pendingRows = ({ state: current, sendIfAccepted }: RunningScreen<ty
         }
         return {
           id: enrolment.id,
-          state: [enrolment, ...Object.values(look), said.words, said.record, said.language],
-          make: () => toModel(enrolment, look, said)
+          state: [enrolment, ...Object.values(row), said.words, said.record, said.language],
+          make: () => toModel(enrolment, row, said)
         }
       })
     )

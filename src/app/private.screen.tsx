@@ -8,8 +8,8 @@ import { drawerAtom, isSidebarWide } from "./preferences.ts"
 import type { RoomModule } from "./rooms.ts"
 import { landingPath, pathOf, routeOf } from "./routes.ts"
 import { useAtom, useAtomValue } from "jotai/react"
-import { useDesk, usePalette, usePasswordChange, useRooms, useWaiting } from "./use-desk.ts"
-import { useLasting } from "./use-lasting.ts"
+import { useDesk, usePalette, usePasswordChange, useRooms, usePendingCounts } from "./use-desk.ts"
+import { useDelayed } from "./use-delayed.ts"
 import { usePart } from "./use-part.ts"
 import { useAddress, usePreferences, useSession, useSystem, useWords } from "./use-system.ts"
 
@@ -22,7 +22,7 @@ const RoomScreen = <At extends Place>({ place }: { readonly place: At }) => {
   usePart(part, true)
   const { shared } = useWords()
   const room = useRooms()[place]
-  const isLate = useLasting(room === undefined, lateMs)
+  const isLate = useDelayed(room === undefined, lateMs)
   if (room !== undefined) return <room.Screen />
   return isLate ? <LoadingRows text={shared.loading} /> : null
 }
@@ -34,7 +34,7 @@ export const PrivateScreen = () => {
   const { shared } = useWords()
   const preferences = usePreferences()
   const { user } = useSession().context
-  const waiting = useWaiting()
+  const pendingCount = usePendingCounts()
   const [isDrawerOpen, setDrawerOpen] = useAtom(drawerAtom)
   const palette = usePart(palettePart, usePalette().hasTag("open"))
   const passwordChange = usePart(passwordChangePart, usePasswordChange().hasTag("open"))
@@ -50,7 +50,7 @@ export const PrivateScreen = () => {
           place,
           href: pathOf(place),
           isCurrent: route.name === "place" && route.place === place,
-          waiting: waiting[place] ?? null,
+          pendingCount: pendingCount[place] ?? null,
           open: () => {
             setDrawerOpen(false)
             system.go(pathOf(place))

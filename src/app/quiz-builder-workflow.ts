@@ -1,7 +1,7 @@
 /** Connects the machine that edits a quiz: what it asks of the server and of this browser. */
 import { Effect } from "effect"
 import { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
-import { draftSubject, openedQuiz, readKeptQuiz, saveQuiz } from "#domain/quizzes/quiz-builder.rules.ts"
+import { draftSubject, openedQuiz, readStoredQuiz, saveQuiz } from "#domain/quizzes/quiz-builder.rules.ts"
 import type { DraftSubject } from "#domain/quizzes/quiz-draft.schema.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import type { Drafts } from "./drafts.ts"
@@ -15,7 +15,7 @@ export interface QuizBuilderPorts {
 const openQuiz = ({ quizzes, drafts }: QuizBuilderPorts, subject: DraftSubject) =>
   Effect.gen(function* () {
     const quiz = subject === "new" ? null : yield* quizzes.find(subject)
-    return openedQuiz(quiz, readKeptQuiz(yield* drafts.read(draftSubject(subject))))
+    return openedQuiz(quiz, readStoredQuiz(yield* drafts.read(draftSubject(subject))))
   })
 
 export const quizBuilderWith = (ports: QuizBuilderPorts) =>

@@ -8,17 +8,17 @@ import type { ActorRefFrom } from "xstate"
 import {
   type QuizBuilderMessage,
   type QuizBuilderSnapshot,
-  quizBuilderOffers
+  availableQuizBuilderCommands
 } from "#domain/quizzes/quiz-builder.commands.ts"
 import type { QuizBuilderEvent, quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
 import { isDirty } from "#domain/quizzes/quiz-builder.rules.ts"
 import type { QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
 import { quizTypes } from "#domain/quizzes/quiz.schema.ts"
-import type { Offer } from "#domain/shared/screen/command.schema.ts"
+import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
 import { QuizBuilderScreen } from "#src/screens/quizzes/quiz-builder.screen.tsx"
-import type { QuizActs } from "#src/screens/quizzes/quiz-form.view.tsx"
+import type { QuizActions } from "#src/screens/quizzes/quiz-form.view.tsx"
 import { focusPath, focusPathNow } from "./focus.ts"
-import { offerFor } from "./keys.ts"
+import { commandFor } from "./keys.ts"
 import { preferences, store } from "./preferences.ts"
 import { type Dragged, quizQuestions } from "./quiz-questions.ts"
 
@@ -31,11 +31,11 @@ export interface QuizBuilder {
   readonly expanded: ReturnType<typeof atom<ReadonlySet<string>>>
   readonly dragged: ReturnType<typeof atom<Dragged | null>>
   readonly questions: ReturnType<typeof quizQuestions>
-  readonly acts: QuizActs
+  readonly actions: QuizActions
   readonly send: (event: QuizBuilderEvent) => void
-  readonly offers: () => ReadonlyArray<Offer<QuizBuilderMessage>>
+  readonly available: () => ReadonlyArray<AvailableCommand<QuizBuilderMessage>>
   /** The same of the snapshot that is drawn. */
-  readonly offersOf: (snapshot: QuizBuilderSnapshot) => ReadonlyArray<Offer<QuizBuilderMessage>>
+  readonly availableCommands: (snapshot: QuizBuilderSnapshot) => ReadonlyArray<AvailableCommand<QuizBuilderMessage>>
   /** True while something that was typed is neither saved nor discarded. */
   readonly isUnsaved: () => boolean
 }
@@ -65,42 +65,44 @@ export const openQuizBuilder = (window: Window, actor: QuizBuilder["actor"], lef
   })
 
   const send = (event: QuizBuilderEvent): void => actor.send(event)
-  const offers = offersOnce()
-  const offersNow = () => offers(actor.getSnapshot())
-  listenToBuilderKeys(window, offersNow, send, left)
+  const available = availableOnce()
+  const availableNow = () => available(actor.getSnapshot())
+  listenToBuilderKeys(window, availableNow, send, left)
   return {
     Screen: QuizBuilderScreen,
     actor,
     expanded,
     dragged,
     questions: quizQuestions(),
-    acts: { ...quizActs(actor, send), ...viewActs(window, actor, expanded, dragged) },
+    actions: { ...quizActions(actor, send), ...viewActions(window, actor, expanded, dragged) },
     send,
-    offers: offersNow,
-    offersOf: offers,
+    available: availableNow,
+    availableCommands: available,
     isUnsaved: () => actor.getSnapshot().hasTag("open") && isDirty(actor.getSnapshot().context.doc)
   }
 }
 
 /** Commands are asked for by several parts of the screen: once for each snapshot is enough. */
-const offersOnce = () => {
-  let last: { readonly snapshot: QuizBuilderSnapshot; readonly offers: ReturnType<typeof quizBuilderOffers> } | null =
-    null
-  return (snapshot: QuizBuilderSnapshot): ReturnType<typeof quizBuilderOffers> => {
-    if (last?.snapshot !== snapshot) last = { snapshot, offers: quizBuilderOffers(snapshot) }
-    return last.offers
+const availableOnce = () => {
+  let last: {
+    readonly snapshot: QuizBuilderSnapshot
+    readonly available: ReturnType<typeof availableQuizBuilderCommands>
+  } | null = null
+  return (snapshot: QuizBuilderSnapshot): ReturnType<typeof availableQuizBuilderCommands> => {
+    if (last?.snapshot !== snapshot) last = { snapshot, available: availableQuizBuilderCommands(snapshot) }
+    return last.available
   }
 }
 
 type Actor = QuizBuilder["actor"]
-type ViewActs = Pick<QuizActs, "goTo" | "toggle" | "drag" | "dragOver" | "drop" | "pick">
+type ViewActions = Pick<QuizActions, "goTo" | "toggle" | "drag" | "dragOver" | "drop" | "pick">
 
 /** What is done to the form itself. They stay the same functions, so that no field is drawn anew for their sake. */
-const quizActs = (actor: Actor, send: QuizBuilder["send"]): Omit<QuizActs, keyof ViewActs> => {
+const quizActions = (actor: Actor, send: QuizBuilder["send"]): Omit<QuizActions, keyof ViewActions> => {
   const edit = (wanted: QuizEdit): void => send({ type: "form.edit", edit: wanted })
   return {
     leave: (field) => {
-      if (actor.getSnapshot().can({ type: "form.leave", field })) send({ type: "form.leave", field })
+      if (actor.getSnapshot().can({ type: "form.blur", field })) send({ type: "form.blur", field })
     },
     openTab: (language) => send({ type: "form.tab", language }),
     head: (field, text) => edit({ kind: "head", field, text }),
@@ -125,13 +127,13 @@ const quizActs = (actor: Actor, send: QuizBuilder["send"]): Omit<QuizActs, keyof
 }
 
 /** What only shows: the focus, folding, and what is on its way to another place. */
-const viewActs = (
+const viewActions = (
   window: Window,
   actor: Actor,
   expanded: QuizBuilder["expanded"],
   dragged: QuizBuilder["dragged"]
-): ViewActs => {
-  const dragOver: ViewActs["dragOver"] = (question, option, place) => {
+): ViewActions => {
+  const dragOver: ViewActions["dragOver"] = (question, option, place) => {
     const now = store.get(dragged)
     if (now === null || (now.option === null) !== (option === null)) return false
     if (option !== null && now.question !== question) return false
@@ -172,7 +174,7 @@ const viewActs = (
 /** The builder's keys work wherever the focus is in it, also in a text: each is held together with Control. */
 const listenToBuilderKeys = (
   window: Window,
-  offers: QuizBuilder["offers"],
+  available: QuizBuilder["available"],
   send: QuizBuilder["send"],
   left: AbortSignal
 ): void => {
@@ -182,11 +184,11 @@ const listenToBuilderKeys = (
     const top = [...window.document.querySelectorAll("dialog:modal")].at(-1)
     // Another panel may lie open over another place, and whatever is asked lies over this one.
     if (top === undefined || top.querySelector("[data-quiz-form]") === null) return
-    const offer = offerFor(offers(), event, preferences().singleKeys)
-    if (offer === null) return
+    const command = commandFor(available(), event, preferences().singleKeys)
+    if (command === null) return
     // Taking back is the form's own, also where there is nothing to take back: the browser's would tear the two apart.
     event.preventDefault()
-    if (offer.message !== null) send(offer.message.event)
+    if (command.message !== null) send(command.message.event)
   }
   window.document.addEventListener("keydown", press, { signal: left })
 }

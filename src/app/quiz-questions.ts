@@ -3,7 +3,7 @@ import { editForm, type QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
 import type { FormQuestion, QuizForm } from "#domain/quizzes/quiz-draft.schema.ts"
 import type { FieldIssues } from "#domain/shared/document/issues.rules.ts"
 import type { QuestionModel } from "#src/screens/quizzes/quiz-question.view.tsx"
-import { keepingModels } from "./record-list.ts"
+import { modelCache } from "./record-list.ts"
 
 /** What is dragged, and the place that it would be put down at. */
 export interface Dragged {
@@ -39,7 +39,7 @@ const markAt = (from: number, over: number): "above" | "below" | null =>
   from === over || from === -1 ? null : from < over ? "below" : "above"
 
 export const quizQuestions = () => {
-  const keep = keepingModels<QuestionModel>()
+  const keep = modelCache<QuestionModel>()
   return ({ form, isEditable, expanded, dragged, issues, say }: QuestionsShown): ReadonlyArray<QuestionModel> => {
     const found = byQuestion(issues)
     const accepts = (edit: QuizEdit): boolean => isEditable && editForm(form, edit) !== form

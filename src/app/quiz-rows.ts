@@ -4,11 +4,11 @@ import type { Quiz } from "#domain/quizzes/quiz.schema.ts"
 import { quizActions, type QuizzesState } from "#domain/quizzes/quizzes.commands.ts"
 import type { quizzesScreenMachine } from "#domain/quizzes/quizzes-screen.machine.ts"
 import type { QuizzesScreenWords } from "#domain/quizzes/quizzes-screen-english.messages.ts"
-import { actOn } from "#domain/shared/list/row-acts.machine.ts"
+import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import type { QuizRowModel } from "#src/screens/quizzes/quiz-row.view.tsx"
 import { plainDate, plainDay } from "./dates.ts"
 import { focusCursorRow } from "./focus.ts"
-import { keepingModels } from "./record-list.ts"
+import { modelCache } from "./record-list.ts"
 import type { RunningScreen } from "./running-screen.ts"
 
 type Screen = RunningScreen<typeof quizzesScreenMachine>
@@ -16,13 +16,13 @@ type Screen = RunningScreen<typeof quizzesScreenMachine>
 export type QuizRows = ReturnType<typeof quizRows>
 
 export const quizRows = ({ state: current, send, sendIfAccepted }: Screen) => {
-  const keep = keepingModels<QuizRowModel>()
+  const keep = modelCache<QuizRowModel>()
   const doing = (message: Parameters<Screen["send"]>[0] | null) => () => {
     if (message !== null) sendIfAccepted(message)
   }
   const toModel = (
     quiz: Quiz,
-    act: ReturnType<typeof actOn>,
+    action: ReturnType<typeof actionOn>,
     isCursor: boolean,
     words: QuizzesScreenWords
   ): QuizRowModel => ({
@@ -33,9 +33,9 @@ export const quizRows = ({ state: current, send, sendIfAccepted }: Screen) => {
     type: words.types[quiz.type],
     questions: String(quiz.questions.length),
     // While it is being switched it stands where it is going; a failure puts it back.
-    isActive: act === "activate" || (act !== "deactivate" && quiz.status === "active"),
-    isActing: act !== null,
-    toggle: act === null ? doing(quizActions.toggle(quiz)) : null,
+    isActive: action === "activate" || (action !== "deactivate" && quiz.status === "active"),
+    isActing: action !== null,
+    toggle: action === null ? doing(quizActions.toggle(quiz)) : null,
     isCursor,
     onCursor: () => {
       if (current().list.context.cursor !== quiz.id) send({ to: "list", event: { type: "cursor.place", id: quiz.id } })
@@ -47,12 +47,12 @@ export const quizRows = ({ state: current, send, sendIfAccepted }: Screen) => {
   return (desk: QuizzesState, words: QuizzesScreenWords): ReadonlyArray<QuizRowModel> =>
     keep(
       quizListRules.shownRows(desk.list.context).map((quiz) => {
-        const act = actOn(desk.acts.context, quiz.id)
+        const action = actionOn(desk.rowActions.context, quiz.id)
         const isCursor = desk.list.context.cursor === quiz.id
         return {
           id: quiz.id,
-          state: [quiz, act, isCursor, words],
-          make: () => toModel(quiz, act, isCursor, words)
+          state: [quiz, action, isCursor, words],
+          make: () => toModel(quiz, action, isCursor, words)
         }
       })
     )

@@ -3,7 +3,7 @@ import { atom } from "jotai/vanilla"
 import { createElement } from "react"
 import { inRoom } from "#domain/palette/palette.registry.ts"
 import { quizView } from "#domain/quizzes/quiz-view.rules.ts"
-import { type QuizzesMessage, quizzesOffers } from "#domain/quizzes/quizzes.commands.ts"
+import { type QuizzesMessage, availableQuizzesCommands } from "#domain/quizzes/quizzes.commands.ts"
 import type { quizzesScreenMachine } from "#domain/quizzes/quizzes-screen.machine.ts"
 import { QuizzesScreen } from "#src/screens/quizzes/quizzes.screen.tsx"
 import { listAddress } from "./list-address.ts"
@@ -33,8 +33,8 @@ export const openQuizzesRoom = (household: Household, ports: QuizzesPorts) => {
       return builderModule().quizBuilderWith({ quizzes: ports.quizzes, drafts })
     }),
     ahead: [quizDialogsPart, quizBuilderPart],
-    commands: quizzesOffers,
-    isAsking: (state) => state.screen.hasTag("editing") || state.removal.hasTag("open"),
+    commands: availableQuizzesCommands,
+    isDialogOpen: (state) => state.screen.hasTag("editing") || state.removal.hasTag("open"),
     isUnsaved: () => store.get(builder)?.isUnsaved() ?? false,
     address: listAddress(quizView)
   })
@@ -48,7 +48,7 @@ export const openQuizzesRoom = (household: Household, ports: QuizzesPorts) => {
     ...parts,
     send: (message: QuizzesMessage): void =>
       message.to === "builder" ? store.get(builder)?.actor.send(message.event) : screen.send(message),
-    offers: () => [...(store.get(builder)?.offers() ?? []), ...screen.commands()].map(inRoom("questions")),
+    available: () => [...(store.get(builder)?.available() ?? []), ...screen.commands()].map(inRoom("questions")),
     Screen: () => createElement(QuizzesScreenProvider, { value: parts }, createElement(QuizzesScreen))
   }
 }

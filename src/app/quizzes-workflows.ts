@@ -3,12 +3,12 @@ import { Effect } from "effect"
 import { fromPromise } from "xstate"
 import type { QuizView } from "#domain/quizzes/quiz.schema.ts"
 import { quizView } from "#domain/quizzes/quiz-view.rules.ts"
-import { quizActsMachine, quizListMachine, quizRemovalMachine } from "#domain/quizzes/quizzes.machine.ts"
+import { quizActionsMachine, quizListMachine, quizRemovalMachine } from "#domain/quizzes/quizzes.machine.ts"
 import type { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
 import { quizzesScreenMachine } from "#domain/quizzes/quizzes-screen.machine.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { QuizId } from "#domain/shared/identity.schema.ts"
-import { lookAgain, together } from "./list-reading.ts"
+import { refetch, together } from "./list-reading.ts"
 import { reading, writing } from "./port-actors.ts"
 
 export interface QuizzesPorts {
@@ -20,15 +20,15 @@ export interface QuizzesPorts {
 }
 
 const load = (quizzes: QuizzesPort, view: QuizView) =>
-  Effect.map(together(quizzes.list(quizView.toSearch(view)), quizzes.stats), ([page, aside]) => ({ page, aside }))
+  Effect.map(together(quizzes.list(quizView.toSearch(view)), quizzes.stats), ([page, summary]) => ({ page, summary }))
 
 const quizListWith = ({ quizzes, quizzesInBackground, invalidate }: QuizzesPorts) =>
   quizListMachine.provide({
-    actions: { dropKeptAnswers: invalidate },
+    actions: { invalidateCache: invalidate },
     actors: {
       loadPage: reading(({ view }) => load(quizzes, view)),
-      lookAgain: reading(({ view, shown }) =>
-        lookAgain(load(quizzesInBackground, view), (ids, limit) => quizzesInBackground.list({ ids, limit }), shown)
+      refetch: reading(({ view, shown }) =>
+        refetch(load(quizzesInBackground, view), (ids, limit) => quizzesInBackground.list({ ids, limit }), shown)
       )
     }
   })
@@ -40,12 +40,12 @@ const quizRemovalWith = ({ quizzes }: QuizzesPorts) =>
     }
   })
 
-const quizActsWith = ({ quizzes }: QuizzesPorts) =>
-  quizActsMachine.provide({
+const quizActionsWith = ({ quizzes }: QuizzesPorts) =>
+  quizActionsMachine.provide({
     actors: {
       // Without a version: the switch alone is written, whatever else others have changed meanwhile.
-      performAct: writing(({ id, act }) =>
-        quizzes.setStatus(QuizId.make(id), { status: act === "deactivate" ? "inactive" : "active" })
+      performAction: writing(({ id, action }) =>
+        quizzes.setStatus(QuizId.make(id), { status: action === "deactivate" ? "inactive" : "active" })
       )
     }
   })
@@ -56,7 +56,7 @@ export const quizzesScreenWith = (ports: QuizzesPorts, loadBuilder: () => Promis
     actors: {
       list: quizListWith(ports),
       removal: quizRemovalWith(ports),
-      acts: quizActsWith(ports),
+      rowActions: quizActionsWith(ports),
       loadBuilder: fromPromise(loadBuilder)
     }
   })

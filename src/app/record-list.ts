@@ -1,6 +1,6 @@
 /** A list machine as the list card shows it, whatever it lists. */
 import type { Language } from "#domain/shared/language.schema.ts"
-import { limitsOffered } from "#domain/shared/list/list-view.rules.ts"
+import { pageSizes } from "#domain/shared/list/list-view.rules.ts"
 import { pageNumbers, shownRange } from "#domain/shared/page.rules.ts"
 import type { Preferences } from "#domain/shared/preferences.schema.ts"
 import type { RecordListContext } from "#domain/shared/list/record-list.rules.ts"
@@ -18,7 +18,7 @@ interface ListSnapshot {
   readonly matches: (state: { readonly shown: "failed" }) => boolean
 }
 
-interface AboutList {
+interface ListOptions {
   /** The beginning of the list's commands. */
   readonly name: string
   readonly list: ListSnapshot
@@ -28,7 +28,7 @@ interface AboutList {
   readonly language: Language
 }
 
-export const toListState = ({ name, list, isLiveStale, button, goTo, language }: AboutList): ListState => {
+export const toListState = ({ name, list, isLiveStale, button, goTo, language }: ListOptions): ListState => {
   const { page, failure, hasMoved } = list.context
   const isStale = isLiveStale || (list.matches({ shown: "failed" }) && page !== null)
   return {
@@ -62,7 +62,7 @@ export const toListSettings = (
   preferences: Preferences,
   setPreferences: (patch: Partial<Preferences>) => void,
   showKeys: () => void,
-  limits: ReadonlyArray<number> = limitsOffered
+  limits: ReadonlyArray<number> = pageSizes
 ): ListSettings => ({
   rowsPerPage: limit,
   rowChoices: limits.map((rows) => ({ rows, choose: button(`${name}.rows.${rows}`) })),
@@ -74,7 +74,7 @@ export const toListSettings = (
 })
 
 /** Hands the model of a row out again while nothing it shows has changed: then its row is not drawn anew. */
-export const keepingModels = <Model extends object>() => {
+export const modelCache = <Model extends object>() => {
   let kept: ReadonlyMap<string, { readonly state: ReadonlyArray<unknown>; readonly model: Model }> = new Map()
   return (
     rows: ReadonlyArray<{ readonly id: string; readonly state: ReadonlyArray<unknown>; readonly make: () => Model }>

@@ -7,7 +7,7 @@ import type { ActorRefFrom, AnyActorLogic, InputFrom } from "xstate"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
 import type { RoomMessage } from "#domain/palette/palette.registry.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
-import type { ImportMessage, Offer } from "#domain/shared/screen/command.schema.ts"
+import type { ImportMessage, AvailableCommand } from "#domain/shared/screen/command.schema.ts"
 import type { ArticlesRoom } from "./articles-room.ts"
 import type { BenefitsRoom } from "./benefits-room.ts"
 import type { ClaimsRoom } from "./claims-room.ts"
@@ -43,7 +43,7 @@ export interface Household {
     input?: InputFrom<Logic>
   ) => ActorRefFrom<Logic>
   /** Tells how many wait here, for the way to this place. */
-  readonly tellWaiting: (count: number | null) => void
+  readonly setPendingCount: (count: number | null) => void
   /** Aborted when whoever is signed in leaves: the room then stops everything it has started. */
   readonly left: AbortSignal
 }
@@ -54,14 +54,14 @@ export interface AnyRoom {
   /** What may be wanted next here, fetched once the page has come to rest. */
   readonly ahead: ReadonlyArray<Pick<Part<object>, "fetch">>
   /** Everything that can be asked for here, as it stands. */
-  readonly offers: () => ReadonlyArray<Offer<RoomMessage>>
+  readonly available: () => ReadonlyArray<AvailableCommand<RoomMessage>>
   /** Changes whenever something may be offered that was not, or the other way round. */
   readonly changes: Watched<number>
   /** True while the room asks something: what is typed is then meant for the question, also before it is drawn. */
-  readonly isAsking: () => boolean
+  readonly isDialogOpen: () => boolean
   /** True while something that was typed here is neither saved nor discarded. */
   readonly isUnsaved: () => boolean
-  readonly leaveCursor: () => void
+  readonly clearCursor: () => void
   /** Fulfilled when the first reading has come to an end, well or not. */
   readonly firstRead: Promise<void>
 }

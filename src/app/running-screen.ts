@@ -1,6 +1,6 @@
 /** A screen's machine while it runs: what the shell and the views of the screen use of it. */
 import { type AnyActorLogic, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, waitFor } from "xstate"
-import type { Offer } from "#domain/shared/screen/command.schema.ts"
+import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
 import {
   accepts,
@@ -16,38 +16,38 @@ import type { Part } from "./parts.ts"
 import type { AnyRoom, Household } from "./rooms.ts"
 import { pathOf, routeOf } from "./routes.ts"
 
-export interface RunningScreen<Machine extends AnyStateMachine> extends Omit<AnyRoom, "offers" | "Screen"> {
+export interface RunningScreen<Machine extends AnyStateMachine> extends Omit<AnyRoom, "available" | "Screen"> {
   /** What its machines hold now: the same value until one of them changes. */
   readonly state: () => ScreenState<Machine>
   /** The same as something to subscribe to. */
   readonly states: Pick<AnyActorRef, "subscribe"> & { readonly getSnapshot: () => ScreenState<Machine> }
-  readonly commands: () => ReadonlyArray<Offer<ScreenMessage<Machine>>>
+  readonly commands: () => ReadonlyArray<AvailableCommand<ScreenMessage<Machine>>>
   readonly send: (message: ScreenMessage<Machine>) => void
   /** Sends a message if its machine takes it at that moment: what offered it may be outdated. */
   readonly sendIfAccepted: (message: ScreenMessage<Machine>) => void
 }
 
-interface AboutScreen<Machine extends AnyStateMachine> {
+interface ScreenOptions<Machine extends AnyStateMachine> {
   readonly place: Place
   /** The machine of the screen with all ports it calls. */
   readonly logic: AnyActorLogic
   /** What may be needed next, fetched once the page has come to rest. */
   readonly ahead: ReadonlyArray<Pick<Part<object>, "fetch">>
-  readonly commands: (state: ScreenState<Machine>) => ReadonlyArray<Offer<ScreenMessage<Machine>>>
+  readonly commands: (state: ScreenState<Machine>) => ReadonlyArray<AvailableCommand<ScreenMessage<Machine>>>
   /** Whether a dialog of the screen is open. */
-  readonly isAsking: (state: ScreenState<Machine>) => boolean
+  readonly isDialogOpen: (state: ScreenState<Machine>) => boolean
   /** Whether something that was typed is neither saved nor discarded. */
   readonly isUnsaved: (state: ScreenState<Machine>) => boolean
   /** Null where the address has no query. */
   readonly address: ScreenAddress<ScreenState<Machine>> | null
   /** How many records wait, for the link to this place; null while that is unknown. */
-  readonly waiting?: (state: ScreenState<Machine>) => number | null
+  readonly pendingCount?: (state: ScreenState<Machine>) => number | null
 }
 
 /** Starts a screen as a child of the workspace and connects it with the address of the page. */
 export const runScreen = <Machine extends AnyStateMachine>(
-  { window, addChild, system, tellWaiting, left }: Household,
-  { place, logic, ahead, commands, isAsking, isUnsaved, address, waiting }: AboutScreen<Machine>
+  { window, addChild, system, setPendingCount, left }: Household,
+  { place, logic, ahead, commands, isDialogOpen, isUnsaved, address, pendingCount }: ScreenOptions<Machine>
 ): RunningScreen<Machine> => {
   const actor: AnyActorRef = addChild(place, logic)
   let last = screenState<Machine>(actor)
@@ -60,7 +60,7 @@ export const runScreen = <Machine extends AnyStateMachine>(
 
   let changes = 0
   actor.subscribe(() => void (changes += 1))
-  if (waiting !== undefined) actor.subscribe(() => tellWaiting(waiting(state())))
+  if (pendingCount !== undefined) actor.subscribe(() => setPendingCount(pendingCount(state())))
 
   const isHere = (): boolean => {
     const route = routeOf(window.location.pathname)
@@ -103,9 +103,9 @@ export const runScreen = <Machine extends AnyStateMachine>(
       getSnapshot: () => changes,
       subscribe: (listener) => actor.subscribe(listener)
     },
-    isAsking: () => isAsking(state()),
+    isDialogOpen: () => isDialogOpen(state()),
     isUnsaved: () => isUnsaved(state()),
-    leaveCursor: () => actor.send({ type: "cursor.leave" }),
+    clearCursor: () => actor.send({ type: "cursor.clear" }),
     firstRead: waitFor(actor, isFirstRead, { timeout: Infinity }).then(
       () => undefined,
       // The screen was stopped before the first answer.

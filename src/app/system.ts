@@ -12,7 +12,7 @@ import type { Preferences } from "#domain/shared/preferences.schema.ts"
 import { guardAddress } from "./address.ts"
 import type { Desk, DeskModule } from "./desk.ts"
 import { focusField, focusSearch, focusStep } from "./focus.ts"
-import { tell, withdraw } from "./notices.ts"
+import { showNotice, withdraw } from "./notices.ts"
 import { drawPreferences, preferences, preferencesAtom, store } from "./preferences.ts"
 import type { ImportModule } from "./import-dialog.ts"
 import type { Part } from "./parts.ts"
@@ -64,7 +64,7 @@ const showOnPage =
       case "notice": {
         const { undo } = event
         const workspace = (): AnyActorRef | undefined => application.system.get(workspaceName)
-        return tell(event, undo === null ? null : () => workspace()?.send({ type: "notice.undo", undo }))
+        return showNotice(event, undo === null ? null : () => workspace()?.send({ type: "notice.undo", undo }))
       }
       case "notice.outdated":
         return withdraw(event.undo)
@@ -128,7 +128,7 @@ export const startSystem = (
     if (patch.language === undefined || hasWords(patch.language)) return applyPreferences(patch)
     fetchWords(patch.language).then(
       () => applyPreferences(patch),
-      () => tell(notice("error", { en: failureWords.en.Unavailable, es: failureWords.es.Unavailable }), null)
+      () => showNotice(notice("error", { en: failureWords.en.Unavailable, es: failureWords.es.Unavailable }), null)
     )
   }
   store.set(preferencesAtom, ports.preferences.read())

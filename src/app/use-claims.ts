@@ -4,7 +4,7 @@ import type { ClaimsState } from "#domain/claims/claims.commands.ts"
 import { type ClaimsScreenWords, claimsScreenEnglish } from "#domain/claims/claims-screen-english.messages.ts"
 import type { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
 import type { ClaimRows } from "./claim-rows.ts"
-import { useLasting } from "./use-lasting.ts"
+import { useDelayed } from "./use-delayed.ts"
 import { screenContext } from "./use-screen.ts"
 import { useWords } from "./use-system.ts"
 import { spanishAtom } from "./words.ts"
@@ -30,4 +30,4 @@ const busyAfterMs = 100
 
 /** The rows as the table shows them. Their models are cached with the screen, so that unchanged rows are not drawn again. */
 export const useClaimRows = (state: ClaimsState) =>
-  useClaimsScreen().rows(state, useClaimsWords(), useLasting(state.decisions.hasTag("busy"), busyAfterMs))
+  useClaimsScreen().rows(state, useClaimsWords(), useDelayed(state.decisions.hasTag("busy"), busyAfterMs))

@@ -17,15 +17,15 @@ export const usePasswordChange = () => useSnapshot(useDesk().passwordChange)
 export const useLive = () => useSnapshot(useDesk().live)
 
 export const useRooms = () => useAtomValue(useDesk().rooms)
-export const useWaiting = () => useAtomValue(useDesk().waiting)
+export const usePendingCounts = () => useAtomValue(useDesk().pendingCount)
 
 const still: Watched<number> = { getSnapshot: () => 0, subscribe: () => ({ unsubscribe: () => undefined }) }
 
 /** Everything that is offered here; whoever asks is drawn again when something of it may have changed. */
-export const useOffers = (): ReturnType<Desk["offers"]> => {
+export const useAvailableCommands = (): ReturnType<Desk["available"]> => {
   const desk = useDesk()
   void [useSession(), usePasswordChange(), usePreferences(), useAddress(), useRooms()]
   void useSnapshot(desk.here()?.changes ?? still)
   void useSnapshot<unknown>(useAtomValue(desk.importing)?.dialog ?? still)
-  return desk.offers()
+  return desk.available()
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react"
 
 /** Runs once what has been meant before it could be shown. */
-export const useMeant = (matchesSearch: boolean, run: () => void): void => {
-  const runMeant = useEffectEvent(run)
+export const useRunOnce = (matchesSearch: boolean, run: () => void): void => {
+  const runOnce = useEffectEvent(run)
   useEffect(() => {
-    if (matchesSearch) runMeant()
+    if (matchesSearch) runOnce()
   }, [matchesSearch])
 }

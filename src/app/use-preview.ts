@@ -3,14 +3,14 @@ import type { Picture } from "#domain/files/image.schema.ts"
 
 /** An address under which a picked picture can be drawn before it is sent, given back when it is no longer; null until then. */
 export const usePreview = (picture: Picture | null): string | null => {
-  const { subscribe, look } = useMemo(() => previewOf(picture), [picture])
-  return useSyncExternalStore(subscribe, look)
+  const { subscribe, read } = useMemo(() => previewOf(picture), [picture])
+  return useSyncExternalStore(subscribe, read)
 }
 
 const previewOf = (picture: Picture | null) => {
   let url: string | null = null
   return {
-    look: () => url,
+    read: () => url,
     subscribe: () => {
       const made = picture === null ? null : URL.createObjectURL(new Blob([new Uint8Array(picture.bytes)]))
       url = made

@@ -34,11 +34,11 @@ export const useQuizIssueWords = (): ((issue: string) => string) => words[useWor
 
 /** The registry's commands as buttons: what each would do now, or why it is refused. */
 export const useQuizCommands = (snapshot: QuizBuilderSnapshot): ((id: string) => CommandButton) => {
-  const { send, offersOf } = useQuizBuilder()
+  const { send, availableCommands } = useQuizBuilder()
   const { language } = useWords()
-  const offers = new Map(offersOf(snapshot).map((offer) => [offer.id, offer]))
+  const available = new Map(availableCommands(snapshot).map((command) => [command.id, command]))
   return (id) => {
-    const { message = null, why = null, keys = [] } = offers.get(`quizBuilder.${id}`) ?? {}
+    const { message = null, why = null, keys = [] } = available.get(`quizBuilder.${id}`) ?? {}
     return {
       run: message === null ? null : () => send(message.event),
       why: why?.[language] ?? null,

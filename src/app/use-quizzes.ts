@@ -26,7 +26,7 @@ export const {
 const isSameList = (one: QuizzesState, other: QuizzesState): boolean =>
   one.list === other.list &&
   one.removal === other.removal &&
-  one.acts === other.acts &&
+  one.rowActions === other.rowActions &&
   one.screen.value === other.screen.value
 
 /**

@@ -14,6 +14,6 @@ export const useSnapshot = <Snapshot>(actor: Watched<Snapshot>): Snapshot => {
     },
     [actor]
   )
-  const look = useCallback(() => actor.getSnapshot(), [actor])
-  return useSyncExternalStore(subscribe, look)
+  const read = useCallback(() => actor.getSnapshot(), [actor])
+  return useSyncExternalStore(subscribe, read)
 }

@@ -1,5 +1,5 @@
 /** People as the rows of the table show them. */
-import { actOn } from "#domain/shared/list/row-acts.machine.ts"
+import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import type { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 import { userListRules } from "#domain/users/user-list.rules.ts"
 import type { User } from "#domain/users/user-record.schema.ts"
@@ -10,7 +10,7 @@ import type { UsersScreenWords } from "#domain/users/users-screen-english.messag
 import type { UserRowModel } from "#src/screens/users/user-row.view.tsx"
 import { plainDate } from "./dates.ts"
 import { focusCursorRow } from "./focus.ts"
-import { keepingModels } from "./record-list.ts"
+import { modelCache } from "./record-list.ts"
 import type { RunningScreen } from "./running-screen.ts"
 
 type Screen = RunningScreen<typeof usersScreenMachine>
@@ -18,13 +18,13 @@ type Screen = RunningScreen<typeof usersScreenMachine>
 export type UserRows = ReturnType<typeof userRows>
 
 export const userRows = ({ state: current, send, sendIfAccepted }: Screen) => {
-  const keep = keepingModels<UserRowModel>()
+  const keep = modelCache<UserRowModel>()
   const doing = (message: Parameters<Screen["send"]>[0] | null) => () => {
     if (message !== null) sendIfAccepted(message)
   }
   const toModel = (
     user: User,
-    act: ReturnType<typeof actOn>,
+    action: ReturnType<typeof actionOn>,
     isCursor: boolean,
     isOpen: boolean,
     words: UsersScreenWords,
@@ -42,9 +42,9 @@ export const userRows = ({ state: current, send, sendIfAccepted }: Screen) => {
       company: user.company?.name ?? record.notAvailable,
       registeredOn: plainDate(user.created_at),
       // While it is being switched it stands where it is going; a failure puts it back.
-      isActive: act === null ? user.status === "active" : act === "activate",
-      isSwitching: act !== null,
-      toggle: act === null ? doing(userActions.toggle(user)) : null,
+      isActive: action === null ? user.status === "active" : action === "activate",
+      isSwitching: action !== null,
+      toggle: action === null ? doing(userActions.toggle(user)) : null,
       isCursor,
       isOpen,
       onCursor: () => {
@@ -60,13 +60,13 @@ export const userRows = ({ state: current, send, sendIfAccepted }: Screen) => {
   return (desk: UsersState, words: UsersScreenWords, record: RecordScreenWords): ReadonlyArray<UserRowModel> =>
     keep(
       userListRules.shownRows(desk.list.context).map((user) => {
-        const act = actOn(desk.acts.context, user.id)
+        const action = actionOn(desk.rowActions.context, user.id)
         const isCursor = desk.list.context.cursor === user.id
         const isOpen = desk.details.context.user?.id === user.id
         return {
           id: user.id,
-          state: [user, act, isCursor, isOpen, words, record],
-          make: () => toModel(user, act, isCursor, isOpen, words, record)
+          state: [user, action, isCursor, isOpen, words, record],
+          make: () => toModel(user, action, isCursor, isOpen, words, record)
         }
       })
     )

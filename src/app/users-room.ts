@@ -6,7 +6,7 @@ import { inRoom } from "#domain/palette/palette.registry.ts"
 import type { RecordEdit } from "#domain/shared/document/record-form.rules.ts"
 import { userFormRules } from "#domain/users/user-form.rules.ts"
 import { userView } from "#domain/users/user-view.rules.ts"
-import { usersOffers } from "#domain/users/users.commands.ts"
+import { availableUsersCommands } from "#domain/users/users.commands.ts"
 import type { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 import { UsersScreen } from "#src/screens/users/users.screen.tsx"
 import { listAddress } from "./list-address.ts"
@@ -24,8 +24,8 @@ export const openUsersRoom = (household: Household, ports: UsersPorts & MemberHi
     place: "users",
     logic: usersScreenWith(ports),
     ahead: [userDialogsPart, userDetailsPart],
-    commands: usersOffers,
-    isAsking: ({ form, removal }) => form.hasTag("open") || removal.hasTag("open"),
+    commands: availableUsersCommands,
+    isDialogOpen: ({ form, removal }) => form.hasTag("open") || removal.hasTag("open"),
     isUnsaved: ({ form }) => form.hasTag("open") && userFormRules.isDirty(form.context.doc),
     address: listAddress(userView)
   })
@@ -49,7 +49,7 @@ export const openUsersRoom = (household: Household, ports: UsersPorts & MemberHi
   }
   return {
     ...parts,
-    offers: () => screen.commands().map(inRoom("users")),
+    available: () => screen.commands().map(inRoom("users")),
     Screen: () => createElement(UsersScreenProvider, { value: parts }, createElement(UsersScreen))
   }
 }

@@ -2,7 +2,7 @@
 import { Effect, type Result } from "effect"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
 import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
-import { enrolmentActsMachine, userEnrolmentsMachine } from "#domain/enrolments/user-enrolments.machine.ts"
+import { enrolmentActionsMachine, userEnrolmentsMachine } from "#domain/enrolments/user-enrolments.machine.ts"
 import type { ImageIssue } from "#domain/files/image.rules.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
 import type { ImagesPort } from "#domain/files/images.port.ts"
@@ -15,10 +15,15 @@ import { userDetailsMachine } from "#domain/users/user-details.machine.ts"
 import { type CompanyChoices, saveUser, userFormRules } from "#domain/users/user-form.rules.ts"
 import type { User, UserFilter, UserView } from "#domain/users/user-record.schema.ts"
 import { userView } from "#domain/users/user-view.rules.ts"
-import { userActsMachine, userFormMachine, userListMachine, userRemovalMachine } from "#domain/users/users.machine.ts"
+import {
+  userActionsMachine,
+  userFormMachine,
+  userListMachine,
+  userRemovalMachine
+} from "#domain/users/users.machine.ts"
 import { companyChoicesMachine, usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
-import { lookAgain } from "./list-reading.ts"
+import { refetch } from "./list-reading.ts"
 import { reading, writing } from "./port-actors.ts"
 import { reportWith } from "./report-workflow.ts"
 
@@ -44,15 +49,15 @@ export interface MemberHistoryPorts {
 }
 
 const load = (users: UsersPort, view: UserView) =>
-  Effect.map(users.list(userView.toSearch(view)), (page) => ({ page, aside: null }))
+  Effect.map(users.list(userView.toSearch(view)), (page) => ({ page, summary: null }))
 
 const userListWith = ({ users, usersInBackground, invalidate }: UsersPorts) =>
   userListMachine.provide({
-    actions: { dropKeptAnswers: invalidate },
+    actions: { invalidateCache: invalidate },
     actors: {
       loadPage: reading(({ view }) => load(users, view)),
-      lookAgain: reading(({ view, shown }) =>
-        lookAgain(load(usersInBackground, view), (ids, limit) => usersInBackground.list({ ids, limit }), shown)
+      refetch: reading(({ view, shown }) =>
+        refetch(load(usersInBackground, view), (ids, limit) => usersInBackground.list({ ids, limit }), shown)
       )
     }
   })
@@ -84,12 +89,12 @@ const userRemovalWith = ({ users }: UsersPorts) =>
     actors: { removeRecord: writing(({ id, version }) => Effect.asVoid(users.remove(UserId.make(id), version))) }
   })
 
-const userActsWith = ({ users }: UsersPorts) =>
-  userActsMachine.provide({
+const userActionsWith = ({ users }: UsersPorts) =>
+  userActionsMachine.provide({
     actors: {
       // Without a version: the switch alone is written, whatever else others have changed meanwhile.
-      performAct: writing(({ id, act }) =>
-        users.change(UserId.make(id), { status: act === "deactivate" ? "inactive" : "active" }, null)
+      performAction: writing(({ id, action }) =>
+        users.change(UserId.make(id), { status: action === "deactivate" ? "inactive" : "active" }, null)
       )
     }
   })
@@ -113,9 +118,9 @@ const userQuizzesWith = ({ quizzes, quizzesInBackground }: MemberHistoryPorts) =
     }
   })
 
-const enrolmentActsWith = ({ enrolments }: MemberHistoryPorts) =>
-  enrolmentActsMachine.provide({
-    actors: { performAct: writing(({ id }) => enrolments.setStatus(EnrolmentId.make(id), "active")) }
+const enrolmentActionsWith = ({ enrolments }: MemberHistoryPorts) =>
+  enrolmentActionsMachine.provide({
+    actors: { performAction: writing(({ id }) => enrolments.setStatus(EnrolmentId.make(id), "active")) }
   })
 
 const ssnRevealWith = ({ users }: UsersPorts) =>
@@ -132,7 +137,7 @@ export const usersScreenWith = (ports: UsersPorts & MemberHistoryPorts) =>
       list: userListWith(ports),
       form: userFormWith(ports),
       removal: userRemovalWith(ports),
-      acts: userActsWith(ports),
+      rowActions: userActionsWith(ports),
       details: userDetailsWith(ports),
       ssn: ssnRevealWith(ports),
       report: userReportWith(ports),
@@ -140,7 +145,7 @@ export const usersScreenWith = (ports: UsersPorts & MemberHistoryPorts) =>
         actors: { readChoices: reading(() => companyChoices(ports.companies, null)) }
       }),
       enrolments: userEnrolmentsWith(ports),
-      enrolmentActs: enrolmentActsWith(ports),
+      enrolmentActions: enrolmentActionsWith(ports),
       quizzes: userQuizzesWith(ports)
     }
   })

@@ -17,7 +17,7 @@ import { passwordChangeMachine } from "#domain/session/password-change.machine.t
 import type { SessionPort } from "#domain/session/session.port.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
-import { draftKeeperWith } from "./drafts.ts"
+import { draftSaverWith } from "./drafts.ts"
 import { reading, writing } from "./port-actors.ts"
 
 export interface DeskPorts {
@@ -46,6 +46,6 @@ export const workspaceWith = (ports: DeskPorts, who: () => Administrator) =>
       passwordChange: passwordChangeWith(ports, who),
       palette: paletteWith(ports),
       unread: unreadCountWith(ports),
-      drafts: draftKeeperWith(ports.drafts(who().id))
+      drafts: draftSaverWith(ports.drafts(who().id))
     }
   })

@@ -82,10 +82,10 @@
   }[place]
   if (!filters) return
   const perPage = { "/benefits": "6", "/learn": "3" }[place] ?? "10"
-  const asked = new URLSearchParams(location.search)
-  const query = new URLSearchParams({ page: asked.get("page") ?? "1", limit: asked.get("limit") ?? perPage })
-  query.set("sort", asked.get("sort") ?? (place === "/questions" ? "-updated_at" : "-created_at"))
-  for (const word of filters) if (asked.get(word)) query.set(word, asked.get(word))
+  const requested = new URLSearchParams(location.search)
+  const query = new URLSearchParams({ page: requested.get("page") ?? "1", limit: requested.get("limit") ?? perPage })
+  query.set("sort", requested.get("sort") ?? (place === "/questions" ? "-updated_at" : "-created_at"))
+  for (const word of filters) if (requested.get(word)) query.set(word, requested.get(word))
   const path = { "/questions": "/quizzes", "/notifications": "/notification" }[place] ?? place
   start(`/api${path}?${query}`)
   if (place !== "/users") start(`/api${path}/stats`)

@@ -5,18 +5,18 @@ import * as styles from "./card.module.css"
 export interface CardProps {
   readonly title: string
   /** What stands at the right of the title. */
-  readonly aside?: ReactNode
+  readonly beside?: ReactNode
   readonly children: ReactNode
 }
 
 /** A titled surface, named for assistive technology by its title. */
-export const Card = ({ title, aside, children }: CardProps) => {
+export const Card = ({ title, beside, children }: CardProps) => {
   const id = useId()
   return (
     <section className={styles.card} aria-labelledby={id}>
       <Toolbar>
         <h2 id={id}>{title}</h2>
-        {aside}
+        {beside}
       </Toolbar>
       {children}
     </section>

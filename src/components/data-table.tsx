@@ -16,7 +16,7 @@ export interface DataTableProps {
   readonly children: ReactNode
 }
 
-const lookOf = (hasSelection: boolean | null): string | undefined =>
+const variantOf = (hasSelection: boolean | null): string | undefined =>
   hasSelection === null ? "records" : hasSelection ? "selecting" : undefined
 
 /**
@@ -29,7 +29,7 @@ export const DataTable = (props: DataTableProps) => (
   <div className={styles.frame}>
     <table
       className={styles.table}
-      data-look={lookOf(props.hasSelection)}
+      data-look={variantOf(props.hasSelection)}
       role="grid"
       {...(props.hasSelection === null ? {} : { "aria-multiselectable": true })}
       aria-keyshortcuts={props.keyShortcuts}
@@ -88,7 +88,7 @@ export interface DataRowProps {
 }
 
 // a range is taken with Shift; the text under it must not be marked as well
-const keepTextUnmarked = (event: MouseEvent) => {
+const preventTextSelection = (event: MouseEvent) => {
   if (event.shiftKey) event.preventDefault()
 }
 
@@ -102,7 +102,7 @@ export const DataRow = (props: DataRowProps) => (
     aria-selected={props.isSelected}
     tabIndex={props.isTabStop ? 0 : -1}
     onFocus={props.onFocus}
-    onMouseDown={keepTextUnmarked}
+    onMouseDown={preventTextSelection}
   >
     {props.children}
   </tr>
@@ -143,7 +143,7 @@ export const RowActions = ({ children }: { readonly children: ReactNode }) => (
 )
 
 /** Stands in the place of the buttons while one of them acts. */
-export const RowWaiting = ({ children }: { readonly children: string }) => (
+export const RowPending = ({ children }: { readonly children: string }) => (
   <span className={styles.waiting}>
     <Spinner size={14} />
     {children}

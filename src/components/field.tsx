@@ -18,7 +18,7 @@ export interface FieldProps {
   readonly hint?: ReactNode
   readonly error: string | null
   /** A counter or remark at the right of the label; no part of the name, which would change with every key. */
-  readonly aside?: string | null
+  readonly beside?: string | null
   /** What can be done about the field, below what is said of it. */
   readonly below?: ReactNode
   readonly children: (parts: FieldParts) => ReactNode
@@ -72,12 +72,20 @@ export const Hint = ({ id, children }: { readonly id?: string; readonly children
 )
 
 /** A label, its control, then hint and message below: messages take the space under the field, never above it. */
-export const Field = ({ label, isRequired = false, hint = null, error, aside = null, below, children }: FieldProps) => {
+export const Field = ({
+  label,
+  isRequired = false,
+  hint = null,
+  error,
+  beside = null,
+  below,
+  children
+}: FieldProps) => {
   const id = useId()
   const described = [
     error === null ? "" : `${id}-error`,
     hint === null ? "" : `${id}-hint`,
-    aside === null ? "" : `${id}-aside`
+    beside === null ? "" : `${id}-aside`
   ]
     .filter(Boolean)
     .join(" ")
@@ -87,9 +95,9 @@ export const Field = ({ label, isRequired = false, hint = null, error, aside = n
         <Label htmlFor={id} isRequired={isRequired}>
           {label}
         </Label>
-        {aside !== null && (
+        {beside !== null && (
           <span className={styles.aside} id={`${id}-aside`}>
-            {aside}
+            {beside}
           </span>
         )}
       </div>

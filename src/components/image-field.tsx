@@ -91,7 +91,7 @@ export const ImageField = (props: ImageFieldProps) => {
               )}
             </div>
             <p className={styles.text} role="status">
-              {fileName ?? told(image, words)}
+              {fileName ?? stateText(image, words)}
             </p>
             {pick !== null && (
               <p className={styles.drop} aria-hidden="true">
@@ -108,7 +108,7 @@ export const ImageField = (props: ImageFieldProps) => {
   )
 }
 
-const told = (image: DrawnImage, words: ImageFieldWords): string => {
+const stateText = (image: DrawnImage, words: ImageFieldWords): string => {
   if (image === "loading") return words.loading
   if (image === "gone") return words.gone
   return image === null ? words.none : words.current

@@ -12,7 +12,7 @@ export interface TextFieldProps {
   readonly error: string | null
   readonly isRequired?: boolean
   readonly hint?: ReactNode
-  readonly aside?: string | null
+  readonly beside?: string | null
   readonly below?: ReactNode
   /** The language of what is written in it, where that is not the page's. */
   readonly lang?: Language
@@ -32,7 +32,7 @@ export const TextField = (props: TextFieldProps) => (
     error={props.error}
     isRequired={props.isRequired ?? false}
     hint={props.hint ?? null}
-    aside={props.aside ?? null}
+    beside={props.beside ?? null}
     below={props.below}
   >
     {(parts) => {

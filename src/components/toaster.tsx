@@ -10,13 +10,13 @@ export interface ToasterProps {
 }
 
 // Sonner's timers stand still while the pointer rests on its list, and only then; so the list is told that it does.
-const tellPointer = (kind: "mouseover" | "mouseout") =>
+const dispatchPointer = (kind: "mouseover" | "mouseout") =>
   document
     .querySelector("[data-sonner-toaster]")
     ?.dispatchEvent(new MouseEvent(kind, { bubbles: true, relatedTarget: document.body }))
 
-const standStill = () => tellPointer("mouseover")
-const goOn = () => tellPointer("mouseout")
+const standStill = () => dispatchPointer("mouseover")
+const goOn = () => dispatchPointer("mouseout")
 
 const pauseWhileAway = (frame: HTMLElement | null) => {
   if (frame === null) return

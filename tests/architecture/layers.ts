@@ -164,7 +164,7 @@ export const layers: ReadonlyArray<Layer> = [
   },
   {
     name: "rows in sight",
-    files: /^src\/app\/use-(import|rows-in-sight)\.ts$/,
+    files: /^src\/app\/use-(import|visible-rows)\.ts$/,
     ours: ["^domain/", "^src/(app|screens|components)/"],
     packages: /^(react|jotai|@tanstack\/react-virtual)$/
   },

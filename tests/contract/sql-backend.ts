@@ -33,7 +33,7 @@ export const emptyAll = async (database: Database): Promise<void> => {
 }
 
 /** Makes every row of every table older. */
-export const passTime = async (database: Database, seconds: number): Promise<void> => {
+export const advanceClock = async (database: Database, seconds: number): Promise<void> => {
   if (seconds === 0) return
   const { rows } = await sql<{ readonly statement: string }>`
     select format('update %I set %s', table_name,
@@ -102,7 +102,7 @@ export const sqlBackend = async (database: Database): Promise<ClaimsBackend> => 
       await sql`update users set deleted_at = now() where id = ${id}::uuid`.execute(database)
     },
     now: () => done(sqlClaims(database, context).now),
-    advance: (seconds) => passTime(database, seconds),
+    advance: (seconds) => advanceClock(database, seconds),
     audit: () => everyEntry(database),
     notifications: async () => decodeNotifications(await database.selectFrom("notifications").selectAll().execute()),
     snapshot: async () => {

@@ -48,8 +48,8 @@ const sendForm = async (url: string, method: string, path: string, token: string
   return { status: response.status, body: (await response.json()) as never }
 }
 
-const must = async <Data>(asked: Promise<Answer>): Promise<Data> => {
-  const { status, body } = await asked
+const must = async <Data>(requested: Promise<Answer>): Promise<Data> => {
+  const { status, body } = await requested
   if (status >= 300) throw new Error(`The server answered ${status}: ${JSON.stringify(body)}`)
   return (body as { readonly data: Data }).data
 }

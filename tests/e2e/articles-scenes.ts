@@ -31,7 +31,7 @@ const edit = async (stage: Stage) => {
 export const articlesScenes: ReadonlyArray<Scene> = [
   {
     name: "the articles at rest",
-    states: ["article-list.shown.ready", "article-editor.closed", "article-removal.closed", "article-acts.resting"],
+    states: ["article-list.shown.ready", "article-editor.closed", "article-removal.closed", "article-actions.idle"],
     play: async ({ page, enter }) => {
       await enter("/learn?limit=6")
       await articlesDriver(page).expectCards(6)
@@ -76,7 +76,7 @@ export const articlesScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "asking before an article is deleted that is being published",
-    states: ["article-removal.asking", "article-acts.acting"],
+    states: ["article-removal.confirming", "article-actions.acting"],
     play: async (stage) => {
       const { articles, title } = await open(stage)
       await stage.hold("**/api/learn/*")
@@ -90,9 +90,9 @@ export const articlesScenes: ReadonlyArray<Scene> = [
     name: "an article being deleted while others' changes are read",
     states: ["article-removal.deleting", "article-list.shown.refreshing"],
     play: async (stage) => {
-      const heard = stage.page.waitForResponse("**/api/events")
+      const streamResponse = stage.page.waitForResponse("**/api/events")
       const { articles, article, title } = await open(stage)
-      await heard
+      await streamResponse
       await articles.choose(title, "Delete")
       await stage.hold("**/api/learn/*/delete")
       await stage.hold("**/api/learn?*")
@@ -134,12 +134,12 @@ export const articlesScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "two edits of one article, before the list has looked at the other",
-    states: ["article-editor.merging", "article-list.shown.settling"],
+    states: ["article-editor.merging", "article-list.shown.debouncing"],
     play: async (stage) => {
       await stage.holdPauses(250)
-      const heard = stage.page.waitForResponse("**/api/events")
+      const streamResponse = stage.page.waitForResponse("**/api/events")
       const { articles, article } = await edit(stage)
-      await heard
+      await streamResponse
       await articles.field("Author").fill("Ana")
       await stage.colleague.changeArticle(article.id, { author: "Luis" })
       await expect.poll(stage.pausesHeld).toBeGreaterThan(0)

@@ -41,16 +41,16 @@ const openPanel = async (stage: Stage) => {
 
 /** The details of somebody who has asked for a benefit. */
 const openHistory = async ({ page, enter, colleague }: Stage) => {
-  const [asked] = await colleague.pending()
-  if (asked === undefined) throw new Error("Nobody waits")
-  await enter(`/users?searchTerm=${encodeURIComponent(asked.user.email)}`)
+  const [requested] = await colleague.pending()
+  if (requested === undefined) throw new Error("Nobody waits")
+  await enter(`/users?searchTerm=${encodeURIComponent(requested.user.email)}`)
   const users = usersDriver(page)
   await users.rows
     .first()
     .getByRole("button", { name: /^View details/u })
     .click()
   await expect(users.panel).toBeVisible()
-  return { asked, panel: users.panel, benefitsTab: page.getByRole("tab", { name: "Benefits History" }) }
+  return { requested, panel: users.panel, benefitsTab: page.getByRole("tab", { name: "Benefits History" }) }
 }
 
 const histories = (state: string) => [`user-enrolments.shown.${state}`, `user-quizzes.shown.${state}`]
@@ -62,9 +62,9 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
       "benefit-list.shown.ready",
       "benefit-form.closed",
       "benefit-removal.closed",
-      "benefit-acts.resting",
-      "pending-enrolments.listing.away",
-      "pending-enrolments.sending.resting"
+      "benefit-actions.idle",
+      "pending-enrolments.listing.closed",
+      "pending-enrolments.sending.idle"
     ],
     play: async ({ page, enter }) => {
       await enter("/benefits")
@@ -84,7 +84,7 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "typing a search for benefits while one is switched",
-    states: ["benefit-list.shown.typing", "benefit-acts.acting"],
+    states: ["benefit-list.shown.typing", "benefit-actions.acting"],
     play: async (stage) => {
       await stage.holdPauses(200)
       const benefit = await addOwn(stage)
@@ -104,12 +104,16 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "others' changes heard and not yet read, and asking before a benefit is deleted",
-    states: ["benefit-list.shown.settling", "pending-enrolments.listing.shown.settling", "benefit-removal.asking"],
+    states: [
+      "benefit-list.shown.debouncing",
+      "pending-enrolments.listing.shown.debouncing",
+      "benefit-removal.confirming"
+    ],
     play: async (stage) => {
       await stage.holdPauses(250)
-      const heard = stage.page.waitForResponse("**/api/events")
+      const streamResponse = stage.page.waitForResponse("**/api/events")
       const { benefits, title } = await open(stage)
-      await heard
+      await streamResponse
       await openPanel(stage)
       await benefits.remove(title).click()
       await expect(benefits.ask("Delete Benefit")).toBeVisible()
@@ -130,9 +134,9 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
       "benefit-removal.deleting"
     ],
     play: async (stage) => {
-      const heard = stage.page.waitForResponse("**/api/events")
+      const streamResponse = stage.page.waitForResponse("**/api/events")
       const { benefits, title } = await open(stage)
-      await heard
+      await streamResponse
       await openPanel(stage)
       await stage.hold(/\/api\/benefits\?/u)
       await stage.hold("**/api/benefits-enrollment/pending")
@@ -222,14 +226,14 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "the histories of a person, the benefits left for them",
-    states: [...histories("ready"), "benefit-list.away", "enrolment-acts.acting"],
+    states: [...histories("ready"), "benefit-list.closed", "enrolment-actions.acting"],
     play: async (stage) => {
       await stage.enter("/benefits")
       await benefitsDriver(stage.page).expectCards(6)
       await stage.page.getByRole("link", { name: "User Management" }).click()
-      const [asked] = await stage.colleague.pending()
+      const [requested] = await stage.colleague.pending()
       const users = usersDriver(stage.page)
-      await users.search.fill(asked?.user.email ?? "")
+      await users.search.fill(requested?.user.email ?? "")
       await users.expectRows(1)
       await users.rows
         .first()
@@ -246,7 +250,7 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "the histories of a person on their way",
-    states: [...histories("loading"), "user-enrolments.away", "user-quizzes.away", "enrolment-acts.resting"],
+    states: [...histories("loading"), "user-enrolments.closed", "user-quizzes.closed", "enrolment-actions.idle"],
     play: async (stage) => {
       await stage.hold("**/api/benefits-enrollment/user/*")
       await stage.hold("**/api/quizzes/user-quizzes?*")
@@ -257,15 +261,15 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
   {
     name: "others' changes of what a person has done, heard and not yet read",
     // What is read again looks as it did before.
-    states: [...histories("settling"), ...histories("refreshing")],
+    states: [...histories("debouncing"), ...histories("refreshing")],
     play: async (stage) => {
       await stage.holdPauses(250)
-      const heard = stage.page.waitForResponse("**/api/events")
-      const { asked, panel, benefitsTab } = await openHistory(stage)
-      await heard
+      const streamResponse = stage.page.waitForResponse("**/api/events")
+      const { requested, panel, benefitsTab } = await openHistory(stage)
+      await streamResponse
       await benefitsTab.click()
       await expect(panel.getByRole("table")).toBeVisible()
-      await stage.colleague.changeBenefit(asked.benefit_id, { message_en: `Again ${Date.now()}` })
+      await stage.colleague.changeBenefit(requested.benefit_id, { message_en: `Again ${Date.now()}` })
       await stage.colleague.switchQuiz()
       await expect.poll(stage.pausesHeld).toBeGreaterThan(1)
     },

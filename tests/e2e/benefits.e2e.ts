@@ -140,12 +140,12 @@ test("those who wait are approved one by one, then all of them; what failed is t
     return box === undefined ? null : { x: box.x + box.width / 2, y: box.y + 4, bottom }
   })
   expect(edge?.y, "half a row stands at the edge").toBeLessThan(edge?.bottom ?? 0)
-  const asked = page.waitForRequest("**/api/benefits-enrollment/approve-pending")
+  const requested = page.waitForRequest("**/api/benefits-enrollment/approve-pending")
   await page.mouse.move(edge?.x ?? 0, edge?.y ?? 0)
   await page.mouse.down()
   await page.waitForTimeout(100)
   await page.mouse.up()
-  await asked
+  await requested
   await benefits.approve(0).click()
   await expect
     .poll(async () => (await colleague.audit(first.id)).map(({ action }) => action))

@@ -43,15 +43,15 @@ test("the screen has the specification's words and figures", async ({ page, ente
 })
 
 test("one look at the list asks for it once", async ({ page, enterPage }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on("request", (request) => {
     if (/\/api\/claims(\?|$)|\/api\/claims\/stats|\/api\/auth\/me/u.test(request.url()))
-      asked.push(new URL(request.url()).pathname)
+      requested.push(new URL(request.url()).pathname)
   })
   await enterPage(page, "/claims?status=pending&sort=client")
   await claimsDriver(page).expectRows(10)
   await page.waitForTimeout(700)
-  expect(asked.toSorted()).toEqual(["/api/auth/me", "/api/claims", "/api/claims/stats"])
+  expect(requested.toSorted()).toEqual(["/api/auth/me", "/api/claims", "/api/claims/stats"])
 })
 
 test("filters, search and order live in the address, for Back, Forward and a reload", async ({

@@ -25,7 +25,7 @@ const edit = async (stage: Stage) => {
 export const companiesScenes: ReadonlyArray<Scene> = [
   {
     name: "the companies at rest",
-    states: ["company-list.shown.ready", "company-form.closed", "company-removal.closed", "company-acts.resting"],
+    states: ["company-list.shown.ready", "company-form.closed", "company-removal.closed", "company-actions.idle"],
     play: async ({ page, enter }) => {
       await enter("/companies")
       await companiesDriver(page).expectRows(10)
@@ -33,7 +33,7 @@ export const companiesScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "the companies left for another screen",
-    states: ["company-list.away"],
+    states: ["company-list.closed"],
     play: async (stage) => {
       await open(stage)
       await stage.page.getByRole("link", { name: "Claims" }).click()
@@ -69,12 +69,12 @@ export const companiesScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "others' changes of companies, heard and not yet read",
-    states: ["company-list.shown.settling"],
+    states: ["company-list.shown.debouncing"],
     play: async (stage) => {
       await stage.holdPauses(250)
-      const heard = stage.page.waitForResponse("**/api/events")
+      const streamResponse = stage.page.waitForResponse("**/api/events")
       await open(stage)
-      await heard
+      await streamResponse
       await stage.colleague.addCompany({
         name: `Zp ${Date.now().toString(36)}`,
         contact_email: "own@own.example",
@@ -92,9 +92,9 @@ export const companiesScenes: ReadonlyArray<Scene> = [
     name: "reading others' changes of companies",
     states: ["company-list.shown.refreshing"],
     play: async (stage) => {
-      const heard = stage.page.waitForResponse("**/api/events")
+      const streamResponse = stage.page.waitForResponse("**/api/events")
       await open(stage)
-      await heard
+      await streamResponse
       await stage.hold("**/api/companies?*")
       const again = stage.page.waitForRequest((request) => isList(request.url()))
       await stage.colleague.addCompany({
@@ -168,7 +168,7 @@ export const companiesScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "asking before a company is deleted",
-    states: ["company-removal.asking"],
+    states: ["company-removal.confirming"],
     play: async (stage) => {
       const { companies, name } = await open(stage)
       await companies.remove(name).click()
@@ -188,7 +188,7 @@ export const companiesScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "deleted companies, one of them being restored",
-    states: ["company-acts.acting"],
+    states: ["company-actions.acting"],
     play: async (stage) => {
       const { companies, name, company } = await open(stage)
       await stage.colleague.removeCompany(company.id)

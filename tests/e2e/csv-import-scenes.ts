@@ -90,7 +90,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "a file with errors, an administrator and a column that means nothing",
-    states: ["csv-import.previewing.resting"],
+    states: ["csv-import.previewing.idle"],
     play: async (stage) => {
       const csv = await preview(stage, 9200)
       await csv.grid.focus()
@@ -100,7 +100,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "a file that the server has checked, and all its rows",
-    states: ["csv-import.previewing.resting"],
+    states: ["csv-import.previewing.idle"],
     play: async (stage) => {
       const csv = await preview(stage, 9250)
       await csv.all.click()
@@ -209,7 +209,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "what an import has done",
-    states: ["csv-import.result.resting"],
+    states: ["csv-import.result.idle"],
     play: async (stage) => {
       const csv = await preview(stage, 10_100)
       await csv.upload.click()

@@ -8,21 +8,21 @@ const figures = "**/api/dashboard"
 const isList = (url: string) => /\/api\/notification\?/u.test(url)
 
 const openDashboard = async ({ page, enter }: Stage) => {
-  const heard = page.waitForResponse("**/api/events")
+  const streamResponse = page.waitForResponse("**/api/events")
   await enter("/dashboard")
   const dashboard = dashboardDriver(page)
   await expect(dashboard.card("Pending Claims")).toContainText(/\d/u)
   await expect(dashboard.claims.getByRole("table")).toHaveCount(1)
-  await heard
+  await streamResponse
   return dashboard
 }
 
 const openNotifications = async ({ page, enter }: Stage) => {
-  const heard = page.waitForResponse("**/api/events")
+  const streamResponse = page.waitForResponse("**/api/events")
   await enter("/notifications")
   const notifications = notificationsDriver(page)
   await notifications.expectRows(10)
-  await heard
+  await streamResponse
   return notifications
 }
 
@@ -32,7 +32,7 @@ const aClaimArrives = async ({ fileClaims }: Stage) => void (await fileClaims(1)
 export const dashboardScenes: ReadonlyArray<Scene> = [
   {
     name: "the dashboard at rest, the notification centre left for it",
-    states: ["dashboard.shown.ready", "notification-list.away"],
+    states: ["dashboard.shown.ready", "notification-list.closed"],
     play: async (stage) => {
       await openNotifications(stage)
       await stage.page.getByRole("link", { name: "Dashboard" }).click()
@@ -50,7 +50,7 @@ export const dashboardScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "changes heard on the dashboard and not yet read, and then read",
-    states: ["dashboard.shown.settling", "dashboard.shown.refreshing"],
+    states: ["dashboard.shown.debouncing", "dashboard.shown.refreshing"],
     play: async (stage) => {
       await stage.holdPauses(250)
       await openDashboard(stage)
@@ -87,9 +87,9 @@ export const dashboardScenes: ReadonlyArray<Scene> = [
   {
     name: "the notification centre at rest, the dashboard left for it",
     states: [
-      "dashboard.away",
+      "dashboard.closed",
       "notification-list.shown.ready",
-      "notification-inbox.sending.resting",
+      "notification-inbox.sending.idle",
       "notification-inbox.showing.list"
     ],
     play: async (stage) => {
@@ -133,7 +133,7 @@ export const dashboardScenes: ReadonlyArray<Scene> = [
     name: "an enrollment looked at while news are heard and not yet read, and then read",
     states: [
       "notification-inbox.showing.details",
-      "notification-list.shown.settling",
+      "notification-list.shown.debouncing",
       "notification-list.shown.refreshing"
     ],
     play: async (stage) => {

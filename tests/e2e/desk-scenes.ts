@@ -7,9 +7,9 @@ import type { Scene, Stage } from "#tests/e2e/state-scene.ts"
 const atRest = [
   "session.signedIn.working",
   "claim-list.shown.ready",
-  "claim-decisions.sending.resting",
-  "claim-decisions.asking.nothing",
-  "report.resting",
+  "claim-decisions.sending.idle",
+  "claim-decisions.dialog.closed",
+  "report.idle",
   "palette.closed",
   "password-change.closed",
   "live.open"
@@ -31,10 +31,10 @@ export const deskScenes: ReadonlyArray<Scene> = [
     name: "the desk at rest, with pages",
     states: atRest,
     play: async ({ page, enter }) => {
-      const heard = page.waitForResponse("**/api/events")
+      const streamResponse = page.waitForResponse("**/api/events")
       await enter("/claims")
       await claimsDriver(page).expectRows(10)
-      expect((await heard).ok()).toBe(true)
+      expect((await streamResponse).ok()).toBe(true)
     }
   },
   {
@@ -54,7 +54,7 @@ export const deskScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "an address of no screen",
-    states: ["claim-list.away"],
+    states: ["claim-list.closed"],
     play: async ({ page, enter }) => {
       await enter("/nowhere")
       await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible()
@@ -98,12 +98,12 @@ export const deskScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "others' changes, heard and not yet read",
-    states: ["claim-list.shown.settling"],
+    states: ["claim-list.shown.debouncing"],
     play: async (stage) => {
       await stage.holdPauses(250)
-      const heard = stage.page.waitForResponse("**/api/events")
+      const streamResponse = stage.page.waitForResponse("**/api/events")
       const { own } = await open(stage)
-      await heard
+      await streamResponse
       await stage.colleague.decide([own.ids[0] ?? ""], "approved")
       await expect.poll(stage.pausesHeld).toBeGreaterThan(0)
     },
@@ -144,12 +144,12 @@ export const deskScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "asking for decisions that can be undone",
-    states: ["claim-decisions.sending.recalling"],
+    states: ["claim-decisions.sending.loadingUndoable"],
     play: async (stage) => {
       await stage.hold("**/api/claims/decisions")
-      const asked = stage.page.waitForRequest("**/api/claims/decisions")
+      const requested = stage.page.waitForRequest("**/api/claims/decisions")
       await open(stage)
-      await asked
+      await requested
     }
   },
   {
@@ -164,7 +164,7 @@ export const deskScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "giving a reason, too long",
-    states: ["claim-decisions.asking.givingReason"],
+    states: ["claim-decisions.dialog.givingReason"],
     play: async (stage) => {
       const { claims } = await open(stage)
       await claims.reject(0).click()
@@ -176,7 +176,7 @@ export const deskScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "leaving a half-typed reason",
-    states: ["claim-decisions.asking.discarding"],
+    states: ["claim-decisions.dialog.discarding"],
     play: async (stage) => {
       const { claims } = await open(stage)
       await claims.reject(0).click()
@@ -190,7 +190,7 @@ export const deskScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "confirming to approve all",
-    states: ["claim-decisions.asking.confirmingAll"],
+    states: ["claim-decisions.dialog.confirmingAll"],
     play: async (stage) => {
       const { claims } = await open(stage)
       await claims.approveAll.click()
@@ -229,9 +229,9 @@ export const deskScenes: ReadonlyArray<Scene> = [
       await expect(palette.option("Logout")).toBeVisible()
     },
     after: async ({ page, endPauses }) => {
-      const asked = page.waitForRequest(/searchTerm=lo/u)
+      const requested = page.waitForRequest(/searchTerm=lo/u)
       await endPauses()
-      await asked
+      await requested
     }
   },
   {
@@ -240,10 +240,10 @@ export const deskScenes: ReadonlyArray<Scene> = [
     play: async (stage) => {
       await open(stage)
       await stage.hold(/searchTerm/u)
-      const asked = stage.page.waitForRequest(/searchTerm/u)
+      const requested = stage.page.waitForRequest(/searchTerm/u)
       await paletteDriver(stage.page).open()
       await stage.page.keyboard.type("select")
-      await asked
+      await requested
       await expect(stage.page.getByRole("dialog", { name: "Commands" }).getByLabel("Searching...")).toBeAttached()
     }
   },
@@ -252,9 +252,9 @@ export const deskScenes: ReadonlyArray<Scene> = [
     states: ["live.connecting"],
     play: async (stage) => {
       await stage.hold("**/api/events")
-      const asked = stage.page.waitForRequest("**/api/events")
+      const requested = stage.page.waitForRequest("**/api/events")
       await open(stage)
-      await asked
+      await requested
     }
   },
   {
@@ -262,9 +262,9 @@ export const deskScenes: ReadonlyArray<Scene> = [
     states: ["live.lost"],
     play: async (stage) => {
       await stage.page.clock.install()
-      const heard = stage.page.waitForResponse("**/api/events")
+      const streamResponse = stage.page.waitForResponse("**/api/events")
       await open(stage)
-      await heard
+      await streamResponse
       await stage.page.context().setOffline(true)
       await stage.page.clock.runFor(42_000)
     },

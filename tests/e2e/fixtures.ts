@@ -235,9 +235,9 @@ export const test = base.extend<TestFixtures & PrivateFixtures, WorkerFixtures>(
       // In the page itself: there are no frames of others here, for whose sake a second page would be opened each time.
       const builder = new AxeBuilder({ page }).setLegacyMode(true)
       const { violations } = await (options ? builder.withRules(ofColours) : builder.withTags(wcag)).analyze()
-      const told = violations.flatMap(({ id, help, nodes }) =>
+      const messages = violations.flatMap(({ id, help, nodes }) =>
         nodes.map((node) => `${id}: ${help}: ${node.target.join(" ")}`)
       )
-      expect(told, `axe at ${page.url()}`).toEqual([])
+      expect(messages, `axe at ${page.url()}`).toEqual([])
     })
 })

@@ -1,9 +1,9 @@
 /** Every state in which a machine of the screens can stand, by its id: the list that the scenes must cover. */
 import type { AnyStateMachine, AnyStateNode } from "xstate"
 import { articleEditorMachine } from "#domain/articles/article-editor.machine.ts"
-import { articleActsMachine, articleListMachine, articleRemovalMachine } from "#domain/articles/articles.machine.ts"
+import { articleActionsMachine, articleListMachine, articleRemovalMachine } from "#domain/articles/articles.machine.ts"
 import {
-  benefitActsMachine,
+  benefitActionsMachine,
   benefitFormMachine,
   benefitListMachine,
   benefitRemovalMachine
@@ -11,7 +11,7 @@ import {
 import { claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
 import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
 import {
-  companyActsMachine,
+  companyActionsMachine,
   companyFormMachine,
   companyListMachine,
   companyRemovalMachine
@@ -21,10 +21,10 @@ import { dashboardMachine } from "#domain/dashboard/dashboard.machine.ts"
 import { notificationInboxMachine } from "#domain/notifications/notification-inbox.machine.ts"
 import { notificationListMachine } from "#domain/notifications/notification-list.machine.ts"
 import { pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
-import { enrolmentActsMachine, userEnrolmentsMachine } from "#domain/enrolments/user-enrolments.machine.ts"
+import { enrolmentActionsMachine, userEnrolmentsMachine } from "#domain/enrolments/user-enrolments.machine.ts"
 import { paletteMachine } from "#domain/palette/palette.machine.ts"
 import { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
-import { quizActsMachine, quizListMachine, quizRemovalMachine } from "#domain/quizzes/quizzes.machine.ts"
+import { quizActionsMachine, quizListMachine, quizRemovalMachine } from "#domain/quizzes/quizzes.machine.ts"
 import { userQuizzesMachine } from "#domain/quizzes/user-quizzes.machine.ts"
 import { reportMachine } from "#domain/reports/report.machine.ts"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
@@ -33,36 +33,41 @@ import { signInMachine } from "#domain/session/sign-in.machine.ts"
 import { liveMachine } from "#domain/shared/screen/live.machine.ts"
 import { ssnRevealMachine } from "#domain/users/ssn-reveal.machine.ts"
 import { userDetailsMachine } from "#domain/users/user-details.machine.ts"
-import { userActsMachine, userFormMachine, userListMachine, userRemovalMachine } from "#domain/users/users.machine.ts"
+import {
+  userActionsMachine,
+  userFormMachine,
+  userListMachine,
+  userRemovalMachine
+} from "#domain/users/users.machine.ts"
 
 const machines: ReadonlyArray<AnyStateMachine> = [
   dashboardMachine,
   userListMachine,
   userFormMachine,
   userRemovalMachine,
-  userActsMachine,
+  userActionsMachine,
   userDetailsMachine,
   ssnRevealMachine,
   userEnrolmentsMachine,
-  enrolmentActsMachine,
+  enrolmentActionsMachine,
   userQuizzesMachine,
   companyListMachine,
   companyFormMachine,
   companyRemovalMachine,
-  companyActsMachine,
+  companyActionsMachine,
   quizListMachine,
   quizBuilderMachine,
   quizRemovalMachine,
-  quizActsMachine,
+  quizActionsMachine,
   benefitListMachine,
   benefitFormMachine,
   benefitRemovalMachine,
-  benefitActsMachine,
+  benefitActionsMachine,
   pendingEnrolmentsMachine,
   articleListMachine,
   articleEditorMachine,
   articleRemovalMachine,
-  articleActsMachine,
+  articleActionsMachine,
   sessionMachine,
   signInMachine,
   passwordChangeMachine,
@@ -83,7 +88,7 @@ const leaves = (node: AnyStateNode): ReadonlyArray<string> =>
  * What is drawn by nobody: a draft is read from this browser before anything can be drawn, and a list that has been left
  * shows another place, which has scenes of its own.
  */
-const neverDrawn: ReadonlySet<string> = new Set(["article-editor.opening", "article-list.away", "quiz-list.away"])
+const neverDrawn: ReadonlySet<string> = new Set(["article-editor.opening", "article-list.closed", "quiz-list.closed"])
 
 export const allStates = (): ReadonlyArray<string> =>
   machines.flatMap(({ root }) => leaves(root)).filter((state) => !neverDrawn.has(state))

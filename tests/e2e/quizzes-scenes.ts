@@ -34,7 +34,7 @@ const theirs = async ({ colleague }: Stage, { quiz }: Awaited<ReturnType<typeof 
 export const quizzesScenes: ReadonlyArray<Scene> = [
   {
     name: "the quizzes at rest",
-    states: ["quiz-list.shown.ready", "quiz-builder.closed", "quiz-removal.closed", "quiz-acts.resting"],
+    states: ["quiz-list.shown.ready", "quiz-builder.closed", "quiz-removal.closed", "quiz-actions.idle"],
     play: async ({ page, enter }) => {
       await enter("/questions")
       await quizzesDriver(page).expectRows(10)
@@ -87,7 +87,7 @@ export const quizzesScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "asking before a quiz is deleted that is being switched off",
-    states: ["quiz-removal.asking", "quiz-acts.acting"],
+    states: ["quiz-removal.confirming", "quiz-actions.acting"],
     play: async (stage) => {
       const { quizzes, title } = await open(stage)
       await stage.hold("**/api/quizzes/*/status")
@@ -101,10 +101,10 @@ export const quizzesScenes: ReadonlyArray<Scene> = [
     name: "a quiz being deleted while others' changes are read",
     states: ["quiz-removal.deleting", "quiz-list.shown.refreshing"],
     play: async (stage) => {
-      const heard = stage.page.waitForResponse("**/api/events")
+      const streamResponse = stage.page.waitForResponse("**/api/events")
       const opened = await open(stage)
       const { quizzes, title } = opened
-      await heard
+      await streamResponse
       await quizzes.remove(title).click()
       await stage.hold("**/api/quizzes/*/delete")
       await stage.hold("**/api/quizzes?*")
@@ -141,13 +141,13 @@ export const quizzesScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "two edits of one quiz, before the list has looked at the other",
-    states: ["quiz-builder.merging", "quiz-list.shown.settling"],
+    states: ["quiz-builder.merging", "quiz-list.shown.debouncing"],
     play: async (stage) => {
       await stage.holdPauses(250)
-      const heard = stage.page.waitForResponse("**/api/events")
+      const streamResponse = stage.page.waitForResponse("**/api/events")
       const opened = await edit(stage)
       const { quizzes } = opened
-      await heard
+      await streamResponse
       await quizzes.question(1).title.click()
       await quizzes.question(1).text("English").fill("Mine?")
       await theirs(stage, opened)

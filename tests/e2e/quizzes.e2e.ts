@@ -113,7 +113,7 @@ test("two administrators edit one quiz: what is disjoint goes together, the rest
 })
 
 /** Everything this browser has on its disk of drafts, as one text. */
-const keptOnDisk = async (): Promise<string> => {
+const storedOnDisk = async (): Promise<string> => {
   const answer = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {
       request.addEventListener("success", () => resolve(request.result))
@@ -148,7 +148,7 @@ test("what is typed outlives a page that is closed, and a browser that is killed
     await expect(before.quizzes.field("Quiz title")).toHaveValue(title)
     await before.quizzes.button("Add question").click()
     await before.quizzes.question(1).text("English").fill("How long did you sleep?")
-    await expect.poll(() => before.page.evaluate(keptOnDisk)).toContain("How long did you sleep?")
+    await expect.poll(() => before.page.evaluate(storedOnDisk)).toContain("How long did you sleep?")
     const gone = before.context.waitForEvent("close")
     const browser = await before.context.newCDPSession(before.page)
     // It answers nothing any more: the whole browser is gone in the middle of it.

@@ -4,7 +4,7 @@
  */
 import { createActor, fromPromise, waitFor } from "xstate"
 import { articleView } from "#domain/articles/article-view.rules.ts"
-import { articlesCommands, articlesOffers } from "#domain/articles/articles.commands.ts"
+import { articlesCommands, availableArticlesCommands } from "#domain/articles/articles.commands.ts"
 import { articlesScreenMachine } from "#domain/articles/articles-screen.machine.ts"
 import { articleListMachine } from "#domain/articles/articles.machine.ts"
 import { articlesDriver } from "#tests/drivers/articles.driver.ts"
@@ -16,15 +16,15 @@ import { expectButtons, expectPalette, keysOf } from "#tests/e2e/registry-checks
 /** Machines that have read what the page has read. */
 const articlesShadow = async (url: string, { token }: SignedIn) => {
   const { body: page } = await call(url, "GET", "/learn?page=1&limit=3&sort=-created_at", token)
-  const { data: aside } = (await call(url, "GET", "/learn/stats", token)).body as { readonly data: never }
+  const { data: summary } = (await call(url, "GET", "/learn/stats", token)).body as { readonly data: never }
   const list = createActor(
-    articleListMachine.provide({ actors: { loadPage: fromPromise(async () => ({ page, aside })) as never } })
+    articleListMachine.provide({ actors: { loadPage: fromPromise(async () => ({ page, summary })) as never } })
   ).start()
   list.send({ type: "list.open", view: articleView.viewDefault })
   await waitFor(list, (snapshot) => snapshot.matches({ shown: "ready" }))
   return {
     list,
-    offers: () => articlesOffers({ ...shownState(articlesScreenMachine), list: list.getSnapshot() })
+    available: () => availableArticlesCommands({ ...shownState(articlesScreenMachine), list: list.getSnapshot() })
   }
 }
 
@@ -36,16 +36,16 @@ test("the articles' buttons, keys and palette agree with the machines, before a 
   const session = await enterPage(page, "/learn")
   await expect(page.getByText(/^Showing \d/u)).toBeVisible()
   const shadow = await articlesShadow(server.url, session)
-  await expectButtons(page, shadow.offers(), {
+  await expectButtons(page, shadow.available(), {
     "articles.add": "Add Learning",
     "articles.nextPage": "Next page",
     "articles.previousPage": "Previous page"
   })
   expect(await keysOf(page, "Articles")).toEqual(articlesCommands.flatMap(({ keys = [] }) => keys).toSorted())
-  await expectPalette(page, "articles", shadow.offers())
+  await expectPalette(page, "articles", shadow.available())
   const [row] = shadow.list.getSnapshot().context.rows
   if (row === undefined) throw new Error("No card to stand on")
   await articlesDriver(page).cards.first().getByRole("switch").focus()
   shadow.list.send({ type: "cursor.place", id: row.id })
-  await expectPalette(page, "articles", shadow.offers())
+  await expectPalette(page, "articles", shadow.available())
 })

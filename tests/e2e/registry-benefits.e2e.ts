@@ -4,7 +4,7 @@
  */
 import { createActor, fromPromise, waitFor } from "xstate"
 import { benefitView } from "#domain/benefits/benefit-view.rules.ts"
-import { benefitsCommands, benefitsOffers } from "#domain/benefits/benefits.commands.ts"
+import { benefitsCommands, availableBenefitsCommands } from "#domain/benefits/benefits.commands.ts"
 import { benefitListMachine } from "#domain/benefits/benefits.machine.ts"
 import { benefitsScreenMachine } from "#domain/benefits/benefits-screen.machine.ts"
 import { enrolmentsCommands } from "#domain/enrolments/enrolments.commands.ts"
@@ -18,10 +18,10 @@ import { expectButtons, expectPalette, keysOf } from "#tests/e2e/registry-checks
 /** The cards, and the panel of those who wait open beside them. */
 const benefitsShadow = async (url: string, { token }: SignedIn) => {
   const { body: page } = await call(url, "GET", "/benefits?page=1&limit=6&sort=-created_at", token)
-  const { data: aside } = (await call(url, "GET", "/benefits/stats", token)).body as { readonly data: never }
+  const { data: summary } = (await call(url, "GET", "/benefits/stats", token)).body as { readonly data: never }
   const { body: waiting } = await call(url, "GET", "/benefits-enrollment/pending", token)
   const list = createActor(
-    benefitListMachine.provide({ actors: { loadPage: fromPromise(async () => ({ page, aside })) as never } })
+    benefitListMachine.provide({ actors: { loadPage: fromPromise(async () => ({ page, summary })) as never } })
   ).start()
   const pending = createActor(
     pendingEnrolmentsMachine.provide({ actors: { loadPending: fromPromise(async () => waiting) as never } })
@@ -32,8 +32,8 @@ const benefitsShadow = async (url: string, { token }: SignedIn) => {
   await waitFor(pending, (snapshot) => snapshot.matches({ listing: { shown: "ready" } }))
   return {
     pending,
-    offers: () =>
-      benefitsOffers({
+    available: () =>
+      availableBenefitsCommands({
         ...shownState(benefitsScreenMachine),
         list: list.getSnapshot(),
         pending: pending.getSnapshot()
@@ -60,12 +60,12 @@ test("the benefits' buttons, keys and palette agree with the machines, those who
   const [first] = shadow.pending.getSnapshot().context.rows
   if (first === undefined) throw new Error("Nobody waits")
   shadow.pending.send({ type: "cursor.place", id: first.id })
-  const offers = shadow.offers()
-  await expectButtons(page, offers, {
+  const available = shadow.available()
+  await expectButtons(page, available, {
     "benefits.add": "Add Benefit",
     "benefits.nextPage": "Next page",
     "benefits.previousPage": "Previous page"
   })
   await expect(benefits.activateAll).not.toHaveAttribute("aria-disabled")
-  await expectPalette(page, "benefits", offers)
+  await expectPalette(page, "benefits", available)
 })

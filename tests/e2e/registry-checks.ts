@@ -1,21 +1,21 @@
 /** What a screen offers, compared with what machines beside it accept: palette, buttons, keys. */
 import type { Page } from "@playwright/test"
-import type { Offer } from "#domain/shared/screen/command.schema.ts"
+import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
 import { capOf } from "#src/app/keys.ts"
 import { paletteDriver } from "#tests/drivers/palette.driver.ts"
 import { expect } from "#tests/e2e/fixtures.ts"
 
 /** What the palette lists of one desk is what its machines accept; the rest is refused with its reason. */
-export const expectPalette = async (page: Page, name: string, offers: ReadonlyArray<Offer<unknown>>) => {
+export const expectPalette = async (page: Page, name: string, available: ReadonlyArray<AvailableCommand<unknown>>) => {
   const palette = paletteDriver(page)
   await palette.open()
   await expect(palette.options.first()).toBeVisible()
   const shown = new Set(await palette.options.allTextContents())
-  for (const { id, label, detail, keys, message, isKeyOnly } of offers) {
+  for (const { id, label, detail, keys, message, isKeyOnly } of available) {
     const text = `${label.en}${detail?.en ?? ""}${keys.slice(0, 1).map(capOf).join("")}`
     expect(shown.has(text), `${name}: ${id} is listed`).toBe(message !== null && !isKeyOnly)
   }
-  for (const { label, why } of offers.filter((offer) => offer.message === null && !offer.isKeyOnly)) {
+  for (const { label, why } of available.filter((command) => command.message === null && !command.isKeyOnly)) {
     await palette.field.fill(label.en)
     const option = palette.options.filter({ hasText: label.en }).filter({ hasText: why?.en ?? "" })
     await expect(option.first(), `${label.en} is refused`).toHaveAttribute("aria-disabled", "true")
@@ -26,13 +26,13 @@ export const expectPalette = async (page: Page, name: string, offers: ReadonlyAr
 /** The buttons of a screen can be pressed where their commands are offered, and nowhere else. */
 export const expectButtons = async (
   page: Page,
-  offers: ReadonlyArray<Offer<unknown>>,
+  available: ReadonlyArray<AvailableCommand<unknown>>,
   buttons: Readonly<Record<string, string | RegExp>>
 ) => {
   for (const [id, label] of Object.entries(buttons)) {
-    const isOffered = offers.some((offer) => offer.id === id && offer.message !== null)
+    const isAvailable = available.some((command) => command.id === id && command.message !== null)
     for (const button of await page.getByRole("main").getByRole("button", { name: label, exact: true }).all())
-      expect((await button.getAttribute("aria-disabled")) !== "true", `the button of ${id}`).toBe(isOffered)
+      expect((await button.getAttribute("aria-disabled")) !== "true", `the button of ${id}`).toBe(isAvailable)
   }
 }
 

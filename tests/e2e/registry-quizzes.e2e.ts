@@ -3,11 +3,11 @@
  * beside the page, fed with the same quizzes and the same steps. So it is in the builder, which has commands of its own.
  */
 import { createActor, fromPromise, transition, waitFor } from "xstate"
-import { quizBuilderOffers } from "#domain/quizzes/quiz-builder.commands.ts"
+import { availableQuizBuilderCommands } from "#domain/quizzes/quiz-builder.commands.ts"
 import { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
 import { openedQuiz } from "#domain/quizzes/quiz-builder.rules.ts"
 import { quizView } from "#domain/quizzes/quiz-view.rules.ts"
-import { quizzesCommands, quizzesOffers } from "#domain/quizzes/quizzes.commands.ts"
+import { quizzesCommands, availableQuizzesCommands } from "#domain/quizzes/quizzes.commands.ts"
 import { quizzesScreenMachine } from "#domain/quizzes/quizzes-screen.machine.ts"
 import { quizListMachine } from "#domain/quizzes/quizzes.machine.ts"
 import { quizzesDriver } from "#tests/drivers/quizzes.driver.ts"
@@ -19,9 +19,9 @@ import { expectButtons, expectPalette, keysOf } from "#tests/e2e/registry-checks
 /** Machines that have read what the page has read. */
 const quizzesShadow = async (url: string, { token }: SignedIn) => {
   const { body: page } = await call(url, "GET", "/quizzes?page=1&limit=10&sort=-updated_at", token)
-  const { data: aside } = (await call(url, "GET", "/quizzes/stats", token)).body as { readonly data: never }
+  const { data: summary } = (await call(url, "GET", "/quizzes/stats", token)).body as { readonly data: never }
   const list = createActor(
-    quizListMachine.provide({ actors: { loadPage: fromPromise(async () => ({ page, aside })) as never } })
+    quizListMachine.provide({ actors: { loadPage: fromPromise(async () => ({ page, summary })) as never } })
   ).start()
   list.send({ type: "list.open", view: quizView.viewDefault })
   const blank = fromPromise(async () => openedQuiz(null, null)) as never
@@ -32,9 +32,9 @@ const quizzesShadow = async (url: string, { token }: SignedIn) => {
   return {
     list,
     builder,
-    offers: () => [
-      ...quizBuilderOffers(builder.getSnapshot()),
-      ...quizzesOffers({
+    available: () => [
+      ...availableQuizBuilderCommands(builder.getSnapshot()),
+      ...availableQuizzesCommands({
         ...shown,
         screen: builder.getSnapshot().hasTag("open") ? editing : shown.screen,
         list: list.getSnapshot()
@@ -52,7 +52,7 @@ test("the quizzes' buttons, keys and palette agree with the machines, on the lis
   await expect(page.getByText(/^Showing \d/u)).toBeVisible()
   const shadow = await quizzesShadow(server.url, session)
   const quizzes = quizzesDriver(page)
-  await expectButtons(page, shadow.offers(), {
+  await expectButtons(page, shadow.available(), {
     "quizzes.import": "Upload CSV",
     "quizzes.add": "Add Quiz",
     "quizzes.nextPage": "Next page",
@@ -63,11 +63,11 @@ test("the quizzes' buttons, keys and palette agree with the machines, on the lis
   if (row === undefined) throw new Error("No row to stand on")
   await quizzes.rows.first().getByRole("switch").focus()
   shadow.list.send({ type: "cursor.place", id: row.id })
-  await expectPalette(page, "quizzes", shadow.offers())
+  await expectPalette(page, "quizzes", shadow.available())
 
   await quizzes.add.click()
   // The button stands beside the list: whoever presses it has left the row.
-  shadow.list.send({ type: "cursor.leave" })
+  shadow.list.send({ type: "cursor.clear" })
   shadow.builder.send({ type: "form.open", subject: "new" })
   await waitFor(shadow.builder, (snapshot) => snapshot.matches("editing"))
   await quizzes.button("Add question").click()
@@ -79,8 +79,12 @@ test("the quizzes' buttons, keys and palette agree with the machines, on the lis
     ["undo", "Undo"],
     ["redo", "Redo"]
   ] as const) {
-    const isOffered = shadow.offers().some((offer) => offer.id === `quizBuilder.${id}` && offer.message !== null)
-    expect((await quizzes.button(name).getAttribute("aria-disabled")) !== "true", `the button of ${id}`).toBe(isOffered)
+    const isAvailable = shadow
+      .available()
+      .some((command) => command.id === `quizBuilder.${id}` && command.message !== null)
+    expect((await quizzes.button(name).getAttribute("aria-disabled")) !== "true", `the button of ${id}`).toBe(
+      isAvailable
+    )
   }
-  await expectPalette(page, "the builder", shadow.offers())
+  await expectPalette(page, "the builder", shadow.available())
 })

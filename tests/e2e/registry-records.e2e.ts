@@ -3,18 +3,18 @@
  * accept, which stand beside the page, fed with the same rows and the same steps.
  */
 import { createActor, fromPromise, waitFor } from "xstate"
-import { companiesCommands, companiesOffers } from "#domain/companies/companies.commands.ts"
+import { companiesCommands, availableCompaniesCommands } from "#domain/companies/companies.commands.ts"
 import { companiesScreenMachine } from "#domain/companies/companies-screen.machine.ts"
 import { companyListMachine } from "#domain/companies/companies.machine.ts"
 import { companyView } from "#domain/companies/company-view.rules.ts"
 import { notificationListMachine } from "#domain/notifications/notification-list.machine.ts"
 import { notificationsScreenMachine } from "#domain/notifications/notifications-screen.machine.ts"
 import { notificationView } from "#domain/notifications/notification-view.rules.ts"
-import { notificationsCommands, notificationsOffers } from "#domain/notifications/notifications.commands.ts"
+import { notificationsCommands, availableNotificationsCommands } from "#domain/notifications/notifications.commands.ts"
 import { userDetailsMachine } from "#domain/users/user-details.machine.ts"
 import { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 import { userListMachine } from "#domain/users/users.machine.ts"
-import { usersCommands, usersOffers } from "#domain/users/users.commands.ts"
+import { usersCommands, availableUsersCommands } from "#domain/users/users.commands.ts"
 import { userView } from "#domain/users/user-view.rules.ts"
 import { companiesDriver } from "#tests/drivers/companies.driver.ts"
 import { notificationsDriver } from "#tests/drivers/notifications.driver.ts"
@@ -28,7 +28,7 @@ import { expectButtons, expectPalette, keysOf } from "#tests/e2e/registry-checks
 const usersShadow = async (url: string, { token }: SignedIn, query: string) => {
   const { body } = await call(url, "GET", `/users?page=1&limit=10&sort=-created_at&${query.replace("?", "")}`, token)
   const list = createActor(
-    userListMachine.provide({ actors: { loadPage: fromPromise(async () => ({ page: body, aside: null })) as never } })
+    userListMachine.provide({ actors: { loadPage: fromPromise(async () => ({ page: body, summary: null })) as never } })
   ).start()
   list.send({ type: "list.open", view: userView.readView(query) })
   await waitFor(list, (snapshot) => snapshot.matches({ shown: "ready" }))
@@ -36,8 +36,8 @@ const usersShadow = async (url: string, { token }: SignedIn, query: string) => {
   return {
     list,
     details,
-    offers: () =>
-      usersOffers({
+    available: () =>
+      availableUsersCommands({
         ...shownState(usersScreenMachine),
         list: list.getSnapshot(),
         details: details.getSnapshot()
@@ -46,17 +46,17 @@ const usersShadow = async (url: string, { token }: SignedIn, query: string) => {
 }
 
 const companiesShadow = async (url: string, { token }: SignedIn, query: string) => {
-  const asked = `page=1&limit=10&sort=-created_at&${query.replace("?", "")}`
-  const { body: page } = await call(url, "GET", `/companies?${asked}`, token)
-  const { data: aside } = (await call(url, "GET", "/companies/stats", token)).body as { readonly data: never }
+  const requested = `page=1&limit=10&sort=-created_at&${query.replace("?", "")}`
+  const { body: page } = await call(url, "GET", `/companies?${requested}`, token)
+  const { data: summary } = (await call(url, "GET", "/companies/stats", token)).body as { readonly data: never }
   const list = createActor(
-    companyListMachine.provide({ actors: { loadPage: fromPromise(async () => ({ page, aside })) as never } })
+    companyListMachine.provide({ actors: { loadPage: fromPromise(async () => ({ page, summary })) as never } })
   ).start()
   list.send({ type: "list.open", view: companyView.readView(query) })
   await waitFor(list, (snapshot) => snapshot.matches({ shown: "ready" }))
   return {
     list,
-    offers: () => companiesOffers({ ...shownState(companiesScreenMachine), list: list.getSnapshot() })
+    available: () => availableCompaniesCommands({ ...shownState(companiesScreenMachine), list: list.getSnapshot() })
   }
 }
 
@@ -85,8 +85,8 @@ for (const [situation, query, isOpen] of [
       shadow.list.send({ type: "cursor.place", id: row.id })
       shadow.details.send({ type: "details.open", user: row })
     }
-    const offers = shadow.offers()
-    await expectButtons(page, offers, {
+    const available = shadow.available()
+    await expectButtons(page, available, {
       "users.import": "Upload CSV",
       "users.add": "Add User",
       "users.report": "Download Report",
@@ -95,7 +95,7 @@ for (const [situation, query, isOpen] of [
     })
     if (query === "")
       expect(await keysOf(page, "Users")).toEqual(usersCommands.flatMap(({ keys = [] }) => keys).toSorted())
-    await expectPalette(page, "users", offers)
+    await expectPalette(page, "users", available)
   })
 }
 
@@ -111,8 +111,8 @@ for (const [situation, query] of [
     const session = await enterPage(page, `/companies${query}`)
     await expect(page.getByText(/^Showing \d/u)).toBeVisible()
     const shadow = await companiesShadow(server.url, session, query)
-    const offers = shadow.offers()
-    await expectButtons(page, offers, {
+    const available = shadow.available()
+    await expectButtons(page, available, {
       "companies.import": "Upload CSV",
       "companies.add": "Add Company",
       "companies.report": "Download Report",
@@ -126,7 +126,7 @@ for (const [situation, query] of [
       await companiesDriver(page).rows.first().getByRole("switch").focus()
       shadow.list.send({ type: "cursor.place", id: row.id })
     }
-    await expectPalette(page, "companies", shadow.offers())
+    await expectPalette(page, "companies", shadow.available())
   })
 }
 
@@ -138,18 +138,21 @@ test("the notification centre's buttons, keys and palette agree with the machine
   const query = "?searchTerm=asked%20for"
   const { token } = await enterPage(page, `/notifications${query}`)
   await notificationsDriver(page).expectRows(10)
-  const asked = `page=1&limit=10&sort=-created_at&${query.replace("?", "")}`
-  const { body: shown } = await call(server.url, "GET", `/notification?${asked}`, token)
-  const { data: aside } = (await call(server.url, "GET", "/notification/stats", token)).body as { readonly data: never }
+  const requested = `page=1&limit=10&sort=-created_at&${query.replace("?", "")}`
+  const { body: shown } = await call(server.url, "GET", `/notification?${requested}`, token)
+  const { data: summary } = (await call(server.url, "GET", "/notification/stats", token)).body as {
+    readonly data: never
+  }
   const list = createActor(
     notificationListMachine.provide({
-      actors: { loadPage: fromPromise(async () => ({ page: shown, aside })) as never }
+      actors: { loadPage: fromPromise(async () => ({ page: shown, summary })) as never }
     })
   ).start()
   list.send({ type: "list.open", view: notificationView.readView(query) })
   await waitFor(list, (snapshot) => snapshot.matches({ shown: "ready" }))
-  const offers = () => notificationsOffers({ ...shownState(notificationsScreenMachine), list: list.getSnapshot() })
-  await expectButtons(page, offers(), {
+  const available = () =>
+    availableNotificationsCommands({ ...shownState(notificationsScreenMachine), list: list.getSnapshot() })
+  await expectButtons(page, available(), {
     "notifications.readAll": "Mark all as read",
     "notifications.nextPage": "Next page",
     "notifications.previousPage": "Previous page"
@@ -159,5 +162,5 @@ test("the notification centre's buttons, keys and palette agree with the machine
   if (row === undefined) throw new Error("No row to stand on")
   await notificationsDriver(page).rows.first().getByRole("button").first().focus()
   list.send({ type: "cursor.place", id: row.id })
-  await expectPalette(page, "notifications", offers())
+  await expectPalette(page, "notifications", available())
 })

@@ -8,10 +8,10 @@ import { createActor, fromPromise, waitFor } from "xstate"
 import { claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
 import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
 import type { ClaimPage } from "#domain/claims/claim-search.schema.ts"
-import { type ClaimsMessage, claimsOffers, targetNow } from "#domain/claims/claims.commands.ts"
+import { type ClaimsMessage, availableClaimsCommands, targetNow } from "#domain/claims/claims.commands.ts"
 import { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
 import type { ClaimStats } from "#domain/claims/claim.schema.ts"
-import { inRoom, offersNow } from "#domain/palette/palette.registry.ts"
+import { inRoom, availableNow } from "#domain/palette/palette.registry.ts"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
 import { sessionMachine } from "#domain/session/session.machine.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
@@ -36,12 +36,12 @@ const shadowOf = async (url: string, { token, user }: SignedIn, path: string) =>
       actors: {
         list: claimListMachine.provide({
           actors: {
-            loadPage: fromPromise(async () => ({ page, aside: { stats, pending: page.pending } })) as never,
-            lookAgain: never as never
+            loadPage: fromPromise(async () => ({ page, summary: { stats, pending: page.pending } })) as never,
+            refetch: never as never
           }
         }),
         decisions: claimDecisionsMachine.provide({
-          actors: { recallDecisions: fromPromise(async () => recent) as never, performCall: never as never }
+          actors: { loadUndoable: fromPromise(async () => recent) as never, performCall: never as never }
         })
       }
     })
@@ -55,17 +55,17 @@ const shadowOf = async (url: string, { token, user }: SignedIn, path: string) =>
   const state = () => screenState<typeof claimsScreenMachine>(screen)
   await waitFor(
     screen,
-    () => state().list.matches({ shown: "ready" }) && state().decisions.matches({ sending: "resting" })
+    () => state().list.matches({ shown: "ready" }) && state().decisions.matches({ sending: "idle" })
   )
   await waitFor(session, (snapshot) => snapshot.hasTag("private"))
   return {
     state,
     send: (message: ClaimsMessage) => deliver(screen, message),
-    offers: () =>
-      offersNow({
+    available: () =>
+      availableNow({
         app: { place: "claims", preferences: preferencesDefault },
         account: { session: session.getSnapshot(), passwordChange: passwordChange.getSnapshot() },
-        room: claimsOffers(state()).map(inRoom("claims"))
+        room: availableClaimsCommands(state()).map(inRoom("claims"))
       })
   }
 }
@@ -158,12 +158,12 @@ for (const { name, count, query = "", bring } of situations) {
     const shadow = await shadowOf(server.url, session, path)
     await bring(page, shadow)
 
-    const offers = shadow.offers()
+    const available = shadow.available()
     for (const [id, button] of Object.entries(buttonsOf(page))) {
-      const isOffered = offers.some((offer) => offer.id === id && offer.message !== null)
+      const isAvailable = available.some((command) => command.id === id && command.message !== null)
       for (const one of await button.all()) {
         const isRefused = (await one.getAttribute("aria-disabled")) === "true"
-        expect(!isRefused, `the button of ${id}`).toBe(isOffered)
+        expect(!isRefused, `the button of ${id}`).toBe(isAvailable)
       }
     }
 
@@ -174,12 +174,12 @@ for (const { name, count, query = "", bring } of situations) {
       await page.evaluate(() => document.querySelector<HTMLElement>("tbody input, tbody tr")?.focus())
       const shown = () => page.getByRole("main").innerText()
       const before = await shown()
-      const refused = shadow.offers().filter(({ message, keys }) => message === null && keys.length > 0)
+      const refused = shadow.available().filter(({ message, keys }) => message === null && keys.length > 0)
       for (const key of refused.flatMap(({ keys }) => keys)) await page.keyboard.press(key)
       expect(await shown()).toBe(before)
       const known = (await claims.grid.getAttribute("aria-keyshortcuts"))?.split(" ") ?? []
       expect(known.toSorted()).toEqual(
-        offers
+        available
           .filter(({ id }) => id.startsWith("claims."))
           .flatMap(({ keys }) => keys)
           .toSorted()
@@ -187,7 +187,7 @@ for (const { name, count, query = "", bring } of situations) {
     }
 
     await palette.open()
-    const listed = shadow.offers().filter(({ isKeyOnly }) => !isKeyOnly)
+    const listed = shadow.available().filter(({ isKeyOnly }) => !isKeyOnly)
     const expected = listed
       .filter(({ message }) => message !== null)
       .map(({ label, detail, keys }) => `${label.en}${detail?.en ?? ""}${keys.slice(0, 1).map(capOf).join("")}`)

@@ -149,10 +149,10 @@ test("a new code may be asked for after 30 seconds and kills the old one", async
 })
 
 test("while the code is sent and checked the buttons say so and refuse a second click", async ({ page, server }) => {
-  let asked = 0
+  let requested = 0
   const release: Array<() => void> = []
   await page.route("**/api/auth/*", async (route) => {
-    asked += 1
+    requested += 1
     await new Promise<void>((resolve) => release.push(resolve))
     await route.continue()
   })
@@ -166,13 +166,13 @@ test("while the code is sent and checked the buttons say so and refuse a second 
   await sending.click({ force: true })
   await page.keyboard.press("Enter")
   await expect.poll(() => release.length).toBe(1)
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
   release.shift()?.()
   await login.typeCode(await server.codeFor(identity, since))
   await login.verify.dblclick()
   await expect(login.dialog.getByRole("button", { name: "Verifying..." })).toHaveAttribute("aria-disabled", "true")
   await expect.poll(() => release.length).toBe(1)
-  expect(asked).toBe(2)
+  expect(requested).toBe(2)
   release.shift()?.()
   await expect(page).toHaveURL(/\/dashboard$/u)
 })

@@ -87,14 +87,14 @@ test("an idle page with its stream open asks for no list in a minute", async ({
   const claims = claimsDriver(page)
   await claims.expectRows(1)
   await page.waitForTimeout(500)
-  const asked: string[] = []
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname))
   // More than 40 s without a beat would mean a dead line to the page, and the server beats by its own clock every 15 s.
   await page.clock.runFor(20_000)
   await page.waitForTimeout(15_500)
   await page.clock.runFor(30_000)
-  expect(asked.filter((path) => path.startsWith("/api/claims"))).toEqual([])
+  expect(requested.filter((path) => path.startsWith("/api/claims"))).toEqual([])
   await colleague.decide(own.ids, "approved")
   await expect.poll(async () => (await page.clock.runFor(300), claims.row(0).innerText())).toContain("Approved")
-  expect(asked).toContain("/api/claims")
+  expect(requested).toContain("/api/claims")
 })

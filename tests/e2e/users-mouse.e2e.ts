@@ -25,22 +25,22 @@ test("the screen has the specification's words", async ({ page, enterPage, axe }
 })
 
 test("one look at the list asks for it once, before the program is there", async ({ page, enterPage }) => {
-  const asked: Array<string> = []
+  const requested: Array<string> = []
   page.on("request", (request) => {
     const { pathname } = new URL(request.url())
-    if (/^\/api\/(?:auth|users|companies)/u.test(pathname)) asked.push(pathname)
+    if (/^\/api\/(?:auth|users|companies)/u.test(pathname)) requested.push(pathname)
   })
   await enterPage(page, "/users?status=active&sort=surname")
   const users = usersDriver(page)
   await users.expectRows(10)
   await expect(users.filter("Company").getByRole("option").nth(1)).toBeAttached()
-  expect(asked.toSorted()).toEqual(["/api/auth/me", "/api/companies/all", "/api/users"])
+  expect(requested.toSorted()).toEqual(["/api/auth/me", "/api/companies/all", "/api/users"])
   // What has been read is kept: the way back asks for nothing anew.
   await page.getByRole("link", { name: "Company Management" }).click()
   await expect(page.getByRole("grid", { name: "Companies" })).toBeVisible()
   await page.goBack()
   await users.expectRows(10)
-  expect(asked.filter((path) => path === "/api/users")).toHaveLength(1)
+  expect(requested.filter((path) => path === "/api/users")).toHaveLength(1)
 })
 
 test("a link that spells out the defaults keeps its address, and Back returns to it", async ({ page, enterPage }) => {
@@ -107,8 +107,8 @@ test("a person is found over all pages, edited, deactivated, looked at, reported
   await expect(users.panel).toContainText("***-**-6789")
   await users.panel.getByRole("button", { name: "Show SSN" }).click()
   await expect(users.panel).toContainText("123-45-6789")
-  const looked = (await colleague.audit(person.id)).map(({ action }) => action)
-  expect(looked.join()).toMatch(/reveal/iu)
+  const refetched = (await colleague.audit(person.id)).map(({ action }) => action)
+  expect(refetched.join()).toMatch(/reveal/iu)
   await users.panel.getByRole("button", { name: "Hide SSN" }).click()
   await expect(users.panel).toContainText("***-**-6789")
 

@@ -7,7 +7,7 @@ const atRest = [
   "user-list.shown.ready",
   "user-form.closed",
   "user-removal.closed",
-  "user-acts.resting",
+  "user-actions.idle",
   "user-details.closed",
   "ssn-reveal.hidden"
 ]
@@ -41,7 +41,7 @@ export const usersScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "the users left for another screen",
-    states: ["user-list.away"],
+    states: ["user-list.closed"],
     play: async (stage) => {
       await open(stage)
       await stage.page.getByRole("link", { name: "Company Management" }).click()
@@ -91,12 +91,12 @@ export const usersScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "others' changes of users, heard and not yet read",
-    states: ["user-list.shown.settling"],
+    states: ["user-list.shown.debouncing"],
     play: async (stage) => {
       await stage.holdPauses(250)
-      const heard = stage.page.waitForResponse("**/api/events")
+      const streamResponse = stage.page.waitForResponse("**/api/events")
       const { person } = await open(stage)
-      await heard
+      await streamResponse
       await stage.colleague.changeUser(person.id, { address: "Calle 2" })
       await expect.poll(stage.pausesHeld).toBeGreaterThan(0)
     },
@@ -110,9 +110,9 @@ export const usersScenes: ReadonlyArray<Scene> = [
     name: "reading others' changes of users",
     states: ["user-list.shown.refreshing"],
     play: async (stage) => {
-      const heard = stage.page.waitForResponse("**/api/events")
+      const streamResponse = stage.page.waitForResponse("**/api/events")
       const { person } = await open(stage)
-      await heard
+      await streamResponse
       await stage.hold("**/api/users?*")
       const again = stage.page.waitForRequest((request) => isList(request.url()))
       await stage.colleague.changeUser(person.id, { address: "Calle 3" })
@@ -198,7 +198,7 @@ export const usersScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "asking before a user is deleted",
-    states: ["user-removal.asking"],
+    states: ["user-removal.confirming"],
     play: async (stage) => {
       const { users, name } = await open(stage)
       await users.remove(name).click()
@@ -220,7 +220,7 @@ export const usersScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "a user being switched off",
-    states: ["user-acts.acting"],
+    states: ["user-actions.acting"],
     play: async (stage) => {
       const { users, name } = await open(stage)
       await stage.hold("**/api/users/*")

@@ -70,12 +70,12 @@ test("what another changes shows in the row and in the open details", async ({
   colleague
 }) => {
   const person = await addPerson()
-  const heard = page.waitForResponse("**/api/events")
+  const streamResponse = page.waitForResponse("**/api/events")
   await enterPage(page, `/users?searchTerm=${person.surname}`)
   const users = usersDriver(page)
   await users.view(`Lucía ${person.surname}`).click()
   await expect(users.panel).toContainText("Av. Amazonas")
-  await heard
+  await streamResponse
   await colleague.changeUser(person.id, { address: "Calle 11", status: "inactive" })
   await expect(users.panel).toContainText("Calle 11")
   await expect(users.row(person.surname)).toContainText("Inactive")
@@ -93,14 +93,14 @@ test("Refresh asks the server anew; what is typed before the palette has come is
   await enterPage(page, "/users")
   const users = usersDriver(page)
   await users.expectRows(10)
-  const asked = page.waitForRequest(/\/api\/users\?/u)
+  const requested = page.waitForRequest(/\/api\/users\?/u)
   await page.keyboard.press("Control+k")
   await page.keyboard.type("Refresh the listt")
   await page.keyboard.press("Backspace")
   await page.keyboard.press("Enter")
   await expect(page.getByRole("dialog")).toHaveCount(0)
   typed.resolve()
-  await asked
+  await requested
   await expect(page.getByRole("dialog")).toHaveCount(0)
   await expect(users.search).toHaveValue("")
 })

@@ -9,7 +9,7 @@ import {
   SimulatedClock,
   transition
 } from "xstate"
-import type { Offer } from "#domain/shared/screen/command.schema.ts"
+import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
 import type { Notice } from "#domain/shared/notice.schema.ts"
 import {
   deliver,
@@ -29,7 +29,7 @@ export const shownState = <Machine extends AnyStateMachine>(machine: Machine): S
 /** Starts a screen, shows it and lets it read its first page. */
 export const headlessScreen = async <Machine extends AnyStateMachine>(
   machine: Machine,
-  commands: (state: ScreenState<Machine>) => ReadonlyArray<Offer<ScreenMessage<Machine>>>,
+  commands: (state: ScreenState<Machine>) => ReadonlyArray<AvailableCommand<ScreenMessage<Machine>>>,
   query = ""
 ) => {
   const clock = new SimulatedClock()

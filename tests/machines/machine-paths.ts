@@ -15,13 +15,13 @@ import {
 } from "xstate"
 import { getShortestPaths } from "xstate/graph"
 
-export interface Walk {
+export interface MachinePath {
   readonly end: AnyMachineSnapshot
   readonly steps: ReadonlyArray<{ readonly event: AnyEventObject; readonly state: AnyMachineSnapshot }>
 }
 
 /** One shortest walk to each situation that `keyOf` tells apart. */
-export const walksThrough = (
+export const pathsThrough = (
   machine: AnyStateMachine,
   {
     events,
@@ -34,7 +34,7 @@ export const walksThrough = (
     readonly keyOf?: (context: never) => unknown
     readonly limit?: number
   }
-): ReadonlyArray<Walk> => {
+): ReadonlyArray<MachinePath> => {
   const start: Place = { state: initialTransition(machine, input)[0], next: new Map() }
   return getShortestPaths(machine, {
     events: [...events],
@@ -43,7 +43,7 @@ export const walksThrough = (
       JSON.stringify([snapshot.value, keyOf(snapshot.context as never)]),
     limit
   } as never).map((path) =>
-    walked(
+    replay(
       machine,
       path.steps.map(({ event }) => event as AnyEventObject),
       start
@@ -66,7 +66,7 @@ const goOn = (machine: AnyStateMachine, { state, next }: Place, event: AnyEventO
 }
 
 /** Situations that a key does not tell apart may differ in what is remembered, so each walk is made step by step. */
-const walked = (machine: AnyStateMachine, events: ReadonlyArray<AnyEventObject>, start: Place): Walk => {
+const replay = (machine: AnyStateMachine, events: ReadonlyArray<AnyEventObject>, start: Place): MachinePath => {
   let at = start
   const steps = events.map((event) => {
     if (event.type !== "xstate.init") at = goOn(machine, at, event)
@@ -81,9 +81,9 @@ interface Settle {
 }
 
 /** Walks with a live actor; answers what it showed after each step, beside what the walk expects. */
-export const walk = async (
+export const runPath = async (
   machine: AnyStateMachine,
-  { steps }: Walk,
+  { steps }: MachinePath,
   {
     actors,
     delaysMs = {},

@@ -41,7 +41,7 @@ export const afterEvents = <Snapshot extends AnyMachineSnapshot>(
 ): Snapshot => events.reduce((snapshot, event) => transition(machine, snapshot, event)[0] as Snapshot, start)
 
 /** What a step emits, in order. */
-export const toldBy = (
+export const emittedBy = (
   machine: AnyStateMachine,
   from: AnyMachineSnapshot,
   event: AnyEventObject
@@ -62,13 +62,7 @@ interface Compared<State extends string> {
   readonly outcomes: Readonly<Record<string, AnyEventObject>>
 }
 
-export const keepsToTable = <State extends string>({
-  machine,
-  table,
-  at,
-  intents,
-  outcomes
-}: Compared<State>): void => {
+export const testTable = <State extends string>({ machine, table, at, intents, outcomes }: Compared<State>): void => {
   const events = { ...intents, ...outcomes }
   const states = Object.keys(table) as unknown as ReadonlyArray<State>
 

@@ -64,16 +64,16 @@ const compareTwo = async (name: string, { before, after, differences }: Folders)
   return { name, found: count }
 }
 
-/** Every picture that differs between the folders, most pixels first. `isAsked` says which names are compared. */
+/** Every picture that differs between the folders, most pixels first. `isRequested` says which names are compared. */
 export const compareFolders = async (
   folders: Folders,
-  isAsked: (name: string) => boolean
+  isRequested: (name: string) => boolean
 ): Promise<ReadonlyArray<Difference>> => {
   rmSync(folders.differences, { recursive: true, force: true })
   mkdirSync(folders.differences, { recursive: true })
   const names = new Set([...readdirSync(folders.before), ...readdirSync(folders.after)])
   const found: Difference[] = []
-  for (const name of [...names].filter(isAsked).toSorted()) {
+  for (const name of [...names].filter(isRequested).toSorted()) {
     if (!existsSync(join(folders.before, name))) found.push({ name, found: "new" })
     else if (!existsSync(join(folders.after, name))) found.push({ name, found: "missing" })
     else found.push(...[await compareTwo(name, folders)].filter((one) => one !== null))

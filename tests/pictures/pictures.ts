@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
 const home = join(import.meta.dirname, "../../.cache/pictures")
 const folderOf = (name: string): string => (name.includes("/") ? name : join(home, name))
 const patterns = positionals.map((text) => new RegExp(text, "u"))
-const isAsked = (name: string): boolean => patterns.length === 0 || patterns.some((pattern) => pattern.test(name))
+const isRequested = (name: string): boolean => patterns.length === 0 || patterns.some((pattern) => pattern.test(name))
 
 if ((values.save === undefined) === (values.compare === undefined)) {
   console.error("Usage: npm run pictures -- --save FOLDER | --compare FOLDER [pattern ...]")
@@ -46,7 +46,7 @@ const playsOf = (scene: Scene): ReadonlyArray<Play> =>
     (scene.languages ?? defaultLanguages).map((language) => {
       const looks: ReadonlyArray<Look> = scene.inContrast === true ? ["light", "dark", "contrast"] : ["light", "dark"]
       const pictures = looks.map((look) => ({ look, name: `${scene.name}-${width}-${language}-${look}.png` }))
-      return { scene, width, language, pictures: pictures.filter(({ name }) => isAsked(name)) }
+      return { scene, width, language, pictures: pictures.filter(({ name }) => isRequested(name)) }
     })
   )
 
@@ -110,7 +110,7 @@ if (values.compare === undefined) {
   console.log(`${count} pictures in ${taken}`)
 } else {
   const differences = join(home, "differences")
-  const found = await compareFolders({ before: folderOf(values.compare), after: taken, differences }, isAsked)
+  const found = await compareFolders({ before: folderOf(values.compare), after: taken, differences }, isRequested)
   if (found.length > 0) console.table(found.map(({ name, found: pixels }) => ({ name, pixels })))
   console.log(`${count} pictures, ${found.length} differ${found.length > 0 ? `; see ${differences}` : ""}`)
   if (found.length > 0) process.exitCode = 1

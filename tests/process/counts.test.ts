@@ -2,7 +2,7 @@
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { claimStatuses, claimTypes } from "#domain/claims/claim.schema.ts"
-import { chanceOf } from "#tests/contract/wire/hostile-requests.ts"
+import { seededRandom } from "#tests/contract/wire/hostile-requests.ts"
 import { openSession } from "#tests/contract/served-application.ts"
 import { addUser, sqlBackend } from "#tests/contract/sql-backend.ts"
 import { userId } from "#tests/fixtures/people.ts"
@@ -44,29 +44,29 @@ it(`the counts are right after ${operations} random operations through both proc
   ]
   const urls = [servers.first().url, servers.second().url]
   const worker = async (number: number) => {
-    const chance = chanceOf(seed + number)
+    const random = seededRandom(seed + number)
     const kinds = [
-      () => ["PATCH", `/claims/${chance.pick(ids)}`, { status: chance.pick(["approved", "rejected"]) }] as const,
-      () => ["PATCH", `/claims/${chance.pick(ids)}`, { type: chance.pick(claimTypes) }] as const,
+      () => ["PATCH", `/claims/${random.pick(ids)}`, { status: random.pick(["approved", "rejected"]) }] as const,
+      () => ["PATCH", `/claims/${random.pick(ids)}`, { type: random.pick(claimTypes) }] as const,
       () =>
         [
           "POST",
           "/claims/bulk",
-          { ids: Array.from({ length: 8 }, () => chance.pick(ids)), status: chance.pick(["approved", "rejected"]) }
+          { ids: Array.from({ length: 8 }, () => random.pick(ids)), status: random.pick(["approved", "rejected"]) }
         ] as const,
-      () => ["POST", `/claims/decisions/${chance.pick(decisions)}/undo`, {}] as const,
-      () => ["POST", `/claims/decisions/${chance.pick(decisions)}/undo`, {}] as const,
+      () => ["POST", `/claims/decisions/${random.pick(decisions)}/undo`, {}] as const,
+      () => ["POST", `/claims/decisions/${random.pick(decisions)}/undo`, {}] as const,
       () =>
         [
           "POST",
           "/claims",
-          { user_id: chance.pick(members), type: chance.pick(claimTypes), date_treatment: "2026-10-02" }
+          { user_id: random.pick(members), type: random.pick(claimTypes), date_treatment: "2026-10-02" }
         ] as const,
-      () => ["DELETE", `/claims/${chance.pick(ids)}`, undefined] as const
+      () => ["DELETE", `/claims/${random.pick(ids)}`, undefined] as const
     ]
     for (let n = 0; n < operations / 6; n += 1) {
-      const [method, path, body] = chance.pick(decisions.length < 3 ? kinds.slice(0, 3) : kinds)()
-      const answer = await senders[number % 2]?.(urls[chance.below(2)] ?? "", method, path, { body })
+      const [method, path, body] = random.pick(decisions.length < 3 ? kinds.slice(0, 3) : kinds)()
+      const answer = await senders[number % 2]?.(urls[random.below(2)] ?? "", method, path, { body })
       if (answer === undefined) throw new Error("There is no sender")
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
       const { decision_id, id } = answer.body.data ?? {}

@@ -71,7 +71,7 @@ const work = async (
   userId: string,
   onAcknowledged: () => void
 ) => {
-  const promised: Array<Promised> = []
+  const promiseActor: Array<Promised> = []
   const created: Array<string> = []
   let isCut = false
   const send = async (method: string, path: string, body: unknown) => {
@@ -102,25 +102,25 @@ const work = async (
           })
     const touched = turn % 3 === 0 ? [id] : ids
     if (decided === null) {
-      promised.push({ ids: touched, allowed: ["pending", status] })
+      promiseActor.push({ ids: touched, allowed: ["pending", status] })
       break
     }
     if (turn % 4 === 1) {
       const undone = await send("POST", `/claims/decisions/${decided.decision_id}/undo`, {})
-      promised.push({ ids: touched, allowed: undone === null ? [status, "pending"] : ["pending"] })
-    } else promised.push({ ids: touched, allowed: [status] })
+      promiseActor.push({ ids: touched, allowed: undone === null ? [status, "pending"] : ["pending"] })
+    } else promiseActor.push({ ids: touched, allowed: [status] })
     if (isCut || turn % 5 !== 2) continue
     const claim = await send("POST", "/claims", { user_id: userId, type: "dental", date_treatment: "2026-10-02" })
     if (claim !== null) created.push(String(claim.id))
   }
-  return { promised, created }
+  return { promiseActor, created }
 }
 
-const expectConsistent = async (promised: ReadonlyArray<Promised>, created: ReadonlyArray<string>) => {
-  const ids = promised.flatMap((one) => [...one.ids])
+const expectConsistent = async (promiseActor: ReadonlyArray<Promised>, created: ReadonlyArray<string>) => {
+  const ids = promiseActor.flatMap((one) => [...one.ids])
   const found = await rows("select id::text, status from claims where id = any($1::uuid[])", [ids])
   const statuses = new Map(found.map(({ id, status }) => [String(id), String(status)]))
-  const broken = promised.filter((one) => {
+  const broken = promiseActor.filter((one) => {
     const now = new Set(one.ids.map((id) => statuses.get(id) ?? "missing"))
     return now.size !== 1 || ![...now].every((status) => one.allowed.includes(status))
   })
@@ -201,14 +201,14 @@ it(`the database survives ${rounds} rounds of kill -9 during writes`, async () =
     expect(readyMs).toBeLessThan(readyWithinMs)
     slowest = Math.max(slowest, readyMs)
     expect(databases()).toHaveLength(1)
-    const promised = done.flatMap((one) => one.promised)
+    const promiseActor = done.flatMap((one) => one.promiseActor)
     await expectConsistent(
-      promised,
+      promiseActor,
       done.flatMap((one) => one.created)
     )
     for (const [, statement] of halves)
       expect({ statement, found: await rows(statement) }).toEqual({ statement, found: [] })
-    cutInMidWrite += Number(promised.some(({ allowed }) => allowed.length > 1))
+    cutInMidWrite += Number(promiseActor.some(({ allowed }) => allowed.length > 1))
     const again = await request(server.url, "GET", "/claims?limit=1")
     expect(again.status).toBe(200)
   }

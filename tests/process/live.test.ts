@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { hashPassword } from "#adapters/server/passwords.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import { openSession } from "#tests/contract/served-application.ts"
-import { addUser, passTime, sqlBackend } from "#tests/contract/sql-backend.ts"
+import { addUser, advanceClock, sqlBackend } from "#tests/contract/sql-backend.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { requestAs } from "#tests/process/administrator.ts"
 import { startTwoServers, type TwoServers } from "#tests/process/two-servers.ts"
@@ -199,9 +199,9 @@ describe("a stream", () => {
       demoted: sql`update users set role = 'user'`
     }
     const idling = await openSession(scratch.kysely, first)
-    await passTime(scratch.kysely, 1_700)
+    await advanceClock(scratch.kysely, 1_700)
     const idle = await listen(servers.first().url, idling)
-    await passTime(scratch.kysely, 101)
+    await advanceClock(scratch.kysely, 101)
     const staying = await listen(servers.first().url, await openSession(scratch.kysely, second))
     const ended: Array<Listener> = []
     for (const [place, change] of Object.values(ends).entries()) {

@@ -31,38 +31,41 @@ export const storedDrafts = ({ storage, durable, now }: DraftStorages, administr
   let last = 0
 
   /** Returns synchronously whether the first storage has it, and asynchronously whether the second has. */
-  const write = (name: string, draft: unknown): { readonly isStored: boolean; readonly lasts: Promise<boolean> } => {
+  const write = (
+    name: string,
+    draft: unknown
+  ): { readonly isStored: boolean; readonly isDelayed: Promise<boolean> } => {
     // A clock that is set back or stands still must not make an older draft count.
     last = Math.max(now(), last + 1)
     const text = JSON.stringify({ at: last, draft } satisfies StoredDraft)
-    const lasts = (): Promise<boolean> =>
+    const isDelayed = (): Promise<boolean> =>
       durable.write(name, text).then(
         () => true,
         () => false
       )
-    return { isStored: writeText(storage, name, text), lasts: lasts() }
+    return { isStored: writeText(storage, name, text), isDelayed: isDelayed() }
   }
 
   return {
     read: (subject) =>
       Effect.promise(async () => {
         const stored = toStoredDraft(readText(storage, nameOf(subject)))
-        const lasts = toStoredDraft(await durable.read(nameOf(subject)).catch(() => null))
-        return (stored.at >= lasts.at ? stored : lasts).draft
+        const isDelayed = toStoredDraft(await durable.read(nameOf(subject)).catch(() => null))
+        return (stored.at >= isDelayed.at ? stored : isDelayed).draft
       }),
     save: (subject, draft) =>
       Effect.suspend(() => {
-        const { isStored, lasts } = write(nameOf(subject), draft)
+        const { isStored, isDelayed } = write(nameOf(subject), draft)
         // With the first storage written, the second is not awaited.
-        return isStored ? Effect.succeed(true) : Effect.promise(() => lasts)
+        return isStored ? Effect.succeed(true) : Effect.promise(() => isDelayed)
       }),
     remove: (subject) =>
       Effect.sync(() => {
         const name = nameOf(subject)
-        const { lasts } = write(name, null)
+        const { isDelayed } = write(name, null)
         const text = readText(storage, name)
         // Once the removal is on disk, this entry is not needed, unless a new draft was written meanwhile.
-        void lasts.then((isValid) => {
+        void isDelayed.then((isValid) => {
           if (isValid && readText(storage, name) === text) storage.removeItem(name)
         })
       })

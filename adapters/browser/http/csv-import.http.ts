@@ -41,7 +41,7 @@ const endpoints: Readonly<Record<string, Send>> = {
 }
 
 /** Work that can be interrupted; it rejects with the failure itself. */
-const promised = <A>(work: (signal: AbortSignal) => Promise<A>): Effect.Effect<A, CsvImportFailure> =>
+const promiseActor = <A>(work: (signal: AbortSignal) => Promise<A>): Effect.Effect<A, CsvImportFailure> =>
   Effect.tryPromise({ try: work, catch: toCsvImportFailure })
 
 /** The import port over HTTP. Interrupting an upload aborts the request and cancels the import on the server. */
@@ -82,7 +82,7 @@ export const httpCsvImport = ({ call, uploading, newKey }: CsvImportHttp): CsvIm
       const sendTo = endpoints[subject.id]
       if (sendTo === undefined) return Effect.die(new Error(`There is no endpoint for files of ${subject.id}`))
       return Effect.map(
-        promised((signal) => {
+        promiseActor((signal) => {
           const { sent, end } = follow(upload, isTracked(subject) && !upload.dryRun, onProgress)
           const abort = (): void => {
             end()

@@ -14,11 +14,11 @@ import {
   type SaveOutcome,
   type Side
 } from "./document-editor.rules.ts"
-import type { DraftWanted } from "./drafts.port.ts"
+import type { DraftStoreRequested } from "./drafts.port.ts"
 import { FieldsInvalid } from "../failure.errors.ts"
 import type { Language } from "../language.schema.ts"
 import { type Notice, notice } from "../notice.schema.ts"
-import { promised, type Thrown, withEvent, withOutput } from "../promised.ts"
+import { promiseActor, type Thrown, withEvent, withOutput } from "../promised.ts"
 
 export type DocumentEditorEvent<Subject, Edit> =
   | { readonly type: "form.open"; readonly subject: Subject }
@@ -26,7 +26,7 @@ export type DocumentEditorEvent<Subject, Edit> =
   | { readonly type: "form.restore" }
   | { readonly type: "form.dismiss" }
   | { readonly type: "form.edit"; readonly edit: Edit }
-  | { readonly type: "form.leave"; readonly field: string }
+  | { readonly type: "form.blur"; readonly field: string }
   | { readonly type: "form.tab"; readonly language: Language }
   | { readonly type: "form.save" }
   | { readonly type: "form.choose"; readonly name: string; readonly side: Side }
@@ -48,7 +48,7 @@ export interface RecordSaved<Row> {
   readonly row: Row
 }
 
-export interface PathFocusWanted extends IssuePlace {
+export interface PathFocusRequested extends IssuePlace {
   readonly type: "focus"
 }
 
@@ -73,12 +73,12 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
     types: {
       context: {} as Context,
       events: {} as DocumentEditorEvent<Subject, Edit>,
-      emitted: {} as Notice | PathFocusWanted | RecordSaved<Row> | DraftWanted,
+      emitted: {} as Notice | PathFocusRequested | RecordSaved<Row> | DraftStoreRequested,
       tags: {} as "busy" | "open"
     },
     actors: {
-      openDocument: promised<OpenedDocument<Document, Draft>, { readonly subject: Subject | null }>("openDocument"),
-      saveDocument: promised<Outcome, { readonly doc: Document }>("saveDocument")
+      openDocument: promiseActor<OpenedDocument<Document, Draft>, { readonly subject: Subject | null }>("openDocument"),
+      saveDocument: promiseActor<Outcome, { readonly doc: Document }>("saveDocument")
     },
     guards: {
       hasFound: (_, { found }: OpenedDocument<Document, Draft>) => found !== null,
@@ -93,7 +93,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
       isDecided: ({ context }) => editor.isDecided(context),
       isSaved: ({ context }, outcome: Outcome) => editor.savedRow(context, outcome) !== null,
       isRefused: (_, outcome: Outcome) => outcome.kind === "refused",
-      leavesConflicts: ({ context }, outcome: Outcome) => (editor.merged(context, outcome)?.conflicts ?? []).length > 0
+      hasConflictsLeft: ({ context }, outcome: Outcome) => (editor.merged(context, outcome)?.conflicts ?? []).length > 0
     },
     actions: {
       start: assign(({ context }, { subject }: { readonly subject: Subject | null }) =>
@@ -106,9 +106,9 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
         const change = editor.edited(context, edit)
         if (change === null) return
         enqueue.assign({ doc: change.doc, failure: null })
-        if (change.focus !== null) enqueue.emit({ type: "focus", ...change.focus } satisfies PathFocusWanted)
+        if (change.focus !== null) enqueue.emit({ type: "focus", ...change.focus } satisfies PathFocusRequested)
       }),
-      leaveField: assign(({ context }, { field }: { readonly field: string }) => ({
+      blurField: assign(({ context }, { field }: { readonly field: string }) => ({
         doc: rules.left(context.doc, field)
       })),
       setTab: assign((_, { language }: { readonly language: Language }) => ({ language })),
@@ -140,13 +140,13 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
       }),
       focusOn: enqueueActions(({ context: { language }, enqueue }, { moment }: { readonly moment: FocusMoment }) => {
         const path = rules.focus[moment]
-        if (path !== undefined) enqueue.emit({ type: "focus", path, language } satisfies PathFocusWanted)
+        if (path !== undefined) enqueue.emit({ type: "focus", path, language } satisfies PathFocusRequested)
       }),
       focusFirstIssue: enqueueActions(({ context, enqueue }) => {
         const place = rules.firstIssue(context.doc, context.language)
         if (place === null) return
         enqueue.assign({ language: place.language })
-        enqueue.emit({ type: "focus", ...place } satisfies PathFocusWanted)
+        enqueue.emit({ type: "focus", ...place } satisfies PathFocusRequested)
       }),
       notifySaved: emit(({ context }): Notice =>
         notice("success", rules.isNew(context.doc) ? notices.created : notices.updated)
@@ -200,7 +200,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
         tags: "open",
         on: {
           "form.edit": { guard: withEvent("changesDocument"), actions: [withEvent("edit"), storeDraft] },
-          "form.leave": { actions: withEvent("leaveField") },
+          "form.blur": { actions: withEvent("blurField") },
           "form.tab": { guard: withEvent("isOtherTab"), actions: withEvent("setTab") },
           "form.save": [
             { guard: "isUnchanged", target: "closed", actions: clearDraft },
@@ -236,7 +236,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
               actions: [withOutput("setRefusal"), "focusFirstIssue"]
             },
             {
-              guard: withOutput("leavesConflicts"),
+              guard: withOutput("hasConflictsLeft"),
               target: "merging",
               // The stored draft goes on with its old base, so that a reload asks the same again.
               actions: [withOutput("merge"), focusOn("conflicts")]

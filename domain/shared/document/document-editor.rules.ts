@@ -1,6 +1,6 @@
 /** What an editor needs to know of the documents it opens, edits, merges and saves. */
 import type { IssuePlace } from "../bilingual.rules.ts"
-import type { DraftWanted } from "./drafts.port.ts"
+import type { DraftStoreRequested } from "./drafts.port.ts"
 import type { FieldIssues } from "./issues.rules.ts"
 import type { InEveryLanguage, Language } from "../language.schema.ts"
 
@@ -168,7 +168,7 @@ export const documentEditorRules = <Subject, Document extends object, Edit, Conf
       chosen: {}
     }),
     /** What this browser is to store from now on; null for documents without drafts. */
-    draftWanted: ({ doc }: Context, isCleared: boolean): DraftWanted | null =>
+    draftWanted: ({ doc }: Context, isCleared: boolean): DraftStoreRequested | null =>
       drafts === null
         ? null
         : { type: "draft", subject: drafts.nameOf(doc), draft: isCleared ? null : drafts.draftOf(doc) }

@@ -1,7 +1,7 @@
 import type { InEveryLanguage } from "../language.schema.ts"
 
 export const draftNotices = {
-  notKept: {
+  notStored: {
     en: "This browser cannot keep your unsaved draft. Save before you close the page.",
     es: "Este navegador no puede conservar su borrador. Guarde antes de cerrar la página."
   }

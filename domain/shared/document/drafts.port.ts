@@ -10,12 +10,12 @@ export interface DraftsPort {
 }
 
 /** The draft to be stored for a subject; null removes it. */
-export interface WantedDraft {
+export interface DraftToStore {
   readonly subject: string
   readonly draft: object | null
 }
 
 /** Emitted when the stored draft of a subject is to change. */
-export interface DraftWanted extends WantedDraft {
+export interface DraftStoreRequested extends DraftToStore {
   readonly type: "draft"
 }

@@ -74,11 +74,11 @@ export const recordFormRules = <Row extends { readonly id: string }, Attached, C
 
   const issuesOf = ({ target, base, fields, attached }: Document): FieldIssues => {
     const issues = judge(fields, target === null ? null : base)
-    const misfits = Object.entries(attached).flatMap(([field, one]) => {
+    const invalid = Object.entries(attached).flatMap(([field, one]) => {
       const issue = attachments?.judge(one) ?? null
       return issue === null ? [] : [[field, issue] as const]
     })
-    return { ...issues, ...Object.fromEntries(misfits) }
+    return { ...issues, ...Object.fromEntries(invalid) }
   }
 
   const isDirty = ({ base, fields, attached }: Document): boolean =>

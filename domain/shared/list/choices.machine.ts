@@ -2,7 +2,7 @@
  * Choices of a list's filter, such as the companies. A failed read keeps the known ones; the next change reads again.
  */
 import { assign, setup } from "xstate"
-import { promised } from "../promised.ts"
+import { promiseActor } from "../promised.ts"
 
 export type ChoicesEvent = { readonly type: "choices.read" } | { readonly type: "rows.changed" }
 
@@ -13,16 +13,16 @@ export interface ChoicesContext<Choice> {
 export const choicesMachine = <Choice>(id: string) =>
   setup({
     types: { context: {} as ChoicesContext<Choice>, events: {} as ChoicesEvent, tags: {} as "busy" },
-    actors: { readChoices: promised<ReadonlyArray<Choice>>("readChoices") },
+    actors: { readChoices: promiseActor<ReadonlyArray<Choice>>("readChoices") },
     actions: {
       setChoices: assign((_, { choices }: { readonly choices: ReadonlyArray<Choice> }) => ({ choices }))
     }
   }).createMachine({
     id,
     context: { choices: [] },
-    initial: "waiting",
+    initial: "idle",
     states: {
-      waiting: { on: { "choices.read": "reading", "rows.changed": "reading" } },
+      idle: { on: { "choices.read": "reading", "rows.changed": "reading" } },
       reading: {
         tags: "busy",
         on: { "rows.changed": { target: "reading", reenter: true } },

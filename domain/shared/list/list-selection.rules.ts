@@ -25,13 +25,13 @@ export type PageTick = "none" | "some" | "all"
 export const selectedCount = (selection: Selection<string, unknown>): number =>
   selection.kind === "named" ? selection.ids.length : selection.expected
 
-interface AboutRows<Row> {
+interface RowSelectionOptions<Row> {
   readonly isSelectable: (row: Row) => boolean
   /** Whether a shown row was among those counted at a moment. */
   readonly existedAt: (row: Row, asOf: Instant) => boolean
 }
 
-export const selectionRules = <Row extends Listed, Filter>({ isSelectable, existedAt }: AboutRows<Row>) => {
+export const selectionRules = <Row extends Listed, Filter>({ isSelectable, existedAt }: RowSelectionOptions<Row>) => {
   type Id = Row["id"]
   type Selected = Selection<Id, Filter>
   type Rows = ReadonlyArray<Row>

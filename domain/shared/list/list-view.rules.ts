@@ -3,7 +3,7 @@ import { Result } from "effect"
 import type { FieldIssues } from "../document/issues.rules.ts"
 
 /** Page sizes the table settings offer; the first is the specification's. */
-export const limitsOffered: ReadonlyArray<number> = [10, 25, 50, 100]
+export const pageSizes: ReadonlyArray<number> = [10, 25, 50, 100]
 
 export type Sort<Field extends string> = Field | `-${Field}`
 
@@ -18,9 +18,9 @@ export interface ListView<Filter, Field extends string> {
 /** Changes some filters; null or an empty text removes one, and a text that breaks a rule changes nothing. */
 export type FilterPatch<Filter> = { readonly [Name in keyof Filter]?: string | null }
 
-interface AboutView<Filter, Field extends string> {
-  readonly readSearch: (asked: unknown) => Result.Result<Searched<Field>, FieldIssues>
-  readonly readFilter: (asked: unknown) => Result.Result<Filter, FieldIssues>
+interface ViewOptions<Filter, Field extends string> {
+  readonly readSearch: (requested: unknown) => Result.Result<Searched<Field>, FieldIssues>
+  readonly readFilter: (requested: unknown) => Result.Result<Filter, FieldIssues>
   /** The filters, in the order in which an address names them. */
   readonly names: ReadonlyArray<keyof Filter & string>
   readonly fields: ReadonlyArray<Field>
@@ -60,7 +60,7 @@ export const viewRules = <Filter extends object, Field extends string>({
   sortDefault,
   perPage,
   newestFirst
-}: AboutView<Filter, Field>) => {
+}: ViewOptions<Filter, Field>) => {
   type View = ListView<Filter, Field>
   const noFilter = Result.getOrElse(readFilter({}), () => {
     throw new Error("A filter may be empty")
@@ -69,13 +69,13 @@ export const viewRules = <Filter extends object, Field extends string>({
 
   /** Reads an address's query. A value that breaks a rule is left out, so a mangled link still opens the list. */
   const readView = (query: string): View => {
-    const asked: Record<string, string> = {}
+    const requested: Record<string, string> = {}
     for (const pair of query.replace(/^\?/u, "").split("&")) {
       const [name = "", value = ""] = pair.split("=")
       const text = decoded(value)
-      if (name !== "" && text.trim() !== "" && Result.isSuccess(readSearch({ [name]: text }))) asked[name] = text
+      if (name !== "" && text.trim() !== "" && Result.isSuccess(readSearch({ [name]: text }))) requested[name] = text
     }
-    const searched = Result.getOrElse(readSearch(asked), (): Searched<Field> => ({}))
+    const searched = Result.getOrElse(readSearch(requested), (): Searched<Field> => ({}))
     const { page, limit, sort, ids: _, ...filter } = searched
     return {
       filter: Result.getOrElse(readFilter(filter), () => noFilter),

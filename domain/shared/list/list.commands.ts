@@ -2,7 +2,7 @@
 import type { Command } from "../screen/command.schema.ts"
 import type { InEveryLanguage } from "../language.schema.ts"
 import { listWords } from "./list-commands.messages.ts"
-import { type FilterPatch, limitsOffered } from "./list-view.rules.ts"
+import { type FilterPatch, pageSizes } from "./list-view.rules.ts"
 
 /** What a list is told by these commands. */
 export type ListIntent =
@@ -23,7 +23,7 @@ export type SelectionIntent =
 /** What the screen itself is told, for what only shows. */
 export type PageIntent = { readonly type: "search.focus" } | { readonly type: "help.open" }
 
-interface AboutCommands<Desk, Message> {
+interface ListCommandOptions<Desk, Message> {
   /** The beginning of every id. */
   readonly name: string
   readonly search: InEveryLanguage<string>
@@ -90,7 +90,7 @@ export const listCommands = <Desk, Message>({
   pageOf,
   toList,
   toPage
-}: AboutCommands<Desk, Message>): ReadonlyArray<Command<Desk, Message>> => {
+}: ListCommandOptions<Desk, Message>): ReadonlyArray<Command<Desk, Message>> => {
   const move = (id: string, keys: ReadonlyArray<string>, by: number): Command<Desk, Message> => ({
     id: `${name}.${id}`,
     keys,
@@ -106,7 +106,7 @@ export const listCommands = <Desk, Message>({
       message: () => toList({ type: "filters.clear" }),
       why: listWords.why.noFilters
     },
-    ...(page?.limits ?? limitsOffered).map((limit): Command<Desk, Message> => ({
+    ...(page?.limits ?? pageSizes).map((limit): Command<Desk, Message> => ({
       id: `${name}.rows.${limit}`,
       label: listWords[page?.of ?? "rows"](limit),
       message: () => toList({ type: "limit.choose", limit }),
@@ -152,7 +152,7 @@ export const listCommands = <Desk, Message>({
   ]
 }
 
-interface AboutSelection<Desk, Message> {
+interface SelectionCommandOptions<Desk, Message> {
   readonly name: string
   readonly selectMatching: (desk: Desk) => InEveryLanguage<string>
   readonly why: {
@@ -171,7 +171,7 @@ export const selectionCommands = <Desk, Message>({
   why,
   cursorOf,
   toList
-}: AboutSelection<Desk, Message>): ReadonlyArray<Command<Desk, Message>> => {
+}: SelectionCommandOptions<Desk, Message>): ReadonlyArray<Command<Desk, Message>> => {
   const extend = (id: string, keys: ReadonlyArray<string>, by: number): Command<Desk, Message> => ({
     id: `${name}.${id}`,
     keys,

@@ -3,11 +3,11 @@ import { assign, setup } from "xstate"
 import type { UserId } from "../identity.schema.ts"
 import type { InEveryLanguage } from "../language.schema.ts"
 import type { Page } from "../page.schema.ts"
-import { promised, type Thrown, withEvent } from "../promised.ts"
+import { promiseActor, type Thrown, withEvent } from "../promised.ts"
 
 export type MemberHistoryEvent<Row> =
   | { readonly type: "history.open"; readonly userId: UserId }
-  | { readonly type: "history.leave" }
+  | { readonly type: "history.close" }
   /** Others have changed such records. */
   | { readonly type: "rows.changed" }
   /** This administrator has written one. */
@@ -22,7 +22,7 @@ export interface MemberHistoryContext<Row> {
   readonly failure: InEveryLanguage<string> | null
 }
 
-interface AboutHistory {
+interface HistoryOptions {
   readonly id: string
   readonly describe: (error: unknown) => InEveryLanguage<string>
 }
@@ -35,26 +35,28 @@ interface OfMember {
 
 const isNewer = (row: OfMember, than: OfMember): boolean => (row.version ?? 0) >= (than.version ?? 0)
 
-export const memberHistoryMachine = <Row extends OfMember>({ id, describe }: AboutHistory) => {
+export const memberHistoryMachine = <Row extends OfMember>({ id, describe }: HistoryOptions) => {
   type Context = MemberHistoryContext<Row>
   type Event = MemberHistoryEvent<Row>
   const atFirst: Context = { userId: null, rows: null, total: 0, isOutdated: false, failure: null }
   return setup({
     types: { context: {} as Context, events: {} as Event, tags: {} as "busy" },
-    actors: { loadHistory: promised<Page<Row>, { readonly userId: UserId; readonly isOwn: boolean }>("loadHistory") },
+    actors: {
+      loadHistory: promiseActor<Page<Row>, { readonly userId: UserId; readonly isOwn: boolean }>("loadHistory")
+    },
     guards: { isOutdated: ({ context }) => context.isOutdated },
     actions: {
       openOf: assign((_, { userId }: { readonly userId: UserId }) => ({ ...atFirst, userId })),
-      forget: assign(() => atFirst),
-      keepRows: assign((_, { page }: { readonly page: Page<Row> }) => ({
+      reset: assign(() => atFirst),
+      setRows: assign((_, { page }: { readonly page: Page<Row> }) => ({
         rows: page.data,
         total: page.pagination.total,
         failure: null
       })),
-      keepRow: assign(({ context }, { row }: { readonly row: Row }) => ({
+      storeRow: assign(({ context }, { row }: { readonly row: Row }) => ({
         rows: context.rows?.map((one) => (one.id === row.id && isNewer(row, one) ? row : one)) ?? null
       })),
-      keepFailure: assign((_, { error }: Thrown) => ({ failure: describe(error) })),
+      setFailure: assign((_, { error }: Thrown) => ({ failure: describe(error) })),
       markOutdated: assign({ isOutdated: true }),
       markFresh: assign({ isOutdated: false })
     },
@@ -64,17 +66,17 @@ export const memberHistoryMachine = <Row extends OfMember>({ id, describe }: Abo
   }).createMachine({
     id,
     context: atFirst,
-    initial: "away",
+    initial: "closed",
     states: {
-      away: { entry: "forget", on: { "history.open": "shown" } },
+      closed: { entry: "reset", on: { "history.open": "shown" } },
       shown: {
         initial: "loading",
         entry: { type: "openOf", params: ({ event }) => ({ userId: idOf(event) }) },
         on: {
           "history.open": { target: "shown", reenter: true },
-          "history.leave": "away",
+          "history.close": "closed",
           "rows.changed": { actions: "markOutdated" },
-          "row.saved": { actions: withEvent("keepRow") }
+          "row.saved": { actions: withEvent("storeRow") }
         },
         states: {
           loading: {
@@ -86,28 +88,28 @@ export const memberHistoryMachine = <Row extends OfMember>({ id, describe }: Abo
               input: ({ context }) => ({ userId: known(context), isOwn: true }),
               onDone: {
                 target: "ready",
-                actions: { type: "keepRows", params: ({ event }) => ({ page: event.output }) }
+                actions: { type: "setRows", params: ({ event }) => ({ page: event.output }) }
               },
-              onError: { target: "failed", actions: withEvent("keepFailure") }
+              onError: { target: "failed", actions: withEvent("setFailure") }
             }
           },
-          ready: { always: { guard: "isOutdated", target: "settling" } },
-          settling: { after: { settled: "refreshing" } },
+          ready: { always: { guard: "isOutdated", target: "debouncing" } },
+          debouncing: { after: { settled: "refreshing" } },
           refreshing: {
             entry: "markFresh",
             invoke: {
-              id: "lookAgain",
+              id: "refetch",
               src: "loadHistory",
               input: ({ context }) => ({ userId: known(context), isOwn: false }),
               onDone: {
                 target: "ready",
-                actions: { type: "keepRows", params: ({ event }) => ({ page: event.output }) }
+                actions: { type: "setRows", params: ({ event }) => ({ page: event.output }) }
               },
               // What is shown stays the best that is known until somebody changes something again.
               onError: "ready"
             }
           },
-          failed: { on: { "rows.changed": { target: "settling", actions: "markOutdated" } } }
+          failed: { on: { "rows.changed": { target: "debouncing", actions: "markOutdated" } } }
         }
       }
     }

@@ -8,12 +8,12 @@ import { sharedFieldWords } from "../failure.messages.ts"
 import type { InEveryLanguage } from "../language.schema.ts"
 import type { FilterPatch, ListView, ViewRules } from "./list-view.rules.ts"
 import { type Notice, notice } from "../notice.schema.ts"
-import { promised, type Thrown, withEvent, withOutput } from "../promised.ts"
-import type { Listed, ListRules, Loaded, Looked, RecordListContext, Searchable } from "./record-list.rules.ts"
+import { promiseActor, type Thrown, withEvent, withOutput } from "../promised.ts"
+import type { Listed, ListRules, Loaded, Refetched, RecordListContext, Searchable } from "./record-list.rules.ts"
 
 export type RecordListEvent<Row, Filter, Field extends string> =
   | { readonly type: "list.open"; readonly view: ListView<Filter, Field> }
-  | { readonly type: "list.leave" }
+  | { readonly type: "list.close" }
   | { readonly type: "list.refresh" }
   | { readonly type: "search.change"; readonly text: string }
   | { readonly type: "filter.change"; readonly patch: FilterPatch<Filter> }
@@ -24,7 +24,7 @@ export type RecordListEvent<Row, Filter, Field extends string> =
   | { readonly type: "limit.choose"; readonly limit: number }
   | { readonly type: "cursor.move"; readonly by: number }
   | { readonly type: "cursor.place"; readonly id: string }
-  | { readonly type: "cursor.leave" }
+  | { readonly type: "cursor.clear" }
   /** Others have changed records; null ids mean many. */
   | { readonly type: "rows.changed"; readonly ids: ReadonlyArray<string> | null }
   /** This administrator has written a record. */
@@ -32,40 +32,40 @@ export type RecordListEvent<Row, Filter, Field extends string> =
   /** This administrator has deleted a record, or it is on no such list any more. */
   | { readonly type: "row.gone"; readonly id: string }
 
-export interface AboutList<Row extends Listed, Filter extends Searchable, Field extends string, Aside, Context> {
+export interface ListOptions<Row extends Listed, Filter extends Searchable, Field extends string, Summary, Context> {
   readonly id: string
   readonly view: ViewRules<Filter, Field>
-  readonly rules: ListRules<Row, Filter, Field, Aside, Context>
+  readonly rules: ListRules<Row, Filter, Field, Summary, Context>
   /** What a reading that has failed says. */
   readonly describe: (error: unknown) => InEveryLanguage<string>
 }
 
-export interface Standing<Context> {
+export interface WithContext<Context> {
   readonly context: Context
 }
 
 /** `Context` may hold more than a plain list's, and `Event` more events: a list that has more adds its own parts. */
-export const listParts = <
+export const listSetup = <
   Row extends Listed,
   Filter extends Searchable,
   Field extends string,
-  Aside,
-  Context extends RecordListContext<Row, Filter, Field, Aside>,
+  Summary,
+  Context extends RecordListContext<Row, Filter, Field, Summary>,
   Event extends AnyEventObject
 >({
   view: views,
   rules,
   describe
-}: AboutList<Row, Filter, Field, Aside, Context>) => {
+}: ListOptions<Row, Filter, Field, Summary, Context>) => {
   type View = ListView<Filter, Field>
-  type Now = Standing<Context>
+  type Now = WithContext<Context>
   const change = <Params extends object | undefined = undefined>(to: (now: Now, params: Params) => Partial<Context>) =>
     assign<Context, Event, Params, Event, never>(to)
   return {
     actors: {
-      loadPage: promised<Loaded<Row, Aside>, { readonly view: View }>("loadPage"),
-      lookAgain: promised<Looked<Row, Aside>, { readonly view: View; readonly shown: ReadonlyArray<string> }>(
-        "lookAgain"
+      loadPage: promiseActor<Loaded<Row, Summary>, { readonly view: View }>("loadPage"),
+      refetch: promiseActor<Refetched<Row, Summary>, { readonly view: View; readonly shown: ReadonlyArray<string> }>(
+        "refetch"
       )
     },
     guards: {
@@ -84,59 +84,59 @@ export const listParts = <
       isOtherText: ({ context }: Now) => !views.isSameFilter(rules.typedFilter(context), context.view.filter),
       isAnswered: ({ context }: Now) => rules.isAnswered(context),
       isOutdated: ({ context }: Now) => context.isOutdated,
-      isPastTheEnd: ({ context }: Now, { page }: Loaded<Row, Aside>) => context.view.page > rules.lastPage(page),
-      isLeftEmpty: ({ context }: Now, { page }: Loaded<Row, Aside>) =>
-        rules.isHandAtRest(context) && context.view.page > rules.lastPage(page)
+      isPastTheEnd: ({ context }: Now, { page }: Loaded<Row, Summary>) => context.view.page > rules.lastPage(page),
+      isLeftEmpty: ({ context }: Now, { page }: Loaded<Row, Summary>) =>
+        rules.isUnlocked(context) && context.view.page > rules.lastPage(page)
     },
     actions: {
       openView: change(({ context }, { view }: { readonly view: View }) => ({
-        ...rules.askFor(context, view),
+        ...rules.requestView(context, view),
         ...rules.setText(view.filter.searchTerm ?? "")
       })),
-      keepText: change((_, { text }: { readonly text: string }) => rules.setText(text)),
-      tellTooLong: enqueueActions<Context, Event, undefined, Event, never, never, never, never, Notice>(
+      setText: change((_, { text }: { readonly text: string }) => rules.setText(text)),
+      notifyTooLong: enqueueActions<Context, Event, undefined, Event, never, never, never, never, Notice>(
         ({ context, enqueue }) => {
           const { en, es } = sharedFieldWords
           if (rules.isTooLong(context))
             enqueue.emit(notice("error", { en: en.search_too_long, es: es.search_too_long }))
         }
       ),
-      applyText: change(({ context }) => rules.askFor(context, { filter: rules.typedFilter(context) })),
+      applyText: change(({ context }) => rules.requestView(context, { filter: rules.typedFilter(context) })),
       applyFilter: change(({ context }, { patch }: { readonly patch: FilterPatch<Filter> }) =>
-        rules.askFor(context, { filter: views.patchFilter(rules.typedFilter(context), patch) })
+        rules.requestView(context, { filter: views.patchFilter(rules.typedFilter(context), patch) })
       ),
       clearFilters: change(({ context }) => ({
-        ...rules.askFor(context, { filter: views.viewDefault.filter }),
+        ...rules.requestView(context, { filter: views.viewDefault.filter }),
         ...rules.setText("")
       })),
       applySort: change(
         ({ context }, { field, isDescending }: { readonly field: Field; readonly isDescending?: boolean }) => {
           const wanted = isDescending === true ? (`-${field}` as const) : field
-          return rules.askFor(context, {
+          return rules.requestView(context, {
             sort: isDescending === undefined ? views.nextSort(context.view.sort, field) : wanted
           })
         }
       ),
-      applyPage: change(({ context }, { page }: { readonly page: number }) => rules.askFor(context, { page })),
-      applyLimit: change(({ context }, { limit }: { readonly limit: number }) => rules.askFor(context, { limit })),
-      applyPresent: change(({ context }) => rules.askFor(context, { page: context.view.page })),
-      goToLastPage: change(({ context }, { page }: Loaded<Row, Aside>) =>
-        rules.askFor(context, { page: rules.lastPage(page) })
+      applyPage: change(({ context }, { page }: { readonly page: number }) => rules.requestView(context, { page })),
+      applyLimit: change(({ context }, { limit }: { readonly limit: number }) => rules.requestView(context, { limit })),
+      applyPresent: change(({ context }) => rules.requestView(context, { page: context.view.page })),
+      goToLastPage: change(({ context }, { page }: Loaded<Row, Summary>) =>
+        rules.requestView(context, { page: rules.lastPage(page) })
       ),
-      keepLoaded: change(({ context }, loaded: Loaded<Row, Aside>) => rules.keepLoaded(context, loaded)),
-      keepLooked: change(({ context }, looked: Looked<Row, Aside>) => rules.keepLooked(context, looked)),
-      keepFailure: change((_, { error }: Thrown) => rules.setFailure(describe(error))),
+      setLoaded: change(({ context }, loaded: Loaded<Row, Summary>) => rules.setLoaded(context, loaded)),
+      setRefetched: change(({ context }, refetched: Refetched<Row, Summary>) => rules.setRefetched(context, refetched)),
+      setFailure: change((_, { error }: Thrown) => rules.setFailure(describe(error))),
       markOutdated: change(() => rules.setOutdated(true)),
       markFresh: change(() => rules.setOutdated(false)),
       moveCursor: change(({ context }, { by }: { readonly by: number }) => rules.moveCursor(context, by)),
       placeCursor: change((_, { id }: { readonly id: string }) => rules.placeCursor(id)),
       clearCursor: change(() => rules.clearCursor()),
       leave: change(() => rules.leave()),
-      keepSaved: change(({ context }, { row }: { readonly row: Row }) => rules.keepSaved(context, row)),
+      storeSaved: change(({ context }, { row }: { readonly row: Row }) => rules.storeSaved(context, row)),
       dropRow: change(({ context }, { id }: { readonly id: string }) => rules.dropRow(context, id)),
       /** The administrator asks anew: what was kept of former answers is not enough. */
-      dropKeptAnswers: change(() => ({})),
-      tellFailure: emit<Context, Event, Thrown, Event, Notice>((_, { error }) => notice("error", describe(error)))
+      invalidateCache: change(() => ({})),
+      notifyFailure: emit<Context, Event, Thrown, Event, Notice>((_, { error }) => notice("error", describe(error)))
     },
     delays: {
       /** Long enough that a burst of others' changes is one look, short enough to show within a second. */
@@ -156,25 +156,25 @@ const byView = <View>({ context: { view } }: Seen<View>) => ({ view })
 const byShown = <View>({ context: { view, rows } }: Seen<View>) => ({ view, shown: rows.map((row) => row.id) })
 
 export const listOn = {
-  "row.saved": { actions: withEvent("keepSaved") },
+  "row.saved": { actions: withEvent("storeSaved") },
   "row.gone": { actions: withEvent("dropRow") }
 } as const
 
 /** Typing cuts a reading short. */
 const typingCutsOff = {
-  "search.change": { target: "typing", actions: ["markOutdated", withEvent("keepText")] }
+  "search.change": { target: "typing", actions: ["markOutdated", withEvent("setText")] }
 } as const
 
 export const listStates = {
-  away: { on: { "list.open": { target: "shown", actions: withEvent("openView") } } },
+  closed: { on: { "list.open": { target: "shown", actions: withEvent("openView") } } },
   shown: {
     tags: "shown",
     initial: "loading",
     on: {
-      "list.leave": { target: "away", actions: "leave" },
+      "list.close": { target: "closed", actions: "leave" },
       "list.open": { target: ".loading", actions: withEvent("openView") },
-      "list.refresh": { target: ".loading", actions: ["dropKeptAnswers", "applyPresent"] },
-      "search.change": { target: ".typing", actions: withEvent("keepText") },
+      "list.refresh": { target: ".loading", actions: ["invalidateCache", "applyPresent"] },
+      "search.change": { target: ".typing", actions: withEvent("setText") },
       "filter.change": { target: ".loading", actions: withEvent("applyFilter") },
       "filters.clear": { guard: "isFiltered", target: ".loading", actions: "clearFilters" },
       "sort.choose": { target: ".loading", actions: withEvent("applySort") },
@@ -182,11 +182,11 @@ export const listStates = {
       "limit.choose": { guard: withEvent("isOtherLimit"), target: ".loading", actions: withEvent("applyLimit") },
       "cursor.move": { guard: "hasRows", actions: withEvent("moveCursor") },
       "cursor.place": { guard: withEvent("isShown"), actions: withEvent("placeCursor") },
-      "cursor.leave": { guard: "hasCursor", actions: "clearCursor" },
+      "cursor.clear": { guard: "hasCursor", actions: "clearCursor" },
       "rows.changed": { actions: "markOutdated" },
       // Whoever has made a record looks for it: it comes also under a hand that does not rest.
       "row.saved": [
-        { guard: { type: "isShown", params: byRow }, actions: withEvent("keepSaved") },
+        { guard: { type: "isShown", params: byRow }, actions: withEvent("storeSaved") },
         { target: ".loading", actions: "applyPresent" }
       ]
     },
@@ -206,49 +206,49 @@ export const listStates = {
               reenter: true,
               actions: withOutput("goToLastPage")
             },
-            { target: "ready", actions: withOutput("keepLoaded") }
+            { target: "ready", actions: withOutput("setLoaded") }
           ],
-          onError: { target: "failed", actions: ["markOutdated", withEvent("keepFailure"), withEvent("tellFailure")] }
+          onError: { target: "failed", actions: ["markOutdated", withEvent("setFailure"), withEvent("notifyFailure")] }
         }
       },
       typing: {
-        on: { "row.saved": { actions: withEvent("keepSaved") } },
+        on: { "row.saved": { actions: withEvent("storeSaved") } },
         after: {
           typed: [
             { guard: "isOtherText", target: "loading", actions: "applyText" },
-            { guard: "isAnswered", target: "ready", actions: "tellTooLong" },
-            { target: "loading", actions: "tellTooLong" }
+            { guard: "isAnswered", target: "ready", actions: "notifyTooLong" },
+            { target: "loading", actions: "notifyTooLong" }
           ]
         }
       },
-      ready: { always: { guard: "isOutdated", target: "settling" } },
-      settling: {
+      ready: { always: { guard: "isOutdated", target: "debouncing" } },
+      debouncing: {
         after: { settled: [{ guard: "isAnswered", target: "refreshing" }, { target: "loading" }] }
       },
       refreshing: {
         entry: "markFresh",
         on: typingCutsOff,
         invoke: {
-          id: "lookAgain",
-          src: "lookAgain",
+          id: "refetch",
+          src: "refetch",
           input: byShown,
           onDone: [
             { guard: withOutput("isLeftEmpty"), target: "loading", actions: withOutput("goToLastPage") },
-            { target: "ready", actions: withOutput("keepLooked") }
+            { target: "ready", actions: withOutput("setRefetched") }
           ],
           // Nobody has asked for this look, so nobody is told of its failure; what is shown counts as stale.
           onError: { target: "failed", actions: "markOutdated" }
         }
       },
-      failed: { on: { "rows.changed": { target: "settling", actions: "markOutdated" } } }
+      failed: { on: { "rows.changed": { target: "debouncing", actions: "markOutdated" } } }
     }
   }
 } as const
 
-export const recordListMachine = <Row extends Listed, Filter extends Searchable, Field extends string, Aside>(
-  about: AboutList<Row, Filter, Field, Aside, RecordListContext<Row, Filter, Field, Aside>>
+export const recordListMachine = <Row extends Listed, Filter extends Searchable, Field extends string, Summary>(
+  options: ListOptions<Row, Filter, Field, Summary, RecordListContext<Row, Filter, Field, Summary>>
 ) => {
-  type Context = RecordListContext<Row, Filter, Field, Aside>
+  type Context = RecordListContext<Row, Filter, Field, Summary>
   type Event = RecordListEvent<Row, Filter, Field>
   return setup({
     types: {
@@ -257,6 +257,12 @@ export const recordListMachine = <Row extends Listed, Filter extends Searchable,
       emitted: {} as Notice,
       tags: {} as "busy" | "shown"
     },
-    ...listParts<Row, Filter, Field, Aside, Context, Event>(about)
-  }).createMachine({ id: about.id, context: about.rules.atFirst, initial: "away", on: listOn, states: listStates })
+    ...listSetup<Row, Filter, Field, Summary, Context, Event>(options)
+  }).createMachine({
+    id: options.id,
+    context: options.rules.atFirst,
+    initial: "closed",
+    on: listOn,
+    states: listStates
+  })
 }

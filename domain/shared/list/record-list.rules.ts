@@ -17,24 +17,24 @@ export interface Searchable {
 }
 
 /** A page, and what is read beside it: figures, say. */
-export interface Loaded<Row, Aside> {
+export interface Loaded<Row, Summary> {
   readonly page: Page<Row>
-  readonly aside: Aside
+  readonly summary: Summary
 }
 
 /** A look at what is shown: the page as it is now, and the shown records that have left it and still exist. */
-export interface Looked<Row, Aside> extends Loaded<Row, Aside> {
-  readonly departed: ReadonlyArray<Row>
+export interface Refetched<Row, Summary> extends Loaded<Row, Summary> {
+  readonly offPage: ReadonlyArray<Row>
 }
 
-export interface RecordListContext<Row, Filter, Field extends string, Aside> {
+export interface RecordListContext<Row, Filter, Field extends string, Summary> {
   readonly view: ListView<Filter, Field>
   /** The view that the rows answer; null before the first page. It lags behind while another is loading or has failed. */
   readonly answered: ListView<Filter, Field> | null
   /** The search box's text, which runs ahead of the view while someone types. */
   readonly searchText: string
   readonly page: Page<Row> | null
-  readonly aside: Aside | null
+  readonly summary: Summary | null
   readonly rows: ReadonlyArray<Row>
   readonly cursor: string | null
   /** Shown records that this administrator has just written. */
@@ -48,21 +48,21 @@ export interface RecordListContext<Row, Filter, Field extends string, Aside> {
 }
 
 /** What a list's machine asks of its rules; `Context` may remember more than a plain list does. */
-export interface ListRules<Row, Filter, Field extends string, Aside, Context> {
+export interface ListRules<Row, Filter, Field extends string, Summary, Context> {
   readonly atFirst: Context
   readonly isAnswered: (context: Context) => boolean
-  readonly isHandAtRest: (context: Context) => boolean
+  readonly isUnlocked: (context: Context) => boolean
   readonly isTooLong: (context: Context) => boolean
   readonly lastPage: (page: Page<Row>) => number
   readonly typedFilter: (context: Context) => Filter
   readonly shownRows: (context: Context) => ReadonlyArray<Row>
-  readonly askFor: (context: Context, change: Partial<ListView<Filter, Field>>) => Partial<Context>
+  readonly requestView: (context: Context, change: Partial<ListView<Filter, Field>>) => Partial<Context>
   readonly setText: (text: string) => Partial<Context>
   readonly setOutdated: (isOutdated: boolean) => Partial<Context>
   readonly setFailure: (failure: InEveryLanguage<string>) => Partial<Context>
-  readonly keepLoaded: (context: Context, loaded: Loaded<Row, Aside>) => Partial<Context>
-  readonly keepLooked: (context: Context, looked: Looked<Row, Aside>) => Partial<Context>
-  readonly keepSaved: (context: Context, saved: Row) => Partial<Context>
+  readonly setLoaded: (context: Context, loaded: Loaded<Row, Summary>) => Partial<Context>
+  readonly setRefetched: (context: Context, refetched: Refetched<Row, Summary>) => Partial<Context>
+  readonly storeSaved: (context: Context, saved: Row) => Partial<Context>
   readonly dropRow: (context: Context, id: string) => Partial<Context>
   readonly moveCursor: (context: Context, by: number) => Partial<Context>
   readonly placeCursor: (id: string) => Partial<Context>
@@ -71,12 +71,12 @@ export interface ListRules<Row, Filter, Field extends string, Aside, Context> {
   readonly leave: () => Partial<Context>
 }
 
-export const recordListRules = <Row extends Listed, Filter extends Searchable, Field extends string, Aside>(
+export const recordListRules = <Row extends Listed, Filter extends Searchable, Field extends string, Summary>(
   view: ViewRules<Filter, Field>,
   /** The texts of a row that a search looks at; null where rows change only with the server's answer. */
   textsOf: ((row: Row) => ReadonlyArray<string>) | null
 ) => {
-  type Context = RecordListContext<Row, Filter, Field, Aside>
+  type Context = RecordListContext<Row, Filter, Field, Summary>
   type Change = Partial<Context>
 
   const atFirst: Context = {
@@ -84,7 +84,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     answered: null,
     searchText: "",
     page: null,
-    aside: null,
+    summary: null,
     rows: [],
     cursor: null,
     touched: [],
@@ -93,16 +93,16 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     failure: null
   }
 
-  const isHandAtRest = ({ cursor, touched }: Context): boolean => cursor === null && touched.length === 0
+  const isUnlocked = ({ cursor, touched }: Context): boolean => cursor === null && touched.length === 0
 
-  const isAnswered = ({ answered, view: asked }: Context): boolean =>
-    answered !== null && view.isSameView(answered, asked)
+  const isAnswered = ({ answered, view: requested }: Context): boolean =>
+    answered !== null && view.isSameView(answered, requested)
 
   const lastPage = ({ pagination }: Page<Row>): number => Math.max(1, pagination.totalPages)
 
   /** The filter with the search box's text; the present one when the text may not be searched for. */
-  const typedFilter = ({ view: asked, searchText }: Context): Filter =>
-    view.patchFilter(asked.filter, { searchTerm: searchText.trim() })
+  const typedFilter = ({ view: requested, searchText }: Context): Filter =>
+    view.patchFilter(requested.filter, { searchTerm: searchText.trim() })
 
   /** The rows to show: while the search box is ahead of the answer, those that contain its text. */
   const shownRows = (context: Context): ReadonlyArray<Row> => {
@@ -116,7 +116,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
    * Requests another view, by default its first page, with the text of the search box. The cursor stays, unless the
    * rows come without its row.
    */
-  const askFor = (context: Context, change: Partial<ListView<Filter, Field>>): Change => ({
+  const requestView = (context: Context, change: Partial<ListView<Filter, Field>>): Change => ({
     view: { ...context.view, filter: typedFilter(context), page: 1, ...change }
   })
 
@@ -129,25 +129,25 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     })
   }
 
-  const told = ({ page, aside }: Loaded<Row, Aside>): Change => ({ page, aside, failure: null })
+  const readFields = ({ page, summary }: Loaded<Row, Summary>): Change => ({ page, summary, failure: null })
 
   /** The shown rows as they are now: none comes, goes or moves. */
-  const keepInPlace = ({ rows: shown }: Context, looked: Looked<Row, Aside>): Change => {
-    const { page, departed } = looked
-    const present = new Map(newerOf(shown, [...page.data, ...departed]).map((row) => [row.id, row]))
+  const keepInPlace = ({ rows: shown }: Context, refetched: Refetched<Row, Summary>): Change => {
+    const { page, offPage } = refetched
+    const present = new Map(newerOf(shown, [...page.data, ...offPage]).map((row) => [row.id, row]))
     const rows = shown.map((row) => present.get(row.id) ?? row)
     const hasMoved = rows.length !== page.data.length || rows.some((row, index) => row.id !== page.data[index]?.id)
-    return { ...told(looked), rows, hasMoved }
+    return { ...readFields(refetched), rows, hasMoved }
   }
 
   return {
     atFirst,
     isAnswered,
-    isHandAtRest,
+    isUnlocked,
     lastPage,
     typedFilter,
     shownRows,
-    askFor,
+    requestView,
     keepInPlace,
     setText: (searchText: string): Change => ({ searchText }),
     setOutdated: (isOutdated: boolean): Change => ({ isOutdated }),
@@ -159,10 +159,10 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     isTooLong: ({ searchText }: Context): boolean => searchText.trim().length > searchTermMax,
 
     /** The administrator's own reading: the rows are what the page has now. */
-    keepLoaded: ({ view: answered, cursor, rows: shown }: Context, loaded: Loaded<Row, Aside>): Change => {
+    setLoaded: ({ view: answered, cursor, rows: shown }: Context, loaded: Loaded<Row, Summary>): Change => {
       const rows = newerOf(shown, loaded.page.data)
       return {
-        ...told(loaded),
+        ...readFields(loaded),
         answered,
         rows,
         touched: [],
@@ -172,13 +172,13 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     },
 
     /** A look at others' changes: the page's own rows when the hand is at rest, else the shown rows as they are now. */
-    keepLooked: (context: Context, looked: Looked<Row, Aside>): Change =>
-      isHandAtRest(context)
-        ? { ...told(looked), rows: newerOf(context.rows, looked.page.data), hasMoved: false }
-        : keepInPlace(context, looked),
+    setRefetched: (context: Context, refetched: Refetched<Row, Summary>): Change =>
+      isUnlocked(context)
+        ? { ...readFields(refetched), rows: newerOf(context.rows, refetched.page.data), hasMoved: false }
+        : keepInPlace(context, refetched),
 
     /** Shows at once what this administrator has written; a record that is not shown leaves the list to be read again. */
-    keepSaved: ({ rows, touched }: Context, saved: Row): Change =>
+    storeSaved: ({ rows, touched }: Context, saved: Row): Change =>
       rows.some((row) => row.id === saved.id)
         ? {
             rows: rows.map((row) => (row.id === saved.id && saved.version >= row.version ? saved : row)),
@@ -204,6 +204,6 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
   }
 }
 
-export type RecordListRules<Row extends Listed, Filter extends Searchable, Field extends string, Aside> = ReturnType<
-  typeof recordListRules<Row, Filter, Field, Aside>
+export type RecordListRules<Row extends Listed, Filter extends Searchable, Field extends string, Summary> = ReturnType<
+  typeof recordListRules<Row, Filter, Field, Summary>
 >

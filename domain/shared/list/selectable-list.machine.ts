@@ -1,7 +1,7 @@
 /** A record list whose rows can be selected and acted on together. Selecting changes no state. */
 import { assign, enqueueActions, setup } from "xstate"
 import type { Notice } from "../notice.schema.ts"
-import { type AboutList, listOn, listParts, listStates, type RecordListEvent } from "./record-list.machine.ts"
+import { type ListOptions, listOn, listSetup, listStates, type RecordListEvent } from "./record-list.machine.ts"
 import type { Listed, Loaded, Searchable } from "./record-list.rules.ts"
 import type { SelectableListContext, SelectableListRules } from "./selectable-list.rules.ts"
 import { withEvent } from "../promised.ts"
@@ -23,30 +23,30 @@ export interface RowsReplaced<Id extends string> {
   readonly ids: ReadonlyArray<Id>
 }
 
-interface AboutSelectable<
+interface SelectableListOptions<
   Row extends Listed,
   Filter extends Searchable,
   Field extends string,
-  Aside,
+  Summary,
   Outcome
-> extends AboutList<Row, Filter, Field, Aside, SelectableListContext<Row, Filter, Field, Aside>> {
-  readonly rules: SelectableListRules<Row, Filter, Field, Aside, Outcome>
+> extends ListOptions<Row, Filter, Field, Summary, SelectableListContext<Row, Filter, Field, Summary>> {
+  readonly rules: SelectableListRules<Row, Filter, Field, Summary, Outcome>
 }
 
 export const selectableListMachine = <
   Row extends Listed,
   Filter extends Searchable,
   Field extends string,
-  Aside,
+  Summary,
   Outcome
 >(
-  about: AboutSelectable<Row, Filter, Field, Aside, Outcome>
+  options: SelectableListOptions<Row, Filter, Field, Summary, Outcome>
 ) => {
-  type Context = SelectableListContext<Row, Filter, Field, Aside>
+  type Context = SelectableListContext<Row, Filter, Field, Summary>
   type Event = SelectableListEvent<Row, Filter, Field, Outcome>
   type Emitted = Notice | RowsReplaced<Row["id"]>
-  const { rules } = about
-  const parts = listParts<Row, Filter, Field, Aside, Context, Event>(about)
+  const { rules } = options
+  const parts = listSetup<Row, Filter, Field, Summary, Context, Event>(options)
   return setup({
     types: {
       context: {} as Context,
@@ -66,10 +66,10 @@ export const selectableListMachine = <
     },
     actions: {
       ...parts.actions,
-      keepLoaded: enqueueActions<Context, Event, Loaded<Row, Aside>, Event, never, never, never, never, Emitted>(
+      setLoaded: enqueueActions<Context, Event, Loaded<Row, Summary>, Event, never, never, never, never, Emitted>(
         ({ context, enqueue }, loaded) => {
           enqueue.emit({ type: "replaced", ids: context.rows.map((row) => row.id) })
-          enqueue.assign(rules.keepLoaded(context, loaded))
+          enqueue.assign(rules.setLoaded(context, loaded))
         }
       ),
       extendCursor: assign(({ context }, { by }: { readonly by: number }) => rules.extendCursor(context, by)),
@@ -79,15 +79,15 @@ export const selectableListMachine = <
       selectPage: assign(({ context }) => rules.selectPage(context)),
       selectMatching: assign(({ context }) => rules.selectMatching(context)),
       clearSelection: assign(rules.clearSelection),
-      keepSettled: assign(({ context }, { outcome }: { readonly outcome: Outcome }) =>
-        rules.keepSettled(context, outcome)
+      storeSettled: assign(({ context }, { outcome }: { readonly outcome: Outcome }) =>
+        rules.storeSettled(context, outcome)
       )
     }
   }).createMachine({
-    id: about.id,
+    id: options.id,
     context: rules.atFirst,
-    initial: "away",
-    on: { ...listOn, "rows.settled": { actions: withEvent("keepSettled") } },
+    initial: "closed",
+    on: { ...listOn, "rows.settled": { actions: withEvent("storeSettled") } },
     states: {
       ...listStates,
       shown: {

@@ -1,14 +1,14 @@
 /** What a list with a selection remembers. Rows also stay in place while anything is selected. */
 import type { Anchor, Matching, Selection, SelectionRules } from "./list-selection.rules.ts"
 import type { ListView, ViewRules } from "./list-view.rules.ts"
-import type { Listed, Loaded, Looked, RecordListContext, RecordListRules, Searchable } from "./record-list.rules.ts"
+import type { Listed, Loaded, Refetched, RecordListContext, RecordListRules, Searchable } from "./record-list.rules.ts"
 
 export interface SelectableListContext<
   Row extends Listed,
   Filter,
   Field extends string,
-  Aside
-> extends RecordListContext<Row, Filter, Field, Aside> {
+  Summary
+> extends RecordListContext<Row, Filter, Field, Summary> {
   readonly selection: Selection<Row["id"], Filter>
   readonly anchor: Anchor<Row["id"]> | null
 }
@@ -20,12 +20,12 @@ export interface SettledRows<Row> {
   readonly about: ReadonlyArray<string> | "matching"
 }
 
-interface AboutSelectable<Row extends Listed, Filter extends Searchable, Field extends string, Aside, Outcome> {
+interface SelectableListOptions<Row extends Listed, Filter extends Searchable, Field extends string, Summary, Outcome> {
   readonly view: ViewRules<Filter, Field>
-  readonly list: RecordListRules<Row, Filter, Field, Aside>
+  readonly list: RecordListRules<Row, Filter, Field, Summary>
   readonly selection: SelectionRules<Row, Filter>
   /** How many of all that match can be selected, as read beside the page. */
-  readonly countMatching: (aside: Aside) => number
+  readonly countMatching: (summary: Summary) => number
   /** Shows in the rows what this administrator's action on several of them has come to. */
   readonly settle: (rows: ReadonlyArray<Row>, outcome: Outcome) => SettledRows<Row>
 }
@@ -34,7 +34,7 @@ export const selectableListRules = <
   Row extends Listed,
   Filter extends Searchable,
   Field extends string,
-  Aside,
+  Summary,
   Outcome
 >({
   view: views,
@@ -42,21 +42,21 @@ export const selectableListRules = <
   selection: rules,
   countMatching,
   settle
-}: AboutSelectable<Row, Filter, Field, Aside, Outcome>) => {
-  type Context = SelectableListContext<Row, Filter, Field, Aside>
+}: SelectableListOptions<Row, Filter, Field, Summary, Outcome>) => {
+  type Context = SelectableListContext<Row, Filter, Field, Summary>
   type Change = Partial<Context>
   const { nothingSelected, prune, without } = rules
   const cleared: Change = { selection: nothingSelected, anchor: null }
 
-  const isHandAtRest = (context: Context): boolean =>
-    list.isHandAtRest(context) && context.selection.kind === "named" && context.selection.ids.length === 0
+  const isUnlocked = (context: Context): boolean =>
+    list.isUnlocked(context) && context.selection.kind === "named" && context.selection.ids.length === 0
 
-  const matchingOf = ({ page, aside }: Loaded<Row, Aside>): Matching => ({
-    count: countMatching(aside),
+  const matchingOf = ({ page, summary }: Loaded<Row, Summary>): Matching => ({
+    count: countMatching(summary),
     asOf: page.asOf
   })
 
-  const renewed = (context: Context, loaded: Loaded<Row, Aside>, change: Change): Change => ({
+  const renewed = (context: Context, loaded: Loaded<Row, Summary>, change: Change): Change => ({
     ...change,
     selection: prune(rules.renew(context.selection, matchingOf(loaded)), change.rows ?? context.rows)
   })
@@ -70,7 +70,7 @@ export const selectableListRules = <
 
   return {
     ...list,
-    isHandAtRest,
+    isUnlocked,
     atFirst: { ...list.atFirst, selection: nothingSelected, anchor: null } satisfies Context,
 
     /** True when the rows are of the filter that is asked for, whatever their page: only such rows may be selected. */
@@ -80,30 +80,32 @@ export const selectableListRules = <
     /** The rows of which some may be selected. */
     selectable: (context: Context): ReadonlyArray<Row> => list.shownRows(context).filter(rules.isSelectable),
 
-    matching: ({ page, aside }: Context): Matching | null =>
-      page === null || aside === null ? null : matchingOf({ page, aside }),
+    matching: ({ page, summary }: Context): Matching | null =>
+      page === null || summary === null ? null : matchingOf({ page, summary }),
 
     /** Another filter clears what was selected, and the cursor, which stands for a selection of one. */
-    askFor: (context: Context, change: Partial<ListView<Filter, Field>>): Change => {
-      const asked = list.askFor(context, change)
-      const { view = context.view } = asked
-      return views.isSameFilter(context.view.filter, view.filter) ? asked : { ...asked, ...cleared, cursor: null }
+    requestView: (context: Context, change: Partial<ListView<Filter, Field>>): Change => {
+      const requested = list.requestView(context, change)
+      const { view = context.view } = requested
+      return views.isSameFilter(context.view.filter, view.filter)
+        ? requested
+        : { ...requested, ...cleared, cursor: null }
     },
 
-    keepLoaded: (context: Context, loaded: Loaded<Row, Aside>): Change => ({
-      ...renewed(context, loaded, list.keepLoaded(context, loaded)),
+    setLoaded: (context: Context, loaded: Loaded<Row, Summary>): Change => ({
+      ...renewed(context, loaded, list.setLoaded(context, loaded)),
       anchor: null
     }),
 
-    keepLooked: (context: Context, looked: Looked<Row, Aside>): Change =>
+    setRefetched: (context: Context, refetched: Refetched<Row, Summary>): Change =>
       renewed(
         context,
-        looked,
-        isHandAtRest(context) ? list.keepLooked(context, looked) : list.keepInPlace(context, looked)
+        refetched,
+        isUnlocked(context) ? list.setRefetched(context, refetched) : list.keepInPlace(context, refetched)
       ),
 
-    keepSaved: (context: Context, saved: Row): Change => ({
-      ...list.keepSaved(context, saved),
+    storeSaved: (context: Context, saved: Row): Change => ({
+      ...list.storeSaved(context, saved),
       selection: rules.isSelectable(saved) ? context.selection : without(context.selection, [saved.id])
     }),
 
@@ -139,16 +141,16 @@ export const selectableListRules = <
     }),
 
     selectMatching: (context: Context): Change => {
-      const { page, aside, view } = context
-      return page === null || aside === null
+      const { page, summary, view } = context
+      return page === null || summary === null
         ? {}
-        : { selection: rules.selectMatching(view.filter, matchingOf({ page, aside })), anchor: null }
+        : { selection: rules.selectMatching(view.filter, matchingOf({ page, summary })), anchor: null }
     },
 
     clearSelection: (): Change => cleared,
 
     /** Shows at once what this administrator has done to several rows. What it was about leaves the selection. */
-    keepSettled: (context: Context, outcome: Outcome): Change => {
+    storeSettled: (context: Context, outcome: Outcome): Change => {
       const { rows, changed, about } = settle(context.rows, outcome)
       const { selection, touched } = context
       const isAboutAll = about === "matching" && selection.kind === "matching"
@@ -166,6 +168,6 @@ export type SelectableListRules<
   Row extends Listed,
   Filter extends Searchable,
   Field extends string,
-  Aside,
+  Summary,
   Outcome
-> = ReturnType<typeof selectableListRules<Row, Filter, Field, Aside, Outcome>>
+> = ReturnType<typeof selectableListRules<Row, Filter, Field, Summary, Outcome>>

@@ -26,7 +26,7 @@ export interface Command<State, Message> {
 }
 
 /** A command as it stands now: what it would send, or why not. */
-export interface Offer<Message> {
+export interface AvailableCommand<Message> {
   readonly id: string
   readonly group: NonNullable<Command<unknown, unknown>["group"]> | "screen"
   readonly keys: ReadonlyArray<string>
@@ -43,11 +43,11 @@ const textOf = <State>(text: Command<State, unknown>["label"], state: State): In
   typeof text === "function" ? text(state) : text
 
 /** Asks the receiver of every command's message whether he would accept it now. */
-export const offersOf = <State, Message>(
+export const availableCommands = <State, Message>(
   commands: ReadonlyArray<Command<State, Message>>,
   state: State,
   accepts: (message: Message) => boolean
-): ReadonlyArray<Offer<Message>> =>
+): ReadonlyArray<AvailableCommand<Message>> =>
   commands.map((command) => {
     const message = command.message(state)
     const accepted = message !== null && accepts(message) ? message : null
@@ -66,12 +66,12 @@ export const offersOf = <State, Message>(
   })
 
 /** The commands of two lists that stand beside each other: a key that both know runs the command of the first alone. */
-export const sharingKeys = <One, Other>(
-  first: ReadonlyArray<Offer<One>>,
-  second: ReadonlyArray<Offer<Other>>
-): ReadonlyArray<Offer<One | Other>> => {
+export const withoutSharedKeys = <One, Other>(
+  first: ReadonlyArray<AvailableCommand<One>>,
+  second: ReadonlyArray<AvailableCommand<Other>>
+): ReadonlyArray<AvailableCommand<One | Other>> => {
   const taken = new Set(first.flatMap(({ keys }) => keys))
-  return [...first, ...second.map((offer) => ({ ...offer, keys: offer.keys.filter((key) => !taken.has(key)) }))]
+  return [...first, ...second.map((command) => ({ ...command, keys: command.keys.filter((key) => !taken.has(key)) }))]
 }
 
 /** Opens the import of CSV files; `of` is the id of a registered subject, such as "users". */

@@ -2,7 +2,7 @@
 import { assign, emit, setup } from "xstate"
 import type { InEveryLanguage } from "../language.schema.ts"
 import { type Notice, notice } from "../notice.schema.ts"
-import { promised, type Thrown, withEvent } from "../promised.ts"
+import { promiseActor, type Thrown, withEvent } from "../promised.ts"
 
 export interface RemovalTarget {
   readonly id: string
@@ -11,7 +11,7 @@ export interface RemovalTarget {
 }
 
 export type RecordRemovalEvent =
-  | { readonly type: "removal.ask"; readonly target: RemovalTarget }
+  | { readonly type: "removal.open"; readonly target: RemovalTarget }
   | { readonly type: "removal.confirm" }
   | { readonly type: "removal.cancel" }
 
@@ -25,7 +25,7 @@ export interface RecordRemovalContext {
   readonly failure: InEveryLanguage<string> | null
 }
 
-interface AboutRemoval {
+interface RemovalOptions {
   readonly id: string
   readonly done: InEveryLanguage<string>
   readonly describe: (error: unknown) => InEveryLanguage<string>
@@ -35,7 +35,7 @@ interface AboutRemoval {
 
 const atFirst: RecordRemovalContext = { target: null, failure: null }
 
-export const recordRemovalMachine = ({ id, done, describe, versionNow }: AboutRemoval) =>
+export const recordRemovalMachine = ({ id, done, describe, versionNow }: RemovalOptions) =>
   setup({
     types: {
       context: {} as RecordRemovalContext,
@@ -43,17 +43,17 @@ export const recordRemovalMachine = ({ id, done, describe, versionNow }: AboutRe
       emitted: {} as Notice | RecordRemoved,
       tags: {} as "open" | "busy"
     },
-    actors: { removeRecord: promised<void, RemovalTarget>("removeRecord") },
+    actors: { removeRecord: promiseActor<void, RemovalTarget>("removeRecord") },
     actions: {
-      forget: assign(atFirst),
-      keepTarget: assign((_, { target }: { readonly target: RemovalTarget }) => ({ target, failure: null })),
-      keepFailure: assign(({ context: { target } }, { error }: Thrown) => ({
+      reset: assign(atFirst),
+      setTarget: assign((_, { target }: { readonly target: RemovalTarget }) => ({ target, failure: null })),
+      setFailure: assign(({ context: { target } }, { error }: Thrown) => ({
         failure: describe(error),
         target: target === null ? null : { ...target, version: versionNow(error) ?? target.version }
       })),
-      tellDone: emit((): Notice => notice("success", done)),
-      tellFailed: emit((_, { error }: Thrown): Notice => notice("error", describe(error))),
-      handOver: emit(({ context }): RecordRemoved => ({ type: "removed", id: context.target?.id ?? "" }))
+      notifyDone: emit((): Notice => notice("success", done)),
+      notifyFailed: emit((_, { error }: Thrown): Notice => notice("error", describe(error))),
+      emitRemoved: emit(({ context }): RecordRemoved => ({ type: "removed", id: context.target?.id ?? "" }))
     }
   }).createMachine({
     id,
@@ -61,12 +61,12 @@ export const recordRemovalMachine = ({ id, done, describe, versionNow }: AboutRe
     initial: "closed",
     states: {
       closed: {
-        entry: "forget",
+        entry: "reset",
         on: {
-          "removal.ask": { target: "asking", actions: withEvent("keepTarget") }
+          "removal.open": { target: "confirming", actions: withEvent("setTarget") }
         }
       },
-      asking: { tags: "open", on: { "removal.confirm": "deleting", "removal.cancel": "closed" } },
+      confirming: { tags: "open", on: { "removal.confirm": "deleting", "removal.cancel": "closed" } },
       deleting: {
         tags: ["open", "busy"],
         invoke: {
@@ -77,8 +77,8 @@ export const recordRemovalMachine = ({ id, done, describe, versionNow }: AboutRe
             if (target === null) throw new Error("Deleting without a target")
             return target
           },
-          onDone: { target: "closed", actions: ["tellDone", "handOver"] },
-          onError: { target: "asking", actions: [withEvent("keepFailure"), withEvent("tellFailed")] }
+          onDone: { target: "closed", actions: ["notifyDone", "emitRemoved"] },
+          onError: { target: "confirming", actions: [withEvent("setFailure"), withEvent("notifyFailed")] }
         }
       }
     }

@@ -80,8 +80,8 @@ export const recordTransitions = <Row, Context extends MachineContext, All exten
   removed: {
     actions: toChild<Context, All, Extract<All, RecordRemoved>>("list", ({ id }) => ({ type: "row.gone", id }))
   },
-  "cursor.leave": {
-    actions: toChild<Context, All, Extract<All, { readonly type: "cursor.leave" }>>("list", (event) => event)
+  "cursor.clear": {
+    actions: toChild<Context, All, Extract<All, { readonly type: "cursor.clear" }>>("list", (event) => event)
   }
 })
 

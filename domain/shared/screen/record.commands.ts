@@ -13,7 +13,7 @@ import {
 } from "../list/list.commands.ts"
 import type { FilterPatch } from "../list/list-view.rules.ts"
 import type { RemovalTarget } from "./record-removal.machine.ts"
-import type { RowActsEvent } from "../list/row-acts.machine.ts"
+import type { RowActionEvent } from "../list/row-actions.machine.ts"
 import type { ImportRequested, ImportSubject } from "./screen.schema.ts"
 
 interface RecordCommandWords {
@@ -37,8 +37,8 @@ export type RecordMessage<Editor extends string, Subject, Filter> =
       readonly event: ListIntent | { readonly type: "filter.change"; readonly patch: FilterPatch<Filter> }
     }
   | { readonly to: Editor; readonly event: { readonly type: "form.open"; readonly subject: Subject } }
-  | { readonly to: "removal"; readonly event: { readonly type: "removal.ask"; readonly target: RemovalTarget } }
-  | { readonly to: "acts"; readonly event: RowActsEvent }
+  | { readonly to: "removal"; readonly event: { readonly type: "removal.open"; readonly target: RemovalTarget } }
+  | { readonly to: "rowActions"; readonly event: RowActionEvent }
   | { readonly to: "screen"; readonly event: PageIntent | ImportRequested }
 
 interface ListedState<Filter> {
@@ -50,7 +50,7 @@ interface ListedState<Filter> {
   }
 }
 
-interface AboutRecords<State, Row, Editor extends string, Subject, Filter> {
+interface RecordCommandOptions<State, Row, Editor extends string, Subject, Filter> {
   readonly name: string
   readonly words: InEveryLanguage<RecordCommandWords>
   /** The record that commands are about: the row with the cursor, say. */
@@ -85,7 +85,7 @@ export const recordCommands = <
   deleted,
   filters,
   page
-}: AboutRecords<State, Row, Editor, Subject, Filter>) => {
+}: RecordCommandOptions<State, Row, Editor, Subject, Filter>) => {
   type Message = RecordMessage<Editor, Subject, Filter>
   type RecordCommand = Command<State, Message>
   const texts = bilingual(words)
@@ -96,15 +96,17 @@ export const recordCommands = <
   const edit = unlessDeleted((row) => ({ to: editor, event: { type: "form.open", subject: subjectOf(row) } }))
   const remove = unlessDeleted((row) => ({
     to: "removal",
-    event: { type: "removal.ask", target: { id: row.id, name: nameOf(row), version: row.version } }
+    event: { type: "removal.open", target: { id: row.id, name: nameOf(row), version: row.version } }
   }))
   /** Activates an inactive record, and the other way round. */
   const toggle = unlessDeleted(({ id, status }) => ({
-    to: "acts",
-    event: { type: "row.act", id, act: status === "active" ? "deactivate" : "activate" }
+    to: "rowActions",
+    event: { type: "row.action", id, action: status === "active" ? "deactivate" : "activate" }
   }))
   const restore = (row: Row): Message | null =>
-    deleted?.isDeleted(row) === true ? { to: "acts", event: { type: "row.act", id: row.id, act: "restore" } } : null
+    deleted?.isDeleted(row) === true
+      ? { to: "rowActions", event: { type: "row.action", id: row.id, action: "restore" } }
+      : null
 
   const focused = focusCommand<State, Message, Row>(name, inFocus)
   const why = deleted?.why ?? null

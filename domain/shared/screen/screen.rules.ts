@@ -1,6 +1,6 @@
 /** How a screen is read and addressed from outside: by the machines it is made of. */
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, EventFrom, SnapshotFrom } from "xstate"
-import { type Command, type Offer, offersOf } from "./command.schema.ts"
+import { type Command, type AvailableCommand, availableCommands } from "./command.schema.ts"
 
 type AllChildren<Machine extends AnyStateMachine> = SnapshotFrom<Machine>["children"]
 
@@ -73,5 +73,5 @@ export const screenOffers =
   <State extends { readonly screen: AnyMachineSnapshot }, Message extends Addressed>(
     commands: ReadonlyArray<Command<State, Message>>
   ) =>
-  (state: State): ReadonlyArray<Offer<Message>> =>
-    offersOf(commands, state, (message) => accepts(state, message))
+  (state: State): ReadonlyArray<AvailableCommand<Message>> =>
+    availableCommands(commands, state, (message) => accepts(state, message))

@@ -1,5 +1,5 @@
 /** What the machine of every screen understands and emits, whatever the screen shows. */
-import type { DraftWanted } from "../document/drafts.port.ts"
+import type { DraftStoreRequested } from "../document/drafts.port.ts"
 import type { Notice } from "../notice.schema.ts"
 
 /** Records that have changed, by this administrator or by others; null ids mean many. */
@@ -38,7 +38,7 @@ export type ScreenEvent =
   | AddressEntered
   | { readonly type: "screen.hide" }
   /** The focus has left the list. */
-  | { readonly type: "cursor.leave" }
+  | { readonly type: "cursor.clear" }
   | SearchFocusRequested
   | { readonly type: "help.open" }
   | { readonly type: "help.close" }
@@ -51,7 +51,7 @@ export type ScreenEvent =
   | ImportRequested
   | Notice
   | FieldFocusRequested
-  | DraftWanted
+  | DraftStoreRequested
 
 /** A notice offers something that can no longer be undone. */
 export interface NoticeOutdated {
@@ -66,4 +66,4 @@ export type ScreenEmitted =
   | NoticeOutdated
   | ImportRequested
   | RecordsChanged
-  | DraftWanted
+  | DraftStoreRequested

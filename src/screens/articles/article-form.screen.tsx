@@ -51,7 +51,7 @@ export const ArticleFormScreen = () => {
   const issues = shownArticleIssues(doc)
   const entry = entriesOf({ fields: { ...form }, issues }, say, {
     type: (field, text) => edit({ kind: "type", field: field as Exclude<ArticleFormField, "image">, text }),
-    leave: (field) => send({ type: "form.leave", field })
+    leave: (field) => send({ type: "form.blur", field })
   })
   const { fields, inLanguage } = words.form
   const labelOf = (field: string): string => {
@@ -109,7 +109,7 @@ export const ArticleFormScreen = () => {
         isUnsaved={isArticleDirty(doc)}
         failure={context.failure === null ? null : context.failure[shown]}
         remarks={[
-          ...(doc.isPictureLost ? [articleNotices.pictureNotKept[shown]] : []),
+          ...(doc.isPictureLost ? [articleNotices.pictureNotStored[shown]] : []),
           ...(context.hasMerged ? [articleNotices.merged[shown]] : [])
         ]}
         draft={

@@ -134,7 +134,7 @@ const Texts = ({ words, language, texts, hint }: ArticleFormProps) => (
           onLeave={entry.onLeave}
           error={entry.error}
           isRequired={language === "en"}
-          aside={entry.counter}
+          beside={entry.counter}
           lang={language}
           hint={below(entry, language)}
           below={<Confirm words={words} entry={entry} />}

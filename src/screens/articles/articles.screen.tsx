@@ -41,7 +41,7 @@ export const ArticlesScreen = () => {
         record={record}
         shared={shared}
         count={context.page === null ? null : shared.number(context.page.pagination.total)}
-        stats={context.aside}
+        stats={context.summary}
         state={toListState({
           name: "articles",
           list: desk.list,

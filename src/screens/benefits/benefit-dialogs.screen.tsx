@@ -1,5 +1,5 @@
-import { cardOffers } from "#domain/benefits/benefits.commands.ts"
-import { enrolmentsOffers } from "#domain/enrolments/enrolments.commands.ts"
+import { availableCardCommands } from "#domain/benefits/benefits.commands.ts"
+import { availableEnrolmentsCommands } from "#domain/enrolments/enrolments.commands.ts"
 import { helpOf } from "#src/app/buttons.ts"
 import { useBenefitsScreen, useBenefitsState, useBenefitsWords, useEnrolmentsWords } from "#src/app/use-benefits.ts"
 import { RecordKeysScreen } from "#src/screens/shell/record-keys.screen.tsx"
@@ -29,7 +29,7 @@ const KeysHelp = () => {
   const { keys } = useBenefitsWords()
   const { keys: panelKeys } = useEnrolmentsWords()
   const lines = () => [
-    ...helpOf(cardOffers(state), [
+    ...helpOf(availableCardCommands(state), [
       [keys.move, ["benefits.next", "benefits.previous"]],
       [keys.edit, ["benefits.edit"]],
       [keys.switch, ["benefits.switch"]],
@@ -39,7 +39,7 @@ const KeysHelp = () => {
       [keys.help, ["benefits.keys"]]
     ]),
     ...helpOf(
-      enrolmentsOffers(state),
+      availableEnrolmentsCommands(state),
       state.pending.hasTag("shown")
         ? [
             [panelKeys.approve, ["enrolments.approve"]],

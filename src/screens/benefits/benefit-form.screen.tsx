@@ -39,7 +39,7 @@ export const BenefitFormScreen = () => {
   })
   const entry = entriesOf(doc, say, {
     type: (field, text) => send({ type: "form.edit", edit: { kind: "type", field, text } }),
-    leave: (field) => send({ type: "form.leave", field })
+    leave: (field) => send({ type: "form.blur", field })
   })
   const types = benefitTypes.map((type) => ({ value: String(type), label: benefitTypeWords[language][type] }))
   const { counts } = groupIssues(doc.issues)
@@ -108,11 +108,11 @@ const usePictureField = (field: PictureField) => {
   const preview = usePreview(picture)
   const forget = () =>
     send({ to: "form", event: { type: "form.edit", edit: { kind: "attach", field, attached: null } } })
-  const takeOff = () => send({ to: "form", event: { type: "form.edit", edit: { kind: "type", field, text: "" } } })
+  const clearText = () => send({ to: "form", event: { type: "form.edit", edit: { kind: "type", field, text: "" } } })
   return {
     image: picture === null ? stored : preview === null ? ("loading" as const) : { url: preview },
     fileName: picture?.name ?? null,
     pick: (file: File) => pick(field, file),
-    remove: picture !== null ? forget : key === "" ? null : takeOff
+    remove: picture !== null ? forget : key === "" ? null : clearText
   }
 }

@@ -30,8 +30,8 @@ export const BenefitsScreen = () => {
   const preferences = usePreferences()
   const { setPreferences } = useSystem()
   const live = useLive()
-  const isAsking = state.screen.hasTag("help") || form.hasTag("open") || state.removal.hasTag("open")
-  const dialogs = usePart(benefitDialogsPart, isAsking)
+  const isDialogOpen = state.screen.hasTag("help") || form.hasTag("open") || state.removal.hasTag("open")
+  const dialogs = usePart(benefitDialogsPart, isDialogOpen)
   const panel = usePart(pendingBenefitsPart, pending.hasTag("shown"))
   const button = useBenefitButtons()
   const { context } = list
@@ -49,10 +49,10 @@ export const BenefitsScreen = () => {
         record={record}
         shared={shared}
         count={context.page === null ? null : shared.number(context.page.pagination.total)}
-        stats={context.aside}
+        stats={context.summary}
         pending={{
           isOpen: pending.hasTag("shown"),
-          open: () => send({ to: "pending", event: { type: pending.hasTag("shown") ? "panel.leave" : "panel.open" } })
+          open: () => send({ to: "pending", event: { type: pending.hasTag("shown") ? "panel.close" : "panel.open" } })
         }}
         state={toListState({
           name: "benefits",

@@ -1,14 +1,14 @@
 import { enrolmentStatusWords } from "#domain/enrolments/enrolment.messages.ts"
-import { enrolmentsCommands, waitingCount } from "#domain/enrolments/enrolments.commands.ts"
+import { enrolmentsCommands, pendingCount } from "#domain/enrolments/enrolments.commands.ts"
 import type { PendingEnrolmentsEvent } from "#domain/enrolments/pending-enrolments.machine.ts"
 import { progressOf } from "#domain/enrolments/pending-enrolments.rules.ts"
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
 import { shortcutsOf } from "#src/app/buttons.ts"
 import { useBenefitButtons, useBenefitsScreen, useBenefitsState, useEnrolmentsWords } from "#src/app/use-benefits.ts"
 import { useRecordWords } from "#src/app/use-record-words.ts"
-import { useRowsInSight } from "#src/app/use-rows-in-sight.ts"
+import { useVisibleRows } from "#src/app/use-visible-rows.ts"
 import { usePreferences, useWords } from "#src/app/use-system.ts"
-import { WaitingRowsView } from "./waiting-rows.view.tsx"
+import { PendingRowsView } from "./pending-rows.view.tsx"
 import { PendingBenefitsView } from "./pending-benefits.view.tsx"
 
 /** As high as a row without details is drawn, and the room between two, in pixels. */
@@ -24,18 +24,18 @@ export const PendingBenefitsScreen = () => {
   const { shared, language } = useWords()
   const { singleKeys } = usePreferences()
   const { pending } = state
-  const waiting = waitingCount(state)
+  const waiting = pendingCount(state)
   const { context } = pending
   const count = context.rows.length
   const cursor = context.cursor === null ? -1 : context.rows.findIndex(({ id }) => id === context.cursor)
-  const sight = useRowsInSight({
+  const visibleRows = useVisibleRows({
     count,
     rowHeight,
     gap,
     cursor: cursor === -1 ? null : cursor,
     keyOf: (position) => context.rows[position]?.id ?? ""
   })
-  const items = sight.items.filter(({ position }) => position < count)
+  const items = visibleRows.items.filter(({ position }) => position < count)
   const drawn = items.flatMap(({ position }) => context.rows[position] ?? [])
   const rows = toRows(state, drawn, { words, record, language })
   const button = useBenefitButtons()
@@ -64,17 +64,17 @@ export const PendingBenefitsScreen = () => {
       activateAll={button("enrolments.activateAll")}
       retry={failed === 0 ? null : { count: shared.number(failed), run: button("enrolments.retry") }}
       progress={progress === null || progress.total === 1 ? null : { ...progress, stop: button("enrolments.stop") }}
-      close={doing({ type: "panel.leave" })}
+      close={doing({ type: "panel.close" })}
       onFocus={() => send({ to: "screen", event: { type: "panel.focus" } })}
     >
-      <WaitingRowsView
+      <PendingRowsView
         words={words}
         status={enrolmentStatusWords[language].pending}
         keyShortcuts={shortcutsOf(enrolmentsCommands, singleKeys)}
         count={count}
         rows={rows}
         tabStop={cursor === -1 ? (items[0]?.position ?? 0) : cursor}
-        sight={{ ...sight, items }}
+        visibleRows={{ ...visibleRows, items }}
       />
     </PendingBenefitsView>
   )

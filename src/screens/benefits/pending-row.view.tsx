@@ -7,7 +7,7 @@ import { Checkbox } from "#src/components/checkbox.tsx"
 import { RowButton } from "#src/components/data-table.tsx"
 import { FieldError } from "#src/components/field.tsx"
 import { Spinner } from "#src/components/spinner.tsx"
-import { WaitingCell, WaitingRow } from "#src/components/waiting-list.tsx"
+import { VirtualCell, VirtualRow } from "#src/components/virtual-list.tsx"
 import { type EnrolmentDetails, EnrolmentDetailsView } from "./enrolment-details.view.tsx"
 import * as styles from "./pending-row.module.css"
 import { Row } from "#src/components/row.tsx"
@@ -65,7 +65,7 @@ const Details = ({ row, words, tabIndex }: Pick<PendingRowProps, "row" | "words"
 export const PendingRow = memo(({ row, words, status, isTabStop, ...place }: PendingRowProps) => {
   const tabIndex = isTabStop ? 0 : -1
   return (
-    <WaitingRow
+    <VirtualRow
       {...place}
       name={row.name}
       isBusy={row.isBusy}
@@ -75,21 +75,21 @@ export const PendingRow = memo(({ row, words, status, isTabStop, ...place }: Pen
       onFocus={row.onCursor}
       rowRef={row.rowRef}
     >
-      <WaitingCell kind="pick">
+      <VirtualCell kind="pick">
         <Checkbox
           label={words.select(row.name)}
           isChecked={row.isSelected}
           onChange={row.isBusy ? null : row.onSelect}
           tabIndex={tabIndex}
         />
-      </WaitingCell>
-      <WaitingCell>
+      </VirtualCell>
+      <VirtualCell>
         <p className={styles.name}>
           <b>{row.name}</b>
           <Badge tone="warning">{status}</Badge>
         </p>
-      </WaitingCell>
-      <WaitingCell>
+      </VirtualCell>
+      <VirtualCell>
         {row.isBusy ? (
           <Row>
             <Spinner size={14} />
@@ -109,8 +109,8 @@ export const PendingRow = memo(({ row, words, status, isTabStop, ...place }: Pen
             {words.approve}
           </RowButton>
         )}
-      </WaitingCell>
-      <WaitingCell kind="wide">
+      </VirtualCell>
+      <VirtualCell kind="wide">
         <p className={styles.contact}>{row.contact}</p>
         <div className={styles.about}>
           <Text isTruncated>
@@ -120,7 +120,7 @@ export const PendingRow = memo(({ row, words, status, isTabStop, ...place }: Pen
         </div>
         {row.reason !== null && <FieldError id={`reason-${row.id}`}>{row.reason}</FieldError>}
         {row.details !== null && <EnrolmentDetailsView words={words} details={row.details} />}
-      </WaitingCell>
-    </WaitingRow>
+      </VirtualCell>
+    </VirtualRow>
   )
 })

@@ -52,7 +52,7 @@ const Asking = () => {
   const { rejecting, reasonCode, reasonNote, approvingAll } = decisions.context
   const doing = (event: Extract<ClaimsMessage, { to: "decisions" }>["event"]) =>
     decisions.can(event) ? () => send({ to: "decisions", event }) : null
-  const isGiving = decisions.matches({ asking: "givingReason" }) || decisions.matches({ asking: "discarding" })
+  const isGiving = decisions.matches({ dialog: "givingReason" }) || decisions.matches({ dialog: "discarding" })
   return (
     <>
       {isGiving && rejecting !== null && (
@@ -80,14 +80,14 @@ const Asking = () => {
           cancel={doing({ type: "reason.cancel" })}
         />
       )}
-      {decisions.matches({ asking: "discarding" }) && (
+      {decisions.matches({ dialog: "discarding" }) && (
         <UnsavedView
           shared={shared}
           stay={() => send({ to: "decisions", event: { type: "reason.stay" } })}
           discard={() => send({ to: "decisions", event: { type: "reason.discard" } })}
         />
       )}
-      {decisions.matches({ asking: "confirmingAll" }) && approvingAll !== null && (
+      {decisions.matches({ dialog: "confirmingAll" }) && approvingAll !== null && (
         <ApproveAllView
           words={claims.approval}
           shared={shared}

@@ -70,13 +70,13 @@ export const ClaimQueueScreen = () => {
   const live = useLive()
   const dialogs = usePart(
     claimDialogsPart,
-    state.screen.hasTag("help") || !state.decisions.matches({ asking: "nothing" })
+    state.screen.hasTag("help") || !state.decisions.matches({ dialog: "closed" })
   )
   const button = useClaimButtons()
   const { context } = state.list
   const { sort, limit } = context.view
   const { field, isDescending } = claimView.readSort(sort)
-  const stats = context.aside?.stats ?? null
+  const stats = context.summary?.stats ?? null
   const tick = claimSelection.pageTick(context.selection, context.rows)
   const progress = progressOf(state.decisions.context)
   const selection = toListSelection("claims", context.selection, claimListRules.matching(context), button)

@@ -4,7 +4,7 @@ import type { ClaimsScreenWords } from "#domain/claims/claims-screen-english.mes
 import { Avatar } from "#src/components/avatar.tsx"
 import { Badge, type BadgeTone } from "#src/components/badge.tsx"
 import { Checkbox } from "#src/components/checkbox.tsx"
-import { Cell, ConflictLine, DataRow, RowButton, RowActions, RowWaiting } from "#src/components/data-table.tsx"
+import { Cell, ConflictLine, DataRow, RowButton, RowActions, RowPending } from "#src/components/data-table.tsx"
 import { Tooltip } from "#src/components/tooltip.tsx"
 import { VisuallyHidden } from "#src/components/visually-hidden.tsx"
 import * as styles from "./claim-row.module.css"
@@ -75,7 +75,7 @@ const Status = ({ row, words }: Omit<ClaimRowProps, "isTabStop">) => {
 
 const Actions = ({ row, isTabStop, words }: ClaimRowProps) => {
   const tabIndex = isTabStop ? 0 : -1
-  if (row.busy !== null) return <RowWaiting>{words.busy[row.busy]}</RowWaiting>
+  if (row.busy !== null) return <RowPending>{words.busy[row.busy]}</RowPending>
   if (row.conflict !== null)
     return (
       <RowButton action={row.conflict.dismiss} label={words.dismissOne(row.client)} tabIndex={tabIndex}>

@@ -64,7 +64,7 @@ export const RejectReasonView = (props: RejectReasonProps) => {
         value={props.note}
         onChange={props.changeNote}
         error={props.noteError}
-        aside={rejection.left(props.noteLength, props.noteLimit)}
+        beside={rejection.left(props.noteLength, props.noteLimit)}
       />
     </Dialog>
   )

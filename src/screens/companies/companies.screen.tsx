@@ -38,7 +38,7 @@ export const CompaniesScreen = () => {
         record={record}
         shared={shared}
         count={context.page === null ? null : shared.number(context.page.pagination.total)}
-        stats={context.aside}
+        stats={context.summary}
         state={toListState({
           name: "companies",
           list: desk.list,

@@ -58,7 +58,7 @@ const Form = () => {
         failure={context.failure === null ? null : context.failure[language]}
         entry={entriesOf(doc, say, {
           type: (field, text) => send({ type: "form.edit", edit: { kind: "type", field, text } }),
-          leave: (field) => send({ type: "form.leave", field })
+          leave: (field) => send({ type: "form.blur", field })
         })}
         save={doing({ type: "form.save" })}
         close={doing({ type: "form.close" })}

@@ -3,7 +3,7 @@ import { Pencil, RotateCcw, Trash2 } from "lucide-react"
 import type { CompaniesScreenWords } from "#domain/companies/companies-screen-english.messages.ts"
 import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { Badge } from "#src/components/badge.tsx"
-import { Cell, DataRow, RowButton, RowActions, RowWaiting } from "#src/components/data-table.tsx"
+import { Cell, DataRow, RowButton, RowActions, RowPending } from "#src/components/data-table.tsx"
 import { Switch } from "#src/components/switch.tsx"
 import { Text } from "#src/components/text.tsx"
 
@@ -40,7 +40,7 @@ export interface CompanyRowProps {
 
 const Actions = ({ row, isTabStop, words }: Omit<CompanyRowProps, "record">) => {
   const tabIndex = isTabStop ? 0 : -1
-  if (row.isDeleted && row.isActing) return <RowWaiting>{words.restoring}</RowWaiting>
+  if (row.isDeleted && row.isActing) return <RowPending>{words.restoring}</RowPending>
   if (row.isDeleted)
     return (
       <RowButton action={row.restore} label={words.restoreOf(row.name)} icon={RotateCcw} tabIndex={tabIndex}>

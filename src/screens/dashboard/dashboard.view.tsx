@@ -99,7 +99,7 @@ const Cards = ({ words, cards }: DashboardProps) => (
 )
 
 /** As high as what is coming, so that nothing moves when it comes. */
-const Waiting = ({ words, failure }: DashboardProps) =>
+const Placeholder = ({ words, failure }: DashboardProps) =>
   failure === null ? (
     <div className={styles.waiting}>
       <LoadingRows text={words.loading} rows={6} />
@@ -108,7 +108,7 @@ const Waiting = ({ words, failure }: DashboardProps) =>
     <p className={styles.notRead}>{words.notRead}</p>
   )
 
-const Aside = ({ children }: { readonly children: string }) => (
+const CardNote = ({ children }: { readonly children: string }) => (
   <Text size="xs" tone="muted">
     {children}
   </Text>
@@ -133,7 +133,7 @@ const Activity = (props: DashboardProps) => {
   return (
     <Card
       title={words.activity.title}
-      aside={
+      beside={
         <>
           <Segments
             label={words.activity.filter}
@@ -150,7 +150,7 @@ const Activity = (props: DashboardProps) => {
         </>
       }
     >
-      {items === null && <Waiting {...props} />}
+      {items === null && <Placeholder {...props} />}
       {items?.length === 0 && (
         <p className={styles.none} role="status">
           {words.activity.none}
@@ -214,11 +214,11 @@ export const DashboardView = (props: DashboardProps) => {
       <Notes {...props} />
       <Cards {...props} />
       <div className={styles.boards}>
-        <Card title={words.quizzes.title} aside={<Aside>{words.quizzes.today}</Aside>}>
-          {charts === null ? <Waiting {...props} /> : charts.quizzes}
+        <Card title={words.quizzes.title} beside={<CardNote>{words.quizzes.today}</CardNote>}>
+          {charts === null ? <Placeholder {...props} /> : charts.quizzes}
         </Card>
-        <Card title={words.claims.title} aside={<Aside>{props.month ?? ""}</Aside>}>
-          {charts === null ? <Waiting {...props} /> : charts.claims}
+        <Card title={words.claims.title} beside={<CardNote>{props.month ?? ""}</CardNote>}>
+          {charts === null ? <Placeholder {...props} /> : charts.claims}
         </Card>
         <Activity {...props} />
         <QuickActions {...props} />

@@ -1,5 +1,5 @@
 import type { Beneficiary, EnrolmentForm } from "#domain/enrolments/enrolment.schema.ts"
-import { enrolmentTold } from "#domain/notifications/notification.rules.ts"
+import { enrolmentOf } from "#domain/notifications/notification.rules.ts"
 import { fullName } from "#domain/users/user.rules.ts"
 import { helpOf } from "#src/app/buttons.ts"
 import { plainDay } from "#src/app/dates.ts"
@@ -47,7 +47,7 @@ const Details = () => {
   const { shared, language } = useWords()
   const { opened } = inbox.context
   const row = list.context.rows.find(({ id }) => id === opened?.id) ?? opened
-  const enrolment = row === null ? null : enrolmentTold(row)
+  const enrolment = row === null ? null : enrolmentOf(row)
   if (row === null || opened === null || enrolment === null) return null
   const say: Say = (text) => (text === null || text.trim() === "" ? notAvailable : text)
   return (

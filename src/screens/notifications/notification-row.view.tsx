@@ -2,7 +2,7 @@ import { memo, type RefCallback } from "react"
 import { Check, Eye, Mail, MailCheck } from "lucide-react"
 import type { NotificationsScreenWords } from "#domain/notifications/notifications-screen-english.messages.ts"
 import { Badge } from "#src/components/badge.tsx"
-import { Cell, DataRow, RowButton, RowActions, RowWaiting } from "#src/components/data-table.tsx"
+import { Cell, DataRow, RowButton, RowActions, RowPending } from "#src/components/data-table.tsx"
 import { Text } from "#src/components/text.tsx"
 
 export interface NotificationRowModel {
@@ -34,7 +34,7 @@ export interface NotificationRowProps {
 
 const Actions = ({ row, isTabStop, words }: NotificationRowProps) => {
   const tabIndex = isTabStop ? 0 : -1
-  if (row.busy !== null) return <RowWaiting>{row.busy}</RowWaiting>
+  if (row.busy !== null) return <RowPending>{row.busy}</RowPending>
   return (
     <>
       {row.details !== null && (

@@ -1,11 +1,11 @@
 import type { Message } from "#domain/palette/palette.registry.ts"
-import { countUnlisted, findOffers, type Found } from "#domain/palette/palette.rules.ts"
+import { countUnlisted, findCommands, type Found } from "#domain/palette/palette.rules.ts"
 import type { FoundRecord } from "#domain/palette/record.schema.ts"
-import type { Offer } from "#domain/shared/screen/command.schema.ts"
+import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
 import { capOf } from "#src/app/keys.ts"
 import { pathOf } from "#src/app/routes.ts"
-import { useDesk, useOffers, usePalette } from "#src/app/use-desk.ts"
-import { useMeant } from "#src/app/use-meant.ts"
+import { useDesk, useAvailableCommands, usePalette } from "#src/app/use-desk.ts"
+import { useRunOnce } from "#src/app/use-meant.ts"
 import { useSystem, useWords } from "#src/app/use-system.ts"
 import { type PaletteGroup, type PaletteItem, PaletteView } from "./palette.view.tsx"
 
@@ -16,31 +16,31 @@ export const PaletteScreen = () => {
   const palette = usePalette()
   const { context } = palette
   const { shared, language } = useWords()
-  const offers = useOffers()
-  const found = findOffers(offers, context.text, language)
+  const available = useAvailableCommands()
+  const found = findCommands(available, context.text, language)
   const close = () => desk.palette.send({ type: "palette.close" })
 
-  const toItem = ({ offer, mark }: Found<Message>): PaletteItem => ({
-    id: offer.id,
-    title: offer.label[language],
+  const toItem = ({ command, mark }: Found<Message>): PaletteItem => ({
+    id: command.id,
+    title: command.label[language],
     matches: mark === null ? [] : [mark],
-    detail: offer.detail?.[language] ?? null,
-    caps: offer.keys.slice(0, 1).map(capOf),
+    detail: command.detail?.[language] ?? null,
+    caps: command.keys.slice(0, 1).map(capOf),
     run: () => {
       close()
-      if (offer.message !== null) desk.send(offer.message)
+      if (command.message !== null) desk.send(command.message)
     }
   })
-  const toRefusal = (offer: Offer<Message>) => ({
-    id: offer.id,
-    title: offer.label[language],
-    reason: offer.why?.[language] ?? ""
+  const toRefusal = (command: AvailableCommand<Message>) => ({
+    id: command.id,
+    title: command.label[language],
+    reason: command.why?.[language] ?? ""
   })
   const groups = found.map(({ group, found: members }): PaletteGroup => ({
     id: group,
     title: shared.palette.groups[group],
-    items: members.filter(({ offer }) => offer.message !== null).map(toItem),
-    unavailable: members.filter(({ offer }) => offer.message === null).map(({ offer }) => toRefusal(offer))
+    items: members.filter(({ command }) => command.message !== null).map(toItem),
+    unavailable: members.filter(({ command }) => command.message === null).map(({ command }) => toRefusal(command))
   }))
   const toRecord = ({ kind, id, title, detail, place, query }: FoundRecord): PaletteItem => ({
     id: `record.${kind}.${id}`,
@@ -69,7 +69,7 @@ export const PaletteScreen = () => {
     ...records,
     ...groups.filter(({ id }) => id === "preferences")
   ]
-  useMeant(context.matchesSearch, () => shown.flatMap(({ items }) => items)[0]?.run())
+  useRunOnce(context.matchesSearch, () => shown.flatMap(({ items }) => items)[0]?.run())
   return (
     <PaletteView
       words={shared.palette}
@@ -78,7 +78,7 @@ export const PaletteScreen = () => {
       groups={shown}
       isSearching={palette.hasTag("busy")}
       hasFailed={palette.context.hasFailed}
-      unlisted={countUnlisted(offers, found)}
+      unlisted={countUnlisted(available, found)}
       close={close}
     />
   )

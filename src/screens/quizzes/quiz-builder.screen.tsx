@@ -33,7 +33,7 @@ export const QuizBuilderScreen = () => {
       >
         {snapshot.matches("failed") ? (
           <Failed snapshot={snapshot} />
-        ) : isAskedAbout(snapshot) ? (
+        ) : isConfirming(snapshot) ? (
           <QuizMergeScreen snapshot={snapshot} />
         ) : (
           <QuizFormScreen snapshot={snapshot} />
@@ -55,7 +55,7 @@ interface OfSnapshot {
 }
 
 /** Conflicts are asked about, also behind the question whether to leave them. */
-const isAskedAbout = (snapshot: QuizBuilderSnapshot): boolean =>
+const isConfirming = (snapshot: QuizBuilderSnapshot): boolean =>
   snapshot.matches("merging") || (snapshot.matches("discarding") && snapshot.context.conflicts.length > 0)
 
 const Failed = ({ snapshot }: OfSnapshot) => {
@@ -90,7 +90,7 @@ const Footer = ({ snapshot }: OfSnapshot) => {
       goOn={
         !isForm
           ? null
-          : isAskedAbout(snapshot)
+          : isConfirming(snapshot)
             ? { ...command("confirm"), label: words.merge.confirm, isBusy: false, busyWords: words.merge.confirm }
             : {
                 ...command("save"),

@@ -14,7 +14,7 @@ import { type LanguageTab, LanguageTabs } from "#src/components/language-tabs.ts
 import { Select } from "#src/components/select.tsx"
 import { VisuallyHidden } from "#src/components/visually-hidden.tsx"
 import { SheetNotes } from "#src/components/sheet.tsx"
-import { Question, type QuestionActs, type QuestionModel } from "./quiz-question.view.tsx"
+import { Question, type QuestionActions, type QuestionModel } from "./quiz-question.view.tsx"
 import * as styles from "./quiz-form.module.css"
 import { Badge } from "#src/components/badge.tsx"
 import { Note } from "#src/components/note.tsx"
@@ -24,7 +24,7 @@ import { QuizFrame } from "./quiz-field.view.tsx"
 import { Input } from "#src/components/input.tsx"
 
 /** What may be done to the quiz as a whole; the same functions as long as the form lives. */
-export interface QuizActs extends QuestionActs {
+export interface QuizActions extends QuestionActions {
   readonly head: (field: "title" | "icon" | "expires_on", text: string) => void
   readonly chooseQuizType: (type: string) => void
   readonly chooseQuizStatus: (status: string) => void
@@ -56,7 +56,7 @@ export interface QuizFormProps {
   readonly language: Language
   readonly tabs: Readonly<Record<Language, LanguageTab>>
   readonly questions: ReadonlyArray<QuestionModel>
-  readonly acts: QuizActs
+  readonly actions: QuizActions
   readonly undo: CommandButton
   readonly redo: CommandButton
   readonly distribute: CommandButton
@@ -91,15 +91,15 @@ const TextHead = ({
         autoComplete="off"
         value={props.form[field]}
         readOnly={!props.isEditable}
-        onChange={(event) => props.acts.head(field, event.target.value)}
-        onBlur={() => props.acts.leave(field)}
+        onChange={(event) => props.actions.head(field, event.target.value)}
+        onBlur={() => props.actions.leave(field)}
       />
     )}
   </Field>
 )
 
 const Head = (props: QuizFormProps) => {
-  const { words, record, types, form, errors, acts } = props
+  const { words, record, types, form, errors, actions } = props
   return (
     <div className={styles.head}>
       <TextHead {...props} field="title" isRequired />
@@ -110,7 +110,7 @@ const Head = (props: QuizFormProps) => {
             parts={placed(parts, "type")}
             isReadOnly={!props.isEditable}
             value={form.type}
-            onChange={acts.chooseQuizType}
+            onChange={actions.chooseQuizType}
             choices={quizTypes.map((value) => ({ value, label: types[value] }))}
           />
         )}
@@ -121,7 +121,7 @@ const Head = (props: QuizFormProps) => {
             parts={placed(parts, "status")}
             isReadOnly={!props.isEditable}
             value={form.status}
-            onChange={acts.chooseQuizStatus}
+            onChange={actions.chooseQuizStatus}
             choices={(["active", "inactive"] as const).map((value) => ({ value, label: record.statuses[value] }))}
           />
         )}
@@ -183,7 +183,7 @@ const Columns = ({ words, tabs }: Pick<QuizFormProps, "words" | "tabs">) => (
 )
 
 const Questions = (props: QuizFormProps) => {
-  const { words, record, questions, acts, addQuestion } = props
+  const { words, record, questions, actions, addQuestion } = props
   return (
     <>
       {questions.length === 0 && (
@@ -192,7 +192,7 @@ const Questions = (props: QuizFormProps) => {
         </Text>
       )}
       {questions.map((model) => (
-        <Question key={model.question.key} model={model} acts={acts} words={words} record={record} />
+        <Question key={model.question.key} model={model} actions={actions} words={words} record={record} />
       ))}
       <Row as="div">
         <Button
@@ -211,7 +211,7 @@ const Questions = (props: QuizFormProps) => {
 
 /** All fields of a quiz; where there is room, English and Spanish beside each other. */
 export const QuizFormView = (props: QuizFormProps) => {
-  const { words, language, tabs, acts, failure, merged } = props
+  const { words, language, tabs, actions, failure, merged } = props
   return (
     <QuizFrame language={language}>
       <Note icon={Languages}>
@@ -226,7 +226,7 @@ export const QuizFormView = (props: QuizFormProps) => {
       )}
       <Head {...props} />
       <Tools {...props} />
-      <LanguageTabs words={words.tabs} tabs={tabs} selected={language} open={acts.openTab} isDense>
+      <LanguageTabs words={words.tabs} tabs={tabs} selected={language} open={actions.openTab} isDense>
         <Columns words={words} tabs={tabs} />
         <Questions {...props} />
       </LanguageTabs>

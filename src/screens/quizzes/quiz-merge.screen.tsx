@@ -10,7 +10,7 @@ import { type ConflictModel, type ConflictSide, QuizMergeView } from "./quiz-mer
 
 /** What two have changed in one quiz. */
 export const QuizMergeScreen = ({ snapshot }: { readonly snapshot: QuizBuilderSnapshot }) => {
-  const { acts, send } = useQuizBuilder()
+  const { actions, send } = useQuizBuilder()
   const words = useQuizBuilderWords()
   const { types } = useQuizzesWords()
   const { statuses } = useRecordWords()
@@ -37,7 +37,7 @@ export const QuizMergeScreen = ({ snapshot }: { readonly snapshot: QuizBuilderSn
     <QuizMergeView
       words={words}
       language={language}
-      openTab={acts.openTab}
+      openTab={actions.openTab}
       conflicts={conflicts.map((conflict): ConflictModel => {
         const name = conflictName(conflict)
         return {

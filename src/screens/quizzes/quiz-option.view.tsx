@@ -9,7 +9,7 @@ import * as styles from "./quiz-option.module.css"
 import { CheckboxInput } from "#src/components/checkbox.tsx"
 
 /** What may be done to an option, by the keys of its question and its own; the same functions as long as the form lives. */
-export interface OptionActs {
+export interface OptionActions {
   readonly leave: (path: string) => void
   /** Gives the focus to a field. */
   readonly goTo: (path: string) => void
@@ -45,16 +45,16 @@ export interface OptionRowProps {
   readonly below: string | null
   readonly mark: DropMark
   readonly isPicked: boolean
-  readonly acts: OptionActs
+  readonly actions: OptionActions
   readonly words: QuizBuilderScreenWords
 }
 
 /** One option, in both languages. Redrawn only when it changes. */
 export const OptionRow = memo((props: OptionRowProps) => {
-  const { option, question, place, isEditable, acts, words } = props
+  const { option, question, place, isEditable, actions, words } = props
   const number = String(place + 1)
   const path = `${props.path}.options.${place}`
-  const move = (to: number) => () => acts.moveOption(question, option.key, to)
+  const move = (to: number) => () => actions.moveOption(question, option.key, to)
   const text = (language: "en" | "es", error: string | null) => (
     <QuizText
       label={words.fields.option[language](number)}
@@ -66,18 +66,18 @@ export const OptionRow = memo((props: OptionRowProps) => {
       error={error}
       isRequired
       isEditable={isEditable}
-      change={(value) => acts.optionText(question, option.key, `description_${language}`, value)}
-      leave={acts.leave}
+      change={(value) => actions.optionText(question, option.key, `description_${language}`, value)}
+      leave={actions.leave}
       above={place === 0 ? `${props.path}.question_` : `${props.path}.options.${place - 1}.description_`}
       below={props.below}
-      goTo={acts.goTo}
+      goTo={actions.goTo}
     />
   )
   const mark = {
     name: `correct-${question}`,
     "aria-label": words.option.correct(number),
     checked: option.is_correct,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => acts.markCorrect(question, option.key, event.target.checked),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => actions.markCorrect(question, option.key, event.target.checked),
     ...(isEditable ? {} : { "aria-disabled": true })
   }
   return (
@@ -85,7 +85,7 @@ export const OptionRow = memo((props: OptionRowProps) => {
       className={styles.option}
       data-dragged
       {...(props.mark === null ? {} : { "data-drop": props.mark })}
-      {...droppable(() => acts.dragOver(question, option.key, place), acts.drop)}
+      {...droppable(() => actions.dragOver(question, option.key, place), actions.drop)}
     >
       <Grip
         label={words.option.move(number)}
@@ -93,8 +93,8 @@ export const OptionRow = memo((props: OptionRowProps) => {
         path={path}
         up={props.canMoveUp ? move(place - 1) : null}
         down={props.canMoveDown ? move(place + 1) : null}
-        drag={(isDragged) => acts.drag(question, option.key, isDragged)}
-        pick={() => acts.pick(question, option.key, place)}
+        drag={(isDragged) => actions.drag(question, option.key, isDragged)}
+        pick={() => actions.pick(question, option.key, place)}
         isPicked={props.isPicked}
       />
       {props.isSingle ? <input type="radio" className={styles.radio} {...mark} /> : <CheckboxInput {...mark} />}
@@ -106,7 +106,7 @@ export const OptionRow = memo((props: OptionRowProps) => {
         icon={Trash2}
         label={words.option.remove(number)}
         tipSide="from-end"
-        action={isEditable ? () => acts.removeOption(question, option.key) : null}
+        action={isEditable ? () => actions.removeOption(question, option.key) : null}
       />
     </li>
   )

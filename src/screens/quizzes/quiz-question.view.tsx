@@ -13,14 +13,14 @@ import { Menu, MenuItem } from "#src/components/menu.tsx"
 import { Select } from "#src/components/select.tsx"
 import { VisuallyHidden } from "#src/components/visually-hidden.tsx"
 import { InLanguages, QuizText } from "./quiz-field.view.tsx"
-import { type DropMark, type OptionActs, OptionRow } from "./quiz-option.view.tsx"
+import { type DropMark, type OptionActions, OptionRow } from "./quiz-option.view.tsx"
 import * as styles from "./quiz-question.module.css"
 import { Badge } from "#src/components/badge.tsx"
 import { Row } from "#src/components/row.tsx"
 import { Text } from "#src/components/text.tsx"
 
 /** What may be done to a question, by its key; the same functions as long as the form lives. */
-export interface QuestionActs extends OptionActs {
+export interface QuestionActions extends OptionActions {
   readonly toggle: (question: string) => void
   readonly questionText: (question: string, field: QuestionText, text: string) => void
   readonly chooseType: (question: string, type: QuestionType) => void
@@ -57,7 +57,7 @@ export interface QuestionModel {
 
 export interface QuestionProps {
   readonly model: QuestionModel
-  readonly acts: QuestionActs
+  readonly actions: QuestionActions
   readonly words: QuizBuilderScreenWords
   readonly record: RecordScreenWords
 }
@@ -81,12 +81,12 @@ const Title = ({ question, language, untitled }: TitleProps) => {
   )
 }
 
-const Head = ({ model, acts, words }: QuestionProps) => {
+const Head = ({ model, actions, words }: QuestionProps) => {
   const menu = useId()
   const { question, place, isExpanded, isEditable, errors } = model
   const number = String(place + 1)
   const wrong = Object.keys(errors).length
-  const move = (to: number) => () => acts.moveQuestion(question.key, to)
+  const move = (to: number) => () => actions.moveQuestion(question.key, to)
   const up = model.canMoveUp ? move(place - 1) : null
   const down = model.canMoveDown ? move(place + 1) : null
   return (
@@ -97,8 +97,8 @@ const Head = ({ model, acts, words }: QuestionProps) => {
         path={`questions.${place}`}
         up={up}
         down={down}
-        drag={(isDragged) => acts.drag(question.key, null, isDragged)}
-        pick={() => acts.pick(question.key, null, place)}
+        drag={(isDragged) => actions.drag(question.key, null, isDragged)}
+        pick={() => actions.pick(question.key, null, place)}
         isPicked={model.isPicked}
       >
         <span className={styles.number}>{number}</span>
@@ -107,7 +107,7 @@ const Head = ({ model, acts, words }: QuestionProps) => {
         type="button"
         className={styles.title}
         aria-expanded={isExpanded}
-        onClick={() => acts.toggle(question.key)}
+        onClick={() => actions.toggle(question.key)}
       >
         <VisuallyHidden>{words.question.name(number)} </VisuallyHidden>
         {(["en", "es"] as const).map((language) => (
@@ -146,12 +146,12 @@ const Head = ({ model, acts, words }: QuestionProps) => {
           </MenuItem>
         )}
         {model.canDuplicate && (
-          <MenuItem menu={menu} icon={Copy} action={() => acts.duplicateQuestion(question.key)}>
+          <MenuItem menu={menu} icon={Copy} action={() => actions.duplicateQuestion(question.key)}>
             {words.question.duplicate}
           </MenuItem>
         )}
         {isEditable && (
-          <MenuItem menu={menu} icon={Trash2} action={() => acts.removeQuestion(question.key)}>
+          <MenuItem menu={menu} icon={Trash2} action={() => actions.removeQuestion(question.key)}>
             {words.question.remove}
           </MenuItem>
         )}
@@ -160,7 +160,7 @@ const Head = ({ model, acts, words }: QuestionProps) => {
   )
 }
 
-const Choices = ({ model, acts, words, record }: QuestionProps) => {
+const Choices = ({ model, actions, words, record }: QuestionProps) => {
   const { question, place, errors } = model
   const pointsError = errors["points"] ?? null
   return (
@@ -171,7 +171,7 @@ const Choices = ({ model, acts, words, record }: QuestionProps) => {
             parts={parts}
             isReadOnly={!model.isEditable}
             value={question.type}
-            onChange={(type) => acts.chooseType(question.key, type === "multiple" ? "multiple" : "single")}
+            onChange={(type) => actions.chooseType(question.key, type === "multiple" ? "multiple" : "single")}
             choices={questionTypes.map((value) => ({ value, label: words.questionTypes[value] }))}
           />
         )}
@@ -184,7 +184,7 @@ const Choices = ({ model, acts, words, record }: QuestionProps) => {
               parts={placed}
               isReadOnly={!model.isEditable}
               value={String(question.points)}
-              onChange={(points) => acts.choosePoints(question.key, Number(points))}
+              onChange={(points) => actions.choosePoints(question.key, Number(points))}
               choices={pointChoices.map((points) => ({ value: String(points), label: String(points) }))}
             />
           )
@@ -196,7 +196,7 @@ const Choices = ({ model, acts, words, record }: QuestionProps) => {
             parts={parts}
             isReadOnly={!model.isEditable}
             value={question.status}
-            onChange={(status) => acts.chooseStatus(question.key, status === "inactive" ? "inactive" : "active")}
+            onChange={(status) => actions.chooseStatus(question.key, status === "inactive" ? "inactive" : "active")}
             choices={(["active", "inactive"] as const).map((value) => ({ value, label: record.statuses[value] }))}
           />
         )}
@@ -205,7 +205,7 @@ const Choices = ({ model, acts, words, record }: QuestionProps) => {
   )
 }
 
-const Options = ({ model, acts, words }: QuestionProps) => {
+const Options = ({ model, actions, words }: QuestionProps) => {
   const id = useId()
   const { question, place, isEditable, errors, optionMark } = model
   const error = errors["options"] ?? null
@@ -250,13 +250,13 @@ const Options = ({ model, acts, words }: QuestionProps) => {
             }
             mark={optionMark !== null && optionMark.place === at ? optionMark.mark : null}
             isPicked={model.pickedOption === option.key}
-            acts={acts}
+            actions={actions}
             words={words}
           />
         ))}
       </ol>
       <Row as="div">
-        <Button size="small" icon={Plus} action={model.canAddOption ? () => acts.addOption(question.key) : null}>
+        <Button size="small" icon={Plus} action={model.canAddOption ? () => actions.addOption(question.key) : null}>
           {words.question.addOption}
         </Button>
       </Row>
@@ -264,7 +264,7 @@ const Options = ({ model, acts, words }: QuestionProps) => {
   )
 }
 
-const Texts = ({ model, acts, words, of }: QuestionProps & { readonly of: "question" | "follow_up" }) => {
+const Texts = ({ model, actions, words, of }: QuestionProps & { readonly of: "question" | "follow_up" }) => {
   const { question, place, errors } = model
   const last = question.options.length - 1
   const labels = of === "question" ? words.fields.question : words.fields.followUp
@@ -283,11 +283,11 @@ const Texts = ({ model, acts, words, of }: QuestionProps & { readonly of: "quest
             error={errors[field] ?? null}
             isRequired={of === "question"}
             isEditable={model.isEditable}
-            change={(text) => acts.questionText(question.key, field, text)}
-            leave={acts.leave}
+            change={(text) => actions.questionText(question.key, field, text)}
+            leave={actions.leave}
             above={of === "question" || last < 0 ? null : `questions.${place}.options.${last}.description_`}
             below={of === "question" && last >= 0 ? `questions.${place}.options.0.description_` : null}
-            goTo={acts.goTo}
+            goTo={actions.goTo}
           />
         )
       })}
@@ -297,7 +297,7 @@ const Texts = ({ model, acts, words, of }: QuestionProps & { readonly of: "quest
 
 /** One question, folded or with all its fields. Redrawn only when its model changes. */
 export const Question = memo((props: QuestionProps) => {
-  const { model, acts, words } = props
+  const { model, actions, words } = props
   const { question, place } = model
   return (
     <section
@@ -306,7 +306,7 @@ export const Question = memo((props: QuestionProps) => {
       aria-label={words.question.name(String(place + 1))}
       data-dragged
       {...(model.mark === null ? {} : { "data-drop": model.mark })}
-      {...droppable(() => acts.dragOver(question.key, null, place), acts.drop)}
+      {...droppable(() => actions.dragOver(question.key, null, place), actions.drop)}
     >
       <Head {...props} />
       {model.isExpanded && (

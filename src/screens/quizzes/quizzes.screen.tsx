@@ -37,7 +37,7 @@ export const QuizzesScreen = () => {
         record={record}
         shared={shared}
         count={context.page === null ? null : shared.number(context.page.pagination.total)}
-        stats={context.aside}
+        stats={context.summary}
         state={toListState({
           name: "quizzes",
           list: desk.list,

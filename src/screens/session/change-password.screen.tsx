@@ -19,7 +19,7 @@ export const ChangePasswordScreen = () => {
     value: fields[field],
     error: errorOf(issues[field]),
     change: (text) => send({ type: "passwordChange.type", field, text }),
-    leave: () => send({ type: "passwordChange.leave", field })
+    leave: () => send({ type: "passwordChange.blur", field })
   })
   if (!snapshot.hasTag("open")) return null
   return (

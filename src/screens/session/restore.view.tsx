@@ -3,7 +3,7 @@ import type { SessionScreenWords } from "#domain/session/session-screen-english.
 import { Button } from "#src/components/button.tsx"
 import { Spinner } from "#src/components/spinner.tsx"
 import { Row } from "#src/components/row.tsx"
-import { Standing } from "#src/components/standing.tsx"
+import { MessagePage } from "#src/components/message-page.tsx"
 import { Text } from "#src/components/text.tsx"
 import { Tile } from "#src/components/tile.tsx"
 
@@ -18,7 +18,7 @@ export interface RestoreProps {
 
 /** While a remembered session is checked, and when the server cannot be asked. */
 export const RestoreView = ({ words, isUnreachable, isRetrying, retry, signOut }: RestoreProps) => (
-  <Standing isWhole>
+  <MessagePage isWhole>
     {isUnreachable ? (
       <>
         <Tile icon={CloudOff} />
@@ -39,5 +39,5 @@ export const RestoreView = ({ words, isUnreachable, isRetrying, retry, signOut }
         <h1>{words.checking}</h1>
       </div>
     )}
-  </Standing>
+  </MessagePage>
 )

@@ -15,9 +15,9 @@ export const SignInAgainScreen = ({ signIn }: { readonly signIn: SignInRef }) =>
   const { session } = useSystem()
   const { user } = useSession().context
   const leave = () => session.send({ type: "session.signOut" })
-  const isCodeAsked = snapshot.hasTag("code")
-  const code = usePart(enterCodePart, isCodeAsked)
-  if (isCodeAsked) return code === null ? null : <code.EnterCodeScreen signIn={signIn} />
+  const isCodeRequested = snapshot.hasTag("code")
+  const code = usePart(enterCodePart, isCodeRequested)
+  if (isCodeRequested) return code === null ? null : <code.EnterCodeScreen signIn={signIn} />
   return (
     <SignInAgainView
       words={words.session.again}
@@ -33,7 +33,7 @@ export const SignInAgainScreen = ({ signIn }: { readonly signIn: SignInRef }) =>
       isSending={snapshot.matches("requestingCode")}
       send={when(snapshot, signIn.send, { type: "code.request" })}
       changePassword={(text) => signIn.send({ type: "password.change", text })}
-      leavePassword={() => signIn.send({ type: "field.leave", field: "password" })}
+      blurPassword={() => signIn.send({ type: "field.blur", field: "password" })}
       togglePassword={() => signIn.send({ type: "password.show" })}
       someoneElse={leave}
       logout={leave}

@@ -24,7 +24,7 @@ export interface SignInAgainProps {
   readonly isSending: boolean
   readonly send: (() => void) | null
   readonly changePassword: (text: string) => void
-  readonly leavePassword: () => void
+  readonly blurPassword: () => void
   readonly togglePassword: () => void
   /** Leaves this page to sign in as another person. */
   readonly someoneElse: (() => void) | null
@@ -67,7 +67,7 @@ export const SignInAgainView = (props: SignInAgainProps) => {
         label={signIn.password}
         value={props.password}
         onChange={props.changePassword}
-        onLeave={props.leavePassword}
+        onLeave={props.blurPassword}
         error={props.error}
         hint={signIn.note}
         isShown={props.isPasswordShown}

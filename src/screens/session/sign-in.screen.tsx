@@ -52,8 +52,8 @@ const toSignInProps = (
     },
     changePhone: (text) => send({ type: "phone.change", text }),
     changePassword: (text) => send({ type: "password.change", text }),
-    leavePhone: () => send({ type: "field.leave", field: "phone" }),
-    leavePassword: () => send({ type: "field.leave", field: "password" }),
+    blurPhone: () => send({ type: "field.blur", field: "phone" }),
+    blurPassword: () => send({ type: "field.blur", field: "password" }),
     togglePassword: () => send({ type: "password.show" }),
     language: { label: shared.shell.languages[language], next: () => prefer({ language: other }) },
     theme: { label: shared.shell.themes[theme], next: () => prefer({ theme: nextTheme[theme] }) }

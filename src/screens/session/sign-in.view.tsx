@@ -38,8 +38,8 @@ export interface SignInProps {
   readonly changeCountryCode: (code: string) => void
   readonly changePhone: (text: string) => void
   readonly changePassword: (text: string) => void
-  readonly leavePhone: () => void
-  readonly leavePassword: () => void
+  readonly blurPhone: () => void
+  readonly blurPassword: () => void
   readonly togglePassword: () => void
   /** The language spoken now, in its own name, and the way to the other one. */
   readonly language: { readonly label: string; readonly next: () => void }
@@ -71,7 +71,7 @@ const PhoneField = (props: SignInProps) => {
           autoFocus
           value={props.phone}
           onChange={(event) => props.changePhone(event.target.value)}
-          onBlur={leaving(props.leavePhone)}
+          onBlur={leaving(props.blurPhone)}
           {...(errors.phone === null ? {} : { "aria-invalid": true })}
           {...described}
         />
@@ -127,7 +127,7 @@ export const SignInView = (props: SignInProps) => {
             label={words.password}
             value={props.password}
             onChange={props.changePassword}
-            onLeave={props.leavePassword}
+            onLeave={props.blurPassword}
             error={props.errors.password}
             isShown={props.isPasswordShown}
             toggle={props.togglePassword}

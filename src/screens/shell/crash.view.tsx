@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { Row } from "#src/components/row.tsx"
-import { Standing } from "#src/components/standing.tsx"
+import { MessagePage } from "#src/components/message-page.tsx"
 import { Text } from "#src/components/text.tsx"
 import { Tile } from "#src/components/tile.tsx"
 
@@ -14,7 +14,7 @@ export interface CrashProps {
 
 /** When even the screen failed: what is safe, and two ways back. */
 export const CrashView = ({ words, reload, start }: CrashProps) => (
-  <Standing isWhole>
+  <MessagePage isWhole>
     <Tile icon={CircleAlert} tone="danger" />
     <h1>{words.title}</h1>
     <Text as="p" size="sm" tone="muted" role="alert">
@@ -26,5 +26,5 @@ export const CrashView = ({ words, reload, start }: CrashProps) => (
         {words.reload}
       </Button>
     </Row>
-  </Standing>
+  </MessagePage>
 )

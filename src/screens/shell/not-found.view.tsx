@@ -1,7 +1,7 @@
 import { CircleQuestionMark } from "lucide-react"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
-import { Standing } from "#src/components/standing.tsx"
+import { MessagePage } from "#src/components/message-page.tsx"
 import { Text } from "#src/components/text.tsx"
 import { Tile } from "#src/components/tile.tsx"
 
@@ -12,7 +12,7 @@ export interface NotFoundProps {
 
 /** Stands inside the layout where no screen has this address. */
 export const NotFoundView = ({ words, back }: NotFoundProps) => (
-  <Standing>
+  <MessagePage>
     <Tile icon={CircleQuestionMark} />
     <h1>{words.title}</h1>
     <Text as="p" size="sm" tone="muted">
@@ -21,5 +21,5 @@ export const NotFoundView = ({ words, back }: NotFoundProps) => (
     <Button kind="primary" action={back}>
       {words.back}
     </Button>
-  </Standing>
+  </MessagePage>
 )

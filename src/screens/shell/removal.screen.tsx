@@ -2,15 +2,15 @@ import type { RecordRemovalContext, RecordRemovalEvent } from "#domain/shared/sc
 import { useWords } from "#src/app/use-system.ts"
 import { RemovalView } from "./removal.view.tsx"
 
-type Asked = Exclude<RecordRemovalEvent, { readonly type: "removal.ask" }>
+type ConfirmEvent = Exclude<RecordRemovalEvent, { readonly type: "removal.open" }>
 
 export interface RemovalScreenProps {
   readonly removal: {
     readonly context: RecordRemovalContext
-    readonly can: (event: Asked) => boolean
+    readonly can: (event: ConfirmEvent) => boolean
     readonly hasTag: (tag: "busy") => boolean
   }
-  readonly send: (message: { readonly to: "removal"; readonly event: Asked }) => void
+  readonly send: (message: { readonly to: "removal"; readonly event: ConfirmEvent }) => void
   readonly title: string
   /** What deleting brings about, by the record's name. */
   readonly question: (name: string) => string
@@ -21,7 +21,7 @@ export const RemovalScreen = ({ removal, send, title, question }: RemovalScreenP
   const { shared, language } = useWords()
   const { target, failure } = removal.context
   if (target === null) return null
-  const doing = (event: Asked) => (removal.can(event) ? () => send({ to: "removal", event }) : null)
+  const doing = (event: ConfirmEvent) => (removal.can(event) ? () => send({ to: "removal", event }) : null)
   return (
     <RemovalView
       title={title}

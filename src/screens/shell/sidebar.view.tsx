@@ -30,7 +30,7 @@ export interface SidebarLink {
   readonly href: string
   readonly isCurrent: boolean
   /** How many wait there, or null when nothing is counted. */
-  readonly waiting: number | null
+  readonly pendingCount: number | null
   readonly open: () => void
 }
 
@@ -63,10 +63,10 @@ const Link = ({ link, words }: { readonly link: SidebarLink; readonly words: Int
     <a href={link.href} onClick={follow(link.open)} {...(link.isCurrent ? { "aria-current": "page" } : {})}>
       <Icon of={icons[link.place]} size={18} />
       <span className={styles.label}>{name}</span>
-      {link.waiting !== null && link.waiting > 0 && (
+      {link.pendingCount !== null && link.pendingCount > 0 && (
         <span className={styles.count}>
-          {words.number(link.waiting)}
-          <VisuallyHidden> {words.shell.waiting}</VisuallyHidden>
+          {words.number(link.pendingCount)}
+          <VisuallyHidden> {words.shell.pendingCount}</VisuallyHidden>
         </span>
       )}
       <Tooltip side="right">{name}</Tooltip>

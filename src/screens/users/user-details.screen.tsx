@@ -24,8 +24,8 @@ export const UserDetailsScreen = () => {
     message !== null && accepts(desk, message) ? () => sendAll(message) : null
   const orNone = (text: string | null) => (text === null || text === "" ? notAvailable : text)
   const name = fullName(user)
-  const isAsked = desk.ssn.context.id === user.id
-  const whole = isAsked ? desk.ssn.context.ssn : null
+  const isRequested = desk.ssn.context.id === user.id
+  const whole = isRequested ? desk.ssn.context.ssn : null
   return (
     <UserDetailsView
       words={words}
@@ -42,8 +42,8 @@ export const UserDetailsScreen = () => {
       ssn={{
         text: whole ?? orNone(user.ssn),
         isShown: whole !== null,
-        isBusy: isAsked && desk.ssn.hasTag("busy"),
-        isKept: user.ssn !== null,
+        isBusy: isRequested && desk.ssn.hasTag("busy"),
+        isStored: user.ssn !== null,
         toggle: doing({ to: "ssn", event: whole === null ? { type: "ssn.show", id: user.id } : { type: "ssn.hide" } })
       }}
       failure={

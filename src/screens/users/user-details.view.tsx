@@ -36,7 +36,7 @@ export interface UserDetailsProps {
     readonly text: string
     readonly isShown: boolean
     readonly isBusy: boolean
-    readonly isKept: boolean
+    readonly isStored: boolean
     /** Shows the whole of it, or hides it again; null while it is on its way. */
     readonly toggle: (() => void) | null
   }
@@ -69,7 +69,7 @@ const PersonFacts = (props: UserDetailsProps) => {
       ))}
       <Fact name={details.ssn} hasButton>
         <span>{props.ssn.text}</span>
-        {props.ssn.isKept && (
+        {props.ssn.isStored && (
           <Button
             kind="quiet"
             size="small"

@@ -46,7 +46,7 @@ export const UserFormScreen = () => {
   })
   const entry = entriesOf(doc, say, {
     type: (field, text) => send({ type: "form.edit", edit: { kind: "type", field, text } }),
-    leave: (field) => send({ type: "form.leave", field })
+    leave: (field) => send({ type: "form.blur", field })
   })
   const { countryCode, digits } = splitPhoneNumber(doc.fields["mobile_number"] ?? "")
   const { target } = doc

@@ -1,7 +1,7 @@
 import { enrolmentStatusWords } from "#domain/enrolments/enrolment.messages.ts"
 import type { Enrolment } from "#domain/enrolments/enrolment.schema.ts"
 import { reactivate } from "#domain/enrolments/user-enrolments.commands.ts"
-import { actOn } from "#domain/shared/list/row-acts.machine.ts"
+import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import type { DetailsTab } from "#domain/users/user-details.machine.ts"
 import { plainDate } from "#src/app/dates.ts"
 import { useWords } from "#src/app/use-system.ts"
@@ -55,10 +55,10 @@ const Benefits = () => {
   const { send } = useUsersScreen()
   const { details: words } = useUsersWords()
   const { shared, language } = useWords()
-  const { enrolments, enrolmentActs: acts } = useUsersState()
+  const { enrolments, enrolmentActions: rowActions } = useUsersState()
   const { rows, userId, failure } = enrolments.context
   const toRow = (enrolment: Enrolment) => {
-    const isActing = actOn(acts.context, enrolment.id) !== null
+    const isActing = actionOn(rowActions.context, enrolment.id) !== null
     const message = reactivate(enrolment)
     return {
       id: enrolment.id,

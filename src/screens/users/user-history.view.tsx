@@ -102,7 +102,7 @@ export const BenefitHistoryView = ({ words, caption, rows, ...state }: BenefitHi
           </Badge>,
           reactivate === undefined ? null : (
             <Button
-              key="act"
+              key="action"
               size="small"
               icon={RotateCcw}
               action={reactivate}

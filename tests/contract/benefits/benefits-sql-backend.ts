@@ -22,7 +22,7 @@ import { imagesService } from "#domain/files/images.service.ts"
 import { notificationsService } from "#domain/notifications/notifications.service.ts"
 import { CompanyId, type Person, UserId } from "#domain/shared/identity.schema.ts"
 import type { BenefitsBackend, Ports } from "#tests/contract/benefits/benefits-backend.ts"
-import { addUser, emptyAll, passTime, refuseAudit, sqlClaimsPort } from "#tests/contract/sql-backend.ts"
+import { addUser, emptyAll, advanceClock, refuseAudit, sqlClaimsPort } from "#tests/contract/sql-backend.ts"
 import { tableDigests } from "#tests/contract/table-digests.ts"
 import { benefitsPortOver, enrolmentsPortOver, notificationsPortOver } from "#tests/doubles/benefits-ports-over.ts"
 import { memoryImageBytes } from "#tests/doubles/images.memory.ts"
@@ -158,7 +158,7 @@ export const benefitsSqlBackend = async (database: Database): Promise<BenefitsBa
     },
     picture: await (made ??= makePicture()),
     now: () => done(sqlBenefits(database).now),
-    advance: (seconds) => passTime(database, seconds),
+    advance: (seconds) => advanceClock(database, seconds),
     audit: async () =>
       (
         await Promise.all((["benefit", "enrolment", "notification"] as const).map((one) => entriesAbout(database, one)))

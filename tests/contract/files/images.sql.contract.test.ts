@@ -8,7 +8,7 @@ import { diskFiles } from "#adapters/server/files/disk.files.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 import { imagesTests } from "./images.contract.ts"
-import { addUser, emptyAll, passTime } from "../sql-backend.ts"
+import { addUser, emptyAll, advanceClock } from "../sql-backend.ts"
 
 let scratch: ScratchDatabase
 beforeAll(async () => {
@@ -33,7 +33,7 @@ imagesTests("in PostgreSQL and on disk", async () => {
         .execute()
     },
     age: async (seconds) => {
-      await passTime(kysely, seconds)
+      await advanceClock(kysely, seconds)
       for (const name of await readdir(root, { recursive: true })) {
         const file = path.join(root, name)
         const { mtimeMs } = await stat(file)

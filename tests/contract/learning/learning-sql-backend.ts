@@ -19,7 +19,7 @@ import { Day } from "#domain/shared/calendar.schema.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import type { ArticlesBackend } from "#tests/contract/learning/articles.contract.ts"
 import type { QuizzesBackend } from "#tests/contract/learning/quizzes.contract.ts"
-import { addUser, emptyAll, passTime, refuseAudit } from "#tests/contract/sql-backend.ts"
+import { addUser, emptyAll, advanceClock, refuseAudit } from "#tests/contract/sql-backend.ts"
 import { tableDigests } from "#tests/contract/table-digests.ts"
 import { articlesPortOver } from "#tests/doubles/articles.memory.ts"
 import { memoryImageBytes } from "#tests/doubles/images.memory.ts"
@@ -78,7 +78,7 @@ const emptyBackend = async (database: Database) => {
   return {
     first: marta,
     second: rafael,
-    advance: (seconds: number) => passTime(database, seconds),
+    advance: (seconds: number) => advanceClock(database, seconds),
     snapshot: () => tableDigests(database, volatileTables),
     refuseAudit: (isRefusing: boolean) => refuseAudit(database, isRefusing),
     close: () => refuseAudit(database, false)

@@ -4,7 +4,7 @@ import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
 import type { Database } from "#adapters/server/database/database.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import type { AccountPatch, SessionBackend } from "#tests/contract/session/session.contract.ts"
-import { addUser, passTime, refuseAudit } from "#tests/contract/sql-backend.ts"
+import { addUser, advanceClock, refuseAudit } from "#tests/contract/sql-backend.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, numberedId } from "#tests/fixtures/people.ts"
 
@@ -30,7 +30,7 @@ export const sqlAccounts = (database: Database, hash: (password: string) => Prom
       return id
     },
     changeAccount: (id, patch) => changeAccount(database, id, patch),
-    advance: (seconds) => passTime(database, seconds),
+    advance: (seconds) => advanceClock(database, seconds),
     audit: async () =>
       (await done(sqlAudit(database, { administrator: marta, requestId: null }).list({ limit: 100 }))).data,
     refuseAudit: (isRefusing) => refuseAudit(database, isRefusing),

@@ -4,7 +4,7 @@ import type { Endpoint } from "#adapters/contract/endpoint.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
 
 /** Mulberry32: small, and the same on every machine. */
-export const chanceOf = (seed: number) => {
+export const seededRandom = (seed: number) => {
   let state = seed >>> 0
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -20,7 +20,7 @@ export const chanceOf = (seed: number) => {
   }
   return { next, below, pick }
 }
-export type Chance = ReturnType<typeof chanceOf>
+export type Chance = ReturnType<typeof seededRandom>
 
 export interface Hostile {
   readonly kind: string
@@ -85,26 +85,26 @@ const names = [
   ""
 ]
 
-const oddObject = (chance: Chance): unknown => {
+const oddObject = (random: Chance): unknown => {
   const fields: Record<string, unknown> = {}
-  const count = 1 + chance.below(6)
-  for (let n = 0; n < count; n += 1) fields[chance.pick(names)] = oddValue(chance)
+  const count = 1 + random.below(6)
+  for (let n = 0; n < count; n += 1) fields[random.pick(names)] = oddValue(random)
   return fields
 }
 
-const oddValue = (chance: Chance): unknown =>
-  chance.next() < 0.15
-    ? oddObject(chance)
-    : chance.next() < 0.1
-      ? Array.from({ length: chance.below(4) }, () => oddValue(chance))
-      : chance.pick(oddValues)
+const oddValue = (random: Chance): unknown =>
+  random.next() < 0.15
+    ? oddObject(random)
+    : random.next() < 0.1
+      ? Array.from({ length: random.below(4) }, () => oddValue(random))
+      : random.pick(oddValues)
 
 /** Valid JSON of unexpected shapes. */
-const jsonBodies: ReadonlyArray<(chance: Chance) => string> = [
-  (chance) => JSON.stringify(oddObject(chance)),
-  (chance) => JSON.stringify(oddObject(chance)),
-  (chance) => JSON.stringify([oddObject(chance)]),
-  (chance) => JSON.stringify(chance.pick(oddValues)),
+const jsonBodies: ReadonlyArray<(random: Chance) => string> = [
+  (random) => JSON.stringify(oddObject(random)),
+  (random) => JSON.stringify(oddObject(random)),
+  (random) => JSON.stringify([oddObject(random)]),
+  (random) => JSON.stringify(random.pick(oddValues)),
   () => `{"status":"approved","__proto__":{"admin":true}}`,
   () => `{"status":"approved","constructor":{"prototype":{}}}`,
   () => `{"reason":{"code":"other","prototype":1},"status":"rejected"}`,
@@ -126,7 +126,7 @@ const jsonBodies: ReadonlyArray<(chance: Chance) => string> = [
 const bytes = (...values: ReadonlyArray<number>) => new Uint8Array(values)
 
 /** Invalid JSON. */
-const brokenBodies: ReadonlyArray<(chance: Chance) => string | Uint8Array<ArrayBuffer>> = [
+const brokenBodies: ReadonlyArray<(random: Chance) => string | Uint8Array<ArrayBuffer>> = [
   () => "{",
   () => `{"status":"approved"`,
   () => `{'status':'approved'}`,
@@ -140,19 +140,19 @@ const brokenBodies: ReadonlyArray<(chance: Chance) => string | Uint8Array<ArrayB
   () => new Uint8Array(64),
   () => "status=approved&type=dental",
   () => `<?xml version="1.0"?><claim/>`,
-  (chance) => Uint8Array.from({ length: 1 + chance.below(200) }, () => chance.below(256))
+  (random) => Uint8Array.from({ length: 1 + random.below(200) }, () => random.below(256))
 ]
 
 /** A form with odd fields, one of which always breaks a rule; sometimes a file, or no end. */
-const oddForm = (chance: Chance): string => {
-  const fields = Array.from({ length: 1 + chance.below(5) }, () => {
-    const value = oddValue(chance)
-    return part(chance.pick(names), typeof value === "string" ? value : JSON.stringify(value))
+const oddForm = (random: Chance): string => {
+  const fields = Array.from({ length: 1 + random.below(5) }, () => {
+    const value = oddValue(random)
+    return part(random.pick(names), typeof value === "string" ? value : JSON.stringify(value))
   })
   const file = `content-disposition: form-data; name="profile_image"; filename="../../x.png"\r\ncontent-type: image/png\r\n\r\n\u0089PNG`
-  const files = chance.next() < 0.4 ? [file] : []
+  const files = random.next() < 0.4 ? [file] : []
   const all = [...fields, ...files, part("surname", "7"), part("version", "x")]
-  return `${all.map((one) => `--x\r\n${one}\r\n`).join("")}${chance.next() < 0.8 ? "--x--\r\n" : ""}`
+  return `${all.map((one) => `--x\r\n${one}\r\n`).join("")}${random.next() < 0.8 ? "--x--\r\n" : ""}`
 }
 
 const part = (name: string, value: string) =>
@@ -233,34 +233,34 @@ const spoiled = (body: string | Uint8Array<ArrayBuffer>) =>
 const ruleless = `{"ids":[],"status":7,"name":7,"surname":7,"is_deleted":7,"user_id":7,"expected":"x","identity":7,"currentPassword":7,"version":"x"}`
 
 /** One request to an endpoint that must be refused: it is malformed in at least one way. */
-export const hostileRequest = (chance: Chance, { method, path, body }: Endpoint, realId: string): Hostile => {
+export const hostileRequest = (random: Chance, { method, path, body }: Endpoint, realId: string): Hostile => {
   const isForm = body?.kind === "form"
   const type = isForm ? "multipart/form-data; boundary=x" : "application/json"
   const own = { method, path: fill(path, () => realId), headers: { "content-type": type } }
   const bare = { ...own, headers: {} }
   const isRead = method === "GET" || path.endsWith("/report")
-  const json = (made: string) => ({ ...own, body: isForm ? oddForm(chance) : spoiled(made) })
+  const json = (made: string) => ({ ...own, body: isForm ? oddForm(random) : spoiled(made) })
   const ways: ReadonlyArray<(() => Hostile) | false> = [
-    () => ({ ...bare, kind: "path", path: `${own.path}/${chance.pick(badIds)}` }),
-    () => ({ ...bare, kind: "method", method: chance.pick(methods.filter((other) => !answered(path).has(other))) }),
+    () => ({ ...bare, kind: "path", path: `${own.path}/${random.pick(badIds)}` }),
+    () => ({ ...bare, kind: "method", method: random.pick(methods.filter((other) => !answered(path).has(other))) }),
     path.includes("{") &&
-      (() => ({ ...own, kind: "id", path: fill(path, () => chance.pick(badIds)), ...(body && { body: ruleless }) })),
-    isRead && (() => ({ ...bare, kind: "query", path: `${own.path}?${chance.pick(queries)}` })),
-    isRead && (() => ({ ...bare, kind: "query", path: `${own.path}?${chance.pick(queries)}&${chance.pick(queries)}` })),
+      (() => ({ ...own, kind: "id", path: fill(path, () => random.pick(badIds)), ...(body && { body: ruleless }) })),
+    isRead && (() => ({ ...bare, kind: "query", path: `${own.path}?${random.pick(queries)}` })),
+    isRead && (() => ({ ...bare, kind: "query", path: `${own.path}?${random.pick(queries)}&${random.pick(queries)}` })),
     (isRead || body !== undefined) &&
       (() => ({
         ...own,
         kind: "headers",
-        headers: { ...own.headers, ...chance.pick(headersAtPlay) },
+        headers: { ...own.headers, ...random.pick(headersAtPlay) },
         ...(body && { body: ruleless })
       })),
-    body !== undefined && (() => ({ ...json(chance.pick(jsonBodies)(chance)), kind: "odd JSON" })),
-    body !== undefined && (() => ({ ...json(chance.pick(jsonBodies)(chance)), kind: "odd JSON" })),
-    body !== undefined && (() => ({ ...own, kind: "no JSON", body: spoiled(chance.pick(brokenBodies)(chance)) })),
+    body !== undefined && (() => ({ ...json(random.pick(jsonBodies)(random)), kind: "odd JSON" })),
+    body !== undefined && (() => ({ ...json(random.pick(jsonBodies)(random)), kind: "odd JSON" })),
+    body !== undefined && (() => ({ ...own, kind: "no JSON", body: spoiled(random.pick(brokenBodies)(random)) })),
     body !== undefined &&
-      (() => ({ ...own, kind: "content type", headers: { "content-type": chance.pick(types) }, body: ruleless }))
+      (() => ({ ...own, kind: "content type", headers: { "content-type": random.pick(types) }, body: ruleless }))
   ]
-  return chance.pick(ways.filter((way) => way !== false))()
+  return random.pick(ways.filter((way) => way !== false))()
 }
 
 /** The methods that endpoints have for a path. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { apiContract } from "#adapters/contract/api.contract.ts"
 import { Envelope } from "#adapters/contract/endpoint.ts"
 import {
-  chanceOf,
+  seededRandom,
   hostileRequest,
   oversized,
   oversizedForm,
@@ -121,13 +121,13 @@ const describeRequest = ({ kind, method, path, headers, body }: Hostile) =>
 describe("malformed requests", () => {
   it("every malformed request gets a refusal in the envelope and changes nothing", async () => {
     const before = await tableDigests(scratch.kysely, restless)
-    const chance = chanceOf(seed)
+    const random = seededRandom(seed)
     const statuses = new Map<number, number>()
     const kinds = new Map<string, number>()
     const faults: Array<string> = []
     for (const endpoint of apiContract) {
       for (let n = 0; n < perEndpoint; n += 1) {
-        const request = hostileRequest(chance, endpoint, idFor(endpoint.path))
+        const request = hostileRequest(random, endpoint, idFor(endpoint.path))
         const response = await send(request)
         statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
         kinds.set(request.kind, (kinds.get(request.kind) ?? 0) + 1)
@@ -144,7 +144,7 @@ describe("malformed requests", () => {
       expect({ status, seen: statuses.get(status) ?? 0 }).toMatchObject({
         seen: expect.toSatisfy((seen: number) => seen >= 20)
       })
-    for (const [kind, count] of kinds) expect({ kind, isOften: count >= 50 }).toEqual({ kind, isOften: true })
+    for (const [kind, count] of kinds) expect({ kind, isFrequent: count >= 50 }).toEqual({ kind, isFrequent: true })
     expect(kinds.size).toBe(8)
     expect([...statuses].filter(([status]) => status < 300).reduce((sum, [, count]) => sum + count, 0)).toBeLessThan(
       total * 0.3

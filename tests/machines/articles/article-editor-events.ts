@@ -2,7 +2,7 @@
 import { initialTransition } from "xstate"
 import { type ArticleEditorEvent, articleEditorMachine } from "#domain/articles/article-editor.machine.ts"
 import { type ArticleEdit, openedArticle, toArticleForm } from "#domain/articles/article-editor.rules.ts"
-import type { KeptArticleDraft } from "#domain/articles/article-draft.schema.ts"
+import type { StoredArticleDraft } from "#domain/articles/article-draft.schema.ts"
 import type { Article } from "#domain/articles/article.schema.ts"
 import { TimedOut } from "#domain/shared/failure.errors.ts"
 import { article } from "#tests/fixtures/articles.ts"
@@ -25,7 +25,7 @@ export const intents: Omit<Samples<ArticleEditorEvent>, "form.retry"> = {
   "form.restore": { type: "form.restore" },
   "form.dismiss": { type: "form.dismiss" },
   "form.edit": type("subtitle_en", "Mine"),
-  "form.leave": { type: "form.leave", field: "text_en" },
+  "form.blur": { type: "form.blur", field: "text_en" },
   "form.tab": { type: "form.tab", language: "es" },
   "form.save": { type: "form.save" },
   "form.choose": { type: "form.choose", name: "subtitle_en", side: "theirs" },
@@ -39,12 +39,12 @@ export const intents: Omit<Samples<ArticleEditorEvent>, "form.retry"> = {
 export const edits = {
   "a text is typed": intents["form.edit"],
   "a picture is chosen": edit({ kind: "picture.choose", picture: picture(pngHead(10, 10)) }),
-  "a file is no picture": edit({ kind: "picture.misfit", issue: "image_type" }),
+  "a file is no picture": edit({ kind: "picture.invalid", issue: "image_type" }),
   "the picture is removed": edit({ kind: "picture.remove" }),
   "a translation is confirmed": edit({ kind: "translation.confirm", text: "title" })
 }
 
-export const draft: KeptArticleDraft = {
+export const draft: StoredArticleDraft = {
   format: 1,
   form: { ...toArticleForm(kept), subtitle_en: "Kept" },
   confirmed: [],
@@ -55,7 +55,7 @@ export const draft: KeptArticleDraft = {
 /** What another has saved. */
 export const theirs = article({ ...kept, subtitle_en: "Theirs", version: 2 })
 
-export const opened = (from: Article | null, stored: KeptArticleDraft | null = null) =>
+export const opened = (from: Article | null, stored: StoredArticleDraft | null = null) =>
   done("openDocument", openedArticle(from, stored))
 const overtakenBy = (current: Article) => done("saveDocument", { kind: "overtaken", current })
 

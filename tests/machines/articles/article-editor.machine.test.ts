@@ -6,7 +6,7 @@ import type { Article } from "#domain/articles/article.schema.ts"
 import { toArticleSave } from "#domain/articles/article-save.rules.ts"
 import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
 import { picture } from "#tests/fixtures/images.ts"
-import { error, keepsToTable, toldBy } from "#tests/machines/machine-table.ts"
+import { error, testTable, emittedBy } from "#tests/machines/machine-table.ts"
 import {
   closed,
   draft,
@@ -34,7 +34,7 @@ const {
 const { "a picture is chosen": choose, "the picture is removed": remove } = edits
 const merging = [...editing, mine, save, outcomes["another has saved the same field"]]
 
-keepsToTable({
+testTable({
   machine: articleEditorMachine,
   table: articleEditorTable,
   intents,
@@ -54,7 +54,7 @@ describe("writing", () => {
   it("says what is wrong with a field once it has been left, and with all after a try", () => {
     const short = [...editing, type("title_en", ""), type("text_en", "")]
     expect(shownArticleIssues(editorAfter(...short).context.doc)).toEqual({})
-    expect(shownArticleIssues(editorAfter(...short, intents["form.leave"]).context.doc)).toEqual({
+    expect(shownArticleIssues(editorAfter(...short, intents["form.blur"]).context.doc)).toEqual({
       text_en: "article_text_required"
     })
     const tried = editorAfter(...short, save)
@@ -68,10 +68,10 @@ describe("writing", () => {
   })
 
   it("moves the focus to where the form begins, and to where something is wrong", () => {
-    expect(toldBy(articleEditorMachine, editorAfter(open), outcomes["it is opened"])).toEqual([
+    expect(emittedBy(articleEditorMachine, editorAfter(open), outcomes["it is opened"])).toEqual([
       { type: "focus", path: "category", language: "en" }
     ])
-    expect(toldBy(articleEditorMachine, editorAfter(...editing, type("text_en", "")), save)).toEqual([
+    expect(emittedBy(articleEditorMachine, editorAfter(...editing, type("text_en", "")), save)).toEqual([
       { type: "focus", path: "text_en", language: "en" }
     ])
   })

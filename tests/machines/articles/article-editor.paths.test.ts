@@ -1,12 +1,12 @@
 import { expect, it } from "vitest"
 import { articleEditorMachine } from "#domain/articles/article-editor.machine.ts"
 import { articleIssues } from "#domain/articles/article-editor.rules.ts"
-import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
+import { runPath, pathsThrough } from "#tests/machines/machine-paths.ts"
 import { stateOf, statesOf } from "#tests/machines/machine-table.ts"
 import { closed, intents, outcomes, type } from "#tests/machines/articles/article-editor-events.ts"
 
-const { "form.tab": _tab, "form.leave": _leave, ...steps } = intents
-const walks = walksThrough(articleEditorMachine, {
+const { "form.tab": _tab, "form.blur": _leave, ...steps } = intents
+const paths = pathsThrough(articleEditorMachine, {
   events: [...Object.values(steps), type("subtitle_en", ""), ...Object.values(outcomes)],
   keyOf: ({ doc, found, conflicts, chosen }: (typeof closed)["context"]) => [
     doc.form.subtitle_en,
@@ -22,11 +22,11 @@ const walks = walksThrough(articleEditorMachine, {
 })
 
 it("reaches every state", () => {
-  expect(new Set(walks.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(articleEditorMachine)))
+  expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(articleEditorMachine)))
 })
 
 it("sends only what keeps the rules, and nothing twice", () => {
-  const saving = walks.filter(({ end }) => end.matches("saving"))
+  const saving = paths.filter(({ end }) => end.matches("saving"))
   expect(saving.length).toBeGreaterThan(2)
   for (const { end } of saving) {
     expect(articleIssues((end as typeof closed).context.doc)).toEqual({})
@@ -35,8 +35,8 @@ it("sends only what keeps the rules, and nothing twice", () => {
 })
 
 it("walks the same ways with a live actor", async () => {
-  for (const one of walks.filter(({ steps: taken }) => taken.length <= 5)) {
-    for (const { seen, expected } of await walk(articleEditorMachine, one, {
+  for (const one of paths.filter(({ steps: taken }) => taken.length <= 5)) {
+    for (const { seen, expected } of await runPath(articleEditorMachine, one, {
       actors: ["openDocument", "saveDocument"]
     }))
       expect(seen).toEqual(expected)

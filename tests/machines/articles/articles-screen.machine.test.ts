@@ -7,13 +7,13 @@ import { type ArticleEdit, translationNow } from "#domain/articles/article-edito
 import { articleListRules } from "#domain/articles/article-list.rules.ts"
 import { articleTexts } from "#domain/articles/article.schema.ts"
 import type { ArticlesPort } from "#domain/articles/articles.port.ts"
-import { articlesOffers } from "#domain/articles/articles.commands.ts"
+import { availableArticlesCommands } from "#domain/articles/articles.commands.ts"
 import type { ArticlesScreenEvent } from "#domain/articles/articles-screen.machine.ts"
-import { keepMs } from "#domain/shared/document/draft-keeper.machine.ts"
-import type { DraftsPort, DraftWanted } from "#domain/shared/document/drafts.port.ts"
+import { saveDelayMs } from "#domain/shared/document/draft-saver.machine.ts"
+import type { DraftsPort, DraftStoreRequested } from "#domain/shared/document/drafts.port.ts"
 import { TimedOut, Unavailable } from "#domain/shared/failure.errors.ts"
 import { articlesScreenWith } from "#src/app/articles-workflows.ts"
-import { draftKeeperWith } from "#src/app/drafts.ts"
+import { draftSaverWith } from "#src/app/drafts.ts"
 import { memoryArticlesPort } from "#tests/doubles/articles.memory.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryDrafts } from "#tests/doubles/drafts.memory.ts"
@@ -32,17 +32,17 @@ const save = { type: "form.save" } as const
 const browserWith = async (articles: ArticlesPort, drafts: DraftsPort) => {
   const open = async () => {
     const ports = { articles, articlesInBackground: articles, invalidate: () => undefined }
-    const screen = await headlessScreen(articlesScreenWith(ports, drafts), articlesOffers)
-    const keeper = createActor(draftKeeperWith(drafts), { clock: screen.clock })
-    screen.on("draft", ({ subject, draft }: DraftWanted) => keeper.send({ type: "draft.want", subject, draft }))
-    return { ...screen, keeper: keeper.start() }
+    const screen = await headlessScreen(articlesScreenWith(ports, drafts), availableArticlesCommands)
+    const saver = createActor(draftSaverWith(drafts), { clock: screen.clock })
+    screen.on("draft", ({ subject, draft }: DraftStoreRequested) => saver.send({ type: "draft.store", subject, draft }))
+    return { ...screen, saver: saver.start() }
   }
   let now = await open()
   return {
     notices: () => now.notices,
     state: () => now.state(),
     rows: () => articleListRules.shownRows(now.state().list.context),
-    stats: () => now.state().list.context.aside,
+    stats: () => now.state().list.context.summary,
     run: (id: string) => now.run(id),
     event: (event: ArticlesScreenEvent) => now.event(event),
     write: async (...events: ReadonlyArray<ArticleEditorEvent>): Promise<void> => {
@@ -54,13 +54,13 @@ const browserWith = async (articles: ArticlesPort, drafts: DraftsPort) => {
     changed: (entity = "article") => now.changed(entity),
     /** Passes the time after which a draft is stored. */
     passMoment: async (): Promise<void> => {
-      now.clock.increment(keepMs)
+      now.clock.increment(saveDelayMs)
       await now.settle()
     },
     /** The browser is killed, without a last event, and opened again. */
     kill: async (): Promise<void> => {
       now.stop()
-      now.keeper.stop()
+      now.saver.stop()
       now = await open()
     }
   }
@@ -260,7 +260,7 @@ describe("what the machines of the screen mean to each other", () => {
     await at.marta.write(type("title_en", "Sleep"))
     await at.marta.event({ type: "screen.hide" })
     await done(at.second.create(articleDraft(), null))
-    expect(at.marta.state().list.value).toBe("away")
+    expect(at.marta.state().list.value).toBe("closed")
     await at.marta.event({ type: "screen.show", query: "" })
     expect([at.marta.rows().length, at.marta.state().editor.context.doc.form.title_en]).toEqual([1, "Sleep"])
   })

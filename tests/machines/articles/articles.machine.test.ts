@@ -3,26 +3,26 @@ import { describe, expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import { ArticleNotFound, ArticleOvertaken } from "#domain/articles/article.errors.ts"
 import { articleView } from "#domain/articles/article-view.rules.ts"
-import { articleActsMachine, articleListMachine, articleRemovalMachine } from "#domain/articles/articles.machine.ts"
+import { articleActionsMachine, articleListMachine, articleRemovalMachine } from "#domain/articles/articles.machine.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { article } from "#tests/fixtures/articles.ts"
-import { afterEvents, done, error, statesOf, toldBy } from "#tests/machines/machine-table.ts"
+import { afterEvents, done, error, statesOf, emittedBy } from "#tests/machines/machine-table.ts"
 import { recordListTable } from "#tests/machines/shared/record-list.table.ts"
 import { recordRemovalTable } from "#tests/machines/shared/record-removal.table.ts"
-import { rowActsTable } from "#tests/machines/shared/row-acts.table.ts"
+import { rowActionsTable } from "#tests/machines/shared/row-actions.table.ts"
 
 it.each([
   ["list", articleListMachine, recordListTable],
   ["removal", articleRemovalMachine, recordRemovalTable],
-  ["acts", articleActsMachine, rowActsTable]
+  ["rowActions", articleActionsMachine, rowActionsTable]
 ] as const)("has the states of every %s", (_, machine, table) => {
   expect(statesOf(machine).toSorted()).toEqual(Object.keys(table).toSorted())
 })
 
 it("says in the catalogue's words that the list could not be read", () => {
-  const [away] = initialTransition(articleListMachine)
-  const loading = afterEvents(articleListMachine, away, { type: "list.open", view: articleView.viewDefault })
-  expect(toldBy(articleListMachine, loading, error("loadPage", new Unavailable()))).toMatchObject([
+  const [closed] = initialTransition(articleListMachine)
+  const loading = afterEvents(articleListMachine, closed, { type: "list.open", view: articleView.viewDefault })
+  expect(emittedBy(articleListMachine, loading, error("loadPage", new Unavailable()))).toMatchObject([
     { text: { en: "Error fetching articles" } }
   ])
 })
@@ -32,31 +32,31 @@ describe("deleting", () => {
   const deleting = afterEvents(
     articleRemovalMachine,
     closed,
-    { type: "removal.ask", target: { id: article().id, name: "Sleep well", version: 1 } },
+    { type: "removal.open", target: { id: article().id, name: "Sleep well", version: 1 } },
     { type: "removal.confirm" }
   )
 
   it("says what was done, and what was not", () => {
-    expect(toldBy(articleRemovalMachine, deleting, done("removeRecord"))).toMatchObject([
+    expect(emittedBy(articleRemovalMachine, deleting, done("removeRecord"))).toMatchObject([
       { text: { en: "Article deleted successfully" } },
       { type: "removed" }
     ])
-    expect(toldBy(articleRemovalMachine, deleting, error("removeRecord", new Unavailable()))).toMatchObject([
+    expect(emittedBy(articleRemovalMachine, deleting, error("removeRecord", new Unavailable()))).toMatchObject([
       { text: { en: "Error deleting article" } }
     ])
   })
 
   it("asks again about the article as it is now", () => {
     const overtaken = new ArticleOvertaken({ current: article({ version: 5 }), fields: {} })
-    const asked = afterEvents(articleRemovalMachine, deleting, error("removeRecord", overtaken))
-    expect([asked.value, asked.context.target?.version]).toEqual(["asking", 5])
+    const requested = afterEvents(articleRemovalMachine, deleting, error("removeRecord", overtaken))
+    expect([requested.value, requested.context.target?.version]).toEqual(["confirming", 5])
   })
 })
 
 it("tells why an article cannot be published", () => {
-  const [resting] = initialTransition(articleActsMachine)
-  const acting = afterEvents(articleActsMachine, resting, { type: "row.act", id: article().id, act: "activate" })
-  expect(toldBy(articleActsMachine, acting, error("performAct", new ArticleNotFound()))).toMatchObject([
+  const [idle] = initialTransition(articleActionsMachine)
+  const acting = afterEvents(articleActionsMachine, idle, { type: "row.action", id: article().id, action: "activate" })
+  expect(emittedBy(articleActionsMachine, acting, error("performAction", new ArticleNotFound()))).toMatchObject([
     { tone: "error", text: { en: "This article no longer exists." } }
   ])
 })

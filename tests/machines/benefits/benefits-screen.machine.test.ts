@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest"
 import { benefitListRules } from "#domain/benefits/benefit-list.rules.ts"
 import type { Benefit } from "#domain/benefits/benefit.schema.ts"
-import { benefitsOffers, hasPanelKeys } from "#domain/benefits/benefits.commands.ts"
-import { waitingCount } from "#domain/enrolments/enrolments.commands.ts"
+import { availableBenefitsCommands, hasPanelKeys } from "#domain/benefits/benefits.commands.ts"
+import { pendingCount } from "#domain/enrolments/enrolments.commands.ts"
 import { imageIssue } from "#domain/files/image.rules.ts"
 import { benefitsScreenWith } from "#src/app/benefits-workflows.ts"
 import { memoryBenefitsPort } from "#tests/doubles/benefits.memory.ts"
@@ -34,7 +34,7 @@ const office = async () => {
       companies,
       invalidate: () => void (dropped += 1)
     }),
-    benefitsOffers
+    availableBenefitsCommands
   )
   const service = memoryEnrolmentsService(backend, marta)
   return {
@@ -45,7 +45,7 @@ const office = async () => {
     benefits,
     /** How often cached answers were dropped. */
     dropped: () => dropped,
-    offer: (id: string) => benefitsOffers(screen.state()).find((one) => one.id === id),
+    command: (id: string) => availableBenefitsCommands(screen.state()).find((one) => one.id === id),
     form: () => screen.state().form.context,
     pendingRows: () => screen.state().pending.context.rows,
     cards: () => benefitListRules.shownRows(screen.state().list.context),
@@ -86,7 +86,7 @@ describe("the job", () => {
     await done(at.benefits.setStatus(other.id, "inactive"))
     await at.run("enrolments.open")
     await at.run("benefits.refresh")
-    expect(waitingCount(at.state())).toBe(40)
+    expect(pendingCount(at.state())).toBe(40)
     const [first] = at.pendingRows()
     if (first === undefined) throw new Error("No enrolment is pending")
     await at.send({ to: "pending", event: { type: "cursor.place", id: first.id } })
@@ -104,9 +104,9 @@ describe("the job", () => {
     const activated = at.backend.state().audit.filter(({ action }) => action === "enrolment.activate")
     expect([activated.length, new Set(activated.map(({ entity_id }) => entity_id)).size]).toEqual([40, 40])
     await at.rest()
-    expect(waitingCount(at.state())).toBe(0)
+    expect(pendingCount(at.state())).toBe(0)
     await at.run("enrolments.close")
-    expect(at.offer("enrolments.activateAll")).toMatchObject({
+    expect(at.command("enrolments.activateAll")).toMatchObject({
       message: null,
       why: { en: "Show pending benefits first" }
     })
@@ -144,7 +144,7 @@ describe("the cards and the panel beside them", () => {
       cursors: () => ({
         card: at.state().list.context.cursor,
         panel: at.state().pending.context.cursor,
-        next: benefitsOffers(at.state()).flatMap(({ id, keys }) => (keys.includes("j") ? [id] : []))
+        next: availableBenefitsCommands(at.state()).flatMap(({ id, keys }) => (keys.includes("j") ? [id] : []))
       })
     }
   }
@@ -180,17 +180,17 @@ describe("the cards and the panel beside them", () => {
 
   it("both lose the cursor when the focus leaves them", async () => {
     const at = await onCard()
-    await at.event({ type: "cursor.leave" })
+    await at.event({ type: "cursor.clear" })
     expect(at.cursors()).toMatchObject({ card: null, panel: null })
     await at.run("enrolments.open")
     await at.run("enrolments.next")
-    await at.event({ type: "cursor.leave" })
+    await at.event({ type: "cursor.clear" })
     expect(at.cursors()).toMatchObject({ card: null, panel: null })
   })
 
   it("leave the keys to the cards while the panel is closed", async () => {
     const at = await onCard()
-    await at.event({ type: "cursor.leave" })
+    await at.event({ type: "cursor.clear" })
     expect(at.cursors().next).toEqual(["benefits.next"])
   })
 
@@ -198,7 +198,7 @@ describe("the cards and the panel beside them", () => {
     const at = await onCard()
     await at.run("enrolments.open")
     await at.event({ type: "screen.hide" })
-    expect([at.state().pending.hasTag("shown"), at.state().list.value]).toEqual([false, "away"])
+    expect([at.state().pending.hasTag("shown"), at.state().list.value]).toEqual([false, "closed"])
     await at.event({ type: "screen.show", query: "" })
     expect(at.state().pending.hasTag("shown")).toBe(false)
   })
@@ -227,7 +227,7 @@ describe("what changes", () => {
       expect([entity, at.pendingRows().length]).toEqual([entity, count])
       await at.changed(entity)
       expect([entity, at.pendingRows().length]).toEqual([entity, count + 1])
-      expect([entity, waitingCount(at.state())]).toEqual([entity, entity === "user" ? count : count + 1])
+      expect([entity, pendingCount(at.state())]).toEqual([entity, entity === "user" ? count : count + 1])
     }
   })
 

@@ -5,24 +5,24 @@ import { BenefitOvertaken } from "#domain/benefits/benefit.errors.ts"
 import { benefitFormRules } from "#domain/benefits/benefit-form.rules.ts"
 import { benefitView } from "#domain/benefits/benefit-view.rules.ts"
 import {
-  benefitActsMachine,
+  benefitActionsMachine,
   benefitFormMachine,
   benefitListMachine,
   benefitRemovalMachine
 } from "#domain/benefits/benefits.machine.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { benefit } from "#tests/fixtures/benefits.ts"
-import { afterEvents, done, error, statesOf, toldBy } from "#tests/machines/machine-table.ts"
+import { afterEvents, done, error, statesOf, emittedBy } from "#tests/machines/machine-table.ts"
 import { recordFormTable } from "#tests/machines/shared/document-editor.table.ts"
 import { recordListTable } from "#tests/machines/shared/record-list.table.ts"
 import { recordRemovalTable } from "#tests/machines/shared/record-removal.table.ts"
-import { rowActsTable } from "#tests/machines/shared/row-acts.table.ts"
+import { rowActionsTable } from "#tests/machines/shared/row-actions.table.ts"
 
 it.each([
   ["list", benefitListMachine, recordListTable],
   ["form", benefitFormMachine, recordFormTable],
   ["removal", benefitRemovalMachine, recordRemovalTable],
-  ["acts", benefitActsMachine, rowActsTable]
+  ["rowActions", benefitActionsMachine, rowActionsTable]
 ] as const)("has the states of every %s", (_, machine, table) => {
   expect(statesOf(machine).toSorted()).toEqual(Object.keys(table).toSorted())
 })
@@ -30,11 +30,11 @@ it.each([
 const kept = benefit()
 
 describe("the list", () => {
-  const [away] = initialTransition(benefitListMachine)
-  const loading = afterEvents(benefitListMachine, away, { type: "list.open", view: benefitView.viewDefault })
+  const [closed] = initialTransition(benefitListMachine)
+  const loading = afterEvents(benefitListMachine, closed, { type: "list.open", view: benefitView.viewDefault })
 
   it("says in words of its own that it could not be read", () => {
-    expect(toldBy(benefitListMachine, loading, error("loadPage", new Unavailable()))).toMatchObject([
+    expect(emittedBy(benefitListMachine, loading, error("loadPage", new Unavailable()))).toMatchObject([
       { text: { en: "Error fetching benefits" } }
     ])
   })
@@ -90,11 +90,11 @@ describe("the form", () => {
   })
 
   it("says what was done, and what was not", () => {
-    expect(toldBy(benefitFormMachine, saving, done("saveDocument", { kind: "saved", row: kept }))).toMatchObject([
+    expect(emittedBy(benefitFormMachine, saving, done("saveDocument", { kind: "saved", row: kept }))).toMatchObject([
       { text: { en: "Benefit updated successfully" } },
       { type: "saved" }
     ])
-    expect(toldBy(benefitFormMachine, saving, error("saveDocument", new Unavailable()))).toMatchObject([
+    expect(emittedBy(benefitFormMachine, saving, error("saveDocument", new Unavailable()))).toMatchObject([
       { text: { en: "Error updating benefit" } }
     ])
   })
@@ -116,23 +116,23 @@ describe("deleting", () => {
   const deleting = afterEvents(
     benefitRemovalMachine,
     closed,
-    { type: "removal.ask", target },
+    { type: "removal.open", target },
     { type: "removal.confirm" }
   )
 
   it("says so, and that it failed", () => {
-    expect(toldBy(benefitRemovalMachine, deleting, done("removeRecord"))).toMatchObject([
+    expect(emittedBy(benefitRemovalMachine, deleting, done("removeRecord"))).toMatchObject([
       { text: { en: "Benefit deleted successfully" } },
       { type: "removed" }
     ])
-    expect(toldBy(benefitRemovalMachine, deleting, error("removeRecord", new Unavailable()))).toMatchObject([
+    expect(emittedBy(benefitRemovalMachine, deleting, error("removeRecord", new Unavailable()))).toMatchObject([
       { text: { en: "Error deleting benefit" } }
     ])
   })
 
   it("asks again about the benefit as it is now", () => {
     const overtaken = new BenefitOvertaken({ current: benefit({ version: 5 }), fields: {} })
-    const asked = afterEvents(benefitRemovalMachine, deleting, error("removeRecord", overtaken))
-    expect(asked.context.target?.version).toBe(5)
+    const requested = afterEvents(benefitRemovalMachine, deleting, error("removeRecord", overtaken))
+    expect(requested.context.target?.version).toBe(5)
   })
 })

@@ -30,28 +30,28 @@ export const intents: Samples<ClaimDecisionsEvent> = {
   "reason.cancel": { type: "reason.cancel" },
   "reason.stay": { type: "reason.stay" },
   "reason.discard": { type: "reason.discard" },
-  "approveAll.ask": { type: "approveAll.ask", asOf, expected: 600 },
+  "approveAll.open": { type: "approveAll.open", asOf, expected: 600 },
   "approveAll.confirm": { type: "approveAll.confirm" },
   "approveAll.cancel": { type: "approveAll.cancel" },
   "decision.undo": undo(1),
   "conflict.dismiss": { type: "conflict.dismiss", id: claimId(50) },
-  "conflicts.forget": { type: "conflicts.forget", ids: ids(49, 50) },
+  "conflicts.dismiss": { type: "conflicts.dismiss", ids: ids(49, 50) },
   "clock.set": { type: "clock.set", nowMs: asOfMs },
   "clock.tick": { type: "clock.tick", passedMs: 1000 }
 }
 
 export const outcomes = {
-  "decisions are recalled": done("recallDecisions", []),
-  "nothing is recalled": error("recallDecisions", new Unavailable()),
+  "decisions are recalled": done("loadUndoable", []),
+  "nothing is recalled": error("loadUndoable", new Unavailable()),
   "the call settles": settles(undone(ids(1))),
   "the call fails": fails
 }
 
-export const [recalling] = initialTransition(claimDecisionsMachine)
-export const from = (start: typeof recalling, ...events: Parameters<typeof afterEvents>[2][]) =>
+export const [loadingUndoable] = initialTransition(claimDecisionsMachine)
+export const from = (start: typeof loadingUndoable, ...events: Parameters<typeof afterEvents>[2][]) =>
   afterEvents(claimDecisionsMachine, start, ...events)
-export const resting = from(recalling, outcomes["decisions are recalled"])
+export const idle = from(loadingUndoable, outcomes["decisions are recalled"])
 
 /** One claim approved, another found decided by somebody else. */
 export const conflict = { id: claimId(50), status: "rejected", decided_by: null, decided_at: null } as const
-export const withConflict = from(resting, approve(50, 51), settles(decided(ids(51), { conflicts: [conflict] })))
+export const withConflict = from(idle, approve(50, 51), settles(decided(ids(51), { conflicts: [conflict] })))

@@ -19,12 +19,12 @@ interface Call {
 
 const deciding = async (recall: () => Promise<ReadonlyArray<UndoableDecision>> = () => Promise.resolve([])) => {
   const calls: Array<Call> = []
-  const told: Array<string> = []
+  const emitted: Array<string> = []
   let recalls = 0
   const actor = createActor(
     claimDecisionsMachine.provide({
       actors: {
-        recallDecisions: fromPromise(() => {
+        loadUndoable: fromPromise(() => {
           recalls += 1
           return recall()
         }),
@@ -37,14 +37,16 @@ const deciding = async (recall: () => Promise<ReadonlyArray<UndoableDecision>> =
   actor.on(
     "*",
     (event) =>
-      void told.push(event.type === "notice" ? event.tone : event.settled === null ? "read again" : event.settled.kind)
+      void emitted.push(
+        event.type === "notice" ? event.tone : event.settled === null ? "read again" : event.settled.kind
+      )
   )
   actor.start()
   await setImmediate()
   return {
     actor,
     calls,
-    told,
+    emitted,
     recalls: () => recalls,
     last: () => {
       const call = calls.at(-1)
@@ -72,7 +74,7 @@ it("sends one call at a time, in the order it was asked", async () => {
 })
 
 it("sends the undo of a decision behind its last call", async () => {
-  const { actor, calls, last, told } = await deciding()
+  const { actor, calls, last, emitted } = await deciding()
   const many = Array.from({ length: 260 }, (_, at) => claimId(at + 1))
   actor.send({ type: "claims.approve", target: { kind: "named", ids: many, client: null } })
   last().answer(decided(many.slice(0, 250)))
@@ -88,17 +90,17 @@ it("sends the undo of a decision behind its last call", async () => {
   ])
   last().answer(undone(many))
   await setImmediate()
-  expect(told).toEqual(["decided", "decided", "success", "read again", "undone", "success", "read again"])
+  expect(emitted).toEqual(["decided", "decided", "success", "read again", "undone", "success", "read again"])
   expect(actor.getSnapshot().context.recent).toEqual([])
 })
 
 it("asks the server what can be undone after a failure, then goes on with the next job", async () => {
-  const { actor, calls, last, told, recalls } = await deciding()
+  const { actor, calls, last, emitted, recalls } = await deciding()
   actor.send(approve(1))
   actor.send(approve(2))
   last().fail(new Unauthorized())
   await setImmediate()
-  expect([recalls(), told]).toEqual([2, ["error", "read again"]])
+  expect([recalls(), emitted]).toEqual([2, ["error", "read again"]])
   expect(calls.map(({ job }) => job)).toMatchObject([{ ids: ids(1) }, { ids: ids(2) }])
   expect(actor.getSnapshot().context.jobs).toHaveLength(1)
 })

@@ -11,23 +11,23 @@ import {
   ids,
   intents,
   outcomes,
-  recalling,
+  loadingUndoable,
   reject,
-  resting,
+  idle,
   settles,
   undo,
   withConflict
 } from "#tests/machines/claims/claim-decisions-events.ts"
 import {
-  type Asking,
-  askingTable,
-  heardEverywhere,
+  type Dialog,
+  dialogTable,
+  acceptedEverywhere,
   refusedWhileCalling,
   type Sending,
   sendingTable
 } from "#tests/machines/claims/claim-decisions.table.ts"
 import { asOfMs, decided, matching, named, settledMatching, undone, undoUntil } from "#tests/machines/claims/desk.ts"
-import { done, error, statesOf, toldBy } from "#tests/machines/machine-table.ts"
+import { done, error, statesOf, emittedBy } from "#tests/machines/machine-table.ts"
 
 const events = { ...intents, ...outcomes }
 const choose = intents["reason.choose"]
@@ -35,22 +35,22 @@ const note = intents["reason.note"]
 const confirm = intents["reason.confirm"]
 
 /** The ways into each state, from rest with a conflict shown and a decision that can be taken back. */
-const toAsking: Readonly<Record<Asking, ReadonlyArray<Parameters<typeof from>[1]>>> = {
-  nothing: [],
+const toDialog: Readonly<Record<Dialog, ReadonlyArray<Parameters<typeof from>[1]>>> = {
+  closed: [],
   givingReason: [reject(3), choose],
   discarding: [reject(3), choose, intents["reason.cancel"]],
-  confirmingAll: [intents["approveAll.ask"]]
+  confirmingAll: [intents["approveAll.open"]]
 }
 const toSending: Readonly<Record<Sending, ReadonlyArray<Parameters<typeof from>[1]>>> = {
-  recalling: [undo(9), fails],
-  resting: [],
+  loadingUndoable: [undo(9), fails],
+  idle: [],
   calling: [undo(9)]
 }
 
 describe("the table", () => {
   it("knows every state of the machine, and no other", () => {
     const states = [
-      ...Object.keys(askingTable).map((name) => `asking.${name}`),
+      ...Object.keys(dialogTable).map((name) => `dialog.${name}`),
       ...Object.keys(sendingTable).map((name) => `sending.${name}`)
     ]
     expect(states.toSorted()).toEqual(statesOf(claimDecisionsMachine).toSorted())
@@ -58,34 +58,34 @@ describe("the table", () => {
 
   it("knows every event of the machine, and no other", () => {
     expect(new Set(Object.values(events).map(({ type }) => type))).toEqual(new Set(claimDecisionsMachine.events))
-    const rows = [...Object.values(askingTable), ...Object.values(sendingTable)].flatMap((row) => Object.keys(row))
-    expect([...rows, ...heardEverywhere].filter((name) => !(name in events))).toEqual([])
+    const rows = [...Object.values(dialogTable), ...Object.values(sendingTable)].flatMap((row) => Object.keys(row))
+    expect([...rows, ...acceptedEverywhere].filter((name) => !(name in events))).toEqual([])
   })
 })
 
 const sendings = Object.keys(sendingTable) as ReadonlyArray<Sending>
-const askings = Object.keys(askingTable) as ReadonlyArray<Asking>
+const dialogs = Object.keys(dialogTable) as ReadonlyArray<Dialog>
 
-describe.each(sendings.flatMap((sending) => askings.map((asking) => [sending, asking] as const)))(
+describe.each(sendings.flatMap((sending) => dialogs.map((dialog) => [sending, dialog] as const)))(
   "%s while %s",
-  (sending, asking) => {
-    const before = from(withConflict, ...toAsking[asking], ...toSending[sending])
+  (sending, dialog) => {
+    const before = from(withConflict, ...toDialog[dialog], ...toSending[sending])
     const accepts = (name: string) =>
       !(sending === "calling" && refusedWhileCalling.includes(name)) &&
-      (name in askingTable[asking] ||
-        heardEverywhere.includes(name) ||
+      (name in dialogTable[dialog] ||
+        acceptedEverywhere.includes(name) ||
         (name in outcomes && name in sendingTable[sending]))
 
     it("is what the test stands in", () => {
-      expect(before.value).toEqual({ sending, asking })
+      expect(before.value).toEqual({ sending, dialog })
     })
 
     it.each(Object.entries(events))("answers %s as the table says", (name, event) => {
       expect(before.can(event as ClaimDecisionsEvent)).toBe(accepts(name))
       const after = from(before, event)
       const expected = accepts(name)
-        ? { sending: sendingTable[sending][name] ?? sending, asking: askingTable[asking][name] ?? asking }
-        : { sending, asking }
+        ? { sending: sendingTable[sending][name] ?? sending, dialog: dialogTable[dialog][name] ?? dialog }
+        : { sending, dialog }
       expect(after.value).toEqual(expected)
       if (!accepts(name)) expect(after.context).toEqual(before.context)
     })
@@ -94,36 +94,36 @@ describe.each(sendings.flatMap((sending) => askings.map((asking) => [sending, as
 
 describe("a decision", () => {
   it("is sent once for a double click", () => {
-    const once = from(resting, approve(1, 2))
+    const once = from(idle, approve(1, 2))
     expect(once.can(approve(1, 2))).toBe(false)
     expect(once.can(approve(2, 1))).toBe(false)
     expect(once.can(reject(1))).toBe(false)
   })
 
   it("takes only those claims that are not decided already", () => {
-    const twice = from(resting, approve(1, 2), approve(2, 3))
+    const twice = from(idle, approve(1, 2), approve(2, 3))
     expect(twice.context.jobs.map((job) => (job.kind === "named" ? job.ids : null))).toEqual([ids(1, 2), ids(3)])
   })
 
   it("of all that match shares the line with nothing", () => {
     const all = { type: "claims.approve", target: matching(600) } as const
-    expect(resting.can(all)).toBe(true)
-    expect(resting.can({ type: "claims.approve", target: matching(0) })).toBe(false)
-    expect(from(resting, approve(1)).can(all)).toBe(false)
-    expect(from(resting, all).can(all)).toBe(false)
-    expect(from(resting, all).can(approve(1))).toBe(false)
-    expect(from(resting, all).can(reject(1))).toBe(false)
+    expect(idle.can(all)).toBe(true)
+    expect(idle.can({ type: "claims.approve", target: matching(0) })).toBe(false)
+    expect(from(idle, approve(1)).can(all)).toBe(false)
+    expect(from(idle, all).can(all)).toBe(false)
+    expect(from(idle, all).can(approve(1))).toBe(false)
+    expect(from(idle, all).can(reject(1))).toBe(false)
   })
 
   it("is not asked for without a claim", () => {
-    expect(resting.can({ type: "claims.approve", target: named() })).toBe(false)
-    expect(resting.can({ type: "approveAll.ask", asOf: instant("2026-11-20T10:00:00.000Z"), expected: 0 })).toBe(false)
+    expect(idle.can({ type: "claims.approve", target: named() })).toBe(false)
+    expect(idle.can({ type: "approveAll.open", asOf: instant("2026-11-20T10:00:00.000Z"), expected: 0 })).toBe(false)
   })
 
   it("of more claims than one call takes goes on in calls that join it", () => {
     const many = Array.from({ length: callMax + 3 }, (_, at) => claimId(at + 1))
-    const asked = from(resting, { type: "claims.approve", target: named(...many) })
-    const halfway = from(asked, settles(decided(many.slice(0, callMax))))
+    const requested = from(idle, { type: "claims.approve", target: named(...many) })
+    const halfway = from(requested, settles(decided(many.slice(0, callMax))))
     expect(halfway.value).toMatchObject({ sending: "calling" })
     expect(halfway.context).toMatchObject({
       joins: decisionId(1),
@@ -131,54 +131,54 @@ describe("a decision", () => {
       jobs: [{ ids: many.slice(callMax) }]
     })
     const finished = from(halfway, settles(decided(many.slice(callMax))))
-    expect(finished.value).toMatchObject({ sending: "resting" })
+    expect(finished.value).toMatchObject({ sending: "idle" })
     expect(finished.context).toMatchObject({ jobs: [], joins: null, updated: 0, recent: [{ claims: callMax + 3 }] })
   })
 
   it("that fails halfway tells what is done, says why, and has the list and the server asked again", () => {
     const many = Array.from({ length: callMax + 3 }, (_, at) => claimId(at + 1))
     const halfway = from(
-      resting,
+      idle,
       { type: "claims.approve", target: named(...many) },
       settles(decided(many.slice(0, callMax)))
     )
-    expect(toldBy(claimDecisionsMachine, halfway, fails).map((one) => one["tone"] ?? one)).toEqual([
+    expect(emittedBy(claimDecisionsMachine, halfway, fails).map((one) => one["tone"] ?? one)).toEqual([
       "success",
       "error",
       { type: "settled", settled: null }
     ])
     const failed = from(halfway, fails)
-    expect(failed.value).toMatchObject({ sending: "recalling" })
+    expect(failed.value).toMatchObject({ sending: "loadingUndoable" })
     expect(failed.context).toMatchObject({ jobs: [], recent: [{ decision_id: decisionId(1), claims: callMax }] })
   })
 
   it("that failed is followed by the next in line, once the server has been asked", () => {
-    const waiting = from(resting, approve(1), approve(2), fails)
-    expect(waiting.value).toMatchObject({ sending: "recalling" })
+    const waiting = from(idle, approve(1), approve(2), fails)
+    expect(waiting.value).toMatchObject({ sending: "loadingUndoable" })
     expect(from(waiting, outcomes["nothing is recalled"]).value).toMatchObject({ sending: "calling" })
   })
 
   it("whose count has changed says so and leaves nothing in line", () => {
-    const all = from(resting, { type: "claims.approve", target: matching(600) })
+    const all = from(idle, { type: "claims.approve", target: matching(600) })
     const refused = error("performCall", new CountChanged({ expected: 600, actual: 599 }))
-    expect(toldBy(claimDecisionsMachine, all, refused)).toMatchObject([{ tone: "error" }, { settled: null }])
+    expect(emittedBy(claimDecisionsMachine, all, refused)).toMatchObject([{ tone: "error" }, { settled: null }])
     expect(from(all, refused).context.jobs).toEqual([])
   })
 
   it("that never reached the server says so in its own words", () => {
-    const told = toldBy(claimDecisionsMachine, from(resting, approve(1)), error("performCall", new Unavailable()))
-    expect(told[0]).toMatchObject({ type: "notice", tone: "error" })
-    const timedOut = toldBy(claimDecisionsMachine, from(resting, approve(1)), fails)
-    expect(timedOut[0]?.["text"]).not.toEqual(told[0]?.["text"])
+    const emitted = emittedBy(claimDecisionsMachine, from(idle, approve(1)), error("performCall", new Unavailable()))
+    expect(emitted[0]).toMatchObject({ type: "notice", tone: "error" })
+    const timedOut = emittedBy(claimDecisionsMachine, from(idle, approve(1)), fails)
+    expect(timedOut[0]?.["text"]).not.toEqual(emitted[0]?.["text"])
   })
 
   it("offers its undo in the notice, and not the undo of an undo", () => {
-    expect(toldBy(claimDecisionsMachine, from(resting, approve(1)), settles(decided(ids(1))))).toMatchObject([
+    expect(emittedBy(claimDecisionsMachine, from(idle, approve(1)), settles(decided(ids(1))))).toMatchObject([
       { type: "settled" },
       { tone: "success", undo: decisionId(1) },
       { settled: null }
     ])
-    expect(toldBy(claimDecisionsMachine, from(withConflict, undo(1)), settles(undone(ids(51))))).toMatchObject([
+    expect(emittedBy(claimDecisionsMachine, from(withConflict, undo(1)), settles(undone(ids(51))))).toMatchObject([
       { type: "settled" },
       { tone: "success", undo: null },
       { settled: null }
@@ -190,7 +190,7 @@ describe("an undo", () => {
   it("waits behind the decision it undoes", () => {
     const many = Array.from({ length: callMax + 1 }, (_, at) => claimId(at + 1))
     const halfway = from(
-      resting,
+      idle,
       { type: "claims.approve", target: named(...many) },
       settles(decided(many.slice(0, callMax)))
     )
@@ -232,7 +232,7 @@ describe("an undo", () => {
   })
 
   it("in part leaves the rest to be undone, also when somebody has touched that part", () => {
-    const three = from(resting, approve(1, 2, 3), settles(decided(ids(1, 2, 3))))
+    const three = from(idle, approve(1, 2, 3), settles(decided(ids(1, 2, 3))))
     expect(from(three, undo(1, 1), settles(undone(ids(1)))).context.recent).toMatchObject([{ claims: 2 }])
     expect(from(three, undo(1, 1), settles(undone([], ids(1)))).context.recent).toMatchObject([{ claims: 2 }])
     expect(from(three, undo(1), settles(undone(ids(1, 2), ids(3)))).context.recent).toEqual([])
@@ -242,26 +242,26 @@ describe("an undo", () => {
 
   it("that failed leaves to the server what can still be undone", () => {
     const failed = from(withConflict, undo(1), fails)
-    expect(from(failed, done("recallDecisions", [])).context.recent).toEqual([])
+    expect(from(failed, done("loadUndoable", [])).context.recent).toEqual([])
     expect(from(failed, outcomes["nothing is recalled"]).context.recent).toHaveLength(1)
   })
 })
 
 describe("giving a reason", () => {
   it("asks before what was given is thrown away, and not when nothing was", () => {
-    expect(from(resting, reject(1), intents["reason.cancel"]).value).toMatchObject({ asking: "nothing" })
-    expect(from(resting, reject(1), { type: "reason.note", text: " " }, intents["reason.cancel"]).value).toMatchObject({
-      asking: "nothing"
+    expect(from(idle, reject(1), intents["reason.cancel"]).value).toMatchObject({ dialog: "closed" })
+    expect(from(idle, reject(1), { type: "reason.note", text: " " }, intents["reason.cancel"]).value).toMatchObject({
+      dialog: "closed"
     })
-    const asked = from(resting, reject(1), note, intents["reason.cancel"])
-    expect(asked.value).toMatchObject({ asking: "discarding" })
-    expect(from(asked, intents["reason.stay"]).context.reasonNote).toBe("Sent on Monday")
-    expect(from(asked, intents["reason.discard"]).context).toMatchObject({ reasonNote: "", rejecting: null })
+    const requested = from(idle, reject(1), note, intents["reason.cancel"])
+    expect(requested.value).toMatchObject({ dialog: "discarding" })
+    expect(from(requested, intents["reason.stay"]).context.reasonNote).toBe("Sent on Monday")
+    expect(from(requested, intents["reason.discard"]).context).toMatchObject({ reasonNote: "", rejecting: null })
   })
 
   it("sends the reason once for the batch; a note alone is another reason, and none is none", () => {
     const sent = (...given: ReadonlyArray<Parameters<typeof from>[1]>) =>
-      from(resting, reject(1, 2), ...given, confirm).context.jobs
+      from(idle, reject(1, 2), ...given, confirm).context.jobs
     expect(sent(choose, note)).toMatchObject([
       { ids: ids(1, 2), status: "rejected", reason: { code: "duplicate", note: "Sent on Monday" } }
     ])
@@ -270,13 +270,13 @@ describe("giving a reason", () => {
   })
 
   it("takes a note of 500 characters, and no more", () => {
-    const noted = (length: number) => from(resting, reject(1), { type: "reason.note", text: "x".repeat(length) })
+    const noted = (length: number) => from(idle, reject(1), { type: "reason.note", text: "x".repeat(length) })
     expect(noted(500).can(confirm)).toBe(true)
     expect(noted(501).can(confirm)).toBe(false)
   })
 
   it("waits, and keeps what was given, while another job stands in the way", () => {
-    const all = from(resting, { type: "claims.reject", target: matching(600) }, note, undo(9))
+    const all = from(idle, { type: "claims.reject", target: matching(600) }, note, undo(9))
     expect(all.can(confirm)).toBe(false)
     const free = from(all, settles(undone(ids(1))))
     expect(free.can(confirm)).toBe(true)
@@ -289,13 +289,13 @@ describe("conflicts", () => {
     expect(withConflict.context.conflicts).toMatchObject([{ id: claimId(50), wanted: "approved" }])
     expect(withConflict.can({ type: "conflict.dismiss", id: claimId(51) })).toBe(false)
     expect(from(withConflict, intents["conflict.dismiss"]).context.conflicts).toEqual([])
-    expect(withConflict.can({ type: "conflicts.forget", ids: ids(1, 51) })).toBe(false)
-    expect(from(withConflict, intents["conflicts.forget"]).context.conflicts).toEqual([])
+    expect(withConflict.can({ type: "conflicts.dismiss", ids: ids(1, 51) })).toBe(false)
+    expect(from(withConflict, intents["conflicts.dismiss"]).context.conflicts).toEqual([])
   })
 
   it("go when the claim is decided after all", () => {
-    const overcome = from(withConflict, approve(50), settles(decided(ids(50), { decisionId: decisionId(5) })))
-    expect(overcome.context.conflicts).toEqual([])
+    const resolved = from(withConflict, approve(50), settles(decided(ids(50), { decisionId: decisionId(5) })))
+    expect(resolved.context.conflicts).toEqual([])
   })
 
   it("are one for a claim, the latest", () => {
@@ -322,8 +322,8 @@ it("remembers what the server recalls, and a wide decision with its count", () =
     decided_at: undoUntil,
     undo_until: undoUntil
   } as const
-  const known = from(recalling, done("recallDecisions", [recalled]), { type: "clock.set", nowMs: asOfMs })
+  const known = from(loadingUndoable, done("loadUndoable", [recalled]), { type: "clock.set", nowMs: asOfMs })
   expect(latestUndoable(known.context)).toEqual(recalled)
-  const all = from(known, intents["approveAll.ask"], intents["approveAll.confirm"], settles(settledMatching(600)))
+  const all = from(known, intents["approveAll.open"], intents["approveAll.confirm"], settles(settledMatching(600)))
   expect(all.context.recent).toMatchObject([{ decision_id: decisionId(2), claims: 600 }, recalled])
 })

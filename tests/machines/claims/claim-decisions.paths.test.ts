@@ -13,12 +13,12 @@ import {
   undo
 } from "#tests/machines/claims/claim-decisions-events.ts"
 import { decided, matching } from "#tests/machines/claims/desk.ts"
-import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
+import { runPath, pathsThrough } from "#tests/machines/machine-paths.ts"
 import { stateOf } from "#tests/machines/machine-table.ts"
 
-const { "clock.set": _, "conflicts.forget": __, "reason.note": ___, ...steps } = intents
+const { "clock.set": _, "conflicts.dismiss": __, "reason.note": ___, ...steps } = intents
 const wide = { type: "claims.approve", target: matching(600) } as const
-const walks = walksThrough(claimDecisionsMachine, {
+const paths = pathsThrough(claimDecisionsMachine, {
   events: [
     ...Object.values(steps),
     wide,
@@ -38,14 +38,14 @@ const walks = walksThrough(claimDecisionsMachine, {
 })
 
 it("reaches every way of sending beside every way of asking", () => {
-  const sending = ["recalling", "resting", "calling"]
-  const asking = ["nothing", "givingReason", "discarding", "confirmingAll"]
-  const all = asking.flatMap((one) => sending.map((other) => `asking.${one} + sending.${other}`))
-  expect(new Set(walks.map(({ end }) => stateOf(end)))).toEqual(new Set(all))
+  const sending = ["loadingUndoable", "idle", "calling"]
+  const dialog = ["closed", "givingReason", "discarding", "confirmingAll"]
+  const all = dialog.flatMap((one) => sending.map((other) => `dialog.${one} + sending.${other}`))
+  expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(all))
 })
 
 it("accepts no second decision of a claim that is in line", () => {
-  const busy = walks.filter(({ end }) => end.context.jobs.length > 0)
+  const busy = paths.filter(({ end }) => end.context.jobs.length > 0)
   expect(busy.length).toBeGreaterThan(20)
   for (const { end } of busy) {
     const named = (end.context as ClaimDecisionsContext).jobs.flatMap((job) => (job.kind === "named" ? job.ids : []))
@@ -56,7 +56,7 @@ it("accepts no second decision of a claim that is in line", () => {
         false
       ])
     }
-    expect([end.can(wide), end.can(intents["approveAll.ask"]), end.can(intents["approveAll.confirm"])]).toEqual([
+    expect([end.can(wide), end.can(intents["approveAll.open"]), end.can(intents["approveAll.confirm"])]).toEqual([
       false,
       false,
       false
@@ -65,7 +65,7 @@ it("accepts no second decision of a claim that is in line", () => {
 })
 
 it("accepts no second undo of what is being taken back", () => {
-  const undoing = walks.filter(({ end }) =>
+  const undoing = paths.filter(({ end }) =>
     (end.context as ClaimDecisionsContext).jobs.some((job) => job.kind === "undo")
   )
   expect(undoing.length).toBeGreaterThan(5)
@@ -74,21 +74,21 @@ it("accepts no second undo of what is being taken back", () => {
 
 it("always has a way on: what is asked can be given up, what is sent comes to an end", () => {
   const ways = [intents["reason.cancel"], intents["reason.discard"], intents["approveAll.cancel"]]
-  const asked = walks.filter(({ end }) => !end.matches({ asking: "nothing" }))
-  expect(asked.length).toBeGreaterThan(10)
-  expect(asked.filter(({ end }) => !ways.some((event) => end.can(event)))).toEqual([])
-  expect(walks.filter(({ end }) => end.matches({ sending: "resting" }) && end.context.jobs.length > 0)).toEqual([])
+  const requested = paths.filter(({ end }) => !end.matches({ dialog: "closed" }))
+  expect(requested.length).toBeGreaterThan(10)
+  expect(requested.filter(({ end }) => !ways.some((event) => end.can(event)))).toEqual([])
+  expect(paths.filter(({ end }) => end.matches({ sending: "idle" }) && end.context.jobs.length > 0)).toEqual([])
 })
 
 it("walks the same ways with a live actor", async () => {
-  const short = walksThrough(claimDecisionsMachine, {
+  const short = pathsThrough(claimDecisionsMachine, {
     events: [
       approve(1),
       reject(2),
       intents["reason.choose"],
       intents["reason.cancel"],
       intents["reason.confirm"],
-      intents["approveAll.ask"],
+      intents["approveAll.open"],
       outcomes["decisions are recalled"],
       outcomes["the call fails"],
       settles(decided([claimId(1)], { decisionId: decisionId(3) }))
@@ -97,8 +97,8 @@ it("walks the same ways with a live actor", async () => {
   })
   expect(short.length).toBeGreaterThan(15)
   for (const one of short) {
-    for (const { seen, expected } of await walk(claimDecisionsMachine, one, {
-      actors: ["recallDecisions", "performCall"]
+    for (const { seen, expected } of await runPath(claimDecisionsMachine, one, {
+      actors: ["loadUndoable", "performCall"]
     })) {
       expect(seen).toEqual(expected)
     }

@@ -1,40 +1,40 @@
 /** Sending and asking go on side by side: a row for each state of each region, and what is heard in all of them. */
 import type { Table } from "#tests/machines/machine-table.ts"
 
-export type Sending = "recalling" | "resting" | "calling"
-export type Asking = "nothing" | "givingReason" | "discarding" | "confirmingAll"
+export type Sending = "loadingUndoable" | "idle" | "calling"
+export type Dialog = "closed" | "givingReason" | "discarding" | "confirmingAll"
 
-export const askingTable: Table<Asking> = {
-  nothing: { "claims.approve": "nothing", "claims.reject": "givingReason", "approveAll.ask": "confirmingAll" },
+export const dialogTable: Table<Dialog> = {
+  closed: { "claims.approve": "closed", "claims.reject": "givingReason", "approveAll.open": "confirmingAll" },
   givingReason: {
     "reason.choose": "givingReason",
     "reason.note": "givingReason",
-    "reason.confirm": "nothing",
+    "reason.confirm": "closed",
     "reason.cancel": "discarding"
   },
-  discarding: { "reason.stay": "givingReason", "reason.discard": "nothing" },
-  confirmingAll: { "approveAll.confirm": "nothing", "approveAll.cancel": "nothing" }
+  discarding: { "reason.stay": "givingReason", "reason.discard": "closed" },
+  confirmingAll: { "approveAll.confirm": "closed", "approveAll.cancel": "closed" }
 }
 
 /** What puts a job in line is sent at once when nothing is under way. */
 export const sendingTable: Table<Sending> = {
-  recalling: { "decisions are recalled": "resting", "nothing is recalled": "resting" },
-  resting: {
+  loadingUndoable: { "decisions are recalled": "idle", "nothing is recalled": "idle" },
+  idle: {
     "claims.approve": "calling",
     "reason.confirm": "calling",
     "approveAll.confirm": "calling",
     "decision.undo": "calling"
   },
-  calling: { "the call settles": "resting", "the call fails": "recalling" }
+  calling: { "the call settles": "idle", "the call fails": "loadingUndoable" }
 }
 
-export const heardEverywhere: ReadonlyArray<string> = [
+export const acceptedEverywhere: ReadonlyArray<string> = [
   "clock.set",
   "clock.tick",
   "conflict.dismiss",
-  "conflicts.forget",
+  "conflicts.dismiss",
   "decision.undo"
 ]
 
 /** Which claims "all" covers only the server knows, so it never stands in line beside another job. */
-export const refusedWhileCalling: ReadonlyArray<string> = ["approveAll.ask", "approveAll.confirm"]
+export const refusedWhileCalling: ReadonlyArray<string> = ["approveAll.open", "approveAll.confirm"]

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest"
 import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
-import { error, statesOf, toldBy } from "#tests/machines/machine-table.ts"
+import { error, statesOf, emittedBy } from "#tests/machines/machine-table.ts"
 import { loading } from "#tests/machines/shared/selectable-list-events.ts"
 import { selectableListTable } from "#tests/machines/shared/selectable-list.table.ts"
 
@@ -11,7 +11,7 @@ it("has the states of every list whose rows can be selected", () => {
 })
 
 it("says in the claims' own words that they could not be read", () => {
-  expect(toldBy(claimListMachine, loading, error("loadPage", new Unavailable()))).toMatchObject([
+  expect(emittedBy(claimListMachine, loading, error("loadPage", new Unavailable()))).toMatchObject([
     { text: { en: "Error fetching claims" } }
   ])
 })

@@ -34,12 +34,12 @@ const selectFirst = async (at: HeadlessClaims, count: number) => {
 describe("an administrator", () => {
   it("signs in, decides, takes back, downloads and leaves", async () => {
     const { at, backend, ...place } = await signedIn(240)
-    expect(at.shown().aside?.pending).toBe(240)
+    expect(at.shown().summary?.pending).toBe(240)
 
     await selectPages(at, 4)
-    expect(at.offer("claims.approve")?.label.en).toBe("Approve 100 selected")
+    expect(at.command("claims.approve")?.label.en).toBe("Approve 100 selected")
     const deciding = at.run("claims.approve")
-    expect(at.offer("claims.approve")?.message).toBeNull()
+    expect(at.command("claims.approve")?.message).toBeNull()
     await deciding
     expect(await status(place)).toEqual({ pending: 140, approved: 100, rejected: 0 })
     expect(at.shown().selection).toEqual({ kind: "named", ids: [] })
@@ -94,7 +94,7 @@ describe("an administrator", () => {
     expect(at.notices.at(-1)).toBe("60 were counted, and 59 match now. Nothing was changed.")
 
     await at.receiveChanges()
-    expect(at.offer("claims.approve")?.label.en).toBe("Approve 59 selected")
+    expect(at.command("claims.approve")?.label.en).toBe("Approve 59 selected")
     await at.run("claims.approve")
     expect(await status({ ...place, second })).toEqual({ pending: 0, approved: 59, rejected: 1 })
     at.stop()
@@ -120,7 +120,7 @@ describe("an administrator", () => {
     expect(after.decided().recent).toMatchObject([{ claims: 2 }])
     backend.advance(600)
     await after.run("claims.refresh")
-    expect(after.offer("claims.undo")).toMatchObject({ message: null, why: { en: "There is nothing to undo" } })
+    expect(after.command("claims.undo")).toMatchObject({ message: null, why: { en: "There is nothing to undo" } })
     after.stop()
   })
 })
@@ -214,7 +214,7 @@ describe("when something goes wrong", () => {
     await selectFirst(at, 5)
     const deciding = at.run("claims.approve")
     const leaving = at.event({ type: "screen.hide" })
-    expect(at.offer("claims.approve")).toMatchObject({ message: null, why: { en: "Open Claims first" } })
+    expect(at.command("claims.approve")).toMatchObject({ message: null, why: { en: "Open Claims first" } })
     await Promise.all([deciding, leaving])
     expect(await status(place)).toEqual({ pending: 7, approved: 5, rejected: 0 })
     expect(at.notices.at(-1)).toMatch(/5/u)
@@ -309,7 +309,7 @@ describe("what the machines of the screen mean to each other", () => {
     await at.run("claims.approveAll")
     await at.event({ type: "screen.hide" })
     expect(at.decided().approvingAll).toBeNull()
-    expect(at.state().list.value).toBe("away")
+    expect(at.state().list.value).toBe("closed")
     await at.event({ type: "screen.show", query: "?status=pending" })
     await selectFirst(at, 1)
     await at.run("claims.reject")
@@ -334,7 +334,7 @@ describe("what the machines of the screen mean to each other", () => {
   it("the cursor goes when the focus leaves the list", async () => {
     const { at } = await signedIn(1)
     await at.run("claims.next")
-    await at.event({ type: "cursor.leave" })
+    await at.event({ type: "cursor.clear" })
     expect(at.shown().cursor).toBeNull()
     at.stop()
   })

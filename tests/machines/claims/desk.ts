@@ -6,7 +6,7 @@ import type { Target } from "#domain/claims/claim-decisions.rules.ts"
 import type { Settled } from "#domain/claims/decision-job.rules.ts"
 import type { ClaimId } from "#domain/shared/identity.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
-import type { Looked } from "#domain/shared/list/record-list.rules.ts"
+import type { Refetched } from "#domain/shared/list/record-list.rules.ts"
 import { claimId, decisionId, instant, pendingClaim } from "#tests/fixtures/claims.ts"
 import { marta } from "#tests/fixtures/people.ts"
 
@@ -21,17 +21,17 @@ interface Shown {
   readonly page?: number
   readonly total?: number
   readonly pending?: number
-  readonly departed?: ReadonlyArray<Claim>
+  readonly offPage?: ReadonlyArray<Claim>
 }
 
 /** What the server answers to a reading. */
 export const reading = (
   rows: ReadonlyArray<Claim>,
-  { page = 1, total = rows.length, pending = total, departed = [] }: Shown = {}
-): Looked<Claim, ClaimSummary> => ({
+  { page = 1, total = rows.length, pending = total, offPage = [] }: Shown = {}
+): Refetched<Claim, ClaimSummary> => ({
   page: { data: rows, pagination: paginate(page, claimsPerPage, total), asOf },
-  aside: { stats: { total, pending, approved: 0, rejected: 0, as_of: asOf }, pending },
-  departed
+  summary: { stats: { total, pending, approved: 0, rejected: 0, as_of: asOf }, pending },
+  offPage
 })
 
 export const named = (...ids: ReadonlyArray<ClaimId>): Target => ({ kind: "named", ids, client: null })

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { createActor, SimulatedClock, waitFor } from "xstate"
 import type { ClaimDecisionsEvent } from "#domain/claims/claim-decisions.machine.ts"
 import { claimReportHeader, claimReportLine } from "#domain/claims/claim-report.rules.ts"
-import { claimsOffers } from "#domain/claims/claims.commands.ts"
+import { availableClaimsCommands } from "#domain/claims/claims.commands.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import type { Session } from "#domain/session/session.schema.ts"
 import type { SessionPort } from "#domain/session/session.port.ts"
@@ -151,7 +151,7 @@ export const openClaims = async ({ backend, service }: Office, line: Line = (por
       },
       who
     ),
-    claimsOffers,
+    availableClaimsCommands,
     "?status=pending"
   )
   screen.notices.unshift(...notices)
@@ -160,7 +160,7 @@ export const openClaims = async ({ backend, service }: Office, line: Line = (por
     ...screen,
     session,
     reports,
-    offer: (id: string) => claimsOffers(screen.state()).find((one) => one.id === id) ?? null,
+    command: (id: string) => availableClaimsCommands(screen.state()).find((one) => one.id === id) ?? null,
     shown: () => screen.state().list.context,
     decided: () => screen.state().decisions.context,
     select: (id: ClaimId) => screen.send({ to: "list", event: { type: "row.select", id, extend: false } }),

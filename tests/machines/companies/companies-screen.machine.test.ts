@@ -1,7 +1,7 @@
 /** The whole job among companies without a page: the product's machines over memory. */
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { companiesOffers } from "#domain/companies/companies.commands.ts"
+import { availableCompaniesCommands } from "#domain/companies/companies.commands.ts"
 import { companyListRules } from "#domain/companies/company-list.rules.ts"
 import { companiesScreenWith } from "#src/app/companies-workflows.ts"
 import { memoryCompaniesPort } from "#tests/doubles/companies.memory.ts"
@@ -26,7 +26,7 @@ const office = async (count: number, query = "") => {
       report: { download: (filter) => Effect.sync(() => void reported.push(filter)) },
       invalidate: () => void (forgotten += 1)
     }),
-    companiesOffers,
+    availableCompaniesCommands,
     query
   )
   return {
@@ -120,7 +120,7 @@ describe("what the machines of the screen mean to each other", () => {
   it("the list is read again when its address is entered again, with the query of that moment", async () => {
     const at = await office(2)
     await at.event({ type: "screen.hide" })
-    expect(at.state().list.value).toBe("away")
+    expect(at.state().list.value).toBe("closed")
     await at.event({ type: "screen.show", query: "?searchTerm=norte+2" })
     expect(at.names()).toEqual(["Norte 2"])
   })
@@ -128,7 +128,7 @@ describe("what the machines of the screen mean to each other", () => {
   it("the cursor leaves the list with the focus", async () => {
     const at = await office(1)
     await at.place("Norte 1")
-    await at.event({ type: "cursor.leave" })
+    await at.event({ type: "cursor.clear" })
     expect(at.state().list.context.cursor).toBeNull()
   })
 

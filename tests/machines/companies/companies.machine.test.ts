@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import { CompanyOvertaken, CompanyTaken } from "#domain/companies/company.errors.ts"
 import {
-  companyActsMachine,
+  companyActionsMachine,
   companyFormMachine,
   companyListMachine,
   companyRemovalMachine
@@ -12,26 +12,26 @@ import { companyFormRules } from "#domain/companies/company-form.rules.ts"
 import { companyView } from "#domain/companies/company-view.rules.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { company } from "#tests/fixtures/users.ts"
-import { afterEvents, done, error, statesOf, toldBy } from "#tests/machines/machine-table.ts"
+import { afterEvents, done, error, statesOf, emittedBy } from "#tests/machines/machine-table.ts"
 import { recordFormTable } from "#tests/machines/shared/document-editor.table.ts"
 import { recordListTable } from "#tests/machines/shared/record-list.table.ts"
 import { recordRemovalTable } from "#tests/machines/shared/record-removal.table.ts"
-import { rowActsTable } from "#tests/machines/shared/row-acts.table.ts"
+import { rowActionsTable } from "#tests/machines/shared/row-actions.table.ts"
 
 it.each([
   ["list", companyListMachine, recordListTable],
   ["form", companyFormMachine, recordFormTable],
   ["removal", companyRemovalMachine, recordRemovalTable],
-  ["acts", companyActsMachine, rowActsTable]
+  ["rowActions", companyActionsMachine, rowActionsTable]
 ] as const)("has the states of every %s", (_, machine, table) => {
   expect(statesOf(machine).toSorted()).toEqual(Object.keys(table).toSorted())
 })
 
 describe("the list", () => {
   it("says in the catalogue's words that it could not be read", () => {
-    const [away] = initialTransition(companyListMachine)
-    const loading = afterEvents(companyListMachine, away, { type: "list.open", view: companyView.viewDefault })
-    expect(toldBy(companyListMachine, loading, error("loadPage", new Unavailable()))).toMatchObject([
+    const [closed] = initialTransition(companyListMachine)
+    const loading = afterEvents(companyListMachine, closed, { type: "list.open", view: companyView.viewDefault })
+    expect(emittedBy(companyListMachine, loading, error("loadPage", new Unavailable()))).toMatchObject([
       { text: { en: "Error fetching companies" } }
     ])
   })
@@ -50,7 +50,7 @@ describe("the form", () => {
 
   it("says what was done", () => {
     const saved = done("saveDocument", { kind: "saved", row: company({ name: "Norte" }) })
-    expect(toldBy(companyFormMachine, saving, saved)).toMatchObject([
+    expect(emittedBy(companyFormMachine, saving, saved)).toMatchObject([
       { text: { en: "Company updated successfully" } },
       { type: "saved" }
     ])
@@ -72,32 +72,32 @@ describe("deleting", () => {
   const deleting = afterEvents(
     companyRemovalMachine,
     closed,
-    { type: "removal.ask", target },
+    { type: "removal.open", target },
     { type: "removal.confirm" }
   )
 
   it("is soft, and says so", () => {
-    expect(toldBy(companyRemovalMachine, deleting, done("removeRecord"))).toMatchObject([
+    expect(emittedBy(companyRemovalMachine, deleting, done("removeRecord"))).toMatchObject([
       { text: { en: "Company soft deleted successfully" } },
       { type: "removed" }
     ])
-    expect(toldBy(companyRemovalMachine, deleting, error("removeRecord", new Unavailable()))).toMatchObject([
+    expect(emittedBy(companyRemovalMachine, deleting, error("removeRecord", new Unavailable()))).toMatchObject([
       { text: { en: "Error soft deleting company" } }
     ])
   })
 
   it("asks again about the company as it is now", () => {
     const overtaken = new CompanyOvertaken({ current: company({ version: 5 }), fields: {} })
-    const asked = afterEvents(companyRemovalMachine, deleting, error("removeRecord", overtaken))
-    expect(asked.context.target?.version).toBe(5)
+    const requested = afterEvents(companyRemovalMachine, deleting, error("removeRecord", overtaken))
+    expect(requested.context.target?.version).toBe(5)
   })
 })
 
 it("tells why a company cannot come back", () => {
-  const [resting] = initialTransition(companyActsMachine)
-  const acting = afterEvents(companyActsMachine, resting, { type: "row.act", id: company().id, act: "restore" })
+  const [idle] = initialTransition(companyActionsMachine)
+  const acting = afterEvents(companyActionsMachine, idle, { type: "row.action", id: company().id, action: "restore" })
   const taken = new CompanyTaken({ fields: { name: "company_name_taken" } })
-  expect(toldBy(companyActsMachine, acting, error("performAct", taken))).toMatchObject([
+  expect(emittedBy(companyActionsMachine, acting, error("performAction", taken))).toMatchObject([
     { tone: "error", text: { en: "Another company has this name. Nothing was changed." } }
   ])
 })

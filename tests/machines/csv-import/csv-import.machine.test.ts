@@ -13,7 +13,7 @@ import {
   previewed
 } from "#tests/machines/csv-import/csv-import-events.ts"
 import { csvImportTable } from "#tests/machines/csv-import/csv-import.table.ts"
-import { afterEvents, error, keepsToTable, toldBy } from "#tests/machines/machine-table.ts"
+import { afterEvents, error, testTable, emittedBy } from "#tests/machines/machine-table.ts"
 
 const {
   "file.choose": choose,
@@ -28,7 +28,7 @@ const {
   "check.start": check
 } = intents
 
-keepsToTable({
+testTable({
   machine: csvImportMachine,
   table: csvImportTable,
   intents,
@@ -37,7 +37,7 @@ keepsToTable({
     closed,
     choosing: importAfter(),
     reading: importAfter(choose),
-    "previewing.resting": importAfter(...correctedOnce),
+    "previewing.idle": importAfter(...correctedOnce),
     "previewing.listing": importAfter(...correctedOnce, intents["shown.choose"], outcomes.listed, {
       type: "shown.choose",
       shown: "attention"
@@ -49,7 +49,7 @@ keepsToTable({
     "uploading.underWay": importAfter(...previewed, upload),
     "uploading.cancelling": importAfter(...previewed, upload, cancel),
     refused: importAfter(...correctedOnce, upload, outcomes["not uploaded"]),
-    "result.resting": importAfter(...previewed, upload, outcomes.uploaded),
+    "result.idle": importAfter(...previewed, upload, outcomes.uploaded),
     "result.saving": importAfter(...previewed, upload, outcomes.uploaded, intents["errors.download"]),
     discarding: importAfter(...correctedOnce, close)
   }
@@ -105,9 +105,9 @@ describe("closing the dialog", () => {
   })
 
   it("another file replaces a corrected one only after a question", () => {
-    const asked = importAfter(...correctedOnce, named("other.csv"))
-    expect(asked.value).toBe("discarding")
-    expect(asked.context.file).toEqual(file)
+    const requested = importAfter(...correctedOnce, named("other.csv"))
+    expect(requested.value).toBe("discarding")
+    expect(requested.context.file).toEqual(file)
     const other = importAfter(...correctedOnce, named("other.csv"), discard)
     expect(other.value).toBe("reading")
     expect(other.context.file?.name).toBe("other.csv")
@@ -181,23 +181,23 @@ describe("an upload", () => {
     const open = { type: "import.open", of: "quizzes" } as const
     const under = afterEvents(csvImportMachine, closed, open, ...previewed, upload)
     expect(under.can(cancel)).toBe(false)
-    expect(toldBy(csvImportMachine, under, outcomes.uploaded)).toMatchObject([
+    expect(emittedBy(csvImportMachine, under, outcomes.uploaded)).toMatchObject([
       { text: { en: "Quizzes imported successfully from CSV" } },
       { type: "imported", entity: "quiz" },
       {}
     ])
-    expect(toldBy(csvImportMachine, under, outcomes["not uploaded"])[0]).toMatchObject({
+    expect(emittedBy(csvImportMachine, under, outcomes["not uploaded"])[0]).toMatchObject({
       text: { en: "Not this file" }
     })
     const gone = error("uploadFile", new Unavailable())
-    expect(toldBy(csvImportMachine, under, gone)[0]).toMatchObject({
+    expect(emittedBy(csvImportMachine, under, gone)[0]).toMatchObject({
       text: { en: "Failed to import quizzes from CSV" }
     })
   })
 
   it("a cancelled upload returns to the preview with a notice", () => {
     const under = importAfter(...previewed, upload, cancel)
-    expect(toldBy(csvImportMachine, under, cancelled)).toMatchObject([
+    expect(emittedBy(csvImportMachine, under, cancelled)).toMatchObject([
       { type: "notice", tone: "info", text: { en: "The import was cancelled. Nothing was imported." } },
       { type: "step" }
     ])
@@ -216,7 +216,7 @@ describe("an upload", () => {
     [new Error("socket"), "Failed to upload CSV file"]
   ])("an upload without an answer notifies the user of the failure: %s", (thrown, text) => {
     const under = importAfter(...previewed, upload)
-    expect(toldBy(csvImportMachine, under, error("uploadFile", thrown))).toMatchObject([
+    expect(emittedBy(csvImportMachine, under, error("uploadFile", thrown))).toMatchObject([
       { tone: "error", text: { en: text } },
       { type: "step" }
     ])
@@ -224,12 +224,12 @@ describe("an upload", () => {
 
   it("a refused upload shows the text of the server, or a general one", () => {
     const under = importAfter(...previewed, upload)
-    expect(toldBy(csvImportMachine, under, outcomes["not uploaded"])).toMatchObject([
+    expect(emittedBy(csvImportMachine, under, outcomes["not uploaded"])).toMatchObject([
       { text: { en: "Not this file" } },
       { type: "step" }
     ])
     const checking = importAfter(...previewed, check)
-    expect(toldBy(csvImportMachine, checking, outcomes["not checked"])).toMatchObject([
+    expect(emittedBy(csvImportMachine, checking, outcomes["not checked"])).toMatchObject([
       { text: { en: "Error processing CSV" } }
     ])
   })
@@ -239,7 +239,7 @@ describe("an upload", () => {
     ["companies", "company", "Companies created from CSV successfully"]
   ])("a successful upload of %s notifies the user and has the lists refetched", (of, entity, text) => {
     const under = importAfter(close, { type: "import.open", of }, ...previewed, upload)
-    expect(toldBy(csvImportMachine, under, outcomes.uploaded)).toMatchObject([
+    expect(emittedBy(csvImportMachine, under, outcomes.uploaded)).toMatchObject([
       { type: "notice", tone: "success", text: { en: text } },
       { type: "imported", entity },
       { type: "step" }

@@ -2,11 +2,11 @@ import { expect, it } from "vitest"
 import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
 import type { ImportDialogContext } from "#domain/csv-import/import-dialog.rules.ts"
 import { cancelled, input, intents, outcomes } from "#tests/machines/csv-import/csv-import-events.ts"
-import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
+import { runPath, pathsThrough } from "#tests/machines/machine-paths.ts"
 import { stateOf, statesOf } from "#tests/machines/machine-table.ts"
 
 const { "cursor.move": _move, "upload.progress": _progress, "template.download": _template, ...steps } = intents
-const walks = walksThrough(csvImportMachine, {
+const paths = pathsThrough(csvImportMachine, {
   events: [...Object.values(steps), ...Object.values(outcomes), cancelled],
   input,
   keyOf: ({ isCorrected, editing, next, isAdminAllowed, overview }: ImportDialogContext) => [
@@ -19,11 +19,11 @@ const walks = walksThrough(csvImportMachine, {
 })
 
 it("the walks reach every state", () => {
-  expect(new Set(walks.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(csvImportMachine)))
+  expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(csvImportMachine)))
 })
 
 it("nothing is sent before the user asks for it", () => {
-  const sent = walks.filter(({ steps: taken }) =>
+  const sent = paths.filter(({ steps: taken }) =>
     taken.some(({ state }) => state.matches("uploading") || state.matches("checking"))
   )
   expect(sent.length).toBeGreaterThan(0)
@@ -32,7 +32,7 @@ it("nothing is sent before the user asks for it", () => {
 })
 
 it("corrections are lost only when the user discards them or after they have been imported", () => {
-  for (const { steps: taken } of walks) {
+  for (const { steps: taken } of paths) {
     for (const [at, { event, state }] of taken.entries()) {
       const before = taken[at - 1]?.state.context as ImportDialogContext | undefined
       if (before?.isCorrected !== true || (state.context as ImportDialogContext).isCorrected) continue
@@ -42,17 +42,17 @@ it("corrections are lost only when the user discards them or after they have bee
 })
 
 it("no second upload starts during an upload", () => {
-  const busy = walks.filter(({ end }) => end.matches("uploading"))
+  const busy = paths.filter(({ end }) => end.matches("uploading"))
   expect(busy.length).toBeGreaterThan(0)
   expect(busy.filter(({ end }) => end.can(intents["upload.start"]) || end.can(intents["import.close"]))).toEqual([])
 })
 
 it("a live actor takes the same paths", async () => {
   const actors = ["openFile", "relist", "correctCells", "saveRowsWithErrors", "checkFile", "uploadFile", "cancelUpload"]
-  const short = walks.filter(({ end, steps: taken }) => taken.length <= 7 && !stateOf(end).includes("cancelling"))
+  const short = paths.filter(({ end, steps: taken }) => taken.length <= 7 && !stateOf(end).includes("cancelling"))
   expect(short.length).toBeGreaterThan(10)
   for (const one of short) {
-    for (const { seen, expected } of await walk(csvImportMachine, one, { actors, input }))
+    for (const { seen, expected } of await runPath(csvImportMachine, one, { actors, input }))
       expect(seen).toEqual(expected)
   }
 })

@@ -4,7 +4,7 @@ type State =
   | "closed"
   | "choosing"
   | "reading"
-  | "previewing.resting"
+  | "previewing.idle"
   | "previewing.listing"
   | "previewing.saving"
   | "correcting"
@@ -13,7 +13,7 @@ type State =
   | "uploading.underWay"
   | "uploading.cancelling"
   | "refused"
-  | "result.resting"
+  | "result.idle"
   | "result.saving"
   | "discarding"
 
@@ -35,7 +35,7 @@ const staying = <Here extends State>(here: Here) => ({
   "admins.allow": here
 })
 
-const uploading = { uploaded: "result.resting", "not uploaded": "refused" } as const
+const uploading = { uploaded: "result.idle", "not uploaded": "refused" } as const
 
 export const csvImportTable: Table<State> = {
   closed: { "import.open": "choosing" },
@@ -49,35 +49,35 @@ export const csvImportTable: Table<State> = {
     "import.close": "closed",
     "template.download": "reading",
     "file.choose": "reading",
-    read: "previewing.resting",
+    read: "previewing.idle",
     "not read": "choosing"
   },
-  "previewing.resting": { ...previewing, ...staying("previewing.resting") },
+  "previewing.idle": { ...previewing, ...staying("previewing.idle") },
   "previewing.listing": {
     ...previewing,
     ...staying("previewing.listing"),
-    listed: "previewing.resting",
-    "not listed": "previewing.resting"
+    listed: "previewing.idle",
+    "not listed": "previewing.idle"
   },
   "previewing.saving": {
     ...previewing,
     ...staying("previewing.saving"),
-    saved: "previewing.resting",
-    "not saved": "previewing.resting"
+    saved: "previewing.idle",
+    "not saved": "previewing.idle"
   },
   correcting: {
     "import.close": "discarding",
     "cell.type": "correcting",
     "cell.save": "applying",
-    "cell.cancel": "previewing.resting",
+    "cell.cancel": "previewing.idle",
     "cursor.place": "applying"
   },
-  applying: { corrected: "previewing.resting", "not corrected": "correcting" },
+  applying: { corrected: "previewing.idle", "not corrected": "correcting" },
   checking: {
-    "check.cancel": "previewing.resting",
+    "check.cancel": "previewing.idle",
     "upload.progress": "checking",
-    checked: "previewing.resting",
-    "not checked": "previewing.resting"
+    checked: "previewing.idle",
+    "not checked": "previewing.idle"
   },
   "uploading.underWay": {
     ...uploading,
@@ -91,15 +91,15 @@ export const csvImportTable: Table<State> = {
   },
   refused: {
     "import.close": "discarding",
-    "refusal.close": "previewing.resting",
+    "refusal.close": "previewing.idle",
     "upload.start": "uploading.underWay"
   },
-  "result.resting": { "import.close": "closed", "errors.download": "result.saving" },
+  "result.idle": { "import.close": "closed", "errors.download": "result.saving" },
   "result.saving": {
     "import.close": "closed",
     "errors.download": "result.saving",
-    saved: "result.resting",
-    "not saved": "result.resting"
+    saved: "result.idle",
+    "not saved": "result.idle"
   },
-  discarding: { "import.stay": "previewing.resting", "import.discard": "closed" }
+  discarding: { "import.stay": "previewing.idle", "import.discard": "closed" }
 }

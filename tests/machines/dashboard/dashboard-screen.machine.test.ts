@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { claimView } from "#domain/claims/claim-view.rules.ts"
 import type { ClaimType } from "#domain/claims/claim.schema.ts"
-import { dashboardOffers } from "#domain/dashboard/dashboard.commands.ts"
+import { availableDashboardCommands } from "#domain/dashboard/dashboard.commands.ts"
 import { linksOf } from "#domain/dashboard/dashboard.rules.ts"
 import { dashboardScreenMachine } from "#domain/dashboard/dashboard-screen.machine.ts"
 import { dashboardScreenWith } from "#src/app/dashboard-workflows.ts"
@@ -35,7 +35,7 @@ const office = async () => {
   })
   const screen = await headlessScreen(
     dashboardScreenWith({ dashboard: counting("own"), dashboardInBackground: counting("background") }),
-    dashboardOffers
+    availableDashboardCommands
   )
   return {
     ...screen,
@@ -54,7 +54,8 @@ const office = async () => {
       ),
     claim: async (type: ClaimType) => done(claims.create(draft(backend.addUser().id, type))),
     /** The commands that are available. */
-    available: () => dashboardOffers(screen.state()).flatMap(({ id, message }) => (message === null ? [] : [id]))
+    available: () =>
+      availableDashboardCommands(screen.state()).flatMap(({ id, message }) => (message === null ? [] : [id]))
   }
 }
 

@@ -6,7 +6,7 @@ import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { notification } from "#tests/fixtures/benefits.ts"
 import { instant } from "#tests/fixtures/claims.ts"
 import { dashboardTable } from "#tests/machines/dashboard/dashboard.table.ts"
-import { afterEvents, done, error, keepsToTable, passed, type Samples, toldBy } from "#tests/machines/machine-table.ts"
+import { afterEvents, done, error, testTable, passed, type Samples, emittedBy } from "#tests/machines/machine-table.ts"
 
 const period = { from: instant("2026-11-20T00:00:00.000Z"), to: instant("2026-11-20T23:59:59.999Z") }
 const figures = (named: Partial<Dashboard> = {}): Dashboard => ({
@@ -27,7 +27,7 @@ const figures = (named: Partial<Dashboard> = {}): Dashboard => ({
 
 const intents: Samples<DashboardEvent> = {
   "dashboard.open": { type: "dashboard.open" },
-  "dashboard.leave": { type: "dashboard.leave" },
+  "dashboard.close": { type: "dashboard.close" },
   "dashboard.refresh": { type: "dashboard.refresh" },
   "figures.changed": { type: "figures.changed" },
   "stream.open": { type: "stream.open" },
@@ -39,31 +39,31 @@ const intents: Samples<DashboardEvent> = {
 const outcomes = {
   "the figures come": done("readFigures", figures()),
   "the figures do not come": error("readFigures", new Unavailable()),
-  "the look comes": done("lookAgain", figures()),
-  "the look does not come": error("lookAgain", new Unavailable()),
-  "it has settled": passed("settled", "dashboard.shown.settling"),
+  "the refetch succeeds": done("refetch", figures()),
+  "the refetch fails": error("refetch", new Unavailable()),
+  "it has settled": passed("settled", "dashboard.shown.debouncing"),
   "it is time to ask": passed("polled", "dashboard.shown.ready"),
   "it is time to ask again": passed("polled", "dashboard.shown.stale"),
   "it is time to try again": passed("polled", "dashboard.shown.failed")
 }
-const [away] = initialTransition(dashboardMachine)
-const loading = afterEvents(dashboardMachine, away, intents["dashboard.open"])
+const [closed] = initialTransition(dashboardMachine)
+const loading = afterEvents(dashboardMachine, closed, intents["dashboard.open"])
 const ready = afterEvents(dashboardMachine, loading, outcomes["the figures come"])
-const settling = afterEvents(dashboardMachine, ready, intents["figures.changed"])
-const refreshing = afterEvents(dashboardMachine, settling, outcomes["it has settled"])
+const debouncing = afterEvents(dashboardMachine, ready, intents["figures.changed"])
+const refreshing = afterEvents(dashboardMachine, debouncing, outcomes["it has settled"])
 
-keepsToTable({
+testTable({
   machine: dashboardMachine,
   table: dashboardTable,
   intents,
   outcomes,
   at: {
-    away,
+    closed,
     "shown.loading": loading,
     "shown.ready": ready,
-    "shown.settling": settling,
+    "shown.debouncing": debouncing,
     "shown.refreshing": refreshing,
-    "shown.stale": afterEvents(dashboardMachine, refreshing, outcomes["the look does not come"]),
+    "shown.stale": afterEvents(dashboardMachine, refreshing, outcomes["the refetch fails"]),
     "shown.failed": afterEvents(dashboardMachine, loading, outcomes["the figures do not come"])
   }
 })
@@ -73,68 +73,68 @@ describe("the dashboard", () => {
     const of = (activity: "all" | "read" | "unread") =>
       shownActivity(afterEvents(dashboardMachine, ready, { ...intents["activity.choose"], activity }).context).length
     expect([of("all"), of("read"), of("unread")]).toEqual([2, 1, 1])
-    expect(shownActivity(away.context)).toEqual([])
+    expect(shownActivity(closed.context)).toEqual([])
   })
 
   it("never goes back to earlier figures", () => {
-    const earlier = done("lookAgain", figures({ users: 9, asOf: instant("2026-11-20T09:00:00.000Z") }))
+    const earlier = done("refetch", figures({ users: 9, asOf: instant("2026-11-20T09:00:00.000Z") }))
     expect(afterEvents(dashboardMachine, refreshing, earlier).context.figures?.users).toBe(1)
   })
 
   it("tells a failure only to who has asked", () => {
-    expect(toldBy(dashboardMachine, loading, outcomes["the figures do not come"])).toMatchObject([
+    expect(emittedBy(dashboardMachine, loading, outcomes["the figures do not come"])).toMatchObject([
       { tone: "error", text: { en: "Error fetching dashboard" } }
     ])
-    expect(toldBy(dashboardMachine, refreshing, outcomes["the look does not come"])).toEqual([])
+    expect(emittedBy(dashboardMachine, refreshing, outcomes["the refetch fails"])).toEqual([])
   })
 })
 
 describe("over time", () => {
   const running = () => {
     const clock = new SimulatedClock()
-    let asked = 0
+    let requested = 0
     const machine = dashboardMachine.provide({
-      actors: { readFigures: fromPromise(() => Promise.resolve((asked += 1)).then(() => figures())) }
+      actors: { readFigures: fromPromise(() => Promise.resolve((requested += 1)).then(() => figures())) }
     })
     const actor = createActor(machine, { clock }).start()
     const pass = async (ms: number) => {
       clock.increment(ms)
       for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
     }
-    return { actor, pass, asked: () => asked }
+    return { actor, pass, requested: () => requested }
   }
 
   it("asks now and then while no news come, nothing while they do, and nothing while nobody looks", async () => {
-    const { actor, pass, asked } = running()
+    const { actor, pass, requested } = running()
     actor.send({ type: "dashboard.open" })
     await pass(0)
-    expect(asked()).toBe(1)
+    expect(requested()).toBe(1)
     await pass(30_000)
-    expect(asked()).toBe(2)
+    expect(requested()).toBe(2)
     actor.send({ type: "stream.open" })
     await pass(250)
-    expect(asked()).toBe(3)
+    expect(requested()).toBe(3)
     for (let minute = 0; minute < 5; minute += 1) await pass(60_000)
-    expect(asked()).toBe(3)
+    expect(requested()).toBe(3)
     actor.send({ type: "stream.down" })
     await pass(30_000)
-    expect(asked()).toBe(4)
+    expect(requested()).toBe(4)
     actor.send({ type: "page.hidden" })
     for (let minute = 0; minute < 5; minute += 1) await pass(60_000)
     actor.send({ type: "figures.changed" })
     await pass(1_000)
-    expect(asked()).toBe(4)
+    expect(requested()).toBe(4)
     actor.send({ type: "page.seen" })
     await pass(250)
-    expect(asked()).toBe(5)
+    expect(requested()).toBe(5)
   })
 
   it("makes one look of a burst of changes", async () => {
-    const { actor, pass, asked } = running()
+    const { actor, pass, requested } = running()
     actor.send({ type: "dashboard.open" })
     await pass(0)
     for (let n = 0; n < 50; n += 1) actor.send({ type: "figures.changed" })
     await pass(250)
-    expect(asked()).toBe(2)
+    expect(requested()).toBe(2)
   })
 })

@@ -1,28 +1,28 @@
 import type { Table } from "#tests/machines/machine-table.ts"
 
 type State =
-  | "away"
+  | "closed"
   | "shown.loading"
   | "shown.ready"
-  | "shown.settling"
+  | "shown.debouncing"
   | "shown.refreshing"
   | "shown.stale"
   | "shown.failed"
 
 /** What only changes what is known, and the state with it only where the table of a state says so. */
-const heard = <S extends State>(state: S) =>
+const onEvents = <S extends State>(state: S) =>
   ({ "stream.open": state, "stream.down": state, "page.hidden": state, "page.seen": state }) as const
 const shown = <S extends State>(state: S) =>
   ({
-    ...heard(state),
-    "dashboard.leave": "away",
+    ...onEvents(state),
+    "dashboard.close": "closed",
     "dashboard.refresh": "shown.loading",
     "activity.choose": state,
     "figures.changed": state
   }) as const
 
 export const dashboardTable: Table<State> = {
-  away: { ...heard("away"), "dashboard.open": "shown.loading" },
+  closed: { ...onEvents("closed"), "dashboard.open": "shown.loading" },
   "shown.loading": {
     ...shown("shown.loading"),
     "the figures come": "shown.ready",
@@ -31,25 +31,25 @@ export const dashboardTable: Table<State> = {
   "shown.ready": {
     ...shown("shown.ready"),
     // What may have been missed is looked at.
-    "stream.open": "shown.settling",
-    "page.seen": "shown.settling",
-    "figures.changed": "shown.settling",
+    "stream.open": "shown.debouncing",
+    "page.seen": "shown.debouncing",
+    "figures.changed": "shown.debouncing",
     "it is time to ask": "shown.refreshing"
   },
-  "shown.settling": { ...shown("shown.settling"), "it has settled": "shown.refreshing" },
+  "shown.debouncing": { ...shown("shown.debouncing"), "it has settled": "shown.refreshing" },
   "shown.refreshing": {
     ...shown("shown.refreshing"),
-    "the look comes": "shown.ready",
-    "the look does not come": "shown.stale"
+    "the refetch succeeds": "shown.ready",
+    "the refetch fails": "shown.stale"
   },
   "shown.stale": {
     ...shown("shown.stale"),
-    "figures.changed": "shown.settling",
+    "figures.changed": "shown.debouncing",
     "it is time to ask again": "shown.refreshing"
   },
   "shown.failed": {
     ...shown("shown.failed"),
-    "figures.changed": "shown.settling",
+    "figures.changed": "shown.debouncing",
     "it is time to try again": "shown.refreshing"
   }
 }

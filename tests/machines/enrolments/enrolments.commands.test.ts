@@ -1,89 +1,91 @@
 /** What can be asked for among pending enrolments: what the machine accepts, and no more. */
 import { describe, expect, it } from "vitest"
 import { initialTransition } from "xstate"
-import { enrolmentsOffers } from "#domain/enrolments/enrolments.commands.ts"
+import { availableEnrolmentsCommands } from "#domain/enrolments/enrolments.commands.ts"
 import { type PendingEnrolmentsEvent, pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
 import { benefitsScreenMachine } from "#domain/benefits/benefits-screen.machine.ts"
-import { sharingKeys } from "#domain/shared/screen/command.schema.ts"
+import { withoutSharedKeys } from "#domain/shared/screen/command.schema.ts"
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
 import { enrolment, enrolmentId } from "#tests/fixtures/benefits.ts"
 import { shownState } from "#tests/machines/headless-screen.ts"
 import { afterEvents, done } from "#tests/machines/machine-table.ts"
 
-const [away] = initialTransition(pendingEnrolmentsMachine)
+const [closed] = initialTransition(pendingEnrolmentsMachine)
 const plain = enrolment({ id: enrolmentId(1) })
 const detailed = enrolment({
   id: enrolmentId(2),
   benefits_beneficiaries: [{ id: "1", name: "Mateo", last_name: null, relationship: null, percentage: 40 }]
 })
 const page = { data: [plain, detailed], pagination: {}, asOf: "2026-10-05T09:30:00.000Z" }
-const open = afterEvents(pendingEnrolmentsMachine, away, { type: "panel.open" }, done("loadPending", page))
+const open = afterEvents(pendingEnrolmentsMachine, closed, { type: "panel.open" }, done("loadPending", page))
 const at = (...events: ReadonlyArray<PendingEnrolmentsEvent | ReturnType<typeof done>>) =>
   afterEvents(pendingEnrolmentsMachine, open, ...events)
 
 const { screen } = shownState(benefitsScreenMachine)
-const stateWith = (pending: typeof open) => ({ screen, pending, list: { context: { aside: { pending: 2 } } } })
-const offersAt = (pending: typeof open) => enrolmentsOffers(stateWith(pending))
-const offer = (pending: typeof open, id: string) => {
-  const found = offersAt(pending).find((one) => one.id === `enrolments.${id}`)
+const stateWith = (pending: typeof open) => ({ screen, pending, list: { context: { summary: { pending: 2 } } } })
+const availableAt = (pending: typeof open) => availableEnrolmentsCommands(stateWith(pending))
+const command = (pending: typeof open, id: string) => {
+  const found = availableAt(pending).find((one) => one.id === `enrolments.${id}`)
   if (found === undefined) throw new Error(`Nothing is called ${id}`)
   return found
 }
 
 it("of a closed panel is that it may be opened, by the one key it has", () => {
-  const offers = offersAt(away)
-  expect(offers.filter(({ message }) => message !== null).map(({ id }) => id)).toEqual(["enrolments.open"])
-  expect(offers.flatMap(({ keys }) => keys)).toEqual(["p"])
-  expect(offer(away, "activateAll").why?.en).toBe("Show pending benefits first")
-  expect(offer(away, "open").detail?.en).toBe("2 pending")
+  const available = availableAt(closed)
+  expect(available.filter(({ message }) => message !== null).map(({ id }) => id)).toEqual(["enrolments.open"])
+  expect(available.flatMap(({ keys }) => keys)).toEqual(["p"])
+  expect(command(closed, "activateAll").why?.en).toBe("Show pending benefits first")
+  expect(command(closed, "open").detail?.en).toBe("2 pending")
 })
 
 describe("in an open panel", () => {
   it("names no key twice, and says of each refusal why", () => {
-    const offers = offersAt(open)
-    const keys = offers.flatMap((one) => one.keys)
+    const available = availableAt(open)
+    const keys = available.flatMap((one) => one.keys)
     expect(new Set(keys).size).toBe(keys.length)
-    for (const { message, why } of offers) expect(message === null).toBe(why !== null)
-    for (const { message } of offers) expect(message === null || accepts(stateWith(open), message)).toBe(true)
+    for (const { message, why } of available) expect(message === null).toBe(why !== null)
+    for (const { message } of available) expect(message === null || accepts(stateWith(open), message)).toBe(true)
   })
 
   it("approves the row in focus, and the selected before it", () => {
-    expect(offer(open, "approve").why?.en).toBe("Move to an enrollment first")
+    expect(command(open, "approve").why?.en).toBe("Move to an enrollment first")
     const focused = at({ type: "cursor.place", id: plain.id })
-    expect(offer(focused, "approve").message?.event).toEqual({ type: "enrolments.activate", wanted: plain.id })
+    expect(command(focused, "approve").message?.event).toEqual({ type: "enrolments.activate", wanted: plain.id })
     const selected = at({ type: "cursor.place", id: plain.id }, { type: "row.toggle", id: detailed.id })
-    expect(offer(selected, "approve").message?.event).toEqual({ type: "enrolments.activate", wanted: "selected" })
-    expect(offer(selected, "approve").label).toEqual({ en: "Approve 1 selected", es: "Aprobar 1 seleccionada" })
+    expect(command(selected, "approve").message?.event).toEqual({ type: "enrolments.activate", wanted: "selected" })
+    expect(command(selected, "approve").label).toEqual({ en: "Approve 1 selected", es: "Aprobar 1 seleccionada" })
   })
 
   it("unfolds what has details, and says of others that they have none", () => {
-    expect(offer(at({ type: "cursor.place", id: plain.id }), "details").why?.en).toBe("This enrollment has no details")
-    expect(offer(at({ type: "cursor.place", id: detailed.id }), "details").message).not.toBeNull()
+    expect(command(at({ type: "cursor.place", id: plain.id }), "details").why?.en).toBe(
+      "This enrollment has no details"
+    )
+    expect(command(at({ type: "cursor.place", id: detailed.id }), "details").message).not.toBeNull()
   })
 
   it("takes the selection back first, and closes then", () => {
-    expect(offer(at({ type: "row.toggle", id: plain.id }), "close").message?.event.type).toBe("selection.clear")
-    expect(offer(open, "close").message?.event.type).toBe("panel.leave")
+    expect(command(at({ type: "row.toggle", id: plain.id }), "close").message?.event.type).toBe("selection.clear")
+    expect(command(open, "close").message?.event.type).toBe("panel.close")
   })
 
   it("offers to try again only what has failed", () => {
-    expect(offer(open, "retry").why?.en).toBe("None has failed")
+    expect(command(open, "retry").why?.en).toBe("None has failed")
     const outcome = { updated: [plain.id], failed: [{ id: detailed.id, reason: "user_inactive" }] }
     const failed = at({ type: "enrolments.activate", wanted: "all" }, done("activateCall", outcome))
-    expect(offer(failed, "retry").message?.event).toEqual({ type: "enrolments.activate", wanted: "failed" })
+    expect(command(failed, "retry").message?.event).toEqual({ type: "enrolments.activate", wanted: "failed" })
   })
 
   it("says that a job is under way while everything is on its way", () => {
     const calling = at({ type: "enrolments.activate", wanted: "all" })
-    expect(offer(calling, "activateAll").why?.en).toBe("It is being activated")
-    expect(offer(calling, "stop").why?.en).toBe("Nothing waits to be activated")
+    expect(command(calling, "activateAll").why?.en).toBe("It is being activated")
+    expect(command(calling, "stop").why?.en).toBe("Nothing waits to be activated")
   })
 })
 
 it("leaves a key that two lists know to the first", () => {
-  const offers = offersAt(open)
-  const other = offers.map((one) => ({ ...one, id: `other.${one.id}`, keys: [...one.keys, `${one.id} only`] }))
-  const shared = sharingKeys(offers, other)
-  expect(shared.map(({ id }) => id)).toEqual([...offers, ...other].map(({ id }) => id))
-  expect(shared.slice(offers.length).map(({ keys }) => keys)).toEqual(offers.map(({ id }) => [`${id} only`]))
+  const available = availableAt(open)
+  const other = available.map((one) => ({ ...one, id: `other.${one.id}`, keys: [...one.keys, `${one.id} only`] }))
+  const shared = withoutSharedKeys(available, other)
+  expect(shared.map(({ id }) => id)).toEqual([...available, ...other].map(({ id }) => id))
+  expect(shared.slice(available.length).map(({ keys }) => keys)).toEqual(available.map(({ id }) => [`${id} only`]))
 })

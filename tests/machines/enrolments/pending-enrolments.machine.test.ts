@@ -19,7 +19,7 @@ import {
   type Samples,
   stateOf,
   statesOf,
-  toldBy
+  emittedBy
 } from "#tests/machines/machine-table.ts"
 
 const machine = pendingEnrolmentsMachine
@@ -36,12 +36,12 @@ const page = (data = rows) => ({
 
 const intents: Samples<PendingEnrolmentsEvent> = {
   "panel.open": { type: "panel.open" },
-  "panel.leave": { type: "panel.leave" },
+  "panel.close": { type: "panel.close" },
   "list.refresh": { type: "list.refresh" },
   "rows.changed": { type: "rows.changed" },
   "cursor.move": { type: "cursor.move", by: 1, extend: false },
   "cursor.place": { type: "cursor.place", id },
-  "cursor.leave": { type: "cursor.leave" },
+  "cursor.clear": { type: "cursor.clear" },
   "row.toggle": { type: "row.toggle", id },
   "row.extend": { type: "row.extend", id },
   "rows.toggleAll": { type: "rows.toggleAll" },
@@ -55,9 +55,9 @@ const settled = done("activateCall", { updated: chunk, failed: [] })
 const outcomes = {
   "the list comes": done("loadPending", page()),
   "the list does not come": error("loadPending", new Unavailable()),
-  "the look comes": done("lookAgain", page()),
-  "the look does not come": error("lookAgain", new Unavailable()),
-  "it has settled": passed("settled", "pending-enrolments.listing.shown.settling"),
+  "the refetch succeeds": done("refetch", page()),
+  "the refetch fails": error("refetch", new Unavailable()),
+  "it has settled": passed("settled", "pending-enrolments.listing.shown.debouncing"),
   "the call settles": done("activateCall", { updated: [enrolmentId(2)], failed: [] }),
   "the call fails": error("activateCall", new Unavailable())
 }
@@ -73,10 +73,10 @@ const ready = afterEvents(
   intents["cursor.place"]
 )
 const toListing: Readonly<Record<Listing, ReadonlyArray<{ readonly type: string }>>> = {
-  away: [intents["panel.leave"]],
+  closed: [intents["panel.close"]],
   "shown.loading": [intents["list.refresh"]],
   "shown.ready": [],
-  "shown.settling": [intents["rows.changed"]],
+  "shown.debouncing": [intents["rows.changed"]],
   "shown.refreshing": [intents["rows.changed"], outcomes["it has settled"]],
   "shown.failed": [intents["list.refresh"], outcomes["the list does not come"]]
 }
@@ -84,7 +84,7 @@ const all: PendingEnrolmentsEvent = { type: "enrolments.activate", wanted: "all"
 const second: PendingEnrolmentsEvent = { type: "enrolments.activate", wanted: enrolmentId(2) }
 const third: PendingEnrolmentsEvent = { type: "enrolments.activate", wanted: enrolmentId(3) }
 const toSending: Readonly<Record<Sending, ReadonlyArray<{ readonly type: string }>>> = {
-  resting: [],
+  idle: [],
   calling: [second, third]
 }
 
@@ -114,13 +114,13 @@ describe.each(pairs)("%s while %s", (listing, sending) => {
     for (const [name, event] of Object.entries(events)) {
       const isTaken =
         name === "enrolments.activate"
-          ? listing !== "away"
+          ? listing !== "closed"
           : name in listingTable[listing] || name in sendingTable[sending]
       expect([name, before.can(event as PendingEnrolmentsEvent)]).toEqual([name, isTaken])
       if (!isTaken) continue
       // What a job has settled or failed leaves the list outdated, and so a look follows where one is shown.
       const isOver = name.startsWith("the call") && listing === "shown.ready"
-      const next = isOver ? "shown.settling" : (listingTable[listing][name] ?? listing)
+      const next = isOver ? "shown.debouncing" : (listingTable[listing][name] ?? listing)
       expect([name, stateOf(afterEvents(machine, before, event)).split(" + ")[0]]).toEqual([name, `listing.${next}`])
     }
   })
@@ -137,7 +137,7 @@ describe("activating", () => {
       done("activateCall", { updated: rows.slice(from, to).map((row) => row.id), failed: [] })
     expect(progressAfter(settled, rest(25, 50))).toEqual({ done: 50, total: 60 })
     const last = afterEvents(machine, ready, all, settled, rest(25, 50))
-    expect(toldBy(machine, last, rest(50, 60))).toMatchObject([
+    expect(emittedBy(machine, last, rest(50, 60))).toMatchObject([
       { type: "activated" },
       { tone: "success", text: { en: "60 enrollments activated" } }
     ])
@@ -152,7 +152,7 @@ describe("activating", () => {
     const few: PendingEnrolmentsEvent = { type: "enrolments.activate", wanted: "all" }
     const short = afterEvents(machine, start, intents["panel.open"], done("loadPending", page(rows.slice(0, 25))))
     const calling = afterEvents(machine, short, few)
-    expect(toldBy(machine, calling, failing)).toMatchObject([
+    expect(emittedBy(machine, calling, failing)).toMatchObject([
       { type: "activated" },
       { text: { en: "24 enrollments activated" } },
       { tone: "info", text: { en: "1 enrollment was not activated. Its row says why." } }
@@ -179,17 +179,17 @@ describe("activating", () => {
 
   it("that fails leaves the rest pending, says so and reads the list again", () => {
     const calling = afterEvents(machine, ready, all, settled)
-    expect(toldBy(machine, calling, outcomes["the call fails"])).toMatchObject([
+    expect(emittedBy(machine, calling, outcomes["the call fails"])).toMatchObject([
       { text: { en: "25 enrollments activated" } },
       { tone: "error" }
     ])
     expect(stateOf(afterEvents(machine, calling, outcomes["the call fails"]))).toBe(
-      "listing.shown.settling + sending.resting"
+      "listing.shown.debouncing + sending.idle"
     )
   })
 
   it("goes on while the panel is closed", () => {
-    const closed = afterEvents(machine, ready, all, intents["panel.leave"], settled)
-    expect(stateOf(closed)).toBe("listing.away + sending.calling")
+    const closed = afterEvents(machine, ready, all, intents["panel.close"], settled)
+    expect(stateOf(closed)).toBe("listing.closed + sending.calling")
   })
 })

@@ -1,13 +1,19 @@
 /** Listing and sending go on side by side: a row for each state of each region. */
 import type { Table } from "#tests/machines/machine-table.ts"
 
-export type Listing = "away" | "shown.loading" | "shown.ready" | "shown.settling" | "shown.refreshing" | "shown.failed"
-export type Sending = "resting" | "calling"
+export type Listing =
+  | "closed"
+  | "shown.loading"
+  | "shown.ready"
+  | "shown.debouncing"
+  | "shown.refreshing"
+  | "shown.failed"
+export type Sending = "idle" | "calling"
 
 const stays = <State extends Listing>(state: State): Readonly<Record<string, State>> => ({
   "cursor.move": state,
   "cursor.place": state,
-  "cursor.leave": state,
+  "cursor.clear": state,
   "row.toggle": state,
   "row.extend": state,
   "rows.toggleAll": state,
@@ -15,10 +21,10 @@ const stays = <State extends Listing>(state: State): Readonly<Record<string, Sta
   "details.toggle": state,
   "enrolments.activate": state
 })
-const shown = { "panel.leave": "away", "list.refresh": "shown.loading" } as const
+const shown = { "panel.close": "closed", "list.refresh": "shown.loading" } as const
 
 export const listingTable: Table<Listing> = {
-  away: { "panel.open": "shown.loading" },
+  closed: { "panel.open": "shown.loading" },
   "shown.loading": {
     ...stays("shown.loading"),
     ...shown,
@@ -26,29 +32,29 @@ export const listingTable: Table<Listing> = {
     "the list comes": "shown.ready",
     "the list does not come": "shown.failed"
   },
-  "shown.ready": { ...stays("shown.ready"), ...shown, "rows.changed": "shown.settling" },
-  "shown.settling": {
-    ...stays("shown.settling"),
+  "shown.ready": { ...stays("shown.ready"), ...shown, "rows.changed": "shown.debouncing" },
+  "shown.debouncing": {
+    ...stays("shown.debouncing"),
     ...shown,
-    "rows.changed": "shown.settling",
+    "rows.changed": "shown.debouncing",
     "it has settled": "shown.refreshing"
   },
   "shown.refreshing": {
     ...stays("shown.refreshing"),
     ...shown,
     "rows.changed": "shown.refreshing",
-    "the look comes": "shown.ready",
-    "the look does not come": "shown.failed"
+    "the refetch succeeds": "shown.ready",
+    "the refetch fails": "shown.failed"
   },
-  "shown.failed": { ...stays("shown.failed"), ...shown, "rows.changed": "shown.settling" }
+  "shown.failed": { ...stays("shown.failed"), ...shown, "rows.changed": "shown.debouncing" }
 }
 
 export const sendingTable: Table<Sending> = {
-  resting: { "enrolments.activate": "calling" },
+  idle: { "enrolments.activate": "calling" },
   calling: {
     "enrolments.activate": "calling",
     "activation.stop": "calling",
-    "the call settles": "resting",
-    "the call fails": "resting"
+    "the call settles": "idle",
+    "the call fails": "idle"
   }
 }

@@ -2,12 +2,12 @@
 import { expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import { reactivate } from "#domain/enrolments/user-enrolments.commands.ts"
-import { enrolmentActsMachine, userEnrolmentsMachine } from "#domain/enrolments/user-enrolments.machine.ts"
+import { enrolmentActionsMachine, userEnrolmentsMachine } from "#domain/enrolments/user-enrolments.machine.ts"
 import { EnrolmentBlocked } from "#domain/shared/enrolment.errors.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { enrolment } from "#tests/fixtures/benefits.ts"
 import { userId } from "#tests/fixtures/people.ts"
-import { afterEvents, error, statesOf, toldBy } from "#tests/machines/machine-table.ts"
+import { afterEvents, error, statesOf, emittedBy } from "#tests/machines/machine-table.ts"
 import { memberHistoryTable } from "#tests/machines/shared/member-history.table.ts"
 
 it("has the states of every history", () => {
@@ -15,17 +15,21 @@ it("has the states of every history", () => {
 })
 
 it("says in its own words that they could not be read", () => {
-  const [away] = initialTransition(userEnrolmentsMachine)
-  const loading = afterEvents(userEnrolmentsMachine, away, { type: "history.open", userId: userId(3) })
+  const [closed] = initialTransition(userEnrolmentsMachine)
+  const loading = afterEvents(userEnrolmentsMachine, closed, { type: "history.open", userId: userId(3) })
   const failed = afterEvents(userEnrolmentsMachine, loading, error("loadHistory", new Unavailable()))
   expect(failed.context.failure?.en).toBe("Error fetching benefits")
 })
 
 it("says why an enrolment was not activated again", () => {
-  const [rested] = initialTransition(enrolmentActsMachine)
-  const acting = afterEvents(enrolmentActsMachine, rested, { type: "row.act", id: enrolment().id, act: "activate" })
+  const [rested] = initialTransition(enrolmentActionsMachine)
+  const acting = afterEvents(enrolmentActionsMachine, rested, {
+    type: "row.action",
+    id: enrolment().id,
+    action: "activate"
+  })
   const failure = new EnrolmentBlocked({ status: "inactive", reason: "benefit_deleted" })
-  expect(toldBy(enrolmentActsMachine, acting, error("performAct", failure))).toMatchObject([
+  expect(emittedBy(enrolmentActionsMachine, acting, error("performAction", failure))).toMatchObject([
     { tone: "error", text: { en: "The benefit has been deleted." } }
   ])
 })
@@ -33,5 +37,5 @@ it("says why an enrolment was not activated again", () => {
 it("offers to activate again what is not active, and nothing else", () => {
   expect(reactivate(enrolment({ status: "active" }))).toBeNull()
   for (const status of ["pending", "inactive"])
-    expect(reactivate(enrolment({ status }))?.event).toMatchObject({ type: "row.act", act: "activate" })
+    expect(reactivate(enrolment({ status }))?.event).toMatchObject({ type: "row.action", action: "activate" })
 })

@@ -10,7 +10,7 @@ import { ReadingId } from "#domain/shared/identity.schema.ts"
 import { enrolment, notification } from "#tests/fixtures/benefits.ts"
 import { instant } from "#tests/fixtures/claims.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
-import { afterEvents, done, error, type Samples, stateOf, statesOf, toldBy } from "#tests/machines/machine-table.ts"
+import { afterEvents, done, error, type Samples, stateOf, statesOf, emittedBy } from "#tests/machines/machine-table.ts"
 import {
   type Sending,
   sendingTable,
@@ -48,7 +48,7 @@ const allRead = done("performInboxJob", { kind: "allRead", reading })
 const [start] = initialTransition(machine)
 const rested = afterEvents(machine, start, intents["notifications.readAll"], allRead)
 const toSending: Readonly<Record<Sending, ReadonlyArray<{ readonly type: string }>>> = {
-  resting: [],
+  idle: [],
   acting: [{ type: "notification.read", row: of(8) } as NotificationInboxEvent]
 }
 const toShowing: Readonly<Record<Showing, ReadonlyArray<{ readonly type: string }>>> = {
@@ -97,7 +97,7 @@ describe("the inbox", () => {
     const acting = afterEvents(machine, start, intents["notification.approve"])
     expect(acting.can({ type: "notification.read", row: of(3) })).toBe(false)
     expect(jobOn(acting.context, of(3).id)).toBe("approve")
-    expect(toldBy(machine, acting, outcomes["it is done"])).toMatchObject([
+    expect(emittedBy(machine, acting, outcomes["it is done"])).toMatchObject([
       { tone: "success", text: { en: "Enrollment activated" } },
       { type: "updated", row: { status: "read" } }
     ])
@@ -105,14 +105,14 @@ describe("the inbox", () => {
 
   it("says what stood in the way, and has what is shown read again", () => {
     const acting = afterEvents(machine, start, intents["notification.approve"])
-    expect(toldBy(machine, acting, outcomes["it fails"])).toMatchObject([
+    expect(emittedBy(machine, acting, outcomes["it fails"])).toMatchObject([
       { tone: "error", text: { en: "The user has been deleted." } },
       { type: "updated", row: null }
     ])
   })
 
   it("takes a reading of everything back once", () => {
-    expect(toldBy(machine, afterEvents(machine, start, intents["notifications.readAll"]), allRead)).toMatchObject([
+    expect(emittedBy(machine, afterEvents(machine, start, intents["notifications.readAll"]), allRead)).toMatchObject([
       { text: { en: "4 notifications marked as read" } },
       { row: null }
     ])
@@ -121,7 +121,7 @@ describe("the inbox", () => {
     const undone = afterEvents(machine, undoing, done("performInboxJob", { kind: "undone" }))
     expect(undone.can(intents["reading.undo"])).toBe(false)
     const nothing = done("performInboxJob", { kind: "allRead", reading: { ...reading, updated: 0 } })
-    expect(toldBy(machine, afterEvents(machine, start, intents["notifications.readAll"]), nothing)).toMatchObject([
+    expect(emittedBy(machine, afterEvents(machine, start, intents["notifications.readAll"]), nothing)).toMatchObject([
       { tone: "info" },
       {}
     ])

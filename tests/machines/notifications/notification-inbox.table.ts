@@ -1,11 +1,11 @@
 /** Sending and showing go on side by side: a row for each state of each region. */
 import type { Table } from "#tests/machines/machine-table.ts"
 
-export type Sending = "resting" | "acting"
+export type Sending = "idle" | "acting"
 export type Showing = "list" | "details"
 
 export const sendingTable: Table<Sending> = {
-  resting: {
+  idle: {
     "notification.read": "acting",
     "notification.unread": "acting",
     "notification.approve": "acting",
@@ -18,8 +18,8 @@ export const sendingTable: Table<Sending> = {
     "notification.approve": "acting",
     "notifications.readAll": "acting",
     "reading.undo": "acting",
-    "it is done": "resting",
-    "it fails": "resting"
+    "it is done": "idle",
+    "it fails": "idle"
   }
 }
 

@@ -4,7 +4,7 @@ import { initialTransition } from "xstate"
 import { notificationListMachine } from "#domain/notifications/notification-list.machine.ts"
 import { notificationView } from "#domain/notifications/notification-view.rules.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
-import { afterEvents, error, statesOf, toldBy } from "#tests/machines/machine-table.ts"
+import { afterEvents, error, statesOf, emittedBy } from "#tests/machines/machine-table.ts"
 import { recordListTable } from "#tests/machines/shared/record-list.table.ts"
 
 it("has the states of every list", () => {
@@ -12,9 +12,12 @@ it("has the states of every list", () => {
 })
 
 it("says that it could not be read in words of its own, not in those of the users", () => {
-  const [away] = initialTransition(notificationListMachine)
-  const loading = afterEvents(notificationListMachine, away, { type: "list.open", view: notificationView.viewDefault })
-  expect(toldBy(notificationListMachine, loading, error("loadPage", new Unavailable()))).toMatchObject([
+  const [closed] = initialTransition(notificationListMachine)
+  const loading = afterEvents(notificationListMachine, closed, {
+    type: "list.open",
+    view: notificationView.viewDefault
+  })
+  expect(emittedBy(notificationListMachine, loading, error("loadPage", new Unavailable()))).toMatchObject([
     { text: { en: "Error fetching notifications" } }
   ])
 })

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { notificationListRules } from "#domain/notifications/notification-list.rules.ts"
-import { notificationsOffers } from "#domain/notifications/notifications.commands.ts"
+import { availableNotificationsCommands } from "#domain/notifications/notifications.commands.ts"
 import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
 import { unreadCountMachine } from "#domain/notifications/unread-count.machine.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
@@ -31,7 +31,7 @@ const office = async (through: (port: NotificationsPort) => NotificationsPort = 
   const notifications = through(memoryNotificationsPort(backend, marta))
   const screen = await headlessScreen(
     notificationsScreenWith({ notifications, notificationsInBackground: notifications }),
-    notificationsOffers
+    availableNotificationsCommands
   )
   const unread = createActor(
     unreadCountMachine.provide({ actors: { readStats: reading(() => notifications.stats) } }),
@@ -57,7 +57,7 @@ const office = async (through: (port: NotificationsPort) => NotificationsPort = 
       unread.send({ type: "notifications.changed" })
       await screen.changed("notification")
     },
-    offer: (id: string) => notificationsOffers(screen.state()).find((one) => one.id === id),
+    command: (id: string) => availableNotificationsCommands(screen.state()).find((one) => one.id === id),
     place: (id: NotificationId) => screen.send({ to: "list", event: { type: "cursor.place", id } }),
     emittedOf: (type: string) => screen.emitted.filter((event) => event.type === type),
     undoOfLastNotice: () => screen.emitted.findLast((event): event is Notice => event.type === "notice")?.undo ?? null
@@ -70,7 +70,7 @@ describe("the notification centre", () => {
     const enrolment = await at.enrol()
     await at.claim("dental")
     await at.refetched()
-    const row = at.rows().find(({ benefit: asked }) => asked !== null)
+    const row = at.rows().find(({ benefit: requested }) => requested !== null)
     if (row === undefined) throw new Error("There is no notification of the enrolment")
     await at.place(row.id)
     await at.run("notifications.approve")
@@ -80,11 +80,11 @@ describe("the notification centre", () => {
     expect([at.unread(), (await at.figures()).unreadNotifications]).toEqual([1, 1])
     // The row with the cursor stays, read and with nothing left to approve.
     expect(at.rows().find(({ id }) => id === row.id)?.status).toBe("read")
-    expect(at.offer("notifications.approve")).toMatchObject({
+    expect(at.command("notifications.approve")).toMatchObject({
       message: null,
       why: { en: "There is no enrollment to approve here" }
     })
-    expect(at.offer("notifications.details")?.message).not.toBeNull()
+    expect(at.command("notifications.details")?.message).not.toBeNull()
     await at.run("notifications.unread")
     await at.refetched()
     expect(at.unread()).toBe(2)
@@ -94,7 +94,7 @@ describe("the notification centre", () => {
     const at = await office()
     for (let n = 0; n < 3; n += 1) await at.enrol()
     await at.refetched()
-    expect(at.offer("notifications.undo")?.message).toBeNull()
+    expect(at.command("notifications.undo")?.message).toBeNull()
     await at.run("notifications.readAll")
     expect([at.notices.at(-1), at.undoOfLastNotice()]).toEqual(["3 notifications marked as read", expect.any(String)])
     await at.claim("vision")
@@ -103,7 +103,7 @@ describe("the notification centre", () => {
     await at.run("notifications.undo")
     await at.refetched()
     expect([at.unread(), at.notices.at(-1)]).toEqual([4, "The notifications are unread again"])
-    expect(at.offer("notifications.undo")?.message).toBeNull()
+    expect(at.command("notifications.undo")?.message).toBeNull()
   })
 
   it("reads what is left of what was shown when a colleague has read some of it meanwhile", async () => {
@@ -117,7 +117,7 @@ describe("the notification centre", () => {
     expect(at.notices.at(-1)).toBe("2 notifications marked as read")
     await at.refetched()
     expect(at.unread()).toBe(0)
-    expect(at.offer("notifications.readAll")).toMatchObject({
+    expect(at.command("notifications.readAll")).toMatchObject({
       message: null,
       why: { en: "Every notification is read already" }
     })
@@ -131,17 +131,17 @@ describe("the notification centre", () => {
     await at.enrol()
     await at.refetched()
     await at.run("notifications.readAll")
-    expect(at.offer("notifications.undo")?.message).not.toBeNull()
+    expect(at.command("notifications.undo")?.message).not.toBeNull()
     at.backend.advance(601)
     await at.refetched()
-    expect(at.offer("notifications.undo")?.message).toBeNull()
+    expect(at.command("notifications.undo")?.message).toBeNull()
   })
 
   it("says why a key does nothing: on no row, on a claim's, on one that is as it should be", async () => {
     const at = await office()
     await at.claim("dental")
     await at.refetched()
-    const why = (id: string) => at.offer(`notifications.${id}`)?.why?.en
+    const why = (id: string) => at.command(`notifications.${id}`)?.why?.en
     expect(why("read")).toBe("Move to a row first")
     const [row] = at.rows()
     if (row === undefined) throw new Error("Nothing is shown")
@@ -232,7 +232,7 @@ describe("what is done here", () => {
     await at.run("notifications.details")
     expect(at.state().inbox.matches({ showing: "details" })).toBe(true)
     await at.event({ type: "screen.hide" })
-    expect([at.state().inbox.matches({ showing: "list" }), at.state().list.value]).toEqual([true, "away"])
+    expect([at.state().inbox.matches({ showing: "list" }), at.state().list.value]).toEqual([true, "closed"])
   })
 
   it("refetches the list when others change notifications or enrolments, and for nothing else", async () => {
@@ -253,7 +253,7 @@ describe("what is done here", () => {
     await at.refetched()
     await at.run("notifications.next")
     expect(at.state().list.context.cursor).not.toBeNull()
-    await at.event({ type: "cursor.leave" })
+    await at.event({ type: "cursor.clear" })
     expect(at.state().list.context.cursor).toBeNull()
   })
 })

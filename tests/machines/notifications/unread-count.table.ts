@@ -1,24 +1,24 @@
 import type { Table } from "#tests/machines/machine-table.ts"
 
-type State = "away" | "watched.reading" | "watched.known" | "watched.settling" | "watched.waiting"
+type State = "closed" | "watched.reading" | "watched.known" | "watched.debouncing" | "watched.retrying"
 
 export const unreadCountTable: Table<State> = {
-  away: { "count.watch": "watched.reading" },
+  closed: { "count.watch": "watched.reading" },
   "watched.reading": {
-    "count.leave": "away",
+    "count.close": "closed",
     "notifications.changed": "watched.reading",
     "the count comes": "watched.known",
-    "the count does not come": "watched.waiting"
+    "the count does not come": "watched.retrying"
   },
-  "watched.known": { "count.leave": "away", "notifications.changed": "watched.settling" },
-  "watched.settling": {
-    "count.leave": "away",
-    "notifications.changed": "watched.settling",
+  "watched.known": { "count.close": "closed", "notifications.changed": "watched.debouncing" },
+  "watched.debouncing": {
+    "count.close": "closed",
+    "notifications.changed": "watched.debouncing",
     "it has settled": "watched.reading"
   },
-  "watched.waiting": {
-    "count.leave": "away",
-    "notifications.changed": "watched.waiting",
+  "watched.retrying": {
+    "count.close": "closed",
+    "notifications.changed": "watched.retrying",
     "it is time to ask again": "watched.reading"
   }
 }

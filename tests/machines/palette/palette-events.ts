@@ -9,7 +9,7 @@ export const intents: Samples<PaletteEvent> = {
   "palette.open": { type: "palette.open" },
   "palette.close": { type: "palette.close" },
   "palette.type": { type: "palette.type", text: "ort" },
-  "palette.mean": { type: "palette.mean" }
+  "palette.confirm": { type: "palette.confirm" }
 }
 
 export const outcomes = {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { paletteMachine } from "#domain/palette/palette.machine.ts"
 import { found } from "#tests/fixtures/found-record.ts"
-import { keepsToTable } from "#tests/machines/machine-table.ts"
+import { testTable } from "#tests/machines/machine-table.ts"
 import { closed, intents, outcomes, paletteAfter } from "#tests/machines/palette/palette-events.ts"
 import { paletteTable } from "#tests/machines/palette/palette.table.ts"
 
@@ -9,7 +9,7 @@ const { "palette.open": open, "palette.close": close, "palette.type": type } = i
 const pause = outcomes["typing pauses"]
 const short = { type: "palette.type", text: " o " } as const
 
-keepsToTable({
+testTable({
   machine: paletteMachine,
   table: paletteTable,
   intents,
@@ -40,7 +40,7 @@ it("starts blank every time it is opened", () => {
 })
 
 it("keeps that the best find is meant until something else is typed", () => {
-  const meant = paletteAfter(open, type, intents["palette.mean"])
+  const meant = paletteAfter(open, type, intents["palette.confirm"])
   expect(meant.context).toMatchObject({ text: "ort", matchesSearch: true })
-  expect(paletteAfter(open, type, intents["palette.mean"], short).context.matchesSearch).toBe(false)
+  expect(paletteAfter(open, type, intents["palette.confirm"], short).context.matchesSearch).toBe(false)
 })

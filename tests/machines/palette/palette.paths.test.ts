@@ -1,28 +1,28 @@
 import { expect, it } from "vitest"
 import { type PaletteContext, paletteMachine } from "#domain/palette/palette.machine.ts"
-import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
+import { runPath, pathsThrough } from "#tests/machines/machine-paths.ts"
 import { stateOf, statesOf } from "#tests/machines/machine-table.ts"
 import { intents, outcomes } from "#tests/machines/palette/palette-events.ts"
 
-const walks = walksThrough(paletteMachine, {
+const paths = pathsThrough(paletteMachine, {
   events: [...Object.values(intents), { type: "palette.type", text: "o" }, ...Object.values(outcomes)],
   keyOf: ({ text, records, hasFailed }: PaletteContext) => [text, records.length, hasFailed]
 })
 
 it("reaches every state, with and without records and failures", () => {
-  expect(new Set(walks.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(paletteMachine)))
-  expect(walks.length).toBeGreaterThan(12)
+  expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(paletteMachine)))
+  expect(paths.length).toBeGreaterThan(12)
 })
 
 it("can be closed from wherever it is open", () => {
-  const open = walks.filter(({ end }) => end.hasTag("open"))
+  const open = paths.filter(({ end }) => end.hasTag("open"))
   expect(open.length).toBeGreaterThan(0)
   expect(open.filter(({ end }) => !end.can(intents["palette.close"]))).toEqual([])
 })
 
 it("walks the same ways with a live actor", async () => {
-  for (const one of walks) {
-    const steps = await walk(paletteMachine, one, { actors: ["searchRecords"], delaysMs: { typed: 150 } })
+  for (const one of paths) {
+    const steps = await runPath(paletteMachine, one, { actors: ["searchRecords"], delaysMs: { typed: 150 } })
     for (const { seen, expected } of steps) expect(seen).toEqual(expected)
   }
 })

@@ -1,9 +1,9 @@
 /** What is offered where, before any room has come and in one. */
 import { expect, it } from "vitest"
 import { createActor, fromPromise, initialTransition, waitFor } from "xstate"
-import { claimsOffers } from "#domain/claims/claims.commands.ts"
+import { availableClaimsCommands } from "#domain/claims/claims.commands.ts"
 import { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
-import { type Everything, inRoom, offersNow } from "#domain/palette/palette.registry.ts"
+import { type Everything, inRoom, availableNow } from "#domain/palette/palette.registry.ts"
 import { places } from "#domain/shared/screen/place.schema.ts"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
 import { sessionMachine } from "#domain/session/session.machine.ts"
@@ -35,24 +35,24 @@ const everything = async (patch: Partial<Everything> = {}): Promise<Everything> 
   }
 }
 
-const claimsRoom = () => claimsOffers(shownState(claimsScreenMachine)).map(inRoom("claims"))
+const claimsRoom = () => availableClaimsCommands(shownState(claimsScreenMachine)).map(inRoom("claims"))
 
 it("offers every place, the preferences and the account where no room has come", async () => {
-  const offers = offersNow(await everything())
-  const possible = offers.filter(({ message }) => message !== null).map(({ id }) => id)
+  const available = availableNow(await everything())
+  const possible = available.filter(({ message }) => message !== null).map(({ id }) => id)
   expect(possible).toEqual(expect.arrayContaining([...places.map((place) => `places.${place}`), "account.logout"]))
-  expect(offers.filter(({ id }) => places.some((place) => id.startsWith(`${place}.`)))).toEqual([])
-  expect(offers.flatMap(({ keys }) => keys)).toEqual([])
+  expect(available.filter(({ id }) => places.some((place) => id.startsWith(`${place}.`)))).toEqual([])
+  expect(available.flatMap(({ keys }) => keys)).toEqual([])
 })
 
 it("puts what a room offers first, addressed to that room", async () => {
   const room = claimsRoom()
-  const offers = offersNow(await everything({ room }))
-  expect(offers.slice(0, room.length)).toEqual(room)
+  const available = availableNow(await everything({ room }))
+  expect(available.slice(0, room.length)).toEqual(room)
   for (const { message } of room) expect(message === null || message.to === "claims").toBe(true)
 })
 
 it("names each offer once", async () => {
-  const ids = offersNow(await everything({ room: claimsRoom() })).map(({ id }) => id)
+  const ids = availableNow(await everything({ room: claimsRoom() })).map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })

@@ -3,12 +3,12 @@ import { setImmediate } from "node:timers/promises"
 import { createActor, initialTransition } from "xstate"
 import { type QuizBuilderEvent, quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
 import { quizListRules } from "#domain/quizzes/quiz-list.rules.ts"
-import { quizzesOffers } from "#domain/quizzes/quizzes.commands.ts"
+import { availableQuizzesCommands } from "#domain/quizzes/quizzes.commands.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
-import { keepMs } from "#domain/shared/document/draft-keeper.machine.ts"
-import type { DraftsPort, DraftWanted } from "#domain/shared/document/drafts.port.ts"
+import { saveDelayMs } from "#domain/shared/document/draft-saver.machine.ts"
+import type { DraftsPort, DraftStoreRequested } from "#domain/shared/document/drafts.port.ts"
 import type { Notice } from "#domain/shared/notice.schema.ts"
-import { draftKeeperWith } from "#src/app/drafts.ts"
+import { draftSaverWith } from "#src/app/drafts.ts"
 import { quizBuilderWith } from "#src/app/quiz-builder-workflow.ts"
 import { quizzesScreenWith } from "#src/app/quizzes-workflows.ts"
 import { headlessScreen } from "#tests/machines/headless-screen.ts"
@@ -29,10 +29,10 @@ export const headlessQuizzes = async (
         await fetchBuilder()
         return quizBuilderWith({ quizzes, drafts })
       }),
-      quizzesOffers
+      availableQuizzesCommands
     )
-    const keeper = createActor(draftKeeperWith(drafts), { clock: screen.clock }).start()
-    screen.on("draft", ({ subject, draft }: DraftWanted) => keeper.send({ type: "draft.want", subject, draft }))
+    const saver = createActor(draftSaverWith(drafts), { clock: screen.clock }).start()
+    screen.on("draft", ({ subject, draft }: DraftStoreRequested) => saver.send({ type: "draft.store", subject, draft }))
     screen.on("notice", ({ text }: Notice) => void notices.push(text.en))
     const added = screen.subscribe(() => {
       const { builder } = screen.state().screen.context
@@ -40,7 +40,7 @@ export const headlessQuizzes = async (
       builder.on("focus", ({ path }) => void focused.push(path))
       added.unsubscribe()
     })
-    return { screen, keeper }
+    return { screen, saver }
   }
   let now = await open()
   const builder = () => now.screen.state().screen.context.builder
@@ -60,16 +60,16 @@ export const headlessQuizzes = async (
     snapshot: () => builder()?.getSnapshot() ?? closed,
     /** Passes the time after which a draft is stored. */
     passMoment: async (): Promise<void> => {
-      now.screen.clock.increment(keepMs)
+      now.screen.clock.increment(saveDelayMs)
       await setImmediate()
     },
     /** The page goes, with or without a last event, and comes back with the builder closed. */
     reload: async (isHidden: boolean): Promise<void> => {
       if (isHidden) {
-        now.keeper.send({ type: "page.hide" })
+        now.saver.send({ type: "page.hide" })
         await setImmediate()
       }
-      now.keeper.stop()
+      now.saver.stop()
       now.screen.stop()
       now = await open()
     }

@@ -4,7 +4,7 @@ import { type QuizBuilderEvent, quizBuilderMachine } from "#domain/quizzes/quiz-
 import { openedQuiz, type QuizBuilderEdit } from "#domain/quizzes/quiz-builder.rules.ts"
 import { editForm } from "#domain/quizzes/quiz-edit.rules.ts"
 import { toForm } from "#domain/quizzes/quiz-form.rules.ts"
-import type { KeptQuizDraft } from "#domain/quizzes/quiz-draft.schema.ts"
+import type { StoredQuizDraft } from "#domain/quizzes/quiz-draft.schema.ts"
 import { QuizNotFound } from "#domain/quizzes/quiz.errors.ts"
 import type { Quiz } from "#domain/quizzes/quiz.schema.ts"
 import { TimedOut } from "#domain/shared/failure.errors.ts"
@@ -25,7 +25,7 @@ export const intents: Samples<QuizBuilderEvent> = {
   "form.restore": { type: "form.restore" },
   "form.dismiss": { type: "form.dismiss" },
   "form.edit": title("Rest"),
-  "form.leave": { type: "form.leave", field: "title" },
+  "form.blur": { type: "form.blur", field: "title" },
   "form.tab": { type: "form.tab", language: "es" },
   "form.save": { type: "form.save" },
   "form.choose": { type: "form.choose", name: questionId(1), side: "theirs" },
@@ -42,7 +42,7 @@ export const edits = {
 }
 
 /** A draft from before of the quiz as it is. */
-export const draft: KeptQuizDraft = {
+export const draft: StoredQuizDraft = {
   format: 1,
   form: editForm(form, { kind: "head", field: "title", text: "Naps" }),
   base: kept
@@ -51,7 +51,7 @@ export const draft: KeptQuizDraft = {
 /** What another has saved: another text of the first question. */
 export const theirs = quiz({ questions: [question(1, { question_en: "Theirs" }), question(2)], version: 2 })
 
-export const opened = (from: Quiz, stored: KeptQuizDraft | null = null) =>
+export const opened = (from: Quiz, stored: StoredQuizDraft | null = null) =>
   done("openDocument", openedQuiz(from, stored))
 export const overtakenBy = (current: Quiz) => done("saveDocument", { kind: "overtaken", current })
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
-import { quizDrafts, readKeptQuiz, shownIssues } from "#domain/quizzes/quiz-builder.rules.ts"
+import { quizDrafts, readStoredQuiz, shownIssues } from "#domain/quizzes/quiz-builder.rules.ts"
 import { editForm } from "#domain/quizzes/quiz-edit.rules.ts"
 import { toForm } from "#domain/quizzes/quiz-form.rules.ts"
 import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
 import { question, questionId, quiz } from "#tests/fixtures/quizzes.ts"
-import { error, keepsToTable } from "#tests/machines/machine-table.ts"
+import { error, testTable } from "#tests/machines/machine-table.ts"
 import {
   builderAfter,
   closed,
@@ -30,7 +30,7 @@ const { "form.save": save, "form.close": close, "form.restore": restore } = inte
 const mine = words(1, "Mine")
 const merging = [...editing, mine, save, outcomes["another has saved the same field"]]
 
-keepsToTable({
+testTable({
   machine: quizBuilderMachine,
   table: quizBuilderTable,
   intents,
@@ -124,9 +124,9 @@ describe("a draft from before", () => {
   })
 
   it("of another format counts as none", () => {
-    expect(readKeptQuiz({ ...draft, format: 2 })).toBeNull()
-    expect(readKeptQuiz("text")).toBeNull()
-    expect(readKeptQuiz(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+    expect(readStoredQuiz({ ...draft, format: 2 })).toBeNull()
+    expect(readStoredQuiz("text")).toBeNull()
+    expect(readStoredQuiz(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
   })
 })
 

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest"
 import { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
 import { formIssues } from "#domain/quizzes/quiz-form.rules.ts"
-import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
+import { runPath, pathsThrough } from "#tests/machines/machine-paths.ts"
 import { stateOf, statesOf } from "#tests/machines/machine-table.ts"
 import { closed, intents, outcomes, title, words } from "#tests/machines/quizzes/quiz-builder-events.ts"
 
-const { "form.tab": _tab, "form.leave": _leave, ...steps } = intents
-const walks = walksThrough(quizBuilderMachine, {
+const { "form.tab": _tab, "form.blur": _leave, ...steps } = intents
+const paths = pathsThrough(quizBuilderMachine, {
   events: [...Object.values(steps), title(""), words(1, "Mine"), ...Object.values(outcomes)],
   keyOf: ({ doc, found, conflicts, chosen, failure }: (typeof closed)["context"]) => [
     doc.history.present.title,
@@ -23,11 +23,11 @@ const walks = walksThrough(quizBuilderMachine, {
 })
 
 it("reaches every state", () => {
-  expect(new Set(walks.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(quizBuilderMachine)))
+  expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(quizBuilderMachine)))
 })
 
 it("sends only what keeps the rules, and nothing twice", () => {
-  const saving = walks.filter(({ end }) => end.matches("saving"))
+  const saving = paths.filter(({ end }) => end.matches("saving"))
   expect(saving.length).toBeGreaterThan(2)
   for (const { end } of saving) {
     const { history } = (end as typeof closed).context.doc
@@ -37,15 +37,17 @@ it("sends only what keeps the rules, and nothing twice", () => {
 })
 
 it("remembers nothing of a quiz once it is closed", () => {
-  for (const { end } of walks.filter((one) => one.end.matches("closed"))) {
+  for (const { end } of paths.filter((one) => one.end.matches("closed"))) {
     const { doc, found, conflicts } = (end as typeof closed).context
     expect([doc.history.past, doc.base, found, conflicts]).toEqual([[], null, null, []])
   }
 })
 
 it("walks the same ways with a live actor", async () => {
-  for (const one of walks.filter(({ steps: taken }) => taken.length <= 5)) {
-    for (const { seen, expected } of await walk(quizBuilderMachine, one, { actors: ["openDocument", "saveDocument"] }))
+  for (const one of paths.filter(({ steps: taken }) => taken.length <= 5)) {
+    for (const { seen, expected } of await runPath(quizBuilderMachine, one, {
+      actors: ["openDocument", "saveDocument"]
+    }))
       expect(seen).toEqual(expected)
   }
 })

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { shownIssues } from "#domain/quizzes/quiz-builder.rules.ts"
 import type { QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
-import { quizzesOffers } from "#domain/quizzes/quizzes.commands.ts"
+import { availableQuizzesCommands } from "#domain/quizzes/quizzes.commands.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { groupIssues } from "#domain/shared/bilingual.rules.ts"
 import { failureWords } from "#domain/shared/failure.messages.ts"
@@ -140,14 +140,19 @@ describe("what the machines of the screen mean to each other", () => {
     const screen = at.screen()
     await screen.send({ to: "list", event: { type: "cursor.place", id: kept.id } })
     await screen.run("quizzes.edit")
-    const isOffered = () => quizzesOffers(screen.state()).find(({ id }) => id === "quizzes.add")?.message !== null
-    expect([screen.state().screen.hasTag("editing"), isOffered(), at.snapshot().value]).toEqual([true, false, "closed"])
+    const isAvailable = () =>
+      availableQuizzesCommands(screen.state()).find(({ id }) => id === "quizzes.add")?.message !== null
+    expect([screen.state().screen.hasTag("editing"), isAvailable(), at.snapshot().value]).toEqual([
+      true,
+      false,
+      "closed"
+    ])
     resolve(undefined)
     await screen.settle()
     expect([at.snapshot().value, at.snapshot().context.subject]).toEqual(["editing", kept.id])
     expect(screen.state().screen.hasTag("editing")).toBe(true)
     await at.send({ type: "form.close" })
-    expect([screen.state().screen.hasTag("editing"), isOffered()]).toEqual([false, true])
+    expect([screen.state().screen.hasTag("editing"), isAvailable()]).toEqual([false, true])
     await screen.run("quizzes.add")
     expect([at.snapshot().context.subject, fetches]).toEqual(["new", 1])
   })
@@ -195,10 +200,10 @@ describe("what the machines of the screen mean to each other", () => {
     const before = builder.screen().state()
     await builder.send(edit({ kind: "head", field: "title", text: "Sleep" }))
     const after = builder.screen().state()
-    expect([after.list, after.removal, after.acts, after.screen]).toEqual([
+    expect([after.list, after.removal, after.rowActions, after.screen]).toEqual([
       before.list,
       before.removal,
-      before.acts,
+      before.rowActions,
       before.screen
     ])
     expect(after.screen.value).toBe(before.screen.value)

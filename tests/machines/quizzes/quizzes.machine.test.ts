@@ -3,26 +3,26 @@ import { describe, expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import { QuizOvertaken } from "#domain/quizzes/quiz.errors.ts"
 import { quizView } from "#domain/quizzes/quiz-view.rules.ts"
-import { quizActsMachine, quizListMachine, quizRemovalMachine } from "#domain/quizzes/quizzes.machine.ts"
+import { quizActionsMachine, quizListMachine, quizRemovalMachine } from "#domain/quizzes/quizzes.machine.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { quiz } from "#tests/fixtures/quizzes.ts"
-import { afterEvents, done, error, statesOf, toldBy } from "#tests/machines/machine-table.ts"
+import { afterEvents, done, error, statesOf, emittedBy } from "#tests/machines/machine-table.ts"
 import { recordListTable } from "#tests/machines/shared/record-list.table.ts"
 import { recordRemovalTable } from "#tests/machines/shared/record-removal.table.ts"
-import { rowActsTable } from "#tests/machines/shared/row-acts.table.ts"
+import { rowActionsTable } from "#tests/machines/shared/row-actions.table.ts"
 
 it.each([
   ["list", quizListMachine, recordListTable],
   ["removal", quizRemovalMachine, recordRemovalTable],
-  ["acts", quizActsMachine, rowActsTable]
+  ["rowActions", quizActionsMachine, rowActionsTable]
 ] as const)("has the states of every %s", (_, machine, table) => {
   expect(statesOf(machine).toSorted()).toEqual(Object.keys(table).toSorted())
 })
 
 it("says in the catalogue's words that the list could not be read", () => {
-  const [away] = initialTransition(quizListMachine)
-  const loading = afterEvents(quizListMachine, away, { type: "list.open", view: quizView.viewDefault })
-  expect(toldBy(quizListMachine, loading, error("loadPage", new Unavailable()))).toMatchObject([
+  const [closed] = initialTransition(quizListMachine)
+  const loading = afterEvents(quizListMachine, closed, { type: "list.open", view: quizView.viewDefault })
+  expect(emittedBy(quizListMachine, loading, error("loadPage", new Unavailable()))).toMatchObject([
     { text: { en: "Error fetching quizzes" } }
   ])
 })
@@ -30,33 +30,38 @@ it("says in the catalogue's words that the list could not be read", () => {
 describe("deleting", () => {
   const [closed] = initialTransition(quizRemovalMachine)
   const target = { id: quiz().id, name: "Sleep", version: 1 }
-  const deleting = afterEvents(quizRemovalMachine, closed, { type: "removal.ask", target }, { type: "removal.confirm" })
+  const deleting = afterEvents(
+    quizRemovalMachine,
+    closed,
+    { type: "removal.open", target },
+    { type: "removal.confirm" }
+  )
 
   it("says what was done, or why not", () => {
-    expect(toldBy(quizRemovalMachine, deleting, done("removeRecord"))).toMatchObject([
+    expect(emittedBy(quizRemovalMachine, deleting, done("removeRecord"))).toMatchObject([
       { text: { en: "Quiz deleted successfully" } },
       { type: "removed" }
     ])
-    expect(toldBy(quizRemovalMachine, deleting, error("removeRecord", new Unavailable()))).toMatchObject([
+    expect(emittedBy(quizRemovalMachine, deleting, error("removeRecord", new Unavailable()))).toMatchObject([
       { text: { en: "Error deleting quiz" } }
     ])
   })
 
   it("asks again about the quiz as it is now", () => {
     const overtaken = new QuizOvertaken({ current: quiz({ version: 5 }), fields: {} })
-    const asked = afterEvents(quizRemovalMachine, deleting, error("removeRecord", overtaken))
-    expect(asked.context.target?.version).toBe(5)
+    const requested = afterEvents(quizRemovalMachine, deleting, error("removeRecord", overtaken))
+    expect(requested.context.target?.version).toBe(5)
   })
 })
 
 it("says what became of a switch", () => {
-  const [resting] = initialTransition(quizActsMachine)
-  const acting = afterEvents(quizActsMachine, resting, { type: "row.act", id: quiz().id, act: "deactivate" })
-  expect(toldBy(quizActsMachine, acting, done("performAct", quiz({ status: "inactive" })))).toMatchObject([
+  const [idle] = initialTransition(quizActionsMachine)
+  const acting = afterEvents(quizActionsMachine, idle, { type: "row.action", id: quiz().id, action: "deactivate" })
+  expect(emittedBy(quizActionsMachine, acting, done("performAction", quiz({ status: "inactive" })))).toMatchObject([
     { text: { en: "Quiz updated successfully" } },
     { type: "saved" }
   ])
-  expect(toldBy(quizActsMachine, acting, error("performAct", new Unavailable()))).toMatchObject([
+  expect(emittedBy(quizActionsMachine, acting, error("performAction", new Unavailable()))).toMatchObject([
     { tone: "error", text: { en: "Error updating quiz" } }
   ])
 })

@@ -7,8 +7,8 @@ import { userId } from "#tests/fixtures/people.ts"
 import { afterEvents, done, error, statesOf } from "#tests/machines/machine-table.ts"
 import { memberHistoryTable } from "#tests/machines/shared/member-history.table.ts"
 
-const [away] = initialTransition(userQuizzesMachine)
-const loading = afterEvents(userQuizzesMachine, away, { type: "history.open", userId: userId(3) })
+const [closed] = initialTransition(userQuizzesMachine)
+const loading = afterEvents(userQuizzesMachine, closed, { type: "history.open", userId: userId(3) })
 
 it("has the states of every history", () => {
   expect(statesOf(userQuizzesMachine).toSorted()).toEqual(Object.keys(memberHistoryTable).toSorted())

@@ -1,15 +1,15 @@
 import { initialTransition } from "xstate"
 import { type ReportEvent, reportMachine } from "#domain/reports/report.machine.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
-import { afterEvents, done, error, keepsToTable, type Samples } from "#tests/machines/machine-table.ts"
+import { afterEvents, done, error, testTable, type Samples } from "#tests/machines/machine-table.ts"
 import { reportTable } from "#tests/machines/reports/report.table.ts"
 
 const intents: Samples<ReportEvent> = {
   "report.download": { type: "report.download", request: { of: "claims", filter: { status: "pending" } } }
 }
-const [resting] = initialTransition(reportMachine)
+const [idle] = initialTransition(reportMachine)
 
-keepsToTable({
+testTable({
   machine: reportMachine,
   table: reportTable,
   intents,
@@ -17,5 +17,5 @@ keepsToTable({
     "download done": done("downloadReport"),
     "download failed": error("downloadReport", new Unavailable())
   },
-  at: { resting, downloading: afterEvents(reportMachine, resting, intents["report.download"]) }
+  at: { idle, downloading: afterEvents(reportMachine, idle, intents["report.download"]) }
 })

@@ -1,28 +1,28 @@
 import { expect, it } from "vitest"
 import { reportMachine } from "#domain/reports/report.machine.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
-import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
+import { runPath, pathsThrough } from "#tests/machines/machine-paths.ts"
 import { done, error, stateOf, statesOf } from "#tests/machines/machine-table.ts"
 
 const download = { type: "report.download", request: { of: "claims", filter: {} } }
-const walks = walksThrough(reportMachine, {
+const paths = pathsThrough(reportMachine, {
   events: [download, done("downloadReport"), error("downloadReport", new Unavailable())],
   keyOf: ({ request }: { readonly request: unknown }) => request !== null
 })
 
 it("reaches every state", () => {
-  expect(new Set(walks.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(reportMachine)))
+  expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(reportMachine)))
 })
 
 it("downloads one report at a time", () => {
-  const busy = walks.filter(({ end }) => end.hasTag("busy"))
+  const busy = paths.filter(({ end }) => end.hasTag("busy"))
   expect(busy).toHaveLength(1)
   expect(busy.filter(({ end }) => end.can(download))).toEqual([])
 })
 
 it("walks the same ways with a live actor", async () => {
-  for (const one of walks) {
-    for (const { seen, expected } of await walk(reportMachine, one, { actors: ["downloadReport"] }))
+  for (const one of paths) {
+    for (const { seen, expected } of await runPath(reportMachine, one, { actors: ["downloadReport"] }))
       expect(seen).toEqual(expected)
   }
 })

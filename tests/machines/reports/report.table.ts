@@ -1,8 +1,8 @@
 import type { Table } from "#tests/machines/machine-table.ts"
 
-type State = "resting" | "downloading"
+type State = "idle" | "downloading"
 
 export const reportTable: Table<State> = {
-  resting: { "report.download": "downloading" },
-  downloading: { "download done": "resting", "download failed": "resting" }
+  idle: { "report.download": "downloading" },
+  downloading: { "download done": "idle", "download failed": "idle" }
 }

@@ -16,7 +16,7 @@ export const intents: Samples<PasswordChangeEvent> = {
   "passwordChange.stay": { type: "passwordChange.stay" },
   "passwordChange.discard": { type: "passwordChange.discard" },
   "passwordChange.type": type("newPassword", "Admin.2027"),
-  "passwordChange.leave": { type: "passwordChange.leave", field: "repeated" },
+  "passwordChange.blur": { type: "passwordChange.blur", field: "repeated" },
   "passwordChange.show": { type: "passwordChange.show" },
   "passwordChange.save": { type: "passwordChange.save" }
 }

@@ -8,23 +8,23 @@ import { filled } from "#tests/machines/session/password-change-events.ts"
 
 it("sends once for a double click, says why it was refused, and puts the focus where it went wrong", async () => {
   const sent: Array<PasswordChange> = []
-  const told: Array<string> = []
+  const emitted: Array<string> = []
   const changePassword = fromPromise<void, PasswordChange>(({ input }) => {
     sent.push(input)
     return sent.length === 1 ? Promise.reject(new WrongPassword()) : Promise.resolve()
   })
   const actor = createActor(passwordChangeMachine.provide({ actors: { changePassword } })).start()
-  actor.on("notice", ({ tone }) => void told.push(tone))
-  actor.on("focus", ({ field }) => void told.push(field))
+  actor.on("notice", ({ tone }) => void emitted.push(tone))
+  actor.on("focus", ({ field }) => void emitted.push(field))
   actor.send({ type: "passwordChange.open" })
   for (const event of filled) actor.send(event)
   actor.send({ type: "passwordChange.save" })
   actor.send({ type: "passwordChange.save" })
   await setImmediate()
   expect(sent).toEqual([{ currentPassword: "Admin.2026", newPassword: "Admin.2027" }])
-  expect(told).toEqual(["error", "currentPassword"])
+  expect(emitted).toEqual(["error", "currentPassword"])
   actor.send({ type: "passwordChange.save" })
   await setImmediate()
   expect(actor.getSnapshot().value).toBe("closed")
-  expect(told).toEqual(["error", "currentPassword", "success"])
+  expect(emitted).toEqual(["error", "currentPassword", "success"])
 })

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
-import { keepsToTable } from "#tests/machines/machine-table.ts"
+import { testTable } from "#tests/machines/machine-table.ts"
 import {
   closed,
   filled,
@@ -11,9 +11,9 @@ import {
 } from "#tests/machines/session/password-change-events.ts"
 import { passwordChangeTable } from "#tests/machines/session/password-change.table.ts"
 
-const { "passwordChange.save": save, "passwordChange.close": close, "passwordChange.leave": leave } = intents
+const { "passwordChange.save": save, "passwordChange.close": close, "passwordChange.blur": leave } = intents
 
-keepsToTable({
+testTable({
   machine: passwordChangeMachine,
   table: passwordChangeTable,
   intents,

@@ -1,27 +1,27 @@
 import { expect, it } from "vitest"
 import { type PasswordChangeContext, passwordChangeMachine } from "#domain/session/password-change.machine.ts"
-import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
+import { runPath, pathsThrough } from "#tests/machines/machine-paths.ts"
 import { stateOf, statesOf } from "#tests/machines/machine-table.ts"
 import { filled, intents, outcomes, type } from "#tests/machines/session/password-change-events.ts"
 
 const { "passwordChange.type": _, ...steps } = intents
-const walks = walksThrough(passwordChangeMachine, {
+const paths = pathsThrough(passwordChangeMachine, {
   events: [...Object.values(steps), ...filled, type("repeated", "other"), ...Object.values(outcomes)],
   keyOf: ({ fields, issues, isShown, failure }: PasswordChangeContext) => [fields, issues, isShown, failure?._tag]
 })
 
 it("reaches every state", () => {
-  expect(new Set(walks.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(passwordChangeMachine)))
+  expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(passwordChangeMachine)))
 })
 
 it("saves nothing twice at once and cannot be closed meanwhile", () => {
-  const busy = walks.filter(({ end }) => end.hasTag("busy"))
+  const busy = paths.filter(({ end }) => end.hasTag("busy"))
   expect(busy.length).toBeGreaterThan(0)
   expect(busy.flatMap(({ end }) => Object.values(intents).filter((event) => end.can(event)))).toEqual([])
 })
 
 it("saves only what is complete and repeated alike", () => {
-  for (const { end } of walks.filter((one) => one.end.matches("saving"))) {
+  for (const { end } of paths.filter((one) => one.end.matches("saving"))) {
     expect(end.context.fields).toEqual({
       currentPassword: "Admin.2026",
       newPassword: "Admin.2027",
@@ -31,8 +31,8 @@ it("saves only what is complete and repeated alike", () => {
 })
 
 it("walks the same ways with a live actor", async () => {
-  for (const one of walks.filter(({ steps: taken }) => taken.length <= 6)) {
-    for (const { seen, expected } of await walk(passwordChangeMachine, one, { actors: ["changePassword"] }))
+  for (const one of paths.filter(({ steps: taken }) => taken.length <= 6)) {
+    for (const { seen, expected } of await runPath(passwordChangeMachine, one, { actors: ["changePassword"] }))
       expect(seen).toEqual(expected)
   }
 })

@@ -6,7 +6,7 @@ export const passwordChangeTable: Table<State> = {
   closed: { "passwordChange.open": "editing" },
   editing: {
     "passwordChange.type": "editing",
-    "passwordChange.leave": "editing",
+    "passwordChange.blur": "editing",
     "passwordChange.show": "editing",
     "passwordChange.save": "saving",
     "passwordChange.close": "discarding"

@@ -19,17 +19,17 @@ const start = (resume: () => Promise<typeof first | null>, end: () => Promise<vo
   const actor = createActor(
     sessionMachine.provide({ actors: { resumeSession: fromPromise(resume), endSession: fromPromise(end), signIn } })
   )
-  const told: Array<string> = []
-  actor.on("notice", ({ text }) => void told.push(text.en))
+  const emitted: Array<string> = []
+  actor.on("notice", ({ text }) => void emitted.push(text.en))
   actor.start()
-  return { actor, told, proofs }
+  return { actor, emitted, proofs }
 }
 
 it("asks again when the server was away, and keeps what is stored", async () => {
-  let asked = 0
+  let requested = 0
   const { actor } = start(() => {
-    asked += 1
-    return asked === 1 ? Promise.reject(new Unavailable()) : Promise.resolve(first)
+    requested += 1
+    return requested === 1 ? Promise.reject(new Unavailable()) : Promise.resolve(first)
   })
   await waitFor(actor, (snapshot) => snapshot.matches("unreachable"))
   actor.send({ type: "session.retry" })
@@ -38,7 +38,7 @@ it("asks again when the server was away, and keeps what is stored", async () => 
 })
 
 it("signs in over the page: the known phone is fixed, the password is asked for", async () => {
-  const { actor, told, proofs } = start(() => Promise.resolve(first))
+  const { actor, emitted, proofs } = start(() => Promise.resolve(first))
   await waitFor(actor, (snapshot) => snapshot.matches({ signedIn: "working" }))
   actor.send({ type: "session.expire" })
   const child = actor.getSnapshot().children.signInAgain
@@ -51,12 +51,12 @@ it("signs in over the page: the known phone is fixed, the password is asked for"
   child.send({ type: "code.verify" })
   await waitFor(actor, (snapshot) => snapshot.matches({ signedIn: "working" }))
   expect(proofs).toEqual(["+15550100001 123456"])
-  expect(told).toHaveLength(1)
+  expect(emitted).toHaveLength(1)
   expect(actor.getSnapshot().context.user).toEqual(first)
 })
 
 it("leaves even when the server cannot be told", async () => {
-  const { actor, told } = start(
+  const { actor, emitted } = start(
     () => Promise.resolve(first),
     () => Promise.reject(new Unavailable())
   )
@@ -64,5 +64,5 @@ it("leaves even when the server cannot be told", async () => {
   actor.send({ type: "session.signOut" })
   await waitFor(actor, (snapshot) => snapshot.matches("signedOut"))
   expect(actor.getSnapshot().context.user).toBeNull()
-  expect(told).toHaveLength(1)
+  expect(emitted).toHaveLength(1)
 })

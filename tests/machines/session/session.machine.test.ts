@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { sessionMachine } from "#domain/session/session.machine.ts"
-import { done, keepsToTable, toldBy } from "#tests/machines/machine-table.ts"
+import { done, testTable, emittedBy } from "#tests/machines/machine-table.ts"
 import { first, intents, outcomes, resuming, second, sessionAfter } from "#tests/machines/session/session-events.ts"
 import { sessionTable } from "#tests/machines/session/session.table.ts"
 
@@ -9,7 +9,7 @@ const enter = outcomes["the stored session holds"]
 const working = sessionAfter(enter)
 const expired = sessionAfter(enter, intents["session.expire"])
 
-keepsToTable({
+testTable({
   machine: sessionMachine,
   table: sessionTable,
   intents,
@@ -25,8 +25,8 @@ keepsToTable({
 })
 
 /** What a step tells the page. */
-const told = (before: typeof working, event: Parameters<typeof sessionAfter>[0]) =>
-  toldBy(sessionMachine, before, event as never).map(({ type }) => type)
+const emitted = (before: typeof working, event: Parameters<typeof sessionAfter>[0]) =>
+  emittedBy(sessionMachine, before, event as never).map(({ type }) => type)
 
 it("is signed out when nothing is stored here", () => {
   expect(sessionAfter(nobody).context.user).toBeNull()
@@ -45,19 +45,19 @@ it("stays private while the session is being proved again", () => {
 })
 
 it("says nothing when it resumes, and welcomes who signs in", () => {
-  expect(told(resuming, enter)).toEqual([])
-  expect(told(sessionAfter(nobody), outcomes["signed in"])).toEqual(["notice"])
-  expect(told(expired, outcomes["signed in again"])).toEqual(["notice"])
+  expect(emitted(resuming, enter)).toEqual([])
+  expect(emitted(sessionAfter(nobody), outcomes["signed in"])).toEqual(["notice"])
+  expect(emitted(expired, outcomes["signed in again"])).toEqual(["notice"])
 })
 
 it("shows nothing of the page to somebody else who signs in over it", () => {
   const stranger = done("signInAgain", { user: second })
-  expect(told(expired, stranger)).toEqual(["freshPage"])
+  expect(emitted(expired, stranger)).toEqual(["freshPage"])
   expect(sessionAfter(enter, intents["session.expire"], stranger).context.user).toEqual(first)
 })
 
 it("wants a fresh page when another tab is entered by somebody else, and none for the same person", () => {
-  expect(told(working, { type: "session.enteredElsewhere", user: second })).toEqual(["freshPage"])
-  expect(told(expired, { type: "session.enteredElsewhere", user: second })).toEqual(["freshPage"])
-  expect(told(working, intents["session.enteredElsewhere"])).toEqual([])
+  expect(emitted(working, { type: "session.enteredElsewhere", user: second })).toEqual(["freshPage"])
+  expect(emitted(expired, { type: "session.enteredElsewhere", user: second })).toEqual(["freshPage"])
+  expect(emitted(working, intents["session.enteredElsewhere"])).toEqual([])
 })

@@ -1,32 +1,32 @@
 import { expect, it } from "vitest"
 import { sessionMachine } from "#domain/session/session.machine.ts"
-import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
+import { runPath, pathsThrough } from "#tests/machines/machine-paths.ts"
 import { stateOf, statesOf } from "#tests/machines/machine-table.ts"
 import { intents, outcomes } from "#tests/machines/session/session-events.ts"
 
-const walks = walksThrough(sessionMachine, {
+const paths = pathsThrough(sessionMachine, {
   events: [...Object.values(intents), ...Object.values(outcomes)],
   keyOf: ({ user }: { readonly user: unknown }) => user !== null
 })
 
 it("reaches every state", () => {
-  expect(new Set(walks.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(sessionMachine)))
+  expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(sessionMachine)))
 })
 
 it("does nothing twice at once", () => {
-  const busy = walks.filter(({ end }) => end.hasTag("busy"))
+  const busy = paths.filter(({ end }) => end.hasTag("busy"))
   expect(busy.length).toBeGreaterThanOrEqual(2)
   const accepted = busy.flatMap(({ end }) => Object.values(intents).filter((event) => end.can(event)))
   expect(accepted).toEqual([])
 })
 
 it("is private exactly while somebody is signed in", () => {
-  for (const { end } of walks) expect(end.hasTag("private")).toBe(stateOf(end).startsWith("signedIn"))
+  for (const { end } of paths) expect(end.hasTag("private")).toBe(stateOf(end).startsWith("signedIn"))
 })
 
 it("walks the same ways with a live actor", async () => {
-  for (const one of walks) {
-    const steps = await walk(sessionMachine, one, { actors: ["resumeSession", "endSession", "signIn"] })
+  for (const one of paths) {
+    const steps = await runPath(sessionMachine, one, { actors: ["resumeSession", "endSession", "signIn"] })
     for (const { seen, expected } of steps) expect(seen).toEqual(expected)
   }
 })

@@ -11,7 +11,7 @@ export const intents: Samples<SignInEvent> = {
   "phone.change": { type: "phone.change", text: "5550100001" },
   "password.change": { type: "password.change", text: "Admin.2026" },
   "password.show": { type: "password.show" },
-  "field.leave": { type: "field.leave", field: "phone" },
+  "field.blur": { type: "field.blur", field: "phone" },
   "code.request": { type: "code.request" },
   "code.change": { type: "code.change", digits: "123456" },
   "code.verify": { type: "code.verify" },

@@ -61,10 +61,10 @@ it("sends a new code with the password it has kept, and counts again", async () 
 })
 
 it("verifies once, and lets the same code be sent again when no answer came", async () => {
-  let asked = 0
+  let requested = 0
   const { actor, proofs } = await signingIn(() => {
-    asked += 1
-    return asked === 1 ? Promise.reject(new Unavailable()) : Promise.resolve(first)
+    requested += 1
+    return requested === 1 ? Promise.reject(new Unavailable()) : Promise.resolve(first)
   })
   actor.send({ type: "code.change", digits: "700123" })
   actor.send({ type: "code.verify" })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { resendAfterSeconds } from "#domain/session/session.schema.ts"
 import { identityOf, issuesOf, signInMachine } from "#domain/session/sign-in.machine.ts"
-import { afterEvents, keepsToTable } from "#tests/machines/machine-table.ts"
+import { afterEvents, testTable } from "#tests/machines/machine-table.ts"
 import { first } from "#tests/machines/session/session-events.ts"
 import {
   asking,
@@ -22,7 +22,7 @@ const verifying = afterEvents(signInMachine, ready, intents["code.verify"])
 const from = (start: typeof asking, ...events: Parameters<typeof signInAfter>) =>
   afterEvents(signInMachine, start, ...events)
 
-keepsToTable({
+testTable({
   machine: signInMachine,
   table: signInTable,
   intents,
@@ -52,7 +52,7 @@ describe("the form", () => {
   it("judges a field when it is left, and with every key once it is marked", () => {
     const typing = signInAfter({ type: "phone.change", text: "12" })
     expect(typing.context.issues).toEqual({})
-    const left = from(typing, intents["field.leave"])
+    const left = from(typing, intents["field.blur"])
     expect(Object.keys(left.context.issues)).toEqual(["phone"])
     expect(from(left, intents["phone.change"]).context.issues).toEqual({})
   })

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest"
 import { type SignInContext, signInMachine } from "#domain/session/sign-in.machine.ts"
-import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
+import { runPath, pathsThrough } from "#tests/machines/machine-paths.ts"
 import { stateOf, statesOf } from "#tests/machines/machine-table.ts"
 import { intents, outcomes } from "#tests/machines/session/sign-in-events.ts"
 
-const { "password.show": _, "field.leave": __, "country.change": ___, ...steps } = intents
+const { "password.show": _, "field.blur": __, "country.change": ___, ...steps } = intents
 const input = { again: null }
-const walks = walksThrough(signInMachine, {
+const paths = pathsThrough(signInMachine, {
   input,
   events: [...Object.values(steps), ...Object.values(outcomes)],
   // The countdown is as long as it is; only its end opens anything.
@@ -20,24 +20,24 @@ const walks = walksThrough(signInMachine, {
 })
 
 it("reaches every state", () => {
-  expect(new Set(walks.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(signInMachine)))
+  expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(signInMachine)))
 })
 
 it("sends nothing twice at once", () => {
-  const busy = walks.filter(({ end }) => end.hasTag("busy"))
+  const busy = paths.filter(({ end }) => end.hasTag("busy"))
   expect(busy.length).toBeGreaterThan(3)
   const sends = [intents["code.request"], intents["code.verify"], intents["code.resend"]]
   expect(busy.flatMap(({ end }) => sends.filter((event) => end.can(event)))).toEqual([])
 })
 
 it("walks the same ways with a live actor", async () => {
-  const short = walks.filter(({ steps: taken }) => taken.length <= 12)
+  const short = paths.filter(({ steps: taken }) => taken.length <= 12)
   expect(new Set(short.map(({ end }) => stateOf(end)))).toEqual(
     new Set(statesOf(signInMachine)).difference(new Set(["resendingCode"]))
   )
-  const longest = walks.find(({ end }) => stateOf(end) === "resendingCode")
+  const longest = paths.find(({ end }) => stateOf(end) === "resendingCode")
   for (const one of [...short, ...(longest === undefined ? [] : [longest])]) {
-    const taken = await walk(signInMachine, one, {
+    const taken = await runPath(signInMachine, one, {
       actors: ["requestCode", "verifyCode"],
       delaysMs: { second: 1000 },
       input

@@ -8,7 +8,7 @@ export const signInTable: Table<State> = {
     "phone.change": "asking",
     "password.change": "asking",
     "password.show": "asking",
-    "field.leave": "asking",
+    "field.blur": "asking",
     "code.request": "requestingCode"
   },
   requestingCode: { "code sent": "awaitingCode", "code not sent": "asking" },

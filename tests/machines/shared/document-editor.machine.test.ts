@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import { documentEditorMachine } from "#domain/shared/document/document-editor.machine.ts"
 import type { MergedDocument } from "#domain/shared/document/document-editor.rules.ts"
-import { afterEvents, done, error, statesOf, toldBy } from "#tests/machines/machine-table.ts"
+import { afterEvents, done, error, statesOf, emittedBy } from "#tests/machines/machine-table.ts"
 
 interface Line {
   readonly base: string
@@ -84,7 +84,7 @@ it("edits the document once for each key press, and again asks only about anothe
   const typed = afterEvents(machine, editing, type("b"))
   expect([typed.context.doc, counts.edit]).toEqual([{ base: "a", text: "b" }, 1])
   expect([editing.can(type("a")), counts.edit]).toEqual([false, 2])
-  expect(toldBy(machine, editing, type("b"))).toEqual([
+  expect(emittedBy(machine, editing, type("b"))).toEqual([
     { type: "focus", path: "text", language: "en" },
     { type: "draft", subject: "line", draft: { text: "b" } }
   ])
@@ -102,7 +102,7 @@ it("closes when another save has left what stands here, and clears the draft", (
   const { machine, after } = lineEditor()
   const saving = after(open, opened, type("b"), save)
   expect(afterEvents(machine, saving, overtaken("b")).value).toBe("closed")
-  expect(toldBy(machine, saving, overtaken("b"))).toMatchObject([
+  expect(emittedBy(machine, saving, overtaken("b"))).toMatchObject([
     { type: "notice", text: { en: "Updated" } },
     { type: "saved", row: "b" },
     { type: "draft", draft: null }

@@ -9,7 +9,7 @@ const everyEditor = {
   opening: { "form.close": "closed", "it is opened": "editing" },
   editing: {
     "form.edit": "editing",
-    "form.leave": "editing",
+    "form.blur": "editing",
     "form.tab": "editing",
     "form.save": "saving",
     "form.close": "discarding"

@@ -1,6 +1,6 @@
 import { initialTransition } from "xstate"
 import { type LiveEvent, liveMachine } from "#domain/shared/screen/live.machine.ts"
-import { afterEvents, keepsToTable, passed, type Samples } from "#tests/machines/machine-table.ts"
+import { afterEvents, testTable, passed, type Samples } from "#tests/machines/machine-table.ts"
 import { liveTable } from "#tests/machines/shared/live.table.ts"
 
 const intents: Samples<LiveEvent> = { "stream.open": { type: "stream.open" }, "stream.down": { type: "stream.down" } }
@@ -11,7 +11,7 @@ const outcomes = {
 const [connecting] = initialTransition(liveMachine)
 const open = afterEvents(liveMachine, connecting, intents["stream.open"])
 
-keepsToTable({
+testTable({
   machine: liveMachine,
   table: liveTable,
   intents,

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest"
 import { liveMachine } from "#domain/shared/screen/live.machine.ts"
-import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
+import { runPath, pathsThrough } from "#tests/machines/machine-paths.ts"
 import { passed, stateOf, statesOf } from "#tests/machines/machine-table.ts"
 
-const walks = walksThrough(liveMachine, {
+const paths = pathsThrough(liveMachine, {
   events: [
     { type: "stream.open" },
     { type: "stream.down" },
@@ -13,12 +13,12 @@ const walks = walksThrough(liveMachine, {
 })
 
 it("reaches every state", () => {
-  expect(new Set(walks.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(liveMachine)))
+  expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(liveMachine)))
 })
 
 it("walks the same ways with a live actor", async () => {
-  for (const one of walks) {
-    const steps = await walk(liveMachine, one, { actors: [], delaysMs: { patience: 60_000 } })
+  for (const one of paths) {
+    const steps = await runPath(liveMachine, one, { actors: [], delaysMs: { patience: 60_000 } })
     for (const { seen, expected } of steps) expect(seen).toEqual(expected)
   }
 })

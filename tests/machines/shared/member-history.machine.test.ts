@@ -7,7 +7,7 @@ import type { MemberHistoryEvent } from "#domain/shared/list/member-history.mach
 import { enrolment } from "#tests/fixtures/benefits.ts"
 import { instant } from "#tests/fixtures/claims.ts"
 import { userId } from "#tests/fixtures/people.ts"
-import { afterEvents, done, error, keepsToTable, passed, type Samples } from "#tests/machines/machine-table.ts"
+import { afterEvents, done, error, testTable, passed, type Samples } from "#tests/machines/machine-table.ts"
 import { memberHistoryTable } from "#tests/machines/shared/member-history.table.ts"
 
 const page = {
@@ -17,33 +17,33 @@ const page = {
 }
 const intents: Samples<MemberHistoryEvent<Enrolment>> = {
   "history.open": { type: "history.open", userId: userId(3) },
-  "history.leave": { type: "history.leave" },
+  "history.close": { type: "history.close" },
   "rows.changed": { type: "rows.changed" },
   "row.saved": { type: "row.saved", row: enrolment({ status: "active", version: 2 }) }
 }
 const outcomes = {
   "they come": done("loadHistory", page),
   "they do not come": error("loadHistory", new Unavailable()),
-  "the look comes": done("lookAgain", page),
-  "the look does not come": error("lookAgain", new Unavailable()),
-  "it has settled": passed("settled", "user-enrolments.shown.settling")
+  "the refetch succeeds": done("refetch", page),
+  "the refetch fails": error("refetch", new Unavailable()),
+  "it has settled": passed("settled", "user-enrolments.shown.debouncing")
 }
-const [away] = initialTransition(userEnrolmentsMachine)
-const loading = afterEvents(userEnrolmentsMachine, away, intents["history.open"])
+const [closed] = initialTransition(userEnrolmentsMachine)
+const loading = afterEvents(userEnrolmentsMachine, closed, intents["history.open"])
 const ready = afterEvents(userEnrolmentsMachine, loading, outcomes["they come"])
-const settling = afterEvents(userEnrolmentsMachine, ready, intents["rows.changed"])
+const debouncing = afterEvents(userEnrolmentsMachine, ready, intents["rows.changed"])
 
-keepsToTable({
+testTable({
   machine: userEnrolmentsMachine,
   table: memberHistoryTable,
   intents,
   outcomes,
   at: {
-    away,
+    closed,
     "shown.loading": loading,
     "shown.ready": ready,
-    "shown.settling": settling,
-    "shown.refreshing": afterEvents(userEnrolmentsMachine, settling, outcomes["it has settled"]),
+    "shown.debouncing": debouncing,
+    "shown.refreshing": afterEvents(userEnrolmentsMachine, debouncing, outcomes["it has settled"]),
     "shown.failed": afterEvents(userEnrolmentsMachine, loading, outcomes["they do not come"])
   }
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { userFormRules } from "#domain/users/user-form.rules.ts"
 import { userFormMachine } from "#domain/users/users.machine.ts"
 import { picture, pngHead } from "#tests/fixtures/images.ts"
-import { done, keepsToTable, toldBy } from "#tests/machines/machine-table.ts"
+import { done, testTable, emittedBy } from "#tests/machines/machine-table.ts"
 import { recordFormTable } from "#tests/machines/shared/document-editor.table.ts"
 import {
   addForm,
@@ -25,7 +25,7 @@ import {
   untouched
 } from "#tests/machines/users/user-form-events.ts"
 
-keepsToTable({
+testTable({
   machine: userFormMachine,
   table: recordFormTable,
   intents,
@@ -57,14 +57,14 @@ describe("opening", () => {
 
   it("puts the focus into the first field", () => {
     const at = from(closed, intents["form.open"])
-    expect(toldBy(userFormMachine, at, outcomes["it is opened"])).toEqual([
+    expect(emittedBy(userFormMachine, at, outcomes["it is opened"])).toEqual([
       { type: "focus", path: "given_name", language: "en" }
     ])
   })
 
   it("tells why nothing came, and stays closed", () => {
     const at = from(closed, intents["form.open"])
-    expect(toldBy(userFormMachine, at, outcomes["it is not opened"])).toMatchObject([
+    expect(emittedBy(userFormMachine, at, outcomes["it is not opened"])).toMatchObject([
       { type: "notice", tone: "error", text: { en: "Error fetching users" } }
     ])
   })
@@ -74,14 +74,14 @@ describe("judging", () => {
   it("waits until a field is left, then goes along with typing", () => {
     const typed = from(blank, type("email", "ana"))
     expect(typed.context.doc.issues).toEqual({})
-    const left = from(typed, { type: "form.leave", field: "email" })
+    const left = from(typed, { type: "form.blur", field: "email" })
     expect(left.context.doc.issues).toEqual({ email: "email" })
     expect(from(left, type("email", "ana@example.org")).context.doc.issues).toEqual({})
   })
 
   it("of everything comes with saving, and the first wrong field takes the focus", () => {
     const wrong = from(blank, type("given_name", "Ana"))
-    expect(toldBy(userFormMachine, wrong, intents["form.save"])).toEqual([
+    expect(emittedBy(userFormMachine, wrong, intents["form.save"])).toEqual([
       { type: "focus", path: "surname", language: "en" }
     ])
     expect(Object.keys(from(wrong, intents["form.save"]).context.doc.issues)).toEqual(
@@ -125,11 +125,11 @@ describe("saving", () => {
 
   it("of nothing changed closes and sends nothing", () => {
     expect(from(untouched, intents["form.save"]).value).toBe("closed")
-    expect(toldBy(userFormMachine, untouched, intents["form.save"])).toEqual([])
+    expect(emittedBy(userFormMachine, untouched, intents["form.save"])).toEqual([])
   })
 
   it("hands the record over and says what was done", () => {
-    expect(toldBy(userFormMachine, saving, saved)).toMatchObject([
+    expect(emittedBy(userFormMachine, saving, saved)).toMatchObject([
       { tone: "success", text: { en: "User updated successfully" } },
       { type: "saved", row: { given_name: "Ana" } }
     ])
@@ -141,7 +141,7 @@ describe("saving", () => {
       fields: editing.context.doc.fields,
       issues: { email: "email_taken" }
     })
-    expect(toldBy(userFormMachine, saving, refusedAt({ email: "email_taken" }))).toEqual([
+    expect(emittedBy(userFormMachine, saving, refusedAt({ email: "email_taken" }))).toEqual([
       { type: "focus", path: "email", language: "en" }
     ])
   })

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest"
 import { userFormRules } from "#domain/users/user-form.rules.ts"
 import { userFormMachine } from "#domain/users/users.machine.ts"
-import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
+import { runPath, pathsThrough } from "#tests/machines/machine-paths.ts"
 import { stateOf, statesOf } from "#tests/machines/machine-table.ts"
 import { closed, intents, outcomes, type } from "#tests/machines/users/user-form-events.ts"
 
 const isComplete = ({ doc }: (typeof closed)["context"]): boolean =>
   Object.keys(userFormRules.issuesOf(doc)).length === 0
 
-const walks = walksThrough(userFormMachine, {
+const paths = pathsThrough(userFormMachine, {
   events: [
     ...Object.values(intents),
     type("address", "Calle 1"),
@@ -27,29 +27,29 @@ const walks = walksThrough(userFormMachine, {
 })
 
 it("reaches every state", () => {
-  expect(new Set(walks.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(userFormMachine)))
+  expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(userFormMachine)))
 })
 
 it("is never closed with something unsaved in it", () => {
-  const lost = walks.filter(({ end }) => stateOf(end) === "closed" && userFormRules.isDirty(end.context.doc))
+  const lost = paths.filter(({ end }) => stateOf(end) === "closed" && userFormRules.isDirty(end.context.doc))
   expect(lost).toEqual([])
 })
 
 it("sends nothing that breaks a rule, and nothing undecided", () => {
-  const sent = walks.filter(({ end }) => stateOf(end) === "saving")
+  const sent = paths.filter(({ end }) => stateOf(end) === "saving")
   expect(sent.length).toBeGreaterThan(2)
   expect(sent.filter(({ end: { context } }) => context.conflicts.length > 0)).toEqual([])
 })
 
 it("asks about conflicts as long as there are some", () => {
-  const asking = walks.filter(({ end: { context } }) => context.conflicts.length > 0)
+  const asking = paths.filter(({ end: { context } }) => context.conflicts.length > 0)
   expect(asking.length).toBeGreaterThan(1)
   expect(asking.every(({ end }) => ["merging", "discarding"].includes(stateOf(end)))).toBe(true)
 })
 
 it("walks the same ways with a live actor", async () => {
-  for (const one of walks.slice(0, 60)) {
-    const steps = await walk(userFormMachine, one, { actors: ["openDocument", "saveDocument"] })
+  for (const one of paths.slice(0, 60)) {
+    const steps = await runPath(userFormMachine, one, { actors: ["openDocument", "saveDocument"] })
     for (const { seen, expected } of steps) expect(seen).toEqual(expected)
   }
 })

@@ -15,7 +15,7 @@ export const idOf = (n: number): string => user({}, n).id
 
 export const intents: Samples<RecordListEvent<User, UserFilter, UserSortField>> = {
   "list.open": { type: "list.open", view: { ...userView.viewDefault, filter: { status: "active" } } },
-  "list.leave": { type: "list.leave" },
+  "list.close": { type: "list.close" },
   "list.refresh": { type: "list.refresh" },
   "search.change": { type: "search.change", text: "ortega" },
   "filter.change": { type: "filter.change", patch: { role: "admin" } },
@@ -25,7 +25,7 @@ export const intents: Samples<RecordListEvent<User, UserFilter, UserSortField>> 
   "limit.choose": { type: "limit.choose", limit: 25 },
   "cursor.move": { type: "cursor.move", by: 1 },
   "cursor.place": { type: "cursor.place", id: idOf(2) },
-  "cursor.leave": { type: "cursor.leave" },
+  "cursor.clear": { type: "cursor.clear" },
   "rows.changed": { type: "rows.changed", ids: null },
   "row.saved": { type: "row.saved", row: user({ surname: "Ibarra", version: 2 }, 1) },
   "row.gone": { type: "row.gone", id: idOf(9) }
@@ -36,8 +36,8 @@ const asOf = Instant.make("2026-11-20T10:00:00.000Z")
 /** What the server answers to a reading. */
 export const reading = (
   data: ReadonlyArray<User>,
-  { page = 1, total = data.length, departed = [] as ReadonlyArray<User> } = {}
-) => ({ page: { data, pagination: paginate(page, usersPerPage, total), asOf }, aside: null, departed })
+  { page = 1, total = data.length, offPage = [] as ReadonlyArray<User> } = {}
+) => ({ page: { data, pagination: paginate(page, usersPerPage, total), asOf }, summary: null, offPage })
 
 /** Ten of twenty-three people. */
 export const firstPage = reading(rows, { total: 23 })
@@ -47,16 +47,16 @@ export const outcomes = {
   "the page is past the end": done("loadPage", reading([], { page: 9, total: 0 })),
   "no page comes": error("loadPage", new Unavailable()),
   "typing pauses": passed("typed", "user-list.shown.typing"),
-  "it is quiet": passed("settled", "user-list.shown.settling"),
-  "a look comes": done("lookAgain", firstPage),
-  "no look comes": error("lookAgain", new Unavailable())
+  "it is quiet": passed("settled", "user-list.shown.debouncing"),
+  "the refetch succeeds": done("refetch", firstPage),
+  "the refetch fails": error("refetch", new Unavailable())
 }
 
-export const [away] = initialTransition(userListMachine)
-export const from = (start: typeof away, ...events: Parameters<typeof afterEvents>[2][]) =>
+export const [closed] = initialTransition(userListMachine)
+export const from = (start: typeof closed, ...events: Parameters<typeof afterEvents>[2][]) =>
   afterEvents(userListMachine, start, ...events)
-export const loading = from(away, intents["list.open"])
+export const loading = from(closed, intents["list.open"])
 export const ready = from(loading, outcomes["the page comes"])
-export const settling = from(ready, intents["rows.changed"])
-export const refreshing = from(settling, outcomes["it is quiet"])
+export const debouncing = from(ready, intents["rows.changed"])
+export const refreshing = from(debouncing, outcomes["it is quiet"])
 export const place = (n: number) => ({ type: "cursor.place", id: idOf(n) }) as const

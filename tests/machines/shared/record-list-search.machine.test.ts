@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { userListRules } from "#domain/users/user-list.rules.ts"
 import { userListMachine } from "#domain/users/users.machine.ts"
 import { user } from "#tests/fixtures/users.ts"
-import { done, toldBy } from "#tests/machines/machine-table.ts"
+import { done, emittedBy } from "#tests/machines/machine-table.ts"
 import {
   from,
   intents,
@@ -11,7 +11,7 @@ import {
   reading,
   ready,
   refreshing,
-  settling
+  debouncing
 } from "#tests/machines/shared/record-list-events.ts"
 
 describe("a text in the search box", () => {
@@ -33,16 +33,18 @@ describe("a text in the search box", () => {
   })
 
   it("stops narrowing once the answer over all pages is there", () => {
-    const asked = from(both, { type: "search.change", text: "par" }, outcomes["typing pauses"])
-    expect(asked.context.view.filter.searchTerm).toBe("par")
+    const requested = from(both, { type: "search.change", text: "par" }, outcomes["typing pauses"])
+    expect(requested.context.view.filter.searchTerm).toBe("par")
     const other = user({ surname: "Zamora" }, 7)
-    const answered = from(asked, done("loadPage", reading([other])))
+    const answered = from(requested, done("loadPage", reading([other])))
     expect(userListRules.shownRows(answered.context)).toEqual([other])
   })
 
   it("is told to be too long, and asks for nothing", () => {
     const long = from(both, { type: "search.change", text: "x".repeat(101) })
-    expect(toldBy(userListMachine, long, outcomes["typing pauses"])).toMatchObject([{ type: "notice", tone: "error" }])
+    expect(emittedBy(userListMachine, long, outcomes["typing pauses"])).toMatchObject([
+      { type: "notice", tone: "error" }
+    ])
     expect(from(long, outcomes["typing pauses"]).matches({ shown: "ready" })).toBe(true)
   })
 
@@ -60,9 +62,9 @@ describe("searching", () => {
     const typing = from(ready, type("o"), type("or"))
     expect(typing.value).toEqual({ shown: "typing" })
     expect(typing.context.view.filter.searchTerm).toBeUndefined()
-    const asked = from(typing, pause)
-    expect(asked.value).toEqual({ shown: "loading" })
-    expect(asked.context.view.filter).toEqual({ status: "active", searchTerm: "or" })
+    const requested = from(typing, pause)
+    expect(requested.value).toEqual({ shown: "loading" })
+    expect(requested.context.view.filter).toEqual({ status: "active", searchTerm: "or" })
   })
 
   it("reads nothing when the text is what is searched for already", () => {
@@ -78,10 +80,10 @@ describe("searching", () => {
   it.each([
     ["a refresh that was asked for", from(ready, intents["list.refresh"])],
     ["a refetch under way", refreshing],
-    ["a refetch that waits", settling],
+    ["a refetch that waits", debouncing],
     ["others' changes while typing", from(ready, type("x"), intents["rows.changed"])]
   ])("refetches after typing has cut off %s", (_, cut) => {
-    expect(from(cut, type("x"), type(""), pause).value).toEqual({ shown: "settling" })
+    expect(from(cut, type("x"), type(""), pause).value).toEqual({ shown: "debouncing" })
   })
 
   it("keeps the view when the text is too long", () => {

@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { createActor, fromPromise, SimulatedClock } from "xstate"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import type { ListView } from "#domain/shared/list/list-view.rules.ts"
-import type { Loaded, Looked } from "#domain/shared/list/record-list.rules.ts"
+import type { Loaded, Refetched } from "#domain/shared/list/record-list.rules.ts"
 import type { User, UserFilter, UserSortField } from "#domain/users/user-record.schema.ts"
 import { userView } from "#domain/users/user-view.rules.ts"
 import { userListMachine } from "#domain/users/users.machine.ts"
@@ -14,19 +14,19 @@ type UserView = ListView<UserFilter, UserSortField>
 
 const openList = async () => {
   const clock = new SimulatedClock()
-  const asked: Array<string> = []
-  const told: Array<string> = []
-  let answer: () => Promise<Looked<User, null>> = () => Promise.resolve(firstPage)
+  const requested: Array<string> = []
+  const emitted: Array<string> = []
+  let answer: () => Promise<Refetched<User, null>> = () => Promise.resolve(firstPage)
   const actor = createActor(
     userListMachine.provide({
       actors: {
         loadPage: fromPromise<Loaded<User, null>, { readonly view: UserView }>(({ input }) => {
-          asked.push(`load ${userView.writeView(input.view)}`)
+          requested.push(`load ${userView.writeView(input.view)}`)
           return answer()
         }),
-        lookAgain: fromPromise<Looked<User, null>, { readonly view: UserView; readonly shown: ReadonlyArray<string> }>(
+        refetch: fromPromise<Refetched<User, null>, { readonly view: UserView; readonly shown: ReadonlyArray<string> }>(
           ({ input }) => {
-            asked.push(`look at ${input.shown.length}`)
+            requested.push(`look at ${input.shown.length}`)
             return answer()
           }
         )
@@ -34,13 +34,13 @@ const openList = async () => {
     }),
     { clock }
   ).start()
-  actor.on("*", (event) => void told.push(event.type === "notice" ? event.text.en : event.type))
+  actor.on("*", (event) => void emitted.push(event.type === "notice" ? event.text.en : event.type))
   actor.send({ type: "list.open", view: userView.viewDefault })
   await setImmediate()
   return {
     actor,
-    asked,
-    told,
+    requested,
+    emitted,
     clock,
     state: () => actor.getSnapshot().value,
     answers: (next: typeof answer) => {
@@ -52,43 +52,43 @@ const openList = async () => {
 }
 
 it("searches 200 ms after the last key", async () => {
-  const { asked, clock, type } = await openList()
+  const { requested, clock, type } = await openList()
   type("o")
   clock.increment(199)
   type("or")
   clock.increment(199)
-  expect(asked).toEqual(["load "])
+  expect(requested).toEqual(["load "])
   clock.increment(1)
-  expect(asked).toEqual(["load ", "load ?searchTerm=or"])
+  expect(requested).toEqual(["load ", "load ?searchTerm=or"])
 })
 
 it("looks once at a burst of others' decisions, a quarter of a second after the first", async () => {
-  const { asked, clock, changed } = await openList()
+  const { requested, clock, changed } = await openList()
   for (let n = 0; n < 20; n += 1) {
     changed()
     clock.increment(12)
   }
-  expect(asked).toEqual(["load "])
+  expect(requested).toEqual(["load "])
   clock.increment(10)
-  expect(asked).toEqual(["load ", "look at 10"])
+  expect(requested).toEqual(["load ", "look at 10"])
 })
 
 it("looks again at what changed while it was looking", async () => {
-  const { asked, clock, changed, state } = await openList()
+  const { requested, clock, changed, state } = await openList()
   changed()
   clock.increment(250)
   changed()
   await setImmediate()
-  expect(state()).toEqual({ shown: "settling" })
+  expect(state()).toEqual({ shown: "debouncing" })
   clock.increment(250)
   await setImmediate()
-  expect(asked).toEqual(["load ", "look at 10", "look at 10"])
+  expect(requested).toEqual(["load ", "look at 10", "look at 10"])
   expect(state()).toEqual({ shown: "ready" })
 })
 
 it("takes no answer to a question that is no longer asked", async () => {
   const { actor, answers, state } = await openList()
-  let late: (looked: Looked<User, null>) => void = () => {}
+  let late: (refetched: Refetched<User, null>) => void = () => {}
   answers(() => new Promise((resolve) => (late = resolve)))
   actor.send({ type: "page.go", page: 2 })
   answers(() => Promise.resolve(reading(users(3))))
@@ -100,30 +100,30 @@ it("takes no answer to a question that is no longer asked", async () => {
 })
 
 it("says that a page could not be read, and nothing about a look that nobody asked for", async () => {
-  const { actor, answers, changed, clock, state, told } = await openList()
+  const { actor, answers, changed, clock, state, emitted } = await openList()
   answers(() => Promise.reject(new Unavailable()))
   changed()
   clock.increment(250)
   await setImmediate()
-  expect([state(), told]).toEqual([{ shown: "failed" }, []])
+  expect([state(), emitted]).toEqual([{ shown: "failed" }, []])
   actor.send({ type: "list.refresh" })
   await setImmediate()
-  expect(told).toEqual(["Error fetching users"])
+  expect(emitted).toEqual(["Error fetching users"])
   expect(actor.getSnapshot().context.rows).toHaveLength(10)
 })
 
 it("says that a search is too long", async () => {
-  const { asked, clock, told, type } = await openList()
+  const { requested, clock, emitted, type } = await openList()
   type("x".repeat(101))
   clock.increment(200)
-  expect(told).toEqual(["Search for at most 100 characters."])
-  expect(asked).toEqual(["load "])
+  expect(emitted).toEqual(["Search for at most 100 characters."])
+  expect(requested).toEqual(["load "])
 })
 
 it("stops reading when it is left", async () => {
-  const { actor, clock, changed, asked } = await openList()
+  const { actor, clock, changed, requested } = await openList()
   changed()
-  actor.send({ type: "list.leave" })
+  actor.send({ type: "list.close" })
   clock.increment(60_000)
-  expect(asked).toEqual(["load "])
+  expect(requested).toEqual(["load "])
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { userListMachine } from "#domain/users/users.machine.ts"
 import { user } from "#tests/fixtures/users.ts"
-import { done, keepsToTable, toldBy } from "#tests/machines/machine-table.ts"
+import { done, testTable, emittedBy } from "#tests/machines/machine-table.ts"
 import {
-  away,
+  closed,
   firstPage,
   from,
   idOf,
@@ -15,26 +15,26 @@ import {
   ready,
   refreshing,
   rows,
-  settling
+  debouncing
 } from "#tests/machines/shared/record-list-events.ts"
 import { recordListTable } from "#tests/machines/shared/record-list.table.ts"
 
 /** A row in focus, and a filter: every guard is open. */
-const hand = place(1)
+const lock = place(1)
 
-keepsToTable({
+testTable({
   machine: userListMachine,
   table: recordListTable,
   intents,
   outcomes,
   at: {
-    away,
-    "shown.loading": from(ready, hand, { type: "page.go", page: 3 }),
-    "shown.typing": from(ready, hand, { type: "search.change", text: "agu" }),
-    "shown.ready": from(ready, hand),
-    "shown.settling": from(settling, hand),
-    "shown.refreshing": from(refreshing, hand),
-    "shown.failed": from(refreshing, hand, outcomes["no look comes"])
+    closed,
+    "shown.loading": from(ready, lock, { type: "page.go", page: 3 }),
+    "shown.typing": from(ready, lock, { type: "search.change", text: "agu" }),
+    "shown.ready": from(ready, lock),
+    "shown.debouncing": from(debouncing, lock),
+    "shown.refreshing": from(refreshing, lock),
+    "shown.failed": from(refreshing, lock, outcomes["the refetch fails"])
   }
 })
 
@@ -47,7 +47,7 @@ describe("what is refused", () => {
     ["the page that is shown", ready, { type: "page.go", page: 1 }],
     ["the page size that is set", ready, { type: "limit.choose", limit: 10 }],
     ["clearing filters where none is set", from(ready, intents["filters.clear"]), intents["filters.clear"]],
-    ["leaving a cursor that is nowhere", ready, intents["cursor.leave"]],
+    ["leaving a cursor that is nowhere", ready, intents["cursor.clear"]],
     ["a cursor on what is not shown", ready, place(99)],
     ["a cursor in an empty list", from(loading, done("loadPage", reading([]))), intents["cursor.move"]],
     [
@@ -80,9 +80,9 @@ describe("others' changes", () => {
       "while the page is read",
       from(ready, intents["list.refresh"], intents["rows.changed"], outcomes["the page comes"])
     ],
-    ["while a refetch is under way", from(refreshing, intents["rows.changed"], outcomes["a look comes"])]
+    ["while a refetch is under way", from(refreshing, intents["rows.changed"], outcomes["the refetch succeeds"])]
   ])("that come %s are refetched afterwards", (_, snapshot) => {
-    expect(snapshot.value).toEqual({ shown: "settling" })
+    expect(snapshot.value).toEqual({ shown: "debouncing" })
   })
 
   it("are loaded as a whole page when the rows are of another view", () => {
@@ -91,20 +91,20 @@ describe("others' changes", () => {
   })
 
   it("are answered by the page that is read after them, without a refetch", () => {
-    const failed = from(refreshing, outcomes["no look comes"])
+    const failed = from(refreshing, outcomes["the refetch fails"])
     expect(failed.context.isOutdated).toBe(true)
     expect(from(failed, intents["list.refresh"], outcomes["the page comes"]).value).toEqual({ shown: "ready" })
-    expect(from(settling, intents["list.refresh"], outcomes["the page comes"]).value).toEqual({ shown: "ready" })
+    expect(from(debouncing, intents["list.refresh"], outcomes["the page comes"]).value).toEqual({ shown: "ready" })
   })
 
   it("do not hold up a filter that is chosen meanwhile", () => {
     const chosen = from(refreshing, intents["filter.change"])
     expect(chosen.value).toEqual({ shown: "loading" })
-    expect(from(chosen, outcomes["a look comes"]).value).toEqual({ shown: "loading" })
+    expect(from(chosen, outcomes["the refetch succeeds"]).value).toEqual({ shown: "loading" })
   })
 
   it("that have emptied the page lead to the last one there is, unless a row is in focus", () => {
-    const past = done("lookAgain", reading([], { page: 3, total: 11 }))
+    const past = done("refetch", reading([], { page: 3, total: 11 }))
     const third = from(
       ready,
       { type: "page.go", page: 3 },
@@ -137,9 +137,9 @@ describe("rows under the hand", () => {
   const others = [user({}, 11), ...rows.slice(0, 9)]
 
   it("stay in place and say that the list has moved", () => {
-    const looked = from(refreshing, hand, done("lookAgain", { ...reading(others, { total: 24 }), departed: [rows[9]] }))
-    expect(shownIds(looked)).toEqual(rows.map(({ id }) => id))
-    expect(looked.context.hasMoved).toBe(true)
+    const refetched = from(refreshing, lock, done("refetch", { ...reading(others, { total: 24 }), offPage: [rows[9]] }))
+    expect(shownIds(refetched)).toEqual(rows.map(({ id }) => id))
+    expect(refetched.context.hasMoved).toBe(true)
   })
 
   it("change in place", () => {
@@ -148,13 +148,13 @@ describe("rows under the hand", () => {
       rows.map((row) => (row.id === renamed.id ? renamed : row)),
       { total: 23 }
     )
-    const looked = from(refreshing, hand, done("lookAgain", page))
-    expect(looked.context.rows[3]).toEqual(renamed)
-    expect(looked.context.hasMoved).toBe(false)
+    const refetched = from(refreshing, lock, done("refetch", page))
+    expect(refetched.context.rows[3]).toEqual(renamed)
+    expect(refetched.context.hasMoved).toBe(false)
   })
 
   it("give way when the hand is at rest", () => {
-    expect(shownIds(from(refreshing, done("lookAgain", reading(others, { total: 24 }))))).toEqual(
+    expect(shownIds(from(refreshing, done("refetch", reading(others, { total: 24 }))))).toEqual(
       others.map(({ id }) => id)
     )
   })
@@ -166,14 +166,14 @@ describe("what this administrator has written", () => {
   it("shows at once, and an older reading under way does not undo it", () => {
     const written = from(refreshing, { type: "row.saved", row: saved })
     expect(written.context.rows[0]).toEqual(saved)
-    expect(from(written, done("lookAgain", firstPage)).context.rows[0]).toEqual(saved)
+    expect(from(written, done("refetch", firstPage)).context.rows[0]).toEqual(saved)
   })
 
   it("keeps its row until he asks for others", () => {
     const written = from(ready, { type: "row.saved", row: saved }, intents["rows.changed"], outcomes["it is quiet"])
-    const looked = from(written, done("lookAgain", reading(rows.slice(1), { total: 22 })))
-    expect(shownIds(looked)).toContain(saved.id)
-    expect(shownIds(from(looked, intents["list.refresh"], done("loadPage", reading(rows.slice(1)))))).not.toContain(
+    const refetched = from(written, done("refetch", reading(rows.slice(1), { total: 22 })))
+    expect(shownIds(refetched)).toContain(saved.id)
+    expect(shownIds(from(refetched, intents["list.refresh"], done("loadPage", reading(rows.slice(1)))))).not.toContain(
       saved.id
     )
   })
@@ -201,10 +201,10 @@ describe("what this administrator has written", () => {
 })
 
 it("keeps the cursor on a row that the answer still holds, and on no other", () => {
-  const asked = from(ready, { type: "search.change", text: "agu" }, place(2), outcomes["typing pauses"])
-  expect(asked.context.cursor).toBe(idOf(2))
-  expect(from(asked, outcomes["the page comes"]).context.cursor).toBe(idOf(2))
-  expect(from(asked, done("loadPage", reading(rows.slice(5)))).context.cursor).toBeNull()
+  const requested = from(ready, { type: "search.change", text: "agu" }, place(2), outcomes["typing pauses"])
+  expect(requested.context.cursor).toBe(idOf(2))
+  expect(from(requested, outcomes["the page comes"]).context.cursor).toBe(idOf(2))
+  expect(from(requested, done("loadPage", reading(rows.slice(5)))).context.cursor).toBeNull()
 })
 
 describe("a failure", () => {
@@ -212,18 +212,18 @@ describe("a failure", () => {
     const failed = from(ready, intents["list.refresh"], outcomes["no page comes"])
     expect(failed.context.rows).toEqual(rows)
     expect(failed.context.failure?.en).toBe("Error fetching users")
-    expect(toldBy(userListMachine, from(ready, intents["list.refresh"]), outcomes["no page comes"])).toMatchObject([
+    expect(emittedBy(userListMachine, from(ready, intents["list.refresh"]), outcomes["no page comes"])).toMatchObject([
       { tone: "error", text: { en: "Error fetching users" } }
     ])
   })
 
   it("of a look nobody asked for is told to nobody", () => {
-    expect(toldBy(userListMachine, refreshing, outcomes["no look comes"])).toEqual([])
+    expect(emittedBy(userListMachine, refreshing, outcomes["the refetch fails"])).toEqual([])
   })
 })
 
 it("goes to the last page there is when a page is past the end", () => {
-  const far = from(away, { type: "list.open", view: { ...intents["list.open"].view, page: 9 } })
+  const far = from(closed, { type: "list.open", view: { ...intents["list.open"].view, page: 9 } })
   const end = from(far, done("loadPage", reading([], { page: 9, total: 23 })))
   expect([end.value, end.context.view.page]).toEqual([{ shown: "loading" }, 3])
   expect(from(far, done("loadPage", reading([], { page: 9, total: 0 }))).context.view.page).toBe(1)

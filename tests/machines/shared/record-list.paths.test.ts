@@ -3,14 +3,14 @@ import type { RecordListContext } from "#domain/shared/list/record-list.rules.ts
 import { userListRules } from "#domain/users/user-list.rules.ts"
 import type { User, UserFilter, UserSortField } from "#domain/users/user-record.schema.ts"
 import { userListMachine } from "#domain/users/users.machine.ts"
-import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
+import { runPath, pathsThrough } from "#tests/machines/machine-paths.ts"
 import { stateOf, statesOf } from "#tests/machines/machine-table.ts"
 import { intents, outcomes } from "#tests/machines/shared/record-list-events.ts"
 
-const walks = walksThrough(userListMachine, {
+const paths = pathsThrough(userListMachine, {
   events: [
     intents["list.open"],
-    intents["list.leave"],
+    intents["list.close"],
     intents["list.refresh"],
     intents["page.go"],
     intents["cursor.place"],
@@ -21,7 +21,7 @@ const walks = walksThrough(userListMachine, {
   ],
   keyOf: (context: RecordListContext<User, UserFilter, UserSortField, null>) => [
     userListRules.isAnswered(context),
-    userListRules.isHandAtRest(context),
+    userListRules.isUnlocked(context),
     context.rows.length,
     context.isOutdated,
     context.failure === null
@@ -30,11 +30,11 @@ const walks = walksThrough(userListMachine, {
 })
 
 it("reaches every state", () => {
-  expect(new Set(walks.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(userListMachine)))
+  expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(userListMachine)))
 })
 
 it("never shows a cursor on a row that is not there", () => {
-  const lost = walks.filter(
+  const lost = paths.filter(
     ({ end: { context } }) =>
       context.cursor !== null && !context.rows.some((row: { readonly id: string }) => row.id === context.cursor)
   )
@@ -42,15 +42,15 @@ it("never shows a cursor on a row that is not there", () => {
 })
 
 it("rests only on what is read, and knows of every change until it has looked", () => {
-  const ready = walks.filter(({ end }) => stateOf(end) === "shown.ready")
+  const ready = paths.filter(({ end }) => stateOf(end) === "shown.ready")
   expect(ready.length).toBeGreaterThan(2)
   expect(ready.filter(({ end: { context } }) => context.isOutdated)).toEqual([])
 })
 
 it("walks the same ways with a live actor", async () => {
-  for (const one of walks.slice(0, 60)) {
-    const steps = await walk(userListMachine, one, {
-      actors: ["loadPage", "lookAgain"],
+  for (const one of paths.slice(0, 60)) {
+    const steps = await runPath(userListMachine, one, {
+      actors: ["loadPage", "refetch"],
       delaysMs: { typed: 200, settled: 250 }
     })
     for (const { seen, expected } of steps) expect(seen).toEqual(expected)

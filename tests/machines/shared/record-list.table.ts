@@ -1,11 +1,11 @@
 import type { Table } from "#tests/machines/machine-table.ts"
 
 type State =
-  | "away"
+  | "closed"
   | "shown.loading"
   | "shown.typing"
   | "shown.ready"
-  | "shown.settling"
+  | "shown.debouncing"
   | "shown.refreshing"
   | "shown.failed"
 
@@ -16,7 +16,7 @@ const always = <Here extends State>(here: Here) => ({ "row.saved": here, "row.go
 const looking = <Here extends State>(here: Here) =>
   ({
     ...always(here),
-    "list.leave": "away",
+    "list.close": "closed",
     "list.open": "shown.loading",
     "list.refresh": "shown.loading",
     "search.change": "shown.typing",
@@ -27,11 +27,11 @@ const looking = <Here extends State>(here: Here) =>
     "limit.choose": "shown.loading",
     "cursor.move": here,
     "cursor.place": here,
-    "cursor.leave": here
+    "cursor.clear": here
   }) as const
 
 export const recordListTable: Table<State> = {
-  away: { ...always("away"), "list.open": "shown.loading" },
+  closed: { ...always("closed"), "list.open": "shown.loading" },
   "shown.loading": {
     ...looking("shown.loading"),
     "rows.changed": "shown.loading",
@@ -41,17 +41,17 @@ export const recordListTable: Table<State> = {
   },
   "shown.typing": { ...looking("shown.typing"), "rows.changed": "shown.typing", "typing pauses": "shown.loading" },
   // A deleted row makes room for another, which is read.
-  "shown.ready": { ...looking("shown.ready"), "row.gone": "shown.settling", "rows.changed": "shown.settling" },
-  "shown.settling": {
-    ...looking("shown.settling"),
-    "rows.changed": "shown.settling",
+  "shown.ready": { ...looking("shown.ready"), "row.gone": "shown.debouncing", "rows.changed": "shown.debouncing" },
+  "shown.debouncing": {
+    ...looking("shown.debouncing"),
+    "rows.changed": "shown.debouncing",
     "it is quiet": "shown.refreshing"
   },
   "shown.refreshing": {
     ...looking("shown.refreshing"),
     "rows.changed": "shown.refreshing",
-    "a look comes": "shown.ready",
-    "no look comes": "shown.failed"
+    "the refetch succeeds": "shown.ready",
+    "the refetch fails": "shown.failed"
   },
-  "shown.failed": { ...looking("shown.failed"), "rows.changed": "shown.settling" }
+  "shown.failed": { ...looking("shown.failed"), "rows.changed": "shown.debouncing" }
 }

@@ -5,22 +5,22 @@ import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { LastAdministrator, UserOvertaken } from "#domain/users/user.errors.ts"
 import { userRemovalMachine } from "#domain/users/users.machine.ts"
 import { user } from "#tests/fixtures/users.ts"
-import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
+import { runPath, pathsThrough } from "#tests/machines/machine-paths.ts"
 import {
   afterEvents,
   done,
   error,
-  keepsToTable,
+  testTable,
   type Samples,
   stateOf,
   statesOf,
-  toldBy
+  emittedBy
 } from "#tests/machines/machine-table.ts"
 import { recordRemovalTable } from "#tests/machines/shared/record-removal.table.ts"
 
 const target = { id: user().id, name: "José Aguilar", version: 1 }
 const intents: Samples<RecordRemovalEvent> = {
-  "removal.ask": { type: "removal.ask", target },
+  "removal.open": { type: "removal.open", target },
   "removal.confirm": { type: "removal.confirm" },
   "removal.cancel": { type: "removal.cancel" }
 }
@@ -30,19 +30,19 @@ const outcomes = {
 }
 const [closed] = initialTransition(userRemovalMachine)
 const from = (...events: Parameters<typeof afterEvents>[2][]) => afterEvents(userRemovalMachine, closed, ...events)
-const asking = from(intents["removal.ask"])
-const deleting = from(intents["removal.ask"], intents["removal.confirm"])
+const confirming = from(intents["removal.open"])
+const deleting = from(intents["removal.open"], intents["removal.confirm"])
 
-keepsToTable({
+testTable({
   machine: userRemovalMachine,
   table: recordRemovalTable,
   intents,
   outcomes,
-  at: { closed, asking, deleting }
+  at: { closed, confirming, deleting }
 })
 
 it("tells that it is done, and which record is gone", () => {
-  expect(toldBy(userRemovalMachine, deleting, outcomes["it is deleted"])).toMatchObject([
+  expect(emittedBy(userRemovalMachine, deleting, outcomes["it is deleted"])).toMatchObject([
     { tone: "success", text: { en: "User deleted successfully" } },
     { type: "removed", id: target.id }
   ])
@@ -50,7 +50,7 @@ it("tells that it is done, and which record is gone", () => {
 
 it("keeps the question with the reason when it is refused", () => {
   const failed = afterEvents(userRemovalMachine, deleting, error("removeRecord", new LastAdministrator()))
-  expect(failed.value).toBe("asking")
+  expect(failed.value).toBe("confirming")
   expect(failed.context.failure?.en).toBe("This is the last administrator who can sign in. Nothing was changed.")
 })
 
@@ -60,11 +60,11 @@ it("asks again about the record as it is now when somebody has changed it meanwh
   expect(failed.context.target).toEqual({ ...target, version: 7 })
 })
 
-const walks = walksThrough(userRemovalMachine, { events: [...Object.values(intents), ...Object.values(outcomes)] })
+const paths = pathsThrough(userRemovalMachine, { events: [...Object.values(intents), ...Object.values(outcomes)] })
 
 it("reaches every state, and walks the same ways with a live actor", async () => {
-  expect(new Set(walks.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(userRemovalMachine)))
-  for (const one of walks)
-    for (const { seen, expected } of await walk(userRemovalMachine, one, { actors: ["removeRecord"] }))
+  expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(userRemovalMachine)))
+  for (const one of paths)
+    for (const { seen, expected } of await runPath(userRemovalMachine, one, { actors: ["removeRecord"] }))
       expect(seen).toEqual(expected)
 })

@@ -1,10 +1,10 @@
 import type { Table } from "#tests/machines/machine-table.ts"
 
-type State = "closed" | "asking" | "deleting"
+type State = "closed" | "confirming" | "deleting"
 
 export const recordRemovalTable: Table<State> = {
-  closed: { "removal.ask": "asking" },
-  asking: { "removal.confirm": "deleting", "removal.cancel": "closed" },
+  closed: { "removal.open": "confirming" },
+  confirming: { "removal.confirm": "deleting", "removal.cancel": "closed" },
   // It cannot be closed meanwhile.
-  deleting: { "it is deleted": "closed", "it is not deleted": "asking" }
+  deleting: { "it is deleted": "closed", "it is not deleted": "confirming" }
 }

@@ -13,7 +13,7 @@ import { afterEvents, done, error, passed, type Samples } from "#tests/machines/
 
 export const intents: Samples<SelectableListEvent<Claim, ClaimFilter, ClaimSortField, Settled>> = {
   "list.open": { type: "list.open", view: { ...claimView.viewDefault, filter: { status: "pending" } } },
-  "list.leave": { type: "list.leave" },
+  "list.close": { type: "list.close" },
   "list.refresh": { type: "list.refresh" },
   "search.change": { type: "search.change", text: "ortega" },
   "filter.change": { type: "filter.change", patch: { type: "dental" } },
@@ -24,7 +24,7 @@ export const intents: Samples<SelectableListEvent<Claim, ClaimFilter, ClaimSortF
   "cursor.move": { type: "cursor.move", by: 1 },
   "cursor.extend": { type: "cursor.extend", by: 1 },
   "cursor.place": { type: "cursor.place", id: claimId(2) },
-  "cursor.leave": { type: "cursor.leave" },
+  "cursor.clear": { type: "cursor.clear" },
   "row.select": { type: "row.select", id: claimId(3), extend: false },
   "page.select": { type: "page.select" },
   "matching.select": { type: "matching.select" },
@@ -43,18 +43,18 @@ export const outcomes = {
   "the page is past the end": done("loadPage", reading([], { page: 9, total: 0 })),
   "no page comes": error("loadPage", new Unavailable()),
   "typing pauses": passed("typed", "claim-list.shown.typing"),
-  "it is quiet": passed("settled", "claim-list.shown.settling"),
-  "a look comes": done("lookAgain", firstPage),
-  "no look comes": error("lookAgain", new Unavailable())
+  "it is quiet": passed("settled", "claim-list.shown.debouncing"),
+  "the refetch succeeds": done("refetch", firstPage),
+  "the refetch fails": error("refetch", new Unavailable())
 }
 
-export const [away] = initialTransition(claimListMachine)
-export const from = (start: typeof away, ...events: Parameters<typeof afterEvents>[2][]) =>
+export const [closed] = initialTransition(claimListMachine)
+export const from = (start: typeof closed, ...events: Parameters<typeof afterEvents>[2][]) =>
   afterEvents(claimListMachine, start, ...events)
-export const loading = from(away, intents["list.open"])
+export const loading = from(closed, intents["list.open"])
 export const ready = from(loading, outcomes["the page comes"])
-export const settling = from(ready, intents["rows.changed"])
-export const refreshing = from(settling, outcomes["it is quiet"])
+export const debouncing = from(ready, intents["rows.changed"])
+export const refreshing = from(debouncing, outcomes["it is quiet"])
 
 /** The events of a step, in the machine's own types, that select or look. */
 export const move = (by: number, extend = false) => ({ type: extend ? "cursor.extend" : "cursor.move", by }) as const

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest"
 import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
 import { approvedClaim, claimId, pendingClaim, rejectedClaim } from "#tests/fixtures/claims.ts"
 import { decided, pendingRows, reading, settledMatching } from "#tests/machines/claims/desk.ts"
-import { done, keepsToTable, toldBy } from "#tests/machines/machine-table.ts"
+import { done, testTable, emittedBy } from "#tests/machines/machine-table.ts"
 import {
-  away,
+  closed,
   firstPage,
   from,
   intents,
@@ -15,28 +15,28 @@ import {
   place,
   ready,
   refreshing,
-  settling
+  debouncing
 } from "#tests/machines/shared/selectable-list-events.ts"
 import { selectableListTable } from "#tests/machines/shared/selectable-list.table.ts"
 
 /** Rows of the filter, one of them in focus and selected, and a text in the box: every guard is open. */
-const busyHand = [place(1), pick(2)]
+const lockingEvents = [place(1), pick(2)]
 const refresh = intents["list.refresh"]
 const secondPage = done("loadPage", reading(pendingRows(10, 11), { page: 2, total: 23 }))
 
-keepsToTable({
+testTable({
   machine: claimListMachine,
   table: selectableListTable,
   intents,
   outcomes,
   at: {
-    away,
-    "shown.loading": from(ready, ...busyHand, { type: "page.go", page: 3 }),
-    "shown.typing": from(ready, ...busyHand, intents["search.change"]),
-    "shown.ready": from(ready, ...busyHand),
-    "shown.settling": from(settling, ...busyHand),
-    "shown.refreshing": from(refreshing, ...busyHand),
-    "shown.failed": from(refreshing, ...busyHand, outcomes["no look comes"])
+    closed,
+    "shown.loading": from(ready, ...lockingEvents, { type: "page.go", page: 3 }),
+    "shown.typing": from(ready, ...lockingEvents, intents["search.change"]),
+    "shown.ready": from(ready, ...lockingEvents),
+    "shown.debouncing": from(debouncing, ...lockingEvents),
+    "shown.refreshing": from(refreshing, ...lockingEvents),
+    "shown.failed": from(refreshing, ...lockingEvents, outcomes["the refetch fails"])
   }
 })
 
@@ -64,8 +64,8 @@ describe("the list refuses", () => {
   })
 
   it("to select rows that answer another filter than the one asked for", () => {
-    const asked = from(ready, intents["filter.change"])
-    for (const snapshot of [asked, from(asked, outcomes["no page comes"])]) {
+    const requested = from(ready, intents["filter.change"])
+    for (const snapshot of [requested, from(requested, outcomes["no page comes"])]) {
       expect(accepted(snapshot)).toEqual([])
       expect(snapshot.can(move(1))).toBe(true)
     }
@@ -98,7 +98,7 @@ describe("asking for another view", () => {
   })
 
   it("clears everything when the list is left", () => {
-    expect(from(ready, ...busyHand, intents["list.leave"]).context).toMatchObject({
+    expect(from(ready, ...lockingEvents, intents["list.close"]).context).toMatchObject({
       selection: { ids: [] },
       cursor: null,
       anchor: null
@@ -108,10 +108,10 @@ describe("asking for another view", () => {
 
 it("keeps every row in place while some are selected, and leaves out those that others have decided", () => {
   const gone = approvedClaim({ id: claimId(1) })
-  const looked = done("lookAgain", reading(pendingRows(10, 2), { total: 22, departed: [gone] }))
-  const rested = from(refreshing, looked)
+  const refetched = done("refetch", reading(pendingRows(10, 2), { total: 22, offPage: [gone] }))
+  const rested = from(refreshing, refetched)
   expect(rested.context.rows.map((row) => row.id)).toEqual(ids(2, 3, 4, 5, 6, 7, 8, 9, 10, 11))
-  const held = from(refreshing, pick(1), pick(2), { type: "cursor.leave" }, looked)
+  const held = from(refreshing, pick(1), pick(2), { type: "cursor.clear" }, refetched)
   expect(held.context.rows.map((row) => row.id)).toEqual(ids(1, 2, 3, 4, 5, 6, 7, 8, 9, 10))
   expect(held.context.rows[0]).toEqual(gone)
   expect(held.context.hasMoved).toBe(true)
@@ -121,8 +121,8 @@ it("keeps every row in place while some are selected, and leaves out those that 
 it("counts all that match anew with each reading, so that what is asked is what is shown", () => {
   const all = from(refreshing, intents["matching.select"])
   expect(selected(all)).toBe(23)
-  expect(selected(from(all, done("lookAgain", reading(pendingRows(10), { total: 23, pending: 22 }))))).toBe(22)
-  expect(selected(from(all, done("lookAgain", reading([], { total: 23, pending: 0 }))))).toEqual([])
+  expect(selected(from(all, done("refetch", reading(pendingRows(10), { total: 23, pending: 22 }))))).toBe(22)
+  expect(selected(from(all, done("refetch", reading([], { total: 23, pending: 0 }))))).toEqual([])
   expect(selected(from(all, refresh, done("loadPage", reading(pendingRows(10), { total: 23, pending: 21 }))))).toBe(21)
 })
 
@@ -144,7 +144,7 @@ describe("this administrator's action on several rows", () => {
   })
 
   it("shows while the list is away, and is read when it is back", () => {
-    const left = from(ready, intents["list.leave"], intents["rows.settled"])
+    const left = from(ready, intents["list.close"], intents["rows.settled"])
     expect(left.context.rows[0]?.status).toBe("approved")
     expect(from(left, intents["list.open"], outcomes["the page comes"]).context.touched).toEqual([])
   })
@@ -166,9 +166,11 @@ describe("a single row", () => {
 
 it("emits which rows were replaced when others were asked for, and nothing when it refetches", () => {
   const replaced = { type: "replaced", ids: firstPage.page.data.map((row) => row.id) }
-  expect(toldBy(claimListMachine, from(ready, refresh), outcomes["the page comes"])).toEqual([replaced])
-  expect(toldBy(claimListMachine, from(ready, refresh), outcomes["no page comes"])).toMatchObject([{ tone: "error" }])
-  expect(toldBy(claimListMachine, refreshing, outcomes["a look comes"])).toEqual([])
+  expect(emittedBy(claimListMachine, from(ready, refresh), outcomes["the page comes"])).toEqual([replaced])
+  expect(emittedBy(claimListMachine, from(ready, refresh), outcomes["no page comes"])).toMatchObject([
+    { tone: "error" }
+  ])
+  expect(emittedBy(claimListMachine, refreshing, outcomes["the refetch succeeds"])).toEqual([])
 })
 
 describe("the cursor", () => {

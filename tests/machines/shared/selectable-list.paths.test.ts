@@ -3,17 +3,17 @@ import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
 import { type ClaimListContext, claimListRules } from "#domain/claims/claim-list.rules.ts"
 import { claimView } from "#domain/claims/claim-view.rules.ts"
 import { firstPage, intents, move, outcomes, pick } from "#tests/machines/shared/selectable-list-events.ts"
-import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
+import { runPath, pathsThrough } from "#tests/machines/machine-paths.ts"
 import { stateOf, statesOf } from "#tests/machines/machine-table.ts"
 
 const looking = [
   intents["list.open"],
-  intents["list.leave"],
+  intents["list.close"],
   intents["list.refresh"],
   intents["page.go"],
   intents["rows.changed"]
 ]
-const walks = walksThrough(claimListMachine, {
+const paths = pathsThrough(claimListMachine, {
   events: [
     ...looking,
     intents["filter.change"],
@@ -27,17 +27,17 @@ const walks = walksThrough(claimListMachine, {
     context.rows.length > 0,
     context.isOutdated,
     context.failure === null,
-    claimListRules.isHandAtRest(context)
+    claimListRules.isUnlocked(context)
   ],
   limit: 20_000
 })
 
 it("reaches every state", () => {
-  expect(new Set(walks.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(claimListMachine)))
+  expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(claimListMachine)))
 })
 
 it("never shows a cursor on a row that is not there", () => {
-  const lost = walks.filter(
+  const lost = paths.filter(
     ({ end: { context } }) =>
       context.cursor !== null && !context.rows.some((row: { readonly id: string }) => row.id === context.cursor)
   )
@@ -46,7 +46,7 @@ it("never shows a cursor on a row that is not there", () => {
 
 it("lets nothing be selected that answers another filter", () => {
   const selects = [pick(3), intents["page.select"], intents["matching.select"], move(1, true)]
-  const others = walks.filter(
+  const others = paths.filter(
     ({ end: { context } }) =>
       context.answered !== null &&
       claimView.writeView({ ...context.answered, page: 1 }) !== claimView.writeView({ ...context.view, page: 1 })
@@ -56,7 +56,7 @@ it("lets nothing be selected that answers another filter", () => {
 })
 
 it("rests only on what is read, and knows of every change until it has looked", () => {
-  const ready = walks.filter(({ end }) => stateOf(end) === "shown.ready")
+  const ready = paths.filter(({ end }) => stateOf(end) === "shown.ready")
   expect(ready.length).toBeGreaterThan(2)
   for (const { end } of ready) {
     expect(end.context.isOutdated).toBe(false)
@@ -66,14 +66,14 @@ it("rests only on what is read, and knows of every change until it has looked", 
 
 it("walks the same ways with a live actor", async () => {
   const delaysMs = { typed: 200, settled: 250 }
-  const short = walksThrough(claimListMachine, {
+  const short = pathsThrough(claimListMachine, {
     events: [...looking, { type: "search.change", text: "o" }, ...Object.values(outcomes)],
     keyOf: ({ page, view, failure }: ClaimListContext) => [page === firstPage.page, view.page, failure === null]
   })
   expect(new Set(short.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(claimListMachine)))
   for (const one of short) {
-    for (const { seen, expected } of await walk(claimListMachine, one, {
-      actors: ["loadPage", "lookAgain"],
+    for (const { seen, expected } of await runPath(claimListMachine, one, {
+      actors: ["loadPage", "refetch"],
       delaysMs
     })) {
       expect(seen).toEqual(expected)

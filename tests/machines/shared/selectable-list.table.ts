@@ -5,7 +5,7 @@ const selecting = <Here extends keyof typeof recordListTable>(here: Here) =>
   ({
     ...recordListTable[here],
     "rows.settled": here,
-    ...(here === "away"
+    ...(here === "closed"
       ? {}
       : {
           "cursor.extend": here,
@@ -17,11 +17,11 @@ const selecting = <Here extends keyof typeof recordListTable>(here: Here) =>
   }) as const
 
 export const selectableListTable: typeof recordListTable = {
-  away: selecting("away"),
+  closed: selecting("closed"),
   "shown.loading": selecting("shown.loading"),
   "shown.typing": selecting("shown.typing"),
   "shown.ready": selecting("shown.ready"),
-  "shown.settling": selecting("shown.settling"),
+  "shown.debouncing": selecting("shown.debouncing"),
   "shown.refreshing": selecting("shown.refreshing"),
   "shown.failed": selecting("shown.failed")
 }

@@ -2,8 +2,8 @@ import { expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { type SsnRevealEvent, ssnRevealMachine } from "#domain/users/ssn-reveal.machine.ts"
-import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
-import { afterEvents, done, error, keepsToTable, type Samples, toldBy } from "#tests/machines/machine-table.ts"
+import { runPath, pathsThrough } from "#tests/machines/machine-paths.ts"
+import { afterEvents, done, error, testTable, type Samples, emittedBy } from "#tests/machines/machine-table.ts"
 import { ssnRevealTable } from "#tests/machines/users/ssn-reveal.table.ts"
 
 const intents: Samples<SsnRevealEvent> = {
@@ -18,7 +18,7 @@ const [hidden] = initialTransition(ssnRevealMachine)
 const revealing = afterEvents(ssnRevealMachine, hidden, { type: "ssn.show", id: "first" })
 const shown = afterEvents(ssnRevealMachine, revealing, outcomes["it comes"])
 
-keepsToTable({ machine: ssnRevealMachine, table: ssnRevealTable, intents, outcomes, at: { hidden, revealing, shown } })
+testTable({ machine: ssnRevealMachine, table: ssnRevealTable, intents, outcomes, at: { hidden, revealing, shown } })
 
 it("shows one person's number, and forgets it when it is hidden or another's is asked for", () => {
   expect(shown.context).toEqual({ id: "first", ssn: "123-45-4321" })
@@ -32,16 +32,16 @@ it("refuses a second look at the number that is shown or on its way", () => {
 })
 
 it("hands the number to the form, and tells a failure", () => {
-  expect(toldBy(ssnRevealMachine, revealing, outcomes["it comes"])).toEqual([
+  expect(emittedBy(ssnRevealMachine, revealing, outcomes["it comes"])).toEqual([
     { type: "revealed", id: "first", ssn: "123-45-4321" }
   ])
-  expect(toldBy(ssnRevealMachine, revealing, outcomes["it does not come"])).toMatchObject([{ tone: "error" }])
+  expect(emittedBy(ssnRevealMachine, revealing, outcomes["it does not come"])).toMatchObject([{ tone: "error" }])
 })
 
 it("walks the same ways with a live actor", async () => {
-  const walks = walksThrough(ssnRevealMachine, { events: [...Object.values(intents), ...Object.values(outcomes)] })
-  expect(walks.length).toBeGreaterThan(2)
-  for (const one of walks)
-    for (const { seen, expected } of await walk(ssnRevealMachine, one, { actors: ["revealSsn"] }))
+  const paths = pathsThrough(ssnRevealMachine, { events: [...Object.values(intents), ...Object.values(outcomes)] })
+  expect(paths.length).toBeGreaterThan(2)
+  for (const one of paths)
+    for (const { seen, expected } of await runPath(ssnRevealMachine, one, { actors: ["revealSsn"] }))
       expect(seen).toEqual(expected)
 })

@@ -3,16 +3,8 @@ import { initialTransition } from "xstate"
 import { UserNotFound } from "#domain/users/user.errors.ts"
 import { type UserDetailsEvent, userDetailsMachine } from "#domain/users/user-details.machine.ts"
 import { user } from "#tests/fixtures/users.ts"
-import { walk, walksThrough } from "#tests/machines/machine-paths.ts"
-import {
-  afterEvents,
-  done,
-  error,
-  keepsToTable,
-  type Samples,
-  stateOf,
-  statesOf
-} from "#tests/machines/machine-table.ts"
+import { runPath, pathsThrough } from "#tests/machines/machine-paths.ts"
+import { afterEvents, done, error, testTable, type Samples, stateOf, statesOf } from "#tests/machines/machine-table.ts"
 import { userDetailsTable } from "#tests/machines/users/user-details.table.ts"
 
 const [one, other] = [user({}, 1), user({}, 2)]
@@ -34,7 +26,7 @@ const from = (...events: Parameters<typeof afterEvents>[2][]) => afterEvents(use
 const loading = from({ type: "details.open", user: one })
 const shown = afterEvents(userDetailsMachine, loading, outcomes["she comes"])
 
-keepsToTable({
+testTable({
   machine: userDetailsMachine,
   table: userDetailsTable,
   intents,
@@ -73,10 +65,10 @@ describe("the details", () => {
   })
 
   it("walk the same ways with a live actor", async () => {
-    const walks = walksThrough(userDetailsMachine, { events: [...Object.values(intents), ...Object.values(outcomes)] })
-    expect(new Set(walks.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(userDetailsMachine)))
-    for (const way of walks)
-      for (const { seen, expected } of await walk(userDetailsMachine, way, { actors: ["findUser"] }))
+    const paths = pathsThrough(userDetailsMachine, { events: [...Object.values(intents), ...Object.values(outcomes)] })
+    expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(userDetailsMachine)))
+    for (const way of paths)
+      for (const { seen, expected } of await runPath(userDetailsMachine, way, { actors: ["findUser"] }))
         expect(seen).toEqual(expected)
   })
 })

@@ -23,7 +23,7 @@ type Intents = Omit<Samples<RecordFormEvent<Picture>>, "form.retry" | "form.rest
 export const intents: Intents = {
   "form.open": { type: "form.open", subject: person.id },
   "form.edit": type("given_name", "Ana"),
-  "form.leave": { type: "form.leave", field: "given_name" },
+  "form.blur": { type: "form.blur", field: "given_name" },
   "form.tab": { type: "form.tab", language: "es" },
   "form.save": { type: "form.save" },
   "form.choose": { type: "form.choose", name: "address", side: "theirs" },

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { TimedOut } from "#domain/shared/failure.errors.ts"
 import { userListRules } from "#domain/users/user-list.rules.ts"
 import type { User } from "#domain/users/user-record.schema.ts"
-import { usersOffers } from "#domain/users/users.commands.ts"
+import { availableUsersCommands } from "#domain/users/users.commands.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
 import { usersScreenWith } from "#src/app/users-workflows.ts"
 import { memoryCompaniesPort } from "#tests/doubles/companies.memory.ts"
@@ -49,7 +49,7 @@ const office = async (count: number, line: (port: UsersPort) => UsersPort = (por
       report: { download: (filter: object) => Effect.sync(() => void reported.push(filter)) },
       invalidate: () => undefined
     }),
-    usersOffers
+    availableUsersCommands
   )
   return {
     ...screen,
@@ -290,10 +290,10 @@ describe("what the machines of the screen mean to each other", () => {
 
   it("the cursor stays when the focus leaves the list while details are open", async () => {
     const { at, first } = await revealed()
-    await at.event({ type: "cursor.leave" })
+    await at.event({ type: "cursor.clear" })
     expect(at.state().list.context.cursor).toBe(first.id)
     await at.run("users.closeDetails")
-    await at.event({ type: "cursor.leave" })
+    await at.event({ type: "cursor.clear" })
     expect(at.state().list.context.cursor).toBeNull()
   })
 
@@ -303,7 +303,7 @@ describe("what the machines of the screen mean to each other", () => {
     expect([at.state().details.value, at.state().ssn.context.ssn, at.state().list.value]).toEqual([
       "closed",
       null,
-      "away"
+      "closed"
     ])
     await at.event({ type: "screen.show", query: "?searchTerm=paredes+b" })
     expect(at.rows()).toHaveLength(1)

@@ -3,17 +3,17 @@ import { describe, expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { userDetailsMachine } from "#domain/users/user-details.machine.ts"
-import { userActsMachine, userFormMachine, userRemovalMachine } from "#domain/users/users.machine.ts"
-import { type UsersState, usersCommands, usersOffers } from "#domain/users/users.commands.ts"
+import { userActionsMachine, userFormMachine, userRemovalMachine } from "#domain/users/users.machine.ts"
+import { type UsersState, usersCommands, availableUsersCommands } from "#domain/users/users.commands.ts"
 import { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
 import { shownState } from "#tests/machines/headless-screen.ts"
-import { afterEvents, done, error, toldBy } from "#tests/machines/machine-table.ts"
+import { afterEvents, done, error, emittedBy } from "#tests/machines/machine-table.ts"
 import { from, idOf, loading, place, ready, reading, rows } from "#tests/machines/shared/record-list-events.ts"
 import { blank, intents } from "#tests/machines/users/user-form-events.ts"
 
 const [removal] = initialTransition(userRemovalMachine)
-const [acts] = initialTransition(userActsMachine)
+const [rowActions] = initialTransition(userActionsMachine)
 const [details] = initialTransition(userDetailsMachine)
 
 const desk = (patch: Partial<UsersState> = {}): UsersState => ({
@@ -21,8 +21,8 @@ const desk = (patch: Partial<UsersState> = {}): UsersState => ({
   list: ready,
   ...patch
 })
-const offer = (at: UsersState, id: string) => {
-  const found = usersOffers(at).find((one) => one.id === id)
+const command = (at: UsersState, id: string) => {
+  const found = availableUsersCommands(at).find((one) => one.id === id)
   if (found === undefined) throw new Error(`There is no ${id}`)
   return found
 }
@@ -31,61 +31,61 @@ describe("what is offered", () => {
   const about = ["users.details", "users.edit", "users.switch", "users.delete"]
 
   it.each(about)("%s needs a row in focus, or details that are open", (id) => {
-    expect([offer(desk(), id).message, offer(desk(), id).why?.en]).toEqual([null, "Move to a row first"])
-    expect(offer(desk({ list: from(ready, place(2)) }), id).message).not.toBeNull()
+    expect([command(desk(), id).message, command(desk(), id).why?.en]).toEqual([null, "Move to a row first"])
+    expect(command(desk({ list: from(ready, place(2)) }), id).message).not.toBeNull()
     const open = afterEvents(userDetailsMachine, details, { type: "details.open", user: rows[3] })
     expect(
-      JSON.stringify(offer(desk({ details: open }), id === "users.details" ? "users.edit" : id).message)
+      JSON.stringify(command(desk({ details: open }), id === "users.details" ? "users.edit" : id).message)
     ).toContain(idOf(4))
   })
 
   it("names what the switch would do", () => {
-    expect(offer(desk({ list: from(ready, place(2)) }), "users.switch").label.en).toBe("Deactivate the user in focus")
+    expect(command(desk({ list: from(ready, place(2)) }), "users.switch").label.en).toBe("Deactivate the user in focus")
   })
 
   it("is nothing on a row that is being switched but what does not touch it", () => {
     const at = desk({
       list: from(ready, place(2)),
-      acts: afterEvents(userActsMachine, acts, { type: "row.act", id: idOf(2), act: "deactivate" })
+      rowActions: afterEvents(userActionsMachine, rowActions, { type: "row.action", id: idOf(2), action: "deactivate" })
     })
-    expect(offer(at, "users.switch").why?.en).toBe("Wait until the current one is done")
-    expect(offer(at, "users.edit").message).not.toBeNull()
+    expect(command(at, "users.switch").why?.en).toBe("Wait until the current one is done")
+    expect(command(at, "users.edit").message).not.toBeNull()
   })
 
   it("offers a report of what the filter shows, and none of nothing", () => {
-    expect(offer(desk(), "users.report").message).toEqual({
+    expect(command(desk(), "users.report").message).toEqual({
       to: "report",
       event: { type: "report.download", request: { of: "users", filter: { status: "active" } } }
     })
     const empty = desk({ list: from(loading, done("loadPage", reading([]))) })
-    expect([offer(empty, "users.report").message, offer(empty, "users.report").why?.en]).toEqual([
+    expect([command(empty, "users.report").message, command(empty, "users.report").why?.en]).toEqual([
       null,
       "There are no users"
     ])
   })
 
   it("opens one form at a time, and asks for one deletion at a time", () => {
-    expect(offer(desk({ form: blank }), "users.add").message).toBeNull()
-    const asking = afterEvents(userRemovalMachine, removal, {
-      type: "removal.ask",
+    expect(command(desk({ form: blank }), "users.add").message).toBeNull()
+    const confirming = afterEvents(userRemovalMachine, removal, {
+      type: "removal.open",
       target: { id: idOf(1), name: "", version: 1 }
     })
-    expect(offer(desk({ list: from(ready, place(2)), removal: asking }), "users.delete").message).toBeNull()
+    expect(command(desk({ list: from(ready, place(2)), removal: confirming }), "users.delete").message).toBeNull()
   })
 
   it("is what the machines would accept, command by command", () => {
     for (const at of [desk(), desk({ list: from(ready, place(2)) }), desk({ list: loading })])
-      for (const { message } of usersOffers(at)) expect(message === null || accepts(at, message)).toBe(true)
+      for (const { message } of availableUsersCommands(at)) expect(message === null || accepts(at, message)).toBe(true)
   })
 
   it("binds no key twice, and says of everything why it is refused", () => {
     const keys = usersCommands.flatMap(({ keys = [] }) => keys)
     expect(new Set(keys).size).toBe(keys.length)
-    for (const { message, why } of usersOffers(desk())) expect(message === null).toBe(why !== null)
+    for (const { message, why } of availableUsersCommands(desk())) expect(message === null).toBe(why !== null)
   })
 
   it("asks for the import of users where that lives", () => {
-    expect(offer(desk(), "users.import").message).toEqual({
+    expect(command(desk(), "users.import").message).toEqual({
       to: "screen",
       event: { type: "import.open", of: "users" }
     })
@@ -97,11 +97,11 @@ describe("the catalogue's words", () => {
     const filled = afterEvents(userFormMachine, blank, ...filling)
     const saving = afterEvents(userFormMachine, filled, intents["form.save"])
     expect(saving.value).toBe("saving")
-    expect(toldBy(userFormMachine, saving, done("saveDocument", { kind: "saved", row: rows[0] }))).toMatchObject([
+    expect(emittedBy(userFormMachine, saving, done("saveDocument", { kind: "saved", row: rows[0] }))).toMatchObject([
       { text: { en: "User created successfully" } },
       {}
     ])
-    expect(toldBy(userFormMachine, saving, error("saveDocument", new Unavailable()))).toMatchObject([
+    expect(emittedBy(userFormMachine, saving, error("saveDocument", new Unavailable()))).toMatchObject([
       { text: { en: "Error creating user" } }
     ])
   })

@@ -120,12 +120,12 @@ describe("a change", () => {
   it("is a decision exactly when it names a status alone, or another than the present one", () => {
     const seen = { decision: 0, edit: 0 }
     fc.assert(
-      fc.property(claim, change, (current, asked) => {
-        const named = Object.keys(asked)
+      fc.property(claim, change, (current, requested) => {
+        const named = Object.keys(requested)
         const fields = ["user_id", "type", "date_treatment"].filter((field) => named.includes(field))
-        const isDecision = named.includes("status") && (fields.length === 0 || asked.status !== current.status)
+        const isDecision = named.includes("status") && (fields.length === 0 || requested.status !== current.status)
         seen[isDecision ? "decision" : "edit"] += 1
-        expect(readChange(current, asked)).toBe(isDecision ? "decision" : "edit")
+        expect(readChange(current, requested)).toBe(isDecision ? "decision" : "edit")
       }),
       { numRuns: 300 }
     )
@@ -134,11 +134,11 @@ describe("a change", () => {
 
   it("differs from a claim exactly in what it would change", () => {
     fc.assert(
-      fc.property(claim, change, (current, asked) => {
-        const differing = changedFields(asked, current)
+      fc.property(claim, change, (current, requested) => {
+        const differing = changedFields(requested, current)
         for (const field of ["user_id", "type", "date_treatment", "status", "reason"] as const) {
-          const isAsked = asked[field] !== undefined
-          const isOther = isAsked && !sameValue(asked[field], current[field])
+          const isRequested = requested[field] !== undefined
+          const isOther = isRequested && !sameValue(requested[field], current[field])
           expect(Object.keys(differing).includes(field)).toBe(isOther)
           expect(differing[field]).toEqual(isOther ? current[field] : undefined)
         }

@@ -41,13 +41,13 @@ const pick = <A>(all: ReadonlyArray<A>, n: number): A | undefined => all[n % Mat
 
 interface Step {
   readonly say: string
-  readonly act: (model: Model, stage: Stage) => Promise<void>
+  readonly action: (model: Model, stage: Stage) => Promise<void>
 }
 
-const command = ({ say, act }: Step): fc.AsyncCommand<Model, Stage> => ({
+const command = ({ say, action }: Step): fc.AsyncCommand<Model, Stage> => ({
   check: () => true,
   run: async (model, stage) => {
-    await act(model, stage)
+    await action(model, stage)
     await agree(model, stage)
   },
   toString: () => say
@@ -66,9 +66,9 @@ const agree = async (model: Model, stage: Stage): Promise<void> => {
     const port = portOf(stage, who)
     const { data, pagination, pending } = await done(port.list({ limit: 100 }))
     const shown = sortedById(data.map((claim) => shownAs(claim, names)))
-    const told = sortedById(living(model).map((claim) => seenBy(model, who, claim)))
+    const known = sortedById(living(model).map((claim) => seenBy(model, who, claim)))
     // The costly comparison only explains a difference; it would be most of the time otherwise.
-    if (JSON.stringify(shown) !== JSON.stringify(told)) expect(shown).toEqual(told)
+    if (JSON.stringify(shown) !== JSON.stringify(known)) expect(shown).toEqual(known)
     expect(pagination.total).toBe(living(model).length)
     expect(pending).toBe(pendingOf(model, null).length)
     const open = model.decisions.filter((one) => one.by === who && model.now < one.until && covered(one).length > 0)
@@ -94,7 +94,7 @@ const agree = async (model: Model, stage: Stage): Promise<void> => {
 
 const create = (who: Who, user: number, type: ClaimType, treated: string): Step => ({
   say: `${who} submits ${type} of client ${user}`,
-  act: async (model, stage) => {
+  action: async (model, stage) => {
     const client = stage.users[user]
     if (client === undefined) throw new Error("There is no such client")
     const call = portOf(stage, who).create(draft(client, type, treated))
@@ -123,7 +123,7 @@ const create = (who: Who, user: number, type: ClaimType, treated: string): Step 
 
 const decideOne = (who: Who, n: number, status: Verdict, reason: Reason | null): Step => ({
   say: `${who} makes claim ${n} ${status}`,
-  act: async (model, stage) => {
+  action: async (model, stage) => {
     const claim = pick(model.claims, n)
     const call = portOf(stage, who).change(claim?.id ?? unknownClaimId, {
       status,
@@ -145,7 +145,7 @@ const decideOne = (who: Who, n: number, status: Verdict, reason: Reason | null):
 
 const edit = (who: Who, n: number, type: ClaimType, stale: boolean): Step => ({
   say: `${who} makes claim ${n} ${type}${stale ? " with a version that is not its own" : ""}`,
-  act: async (model, stage) => {
+  action: async (model, stage) => {
     const claim = pick(living(model), n)
     if (claim === undefined) return
     const call = portOf(stage, who).change(claim.id, { type, ...(stale && { version: claim.version + 1 }) })
@@ -169,7 +169,7 @@ const touch = (model: Model, claim: ModelClaim): void => {
 
 const remove = (who: Who, n: number): Step => ({
   say: `${who} deletes claim ${n}`,
-  act: async (model, stage) => {
+  action: async (model, stage) => {
     const claim = pick(model.claims, n)
     if (claim === undefined) return
     const call = portOf(stage, who).remove(claim.id)
@@ -186,7 +186,7 @@ const remove = (who: Who, n: number): Step => ({
 
 const decideNamed = (who: Who, ns: ReadonlyArray<number>, status: Verdict, join: number | null): Step => ({
   say: `${who} makes claims ${ns.join(", ")} ${status}${join === null ? "" : ` under decision ${join}`}`,
-  act: async (model, stage) => {
+  action: async (model, stage) => {
     const claims = ns.map((n) => (n === 0 ? undefined : pick(model.claims, n)))
     const ids = claims.map((claim) => claim?.id ?? unknownClaimId)
     const joined = join === null ? undefined : pick(model.decisions, join)
@@ -202,8 +202,8 @@ const decideNamed = (who: Who, ns: ReadonlyArray<number>, status: Verdict, join:
     const { decision_id, updated, conflicts } = await done(call)
     if (joined !== undefined) expect(decision_id).toBe(joined.id)
     const decision = openDecision(model, decision_id, who, status)
-    const asked = [...new Set(claims)]
-    const expected = asked.map((claim) => ({ claim, conflict: conflictOf(model, claim, status) }))
+    const requested = [...new Set(claims)]
+    const expected = requested.map((claim) => ({ claim, conflict: conflictOf(model, claim, status) }))
     expect([...updated].toSorted()).toEqual(
       expected.flatMap(({ claim, conflict }) => (claim !== undefined && conflict === null ? [claim.id] : [])).toSorted()
     )
@@ -220,7 +220,7 @@ const decideNamed = (who: Who, ns: ReadonlyArray<number>, status: Verdict, join:
 
 const decideMatching = (who: Who, type: ClaimType | null, status: Verdict, off: number): Step => ({
   say: `${who} makes all ${type ?? ""} claims ${status}, ${off} off the count`,
-  act: async (model, stage) => {
+  action: async (model, stage) => {
     const meant = pendingOf(model, type)
     const expected = meant.length + off
     const asOf = await pastMoment(stage.backend)
@@ -240,7 +240,7 @@ const decideMatching = (who: Who, type: ClaimType | null, status: Verdict, off: 
 
 const undo = (who: Who, n: number, ns: ReadonlyArray<number> | null): Step => ({
   say: `${who} undoes decision ${n}${ns === null ? "" : ` for claims ${ns.join(", ")}`}`,
-  act: async (model, stage) => {
+  action: async (model, stage) => {
     const decision = pick(model.decisions, n)
     const named = ns?.map((one) => (one === 0 ? undefined : pick(model.claims, one))) ?? null
     const ids = named?.map((claim) => claim?.id ?? unknownClaimId)
@@ -259,8 +259,8 @@ const undo = (who: Who, n: number, ns: ReadonlyArray<number> | null): Step => ({
     const outcome = await done(call)
     const reverted = covered(decision).filter((claim) => named === null || named.includes(claim))
     expect([...outcome.reverted].toSorted()).toEqual(reverted.map(({ id }) => id).toSorted())
-    const asked = named === null ? [...decision.moved] : [...new Set(named)]
-    const kept = asked.filter((claim) => claim === undefined || !reverted.includes(claim))
+    const requested = named === null ? [...decision.moved] : [...new Set(named)]
+    const kept = requested.filter((claim) => claim === undefined || !reverted.includes(claim))
     expect(new Map(outcome.kept.map((one) => [one.id, one.status]))).toEqual(
       new Map(
         kept.map((claim) => [
@@ -276,7 +276,7 @@ const undo = (who: Who, n: number, ns: ReadonlyArray<number> | null): Step => ({
 
 const deleteUser = (user: number): Step => ({
   say: `client ${user} is deleted`,
-  act: async (model, stage) => {
+  action: async (model, stage) => {
     const id = stage.users[user]
     if (id === undefined || model.deletedUsers.has(user)) return
     await stage.backend.deleteUser(id)
@@ -287,7 +287,7 @@ const deleteUser = (user: number): Step => ({
 
 const wait = (seconds: number): Step => ({
   say: `${seconds} seconds pass`,
-  act: async (model, stage) => {
+  action: async (model, stage) => {
     await stage.backend.advance(seconds)
     model.now += seconds
     count(stage, "wait")

@@ -2,7 +2,12 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { type AnyEventObject, initialTransition } from "xstate"
-import { claimsCommands, type ClaimsMessage, claimsOffers, type ClaimsState } from "#domain/claims/claims.commands.ts"
+import {
+  claimsCommands,
+  type ClaimsMessage,
+  availableClaimsCommands,
+  type ClaimsState
+} from "#domain/claims/claims.commands.ts"
 import { isPending } from "#domain/claims/claim.rules.ts"
 import { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
 import { reportMachine } from "#domain/reports/report.machine.ts"
@@ -28,7 +33,7 @@ const toList = [
   looking.outcomes["the page comes"],
   done("loadPage", mixed),
   done("loadPage", empty),
-  done("lookAgain", mixed),
+  done("refetch", mixed),
   looking.move(-1, true),
   looking.pick(4, true)
 ].map((event): Step => ["list", event])
@@ -57,7 +62,7 @@ const step = fc.oneof(
 const shown = shownState(claimsScreenMachine)
 const [hidden] = initialTransition(claimsScreenMachine)
 const opened: ClaimsState = { ...shown, list: looking.ready, decisions: deciding.withConflict }
-const begun: ClaimsState = { ...shown, list: looking.away, decisions: deciding.recalling, screen: hidden }
+const begun: ClaimsState = { ...shown, list: looking.closed, decisions: deciding.loadingUndoable, screen: hidden }
 
 const receive = (desk: ClaimsState, to: Step[0], event: AnyEventObject): ClaimsState => {
   switch (to) {
@@ -73,14 +78,14 @@ const receive = (desk: ClaimsState, to: Step[0], event: AnyEventObject): ClaimsS
     case "both": {
       const { settled: one } = event as unknown as { readonly settled: ReturnType<typeof decided> }
       if (!desk.decisions.matches({ sending: "calling" })) return desk
-      const told = receive(desk, "list", { type: "rows.settled", outcome: one })
-      return receive(told, "decisions", deciding.settles(one))
+      const received = receive(desk, "list", { type: "rows.settled", outcome: one })
+      return receive(received, "decisions", deciding.settles(one))
     }
   }
 }
 
 const given = (desk: ClaimsState, { give }: Given): ClaimsState => {
-  const message = claimsOffers(desk)[give]?.message ?? null
+  const message = availableClaimsCommands(desk)[give]?.message ?? null
   return message === null || message.to === "screen" ? desk : receive(desk, message.to, message.event)
 }
 
@@ -99,14 +104,14 @@ it("offers each command exactly when its machine accepts it, and says why otherw
       let desk = fresh ? begun : opened
       for (const one of steps) {
         desk = "give" in one ? given(desk, one) : receive(desk, one[0], one[1])
-        for (const [at, offer] of claimsOffers(desk).entries()) {
+        for (const [at, command] of availableClaimsCommands(desk).entries()) {
           const message = claimsCommands[at]?.message(desk) ?? null
           const isAccepted = message !== null && machineAccepts(desk, message)
-          if ((offer.message !== null) !== isAccepted)
-            throw new Error(`${offer.id}: offered ${offer.message !== null}, accepted ${isAccepted}`)
-          if ((offer.why === null) !== isAccepted || offer.label.en === "" || offer.label.es === "")
-            throw new Error(`${offer.id} is not worded`)
-          seen[isAccepted ? "offered" : "refused"].add(offer.id)
+          if ((command.message !== null) !== isAccepted)
+            throw new Error(`${command.id}: offered ${command.message !== null}, accepted ${isAccepted}`)
+          if ((command.why === null) !== isAccepted || command.label.en === "" || command.label.es === "")
+            throw new Error(`${command.id} is not worded`)
+          seen[isAccepted ? "offered" : "refused"].add(command.id)
           seen.checked += 1
         }
       }

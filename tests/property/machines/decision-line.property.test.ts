@@ -10,8 +10,8 @@ import {
   fails,
   from,
   outcomes,
-  type recalling,
-  resting,
+  type loadingUndoable,
+  idle,
   settles
 } from "#tests/machines/claims/claim-decisions-events.ts"
 import { asOf, decided, matching, named, settledMatching, undone, undoUntil } from "#tests/machines/claims/desk.ts"
@@ -22,7 +22,7 @@ interface Known {
   readonly finished: number
 }
 interface Real {
-  snapshot: typeof recalling
+  snapshot: typeof loadingUndoable
 }
 interface Model {
   known: Known
@@ -56,7 +56,7 @@ const check = ({ known }: Model, { snapshot }: Real): void => {
     )
   }
   demand("an empty line counts nothing", jobs.length > 0 || (updated === 0 && inConflict === 0 && joins === null))
-  demand("nothing waits while nothing is sent", jobs.length === 0 || !snapshot.matches({ sending: "resting" }))
+  demand("nothing waits while nothing is sent", jobs.length === 0 || !snapshot.matches({ sending: "idle" }))
 }
 
 const step = (
@@ -153,7 +153,7 @@ const recall = step(
   (_, real) => {
     real.snapshot = from(real.snapshot, outcomes["nothing is recalled"])
   },
-  ({ snapshot }) => snapshot.matches({ sending: "recalling" })
+  ({ snapshot }) => snapshot.matches({ sending: "loadingUndoable" })
 )
 
 const span = fc.tuple(
@@ -173,7 +173,7 @@ const commands = [
   targets.map((target) => intend(`approve ${sizeOf(target)}`, { type: "claims.approve", target })),
   targets.map((target) => intend(`reject ${sizeOf(target)}`, { type: "claims.reject", target }, confirm)),
   fc.constant(intend("approve matching", { type: "claims.approve", target: all })),
-  fc.constant(intend("approve all", { type: "approveAll.ask", asOf, expected: 40 }, { type: "approveAll.confirm" })),
+  fc.constant(intend("approve all", { type: "approveAll.open", asOf, expected: 40 }, { type: "approveAll.confirm" })),
   fc.tuple(fc.integer({ min: 1000, max: 1003 }), fc.option(some)).map(([n, ids]) =>
     intend(`undo ${ids?.length ?? "all"} of ${n}`, {
       type: "decision.undo",
@@ -191,7 +191,7 @@ it("sends no claim twice while it is under way, settles in order, and counts eve
   fc.assert(
     fc.property(fc.commands(commands, { maxCommands: 18, size: "max" }), (steps) => {
       fc.modelRun(
-        () => ({ model: { known: { waiting: [], finished: 0 } } as Model, real: { snapshot: resting } as Real }),
+        () => ({ model: { known: { waiting: [], finished: 0 } } as Model, real: { snapshot: idle } as Real }),
         steps
       )
     }),

@@ -52,7 +52,7 @@ const play = (steps: ReadonlyArray<Step>) => {
     state: afterEvents(unreadCountMachine, tab.state, ...events)
   })
   const pass = (tab: Tab): Tab =>
-    take(tab, passed("settled", "unread-count.watched.settling"), passed("retry", "unread-count.watched.waiting"))
+    take(tab, passed("settled", "unread-count.watched.debouncing"), passed("retry", "unread-count.watched.retrying"))
   const answer = (tab: Tab): Tab => {
     if (!isReading(tab)) return tab
     const counted = tab.counted ?? count()

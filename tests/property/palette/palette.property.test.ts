@@ -1,13 +1,13 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { countUnlisted, findOffers } from "#domain/palette/palette.rules.ts"
-import type { Offer } from "#domain/shared/screen/command.schema.ts"
+import { countUnlisted, findCommands } from "#domain/palette/palette.rules.ts"
+import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
 import { normalise } from "#domain/shared/search.rules.ts"
 import { anyText } from "#tests/fixtures/any-text.ts"
 
 const letter = fc.constantFrom(..."aeoAEÉñÑüßçdrst  -3")
 const label = fc.string({ unit: letter, minLength: 1, maxLength: 14 }).map((text) => `x${text}`)
-const offer = fc
+const command = fc
   .record({
     en: label,
     group: fc.constantFrom("selection", "screen", "places", "preferences"),
@@ -15,7 +15,7 @@ const offer = fc
     isKeyOnly: fc.boolean(),
     isPossible: fc.boolean()
   })
-  .map(({ en, group, keywords, isKeyOnly, isPossible }): Offer<string> => ({
+  .map(({ en, group, keywords, isKeyOnly, isPossible }): AvailableCommand<string> => ({
     id: `${group} ${en} ${isKeyOnly}`,
     group,
     keys: [],
@@ -27,7 +27,7 @@ const offer = fc
     message: isPossible ? en : null,
     why: null
   }))
-const offers = fc.uniqueArray(offer, { selector: ({ id }) => id, maxLength: 8 })
+const available = fc.uniqueArray(command, { selector: ({ id }) => id, maxLength: 8 })
 /** Letters of one unit each, so that positions can be compared. */
 const isPlane = (text: string): boolean => Array.from(text).length === text.length
 const typed = fc.oneof(
@@ -36,7 +36,7 @@ const typed = fc.oneof(
 )
 
 /** Offers and what somebody types: often a piece of one of the labels. */
-const asked = offers.chain((all) => {
+const requested = available.chain((all) => {
   const piece = fc
     .tuple(fc.nat(7), fc.nat(12), fc.integer({ min: 1, max: 4 }))
     .map(([which, at, length]) => all[which % Math.max(all.length, 1)]?.label.en.slice(at, at + length) ?? "")
@@ -49,10 +49,10 @@ const plain = (text: string): string => Array.from(text, (one) => normalise(one)
 it("marks the very letters that were typed", () => {
   let marked = 0
   fc.assert(
-    fc.property(asked, ([all, text]) => {
-      for (const { found } of findOffers(all, text, "en")) {
+    fc.property(requested, ([all, text]) => {
+      for (const { found } of findCommands(all, text, "en")) {
         for (const {
-          offer: { label: words, keywords },
+          command: { label: words, keywords },
           mark
         } of found) {
           const wanted = plain(text.normalize("NFC")).trim()
@@ -70,13 +70,13 @@ it("marks the very letters that were typed", () => {
 
 it("lists each offer once at most, what keys alone do never, and counts what it leaves out", () => {
   fc.assert(
-    fc.property(asked, ([all, text]) => {
-      const groups = findOffers(all, text, "en")
-      const listed = groups.flatMap(({ found }) => found.map((one) => one.offer))
+    fc.property(requested, ([all, text]) => {
+      const groups = findCommands(all, text, "en")
+      const listed = groups.flatMap(({ found }) => found.map((one) => one.command))
       expect(new Set(listed).size).toBe(listed.length)
       expect(listed.filter(({ isKeyOnly }) => isKeyOnly)).toEqual([])
       expect(
-        groups.every(({ group, found }) => found.length > 0 && found.every((one) => one.offer.group === group))
+        groups.every(({ group, found }) => found.length > 0 && found.every((one) => one.command.group === group))
       ).toBe(true)
       const left = all.filter((one) => !one.isKeyOnly && one.message === null && !listed.includes(one))
       expect(countUnlisted(all, groups)).toBe(left.length)
@@ -87,9 +87,9 @@ it("lists each offer once at most, what keys alone do never, and counts what it 
 
 it("puts what is possible before what is not, within a group", () => {
   fc.assert(
-    fc.property(asked, ([all, text]) => {
-      for (const { found } of findOffers(all, text, "en")) {
-        const possible = found.map((one) => one.offer.message !== null)
+    fc.property(requested, ([all, text]) => {
+      for (const { found } of findCommands(all, text, "en")) {
+        const possible = found.map((one) => one.command.message !== null)
         expect(possible).toEqual(possible.toSorted((one, other) => Number(other) - Number(one)))
       }
     }),

@@ -16,9 +16,9 @@ describe("merging two edits of one record", () => {
         const { fields, conflicts, taken } = mergeEdits(base, mine, theirs)
         if (conflicts.length > 0) conflicting += 1
         for (const name of names) {
-          const asked = conflicts.some(({ field }) => field === name)
+          const requested = conflicts.some(({ field }) => field === name)
           const both = mine[name] !== base[name] && theirs[name] !== base[name]
-          expect(asked).toBe(both && mine[name] !== theirs[name])
+          expect(requested).toBe(both && mine[name] !== theirs[name])
           expect(taken.includes(name)).toBe(theirs[name] !== base[name] && mine[name] === base[name])
           // Nothing that either side typed is lost: it is in the form, or it is asked about.
           expect(fields[name]).toBe(mine[name] === base[name] ? theirs[name] : mine[name])

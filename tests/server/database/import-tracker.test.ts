@@ -6,7 +6,7 @@ import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { sqlImportCompletion, sqlImportTracker } from "#adapters/server/database/csv-import/import-tracker.sql.ts"
 import { ImportId } from "#domain/csv-import/csv-import.schema.ts"
-import { emptyAll, passTime } from "#tests/contract/sql-backend.ts"
+import { emptyAll, advanceClock } from "#tests/contract/sql-backend.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 import { marta } from "#tests/fixtures/people.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
@@ -86,7 +86,7 @@ describe("the id of an import", () => {
         "users",
         Effect.promise(async () => {
           const before = await done(tracker.find(id))
-          await passTime(scratch.kysely, 61)
+          await advanceClock(scratch.kysely, 61)
           return [before.state, (await done(tracker.find(id))).state]
         })
       )
@@ -97,7 +97,7 @@ describe("the id of an import", () => {
   it("an import is deleted after a day", async () => {
     const id = newId()
     await done(trackerOf("r1").track(id, "users", Effect.void))
-    await passTime(scratch.kysely, 90_000)
+    await advanceClock(scratch.kysely, 90_000)
     await done(trackerOf("r1").track(newId(), "users", Effect.void))
     const { rows } = await sql<{ readonly n: number }>`select count(*)::int as n from imports`.execute(scratch.kysely)
     expect(rows).toEqual([{ n: 1 }])

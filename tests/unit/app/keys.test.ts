@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import type { Offer } from "#domain/shared/screen/command.schema.ts"
-import { capOf, isSingleKey, type KeyPress, nameOf, offerFor } from "#src/app/keys.ts"
+import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
+import { capOf, isSingleKey, type KeyPress, nameOf, commandFor } from "#src/app/keys.ts"
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -43,7 +43,7 @@ it("tells keys that could be meant as text from the others", () => {
 })
 
 describe("the command of a key press", () => {
-  const offer = (id: string, ...keys: ReadonlyArray<string>): Offer<string> => ({
+  const command = (id: string, ...keys: ReadonlyArray<string>): AvailableCommand<string> => ({
     id,
     group: "screen",
     keys,
@@ -55,19 +55,19 @@ describe("the command of a key press", () => {
     message: id,
     why: null
   })
-  const offers = [offer("approve", "a"), offer("page", "Control+A"), offer("next", "j", "ArrowDown")]
+  const available = [command("approve", "a"), command("page", "Control+A"), command("next", "j", "ArrowDown")]
 
   it("is the one bound to it", () => {
-    expect(offerFor(offers, press("a"), true)?.id).toBe("approve")
-    expect(offerFor(offers, press("a", { ctrlKey: true }), true)?.id).toBe("page")
-    expect(offerFor(offers, press("y"), true)).toBeNull()
+    expect(commandFor(available, press("a"), true)?.id).toBe("approve")
+    expect(commandFor(available, press("a", { ctrlKey: true }), true)?.id).toBe("page")
+    expect(commandFor(available, press("y"), true)).toBeNull()
   })
 
   it("is none for a single key that is switched off; the others go on", () => {
-    expect(offerFor(offers, press("a"), false)).toBeNull()
-    expect(offerFor(offers, press("j"), false)).toBeNull()
-    expect(offerFor(offers, press("ArrowDown"), false)?.id).toBe("next")
-    expect(offerFor(offers, press("a", { ctrlKey: true }), false)?.id).toBe("page")
+    expect(commandFor(available, press("a"), false)).toBeNull()
+    expect(commandFor(available, press("j"), false)).toBeNull()
+    expect(commandFor(available, press("ArrowDown"), false)?.id).toBe("next")
+    expect(commandFor(available, press("a", { ctrlKey: true }), false)?.id).toBe("page")
   })
 })
 

@@ -7,7 +7,7 @@ import {
   articleEditorRules,
   articleIssues,
   canConfirm,
-  readKeptArticle,
+  readStoredArticle,
   toArticleDocument,
   translationNow
 } from "#domain/articles/article-editor.rules.ts"
@@ -51,8 +51,8 @@ describe("the editor", () => {
   it("keeps a draft only while it says something that is not saved", () => {
     expect(articleDrafts.draftOf(editing)).toBeNull()
     const draft = articleDrafts.draftOf(after(editing, "title_en", "Rest well"))
-    expect(readKeptArticle(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
-    expect(readKeptArticle({ ...draft, format: 7 })).toBeNull()
+    expect(readStoredArticle(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+    expect(readStoredArticle({ ...draft, format: 7 })).toBeNull()
     expect([articleDraftSubject(null), articleDraftSubject(base)]).toEqual(["article new", `article ${base.id}`])
   })
 })

@@ -3,14 +3,14 @@ import { ArticleSearch, articlesPerPage } from "#domain/articles/article.schema.
 import { articleLimits, articleView } from "#domain/articles/article-view.rules.ts"
 
 it("keeps every filter the list can be asked, but the ids", () => {
-  const asked = Object.keys(ArticleSearch.fields).filter((name) => !["ids", "page", "limit", "sort"].includes(name))
+  const requested = Object.keys(ArticleSearch.fields).filter((name) => !["ids", "page", "limit", "sort"].includes(name))
   const samples: Readonly<Record<string, string>> = {
     searchTerm: "sleep",
     status: "inactive",
     category: "newsletter",
     spanish: "not_ready"
   }
-  expect(Object.keys(samples).toSorted()).toEqual(asked.toSorted())
+  expect(Object.keys(samples).toSorted()).toEqual(requested.toSorted())
   for (const [name, text] of Object.entries(samples))
     expect(articleView.writeView(articleView.readView(`?${name}=${text}`))).toBe(`?${name}=${text}`)
 })

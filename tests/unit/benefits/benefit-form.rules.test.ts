@@ -24,8 +24,10 @@ const say = describeIssue(benefitFieldWords.en)
 
 describe("what is wrong", () => {
   it("is said in the specification's odd words, of every field at once", () => {
-    const told = Object.values(benefitFormRules.issuesOf({ ...blank, fields: { ...blank.fields, type: "2" } })).map(say)
-    expect(told.toSorted()).toEqual(
+    const shownIssues = Object.values(
+      benefitFormRules.issuesOf({ ...blank, fields: { ...blank.fields, type: "2" } })
+    ).map(say)
+    expect(shownIssues.toSorted()).toEqual(
       [
         "company id is required",
         "url is required",

@@ -33,7 +33,7 @@ const connected = ({
     start: (onMessage, onCrash): StartedWorker => {
       let isEnded = false
       crash = onCrash
-      const later = (act: () => void): void => void setImmediate().then(() => (isEnded ? undefined : act()))
+      const later = (action: () => void): void => void setImmediate().then(() => (isEnded ? undefined : action()))
       const handler = handleRequests(
         csvSubjects,
         (message) => {

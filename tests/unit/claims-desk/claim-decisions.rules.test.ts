@@ -3,10 +3,10 @@ import {
   type ClaimDecisionsContext,
   decisionsAtFirst,
   isFree,
-  keepSettled,
+  storeSettled,
   latestUndoable,
-  lineUp,
-  lineUpUndo,
+  enqueueJob,
+  enqueueUndo,
   progressOf,
   reasonOf,
   setClock,
@@ -100,14 +100,14 @@ describe("the line", () => {
   })
 
   it("takes each claim once", () => {
-    const jobs = lineUp(context({ jobs: [approving] }), named(...ids(2, 5, 5)), "rejected", null)
+    const jobs = enqueueJob(context({ jobs: [approving] }), named(...ids(2, 5, 5)), "rejected", null)
     expect(jobs.at(-1)).toEqual({ kind: "named", ids: ids(5), status: "rejected", reason: null })
   })
 
   it("takes an undo behind the part of it that waits already", () => {
-    const wish = { decisionId: decisionId(1), undoUntil }
-    expect(lineUpUndo(context({ jobs: [undoing(1)] }), { ...wish, ids: ids(1, 2) }).at(-1)).toEqual(undoing(2))
-    expect(lineUpUndo(context({ jobs: [undoing(1)] }), { ...wish, ids: null }).at(-1)).toEqual(undoing())
+    const request = { decisionId: decisionId(1), undoUntil }
+    expect(enqueueUndo(context({ jobs: [undoing(1)] }), { ...request, ids: ids(1, 2) }).at(-1)).toEqual(undoing(2))
+    expect(enqueueUndo(context({ jobs: [undoing(1)] }), { ...request, ids: null }).at(-1)).toEqual(undoing())
   })
 })
 
@@ -131,11 +131,11 @@ describe("the clock", () => {
   const jobs: ReadonlyArray<Job> = [approving]
 
   it("is set by a decision's own time, so that all of its time is left", () => {
-    expect(keepSettled(context({ jobs, nowMs: 0 }), decided(ids(1))).nowMs).toBe(asOfMs)
-    expect(keepSettled(context({ jobs, nowMs: asOfMs * 2 }), decided(ids(1))).nowMs).toBe(asOfMs * 2)
+    expect(storeSettled(context({ jobs, nowMs: 0 }), decided(ids(1))).nowMs).toBe(asOfMs)
+    expect(storeSettled(context({ jobs, nowMs: asOfMs * 2 }), decided(ids(1))).nowMs).toBe(asOfMs * 2)
   })
 
   it("is left by an undo, whose answer tells no time", () => {
-    expect(keepSettled(context({ jobs: [undoing()], nowMs: 7 }), undone(ids(1))).nowMs).toBe(7)
+    expect(storeSettled(context({ jobs: [undoing()], nowMs: 7 }), undone(ids(1))).nowMs).toBe(7)
   })
 })

@@ -7,8 +7,8 @@ const rows = pendingRows(3)
 
 it("lets pending claims alone be selected, and counts those of the filter", () => {
   expect([pendingClaim(), approvedClaim()].map(claimSelection.isSelectable)).toEqual([true, false])
-  const { page, aside } = reading(rows, { total: 40, pending: 31 })
-  expect(claimListRules.matching({ ...claimListRules.atFirst, page, aside })).toEqual({ count: 31, asOf })
+  const { page, summary } = reading(rows, { total: 40, pending: 31 })
+  expect(claimListRules.matching({ ...claimListRules.atFirst, page, summary })).toEqual({ count: 31, asOf })
 })
 
 it("counts a claim that was submitted after the reading among no match", () => {
@@ -22,7 +22,7 @@ it("hides no row while a text is typed, because a hidden claim could be selected
 })
 
 it("shows a decision in the rows and marks them as touched", () => {
-  const settled = claimListRules.keepSettled({ ...claimListRules.atFirst, rows }, decided([claimId(2), claimId(77)]))
+  const settled = claimListRules.storeSettled({ ...claimListRules.atFirst, rows }, decided([claimId(2), claimId(77)]))
   expect(settled.rows?.map(({ status }) => status)).toEqual(["pending", "approved", "pending"])
   expect(settled.touched).toEqual([claimId(2)])
 })

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { type Command, offersOf } from "#domain/shared/screen/command.schema.ts"
+import { type Command, availableCommands } from "#domain/shared/screen/command.schema.ts"
 
 interface Door {
   readonly isOpen: boolean
@@ -16,10 +16,11 @@ const close: Command<Door, string> = {
   why: ({ isOpen }) => say(isOpen ? "It is locked" : "It is closed")
 }
 const knock: Command<Door, string> = { ...close, id: "door.knock", isKeyOnly: true, message: () => "knock" }
-const offersAt = (door: Door) => offersOf([close, knock], door, (message) => message === "knock" || !door.isLocked)
+const availableAt = (door: Door) =>
+  availableCommands([close, knock], door, (message) => message === "knock" || !door.isLocked)
 
 it("offers what there is to do and would be accepted", () => {
-  expect(offersAt({ isOpen: true, isLocked: false })[0]).toEqual({
+  expect(availableAt({ isOpen: true, isLocked: false })[0]).toEqual({
     id: "door.close",
     group: "screen",
     keys: ["c"],
@@ -34,12 +35,12 @@ it("offers what there is to do and would be accepted", () => {
 })
 
 it("says why there is nothing to do, and why it would be refused", () => {
-  expect(offersAt({ isOpen: false, isLocked: false })[0]).toMatchObject({ message: null, why: say("It is closed") })
-  expect(offersAt({ isOpen: true, isLocked: true })[0]).toMatchObject({ message: null, why: say("It is locked") })
+  expect(availableAt({ isOpen: false, isLocked: false })[0]).toMatchObject({ message: null, why: say("It is closed") })
+  expect(availableAt({ isOpen: true, isLocked: true })[0]).toMatchObject({ message: null, why: say("It is locked") })
 })
 
 it("lists every command in order, whatever the state", () => {
-  expect(offersAt({ isOpen: false, isLocked: true }).map(({ id, isKeyOnly }) => [id, isKeyOnly])).toEqual([
+  expect(availableAt({ isOpen: false, isLocked: true }).map(({ id, isKeyOnly }) => [id, isKeyOnly])).toEqual([
     ["door.close", false],
     ["door.knock", true]
   ])

@@ -17,7 +17,7 @@ import { asOf, decided, pendingRows, settledMatching, undone, undoUntil } from "
 const opened = { decision_id: decisionId(1), decided_at: asOf, undo_until: undoUntil, conflicts: [] }
 
 /** Answers every call and keeps what it was asked. */
-const asked = async (job: Job, joins: ReturnType<typeof decisionId> | null = null) => {
+const requested = async (job: Job, joins: ReturnType<typeof decisionId> | null = null) => {
   const calls: Array<readonly [string, ...ReadonlyArray<unknown>]> = []
   const answer =
     <A>(name: string, outcome: A) =>
@@ -45,8 +45,10 @@ describe("a call", () => {
 
   it("opens a decision, and further calls join it", async () => {
     const job: Job = { kind: "named", ids, status: "rejected", reason: duplicate }
-    expect((await asked(job)).calls).toEqual([["named", { ids: nextCall(ids), status: "rejected", reason: duplicate }]])
-    const { calls, settled } = await asked(job, decisionId(1))
+    expect((await requested(job)).calls).toEqual([
+      ["named", { ids: nextCall(ids), status: "rejected", reason: duplicate }]
+    ])
+    const { calls, settled } = await requested(job, decisionId(1))
     expect(calls).toEqual([
       ["named", { ids: nextCall(ids), status: "rejected", reason: duplicate, decision_id: decisionId(1) }]
     ])
@@ -54,7 +56,7 @@ describe("a call", () => {
   })
 
   it("sends what was shown of all that match", async () => {
-    const { calls, settled } = await asked({
+    const { calls, settled } = await requested({
       kind: "matching",
       filter: { type: "dental" },
       asOf,
@@ -69,15 +71,15 @@ describe("a call", () => {
   })
 
   it("approves all as of the reading that was confirmed", async () => {
-    const { calls } = await asked({ kind: "all", asOf, expected: 40 })
+    const { calls } = await requested({ kind: "all", asOf, expected: 40 })
     expect(calls).toEqual([["all", { asOf, expected: 40 }]])
   })
 
   it("takes back a whole decision, or some of its claims", async () => {
-    expect((await asked({ kind: "undo", decisionId: decisionId(1), ids: null })).calls).toEqual([
+    expect((await requested({ kind: "undo", decisionId: decisionId(1), ids: null })).calls).toEqual([
       ["undo", decisionId(1), {}]
     ])
-    const { calls, settled } = await asked({ kind: "undo", decisionId: decisionId(1), ids: [claimId(1)] })
+    const { calls, settled } = await requested({ kind: "undo", decisionId: decisionId(1), ids: [claimId(1)] })
     expect(calls).toEqual([["undo", decisionId(1), { ids: [claimId(1)] }]])
     expect(settled).toEqual(undone([claimId(1)]))
   })

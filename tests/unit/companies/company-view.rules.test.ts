@@ -3,14 +3,14 @@ import { CompanySearch } from "#domain/companies/company.schema.ts"
 import { companyView } from "#domain/companies/company-view.rules.ts"
 
 it("keeps every filter the list can be asked, but the ids", () => {
-  const asked = Object.keys(CompanySearch.fields).filter((name) => !["ids", "page", "limit", "sort"].includes(name))
+  const requested = Object.keys(CompanySearch.fields).filter((name) => !["ids", "page", "limit", "sort"].includes(name))
   const samples: Readonly<Record<string, string>> = {
     searchTerm: "norte",
     status: "inactive",
     type: "users",
     active: "no"
   }
-  expect(Object.keys(samples).toSorted()).toEqual(asked.toSorted())
+  expect(Object.keys(samples).toSorted()).toEqual(requested.toSorted())
   for (const [name, text] of Object.entries(samples))
     expect(companyView.writeView(companyView.readView(`?${name}=${text}`))).toBe(`?${name}=${text}`)
 })

@@ -65,9 +65,9 @@ describe("the import dialog", () => {
     expect(willBeAdded(previewing)).toEqual({ count: 144, isExact: false })
     expect(willBeAdded({ ...previewing, isAdminAllowed: true })).toEqual({ count: 145, isExact: false })
     const checked = { new: 138, existing: 6, inactive: 1, leftOut: 4 }
-    const asked = { ...previewing, overview: overview({ checked }) }
-    expect(willBeAdded(asked)).toEqual({ count: 138, isExact: true })
-    expect(willBeAdded({ ...asked, ...allowAdmins(asked, true) })).toEqual({ count: 145, isExact: false })
+    const requested = { ...previewing, overview: overview({ checked }) }
+    expect(willBeAdded(requested)).toEqual({ count: 138, isExact: true })
+    expect(willBeAdded({ ...requested, ...allowAdmins(requested, true) })).toEqual({ count: 145, isExact: false })
     expect(allowAdmins(initial, true).overview).toBeNull()
   })
 

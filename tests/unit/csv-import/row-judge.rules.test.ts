@@ -12,13 +12,13 @@ describe("checking cells", () => {
   })
 
   it("checks a repeated text once", () => {
-    let looked = 0
+    let refetched = 0
     const check = cached((cell: string) => {
-      looked += 1
+      refetched += 1
       return Result.succeed(cell.length)
     })
     expect([check("a"), check("bb"), check("a"), check("bb")]).toEqual([1, 2, 1, 2].map(Result.succeed))
-    expect(looked).toBe(2)
+    expect(refetched).toBe(2)
   })
 
   it("returns the row in which a key occurred first", () => {

@@ -3,8 +3,8 @@ import { EnrolmentFailure, toEnrolmentFailure } from "#domain/enrolments/enrolme
 import {
   describeEnrolmentFailure,
   enrolmentNotices,
-  sayActivated,
-  sayNotActivated
+  activatedText,
+  notActivatedText
 } from "#domain/enrolments/enrolment.messages.ts"
 import { EnrolmentBlocked, EnrolmentNotFound } from "#domain/shared/enrolment.errors.ts"
 import { blockerText } from "#domain/shared/enrolment.messages.ts"
@@ -49,9 +49,9 @@ describe("a failure of enrolments", () => {
 })
 
 it("counts what was activated and what was not", () => {
-  expect(sayActivated(1).en).toBe("1 enrollment activated")
-  expect(sayActivated(1_200).en).toBe("1,200 enrollments activated")
-  expect(sayActivated(1_200).es).toBe("1.200 inscripciones activadas")
-  expect(sayNotActivated(1).en).toBe("1 enrollment was not activated. Its row says why.")
-  expect(sayNotActivated(2).es).toBe("2 inscripciones no se activaron. Sus filas dicen por qué.")
+  expect(activatedText(1).en).toBe("1 enrollment activated")
+  expect(activatedText(1_200).en).toBe("1,200 enrollments activated")
+  expect(activatedText(1_200).es).toBe("1.200 inscripciones activadas")
+  expect(notActivatedText(1).en).toBe("1 enrollment was not activated. Its row says why.")
+  expect(notActivatedText(2).es).toBe("2 inscripciones no se activaron. Sus filas dicen por qué.")
 })

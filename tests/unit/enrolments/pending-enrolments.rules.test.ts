@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest"
 import {
   extendTo,
   isUnderWay,
-  keepLoaded,
-  keepLooked,
-  keepOutcome,
-  lineUp,
-  meant,
+  setLoaded,
+  setRefetched,
+  storeOutcome,
+  enqueueJob,
+  targetIds,
   moveCursor,
   nextCall,
   pendingAtFirst,
@@ -57,13 +57,13 @@ describe("choosing", () => {
       selected: ids(1, 2),
       reasons: { [enrolmentId(4)]: "user_deleted" }
     })
-    expect(meant(context, "selected")).toEqual(ids(1))
-    expect(meant(context, "all")).toEqual(ids(1, 3, 4))
-    expect(meant(context, "failed")).toEqual(ids(4))
-    expect(meant(context, enrolmentId(2))).toEqual([])
-    expect(meant(context, enrolmentId(9))).toEqual([])
+    expect(targetIds(context, "selected")).toEqual(ids(1))
+    expect(targetIds(context, "all")).toEqual(ids(1, 3, 4))
+    expect(targetIds(context, "failed")).toEqual(ids(4))
+    expect(targetIds(context, enrolmentId(2))).toEqual([])
+    expect(targetIds(context, enrolmentId(9))).toEqual([])
     expect(isUnderWay(context, enrolmentId(2))).toBe(true)
-    expect(lineUp(context, "failed")).toMatchObject({ jobs: [{}, { total: 1 }], reasons: {} })
+    expect(enqueueJob(context, "failed")).toMatchObject({ jobs: [{}, { total: 1 }], reasons: {} })
   })
 
   it.each([
@@ -82,7 +82,7 @@ describe("choosing", () => {
 describe("rows", () => {
   it("that are activated go; the cursor steps to the one that takes the place", () => {
     const context = of({ cursor: enrolmentId(2), selected: ids(2, 3), jobs: [{ ids: ids(2, 3), total: 2 }] })
-    const change = keepOutcome(context, { updated: ids(2), failed: [{ id: enrolmentId(3), reason: "user_deleted" }] })
+    const change = storeOutcome(context, { updated: ids(2), failed: [{ id: enrolmentId(3), reason: "user_deleted" }] })
     expect(change).toMatchObject({
       cursor: enrolmentId(3),
       selected: ids(3),
@@ -90,15 +90,15 @@ describe("rows", () => {
       hindered: 1,
       reasons: { [enrolmentId(3)]: "user_deleted" }
     })
-    expect(keepOutcome(of({ cursor: enrolmentId(4) }), { updated: ids(4), failed: [] }).cursor).toBe(enrolmentId(3))
+    expect(storeOutcome(of({ cursor: enrolmentId(4) }), { updated: ids(4), failed: [] }).cursor).toBe(enrolmentId(3))
   })
 
   it("stay under the hand: others' changes let rows go and keep new ones back until they are asked for", () => {
     const held = of({ cursor: enrolmentId(2) })
-    const looked = keepLooked(held, page(9, 1, 2, 4))
-    expect(looked.rows?.map(({ id }) => id)).toEqual(ids(1, 2, 4))
-    expect(looked.newer).toBe(1)
-    expect(keepLoaded(held, page(9, 1, 2, 4)).rows?.map(({ id }) => id)).toEqual(ids(9, 1, 2, 4))
-    expect(keepLooked(of(), page(9, 1)).newer).toBe(0)
+    const refetched = setRefetched(held, page(9, 1, 2, 4))
+    expect(refetched.rows?.map(({ id }) => id)).toEqual(ids(1, 2, 4))
+    expect(refetched.newer).toBe(1)
+    expect(setLoaded(held, page(9, 1, 2, 4)).rows?.map(({ id }) => id)).toEqual(ids(9, 1, 2, 4))
+    expect(setRefetched(of(), page(9, 1)).newer).toBe(0)
   })
 })

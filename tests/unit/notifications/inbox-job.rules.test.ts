@@ -12,8 +12,8 @@ const asOf = instant("2026-11-20T10:00:00.000Z")
 const reading = { reading_id: ReadingId.make(numberedId(7)), updated: 2, undo_until: asOf }
 
 it("asks the port for what each job means", async () => {
-  const asked: Array<unknown> = []
-  const ask = <A>(what: unknown, answer: A) => Effect.sync(() => (asked.push(what), answer))
+  const requested: Array<unknown> = []
+  const ask = <A>(what: unknown, answer: A) => Effect.sync(() => (requested.push(what), answer))
   const port = {
     change: (id: unknown, change: unknown) => ask([id, change], row),
     readAll: (request: unknown) => ask(request, reading),
@@ -28,7 +28,7 @@ it("asks the port for what each job means", async () => {
     reading
   })
   expect(await done(performInboxJob(port, { kind: "undo", id: reading.reading_id }))).toEqual({ kind: "undone" })
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     [id, { status: "read" }],
     [id, { status: "pending" }],
     [id, { status: "read", approve: true }],

@@ -12,7 +12,7 @@ import {
   describeNotificationFailure,
   notificationNotices,
   notificationStatusWords,
-  sayAllRead
+  allReadText
 } from "#domain/notifications/notification.messages.ts"
 import { EnrolmentBlocked } from "#domain/shared/enrolment.errors.ts"
 import {
@@ -52,7 +52,7 @@ describe("a failure of notifications", () => {
 })
 
 it("counts what was read at once, and names the statuses", () => {
-  expect(sayAllRead(1).en).toBe("1 notification marked as read")
-  expect(sayAllRead(400).es).toBe("400 notificaciones marcadas como leídas")
+  expect(allReadText(1).en).toBe("1 notification marked as read")
+  expect(allReadText(400).es).toBe("400 notificaciones marcadas como leídas")
   expect(notificationStatusWords.en).toEqual({ pending: "Unread", read: "Read" })
 })

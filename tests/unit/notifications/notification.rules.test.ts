@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { Result } from "effect"
 import { reader } from "#domain/shared/document/issues.rules.ts"
-import {
-  enrolmentTold,
-  isApprovable,
-  isUnread,
-  readNotificationSort
-} from "#domain/notifications/notification.rules.ts"
+import { enrolmentOf, isApprovable, isUnread, readNotificationSort } from "#domain/notifications/notification.rules.ts"
 import { NotificationChange } from "#domain/notifications/notification.schema.ts"
 import { enrolment, notification } from "#tests/fixtures/benefits.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
@@ -26,7 +21,7 @@ describe("a notification", () => {
   it("offers approval while its enrolment is not active, and of a claim never", () => {
     expect(["pending", "inactive", "active"].map((status) => isApprovable(told(status)))).toEqual([true, true, false])
     expect(isApprovable(notification())).toBe(false)
-    expect(enrolmentTold(notification())).toBeNull()
+    expect(enrolmentOf(notification())).toBeNull()
   })
 
   it("is unread until somebody has read it", () => {

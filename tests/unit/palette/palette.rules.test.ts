@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest"
-import { countUnlisted, findOffers } from "#domain/palette/palette.rules.ts"
-import type { Offer } from "#domain/shared/screen/command.schema.ts"
+import { countUnlisted, findCommands } from "#domain/palette/palette.rules.ts"
+import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
 
-const offer = (id: string, en: string, es: string, patch: Partial<Offer<string>> = {}): Offer<string> => ({
+const command = (
+  id: string,
+  en: string,
+  es: string,
+  patch: Partial<AvailableCommand<string>> = {}
+): AvailableCommand<string> => ({
   id,
   group: "screen",
   keys: [],
@@ -17,19 +22,21 @@ const offer = (id: string, en: string, es: string, patch: Partial<Offer<string>>
 })
 const refused = { message: null, why: { en: "Not now", es: "Ahora no" } }
 
-const offers = [
-  offer("dark", "Use the dark theme", "Usar el tema oscuro", {
+const available = [
+  command("dark", "Use the dark theme", "Usar el tema oscuro", {
     group: "preferences",
     keywords: { en: "appearance", es: "apariencia" }
   }),
-  offer("spanish", "Show in Spanish", "Mostrar en español", { group: "preferences" }),
-  offer("move", "Move the cursor", "Mover el cursor", { isKeyOnly: true }),
-  offer("undo", "Undo your last decision", "Deshacer su última decisión", refused),
-  offer("report", "Download Report", "Descargar informe"),
-  offer("approve", "Approve 3 selected", "Aprobar 3 seleccionadas", { group: "selection" })
+  command("spanish", "Show in Spanish", "Mostrar en español", { group: "preferences" }),
+  command("move", "Move the cursor", "Mover el cursor", { isKeyOnly: true }),
+  command("undo", "Undo your last decision", "Deshacer su última decisión", refused),
+  command("report", "Download Report", "Descargar informe"),
+  command("approve", "Approve 3 selected", "Aprobar 3 seleccionadas", { group: "selection" })
 ]
 const found = (text: string, language: "en" | "es" = "en") =>
-  findOffers(offers, text, language).flatMap(({ found: all }) => all.map(({ offer: { id }, mark }) => [id, mark]))
+  findCommands(available, text, language).flatMap(({ found: all }) =>
+    all.map(({ command: { id }, mark }) => [id, mark])
+  )
 
 describe("without a text", () => {
   it("lists all that is possible, in the groups' order, and nothing that only keys do", () => {
@@ -39,7 +46,7 @@ describe("without a text", () => {
       ["dark", null],
       ["spanish", null]
     ])
-    expect(countUnlisted(offers, findOffers(offers, "", "en"))).toBe(1)
+    expect(countUnlisted(available, findCommands(available, "", "en"))).toBe(1)
   })
 })
 
@@ -61,12 +68,12 @@ describe("with a text", () => {
       ["undo", [15, 16]],
       ["dark", [8, 9]]
     ])
-    expect(countUnlisted(offers, findOffers(offers, "d", "en"))).toBe(0)
+    expect(countUnlisted(available, findCommands(available, "d", "en"))).toBe(0)
   })
 
   it("puts the start of the label before the start of a word before its inside", () => {
-    const three = [offer("inside", "Reopen", ""), offer("word", "An open door", ""), offer("start", "Open", "")]
-    expect(findOffers(three, "open", "en")[0]?.found.map(({ offer: { id } }) => id)).toEqual([
+    const three = [command("inside", "Reopen", ""), command("word", "An open door", ""), command("start", "Open", "")]
+    expect(findCommands(three, "open", "en")[0]?.found.map(({ command: { id } }) => id)).toEqual([
       "start",
       "word",
       "inside"

@@ -3,9 +3,9 @@ import { QuizSearch, quizSortFields } from "#domain/quizzes/quiz.schema.ts"
 import { quizView } from "#domain/quizzes/quiz-view.rules.ts"
 
 it("keeps every filter the list can be asked, but the ids", () => {
-  const asked = Object.keys(QuizSearch.fields).filter((name) => !["ids", "page", "limit", "sort"].includes(name))
+  const requested = Object.keys(QuizSearch.fields).filter((name) => !["ids", "page", "limit", "sort"].includes(name))
   const samples: Readonly<Record<string, string>> = { searchTerm: "sleep", status: "inactive", type: "on_boarding" }
-  expect(Object.keys(samples).toSorted()).toEqual(asked.toSorted())
+  expect(Object.keys(samples).toSorted()).toEqual(requested.toSorted())
   for (const [name, text] of Object.entries(samples))
     expect(quizView.writeView(quizView.readView(`?${name}=${text}`))).toBe(`?${name}=${text}`)
 })

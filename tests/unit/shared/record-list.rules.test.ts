@@ -13,7 +13,7 @@ it("lets the cursor in at the end it comes from, and stops it at the last row", 
 
 it("goes back to the first page when another filter is asked for, and leaves the cursor where somebody has gone", () => {
   const far = { ...at, view: { ...at.view, page: 4 }, cursor: rows[1]?.id ?? "" }
-  const asked = userListRules.askFor(far, { filter: { role: "admin" } })
-  expect(asked).toMatchObject({ view: { page: 1, filter: { role: "admin" } } })
-  expect(asked).not.toHaveProperty("cursor")
+  const requested = userListRules.requestView(far, { filter: { role: "admin" } })
+  expect(requested).toMatchObject({ view: { page: 1, filter: { role: "admin" } } })
+  expect(requested).not.toHaveProperty("cursor")
 })

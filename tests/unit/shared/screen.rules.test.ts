@@ -21,7 +21,7 @@ describe("the state of a screen", () => {
     expect(isSameState(before, screenState<typeof usersScreenMachine>(screen))).toBe(true)
     deliver(screen, {
       to: "removal",
-      event: { type: "removal.ask", target: { id: "1", name: "", version: 1 } } as never
+      event: { type: "removal.open", target: { id: "1", name: "", version: 1 } } as never
     })
     expect(isSameState(before, screenState<typeof usersScreenMachine>(screen))).toBe(false)
   })

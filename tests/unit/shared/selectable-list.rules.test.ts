@@ -4,8 +4,9 @@ import { claimView } from "#domain/claims/claim-view.rules.ts"
 import { claimId, rejectedClaim } from "#tests/fixtures/claims.ts"
 import { decided, pendingRows, reading } from "#tests/machines/claims/desk.ts"
 
-const { atFirst, askFor, isAnswered, isFilterAnswered, isHandAtRest, isTooLong, lastPage, typedFilter } = claimListRules
-const { extendCursor, keepLoaded, keepLooked, keepSettled } = claimListRules
+const { atFirst, requestView, isAnswered, isFilterAnswered, isUnlocked, isTooLong, lastPage, typedFilter } =
+  claimListRules
+const { extendCursor, setLoaded, setRefetched, storeSettled } = claimListRules
 
 const context = (patch: Partial<ClaimListContext> = {}): ClaimListContext => ({ ...atFirst, ...patch })
 const named = (...numbers: ReadonlyArray<number>) => ({ kind: "named", ids: numbers.map(claimId) }) as const
@@ -28,9 +29,9 @@ it("tells the view that rows answer from the one that is asked for", () => {
 
 it("forgets selection and cursor with another filter alone", () => {
   const held = context({ selection: named(1), cursor: claimId(1) })
-  expect(askFor(held, { page: 4 })).toEqual({ view: { ...claimView.viewDefault, page: 4 } })
-  expect(askFor(held, { sort: "client" })).toEqual({ view: { ...claimView.viewDefault, sort: "client" } })
-  expect(askFor(held, { filter: { type: "dental" } })).toMatchObject({
+  expect(requestView(held, { page: 4 })).toEqual({ view: { ...claimView.viewDefault, page: 4 } })
+  expect(requestView(held, { sort: "client" })).toEqual({ view: { ...claimView.viewDefault, sort: "client" } })
+  expect(requestView(held, { filter: { type: "dental" } })).toMatchObject({
     selection: named(),
     cursor: null,
     view: { page: 1 }
@@ -57,14 +58,14 @@ describe("the hand is at rest", () => {
     ["not with a cursor", { cursor: claimId(1) }, false],
     ["not beside what was just decided", { touched: [claimId(1)] }, false]
   ] as const)("%s", (_, patch, expected) => {
-    expect(isHandAtRest(context(patch))).toBe(expected)
+    expect(isUnlocked(context(patch))).toBe(expected)
   })
 })
 
 describe("a reading", () => {
   it("replaces the rows and what was said about the old ones", () => {
     const before = context({ rows, touched: [claimId(1)], hasMoved: true, cursor: claimId(9), selection: named(1, 4) })
-    const after = keepLoaded(before, reading([rejectedClaim({ id: claimId(4) })]))
+    const after = setLoaded(before, reading([rejectedClaim({ id: claimId(4) })]))
     expect(after).toMatchObject({
       touched: [],
       hasMoved: false,
@@ -78,16 +79,16 @@ describe("a reading", () => {
   it("that nobody asked for keeps every row under the hand, and tells when others would be shown", () => {
     const held = context({ rows, cursor: claimId(2) })
     const gone = rejectedClaim({ id: claimId(1) })
-    const looked = keepLooked(held, reading(pendingRows(3, 2), { departed: [gone] }))
-    expect(looked.rows).toEqual([gone, rows[1], rows[2]])
-    expect(looked.hasMoved).toBe(true)
-    expect(keepLooked(held, reading(rows)).hasMoved).toBe(false)
-    expect(keepLooked(context({ rows }), reading(pendingRows(3, 2))).rows).toEqual(pendingRows(3, 2))
+    const refetched = setRefetched(held, reading(pendingRows(3, 2), { offPage: [gone] }))
+    expect(refetched.rows).toEqual([gone, rows[1], rows[2]])
+    expect(refetched.hasMoved).toBe(true)
+    expect(setRefetched(held, reading(rows)).hasMoved).toBe(false)
+    expect(setRefetched(context({ rows }), reading(pendingRows(3, 2))).rows).toEqual(pendingRows(3, 2))
   })
 })
 
 it("remembers which shown rows were decided here", () => {
-  const settled = keepSettled(
+  const settled = storeSettled(
     context({ rows, touched: [claimId(3)], selection: named(1, 2, 77) }),
     decided([claimId(1), claimId(77)])
   )
@@ -104,20 +105,23 @@ describe("what was read before this administrator's own decision", () => {
 
   it("does not take the decision off the screen, however it was read", () => {
     const shown = context({ rows: [decidedRow, ...rows.slice(1)] })
-    expect(keepLoaded(shown, reading(stale)).rows?.[0]).toBe(decidedRow)
-    expect(keepLooked(shown, { ...reading(stale), departed: [] }).rows?.[0]).toBe(decidedRow)
-    expect(keepLooked({ ...shown, touched: [claimId(1)] }, { ...reading(stale), departed: [] }).rows?.[0]).toBe(
+    expect(setLoaded(shown, reading(stale)).rows?.[0]).toBe(decidedRow)
+    expect(setRefetched(shown, { ...reading(stale), offPage: [] }).rows?.[0]).toBe(decidedRow)
+    expect(setRefetched({ ...shown, touched: [claimId(1)] }, { ...reading(stale), offPage: [] }).rows?.[0]).toBe(
       decidedRow
     )
   })
 
   it("gives way to what is newer", () => {
     const newer = stale.map((row) => ({ ...row, version: 3 }))
-    expect(keepLoaded(context({ rows: [decidedRow] }), reading(newer)).rows?.[0]).toEqual(newer[0])
+    expect(setLoaded(context({ rows: [decidedRow] }), reading(newer)).rows?.[0]).toEqual(newer[0])
   })
 })
 
 it("asks with the text that still stands in the search box", () => {
   const typing = context({ searchText: "ortega" })
-  expect(askFor(typing, { sort: "client" }).view).toMatchObject({ filter: { searchTerm: "ortega" }, sort: "client" })
+  expect(requestView(typing, { sort: "client" }).view).toMatchObject({
+    filter: { searchTerm: "ortega" },
+    sort: "client"
+  })
 })

@@ -99,8 +99,8 @@ describe("a row of a user", () => {
         const said = Result.match(read(form), { onSuccess: () => undefined, onFailure: (fields) => fields[column] })
         const found = issuesOf({ [column]: cell }).find(([where]) => where === column)?.[1]
         // The file may write a day in two ways and says so; a secret of blanks is one left out.
-        const meant = said === "day_malformed" ? "csv_day_malformed" : cell === " " ? said && found : said
-        expect([column, cell, found]).toEqual([column, cell, meant])
+        const suggested = said === "day_malformed" ? "csv_day_malformed" : cell === " " ? said && found : said
+        expect([column, cell, found]).toEqual([column, cell, suggested])
       }
   })
 })

@@ -3,14 +3,14 @@ import { UserSearch } from "#domain/users/user-record.schema.ts"
 import { userView } from "#domain/users/user-view.rules.ts"
 
 it("keeps every filter the list can be asked, but the ids", () => {
-  const asked = Object.keys(UserSearch.fields).filter((name) => !["ids", "page", "limit", "sort"].includes(name))
+  const requested = Object.keys(UserSearch.fields).filter((name) => !["ids", "page", "limit", "sort"].includes(name))
   const samples: Readonly<Record<string, string>> = {
     searchTerm: "ana",
     status: "active",
     role: "user",
     company_id: "00000000-0000-4000-8000-000000000001"
   }
-  expect(Object.keys(samples).toSorted()).toEqual(asked.toSorted())
+  expect(Object.keys(samples).toSorted()).toEqual(requested.toSorted())
   for (const [name, text] of Object.entries(samples))
     expect(userView.writeView(userView.readView(`?${name}=${text}`))).toBe(`?${name}=${text}`)
 })

@@ -1,8 +1,8 @@
 import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen-english.messages.ts"
-import { WaitingList } from "#src/components/waiting-list.tsx"
+import { VirtualList } from "#src/components/virtual-list.tsx"
 import { PendingRow, type PendingRowModel } from "./pending-row.view.tsx"
 
-export interface WaitingRowsProps {
+export interface PendingRowsProps {
   readonly words: EnrolmentsScreenWords
   readonly status: string
   readonly keyShortcuts: string
@@ -11,7 +11,7 @@ export interface WaitingRowsProps {
   readonly rows: ReadonlyArray<PendingRowModel>
   /** The place of the one in the Tab order. */
   readonly tabStop: number
-  readonly sight: {
+  readonly visibleRows: {
     readonly frame: (element: HTMLDivElement | null) => void
     readonly measure: (element: HTMLElement | null) => void
     readonly height: number
@@ -20,15 +20,23 @@ export interface WaitingRowsProps {
 }
 
 /** Those of the waiting enrolments that are in sight. */
-export const WaitingRowsView = ({ words, status, keyShortcuts, count, rows, tabStop, sight }: WaitingRowsProps) => (
-  <WaitingList
+export const PendingRowsView = ({
+  words,
+  status,
+  keyShortcuts,
+  count,
+  rows,
+  tabStop,
+  visibleRows
+}: PendingRowsProps) => (
+  <VirtualList
     label={words.caption}
     keyShortcuts={keyShortcuts}
     count={count}
-    frame={sight.frame}
-    height={sight.height}
+    frame={visibleRows.frame}
+    height={visibleRows.height}
   >
-    {sight.items.map(({ position, top }, at) => {
+    {visibleRows.items.map(({ position, top }, at) => {
       const row = rows[at]
       return row === undefined ? null : (
         <PendingRow
@@ -36,12 +44,12 @@ export const WaitingRowsView = ({ words, status, keyShortcuts, count, rows, tabS
           row={row}
           position={position}
           top={top}
-          measure={sight.measure}
+          measure={visibleRows.measure}
           isTabStop={position === tabStop}
           status={status}
           words={words}
         />
       )
     })}
-  </WaitingList>
+  </VirtualList>
 )

@@ -1,19 +1,19 @@
 import { setImmediate } from "node:timers/promises"
 import { expect, it } from "vitest"
 import { createActor, SimulatedClock } from "xstate"
-import { keepMs } from "#domain/shared/document/draft-keeper.machine.ts"
-import { draftKeeperWith } from "#src/app/drafts.ts"
+import { saveDelayMs } from "#domain/shared/document/draft-saver.machine.ts"
+import { draftSaverWith } from "#src/app/drafts.ts"
 import { memoryDrafts } from "#tests/doubles/drafts.memory.ts"
 
 it("keeps what was typed a moment later, says once that it cannot, and goes on trying", async () => {
   const drafts = memoryDrafts()
   const clock = new SimulatedClock()
-  const told: Array<string> = []
-  const actor = createActor(draftKeeperWith(drafts), { clock }).start()
-  actor.on("notice", ({ tone }) => void told.push(tone))
+  const emitted: Array<string> = []
+  const actor = createActor(draftSaverWith(drafts), { clock }).start()
+  actor.on("notice", ({ tone }) => void emitted.push(tone))
   const type = async (title: string) => {
-    actor.send({ type: "draft.want", subject: "quiz new", draft: { title } })
-    clock.increment(keepMs)
+    actor.send({ type: "draft.store", subject: "quiz new", draft: { title } })
+    clock.increment(saveDelayMs)
     await setImmediate()
   }
   await type("Sleep")
@@ -21,11 +21,11 @@ it("keeps what was typed a moment later, says once that it cannot, and goes on t
   drafts.refuse(true)
   await type("Sleep w")
   await type("Sleep we")
-  expect([told, [...drafts.all().values()]]).toEqual([["error"], ['{"title":"Sleep"}']])
+  expect([emitted, [...drafts.all().values()]]).toEqual([["error"], ['{"title":"Sleep"}']])
   drafts.refuse(false)
   await type("Sleep well")
-  expect([told, [...drafts.all().values()]]).toEqual([["error"], ['{"title":"Sleep well"}']])
-  actor.send({ type: "draft.want", subject: "quiz new", draft: null })
+  expect([emitted, [...drafts.all().values()]]).toEqual([["error"], ['{"title":"Sleep well"}']])
+  actor.send({ type: "draft.store", subject: "quiz new", draft: null })
   await setImmediate()
   expect(drafts.all().size).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { type CSSProperties, type MouseEvent, type ReactNode, type RefCallback } from "react"
-import * as styles from "./waiting-list.module.css"
+import * as styles from "./virtual-list.module.css"
 
-export interface WaitingListProps {
+export interface VirtualListProps {
   /** Names the list for whoever does not see it. */
   readonly label: string
   readonly keyShortcuts: string
@@ -11,12 +11,12 @@ export interface WaitingListProps {
   readonly frame: RefCallback<HTMLDivElement>
   /** As high as all of them together, in pixels. */
   readonly height: number
-  /** `WaitingRow`s: those in sight. */
+  /** `VirtualRow`s: those in sight. */
   readonly children: ReactNode
 }
 
 /** Boxes below each other, each of which waits to be decided. To keys and to assistive technology each is a row. */
-export const WaitingList = ({ label, keyShortcuts, count, frame, height, children }: WaitingListProps) => (
+export const VirtualList = ({ label, keyShortcuts, count, frame, height, children }: VirtualListProps) => (
   <div className={styles.list} ref={frame}>
     <div
       className={styles.rows}
@@ -32,7 +32,7 @@ export const WaitingList = ({ label, keyShortcuts, count, frame, height, childre
   </div>
 )
 
-export interface WaitingRowProps {
+export interface VirtualRowProps {
   /** Where it stands among all, from 0, and how far from the top in pixels. */
   readonly position: number
   readonly top: number
@@ -44,17 +44,17 @@ export interface WaitingRowProps {
   readonly isTabStop: boolean
   readonly onFocus: () => void
   readonly rowRef: RefCallback<HTMLElement> | null
-  /** `WaitingCell`s. */
+  /** `VirtualCell`s. */
   readonly children: ReactNode
 }
 
 // a range is taken with Shift; the text under it must not be marked as well
-const keepTextUnmarked = (event: MouseEvent) => {
+const preventTextSelection = (event: MouseEvent) => {
   if (event.shiftKey) event.preventDefault()
 }
 
 /** One of them. Being focused, or having a focused control inside, makes it the cursor. */
-export const WaitingRow = (props: WaitingRowProps) => (
+export const VirtualRow = (props: VirtualRowProps) => (
   <div
     className={styles.place}
     role="presentation"
@@ -73,20 +73,20 @@ export const WaitingRow = (props: WaitingRowProps) => (
       aria-selected={props.isSelected}
       tabIndex={props.isTabStop ? 0 : -1}
       onFocus={props.onFocus}
-      onMouseDown={keepTextUnmarked}
+      onMouseDown={preventTextSelection}
     >
       {props.children}
     </div>
   </div>
 )
 
-export interface WaitingCellProps {
+export interface VirtualCellProps {
   /** Holds the tick box, or what goes over the whole width. */
   readonly kind?: "pick" | "wide"
   readonly children: ReactNode
 }
 
-export const WaitingCell = ({ kind, children }: WaitingCellProps) => (
+export const VirtualCell = ({ kind, children }: VirtualCellProps) => (
   <div role="gridcell" className={styles.cell} data-cell={kind}>
     {children}
   </div>

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react"
 
 /** True once something has been so for `ms`: what is over sooner is not worth drawing. */
-export const useLasting = (isSo: boolean, ms: number): boolean => {
-  const [lasts, setLasts] = useState(false)
+export const useDelayed = (isSo: boolean, ms: number): boolean => {
+  const [isDelayed, setIsDelayed] = useState(false)
   useEffect(() => {
     if (!isSo) return
-    const timer = setTimeout(() => setLasts(true), ms)
+    const timer = setTimeout(() => setIsDelayed(true), ms)
     return () => {
       clearTimeout(timer)
-      setLasts(false)
+      setIsDelayed(false)
     }
   }, [isSo, ms])
-  return isSo && lasts
+  return isSo && isDelayed
 }

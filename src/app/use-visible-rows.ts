@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import { useVirtualizer } from "@tanstack/react-virtual"
 
-export interface RowsInSight {
+export interface VisibleRows {
   readonly frame: (element: HTMLDivElement | null) => void
   /** Given to each row that is drawn, so that its height is known. */
   readonly measure: (element: HTMLElement | null) => void
@@ -31,7 +31,7 @@ const usePressed = (element: HTMLElement | null): { readonly current: boolean } 
  * Keeps the row of the cursor drawn, wherever one scrolls, and brings it into sight when it moves: but not under a pointer
  * that is being pressed, which would be let go over something else.
  */
-export const useRowsInSight = ({
+export const useVisibleRows = ({
   count,
   rowHeight,
   gap,
@@ -44,7 +44,7 @@ export const useRowsInSight = ({
   readonly gap: number
   readonly cursor: number | null
   readonly keyOf: (position: number) => string
-}): RowsInSight => {
+}): VisibleRows => {
   const [element, setElement] = useState<HTMLDivElement | null>(null)
   const estimateSize = useCallback(() => rowHeight, [rowHeight])
   // oxlint-disable-next-line react/incompatible-library -- what it answers is read in this hook only, and never memoised.
@@ -58,10 +58,10 @@ export const useRowsInSight = ({
     rangeExtractor: ({ startIndex, endIndex, overscan }) => {
       const from = Math.max(0, startIndex - overscan)
       const to = Math.min(count - 1, endIndex + overscan)
-      const inSight = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
+      const visible = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
       return cursor === null || cursor >= count || (cursor >= from && cursor <= to)
-        ? inSight
-        : [...inSight, cursor].toSorted((one, other) => one - other)
+        ? visible
+        : [...visible, cursor].toSorted((one, other) => one - other)
     }
   })
   const pressed = usePressed(element)

@@ -1,0 +1,78 @@
+/**
+ * Stores what is typed and not yet saved, as long as the page lives: a moment after a key, at once when the page is
+ * hidden. A removal is at once too: the next form must not find the draft.
+ */
+import { assign, enqueueActions, setup } from "xstate"
+import type { DraftToStore } from "./drafts.port.ts"
+import { draftNotices } from "./draft.messages.ts"
+import { type Notice, notice } from "../notice.schema.ts"
+import { promiseActor, withEvent } from "../promised.ts"
+
+export type DraftSaverEvent =
+  | ({ readonly type: "draft.store" } & DraftToStore)
+  /** The page is being left or put aside: nobody knows whether it comes back. */
+  | { readonly type: "page.hide" }
+
+export interface DraftSaverContext {
+  /** The last wish for each subject that is not written yet. */
+  readonly queued: ReadonlyArray<DraftToStore>
+  readonly writing: ReadonlyArray<DraftToStore>
+  /** Whether the browser kept what it was given the last time; told once when it did not. */
+  readonly isStored: boolean
+}
+
+/** As long as a key press may go unkept. */
+export const saveDelayMs = 300
+
+export const draftSaverMachine = setup({
+  types: {
+    context: {} as DraftSaverContext,
+    events: {} as DraftSaverEvent,
+    emitted: {} as Notice
+  },
+  actors: {
+    /** Answers whether the browser has kept them all. */
+    writeDrafts: promiseActor<boolean, ReadonlyArray<DraftToStore>>("writeDrafts")
+  },
+  delays: { soon: saveDelayMs },
+  guards: {
+    hasQueued: ({ context }) => context.queued.length > 0,
+    hasRemoval: ({ context }) => context.queued.some(({ draft }) => draft === null)
+  },
+  actions: {
+    enqueue: assign(({ context }, { subject, draft }: DraftToStore) => ({
+      queued: [...context.queued.filter((one) => one.subject !== subject), { subject, draft }]
+    })),
+    startWriting: assign(({ context }) => ({ writing: context.queued, queued: [] })),
+    setOutcome: enqueueActions(({ context, enqueue }, { isStored }: { readonly isStored: boolean }) => {
+      if (context.isStored && !isStored) enqueue.emit(notice("error", draftNotices.notStored))
+      enqueue.assign({ isStored, writing: [] })
+    })
+  }
+}).createMachine({
+  id: "draft-saver",
+  context: { queued: [], writing: [], isStored: true },
+  initial: "written",
+  on: { "draft.store": { actions: withEvent("enqueue") } },
+  states: {
+    written: { always: { guard: "hasQueued", target: "scheduled" } },
+    scheduled: {
+      always: { guard: "hasRemoval", target: "writing" },
+      after: { soon: "writing" },
+      on: { "page.hide": "writing" }
+    },
+    writing: {
+      entry: "startWriting",
+      invoke: {
+        id: "writeDrafts",
+        src: "writeDrafts",
+        input: ({ context }) => context.writing,
+        onDone: {
+          target: "written",
+          actions: { type: "setOutcome", params: ({ event }) => ({ isStored: event.output }) }
+        },
+        onError: { target: "written", actions: { type: "setOutcome", params: { isStored: false } } }
+      }
+    }
+  }
+})

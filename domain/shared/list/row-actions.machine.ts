@@ -1,0 +1,91 @@
+/**
+ * Acts on rows by one press, such as switching; made once for each kind of record. They are sent one after another; a
+ * row has one at a time, so a second press is refused.
+ */
+import { assign, emit, setup } from "xstate"
+import type { InEveryLanguage } from "../language.schema.ts"
+import { type Notice, notice } from "../notice.schema.ts"
+import { promiseActor, type Thrown, withEvent } from "../promised.ts"
+import type { RecordSaved } from "../document/document-editor.machine.ts"
+
+export type RowActionKind = "activate" | "deactivate" | "restore"
+
+export interface RowAction {
+  readonly id: string
+  readonly action: RowActionKind
+}
+
+export interface RowActionEvent extends RowAction {
+  readonly type: "row.action"
+}
+
+export interface RowActionsContext {
+  /** In the order in which they were asked for; the first is under way. */
+  readonly queue: ReadonlyArray<RowAction>
+}
+
+interface RowActionOptions {
+  readonly id: string
+  readonly done: InEveryLanguage<string>
+  readonly describe: (error: unknown) => InEveryLanguage<string>
+}
+
+/** What is being done to a row, or waits to be. */
+export const actionOn = ({ queue }: RowActionsContext, id: string): RowActionKind | null =>
+  queue.find((action) => action.id === id)?.action ?? null
+
+export const rowActionsMachine = <Row>({ id, done, describe }: RowActionOptions) =>
+  setup({
+    types: {
+      context: {} as RowActionsContext,
+      events: {} as RowActionEvent,
+      emitted: {} as Notice | RecordSaved<Row>,
+      tags: {} as "busy"
+    },
+    actors: { performAction: promiseActor<Row, RowAction>("performAction") },
+    guards: {
+      isFree: ({ context }, { id: wanted }: RowAction) => actionOn(context, wanted) === null,
+      hasMore: ({ context }) => context.queue.length > 0
+    },
+    actions: {
+      enqueueJob: assign(({ context }, { id: wanted, action }: RowAction) => ({
+        queue: [...context.queue, { id: wanted, action }]
+      })),
+      clearText: assign(({ context }) => ({ queue: context.queue.slice(1) })),
+      notifyDone: emit((): Notice => notice("success", done)),
+      notifyFailed: emit((_, { error }: Thrown): Notice => notice("error", describe(error))),
+      emitSaved: emit((_, { output }: { readonly output: Row }): RecordSaved<Row> => ({ type: "saved", row: output }))
+    }
+  }).createMachine({
+    id,
+    context: { queue: [] },
+    initial: "idle",
+    on: {
+      "row.action": { guard: withEvent("isFree"), actions: withEvent("enqueueJob") }
+    },
+    states: {
+      idle: { always: { guard: "hasMore", target: "acting" } },
+      acting: {
+        tags: "busy",
+        invoke: {
+          id: "performAction",
+          src: "performAction",
+          input: ({ context: { queue } }) => {
+            const [first] = queue
+            // `resting` leads here only with an act in line.
+            if (first === undefined) throw new Error("Acting without an act")
+            return first
+          },
+          onDone: {
+            target: "idle",
+            actions: [
+              "clearText",
+              "notifyDone",
+              { type: "emitSaved", params: ({ event }) => ({ output: event.output }) }
+            ]
+          },
+          onError: { target: "idle", actions: ["clearText", withEvent("notifyFailed")] }
+        }
+      }
+    }
+  })

@@ -1,0 +1,12 @@
+import type { Table } from "#tests/machines/machine-table.ts"
+
+export const draftSaverTable: Table<"written" | "scheduled" | "writing"> = {
+  written: { "draft.store": "scheduled" },
+  scheduled: { "draft.store": "scheduled", "page.hide": "writing", "a moment passes": "writing" },
+  writing: {
+    "draft.store": "writing",
+    "it is kept": "written",
+    "there is no room": "written",
+    "the browser refuses": "written"
+  }
+}

@@ -1,0 +1,82 @@
+import { setImmediate } from "node:timers/promises"
+import { expect, it } from "vitest"
+import { createActor, fromPromise, initialTransition } from "xstate"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
+import { actionOn, type RowAction, type RowActionEvent } from "#domain/shared/list/row-actions.machine.ts"
+import { OwnAccount } from "#domain/users/user.errors.ts"
+import type { User } from "#domain/users/user-record.schema.ts"
+import { userActionsMachine } from "#domain/users/users.machine.ts"
+import { user } from "#tests/fixtures/users.ts"
+import { runPath, pathsThrough } from "#tests/machines/machine-paths.ts"
+import { afterEvents, done, error, testTable, type Samples, emittedBy } from "#tests/machines/machine-table.ts"
+import { rowActionsTable } from "#tests/machines/shared/row-actions.table.ts"
+
+const action = (id: string, what: RowAction["action"] = "deactivate") =>
+  ({ type: "row.action", id, action: what }) as const
+const intents: Samples<RowActionEvent> = { "row.action": action("second") }
+const outcomes = {
+  "it is done": done("performAction", user({ status: "inactive", version: 2 })),
+  "it is not done": error("performAction", new Unavailable())
+}
+const [idle] = initialTransition(userActionsMachine)
+const acting = afterEvents(userActionsMachine, idle, action("first"))
+
+testTable({ machine: userActionsMachine, table: rowActionsTable, intents, outcomes, at: { idle, acting } })
+
+it("refuses a second press on a row that is being switched, also while it waits in line", () => {
+  expect(acting.can(action("first", "activate"))).toBe(false)
+  const two = afterEvents(userActionsMachine, acting, action("second"))
+  expect(two.can(action("second"))).toBe(false)
+  expect([actionOn(two.context, "second"), actionOn(two.context, "third")]).toEqual(["deactivate", null])
+})
+
+it("hands over what was written", () => {
+  expect(emittedBy(userActionsMachine, acting, outcomes["it is done"])).toMatchObject([
+    { tone: "success", text: { en: "User updated successfully" } },
+    { type: "saved", row: { status: "inactive" } }
+  ])
+})
+
+it("puts a failed row back, says why and goes on with the next", () => {
+  const two = afterEvents(userActionsMachine, acting, action("second"))
+  const failed = error("performAction", new OwnAccount())
+  expect(emittedBy(userActionsMachine, two, failed)).toMatchObject([
+    { tone: "error", text: { en: "You cannot delete, deactivate or demote yourself. Nothing was changed." } }
+  ])
+  const after = afterEvents(userActionsMachine, two, failed)
+  expect([after.value, actionOn(after.context, "first"), actionOn(after.context, "second")]).toEqual([
+    "acting",
+    null,
+    "deactivate"
+  ])
+})
+
+it("sends one at a time, in the order of the presses", async () => {
+  const sent: Array<string> = []
+  const answers: Array<(row: User) => void> = []
+  const performAction = fromPromise<User, RowAction>(({ input }) => {
+    sent.push(input.id)
+    return new Promise((resolve) => answers.push(resolve))
+  })
+  const actor = createActor(userActionsMachine.provide({ actors: { performAction } })).start()
+  for (const id of ["a", "b", "b", "c"]) actor.send(action(id))
+  expect(sent).toEqual(["a"])
+  for (let at = 0; at < 3; at += 1) {
+    answers[at]?.(user())
+    await setImmediate()
+  }
+  expect(sent).toEqual(["a", "b", "c"])
+  expect(actor.getSnapshot().value).toBe("idle")
+})
+
+it("walks the same ways with a live actor", async () => {
+  const paths = pathsThrough(userActionsMachine, {
+    events: [action("first"), action("second"), ...Object.values(outcomes)],
+    keyOf: ({ queue }: { readonly queue: ReadonlyArray<RowAction> }) => queue.map(({ id }) => id),
+    limit: 500
+  })
+  expect(paths.length).toBeGreaterThan(3)
+  for (const one of paths)
+    for (const { seen, expected } of await runPath(userActionsMachine, one, { actors: ["performAction"] }))
+      expect(seen).toEqual(expected)
+})

@@ -1,0 +1,8 @@
+import type { Table } from "#tests/machines/machine-table.ts"
+
+type State = "idle" | "acting"
+
+export const rowActionsTable: Table<State> = {
+  idle: { "row.action": "acting" },
+  acting: { "row.action": "acting", "it is done": "idle", "it is not done": "idle" }
+}
