@@ -1,4 +1,4 @@
-/** Where the browser's parts are put together. */
+/** The composition root of the browser program. */
 import { StrictMode } from "react"
 import { flushSync } from "react-dom"
 import { createRoot } from "react-dom/client"
@@ -26,10 +26,10 @@ import { SystemProvider } from "#src/app/use-system.ts"
 import { fetchWords } from "#src/app/words.ts"
 import "#src/styles/app.css"
 
-/** By then the first screen has long been drawn. */
+/** By then the first screen has been rendered. */
 const restMs = 1_500
 
-/** How long the first drawing waits for the list of somebody who is remembered. */
+/** How long the first render waits for the list of a restored session. */
 const patienceMs = 150
 
 const ports = browserPorts({
@@ -38,7 +38,7 @@ const ports = browserPorts({
   onUnauthorized: () => signedInAgain(system.session)
 })
 
-/** A room brings its ports along: nobody else asks for them. */
+/** The ports of a screen are loaded with it. */
 const rooms: RoomParts = {
   dashboard: part(async () => {
     const [room, adapters] = await Promise.all([
@@ -109,7 +109,7 @@ const importing = part(async () => {
   return { open: (scope: ImportScope) => dialog.openImportDialog(scope, importPorts) }
 })
 
-/** The room of the address this page was opened at, or of where the start leads. */
+/** The screen of the address this page was opened at, or of the landing page. */
 const firstRoom = () => {
   const route = routeOf(window.location.pathname)
   return route.name === "place" ? [rooms[route.place]] : route.name === "start" ? [rooms[landingPlace]] : []
@@ -132,13 +132,13 @@ const fetchDesk = async () => {
 }
 
 const system: System = startSystem(window, ports, navigate, { rooms, importing }, fetchDesk)
-// Somebody is remembered: what he needs is fetched while the server is asked whether he still may.
+// There is a stored session: its modules are loaded while the server validates it.
 if (ports.savedSession.token() !== null) {
   system.fetchDesk()
   fetchAhead(firstRoom())
 } else fetchAhead([signInPart])
 
-// What may be wanted next is fetched once the page has come to rest, and again once somebody has signed in.
+// Further modules are preloaded when the page is idle, and again after signing in.
 const deskParts = [toastsPart, palettePart, passwordChangePart, enterCodePart, signInAgainPart]
 let wasPrivate: boolean | null = null
 system.session.subscribe((snapshot) => {
@@ -151,7 +151,7 @@ system.session.subscribe((snapshot) => {
 
 const root = document.getElementById("root")
 if (root === null) throw new Error("The page has no root")
-// At once, and not when React finds the time: until it listens to what it has drawn, letters typed into the page are lost.
+// Synchronously: until React has attached its listeners, letters typed into the page are lost.
 const draw = (): void =>
   flushSync(() =>
     createRoot(root).render(
@@ -163,8 +163,8 @@ const draw = (): void =>
     )
   )
 /**
- * Whoever is remembered sees his list as the first thing, if it comes soon: drawing the wait for it first would make it come
- * later.
+ * With a stored session the list is the first thing rendered, if it comes soon: rendering a loading state first would
+ * delay it.
  */
 const listOrPatience = (): Promise<void> =>
   new Promise((resolve) => {
@@ -180,5 +180,5 @@ const listOrPatience = (): Promise<void> =>
     look()
   })
 
-// Words that cannot be had now must not keep anybody out: English serves until they can.
+// A missing translation must not block the application: English is used until it is loaded.
 Promise.allSettled([fetchWords(preferences().language), listOrPatience()]).then(draw, draw)

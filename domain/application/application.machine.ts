@@ -10,12 +10,12 @@ export type ApplicationEvent =
   | ScreenEmitted
   | FreshPageRequested
   | StepChanged
-  /** The session is one of a signed-in administrator, or is no longer. */
+  /** The session has become one of a signed-in administrator, or no longer is. */
   | { readonly type: "session.begun" }
   | { readonly type: "session.ended" }
-  /** The workspace is a child now. */
+  /** The workspace machine has been loaded. */
   | { readonly type: "workspace.added" }
-  /** What could not be fetched is fetched again. */
+  /** Retries a failed load. */
   | { readonly type: "workspace.retry" }
 
 export const workspaceName = "workspace"
@@ -23,7 +23,7 @@ export const workspaceName = "workspace"
 export type ApplicationEmitted = ScreenEmitted | FreshPageRequested | StepChanged
 
 export interface ApplicationContext {
-  /** The machine of signing in, or of signing in again, while there is one. */
+  /** The sign-in machine, while there is one. */
   readonly signIn: AnyActorRef | null
 }
 
@@ -39,7 +39,7 @@ export const applicationMachine = setup({
   },
   actions: {
     relay: relay(),
-    /** What was typed last is stored before the workspace ends. */
+    /** The last input is stored before the workspace stops. */
     storeDrafts: sendTo(({ system }) => system.get(workspaceName), { type: "page.hide" }),
     stopWorkspace: stopChild(({ system }) => system.get(workspaceName)),
     relayWorkspace: ({ self, system }) => relayTo(self, system.get(workspaceName))

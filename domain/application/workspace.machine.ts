@@ -35,7 +35,7 @@ export type WorkspaceEvent =
   | { readonly type: "child.added"; readonly id: string }
   | { readonly type: "imported"; readonly entity: string }
   | StepChanged
-  /** The page may be about to go. */
+  /** The page may be about to close. */
   | { readonly type: "page.hide" }
 
 export const workspaceMachine = setup({
@@ -53,7 +53,7 @@ export const workspaceMachine = setup({
       if (event.type === "child.added") relayTo(self, system.get(event.id))
     },
     watchUnread: sendTo("unread", { type: "count.watch" }),
-    /** Events of what is shown reach every screen; each knows what they mean to it. */
+    /** Events about shown records are sent to every screen, which handles those it needs. */
     sendToScreens: ({ system, event }) => {
       for (const place of places) {
         const screen: AnyActorRef | undefined = system.get(place)
@@ -82,7 +82,7 @@ export const workspaceMachine = setup({
       actions: [
         "relayChild",
         enqueueActions(({ enqueue, event: { id }, self }) => {
-          // A screen that is added while the stream is open has not seen it open.
+          // A screen added while the stream is open has missed the event.
           const isOpen = self.getSnapshot().children.live?.getSnapshot().matches("open") === true
           if (isOpen && id !== "import") enqueue.sendTo(({ system }) => system.get(id), { type: "stream.open" })
         })
@@ -111,7 +111,7 @@ export const workspaceMachine = setup({
       ]
     },
     "stream.open": {
-      // What happened between the first count and the first event is not known.
+      // Changes between the first count and the first event may have been missed.
       actions: [
         sendTo("live", { type: "stream.open" }),
         sendTo("unread", { type: "notifications.changed" }),

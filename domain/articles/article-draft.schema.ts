@@ -1,4 +1,4 @@
-/** An article as its form holds it: texts, the choices among them, and which translations somebody has confirmed. */
+/** An article in its form: texts, choices, and the translations that were confirmed. */
 import { Schema } from "effect"
 import { Article, ArticleText } from "./article.schema.ts"
 
@@ -29,17 +29,17 @@ export const ArticleForm = Schema.Struct({
   text_es: Schema.String,
   category: Schema.String,
   author: Schema.String,
-  /** The key of the picture that is kept; empty for none. One that is chosen anew is no text and stands beside. */
+  /** The key of the stored picture; empty for none. A newly chosen picture is kept separately. */
   image: Schema.String
 })
 export interface ArticleForm extends Schema.Schema.Type<typeof ArticleForm> {}
 
-/** An unsaved draft as a browser keeps it. Another `format` is another program's, and counts as none. */
+/** An unsaved draft as stored in the browser. A draft of another `format` counts as none. */
 export const StoredArticleDraft = Schema.Struct({
   format: Schema.Literal(1),
   form: ArticleForm,
   confirmed: Schema.Array(ArticleText),
-  /** Whether a picture had been chosen: its bytes are not kept. */
+  /** Whether a picture had been chosen: its bytes are not stored. */
   hadPicture: Schema.Boolean,
   /** The article as it was when the edit began; null for a new one. */
   base: Schema.NullOr(Article)

@@ -1,4 +1,4 @@
-/** An article as a document that is edited, stored as a draft, merged and saved. */
+/** An article as the document of the editor: edited, stored as a draft, merged and saved. */
 import { Result, Schema } from "effect"
 import { type ImageIssue, imageIssue } from "../files/image.rules.ts"
 import type { Picture } from "../files/image.schema.ts"
@@ -31,23 +31,23 @@ export interface ArticleDocument {
   /** The article as it was when the edit began, or as it was last merged with; null for a new one. */
   readonly base: Article | null
   readonly form: ArticleForm
-  /** The texts whose Spanish has been confirmed since they were last touched. */
+  /** The texts whose Spanish has been confirmed since their last edit. */
   readonly confirmed: ReadonlyArray<ArticleText>
   readonly picture: Picture | null
   /** The draft that was restored had a picture, which is not stored with it; until one is chosen or the article is sent. */
   readonly isPictureLost: boolean
-  /** The fields that have been left once: from then on they show what is wrong with them. */
+  /** The fields that have lost the focus once: from then on they show their errors. */
   readonly judged: ReadonlyArray<ArticleFormField>
-  /** What the server has refused, until the next edit. */
+  /** The server's issues, until the next edit. */
   readonly refused: FieldIssues
 }
 
 export type ArticleEdit =
   | { readonly kind: "type"; readonly field: Exclude<ArticleFormField, "image">; readonly text: string }
   | { readonly kind: "picture.choose"; readonly picture: Picture }
-  /** A file was picked that is no acceptable picture: the one that is there stays. */
+  /** The chosen file is not an acceptable picture; the current picture stays. */
   | { readonly kind: "picture.invalid"; readonly issue: ImageIssue }
-  /** Takes away the picture that was chosen, else the one that is stored. */
+  /** Removes the chosen picture, else the stored one. */
   | { readonly kind: "picture.remove" }
   | { readonly kind: "translation.confirm"; readonly text: ArticleText }
 
@@ -94,7 +94,7 @@ export const toArticleDocument = (article: Article | null): ArticleDocument => (
 
 const readDraft = reader(ArticleDraft)
 
-/** Everything that keeps the form from being saved: the rules are the server's own. */
+/** The issues that prevent saving the form, by the same rules as the server's. */
 export const articleIssues = ({ form, picture }: ArticleDocument): FieldIssues => {
   const { image: _image, ...texts } = form
   const found = Result.match(readDraft(texts), { onFailure: (issues) => issues, onSuccess: (): FieldIssues => ({}) })
@@ -102,7 +102,7 @@ export const articleIssues = ({ form, picture }: ArticleDocument): FieldIssues =
   return issue === null ? found : { ...found, image: issue }
 }
 
-/** The issues that are shown: of fields that have been left, and what the server has refused. */
+/** The issues to show: of fields that have lost the focus, and those of the server. */
 export const shownArticleIssues = (doc: ArticleDocument): FieldIssues => {
   const issues = articleIssues(doc)
   const own = doc.judged.flatMap((field) => (issues[field] === undefined ? [] : [[field, issues[field]] as const]))
@@ -129,7 +129,7 @@ export const translationNow = ({ base, form, confirmed }: ArticleDocument, text:
 export const canConfirm = (doc: ArticleDocument, text: ArticleText): boolean =>
   ["copied", "stale"].includes(translationNow(doc, text))
 
-/** A text that is touched is confirmed no longer: what was confirmed are other words. */
+/** Editing a text removes its confirmation, which was about other words. */
 const typed = (doc: ArticleDocument, field: ArticleFormField, text: string): ArticleDocument => ({
   ...doc,
   form: { ...doc.form, [field]: text },
@@ -161,7 +161,7 @@ const edited = (doc: ArticleDocument, edit: ArticleEdit): ArticleDocument | null
 
 const asFields = (form: ArticleForm): Readonly<Record<string, string>> => ({ ...form })
 
-/** Whether anything is written that is not saved. */
+/** Whether there are unsaved changes. */
 export const isArticleDirty = ({ base, form, confirmed, picture }: ArticleDocument): boolean =>
   picture !== null || confirmed.length > 0 || changedFields(asFields(toArticleForm(base)), asFields(form)).length > 0
 
@@ -169,11 +169,11 @@ export const articleDraftSubject = (base: Article | null): string => `article ${
 
 const readStored = Schema.decodeUnknownResult(StoredArticleDraft)
 
-/** Reads what a browser has stored; null for nothing, and for what another version of this program has written. */
+/** Reads a stored draft; null for none, and for one written by another version of this program. */
 export const readStoredArticle = (stored: unknown): StoredArticleDraft | null =>
   Result.getOrElse(readStored(stored), () => null)
 
-/** A draft that says what the server has is no draft. */
+/** A draft equal to the stored article is no draft. */
 export const openedArticle = (
   base: Article | null,
   stored: StoredArticleDraft | null
@@ -210,7 +210,7 @@ const merged = (
   }
 }
 
-/** Whether what is stored is what stands here already: the answer to an earlier attempt was lost. */
+/** Whether the stored article already equals the form: the answer to an earlier attempt was lost. */
 const isArticleSaved = ({ form, confirmed, picture }: ArticleDocument, current: Article): boolean => {
   const trimmed = Object.fromEntries(Object.entries(asFields(form)).map(([field, text]) => [field, text.trim()]))
   return (

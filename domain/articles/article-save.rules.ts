@@ -1,4 +1,4 @@
-/** What a save of an article sends, and what becomes of it. */
+/** What saving an article sends, and its outcome. */
 import { Effect, Result } from "effect"
 import type { Picture } from "../files/image.schema.ts"
 import type { SaveOutcome } from "../shared/document/document-editor.rules.ts"
@@ -23,7 +23,7 @@ export type ArticleSave =
       readonly picture: Picture | null
     }
 
-/** Only of a form without issues. */
+/** Only for a form without issues. */
 export const toArticleSave = ({ base, form, confirmed, picture }: ArticleDocument): ArticleSave => {
   const confirm_es = confirmed.length > 0 ? { confirm_es: [...confirmed] } : {}
   if (base === null) {
@@ -42,7 +42,7 @@ export const toArticleSave = ({ base, form, confirmed, picture }: ArticleDocumen
   return { kind: "change", id: base.id, change: Result.getOrElse(readChange(sent), broken), picture }
 }
 
-/** Sends what was changed, and nothing else: others' fields stay theirs. */
+/** Sends only the changed fields, so that fields others have changed stay as they are. */
 export const saveArticle = (
   articles: Pick<ArticlesPort, "create" | "change">,
   doc: ArticleDocument

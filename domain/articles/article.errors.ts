@@ -4,7 +4,10 @@ import { Article } from "./article.schema.ts"
 
 export class ArticleNotFound extends Schema.TaggedError<ArticleNotFound>()("ArticleNotFound", {}) {}
 
-/** Somebody saved since `version` was read: `fields` are what differs, `current` the whole record. Nothing was changed. */
+/**
+ * Another administrator saved since `version` was read: `fields` are those that differ, `current` is the whole record.
+ * Nothing was changed.
+ */
 export class ArticleOvertaken extends Schema.TaggedError<ArticleOvertaken>()("ArticleOvertaken", {
   current: Article,
   fields: Schema.Record(Schema.String, Schema.Unknown)

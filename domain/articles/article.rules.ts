@@ -1,4 +1,4 @@
-/** What becomes of a translation when one of its sides changes, and what an edit makes of an article. */
+/** How translation states follow edits, and how an edit changes an article. */
 import { Equal } from "effect"
 import { normalise } from "../shared/search.rules.ts"
 import {
@@ -51,7 +51,7 @@ export interface SpanishLeft {
   readonly state: Exclude<TranslationState, "complete"> | null
 }
 
-/** What is left to do of the Spanish; null where nothing is. */
+/** What is missing in the Spanish; null where nothing is. */
 export const spanishLeft = (translations: Translations): SpanishLeft | null => {
   const left = articleTexts.map((text) => translations[text]).filter((state) => state !== "complete")
   const [first] = left
@@ -60,7 +60,7 @@ export const spanishLeft = (translations: Translations): SpanishLeft | null => {
     : { count: left.length, state: left.every((state) => state === first) ? first : null }
 }
 
-/** Whether nothing of the Spanish is left to do. */
+/** Whether the Spanish is complete. */
 export const isSpanishReady = (translations: Translations): boolean => spanishLeft(translations) === null
 
 const translationsOf = (judge: (text: ArticleText) => TranslationState): Translations => ({
@@ -72,7 +72,7 @@ const translationsOf = (judge: (text: ArticleText) => TranslationState): Transla
 
 export type ArticleContent = Omit<Article, "id" | "author_id" | "author_name" | "created_at" | "version">
 
-/** A new article as it is kept: a draft unless it says otherwise, Spanish that is not there copied and marked so. */
+/** A new article as it is stored: a draft unless it says otherwise, with missing Spanish copied and marked so. */
 export const toArticleContent = (draft: ArticleDraft, authorName: string, image: string | null): ArticleContent => {
   const copied = (text: ArticleText): Pair => {
     const en = draft[`${text}_en`]
@@ -94,7 +94,7 @@ export const toArticleContent = (draft: ArticleDraft, authorName: string, image:
     category: draft.category,
     status: draft.status ?? "inactive",
     translations: translationsOf((text) =>
-      // What was copied just now, nobody can have confirmed.
+      // A text copied just now cannot have been confirmed.
       translationAfter(null, copied(text), confirmed.includes(text) && (draft[`${text}_es`] ?? "") !== "")
     )
   }
@@ -158,7 +158,7 @@ export const writtenArticleFields = (
       .map((field) => [field, article[field]])
   )
 
-/** What a stale edit would have written otherwise than it is kept now, with the present values. */
+/** The fields in which a stale edit differs from the stored record, with the stored values. */
 export const overtakenArticleFields = (change: ArticleChange, current: Article): Readonly<Record<string, unknown>> => {
   const requested: Readonly<Record<string, unknown>> = { ...change }
   return Object.fromEntries(
@@ -168,7 +168,7 @@ export const overtakenArticleFields = (change: ArticleChange, current: Article):
   )
 }
 
-/** The text a list is ordered by, and the one it is searched in, folded. */
+/** The folded texts for sorting and searching. */
 export interface ArticleKeys {
   readonly title_key: string
   readonly search_key: string
@@ -179,7 +179,7 @@ export const articleKeys = ({ title_en, title_es }: Pick<Article, "title_en" | "
   return { title_key, search_key: `${title_key} ${normalise(title_es)}` }
 }
 
-/** Takes an order apart into its column and direction. */
+/** Splits a sort order into its column and direction. */
 export const readArticleSort = (
   sort: ArticleSort
 ): { readonly field: ArticleSortField; readonly isDescending: boolean } => {

@@ -82,7 +82,7 @@ const english = {
   text_en: required("article_text_required").check(atMost(articleTextMax.text, "article_text_too_long"))
 }
 
-/** Empty is allowed: that a translation is missing is said of it, and keeps nobody from saving. */
+/** Empty is allowed: a missing translation is shown as such and does not prevent saving. */
 const spanish = {
   title_es: Schema.Trim.check(atMost(articleTextMax.title, "article_title_too_long")),
   subtitle_es: Schema.Trim.check(atMost(articleTextMax.subtitle, "subtitle_too_long")),
@@ -94,7 +94,7 @@ const Author = Schema.Trim.check(atMost(authorMax, "author_too_long"))
 const missing = (messageMissingKey: string) => ({ messageMissingKey })
 const optional = Schema.optionalKey
 
-/** The texts whose Spanish words somebody says are right as they are, also where they are the English ones. */
+/** The texts whose Spanish is confirmed as it is, even where it equals the English. */
 const Confirmed = Schema.Array(ArticleText)
 
 /** A new article. Spanish texts left empty are copied from the English ones (decisions, section 1). */
@@ -128,7 +128,7 @@ export const ArticleChange = Schema.Struct({
   category: optional(ArticleCategory),
   author: optional(Author),
   status: optional(ActiveStatus),
-  /** Null takes the picture away; the key it has keeps it. */
+  /** Null removes the picture; its own key keeps it. */
   image: optional(Schema.NullOr(Schema.String)),
   confirm_es: optional(Confirmed),
   version: optional(Version)
@@ -173,13 +173,13 @@ export interface ArticleFilter extends Schema.Schema.Type<typeof ArticleFilter> 
 const isListOfIds = (list: string): boolean =>
   list.split(",").length <= limitMax && list.split(",").every(Schema.is(ArticleId))
 
-/** Some articles by name, as a query carries them: at most 100 ids between commas. */
+/** Some articles, in a query: at most 100 ids, separated by commas. */
 const IdList = Schema.String.check(Schema.makeFilter((list) => (isListOfIds(list) ? undefined : "id_malformed")))
 
 export const ArticleSearch = Schema.Struct({ ...filter, ...paging, sort: optional(ArticleSort), ids: optional(IdList) })
 export interface ArticleSearch extends Schema.Schema.Type<typeof ArticleSearch> {}
 
-/** The list as the screen holds it and the address bar keeps it: nothing is left to a default. */
+/** The complete view of the list, as the screen and the address bar hold it. */
 export const ArticleView = Schema.Struct({
   filter: ArticleFilter,
   sort: ArticleSort,

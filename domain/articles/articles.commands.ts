@@ -37,7 +37,7 @@ const { onRow, ofFocus, add, ofList } = recordCommands<ArticlesState, Article, "
   }
 )
 
-/** What is done to one article; switching publishes a draft, or makes a published article a draft again. */
+/** The row actions of an article; switching publishes a draft, or makes a published article a draft again. */
 export const articleActions = onRow
 
 export const articlesCommands: ReadonlyArray<Command<ArticlesState, ArticlesMessage>> = [...ofFocus, add, ...ofList]

@@ -1,4 +1,4 @@
-/** One thing somebody changed: who, when, what, from which state to which. Secrets never enter it. */
+/** One change: who, when, what, from which state to which. Secrets never enter it. */
 import { Schema } from "effect"
 import { Instant } from "../shared/calendar.schema.ts"
 import { AuditEntryId, Person, UserId } from "../shared/identity.schema.ts"

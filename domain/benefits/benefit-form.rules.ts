@@ -1,4 +1,4 @@
-/** The form of a benefit: its fields as texts, what is wrong with them, and what a save sends. */
+/** The form of a benefit: its fields as texts, their issues, and what a save sends. */
 import { Effect } from "effect"
 import type { SaveOutcome } from "../shared/document/document-editor.rules.ts"
 import { imageIssue } from "../files/image.rules.ts"
@@ -30,7 +30,7 @@ const textFields: ReadonlyArray<BenefitTextField> = benefitTexts.flatMap(
   (text) => [`${text}_en`, `${text}_es`] as const
 )
 
-/** In reading order: what has no language comes first. */
+/** In reading order: fields without a language come first. */
 const blank: Fields = {
   company_id: "",
   type: "",
@@ -49,10 +49,10 @@ const fieldsOf = (benefit: Benefit): Fields => ({
   ...Object.fromEntries(textFields.map((field) => [field, benefit[field]]))
 })
 
-/** Whether the kind that is chosen leads to an address: then the form asks for it, and else keeps none. */
+/** Whether the chosen kind has an address: only then the form has a field for it. */
 export const isLink = ({ type }: Fields): boolean => type === String(linkType)
 
-/** The fields as they count: an address that is not asked for is none. */
+/** The fields that count: an address without a field is empty. */
 const counted = (fields: Fields): Fields => (isLink(fields) ? fields : { ...fields, url: "" })
 
 const readDraft = reader(BenefitDraft)
@@ -68,7 +68,7 @@ const judge = (fields: Fields, base: Fields | null): FieldIssues => {
   const issues = issuesOfWhole(fields)
   if (base === null) return issues
   const changed = new Set(changedFields(base, fields))
-  // What has become a link needs an address, whoever has touched that field.
+  // A benefit that has become a link needs an address, whichever side edited that field.
   if (changed.has("type")) changed.add("url")
   return Object.fromEntries(Object.entries(issues).filter(([field]) => changed.has(field)))
 }
@@ -85,7 +85,7 @@ export const benefitFormRules = recordFormRules<Benefit, Picture, ProviderChoice
 export const isWritten = (fields: Fields, language: Language): boolean =>
   textFields.every((field) => languageOf(field) !== language || (fields[field] ?? "").trim() !== "")
 
-/** Sends what was changed, and nothing else: others' fields stay theirs. */
+/** Sends only the changed fields, so that fields others have changed stay as they are. */
 export const saveBenefit = (
   benefits: BenefitsPort,
   { target, base, fields, attached }: SaveInput<Benefit, Picture>

@@ -10,6 +10,6 @@ export const benefitListRules = recordListRules<Benefit, BenefitFilter, BenefitS
   ({ title_en, title_es }) => [title_en, title_es]
 )
 
-/** What a card says of a benefit: its own short text, else the long one (specification, "Benefits"). */
+/** The text of a benefit's card: the short one, else the long one (specification, "Benefits"). */
 export const cardTextOf = ({ card_description_en, description_en }: Benefit): string =>
   card_description_en.trim() === "" ? description_en : card_description_en

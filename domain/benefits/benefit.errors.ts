@@ -4,7 +4,10 @@ import { Benefit } from "./benefit.schema.ts"
 
 export class BenefitNotFound extends Schema.TaggedError<BenefitNotFound>()("BenefitNotFound", {}) {}
 
-/** Somebody saved since `version` was read: `fields` are what differs, `current` the whole record. Nothing was changed. */
+/**
+ * Another administrator saved since `version` was read: `fields` are those that differ, `current` is the whole record.
+ * Nothing was changed.
+ */
 export class BenefitOvertaken extends Schema.TaggedError<BenefitOvertaken>()("BenefitOvertaken", {
   current: Benefit,
   fields: Schema.Record(Schema.String, Schema.Unknown)

@@ -1,4 +1,4 @@
-/** What an edit makes of a benefit, and what is compared, ordered and searched. */
+/** How an edit changes a benefit, and its texts for comparing, sorting and searching. */
 import { normalise } from "../shared/search.rules.ts"
 import {
   type Benefit,
@@ -10,7 +10,7 @@ import {
   linkType
 } from "./benefit.schema.ts"
 
-/** The text a list is ordered by, and the one it is searched in, folded: they are kept beside the record. */
+/** The folded texts for sorting and searching, stored with the record. */
 export interface BenefitKeys {
   readonly title_key: string
   /** The titles of both languages, one after the other. */
@@ -36,7 +36,7 @@ export type BenefitContent = Omit<
 const urlOf = ({ type, url }: Pick<Benefit, "type"> & { readonly url?: string | null | undefined }): string | null =>
   type === linkType && url !== undefined && url !== "" ? url : null
 
-/** A new benefit as it is kept: active, unless it says otherwise. */
+/** A new benefit as it is stored: active, unless it says otherwise. */
 export const toBenefitContent = (draft: BenefitDraft, images: BenefitImages): BenefitContent => {
   const { company_id: _, url, status, ...written } = draft
   return { ...written, ...images, url: urlOf({ type: draft.type, url }), status: status ?? "active" }
@@ -52,7 +52,7 @@ export const applyBenefitChange = (benefit: Benefit, change: BenefitChange, imag
     : { ...next, version: benefit.version + 1 }
 }
 
-/** Whether the benefit leads somewhere and does not say where. */
+/** Whether the benefit is a link without an address. */
 export const isWithoutUrl = ({ type, url }: Pick<Benefit, "type" | "url">): boolean => type === linkType && url === null
 
 const fields = [
@@ -86,7 +86,7 @@ export const writtenBenefitFields = (
     fields.filter((field) => other === null || benefit[field] !== other[field]).map((field) => [field, benefit[field]])
   )
 
-/** What a stale edit wanted otherwise than it is kept now, with the present values. */
+/** The fields in which a stale edit differs from the stored record, with the stored values. */
 export const overtakenBenefitFields = (change: BenefitChange, current: Benefit): Readonly<Record<string, unknown>> => {
   const requested: Readonly<Record<string, unknown>> = { ...change }
   return Object.fromEntries(
@@ -96,7 +96,7 @@ export const overtakenBenefitFields = (change: BenefitChange, current: Benefit):
   )
 }
 
-/** Takes an order apart into its column and direction. */
+/** Splits a sort order into its column and direction. */
 export const readBenefitSort = (
   sort: BenefitSort
 ): { readonly field: BenefitSortField; readonly isDescending: boolean } => {

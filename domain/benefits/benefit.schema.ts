@@ -16,7 +16,7 @@ export const benefitTypes = [1, 2, 3, 4, 5, 6, 7] as const
 export const BenefitType = Schema.Literals(benefitTypes).annotate({ message: "benefit_type_required" })
 export type BenefitType = typeof BenefitType.Type
 
-/** The kind that leads to an address, and the only one that has one. */
+/** The only kind that has an address. */
 export const linkType: BenefitType = 2
 
 /** A code in a body, or in the text field of a form. */
@@ -185,7 +185,7 @@ const change = {
   message_es: optional(texts.message_es),
   type: optional(WrittenType),
   url: optional(Schema.NullOr(Url)),
-  /** Null or empty takes the picture away; the key it has keeps it. */
+  /** Null or empty removes the picture; its own key keeps it. */
   logo: optional(Schema.NullOr(Schema.String)),
   image: optional(Schema.NullOr(Schema.String)),
   status: optional(ActiveStatus)
@@ -201,7 +201,7 @@ export const BenefitSwitch = Schema.Struct({
   version: optional(Version)
 })
 
-/** `pending` counts enrolments that wait, of all benefits. */
+/** `pending` counts the pending enrolments of all benefits. */
 export const BenefitStats = Schema.Struct({ total: Schema.Int, active: Schema.Int, pending: Schema.Int })
 export interface BenefitStats extends Schema.Schema.Type<typeof BenefitStats> {}
 
@@ -217,7 +217,7 @@ export const benefitSortDefault: BenefitSort = "-created_at"
 /** Cards of a page where the client names no limit (specification, "Business constants"). */
 export const benefitsPerPage = 6
 
-/** A code as a query carries it. */
+/** A code in a query. */
 const RequestedType = Schema.Literals(["1", "2", "3", "4", "5", "6", "7"]).annotate({ message: "benefit_type_unknown" })
 
 const filter = {
@@ -233,13 +233,13 @@ export interface BenefitFilter extends Schema.Schema.Type<typeof BenefitFilter> 
 const isListOfIds = (list: string): boolean =>
   list.split(",").length <= limitMax && list.split(",").every(Schema.is(BenefitId))
 
-/** Some benefits by name, as a query carries them: at most 100 ids between commas. */
+/** Some benefits, in a query: at most 100 ids, separated by commas. */
 const IdList = Schema.String.check(Schema.makeFilter((list) => (isListOfIds(list) ? undefined : "id_malformed")))
 
 export const BenefitSearch = Schema.Struct({ ...filter, ...paging, sort: optional(BenefitSort), ids: optional(IdList) })
 export interface BenefitSearch extends Schema.Schema.Type<typeof BenefitSearch> {}
 
-/** The list as the screen holds it and the address bar keeps it: nothing is left to a default. */
+/** The complete view of the list, as the screen and the address bar hold it. */
 export const BenefitView = Schema.Struct({
   filter: BenefitFilter,
   sort: BenefitSort,

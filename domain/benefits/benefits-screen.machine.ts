@@ -61,7 +61,7 @@ export const benefitsScreenMachine = setup({
     clearCardCursor: sendTo("list", { type: "cursor.clear" }),
     clearPanelCursor: sendTo("pending", { type: "cursor.clear" }),
     refetchList: sendTo("list", { type: "rows.changed", ids: null }),
-    /** What is kept of former answers is outdated. */
+    /** Cached answers are outdated. */
     invalidateCache: () => undefined
   }
 }).createMachine({

@@ -45,13 +45,13 @@ export type ClaimDecisionsEvent =
   | { readonly type: "approveAll.cancel" }
   | ({ readonly type: "decision.undo" } & UndoRequest)
   | { readonly type: "conflict.dismiss"; readonly id: ClaimId }
-  /** The rows of these claims have been left: what was said under them has been seen. */
+  /** The rows of these claims are no longer shown, so their conflicts count as seen. */
   | { readonly type: "conflicts.dismiss"; readonly ids: ReadonlyArray<ClaimId> }
-  /** The server's time, as far as it is known here. */
+  /** The server's time, as last known here. */
   | { readonly type: "clock.set"; readonly nowMs: number }
   | { readonly type: "clock.tick"; readonly passedMs: number }
 
-/** Tells whoever shows claims what has become of them; null when they are best read again. */
+/** Publishes what a call has changed; null when lists should refetch. */
 export interface ClaimsSettled {
   readonly type: "settled"
   readonly settled: Settled | null
@@ -181,7 +181,7 @@ export const claimDecisionsMachine = setup({
             src: "performCall",
             input: ({ context: { jobs, joins } }) => {
               const [job] = jobs
-              // `resting` leads here only with a job in line.
+              // `idle` leads here only with a queued job.
               if (job === undefined) throw new Error("Calling without a job")
               return { job, joins }
             },
@@ -203,7 +203,7 @@ export const claimDecisionsMachine = setup({
                 ]
               }
             ],
-            // What a failed call has done only the server knows: it is asked before anything else is sent.
+            // The outcome of a failed call is unknown, so the server is asked before the next call.
             onError: {
               target: "loadingUndoable",
               actions: ["notifyDone", withEvent("notifyFailed"), "refetchAll", "finishJob"]

@@ -6,7 +6,7 @@ import { claimView } from "./claim-view.rules.ts"
 import { callMax, type Job, nextCall, type Settled } from "./decision-job.rules.ts"
 import type { Conflict, UndoableDecision } from "./decision.schema.ts"
 
-/** What a decision is asked for: claims by name, or all that match, with what was shown of them. */
+/** The target of a decision: claims by id, or all that match, with the count that was shown. */
 export type Target =
   | { readonly kind: "named"; readonly ids: ReadonlyArray<ClaimId>; readonly client: string | null }
   | { readonly kind: "matching"; readonly filter: ClaimFilter; readonly asOf: Instant; readonly expected: number }
@@ -14,7 +14,7 @@ export type Target =
 /** How many claims a target was shown to be. */
 export const targetSize = (target: Target): number => (target.kind === "named" ? target.ids.length : target.expected)
 
-/** What stood in the way of a decision, and which decision that was. */
+/** What prevented a decision on a claim, and which decision. */
 export interface ShownConflict extends Conflict {
   readonly wanted: Verdict
 }
@@ -27,11 +27,11 @@ export interface ClaimDecisionsContext {
   readonly updated: number
   readonly inConflict: number
   readonly conflicts: ReadonlyArray<ShownConflict>
-  /** What waits for a reason. */
+  /** The target of the rejection dialog. */
   readonly rejecting: Target | null
   readonly reasonCode: ReasonCode | null
   readonly reasonNote: string
-  /** What waits to be confirmed as "all". */
+  /** The claims of the "approve all" dialog. */
   readonly approvingAll: { readonly asOf: Instant; readonly expected: number } | null
   /** Newest first. */
   readonly recent: ReadonlyArray<UndoableDecision>
@@ -52,7 +52,7 @@ export const decisionsAtFirst: ClaimDecisionsContext = {
   nowMs: 0
 }
 
-/** An undo that is asked for: of a whole decision, or of some of its claims. */
+/** A requested undo: of a whole decision, or of some of its claims. */
 export interface UndoRequest {
   readonly decisionId: DecisionId
   readonly ids: ReadonlyArray<ClaimId> | null
@@ -64,7 +64,7 @@ const isAbout = (job: Job, id: ClaimId): boolean =>
 
 const isWide = (job: Job): boolean => job.kind === "matching" || job.kind === "all"
 
-/** What is being done just now to a claim that is shown under `filter`, or nothing. */
+/** What is being done to a claim that is shown under `filter`, or null. */
 export const underWay = (
   { jobs }: ClaimDecisionsContext,
   claim: Claim,
@@ -134,7 +134,7 @@ export const undoOfNotice = (recent: ReadonlyArray<UndoableDecision>, undo: stri
   return known === undefined ? null : wholeUndo(known)
 }
 
-/** Leaves out the claims that jobs in line are about already. */
+/** Leaves out the claims of queued jobs. */
 const withoutBusy = (jobs: ReadonlyArray<Job>, ids: ReadonlyArray<ClaimId>): ReadonlyArray<ClaimId> => {
   const busy = new Set(jobs.flatMap((job) => (job.kind === "named" || job.kind === "undo" ? (job.ids ?? []) : [])))
   return ids.filter((id) => !busy.has(id))
@@ -147,13 +147,13 @@ const withoutBusy = (jobs: ReadonlyArray<Job>, ids: ReadonlyArray<ClaimId>): Rea
 export const isAllFree = ({ jobs }: ClaimDecisionsContext, expected: number): boolean =>
   expected > 0 && jobs.length === 0
 
-/** True when something of the target may be asked for now. */
+/** True when a part of the target may be requested now. */
 export const isFree = (context: ClaimDecisionsContext, target: Target): boolean =>
   target.kind === "named"
     ? !context.jobs.some(isWide) && withoutBusy(context.jobs, target.ids).length > 0
     : isAllFree(context, target.expected)
 
-/** Puts a decision in line, without the claims that jobs in line are about already. */
+/** Queues a decision, without the claims of queued jobs. */
 export const enqueueJob = (
   { jobs }: ClaimDecisionsContext,
   target: Target,
@@ -164,7 +164,7 @@ export const enqueueJob = (
   return [...jobs, { kind: "named", ids: withoutBusy(jobs, [...new Set(target.ids)]), status, reason }]
 }
 
-/** The claims of an undo that no undo in line is about already; null for the whole decision. */
+/** The claims of an undo that no queued undo covers; null for the whole decision. */
 const undoLeft = (jobs: ReadonlyArray<Job>, { decisionId, ids }: UndoRequest): ReadonlyArray<ClaimId> | null => {
   const undos = jobs.flatMap((job) => (job.kind === "undo" && job.decisionId === decisionId ? [job] : []))
   if (undos.some((job) => job.ids === null)) return []
@@ -179,17 +179,17 @@ export const enqueueUndo = ({ jobs }: ClaimDecisionsContext, request: UndoReques
   { kind: "undo", decisionId: request.decisionId, ids: undoLeft(jobs, request) }
 ]
 
-/** The server's time; decisions whose time has passed are no longer remembered. */
+/** Sets the server's time and drops decisions that can no longer be undone. */
 export const setClock = ({ recent }: ClaimDecisionsContext, nowMs: number): Partial<ClaimDecisionsContext> =>
   recent.some(({ undo_until }) => toMs(undo_until) <= nowMs)
     ? { nowMs, recent: recent.filter(({ undo_until }) => toMs(undo_until) > nowMs) }
     : { nowMs }
 
-/** Claims by name that the call under way leaves for further calls. */
+/** The claims of the job under way that are left for further calls. */
 export const hasMoreToCall = ({ jobs: [job] }: ClaimDecisionsContext): boolean =>
   job?.kind === "named" && job.ids.length > nextCall(job.ids).length
 
-/** Counts what one call has settled, and keeps what stood in its way. Its answer tells the server's time too. */
+/** Counts what one call has settled, and stores its conflicts. Its answer also has the server's time. */
 export const storeSettled = (context: ClaimDecisionsContext, settled: Settled): Partial<ClaimDecisionsContext> => {
   const [job, ...waiting] = context.jobs
   if (job === undefined) return {}

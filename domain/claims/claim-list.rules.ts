@@ -1,4 +1,4 @@
-/** The list of claims: what is read beside a page, which claims can be selected, what a decision changes in the rows. */
+/** The list of claims: its summary, which claims can be selected, and how a decision changes the rows. */
 import { selectionRules } from "../shared/list/list-selection.rules.ts"
 import { recordListRules } from "../shared/list/record-list.rules.ts"
 import { type SelectableListContext, selectableListRules } from "../shared/list/selectable-list.rules.ts"

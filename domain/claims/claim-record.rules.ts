@@ -4,7 +4,7 @@ import { fullName } from "../users/user.rules.ts"
 import { claimKindWords } from "./claim-kinds.messages.ts"
 import type { Claim } from "./claim.schema.ts"
 
-/** A claim as the palette finds it: by its client, told apart by what it is about. */
+/** A claim as a search result of the palette: found by its client, distinguished by its treatment. */
 export const claimRecord = (claim: Claim): FoundRecord => {
   const client = fullName(claim.user)
   const day = claim.date_treatment.split("-").toReversed().join("/")

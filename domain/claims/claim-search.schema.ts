@@ -1,4 +1,4 @@
-/** What a list of claims may be asked: filters, search, order, page. */
+/** The query of a list of claims: filters, search, order, page. */
 import { Schema } from "effect"
 import { Day, Instant } from "../shared/calendar.schema.ts"
 import { ClaimId, UserId } from "../shared/identity.schema.ts"
@@ -18,7 +18,7 @@ export const claimSortDefault: ClaimSort = "-created_at"
 /** Rows of a page where the client names no limit (specification, "Business constants"). */
 export const claimsPerPage = 10
 
-/** Which claims are meant. `from` and `to` bound the treatment date, both days included. */
+/** Selects claims. `from` and `to` bound the treatment date, both days included. */
 const filter = {
   searchTerm: Schema.optionalKey(SearchTerm),
   status: Schema.optionalKey(ClaimStatus),
@@ -35,7 +35,7 @@ export interface ClaimFilter extends Schema.Schema.Type<typeof ClaimFilter> {}
 const isListOfIds = (text: string): boolean =>
   text.split(",").length <= limitMax && text.split(",").every(Schema.is(ClaimId))
 
-/** Some claims by name, as a query carries them: at most 100 ids between commas. */
+/** Some claims, in a query: at most 100 ids, separated by commas. */
 const IdList = Schema.String.check(Schema.makeFilter((text) => (isListOfIds(text) ? undefined : "id_malformed")))
 
 export const ClaimSearch = Schema.Struct({
@@ -46,7 +46,7 @@ export const ClaimSearch = Schema.Struct({
 })
 export interface ClaimSearch extends Schema.Schema.Type<typeof ClaimSearch> {}
 
-/** The list as the screen holds it and the address bar keeps it: nothing is left to a default. */
+/** The complete view of the list, as the screen and the address bar hold it. */
 export const ClaimView = Schema.Struct({
   filter: ClaimFilter,
   sort: ClaimSort,

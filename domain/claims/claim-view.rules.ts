@@ -19,5 +19,5 @@ export const claimView = viewRules<ClaimFilter, ClaimSortField>({
   newestFirst: ["created_at", "date_treatment"]
 })
 
-/** True when the first day of treatment asked for lies after the last. */
+/** True when the requested first day of treatment is after the last. */
 export const isBackwards = ({ from, to }: ClaimFilter): boolean => from !== undefined && to !== undefined && from > to

@@ -6,7 +6,7 @@ import { Claim, ClaimStatus } from "./claim.schema.ts"
 
 export class ClaimNotFound extends Schema.TaggedError<ClaimNotFound>()("ClaimNotFound", {}) {}
 
-/** The claim is not pending; these fields tell its present state. Nothing was changed. */
+/** The claim is not pending; these fields are its present state. Nothing was changed. */
 export class ClaimNotPending extends Schema.TaggedError<ClaimNotPending>()("ClaimNotPending", {
   status: ClaimStatus,
   decided_by: Schema.NullOr(Person),
@@ -16,7 +16,10 @@ export class ClaimNotPending extends Schema.TaggedError<ClaimNotPending>()("Clai
 /** The client's account has been deleted, so the claim can no longer be approved. */
 export class ClientDeleted extends Schema.TaggedError<ClientDeleted>()("ClientDeleted", {}) {}
 
-/** Somebody saved since `version` was read: `fields` are what differs, `current` the whole record. Nothing was changed. */
+/**
+ * Another administrator saved since `version` was read: `fields` are those that differ, `current` is the whole record.
+ * Nothing was changed.
+ */
 export class ClaimOvertaken extends Schema.TaggedError<ClaimOvertaken>()("ClaimOvertaken", {
   current: Claim,
   fields: Schema.Record(Schema.String, Schema.Unknown)

@@ -39,7 +39,7 @@ export const decide = (claim: PendingClaim, { id, status, reason, by, at, undoUn
     : ({ ...decided, status, reason } satisfies RejectedClaim)
 }
 
-/** Takes a decision back: a new transition to pending, with a version of its own. */
+/** Undoes a decision: a new transition to pending, with a version of its own. */
 export const revert = (claim: DecidedClaim): PendingClaim => ({
   ...claim,
   status: "pending",
@@ -53,7 +53,7 @@ export const revert = (claim: DecidedClaim): PendingClaim => ({
 
 export const isPending = (claim: Claim): claim is PendingClaim => claim.status === "pending"
 
-/** True while the one who was shown this claim may take its decision back. */
+/** True while the administrator may undo the claim's decision. */
 export const isUndoable = (claim: Claim, now: Instant): claim is DecidedClaim =>
   claim.status !== "pending" && claim.decision_id !== null && claim.undo_until !== null && now < claim.undo_until
 
@@ -67,7 +67,7 @@ export const readChange = (claim: Claim, change: ClaimChange): "decision" | "edi
   return editsFields && change.status === claim.status ? "edit" : "decision"
 }
 
-/** The column a search looks into and the client sort goes by: the client's name, folded. */
+/** The folded name of the client, for searching and sorting. */
 export const clientKey = ({ given_name, surname }: Client): string => normalise(`${given_name} ${surname}`)
 
 /** The fields that differ between what a client read and what is there now, with their present values. */

@@ -61,7 +61,7 @@ const decided = {
   ...filed,
   decided_at: Instant,
   decided_by: Person,
-  /** Null where the one who asks cannot undo the decision. */
+  /** Null where the caller cannot undo the decision. */
   decision_id: Schema.NullOr(DecisionId),
   undo_until: Schema.NullOr(Instant)
 }

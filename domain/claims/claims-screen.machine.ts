@@ -27,7 +27,7 @@ export interface ClockTicked {
   readonly passedMs: number
 }
 
-/** The server's time has become known: what passes is measured from now on. */
+/** The server's time is known; elapsed time is measured from now on. */
 export interface ClockRestarted {
   readonly type: "clock.restart"
 }
@@ -35,9 +35,9 @@ export interface ClockRestarted {
 export type ClaimsScreenEvent = ScreenEvent | ClaimsSettled | RowsReplaced<ClaimId> | ClockTicked
 
 export interface ClaimsScreenContext {
-  /** When the rows that are shown were read. */
+  /** When the shown rows were read. */
   readonly asOf: Instant | null
-  /** The server's time, as far as it is known here. */
+  /** The server's time, as last known here. */
   readonly nowMs: number
   /** The decisions that can still be undone. */
   readonly recent: ReadonlyArray<UndoableDecision>
@@ -57,13 +57,13 @@ export const claimsScreenMachine = setup({
     list: claimListMachine,
     decisions: claimDecisionsMachine,
     report: reportMachine,
-    /** Reports `clock.tick` from time to time; one that nobody provides stands still. */
+    /** Reports `clock.tick` periodically; without an implementation the clock stands still. */
     clock: fromCallback<ClockRestarted>(() => undefined)
   },
   actions: {
     relay: relay(),
     enter: sendTo("list", (_, { query }: AddressEntered) => ({ type: "list.open", view: claimView.readView(query) })),
-    // A count that was shown for "all" is not kept for a return; a reason that was typed is.
+    // On return, the count shown for "all" is gone, a typed reason is not.
     leave: enqueueActions<Context, Event, undefined, Event, never, never, never, never, never>(({ enqueue }) => {
       enqueue.sendTo("decisions", { type: "approveAll.cancel" })
       enqueue.sendTo("list", { type: "list.close" })

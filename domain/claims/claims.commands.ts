@@ -24,7 +24,7 @@ const words = bilingual(claimCommandWords)
 const rowTarget = (claim: Claim | undefined): Target | null =>
   claim === undefined || !isPending(claim) ? null : { kind: "named", ids: [claim.id], client: fullName(claim.user) }
 
-/** What "approve" and "reject" mean now: the selection, without one the row in focus. */
+/** The target of "approve" and "reject": the selection, without one the row in focus. */
 export const targetNow = ({ list: { context } }: ClaimsState): Target | null => {
   const { selection, rows, cursor } = context
   if (selection.kind === "matching") return selection
@@ -40,7 +40,7 @@ const decideTarget = (verdict: Verdict, target: Target | null): ClaimsMessage | 
 export const decideRow = (state: ClaimsState, verdict: Verdict, id: ClaimId): ClaimsMessage | null =>
   decideTarget(verdict, rowTarget(state.list.context.rows.find((row) => row.id === id)))
 
-/** Takes the decision of one shown claim back; null where the asker has none to take back. */
+/** Undoes the decision of one shown claim; null where there is none of this administrator. */
 export const undoRow = (state: ClaimsState, id: ClaimId): ClaimsMessage | null => {
   const claim = state.list.context.rows.find((row) => row.id === id)
   if (claim === undefined || claim.decision_id === null || claim.undo_until === null) return null
@@ -142,7 +142,7 @@ export const claimsCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> 
   })
 ]
 
-/** The commands as they stand; away from their screen each says where it works. */
+/** The commands in their current state; on other screens each says where it is available. */
 export const availableClaimsCommands = (state: ClaimsState): ReadonlyArray<AvailableCommand<ClaimsMessage>> => {
   const available = availableCommands(claimsCommands, state, (message) => accepts(state, message))
   return state.screen.hasTag("shown")

@@ -28,7 +28,7 @@ export type Job =
   | { readonly kind: "all"; readonly asOf: Instant; readonly expected: number }
   | { readonly kind: "undo"; readonly decisionId: DecisionId; readonly ids: ReadonlyArray<ClaimId> | null }
 
-/** What one call has settled. `ids` of "matching" are unknown: the list is read again. */
+/** What one call has settled. `ids` of "matching" are unknown: the list is refetched. */
 export type Settled =
   | {
       readonly kind: "decided"
@@ -130,7 +130,7 @@ const decideNamed = (port: Decider, by: Person, job: Extract<Job, { kind: "named
   )
 }
 
-/** Shows in the rows at once what a call has settled, without reading them again. */
+/** Applies the outcome of a call to the rows at once, without a refetch. */
 export const applySettled = (rows: ReadonlyArray<Claim>, settled: Settled): SettledRows<Claim> => {
   if (settled.kind === "matching") return { rows, changed: [], about: "matching" }
   const ids = new Set<ClaimId>(settled.kind === "decided" ? settled.ids : settled.outcome.reverted)

@@ -8,7 +8,7 @@ import { ClaimStatus, Reason, Verdict } from "./claim.schema.ts"
 /** Claims one call may name (decisions, section 2). */
 export const bulkMax = 1000
 
-/** Conflicts and ids one answer lists at most; their number is told beside them. */
+/** Conflicts and ids one answer lists at most; their total is given separately. */
 export const listedMax = 1000
 
 const countMalformed = { message: "number_malformed" }
@@ -68,7 +68,7 @@ export const readBulk = ({
   | { readonly kind: "matching"; readonly request: DecideMatching } => {
   if (ids !== undefined)
     return { kind: "named", request: { ids, ...verdict, ...(decision_id !== undefined && { decision_id }) } }
-  // The schema lets the second form through only whole.
+  // The schema accepts the second form only when complete.
   if (filter === undefined || asOf === undefined || expected === undefined)
     throw new Error("A bulk decision of neither form")
   return { kind: "matching", request: { filter, asOf, expected, ...verdict } }
@@ -111,7 +111,7 @@ export const ApproveAll = Schema.Struct({
 })
 export interface ApproveAll extends Schema.Schema.Type<typeof ApproveAll> {}
 
-/** Takes a decision back, whole or for some of its claims; the rest stays undoable. */
+/** Undoes a decision, whole or for some of its claims; the rest stays undoable. */
 export const UndoRequest = Schema.Struct({
   ids: Schema.optionalKey(
     Schema.Array(ClaimId).check(
@@ -122,7 +122,10 @@ export const UndoRequest = Schema.Struct({
 })
 export interface UndoRequest extends Schema.Schema.Type<typeof UndoRequest> {}
 
-/** What became pending again, and what was kept because somebody has touched it since. Each lists at most 1,000. */
+/**
+ * The claims that became pending again, and those left unchanged because they have changed since. Each lists at most
+ * 1,000.
+ */
 export const UndoOutcome = Schema.Struct({
   reverted: Schema.Array(ClaimId),
   reverted_total: Schema.Int,
@@ -131,7 +134,7 @@ export const UndoOutcome = Schema.Struct({
 })
 export interface UndoOutcome extends Schema.Schema.Type<typeof UndoOutcome> {}
 
-/** A decision of the administrator who asks that can still be undone. */
+/** A decision of the calling administrator that can still be undone. */
 export const UndoableDecision = Schema.Struct({
   decision_id: DecisionId,
   status: Verdict,

@@ -1,5 +1,5 @@
 /**
- * The screen of the companies: the machines it is made of, and what they mean to each other.
+ * The screen of the companies: the machines it is made of, and the events they exchange.
  *
  * Deleted companies have a list of their own: a company that is deleted or restored leaves the list that is shown.
  */
@@ -27,7 +27,7 @@ import { companyView } from "./company-view.rules.ts"
 export type CompaniesScreenEvent = RecordScreenEvent<Company>
 
 export interface CompaniesScreenContext {
-  /** What the list is narrowed to. */
+  /** The filter of the list. */
   readonly filter: CompanyFilter
 }
 

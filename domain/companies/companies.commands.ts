@@ -1,4 +1,4 @@
-/** Everything that can be asked for among the companies, once: buttons, keys and palette are made from it. */
+/** The commands of the companies screen: buttons, keys and palette are made from them. */
 import type { Command } from "../shared/screen/command.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import { focusCommand } from "../shared/list/list.commands.ts"
@@ -37,7 +37,7 @@ const { onRow, ofFocus, add, ofList } = recordCommands<CompaniesState, Company, 
   ]
 })
 
-/** What is done to one company; a deleted one can be restored and nothing else. */
+/** The row actions of a company; a deleted one can be restored and nothing else. */
 export const companyActions = onRow
 
 export const companiesCommands: ReadonlyArray<Command<CompaniesState, CompaniesMessage>> = [
@@ -55,5 +55,5 @@ export const companiesCommands: ReadonlyArray<Command<CompaniesState, CompaniesM
   ...ofList
 ]
 
-/** The commands as they stand. */
+/** The commands in their current state. */
 export const availableCompaniesCommands = screenOffers(companiesCommands)

@@ -1,4 +1,4 @@
-/** The workflows around companies: looking at the list, adding and editing, deleting, switching and restoring. */
+/** The workflows of companies: listing, adding and editing, deleting, switching and restoring. */
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { recordFormMachine } from "../shared/document/record-form.machine.ts"
 import { recordListMachine } from "../shared/list/record-list.machine.ts"

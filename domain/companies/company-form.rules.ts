@@ -1,4 +1,4 @@
-/** The form of a company: its fields as texts, what is wrong with them, and what a save sends. */
+/** The form of a company: its fields as texts, their issues, and what a save sends. */
 import { Effect } from "effect"
 import type { SaveOutcome } from "../shared/document/document-editor.rules.ts"
 import type { FieldsInvalid } from "../shared/failure.errors.ts"
@@ -26,7 +26,7 @@ export const companyFormRules = recordFormRules<Company, never, null>({
   align: (theirs) => theirs
 })
 
-/** Sends what was changed, and nothing else: others' fields stay theirs. */
+/** Sends only the changed fields, so that fields others have changed stay as they are. */
 export const saveCompany = (
   companies: CompaniesPort,
   { target, base, fields }: SaveInput<Company, never>

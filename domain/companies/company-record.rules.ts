@@ -2,7 +2,7 @@ import type { FoundRecord } from "../palette/record.schema.ts"
 import { searchTermOf } from "../shared/search.rules.ts"
 import type { Company } from "./company.schema.ts"
 
-/** A company as the palette finds it. */
+/** A company as a search result of the palette. */
 export const companyRecord = ({ id, name, contact_email }: Company): FoundRecord => ({
   kind: "company",
   id,

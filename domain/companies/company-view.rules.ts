@@ -1,4 +1,4 @@
-/** The companies' filters, order and page as the address bar keeps them. */
+/** The companies' filters, order and page in the address bar. */
 import { reader } from "../shared/document/issues.rules.ts"
 import { viewRules } from "../shared/list/list-view.rules.ts"
 import {

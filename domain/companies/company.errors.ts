@@ -9,7 +9,10 @@ export class CompanyTaken extends Schema.TaggedError<CompanyTaken>()("CompanyTak
   fields: Schema.Record(Schema.String, Schema.String)
 }) {}
 
-/** Somebody saved since `version` was read: `fields` are what differs, `current` the whole record. Nothing was changed. */
+/**
+ * Another administrator saved since `version` was read: `fields` are those that differ, `current` is the whole record.
+ * Nothing was changed.
+ */
 export class CompanyOvertaken extends Schema.TaggedError<CompanyOvertaken>()("CompanyOvertaken", {
   current: Company,
   fields: Schema.Record(Schema.String, Schema.Unknown)

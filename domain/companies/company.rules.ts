@@ -1,4 +1,4 @@
-/** What an edit makes of a company, and what is compared, ordered and searched. */
+/** How an edit changes a company, and its texts for comparing, sorting and searching. */
 import { foldCase, normalise } from "../shared/search.rules.ts"
 import {
   type Company,
@@ -8,7 +8,7 @@ import {
   companySortFields
 } from "./company.schema.ts"
 
-/** The texts a list is ordered by and searched in, folded: they are kept beside the record. */
+/** The folded texts for sorting and searching, stored with the record. */
 export interface CompanyKeys {
   readonly name_key: string
   /** The name and the contact address, one after the other. */
@@ -46,7 +46,7 @@ export const writtenCompanyFields = (
 ): Partial<Readonly<Record<(typeof fields)[number], string>>> =>
   Object.fromEntries(fields.filter((field) => record[field] !== other[field]).map((field) => [field, record[field]]))
 
-/** What a stale edit wanted otherwise than it is kept now, with the present values. */
+/** The fields in which a stale edit differs from the stored record, with the stored values. */
 export const overtakenCompanyFields = (change: CompanyChange, current: Company): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     fields
@@ -54,7 +54,7 @@ export const overtakenCompanyFields = (change: CompanyChange, current: Company):
       .map((field) => [field, current[field]])
   )
 
-/** Takes an order apart into its column and direction. */
+/** Splits a sort order into its column and direction. */
 export const readCompanySort = (
   sort: CompanySort
 ): { readonly field: CompanySortField; readonly isDescending: boolean } => {

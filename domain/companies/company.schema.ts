@@ -71,7 +71,7 @@ export const companySortDefault: CompanySort = "-created_at"
 /** Rows of a page where the client names no limit (specification, "Business constants"). */
 export const companiesPerPage = 10
 
-/** "yes" are the companies there are, "no" the deleted ones; absent means yes (decisions, section 5). */
+/** "yes" selects the existing companies, "no" the deleted ones; absent means yes (decisions, section 5). */
 export const Active = Schema.Literals(["yes", "no"]).annotate({ message: "active_unknown" })
 
 const filter = {
@@ -87,7 +87,7 @@ export interface CompanyFilter extends Schema.Schema.Type<typeof CompanyFilter> 
 const isListOfIds = (text: string): boolean =>
   text.split(",").length <= limitMax && text.split(",").every(Schema.is(CompanyId))
 
-/** Some companies by name, as a query carries them: at most 100 ids between commas. */
+/** Some companies, in a query: at most 100 ids, separated by commas. */
 const IdList = Schema.String.check(Schema.makeFilter((text) => (isListOfIds(text) ? undefined : "id_malformed")))
 
 export const CompanySearch = Schema.Struct({
@@ -98,7 +98,7 @@ export const CompanySearch = Schema.Struct({
 })
 export interface CompanySearch extends Schema.Schema.Type<typeof CompanySearch> {}
 
-/** The list as the screen holds it and the address bar keeps it: nothing is left to a default. */
+/** The complete view of the list, as the screen and the address bar hold it. */
 export const CompanyView = Schema.Struct({
   filter: CompanyFilter,
   sort: CompanySort,

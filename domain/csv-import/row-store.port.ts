@@ -127,6 +127,6 @@ export interface RowStore {
   /** Saves the rows with errors as a file on the user's computer, with a column of reasons. */
   readonly saveRowsWithErrors: Effect.Effect<void>
   readonly saveTemplate: (subject: CsvSubject) => Effect.Effect<void>
-  /** Forgets the file and stops whatever is running. */
+  /** Drops the file and stops all running work. */
   readonly close: () => void
 }

@@ -17,7 +17,7 @@ export type DashboardEvent =
   | { readonly type: "dashboard.open" }
   | { readonly type: "dashboard.close" }
   | { readonly type: "dashboard.refresh" }
-  /** Records that figures are made of have changed. */
+  /** Records behind the figures have changed. */
   | { readonly type: "figures.changed" }
   | { readonly type: "stream.open" }
   | { readonly type: "stream.down" }
@@ -67,7 +67,7 @@ export const dashboardMachine = setup({
     ),
     markOutdated: assign({ isOutdated: true }),
     markFresh: assign({ isOutdated: false }),
-    // What happened in a gap is not known, so it counts as a change.
+    // Changes during a gap are unknown, so the gap counts as a change.
     setOpen: assign({ isLive: true, isOutdated: true }),
     setDown: assign({ isLive: false }),
     setHidden: assign({ isHidden: true }),
@@ -76,7 +76,7 @@ export const dashboardMachine = setup({
   },
   delays: {
     settled: 250,
-    /** How often the server is asked while no news come. */
+    /** The polling interval while the stream is down. */
     polled: 30_000
   }
 }).createMachine({
@@ -142,7 +142,7 @@ export const dashboardMachine = setup({
               target: "ready",
               actions: { type: "setFigures", params: ({ event }) => ({ figures: event.output }) }
             },
-            // Nobody has asked for this look, so nobody is told of its failure; it is tried again, and not at once.
+            // The user did not request this refetch, so its failure is not reported; it is retried after a while.
             onError: { target: "stale", actions: "markOutdated" }
           }
         },

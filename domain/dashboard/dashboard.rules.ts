@@ -10,7 +10,7 @@ import type { ClaimsOfType, Dashboard, Period } from "./dashboard.schema.ts"
 const dayMs = 86_400_000
 const toInstant = (ms: number): Instant => Instant.make(DateTime.formatIso(DateTime.makeUnsafe(ms)))
 
-/** Tells what the clocks of a zone show at a moment, as if it were UTC. */
+/** The local time of a zone at a moment, as if it were UTC. */
 type Clock = (ms: number) => number
 
 const clockOf = (zone: string): Clock => {
@@ -62,13 +62,13 @@ export interface Share extends ClaimsOfType {
   readonly percent: number
 }
 
-/** Whole percents that add up to 100, each as near as can be; what is none is left out. */
+/** Whole percentages that add up to 100, each as close as possible; zeros are left out. */
 export const sharesOf = (counts: ReadonlyArray<ClaimsOfType>): ReadonlyArray<Share> => {
   const shown = counts.filter(({ claim_count }) => claim_count > 0)
   const total = shown.reduce((sum, { claim_count }) => sum + claim_count, 0)
   const exact = shown.map(({ claim_count }) => (claim_count * 100) / total)
   const left = 100 - exact.reduce((sum, share) => sum + Math.floor(share), 0)
-  // Those that lost most by rounding down get what is left; of equals, the first.
+  // The remainder goes to those that lost most by rounding down; of equals, to the first.
   const raised = new Set(
     exact
       .map((share, place) => ({ place, lost: share - Math.floor(share) }))
@@ -87,7 +87,7 @@ const counted: ReadonlySet<string> = new Set(["user", "company", "quiz", "benefi
 
 export const isCounted = (entity: string): boolean => counted.has(entity)
 
-/** A list by the place it stands at, and the query under which it shows exactly what a figure counts. */
+/** A list, by its place and the query under which it shows exactly what a figure counts. */
 export interface FigureLink {
   readonly place: Place
   readonly query: string
@@ -98,7 +98,7 @@ const claimsWhere = (filter: ClaimFilter): FigureLink => ({
   query: claimView.writeView({ ...claimView.viewDefault, filter })
 })
 
-/** Where each figure is found again: a list that has exactly that total. */
+/** The list behind each figure: one that has exactly that total. */
 export const linksOf = ({ month }: Pick<Dashboard, "month">) => {
   const inMonth = { created_from: month.from, created_to: month.to }
   return {
@@ -110,7 +110,7 @@ export const linksOf = ({ month }: Pick<Dashboard, "month">) => {
     unreadNotifications: { place: "notifications", query: "?status=pending" },
     claims: claimsWhere(inMonth),
     claimsOf: (type: ClaimsOfType["type"]): FigureLink => claimsWhere({ type, ...inMonth }),
-    /** What is handed in has no list; the quizzes of that type are what it is about (decisions, section 13). */
+    /** Submissions have no list; the link leads to the quizzes of that type (decisions, section 13). */
     quizzesOf: (type: QuizType): FigureLink => ({ place: "questions", query: `?type=${type}` })
   } as const satisfies Readonly<Record<string, FigureLink | ((type: never) => FigureLink)>>
 }

@@ -1,4 +1,4 @@
-/** What the dashboard shows: figures that lists reproduce, and the newest notifications. */
+/** The content of the dashboard: figures that lists reproduce, and the newest notifications. */
 import { Schema } from "effect"
 import { ClaimType } from "../claims/claim.schema.ts"
 import { Notification } from "../notifications/notification.schema.ts"
@@ -25,7 +25,7 @@ export const Dashboard = Schema.Struct({
   approvedClaims: Schema.Int,
   /** The claims submitted this month, by type; types without any are left out. */
   totalClaims: Schema.Array(ClaimsOfType),
-  /** What was handed in today, for each of the four types. */
+  /** Today's submissions, for each of the four types. */
   quizAnswerToday: Schema.Array(SubmissionsOfType),
   lastNotifications: Schema.Array(Notification),
   unreadNotifications: Schema.Int,

@@ -14,7 +14,7 @@ export interface EnrolmentState {
   readonly benefit: AccountState
 }
 
-/** What keeps an enrolment from becoming active, or null. Nobody is activated who is gone, or for what is gone. */
+/** What prevents activating an enrolment, or null: its member or benefit is gone or inactive, for example. */
 const activationBlocker = ({ enrolment, user, benefit }: EnrolmentState): Blocker | null => {
   if (enrolment.status === "active") return "already_active"
   if (user.isDeleted) return "user_deleted"
@@ -23,7 +23,7 @@ const activationBlocker = ({ enrolment, user, benefit }: EnrolmentState): Blocke
   return benefit.status === "inactive" ? "benefit_inactive" : null
 }
 
-/** What keeps an enrolment from getting a status one by one: an inactive one may be active again. */
+/** What prevents setting a status on a single enrolment: an inactive one may become active again. */
 export const blockerOf = (state: EnrolmentState, status: SetStatus): Blocker | null => {
   if (status === "active") return activationBlocker(state)
   return state.enrolment.status === "inactive" ? "already_inactive" : null
@@ -35,7 +35,7 @@ export const pendingBlocker = (state: EnrolmentState): Blocker | null => {
   return status === "inactive" ? "not_pending" : activationBlocker(state)
 }
 
-/** Whether there is anything to unfold under a row. */
+/** Whether a row has details to expand. */
 export const hasDetails = ({
   benefits_beneficiaries,
   benefit_form_data

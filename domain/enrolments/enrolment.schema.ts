@@ -9,7 +9,7 @@ import { BenefitId, EnrolmentId, UserId } from "../shared/identity.schema.ts"
 import { paging } from "../shared/page.schema.ts"
 import { Version } from "../shared/version.schema.ts"
 
-/** Who is to receive something, and what part of it in percent. */
+/** Who receives a share, in percent. */
 export const Beneficiary = Schema.Struct({
   id: Schema.String,
   name: Schema.NullOr(Schema.String),
@@ -91,7 +91,7 @@ export interface ActivatePending extends Schema.Schema.Type<typeof ActivatePendi
 export const NotActivated = Schema.Struct({ id: EnrolmentId, reason: Blocker })
 export interface NotActivated extends Schema.Schema.Type<typeof NotActivated> {}
 
-/** What one call has done: who was activated, and who was not, and why. */
+/** The outcome of one call: the activated enrolments, and the others with their reasons. */
 export const ActivationOutcome = Schema.Struct({
   updated: Schema.Array(EnrolmentId),
   failed: Schema.Array(NotActivated)

@@ -7,7 +7,7 @@ import { enrolmentCommandWords } from "./enrolments-commands.messages.ts"
 import type { PendingEnrolmentsEvent, pendingEnrolmentsMachine } from "./pending-enrolments.machine.ts"
 import { targetIds, type ActivationTarget } from "./pending-enrolments.rules.ts"
 
-/** The screen with the panel of pending enrolments, as far as the panel's commands depend on it. */
+/** The part of the screen that the panel's commands depend on. */
 export interface EnrolmentsState {
   readonly screen: AnyMachineSnapshot
   readonly pending: SnapshotFrom<typeof pendingEnrolmentsMachine>
@@ -28,18 +28,18 @@ const toPending = (event: PendingEnrolmentsEvent): EnrolmentsMessage => ({ to: "
 export const activate = (wanted: ActivationTarget): EnrolmentsMessage =>
   toPending({ type: "enrolments.activate", wanted })
 
-/** How many wait, also while the panel is closed; null until that is known. */
+/** The number of pending enrolments, also while the panel is closed; null until known. */
 export const pendingCount = ({ list }: Pick<EnrolmentsState, "list">): number | null =>
   list.context.summary?.pending ?? null
 
-/** The panel is open; until then its commands say so. */
+/** The panel is open; while it is closed its commands say so. */
 const isShown = ({ pending }: EnrolmentsState): boolean => pending.hasTag("shown")
 
 const orClosed = (state: EnrolmentsState, why: InEveryLanguage<string>) => (isShown(state) ? why : words.why.isClosed)
 
 const selectedCount = ({ pending }: EnrolmentsState): number => pending.context.selected.length
 
-/** What `a` means: the selected rows, without any the one in focus. */
+/** The target of `a`: the selected rows, without any the one in focus. */
 const targetNow = (state: EnrolmentsState): ActivationTarget | null =>
   selectedCount(state) > 0 ? "selected" : state.pending.context.cursor
 
@@ -52,7 +52,7 @@ const move = (id: string, keys: ReadonlyArray<string>, by: number, extend: boole
   why: (state) => orClosed(state, words.why.nothing)
 })
 
-/** What is done to the row in focus. */
+/** The actions on the row in focus. */
 const onCursor = (
   state: EnrolmentsState,
   toEvent: (id: NonNullable<EnrolmentsState["pending"]["context"]["cursor"]>) => PendingEnrolmentsEvent
@@ -149,7 +149,7 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
   move("extendUp", ["Shift+K", "Shift+ArrowUp"], -1, true)
 ]
 
-/** The commands as they stand. A closed panel has one key: the one that opens it. */
+/** The commands in their current state. A closed panel has one key: the one that opens it. */
 export const availableEnrolmentsCommands = (
   state: EnrolmentsState
 ): ReadonlyArray<AvailableCommand<EnrolmentsMessage>> => {

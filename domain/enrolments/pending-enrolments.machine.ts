@@ -54,7 +54,7 @@ export type PendingEnrolmentsEvent =
   | { readonly type: "enrolments.activate"; readonly wanted: ActivationTarget }
   | { readonly type: "activation.stop" }
 
-/** Tells whoever shows enrolments, notifications or figures that some have become active. */
+/** Enrolments have become active: lists and figures that show them must refetch. */
 export interface EnrolmentsActivated {
   readonly type: "activated"
   readonly ids: ReadonlyArray<EnrolmentId>
@@ -174,7 +174,7 @@ export const pendingEnrolmentsMachine = setup({
                 src: "loadPending",
                 input: { isOwn: false },
                 onDone: { target: "ready", actions: withOutput("setRefetched") },
-                // Nobody has asked for this look, so nobody is told of its failure; what is shown counts as stale.
+                // The user did not request this refetch, so its failure is not reported; the rows count as stale.
                 onError: { target: "failed", actions: "markOutdated" }
               }
             },
@@ -195,7 +195,7 @@ export const pendingEnrolmentsMachine = setup({
             src: "activateCall",
             input: ({ context: { jobs } }) => {
               const [job] = jobs
-              // `resting` leads here only with a job in line.
+              // `idle` leads here only with a queued job.
               if (job === undefined) throw new Error("Calling without a job")
               return { ids: nextCall(job) }
             },
@@ -217,7 +217,7 @@ export const pendingEnrolmentsMachine = setup({
                 ]
               }
             ],
-            // What a failed call has done only the server knows: the list is read again, and nothing is sent by itself.
+            // The outcome of a failed call is unknown: the list is refetched, and nothing is resent automatically.
             onError: { target: "idle", actions: ["notifyDone", withEvent("notifyFailed"), "finishJob", "markOutdated"] }
           }
         }

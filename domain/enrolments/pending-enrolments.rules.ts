@@ -8,7 +8,7 @@ import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
 import type { ActivationOutcome, Enrolment } from "./enrolment.schema.ts"
 
-/** What was asked for by one press: enrolments that still wait to be sent, of so many. */
+/** One activation: the enrolments still to be sent, and their total. */
 export interface ActivationJob {
   readonly ids: ReadonlyArray<EnrolmentId>
   readonly total: number
@@ -21,18 +21,18 @@ interface Anchor {
 
 export interface PendingContext {
   readonly rows: ReadonlyArray<Enrolment>
-  /** How many have come that are not shown yet. */
+  /** How many new ones are not shown yet. */
   readonly newer: number
   readonly cursor: EnrolmentId | null
   readonly selected: ReadonlyArray<EnrolmentId>
   readonly anchor: Anchor | null
-  /** Rows whose details are unfolded. */
+  /** Rows whose details are expanded. */
   readonly unfolded: ReadonlyArray<EnrolmentId>
   readonly jobs: ReadonlyArray<ActivationJob>
-  /** What the job under way has brought about so far. */
+  /** The outcome of the job under way so far. */
   readonly activated: number
   readonly hindered: number
-  /** Why shown rows were not activated when it was last tried. */
+  /** Why rows were not activated in the last attempt. */
   readonly reasons: Readonly<Record<string, Blocker>>
   readonly isOutdated: boolean
   readonly failure: InEveryLanguage<string> | null
@@ -64,7 +64,7 @@ export const nextCall = ({ ids, total }: ActivationJob): ReadonlyArray<Enrolment
 
 const inLine = ({ jobs }: PendingContext): ReadonlySet<EnrolmentId> => new Set(jobs.flatMap(({ ids }) => ids))
 
-/** Whether an enrolment waits to be sent, or is on its way. */
+/** Whether an enrolment is queued or being sent. */
 export const isUnderWay = (context: PendingContext, id: EnrolmentId): boolean => inLine(context).has(id)
 
 const free = (context: PendingContext, ids: ReadonlyArray<EnrolmentId>): ReadonlyArray<EnrolmentId> => {
@@ -74,7 +74,7 @@ const free = (context: PendingContext, ids: ReadonlyArray<EnrolmentId>): Readonl
 
 const all = ({ rows }: PendingContext) => rows.map(({ id }) => id)
 
-/** Which rows a press means: one, the selected, all that are shown, or those that failed. */
+/** The rows of an activation: one, the selected, all that are shown, or those that failed. */
 export type ActivationTarget = EnrolmentId | "selected" | "all" | "failed"
 
 export const targetIds = (context: PendingContext, wanted: ActivationTarget): ReadonlyArray<EnrolmentId> => {
@@ -105,7 +105,7 @@ export const progressOf = ({ jobs, activated, hindered }: PendingContext) => {
 const without = (ids: ReadonlyArray<EnrolmentId>, gone: ReadonlySet<string>): ReadonlyArray<EnrolmentId> =>
   ids.filter((id) => !gone.has(id))
 
-/** Lets rows go, and what was remembered of them; the cursor steps to the row that takes the place. */
+/** Removes rows and their state; the cursor moves to the row that takes their place. */
 const removeRows = (context: PendingContext, gone: ReadonlySet<string>): Change => {
   const rows = context.rows.filter(({ id }) => !gone.has(id))
   const { cursor } = context
@@ -121,7 +121,7 @@ const removeRows = (context: PendingContext, gone: ReadonlySet<string>): Change 
   }
 }
 
-/** What one call has brought about: who is active leaves the list, who is not says why. */
+/** Applies the outcome of one call: active enrolments leave the list, the others get their reasons. */
 export const storeOutcome = (context: PendingContext, { updated, failed }: ActivationOutcome): Change => {
   const settled = new Set<string>([...updated, ...failed.map(({ id }) => id)])
   const change = removeRows(context, new Set(updated))
@@ -138,10 +138,10 @@ export const storeOutcome = (context: PendingContext, { updated, failed }: Activ
 export const hasMoreToCall = ({ jobs }: PendingContext, { updated, failed }: ActivationOutcome): boolean =>
   (jobs[0]?.ids.length ?? 0) > updated.length + failed.length
 
-/** Takes the first job off the line, with what it has brought about. */
+/** Removes the first job and its outcome. */
 export const finishJob = ({ jobs }: PendingContext): Change => ({ jobs: jobs.slice(1), activated: 0, hindered: 0 })
 
-/** Leaves of the job under way only what is on its way already. */
+/** Reduces the job under way to the call that has been sent. */
 export const stopJob = ({ jobs }: PendingContext): Change => ({
   jobs: jobs.slice(0, 1).map((job) => ({ ...job, ids: nextCall(job) }))
 })
@@ -152,7 +152,7 @@ export const mayStop = ({ jobs }: PendingContext): boolean =>
 const isUnlocked = ({ cursor, selected, jobs, reasons }: PendingContext): boolean =>
   cursor === null && selected.length === 0 && jobs.length === 0 && Object.keys(reasons).length === 0
 
-/** The administrator's own reading: the rows as they are now. */
+/** A fetch requested by the user: replaces the rows. */
 export const setLoaded = (context: PendingContext, { data }: Page<Enrolment>): Change => {
   const there = new Set<string>(data.map(({ id }) => id))
   const gone = new Set<string>(context.rows.map(({ id }) => id).filter((id) => !there.has(id)))

@@ -1,4 +1,4 @@
-/** What can be asked for among what one member has done: the details show it, and activate an enrolment again. */
+/** The commands on one member's history: activating an enrolment again. */
 import type { MemberHistoryEvent } from "../shared/list/member-history.machine.ts"
 import type { RowActionEvent } from "../shared/list/row-actions.machine.ts"
 import type { Enrolment } from "./enrolment.schema.ts"

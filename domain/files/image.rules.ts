@@ -6,7 +6,7 @@ import { imageBytesMax, imagePixelsMax, type ImageType, type Picture, type Pixel
 
 export type ImageIssue = "image_type" | "image_too_large" | "image_unreadable" | "image_too_many_pixels"
 
-/** What keeps a picture from becoming an image, as the key of its message; null when nothing does. */
+/** Why a picture is not acceptable, as a message key; null when it is. */
 export const imageIssue = ({ bytes }: Picture): ImageIssue | null => {
   const oversize = sizeIssue(bytes.length)
   if (oversize !== null) return oversize
@@ -23,14 +23,14 @@ export const sizeIssue = (bytes: number): ImageIssue | null => (bytes > imageByt
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const jpegSignature = [0xff, 0xd8, 0xff]
 
-/** What the bytes are, by their first few; null for anything that is not served. */
+/** The type of the bytes, by their first few; null for types that are not served. */
 export const imageTypeOf = (bytes: Uint8Array): ImageType | null => {
   const startsWith = (signature: ReadonlyArray<number>) => signature.every((byte, place) => bytes[place] === byte)
   if (startsWith(pngSignature)) return "image/png"
   return startsWith(jpegSignature) ? "image/jpeg" : null
 }
 
-/** Columns and rows as the header tells them; null where there is no whole header, or one that tells none. */
+/** The dimensions in the header; null where it is incomplete or has none. */
 export const pixelsOf = (type: ImageType, bytes: Uint8Array): Pixels | null => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const pixels = type === "image/png" ? pngPixels(view) : jpegPixels(view)

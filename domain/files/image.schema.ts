@@ -4,7 +4,7 @@
  */
 import { Schema } from "effect"
 
-/** A picked file as a plain value. `name` and `type` are what the sender says; no rule looks at them. */
+/** A chosen file as a plain value. `name` and `type` come from the sender; no rule uses them. */
 export interface Picture {
   readonly name: string
   readonly type: string
@@ -19,7 +19,7 @@ export const imageTypes = ["image/png", "image/jpeg"] as const
 export const ImageType = Schema.Literals(imageTypes)
 export type ImageType = typeof ImageType.Type
 
-/** Names a kept image and never another one: 128 random bits. Compare it, pass it on, read nothing from it. */
+/** Names one stored image for ever: 128 random bits, opaque. */
 export const ImageKey = Schema.String.check(Schema.isPattern(/^[0-9a-f]{32}$/u, { message: "image_unknown" })).pipe(
   Schema.brand("ImageKey")
 )
@@ -30,7 +30,7 @@ export interface Pixels {
   readonly height: number
 }
 
-/** What is known of a kept image beside its bytes. */
+/** The metadata of a stored image. */
 export const ImageRecord = Schema.Struct({
   key: ImageKey,
   type: ImageType,
@@ -40,7 +40,7 @@ export const ImageRecord = Schema.Struct({
 })
 export interface ImageRecord extends Schema.Schema.Type<typeof ImageRecord> {}
 
-/** A kept image as it is served. */
+/** A stored image as it is served. */
 export interface ServedImage {
   readonly type: ImageType
   readonly bytes: Uint8Array

@@ -1,4 +1,4 @@
-/** Asks the port what a job of the inbox means. */
+/** Performs a job of the inbox through the port. */
 import { Effect } from "effect"
 import type { NotificationFailure } from "./notification.errors.ts"
 import type { InboxJob, InboxSettled } from "./notification-inbox.machine.ts"
@@ -10,7 +10,7 @@ export const performInboxJob = (
 ): Effect.Effect<InboxSettled, NotificationFailure> => {
   switch (job.kind) {
     case "readAll":
-      // By the moment alone: where a colleague has read some of them meanwhile, the others are read all the same.
+      // By the moment alone: if another administrator has read some meanwhile, the others are marked all the same.
       return Effect.map(port.readAll({ asOf: job.asOf }), (reading): InboxSettled => ({
         kind: "allRead",
         reading

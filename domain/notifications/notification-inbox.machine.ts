@@ -31,7 +31,7 @@ export type NotificationInboxEvent =
   | { readonly type: "details.open"; readonly row: Notification }
   | { readonly type: "details.close" }
 
-/** What has become of a notification; null when many have changed, or it is not known which. */
+/** The changed notification; null when many have changed, or it is unknown which. */
 export interface NotificationsUpdated {
   readonly type: "updated"
   readonly row: Notification | null
@@ -39,7 +39,7 @@ export interface NotificationsUpdated {
 
 export interface NotificationInboxContext {
   readonly jobs: ReadonlyArray<InboxJob>
-  /** This administrator's last reading of everything, until it is taken back. */
+  /** This administrator's last "mark all as read", until it is undone. */
   readonly reading: Reading | null
   readonly opened: Notification | null
 }
@@ -48,7 +48,7 @@ export interface OfRow {
   readonly row: Notification
 }
 
-/** What is being done to a notification, or waits to be. */
+/** The action on a notification that is queued or under way. */
 export const jobOn = ({ jobs }: NotificationInboxContext, id: NotificationId): InboxJob["kind"] | null =>
   jobs.find((job) => "id" in job && job.id === (id as string))?.kind ?? null
 
@@ -149,7 +149,7 @@ export const notificationInboxMachine = setup({
             src: "performInboxJob",
             input: ({ context: { jobs } }) => {
               const [job] = jobs
-              // `resting` leads here only with a job in line.
+              // `idle` leads here only with a queued job.
               if (job === undefined) throw new Error("Acting without a job")
               return { job }
             },
@@ -157,7 +157,7 @@ export const notificationInboxMachine = setup({
               target: "idle",
               actions: [withOutput("notifyDone"), withOutput("setReading"), "clearText", withOutput("emitUpdated")]
             },
-            // What stands in the way may be new to this page, so what is shown is read again.
+            // The reason for the refusal may be new to this page, so the list is refetched.
             onError: { target: "idle", actions: ["clearText", withEvent("notifyFailed"), "refetchAll"] }
           }
         }

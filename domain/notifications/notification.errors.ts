@@ -5,7 +5,7 @@ import { Notification } from "./notification.schema.ts"
 
 export class NotificationNotFound extends Schema.TaggedError<NotificationNotFound>()("NotificationNotFound", {}) {}
 
-/** Somebody has changed it since `version` was read: `current` is the whole record. Nothing was changed. */
+/** It was changed since `version` was read: `current` is the whole record. Nothing was changed. */
 export class NotificationOvertaken extends Schema.TaggedError<NotificationOvertaken>()("NotificationOvertaken", {
   current: Notification,
   fields: Schema.Record(Schema.String, Schema.Unknown)
@@ -13,10 +13,10 @@ export class NotificationOvertaken extends Schema.TaggedError<NotificationOverta
 
 export class ReadingNotFound extends Schema.TaggedError<ReadingNotFound>()("ReadingNotFound", {}) {}
 
-/** Another administrator's reading is his to take back. Nothing was changed. */
+/** Only the administrator who marked all as read can undo it. Nothing was changed. */
 export class ReadingNotYours extends Schema.TaggedError<ReadingNotYours>()("ReadingNotYours", {}) {}
 
-/** The reading was taken back already, or its time is over. Nothing was changed. */
+/** It was undone already, or the time to undo has passed. Nothing was changed. */
 export class ReadingClosed extends Schema.TaggedError<ReadingClosed>()("ReadingClosed", {}) {}
 
 export const NotificationFailure = Schema.Union([

@@ -1,4 +1,4 @@
-/** What is read from a notification, and in which order they stand. */
+/** What is derived from a notification, and how notifications are sorted. */
 import {
   type Notification,
   type NotificationSort,
@@ -6,10 +6,10 @@ import {
   notificationSortFields
 } from "./notification.schema.ts"
 
-/** Whether nobody has looked at it yet. */
+/** Whether it is unread. */
 export const isUnread = ({ status }: Pick<Notification, "status">): boolean => status === "pending"
 
-/** The enrolment it tells of; null where it tells of a claim. */
+/** The enrolment it is about; null for a claim. */
 export const enrolmentOf = ({ benefit }: Notification) => benefit?.benefits_enrollment[0] ?? null
 
 /** Approving is offered while there is an enrolment that is not active already (specification, section 4). */
@@ -18,7 +18,7 @@ export const isApprovable = (notification: Notification): boolean => {
   return enrolment !== null && enrolment.status !== "active"
 }
 
-/** Takes an order apart into its column and direction. */
+/** Splits a sort order into its column and direction. */
 export const readNotificationSort = (
   sort: NotificationSort
 ): { readonly field: NotificationSortField; readonly isDescending: boolean } => {

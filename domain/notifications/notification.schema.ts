@@ -1,4 +1,4 @@
-/** What the member app has told the administrators: a claim or an enrolment has arrived. All administrators share them. */
+/** Messages to the administrators that a claim or an enrolment has arrived. All administrators share them. */
 import { Schema } from "effect"
 import { Enrolment } from "../enrolments/enrolment.schema.ts"
 import { Instant } from "../shared/calendar.schema.ts"
@@ -11,7 +11,7 @@ export const NotificationStatus = Schema.Literals(["pending", "read"]).annotate(
 })
 export type NotificationStatus = typeof NotificationStatus.Type
 
-/** A notification as it is written: of a claim or of an enrolment, never of both. */
+/** A new notification: about a claim or an enrolment, never both. */
 export interface NewNotification {
   readonly id: NotificationId
   readonly title: string
@@ -33,7 +33,7 @@ export const Notification = Schema.Struct({
   user_id: Schema.NullOr(UserId),
   claim_id: Schema.NullOr(ClaimId),
   benefit_id: Schema.NullOr(BenefitId),
-  /** The benefit asked for, with the one enrolment that the notification tells of. */
+  /** The requested benefit, with the enrolment of the notification. */
   benefit: Schema.NullOr(
     Schema.Struct({
       id: BenefitId,
@@ -46,7 +46,7 @@ export const Notification = Schema.Struct({
 })
 export interface Notification extends Schema.Schema.Type<typeof Notification> {}
 
-/** Reads a notification, or makes it unread again; `approve` also activates the enrolment it tells of. */
+/** Marks a notification as read or unread; `approve` also activates its enrolment. */
 export const NotificationChange = Schema.Struct({
   status: NotificationStatus.pipe(Schema.annotateKey({ messageMissingKey: "value_missing" })),
   approve: Schema.optionalKey(Schema.Boolean.annotate({ message: "value_invalid" })),
@@ -69,7 +69,7 @@ export const ReadAll = Schema.Struct({
 })
 export interface ReadAll extends Schema.Schema.Type<typeof ReadAll> {}
 
-/** What was read at once, and until when that can be taken back. */
+/** The outcome of marking all as read, and until when it can be undone. */
 export const Reading = Schema.Struct({ reading_id: ReadingId, updated: Schema.Int, undo_until: Instant })
 export interface Reading extends Schema.Schema.Type<typeof Reading> {}
 
@@ -99,7 +99,7 @@ export interface NotificationFilter extends Schema.Schema.Type<typeof Notificati
 const isListOfIds = (list: string): boolean =>
   list.split(",").length <= limitMax && list.split(",").every(Schema.is(NotificationId))
 
-/** Some notifications by name, as a query carries them: at most 100 ids between commas. */
+/** Some notifications, in a query: at most 100 ids, separated by commas. */
 const IdList = Schema.String.check(Schema.makeFilter((list) => (isListOfIds(list) ? undefined : "id_malformed")))
 
 export const NotificationSearch = Schema.Struct({
@@ -110,7 +110,7 @@ export const NotificationSearch = Schema.Struct({
 })
 export interface NotificationSearch extends Schema.Schema.Type<typeof NotificationSearch> {}
 
-/** The list as the screen holds it and the address bar keeps it: nothing is left to a default. */
+/** The complete view of the list, as the screen and the address bar hold it. */
 export const NotificationView = Schema.Struct({
   filter: NotificationFilter,
   sort: NotificationSort,

@@ -20,7 +20,7 @@ import { withEvent } from "../shared/promised.ts"
 export type NotificationsScreenEvent = ScreenEvent | NotificationsUpdated
 
 export interface NotificationsScreenContext {
-  /** The reading of everything that can be taken back. */
+  /** The "mark all as read" that can be undone. */
   readonly reading: Reading["reading_id"] | null
 }
 
@@ -65,7 +65,7 @@ export const notificationsScreenMachine = setup({
         actions: enqueueActions(({ context, event, enqueue }) => {
           const reading = event.snapshot.context.reading?.reading_id ?? null
           if (reading === context.reading) return
-          // It was taken back, or a later one has replaced it.
+          // It was undone, or a later one has replaced it.
           if (context.reading !== null) enqueue.emit({ type: "notice.outdated", undo: context.reading })
           enqueue.assign({ reading })
         })
@@ -77,7 +77,7 @@ export const notificationsScreenMachine = setup({
     updated: {
       actions: enqueueActions(({ event: { row }, enqueue }) => {
         if (row !== null) enqueue.sendTo("list", { type: "row.saved", row })
-        // The server's own message about this change may not come.
+        // The server's event about this change may be missed.
         enqueue.emit({ type: "records.changed", entity: "notification", ids: row === null ? null : [row.id] })
       })
     },

@@ -26,7 +26,7 @@ export const markRead = (row: Notification): NotificationsMessage | null =>
 export const markUnread = (row: Notification): NotificationsMessage | null =>
   isUnread(row) ? null : { to: "inbox", event: { type: "notification.unread", row } }
 
-/** Reads what was unread when this list was last read, and nothing that has come since. */
+/** Marks as read what was unread when this list was last fetched, and nothing newer. */
 export const readEverything = ({ list: { context } }: NotificationsState): NotificationsMessage | null =>
   context.summary === null || context.summary.unread === 0
     ? null
@@ -35,7 +35,7 @@ export const readEverything = ({ list: { context } }: NotificationsState): Notif
         event: { type: "notifications.readAll", asOf: context.summary.asOf, expected: context.summary.unread }
       }
 
-/** This administrator's last reading of everything, while the server would still take it back. */
+/** This administrator's last "mark all as read", while it can be undone. */
 export const readingNow = ({ list, inbox }: NotificationsState) => {
   const { reading } = inbox.context
   const now = list.context.page?.asOf

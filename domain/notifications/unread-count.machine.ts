@@ -9,7 +9,7 @@ import type { NotificationStats } from "./notification.schema.ts"
 export type UnreadCountEvent =
   | { readonly type: "count.watch" }
   | { readonly type: "count.close" }
-  /** Somebody has changed notifications, or news of that may have been missed. */
+  /** Notifications have changed, or such an event may have been missed. */
   | { readonly type: "notifications.changed" }
 
 export interface UnreadCountContext {
@@ -30,7 +30,7 @@ export const unreadCountMachine = setup({
   },
   delays: {
     settled: 250,
-    /** A server that does not answer is asked again, and not at once. */
+    /** The delay before the next attempt when the server does not answer. */
     retry: 5_000
   }
 }).createMachine({

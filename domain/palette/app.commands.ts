@@ -1,4 +1,4 @@
-/** What can be asked for on every screen: going places and preferences. */
+/** The commands of every screen: navigation and preferences. */
 import type { Command } from "../shared/screen/command.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
@@ -8,7 +8,7 @@ import { placeTitles } from "../shared/screen/place.messages.ts"
 import { type Place, places } from "../shared/screen/place.schema.ts"
 
 export interface AppState {
-  /** Null on no screen of ours. */
+  /** Null at an unknown address. */
   readonly place: Place | null
   readonly preferences: Preferences
 }

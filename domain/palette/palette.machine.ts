@@ -10,18 +10,18 @@ export type PaletteEvent =
   | { readonly type: "palette.open" }
   | { readonly type: "palette.close" }
   | { readonly type: "palette.type"; readonly text: string }
-  /** Enter, before there is anything to choose from: the best find is meant. */
+  /** Enter before the results are there: runs the best match. */
   | { readonly type: "palette.confirm" }
 
 export interface PaletteContext {
   readonly text: string
   readonly records: ReadonlyArray<FoundRecord>
   readonly hasFailed: boolean
-  /** The best find of what is typed is to be run as soon as it is shown. */
+  /** The best match is to be run as soon as it is shown. */
   readonly matchesSearch: boolean
 }
 
-/** Records are searched from this many letters on; fewer match too much to be a find. */
+/** Records are searched from this many letters on; fewer match too much. */
 const searchFrom = 2
 
 const blank: PaletteContext = { text: "", records: [], hasFailed: false, matchesSearch: false }

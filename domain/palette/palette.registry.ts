@@ -17,10 +17,10 @@ import type { UsersMessage } from "../users/users.commands.ts"
 import { appCommands, type AppMessage, type AppState } from "./app.commands.ts"
 import type { Place } from "../shared/screen/place.schema.ts"
 
-/** What the machines of each place understand. */
+/** The messages of each place's machines. */
 interface RoomMessages {
   readonly dashboard: DashboardMessage
-  /** What a person has done stands in the details. */
+  /** A user's history is shown in the details. */
   readonly users: UsersMessage | MemberHistoryMessage
   readonly companies: CompaniesMessage
   readonly questions: QuizzesMessage
@@ -30,24 +30,24 @@ interface RoomMessages {
   readonly notifications: NotificationsMessage
 }
 
-/** A message for a room, by the place it is. */
+/** A message for a screen, by its place. */
 export type RoomMessage<At extends Place = Place> = {
   readonly [To in At]: { readonly to: To; readonly message: RoomMessages[To] }
 }[At]
 
-/** All that can be asked of this program, and of whom. */
+/** Every message of the application, with its receiver. */
 export type Message = AppMessage | AccountMessage | RoomMessage | ImportDialogMessage
 
 export interface Everything {
   readonly app: AppState
   readonly account: Account
-  /** What the room that is shown offers; nothing where no room is shown, or it has not been fetched. */
+  /** The available commands of the shown screen; none where no screen is shown, or it has not been loaded. */
   readonly room: ReadonlyArray<AvailableCommand<RoomMessage>>
-  /** What an open import offers; nothing while none is open. */
+  /** The available commands of an open import; none while it is closed. */
   readonly importing?: ReadonlyArray<AvailableCommand<ImportDialogMessage>>
 }
 
-/** Makes a room's own offers into offers of this program. */
+/** Makes a screen's commands into commands of the application. */
 export const inRoom =
   <At extends Place>(to: At) =>
   (
@@ -65,7 +65,7 @@ export const availableNow = ({
 }: Everything): ReadonlyArray<AvailableCommand<Message>> => [
   ...importing,
   ...room,
-  // Places and preferences are open to whoever is signed in.
+  // Places and preferences are available to every administrator.
   ...availableCommands(appCommands, app, () => account.session.hasTag("private")),
   ...availableCommands(accountCommands, account, (message) => accountAccepts(account, message))
 ]

@@ -1,4 +1,4 @@
-/** Which offers a typed text finds, in which order, and which letters it found. */
+/** The commands that a typed text finds, their order, and the letters that match. */
 import type { AvailableCommand } from "../shared/screen/command.schema.ts"
 import type { Language } from "../shared/language.schema.ts"
 import { normalise } from "../shared/search.rules.ts"

@@ -1,4 +1,4 @@
-/** A record as the palette finds it by name: enough to tell it from others and to go where it is listed. */
+/** A record found by name: enough to distinguish it and to open its list. */
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { Place } from "../shared/screen/place.schema.ts"
 
@@ -7,7 +7,7 @@ export interface FoundRecord {
   readonly id: string
   readonly title: string
   readonly detail: InEveryLanguage<string>
-  /** The list it stands in, and the query under which that list shows it. */
+  /** Its list, and the query under which that list shows it. */
   readonly place: Place
   readonly query: string
 }

@@ -81,7 +81,7 @@ export const quizBuilderCommands: ReadonlyArray<BuilderCommand> = [
   )
 ]
 
-/** The commands as they stand; none while no quiz is open. */
+/** The commands in their current state; none while no quiz is open. */
 export const availableQuizBuilderCommands = (
   snapshot: QuizBuilderSnapshot
 ): ReadonlyArray<AvailableCommand<QuizBuilderMessage>> =>

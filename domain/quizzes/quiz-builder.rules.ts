@@ -1,4 +1,4 @@
-/** A quiz as a document that is edited, stored as a draft, merged and saved. */
+/** A quiz as the document of the editor: edited, stored as a draft, merged and saved. */
 import { Effect, Result, Schema } from "effect"
 import type {
   DocumentRules,
@@ -24,9 +24,9 @@ export interface QuizDocument {
   /** The quiz as it was when the edit began, or as it was last merged with; null for a new one. */
   readonly base: Quiz | null
   readonly history: QuizHistory
-  /** From the first attempt to save on, every field shows what is wrong with it as it is typed. */
+  /** After the first attempt to save, every field shows its error as it is typed. */
   readonly isChecked: boolean
-  /** What the server has refused, until the next edit. */
+  /** The server's issues, until the next edit. */
   readonly refused: FieldIssues
 }
 
@@ -41,7 +41,7 @@ export const toQuizDocument = (quiz: Quiz | null): QuizDocument => ({
   refused: {}
 })
 
-/** Begins with what the server has; a draft that says the same is no draft. */
+/** Begins with the stored quiz; a draft equal to it is no draft. */
 export const openedQuiz = (
   quiz: Quiz | null,
   stored: StoredQuizDraft | null
@@ -50,14 +50,14 @@ export const openedQuiz = (
   found: stored === null || isSameForm(stored.form, formOf(quiz)) ? null : stored
 })
 
-/** Whether anything is written that is not saved. */
+/** Whether there are unsaved changes. */
 export const isDirty = ({ base, history }: QuizDocument): boolean => !isSameForm(history.present, formOf(base))
 
 export const draftSubject = (subject: DraftSubject): string => `quiz ${subject}`
 
 const readDraft = Schema.decodeUnknownResult(StoredQuizDraft)
 
-/** Reads what a browser has stored; null for nothing, and for what another version of this program has written. */
+/** Reads a stored draft; null for none, and for one written by another version of this program. */
 export const readStoredQuiz = (stored: unknown): StoredQuizDraft | null =>
   Result.getOrElse(readDraft(stored), () => null)
 
@@ -73,7 +73,7 @@ const after = (doc: QuizDocument, edit: QuizBuilderEdit, language: Language): Ed
   return { doc: { ...doc, history: next, refused: {} }, focus: path === null ? null : { path, language } }
 }
 
-/** The document with `form`, which began from `was`, and with what another has saved since. */
+/** The document with `form`, which began from `was`, merged with what was saved since. */
 const merged = (
   doc: QuizDocument,
   was: Quiz | null,
@@ -94,7 +94,7 @@ export const quizBuilderRules: DocumentRules<DraftSubject, QuizDocument, QuizBui
   isUnchanged: () => false,
   isDirty,
   edit: after,
-  // What is typed into the field next is a step of its own.
+  // The next input into the field is an undo step of its own.
   left: (doc) => ({ ...doc, history: settled(doc.history) }),
   checked: (doc) => ({
     ...doc,
@@ -144,7 +144,7 @@ export const saveQuiz = (
   )
 }
 
-/** The path that takes the focus after an edit that makes, moves or takes away something; null where the focus stays. */
+/** The path that gets the focus after something was added, moved or removed; null where the focus stays. */
 const pathAfter = (edit: QuizEdit, before: QuizForm, after: QuizForm, language: Language): string | null => {
   const placeOf = (form: QuizForm, key: string) => form.questions.findIndex((question) => question.key === key)
   const nearest = (index: number, length: number) => Math.min(index, length - 1)

@@ -1,6 +1,6 @@
 /**
- * A quiz as its form holds it. Questions and options have keys that stay with them through every edit: the id of the
- * server, or a number within the draft.
+ * A quiz in its form. Questions and options have keys that stay with them through every edit: the id of the server, or
+ * a number within the draft.
  */
 import { Schema } from "effect"
 import { QuizId } from "../shared/identity.schema.ts"
@@ -19,7 +19,7 @@ export const FormQuestion = Schema.Struct({
   key: Schema.String,
   question_en: Schema.String,
   question_es: Schema.String,
-  /** Typed before the quiz became an onboarding one, they stay here and are not sent. */
+  /** Kept from before the quiz became an onboarding one, but not sent. */
   follow_up_en: Schema.String,
   follow_up_es: Schema.String,
   type: QuestionType,
@@ -34,10 +34,10 @@ export const QuizForm = Schema.Struct({
   icon: Schema.String,
   type: QuizType,
   status: ActiveStatus,
-  /** A day, or what there is of one while it is typed. */
+  /** A day, possibly incomplete while it is typed. */
   expires_on: Schema.String,
   questions: Schema.Array(FormQuestion),
-  /** How many keys the draft has given so far. */
+  /** The number of keys generated for the draft so far. */
   keysGiven: Schema.Int
 })
 export interface QuizForm extends Schema.Schema.Type<typeof QuizForm> {}
@@ -47,11 +47,11 @@ export type HeadField = "title" | "icon" | "type" | "status" | "expires_on"
 export type QuestionText = "question_en" | "question_es" | "follow_up_en" | "follow_up_es"
 export type OptionText = "description_en" | "description_es"
 
-/** What an unsaved draft is about: one quiz, or a new one. */
+/** The subject of an unsaved draft: one quiz, or a new one. */
 export const DraftSubject = Schema.Union([QuizId, Schema.Literal("new")])
 export type DraftSubject = typeof DraftSubject.Type
 
-/** An unsaved draft as a browser keeps it. Another `format` is another program's, and counts as none. */
+/** An unsaved draft as stored in the browser. A draft of another `format` counts as none. */
 export const StoredQuizDraft = Schema.Struct({
   format: Schema.Literal(1),
   form: QuizForm,

@@ -8,7 +8,7 @@ import { distribution } from "./quiz-points.rules.ts"
 import { isPointChoice } from "./quiz.rules.ts"
 import { optionsAtFirst, optionsMax, pointsDefault, questionsMax } from "./quiz.schema.ts"
 
-/** One edit, as an intention of the user. */
+/** One edit by the user. */
 export type QuizEdit =
   | { readonly kind: "head"; readonly field: Exclude<HeadField, "type" | "status">; readonly text: string }
   | { readonly kind: "type"; readonly type: QuizForm["type"] }
@@ -154,7 +154,7 @@ const addQuestion = (form: QuizForm): QuizForm => {
 
 const blankOption = (key: string): FormOption => ({ key, description_en: "", description_es: "", is_correct: false })
 
-/** The copy stands behind its original and is a question of its own. */
+/** The copy follows its original and is a question of its own. */
 const duplicateQuestion = (form: QuizForm, key: string): QuizForm => {
   const place = form.questions.findIndex((question) => question.key === key)
   const original = form.questions[place]

@@ -1,10 +1,10 @@
-/** A quiz as its form holds it: made from a quiz, judged, compared, and made into what is sent. */
+/** A quiz in its form: made from a quiz, validated, compared, and made into what is sent. */
 import type { FieldIssues } from "../shared/document/issues.rules.ts"
 import type { FormOption, FormQuestion, QuizForm } from "./quiz-draft.schema.ts"
 import { isPointChoice, quizIssues } from "./quiz.rules.ts"
 import { pointsDefault, type Quiz, type QuizDraft } from "./quiz.schema.ts"
 
-/** A new quiz: nothing written, one question to begin with is not put there unasked. */
+/** A new quiz: empty, without questions. */
 export const blankForm: QuizForm = {
   title: "",
   icon: "",
@@ -15,7 +15,7 @@ export const blankForm: QuizForm = {
   keysGiven: 0
 }
 
-/** The n-th key that a draft gives; no id of the server's looks like it. */
+/** The n-th key of a draft; no id of the server looks like it. */
 export const newKey = (number: number): string => `new-${number}`
 
 export const toForm = (quiz: Quiz): QuizForm => {
@@ -42,7 +42,7 @@ export const toForm = (quiz: Quiz): QuizForm => {
   }
 }
 
-/** What a form would send, its texts trimmed: the same that the rules judge. */
+/** What the form would send, with trimmed texts; the rules judge the same. */
 export const toDraft = (form: QuizForm): QuizDraft => {
   // Kept in the form, but not offered on an onboarding quiz.
   const followUp = (text: string) => (form.type === "on_boarding" ? "" : text.trim())
@@ -70,7 +70,7 @@ export const toDraft = (form: QuizForm): QuizDraft => {
   }
 }
 
-/** A form never changes, and its issues are asked for often: when it is drawn, and before it is saved. */
+/** Memoized by form: issues are needed often, for rendering and before saving. */
 const judged = new WeakMap<QuizForm, FieldIssues>()
 
 export const formIssues = (form: QuizForm): FieldIssues => {
@@ -81,7 +81,10 @@ export const formIssues = (form: QuizForm): FieldIssues => {
   return issues
 }
 
-/** Whether anything differs from what is kept, keys of options apart. Called with every key: it ends at the first difference. */
+/**
+ * Whether anything but the keys of options differs from the stored quiz. Called with every key press, so it ends at the
+ * first difference.
+ */
 export const isSameForm = (one: QuizForm, other: QuizForm): boolean =>
   one === other ||
   (one.title === other.title &&

@@ -1,4 +1,4 @@
-/** Undo and redo over drafts. A burst of typing in one field is one step. */
+/** Undo and redo of drafts. A burst of typing in one field is one step. */
 import { editForm, type QuizEdit } from "./quiz-edit.rules.ts"
 import type { QuizForm } from "./quiz-draft.schema.ts"
 
@@ -10,12 +10,12 @@ export interface QuizHistory {
   readonly burst: string | null
 }
 
-/** More than anybody takes back; drafts share what they have in common, so a step costs little. */
+/** More than anyone undoes; drafts share their unchanged parts, so a step costs little. */
 export const stepsMax = 200
 
 export const historyOf = (present: QuizForm): QuizHistory => ({ past: [], present, future: [], burst: null })
 
-/** What is taken back can be done again until the next edit. An edit that changes nothing is no step. */
+/** Undone steps can be redone until the next edit. An edit that changes nothing is no step. */
 export const edited = (history: QuizHistory, edit: QuizEdit): QuizHistory => {
   const present = editForm(history.present, edit)
   if (present === history.present) return history
@@ -37,7 +37,7 @@ export const redone = (history: QuizHistory): QuizHistory => {
   return { past: [...history.past, history.present], present: next, future, burst: null }
 }
 
-/** The next edit of the same field is a step of its own: the field has been left. */
+/** The next edit of the same field is a step of its own, because the field has lost the focus. */
 export const settled = (history: QuizHistory): QuizHistory =>
   history.burst === null ? history : { ...history, burst: null }
 

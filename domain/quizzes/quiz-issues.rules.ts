@@ -7,7 +7,7 @@ import type { Language } from "../shared/language.schema.ts"
 export const firstIssue = (issues: FieldIssues, language: Language): IssuePlace | null =>
   firstPlace(Object.keys(issues).toSorted(comparePlaces), language)
 
-/** Fields as they stand under one another; what is said of a list stands above its members. */
+/** Fields from top to bottom; an issue of a list comes before those of its members. */
 const order = [
   "title",
   "icon",
@@ -36,7 +36,7 @@ const comparePlaces = (one: string, other: string): number => {
   const [parts, others] = [one.split("."), other.split(".")]
   for (const [index, part] of parts.entries()) {
     const against = others[index]
-    // The one that is part of the other's path is the list, and stands above.
+    // A path that is a prefix of the other one is the list, which comes first.
     if (against === undefined) return 1
     const difference = rank(part) - rank(against)
     if (difference !== 0) return difference

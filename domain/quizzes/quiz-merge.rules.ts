@@ -13,7 +13,7 @@ export type QuizConflict =
       readonly key: string
       readonly mine: FormQuestion | null
       readonly theirs: FormQuestion | null
-      /** The question before which it stood; null at the end. */
+      /** The question before which it was; null at the end. */
       readonly before: string | null
     }
 
@@ -61,7 +61,7 @@ const mergeQuestions = (base: QuizForm, mine: QuizForm, theirs: QuizForm) => {
   let hasTaken = false
   const conflicts: Array<QuizConflict> = []
 
-  /** Their options get keys of this draft: those of another draft may be given here already. */
+  /** Their options get keys of this draft, since those of another draft may be in use here. */
   const taken = (question: FormQuestion): FormQuestion => {
     hasTaken = true
     const options = question.options.map((option): FormOption => ({ ...option, key: `new-${keysGiven++}` }))
@@ -101,7 +101,7 @@ const withKeys = (question: FormQuestion, newKey: () => string): FormQuestion =>
   options: question.options.map((option) => ({ ...option, key: newKey() }))
 })
 
-/** The same to whoever reads it: keys of options say nothing. */
+/** Equal apart from the keys of options. */
 const isSame = (one: Found, other: Found): boolean => one === other || readable(one) === readable(other)
 
 const readable = (question: Found): string =>
@@ -111,7 +111,10 @@ const readable = (question: Found): string =>
 
 const keysOf = ({ questions }: QuizForm): ReadonlyArray<string> => questions.map(({ key }) => key)
 
-/** The order of the side that has moved questions, mine before theirs; what only the other side has follows what it followed there. */
+/**
+ * The order of the side that has moved questions, mine before theirs; questions that only the other side has keep their
+ * predecessor.
+ */
 const mergeOrder = (
   base: ReadonlyArray<string>,
   mine: ReadonlyArray<string>,
@@ -134,7 +137,7 @@ const neighbour = ({ questions }: QuizForm, key: string): string | null => {
   return questions[place + 1]?.key ?? null
 }
 
-/** The form with one conflict decided. Mine is there already. */
+/** The form with one conflict resolved. It already shows mine. */
 export const decideConflict = (form: QuizForm, conflict: QuizConflict, side: Side): QuizForm => {
   if (conflict.kind === "head") return { ...form, [conflict.field]: side === "mine" ? conflict.mine : conflict.theirs }
   const chosen = conflict[side]

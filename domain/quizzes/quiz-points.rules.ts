@@ -3,7 +3,7 @@ import type { QuizForm } from "./quiz-draft.schema.ts"
 import { totalPoints } from "./quiz.rules.ts"
 import { type Points, pointsTotal } from "./quiz.schema.ts"
 
-/** What a split of 100 over so many questions looks like, or why there is none. */
+/** The split of 100 over that many questions, or why there is none. */
 export type Distribution =
   | { readonly kind: "split"; readonly points: ReadonlyArray<Points> }
   | { readonly kind: "none"; readonly why: "no_question" | "one_question" | "too_many" }
@@ -38,7 +38,7 @@ export const distribution = (questions: number): Distribution => {
 export interface PointsBadge {
   readonly total: number
   readonly tone: "green" | "red" | "yellow"
-  /** Why "Distribute points" has nothing to offer; null when it has. */
+  /** Why "Distribute points" is unavailable; null when it is available. */
   readonly whyNot: "no_question" | "one_question" | "too_many" | null
 }
 

@@ -4,7 +4,10 @@ import { Quiz } from "./quiz.schema.ts"
 
 export class QuizNotFound extends Schema.TaggedError<QuizNotFound>()("QuizNotFound", {}) {}
 
-/** Somebody saved since `version` was read: `fields` are what differs, `current` the whole record. Nothing was changed. */
+/**
+ * Another administrator saved since `version` was read: `fields` are those that differ, `current` is the whole record.
+ * Nothing was changed.
+ */
 export class QuizOvertaken extends Schema.TaggedError<QuizOvertaken>()("QuizOvertaken", {
   current: Quiz,
   fields: Schema.Record(Schema.String, Schema.Unknown)

@@ -34,7 +34,7 @@ import {
 type Text = string | null | undefined
 type Found = Array<readonly [path: string, key: string]>
 
-/** Every field that keeps the quiz from being kept, with what is wrong with it; empty when it can be kept. */
+/** Every invalid field with its issue; empty for a valid quiz. */
 export const quizIssues = ({
   title,
   description_en,
@@ -54,13 +54,13 @@ export const quizIssues = ({
   const issue = questionsIssue(questions)
   if (issue !== null) found.push(["questions", issue])
   const hasFollowUps = readQuizType(type ?? "daily") !== "on_boarding"
-  // Beyond the bound no question is looked at: there are too many, and that is said.
+  // Beyond the limit no question is checked: there are too many, which is an issue of its own.
   for (const [index, question] of questions.slice(0, questionsMax).entries())
     found.push(...questionIssues(`questions.${index}`, question, hasFollowUps))
   return Object.fromEntries(found)
 }
 
-/** What is wrong with the questions taken together. */
+/** The issues of the questions as a whole. */
 const questionsIssue = (questions: ReadonlyArray<QuestionDraft>): string | null => {
   if (questions.length === 0) return "questions_required"
   if (questions.length > questionsMax) return "questions_too_many"
@@ -99,7 +99,7 @@ const questionIssues = (
   return found
 }
 
-/** What is wrong with the options of one question taken together. */
+/** The issues of one question's options as a whole. */
 const optionsIssue = (type: QuizQuestion["type"], options: ReadonlyArray<OptionDraft>): string | null => {
   if (options.length < optionsMin) return "options_too_few"
   if (options.length > optionsMax) return "options_too_many"
@@ -117,7 +117,7 @@ const atMost = (path: string, text: Text, most: number, key: string): Found =>
 const isDay = Schema.is(Day)
 const isBlank = (text: Text): boolean => (text ?? "").trim() === ""
 
-/** The quiz screen's word for an onboarding quiz as it is kept and sent. */
+/** Maps the quiz screen's word for an onboarding quiz to the stored one. */
 export const readQuizType = (type: QuizTypeSent): QuizType => (type === "onboarding" ? "on_boarding" : type)
 
 export type QuizContent = Omit<Quiz, "id" | "created_at" | "updated_at" | "version">
@@ -190,7 +190,7 @@ export const contentOf = (quiz: Quiz): QuizContent => ({
   questions: quiz.questions
 })
 
-/** The quiz as a change would have it: what the change names, and the rest as it is. */
+/** The quiz after a change: the given fields, and the rest unchanged. */
 export const draftAfter = (quiz: Quiz, change: QuizChange): QuizDraft => {
   const named = fields.filter((field) => change[field] !== undefined).map((field) => [field, change[field]] as const)
   return { ...contentOf(quiz), ...(Object.fromEntries(named) as QuizDraft) }
@@ -204,7 +204,7 @@ export const writtenFields = (content: QuizContent, other: QuizContent | null): 
       .map((field) => [field, content[field]])
   )
 
-/** What a stale edit would have written otherwise than it is kept now, with the present values. */
+/** The fields in which a stale edit differs from the stored record, with the stored values. */
 export const overtakenFields = (
   wanted: QuizContent,
   change: { readonly [Field in keyof QuizChange]?: unknown },
@@ -216,7 +216,7 @@ export const overtakenFields = (
       .map((field) => [field, current[field]])
   )
 
-/** The column a search looks into and the title sort goes by: the title, folded. */
+/** The folded title, for searching and sorting. */
 export const titleKey = (title: string): string => normalise(title)
 
 /** Titles that differ in case only are one to an import; accents keep them apart, as in names of companies. */
@@ -232,7 +232,7 @@ export const isExpiringSoon = (
   lastDay: string
 ): boolean => status === "active" && expires_on !== null && expires_on >= today && expires_on <= lastDay
 
-/** Takes an order apart into its column and direction. */
+/** Splits a sort order into its column and direction. */
 export const readQuizSort = (sort: QuizSort): { readonly field: QuizSortField; readonly isDescending: boolean } => {
   const isDescending = sort.startsWith("-")
   const field = quizSortFields.find((one) => one === sort.slice(isDescending ? 1 : 0))

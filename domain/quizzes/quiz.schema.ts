@@ -30,7 +30,7 @@ export const pointsTotal = 100
 
 export const optionsAtFirst = 4
 export const optionsMin = 2
-/** More than anybody reads; they bound what a check looks at. */
+/** Generous limits that bound the work of a check. */
 export const optionsMax = 20
 export const questionsMax = 100
 
@@ -52,7 +52,7 @@ export const QuizOption = Schema.Struct({
 export interface QuizOption extends Schema.Schema.Type<typeof QuizOption> {}
 
 export const QuizQuestion = Schema.Struct({
-  /** Stays the question's own through edits, so that two edits of one quiz can be told apart by question. */
+  /** Stays with the question through edits, so that two edits of one quiz can be merged by question. */
   id: QuestionId,
   question_en: Schema.String,
   question_es: Schema.String,
@@ -84,7 +84,7 @@ export const Quiz = Schema.Struct({
 })
 export interface Quiz extends Schema.Schema.Type<typeof Quiz> {}
 
-/** Absent, null and blank are one: nothing has been written. */
+/** Absent, null and blank are the same: no text. */
 const text = (key: string) =>
   Schema.optionalKey(Schema.NullOr(Schema.String.pipe(Schema.decodeTo(Schema.Trim))).annotate({ message: key }))
 
@@ -144,7 +144,7 @@ export const QuizStats = Schema.Struct({
 })
 export interface QuizStats extends Schema.Schema.Type<typeof QuizStats> {}
 
-/** A quiz somebody has handed in, as the member's history shows it. */
+/** A submission of a quiz, in the member's history. */
 export const QuizSubmission = Schema.Struct({
   id: SubmissionId,
   quiz: Schema.Struct({ title: Schema.String, created_at: Instant }),
@@ -179,7 +179,7 @@ export interface QuizFilter extends Schema.Schema.Type<typeof QuizFilter> {}
 const isListOfIds = (list: string): boolean =>
   list.split(",").length <= limitMax && list.split(",").every(Schema.is(QuizId))
 
-/** Some quizzes by name, as a query carries them: at most 100 ids between commas. */
+/** Some quizzes, in a query: at most 100 ids, separated by commas. */
 const IdList = Schema.String.check(Schema.makeFilter((list) => (isListOfIds(list) ? undefined : "id_malformed")))
 
 export const QuizSearch = Schema.Struct({
@@ -190,6 +190,6 @@ export const QuizSearch = Schema.Struct({
 })
 export interface QuizSearch extends Schema.Schema.Type<typeof QuizSearch> {}
 
-/** The list as the screen holds it and the address bar keeps it: nothing is left to a default. */
+/** The complete view of the list, as the screen and the address bar hold it. */
 export const QuizView = Schema.Struct({ filter: QuizFilter, sort: QuizSort, page: PageNumber, limit: PageLimit })
 export interface QuizView extends Schema.Schema.Type<typeof QuizView> {}

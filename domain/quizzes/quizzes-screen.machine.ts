@@ -30,7 +30,7 @@ export type QuizzesScreenEvent =
   | { readonly type: "builder.changed"; readonly isOpen: boolean }
 
 export interface QuizzesScreenContext {
-  /** What is to be opened once the builder is there. */
+  /** What to open once the builder is loaded. */
   readonly requested: QuizOpened | null
   /** Null until a quiz is first edited. */
   readonly builder: ActorRefFrom<typeof quizBuilderMachine> | null
@@ -97,7 +97,7 @@ export const quizzesScreenMachine = setup({
               actions: enqueueActions(({ context: { requested }, event: { output }, self, enqueue }) => {
                 enqueue.assign({ requested: null, builder: ({ spawn }) => spawn(output) })
                 enqueue(({ context: { builder } }) => {
-                  // The view of the builder subscribes to its focus: it unfolds first what is to have the focus.
+                  // The builder's view subscribes to its focus, since it has to expand the target first.
                   relayTo(self, builder ?? undefined, { focus: "builder.focus" })
                   builder?.subscribe((snapshot) =>
                     self.send({ type: "builder.changed", isOpen: snapshot.hasTag("open") })

@@ -10,7 +10,7 @@ import { quizCommandWords } from "./quizzes-commands.messages.ts"
 import type { quizzesScreenMachine } from "./quizzes-screen.machine.ts"
 
 export type QuizzesState = ScreenState<typeof quizzesScreenMachine>
-/** The builder is no child of the screen until it has been fetched: what opens it goes to the screen. */
+/** The builder is no child of the screen until it is loaded, so the screen receives the events that open it. */
 export type QuizzesMessage = ScreenMessage<typeof quizzesScreenMachine> | QuizBuilderMessage
 
 const words = bilingual(quizCommandWords)

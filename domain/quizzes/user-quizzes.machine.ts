@@ -1,11 +1,11 @@
-/** What a member has handed in, as the member's details show it. */
+/** A member's submissions, in the member's details. */
 import { toCallFailure } from "../shared/failure.errors.ts"
 import { describeFailure } from "../shared/failure.messages.ts"
 import { memberHistoryMachine } from "../shared/list/member-history.machine.ts"
 import { quizNotices } from "./quiz.messages.ts"
 import type { QuizSubmission } from "./quiz.schema.ts"
 
-/** The most that are shown; the newest of them. */
+/** How many of the newest are shown. */
 export const submissionsShown = 100
 
 export const userQuizzesMachine = memberHistoryMachine<QuizSubmission>({

@@ -58,7 +58,7 @@ export const reportMachine = setup({
         id: "downloadReport",
         src: "downloadReport",
         input: ({ context: { request } }) => {
-          // `resting` leads here only with a request.
+          // `idle` leads here only with a request.
           if (request === null) throw new Error("Downloading without a request")
           return request
         },

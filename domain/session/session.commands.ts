@@ -1,4 +1,4 @@
-/** What can be asked for about one's own account, on every screen. */
+/** The commands on one's own account, available on every screen. */
 import type { SnapshotFrom } from "xstate"
 import type { Command } from "../shared/screen/command.schema.ts"
 import type { passwordChangeMachine, PasswordChangeEvent } from "./password-change.machine.ts"
@@ -13,7 +13,7 @@ export type AccountMessage =
   | { readonly to: "session"; readonly event: SessionEvent }
   | { readonly to: "passwordChange"; readonly event: PasswordChangeEvent }
 
-/** Asks the machine that would receive a message. */
+/** Whether the receiving machine accepts a message. */
 export const accountAccepts = ({ session, passwordChange }: Account, message: AccountMessage): boolean =>
   message.to === "session" ? session.can(message.event) : session.hasTag("private") && passwordChange.can(message.event)
 

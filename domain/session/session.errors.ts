@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 
-/** Phone and password admit nobody: unknown, wrong, inactive, deleted and no administrator look alike. */
+/** Phone and password were not accepted: unknown, wrong, inactive, deleted and no administrator look alike. */
 export class SignInRefused extends Schema.TaggedError<SignInRefused>()("SignInRefused", {}) {}
 
 /** The code is wrong, used, too old, replaced, or was tried too often. */

@@ -19,13 +19,13 @@ export type SessionEvent =
   /** Another tab has signed in. */
   | { readonly type: "session.enteredElsewhere"; readonly user: Administrator }
 
-/** Somebody else has entered: nothing of the first person's page may be shown to him. */
+/** Another user has signed in, who must see nothing of the previous user's page. */
 export interface FreshPageRequested {
   readonly type: "freshPage"
 }
 
 export interface SessionContext {
-  /** Who is signed in, or was when the session expired; null for nobody. */
+  /** The signed-in user, also while the session is expired; null when signed out. */
   readonly user: Administrator | null
 }
 
@@ -119,7 +119,7 @@ export const sessionMachine = setup({
     },
     signingOut: {
       tags: "busy",
-      // Leaving always succeeds here: this browser forgets the session even when the server cannot be told.
+      // Signing out always succeeds here: the browser drops the session even when the server cannot be reached.
       invoke: {
         id: "endSession",
         src: "endSession",

@@ -44,5 +44,5 @@ export const PasswordChange = Schema.Struct({
 })
 export interface PasswordChange extends Schema.Schema.Type<typeof PasswordChange> {}
 
-/** Seconds before a new code may be asked for on the screen; the server has limits of its own. */
+/** Seconds before the screen allows a new code to be requested; the server has limits of its own. */
 export const resendAfterSeconds = 30

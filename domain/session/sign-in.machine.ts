@@ -35,7 +35,7 @@ export type SignInEvent =
   | { readonly type: "code.resend" }
   | { readonly type: "code.cancel" }
 
-/** The first field that is wrong wants the focus. */
+/** The first invalid field is to get the focus. */
 export interface FocusRequested {
   readonly type: "focus"
   readonly field: SignInField | "code"
@@ -46,11 +46,11 @@ export interface SignInContext {
   readonly phone: string
   readonly password: string
   readonly isPasswordShown: boolean
-  /** True when the person is known and only has to prove himself again; the phone is then fixed. */
+  /** True when a known user signs in again; the phone is then fixed. */
   readonly isAgain: boolean
   readonly issues: FieldIssues
   readonly digits: string
-  /** Seconds until a new code may be asked for. */
+  /** Seconds until a new code may be requested. */
   readonly resendIn: number
   readonly failure: SessionFailure | null
   readonly user: Administrator | null
@@ -58,7 +58,7 @@ export interface SignInContext {
 
 const readForm = reader(SignInForm)
 
-/** What the form says now, as it would be sent. */
+/** The form's values as they would be sent. */
 const formOf = ({ countryCode, phone, password }: SignInContext) => ({ country_code: countryCode, phone, password })
 
 export const issuesOf = (context: SignInContext): FieldIssues =>
@@ -108,7 +108,7 @@ export const signInMachine = setup({
       const issue = issuesOf(context)[field]
       return { issues: issue === undefined ? others : { ...others, [field]: issue } }
     }),
-    // Once a field is marked, every key tells at once whether it is right now.
+    // Once a field is marked as invalid, it is checked with every key press.
     judgeMarked: assign(({ context }) => {
       const present = issuesOf(context)
       return { issues: Object.fromEntries(Object.entries(present).filter(([field]) => field in context.issues)) }
@@ -213,7 +213,7 @@ export const signInMachine = setup({
             "clearDigits"
           ]
         },
-        // A code that nobody has judged may still be right: it stays typed, to be sent again.
+        // A code that was not checked may still be right: it stays, to be sent again.
         onError: [
           {
             guard: withEvent("wasRefused"),
@@ -227,7 +227,7 @@ export const signInMachine = setup({
     done: { type: "final" }
   },
   output: ({ context }) => {
-    // `done` is reached from `verifying` alone, which keeps the user.
+    // `done` is reached only from `verifying`, which sets the user.
     if (context.user === null) throw new Error("Signed in without a user")
     return { user: context.user }
   }

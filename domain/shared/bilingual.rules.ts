@@ -1,17 +1,17 @@
-/** What is wrong with a form in two languages, sorted as it shows it: by language for the tabs, by place for the focus. */
+/** The issues of a form in two languages: by language for the tabs, by position for the focus. */
 import type { FieldIssues } from "./document/issues.rules.ts"
 import type { Language } from "./language.schema.ts"
 
-/** The tab a field stands on; null where it stands on both. */
+/** The tab of a field; null where it is on both. */
 export const languageOf = (path: string): Language | null =>
   path.endsWith("_en") ? "en" : path.endsWith("_es") ? "es" : null
 
 export interface GroupedIssues {
   readonly en: FieldIssues
   readonly es: FieldIssues
-  /** What stands on both tabs: the title, points, the number of options. */
+  /** Issues on both tabs: the title, points, the number of options. */
   readonly both: FieldIssues
-  /** What a tab says of itself: the issues of its own language. */
+  /** The issues of a tab: those of its language. */
   readonly counts: Readonly<Record<Language, number>>
 }
 

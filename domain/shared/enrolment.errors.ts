@@ -1,10 +1,10 @@
-/** What can stand in the way of an enrolment, whether it is met by itself or through its notification. */
+/** The failures of setting an enrolment's status, directly or through its notification. */
 import { Schema } from "effect"
 import { EnrolmentStatus, Blocker } from "./enrolment.schema.ts"
 
 export class EnrolmentNotFound extends Schema.TaggedError<EnrolmentNotFound>()("EnrolmentNotFound", {}) {}
 
-/** The enrolment cannot get the status: `status` is the one it has, `reason` what stands in the way. Nothing was changed. */
+/** The enrolment cannot get the status: `status` is the one it has, `reason` what prevents it. Nothing was changed. */
 export class EnrolmentBlocked extends Schema.TaggedError<EnrolmentBlocked>()("EnrolmentBlocked", {
   status: EnrolmentStatus,
   reason: Blocker

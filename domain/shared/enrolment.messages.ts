@@ -3,7 +3,7 @@ import type { Blocker } from "./enrolment.schema.ts"
 import type { FailureWords } from "./failure.messages.ts"
 import type { InEveryLanguage, Language } from "./language.schema.ts"
 
-/** Why an enrolment was not activated, as its row and the call say it. */
+/** Why an enrolment was not activated, for its row and the server's answer. */
 export const blockerWords = {
   en: {
     not_found: "This enrollment no longer exists.",

@@ -1,4 +1,4 @@
-/** The words about enrolments that benefits, enrolments and notifications share. */
+/** The schemas of enrolments that several features share. */
 import { Schema } from "effect"
 
 export const EnrolmentStatus = Schema.Literals(["pending", "active", "inactive"]).annotate({

@@ -1,15 +1,15 @@
-/** What any feature can meet. Expected failures are values; only bugs are defects. */
+/** The failures of every feature. Expected failures are values; only bugs are defects. */
 import { Schema } from "effect"
 
-/** The server or its database could not be reached in time. Whatever was asked may be asked again. */
+/** The server or its database could not be reached in time. The request may be repeated. */
 export class Unavailable extends Schema.TaggedError<Unavailable>()("Unavailable", {}) {}
 
-/** No answer came within the time allowed; nobody knows whether the work was done. */
+/** No answer came in time; whether the work was done is unknown. */
 export class TimedOut extends Schema.TaggedError<TimedOut>()("TimedOut", {}) {}
 
 export class Unauthorized extends Schema.TaggedError<Unauthorized>()("Unauthorized", {}) {}
 
-/** The administrator is known, but this is not his to do. */
+/** The administrator is signed in, but may not do this. */
 export class Forbidden extends Schema.TaggedError<Forbidden>()("Forbidden", {}) {}
 
 /** What was sent breaks rules: field path → message key. Nothing was changed. */
@@ -17,7 +17,7 @@ export class FieldsInvalid extends Schema.TaggedError<FieldsInvalid>()("FieldsIn
   fields: Schema.Record(Schema.String, Schema.String)
 }) {}
 
-/** Asked too often; may ask again after `seconds`. */
+/** Too many requests; the next is allowed after `seconds`. */
 export class TooManyRequests extends Schema.TaggedError<TooManyRequests>()("TooManyRequests", {
   seconds: Schema.Int
 }) {}
@@ -28,10 +28,10 @@ export class CountChanged extends Schema.TaggedError<CountChanged>()("CountChang
   actual: Schema.Int
 }) {}
 
-/** A refusal this program has no word of its own for; it carries the server's. */
+/** A refusal that is not part of the contract; it has the server's text. */
 export class Refused extends Schema.TaggedError<Refused>()("Refused", { status: Schema.Int, words: Schema.String }) {}
 
-/** What any call over a distance may fail with, whatever it is about. */
+/** The failures of any remote call. */
 export const CallFailure = Schema.Union([
   FieldsInvalid,
   Forbidden,
@@ -43,7 +43,7 @@ export const CallFailure = Schema.Union([
 ])
 export type CallFailure = typeof CallFailure.Type
 
-/** Makes the reader of a rejected actor's error: one of the failures foreseen, and whatever else counts as unavailable. */
+/** Makes the reader of a rejected actor's error: one of the expected failures; anything else counts as unavailable. */
 export const failureReader = <S extends Schema.Codec<{ readonly _tag: string }, unknown>>(foreseen: S) => {
   const isForeseen = Schema.is(foreseen)
   return (error: unknown): S["Type"] | Unavailable => (isForeseen(error) ? error : new Unavailable())

@@ -1,4 +1,4 @@
-/** Identifiers are opaque texts: compare them, pass them on, read nothing from them. */
+/** Identifiers are opaque texts. */
 import { Schema } from "effect"
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu
@@ -33,6 +33,6 @@ export type ReadingId = typeof ReadingId.Type
 export const AuditEntryId = Id.pipe(Schema.brand("AuditEntryId"))
 export type AuditEntryId = typeof AuditEntryId.Type
 
-/** Who did something, as it is kept beside the thing done: the name stays readable when the account is gone. */
+/** Who did something, stored with what was done: the name stays readable when the account is gone. */
 export const Person = Schema.Struct({ id: UserId, name: Schema.String })
 export interface Person extends Schema.Schema.Type<typeof Person> {}

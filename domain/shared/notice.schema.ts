@@ -1,12 +1,12 @@
 import type { DecisionId, ReadingId } from "./identity.schema.ts"
 import type { InEveryLanguage } from "./language.schema.ts"
 
-/** What this program tells the administrator now. It is worded in every language, so that it follows a switch. */
+/** A notification shown as a toast. It has its text in every language, so that it follows a switch. */
 export interface Notice {
   readonly type: "notice"
   readonly tone: "success" | "error" | "info"
   readonly text: InEveryLanguage<string>
-  /** What the notice offers to take back: a decision, or a reading of everything. */
+  /** What the notice can undo: a decision, or a "mark all as read". */
   readonly undo: DecisionId | ReadingId | null
 }
 

@@ -1,14 +1,14 @@
-/** A page of a list, and what every list may be asked. */
+/** A page of a list, and the query that all lists share. */
 import { Schema } from "effect"
 import { Instant } from "./calendar.schema.ts"
 
-/** The largest page a client may ask for; a larger one is refused, not cut. */
+/** The largest page a client may request; a larger one is refused, not cut. */
 export const limitMax = 100
 
-/** The highest page number that can be asked for: past any list we could hold, and safe to multiply. */
+/** The highest page number: beyond any list, and safe to multiply. */
 const pageMax = 10_000_000
 
-/** A whole number written in digits, as a query string carries it. */
+/** A whole number in digits, as in a query string. */
 const digits = (min: number, max: number) =>
   Schema.FiniteFromString.check(
     Schema.isInt({ message: "number_malformed" }),
@@ -23,10 +23,10 @@ const strictDigits = (min: number, max: number) =>
 export const PageNumber = strictDigits(1, pageMax)
 export const PageLimit = strictDigits(1, limitMax)
 
-/** What any list may be asked in its query; a missing limit means the list's own page size. */
+/** The query of any list; a missing limit means the list's own page size. */
 export const paging = { page: Schema.optionalKey(PageNumber), limit: Schema.optionalKey(PageLimit) }
 
-/** At most this many characters of a search are looked at; a longer one is refused before anything runs on it. */
+/** The longest search text; a longer one is refused before any work is done. */
 export const searchTermMax = 100
 export const SearchTerm = Schema.Trim.check(Schema.isMaxLength(searchTermMax, { message: "search_too_long" }))
 

@@ -1,4 +1,4 @@
-/** How one administrator likes this browser to look and listen. Nothing here changes what may be done. */
+/** An administrator's preferences for this browser: appearance and keys, nothing that changes permissions. */
 import { Schema } from "effect"
 import { Language } from "./language.schema.ts"
 
@@ -13,7 +13,7 @@ export const Preferences = Schema.Struct({
   density: Density,
   /** Whether keys without Ctrl act on lists. */
   singleKeys: Schema.Boolean,
-  /** Whether the sidebar is wide; null until somebody chose. */
+  /** Whether the sidebar is wide; null until the user has chosen. */
   sidebarWide: Schema.NullOr(Schema.Boolean)
 })
 export interface Preferences extends Schema.Schema.Type<typeof Preferences> {}

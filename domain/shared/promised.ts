@@ -1,10 +1,10 @@
 import { fromPromise } from "xstate"
 
-/** Declares an actor a machine needs but does not own; it rejects by name when nobody has provided it. */
+/** Declares an actor that a machine needs and its creator provides; without an implementation it rejects by name. */
 export const promiseActor = <Output, Input = void>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(new Error(`The actor "${name}" has not been provided`)))
 
-/** What an actor threw, as actions of the machine that called it take it. */
+/** What an actor threw, as a parameter of actions. */
 export interface Thrown {
   readonly error: unknown
 }

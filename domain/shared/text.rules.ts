@@ -1,4 +1,4 @@
-/** How long a text is as a person counts: characters on the screen, not the units a computer keeps them in. */
+/** The length of a text in characters as a person counts them, not in code units. */
 const segments = new Intl.Segmenter("und", { granularity: "grapheme" })
 
 /** No character a person sees takes more units than this in any text that means something; longer ones are not counted. */

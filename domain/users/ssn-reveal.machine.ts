@@ -1,5 +1,5 @@
 /**
- * Looking at one person's SSN in full. Each look is asked for, and audited by the server.
+ * Shows one user's full SSN. Each access is a request, which the server audits.
  *
  *   hidden ──▶ revealing ──▶ shown ──▶ hidden
  */
@@ -11,7 +11,7 @@ import { toUserFailure } from "./user.errors.ts"
 
 export type SsnRevealEvent = { readonly type: "ssn.show"; readonly id: string } | { readonly type: "ssn.hide" }
 
-/** The whole number of the person who was asked about. */
+/** The full number of the requested user. */
 export interface SsnRevealed {
   readonly type: "revealed"
   readonly id: string
@@ -33,7 +33,7 @@ export const ssnRevealMachine = setup({
     tags: {} as "busy"
   },
   actors: { revealSsn: promiseActor<string, { readonly id: string }>("revealSsn") },
-  // A second press asks for nothing more.
+  // A second press requests nothing.
   guards: { isOther: ({ context }, { id }: { readonly id: string }) => context.id !== id },
   actions: {
     reset: assign(atFirst),

@@ -1,9 +1,9 @@
 /**
- * One person beside the list, read anew when somebody changes her.
+ * The details of one user beside the list, refetched when the user changes.
  *
  *   closed ⇄ open ( loading ──▶ shown | failed )
  *
- * What the list knows is shown at once; a reading that fails leaves it standing and says why.
+ * The list's row is shown at once; after a failed fetch it stays, with the reason.
  */
 import { assign, setup } from "xstate"
 import type { InEveryLanguage } from "../shared/language.schema.ts"

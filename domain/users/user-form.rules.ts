@@ -1,4 +1,4 @@
-/** The form of a person: its fields as texts, what is wrong with them, and what a save sends. */
+/** The form of a user: its fields as texts, their issues, and what a save sends. */
 import { Effect } from "effect"
 import type { SaveOutcome } from "../shared/document/document-editor.rules.ts"
 import { imageIssue } from "../files/image.rules.ts"
@@ -48,7 +48,7 @@ const fieldsOf = (user: User): Fields => ({
 const readDraft = reader(UserDraft)
 const readChange = reader(UserChange)
 
-/** An untouched field of a record that exists is not judged: what it lacks may be unknown to whoever edits the rest. */
+/** An unedited field of an existing record is not checked: the user who edits the rest may not know what it lacks. */
 const judge = (fields: Fields, base: Fields | null): FieldIssues => {
   const issues = issuesIn(readDraft(fields))
   if (base === null) return issues
@@ -60,7 +60,7 @@ const judge = (fields: Fields, base: Fields | null): FieldIssues => {
 
 const maskOf = (ssn: string): string => `***-**-${ssn.slice(-4)}`
 
-/** A number that was shown in full here is masked in what another has saved; it is the same number. */
+/** A number revealed here is masked in what another user has saved; it counts as the same. */
 const align = (theirs: Fields, base: Fields): Fields =>
   base["ssn"] !== undefined && theirs["ssn"] === maskOf(base["ssn"]) ? { ...theirs, ssn: base["ssn"] } : theirs
 
@@ -81,7 +81,7 @@ const sent = (fields: Fields) => ({
   profile_image: textOrNull(fields["profile_image"])
 })
 
-/** Sends what was changed, and nothing else: others' fields stay theirs. */
+/** Sends only the changed fields, so that fields others have changed stay as they are. */
 export const saveUser = (
   users: UsersPort,
   { target, base, fields, attached }: SaveInput<User, Picture>

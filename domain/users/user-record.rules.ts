@@ -1,14 +1,14 @@
-/** What an edit makes of a person's record, and what is compared, ordered and searched. */
+/** How an edit changes a user, and its texts for comparing, sorting and searching. */
 import type { FoundRecord } from "../palette/record.schema.ts"
 import { fullName } from "./user.rules.ts"
 import type { Day } from "../shared/calendar.schema.ts"
 import { normalise } from "../shared/search.rules.ts"
 import { type User, type UserChange, type UserSort, type UserSortField, userSortFields } from "./user-record.schema.ts"
 
-/** A number as it is shown to those who have not asked to see it. */
+/** A number as shown unless it was revealed. */
 export const maskSsn = (ssn: string): string => `***-**-${ssn.slice(-4)}`
 
-/** The texts a list is ordered by and searched in, folded: they are kept beside the record. */
+/** The folded texts for sorting and searching, stored with the record. */
 export interface UserKeys {
   readonly given_name_key: string
   readonly surname_key: string
@@ -24,11 +24,11 @@ export const userKeys = ({ given_name, surname, email }: Pick<User, "given_name"
 /** E-mail addresses that differ in case only are one. They are ASCII, so any folding folds them alike. */
 export const emailKey = (email: string): string => email.toLowerCase()
 
-/** Whether an account admits to this program. */
+/** Whether an account may sign in here. */
 export const isAdministrator = ({ role, status }: Pick<User, "role" | "status">): boolean =>
   role === "admin" && status === "active"
 
-/** What a change writes once its secrets, its company and its picture have been seen to. */
+/** What a change writes once its secrets, company and picture have been resolved. */
 export interface ResolvedChange {
   /** Undefined leaves it as it is. */
   readonly ssn: string | undefined
@@ -36,7 +36,7 @@ export interface ResolvedChange {
   readonly profile_image: string | null
 }
 
-/** What is required and may not be taken away again: field → message key. */
+/** Required fields that cannot be cleared: field → message key. */
 export const emptied = (user: User, change: UserChange): Readonly<Record<string, string>> => ({
   ...(change.company_id === null && user.company_id !== null && { company_id: "company_required" }),
   ...(change.dob === null && user.dob !== null && { dob: "dob_required" })
@@ -68,7 +68,7 @@ export const applyChange = (
   return isChanged ? { ...next, version: user.version + 1 } : user
 }
 
-/** What an administrator writes and anybody may read again: secrets are left out. */
+/** The written fields that may be read again: without secrets. */
 const openFields = [
   "given_name",
   "surname",
@@ -90,7 +90,10 @@ export const writtenFields = (record: User, other: Partial<User> = {}): OpenFiel
     openFields.filter((field) => record[field] !== other[field]).map((field) => [field, record[field]])
   )
 
-/** What a stale edit wanted otherwise than it is kept now, with the present values. A password is never compared. */
+/**
+ * The fields in which a stale edit differs from the stored record, with the stored values. A password is never
+ * compared.
+ */
 export const overtakenFields = (change: UserChange, current: User): Readonly<Record<string, unknown>> => {
   const requested: Readonly<Record<string, unknown>> = { ...change }
   const open = openFields
@@ -100,14 +103,14 @@ export const overtakenFields = (change: UserChange, current: User): Readonly<Rec
   return Object.fromEntries(hasNumber ? [...open, ["ssn", current.ssn]] : open)
 }
 
-/** Takes an order apart into its column and direction. */
+/** Splits a sort order into its column and direction. */
 export const readUserSort = (sort: UserSort): { readonly field: UserSortField; readonly isDescending: boolean } => {
   const isDescending = sort.startsWith("-")
   const field = userSortFields.find((one) => one === sort.slice(isDescending ? 1 : 0))
   return { field: field ?? "created_at", isDescending }
 }
 
-/** A person as the palette finds her: by name, told apart by e-mail and company. */
+/** A user as a search result of the palette: found by name, distinguished by e-mail and company. */
 export const userRecord = (user: User): FoundRecord => {
   const detail = user.company === null ? user.email : `${user.email} · ${user.company.name}`
   return {

@@ -1,8 +1,8 @@
 /**
- * A person as the platform keeps them, and what an administrator may write about one.
+ * A user as stored, and what an administrator may write about one.
  *
- * One rule for each field, for the form, the file and the server alike; labels are those of the form (decisions, sections
- * 10 and 11). Field names are the wire's (specification, "Entities").
+ * One rule for each field, for the form, the file and the server alike; labels are those of the form (decisions,
+ * sections 10 and 11). Field names are the wire's (specification, "Entities").
  */
 import { Schema } from "effect"
 import { Day, Instant } from "../shared/calendar.schema.ts"
@@ -43,7 +43,7 @@ export const UserPhone = required("mobile_number_required")
 /** As a person writes it, `123-12-1234`. */
 export const Ssn = required("ssn_required").check(Schema.isPattern(/^\d{3}-\d{2}-\d{4}$/u, { message: "ssn" }))
 
-/** How a number is shown to those who have not asked to see it: its last four digits. */
+/** A number as shown unless it was revealed: its last four digits. */
 const maskedSsn = /^\*{3}-\*{2}-\d{4}$/u
 
 /** The bound of the date field (specification, "Generic modal form"); decisions, section 10: of this field only. */
@@ -126,7 +126,7 @@ export const UserChange = Schema.Struct({
   ssn: Schema.optionalKey(Schema.Union([SsnUnchanged, Ssn])),
   dob: Schema.optionalKey(Schema.NullOr(BirthDay)),
   address: Schema.optionalKey(Schema.NullOr(Address)),
-  /** Null takes the picture away; the key it has keeps it. */
+  /** Null removes the picture; its own key keeps it. */
   profile_image: Schema.optionalKey(Schema.NullOr(Schema.String)),
   status: Schema.optionalKey(ActiveStatus),
   version: Schema.optionalKey(Version)
@@ -168,7 +168,7 @@ export interface UserFilter extends Schema.Schema.Type<typeof UserFilter> {}
 const isListOfIds = (text: string): boolean =>
   text.split(",").length <= limitMax && text.split(",").every(Schema.is(UserId))
 
-/** Some people by name, as a query carries them: at most 100 ids between commas. */
+/** Some people, in a query: at most 100 ids, separated by commas. */
 const IdList = Schema.String.check(Schema.makeFilter((text) => (isListOfIds(text) ? undefined : "id_malformed")))
 
 export const UserSearch = Schema.Struct({
@@ -179,6 +179,6 @@ export const UserSearch = Schema.Struct({
 })
 export interface UserSearch extends Schema.Schema.Type<typeof UserSearch> {}
 
-/** The list as the screen holds it and the address bar keeps it: nothing is left to a default. */
+/** The complete view of the list, as the screen and the address bar hold it. */
 export const UserView = Schema.Struct({ filter: UserFilter, sort: UserSort, page: PageNumber, limit: PageLimit })
 export interface UserView extends Schema.Schema.Type<typeof UserView> {}

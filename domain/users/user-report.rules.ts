@@ -1,7 +1,7 @@
 import { csvLine } from "../reports/report.rules.ts"
 import type { User } from "./user-record.schema.ts"
 
-/** A person as the report shows them: what an import reads, without secrets, and what became of them. */
+/** A user in the report: the columns of an import without secrets, and the status. */
 export type ReportedUser = Pick<
   User,
   "given_name" | "surname" | "email" | "mobile_number" | "company" | "role" | "dob" | "status" | "created_at"

@@ -4,7 +4,7 @@ import { User } from "./user-record.schema.ts"
 
 export class UserNotFound extends Schema.TaggedError<UserNotFound>()("UserNotFound", {}) {}
 
-/** Somebody else has this e-mail address or phone number: field → message key. Nothing was changed. */
+/** Another user has this e-mail address or phone number: field → message key. Nothing was changed. */
 export class UserTaken extends Schema.TaggedError<UserTaken>()("UserTaken", {
   fields: Schema.Record(Schema.String, Schema.String)
 }) {}
@@ -21,7 +21,7 @@ export class UserOvertaken extends Schema.TaggedError<UserOvertaken>()("UserOver
 /** An administrator cannot delete, deactivate or demote himself. Nothing was changed. */
 export class OwnAccount extends Schema.TaggedError<OwnAccount>()("OwnAccount", {}) {}
 
-/** Nobody could sign in any more. Nothing was changed. */
+/** No administrator could sign in any more. Nothing was changed. */
 export class LastAdministrator extends Schema.TaggedError<LastAdministrator>()("LastAdministrator", {}) {}
 
 export const UserFailure = Schema.Union([

@@ -1,4 +1,7 @@
-/** What admits a person: phone and password. The rest of a person is in `user-record.schema.ts`, which signing in needs not. */
+/**
+ * The credentials of a user: phone and password. The rest is in `user-record.schema.ts`, which signing in does not
+ * need.
+ */
 import { Schema } from "effect"
 
 /** In the order the selector offers them; the first is the default (specification, "Business constants"). */

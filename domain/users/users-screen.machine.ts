@@ -1,8 +1,8 @@
 /**
- * The screen of the users: the machines it is made of, and what they mean to each other.
+ * The screen of the users: the machines it is made of, and the events they exchange.
  *
  * The details follow the cursor while they are open, the histories follow the details, and a revealed SSN is hidden as
- * soon as neither the details nor the form shows its person.
+ * soon as neither the details nor the form shows its user.
  */
 import { assign, enqueueActions, sendTo, setup } from "xstate"
 import type { Enrolment } from "../enrolments/enrolment.schema.ts"
@@ -34,14 +34,14 @@ export type UsersScreenEvent =
   | SsnRevealed
   | { readonly type: "enrolment.saved"; readonly row: Enrolment }
 
-/** Whom the parts of the screen show. */
+/** The users that the parts of the screen show. */
 export type UsersScreenContext = {
   readonly details: User["id"] | null
   readonly form: string | null
   readonly ssn: string | null
 }
 
-/** The companies the list can be narrowed by. */
+/** The companies that the list can be filtered by. */
 export const companyChoicesMachine = choicesMachine<CompanyChoices[number]>("company-choices")
 
 export const usersScreenMachine = setup({

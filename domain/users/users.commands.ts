@@ -1,4 +1,4 @@
-/** Everything that can be asked for among the users, once: buttons, keys and palette are made from it. */
+/** The commands of the users screen: buttons, keys and palette are made from them. */
 import type { Command } from "../shared/screen/command.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import { focusCommand } from "../shared/list/list.commands.ts"
@@ -15,7 +15,7 @@ export type UsersMessage = ScreenMessage<typeof usersScreenMachine>
 
 const words = bilingual(userCommandWords)
 
-/** The person a command is about: the one whose details are open, else the row in focus. */
+/** The user of a command: the one whose details are open, else the row in focus. */
 export const userInFocus = ({ list: { context }, details }: UsersState): User | null =>
   details.context.user ?? userListRules.cursorRow(context)
 
@@ -40,7 +40,7 @@ const { onRow, ofFocus, add, ofList } = recordCommands<UsersState, User, "form",
   ]
 })
 
-/** What is done to one person. */
+/** The row actions of a user. */
 export const userActions = onRow
 
 export const usersCommands: ReadonlyArray<Command<UsersState, UsersMessage>> = [
@@ -68,5 +68,5 @@ export const usersCommands: ReadonlyArray<Command<UsersState, UsersMessage>> = [
   ...ofList
 ]
 
-/** The commands as they stand. */
+/** The commands in their current state. */
 export const availableUsersCommands = screenOffers(usersCommands)

@@ -1,4 +1,4 @@
-/** The workflows around people: looking at the list, adding and editing, deleting, switching on and off. */
+/** The workflows of users: listing, adding and editing, deleting, switching on and off. */
 import type { Picture } from "../files/image.schema.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { recordFormMachine } from "../shared/document/record-form.machine.ts"

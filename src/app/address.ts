@@ -1,8 +1,8 @@
-/** Signed out, every address leads to sign-in and is remembered; signed in, sign-in leads back. */
+/** Signed out, every address redirects to sign-in and is remembered; after signing in it is restored. */
 import { landingPath, routeOf, signInPath } from "./routes.ts"
 import type { System } from "./system.ts"
 
-/** What tells of a move: the browser's own event, and wouter's for its pushes and replacements. */
+/** The events of a navigation: the browser's own, and wouter's for pushes and replacements. */
 export const moves = ["popstate", "pushState", "replaceState"] as const
 
 export const guardAddress = (window: Window, { session, returnPath, go }: System): void => {
@@ -11,7 +11,7 @@ export const guardAddress = (window: Window, { session, returnPath, go }: System
     const snapshot = session.getSnapshot()
     const { name } = routeOf(window.location.pathname)
     if (snapshot.matches("signedOut") && name !== "signIn") {
-      // Whoever has just left on purpose starts afresh.
+      // After signing out on purpose no address is remembered.
       if (!wasPrivate && name !== "start") returnPath.save(`${window.location.pathname}${window.location.search}`)
       wasPrivate = false
       return go(signInPath, { replace: true })

@@ -8,7 +8,7 @@ import { useAtomValue } from "jotai/react"
 import { usePart } from "./use-part.ts"
 import { useDocumentTitle, useSession, useSystem, useWords } from "./use-system.ts"
 
-/** Which screen is shown: a look at the session, sign-in, or what is private. */
+/** Chooses the screen by the state of the session: restoring, sign-in, or private. */
 export const AppScreen = () => {
   useDocumentTitle()
   return (

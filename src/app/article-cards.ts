@@ -1,4 +1,4 @@
-/** Articles as the cards of the grid show them. */
+/** Articles as models of the grid's cards. */
 import { articleListRules } from "#domain/articles/article-list.rules.ts"
 import { spanishLeft } from "#domain/articles/article.rules.ts"
 import type { Article } from "#domain/articles/article.schema.ts"
@@ -12,7 +12,7 @@ import { focusCursorRow } from "./focus.ts"
 import { modelCache } from "./record-list.ts"
 import type { RunningScreen } from "./running-screen.ts"
 
-/** What is left to do of an article's Spanish, in words; null where nothing is. */
+/** What is missing in an article's Spanish, as a text; null where nothing is. */
 export const wordsOfLeft = (left: ReturnType<typeof spanishLeft>, words: ArticlesScreenWords["left"]): string | null =>
   left === null ? null : words[left.state ?? "several"](left.count)
 
@@ -37,7 +37,7 @@ export const articleCards = ({ state: current, send, sendIfAccepted }: RunningSc
     createdOn: plainDate(article.created_at),
     spanishLeft: wordsOfLeft(spanishLeft(article.translations), words.left),
     isPublished: article.status === "active",
-    // While it is being switched it stands where it is going; a failure puts it back.
+    // While being switched it shows the new state; a failure reverts it.
     isOn: action === null ? article.status === "active" : action === "activate",
     isActing: action !== null,
     toggle: action === null ? doing(articleActions.toggle(article)) : null,

@@ -22,7 +22,7 @@ export type ArticlesRoom = ReturnType<typeof openArticlesRoom>
 
 interface PicturePorts {
   readonly images: ImagesPort
-  /** Reads a picked file and validates it. */
+  /** Reads a chosen file and validates it. */
   readonly readPicked: (file: File) => Promise<Result.Result<Picture, ImageIssue>>
 }
 

@@ -1,4 +1,4 @@
-/** Connects the screen of the articles: which of its machines calls which port. */
+/** The articles screen with its ports. */
 import { Effect } from "effect"
 import { articleEditorMachine } from "#domain/articles/article-editor.machine.ts"
 import { articleDraftSubject, openedArticle, readStoredArticle } from "#domain/articles/article-editor.rules.ts"
@@ -15,9 +15,9 @@ import { reading, writing } from "./port-actors.ts"
 
 export interface ArticlesPorts {
   readonly articles: ArticlesPort
-  /** For readings that nobody has asked for. */
+  /** For refetches that the user has not asked for. */
   readonly articlesInBackground: ArticlesPort
-  /** Drops answers that were kept: the next reading asks the server. */
+  /** Drops cached answers: the next request asks the server. */
   readonly invalidate: () => void
 }
 
@@ -38,7 +38,7 @@ const articleListWith = ({ articles, articlesInBackground, invalidate }: Article
     }
   })
 
-/** A browser that stores no drafts keeps nobody from writing. */
+/** A browser that stores no drafts must not prevent editing. */
 const openArticle = (drafts: Pick<Drafts, "read">, article: Article | null) =>
   Effect.map(
     Effect.catchCause(drafts.read(articleDraftSubject(article)), () => Effect.succeed(null)),
@@ -63,7 +63,7 @@ const articleRemovalWith = ({ articles }: Pick<ArticlesPorts, "articles">) =>
 const articleActionsWith = ({ articles }: Pick<ArticlesPorts, "articles">) =>
   articleActionsMachine.provide({
     actors: {
-      // Without a version: whether it is published is written alone, whatever else others have changed meanwhile.
+      // Without a version: only the status is written, whatever else others have changed meanwhile.
       performAction: writing(({ id, action }) =>
         articles.change(ArticleId.make(id), { status: action === "deactivate" ? "inactive" : "active" }, null)
       )

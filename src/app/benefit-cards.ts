@@ -1,4 +1,4 @@
-/** Benefits as the cards of the grid show them. */
+/** Benefits as models of the grid's cards. */
 import { cardTextOf, benefitListRules } from "#domain/benefits/benefit-list.rules.ts"
 import { benefitTypeWords } from "#domain/benefits/benefit.messages.ts"
 import type { Benefit } from "#domain/benefits/benefit.schema.ts"
@@ -34,7 +34,7 @@ export const benefitCards = ({ state: current, send, sendIfAccepted }: RunningSc
     origin: `${benefit.company.name} · ${benefitTypeWords[language][benefit.type]}`,
     created: words.created(isoDate(benefit.created_at)),
     text: cardTextOf(benefit),
-    // While it is being switched it stands where it is going; a failure puts it back.
+    // While being switched it shows the new state; a failure reverts it.
     isActive: action === null ? benefit.status === "active" : action === "activate",
     isActing: action !== null,
     toggle: action === null ? doing(benefitActions.toggle(benefit)) : null,

@@ -26,7 +26,7 @@ export type BenefitsRoom = ReturnType<typeof openBenefitsRoom>
 
 interface PicturePorts {
   readonly images: ImagesPort
-  /** Reads a picked file and validates it. */
+  /** Reads a chosen file and validates it. */
   readonly readPicked: (file: File) => Promise<Result.Result<Picture, ImageIssue>>
 }
 

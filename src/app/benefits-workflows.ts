@@ -1,4 +1,4 @@
-/** Connects the screen of the benefits: which of its machines calls which port. */
+/** The benefits screen with its ports. */
 import { Effect } from "effect"
 import { benefitFormRules, type ProviderChoices, saveBenefit } from "#domain/benefits/benefit-form.rules.ts"
 import type { BenefitView } from "#domain/benefits/benefit.schema.ts"
@@ -52,7 +52,7 @@ const providerChoices = (companies: BenefitsPorts["companies"]) =>
     data.map(({ id, name }) => ({ id, name }))
   )
 
-/** A benefit keeps its company, so an edit asks for no others. */
+/** A benefit keeps its company, so an edit loads no others. */
 const openForm = ({ benefits, companies }: BenefitsPorts, id: string | null) =>
   Effect.gen(function* () {
     const row = id === null ? null : yield* benefits.find(BenefitId.make(id))
@@ -77,7 +77,7 @@ const benefitRemovalWith = ({ benefits }: BenefitsPorts) =>
 const benefitActionsWith = ({ benefits }: BenefitsPorts) =>
   benefitActionsMachine.provide({
     actors: {
-      // Without a version: the switch alone is written, whatever else others have changed meanwhile.
+      // Without a version: only the status is written, whatever else others have changed meanwhile.
       performAction: writing(({ id, action }) =>
         benefits.setStatus(BenefitId.make(id), action === "deactivate" ? "inactive" : "active")
       )

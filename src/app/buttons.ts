@@ -2,7 +2,7 @@
 import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
 import { capOf, isSingleKey } from "./keys.ts"
 
-/** What a command would do now; null when it is refused. */
+/** The action of a command; null when it is unavailable. */
 export type Buttons = (id: string) => (() => void) | null
 
 export const buttonsOf = <Message>(

@@ -1,4 +1,4 @@
-/** Claims as the rows of the table show them. */
+/** Claims as models of the table's rows. */
 import { type ShownConflict, underWay } from "#domain/claims/claim-decisions.rules.ts"
 import { isPending } from "#domain/claims/claim.rules.ts"
 import { claimSelection } from "#domain/claims/claim-list.rules.ts"
@@ -15,13 +15,13 @@ import { focusCursorRow } from "./focus.ts"
 import { modelCache } from "./record-list.ts"
 import type { RunningScreen } from "./running-screen.ts"
 
-/** What may be done to a claim as it stands, and what is being done to it. */
+/** The available and the running actions of a claim. */
 interface RowState {
   readonly busy: ReturnType<typeof underWay>
   readonly isPicked: boolean
   readonly approve: boolean
   readonly reject: boolean
-  /** Whole minutes that are left to undo it. */
+  /** Whole minutes left to undo it. */
   readonly undo: number | null
 }
 
@@ -41,9 +41,9 @@ export const claimRows = ({ state: current, send, sendIfAccepted }: RunningScree
     const { answered } = state.list.context
     const busy = underWay(state.decisions.context, claim, answered?.filter ?? {})
     const last = rowStates.get(claim.id)
-    // What has just been asked stays as it is for a moment; a press on it is refused by the machine already.
+    // A row keeps its look for a moment after a press; the machine already refuses a second one.
     if (busy !== null && !showsBusy && last?.claim === claim) return last.rowState
-    // Behind a question the row stays as it was: nothing there can be pressed until the question is answered.
+    // Behind a dialog the row stays as it was: it cannot be pressed until the dialog is closed.
     const isDialogOpen = !state.decisions.matches({ dialog: "closed" })
     const mayDecide = (verdict: Verdict) =>
       busy === null && (isDialogOpen ? isPending(claim) : isAccepted(state, decideRow(state, verdict, claim.id)))

@@ -1,4 +1,4 @@
-/** The claims' screen with its ports: which of its machines calls which port. */
+/** The claims screen with its ports. */
 import { Effect } from "effect"
 import { fromCallback } from "xstate"
 import { claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
@@ -19,7 +19,7 @@ import { reportWith } from "./report-workflow.ts"
 
 export interface ClaimsPorts {
   readonly claims: ClaimsPort
-  /** For looks that no person has asked for. */
+  /** For refetches that the user has not asked for. */
   readonly claimsInBackground: ClaimsPort
   readonly report: ClaimReportPort
 }
@@ -48,10 +48,10 @@ const claimDecisionsWith = ({ claims }: ClaimsPorts, who: () => Administrator) =
     }
   })
 
-/** How often the time left for an undo is drawn anew. */
+/** How often the time left for an undo is updated. */
 const tickMs = 15_000
 
-/** Reports how much time has passed since the server's was last known. */
+/** Reports the time elapsed since the server's time was last known. */
 export const runningClock = fromCallback<ClockRestarted>(({ sendBack, receive }) => {
   let since = performance.now()
   receive(() => {

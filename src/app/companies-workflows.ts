@@ -1,4 +1,4 @@
-/** Connects the screen of the companies: which of its machines calls which port. */
+/** The companies screen with its ports. */
 import { Effect } from "effect"
 import {
   companyActionsMachine,
@@ -19,10 +19,10 @@ import { reportWith } from "./report-workflow.ts"
 
 export interface CompaniesPorts {
   readonly companies: CompaniesPort
-  /** For readings that nobody has asked for. */
+  /** For refetches that the user has not asked for. */
   readonly companiesInBackground: CompaniesPort
   readonly report: { readonly download: (filter: CompanyFilter) => Effect.Effect<void, CallFailure> }
-  /** Drops answers that were kept: the next reading asks the server. */
+  /** Drops cached answers: the next request asks the server. */
   readonly invalidate: () => void
 }
 
@@ -76,7 +76,7 @@ const companyRemovalWith = ({ companies }: CompaniesPorts) =>
 const companyActionsWith = ({ companies }: CompaniesPorts) =>
   companyActionsMachine.provide({
     actors: {
-      // Without a version: the switch alone is written, whatever else others have changed meanwhile.
+      // Without a version: only the status is written, whatever else others have changed meanwhile.
       performAction: writing(({ id, action }) =>
         action === "restore"
           ? companies.restore(CompanyId.make(id))

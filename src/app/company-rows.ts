@@ -1,4 +1,4 @@
-/** Companies as the rows of the table show them. */
+/** Companies as models of the table's rows. */
 import { companyActions, type CompaniesMessage, type CompaniesState } from "#domain/companies/companies.commands.ts"
 import type { CompaniesScreenWords } from "#domain/companies/companies-screen-english.messages.ts"
 import type { companiesScreenMachine } from "#domain/companies/companies-screen.machine.ts"
@@ -28,7 +28,7 @@ export const companyRows = ({ state: current, send, sendIfAccepted }: RunningScr
     createdOn: plainDate(company.created_at),
     type: words.types[company.type],
     isDeleted: company.is_deleted,
-    // While it is being switched it stands where it is going; a failure puts it back.
+    // While being switched it shows the new state; a failure reverts it.
     isActive: action === "activate" || (action !== "deactivate" && company.status === "active"),
     isActing: action !== null,
     toggle: action === null ? doing(companyActions.toggle(company)) : null,

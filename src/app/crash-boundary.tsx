@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Catches what drawing throws and shows a way back. A class, because React has no other form for it. */
+/** Catches errors of rendering and shows a way back. A class, because React has no other form for it. */
 export class CrashBoundary extends Component<Props, { readonly hasCrashed: boolean }> {
   override state = { hasCrashed: false }
 

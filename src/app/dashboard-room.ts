@@ -27,7 +27,7 @@ export const openDashboardRoom = (household: Household, ports: DashboardPorts) =
     screen.send({ to: "screen", event: { type: document.hidden ? "page.hidden" : "page.seen" } })
   if (document.hidden) sendVisibility()
   document.addEventListener("visibilitychange", sendVisibility, { signal: household.left })
-  // The charts are on this very screen; they are a module of their own so that the figures need not wait for them.
+  // The charts are a module of their own so that the figures need not wait for them.
   fetchAhead([dashboardChartsPart])
   return {
     ...screen,

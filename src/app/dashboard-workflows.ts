@@ -6,7 +6,7 @@ import { reading } from "./port-actors.ts"
 
 export interface DashboardPorts {
   readonly dashboard: DashboardPort
-  /** For looks that no person has asked for. */
+  /** For refetches that the user has not asked for. */
   readonly dashboardInBackground: DashboardPort
 }
 

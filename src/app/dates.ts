@@ -1,24 +1,24 @@
-/** How dates and times are worded (specification, "Business constants"; decisions, section 10). */
+/** How dates and times are formatted (specification, "Business constants"; decisions, section 10). */
 import { lightFormat } from "date-fns/lightFormat"
 import { Schema } from "effect"
 import { Day, type Instant } from "#domain/shared/calendar.schema.ts"
 
-/** A calendar day as the claims screen shows it; it never shifts with the zone. */
+/** A calendar day on the claims screen; it never shifts with the zone. */
 export const claimDay = (day: Day): string => day.split("-").toReversed().join("/")
 
-/** The day of a moment in this browser's zone, as the claims screen shows it. */
+/** The day of a moment in this browser's zone, on the claims screen. */
 export const claimDate = (instant: Instant): string => lightFormat(new Date(instant), "dd/MM/yyyy")
 
-/** A calendar day as every other screen shows it: MM/dd/yyyy. */
+/** A calendar day on every other screen: MM/dd/yyyy. */
 export const plainDay = (day: Day): string => {
   const [year = "", month = "", date = ""] = day.split("-")
   return `${month}/${date}/${year}`
 }
 
-/** The same of a text that may not be a day yet: that stays as it is. */
+/** The same for a text that may be incomplete, which is returned unchanged. */
 export const plainDayOf = (text: string): string => (Schema.is(Day)(text) ? plainDay(text) : text)
 
-/** The day of a moment in this browser's zone, as every other screen shows it. */
+/** The day of a moment in this browser's zone, on every other screen. */
 export const plainDate = (instant: Instant): string => lightFormat(new Date(instant), "MM/dd/yyyy")
 
 /** The time of a moment in this browser's zone: 10:42. */
@@ -36,5 +36,5 @@ export const initials = (name: string): string => {
   return `${first}${last}`.toUpperCase()
 }
 
-/** The day of a moment in this browser's zone, as cards of benefits show it: yyyy-MM-dd. */
+/** The day of a moment in this browser's zone, on cards of benefits: yyyy-MM-dd. */
 export const isoDate = (instant: Instant): string => lightFormat(new Date(instant), "yyyy-MM-dd")

@@ -1,6 +1,6 @@
 /**
- * What whoever is signed in has at hand at every place, and the rooms that have been opened. It lives as long as he is
- * signed in: nothing of one person is left for the next.
+ * What is available at every place while an administrator is signed in, and the opened screens. It lives as long as the
+ * session, so that nothing of one user is left for the next.
  */
 import { atom } from "jotai/vanilla"
 import type { ComponentType } from "react"
@@ -28,7 +28,7 @@ import { pathOf, routeOf } from "./routes.ts"
 import type { System } from "./system.ts"
 import type { DeskPorts } from "./workflows.ts"
 
-/** Hears what others change until the answered function is called. */
+/** Subscribes to others' changes; returns the function that unsubscribes. */
 export type Live = (news: {
   readonly onChanged: (change: Change) => void
   readonly onState: (state: "open" | "down") => void
@@ -38,14 +38,14 @@ export interface Desk {
   readonly passwordChange: ActorRefFrom<typeof passwordChangeMachine>
   readonly palette: ActorRefFrom<typeof paletteMachine>
   readonly live: ActorRefFrom<typeof liveMachine>
-  /** Keeps what is typed into forms of any room, until it is saved. */
+  /** Stores unsaved input of all screens. */
   readonly drafts: Drafts
-  /** The rooms that have been opened, and how many wait in them. */
+  /** The opened screens, and their pending counts. */
   readonly rooms: ReturnType<typeof atom<OpenRooms>>
   readonly pendingCount: ReturnType<typeof atom<PendingCounts>>
-  /** The room of this address; null where there is none, or it has not come yet. */
+  /** The screen of this address; null where there is none, or it is not loaded yet. */
   readonly here: () => AnyRoom | null
-  /** The import of a file, once it has been asked for. */
+  /** The import dialog, once it has been opened. */
   readonly importing: ReturnType<typeof atom<ImportDialog | null>>
   readonly send: (message: Message) => void
   readonly available: () => ReadonlyArray<AvailableCommand<Message>>
@@ -54,7 +54,7 @@ export interface Desk {
 
 type PendingCounts = { readonly [At in Place]?: number | null }
 
-/** What the private part of the program brings when it is fetched. */
+/** The lazy module of the private part of the application. */
 export interface DeskModule {
   readonly startDesk: (window: Window, system: System, workspace: ActorRefFrom<typeof workspaceMachine>) => Desk
   /** The machine of the administrator's workspace. */
@@ -62,7 +62,7 @@ export interface DeskModule {
   readonly PrivateScreen: ComponentType
 }
 
-/** By then a room that has been opened has long been drawn. */
+/** By then an opened screen has been rendered. */
 const restMs = 1_500
 
 interface StartPorts extends DeskPorts {
@@ -79,7 +79,7 @@ export const startDesk = (
   const leaving = new AbortController()
   const who = (): Administrator => {
     const { user } = session.getSnapshot().context
-    // A desk exists while somebody is signed in.
+    // This exists only while an administrator is signed in.
     if (user === null) throw new Error("Nobody is signed in")
     return user
   }
@@ -105,7 +105,7 @@ export const startDesk = (
   const setPendingCount = (place: Place, count: number | null): void => {
     if (store.get(pendingCount)[place] !== count) store.set(pendingCount, (now) => ({ ...now, [place]: count }))
   }
-  // Notifications are counted wherever one is: the room of the place need never have been opened.
+  // Notifications are counted at every place, even if their screen was never opened.
   unread.subscribe(({ context: { stats } }) => setPendingCount("notifications", stats?.unread ?? null))
   const household = (place: Place): Household => ({
     window,
@@ -117,7 +117,7 @@ export const startDesk = (
     setPendingCount: (count) => setPendingCount(place, count),
     left: leaving.signal
   })
-  /** Opens the room of this address as soon as it is there, once. */
+  /** Opens the screen of this address once, as soon as it is loaded. */
   const open = <At extends Place>(place: At): void => {
     const part = store.get(parts[place].state)
     if (part === null || part instanceof Error || store.get(rooms)[place] !== undefined) return
@@ -130,7 +130,7 @@ export const startDesk = (
     if (place !== null) open(place)
   }
   const unsubscribe = places.map((place) => store.sub(parts[place].state, enter))
-  // A reload would lose what stands half-filled in a form.
+  // A reload would lose unsaved input.
   const holdBack = (event: BeforeUnloadEvent): void => {
     let isUnsaved = false
     eachRoom((room) => (isUnsaved ||= room.isUnsaved()))
@@ -161,7 +161,7 @@ export const startDesk = (
     store.set(importing, opened)
     return opened
   }
-  /** What is asked for before the dialog has come is done when it has. */
+  /** Events sent before the dialog is loaded are handled when it is. */
   const sendToImport = (event: ImportDialogMessage["event"]): void =>
     void system.importing.fetch().then(
       () => {

@@ -1,13 +1,13 @@
 /**
- * What this browser keeps of forms that are written and not yet saved: one keeper for all rooms, of whoever is signed in.
- * The desk has it, so that leaving a form or a place cuts no writing off; when the page may go, it writes at once.
+ * Stores unsaved drafts of all screens in this browser. It lives as long as the session, so that leaving a form or a
+ * place interrupts no write; when the page may close, it writes at once.
  */
 import { Effect } from "effect"
 import { draftSaverMachine } from "#domain/shared/document/draft-saver.machine.ts"
 import type { DraftsPort, DraftToStore } from "#domain/shared/document/drafts.port.ts"
 import { writing } from "./port-actors.ts"
 
-/** What a room does with drafts: reads one when a form is opened, and says what shall stand for it from then on. */
+/** How a screen uses drafts: it reads one when a form is opened, and requests what to store from then on. */
 export interface Drafts {
   readonly read: DraftsPort["read"]
   readonly want: (wanted: DraftToStore) => void
@@ -27,7 +27,7 @@ export const draftSaverWith = (drafts: DraftsPort) =>
     }
   })
 
-/** Calls `hide` when the page is put aside, which its document says, or closed, which its window says: it may not return. */
+/** Calls `hide` when the page is hidden or closed, since it may not return. */
 export const onPageHide = (window: Window, hide: () => void, signal: AbortSignal): void => {
   window.addEventListener("pagehide", hide, { signal })
   window.document.addEventListener(

@@ -1,6 +1,6 @@
-/** Moves the focus where a workflow wants it, once what it names has been drawn. */
+/** Moves the focus where a machine requests it, once the target has been rendered. */
 
-/** The layer that is being worked in: the dialog on top, or the page. */
+/** The active layer: the dialog on top, or the page. */
 const layer = (document: Document): ParentNode => [...document.querySelectorAll("dialog:modal")].at(-1) ?? document
 
 /** The first wrong field of the layer in reading order, else the field it starts in. */
@@ -13,7 +13,7 @@ export const focusField = (document: Document): void => {
   })
 }
 
-/** The field of the layer that a path names, or within what is named there the control that it says. */
+/** The field of the layer that a path names, or the control it designates. */
 export const focusPathNow = (document: Document, path: string): void => {
   const named = layer(document).querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
   const into = named?.dataset["into"]
@@ -21,7 +21,7 @@ export const focusPathNow = (document: Document, path: string): void => {
   target?.focus()
 }
 
-/** The same once it has been drawn. */
+/** The same once it has been rendered. */
 export const focusPath = (document: Document, path: string): void => {
   requestAnimationFrame(() => focusPathNow(document, path))
 }
@@ -30,7 +30,10 @@ export const focusSearch = (document: Document): void => {
   document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus()
 }
 
-/** Remembers what has the focus. What is answered gives it back, once whatever had it meanwhile has gone. */
+/**
+ * Remembers the focused element. The returned function restores the focus, once the element that had it meanwhile is
+ * gone.
+ */
 export const rememberFocus = (document: Document): (() => void) => {
   const before = document.activeElement
   return () =>
@@ -39,10 +42,7 @@ export const rememberFocus = (document: Document): (() => void) => {
     })
 }
 
-/**
- * Gives the focus to a list's cursor when the list had it, what scrolls the list, or nothing: a key moved it, so the eye is
- * there.
- */
+/** Focuses a list's cursor row when the focus was in the list, on its scroll container, or nowhere. */
 export const focusCursorRow = (row: HTMLElement | null): void => {
   const list = row?.closest("[role=grid]") ?? null
   const active = row?.ownerDocument.activeElement ?? null
@@ -51,7 +51,7 @@ export const focusCursorRow = (row: HTMLElement | null): void => {
   if (active.closest("[role=row]") !== row) row.focus()
 }
 
-/** Moves the focus to the beginning of the dialog on top, once its next step has been drawn. */
+/** Moves the focus to the beginning of the dialog on top, once its next step has been rendered. */
 export const focusStep = (document: Document): void => {
   requestAnimationFrame(() =>
     [...document.querySelectorAll("dialog:modal")]

@@ -1,4 +1,4 @@
-/** The fields of a form as its view takes them: what stands in each, what is wrong with it, and what typing does. */
+/** The fields of a form as props of its view: value, issue and handlers. */
 import type { FieldIssues } from "#domain/shared/document/issues.rules.ts"
 import type { Fields } from "#domain/shared/document/record-merge.rules.ts"
 

@@ -14,16 +14,16 @@ const isOwnKey = (element: Element, name: string): boolean =>
 
 const isInList = (element: Element): boolean => element.closest("[role=grid]") !== null
 
-/** What works on the list from beside it: the bar of what is selected, the panel of one row. */
+/** Elements outside the list that act on it: the selection bar, the panel of a row. */
 const staysInList = "[data-beside-list]"
 
-/** What lies over the page, or works beside the list, borrows the focus and gives it back. */
+/** Layers over the page and panels beside the list take the focus temporarily and restore it. */
 const borrowsFocus = (element: Element): boolean => element.closest(`dialog, [popover], ${staysInList}`) !== null
 
 const movesCursor = (message: Message): boolean =>
   "message" in message && message.message.to === "list" && message.message.event.type === "cursor.move"
 
-/** Letters for a palette that has been asked for and is not drawn yet: what is typed meanwhile stands in it. */
+/** Letters typed before the requested palette is rendered: they go into its input. */
 const typeAhead = (palette: Desk["palette"], event: KeyboardEvent): void => {
   const { text } = palette.getSnapshot().context
   const isLetter = [...event.key].length === 1 && !event.metaKey && event.ctrlKey === event.altKey
@@ -44,7 +44,7 @@ export const listenToKeys = (window: Window, { session }: System, desk: Desk, le
       const { palette } = desk
       return palette.send({ type: palette.getSnapshot().hasTag("open") ? "palette.close" : "palette.open" })
     }
-    // What has been asked for may still be on its way here: what is typed meanwhile is meant for it.
+    // A requested module may still be loading: input meanwhile is meant for it.
     if (desk.palette.getSnapshot().hasTag("open"))
       return document.querySelector("[data-palette]") === null ? typeAhead(desk.palette, event) : undefined
     if (desk.passwordChange.getSnapshot().hasTag("open")) return
@@ -55,9 +55,9 @@ export const listenToKeys = (window: Window, { session }: System, desk: Desk, le
     if (command === null) return
     const isNear = isInList(target) || target.closest(staysInList) !== null || target === document.body
     if (!isNear && !command.isScreenWide) return
-    // Bound keys never fall through to the browser, also when they are refused just now.
+    // Bound keys never fall through to the browser, even when their command is unavailable.
     event.preventDefault()
-    // A key that is held moves the cursor on; it neither decides nor takes back again.
+    // A held key repeats cursor movements, but neither decisions nor undos.
     if (command.message !== null && (!event.repeat || movesCursor(command.message))) desk.send(command.message)
   }
   const clearCursor = ({ target }: FocusEvent): void => {

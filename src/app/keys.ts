@@ -1,4 +1,4 @@
-/** Which command a key stands for. */
+/** Maps keys to commands. */
 import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
 
 /** The part of a keyboard event that names a key. */
@@ -21,7 +21,7 @@ export const nameOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): s
   return [...(isHeld ? ["Control"] : []), ...(showsShift ? ["Shift"] : []), name].join("+")
 }
 
-/** A key that acts alone and could be meant as text; administrators may switch these off (WCAG 2.1.4). */
+/** A single key that could be text input; administrators may switch these off (WCAG 2.1.4). */
 export const isSingleKey = (name: string): boolean => /^(?:Shift\+)?[^\s]$/u.test(name)
 
 export const commandFor = <Message>(

@@ -1,12 +1,14 @@
-/** A list's filters, order and page are the query of its address: the machine writes it, Back and links read it again. */
+/**
+ * A list's filters, order and page are the query of its address: the machine writes it, Back and links are read again.
+ */
 
 /** How the query of a screen's address is read and written. */
 export interface ScreenAddress<State> {
-  /** The query that shows what is shown. */
+  /** The query of the current view. */
   readonly query: (state: State) => string
-  /** The same query as `query` would write it. */
+  /** The normalized query. */
   readonly normalize: (query: string) => string
-  /** The search text of a query: two that differ in it alone are one step of history, so that typing on makes one. */
+  /** The search text of a query: queries that differ only in it share one history entry, so that typing makes one. */
   readonly searchOf: (query: string) => string | undefined
 }
 
@@ -15,7 +17,7 @@ interface Views<View> {
   readonly writeView: (view: View) => string
 }
 
-/** The address of a screen whose list stands in its query. */
+/** The address of a screen with a list's view as its query. */
 export const listAddress = <View extends { readonly filter: { readonly searchTerm?: string } }>({
   readView,
   writeView

@@ -1,9 +1,9 @@
-/** How any list of records reads its pages, and looks again at what it shows. */
+/** How record lists fetch and refetch their pages. */
 import { Effect } from "effect"
 import type { Page } from "#domain/shared/page.schema.ts"
 import type { Listed, Loaded, Refetched } from "#domain/shared/list/record-list.rules.ts"
 
-/** Both at once; leaving interrupts both. Not by Effect's own `all`, which every page would fetch for this. */
+/** Runs both concurrently; interruption stops both. Not Effect's `all`, which would add to every page's bundle. */
 export const together = <One, Other>(
   one: Effect.Effect<One, unknown>,
   other: Effect.Effect<Other, unknown>
@@ -13,7 +13,7 @@ export const together = <One, Other>(
     catch: (failure) => failure
   })
 
-/** Reads the page again, and those shown records that are no longer on it. */
+/** Fetches the page again, and those shown records that are no longer on it. */
 export const refetch = <Row extends Listed, Summary>(
   load: Effect.Effect<Loaded<Row, Summary>, unknown>,
   byIds: (ids: string, limit: number) => Effect.Effect<Page<Row>, unknown>,

@@ -1,4 +1,4 @@
-/** A list's selection as the bar over the list shows it, whatever it lists. */
+/** A list's selection as props of the selection bar. */
 import { type Matching, selectedCount, type Selection } from "#domain/shared/list/list-selection.rules.ts"
 import type { ListSelection } from "#src/components/selection-bar.tsx"
 import type { Buttons } from "./buttons.ts"

@@ -1,4 +1,4 @@
-/** Shows notices as toasts. The toaster is fetched with the first one, or when the page has come to rest. */
+/** Shows notices as toasts. The toaster is loaded with the first one, or when the page is idle. */
 import type { Notice } from "#domain/shared/notice.schema.ts"
 import { atom } from "jotai/vanilla"
 import { preferences, store } from "./preferences.ts"
@@ -10,25 +10,25 @@ export interface ShownNotice {
   readonly undo: (() => void) | null
 }
 
-/** True once the toaster is wanted. */
+/** True once the toaster is requested. */
 export const toasterRequestedAtom = atom(false)
 
-/** Notices that wait for the toaster to be there. */
+/** Notices queued until the toaster is loaded. */
 export const queuedNoticesAtom = atom<ReadonlyArray<ShownNotice>>([])
 
-/** Notices that are shown, or were, and have become untrue. */
+/** Notices that were shown and have become outdated. */
 export const withdrawnNoticesAtom = atom<ReadonlyArray<string>>([])
 
-/** Takes back what was told about a decision that has itself been taken back. */
+/** Withdraws the notice of a decision that has been undone. */
 export const withdraw = (id: string): void => {
   store.set(queuedNoticesAtom, (queued) => queued.filter((notice) => notice.id !== id))
   store.set(withdrawnNoticesAtom, (withdrawn) => [...withdrawn, id])
 }
 
-/** Puts a notice in line. `undo` is what its one action does, where it has one. */
+/** Queues a notice. `undo` is its action, if any. */
 export const showNotice = (notice: Notice, undo: (() => void) | null): void => {
   const text = notice.text[preferences().language]
-  // The same words again take the place of the first, so that a burst of failures is one toast.
+  // A notice with the same text replaces the first, so that a burst of failures is one toast.
   const shown: ShownNotice = { id: notice.undo ?? text, tone: notice.tone, text, undo }
   store.set(queuedNoticesAtom, (queued) => [...queued, shown])
   store.set(toasterRequestedAtom, true)

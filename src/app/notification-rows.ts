@@ -1,4 +1,4 @@
-/** Notifications as the rows of the table show them. */
+/** Notifications as models of the table's rows. */
 import { jobOn } from "#domain/notifications/notification-inbox.machine.ts"
 import { notificationListRules } from "#domain/notifications/notification-list.rules.ts"
 import { isUnread } from "#domain/notifications/notification.rules.ts"

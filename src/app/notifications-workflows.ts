@@ -1,4 +1,4 @@
-/** Which machine of the notification centre calls which port. */
+/** The notification centre with its ports. */
 import { Effect } from "effect"
 import { performInboxJob } from "#domain/notifications/inbox-job.rules.ts"
 import { notificationInboxMachine } from "#domain/notifications/notification-inbox.machine.ts"

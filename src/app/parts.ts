@@ -1,17 +1,17 @@
-/** The parts of the program that are fetched apart: with their first use, or when the page has come to rest. */
+/** The lazy modules, loaded with their first use or when the page is idle. */
 import { atom } from "jotai/vanilla"
 import { store } from "./preferences.ts"
 
 export interface Part<Exports> {
-  /** Null until it is there; an error once it was wanted and could not be fetched. */
+  /** Null until loaded; an error when a requested load has failed. */
   readonly state: ReturnType<typeof atom<Exports | Error | null>>
-  /** Fetches it, once for all who ask. Rejects when it cannot be had; the next who asks tries again. */
+  /** Loads the module, once for all callers. Rejects when it cannot be loaded; the next call tries again. */
   readonly fetch: () => Promise<void>
-  /** How often it is tried, a second apart, while it is wanted. Tries without a network do not count. */
+  /** The number of attempts, a second apart. Attempts without a network do not count. */
   readonly tries: number
 }
 
-/** Not React's `lazy`: once a fallback has been shown, React holds back for 300 ms what takes its place. */
+/** Not React's `lazy`: once a fallback has been shown, React delays its replacement by 300 ms. */
 export const part = <Exports extends object>(load: () => Promise<Exports>, tries = 8): Part<Exports> => {
   const state = atom<Exports | Error | null>(null)
   let fetching: Promise<void> | null = null
@@ -45,10 +45,10 @@ export const articleDialogsPart = part(() => import("#src/screens/articles/artic
 export const dashboardChartsPart = part(() => import("#src/screens/dashboard/dashboard-charts.screen.tsx"))
 export const notificationDialogsPart = part(() => import("#src/screens/notifications/notification-dialogs.screen.tsx"))
 export const palettePart = part(() => import("#src/screens/palette/palette.screen.tsx"))
-/** A screen that works is never given up for want of its messages. */
+/** A working screen must not crash because its toasts cannot be loaded. */
 export const toastsPart = part(() => import("./toast.screen.tsx"), Infinity)
 
-/** Fetches parts before they are wanted. One that cannot be had now is asked for again when it is. */
+/** Preloads modules. One that fails is requested again when it is needed. */
 export const fetchAhead = (ahead: ReadonlyArray<{ readonly fetch: () => Promise<void> }>): void => {
   void Promise.allSettled(ahead.map(({ fetch }) => fetch()))
 }

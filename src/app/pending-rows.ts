@@ -1,4 +1,4 @@
-/** Pending enrolments as the rows of their panel show them. */
+/** Pending enrolments as models of the panel's rows. */
 import { hasDetails } from "#domain/enrolments/enrolment.rules.ts"
 import type { Enrolment } from "#domain/enrolments/enrolment.schema.ts"
 import type { BenefitsMessage, BenefitsState } from "#domain/benefits/benefits.commands.ts"
@@ -32,7 +32,7 @@ export interface EnrolmentWords {
   readonly language: Language
 }
 
-/** What a member wrote when asking, each empty place filled with what says so. */
+/** What a member wrote in the request, with placeholders for empty fields. */
 export const detailsOf = (
   { benefits_beneficiaries, benefit_form_data: form }: Enrolment,
   { words, record: { notAvailable } }: EnrolmentWords
@@ -88,7 +88,7 @@ export const pendingRows = ({ state: current, sendIfAccepted }: RunningScreen<ty
       rowRef: row.isCursor ? focusCursorRow : null
     }
   }
-  /** Models of those that are drawn: thousands may wait. */
+  /** Models of the rendered rows only: there may be thousands. */
   return (
     { pending: { context } }: BenefitsState,
     drawn: ReadonlyArray<Enrolment>,

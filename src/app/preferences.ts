@@ -1,4 +1,4 @@
-/** View preferences and what only shows: no rule depends on them, so they are atoms and no machine. */
+/** View preferences: no rule depends on them, so they are atoms and no machine. */
 import { atom, getDefaultStore } from "jotai/vanilla"
 import { type Preferences, preferencesDefault } from "#domain/shared/preferences.schema.ts"
 
@@ -15,7 +15,7 @@ export const passwordShownAtom = atom(false)
 
 export const preferences = (): Preferences => store.get(preferencesAtom)
 
-/** From this width on the sidebar is wide until somebody chooses (decisions, section 10). */
+/** From this width on the sidebar is wide by default (decisions, section 10). */
 const wideFrom = "(min-width: 1024px)"
 
 export const isSidebarWide = (chosen: boolean | null, window: Pick<Window, "matchMedia">): boolean =>
@@ -23,7 +23,7 @@ export const isSidebarWide = (chosen: boolean | null, window: Pick<Window, "matc
     ? false
     : (chosen ?? window.matchMedia(wideFrom).matches)
 
-/** Draws preferences onto the document, and again when the system's theme changes. */
+/** Applies preferences to the document, and again when the system's theme changes. */
 export const drawPreferences = (window: Window, { theme, density, language, singleKeys }: Preferences): void => {
   const root = window.document.documentElement
   const prefersDark = window.matchMedia("(prefers-color-scheme: dark)").matches

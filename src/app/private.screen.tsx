@@ -13,10 +13,10 @@ import { useDelayed } from "./use-delayed.ts"
 import { usePart } from "./use-part.ts"
 import { useAddress, usePreferences, useSession, useSystem, useWords } from "./use-system.ts"
 
-/** A room that comes sooner is not announced. */
+/** A screen that loads faster shows no loading state. */
 const lateMs = 300
 
-/** The room of this address, once it has been fetched. */
+/** The screen of this address, once loaded. */
 const RoomScreen = <At extends Place>({ place }: { readonly place: At }) => {
   const part: Part<RoomModule<At>> = useSystem().rooms[place]
   usePart(part, true)
@@ -27,7 +27,7 @@ const RoomScreen = <At extends Place>({ place }: { readonly place: At }) => {
   return isLate ? <LoadingRows text={shared.loading} /> : null
 }
 
-/** The layout every private screen stands in, and the screen of this address. */
+/** The layout of private screens, with the screen of this address. */
 export const PrivateScreen = () => {
   const system = useSystem()
   const desk = useDesk()

@@ -1,4 +1,4 @@
-/** Connects the machine that edits a quiz: what it asks of the server and of this browser. */
+/** The quiz editor's machine with its ports. */
 import { Effect } from "effect"
 import { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
 import { draftSubject, openedQuiz, readStoredQuiz, saveQuiz } from "#domain/quizzes/quiz-builder.rules.ts"

@@ -1,6 +1,6 @@
 /**
- * The page's part of editing a quiz: what is folded and dragged, the focus and the keys. Fetched with its machine, when a
- * quiz is first opened, and it lives as long as the screen.
+ * The browser part of the quiz editor: folding, dragging, focus and keys. Loaded with its machine when a quiz is first
+ * opened; it lives as long as the screen.
  */
 import { atom } from "jotai/vanilla"
 import type { ComponentType } from "react"
@@ -34,9 +34,9 @@ export interface QuizBuilder {
   readonly actions: QuizActions
   readonly send: (event: QuizBuilderEvent) => void
   readonly available: () => ReadonlyArray<AvailableCommand<QuizBuilderMessage>>
-  /** The same of the snapshot that is drawn. */
+  /** The same for the rendered snapshot. */
   readonly availableCommands: (snapshot: QuizBuilderSnapshot) => ReadonlyArray<AvailableCommand<QuizBuilderMessage>>
-  /** True while something that was typed is neither saved nor discarded. */
+  /** True while there are unsaved changes. */
   readonly isUnsaved: () => boolean
 }
 
@@ -46,7 +46,7 @@ export const openQuizBuilder = (window: Window, actor: QuizBuilder["actor"], lef
   const dragged = atom<Dragged | null>(null)
   const questionsNow = () => actor.getSnapshot().context.doc.history.present.questions
 
-  /** What lies in a folded question is shown before it takes the focus; the question's own heading needs no unfolding. */
+  /** A folded question is expanded before a field in it gets the focus; its heading needs no expanding. */
   const unfold = (path: string): void => {
     const [, place, field] = /^questions\.(\d+)(\..+)?$/u.exec(path) ?? []
     const key = place === undefined || field === undefined ? undefined : questionsNow()[Number(place)]?.key
@@ -58,7 +58,7 @@ export const openQuizBuilder = (window: Window, actor: QuizBuilder["actor"], lef
   })
 
   actor.subscribe((snapshot) => {
-    // What was unfolded and picked up in one quiz says nothing of the next.
+    // The folding and dragging state is reset for the next quiz.
     if (snapshot.hasTag("open")) return
     store.set(expanded, new Set<string>())
     store.set(dragged, null)
@@ -82,7 +82,7 @@ export const openQuizBuilder = (window: Window, actor: QuizBuilder["actor"], lef
   }
 }
 
-/** Commands are asked for by several parts of the screen: once for each snapshot is enough. */
+/** Several components use the commands: they are computed once for each snapshot. */
 const availableOnce = () => {
   let last: {
     readonly snapshot: QuizBuilderSnapshot
@@ -97,7 +97,7 @@ const availableOnce = () => {
 type Actor = QuizBuilder["actor"]
 type ViewActions = Pick<QuizActions, "goTo" | "toggle" | "drag" | "dragOver" | "drop" | "pick">
 
-/** What is done to the form itself. They stay the same functions, so that no field is drawn anew for their sake. */
+/** The actions on the form: stable functions, so that fields are not rendered again because of them. */
 const quizActions = (actor: Actor, send: QuizBuilder["send"]): Omit<QuizActions, keyof ViewActions> => {
   const edit = (wanted: QuizEdit): void => send({ type: "form.edit", edit: wanted })
   return {
@@ -126,7 +126,7 @@ const quizActions = (actor: Actor, send: QuizBuilder["send"]): Omit<QuizActions,
   }
 }
 
-/** What only shows: the focus, folding, and what is on its way to another place. */
+/** View state: focus, folding, and dragging. */
 const viewActions = (
   window: Window,
   actor: Actor,
@@ -150,7 +150,7 @@ const viewActions = (
     actor.send({ type: "form.edit", edit })
   }
   return {
-    // At once: what is typed after Enter is meant for the next field, however fast it comes.
+    // Synchronously: input right after Enter is meant for the next field.
     goTo: (path) => focusPathNow(window.document, path),
     toggle: (question) =>
       store.set(expanded, (now) => {
@@ -164,14 +164,14 @@ const viewActions = (
     pick: (question, option, place) => {
       const now = store.get(dragged)
       if (now !== null && now.question === question && now.option === option) return store.set(dragged, null)
-      // What cannot be put down here gives way to what is picked up here.
+      // What cannot be dropped here is replaced by what is picked up here.
       if (dragOver(question, option, place)) return drop()
       if (actor.getSnapshot().matches("editing")) store.set(dragged, { question, option, over: null })
     }
   }
 }
 
-/** The builder's keys work wherever the focus is in it, also in a text: each is held together with Control. */
+/** The builder's keys work in the whole panel, also in text fields: each needs Control. */
 const listenToBuilderKeys = (
   window: Window,
   available: QuizBuilder["available"],
@@ -179,14 +179,14 @@ const listenToBuilderKeys = (
   left: AbortSignal
 ): void => {
   const press = (event: KeyboardEvent): void => {
-    // Asked with every key that is typed: what is not held together with Control is a letter.
+    // Runs with every key press: without Control it is text input.
     if (event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return
     const top = [...window.document.querySelectorAll("dialog:modal")].at(-1)
-    // Another panel may lie open over another place, and whatever is asked lies over this one.
+    // Another panel may be open at another place, and a dialog over this one.
     if (top === undefined || top.querySelector("[data-quiz-form]") === null) return
     const command = commandFor(available(), event, preferences().singleKeys)
     if (command === null) return
-    // Taking back is the form's own, also where there is nothing to take back: the browser's would tear the two apart.
+    // Undo is always the form's own, also when there is nothing to undo: the browser's undo would conflict with it.
     event.preventDefault()
     if (command.message !== null) send(command.message.event)
   }

@@ -1,11 +1,11 @@
-/** The questions of a form as they are drawn: each made anew only when something that it shows has changed. */
+/** Models of a form's questions: each is rebuilt only when something it shows has changed. */
 import { editForm, type QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
 import type { FormQuestion, QuizForm } from "#domain/quizzes/quiz-draft.schema.ts"
 import type { FieldIssues } from "#domain/shared/document/issues.rules.ts"
 import type { QuestionModel } from "#src/screens/quizzes/quiz-question.view.tsx"
 import { modelCache } from "./record-list.ts"
 
-/** What is dragged, and the place that it would be put down at. */
+/** The dragged element, and its drop position. */
 export interface Dragged {
   readonly question: string
   /** Null while the question itself is dragged. */
@@ -22,7 +22,7 @@ export interface QuestionsShown {
   readonly say: (issue: string) => string
 }
 
-/** The issues of each question, by the rest of their path within it; those of no question are left out. */
+/** The issues of each question, by their path within it; other issues are left out. */
 const byQuestion = (issues: FieldIssues): ReadonlyMap<number, FieldIssues> => {
   const found = new Map<number, Record<string, string>>()
   for (const [path, issue] of Object.entries(issues)) {

@@ -1,4 +1,4 @@
-/** Quizzes as the rows of the table show them. */
+/** Quizzes as models of the table's rows. */
 import { quizListRules } from "#domain/quizzes/quiz-list.rules.ts"
 import type { Quiz } from "#domain/quizzes/quiz.schema.ts"
 import { quizActions, type QuizzesState } from "#domain/quizzes/quizzes.commands.ts"
@@ -32,7 +32,7 @@ export const quizRows = ({ state: current, send, sendIfAccepted }: Screen) => {
     expiresOn: quiz.expires_on === null ? null : plainDay(quiz.expires_on),
     type: words.types[quiz.type],
     questions: String(quiz.questions.length),
-    // While it is being switched it stands where it is going; a failure puts it back.
+    // While being switched it shows the new state; a failure reverts it.
     isActive: action === "activate" || (action !== "deactivate" && quiz.status === "active"),
     isActing: action !== null,
     toggle: action === null ? doing(quizActions.toggle(quiz)) : null,

@@ -1,4 +1,4 @@
-/** Connects the screen of the quizzes: which of its machines calls which port. The builder comes with its first use. */
+/** The quizzes screen with its ports. The builder is loaded with its first use. */
 import { Effect } from "effect"
 import { fromPromise } from "xstate"
 import type { QuizView } from "#domain/quizzes/quiz.schema.ts"
@@ -13,9 +13,9 @@ import { reading, writing } from "./port-actors.ts"
 
 export interface QuizzesPorts {
   readonly quizzes: QuizzesPort
-  /** For readings that nobody has asked for. */
+  /** For refetches that the user has not asked for. */
   readonly quizzesInBackground: QuizzesPort
-  /** Drops answers that were kept: the next reading asks the server. */
+  /** Drops cached answers: the next request asks the server. */
   readonly invalidate: () => void
 }
 
@@ -43,14 +43,16 @@ const quizRemovalWith = ({ quizzes }: QuizzesPorts) =>
 const quizActionsWith = ({ quizzes }: QuizzesPorts) =>
   quizActionsMachine.provide({
     actors: {
-      // Without a version: the switch alone is written, whatever else others have changed meanwhile.
+      // Without a version: only the status is written, whatever else others have changed meanwhile.
       performAction: writing(({ id, action }) =>
         quizzes.setStatus(QuizId.make(id), { status: action === "deactivate" ? "inactive" : "active" })
       )
     }
   })
 
-/** The screen of the quizzes with all ports it calls; `loadBuilder` fetches the machine that edits a quiz, and its ports. */
+/**
+ * The screen of the quizzes with all ports it calls; `loadBuilder` loads the machine that edits a quiz, with its ports.
+ */
 export const quizzesScreenWith = (ports: QuizzesPorts, loadBuilder: () => Promise<typeof quizBuilderMachine>) =>
   quizzesScreenMachine.provide({
     actors: {

@@ -1,4 +1,4 @@
-/** A list machine as the list card shows it, whatever it lists. */
+/** A list machine as props of the list card. */
 import type { Language } from "#domain/shared/language.schema.ts"
 import { pageSizes } from "#domain/shared/list/list-view.rules.ts"
 import { pageNumbers, shownRange } from "#domain/shared/page.rules.ts"
@@ -19,7 +19,7 @@ interface ListSnapshot {
 }
 
 interface ListOptions {
-  /** The beginning of the list's commands. */
+  /** The id prefix of the list's commands. */
   readonly name: string
   readonly list: ListSnapshot
   readonly isLiveStale: boolean
@@ -73,7 +73,7 @@ export const toListSettings = (
   showKeys
 })
 
-/** Hands the model of a row out again while nothing it shows has changed: then its row is not drawn anew. */
+/** Caches the model of a row while its inputs are unchanged, so that the row is not rendered again. */
 export const modelCache = <Model extends object>() => {
   let kept: ReadonlyMap<string, { readonly state: ReadonlyArray<unknown>; readonly model: Model }> = new Map()
   return (

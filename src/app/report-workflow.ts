@@ -1,4 +1,4 @@
-/** How a room's report is downloaded: by the port of its own kind of record. */
+/** Downloads a report through the port of its kind of record. */
 import { Effect } from "effect"
 import { type ReportFilters, reportMachine } from "#domain/reports/report.machine.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
@@ -12,7 +12,7 @@ export const reportWith = <Of extends keyof ReportFilters>(
     actors: {
       downloadReport: writing((request) =>
         request.of === of
-          ? // The filter is the one that goes with `of`.
+          ? // The filter is the one that belongs to `of`.
             download(request.filter as ReportFilters[Of])
           : Effect.die(new Error(`No report of ${request.of} here`))
       )

@@ -1,6 +1,6 @@
 /**
- * Rooms: what each place brings when it is fetched with its first use. A room lives as long as whoever is signed in, also
- * while another place is shown, so that leaving it cuts nothing off.
+ * The lazy modules of the places. A screen lives as long as the session, also while another place is shown, so that
+ * leaving it interrupts nothing.
  */
 import type { ComponentType } from "react"
 import type { ActorRefFrom, AnyActorLogic, InputFrom } from "xstate"
@@ -21,48 +21,48 @@ import type { System } from "./system.ts"
 import type { Watched } from "./use-snapshot.ts"
 import type { UsersRoom } from "./users-room.ts"
 
-/** What others have changed; no ids mean many. */
+/** A change by another user; no ids mean many. */
 export interface Change {
   readonly entity: string
   readonly ids?: ReadonlyArray<string>
 }
 
-/** What a room is given when it opens. */
+/** The context of a screen when it opens. */
 export interface Household {
   readonly window: Window
   readonly system: System
   readonly who: () => Administrator
-  /** Opens the import of such records, wherever that lives. */
+  /** Opens the import of such records. */
   readonly openImport: (message: ImportMessage) => void
-  /** What this browser keeps of forms that are not yet saved. */
+  /** The unsaved drafts of this browser. */
   readonly drafts: Drafts
-  /** Makes a machine a child of the workspace, under a name that nothing else has. */
+  /** Adds a machine as a child of the workspace, under a unique name. */
   readonly addChild: <Logic extends AnyActorLogic>(
     id: Place | "import",
     logic: Logic,
     input?: InputFrom<Logic>
   ) => ActorRefFrom<Logic>
-  /** Tells how many wait here, for the way to this place. */
+  /** Reports the pending count for the link to this place. */
   readonly setPendingCount: (count: number | null) => void
-  /** Aborted when whoever is signed in leaves: the room then stops everything it has started. */
+  /** Aborted when the session ends: the screen then stops everything it has started. */
   readonly left: AbortSignal
 }
 
-/** What the desk needs of any room, whatever it understands. */
+/** What the application needs from any screen. */
 export interface AnyRoom {
   readonly Screen: ComponentType
-  /** What may be wanted next here, fetched once the page has come to rest. */
+  /** Modules to preload when the page is idle. */
   readonly ahead: ReadonlyArray<Pick<Part<object>, "fetch">>
-  /** Everything that can be asked for here, as it stands. */
+  /** The commands of this screen in their current state. */
   readonly available: () => ReadonlyArray<AvailableCommand<RoomMessage>>
-  /** Changes whenever something may be offered that was not, or the other way round. */
+  /** Changes whenever the available commands may have changed. */
   readonly changes: Watched<number>
-  /** True while the room asks something: what is typed is then meant for the question, also before it is drawn. */
+  /** True while the screen has a dialog open: input is then meant for the dialog, even before it is rendered. */
   readonly isDialogOpen: () => boolean
-  /** True while something that was typed here is neither saved nor discarded. */
+  /** True while there are unsaved changes here. */
   readonly isUnsaved: () => boolean
   readonly clearCursor: () => void
-  /** Fulfilled when the first reading has come to an end, well or not. */
+  /** Fulfilled when the first fetch has ended, successfully or not. */
   readonly firstRead: Promise<void>
 }
 
@@ -77,7 +77,7 @@ export interface Rooms {
   readonly notifications: NotificationsRoom
 }
 
-/** The rooms that have been opened. */
+/** The screens that have been opened. */
 export type OpenRooms = { readonly [At in Place]?: Rooms[At] }
 
 export interface RoomModule<At extends Place> {

@@ -1,4 +1,4 @@
-/** Which screen an address means, and the address of each screen. */
+/** Maps addresses to screens and back. */
 import { landingPlace, type Place, places } from "#domain/shared/screen/place.schema.ts"
 
 export type Route =
@@ -13,7 +13,7 @@ export const pathOf = (place: Place): string => `/${place}`
 
 export const landingPath = pathOf(landingPlace)
 
-/** Reads a path without its query; one slash at the end is forgiven. */
+/** Reads a path without its query; a trailing slash is ignored. */
 export const routeOf = (path: string): Route => {
   const plain = path.length > 1 ? path.replace(/\/$/u, "") : path
   if (plain === "/") return { name: "start" }

@@ -1,4 +1,4 @@
-/** A screen's machine while it runs: what the shell and the views of the screen use of it. */
+/** A running screen, as the shell and its views use it. */
 import { type AnyActorLogic, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, waitFor } from "xstate"
 import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
@@ -17,13 +17,13 @@ import type { AnyRoom, Household } from "./rooms.ts"
 import { pathOf, routeOf } from "./routes.ts"
 
 export interface RunningScreen<Machine extends AnyStateMachine> extends Omit<AnyRoom, "available" | "Screen"> {
-  /** What its machines hold now: the same value until one of them changes. */
+  /** The snapshots of its machines: the same value until one of them changes. */
   readonly state: () => ScreenState<Machine>
   /** The same as something to subscribe to. */
   readonly states: Pick<AnyActorRef, "subscribe"> & { readonly getSnapshot: () => ScreenState<Machine> }
   readonly commands: () => ReadonlyArray<AvailableCommand<ScreenMessage<Machine>>>
   readonly send: (message: ScreenMessage<Machine>) => void
-  /** Sends a message if its machine takes it at that moment: what offered it may be outdated. */
+  /** Sends a message if its machine accepts it at that moment: the button may be outdated. */
   readonly sendIfAccepted: (message: ScreenMessage<Machine>) => void
 }
 
@@ -31,16 +31,16 @@ interface ScreenOptions<Machine extends AnyStateMachine> {
   readonly place: Place
   /** The machine of the screen with all ports it calls. */
   readonly logic: AnyActorLogic
-  /** What may be needed next, fetched once the page has come to rest. */
+  /** Modules to preload when the page is idle. */
   readonly ahead: ReadonlyArray<Pick<Part<object>, "fetch">>
   readonly commands: (state: ScreenState<Machine>) => ReadonlyArray<AvailableCommand<ScreenMessage<Machine>>>
   /** Whether a dialog of the screen is open. */
   readonly isDialogOpen: (state: ScreenState<Machine>) => boolean
-  /** Whether something that was typed is neither saved nor discarded. */
+  /** Whether there are unsaved changes. */
   readonly isUnsaved: (state: ScreenState<Machine>) => boolean
   /** Null where the address has no query. */
   readonly address: ScreenAddress<ScreenState<Machine>> | null
-  /** How many records wait, for the link to this place; null while that is unknown. */
+  /** The pending count for the link to this place; null while unknown. */
   readonly pendingCount?: (state: ScreenState<Machine>) => number | null
 }
 
@@ -80,7 +80,7 @@ export const runScreen = <Machine extends AnyStateMachine>(
   const writeAddress = ({ query, normalize, searchOf }: NonNullable<typeof address>): void => {
     const wanted = query(state())
     const present = window.location.search
-    // A link may say the same in other words: writing it anew would make a step that Back never gets past.
+    // An equivalent link is not rewritten: that would add a history entry that Back never gets past.
     if (!isShown() || !isHere() || wanted === normalize(present)) return
     const [before, after] = [searchOf(present), searchOf(wanted)]
     const isTypingOn = before !== undefined && after !== undefined && before !== after
@@ -116,7 +116,7 @@ export const runScreen = <Machine extends AnyStateMachine>(
 
 const screenSnapshot = (actor: AnyActorRef): AnyMachineSnapshot => actor.getSnapshot()
 
-/** The first child of every screen is what it shows: once that has been read, the screen can be drawn. */
+/** The first child of every screen is what it shows: once that has loaded, the screen can be rendered. */
 const isFirstRead = (screen: AnyMachineSnapshot): boolean => {
   const [first] = Object.values<AnyActorRef | undefined>(screen.children)
   const snapshot: AnyMachineSnapshot | undefined = first?.getSnapshot()

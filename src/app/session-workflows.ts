@@ -1,7 +1,4 @@
-/**
- * The switchboard of signing in and out: which machine calls which port. It stands apart from the rest, because the
- * sign-in page needs nothing else.
- */
+/** The machines of signing in and out with their ports, separate because the sign-in page needs nothing else. */
 import { Effect } from "effect"
 import { sessionMachine } from "#domain/session/session.machine.ts"
 import type { SessionPort } from "#domain/session/session.port.ts"
@@ -28,7 +25,7 @@ const signInWith = ({ session, savedSession }: SessionPorts) =>
     }
   })
 
-/** Who is signed in here: the stored session, if the server agrees. Fails only when the server cannot be asked. */
+/** The signed-in user: the stored session, if the server accepts it. Fails only when the server cannot be reached. */
 const resume = ({ session, savedSession }: SessionPorts) =>
   Effect.gen(function* () {
     const stored = yield* savedSession.read
@@ -41,7 +38,7 @@ export const sessionWith = (ports: SessionPorts) =>
   sessionMachine.provide({
     actors: {
       resumeSession: reading(() => resume(ports)),
-      // The server is told first, but this browser forgets in any case.
+      // The server is notified first, but this browser drops the session in any case.
       endSession: writing(() => Effect.ensuring(ports.session.signOut, ports.savedSession.clear)),
       signIn: signInWith(ports)
     }

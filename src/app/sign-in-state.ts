@@ -1,4 +1,4 @@
-/** What the views of signing in share: what may be sent now, and what went wrong in words. */
+/** What the views of signing in share: the accepted events, and the text of the failure. */
 import type { ActorRefFrom, SnapshotFrom } from "xstate"
 import { describeSessionFailure, sessionFieldWords, sessionNotices } from "#domain/session/session.messages.ts"
 import { describeSignInIssue, type SignInEvent, type signInMachine } from "#domain/session/sign-in.machine.ts"
@@ -12,7 +12,7 @@ export type SendSignIn = (event: SignInEvent) => void
 export const when = (snapshot: SignInSnapshot, send: SendSignIn, event: SignInEvent) =>
   snapshot.can(event) ? () => send(event) : null
 
-/** What went wrong with the step that is shown, in words. */
+/** The text of the current step's failure. */
 export const failureOf = (
   { context: { failure } }: SignInSnapshot,
   step: "sendFailed" | "verifyFailed",

@@ -1,4 +1,4 @@
-/** Spanish as one file, fetched when it is chosen. */
+/** Spanish as one file, loaded when it is chosen. */
 export { articlesScreenSpanish } from "#domain/articles/articles-screen-spanish.messages.ts"
 export { benefitsScreenSpanish } from "#domain/benefits/benefits-screen-spanish.messages.ts"
 export { claimsScreenSpanish } from "#domain/claims/claims-screen-spanish.messages.ts"

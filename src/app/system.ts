@@ -1,6 +1,6 @@
 /**
- * What lives from the first paint on: the session, preferences, notices, the address. Everything private is a desk of its
- * own, fetched when somebody is about to need it and gone when he has left.
+ * What lives from the first paint on: session, preferences, notices, address. The private part is loaded when it is
+ * about to be needed and stopped when the session ends.
  */
 import { atom } from "jotai/vanilla"
 import { type ActorRefFrom, type AnyActorLogic, type AnyActorRef, createActor, fromPromise, waitFor } from "xstate"
@@ -20,7 +20,7 @@ import type { RoomParts } from "./rooms.ts"
 import { type SessionPorts, sessionWith } from "./session-workflows.ts"
 import { fetchWords, hasWords } from "./words.ts"
 
-/** What the system needs of the browser. */
+/** What the application needs from the browser. */
 export interface SystemPorts extends SessionPorts {
   readonly savedSession: SessionPorts["savedSession"] & {
     readonly onOtherTab: (listener: (user: Administrator | null) => void) => () => void
@@ -33,22 +33,22 @@ export interface System {
   readonly application: ActorRefFrom<typeof applicationMachine>
   readonly session: ActorRefFrom<ReturnType<typeof sessionWith>>
   readonly returnPath: SystemPorts["returnPath"]
-  /** The rooms there are, fetched or not. */
+  /** The lazy modules of all places. */
   readonly rooms: RoomParts
   readonly importing: Part<ImportModule>
   /** Goes to an address of this program. */
   readonly go: (path: string, options?: { readonly replace?: boolean }) => void
   readonly setPreferences: (patch: Partial<Preferences>) => void
-  /** Fetches what a signed-in person needs, ahead of the need. */
+  /** Preloads what a signed-in user needs. */
   readonly fetchDesk: () => void
 }
 
-/** The desk of whoever is signed in, once it is there, and what draws it. */
+/** The private part while a user is signed in, with its module; null until loaded. */
 export const deskAtom = atom<{ readonly desk: Desk; readonly module: DeskModule } | null>(null)
 
 /**
- * The promise that a request refused with 401 waits for: true once the same person works again. While a session is being
- * restored or left there is nobody to ask.
+ * The promise that a request refused with 401 waits for: true once the same user has signed in again. While a session
+ * is being restored or ended it is false.
  */
 export const signedInAgain = async (session: System["session"]): Promise<boolean> => {
   session.send({ type: "session.expire" })
@@ -56,7 +56,7 @@ export const signedInAgain = async (session: System["session"]): Promise<boolean
   return after.hasTag("private")
 }
 
-/** Does on the page what the application asks for. */
+/** Performs the application's events on the page. */
 const showOnPage =
   (window: Window, application: AnyActorRef) =>
   (event: ApplicationEmitted): void => {
@@ -99,7 +99,7 @@ export const startSystem = (
   let fetched: Promise<DeskModule> | null = null
   const fetchDesk = (): Promise<DeskModule> => {
     fetched ??= fetchModule().catch((error: unknown) => {
-      // The next who needs it fetches it again.
+      // The next use loads it again.
       fetched = null
       throw error
     })
@@ -112,7 +112,7 @@ export const startSystem = (
   const session = sessionOf(application)
   const user = (): Administrator => {
     const signedIn = session.getSnapshot().context.user
-    // The workspace is there while somebody is signed in.
+    // The workspace exists while an administrator is signed in.
     if (signedIn === null) throw new Error("Nobody is signed in")
     return signedIn
   }
@@ -123,7 +123,7 @@ export const startSystem = (
     ports.preferences.save(next)
     drawPreferences(window, next)
   }
-  /** A language is shown once its words are there, so that no screen speaks two. */
+  /** A language is shown once its texts are loaded, so that no screen mixes two. */
   const setPreferences = (patch: Partial<Preferences>): void => {
     if (patch.language === undefined || hasWords(patch.language)) return applyPreferences(patch)
     fetchWords(patch.language).then(
@@ -145,7 +145,7 @@ export const startSystem = (
     importing,
     go,
     setPreferences,
-    // What fails ahead of the need is fetched again, and told, when it is needed.
+    // A failed preload is repeated, and reported, when the module is needed.
     fetchDesk: () => void fetchDesk().catch(() => undefined)
   }
   application.on("*", showOnPage(window, application))

@@ -2,7 +2,7 @@ import { Toaster } from "#src/components/toaster.tsx"
 import { useToasts } from "./use-toasts.ts"
 import { usePreferences, useWords } from "./use-system.ts"
 
-/** Where notices become toasts. */
+/** Renders notices as toasts. */
 export const ToastScreen = () => {
   const { theme } = usePreferences()
   const { shared } = useWords()

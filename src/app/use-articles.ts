@@ -1,4 +1,4 @@
-/** How the components of the articles' screen reach it. */
+/** Hooks of the articles screen. */
 import { useAtomValue } from "jotai/react"
 import { type ArticlesScreenWords, articlesScreenEnglish } from "#domain/articles/articles-screen-english.messages.ts"
 import type { articlesScreenMachine } from "#domain/articles/articles-screen.machine.ts"
@@ -11,7 +11,7 @@ import { spanishAtom } from "./words.ts"
 export interface ArticlesScreenParts {
   readonly cards: ArticleCards
   readonly images: ImagesPort
-  /** Puts a picked file into the form, or says there why not. */
+  /** Puts a chosen file into the form, or shows there why it is invalid. */
   readonly pick: (file: File) => void
 }
 

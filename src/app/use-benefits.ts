@@ -1,4 +1,4 @@
-/** How the components of the benefits' screen reach it. */
+/** Hooks of the benefits screen. */
 import { useAtomValue } from "jotai/react"
 import type { PictureField } from "#domain/benefits/benefit-form.rules.ts"
 import { type BenefitsScreenWords, benefitsScreenEnglish } from "#domain/benefits/benefits-screen-english.messages.ts"
@@ -18,7 +18,7 @@ export interface BenefitsScreenParts {
   readonly cards: BenefitCards
   readonly rows: PendingRows
   readonly images: ImagesPort
-  /** Attaches a picked file to a field of the form, or says there why not. */
+  /** Attaches a chosen file to a field of the form, or shows there why it is invalid. */
   readonly pick: (field: PictureField, file: File) => void
 }
 

@@ -1,4 +1,4 @@
-/** How the components of the claims' screen reach it. */
+/** Hooks of the claims screen. */
 import { useAtomValue } from "jotai/react"
 import type { ClaimsState } from "#domain/claims/claims.commands.ts"
 import { type ClaimsScreenWords, claimsScreenEnglish } from "#domain/claims/claims-screen-english.messages.ts"
@@ -25,9 +25,9 @@ export const useClaimsWords = (): ClaimsScreenWords => {
   return useWords().language === "es" && spanish !== null ? spanish.claimsScreenSpanish : claimsScreenEnglish
 }
 
-/** Most decisions are answered sooner; drawing a hundred rows as waiting would only make the answer come later. */
+/** Most decisions are answered sooner; rendering a hundred busy rows would only delay the answer. */
 const busyAfterMs = 100
 
-/** The rows as the table shows them. Their models are cached with the screen, so that unchanged rows are not drawn again. */
+/** The models of the table's rows, cached with the screen so that unchanged rows are not rendered again. */
 export const useClaimRows = (state: ClaimsState) =>
   useClaimsScreen().rows(state, useClaimsWords(), useDelayed(state.decisions.hasTag("busy"), busyAfterMs))

@@ -1,4 +1,4 @@
-/** How the components of the companies' screen reach it. */
+/** Hooks of the companies screen. */
 import { useAtomValue } from "jotai/react"
 import {
   type CompaniesScreenWords,

@@ -1,4 +1,4 @@
-/** How the components of the dashboard reach it, and the lists behind its figures. */
+/** Hooks of the dashboard, and links to the lists behind its figures. */
 import {
   type DashboardScreenWords,
   dashboardScreenEnglish
@@ -23,7 +23,7 @@ export const useDashboardWords = (): DashboardScreenWords => {
   return useWords().language === "es" && spanish !== null ? spanish.dashboardScreenSpanish : dashboardScreenEnglish
 }
 
-/** The way to the list behind a figure. */
+/** The link to the list behind a figure. */
 export const useWays = (): ((link: FigureLink) => Way) => {
   const { go } = useSystem()
   return ({ place, query }) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 
-/** True once something has been so for `ms`: what is over sooner is not worth drawing. */
+/** True once the condition has held for `ms`: shorter states are not shown. */
 export const useDelayed = (isSo: boolean, ms: number): boolean => {
   const [isDelayed, setIsDelayed] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** How private screens reach what is at hand at every place. */
+/** Hooks for what is available at every place. */
 import type { Desk } from "./desk.ts"
 import { deskAtom } from "./system.ts"
 import { useAtomValue } from "jotai/react"
@@ -11,7 +11,7 @@ export const useDesk = (): Desk => {
   return present.desk
 }
 
-/** A whole snapshot of one actor; whoever asks is drawn again when it changes. */
+/** The whole snapshot of an actor; the component is rendered again when it changes. */
 export const usePalette = () => useSnapshot(useDesk().palette)
 export const usePasswordChange = () => useSnapshot(useDesk().passwordChange)
 export const useLive = () => useSnapshot(useDesk().live)
@@ -21,7 +21,7 @@ export const usePendingCounts = () => useAtomValue(useDesk().pendingCount)
 
 const still: Watched<number> = { getSnapshot: () => 0, subscribe: () => ({ unsubscribe: () => undefined }) }
 
-/** Everything that is offered here; whoever asks is drawn again when something of it may have changed. */
+/** The available commands; the component is rendered again when they may have changed. */
 export const useAvailableCommands = (): ReturnType<Desk["available"]> => {
   const desk = useDesk()
   void [useSession(), usePasswordChange(), usePreferences(), useAddress(), useRooms()]

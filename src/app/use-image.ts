@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 import type { ImagesPort } from "#domain/files/images.port.ts"
 import type { DrawnImage } from "#src/components/stored-image.tsx"
 
-/** A stored image while it is drawn: null where a record has none, "loading" until it is there, "gone" where it cannot be had. */
+/** A stored image: null where a record has none, "loading" until it is loaded, "gone" where it cannot be loaded. */
 export const useImage = (images: ImagesPort, key: string | null): DrawnImage => {
   const [resolved, setResolved] = useState<{ readonly key: string; readonly url: string | null } | null>(null)
   useEffect(() => {

@@ -27,7 +27,7 @@ export const useImportWords = (): CsvImportScreenWords => {
   return useWords().language === "es" && spanish !== null ? spanish.csvImportScreenSpanish : csvImportScreenEnglish
 }
 
-/** Words the issues of a file and its cells; texts of the server stay unchanged. */
+/** Texts for the issues of a file and its cells; texts of the server stay unchanged. */
 export const useIssueWords = (): ((message: string) => string) => {
   const { language } = useWords()
   const { subject } = useImport().context
@@ -96,7 +96,7 @@ export const useRowWindow = ({
     const isFirst = followed.current === ""
     if (element === null || followed.current === place) return
     followed.current = place
-    // Only a cursor that moves is followed: a user may scroll away from it.
+    // Scrolls only when the cursor moves: a user may scroll away from it.
     if (isFirst) return
     // By then the row has its final height.
     const show = requestAnimationFrame(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react"
 
-/** Runs once what has been meant before it could be shown. */
+/** Runs `run` once the condition holds. */
 export const useRunOnce = (matchesSearch: boolean, run: () => void): void => {
   const runOnce = useEffectEvent(run)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** How the components of the notification centre reach its screen. */
+/** Hooks of the notification centre. */
 import { useAtomValue } from "jotai/react"
 import {
   type NotificationsScreenWords,

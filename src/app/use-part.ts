@@ -7,8 +7,8 @@ const toError = (cause: unknown): Error => (cause instanceof Error ? cause : new
 const againMs = 1_000
 
 /**
- * A part of the program while it is wanted: null until it has been fetched. Throws when it cannot be had for good, as
- * after a new release has taken its place; the crash view then offers to load the page anew.
+ * A lazy module while it is needed: null until loaded. Throws when it is permanently unavailable, as after a new
+ * release; the crash view then offers to reload the page.
  */
 export const usePart = <Exports extends object>(
   { state, fetch, tries }: Part<Exports>,

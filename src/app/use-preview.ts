@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react"
 import type { Picture } from "#domain/files/image.schema.ts"
 
-/** An address under which a picked picture can be drawn before it is sent, given back when it is no longer; null until then. */
+/** An object URL for previewing a chosen picture, released on unmount; null until created. */
 export const usePreview = (picture: Picture | null): string | null => {
   const { subscribe, read } = useMemo(() => previewOf(picture), [picture])
   return useSyncExternalStore(subscribe, read)

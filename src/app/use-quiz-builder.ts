@@ -1,4 +1,4 @@
-/** How the screen of writing a quiz reaches its machine. */
+/** Hooks of the quiz editor. */
 import type { QuizBuilderSnapshot } from "#domain/quizzes/quiz-builder.commands.ts"
 import { quizFieldWords } from "#domain/quizzes/quiz.messages.ts"
 import {
@@ -29,10 +29,10 @@ const words = {
   es: describeIssue({ ...sharedFieldWords.es, ...quizFieldWords.es })
 }
 
-/** Words an issue of a field; what the server has worded stays as it is. */
+/** The text of a field's issue; a text of the server stays as it is. */
 export const useQuizIssueWords = (): ((issue: string) => string) => words[useWords().language]
 
-/** The registry's commands as buttons: what each would do now, or why it is refused. */
+/** The registry's commands as buttons: the action of each, or why it is unavailable. */
 export const useQuizCommands = (snapshot: QuizBuilderSnapshot): ((id: string) => CommandButton) => {
   const { send, availableCommands } = useQuizBuilder()
   const { language } = useWords()

@@ -1,4 +1,4 @@
-/** How the components of the quizzes' screen reach it. */
+/** Hooks of the quizzes screen. */
 import { useSelector } from "@xstate/react"
 import { useAtomValue } from "jotai/react"
 import type { PrimitiveAtom } from "jotai/vanilla"
@@ -13,7 +13,7 @@ import { spanishAtom } from "./words.ts"
 
 export interface QuizzesScreenParts {
   readonly rows: QuizRows
-  /** What a quiz is edited with, once one has been opened. */
+  /** The quiz editor, once a quiz has been opened. */
   readonly builder: PrimitiveAtom<QuizBuilder | null>
 }
 
@@ -30,8 +30,8 @@ const isSameList = (one: QuizzesState, other: QuizzesState): boolean =>
   one.screen.value === other.screen.value
 
 /**
- * What the machines of the screen hold. Of the builder only whether it is open counts: what is typed into it does not
- * draw the list behind it again.
+ * The snapshots of the screen's machines. Of the builder only whether it is open counts: input into it does not render
+ * the list behind it again.
  */
 export const useQuizzesState = (): QuizzesState => useSelector(useQuizzesScreen().states, (state) => state, isSameList)
 

@@ -1,4 +1,4 @@
-/** The words that the screens of all records share, in the language that is set. */
+/** The texts that all record screens share, in the current language. */
 import { type RecordScreenWords, recordScreenEnglish } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { useAtomValue } from "jotai/react"
 import { useWords } from "./use-system.ts"

@@ -1,4 +1,4 @@
-/** How the components of a screen reach the screen they are drawn in. */
+/** Hooks for the components of a screen. */
 import { useSelector } from "@xstate/react"
 import { createContext, useContext } from "react"
 import type { AnyStateMachine } from "xstate"
@@ -6,7 +6,7 @@ import type { ScreenMessage, ScreenState } from "#domain/shared/screen/screen.ru
 import { type Buttons, buttonsOf } from "./buttons.ts"
 import type { RunningScreen } from "./running-screen.ts"
 
-/** Makes the context of one screen and the hooks that read it. */
+/** Creates the context of one screen and the hooks that read it. */
 export const screenContext = <Machine extends AnyStateMachine, More extends object>() => {
   type Running = RunningScreen<Machine> & More
   const Context = createContext<Running | null>(null)
@@ -18,9 +18,9 @@ export const screenContext = <Machine extends AnyStateMachine, More extends obje
   return {
     Provider: Context.Provider,
     useScreen,
-    /** What the machines of the screen hold; the component is drawn again when one of them changes. */
+    /** The snapshots of the screen's machines; the component is rendered again when one of them changes. */
     useScreenState: (): ScreenState<Machine> => useSelector(useScreen().states, (state) => state),
-    /** The screen's commands as buttons: what cannot be run now is null. */
+    /** The screen's commands as buttons; an unavailable one is null. */
     useButtons: (): Buttons => {
       const { commands, send } = useScreen()
       return buttonsOf<ScreenMessage<Machine>>(commands(), send)

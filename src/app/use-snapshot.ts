@@ -5,7 +5,7 @@ export interface Watched<Snapshot> {
   readonly subscribe: (listener: () => void) => { readonly unsubscribe: () => void }
 }
 
-/** The whole snapshot of an actor; whoever asks is drawn again when it changes. */
+/** The whole snapshot of an actor; the component is rendered again when it changes. */
 export const useSnapshot = <Snapshot>(actor: Watched<Snapshot>): Snapshot => {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,4 +1,4 @@
-/** How screens reach the system that is always there. */
+/** Hooks for what is always available. */
 import { createContext, useContext, useEffect } from "react"
 import { usePathname } from "wouter/use-browser-location"
 import { preferencesAtom } from "./preferences.ts"
@@ -22,13 +22,13 @@ export const useSession = () => useSnapshot(useSystem().session)
 
 export const usePreferences = () => useAtomValue(preferencesAtom)
 
-/** The words of the interface and of signing in, in the language that is set. */
+/** The texts of the interface and of signing in, in the current language. */
 export const useWords = (): Words => useAtomValue(wordsAtom)
 
 /** The path of this page. */
 export const useAddress = (): string => usePathname()
 
-/** Gives each screen a document title of its own, in the language that is set. */
+/** Sets the document title of each screen in the current language. */
 export const useDocumentTitle = (): void => {
   const { shared, session } = useWords()
   const route = routeOf(useAddress())

@@ -4,7 +4,7 @@ import { queuedNoticesAtom, withdrawnNoticesAtom } from "./notices.ts"
 import { useAtom } from "jotai/react"
 import { useWords } from "./use-system.ts"
 
-/** Shows what waits in line; notices that came before the toaster was there are among it. */
+/** Shows queued notices, including those from before the toaster was loaded. */
 export const useToasts = (): void => {
   const { undo: undoLabel } = useWords().shared
   const [queued, setQueued] = useAtom(queuedNoticesAtom)

@@ -1,4 +1,4 @@
-/** How the components of the users' screen reach it. */
+/** Hooks of the users screen. */
 import { useAtomValue } from "jotai/react"
 import type { ImagesPort } from "#domain/files/images.port.ts"
 import { type UsersScreenWords, usersScreenEnglish } from "#domain/users/users-screen-english.messages.ts"
@@ -11,7 +11,7 @@ import { spanishAtom } from "./words.ts"
 export interface UsersScreenParts {
   readonly rows: UserRows
   readonly images: ImagesPort
-  /** Attaches a picked file to the form, or says there why not. */
+  /** Attaches a chosen file to the form, or shows there why it is invalid. */
   readonly pick: (file: File) => void
 }
 

@@ -1,16 +1,16 @@
-/** Which rows of a long list are in sight, where each is as high as what stands in it. */
+/** Virtualizes a long list whose rows have different heights. */
 import { useCallback, useEffect, useRef, useState } from "react"
 import { useVirtualizer } from "@tanstack/react-virtual"
 
 export interface VisibleRows {
   readonly frame: (element: HTMLDivElement | null) => void
-  /** Given to each row that is drawn, so that its height is known. */
+  /** Ref of each rendered row, which measures its height. */
   readonly measure: (element: HTMLElement | null) => void
   readonly height: number
   readonly items: ReadonlyArray<{ readonly position: number; readonly top: number }>
 }
 
-/** Says whether a pointer is being pressed on the element. */
+/** Whether a pointer is pressed on the element. */
 const usePressed = (element: HTMLElement | null): { readonly current: boolean } => {
   const pressed = useRef(false)
   useEffect(() => {
@@ -28,8 +28,8 @@ const usePressed = (element: HTMLElement | null): { readonly current: boolean } 
 }
 
 /**
- * Keeps the row of the cursor drawn, wherever one scrolls, and brings it into sight when it moves: but not under a pointer
- * that is being pressed, which would be let go over something else.
+ * Keeps the cursor's row rendered wherever the user scrolls, and scrolls to it when it moves, except while a pointer is
+ * pressed, whose release would hit another element.
  */
 export const useVisibleRows = ({
   count,
@@ -39,7 +39,7 @@ export const useVisibleRows = ({
   keyOf
 }: {
   readonly count: number
-  /** In pixels, before a row has been drawn. */
+  /** In pixels, before a row has been rendered. */
   readonly rowHeight: number
   readonly gap: number
   readonly cursor: number | null
@@ -47,7 +47,7 @@ export const useVisibleRows = ({
 }): VisibleRows => {
   const [element, setElement] = useState<HTMLDivElement | null>(null)
   const estimateSize = useCallback(() => rowHeight, [rowHeight])
-  // oxlint-disable-next-line react/incompatible-library -- what it answers is read in this hook only, and never memoised.
+  // oxlint-disable-next-line react/incompatible-library -- its result is read in this hook only, and never memoised.
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => element,

@@ -1,4 +1,4 @@
-/** People as the rows of the table show them. */
+/** People as models of the table's rows. */
 import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import type { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 import { userListRules } from "#domain/users/user-list.rules.ts"
@@ -41,7 +41,7 @@ export const userRows = ({ state: current, send, sendIfAccepted }: Screen) => {
       isAdmin: user.role === "admin",
       company: user.company?.name ?? record.notAvailable,
       registeredOn: plainDate(user.created_at),
-      // While it is being switched it stands where it is going; a failure puts it back.
+      // While being switched it shows the new state; a failure reverts it.
       isActive: action === null ? user.status === "active" : action === "activate",
       isSwitching: action !== null,
       toggle: action === null ? doing(userActions.toggle(user)) : null,

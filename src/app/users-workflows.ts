@@ -1,4 +1,4 @@
-/** The switchboard of the users' room: which of its machines calls which port. */
+/** The users screen with its ports. */
 import { Effect, type Result } from "effect"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
 import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
@@ -29,18 +29,18 @@ import { reportWith } from "./report-workflow.ts"
 
 export interface UsersPorts {
   readonly users: UsersPort
-  /** For looks that no person has asked for. */
+  /** For refetches that the user has not asked for. */
   readonly usersInBackground: UsersPort
   readonly companies: Pick<CompaniesPort, "all">
   readonly images: ImagesPort
-  /** Reads a file that somebody picked, and judges it. */
+  /** Reads a chosen file and validates it. */
   readonly readPicked: (file: File) => Promise<Result.Result<Picture, ImageIssue>>
   readonly report: { readonly download: (filter: UserFilter) => Effect.Effect<void, CallFailure> }
-  /** Drops answers that were kept: the next reading asks the server. */
+  /** Drops cached answers: the next request asks the server. */
   readonly invalidate: () => void
 }
 
-/** What a person has asked for, and handed in. */
+/** The enrolments and quiz submissions of a user. */
 export interface MemberHistoryPorts {
   readonly enrolments: Pick<EnrolmentsPort, "ofUser" | "setStatus">
   readonly enrolmentsInBackground: Pick<EnrolmentsPort, "ofUser">
@@ -62,7 +62,7 @@ const userListWith = ({ users, usersInBackground, invalidate }: UsersPorts) =>
     }
   })
 
-/** The companies that people can belong to; a person's own is among them, also when it has been deleted. */
+/** The companies that users can belong to, including the user's own even when it has been deleted. */
 const companyChoices = (companies: UsersPorts["companies"], user: User | null) =>
   Effect.map(companies.all({ type: "users" }), ({ data }): CompanyChoices => {
     const choices = data.map(({ id, name }) => ({ id, name }))
@@ -92,7 +92,7 @@ const userRemovalWith = ({ users }: UsersPorts) =>
 const userActionsWith = ({ users }: UsersPorts) =>
   userActionsMachine.provide({
     actors: {
-      // Without a version: the switch alone is written, whatever else others have changed meanwhile.
+      // Without a version: only the status is written, whatever else others have changed meanwhile.
       performAction: writing(({ id, action }) =>
         users.change(UserId.make(id), { status: action === "deactivate" ? "inactive" : "active" }, null)
       )

@@ -1,4 +1,4 @@
-/** The words of the screens. English comes with the program; Spanish is fetched when it is chosen. */
+/** The texts of the screens. English is bundled; Spanish is loaded when it is chosen. */
 import { atom } from "jotai/vanilla"
 import { type SessionScreenWords, sessionScreenEnglish } from "#domain/session/session-screen-english.messages.ts"
 import { type InterfaceWords, interfaceEnglish } from "#domain/shared/interface-english.messages.ts"
@@ -11,12 +11,12 @@ export interface Words {
   readonly session: SessionScreenWords
 }
 
-/** Spanish, once it has been fetched. */
+/** Spanish, once loaded. */
 export const spanishAtom = atom<typeof import("./spanish.ts") | null>(null)
 
 const english: Words = { language: "en", shared: interfaceEnglish, session: sessionScreenEnglish }
 
-/** The words in the language that is set; English while that one is not there. */
+/** The texts in the current language; English until they are loaded. */
 export const wordsAtom = atom<Words>((get) => {
   const spanish = get(spanishAtom)
   if (get(preferencesAtom).language === "en" || spanish === null) return english
@@ -26,7 +26,7 @@ export const wordsAtom = atom<Words>((get) => {
 /** Whether a language can be shown at once. */
 export const hasWords = (language: Language): boolean => language === "en" || store.get(spanishAtom) !== null
 
-/** Fetches the words of a language. Rejects when they cannot be had. */
+/** Loads the texts of a language. Rejects when they cannot be loaded. */
 export const fetchWords = async (language: Language): Promise<void> => {
   if (!hasWords(language)) store.set(spanishAtom, await import("./spanish.ts"))
 }

@@ -1,9 +1,8 @@
 /**
- * The switchboard of whoever is signed in, whatever place is shown: which machine calls which port. Each room has one of
- * its own beside it (`claims-workflows.ts` and its like).
+ * The machines that every place needs, with their ports. Each screen has such a file of its own (`claims-workflows.ts`
+ * and others).
  *
- * Reading them from top to bottom is reading what this program can do to the world. They take ports as an argument, so
- * tests give them memory.
+ * Ports are an argument, so tests pass in-memory ones.
  */
 import type { Effect } from "effect"
 import { workspaceMachine } from "#domain/application/workspace.machine.ts"
@@ -24,7 +23,7 @@ export interface DeskPorts {
   readonly drafts: (administrator: UserId) => DraftsPort
   readonly session: SessionPort
   readonly records: RecordsPort
-  /** How many notifications nobody has read; asked without a person having asked. */
+  /** The number of unread notifications, as a background request. */
   readonly unread: Effect.Effect<NotificationStats, CallFailure>
 }
 

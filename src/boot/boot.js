@@ -1,16 +1,16 @@
 /*
- * Runs inline, before anything is fetched: sets theme, density and language before the first paint, and starts the
- * first requests of a remembered session, and the part of the program it needs, while the rest is being downloaded.
+ * Runs inline, before anything is loaded: sets theme, density and language before the first paint, and starts the first
+ * requests of a stored session and the module it needs, while the rest is being downloaded.
  *
- * `firstRequests` maps a path with its query to the answer under way. Whoever needs the same path takes the answer
- * from there, once. A list's query names page, limit and order also where they are the default, as the program does.
+ * `firstRequests` maps a path with its query to the answer under way. The first request of the same path takes the
+ * answer from there. A list's query names page, limit and order also where they are the default, as the program does.
  */
 ;(() => {
   const read = (key) => {
     try {
       return localStorage.getItem(key)
     } catch {
-      // storage may be switched off; the program then starts with its defaults and says so itself
+      // storage may be disabled; the program then starts with its defaults and says so itself
       return null
     }
   }
@@ -18,7 +18,7 @@
     try {
       return JSON.parse(text) ?? {}
     } catch {
-      // unreadable preferences are the defaults; whoever owns them replaces them
+      // unreadable preferences count as the defaults; their owner replaces them
       return {}
     }
   }
@@ -31,7 +31,7 @@
   root.lang =
     language === "en" || language === "es" ? language : (navigator.language ?? "").startsWith("es") ? "es" : "en"
 
-  // the build sets in the addresses of the files; without a build there are none to fetch ahead
+  // the build inserts the addresses of the files; without a build there are none to preload
   const ahead = (files) => {
     for (const href of files.split(" ").filter((file) => file.startsWith("/"))) {
       document.head.append(
@@ -65,7 +65,7 @@
   if (place in rooms) ahead(rooms[place])
   const start = (path) => {
     const answer = fetch(path, { headers: { authorization: `Bearer ${token}`, "accept-language": root.lang } })
-    // the one who takes the answer handles its failure; until then it must not count as unhandled
+    // the caller that takes the answer handles its failure; until then it must not count as unhandled
     answer.catch(() => undefined)
     firstRequests[path] = answer
   }

@@ -1,12 +1,12 @@
 import type { MouseEvent, ReactNode } from "react"
 
-/** A way to another address of this program. */
+/** A link to another address of this application. */
 export interface Way {
   readonly href: string
   readonly open: () => void
 }
 
-/** A click that asks for a new tab or window stays the browser's. */
+/** A click with a modifier is left to the browser, which opens a new tab or window. */
 export const follow = (open: () => void) => (event: MouseEvent) => {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
@@ -20,7 +20,7 @@ export interface AppLinkProps {
   readonly children: ReactNode
 }
 
-/** A link within this program. */
+/** A link within this application. */
 export const AppLink = ({ way, className, label, children }: AppLinkProps) => (
   <a
     href={way.href}

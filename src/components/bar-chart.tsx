@@ -24,14 +24,14 @@ export interface BarChartProps {
   readonly number: (value: number) => string
   /** Heads of the table: what the bars are, and what they count. */
   readonly head: readonly [what: string, count: string]
-  /** Said when every bar is none. */
+  /** Shown when all values are zero. */
   readonly empty: string
 }
 
 const top = 24
 const zero = 268
 const barWidth = 48
-/** About so many guides, at round numbers. */
+/** The approximate number of guide lines, at round numbers. */
 const guideCount = 3
 
 /** Bars of one colour on a common scale, 300 high; each is as wide as every other, wherever the chart ends. */
@@ -41,7 +41,7 @@ export const BarChart = ({ title, bars, number, head, empty }: BarChartProps) =>
     range: [zero, top],
     nice: guideCount
   })
-  // Parts of the width, so that a chart fits any with its first frame and nothing has to watch its size.
+  // Relative to the width, so that a chart fits at once and needs no resize observer.
   const percent = scaleBand<string>({ domain: bars.map(({ id }) => id), range: [0, 100] })
   const band = percent.bandwidth()
   return (

@@ -9,34 +9,34 @@ import { Tooltip } from "./tooltip.tsx"
 export type Action = (() => void) | null
 
 export interface ButtonProps {
-  /** What it does, or null when it would be refused: then it stays focusable and does nothing. */
+  /** The action, or null when it is unavailable: then the button stays focusable and does nothing. */
   readonly action: Action
   readonly children?: ReactNode
   readonly kind?: "plain" | "primary" | "danger" | "quiet" | "link"
   readonly size?: "normal" | "small" | "wide"
   readonly icon?: LucideIcon
   readonly iconTone?: IconProps["tone"]
-  /** Words of a warning colour, for a quiet button that takes something away. */
+  /** Warning colour, for a quiet button that removes something. */
   readonly tone?: "danger"
   /** The name, where the visible words are missing or too short. */
   readonly label?: string
-  /** The words worn while `isBusy`; the button keeps room for them. */
+  /** The label while `isBusy`; the button reserves space for it. */
   readonly busyWords?: string
   readonly isBusy?: boolean
-  /** Why it is refused, shown on hover and focus. */
+  /** Why it is unavailable, shown on hover and focus. */
   readonly reason?: string | null
   readonly keycap?: string
-  /** The keys as `aria-keyshortcuts` spells them, where that is not the cap; then they are held, and work in any case. */
+  /** The value of `aria-keyshortcuts`, where it differs from the key cap; such keys need a modifier and always work. */
   readonly keys?: string
   readonly isPressed?: boolean
-  /** Whether what it unfolds is shown. */
+  /** Whether the expandable part is open. */
   readonly isExpanded?: boolean
-  /** Submits the form around it, whose `onSubmit` then acts. */
+  /** Submits the surrounding form. */
   readonly submits?: boolean
   readonly tabIndex?: number
-  /** In a row of a table, where that is narrow, it is a box as large as a finger; in the sidebar it looks like a link. */
+  /** In a narrow table row it is as large as a touch target; in the sidebar it looks like a link. */
   readonly place?: "row" | "sidebar"
-  /** What it opens has been set. */
+  /** Its menu has a value set. */
   readonly isSet?: boolean
   /** The popover it opens. */
   readonly opens?: string
@@ -44,7 +44,7 @@ export interface ButtonProps {
   readonly isFirstFocus?: boolean
 }
 
-/** A button. What cannot happen cannot be clicked: a null action is `aria-disabled`, with its reason beside it. */
+/** A button. A null action makes it `aria-disabled`, with the reason as a tooltip. */
 export const Button = (props: ButtonProps) => {
   const { action, children, kind = "plain", size = "normal", icon, label, isBusy = false, reason = null } = props
   const reasonId = useId()
@@ -96,7 +96,7 @@ export const Button = (props: ButtonProps) => {
   )
 }
 
-/** A select that looks like a button; `data-set` where something has been chosen. */
+/** A select that looks like a button; `data-set` where a value is chosen. */
 export const ButtonSelect = (props: Omit<ComponentPropsWithoutRef<"select">, "className">) => (
   <select {...props} className={styles.button} data-kind="plain" />
 )
@@ -108,7 +108,7 @@ interface ButtonLabelProps {
   readonly children: string
 }
 
-/** The label of an input that is not drawn: it looks like the button that it stands for. */
+/** The label of a hidden input, which looks like a button. */
 export const ButtonLabel = ({ htmlFor, icon, isRefused, children }: ButtonLabelProps) => (
   <label className={styles.button} data-kind="plain" htmlFor={htmlFor} aria-disabled={isRefused || undefined}>
     <Icon of={icon} />

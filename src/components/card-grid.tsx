@@ -4,7 +4,7 @@ import { Spinner } from "./spinner.tsx"
 import * as styles from "./card-grid.module.css"
 
 export interface CardGridProps {
-  /** Names the list for whoever does not see it. */
+  /** The accessible name of the list. */
   readonly label: string
   readonly keyShortcuts: string
   /** `GridCard`s. */
@@ -12,8 +12,8 @@ export interface CardGridProps {
 }
 
 /**
- * A list whose records are cards, three beside each other where there is room. To keys and to assistive technology each
- * card is a row, so that it is worked through as a table is: one card at a time is in the Tab order.
+ * A list of cards, three side by side where there is room. For keys and assistive technology each card is a row; one
+ * card at a time is in the Tab order.
  */
 export const CardGrid = ({ label, keyShortcuts, children }: CardGridProps) => (
   <div className={styles.frame}>
@@ -24,9 +24,9 @@ export const CardGrid = ({ label, keyShortcuts, children }: CardGridProps) => (
 )
 
 export interface GridCardProps {
-  /** The record's name: said when the card takes the focus. */
+  /** The record's name, read aloud when the card gets the focus. */
   readonly name: string
-  /** Something is being done to it: its texts are muted. */
+  /** An action on it is under way: its texts are muted. */
   readonly isActing: boolean
   readonly isCursor: boolean
   readonly isTabStop: boolean
@@ -54,12 +54,12 @@ export const GridCard = (props: GridCardProps) => (
 )
 
 interface CardFootProps {
-  /** A line stands above it. */
+  /** With a line above it. */
   readonly isRuled?: boolean
   readonly children: ReactNode
 }
 
-/** The last line of a card: a switch, and what else can be done with the record. */
+/** The last line of a card: a switch and other actions. */
 export const CardFoot = ({ isRuled = false, children }: CardFootProps) => (
   <div className={styles.foot} data-ruled={isRuled || undefined}>
     {children}
@@ -73,7 +73,7 @@ export interface LoadingCardsProps {
   readonly hasPictures?: boolean
 }
 
-/** The words of a first load over as many empty cards as a page holds. */
+/** The loading text over as many empty cards as a page holds. */
 export const LoadingCards = ({ text, cards, hasPictures = false }: LoadingCardsProps) => (
   <div role="status" className={styles.frame}>
     <div className={styles.loading}>

@@ -4,7 +4,7 @@ import * as styles from "./card.module.css"
 
 export interface CardProps {
   readonly title: string
-  /** What stands at the right of the title. */
+  /** Content at the right of the title. */
   readonly beside?: ReactNode
   readonly children: ReactNode
 }

@@ -5,20 +5,18 @@ import { Empty } from "./empty.tsx"
 import * as styles from "./chart-frame.module.css"
 
 export interface ChartFrameProps {
-  /** What the chart says, figures and all, for whoever does not see it. */
+  /** The accessible description of the chart, with its figures. */
   readonly name: string
-  /** What stands in the place of a chart of nothing; null where there is something. */
+  /** Replaces an empty chart; null where there is data. */
   readonly empty: string | null
-  /** A scale stands at its left. */
+  /** With a scale at its left. */
   readonly isScaled: boolean
   /** The same figures as a table. */
   readonly table: ReactNode
   readonly children: ReactNode
 }
 
-/**
- * The room a chart is drawn in. Its figures are links, so it is a group and no image, whose parts nobody could reach.
- */
+/** The frame of a chart. Its figures are links, so it is a group and not an image, whose parts would be unreachable. */
 export const ChartFrame = ({ name, empty, isScaled, table, children }: ChartFrameProps) => (
   <div className={styles.frame}>
     {empty === null ? (
@@ -44,13 +42,13 @@ export const ChartFrame = ({ name, empty, isScaled, table, children }: ChartFram
 )
 
 export interface FigureProps {
-  /** Where the figure is found again. */
+  /** The list behind the figure. */
   readonly way: Way
   readonly label: string
   readonly children: ReactNode
 }
 
-/** One figure of a chart, as the link to what it counts. */
+/** One figure of a chart, linked to what it counts. */
 export const Figure = ({ way, label, children }: FigureProps) => (
   <AppLink way={way} label={label} className={styles.figure}>
     {children}

@@ -4,12 +4,12 @@ import type { ComponentPropsWithoutRef } from "react"
 export interface CheckboxProps {
   readonly label: string
   readonly isChecked: boolean | "mixed"
-  /** Told whether Shift was held, so that a range can be taken. Null when it may not change now. */
+  /** Receives whether Shift was held, for selecting a range. Null when it cannot be changed. */
   readonly onChange: ((extend: boolean) => void) | null
   readonly tabIndex?: number
 }
 
-/** The same as the platform draws it otherwise: a box of a form, without a label of its own. */
+/** The same in a form, without a label of its own. */
 export const CheckboxInput = (props: Omit<ComponentPropsWithoutRef<"input">, "className" | "type">) => (
   <input {...props} type="checkbox" className={styles.checkbox} />
 )
@@ -22,7 +22,7 @@ const showPlain = (input: HTMLInputElement | null) => {
   if (input !== null) input.indeterminate = false
 }
 
-/** A tick box named by its label; a dash stands for "some". */
+/** A checkbox with its label; a dash means "some". */
 export const Checkbox = ({ label, isChecked, onChange, tabIndex }: CheckboxProps) => (
   <input
     type="checkbox"

@@ -18,11 +18,11 @@ export interface ConfirmDialogProps {
   readonly cancelLabel: string
   readonly kind?: "primary" | "danger"
   readonly icon?: LucideIcon
-  /** What went wrong last, in words. */
+  /** The text of the last failure. */
   readonly failure?: string | null
 }
 
-/** Asks once before something weighty. The focus starts on Cancel. */
+/** Asks for confirmation. The focus starts on Cancel. */
 export const ConfirmDialog = ({ failure = null, children = null, ...props }: ConfirmDialogProps) => (
   <Dialog
     title={props.title}
@@ -57,7 +57,7 @@ export const ConfirmDialog = ({ failure = null, children = null, ...props }: Con
 
 export interface DeleteDialogProps {
   readonly title: string
-  /** What is asked, before the sentence that it cannot be undone. */
+  /** The question, before the sentence that it cannot be undone. */
   readonly question?: string
   readonly isBusy: boolean
   readonly confirm: (() => void) | null
@@ -71,7 +71,7 @@ export interface DeleteDialogProps {
   }
 }
 
-/** Asks before something is deleted; cannot be closed while it is. */
+/** Asks before something is deleted; cannot be closed while deleting. */
 export const DeleteDialog = ({ question, words, ...rest }: DeleteDialogProps) => (
   <ConfirmDialog
     {...rest}

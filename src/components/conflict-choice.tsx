@@ -7,16 +7,16 @@ export type Side = "mine" | "theirs"
 export interface ConflictChoiceProps {
   /** What both have changed. */
   readonly label: string
-  /** What the two sides are called. */
+  /** The names of the two sides. */
   readonly words: Readonly<Record<Side, string>>
   readonly chosen: Side | null
   readonly choose: (side: Side) => void
   readonly valueOf: (side: Side) => ReactNode
-  /** Marks the first choice as where the focus goes. */
+  /** Marks the first choice as the initial focus. */
   readonly mark?: { readonly "data-first-focus": true } | { readonly "data-path": string }
 }
 
-/** Asks whose value is to stand. */
+/** Asks which side's value to keep. */
 export const ConflictChoice = ({ label, words, chosen, choose, valueOf, mark }: ConflictChoiceProps) => {
   const name = useId()
   return (

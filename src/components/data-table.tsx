@@ -20,10 +20,10 @@ const variantOf = (hasSelection: boolean | null): string | undefined =>
   hasSelection === null ? "records" : hasSelection ? "selecting" : undefined
 
 /**
- * A list of rows that is worked through by pointer or keys.
+ * A table operated by pointer or keys.
  *
- * Roles are spelled out because a phone draws the same markup as a stack, which would otherwise lose them.
- * One row at a time is in the Tab order; whoever owns the keys moves the focus between rows.
+ * Roles are explicit because the phone layout of the same markup would lose them. One row at a time is in the Tab
+ * order; the owner of the keys moves the focus between rows.
  */
 export const DataTable = (props: DataTableProps) => (
   <div className={styles.frame}>
@@ -45,12 +45,12 @@ export const DataTable = (props: DataTableProps) => (
 
 export interface HeadCellProps {
   readonly children: ReactNode
-  /** In pixels, and where the table is narrow; a column without one takes what is left. */
+  /** In pixels, and in a narrow table; a column without one takes the remaining width. */
   readonly width?: number
   readonly narrowWidth?: number
-  /** Gives way where the table is narrow. */
+  /** Hidden where the table is narrow. */
   readonly isNarrowHidden?: boolean
-  /** Its cells stand at the end. */
+  /** Its cells are aligned to the end. */
   readonly isEnd?: boolean
   readonly sort?: { readonly order: "ascending" | "descending" | null; readonly run: (() => void) | null }
 }
@@ -87,7 +87,7 @@ export interface DataRowProps {
   readonly children: ReactNode
 }
 
-// a range is taken with Shift; the text under it must not be marked as well
+// Shift selects a range of rows, which must not select text as well
 const preventTextSelection = (event: MouseEvent) => {
   if (event.shiftKey) event.preventDefault()
 }
@@ -111,16 +111,16 @@ export const DataRow = (props: DataRowProps) => (
 export interface CellProps {
   readonly children: ReactNode
   /**
-   * What it holds, by which a phone lays out the row: a tick box, the name and what goes on with it, the state, the first
-   * detail and the one beside it, a detail on a line of its own, buttons.
+   * Its content, which determines the phone layout: a checkbox, the name with its progress, the state, the first detail
+   * and the one beside it, a detail on a line of its own, buttons.
    */
   readonly kind: "check" | "name" | "more" | "state" | "first" | "next" | "line" | "actions"
-  /** The column's name, which a phone draws before the value. */
+  /** The column's name, which the phone layout shows before the value. */
   readonly label?: string
   readonly tone?: "muted"
-  /** Gives way where the table is narrow. */
+  /** Hidden where the table is narrow. */
   readonly isNarrowHidden?: boolean
-  /** No button stands in it now. */
+  /** It has no button now. */
   readonly isNone?: boolean
 }
 
@@ -142,7 +142,7 @@ export const RowActions = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 )
 
-/** Stands in the place of the buttons while one of them acts. */
+/** Replaces the buttons while an action is under way. */
 export const RowPending = ({ children }: { readonly children: string }) => (
   <span className={styles.waiting}>
     <Spinner size={14} />
@@ -155,7 +155,7 @@ export interface ConflictLineProps {
   readonly span: number
 }
 
-/** Says under its row who was faster, what they decided and what became of ours. */
+/** A line under a row: who was faster, what they decided, and the outcome of the own decision. */
 export const ConflictLine = ({ text, span }: ConflictLineProps) => (
   <tr role="row" data-state="why">
     <td role="gridcell">
@@ -173,18 +173,18 @@ export const ConflictLine = ({ text, span }: ConflictLineProps) => (
 export interface RowButtonProps {
   readonly action: (() => void) | null
   readonly label: string
-  /** Without words the icon stands alone, and the label is said and shown beside it. */
+  /** Without a text only the icon is shown, with the label as tooltip. */
   readonly children?: string
   readonly icon?: Parameters<typeof Icon>[0]["of"]
   readonly iconTone?: IconProps["tone"]
-  /** With a border where it is the one thing to do. */
+  /** With a border where it is the only action. */
   readonly kind?: "quiet" | "plain"
   readonly tabIndex: number
 }
 
 const focusRow = (element: Element) => element.closest<HTMLElement>("[role=row]")?.focus({ preventScroll: true })
 
-/** A button of a row or a card. That takes the focus first, because the button is gone once it has acted. */
+/** A button of a row or a card. The row gets the focus first, because the button disappears after its action. */
 export const RowButton = ({ kind = "quiet", action, label, children, icon, iconTone, tabIndex }: RowButtonProps) => (
   <span style={{ display: "contents" }} onClickCapture={(event) => focusRow(event.currentTarget)}>
     <Button

@@ -6,12 +6,12 @@ import { Sheet } from "./sheet.tsx"
 export interface DialogProps {
   readonly title: string
   readonly text?: ReactNode
-  /** Asked for by Escape, the scrim and the Close button; null while it must stay open. */
+  /** Called by Escape, the scrim and the Close button; null while it must stay open. */
   readonly close: (() => void) | null
   /** Names the Close button; null leaves closing to the footer. */
   readonly closeLabel?: string | null
   readonly width?: "narrow" | "normal" | "medium" | "large"
-  /** A lighter scrim, so that what lies behind stays readable. */
+  /** A lighter scrim, so that the page behind stays readable. */
   readonly isLight?: boolean
   readonly isAlert?: boolean
   /** With it the dialog is a form; null refuses to submit. */
@@ -28,7 +28,7 @@ interface DialogFrameProps extends Omit<ComponentPropsWithoutRef<"dialog">, "cla
   readonly isLight?: boolean | undefined
 }
 
-/** The box of a modal dialog, whatever stands in it. */
+/** The box of a modal dialog. */
 export const DialogFrame = ({ close, width, isLight = false, ...rest }: DialogFrameProps) => (
   <dialog
     ref={showAsModal}

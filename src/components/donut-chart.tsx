@@ -28,7 +28,7 @@ export interface DonutChartProps {
   readonly total: { readonly text: string; readonly unit: string; readonly label: string; readonly way: Way }
   /** Heads of the table: what the slices are, what they count, and their part of the whole. */
   readonly head: readonly [what: string, count: string, share: string]
-  /** Said when there are no slices. */
+  /** Shown when there are no slices. */
   readonly empty: string
 }
 
@@ -38,7 +38,7 @@ const outer = 100
 const paintOf = (paint: DonutSlice["paint"], hatch: string): string =>
   paint === "hatch" ? `url(#${hatch})` : `var(--color-chart-${paint})`
 
-/** Beside a phone's ring there is no room for names: there the table is drawn, with what each slice looks like. */
+/** A phone has no room for names beside the ring: the table is shown, with the colour of each slice. */
 const Table = ({ title, slices, head, hatch }: DonutChartProps & { readonly hatch: string }) => (
   <div className={styles.legend}>
     <PlainTable
@@ -63,7 +63,7 @@ const Table = ({ title, slices, head, hatch }: DonutChartProps & { readonly hatc
 )
 
 interface NamesProps extends Pick<DonutChartProps, "slices"> {
-  /** Where the middle of each slice points, in radians clockwise from the top. */
+  /** The angle of each slice's middle, in radians clockwise from the top. */
   readonly middles: ReadonlyArray<number>
 }
 
@@ -83,7 +83,7 @@ const Names = ({ slices, middles }: NamesProps) => (
   </Group>
 )
 
-/** Parts of a whole as a ring of 200 across, the whole in its middle, each part with its name and share beside it. */
+/** A donut chart 200 wide with the total in its middle, and each part's name and share beside it. */
 export const DonutChart = (props: DonutChartProps) => {
   const { title, slices, total, empty } = props
   const hatch = useId()

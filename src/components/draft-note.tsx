@@ -6,13 +6,13 @@ import * as styles from "./draft-note.module.css"
 
 export interface DraftNoteProps {
   readonly text: string
-  /** What tells the draft from others: its title, say. */
+  /** What identifies the draft, such as its title. */
   readonly detail: string
   readonly restore: { readonly label: string; readonly run: (() => void) | null }
   readonly discard: { readonly label: string; readonly run: (() => void) | null }
 }
 
-/** Asks what shall become of a draft from before; nothing else can be done until it is answered. */
+/** Asks whether to restore a stored draft; blocks everything else until answered. */
 export const DraftNote = ({ text, detail, restore, discard }: DraftNoteProps) => (
   <div className={styles.note} role="status">
     <Icon of={History} />

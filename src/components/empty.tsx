@@ -8,11 +8,11 @@ export interface EmptyProps {
   readonly icon: LucideIcon
   readonly title: string
   readonly text?: string
-  /** One primary action, or a way out of a filter. */
+  /** One primary action, or a link that clears the filter. */
   readonly children?: ReactNode
 }
 
-/** What a list says when there is nothing in it. */
+/** The empty state of a list. */
 export const Empty = ({ icon, title, text, children }: EmptyProps) => (
   <div className={styles.empty}>
     <Tile icon={icon} />

@@ -3,12 +3,12 @@ import { Button } from "./button.tsx"
 import { Note } from "./note.tsx"
 
 export interface ErrorNoteProps {
-  /** The whole sentence, already worded. */
+  /** The whole text. */
   readonly text: string
   readonly retry?: { readonly label: string; readonly run: (() => void) | null }
 }
 
-/** Says what failed and offers to try again; read aloud at once. */
+/** Shows a failure and a retry button; read aloud at once. */
 export const ErrorNote = ({ text, retry }: ErrorNoteProps) => (
   <Note tone="bad" icon={CircleAlert} role="alert">
     <span>{text}</span>

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react"
 import * as styles from "./facts.module.css"
 
-/** What is known of something: a name and a value on each line. */
+/** A list of names and values, one per line. */
 export const Facts = ({ children }: { readonly children: ReactNode }) => <dl className={styles.facts}>{children}</dl>
 
 export interface FactProps {
   readonly name: string
-  /** A figure, with the button that says more of it. */
+  /** A figure, with a button for more about it. */
   readonly hasButton?: boolean
   readonly children: ReactNode
 }

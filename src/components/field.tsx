@@ -4,7 +4,7 @@ import type { Language } from "#domain/shared/language.schema.ts"
 import * as styles from "./field.module.css"
 import { Icon } from "./icon.tsx"
 
-/** What ties a control to its label and messages: spread it on the control. */
+/** Connects a control with its label and messages: spread it on the control. */
 export interface FieldParts {
   readonly id: string
   readonly "aria-describedby"?: string
@@ -17,15 +17,15 @@ export interface FieldProps {
   readonly isRequired?: boolean
   readonly hint?: ReactNode
   readonly error: string | null
-  /** A counter or remark at the right of the label; no part of the name, which would change with every key. */
+  /** A counter or note at the right of the label; not part of the name, which would change with every key. */
   readonly beside?: string | null
-  /** What can be done about the field, below what is said of it. */
+  /** Actions on the field, below its messages. */
   readonly below?: ReactNode
   readonly children: (parts: FieldParts) => ReactNode
 }
 
 interface FieldBoxProps {
-  /** Drawn only where this language is shown: the form around it says which. */
+  /** Shown only in this language, which the surrounding form sets. */
   readonly only?: Language
   readonly children: ReactNode
 }
@@ -44,7 +44,7 @@ interface LabelProps {
   readonly children: ReactNode
 }
 
-/** What a control, or a group of them, is called. */
+/** The label of a control or a group of controls. */
 export const Label = ({ as: Element = "label", isRequired = false, children, ...rest }: LabelProps) => (
   <Element className={styles.label} {...rest}>
     {children}
@@ -56,7 +56,7 @@ export const Label = ({ as: Element = "label", isRequired = false, children, ...
   </Element>
 )
 
-/** Words of a field's failure, with the icon that makes colour the second signal. */
+/** The text of a field's issue, with an icon so that colour is not the only signal. */
 export const FieldError = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
   <p className={styles.error} id={id}>
     <Icon of={CircleAlert} size={14} />
@@ -64,7 +64,7 @@ export const FieldError = ({ id, children }: { readonly id: string; readonly chi
   </p>
 )
 
-/** What helps to fill in a field. */
+/** A hint for filling in a field. */
 export const Hint = ({ id, children }: { readonly id?: string; readonly children: ReactNode }) => (
   <div className={styles.hint} id={id}>
     {children}

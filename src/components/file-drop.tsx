@@ -3,9 +3,9 @@ import { Button } from "./button.tsx"
 import * as styles from "./file-drop.module.css"
 
 export interface FileDropProps {
-  /** Null while no file is taken. */
+  /** Null while no file is accepted. */
   readonly choose: ((file: File) => void) | null
-  /** Said over everything else while a file is held over it. */
+  /** Shown over everything else while a file is dragged over it. */
   readonly over: string
   readonly children: ReactNode
 }
@@ -14,7 +14,7 @@ const markOver = ({ currentTarget }: DragEvent<HTMLElement>, isOver: boolean): v
   currentTarget.dataset["over"] = String(isOver)
 }
 
-/** A surface that takes a file that is dropped on it. */
+/** A drop zone for a file. */
 export const FileDrop = ({ choose, over, children }: FileDropProps) => (
   <div
     className={styles.drop}
@@ -47,7 +47,7 @@ interface DropZoneProps {
   readonly children: ReactNode
 }
 
-/** Where a file may be dropped, or what is done with it once it has been. */
+/** The content of the drop zone. */
 export const DropZone = ({ role, children }: DropZoneProps) => (
   <div className={styles.zone} role={role}>
     {children}
@@ -56,7 +56,7 @@ export const DropZone = ({ role, children }: DropZoneProps) => (
 
 export interface FileButtonProps {
   readonly children: string
-  /** The kinds of file that are offered, as the platform writes them. */
+  /** The accepted types, as the `accept` attribute of an input. */
   readonly accept: string
   readonly choose: ((file: File) => void) | null
   readonly size?: "normal" | "small"
@@ -67,7 +67,7 @@ export interface FileButtonProps {
 const openPicker = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
   currentTarget.querySelector<HTMLInputElement>("input[type=file]")?.click()
 
-/** A button that lets a file of this computer be picked. */
+/** A button that opens the file chooser. */
 export const FileButton = ({ children, accept, choose, size = "normal", isFirstFocus = false }: FileButtonProps) => (
   <span
     className={styles.button}
@@ -85,7 +85,7 @@ export const FileButton = ({ children, accept, choose, size = "normal", isFirstF
       accept={accept}
       onChange={({ currentTarget }) => {
         const [file] = currentTarget.files ?? []
-        // The same file may be chosen again once it has been put right.
+        // The same file may be chosen again after a correction.
         currentTarget.value = ""
         if (file !== undefined) choose?.(file)
       }}

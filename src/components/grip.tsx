@@ -4,20 +4,20 @@ import * as styles from "./grip.module.css"
 
 export interface GripProps {
   readonly label: string
-  /** How it is moved. */
+  /** Moves the element. */
   readonly hint: string
   readonly path: string
-  /** Null where it is first or last, or may not be moved now. */
+  /** Null where it is first or last, or cannot be moved. */
   readonly up: (() => void) | null
   readonly down: (() => void) | null
   readonly drag: (isDragged: boolean) => void
-  /** Picks it up, or puts down here what was picked up: for whoever cannot drag. */
+  /** Picks it up, or drops here what was picked up: the alternative to dragging. */
   readonly pick: () => void
   readonly isPicked: boolean
   readonly children?: ReactNode
 }
 
-/** Moves what it stands in: by the arrow keys, dragged, or pressed and then pressed again where it shall stand. */
+/** Moves its container: by the arrow keys, by dragging, or by pressing it and then the target. */
 export const Grip = ({ label, hint, path, up, down, drag, pick, isPicked, children }: GripProps) => {
   const press = (event: KeyboardEvent) => {
     const move = event.key === "ArrowUp" ? up : event.key === "ArrowDown" ? down : undefined
@@ -52,7 +52,7 @@ export const Grip = ({ label, hint, path, up, down, drag, pick, isPicked, childr
   )
 }
 
-/** What something dragged may be put down on: asked when it is over it, and told when it is let go. */
+/** A drop target: `isAccepted` is called while something is over it, `onDrop` when it is dropped. */
 export const droppable = (over: () => boolean, drop: () => void) => ({
   onDragOver: (event: { readonly preventDefault: () => void }) => {
     if (over()) event.preventDefault()

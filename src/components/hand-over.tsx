@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 
-/** The list beside the buttons, else the one on this screen, by the one row of it that is in the Tab order. */
+/** The row in the Tab order of the list beside the buttons, else of the list on this screen. */
 const row = '[role="grid"] [role="row"][tabindex="0"]'
 
 const focusList = (element: Element): void =>
@@ -8,7 +8,7 @@ const focusList = (element: Element): void =>
     .querySelector<HTMLElement>(row)
     ?.focus({ preventScroll: true })
 
-/** Holds buttons that are gone once they have acted: the list takes the focus first, which would else be lost. */
+/** Contains buttons that disappear after their action: the list gets the focus first, which would otherwise be lost. */
 export const HandsOver = ({ children }: { readonly children: ReactNode }) => (
   <span style={{ display: "contents" }} onClickCapture={(event) => focusList(event.currentTarget)}>
     {children}

@@ -8,7 +8,7 @@ export interface IconProps {
   readonly tone?: "muted" | "success" | "success-solid" | "danger" | undefined
 }
 
-/** Draws beside a word; never the only name of anything, so it is hidden from assistive technology. */
+/** An icon beside a text; never the only name of anything, so it is hidden from assistive technology. */
 export const Icon = ({ of: Shape, size = 16, tone }: IconProps) => (
   <Shape
     size={size}

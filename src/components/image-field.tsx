@@ -10,10 +10,10 @@ export interface ImageFieldWords {
   readonly choose: string
   readonly replace: string
   readonly remove: string
-  /** Beside the button, while nothing is dragged and while something is. */
+  /** Beside the button: without and with a dragged file. */
   readonly drop: string
   readonly release: string
-  /** What the picked picture and the stored image are called. */
+  /** The names of the chosen picture and the stored image. */
   readonly chosen: string
   readonly current: string
   readonly none: string
@@ -23,11 +23,11 @@ export interface ImageFieldWords {
 
 export interface ImageFieldProps {
   readonly label: string
-  /** What is drawn now: the stored image, or the picked one in its place. */
+  /** The shown image: the stored one, or the chosen one in its place. */
   readonly image: DrawnImage
-  /** The name of the picked file; null where the image is the stored one. */
+  /** The name of the chosen file; null for the stored image. */
   readonly fileName: string | null
-  /** Takes a file that was chosen or dropped, or null when it would be refused. */
+  /** Receives a chosen or dropped file; null when none is accepted. */
   readonly pick: ((file: File) => void) | null
   /** Null where there is nothing to remove. */
   readonly remove: Action
@@ -40,8 +40,8 @@ export interface ImageFieldProps {
 /**
  * One image: chosen by a button or dropped on the field, shown, replaced and removed.
  *
- * The button is the label of the platform's own file input, which takes the focus and the keys. A refused file leaves the
- * image that is there; its message stands below.
+ * The button is the label of a native file input, which gets the focus and the keys. A refused file leaves the current
+ * image; its message is shown below.
  */
 export const ImageField = (props: ImageFieldProps) => {
   const { label, image, fileName, pick, remove, words } = props
@@ -51,7 +51,7 @@ export const ImageField = (props: ImageFieldProps) => {
   }
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     take(event.target.files)
-    // Else the same file, mended meanwhile, could not be chosen again.
+    // Otherwise the same file could not be chosen again after a correction.
     event.target.value = ""
   }
   const drop = (event: DragEvent<HTMLElement>) => {
@@ -60,7 +60,7 @@ export const ImageField = (props: ImageFieldProps) => {
     take(event.dataTransfer.files)
   }
   const over = (event: DragEvent<HTMLElement>) => {
-    // Also where it is refused: the browser would leave the page to show the file.
+    // Also for a refused file: the browser would navigate to it.
     event.preventDefault()
     event.dataTransfer.dropEffect = pick === null ? "none" : "copy"
     mark(event, pick !== null)
@@ -114,11 +114,11 @@ const stateText = (image: DrawnImage, words: ImageFieldWords): string => {
   return image === null ? words.none : words.current
 }
 
-/** The input takes the focus first, because the button is gone once it has acted. */
+/** The input gets the focus first, because the button disappears after its action. */
 const focusInput = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
   currentTarget.parentElement?.querySelector("input")?.focus()
 
-/** Where a file hovers is the platform's to know and only a look, so it is kept on the element. */
+/** The hover state is only visual, so it is kept on the element. */
 const mark = ({ currentTarget }: DragEvent<HTMLElement>, isOver: boolean): void => {
   if (isOver) currentTarget.dataset["over"] = ""
   else delete currentTarget.dataset["over"]

@@ -1,17 +1,17 @@
 import type { ComponentPropsWithoutRef } from "react"
 import * as styles from "./input.module.css"
 
-/** One line of text in our looks. */
+/** A styled single-line input. */
 export const Input = (props: Omit<ComponentPropsWithoutRef<"input">, "className">) => (
   <input {...props} className={styles.input} />
 )
 
-/** The platform's own select, without an arrow. */
+/** A native select, without an arrow. */
 export const SelectInput = (props: Omit<ComponentPropsWithoutRef<"select">, "className">) => (
   <select {...props} className={styles.input} />
 )
 
-/** Several lines of text. */
+/** A multi-line input. */
 export const TextArea = (props: Omit<ComponentPropsWithoutRef<"textarea">, "className">) => (
   <textarea {...props} className={styles.input} />
 )

@@ -4,11 +4,11 @@ import * as styles from "./kbd.module.css"
 import { VisuallyHidden } from "./visually-hidden.tsx"
 
 export interface KbdProps {
-  /** What stands on the cap. Arrows and Enter are drawn, because not every system face has them. */
+  /** The text of the cap. Arrows and Enter are icons, because not every system font has them. */
   readonly children: string
-  /** A key that works alone, and so disappears when single keys are switched off. */
+  /** A single key, hidden when single keys are switched off. */
   readonly single?: boolean
-  /** Stays where a touch screen hides key caps, and is read aloud. */
+  /** Visible also on touch screens, and read aloud. */
   readonly isListed?: boolean
 }
 
@@ -22,7 +22,7 @@ const drawn: Readonly<Record<string, LucideIcon>> = {
   Right: ArrowRight
 }
 
-/** A key cap. `aria-keyshortcuts` on the control says the same to assistive technology. */
+/** A key cap; `aria-keyshortcuts` on the control is for assistive technology. */
 export const Kbd = ({ children, single = false, isListed = false }: KbdProps) => {
   const parts = children.split(" ")
   const isDrawn = parts.some((part) => drawn[part] !== undefined)

@@ -8,7 +8,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx"
 import * as styles from "./language-tabs.module.css"
 
 export interface LanguageTabsWords {
-  /** Names the row of tabs. */
+  /** The accessible name of the tabs. */
   readonly label: string
   readonly languages: Readonly<Record<Language, string>>
   /** Read in place of the tick. */
@@ -18,9 +18,9 @@ export interface LanguageTabsWords {
 }
 
 export interface LanguageTab {
-  /** Fields of this language that say something is wrong with them. */
+  /** The number of fields of this language with an issue. */
   readonly errors: number
-  /** What is left to do though nothing is wrong: "3 copied". */
+  /** What is left to do without being an error: "3 copied". */
   readonly remark: string | null
   readonly isComplete: boolean
 }
@@ -30,7 +30,7 @@ export interface LanguageTabsProps {
   readonly tabs: Readonly<Record<Language, LanguageTab>>
   readonly selected: Language
   readonly open: (language: Language) => void
-  /** Many fields stand below: closer together, the tabs stay in sight. */
+  /** For many fields: denser, with sticky tabs. */
   readonly isDense?: boolean
   /** The fields of the selected language. */
   readonly children: ReactNode
@@ -60,8 +60,8 @@ const Mark = ({ words, tab }: { readonly words: LanguageTabsWords; readonly tab:
 }
 
 /**
- * The fields of a form in two languages, of which one is shown. Each tab says of the other what cannot be seen: errors
- * first, then what is left to do, a tick when nothing is.
+ * The tabs of a form in two languages, of which one is shown. Each tab shows its state: errors first, then what is left
+ * to do, a tick when nothing is.
  */
 export const LanguageTabs = ({ words, tabs, selected, open, isDense = false, children }: LanguageTabsProps) => (
   <Tabs

@@ -1,8 +1,8 @@
 import type { FocusEvent } from "react"
 
 /**
- * Tells that a field has been left, unless for the button that submits: submitting judges every field anyway, and a
- * message that opened under the pointer would move the button away from the press.
+ * Reports that a field has lost the focus, unless to the submit button: submitting checks every field anyway, and a
+ * message appearing under the pointer would move the button away.
  */
 export const leaving =
   (leave: (() => void) | undefined) =>

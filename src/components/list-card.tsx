@@ -20,18 +20,18 @@ export interface ListPage {
   readonly goTo: (page: number) => void
   readonly previous: (() => void) | null
   readonly next: (() => void) | null
-  /** Reads the page again when others' changes have left it out of date; null while it is as it should be. */
+  /** Refetches the page when it is out of date; null while it is current. */
   readonly moved: { readonly run: (() => void) | null } | null
 }
 
-/** How a list stands, whatever it lists. */
+/** The state of a list. */
 export interface ListState {
-  /** True until the first answer: afterwards old rows stay. */
+  /** True until the first answer; later the old rows stay visible. */
   readonly isLoading: boolean
   readonly isRefreshing: boolean
-  /** What went wrong with the list, in words, without "Error: ". */
+  /** The text of the list's failure, without "Error: ". */
   readonly failure: string | null
-  /** The time of what is shown (10:42) when it could not be refreshed. */
+  /** The time of the shown data (10:42) when it could not be refreshed. */
   readonly staleSince: string | null
   readonly retry: (() => void) | null
   readonly page: ListPage | null
@@ -50,16 +50,16 @@ export interface ListCardProps extends ListState {
     readonly icon: LucideIcon
     readonly title: string
     readonly text?: string
-    /** What makes the first record, where the list itself offers it. */
+    /** The button that creates the first record, in the empty state. */
     readonly action?: { readonly label: string; readonly run: (() => void) | null }
   }
-  /** A table stands in the card; cards are boxes of their own. */
+  /** A table is inside the card; cards are boxes of their own. */
   readonly look?: "table" | "cards"
-  /** How far an action on many rows has come. */
+  /** The progress of an action on many rows. */
   readonly progress?: ReactNode
-  /** What stands in the place of rows until the first answer; bars of a table's rows where nothing is given. */
+  /** Replaces the rows until the first answer; by default the bars of a table. */
   readonly waiting?: ReactNode
-  /** The table or the cards, drawn when there are rows. */
+  /** The table or the cards, rendered when there are rows. */
   readonly children: ReactNode
 }
 
@@ -91,7 +91,7 @@ const NoRows = ({ shared, clearFilters, empty: { action, ...empty } }: ListCardP
     </Empty>
   )
 
-/** A list with its toolbar, its notes, its rows or what stands in their place, and the way to its other pages. */
+/** A list with its toolbar, notes, rows or placeholder, and page links. */
 export const ListCard = (props: ListCardProps) => {
   const { page, words, shared, isLoading, failure, hasRows } = props
   return (

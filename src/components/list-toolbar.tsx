@@ -12,7 +12,7 @@ import { WideOnly } from "./wide-only.tsx"
 
 export interface ListSettings {
   readonly rowsPerPage: number
-  /** The sizes a page can have; choosing the present one does nothing. */
+  /** The page sizes; choosing the present one does nothing. */
   readonly rowChoices: ReadonlyArray<{ readonly rows: number; readonly choose: (() => void) | null }>
   readonly density: Density
   readonly chooseDensity: (density: Density) => void
@@ -26,12 +26,12 @@ export interface ListToolbarProps {
   readonly title: string
   readonly words: RecordScreenWords
   readonly shared: InterfaceWords
-  /** Names the search box, and stands in it while it is empty. */
+  /** The label and placeholder of the search box. */
   readonly search: string
   readonly searchTerm: string
   readonly changeSearch: (text: string) => void
   readonly settings: ListSettings
-  /** What this administrator has just done, beside the way back. */
+  /** The last action, with its undo button. */
   readonly recent?: ReactNode
   /** The filters. */
   readonly children: ReactNode

@@ -9,7 +9,7 @@ export interface LoadingRowsProps {
   readonly rows?: number
 }
 
-/** Grey bars of the rows' height and the words of a first load. */
+/** Grey bars of the rows' height and the loading text. */
 export const LoadingRows = ({ text, rows = 10 }: LoadingRowsProps) => (
   <div role="status">
     <div className={styles.row}>

@@ -9,7 +9,7 @@ export interface MenuProps {
   readonly label: string
   readonly side?: "below" | "above"
   readonly isNarrow?: boolean
-  /** It holds commands and nothing else: opening it goes to the first, the arrows walk through them. */
+  /** Contains only commands: opening it focuses the first, the arrow keys move between them. */
   readonly isList?: boolean
   readonly children: ReactNode
 }
@@ -18,7 +18,7 @@ const itemsOf = (menu: Element): ReadonlyArray<HTMLElement> => [
   ...menu.querySelectorAll<HTMLElement>("[data-menu-item]")
 ]
 
-/** The platform gives an opened popover's focus to what asks for it so; React would ask at once instead. */
+/** The attribute makes the browser focus it when the popover opens; React's `autoFocus` would focus it at once. */
 const startInFirst = (menu: HTMLElement | null) => {
   if (menu !== null) itemsOf(menu)[0]?.setAttribute("autofocus", "")
 }
@@ -39,7 +39,9 @@ const walk = (event: KeyboardEvent) => {
   items[(index + step + items.length) % items.length]?.focus()
 }
 
-/** A popover beside its button: the platform opens it, closes it on Escape or a click elsewhere, and returns the focus. */
+/**
+ * A popover beside its button: the browser opens it, closes it on Escape or a click outside, and restores the focus.
+ */
 export const Menu = ({ id, label, side = "below", isNarrow = false, isList = false, children }: MenuProps) => (
   <div
     id={id}
@@ -63,7 +65,7 @@ export interface MenuItemProps {
   readonly children: string
 }
 
-/** A command in a menu; choosing it closes the menu first, so that the focus has somewhere to return to. */
+/** A command in a menu; choosing it closes the menu first, so that the focus can be restored. */
 export const MenuItem = ({ menu, icon, action, children }: MenuItemProps) => (
   <button
     type="button"
@@ -81,7 +83,7 @@ export const MenuItem = ({ menu, icon, action, children }: MenuItemProps) => (
 
 export interface MenuGroupProps {
   readonly title?: string
-  /** It holds fields and the button that clears them. */
+  /** Contains fields and the button that clears them. */
   readonly isForm?: boolean
   readonly children: ReactNode
 }

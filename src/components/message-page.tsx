@@ -2,12 +2,12 @@ import type { ReactNode } from "react"
 import * as styles from "./message-page.module.css"
 
 interface MessagePageProps {
-  /** It is all there is on the page. */
+  /** It fills the whole page. */
   readonly isWhole?: boolean
   readonly children: ReactNode
 }
 
-/** A few words in the middle, in the place of a screen. */
+/** A centred message in place of a screen. */
 export const MessagePage = ({ isWhole = false, children }: MessagePageProps) => {
   const Element = isWhole ? "main" : "div"
   return (

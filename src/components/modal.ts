@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from "react"
 
 /**
- * Opens the element as a modal dialog for as long as it is drawn.
+ * Opens the element as a modal dialog while it is mounted.
  *
- * The platform traps the focus and gives it back to where it was; `data-first-focus` names the control to start in.
+ * The browser traps and restores the focus; `data-first-focus` marks the control to start in.
  */
 export const showAsModal = (dialog: HTMLDialogElement | null) => {
   if (dialog === null) return
@@ -12,7 +12,7 @@ export const showAsModal = (dialog: HTMLDialogElement | null) => {
   dialog.querySelector<HTMLElement>("[data-first-focus]")?.focus()
   return () => {
     dialog.close()
-    // The question over a form closes after the form itself, which then had no free page to give the focus back to.
+    // The dialog over a form closes after the form itself, which then could not restore the focus to the page.
     queueMicrotask(() => {
       if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected)
         before.focus({ preventScroll: true })
@@ -20,7 +20,7 @@ export const showAsModal = (dialog: HTMLDialogElement | null) => {
   }
 }
 
-/** What every modal surface listens to: Escape, the back gesture and the scrim ask to close, and may be refused. */
+/** The events of every modal surface: Escape, the back gesture and the scrim request to close, and may be refused. */
 export const modalEvents = (close: (() => void) | null) => ({
   onKeyDown: (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return
@@ -33,7 +33,7 @@ export const modalEvents = (close: (() => void) | null) => ({
     event.preventDefault()
     close?.()
   },
-  // a browser may close a dialog without asking after repeated requests; only the owner decides that
+  // the browser may close a dialog by itself after repeated requests; only the owner decides that
   onClose: ({ currentTarget, target }: { currentTarget: HTMLDialogElement; target: EventTarget }) => {
     if (target === currentTarget && currentTarget.isConnected && !currentTarget.open) currentTarget.showModal()
   },

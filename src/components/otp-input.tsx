@@ -12,7 +12,7 @@ export interface OtpInputProps {
   readonly value: string
   readonly onChange: (digits: string) => void
   readonly isInvalid: boolean
-  /** The element that says what is wrong. */
+  /** The element with the error message. */
   readonly describedBy: string | null
 }
 
@@ -25,7 +25,7 @@ const moveTo = (box: HTMLElement, place: number) => {
   target?.select()
 }
 
-/** What was added to a box that already showed `shown`. */
+/** The text added to a box that showed `shown`. */
 const typed = (text: string, shown: string) => {
   const digits = onlyDigits(text)
   if (shown === "" || digits.length < 2) return digits

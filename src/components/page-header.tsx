@@ -8,7 +8,7 @@ export interface PageHeaderProps {
   readonly title: string
   readonly subtitle?: string
   readonly upload?: { readonly label: string; readonly run: (() => void) | null }
-  /** An additional action, drawn before the report. */
+  /** An additional action, shown before the report. */
   readonly children?: ReactNode
   readonly report?: {
     readonly label: string
@@ -19,7 +19,7 @@ export interface PageHeaderProps {
   readonly add?: { readonly label: string; readonly run: (() => void) | null }
 }
 
-/** The one h1 of a screen and what can be done with the screen as a whole. */
+/** The h1 of a screen and the actions of the whole screen. */
 export const PageHeader = ({ title, subtitle, upload, children, report, add }: PageHeaderProps) => (
   <header className={styles.header}>
     <div>

@@ -11,12 +11,12 @@ export interface PagedFooterProps {
   readonly total: number
   readonly page: number
   readonly totalPages: number
-  /** The numbers to show, already worked out; "gap" is an ellipsis. */
+  /** The page numbers to show; "gap" is an ellipsis. */
   readonly pages: ReadonlyArray<number | "gap">
   readonly goTo: (page: number) => void
   readonly previous: (() => void) | null
   readonly next: (() => void) | null
-  /** Said when other rows belong on this page by now; reading it again shows them. */
+  /** Shown when other rows belong on this page by now, which a refetch shows. */
   readonly moved: { readonly text: string; readonly label: string; readonly run: (() => void) | null } | null
   readonly words: {
     readonly label: string
@@ -46,7 +46,7 @@ const Step = ({ label, icon, go }: StepProps) => (
   </button>
 )
 
-/** What part of the list is shown, and with more than one page the way to the others. */
+/** The shown range of the list, and with more than one page the page links. */
 export const PagedFooter = ({ from, to, total, page, totalPages, pages, goTo, words, ...rest }: PagedFooterProps) => (
   <div className={styles.footer}>
     <span>{words.showing(from, to, total)}</span>

@@ -17,7 +17,7 @@ export interface PasswordFieldProps {
   readonly words: { readonly showPassword: string; readonly hidePassword: string }
   readonly autoComplete: "current-password" | "new-password"
   readonly isFirstFocus?: boolean
-  /** Unless it says otherwise a password must be given. */
+  /** Required by default. */
   readonly isRequired?: boolean
 }
 

@@ -3,13 +3,13 @@ import * as styles from "./person-name.module.css"
 
 export interface PersonNameProps {
   readonly name: string
-  /** How they are reached; may be cut. */
+  /** The contact; may be truncated. */
   readonly detail: string | null
-  /** What is only read aloud. */
+  /** Only read aloud. */
   readonly children?: ReactNode
 }
 
-/** Who somebody is, on two lines. */
+/** A person's name and contact, on two lines. */
 export const PersonName = ({ name, detail, children }: PersonNameProps) => (
   <span className={styles.person}>
     <b>{name}</b>

@@ -25,7 +25,7 @@ interface PhoneBoxProps {
   readonly children: ReactNode
 }
 
-/** A country code beside the rest of a number. */
+/** The country code of a number. */
 export const PhoneBox = ({ code, codeLabel, codes, changeCode, children }: PhoneBoxProps) => (
   <div className={styles.phone}>
     <Select

@@ -4,13 +4,13 @@ import * as styles from "./plain-table.module.css"
 
 export interface PlainTableProps {
   readonly caption: string
-  /** The last columns hold figures: they stand at the end. */
+  /** The last columns are figures, aligned to the end. */
   readonly figures: number
   readonly head: ReadonlyArray<string>
   readonly rows: ReadonlyArray<{ readonly id: string; readonly cells: ReadonlyArray<ReactNode> }>
 }
 
-/** A few facts in rows and columns that are read, not worked through. The first cell names its row. */
+/** A read-only table. The first cell names its row. */
 export const PlainTable = ({ caption, figures, head, rows }: PlainTableProps) => {
   const look = (column: number) => (column >= head.length - figures ? { "data-end": true } : {})
   return (

@@ -6,11 +6,11 @@ export interface ProgressBarProps {
   readonly text: string
   readonly done: number
   readonly total: number
-  /** 96 pixels, beside other things. */
+  /** 96 pixels wide, for inline use. */
   readonly isShort?: boolean
 }
 
-/** How far something of known length has come, with the number beside it. */
+/** The progress of something of known length, with the number beside it. */
 export const ProgressBar = ({ label, text, done, total, isShort = false }: ProgressBarProps) => (
   <div className={styles.line}>
     <span

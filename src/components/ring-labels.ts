@@ -1,8 +1,8 @@
-/** Where the names beside a ring stand. Arcs and scales are a library's; that two names never touch is ours. */
+/** The layout of the labels beside a ring, so that they never overlap; arcs and scales come from a library. */
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
-/** The point on a circle around zero, by its angle in radians clockwise from the top. */
+/** The point on a circle around the origin, by its angle in radians clockwise from the top. */
 const pointAt = (turn: number, radius: number): readonly [x: number, y: number] => [
   round(radius * Math.sin(turn)),
   round(-radius * Math.cos(turn))
@@ -12,7 +12,7 @@ export interface Label {
   readonly side: "left" | "right"
   readonly x: number
   readonly y: number
-  /** Where the tick leaves the ring and where it ends. */
+  /** The ends of the tick. */
   readonly tick: readonly [from: readonly [number, number], to: readonly [number, number]]
 }
 
@@ -21,14 +21,14 @@ const apart = (heights: ReadonlyArray<number>, gap: number, limit: number): Read
   let above = -Infinity
   const down = heights.map((height) => (above = Math.max(height, -limit, above + gap)))
   let below = Infinity
-  // What was pushed out at the bottom pushes those above it up again.
+  // Labels pushed beyond the bottom push those above them up again.
   const up = down.toReversed().map((height) => (below = Math.min(height, limit, below - gap)))
   return up.toReversed()
 }
 
 /**
- * Where the names of slices stand beside the ring: at its sides, pushed apart where they would touch. Each slice is told by
- * where its middle points, in radians clockwise from the top.
+ * The positions of the labels at the sides of the ring, pushed apart where they would overlap. Each slice is given by
+ * the angle of its middle, in radians clockwise from the top.
  */
 export const labelsOf = (
   middles: ReadonlyArray<number>,
@@ -51,7 +51,7 @@ export const labelsOf = (
     const isRight = turn < Math.PI
     const y = placed.get(index) ?? 0
     const [ringX] = pointAt(turn, outer + 14)
-    // Above and below the ring a name may stand nearer to the middle, as far as its height allows.
+    // Above and below the ring a label may be nearer to the middle, as far as its height allows.
     const clear = Math.sqrt(Math.max(0, (outer + 12) ** 2 - Math.min(Math.abs(y), outer + 12) ** 2))
     const reach = Math.max(Math.abs(ringX), clear)
     const x = round((isRight ? 1 : -1) * (reach + 6))

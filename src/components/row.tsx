@@ -5,13 +5,13 @@ export interface RowProps {
   readonly as?: "span" | "div" | "p"
   /** 8 pixels, or 4. */
   readonly gap?: "normal" | "small"
-  /** Goes on below where there is no room, in the middle of each line. */
+  /** Wraps where there is no room. */
   readonly wraps?: "start" | "center"
   readonly role?: "status" | "alert"
   readonly children: ReactNode
 }
 
-/** Things beside each other, each in the middle of the line. */
+/** Elements in a row, vertically centred. */
 export const Row = ({ as: Element = "span", gap, wraps, ...rest }: RowProps) => (
   <Element className={styles.row} data-gap={gap} data-wraps={wraps} {...rest} />
 )

@@ -12,11 +12,11 @@ export interface SecretFieldProps {
   readonly onLeave: () => void
   readonly error: string | null
   readonly placeholder: string
-  /** Shows the whole of what stands masked; undefined where nothing is masked. */
+  /** Reveals the masked value; undefined where nothing is masked. */
   readonly reveal?: { readonly label: string; readonly run: (() => void) | null; readonly isBusy: boolean }
 }
 
-/** A number that is kept masked, with the button that asks for the whole. */
+/** A masked number, with the button that reveals it. */
 export const SecretField = ({ label, value, onChange, onLeave, error, placeholder, reveal }: SecretFieldProps) => (
   <Field label={label} error={error} isRequired>
     {(parts) => (

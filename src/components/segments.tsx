@@ -2,7 +2,7 @@ import * as styles from "./segments.module.css"
 
 export interface SegmentsProps {
   readonly label: string
-  /** Choosing what holds already does nothing, and may be null. */
+  /** Choosing the current value does nothing, and may be null. */
   readonly choices: ReadonlyArray<{
     readonly value: string
     readonly label: string
@@ -11,7 +11,7 @@ export interface SegmentsProps {
   readonly value: string
 }
 
-/** A few choices of which one holds, all visible at once. */
+/** A segmented control: a few choices, all visible at once. */
 export const Segments = ({ label, choices, value }: SegmentsProps) => (
   <div className={styles.segments} role="group" aria-label={label}>
     {choices.map((choice) => (

@@ -20,7 +20,7 @@ export interface SelectProps {
   readonly label?: string
   readonly parts?: FieldParts
   readonly isFirstFocus?: boolean
-  /** It can be looked at and not changed. */
+  /** Read-only. */
   readonly isReadOnly?: boolean
 }
 
@@ -31,7 +31,7 @@ const Choices = ({ choices }: { readonly choices: ReadonlyArray<Choice> }) =>
     </option>
   ))
 
-/** The platform's own select in our looks. */
+/** A styled native select. */
 export const Select = ({
   value,
   choices,
@@ -65,7 +65,7 @@ export interface FilterSelectProps extends SelectProps {
   readonly icon?: LucideIcon
 }
 
-/** A select in a toolbar: once set (its value is not empty) it turns purple and names its value. */
+/** A select in a toolbar: with a value it turns purple and shows it. */
 export const FilterSelect = ({ value, choices, onChange, label, icon = ListFilter }: FilterSelectProps) => (
   <span className={styles.filter}>
     <Icon of={icon} />

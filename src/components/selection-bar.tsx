@@ -8,7 +8,7 @@ export interface ListSelection {
   readonly count: number
   /** All that match are selected, not only rows of this page. */
   readonly isWholeFilter: boolean
-  /** Offers the rest, with their number; null once taken, or when the page holds all of them. */
+  /** Selects the rest, with their number; null once selected, or when the page has all of them. */
   readonly selectMatching: { readonly count: number; readonly run: () => void } | null
   readonly clear: (() => void) | null
 }
@@ -22,11 +22,11 @@ export interface SelectionBarProps {
     readonly clear: string
   }
   readonly selection: ListSelection
-  /** What is done to the selection: one primary button, then the others. */
+  /** The actions on the selection: one primary button, then the others. */
   readonly children: ReactNode
 }
 
-/** Floats over the end of the list while rows are selected, and says politely how many. */
+/** Floats over the end of the list while rows are selected, and announces how many. */
 export const SelectionBar = ({
   words,
   selection: { count, isWholeFilter, selectMatching, clear },

@@ -7,9 +7,9 @@ export interface SheetProps {
   readonly look: "dialog" | "panel"
   readonly titleId: string
   readonly title: string
-  /** Said below the title, and the id it is described by. */
+  /** The text below the title, and its id for `aria-describedby`. */
   readonly text?: { readonly id: string; readonly words: ReactNode } | undefined
-  /** Stands beside the title and stays while the body scrolls. */
+  /** Beside the title, visible while the body scrolls. */
   readonly status?: ReactNode
   readonly close: (() => void) | null
   /** Names the Close button; null leaves closing to the footer. */
@@ -18,13 +18,13 @@ export interface SheetProps {
   readonly submit?: (() => void) | null | undefined
   /** Holds text only, so the body itself takes the focus to be scrolled by keys. */
   readonly isReading?: boolean
-  /** What stands in the body scrolls by itself and reaches its edges. */
+  /** The content of the body scrolls by itself and reaches its edges. */
   readonly isFlush?: boolean
   readonly footer?: ReactNode
   readonly children?: ReactNode
 }
 
-/** What a dialog or a panel holds: a head, a body that scrolls, a footer that stays. */
+/** The content of a dialog or a panel: a header, a scrolling body, a fixed footer. */
 export const Sheet = ({
   look,
   titleId,
@@ -83,12 +83,12 @@ export const Sheet = ({
   )
 }
 
-/** What is said of a form: stays in sight above the fields. */
+/** Messages about a form, always visible above the fields. */
 export const SheetNotes = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.notes}>{children}</div>
 )
 
-/** What stands at the left of a footer, the buttons at the right. */
+/** The left part of a footer; the buttons are at the right. */
 export const FooterStart = ({ role, children }: { readonly role?: "status"; readonly children: ReactNode }) => (
   <div className={styles.start} role={role}>
     {children}

@@ -5,19 +5,19 @@ import * as styles from "./side-panel.module.css"
 
 export interface SidePanelProps {
   readonly title: string
-  /** Stands beside the title and stays while the body scrolls. */
+  /** Beside the title, visible while the body scrolls. */
   readonly status?: ReactNode
   readonly close: (() => void) | null
   readonly closeLabel: string
-  /** 460 unless it says otherwise: 720, or where there is room 1080. */
+  /** The width: 460 by default, 720, or 1080 where there is room. */
   readonly width?: "wide" | "very-wide"
-  /** A panel without a form leaves the list beside it in use. */
+  /** A panel without a form leaves the list beside it usable. */
   readonly isModal: boolean
-  /** Takes the focus when it opens beside a list, so that its keys work at once. A modal one always does. */
+  /** Gets the focus when it opens beside a list, so that its keys work at once. A modal one always does. */
   readonly takesFocus?: boolean
-  /** The focus has moved into a panel that stands beside a list. */
+  /** The focus has moved into a panel beside a list. */
   readonly onFocus?: () => void
-  /** What stands in the body scrolls by itself and reaches its edges. */
+  /** The content of the body scrolls by itself and reaches its edges. */
   readonly isFlush?: boolean
   /** With it the panel is a form; null refuses to submit. */
   readonly submit?: (() => void) | null

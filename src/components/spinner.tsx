@@ -3,11 +3,11 @@ import * as styles from "./spinner.module.css"
 export interface SpinnerProps {
   /** Edge in pixels. */
   readonly size?: number
-  /** What is under way; null when a word beside the spinner already says it. */
+  /** What is under way; null when a text beside the spinner says it. */
   readonly label?: string | null
 }
 
-/** Turns while something of unknown length is under way. */
+/** Shown while something of unknown length is under way. */
 export const Spinner = ({ size = 40, label = null }: SpinnerProps) => (
   <span
     className={styles.spinner}

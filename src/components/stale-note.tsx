@@ -7,7 +7,7 @@ export interface StaleNoteProps {
   readonly retry: { readonly label: string; readonly run: (() => void) | null }
 }
 
-/** Says that what is shown is no longer fresh. */
+/** Says that the shown data is stale. */
 export const StaleNote = ({ text, retry }: StaleNoteProps) => (
   <Note tone="stale" icon={CloudOff} role="status">
     <span>{text}</span>

@@ -7,7 +7,7 @@ import * as styles from "./stat-card.module.css"
 
 export interface StatCardProps {
   readonly title: string
-  /** Already grouped for the language: 1,284. */
+  /** Formatted for the language: 1,284. */
   readonly value: string
   readonly icon: LucideIcon
   readonly tone: "info" | "success" | "danger" | "warning"

@@ -5,11 +5,11 @@ import * as styles from "./steps.module.css"
 export interface StepsProps {
   readonly label: string
   readonly steps: ReadonlyArray<string>
-  /** Which one is under way, from 0; those before it are done. */
+  /** The current step, from 0; those before it are done. */
   readonly current: number
 }
 
-/** A way in numbered steps, and where somebody is on it. */
+/** A progress of numbered steps. */
 export const Steps = ({ label, steps, current }: StepsProps) => (
   <ol className={styles.steps} aria-label={label}>
     {steps.map((step, at) => (

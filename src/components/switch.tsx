@@ -2,9 +2,9 @@ import { Spinner } from "./spinner.tsx"
 import * as styles from "./switch.module.css"
 
 export interface SwitchProps {
-  /** The name; it says what is switched, row included ("José Aguilar: active"). */
+  /** The accessible name, including the row ("José Aguilar: active"). */
   readonly label: string
-  /** The word beside it, or null when the label itself stands there. */
+  /** The text beside it, or null when the label itself is shown. */
   readonly word?: string | null
   readonly isOn: boolean
   readonly isBusy?: boolean
@@ -12,7 +12,7 @@ export interface SwitchProps {
   readonly tabIndex?: number
 }
 
-/** A switch with a word beside it; while busy its thumb stands in its new place and a spinner turns. */
+/** A switch with a text beside it; while busy its thumb shows the new state and a spinner turns. */
 export const Switch = ({ label, word = null, isOn, isBusy = false, toggle, tabIndex }: SwitchProps) => (
   <label className={styles.line}>
     <input

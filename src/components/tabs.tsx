@@ -4,7 +4,7 @@ import * as styles from "./tabs.module.css"
 export interface Tab {
   readonly id: string
   readonly label: string
-  /** A tick, a count of errors, a remark. */
+  /** A tick, an error count, or a note. */
   readonly mark?: ReactNode
   readonly open: () => void
 }
@@ -13,14 +13,14 @@ export interface TabsProps {
   readonly label: string
   readonly tabs: ReadonlyArray<Tab>
   readonly selected: string
-  /** Stays at the top of the sheet it stands in. */
+  /** Sticky at the top of its sheet. */
   readonly isSticky?: boolean
   readonly children: ReactNode
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Tabs of which one is open; arrow keys walk through them. */
+/** Tabs of which one is open; arrow keys move between them. */
 export const Tabs = ({ label, tabs, selected, isSticky = false, children }: TabsProps) => {
   const id = useId()
   const walk = (event: KeyboardEvent<HTMLElement>) => {

@@ -14,7 +14,7 @@ export interface TextFieldProps {
   readonly hint?: ReactNode
   readonly beside?: string | null
   readonly below?: ReactNode
-  /** The language of what is written in it, where that is not the page's. */
+  /** The language of its content, where it differs from the page's. */
   readonly lang?: Language
   readonly type?: "text" | "email" | "date" | "tel"
   readonly autoComplete?: HTMLInputAutoCompleteAttribute

@@ -6,10 +6,10 @@ export interface TextProps {
   readonly size?: "xs" | "sm" | "base"
   readonly tone?: "muted" | "faint" | "danger"
   readonly weight?: "normal" | "medium" | "semibold"
-  /** On one line, cut where there is no room; `clamp` cuts after so many lines. */
+  /** On one line, truncated where there is no room; `clamp` truncates after that many lines. */
   readonly isTruncated?: boolean
   readonly clamp?: 2 | 3
-  /** On one line, wherever it ends. */
+  /** On one line, without truncation. */
   readonly isUnbroken?: boolean
   readonly isTabular?: boolean
   readonly id?: string
@@ -19,7 +19,7 @@ export interface TextProps {
   readonly children: ReactNode
 }
 
-/** Words of another size, weight or colour than those around them. */
+/** Text of another size, weight or colour than its surroundings. */
 export const Text = ({
   as: Element = "span",
   size,

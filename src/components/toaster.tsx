@@ -9,7 +9,7 @@ export interface ToasterProps {
   readonly words: { readonly label: string; readonly close: string }
 }
 
-// Sonner's timers stand still while the pointer rests on its list, and only then; so the list is told that it does.
+// Sonner pauses its timers only while the pointer is over its list, so these events are dispatched to the list.
 const dispatchPointer = (kind: "mouseover" | "mouseout") =>
   document
     .querySelector("[data-sonner-toaster]")
@@ -29,15 +29,15 @@ const pauseWhileAway = (frame: HTMLElement | null) => {
 }
 
 /**
- * Where toasts appear: top right under the page's own buttons, which are wanted again at once; three at most, the newest on
- * top; Alt+T focuses them.
+ * Shows toasts: top right below the page's buttons, which must stay usable; three at most, the newest on top; Alt+T
+ * focuses them.
  *
- * Each goes after 5000 ms, not counting hover and the time the window is not in use.
+ * Each disappears after 5000 ms, not counting hover and the time the window is inactive.
  */
 export const Toaster = ({ theme, words }: ToasterProps) => (
   <div ref={pauseWhileAway} style={{ display: "contents" }}>
     <Sonner
-      // told here, because otherwise each drawing asks the page, which then has to lay itself out first
+      // set here, because otherwise each rendering measures the page, which forces a layout
       dir="ltr"
       position="top-right"
       duration={5000}
@@ -67,7 +67,7 @@ export interface ToastAction {
 }
 
 export interface Toast {
-  /** A second toast with the same id takes the place of the first. */
+  /** A second toast with the same id replaces the first. */
   readonly id: string
   readonly tone: "success" | "error" | "info"
   readonly text: string
@@ -80,7 +80,7 @@ export const showToast = ({ id, tone, text, action }: Toast) => {
     id,
     ...(action === null ? {} : { action: { label: action.label, onClick: action.run } })
   })
-  // it must be drawn before its list can be told
+  // its list exists only once it is rendered
   if (!document.hasFocus()) setTimeout(standStill, 100)
 }
 

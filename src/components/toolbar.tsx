@@ -5,21 +5,21 @@ import { Input } from "./input.tsx"
 import { Kbd } from "./kbd.tsx"
 import * as styles from "./toolbar.module.css"
 
-/** A heading, and at its right what belongs to all that stands below. */
+/** A heading, with controls for the content below at its right. */
 export const Toolbar = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.toolbar}>{children}</div>
 )
 
 export interface SearchBoxProps {
-  /** Names the box, and stands in it while it is empty. */
+  /** The label and placeholder of the box. */
   readonly label: string
   readonly value: string
   readonly change: (text: string) => void
-  /** Whether `/` leads there. */
+  /** Whether `/` focuses it. */
   readonly hasKey: boolean
 }
 
-/** Searches what stands below. */
+/** Searches the content below. */
 export const SearchBox = ({ label, value, change, hasKey }: SearchBoxProps) => (
   <div className={styles.search}>
     <Icon of={Search} />
@@ -35,7 +35,7 @@ export const SearchBox = ({ label, value, change, hasKey }: SearchBoxProps) => (
   </div>
 )
 
-/** What has just been done to the list, beside the way back. */
+/** The last action, with its undo button. */
 export const RecentAction = ({ children }: { readonly children: ReactNode }) => (
   <span className={styles.recent}>{children}</span>
 )

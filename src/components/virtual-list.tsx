@@ -2,20 +2,20 @@ import { type CSSProperties, type MouseEvent, type ReactNode, type RefCallback }
 import * as styles from "./virtual-list.module.css"
 
 export interface VirtualListProps {
-  /** Names the list for whoever does not see it. */
+  /** The accessible name of the list. */
   readonly label: string
   readonly keyShortcuts: string
-  /** How many there are, drawn or not. */
+  /** The number of all rows, rendered or not. */
   readonly count: number
-  /** Takes the element that scrolls. */
+  /** Receives the scrolling element. */
   readonly frame: RefCallback<HTMLDivElement>
-  /** As high as all of them together, in pixels. */
+  /** The height of all rows together, in pixels. */
   readonly height: number
   /** `VirtualRow`s: those in sight. */
   readonly children: ReactNode
 }
 
-/** Boxes below each other, each of which waits to be decided. To keys and to assistive technology each is a row. */
+/** A virtualized list of boxes. For keys and assistive technology each is a row. */
 export const VirtualList = ({ label, keyShortcuts, count, frame, height, children }: VirtualListProps) => (
   <div className={styles.list} ref={frame}>
     <div
@@ -33,7 +33,7 @@ export const VirtualList = ({ label, keyShortcuts, count, frame, height, childre
 )
 
 export interface VirtualRowProps {
-  /** Where it stands among all, from 0, and how far from the top in pixels. */
+  /** Its position among all rows, from 0, and its distance from the top in pixels. */
   readonly position: number
   readonly top: number
   readonly measure: (element: HTMLElement | null) => void
@@ -48,12 +48,12 @@ export interface VirtualRowProps {
   readonly children: ReactNode
 }
 
-// a range is taken with Shift; the text under it must not be marked as well
+// Shift selects a range of rows, which must not select text as well
 const preventTextSelection = (event: MouseEvent) => {
   if (event.shiftKey) event.preventDefault()
 }
 
-/** One of them. Being focused, or having a focused control inside, makes it the cursor. */
+/** One box. Being focused, or having a focused control inside, makes it the cursor. */
 export const VirtualRow = (props: VirtualRowProps) => (
   <div
     className={styles.place}
@@ -81,7 +81,7 @@ export const VirtualRow = (props: VirtualRowProps) => (
 )
 
 export interface VirtualCellProps {
-  /** Holds the tick box, or what goes over the whole width. */
+  /** The checkbox, or content over the whole width. */
   readonly kind?: "pick" | "wide"
   readonly children: ReactNode
 }

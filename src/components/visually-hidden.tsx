@@ -7,7 +7,7 @@ interface VisuallyHiddenProps {
   readonly children: ReactNode
 }
 
-/** Read aloud, not drawn. */
+/** Read aloud, not visible. */
 export const VisuallyHidden = ({ as: Element = "span", ...rest }: VisuallyHiddenProps) => (
   <Element className={styles.hidden} {...rest} />
 )

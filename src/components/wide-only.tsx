@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import * as styles from "./wide-only.module.css"
 
-/** What a phone has no room for. */
+/** Hidden on phones. */
 export const WideOnly = ({ children }: { readonly children: ReactNode }) => (
   <span className={styles.wideOnly}>{children}</span>
 )

@@ -1,6 +1,6 @@
 /**
  * Writing a document that others may edit too; made once for each kind. `failed` is for documents whose opening can be
- * retried, `restoring` for those with drafts. What only another has changed is merged; what both have changed
+ * retried, `restoring` for those with drafts. What only the other user has changed is merged; what both have changed
  * differently the user decides. Nothing typed is lost until it is saved or discarded.
  */
 import { assign, emit, enqueueActions, setup } from "xstate"
@@ -39,7 +39,7 @@ const focusOn = (moment: FocusMoment) => ({ type: "focusOn", params: { moment } 
 const draft = (isCleared: boolean) => ({ type: "storeDraft", params: { isCleared } }) as const
 const [storeDraft, clearDraft] = [draft(false), draft(true)]
 
-/** States that only some editors have. The type names them for all: a snapshot may be asked whether it is in one. */
+/** States that only some editors have. The type names them for all, so that `matches` accepts them. */
 const onlyIf = <const States extends object>(isWanted: boolean, states: States): States =>
   isWanted ? states : ({} as States)
 
@@ -120,7 +120,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
       failOpening: enqueueActions(({ enqueue }, { error }: Thrown) => {
         const failure = describe(error, notices.listFailed)
         enqueue.assign({ failure })
-        // A form that stays open shows it.
+        // The open form shows the failure.
         if (next.unopened === "closed") enqueue.emit(notice("error", failure))
       }),
       failSaving: enqueueActions(({ context, enqueue }, { error }: Thrown) => {
@@ -191,7 +191,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
               { target: "editing", actions: ["restore", storeDraft, focusOn("opened")] }
             ],
             "form.dismiss": { target: "editing", actions: ["dismiss", clearDraft, focusOn("opened")] },
-            // The draft stays where it is.
+            // The draft stays stored.
             "form.close": "closed"
           }
         }
@@ -238,7 +238,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
             {
               guard: withOutput("hasConflictsLeft"),
               target: "merging",
-              // The stored draft goes on with its old base, so that a reload asks the same again.
+              // The stored draft keeps its old base, so that a reload finds the same conflicts.
               actions: [withOutput("merge"), focusOn("conflicts")]
             },
             { target: next.merged, reenter: true, actions: [withOutput("merge"), storeDraft] }

@@ -1,17 +1,17 @@
-/** What an editor needs to know of the documents it opens, edits, merges and saves. */
+/** What an editor needs from the documents it opens, edits, merges and saves. */
 import type { IssuePlace } from "../bilingual.rules.ts"
 import type { DraftStoreRequested } from "./drafts.port.ts"
 import type { FieldIssues } from "./issues.rules.ts"
 import type { InEveryLanguage, Language } from "../language.schema.ts"
 
-/** Whose edit stands where two have changed the same. */
+/** Which side of a conflict is chosen. */
 export type Side = "mine" | "theirs"
 
 export interface DocumentEditorContext<Subject, Document, Conflict, Draft> {
-  /** What was asked for; null while nothing is open, and where a new document has no name. */
+  /** What to open; null while nothing is open, and for a new document without a name. */
   readonly subject: Subject | null
   readonly doc: Document
-  /** Of a document in two languages the one whose fields are shown. */
+  /** The shown language of a document in two languages. */
   readonly language: Language
   /** A stored draft, until it is restored or dismissed. */
   readonly found: Draft | null
@@ -29,12 +29,12 @@ export interface OpenedDocument<Document, Draft> {
   readonly found: Draft | null
 }
 
-/** What became of a save that reached the server. */
+/** The outcome of a save that reached the server. */
 export type SaveOutcome<Row> =
   | { readonly kind: "saved"; readonly row: Row }
-  /** Refused for what stands in some fields. Nothing was changed. */
+  /** Refused because of some fields. Nothing was changed. */
   | { readonly kind: "refused"; readonly issues: FieldIssues; readonly failure: InEveryLanguage<string> }
-  /** Another has saved meanwhile. Nothing was changed. */
+  /** Another user has saved meanwhile. Nothing was changed. */
   | { readonly kind: "overtaken"; readonly current: Row }
 
 export interface EditedDocument<Document> {
@@ -45,16 +45,16 @@ export interface EditedDocument<Document> {
 
 export interface MergedDocument<Document, Conflict> {
   readonly doc: Document
-  /** What both have changed differently; until it is decided the document shows mine. */
+  /** What both have changed differently; until it is resolved the document shows mine. */
   readonly conflicts: ReadonlyArray<Conflict>
   /** False where nothing had been saved meanwhile. */
   readonly hasMerged: boolean
 }
 
-/** The moments at which the focus moves to a fixed place. */
+/** The moments at which the focus moves to a fixed path. */
 export type FocusMoment = "opened" | "found" | "conflicts" | "merged" | "failed"
 
-/** What one kind of document is: pure functions over its value. */
+/** A kind of document: pure functions over its value. */
 export interface DocumentRules<Subject, Document, Edit, Conflict, Row> {
   /** What is shown until the document has been opened. `language` is that of the document before it. */
   readonly start: (
@@ -70,15 +70,15 @@ export interface DocumentRules<Subject, Document, Edit, Conflict, Row> {
   readonly edit: (doc: Document, edit: Edit, language: Language) => EditedDocument<Document> | null
   /** A field has lost the focus. */
   readonly left: (doc: Document, field: string) => Document
-  /** A save was attempted: from now on the document shows everything that keeps it from being saved. */
+  /** A save was attempted: from now on the document shows all issues. */
   readonly checked: (doc: Document) => Document
-  /** Shows what the server has refused, until the next edit. */
+  /** Shows the server's issues, until the next edit. */
   readonly refused: (doc: Document, issues: FieldIssues) => Document
-  /** Everything that keeps the document from being saved. */
+  /** The issues that prevent saving the document. */
   readonly issuesOf: (doc: Document) => FieldIssues
   /** The first issue that is shown, in the order of the form. */
   readonly firstIssue: (doc: Document, language: Language) => IssuePlace | null
-  /** Null where what another save has left is what stands here: the answer to an earlier attempt was lost. */
+  /** Null where the saved document equals this one: the answer to an earlier attempt was lost. */
   readonly merge: (doc: Document, current: Row) => MergedDocument<Document, Conflict> | null
   readonly nameOf: (conflict: Conflict) => string
   readonly decided: (
@@ -86,13 +86,13 @@ export interface DocumentRules<Subject, Document, Edit, Conflict, Row> {
     conflicts: ReadonlyArray<Conflict>,
     chosen: Readonly<Record<string, Side>>
   ) => Document
-  /** Paths, by the moment at which they take the focus. */
+  /** Paths that get the focus, by moment. */
   readonly focus: Readonly<Partial<Record<FocusMoment, string>>>
 }
 
 export interface DraftRules<Document, Conflict, Draft> {
   readonly nameOf: (doc: Document) => string
-  /** Null where the document says what is saved. */
+  /** Null where the document equals what is saved. */
   readonly draftOf: (doc: Document) => Draft | null
   readonly restored: (doc: Document, found: Draft) => MergedDocument<Document, Conflict>
 }
@@ -105,9 +105,9 @@ export interface DocumentEditorOptions<Subject, Document, Edit, Conflict, Row, D
   readonly notices: Readonly<
     Record<"listFailed" | "created" | "createFailed" | "updated" | "updateFailed", InEveryLanguage<string>>
   >
-  /** The words of a failure; `otherwise` where it has none of its own. */
+  /** The text of a failure; `otherwise` where it has none. */
   readonly describe: (error: unknown, otherwise: InEveryLanguage<string>) => InEveryLanguage<string>
-  /** The states in which the editor goes on when opening has failed, and when a merge has left nothing to ask. */
+  /** The states after a failed opening, and after a merge without conflicts. */
   readonly next: { readonly unopened: "closed" | "failed"; readonly merged: "editing" | "saving" }
 }
 
@@ -127,7 +127,7 @@ const rememberingLast = <Key extends object, Rest extends ReadonlyArray<unknown>
   }
 }
 
-/** What follows from a document's rules for the editor around it. */
+/** What the editor derives from a document's rules. */
 export const documentEditorRules = <Subject, Document extends object, Edit, Conflict, Row, Draft extends object>(
   rules: DocumentRules<Subject, Document, Edit, Conflict, Row>,
   drafts: DraftRules<Document, Conflict, Draft> | null
@@ -151,7 +151,7 @@ export const documentEditorRules = <Subject, Document extends object, Edit, Conf
     edited: ({ doc, language }: Context, edit: Edit) => edited(doc, edit, language),
     restored: ({ doc, found }: Context) => restored(doc, found),
     isComplete: ({ doc }: Context): boolean => Object.keys(rules.issuesOf(doc)).length === 0,
-    /** The row that is stored now with everything that is written here; null where there is none. */
+    /** The stored row with all edits applied; null where there is none. */
     savedRow: ({ doc }: Context, outcome: SaveOutcome<Row>): { readonly row: Row } | null => {
       if (outcome.kind === "saved") return { row: outcome.row }
       return outcome.kind === "overtaken" && merged(doc, outcome.current) === null ? { row: outcome.current } : null
@@ -167,7 +167,7 @@ export const documentEditorRules = <Subject, Document extends object, Edit, Conf
       conflicts: [],
       chosen: {}
     }),
-    /** What this browser is to store from now on; null for documents without drafts. */
+    /** The draft to store from now on; null for documents without drafts. */
     draftWanted: ({ doc }: Context, isCleared: boolean): DraftStoreRequested | null =>
       drafts === null
         ? null

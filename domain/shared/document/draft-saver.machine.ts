@@ -10,18 +10,18 @@ import { promiseActor, withEvent } from "../promised.ts"
 
 export type DraftSaverEvent =
   | ({ readonly type: "draft.store" } & DraftToStore)
-  /** The page is being left or put aside: nobody knows whether it comes back. */
+  /** The page is hidden or being left, and may not come back. */
   | { readonly type: "page.hide" }
 
 export interface DraftSaverContext {
-  /** The last wish for each subject that is not written yet. */
+  /** The latest request of each subject that is not written yet. */
   readonly queued: ReadonlyArray<DraftToStore>
   readonly writing: ReadonlyArray<DraftToStore>
-  /** Whether the browser kept what it was given the last time; told once when it did not. */
+  /** Whether the last write succeeded; a failure is reported once. */
   readonly isStored: boolean
 }
 
-/** As long as a key press may go unkept. */
+/** The delay between input and writing, in milliseconds. */
 export const saveDelayMs = 300
 
 export const draftSaverMachine = setup({
@@ -31,7 +31,7 @@ export const draftSaverMachine = setup({
     emitted: {} as Notice
   },
   actors: {
-    /** Answers whether the browser has kept them all. */
+    /** Returns whether the browser has stored them all. */
     writeDrafts: promiseActor<boolean, ReadonlyArray<DraftToStore>>("writeDrafts")
   },
   delays: { soon: saveDelayMs },

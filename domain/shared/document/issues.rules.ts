@@ -1,4 +1,4 @@
-/** Reads what a schema found wrong as one message key per field path. */
+/** Turns schema issues into one message key per field path. */
 import { Effect, Result, Schema, SchemaIssue } from "effect"
 import { FieldsInvalid } from "../failure.errors.ts"
 
@@ -7,7 +7,7 @@ export type FieldIssues = Readonly<Record<string, string>>
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1()
 
-/** A check's message is a key; what a schema says by itself (a wrong type, a missing key) has no key of ours. */
+/** A check's message is a key; a schema's own issue (a wrong type, a missing key) has no message key. */
 const toKey = (message: string): string =>
   /^[a-z][a-z0-9_]*(\|.*)?$/u.test(message) ? message : message === "Missing key" ? "value_missing" : "value_invalid"
 

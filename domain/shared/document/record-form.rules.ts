@@ -1,4 +1,4 @@
-/** A record as the document of a form: its fields as texts, what is attached to them, and what is wrong with them. */
+/** A record as the document of a form: its fields as texts, attachments, and issues. */
 import { firstPlace } from "../bilingual.rules.ts"
 import type { DocumentRules, OpenedDocument } from "./document-editor.rules.ts"
 import type { FieldIssues } from "./issues.rules.ts"
@@ -7,10 +7,10 @@ import { changedFields, decidedFields, type FieldConflict, type Fields, mergeEdi
 export interface RecordDocument<Row, Attached, Choices> {
   /** The record as it was last read; null while a new one is added. */
   readonly target: Row | null
-  /** The fields as the record has them, and as they stand in the form. */
+  /** The fields of the record, and those of the form. */
   readonly base: Fields
   readonly fields: Fields
-  /** What is sent besides, such as pictures, by the field it belongs to. */
+  /** Attachments such as pictures, by field. */
   readonly attached: Readonly<Record<string, Attached>>
   readonly issues: FieldIssues
   /** The options of the form's menus; null until they are known. */
@@ -19,14 +19,14 @@ export interface RecordDocument<Row, Attached, Choices> {
 
 export type RecordEdit<Attached> =
   | { readonly kind: "type"; readonly field: string; readonly text: string }
-  /** Null takes the attachment off. */
+  /** Null removes the attachment. */
   | { readonly kind: "attach"; readonly field: string; readonly attached: Attached | null }
-  /** A file that could not be read, or that is too large: what is attached stays. */
+  /** The file could not be read, or is too large: the attachment stays. */
   | { readonly kind: "misfit"; readonly field: string; readonly issue: string }
-  /** The whole of what was masked, for the record with this id. */
+  /** The unmasked value, for the record with this id. */
   | { readonly kind: "reveal"; readonly id: string; readonly field: string; readonly text: string }
 
-/** What a save sends, or is worked out from. */
+/** What a save sends, or is derived from. */
 export type SaveInput<Row, Attached> = Pick<
   RecordDocument<Row, Attached, unknown>,
   "target" | "base" | "fields" | "attached"
@@ -36,14 +36,14 @@ export interface RecordFormFields<Row, Attached> {
   /** The fields in reading order, as a new record starts. */
   readonly blank: Fields
   readonly fieldsOf: (row: Row) => Fields
-  /** What is wrong with the fields of a new record, or with those that differ from `base`. */
+  /** The issues of a new record's fields, or of those that differ from `base`. */
   readonly judge: (fields: Fields, base: Fields | null) => FieldIssues
-  /** The fields that take an attachment, and what is wrong with one. */
+  /** The fields that take an attachment, and the check of one. */
   readonly attachments: {
     readonly fields: ReadonlyArray<string>
     readonly judge: (attached: Attached) => string | null
   } | null
-  /** Another's fields beside ours: what is only shown differently counts as equal. */
+  /** Normalizes the other side's fields for comparison: values only displayed differently count as equal. */
   readonly align: (theirs: Fields, base: Fields) => Fields
 }
 
@@ -54,7 +54,7 @@ export interface RecordFormRules<Row, Attached, Choices> extends DocumentRules<
   FieldConflict,
   Row
 > {
-  /** Starts with what was read: the record's fields, or a new record's. */
+  /** Starts with the record's fields, or a new record's. */
   readonly opened: (read: {
     readonly row: Row | null
     readonly choices: Choices
@@ -84,7 +84,7 @@ export const recordFormRules = <Row extends { readonly id: string }, Attached, C
   const isDirty = ({ base, fields, attached }: Document): boolean =>
     Object.keys(attached).length > 0 || changedFields(base, fields).length > 0
 
-  /** Shows what is wrong with one field now, or that nothing is. */
+  /** Updates the issue of one field. */
   const judged = (doc: Document, field: string): Document => {
     const { [field]: _, ...others } = doc.issues
     const issue = issuesOf(doc)[field]
@@ -96,7 +96,7 @@ export const recordFormRules = <Row extends { readonly id: string }, Attached, C
     const { field } = edit
     switch (edit.kind) {
       case "type": {
-        // Issues that are shown are judged anew; others wait until their field is left.
+        // Shown issues are checked again; other fields wait until they lose the focus.
         const next = { ...doc, fields: { ...fields, [field]: edit.text } }
         const still = Object.entries(issuesOf(next)).filter(([name]) => name in issues)
         return { ...next, issues: Object.fromEntries(still) }
@@ -112,7 +112,7 @@ export const recordFormRules = <Row extends { readonly id: string }, Attached, C
           : null
       case "reveal": {
         if (target?.id !== edit.id) return null
-        // A text that was typed over it stays.
+        // Text typed meanwhile stays.
         const shown = fields[field] === base[field] ? { ...fields, [field]: edit.text } : fields
         return { ...doc, base: { ...base, [field]: edit.text }, fields: shown }
       }
@@ -140,7 +140,7 @@ export const recordFormRules = <Row extends { readonly id: string }, Attached, C
       const inOrder = Object.keys(blank).filter((field) => field in issues)
       return firstPlace([...inOrder, ...Object.keys(issues)], language)
     },
-    /** Takes over what another has changed and this administrator has not; the rest is left to be chosen. */
+    /** Takes over what only the other side has changed; the rest are conflicts. */
     merge: (doc, current) => {
       const theirs = align(fieldsOf(current), doc.base)
       const { fields, conflicts } = mergeEdits(doc.base, doc.fields, theirs)

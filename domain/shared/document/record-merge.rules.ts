@@ -13,10 +13,10 @@ export interface FieldConflict {
 }
 
 export interface Merged {
-  /** The form's texts with the other side's changes in; a field in conflict still holds mine. */
+  /** The form's texts merged with the other side's changes; a conflicting field still holds mine. */
   readonly fields: Fields
   readonly conflicts: ReadonlyArray<FieldConflict>
-  /** What the other side has changed and nothing stood against. */
+  /** The other side's changes without conflict. */
   readonly taken: ReadonlyArray<string>
 }
 
@@ -31,7 +31,7 @@ export const mergeEdits = (base: Fields, mine: Fields, theirs: Fields): Merged =
   return { fields, conflicts, taken }
 }
 
-/** The fields that an edit would write: those that differ from what is kept. */
+/** The fields that an edit would write: those that differ from the stored ones. */
 export const changedFields = (base: Fields, mine: Fields): ReadonlyArray<string> =>
   Object.keys(mine).filter((name) => mine[name] !== base[name])
 

@@ -9,7 +9,7 @@ export type Selection<Id extends string, Filter> =
   | { readonly kind: "named"; readonly ids: ReadonlyArray<Id> }
   | { readonly kind: "matching"; readonly filter: Filter; readonly asOf: Instant; readonly expected: number }
 
-/** Where a range began, and what was selected before it. */
+/** Where a range began, and the selection before it. */
 export interface Anchor<Id extends string> {
   readonly id: string
   readonly base: ReadonlyArray<Id>
@@ -57,7 +57,7 @@ export const selectionRules = <Row extends Listed, Filter>({ isSelectable, exist
     expected: count
   })
 
-  /** Leaves out ids: their rows have been acted on, or prevent it. */
+  /** Leaves out ids, of rows that have been decided or caused a conflict. */
   const without = (selection: Selected, ids: ReadonlyArray<string>): Selected => {
     if (selection.kind === "matching" || ids.length === 0) return selection
     const gone = new Set(ids)
@@ -102,7 +102,7 @@ export const selectionRules = <Row extends Listed, Filter>({ isSelectable, exist
         rows.filter((row) => !isSelectable(row)).map((row) => row.id)
       ),
 
-    /** "All that match" follows each reading of the list, so that its count is always the one that is shown and true. */
+    /** "All that match" follows each fetch of the list, so that its count is always the one shown. */
     renew: (selection: Selected, matching: Matching): Selected => {
       if (selection.kind === "named") return selection
       return matching.count === 0 ? nothingSelected : selectMatching(selection.filter, matching)

@@ -2,12 +2,12 @@
 import { Result } from "effect"
 import type { FieldIssues } from "../document/issues.rules.ts"
 
-/** Page sizes the table settings offer; the first is the specification's. */
+/** The page sizes of the table settings; the first is the specification's. */
 export const pageSizes: ReadonlyArray<number> = [10, 25, 50, 100]
 
 export type Sort<Field extends string> = Field | `-${Field}`
 
-/** The list as the screen holds it: nothing is left to a default. */
+/** The complete view of a list, without defaults. */
 export interface ListView<Filter, Field extends string> {
   readonly filter: Filter
   readonly sort: Sort<Field>
@@ -26,11 +26,11 @@ interface ViewOptions<Filter, Field extends string> {
   readonly fields: ReadonlyArray<Field>
   readonly sortDefault: Sort<Field>
   readonly perPage: number
-  /** Columns whose first click orders them downwards: dates. */
+  /** Columns sorted descending by the first click: dates. */
   readonly newestFirst: ReadonlyArray<Field>
 }
 
-/** What a list may be asked besides its filters. */
+/** The parts of a list's query besides its filters. */
 interface Searched<Field extends string> {
   readonly page?: number
   readonly limit?: number
@@ -108,19 +108,19 @@ export const viewRules = <Filter extends object, Field extends string>({
     isSameView,
     isSameFilter: (one: Filter, other: Filter): boolean =>
       isSameView({ ...viewDefault, filter: one }, { ...viewDefault, filter: other }),
-    /** What is asked of the list to show a view. */
+    /** The query that shows a view. */
     toSearch: ({ filter, sort, page, limit }: View) => ({ ...filter, sort, page, limit }),
-    /** The first click on a column orders it upwards, newest first for dates; the next turns the order round. */
+    /** The first click on a column sorts it ascending, dates descending; the next reverses the order. */
     nextSort: (sort: Sort<Field>, field: Field): Sort<Field> => {
       const [first, second]: readonly [Sort<Field>, Sort<Field>] = newestFirst.includes(field)
         ? [`-${field}`, field]
         : [field, `-${field}`]
       return sort === first ? second : first
     },
-    /** Takes an order apart into its column and direction. */
+    /** Splits a sort order into its column and direction. */
     readSort: (sort: Sort<Field>): { readonly field: Field; readonly isDescending: boolean } => {
       const found = fields.find((field) => sort === field || sort === `-${field}`)
-      // Every order is one of a column.
+      // Every sort order names a column.
       if (found === undefined) throw new Error(`Nothing is ordered by ${sort}`)
       return { field: found, isDescending: sort !== found }
     },

@@ -1,10 +1,10 @@
-/** What can be asked for on every list: its pages, its filters, its cursor and its keys. */
+/** The commands of every list: pages, filters, cursor and keys. */
 import type { Command } from "../screen/command.schema.ts"
 import type { InEveryLanguage } from "../language.schema.ts"
 import { listWords } from "./list-commands.messages.ts"
 import { type FilterPatch, pageSizes } from "./list-view.rules.ts"
 
-/** What a list is told by these commands. */
+/** The events of these commands. */
 export type ListIntent =
   | { readonly type: "filters.clear" }
   | { readonly type: "limit.choose"; readonly limit: number }
@@ -12,7 +12,7 @@ export type ListIntent =
   | { readonly type: "list.refresh" }
   | { readonly type: "cursor.move"; readonly by: number }
 
-/** What a list whose rows can be selected is told besides. */
+/** The further events of a list whose rows can be selected. */
 export type SelectionIntent =
   | { readonly type: "cursor.extend"; readonly by: number }
   | { readonly type: "row.select"; readonly id: string; readonly extend: boolean }
@@ -20,14 +20,14 @@ export type SelectionIntent =
   | { readonly type: "matching.select" }
   | { readonly type: "selection.clear" }
 
-/** What the screen itself is told, for what only shows. */
+/** The events for the screen itself. */
 export type PageIntent = { readonly type: "search.focus" } | { readonly type: "help.open" }
 
 interface ListCommandOptions<Desk, Message> {
-  /** The beginning of every id. */
+  /** The prefix of every id. */
   readonly name: string
   readonly search: InEveryLanguage<string>
-  /** What a page is made of, and how many of them it can hold; rows where nothing is said. */
+  /** The unit of a page and the page sizes; rows by default. */
   readonly page?: { readonly of: "cards"; readonly limits: ReadonlyArray<number> }
   readonly pageOf: (desk: Desk) => number
   readonly toList: (event: ListIntent) => Message
@@ -146,7 +146,7 @@ export const listCommands = <Desk, Message>({
       message: () => toPage({ type: "help.open" }),
       why: listWords.why.elsewhere
     },
-    // Cards stand beside each other as well as below.
+    // Cards are side by side as well as below each other.
     move("next", ["j", "ArrowDown", ...(page === undefined ? [] : ["ArrowRight"])], 1),
     move("previous", ["k", "ArrowUp", ...(page === undefined ? [] : ["ArrowLeft"])], -1)
   ]
@@ -164,7 +164,7 @@ interface SelectionCommandOptions<Desk, Message> {
   readonly toList: (event: SelectionIntent) => Message
 }
 
-/** What can be asked for besides on a list whose rows can be selected. */
+/** The further commands of a list whose rows can be selected. */
 export const selectionCommands = <Desk, Message>({
   name,
   selectMatching,

@@ -1,4 +1,4 @@
-/** What one member has done, as the details show it. Made once for each kind of record. */
+/** One member's history of one kind of record, in the user's details. */
 import { assign, setup } from "xstate"
 import type { UserId } from "../identity.schema.ts"
 import type { InEveryLanguage } from "../language.schema.ts"
@@ -15,7 +15,7 @@ export type MemberHistoryEvent<Row> =
 
 export interface MemberHistoryContext<Row> {
   readonly userId: UserId | null
-  /** The newest; null before they have been read. */
+  /** The newest; null before the first read. */
   readonly rows: ReadonlyArray<Row> | null
   readonly total: number
   readonly isOutdated: boolean
@@ -105,7 +105,7 @@ export const memberHistoryMachine = <Row extends OfMember>({ id, describe }: His
                 target: "ready",
                 actions: { type: "setRows", params: ({ event }) => ({ page: event.output }) }
               },
-              // What is shown stays the best that is known until somebody changes something again.
+              // The shown rows stay until the next change.
               onError: "ready"
             }
           },
@@ -116,7 +116,7 @@ export const memberHistoryMachine = <Row extends OfMember>({ id, describe }: His
   })
 }
 
-/** A history is entered by nothing but being opened. */
+/** A history starts only by being opened. */
 const idOf = (event: MemberHistoryEvent<unknown>): UserId => {
   if (event.type !== "history.open") throw new Error(`A history was entered by ${event.type}`)
   return event.userId

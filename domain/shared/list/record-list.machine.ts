@@ -18,7 +18,7 @@ export type RecordListEvent<Row, Filter, Field extends string> =
   | { readonly type: "search.change"; readonly text: string }
   | { readonly type: "filter.change"; readonly patch: FilterPatch<Filter> }
   | { readonly type: "filters.clear" }
-  /** Without a direction the one that comes next; with one, that. */
+  /** Without `isDescending`, the next order of the column. */
   | { readonly type: "sort.choose"; readonly field: Field; readonly isDescending?: boolean }
   | { readonly type: "page.go"; readonly page: number }
   | { readonly type: "limit.choose"; readonly limit: number }
@@ -29,14 +29,14 @@ export type RecordListEvent<Row, Filter, Field extends string> =
   | { readonly type: "rows.changed"; readonly ids: ReadonlyArray<string> | null }
   /** This administrator has written a record. */
   | { readonly type: "row.saved"; readonly row: Row }
-  /** This administrator has deleted a record, or it is on no such list any more. */
+  /** This administrator has deleted a record, or it no longer belongs to the list. */
   | { readonly type: "row.gone"; readonly id: string }
 
 export interface ListOptions<Row extends Listed, Filter extends Searchable, Field extends string, Summary, Context> {
   readonly id: string
   readonly view: ViewRules<Filter, Field>
   readonly rules: ListRules<Row, Filter, Field, Summary, Context>
-  /** What a reading that has failed says. */
+  /** The text of a failed fetch. */
   readonly describe: (error: unknown) => InEveryLanguage<string>
 }
 
@@ -44,7 +44,7 @@ export interface WithContext<Context> {
   readonly context: Context
 }
 
-/** `Context` may hold more than a plain list's, and `Event` more events: a list that has more adds its own parts. */
+/** `Context` and `Event` may be those of a list with more than a plain list has. */
 export const listSetup = <
   Row extends Listed,
   Filter extends Searchable,
@@ -134,14 +134,14 @@ export const listSetup = <
       leave: change(() => rules.leave()),
       storeSaved: change(({ context }, { row }: { readonly row: Row }) => rules.storeSaved(context, row)),
       dropRow: change(({ context }, { id }: { readonly id: string }) => rules.dropRow(context, id)),
-      /** The administrator asks anew: what was kept of former answers is not enough. */
+      /** The user requests a fresh answer: the cache must not be used. */
       invalidateCache: change(() => ({})),
       notifyFailure: emit<Context, Event, Thrown, Event, Notice>((_, { error }) => notice("error", describe(error)))
     },
     delays: {
-      /** Long enough that a burst of others' changes is one look, short enough to show within a second. */
+      /** Long enough to merge a burst of changes into one refetch, short enough to show them within a second. */
       settled: 250,
-      /** The pause after which a search is meant. */
+      /** The pause in typing after which a search starts. */
       typed: 200
     }
   }
@@ -160,7 +160,7 @@ export const listOn = {
   "row.gone": { actions: withEvent("dropRow") }
 } as const
 
-/** Typing cuts a reading short. */
+/** Typing interrupts a fetch. */
 const typingCutsOff = {
   "search.change": { target: "typing", actions: ["markOutdated", withEvent("setText")] }
 } as const
@@ -184,7 +184,7 @@ export const listStates = {
       "cursor.place": { guard: withEvent("isShown"), actions: withEvent("placeCursor") },
       "cursor.clear": { guard: "hasCursor", actions: "clearCursor" },
       "rows.changed": { actions: "markOutdated" },
-      // Whoever has made a record looks for it: it comes also under a hand that does not rest.
+      // A new record is loaded even while rows are locked: the user looks for it.
       "row.saved": [
         { guard: { type: "isShown", params: byRow }, actions: withEvent("storeSaved") },
         { target: ".loading", actions: "applyPresent" }
@@ -236,7 +236,7 @@ export const listStates = {
             { guard: withOutput("isLeftEmpty"), target: "loading", actions: withOutput("goToLastPage") },
             { target: "ready", actions: withOutput("setRefetched") }
           ],
-          // Nobody has asked for this look, so nobody is told of its failure; what is shown counts as stale.
+          // The user did not request this refetch, so its failure is not reported; the rows count as stale.
           onError: { target: "failed", actions: "markOutdated" }
         }
       },

@@ -16,22 +16,25 @@ export interface Searchable {
   readonly searchTerm?: string
 }
 
-/** A page, and what is read beside it: figures, say. */
+/** A page, and the summary fetched with it, such as figures. */
 export interface Loaded<Row, Summary> {
   readonly page: Page<Row>
   readonly summary: Summary
 }
 
-/** A look at what is shown: the page as it is now, and the shown records that have left it and still exist. */
+/** The result of a refetch: the current page, and the shown records that are no longer on it but still exist. */
 export interface Refetched<Row, Summary> extends Loaded<Row, Summary> {
   readonly offPage: ReadonlyArray<Row>
 }
 
 export interface RecordListContext<Row, Filter, Field extends string, Summary> {
   readonly view: ListView<Filter, Field>
-  /** The view that the rows answer; null before the first page. It lags behind while another is loading or has failed. */
+  /**
+   * The view of the current rows; null before the first page. It differs from `view` while another is loading or has
+   * failed.
+   */
   readonly answered: ListView<Filter, Field> | null
-  /** The search box's text, which runs ahead of the view while someone types. */
+  /** The search box's text, which is ahead of the view while the user types. */
   readonly searchText: string
   readonly page: Page<Row> | null
   readonly summary: Summary | null
@@ -41,13 +44,13 @@ export interface RecordListContext<Row, Filter, Field extends string, Summary> {
   readonly touched: ReadonlyArray<string>
   /** True when the rows kept in place are no longer the rows the page would have. */
   readonly hasMoved: boolean
-  /** True when something has changed since the reading that is shown or under way. */
+  /** True when something has changed since the last fetch, finished or under way. */
   readonly isOutdated: boolean
-  /** Why the last reading that somebody asked for has failed. */
+  /** Why the last fetch that the user requested has failed. */
   readonly failure: InEveryLanguage<string> | null
 }
 
-/** What a list's machine asks of its rules; `Context` may remember more than a plain list does. */
+/** The rules that a list's machine needs; `Context` may have more than a plain list's. */
 export interface ListRules<Row, Filter, Field extends string, Summary, Context> {
   readonly atFirst: Context
   readonly isAnswered: (context: Context) => boolean
@@ -67,13 +70,13 @@ export interface ListRules<Row, Filter, Field extends string, Summary, Context> 
   readonly moveCursor: (context: Context, by: number) => Partial<Context>
   readonly placeCursor: (id: string) => Partial<Context>
   readonly clearCursor: () => Partial<Context>
-  /** What is not kept for a return to the list. */
+  /** Clears what must not survive closing the list. */
   readonly leave: () => Partial<Context>
 }
 
 export const recordListRules = <Row extends Listed, Filter extends Searchable, Field extends string, Summary>(
   view: ViewRules<Filter, Field>,
-  /** The texts of a row that a search looks at; null where rows change only with the server's answer. */
+  /** The texts of a row that a search matches; null where only the server filters. */
   textsOf: ((row: Row) => ReadonlyArray<string>) | null
 ) => {
   type Context = RecordListContext<Row, Filter, Field, Summary>
@@ -100,7 +103,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
 
   const lastPage = ({ pagination }: Page<Row>): number => Math.max(1, pagination.totalPages)
 
-  /** The filter with the search box's text; the present one when the text may not be searched for. */
+  /** The filter with the search box's text; the present filter when the text is invalid. */
   const typedFilter = ({ view: requested, searchText }: Context): Filter =>
     view.patchFilter(requested.filter, { searchTerm: searchText.trim() })
 
@@ -120,7 +123,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     view: { ...context.view, filter: typedFilter(context), page: 1, ...change }
   })
 
-  /** The rows that were read; one that is shown in a later version was read before this administrator's own write. */
+  /** The fetched rows, except those shown in a later version, which this administrator has written since. */
   const newerOf = (shown: ReadonlyArray<Row>, read: ReadonlyArray<Row>): ReadonlyArray<Row> => {
     const known = new Map(shown.map((row) => [row.id, row]))
     return read.map((row) => {
@@ -131,7 +134,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
 
   const readFields = ({ page, summary }: Loaded<Row, Summary>): Change => ({ page, summary, failure: null })
 
-  /** The shown rows as they are now: none comes, goes or moves. */
+  /** The shown rows updated in place: none is added, removed or moved. */
   const keepInPlace = ({ rows: shown }: Context, refetched: Refetched<Row, Summary>): Change => {
     const { page, offPage } = refetched
     const present = new Map(newerOf(shown, [...page.data, ...offPage]).map((row) => [row.id, row]))
@@ -158,7 +161,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     cursorRow: (context: Context): Row | null => shownRows(context).find((row) => row.id === context.cursor) ?? null,
     isTooLong: ({ searchText }: Context): boolean => searchText.trim().length > searchTermMax,
 
-    /** The administrator's own reading: the rows are what the page has now. */
+    /** A fetch requested by the user: replaces the rows. */
     setLoaded: ({ view: answered, cursor, rows: shown }: Context, loaded: Loaded<Row, Summary>): Change => {
       const rows = newerOf(shown, loaded.page.data)
       return {
@@ -171,13 +174,13 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
       }
     },
 
-    /** A look at others' changes: the page's own rows when the hand is at rest, else the shown rows as they are now. */
+    /** A refetch after others' changes: replaces the rows unless they are locked, else updates them in place. */
     setRefetched: (context: Context, refetched: Refetched<Row, Summary>): Change =>
       isUnlocked(context)
         ? { ...readFields(refetched), rows: newerOf(context.rows, refetched.page.data), hasMoved: false }
         : keepInPlace(context, refetched),
 
-    /** Shows at once what this administrator has written; a record that is not shown leaves the list to be read again. */
+    /** Shows a written record at once; one that is not shown makes the list refetch. */
     storeSaved: ({ rows, touched }: Context, saved: Row): Change =>
       rows.some((row) => row.id === saved.id)
         ? {
@@ -186,7 +189,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
           }
         : { isOutdated: true },
 
-    /** Takes a deleted record away at once; who comes up in its place is read again. */
+    /** Removes a deleted record at once; the row that takes its place comes with a refetch. */
     dropRow: ({ rows, touched, cursor }: Context, id: string): Change => ({
       rows: rows.filter((row) => row.id !== id),
       touched: touched.filter((one) => one !== id),

@@ -20,7 +20,7 @@ export interface RowActionEvent extends RowAction {
 }
 
 export interface RowActionsContext {
-  /** In the order in which they were asked for; the first is under way. */
+  /** In the order in which they were requested; the first is under way. */
   readonly queue: ReadonlyArray<RowAction>
 }
 
@@ -30,7 +30,7 @@ interface RowActionOptions {
   readonly describe: (error: unknown) => InEveryLanguage<string>
 }
 
-/** What is being done to a row, or waits to be. */
+/** The action on a row that is queued or under way. */
 export const actionOn = ({ queue }: RowActionsContext, id: string): RowActionKind | null =>
   queue.find((action) => action.id === id)?.action ?? null
 
@@ -72,7 +72,7 @@ export const rowActionsMachine = <Row>({ id, done, describe }: RowActionOptions)
           src: "performAction",
           input: ({ context: { queue } }) => {
             const [first] = queue
-            // `resting` leads here only with an act in line.
+            // `idle` leads here only with a queued action.
             if (first === undefined) throw new Error("Acting without an act")
             return first
           },

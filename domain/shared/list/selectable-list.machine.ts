@@ -14,10 +14,10 @@ export type SelectableListEvent<Row, Filter, Field extends string, Outcome> =
   | { readonly type: "page.select" }
   | { readonly type: "matching.select" }
   | { readonly type: "selection.clear" }
-  /** An action of this administrator on several rows has come back. */
+  /** This administrator's action on several rows has an outcome. */
   | { readonly type: "rows.settled"; readonly outcome: Outcome }
 
-/** The administrator has asked for other rows: what these showed has been seen. */
+/** The user has requested other rows, so these count as seen. */
 export interface RowsReplaced<Id extends string> {
   readonly type: "replaced"
   readonly ids: ReadonlyArray<Id>

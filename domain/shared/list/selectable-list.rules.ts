@@ -13,7 +13,7 @@ export interface SelectableListContext<
   readonly anchor: Anchor<Row["id"]> | null
 }
 
-/** What the list shows of an action on several rows: the rows after it, which of them changed, what it was about. */
+/** The effect of an action on several rows: the rows after it, which of them changed, and its target. */
 export interface SettledRows<Row> {
   readonly rows: ReadonlyArray<Row>
   readonly changed: ReadonlyArray<string>
@@ -24,9 +24,9 @@ interface SelectableListOptions<Row extends Listed, Filter extends Searchable, F
   readonly view: ViewRules<Filter, Field>
   readonly list: RecordListRules<Row, Filter, Field, Summary>
   readonly selection: SelectionRules<Row, Filter>
-  /** How many of all that match can be selected, as read beside the page. */
+  /** How many of all matching rows can be selected, from the summary. */
   readonly countMatching: (summary: Summary) => number
-  /** Shows in the rows what this administrator's action on several of them has come to. */
+  /** Applies the outcome of an action on several rows to the rows. */
   readonly settle: (rows: ReadonlyArray<Row>, outcome: Outcome) => SettledRows<Row>
 }
 
@@ -73,7 +73,7 @@ export const selectableListRules = <
     isUnlocked,
     atFirst: { ...list.atFirst, selection: nothingSelected, anchor: null } satisfies Context,
 
-    /** True when the rows are of the filter that is asked for, whatever their page: only such rows may be selected. */
+    /** True when the rows match the requested filter, on any page: only such rows may be selected. */
     isFilterAnswered: ({ answered, view }: Context): boolean =>
       answered !== null && views.isSameFilter(answered.filter, view.filter),
 
@@ -83,7 +83,7 @@ export const selectableListRules = <
     matching: ({ page, summary }: Context): Matching | null =>
       page === null || summary === null ? null : matchingOf({ page, summary }),
 
-    /** Another filter clears what was selected, and the cursor, which stands for a selection of one. */
+    /** Another filter clears the selection and the cursor, which counts as a selection of one. */
     requestView: (context: Context, change: Partial<ListView<Filter, Field>>): Change => {
       const requested = list.requestView(context, change)
       const { view = context.view } = requested
@@ -149,7 +149,7 @@ export const selectableListRules = <
 
     clearSelection: (): Change => cleared,
 
-    /** Shows at once what this administrator has done to several rows. What it was about leaves the selection. */
+    /** Shows the outcome of this administrator's action on several rows at once. Its target leaves the selection. */
     storeSettled: (context: Context, outcome: Outcome): Change => {
       const { rows, changed, about } = settle(context.rows, outcome)
       const { selection, touched } = context

@@ -10,14 +10,14 @@ export interface Command<State, Message> {
   readonly group?: "selection" | "places" | "preferences"
   /** As `aria-keyshortcuts` writes them; absent where no key is bound. */
   readonly keys?: ReadonlyArray<string>
-  /** Bound, but too slight for the palette: moving the cursor, say. */
+  /** Bound to keys, but too minor for the palette, such as moving the cursor. */
   readonly isKeyOnly?: true
-  /** Its keys work wherever the focus is on the screen, not in the list alone: they lead into the list, or explain it. */
+  /** Its keys work wherever the focus is on the screen, not only in the list. */
   readonly isScreenWide?: true
   readonly label: InEveryLanguage<string> | ((state: State) => InEveryLanguage<string>)
   /** A figure or name beside the label. */
   readonly detail?: (state: State) => InEveryLanguage<string> | null
-  /** Other words by which it is found. */
+  /** Other words by which the palette finds it. */
   readonly keywords?: InEveryLanguage<string>
   /** Null when there is nothing to act on. */
   readonly message: (state: State) => Message | null
@@ -25,7 +25,7 @@ export interface Command<State, Message> {
   readonly why: InEveryLanguage<string> | ((state: State) => InEveryLanguage<string>)
 }
 
-/** A command as it stands now: what it would send, or why not. */
+/** A command in the present state: the message it would send, or why it is unavailable. */
 export interface AvailableCommand<Message> {
   readonly id: string
   readonly group: NonNullable<Command<unknown, unknown>["group"]> | "screen"
@@ -42,7 +42,7 @@ export interface AvailableCommand<Message> {
 const textOf = <State>(text: Command<State, unknown>["label"], state: State): InEveryLanguage<string> =>
   typeof text === "function" ? text(state) : text
 
-/** Asks the receiver of every command's message whether he would accept it now. */
+/** Evaluates commands in a state; `accepts` says whether the receiver takes a message now. */
 export const availableCommands = <State, Message>(
   commands: ReadonlyArray<Command<State, Message>>,
   state: State,
@@ -65,7 +65,7 @@ export const availableCommands = <State, Message>(
     }
   })
 
-/** The commands of two lists that stand beside each other: a key that both know runs the command of the first alone. */
+/** The commands of two lists side by side: a key that both bind runs the command of the first. */
 export const withoutSharedKeys = <One, Other>(
   first: ReadonlyArray<AvailableCommand<One>>,
   second: ReadonlyArray<AvailableCommand<Other>>

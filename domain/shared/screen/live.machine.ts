@@ -5,7 +5,7 @@ export type LiveEvent = { readonly type: "stream.open" } | { readonly type: "str
 
 export const liveMachine = setup({
   types: { events: {} as LiveEvent },
-  // Shorter gaps are healed by the reading again that follows every reconnect (visual direction, "Stale").
+  // Shorter gaps are covered by the refetch after every reconnect (visual direction, "Stale").
   delays: { patience: 60_000 }
 }).createMachine({
   id: "live",

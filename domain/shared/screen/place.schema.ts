@@ -1,4 +1,4 @@
-/** The private screens there are, in the order of the sidebar; the first is where one lands after signing in. */
+/** The private screens, in the order of the sidebar; the first is the landing page. */
 import { Schema } from "effect"
 
 export const places = [

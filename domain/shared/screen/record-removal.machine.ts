@@ -29,7 +29,7 @@ interface RemovalOptions {
   readonly id: string
   readonly done: InEveryLanguage<string>
   readonly describe: (error: unknown) => InEveryLanguage<string>
-  /** The version a failure tells of, where somebody else has written the record meanwhile. */
+  /** The version in a failure, where another user has saved the record meanwhile. */
   readonly versionNow: (error: unknown) => number | null
 }
 
@@ -73,7 +73,7 @@ export const recordRemovalMachine = ({ id, done, describe, versionNow }: Removal
           id: "removeRecord",
           src: "removeRecord",
           input: ({ context: { target } }) => {
-            // `asking` leads here only with a target.
+            // `confirming` leads here only with a target.
             if (target === null) throw new Error("Deleting without a target")
             return target
           },

@@ -1,6 +1,6 @@
 /**
  * What the machines of all screens of records have in common. Children know neither each other nor their screen: they
- * emit, and `relay` sends the screen what they emit.
+ * emit events, and `relay` sends these to the screen.
  */
 import {
   type AnyActorRef,
@@ -15,7 +15,7 @@ import type { RecordSaved } from "../document/document-editor.machine.ts"
 import type { RecordRemoved } from "./record-removal.machine.ts"
 import type { AddressEntered, RecordsChanged, ScreenEmitted, ScreenEvent } from "./screen.schema.ts"
 
-/** What a screen of records understands: what every screen does, and what its children emit. */
+/** The events of a record screen: those of every screen, and those that its children emit. */
 export type RecordScreenEvent<Row> = ScreenEvent | RecordSaved<Row> | RecordRemoved
 
 /** Sends a machine what one of its children emits. */
@@ -35,7 +35,7 @@ export const relay =
       relayTo(self, child, renamed[id])
   }
 
-/** Sends a child what an event of the screen means to it. */
+/** Sends a child the event that follows from an event of the screen. */
 export const toChild = <Context extends MachineContext, All extends EventObject, Event extends All>(
   child: string,
   toEvent: (event: Event) => AnyEventObject
@@ -56,13 +56,13 @@ export const refreshes = <Context extends MachineContext, All extends EventObjec
     }
   )
 
-/** What children emit for the world outside the screen goes on to whoever listens to the screen. */
+/** Emits events of children that concern the rest of the application. */
 export const emitOn = <Context extends MachineContext, All extends EventObject>() =>
   emit<Context, Extract<All, ScreenEmitted>, undefined, All, ScreenEmitted>(
     ({ event }: { readonly event: ScreenEmitted }) => event
   )
 
-/** The transitions that every screen has: what goes on to the outside. */
+/** The transitions that every screen has. */
 export const screenTransitions = <Context extends MachineContext, All extends EventObject>() => ({
   notice: { actions: emitOn<Context, All>() },
   focus: { actions: emitOn<Context, All>() },

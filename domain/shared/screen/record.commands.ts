@@ -1,4 +1,4 @@
-/** What can be asked for on every screen of records: adding, editing, switching, deleting, importing, reporting, filters. */
+/** The commands of every screen of records: adding, editing, switching, deleting, importing, reporting, filters. */
 import type { Command } from "./command.schema.ts"
 import { bilingual } from "../language.rules.ts"
 import type { InEveryLanguage } from "../language.schema.ts"
@@ -61,7 +61,7 @@ interface RecordCommandOptions<State, Row, Editor extends string, Subject, Filte
   readonly subjectOf: (row: Row) => Subject
   readonly newSubject: Subject
   readonly editKeys: ReadonlyArray<string>
-  /** Records to which nothing can be done but restoring them. */
+  /** Records that can only be restored. */
   readonly deleted?: { readonly isDeleted: (row: Row) => boolean; readonly why: InEveryLanguage<string> }
   readonly filters: ReadonlyArray<FilterChoice<Filter>>
   readonly page?: { readonly of: "cards"; readonly limits: ReadonlyArray<number> }
@@ -130,7 +130,7 @@ export const recordCommands = <
     why: listWords.why.underWay
   }
   return {
-    /** What a press on a row does; null where it can do nothing. */
+    /** The action of a row's button; null where there is none. */
     onRow: { edit, remove, toggle, restore },
     ofFocus,
     add,

@@ -1,10 +1,10 @@
-/** How a screen is read and addressed from outside: by the machines it is made of. */
+/** How a screen is read and addressed from outside, by its child machines. */
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, EventFrom, SnapshotFrom } from "xstate"
 import { type Command, type AvailableCommand, availableCommands } from "./command.schema.ts"
 
 type AllChildren<Machine extends AnyStateMachine> = SnapshotFrom<Machine>["children"]
 
-/** The machines a screen is always made of; what only one of its states invokes is no part of it. */
+/** The machines that a screen always has; children that only one of its states invokes are excluded. */
 type ChildrenOf<Machine extends AnyStateMachine> = Required<{
   [Id in keyof AllChildren<Machine> as string extends Id ? never : Id]: AllChildren<Machine>[Id]
 }>
@@ -14,7 +14,7 @@ type ChildOf<Machine extends AnyStateMachine, Id extends keyof ChildrenOf<Machin
   undefined
 >
 
-/** The children that are machines. Others, timers for example, are the screen's own business. */
+/** The children that are machines. Others, such as timers, are internal. */
 type MachineId<Machine extends AnyStateMachine> = {
   readonly [Id in keyof ChildrenOf<Machine> & string]: SnapshotFrom<ChildOf<Machine, Id>> extends AnyMachineSnapshot
     ? Id
@@ -38,7 +38,7 @@ interface Addressed {
   readonly event: { readonly type: string }
 }
 
-/** What the machines of a screen hold now. */
+/** The current snapshots of a screen's machines. */
 export const screenState = <Machine extends AnyStateMachine>(screen: AnyActorRef): ScreenState<Machine> =>
   stateOf<Machine>(screen.getSnapshot())
 
@@ -57,7 +57,7 @@ export const isSameState = <State extends object>(one: State, other: State): boo
   return before.size === after.length && after.every(([id, snapshot]) => before.get(id) === snapshot)
 }
 
-/** Delivers an event to the machine it is for; a machine that is not there gets none. */
+/** Delivers an event to its machine, if there is one. */
 export const deliver = (screen: AnyActorRef, { to, event }: Addressed): void => {
   const receiver: AnyActorRef | undefined = to === "screen" ? screen : screen.getSnapshot().children[to]
   receiver?.send(event)

@@ -1,4 +1,4 @@
-/** What the machine of every screen understands and emits, whatever the screen shows. */
+/** The events that the machine of every screen receives and emits. */
 import type { DraftStoreRequested } from "../document/drafts.port.ts"
 import type { Notice } from "../notice.schema.ts"
 
@@ -17,7 +17,7 @@ export interface ImportRequested {
   readonly of: ImportSubject
 }
 
-/** The address leads here; `query` is its part from the question mark on. */
+/** The address leads to this screen; `query` is its part from the question mark on. */
 export interface AddressEntered {
   readonly type: "screen.show"
   readonly query: string
@@ -42,7 +42,7 @@ export type ScreenEvent =
   | SearchFocusRequested
   | { readonly type: "help.open" }
   | { readonly type: "help.close" }
-  /** The administrator takes back what a notice offered to undo. */
+  /** The administrator undoes what a notice offered to undo. */
   | { readonly type: "notice.undo"; readonly undo: NonNullable<Notice["undo"]> }
   /** The stream of others' changes has opened or broken off. */
   | { readonly type: "stream.open" }

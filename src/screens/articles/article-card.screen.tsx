@@ -2,7 +2,7 @@ import { useArticlesScreen } from "#src/app/use-articles.ts"
 import { useImage } from "#src/app/use-image.ts"
 import { ArticleCard, type ArticleCardProps } from "./article-card.view.tsx"
 
-/** One article with its picture, which is fetched while the card is drawn. */
+/** One article with its picture, which is loaded while the card is shown. */
 export const ArticleCardScreen = (props: Omit<ArticleCardProps, "image">) => {
   const { images } = useArticlesScreen()
   return <ArticleCard {...props} image={useImage(images, props.card.imageKey)} />

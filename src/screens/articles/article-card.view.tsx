@@ -35,10 +35,10 @@ export interface ArticleCardModel {
   readonly imageKey: string | null
   /** MM/dd/yyyy. */
   readonly createdOn: string
-  /** What is left to do of the Spanish, in words; null where nothing is. */
+  /** What is missing in the Spanish, as a text; null where nothing is. */
   readonly spanishLeft: string | null
   readonly isPublished: boolean
-  /** Where its switch stands, which runs ahead while it is being moved. */
+  /** The position of its switch, which is already the new one while being switched. */
   readonly isOn: boolean
   readonly isActing: boolean
   /** Null while it is being switched. */
@@ -96,7 +96,7 @@ const CardMenu = ({ card, words, tabIndex }: Omit<ArticleCardProps, "image" | "i
   )
 }
 
-/** One article as its card. Redrawn only when its model or its picture changes. */
+/** One article as its card. Rendered again only when its model or its picture changes. */
 export const ArticleCard = memo(({ card, image, isTabStop, words }: ArticleCardProps) => {
   const tabIndex = isTabStop ? 0 : -1
   return (

@@ -4,7 +4,7 @@ import { RecordKeysScreen } from "#src/screens/shell/record-keys.screen.tsx"
 import { RemovalScreen } from "#src/screens/shell/removal.screen.tsx"
 import { ArticleFormScreen } from "./article-form.screen.tsx"
 
-/** What stands over the cards: the form, the question before an article is deleted, and what the keys do. */
+/** The dialogs over the cards: the form, the confirmation of a deletion, and the help on keys. */
 export const ArticleDialogsScreen = () => (
   <>
     <ArticleFormScreen />

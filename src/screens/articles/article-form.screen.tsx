@@ -27,7 +27,7 @@ import { ArticleFormView, type ArticleTextEntry } from "./article-form.view.tsx"
 
 type EditorEvent = Extract<ArticlesMessage, { to: "editor" }>["event"]
 
-/** The form of an article, what it asks before it is closed, and what it asks when two have edited the same field. */
+/** The form of an article, with its dialogs for unsaved changes and conflicts. */
 export const ArticleFormScreen = () => {
   const { editor } = useArticlesState()
   const { send: sendAll, images, pick } = useArticlesScreen()

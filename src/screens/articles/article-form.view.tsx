@@ -29,7 +29,7 @@ export interface ArticleEntry {
   readonly onLeave: () => void
 }
 
-/** A text of the language that is shown. */
+/** A text of the shown language. */
 export interface ArticleTextEntry extends ArticleEntry {
   readonly text: ArticleText
   readonly label: string
@@ -51,14 +51,14 @@ export interface ArticleFormProps {
   readonly record: RecordScreenWords
   readonly shared: InterfaceWords
   readonly isNew: boolean
-  /** What is typed before the article is there would be lost, so no field is drawn yet. */
+  /** Input before the article is loaded would be lost, so no field is shown yet. */
   readonly isOpening: boolean
   readonly isSaving: boolean
   readonly isUnsaved: boolean
   readonly failure: string | null
-  /** What has become of the form without its writer. */
+  /** The changes merged into the form. */
   readonly remarks: ReadonlyArray<string>
-  /** A draft from before, while it is asked what shall become of it. */
+  /** A stored draft, until the user restores or dismisses it. */
   readonly draft: DraftNoteProps | null
   readonly category: ArticleEntry & { readonly choices: ReadonlyArray<Choice> }
   readonly author: ArticleEntry
@@ -67,7 +67,7 @@ export interface ArticleFormProps {
   readonly tabs: Readonly<Record<Language, LanguageTab>>
   readonly openTab: (language: Language) => void
   readonly texts: ReadonlyArray<ArticleTextEntry>
-  /** Said above the fields of the language that is shown, where there is something to say. */
+  /** Notes above the fields of the shown language. */
   readonly hint: string | null
   readonly save: (() => void) | null
   readonly close: (() => void) | null
@@ -87,7 +87,7 @@ const rowsOf: Readonly<Record<ArticleText, number | null>> = {
   text: 6
 }
 
-/** The field takes the focus first, because the button is gone once it has acted. */
+/** The field gets the focus first, because the button disappears after its action. */
 const focusField = (element: Element): void =>
   element.closest("[data-field]")?.querySelector<HTMLElement>("input, textarea")?.focus()
 
@@ -103,7 +103,7 @@ const Confirm = ({ words, entry }: { readonly words: ArticleFormProps["words"]; 
   )
 }
 
-/** What is said below a text: how far it is a translation, and what stands in the other language. */
+/** The lines below a text: its translation state, and the text in the other language. */
 const below = ({ translation, other, value }: ArticleTextEntry, language: Language): ReactNode => {
   const isOther = other.trim() !== "" && other.trim() !== value.trim()
   if (translation === null && !isOther) return null
@@ -164,7 +164,7 @@ const Fields = (props: ArticleFormProps) => {
   )
 }
 
-/** Writes an article, a new one or one that is there. */
+/** The form of a new or existing article. */
 export const ArticleFormView = (props: ArticleFormProps) => {
   const { words, shared, isNew, isSaving, draft } = props
   return (

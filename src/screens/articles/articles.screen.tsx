@@ -13,7 +13,7 @@ import { usePreferences, useSystem, useWords } from "#src/app/use-system.ts"
 import { ArticleCardScreen } from "./article-card.screen.tsx"
 import { ArticlesView } from "./articles.view.tsx"
 
-/** The articles' desk: what the machines hold, as the view needs it. */
+/** The articles screen: turns the snapshots into props of its view. */
 export const ArticlesScreen = () => {
   const { send, cards: cardsOf } = useArticlesScreen()
   const desk = useArticlesState()
@@ -79,7 +79,7 @@ export const ArticlesScreen = () => {
           articleLimits
         )}
         keyShortcuts={shortcutsOf(articlesCommands, preferences.singleKeys)}
-        // Behind the open form the button stays as it was: nothing there can be pressed until the form is closed.
+        // Behind the open form the button stays as it was: it cannot be pressed until the form is closed.
         add={isOpen ? () => undefined : button("articles.add")}
       />
       {dialogs !== null && <dialogs.ArticleDialogsScreen />}

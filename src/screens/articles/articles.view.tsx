@@ -20,9 +20,9 @@ export interface ArticlesProps {
   readonly words: ArticlesScreenWords
   readonly record: RecordScreenWords
   readonly shared: InterfaceWords
-  /** Of the whole list that matches, grouped for the language; null until it is known. */
+  /** The total of the list, formatted for the language; null until known. */
   readonly count: string | null
-  /** Null until they are known. */
+  /** Null until known. */
   readonly stats: ArticleStats | null
   readonly state: ListState
   readonly hasCards: boolean
@@ -46,7 +46,7 @@ export interface ArticlesProps {
   readonly add: (() => void) | null
 }
 
-/** The orders there are; the default stands for an empty choice, so that any other is seen to be set. */
+/** The sort orders; the default is the empty choice, so that any other counts as set. */
 const orders = ({ sort }: ArticlesScreenWords): ReadonlyArray<readonly [ArticleSort, string]> => [
   ["-created_at", sort.newest],
   ["created_at", sort.oldest],
@@ -111,7 +111,7 @@ const Stats = ({ words, shared, stats }: Pick<ArticlesProps, "words" | "shared" 
   )
 }
 
-/** The learning articles there are, as cards, with what may be done to each. */
+/** The learning articles, as cards with their actions. */
 export const ArticlesView = (props: ArticlesProps) => {
   const { words, record, shared, count, settings } = props
   const titleId = useId()

@@ -14,7 +14,7 @@ export interface BenefitCardModel {
   /** The key of its image; null where it has none. */
   readonly logo: string | null
   readonly initials: string
-  /** Whose it is, and of what kind. */
+  /** Its company and type. */
   readonly origin: string
   readonly created: string
   readonly text: string
@@ -34,11 +34,11 @@ export interface BenefitCardProps {
   readonly isTabStop: boolean
   readonly words: BenefitsScreenWords
   readonly record: RecordScreenWords
-  /** The logo, drawn. */
+  /** The rendered logo. */
   readonly children: ReactNode
 }
 
-/** One benefit. Redrawn only when its model changes, or its logo has come. */
+/** One benefit. Rendered again only when its model or its logo changes. */
 export const BenefitCard = memo(({ card, isTabStop, words, record, children }: BenefitCardProps) => {
   const tabIndex = isTabStop ? 0 : -1
   return (

@@ -6,7 +6,7 @@ import { RecordKeysScreen } from "#src/screens/shell/record-keys.screen.tsx"
 import { RemovalScreen } from "#src/screens/shell/removal.screen.tsx"
 import { BenefitFormScreen } from "./benefit-form.screen.tsx"
 
-/** The dialogs over the list: the form, the question before a benefit is deleted, and what the keys do. */
+/** The dialogs over the list: the form, the confirmation of a deletion, and the help on keys. */
 export const BenefitDialogsScreen = () => (
   <>
     <BenefitFormScreen />

@@ -18,7 +18,7 @@ import { BenefitFormView } from "./benefit-form.view.tsx"
 
 type FormEvent = Extract<BenefitsMessage, { to: "form" }>["event"]
 
-/** The form of a benefit, what it asks before it is closed, and what it asks when two have edited the same field. */
+/** The form of a benefit, with its dialogs for unsaved changes and conflicts. */
 export const BenefitFormScreen = () => {
   const { form } = useBenefitsState()
   const { send: sendAll } = useBenefitsScreen()
@@ -97,7 +97,7 @@ export const BenefitFormScreen = () => {
   )
 }
 
-/** One picture of the form: the stored image, or the picked one in its place. */
+/** One picture of the form: the stored image, or the chosen one in its place. */
 const usePictureField = (field: PictureField) => {
   const { send, images, pick } = useBenefitsScreen()
   const { form } = useBenefitsState()

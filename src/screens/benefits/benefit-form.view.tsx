@@ -26,15 +26,15 @@ export interface BenefitFormProps {
   readonly record: RecordScreenWords
   readonly shared: InterfaceWords
   readonly isNew: boolean
-  /** What the form needs is being read. */
+  /** The data of the form is being loaded. */
   readonly isOpening: boolean
   readonly isSaving: boolean
   readonly failure: string | null
-  /** What is wrong, in a few words; null when nothing is said to be. */
+  /** A short text of the issues; null without any. */
   readonly wrong: string | null
   readonly company: BenefitEntry & { readonly label: string; readonly choices: ReadonlyArray<Choice> }
   readonly type: BenefitEntry & { readonly label: string; readonly choices: ReadonlyArray<Choice> }
-  /** Null where the type that is chosen leads nowhere. */
+  /** Null where the chosen type has no address. */
   readonly url: (BenefitEntry & { readonly label: string }) | null
   readonly images: ReadonlyArray<
     Pick<ImageFieldProps, "label" | "image" | "fileName" | "pick" | "remove" | "error"> & { readonly field: string }
@@ -42,7 +42,7 @@ export interface BenefitFormProps {
   readonly language: Language
   readonly tabs: Readonly<Record<Language, LanguageTab>>
   readonly openTab: (language: Language) => void
-  /** The texts of the language that is open. */
+  /** The texts of the open language. */
   readonly texts: ReadonlyArray<
     BenefitEntry & {
       readonly field: string
@@ -129,7 +129,7 @@ const Fields = (props: BenefitFormProps) => {
   )
 }
 
-/** Adds a benefit, or edits one: what it is, its images, and its texts in two languages. */
+/** The form of a benefit: its fields, images, and texts in two languages. */
 export const BenefitFormView = (props: BenefitFormProps) => {
   const { words, shared, isNew, isSaving, wrong } = props
   return (

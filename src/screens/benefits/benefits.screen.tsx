@@ -19,7 +19,7 @@ import { BenefitCard, type BenefitCardModel } from "./benefit-card.view.tsx"
 import { BenefitsView } from "./benefits.view.tsx"
 import { LogoView } from "./logo.view.tsx"
 
-/** The benefits' desk: what the machines hold, as the view needs it. */
+/** The benefits screen: turns the snapshots into props of its view. */
 export const BenefitsScreen = () => {
   const { send, cards: toCards } = useBenefitsScreen()
   const state = useBenefitsState()
@@ -79,7 +79,7 @@ export const BenefitsScreen = () => {
             choices: state.companies.context.choices.map(({ id, name }) => ({ value: id, label: name }))
           },
           sort: {
-            // What is set is purple: the order is so when it is not the usual one.
+            // A set value is purple: the order counts as set when it is not the default.
             value: sort === benefitSortDefault ? "" : sort,
             change: (chosen) =>
               send({
@@ -105,7 +105,7 @@ export const BenefitsScreen = () => {
           benefitLimits
         )}
         keyShortcuts={shortcutsOf(benefitsCommands, preferences.singleKeys)}
-        // Behind the open form the button stays as it was: nothing there can be pressed until the form is closed.
+        // Behind the open form the button stays as it was: it cannot be pressed until the form is closed.
         add={form.hasTag("open") ? () => undefined : button("benefits.add")}
       >
         {cards.map((card, index) => (

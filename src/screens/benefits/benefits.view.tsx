@@ -20,9 +20,9 @@ export interface BenefitsProps {
   readonly words: BenefitsScreenWords
   readonly record: RecordScreenWords
   readonly shared: InterfaceWords
-  /** Of the whole list that matches, grouped for the language; null until it is known. */
+  /** The total of the list, formatted for the language; null until known. */
   readonly count: string | null
-  /** Null until they are known. */
+  /** Null until known. */
   readonly stats: { readonly total: number; readonly active: number; readonly pending: number } | null
   readonly pending: { readonly open: () => void; readonly isOpen: boolean }
   readonly state: ListState
@@ -92,7 +92,7 @@ const Stats = ({ words, shared, stats, pending }: Pick<BenefitsProps, "words" | 
   )
 }
 
-/** The benefits there are, with what may be done to each, and the way to those who asked for one. */
+/** The benefits as cards with their actions, and the panel of pending enrolments. */
 export const BenefitsView = (props: BenefitsProps) => {
   const { words, record, shared, count } = props
   const titleId = useId()

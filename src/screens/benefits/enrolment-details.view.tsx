@@ -20,7 +20,7 @@ export interface EnrolmentDetailsProps {
   readonly details: EnrolmentDetails
 }
 
-/** What a member wrote when asking for a benefit. */
+/** What a member wrote in the request for a benefit. */
 export const EnrolmentDetailsView = ({ words, details: { beneficiaries, form } }: EnrolmentDetailsProps) => (
   <div className={styles.details}>
     {beneficiaries.length > 0 && (

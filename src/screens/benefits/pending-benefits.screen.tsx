@@ -11,11 +11,11 @@ import { usePreferences, useWords } from "#src/app/use-system.ts"
 import { PendingRowsView } from "./pending-rows.view.tsx"
 import { PendingBenefitsView } from "./pending-benefits.view.tsx"
 
-/** As high as a row without details is drawn, and the room between two, in pixels. */
+/** The height of a row without details, and the gap between two, in pixels. */
 const rowHeight = 92
 const gap = 10
 
-/** The panel of those who asked for a benefit. */
+/** The panel of pending enrolments. */
 export const PendingBenefitsScreen = () => {
   const { send, rows: toRows } = useBenefitsScreen()
   const state = useBenefitsState()

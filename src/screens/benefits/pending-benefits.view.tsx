@@ -20,11 +20,11 @@ type Press = (() => void) | null
 export interface PendingBenefitsProps {
   readonly words: EnrolmentsScreenWords
   readonly shared: InterfaceWords
-  /** How many wait, grouped for the language; a dash until it is known. */
+  /** The pending count, formatted for the language; a dash until known. */
   readonly count: string
   readonly isLoading: boolean
   readonly failure: { readonly text: string; readonly retry: Press } | null
-  /** How many have come that are not shown yet. */
+  /** How many new ones are not shown yet. */
   readonly newer: { readonly count: number; readonly show: Press } | null
   readonly isEmpty: boolean
   readonly selection: { readonly isAll: boolean; readonly count: number; readonly toggleAll: () => void }
@@ -32,7 +32,7 @@ export interface PendingBenefitsProps {
   readonly activateAll: Press
   /** Null while nothing has failed. */
   readonly retry: { readonly count: string; readonly run: Press } | null
-  /** Null while nothing is under way that takes more than one step. */
+  /** Null while no activation of several calls is under way. */
   readonly progress: { readonly done: number; readonly total: number; readonly stop: Press } | null
   readonly close: Press
   /** The keyboard focus has moved into the panel. */
@@ -75,7 +75,7 @@ const Head = ({ words, shared, selection, newer, failure, isEmpty }: PendingBene
 const Foot = ({ words, shared, selection, progress, ...props }: PendingBenefitsProps) => (
   <>
     {progress === null ? (
-      // Where there are more buttons there is no room for what they do.
+      // Several buttons leave no room for their labels.
       selection.count === 0 &&
       props.retry === null && (
         <FooterStart>
@@ -128,7 +128,7 @@ const Foot = ({ words, shared, selection, progress, ...props }: PendingBenefitsP
   </>
 )
 
-/** Who has asked for a benefit and waits, beside the list of benefits, which stays in use. */
+/** The pending enrolments, beside the list of benefits, which stays usable. */
 export const PendingBenefitsView = (props: PendingBenefitsProps) => {
   const { words, shared, isEmpty, isLoading, failure, newer } = props
   const isHeaded = !isEmpty || failure !== null || newer !== null

@@ -25,12 +25,12 @@ export interface PendingRowModel {
   readonly isCursor: boolean
   readonly onCursor: () => void
   readonly rowRef: RefCallback<HTMLElement> | null
-  /** It waits to be sent, or is on its way. */
+  /** It is queued or being sent. */
   readonly isBusy: boolean
   readonly approve: (() => void) | null
-  /** Why it was not activated when it was last tried. */
+  /** Why it was not activated in the last attempt. */
   readonly reason: string | null
-  /** Null while they are folded. */
+  /** Null while collapsed. */
   readonly details: EnrolmentDetails | null
   /** Null where there are none. */
   readonly toggleDetails: (() => void) | null
@@ -42,7 +42,7 @@ export interface PendingRowProps {
   readonly top: number
   readonly measure: (element: HTMLElement | null) => void
   readonly isTabStop: boolean
-  /** The word of its badge. */
+  /** The text of its badge. */
   readonly status: string
   readonly words: EnrolmentsScreenWords
 }
@@ -61,7 +61,7 @@ const Details = ({ row, words, tabIndex }: Pick<PendingRowProps, "row" | "words"
     </Button>
   )
 
-/** One enrolment that waits. Redrawn only when its model changes, or its place. */
+/** One pending enrolment. Rendered again only when its model or its position changes. */
 export const PendingRow = memo(({ row, words, status, isTabStop, ...place }: PendingRowProps) => {
   const tabIndex = isTabStop ? 0 : -1
   return (

@@ -6,10 +6,10 @@ export interface PendingRowsProps {
   readonly words: EnrolmentsScreenWords
   readonly status: string
   readonly keyShortcuts: string
-  /** How many there are, and those of them that are drawn, in the order of their places. */
+  /** The number of all rows, and the rendered ones in order. */
   readonly count: number
   readonly rows: ReadonlyArray<PendingRowModel>
-  /** The place of the one in the Tab order. */
+  /** The position of the row in the Tab order. */
   readonly tabStop: number
   readonly visibleRows: {
     readonly frame: (element: HTMLDivElement | null) => void
@@ -19,7 +19,7 @@ export interface PendingRowsProps {
   }
 }
 
-/** Those of the waiting enrolments that are in sight. */
+/** The visible rows of the pending enrolments. */
 export const PendingRowsView = ({
   words,
   status,

@@ -9,7 +9,7 @@ import { UnsavedView } from "#src/screens/shell/unsaved.view.tsx"
 import { ApproveAllView } from "./approve-all.view.tsx"
 import { RejectReasonView } from "./reject-reason.view.tsx"
 
-/** The dialogs over the list: the questions before a decision, and the help on keys. */
+/** The dialogs over the list: those before a decision, and the help on keys. */
 export const ClaimDialogsScreen = () => (
   <>
     <Asking />
@@ -43,7 +43,7 @@ const KeysHelp = () => {
   )
 }
 
-/** The questions before a decision: the reason of a rejection, or whether "all" is meant. */
+/** The dialogs before a decision: the reason of a rejection, or the confirmation of "all". */
 const Asking = () => {
   const { decisions } = useClaimsState()
   const claims = useClaimsWords()

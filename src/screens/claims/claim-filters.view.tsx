@@ -19,7 +19,7 @@ export interface ClaimFilters {
   /** dd/MM/yyyy of the same, to name them in the button. */
   readonly fromText: string
   readonly toText: string
-  /** The days of submission that a link has asked for; empty means any. */
+  /** The days of submission from a link; empty means any. */
   readonly submittedText: string
   readonly error: string | null
   readonly changeStatus: (status: string) => void
@@ -93,7 +93,7 @@ const MoreFilters = ({ words, shared, filters }: ClaimFiltersProps) => {
   )
 }
 
-/** The filters of the claims' list: the status at hand, the others in a menu. */
+/** The filters of the claims' list: the status in the toolbar, the others in a menu. */
 export const ClaimFiltersView = ({ words, shared, filters }: ClaimFiltersProps) => (
   <>
     <FilterSelect

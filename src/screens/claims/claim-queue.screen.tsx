@@ -57,7 +57,7 @@ const toRecent = (
   return { text, undo: button("claims.undo"), isBusy }
 }
 
-/** The claims' screen: what the machines hold, as the view needs it. */
+/** The claims screen: turns the snapshots into props of its view. */
 export const ClaimQueueScreen = () => {
   const { send } = useClaimsScreen()
   const state = useClaimsState()

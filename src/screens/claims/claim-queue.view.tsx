@@ -23,18 +23,18 @@ export interface ClaimSelection extends ListSelection {
 export interface ClaimQueueProps extends Omit<ClaimTableProps, "hasSelection"> {
   readonly record: RecordScreenWords
   readonly shared: InterfaceWords
-  /** Of the whole list that matches, grouped for the language; null until it is known. */
+  /** The total of the list, formatted for the language; null until known. */
   readonly count: string | null
-  /** Null until they are known. */
+  /** Null until known. */
   readonly stats: Pick<ClaimStats, "total" | "pending" | "approved" | "rejected"> | null
   readonly state: ListState
   readonly searchTerm: string
   readonly changeSearch: (text: string) => void
   readonly filters: ClaimFilters
   readonly settings: ListSettings
-  /** Drawn only when there are pending claims. */
+  /** Shown only when there are pending claims. */
   readonly approveAll: { readonly run: (() => void) | null } | null
-  /** Drawn only when the total is above 0. */
+  /** Shown only when the total is above 0. */
   readonly report: { readonly run: (() => void) | null; readonly isBusy: boolean } | null
   readonly progress: { readonly label: string; readonly done: number; readonly total: number } | null
   /** The last decision of this administrator, while it can be undone. */
@@ -92,7 +92,7 @@ const Selection = ({ words, selection, settings }: SelectionProps) => {
   )
 }
 
-/** The claims: figures, the list with what may be done to each claim, and the selection that is decided at once. */
+/** The claims: figures, the list with its actions, and the selection bar. */
 export const ClaimQueueView = (props: ClaimQueueProps) => {
   const { words, record, shared, count, report, approveAll, rows, progress, selection } = props
   const titleId = useId()

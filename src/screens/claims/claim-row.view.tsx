@@ -22,7 +22,7 @@ export interface ClaimRowModel {
   readonly submittedOn: string
   readonly status: "pending" | "approved" | "rejected"
   readonly isSelected: boolean
-  /** Told whether to extend a range. Null when the row cannot be selected. */
+  /** Receives whether to extend a range. Null when the row cannot be selected. */
   readonly onSelect: ((extend: boolean) => void) | null
   readonly isCursor: boolean
   readonly onCursor: () => void
@@ -30,9 +30,9 @@ export interface ClaimRowModel {
   readonly busy: "approving" | "rejecting" | "undoing" | null
   readonly approve: (() => void) | null
   readonly reject: (() => void) | null
-  /** Offered to the one who decided, while it lasts. */
+  /** The undo of this administrator's decision, while possible. */
   readonly undo: { readonly minutesLeft: number; readonly run: () => void } | null
-  /** Someone else was faster. */
+  /** Another administrator was faster. */
   readonly conflict: { readonly text: string; readonly dismiss: () => void } | null
   readonly reasonText: string | null
   /** Who decided and when, in words. */
@@ -136,7 +136,7 @@ const Actions = ({ row, isTabStop, words }: ClaimRowProps) => {
 const hasActions = (row: ClaimRowModel) =>
   row.approve !== null || row.reject !== null || row.busy !== null || row.undo !== null || row.conflict !== null
 
-/** One claim, and under it the line that says who was faster. Redrawn only when its model changes. */
+/** One claim, and under it the line of a conflict. Rendered again only when its model changes. */
 export const ClaimRow = memo(({ row, isTabStop, words }: ClaimRowProps) => (
   <>
     <DataRow

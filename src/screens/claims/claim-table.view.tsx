@@ -14,7 +14,7 @@ export interface ClaimTableProps {
     readonly toggle: (() => void) | null
   }
   readonly hasSelection: boolean
-  /** As `aria-keyshortcuts` spells them; empty when single keys are off. */
+  /** The value of `aria-keyshortcuts`; empty when single keys are off. */
   readonly keyShortcuts: string
 }
 
@@ -26,7 +26,7 @@ const columns = [
   { field: "created_at", word: "submittedOn", width: 120, isNarrowHidden: true }
 ] as const
 
-/** The page of claims as a grid: one row is in the Tab order, the keys move it. */
+/** The page of claims as a grid: one row is in the Tab order, moved by keys. */
 export const ClaimTable = (props: ClaimTableProps) => {
   const { words, rows, sort, sortBy } = props
   const tabStop = Math.max(

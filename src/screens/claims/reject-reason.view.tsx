@@ -24,7 +24,7 @@ export interface RejectReasonProps {
   readonly cancel: (() => void) | null
 }
 
-/** Asks once per batch for an optional reason, coded and in words. */
+/** Asks once for an optional reason: a code and a note. */
 export const RejectReasonView = (props: RejectReasonProps) => {
   const { words, shared, count, client } = props
   const { rejection } = words

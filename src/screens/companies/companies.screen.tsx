@@ -12,7 +12,7 @@ import { useRecordWords } from "#src/app/use-record-words.ts"
 import { usePreferences, useSystem, useWords } from "#src/app/use-system.ts"
 import { CompaniesView } from "./companies.view.tsx"
 
-/** The companies' desk: what the machines hold, as the view needs it. */
+/** The companies screen: turns the snapshots into props of its view. */
 export const CompaniesScreen = () => {
   const { send, rows } = useCompaniesScreen()
   const desk = useCompaniesState()
@@ -65,7 +65,7 @@ export const CompaniesScreen = () => {
         )}
         keyShortcuts={shortcutsOf(companiesCommands, preferences.singleKeys)}
         upload={button("companies.import")}
-        // Behind the open form the button stays as it was: nothing there can be pressed until the form is closed.
+        // Behind the open form the button stays as it was: it cannot be pressed until the form is closed.
         add={desk.form.hasTag("open") ? () => undefined : button("companies.add")}
         report={{ run: button("companies.report"), isBusy: desk.report.hasTag("busy") }}
       />

@@ -16,9 +16,9 @@ export interface CompaniesProps {
   readonly words: CompaniesScreenWords
   readonly record: RecordScreenWords
   readonly shared: InterfaceWords
-  /** Of the whole list that matches, grouped for the language; null until it is known. */
+  /** The total of the list, formatted for the language; null until known. */
   readonly count: string | null
-  /** Null until they are known. */
+  /** Null until known. */
   readonly stats: { readonly total: number; readonly active: number } | null
   readonly state: ListState
   readonly rows: ReadonlyArray<CompanyRowModel>

@@ -23,7 +23,7 @@ export interface CompanyFormProps {
   readonly record: RecordScreenWords
   readonly shared: InterfaceWords
   readonly isNew: boolean
-  /** What the form needs is being read. */
+  /** The data of the form is being loaded. */
   readonly isOpening: boolean
   readonly isSaving: boolean
   readonly failure: string | null

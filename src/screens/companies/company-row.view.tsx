@@ -55,7 +55,7 @@ const Actions = ({ row, isTabStop, words }: Omit<CompanyRowProps, "record">) => 
   )
 }
 
-/** One company. Redrawn only when its model changes. */
+/** One company. Rendered again only when its model changes. */
 export const CompanyRow = memo(({ row, isTabStop, words, record }: CompanyRowProps) => (
   <DataRow
     state={row.isActing ? "deciding" : row.isDeleted ? "done" : "rest"}

@@ -26,7 +26,7 @@ export interface ImportResultProps {
   readonly errors: { readonly text: string; readonly download: (() => void) | null; readonly isSaving: boolean } | null
 }
 
-/** A scrollable frame takes the focus, so that keys can scroll it. */
+/** A scrollable frame is focusable, so that keys can scroll it. */
 const scrolledByKeys = { tabIndex: 0 }
 
 /** The last step: the result of the import. */

@@ -7,10 +7,10 @@ import { useDashboardWords, useWays } from "#src/app/use-dashboard.ts"
 import { useWords } from "#src/app/use-system.ts"
 import { ClaimChartView, QuizChartView } from "./dashboard-charts.view.tsx"
 
-/** From the one a member meets first to the rarest. */
+/** From the most frequent to the rarest. */
 const quizOrder: ReadonlyArray<QuizType> = ["on_boarding", "daily", "weekly", "monthly"]
 
-/** What was handed in today, by the type of quiz. */
+/** Today's submissions, by type of quiz. */
 export const QuizChart = ({ figures }: { readonly figures: Dashboard }) => {
   const words = useDashboardWords()
   const { shared } = useWords()

@@ -37,7 +37,7 @@ const toItem = (row: Dashboard["lastNotifications"][number]): ActivityItem => ({
   isUnread: isUnread(row)
 })
 
-/** The dashboard: what its machine holds, as the view needs it. */
+/** The dashboard: turns the snapshot into props of its view. */
 export const DashboardScreen = () => {
   const state = useDashboardState()
   const words = useDashboardWords()

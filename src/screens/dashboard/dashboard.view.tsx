@@ -32,24 +32,24 @@ type Chip = keyof DashboardScreenWords["activity"]["chips"]
 export interface DashboardProps {
   readonly words: DashboardScreenWords
   readonly shared: InterfaceWords
-  /** Each figure, grouped for the language, with the way to what it counts; null until they are known. */
+  /** Each figure, formatted for the language, with a link to what it counts; null until known. */
   readonly cards: Readonly<Record<CardName, { readonly text: string; readonly way: Way }>> | null
-  /** November 2026; null until it is known. */
+  /** November 2026; null until known. */
   readonly month: string | null
-  /** The two charts; null until they have come. */
+  /** The two charts; null until loaded. */
   readonly charts: { readonly quizzes: ReactNode; readonly claims: ReactNode } | null
   readonly activity: {
     readonly chosen: Chip
-    /** Choosing what holds already does nothing. */
+    /** Choosing the current value does nothing. */
     readonly choose: Readonly<Record<Chip, (() => void) | null>>
-    /** Null until they are known. */
+    /** Null until known. */
     readonly items: ReadonlyArray<ActivityItem> | null
     readonly all: Way
   }
   readonly actions: Readonly<Record<ActionName, Way>>
-  /** What went wrong, in words, without "Error: ". */
+  /** The text of the failure, without "Error: ". */
   readonly failure: string | null
-  /** The time of what is shown (10:42) when it could not be refreshed. */
+  /** The time of the shown data (10:42) when it could not be refreshed. */
   readonly staleSince: string | null
   readonly retry: (() => void) | null
 }
@@ -98,7 +98,7 @@ const Cards = ({ words, cards }: DashboardProps) => (
   </StatCards>
 )
 
-/** As high as what is coming, so that nothing moves when it comes. */
+/** Placeholders of the final height, so that the layout is stable. */
 const Placeholder = ({ words, failure }: DashboardProps) =>
   failure === null ? (
     <div className={styles.waiting}>
@@ -205,7 +205,7 @@ const QuickActions = ({ words, cards, actions }: DashboardProps) => {
   )
 }
 
-/** Where the platform stands, what has just come in, and the way to each. */
+/** The figures of the platform, the recent activity, and links to each. */
 export const DashboardView = (props: DashboardProps) => {
   const { words, charts } = props
   return (

@@ -12,14 +12,14 @@ export interface EnrolmentDetailsProps {
   readonly closeLabel: string
   readonly member: string
   readonly benefit: string
-  /** In words, "N/A" where nothing was written. */
+  /** As a text, "N/A" where empty. */
   readonly beneficiaries: ReadonlyArray<{
     readonly id: string
     readonly name: string
     readonly relationship: string
     readonly percentage: string
   }>
-  /** The form's entries in words; null where no form was filled in. */
+  /** The form's entries as texts; null where no form was filled in. */
   readonly form: ReadonlyArray<readonly [name: FormField, text: string]> | null
   readonly close: () => void
 }
@@ -54,7 +54,7 @@ const Form = ({ words: { enrolment }, form }: EnrolmentDetailsProps) => (
   </section>
 )
 
-/** What a member has written when asking for a benefit. */
+/** What a member wrote in the request for a benefit. */
 export const EnrolmentDetailsView = (props: EnrolmentDetailsProps) => {
   const { words, beneficiaries, form, close } = props
   return (

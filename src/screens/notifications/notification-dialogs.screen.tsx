@@ -9,7 +9,7 @@ import { useWords } from "#src/app/use-system.ts"
 import { RecordKeysScreen } from "#src/screens/shell/record-keys.screen.tsx"
 import { EnrolmentDetailsView, type EnrolmentDetailsProps } from "./enrolment-details.view.tsx"
 
-/** The dialogs over the list: the enrolment that is looked at, and what the keys do. */
+/** The dialogs over the list: the details of an enrolment, and the help on keys. */
 export const NotificationDialogsScreen = () => (
   <>
     <Details />
@@ -17,7 +17,7 @@ export const NotificationDialogsScreen = () => (
   </>
 )
 
-/** A text, or what stands for none. */
+/** A text, or its placeholder. */
 type Say = (text: string | null) => string
 
 const toBeneficiary = (

@@ -11,18 +11,18 @@ export interface NotificationRowModel {
   readonly isUnread: boolean
   /** MM/dd/yyyy. */
   readonly createdOn: string
-  /** What is being done to it, in words. */
+  /** The text of the action under way. */
   readonly busy: string | null
   readonly isCursor: boolean
   readonly onCursor: () => void
   readonly rowRef: RefCallback<HTMLTableRowElement> | null
-  /** Null where it tells of no enrolment. */
+  /** Null where it is not about an enrolment. */
   readonly details: (() => void) | null
   /** Null where there is nothing to approve. */
   readonly approve: (() => void) | null
-  /** Null where it is read already. */
+  /** Null where it is already read. */
   readonly read: (() => void) | null
-  /** Null where it is unread already. */
+  /** Null where it is already unread. */
   readonly unread: (() => void) | null
 }
 
@@ -62,7 +62,7 @@ const Actions = ({ row, isTabStop, words }: NotificationRowProps) => {
   )
 }
 
-/** One notification. Redrawn only when its model changes. */
+/** One notification. Rendered again only when its model changes. */
 export const NotificationRow = memo(({ row, isTabStop, words }: NotificationRowProps) => (
   <DataRow
     state={row.busy === null ? "rest" : "deciding"}

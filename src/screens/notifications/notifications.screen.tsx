@@ -15,7 +15,7 @@ import { useRecordWords } from "#src/app/use-record-words.ts"
 import { usePreferences, useSystem, useWords } from "#src/app/use-system.ts"
 import { NotificationsView } from "./notifications.view.tsx"
 
-/** The notification centre: what the machines hold, as the view needs it. */
+/** The notification centre: turns the snapshots into props of its view. */
 export const NotificationsScreen = () => {
   const { send, rows } = useNotificationsScreen()
   const state = useNotificationsState()

@@ -22,7 +22,7 @@ export interface NotificationsProps {
   readonly words: NotificationsScreenWords
   readonly record: RecordScreenWords
   readonly shared: InterfaceWords
-  /** Of the whole list that matches, grouped for the language; null until it is known. */
+  /** The total of the list, formatted for the language; null until known. */
   readonly count: string | null
   readonly state: ListState
   readonly rows: ReadonlyArray<NotificationRowModel>
@@ -36,7 +36,7 @@ export interface NotificationsProps {
   readonly settings: ListSettings
   readonly keyShortcuts: string
   readonly readAll: { readonly run: (() => void) | null; readonly isBusy: boolean }
-  /** What this administrator has read at once, while it can be taken back. */
+  /** This administrator's "mark all as read", while it can be undone. */
   readonly recent: { readonly count: string; readonly undo: (() => void) | null; readonly isBusy: boolean } | null
 }
 
@@ -100,7 +100,7 @@ const Recent = ({ words, shared, recent, settings }: NotificationsProps) =>
     </RecentAction>
   )
 
-/** What the member app has told, with what may be done about it. */
+/** The notifications, with their actions. */
 export const NotificationsView = (props: NotificationsProps) => {
   const { words, record, shared, count, rows, readAll } = props
   const titleId = useId()

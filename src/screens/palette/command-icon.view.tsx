@@ -39,7 +39,7 @@ import {
 } from "lucide-react"
 import { Icon } from "#src/components/icon.tsx"
 
-/** By the beginning of a command's id; the first that fits. */
+/** By the prefix of a command's id; the first match wins. */
 const icons: ReadonlyArray<readonly [string, LucideIcon]> = [
   ["claims.approveAll", CheckCheck],
   ["claims.approve", Check],
@@ -101,7 +101,7 @@ const icons: ReadonlyArray<readonly [string, LucideIcon]> = [
   ["account.logout", LogOut]
 ]
 
-/** By the end of a command's id, for what every list of records has. */
+/** By the suffix of a command's id, for commands of every record list. */
 const endings: ReadonlyArray<readonly [string, LucideIcon]> = [
   [".add", Plus],
   [".edit", Pencil],
@@ -119,7 +119,7 @@ const endings: ReadonlyArray<readonly [string, LucideIcon]> = [
   [".showAll", ListFilter]
 ]
 
-/** The icon of a command, which its words stand beside. */
+/** The icon of a command, beside its label. */
 export const CommandIcon = ({ id }: { readonly id: string }) => (
   <Icon
     of={

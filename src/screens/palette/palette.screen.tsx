@@ -9,7 +9,7 @@ import { useRunOnce } from "#src/app/use-meant.ts"
 import { useSystem, useWords } from "#src/app/use-system.ts"
 import { type PaletteGroup, type PaletteItem, PaletteView } from "./palette.view.tsx"
 
-/** Everything that can be done now, by typing. */
+/** The command palette. */
 export const PaletteScreen = () => {
   const desk = useDesk()
   const { go } = useSystem()

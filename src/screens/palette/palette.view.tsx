@@ -12,7 +12,7 @@ import { WideOnly } from "#src/components/wide-only.tsx"
 export interface PaletteItem {
   readonly id: string
   readonly title: string
-  /** What of the title matched: offsets, the end excluded, in order. */
+  /** The matching ranges of the title: offsets, end excluded, in order. */
   readonly matches: ReadonlyArray<readonly [from: number, to: number]>
   readonly detail: string | null
   readonly caps: ReadonlyArray<string>
@@ -29,7 +29,7 @@ export interface PaletteGroup {
   readonly id: string
   readonly title: string
   readonly items: ReadonlyArray<PaletteItem>
-  /** Drawn last in the group, faint, each with its reason. */
+  /** Shown last in the group, muted, each with its reason. */
   readonly unavailable: ReadonlyArray<PaletteRefusal>
 }
 
@@ -85,7 +85,7 @@ const Group = ({ group }: { readonly group: PaletteGroup }) => (
   </CommandGroup>
 )
 
-/** While options come and go, cmdk names the one before the selected as the active one; this sets right what is read aloud. */
+/** While options change, cmdk marks the previous option as active; this corrects what is read aloud. */
 const nameSelected = (root: HTMLElement | null) => {
   if (root === null) return
   const name = () => {
@@ -100,7 +100,7 @@ const nameSelected = (root: HTMLElement | null) => {
   return () => watching.disconnect()
 }
 
-/** Everything that can be done now, by typing. Matching and order come from outside. */
+/** The command palette. Matching and order come from outside. */
 export const PaletteView = ({
   words,
   query,

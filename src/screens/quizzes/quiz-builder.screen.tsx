@@ -11,7 +11,7 @@ import { BuilderFooterView, FailedView, QuizBuilderView } from "./quiz-builder.v
 import { QuizFormScreen } from "./quiz-form.screen.tsx"
 import { QuizMergeScreen } from "./quiz-merge.screen.tsx"
 
-/** The panel a quiz is written in, over the list. */
+/** The panel of the quiz editor, over the list. */
 export const QuizBuilderScreen = () => {
   const { actor, send } = useQuizBuilder()
   const snapshot = useSnapshot(actor)
@@ -54,7 +54,7 @@ interface OfSnapshot {
   readonly snapshot: QuizBuilderSnapshot
 }
 
-/** Conflicts are asked about, also behind the question whether to leave them. */
+/** The conflicts stay open behind the confirmation of leaving them. */
 const isConfirming = (snapshot: QuizBuilderSnapshot): boolean =>
   snapshot.matches("merging") || (snapshot.matches("discarding") && snapshot.context.conflicts.length > 0)
 

@@ -17,7 +17,7 @@ import { WideOnly } from "#src/components/wide-only.tsx"
 
 export interface PointsModel {
   readonly total: number
-  /** What they must come to. */
+  /** The required total. */
   readonly wanted: number
   readonly tone: "green" | "red" | "yellow"
 }
@@ -44,13 +44,13 @@ const PointsBadge = ({ words, total, wanted, tone }: PointsModel & { readonly wo
 export interface FoundProps {
   readonly words: QuizBuilderScreenWords
   readonly isNew: boolean
-  /** What the draft is called. */
+  /** The title of the draft. */
   readonly title: string
   readonly restore: CommandButton
   readonly dismiss: CommandButton
 }
 
-/** Asks what shall become of a draft from before. */
+/** Asks whether to restore a stored draft. */
 export const FoundView = ({ words, isNew, title, restore, dismiss }: FoundProps) => (
   <div data-path="draft" data-into="[data-first-focus]">
     <DraftNote
@@ -68,7 +68,7 @@ export interface FailedProps {
   readonly retry: (() => void) | null
 }
 
-/** The quiz could not be read. */
+/** The quiz could not be loaded. */
 export const FailedView = ({ shared, failure, retry }: FailedProps) => (
   <div data-path="failure" data-into="button">
     <ErrorNote text={shared.error(failure)} retry={{ label: shared.retry, run: retry }} />
@@ -78,9 +78,9 @@ export const FailedView = ({ shared, failure, retry }: FailedProps) => (
 export interface BuilderFooterProps {
   readonly shared: InterfaceWords
   readonly close: (() => void) | null
-  /** What keeps the quiz from being saved, in one line; null while nothing does, or nobody has asked. */
+  /** Why the quiz cannot be saved, in one line; null when it can, or before the first attempt. */
   readonly problems: string | null
-  /** Null where there is nothing to go on with. */
+  /** Null where there is no next step. */
   readonly goOn:
     | (CommandButton & { readonly label: string; readonly isBusy: boolean; readonly busyWords: string })
     | null
@@ -113,7 +113,7 @@ export interface QuizBuilderProps {
   readonly words: QuizBuilderScreenWords
   readonly shared: InterfaceWords
   readonly isNew: boolean
-  /** Null while there is no form to count in. */
+  /** Null without a form. */
   readonly points: PointsModel | null
   readonly close: (() => void) | null
   readonly isOpening: boolean
@@ -121,7 +121,7 @@ export interface QuizBuilderProps {
   readonly footer: ReactNode
 }
 
-/** The panel a quiz is written in, a new one or one that is there. */
+/** The panel of the quiz editor, for a new or existing quiz. */
 export const QuizBuilderView = (props: QuizBuilderProps) => {
   const { words, shared, isNew, points } = props
   return (

@@ -3,7 +3,7 @@ import { useQuizzesScreen, useQuizzesState, useQuizzesWords } from "#src/app/use
 import { RecordKeysScreen } from "#src/screens/shell/record-keys.screen.tsx"
 import { RemovalScreen } from "#src/screens/shell/removal.screen.tsx"
 
-/** The dialogs over the list: the question before a quiz is deleted, and what the keys do. */
+/** The dialogs over the list: the confirmation of a deletion, and the help on keys. */
 export const QuizDialogsScreen = () => (
   <>
     <Removal />

@@ -7,11 +7,11 @@ import * as styles from "./quiz-field.module.css"
 
 export interface QuizTextProps {
   readonly label: string
-  /** An option's row says which it is: its label is heard and not seen. */
+  /** Visually hidden: an option's row says which it is. */
   readonly isLabelHidden?: boolean
   readonly language: Language
   readonly value: string
-  /** The same text in the other language, shown below where there is no room for both. */
+  /** The text in the other language, shown below where there is no room for both. */
   readonly other: string
   readonly path: string
   readonly error: string | null
@@ -19,7 +19,7 @@ export interface QuizTextProps {
   readonly isEditable: boolean
   readonly change: (text: string) => void
   readonly leave: (path: string) => void
-  /** Paths, but for their language, of the texts above and below; Enter and the arrow keys lead there. */
+  /** The paths, without language, of the texts above and below, for Enter and the arrow keys. */
   readonly above: string | null
   readonly below: string | null
   readonly goTo: (path: string) => void
@@ -27,7 +27,10 @@ export interface QuizTextProps {
 
 const others = { en: "es", es: "en" } as const
 
-/** A text in one language. Both are drawn; the style sheet shows the one whose tab is open, or both where there is room. */
+/**
+ * A text in one language. Both are rendered; the style sheet shows the one whose tab is open, or both where there is
+ * room.
+ */
 export const QuizText = (props: QuizTextProps) => {
   const id = useId()
   const press = (event: KeyboardEvent) => {
@@ -37,7 +40,7 @@ export const QuizText = (props: QuizTextProps) => {
       ArrowUp: props.above
     }
     const stem = steps[event.key] ?? null
-    // Held keys are commands; a text that is still being put together from several keys takes Enter for itself.
+    // Keys with modifiers are commands; during input composition Enter belongs to the composition.
     if (stem === null || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     if (event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -77,12 +80,12 @@ export const QuizText = (props: QuizTextProps) => {
   )
 }
 
-/** The same thing in both languages: below each other, or where there is room beside each other. */
+/** A text in both languages: below each other, or side by side where there is room. */
 export const InLanguages = ({ children }: { readonly children: ReactNode }) => (
   <span className={styles.languages}>{children}</span>
 )
 
-/** Around all texts of a quiz: says which language is shown where there is no room for both. */
+/** Surrounds all texts of a quiz: sets the shown language where there is no room for both. */
 export const QuizFrame = ({ language, children }: { readonly language: Language; readonly children: ReactNode }) => (
   <div className={styles.frame} data-quiz-form data-language={language}>
     {children}

@@ -12,7 +12,7 @@ import { useWords } from "#src/app/use-system.ts"
 import { FoundView } from "./quiz-builder.view.tsx"
 import { QuizFormView } from "./quiz-form.view.tsx"
 
-/** The fields of the quiz that is being written. */
+/** The fields of the open quiz. */
 export const QuizFormScreen = ({ snapshot }: { readonly snapshot: QuizBuilderSnapshot }) => {
   const builder = useQuizBuilder()
   const words = useQuizBuilderWords()
@@ -74,8 +74,7 @@ export const QuizFormScreen = ({ snapshot }: { readonly snapshot: QuizBuilderSna
         )
       }
       merged={context.hasMerged ? quizNotices.merged[spoken] : null}
-      // What is said of fields stands beside them.
-      // What is said of fields stands beside them.
+      // Issues of fields are shown beside them. Issues of fields are shown beside them.
       failure={failure === null || Object.keys(doc.refused).length > 0 ? null : failure[spoken]}
     />
   )

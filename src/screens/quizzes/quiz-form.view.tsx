@@ -23,7 +23,7 @@ import { Text } from "#src/components/text.tsx"
 import { QuizFrame } from "./quiz-field.view.tsx"
 import { Input } from "#src/components/input.tsx"
 
-/** What may be done to the quiz as a whole; the same functions as long as the form lives. */
+/** The actions on the whole quiz; stable functions. */
 export interface QuizActions extends QuestionActions {
   readonly head: (field: "title" | "icon" | "expires_on", text: string) => void
   readonly chooseQuizType: (type: string) => void
@@ -31,17 +31,17 @@ export interface QuizActions extends QuestionActions {
   readonly openTab: (language: Language) => void
 }
 
-/** A button that a command of the registry stands behind, and why it is refused. */
+/** The button of a registry command, with the reason why it is unavailable. */
 export interface CommandButton {
   readonly run: (() => void) | null
   readonly why: string | null
-  /** As `aria-keyshortcuts` spells them; empty where there are none. */
+  /** The value of `aria-keyshortcuts`; empty where there are none. */
   readonly keys: string
-  /** The first of them as it is drawn on a cap. */
+  /** The first of them as a key cap. */
   readonly cap: string | null
 }
 
-/** What a button takes of its command besides what it does. */
+/** The props of a button from its command, except the action. */
 export const keysOf = ({ keys }: CommandButton) => (keys === "" ? {} : { keys })
 
 export interface QuizFormProps {
@@ -49,7 +49,7 @@ export interface QuizFormProps {
   readonly record: RecordScreenWords
   readonly types: QuizzesScreenWords["types"]
   readonly form: Pick<QuizForm, "title" | "icon" | "type" | "status" | "expires_on">
-  /** Worded, of the fields outside the questions and of the questions as a whole. */
+  /** The texts of issues of the fields outside the questions and of the questions as a whole. */
   readonly errors: Readonly<Record<string, string>>
   readonly isEditable: boolean
   /** The language whose tab is open. */
@@ -63,11 +63,11 @@ export interface QuizFormProps {
   readonly addQuestion: CommandButton
   readonly expandAll: (() => void) | null
   readonly collapseAll: (() => void) | null
-  /** Asks about a draft from before, while there is one. */
+  /** Asks about a stored draft, while there is one. */
   readonly found: ReactNode
-  /** Why the last try to save has failed. */
+  /** Why the last attempt to save has failed. */
   readonly failure: string | null
-  /** That somebody else's changes stand in the form; null while none do. */
+  /** The note that other users' changes were merged; null without any. */
   readonly merged: string | null
 }
 
@@ -165,7 +165,7 @@ const Tools = ({ words, questions, errors, undo, redo, distribute, expandAll, co
   </div>
 )
 
-/** Names the columns where both languages stand beside each other and no tab is needed. */
+/** The column headings where both languages are side by side and no tab is needed. */
 const Columns = ({ words, tabs }: Pick<QuizFormProps, "words" | "tabs">) => (
   <div className={styles.columns}>
     {(["en", "es"] as const).map((language) => (
@@ -209,7 +209,7 @@ const Questions = (props: QuizFormProps) => {
   )
 }
 
-/** All fields of a quiz; where there is room, English and Spanish beside each other. */
+/** All fields of a quiz; where there is room, English and Spanish side by side. */
 export const QuizFormView = (props: QuizFormProps) => {
   const { words, language, tabs, actions, failure, merged } = props
   return (

@@ -8,7 +8,7 @@ import { useQuizzesWords } from "#src/app/use-quizzes.ts"
 import { useRecordWords } from "#src/app/use-record-words.ts"
 import { type ConflictModel, type ConflictSide, QuizMergeView } from "./quiz-merge.view.tsx"
 
-/** What two have changed in one quiz. */
+/** The conflicts of two edits of one quiz. */
 export const QuizMergeScreen = ({ snapshot }: { readonly snapshot: QuizBuilderSnapshot }) => {
   const { actions, send } = useQuizBuilder()
   const words = useQuizBuilderWords()
@@ -22,7 +22,7 @@ export const QuizMergeScreen = ({ snapshot }: { readonly snapshot: QuizBuilderSn
     if (field === "status" && (text === "active" || text === "inactive")) return statuses[text]
     return field === "expires_on" ? plainDayOf(text) : text
   }
-  /** Where it stands in the form, or with the other where it has been removed from the form. */
+  /** Its position in the form, or on the other side where it was removed from the form. */
   const numberOf = (key: string): string => {
     const here = doc.history.present.questions.findIndex((question) => question.key === key)
     const there = doc.base?.questions.findIndex(({ id }) => id === key) ?? -1

@@ -106,7 +106,7 @@ const valueOf = (words: QuizBuilderScreenWords, side: ConflictSide) => {
 
 const plain: LanguageTab = { errors: 0, remark: null, isComplete: false }
 
-/** Two edits of one quiz: for each thing that both have changed, whose is to stand. */
+/** Two edits of one quiz: for each conflict, which side to keep. */
 export const QuizMergeView = ({ words, language, openTab, conflicts }: QuizMergeProps) => (
   <QuizFrame language={language}>
     <Note tone="stale" icon={GitMerge} role="status">

@@ -8,25 +8,25 @@ import { QuizText } from "./quiz-field.view.tsx"
 import * as styles from "./quiz-option.module.css"
 import { CheckboxInput } from "#src/components/checkbox.tsx"
 
-/** What may be done to an option, by the keys of its question and its own; the same functions as long as the form lives. */
+/** The actions on an option, by the keys of its question and its own; stable functions. */
 export interface OptionActions {
   readonly leave: (path: string) => void
-  /** Gives the focus to a field. */
+  /** Focuses a field. */
   readonly goTo: (path: string) => void
   readonly optionText: (question: string, option: string, field: OptionText, text: string) => void
   readonly markCorrect: (question: string, option: string, isCorrect: boolean) => void
   readonly moveOption: (question: string, option: string, to: number) => void
   readonly removeOption: (question: string, option: string) => void
-  /** Something is dragged, or no longer: a question, or one of its options. */
+  /** A drag of a question or an option has started or ended. */
   readonly drag: (question: string, option: string | null, isDragged: boolean) => void
-  /** True where what is dragged may be put down. */
+  /** True where the dragged element may be dropped. */
   readonly dragOver: (question: string, option: string | null, place: number) => boolean
   readonly drop: () => void
-  /** The same by pressing: first what is moved, then where it shall stand. */
+  /** The same by pressing: first the element, then its target. */
   readonly pick: (question: string, option: string | null, place: number) => void
 }
 
-/** Where a line says that what is dragged will stand. */
+/** The side on which the drop line is shown. */
 export type DropMark = "above" | "below" | null
 
 export interface OptionRowProps {
@@ -49,7 +49,7 @@ export interface OptionRowProps {
   readonly words: QuizBuilderScreenWords
 }
 
-/** One option, in both languages. Redrawn only when it changes. */
+/** One option, in both languages. Rendered again only when it changes. */
 export const OptionRow = memo((props: OptionRowProps) => {
   const { option, question, place, isEditable, actions, words } = props
   const number = String(place + 1)

@@ -19,7 +19,7 @@ import { Badge } from "#src/components/badge.tsx"
 import { Row } from "#src/components/row.tsx"
 import { Text } from "#src/components/text.tsx"
 
-/** What may be done to a question, by its key; the same functions as long as the form lives. */
+/** The actions on a question, by its key; stable functions. */
 export interface QuestionActions extends OptionActions {
   readonly toggle: (question: string) => void
   readonly questionText: (question: string, field: QuestionText, text: string) => void
@@ -43,15 +43,15 @@ export interface QuestionModel {
   readonly canMoveDown: boolean
   readonly canDuplicate: boolean
   readonly canAddOption: boolean
-  /** For each option whether it can be moved up, and down. */
+  /** For each option whether it can be moved up and down. */
   readonly optionMoves: ReadonlyArray<readonly [up: boolean, down: boolean]>
-  /** Worded, by the rest of the path within the question: `options.1.description_en`. */
+  /** Texts of issues, by path within the question: `options.1.description_en`. */
   readonly errors: Readonly<Record<string, string>>
   readonly mark: DropMark
-  /** What is on its way to another place: the question itself, or one of its options by its key. */
+  /** What is being dragged: the question itself, or one of its options by its key. */
   readonly isPicked: boolean
   readonly pickedOption: string | null
-  /** The option over which another is dragged, and on which side of it a line is drawn. */
+  /** The option over which another is dragged, and the side of the drop line. */
   readonly optionMark: { readonly place: number; readonly mark: DropMark } | null
 }
 
@@ -68,7 +68,7 @@ interface TitleProps {
   readonly untitled: string
 }
 
-/** A question's text; where it has none in that language, the other's, and beside that nothing. */
+/** A question's text; where it has none in that language, the other's. */
 const Title = ({ question, language, untitled }: TitleProps) => {
   const other = language === "en" ? "es" : "en"
   const [own, others] = [question[`question_${language}`].trim(), question[`question_${other}`].trim()]
@@ -295,7 +295,7 @@ const Texts = ({ model, actions, words, of }: QuestionProps & { readonly of: "qu
   )
 }
 
-/** One question, folded or with all its fields. Redrawn only when its model changes. */
+/** One question, collapsed or with all its fields. Rendered again only when its model changes. */
 export const Question = memo((props: QuestionProps) => {
   const { model, actions, words } = props
   const { question, place } = model

@@ -36,7 +36,7 @@ export interface QuizRowProps {
   readonly record: RecordScreenWords
 }
 
-/** One quiz. Redrawn only when its model changes. */
+/** One quiz. Rendered again only when its model changes. */
 export const QuizRow = memo(({ row, isTabStop, words, record }: QuizRowProps) => {
   const tabIndex = isTabStop ? 0 : -1
   return (

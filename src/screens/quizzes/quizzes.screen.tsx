@@ -13,7 +13,7 @@ import { useRecordWords } from "#src/app/use-record-words.ts"
 import { usePreferences, useSystem, useWords } from "#src/app/use-system.ts"
 import { QuizzesView } from "./quizzes.view.tsx"
 
-/** The quizzes' desk: what the machines hold, as the view needs it. */
+/** The quizzes screen: turns the snapshots into props of its view. */
 export const QuizzesScreen = () => {
   const { send, rows, builder: builderAtom } = useQuizzesScreen()
   const desk = useQuizzesState()
@@ -62,7 +62,7 @@ export const QuizzesScreen = () => {
         )}
         keyShortcuts={shortcutsOf(quizzesCommands, preferences.singleKeys)}
         upload={button("quizzes.import")}
-        // Behind the open form the button stays as it was: nothing there can be pressed until the form is closed.
+        // Behind the open form the button stays as it was: it cannot be pressed until the form is closed.
         add={desk.screen.hasTag("editing") ? () => undefined : button("quizzes.add")}
       />
       {dialogs !== null && <dialogs.QuizDialogsScreen />}

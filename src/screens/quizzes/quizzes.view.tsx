@@ -16,9 +16,9 @@ export interface QuizzesProps {
   readonly words: QuizzesScreenWords
   readonly record: RecordScreenWords
   readonly shared: InterfaceWords
-  /** Of the whole list that matches, grouped for the language; null until it is known. */
+  /** The total of the list, formatted for the language; null until known. */
   readonly count: string | null
-  /** Null until they are known. */
+  /** Null until known. */
   readonly stats: QuizStats | null
   readonly state: ListState
   readonly rows: ReadonlyArray<QuizRowModel>
@@ -123,7 +123,7 @@ const Table = ({ words, record, rows, sort, sortBy, keyShortcuts }: QuizzesProps
   )
 }
 
-/** The quizzes there are, with what may be done to each. */
+/** The quizzes with their actions. */
 export const QuizzesView = (props: QuizzesProps) => {
   const { words, record, shared, count, rows } = props
   const titleId = useId()

@@ -7,7 +7,7 @@ import { useWords } from "#src/app/use-system.ts"
 import { UnsavedView } from "#src/screens/shell/unsaved.view.tsx"
 import { ChangePasswordView, type PasswordEntry } from "./change-password.view.tsx"
 
-/** The dialog in which an administrator changes his own password. */
+/** The dialog in which administrators change their own password. */
 export const ChangePasswordScreen = () => {
   const { send } = useDesk().passwordChange
   const snapshot = usePasswordChange()

@@ -31,7 +31,7 @@ const toCodeProps = (
   }
 }
 
-/** The dialog of the code, over the sign-in page or over the page that is kept. */
+/** The code dialog, over the sign-in page or over the current page. */
 export const EnterCodeScreen = ({ signIn }: { readonly signIn: SignInRef }) => {
   const snapshot = useSnapshot(signIn)
   return <EnterCodeView {...toCodeProps(snapshot, signIn.send, useWords())} />

@@ -14,7 +14,7 @@ export interface EnterCodeProps {
   readonly identity: string
   readonly digits: string
   readonly changeDigits: (digits: string) => void
-  /** What is wrong with the code, or what the server said, in words. */
+  /** The text of the code's issue, or of the server's refusal. */
   readonly failure: string | null
   readonly isVerifying: boolean
   readonly verify: (() => void) | null
@@ -27,7 +27,7 @@ export interface EnterCodeProps {
   readonly isOverPage?: boolean
 }
 
-/** The six-digit code, its resend with a visible countdown, and what went wrong last, inline. */
+/** The six-digit code, its resend with a visible countdown, and the last failure inline. */
 export const EnterCodeView = (props: EnterCodeProps) => {
   const { words, shared } = props
   const errorId = useId()

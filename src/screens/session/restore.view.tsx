@@ -16,7 +16,7 @@ export interface RestoreProps {
   readonly signOut: (() => void) | null
 }
 
-/** While a remembered session is checked, and when the server cannot be asked. */
+/** Shown while a stored session is checked, and when the server cannot be reached. */
 export const RestoreView = ({ words, isUnreachable, isRetrying, retry, signOut }: RestoreProps) => (
   <MessagePage isWhole>
     {isUnreachable ? (

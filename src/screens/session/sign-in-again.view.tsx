@@ -26,12 +26,12 @@ export interface SignInAgainProps {
   readonly changePassword: (text: string) => void
   readonly blurPassword: () => void
   readonly togglePassword: () => void
-  /** Leaves this page to sign in as another person. */
+  /** Leaves this page to sign in as another user. */
   readonly someoneElse: (() => void) | null
   readonly logout: (() => void) | null
 }
 
-/** Over the page after the session ended: the person is known, only the password is asked, then the code. */
+/** Over the page after the session ended: the user is known, so only the password and then the code are needed. */
 export const SignInAgainView = (props: SignInAgainProps) => {
   const { words, signIn, shared } = props
   return (

@@ -60,7 +60,7 @@ const toSignInProps = (
   }
 }
 
-/** Admin Login, and the code's dialog over it. */
+/** Admin Login, and the code dialog over it. */
 export const SignInScreen = ({ signIn }: { readonly signIn: SignInRef }) => {
   const snapshot = useSnapshot(signIn)
   const words = useWords()

@@ -30,7 +30,7 @@ export interface SignInProps {
   readonly password: string
   readonly isPasswordShown: boolean
   readonly errors: SignInFieldErrors
-  /** What the server said last, or nothing. */
+  /** The last message of the server, if any. */
   readonly failure: string | null
   readonly isSending: boolean
   /** Null while the phone is empty or a request is pending. */
@@ -41,7 +41,7 @@ export interface SignInProps {
   readonly blurPhone: () => void
   readonly blurPassword: () => void
   readonly togglePassword: () => void
-  /** The language spoken now, in its own name, and the way to the other one. */
+  /** The current language, in its own name, and the switch to the other one. */
   readonly language: { readonly label: string; readonly next: () => void }
   readonly theme: { readonly label: string; readonly next: () => void }
 }

@@ -37,7 +37,7 @@ const languages: ReadonlyArray<Language> = ["en", "es"]
 const themes: ReadonlyArray<Theme> = ["system", "light", "dark"]
 const densities: ReadonlyArray<Density> = ["comfortable", "compact"]
 
-/** Who is signed in, and a menu of what they may set for themselves. */
+/** The signed-in user, with a menu of preferences. */
 export const AccountMenu = ({ words, account }: AccountMenuProps) => {
   const id = useId()
   const name = account.name === "" ? words.nameFallback : account.name

@@ -12,7 +12,7 @@ export interface CrashProps {
   readonly start: () => void
 }
 
-/** When even the screen failed: what is safe, and two ways back. */
+/** Shown when a screen has crashed: what is safe, and two ways back. */
 export const CrashView = ({ words, reload, start }: CrashProps) => (
   <MessagePage isWhole>
     <Tile icon={CircleAlert} tone="danger" />

@@ -23,15 +23,15 @@ export interface DocumentDialogsProps {
   }
   readonly send: (event: DialogEvent) => void
   readonly labelOf: (field: string) => string
-  /** The text of a field in words, where it stands for something else. */
+  /** The display text of a field's value. */
   readonly show: (field: string, text: string) => string
-  /** What confirms a merge: it saves, unless this says otherwise. */
+  /** The label that confirms a merge; by default it saves. */
   readonly mergeLabel?: string
   /** The form. */
   readonly children: ReactNode
 }
 
-/** A form of fields, or in its place the conflicts with what another has saved; over it whether to lose what is unsaved. */
+/** A form, or in its place the conflicts; over it the dialog for unsaved changes. */
 export const DocumentDialogsScreen = ({ editor, send, labelOf, show, mergeLabel, children }: DocumentDialogsProps) => {
   const { shared } = useWords()
   const { merge } = useRecordWords()

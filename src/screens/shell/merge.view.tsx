@@ -21,7 +21,7 @@ export interface MergeProps {
   readonly close: (() => void) | null
 }
 
-/** Two edits of one record: for each field that both have changed, whose value is to stand. */
+/** Two edits of one record: for each conflicting field, which side to keep. */
 export const MergeView = ({ words, cancelLabel, fields, save, close }: MergeProps) => (
   <Dialog
     title={words.title}

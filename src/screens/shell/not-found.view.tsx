@@ -10,7 +10,7 @@ export interface NotFoundProps {
   readonly back: () => void
 }
 
-/** Stands inside the layout where no screen has this address. */
+/** Shown inside the layout for an unknown address. */
 export const NotFoundView = ({ words, back }: NotFoundProps) => (
   <MessagePage>
     <Tile icon={CircleQuestionMark} />

@@ -8,7 +8,7 @@ interface RecordKeysScreenProps {
   readonly close: () => void
 }
 
-/** The help on the keys of a list, once it has been asked for; the palette's key is the last of every list. */
+/** The help on the keys of a list, once opened; the palette's key comes last. */
 export const RecordKeysScreen = ({ lines, isOpen, close: closeHelp }: RecordKeysScreenProps) => {
   const { keys } = useRecordWords()
   const { close } = useWords().shared

@@ -7,12 +7,12 @@ import * as styles from "./record-keys.module.css"
 export interface RecordKeysProps {
   readonly words: RecordScreenWords["keys"]
   readonly closeLabel: string
-  /** From the registry: what the keys are and what they do, in the order they are shown. */
+  /** From the registry: the keys and their labels, in order. */
   readonly keys: ReadonlyArray<{ readonly does: string; readonly caps: ReadonlyArray<string> }>
   readonly close: () => void
 }
 
-/** Which keys work on a list. */
+/** The keys of a list. */
 export const RecordKeysView = ({ words, closeLabel, keys, close }: RecordKeysProps) => (
   <Dialog
     title={words.title}

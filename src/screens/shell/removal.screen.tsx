@@ -12,11 +12,11 @@ export interface RemovalScreenProps {
   }
   readonly send: (message: { readonly to: "removal"; readonly event: ConfirmEvent }) => void
   readonly title: string
-  /** What deleting brings about, by the record's name. */
+  /** The consequences of deleting, by the record's name. */
   readonly question: (name: string) => string
 }
 
-/** The question before a record is deleted, whatever kind of record it is. */
+/** The confirmation of deleting a record of any kind. */
 export const RemovalScreen = ({ removal, send, title, question }: RemovalScreenProps) => {
   const { shared, language } = useWords()
   const { target, failure } = removal.context

@@ -3,13 +3,13 @@ import { DeleteDialog } from "#src/components/confirm-dialog.tsx"
 
 export interface RemovalProps {
   readonly title: string
-  /** What deleting brings about. */
+  /** The consequences of deleting. */
   readonly question: string
   readonly shared: InterfaceWords
   readonly failure: string | null
   readonly isBusy: boolean
   readonly confirm: (() => void) | null
-  /** Null while it is being deleted: then the question stays. */
+  /** Null while it is being deleted: then the dialog stays. */
   readonly cancel: (() => void) | null
 }
 

@@ -24,7 +24,7 @@ export interface ShellProps {
   readonly children: ReactNode
 }
 
-/** Sidebar or drawer, and the scrolling main area every private screen stands in. */
+/** Sidebar or drawer, and the scrolling main area of every private screen. */
 export const ShellView = (props: ShellProps) => {
   const { words } = props
   return (

@@ -29,7 +29,7 @@ export interface SidebarLink {
   readonly place: Place
   readonly href: string
   readonly isCurrent: boolean
-  /** How many wait there, or null when nothing is counted. */
+  /** The pending count, or null when nothing is counted. */
   readonly pendingCount: number | null
   readonly open: () => void
 }
@@ -74,7 +74,7 @@ const Link = ({ link, words }: { readonly link: SidebarLink; readonly words: Int
   )
 }
 
-/** The way to every screen, the palette, and the person signed in. */
+/** Links to every screen, the palette, and the signed-in user. */
 export const Sidebar = (props: SidebarProps) => {
   const { words, isDrawer, isCollapsed } = props
   const { shell } = words

@@ -7,7 +7,7 @@ export interface UnsavedProps {
   readonly discard: () => void
 }
 
-/** Asks before something half-filled is closed. */
+/** Asks before a form with unsaved changes is closed. */
 export const UnsavedView = ({ shared, stay, discard }: UnsavedProps) => (
   <ConfirmDialog
     title={shared.unsaved.title}

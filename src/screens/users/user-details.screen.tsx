@@ -9,7 +9,7 @@ import { useUsersScreen, useUsersState, useUsersWords } from "#src/app/use-users
 import { UserDetailsView } from "./user-details.view.tsx"
 import { UserHistoryScreen } from "./user-history.screen.tsx"
 
-/** The person whose details are open. */
+/** The user whose details are open. */
 export const UserDetailsScreen = () => {
   const desk = useUsersState()
   const { send: sendAll, images } = useUsersScreen()

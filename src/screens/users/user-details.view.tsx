@@ -37,13 +37,13 @@ export interface UserDetailsProps {
     readonly isShown: boolean
     readonly isBusy: boolean
     readonly isStored: boolean
-    /** Shows the whole of it, or hides it again; null while it is on its way. */
+    /** Reveals or hides it; null while it is being loaded. */
     readonly toggle: (() => void) | null
   }
   readonly failure: { readonly text: string; readonly retry: (() => void) | null } | null
   readonly tab: DetailsTab
   readonly openTab: (tab: DetailsTab) => void
-  /** What stands on the open tab. */
+  /** The content of the open tab. */
   readonly history: ReactNode
   readonly hasSingleKeys: boolean
   readonly edit: (() => void) | null
@@ -99,7 +99,7 @@ const History = ({ words: { details }, tab, openTab, history }: UserDetailsProps
   </Tabs>
 )
 
-/** One person beside the list, which stays in use. */
+/** The details of one user beside the list, which stays usable. */
 export const UserDetailsView = (props: UserDetailsProps) => {
   const { words, shared, failure } = props
   return (

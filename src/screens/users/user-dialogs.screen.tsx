@@ -4,7 +4,7 @@ import { RecordKeysScreen } from "#src/screens/shell/record-keys.screen.tsx"
 import { RemovalScreen } from "#src/screens/shell/removal.screen.tsx"
 import { UserFormScreen } from "./user-form.screen.tsx"
 
-/** The dialogs over the list: the form, the question before somebody is deleted, and what the keys do. */
+/** The dialogs over the list: the form, the confirmation of a deletion, and the help on keys. */
 export const UserDialogsScreen = () => (
   <>
     <UserFormScreen />

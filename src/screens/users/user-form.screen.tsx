@@ -20,7 +20,7 @@ import { UserFormView } from "./user-form.view.tsx"
 
 type FormEvent = Extract<UsersMessage, { to: "form" }>["event"]
 
-/** The form of a person, what it asks before it is closed, and what it asks when two have edited the same field. */
+/** The form of a user, with its dialogs for unsaved changes and conflicts. */
 export const UserFormScreen = () => {
   const desk = useUsersState()
   const { send: sendAll, images, pick } = useUsersScreen()

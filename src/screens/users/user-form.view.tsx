@@ -26,7 +26,7 @@ export interface UserFormProps {
   readonly record: RecordScreenWords
   readonly shared: InterfaceWords
   readonly isNew: boolean
-  /** What the form needs is being read. */
+  /** The data of the form is being loaded. */
   readonly isOpening: boolean
   readonly isSaving: boolean
   readonly failure: string | null
@@ -107,7 +107,7 @@ const Fields = (props: UserFormProps) => {
   )
 }
 
-/** Adds a person, or edits one. */
+/** The form of a user. */
 export const UserFormView = (props: UserFormProps) => {
   const { words, shared, isNew, isSaving } = props
   return (

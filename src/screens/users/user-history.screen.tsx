@@ -8,7 +8,7 @@ import { useWords } from "#src/app/use-system.ts"
 import { useUsersScreen, useUsersState, useUsersWords } from "#src/app/use-users.ts"
 import { BenefitHistoryView, PaychecksView, QuizHistoryView } from "./user-history.view.tsx"
 
-/** What the person whose details are open has done, by the tab. */
+/** The history of the user whose details are open, by tab. */
 export const UserHistoryScreen = ({ tab }: { readonly tab: DetailsTab }) => {
   const { details } = useUsersWords()
   if (tab === "quizzes") return <Quizzes />

@@ -11,7 +11,7 @@ import { MiniTable } from "#src/components/mini-table.tsx"
 import * as styles from "./user-history.module.css"
 import { Text } from "#src/components/text.tsx"
 
-/** How a history stands, whatever it holds. */
+/** The state of a history. */
 export interface HistoryState {
   readonly isLoading: boolean
   readonly failure: { readonly text: string; readonly retry: () => void } | null
@@ -48,11 +48,11 @@ export interface QuizHistoryProps extends HistoryState {
     readonly added: string
     readonly submitted: string
   }>
-  /** Says that there are more than these; null where there are not. */
+  /** The note that there are more; null where there are not. */
   readonly more: string | null
 }
 
-/** What a person has handed in. */
+/** The submissions of a user. */
 export const QuizHistoryView = ({ words, caption, rows, more, ...state }: QuizHistoryProps) => (
   <History {...state} icon={ListChecks} none={words.none} isEmpty={rows.length === 0}>
     <MiniTable
@@ -83,7 +83,7 @@ export interface BenefitHistoryProps extends HistoryState {
   }>
 }
 
-/** What a person has asked for; what is not active can be activated again. */
+/** The enrolments of a user; inactive ones can be activated again. */
 export const BenefitHistoryView = ({ words, caption, rows, ...state }: BenefitHistoryProps) => (
   <History {...state} icon={HeartHandshake} none={words.none} isEmpty={rows.length === 0}>
     <MiniTable
@@ -119,5 +119,5 @@ export const BenefitHistoryView = ({ words, caption, rows, ...state }: BenefitHi
   </History>
 )
 
-/** Nothing of the kind is kept here, and it says so. */
+/** Says that nothing of this kind is stored here. */
 export const PaychecksView = ({ text }: { readonly text: string }) => <Empty icon={FileText} title={text} />

@@ -23,7 +23,7 @@ export interface UserRowModel {
   /** Null while it is being switched. */
   readonly toggle: (() => void) | null
   readonly isCursor: boolean
-  /** The person's details stand beside the list. */
+  /** The user's details are open beside the list. */
   readonly isOpen: boolean
   readonly onCursor: () => void
   readonly rowRef: RefCallback<HTMLElement> | null
@@ -39,7 +39,7 @@ export interface UserRowProps {
   readonly record: RecordScreenWords
 }
 
-/** One person. Redrawn only when its model changes. */
+/** One user. Rendered again only when its model changes. */
 export const UserRow = memo(({ row, isTabStop, words, record }: UserRowProps) => {
   const tabIndex = isTabStop ? 0 : -1
   return (

@@ -12,7 +12,7 @@ import { usePreferences, useSystem, useWords } from "#src/app/use-system.ts"
 import { useUserButtons, useUsersScreen, useUsersState, useUsersWords } from "#src/app/use-users.ts"
 import { UsersView } from "./users.view.tsx"
 
-/** The users' desk: what the machines hold, as the view needs it. */
+/** The users screen: turns the snapshots into props of its view. */
 export const UsersScreen = () => {
   const { send, rows } = useUsersScreen()
   const desk = useUsersState()
@@ -66,7 +66,7 @@ export const UsersScreen = () => {
         )}
         keyShortcuts={shortcutsOf(usersCommands, preferences.singleKeys)}
         upload={button("users.import")}
-        // Behind the open form the button stays as it was: nothing there can be pressed until the form is closed.
+        // Behind the open form the button stays as it was: it cannot be pressed until the form is closed.
         add={desk.form.hasTag("open") ? () => undefined : button("users.add")}
         report={{ run: button("users.report"), isBusy: desk.report.hasTag("busy") }}
       />

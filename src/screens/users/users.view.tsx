@@ -26,7 +26,7 @@ export interface UsersProps {
   readonly words: UsersScreenWords
   readonly record: RecordScreenWords
   readonly shared: InterfaceWords
-  /** Of the whole list that matches, grouped for the language; null until it is known. */
+  /** The total of the list, formatted for the language; null until known. */
   readonly count: string | null
   readonly state: ListState
   readonly rows: ReadonlyArray<UserRowModel>
@@ -115,7 +115,7 @@ const Table = ({ words, record, rows, sort, sortBy, keyShortcuts }: UsersProps) 
   )
 }
 
-/** The people there are, with what may be done to each. */
+/** The users with their actions. */
 export const UsersView = (props: UsersProps) => {
   const { words, record, shared, count, rows, settings, report } = props
   const titleId = useId()
