@@ -124,7 +124,7 @@ test("an article is published with copied Spanish, and a colleague translates it
   await expect(other.getByText("The list has changed.")).toBeVisible()
 })
 
-test("by keys alone: added, translated, published and deleted", async ({ page, enterPage }) => {
+test("an article is added, translated, published and deleted by keys alone", async ({ page, enterPage }) => {
   await enterPage(page, "/learn")
   const articles = articlesDriver(page)
   await articles.expectCards(3)

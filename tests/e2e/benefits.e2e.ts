@@ -108,7 +108,7 @@ test("a benefit is written in both languages with logo and image, changed, switc
   await expect(benefits.card(title)).toBeHidden()
 })
 
-test("those who wait are approved one by one, then all of them; what failed is tried again, and nothing else", async ({
+test("pending enrolments are approved one by one, then all; only the failed ones are retried", async ({
   page,
   enterPage,
   colleague
@@ -169,7 +169,7 @@ test("those who wait are approved one by one, then all of them; what failed is t
   await expect(benefits.panel).toBeHidden()
 })
 
-test("by keys alone: a benefit is written, and those who wait are looked at, selected and approved", async ({
+test("a benefit is written, and pending enrolments are viewed, selected and approved by keys alone", async ({
   page,
   enterPage,
   colleague

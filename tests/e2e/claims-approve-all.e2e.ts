@@ -7,7 +7,7 @@ import { enter, serverDriver } from "#tests/drivers/server.driver.ts"
 import { expect, firstAdministrator as marta, secondAdministrator as rafael, test } from "#tests/e2e/fixtures.ts"
 import { startServer } from "#tools/server-process.ts"
 
-test("approves exactly the claims whose count was confirmed, or none", async ({ openPage, expectStatus, axe }) => {
+test("exactly the claims whose count was confirmed are approved, or none", async ({ openPage, expectStatus, axe }) => {
   const dataDir = mkdtempSync(join(tmpdir(), "hb-approve-all-"))
   const server = await startServer({ dataDir })
   const page = await openPage()

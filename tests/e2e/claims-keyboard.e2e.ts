@@ -2,7 +2,7 @@
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { expect, firstAdministrator as marta, test } from "#tests/e2e/fixtures.ts"
 
-test("signing in, a hundred approved, ten rejected with a reason, undone, the report, and out again", async ({
+test("an administrator signs in, approves a hundred, rejects ten, undoes, downloads the report and signs out", async ({
   page,
   server,
   colleague
@@ -105,7 +105,7 @@ test("signing in, a hundred approved, ten rejected with a reason, undone, the re
   await expect(page).toHaveURL(/\/login$/u)
 })
 
-test("single keys move, pick and extend, and can be switched off", async ({ page, enterPage, fileClaims }) => {
+test("single keys move, select and extend, and can be switched off", async ({ page, enterPage, fileClaims }) => {
   const own = await fileClaims(5)
   await enterPage(page, own.path)
   const claims = claimsDriver(page)
@@ -147,7 +147,7 @@ test("single keys move, pick and extend, and can be switched off", async ({ page
   await expect(claims.grid).not.toHaveAttribute("aria-keyshortcuts", /(^| )(Shift\+)?[A-Za-z?](?= |$)/u)
 })
 
-test("the skip link, the toasts' key, and the focus after a dialog", async ({ page, enterPage, fileClaims }) => {
+test("the skip link, the toasts' key and the focus after a dialog work", async ({ page, enterPage, fileClaims }) => {
   const own = await fileClaims(2)
   await enterPage(page, own.path)
   const claims = claimsDriver(page)

@@ -4,7 +4,7 @@ import { expect, test } from "#tests/e2e/fixtures.ts"
 
 const shown = (value: number) => value.toLocaleString("en-US")
 
-test("the screen has the specification's words and figures", async ({ page, enterPage, colleague }) => {
+test("the screen has the specification's texts and figures", async ({ page, enterPage, colleague }) => {
   await enterPage(page, "/claims")
   const claims = claimsDriver(page)
   await claims.expectRows(10)
@@ -42,7 +42,7 @@ test("the screen has the specification's words and figures", async ({ page, ente
   )
 })
 
-test("one look at the list asks for it once", async ({ page, enterPage }) => {
+test("opening the list requests it once", async ({ page, enterPage }) => {
   const requested: string[] = []
   page.on("request", (request) => {
     if (/\/api\/claims(\?|$)|\/api\/claims\/stats|\/api\/auth\/me/u.test(request.url()))
@@ -141,7 +141,7 @@ test("every column orders the list, and a mangled address still opens it", async
   }
 })
 
-test("loading, failure and what is stale are said, and old rows stay", async ({ page, enterPage, expectCut }) => {
+test("loading, failure and stale data are shown, and old rows stay", async ({ page, enterPage, expectCut }) => {
   expectCut()
   const release: Array<() => void> = []
   await page.route("**/api/claims?*", async (route) => {
@@ -165,7 +165,7 @@ test("loading, failure and what is stale are said, and old rows stay", async ({ 
   await expect(page.getByText(/^Error:/u)).toBeHidden()
 })
 
-test("a list that a change could not refresh says so, and so does one that hears nothing for a minute", async ({
+test("a list that could not be refreshed says so, and so does one without a stream for a minute", async ({
   page,
   context,
   enterPage,
@@ -204,7 +204,7 @@ test("a list that a change could not refresh says so, and so does one that hears
     .toBe(0)
 })
 
-test("the report holds what the filter shows, quoted for a spreadsheet", async ({ page, enterPage, fileClaims }) => {
+test("the report has what the filter shows, quoted for a spreadsheet", async ({ page, enterPage, fileClaims }) => {
   const own = await fileClaims(3)
   await enterPage(page, `${own.path}&status=pending`)
   const claims = claimsDriver(page)

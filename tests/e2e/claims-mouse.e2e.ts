@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises"
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 
-test("an administrator signs in, approves, rejects with a reason, undoes, downloads and leaves", async ({
+test("an administrator signs in, approves, rejects with a reason, undoes, downloads and signs out", async ({
   page,
   signIn,
   fileClaims,
@@ -80,7 +80,7 @@ test("an administrator signs in, approves, rejects with a reason, undoes, downlo
   await expect(page.getByText("Logged out successfully")).toBeVisible()
 })
 
-test("undo survives a reload, from the toast, the row and the line", async ({ page, enterPage, fileClaims }) => {
+test("undo survives a reload, in the toast, the row and beside the title", async ({ page, enterPage, fileClaims }) => {
   const own = await fileClaims(3)
   await enterPage(page, own.path)
   const claims = claimsDriver(page)
@@ -97,7 +97,7 @@ test("undo survives a reload, from the toast, the row and the line", async ({ pa
   await expect(claims.approve(1)).toBeVisible()
 })
 
-test("all that match: the honest count, the rows beyond the page, one undo for all", async ({
+test("all that match are selected with the true count, beyond the page, with one undo for all", async ({
   page,
   enterPage,
   fileClaims,
@@ -122,7 +122,7 @@ test("all that match: the honest count, the rows beyond the page, one undo for a
   expect((await colleague.read(own.ids[11] ?? "")).status).toBe("rejected")
 })
 
-test("what is typed as a reason is not lost by a slip, and too much is said to be too much", async ({
+test("a typed reason is not lost by accident, and one that is too long is refused", async ({
   page,
   enterPage,
   fileClaims,

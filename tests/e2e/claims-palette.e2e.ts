@@ -34,7 +34,7 @@ test("the palette selects, decides, undoes, downloads and signs out", async ({ p
   await expect(page).toHaveURL(/\/login$/u)
 })
 
-test("it finds records, explains what is unavailable, and gives the focus back", async ({
+test("the palette finds records, explains what is unavailable, and restores the focus", async ({
   page,
   enterPage,
   fileClaims

@@ -5,7 +5,7 @@ import { expect, test } from "#tests/e2e/fixtures.ts"
 
 const ownName = () => `Zq ${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`
 
-test("the screen has the specification's words and figures", async ({ page, enterPage, axe }) => {
+test("the screen has the specification's texts and figures", async ({ page, enterPage, axe }) => {
   await enterPage(page, "/companies")
   const companies = companiesDriver(page)
   await companies.expectRows(10)
@@ -88,7 +88,7 @@ test("a company is added, edited, switched off, deleted and restored", async ({ 
   await expect(companies.row(name)).toBeVisible()
 })
 
-test("by keys alone: added, edited, deleted and restored", async ({ page, enterPage }) => {
+test("a company is added, edited, deleted and restored by keys alone", async ({ page, enterPage }) => {
   await enterPage(page, "/companies")
   const companies = companiesDriver(page)
   await companies.expectRows(10)

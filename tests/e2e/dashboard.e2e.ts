@@ -102,7 +102,7 @@ test("figures move while members are at work, each leads to exactly its list, an
   await expect.poll(notifications.unread).toBe(now.unreadNotifications - 2)
 })
 
-test("by keys alone: from a figure to the notification centre, approved, read, all read and taken back", async ({
+test("keys alone lead from a figure to the notification centre, where notifications are approved, read and undone", async ({
   page,
   colleague,
   enterPage

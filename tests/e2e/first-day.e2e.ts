@@ -13,10 +13,7 @@ import { startServer } from "#tools/server-process.ts"
 
 const ana = { prefix: "+57", phone: "3001234567", password: "First_2026" }
 
-test("the first administrator finds an empty desk that offers neither report nor approval", async ({
-  openPage,
-  axe
-}) => {
+test("the first administrator finds an empty list without report or approval", async ({ openPage, axe }) => {
   const dataDir = mkdtempSync(join(tmpdir(), "hb-first-day-"))
   const server = await startServer({ dataDir, env: { DEMO: "no" } })
   const page = await openPage()

@@ -6,7 +6,7 @@ import { expect, test } from "#tests/e2e/fixtures.ts"
 
 const focusedPath = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("data-path") ?? "")
 
-test("eight bilingual questions are written, told apart by what is missing, brought to 100 and kept", async ({
+test("eight bilingual questions are written by keys alone, with errors at their fields, brought to 100 and saved", async ({
   page,
   enterPage,
   colleague

@@ -8,7 +8,7 @@ import { ownTitle, questionOf, quizzesDriver } from "#tests/drivers/quizzes.driv
 import { chromiumLaunch } from "#tests/e2e/chromium.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 
-test("the list has the specification's words, and a quiz is switched, found and deleted", async ({
+test("the list has the specification's texts, and a quiz is switched, found and deleted", async ({
   page,
   enterPage,
   colleague
@@ -47,7 +47,7 @@ test("the list has the specification's words, and a quiz is switched, found and 
   await expect(page.getByText("Nothing matches", { exact: true })).toBeVisible()
 })
 
-test("two administrators edit one quiz: what is disjoint goes together, the rest is asked", async ({
+test("two administrators edit one quiz: disjoint edits are merged, the rest are conflicts", async ({
   page,
   enterPage,
   colleague,

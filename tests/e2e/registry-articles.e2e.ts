@@ -28,7 +28,7 @@ const articlesShadow = async (url: string, { token }: SignedIn) => {
   }
 }
 
-test("the articles' buttons, keys and palette agree with the machines, before a card has the focus and after", async ({
+test("the articles' buttons, keys and palette agree with the machines, with and without a focused card", async ({
   page,
   enterPage,
   server

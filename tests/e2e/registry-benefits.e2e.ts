@@ -41,7 +41,7 @@ const benefitsShadow = async (url: string, { token }: SignedIn) => {
   }
 }
 
-test("the benefits' buttons, keys and palette agree with the machines, those who wait beside them", async ({
+test("the benefits' buttons, keys and palette agree with the machines, with the panel of pending enrolments", async ({
   page,
   enterPage,
   server

@@ -6,7 +6,7 @@ import { expect, firstAdministrator as marta, secondAdministrator as rafael, tes
 
 const phone = `${marta.prefix}${marta.phone}`
 
-test("one signs in over the page, keeps what one had, and the refused request is sent again once", async ({
+test("the user signs in over the page, keeps its state, and the refused request is sent again once", async ({
   page,
   enterPage,
   fileClaims,
@@ -91,7 +91,7 @@ test("a decision that met the end of the session is made once, after signing in"
   ])
 })
 
-test("another person who signs in meanwhile gets a page of his own", async ({
+test("another user who signs in meanwhile gets a fresh page", async ({
   page,
   context,
   enterPage,
@@ -124,7 +124,7 @@ test("another person who signs in meanwhile gets a page of his own", async ({
   await expect(claims.bar).toBeHidden()
 })
 
-test("whoever does not want to go on may leave", async ({ page, enterPage, server, expectStatus }) => {
+test("a user who does not want to continue can sign out", async ({ page, enterPage, server, expectStatus }) => {
   expectStatus(401)
   const session = await enterPage(page, "/claims?status=approved")
   await claimsDriver(page).expectRows(10)

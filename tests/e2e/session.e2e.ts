@@ -9,7 +9,7 @@ import { join } from "node:path"
 
 const storedKeys = () => [localStorage.getItem("auth-user"), localStorage.getItem("auth-token")]
 
-test("whoever is not signed in is led to sign-in, and afterwards to where he wanted to go", async ({
+test("a signed-out user is redirected to sign-in, and afterwards to the requested address", async ({
   page,
   signIn
 }) => {
@@ -91,7 +91,7 @@ test("logging out in one tab logs out all and keeps preferences", async ({ page,
   await expect(page).toHaveURL(/\/login$/u)
 })
 
-test("the password is changed, and only the right one opens the door", async ({ openPage, expectStatus }) => {
+test("the password is changed, and only the right one signs in", async ({ openPage, expectStatus }) => {
   expectStatus(422)
   // A server of its own: other tests sign in with the password that is changed here.
   const dataDir = mkdtempSync(join(tmpdir(), "hb-password-"))

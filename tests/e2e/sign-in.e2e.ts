@@ -4,7 +4,7 @@ import { expect, firstAdministrator as marta, test } from "#tests/e2e/fixtures.t
 
 const identity = `${marta.prefix}${marta.phone}`
 
-test("the login screen says what the specification says", async ({ page, axe }) => {
+test("the login screen has the specification's texts", async ({ page, axe }) => {
   await page.goto("/login")
   const login = signInDriver(page)
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Login")
@@ -22,7 +22,7 @@ test("the login screen says what the specification says", async ({ page, axe }) 
   await axe(page)
 })
 
-test("fields say what is wrong when they are left, and the first wrong one takes the focus", async ({ page }) => {
+test("fields show errors when they lose the focus, and the first invalid one gets the focus", async ({ page }) => {
   await page.goto("/login")
   const login = signInDriver(page)
   await login.phone.focus()
@@ -48,7 +48,7 @@ test("fields say what is wrong when they are left, and the first wrong one takes
   await expect(page.locator("form")).toHaveAttribute("novalidate")
 })
 
-test("the first press on Send counts, although the field it leaves is wrong", async ({ page }) => {
+test("the first press on Send counts, although the field it leaves is invalid", async ({ page }) => {
   await page.goto("/login")
   const login = signInDriver(page)
   await login.phone.pressSequentially("12")
@@ -58,7 +58,11 @@ test("the first press on Send counts, although the field it leaves is wrong", as
   await expect(login.phone).toBeFocused()
 })
 
-test("a wrong password, a wrong code, a pasted code", async ({ page, server, expectStatus }) => {
+test("a wrong password and a wrong code are refused, and a code can be pasted", async ({
+  page,
+  server,
+  expectStatus
+}) => {
   expectStatus(401)
   await page.goto("/login")
   const login = signInDriver(page)
@@ -99,7 +103,7 @@ test("a wrong password, a wrong code, a pasted code", async ({ page, server, exp
   await expect(page.getByRole("button", { name: /Marta Salgado/u })).toContainText("marta.salgado@backoffice.example")
 })
 
-test("one key goes back a box, Backspace empties them from the end, Cancel closes and asks again", async ({ page }) => {
+test("Backspace clears the code from the end, and Cancel closes and returns to the form", async ({ page }) => {
   await page.goto("/login")
   const login = signInDriver(page)
   await login.giveCredentials(marta)
@@ -120,7 +124,11 @@ test("one key goes back a box, Backspace empties them from the end, Cancel close
   await expect(login.dialog).toBeHidden()
 })
 
-test("a new code may be asked for after 30 seconds and kills the old one", async ({ page, server, expectStatus }) => {
+test("a new code can be requested after 30 seconds and invalidates the old one", async ({
+  page,
+  server,
+  expectStatus
+}) => {
   expectStatus(401)
   await page.clock.install()
   await page.goto("/login")
@@ -148,7 +156,7 @@ test("a new code may be asked for after 30 seconds and kills the old one", async
   await expect(page).toHaveURL(/\/dashboard$/u)
 })
 
-test("while the code is sent and checked the buttons say so and refuse a second click", async ({ page, server }) => {
+test("buttons show that the code is being sent or checked and refuse a second click", async ({ page, server }) => {
   let requested = 0
   const release: Array<() => void> = []
   await page.route("**/api/auth/*", async (route) => {

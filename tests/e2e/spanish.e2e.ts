@@ -173,7 +173,7 @@ const expectNoEnglish = async (page: Page, where: string) => {
   expect(found, `English ${where}`).toEqual([])
 }
 
-test("the check itself finds English where there is some", async ({ page }) => {
+test("the check finds English where there is some", async ({ page }) => {
   await page.goto("/login")
   await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible()
   const found = (await piecesOf(page)).filter(isEnglish)
@@ -186,7 +186,7 @@ test("the check itself finds English where there is some", async ({ page }) => {
 test.describe("in Spanish", () => {
   test.use({ locale: "es-CO" })
 
-  test("no English from sign-in to sign-out", async ({ page, server, fileClaims, colleague, expectStatus }) => {
+  test("no English shows from sign-in to sign-out", async ({ page, server, fileClaims, colleague, expectStatus }) => {
     expectStatus(401)
     const own = await fileClaims(12)
     await page.goto("/claims")
@@ -306,7 +306,13 @@ test.describe("in Spanish", () => {
 test.describe("in Spanish, among people and companies", () => {
   test.use({ locale: "es-CO" })
 
-  test("no English from the list to the deletion", async ({ page, enterPage, addPerson, colleague, expectStatus }) => {
+  test("no English shows from the list to the deletion", async ({
+    page,
+    enterPage,
+    addPerson,
+    colleague,
+    expectStatus
+  }) => {
     expectStatus(409)
     const person = await addPerson()
     const name = `Lucía ${person.surname}`
@@ -426,7 +432,7 @@ test("the language is switched in the account menu, at once and for good", async
 test.describe("in Spanish, among quizzes", () => {
   test.use({ locale: "es-CO" })
 
-  test("no English from the list to a quiz that is all wrong, and a draft of it", async ({ page, enterPage }) => {
+  test("no English shows from the list to an invalid quiz, and a draft of it", async ({ page, enterPage }) => {
     page.on("dialog", (dialog) => void dialog.accept())
     await enterPage(page, "/questions")
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gestión de cuestionarios")
@@ -450,7 +456,10 @@ test.describe("in Spanish, among quizzes", () => {
 test.describe("in Spanish, among benefits", () => {
   test.use({ locale: "es-CO" })
 
-  test("no English among the cards, in the editor and beside those who wait", async ({ page, enterPage }) => {
+  test("no English shows in the cards, in the editor and in the panel of pending enrolments", async ({
+    page,
+    enterPage
+  }) => {
     await enterPage(page, "/benefits")
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Beneficios")
     await expect(page.getByRole("grid", { name: "Beneficios" }).getByRole("row")).toHaveCount(6)

@@ -8,7 +8,7 @@ import { enter, serverDriver } from "#tests/drivers/server.driver.ts"
 import { expect, firstAdministrator as marta, test } from "#tests/e2e/fixtures.ts"
 import { startServer } from "#tools/server-process.ts"
 
-test("without a network a decision is not made, and the row is as it was", async ({
+test("without a network a decision is not made, and the row is unchanged", async ({
   page,
   context,
   enterPage,
@@ -34,7 +34,7 @@ test("without a network a decision is not made, and the row is as it was", async
   expect(await colleague.audit(own.ids[0] ?? "")).toHaveLength(2)
 })
 
-test("a server that is killed and comes back finds the page where it was", async ({ openPage, expectCut }) => {
+test("the page continues after its server was killed and restarted", async ({ openPage, expectCut }) => {
   expectCut()
   const dataDir = mkdtempSync(join(tmpdir(), "hb-killed-"))
   const first = await startServer({ dataDir })
@@ -71,7 +71,7 @@ test("a server that is killed and comes back finds the page where it was", async
   }
 })
 
-test("an address of no screen says so inside the layout, also after signing in", async ({ page, signIn, axe }) => {
+test("an unknown address shows a message inside the layout, also after signing in", async ({ page, signIn, axe }) => {
   await page.goto("/nowhere/at-all?x=1")
   await signIn(page)
   await expect(page).toHaveURL(/\/nowhere\/at-all\?x=1$/u)
@@ -170,7 +170,7 @@ test("nothing scrolls sideways at 320 px, in either language", async ({ page, en
   }
 })
 
-test("whoever wants no motion gets none", async ({ page, enterPage }) => {
+test("reduced motion is respected", async ({ page, enterPage }) => {
   await page.emulateMedia({ reducedMotion: "reduce" })
   await enterPage(page, "/claims")
   await claimsDriver(page).expectRows(10)
@@ -189,7 +189,7 @@ test("whoever wants no motion gets none", async ({ page, enterPage }) => {
   expect(longest).toBeLessThanOrEqual(0.01)
 })
 
-test("toasts stand at the top right for five seconds, and stay while they are looked at", async ({
+test("toasts are at the top right for five seconds, and stay while hovered", async ({
   page,
   enterPage,
   fileClaims

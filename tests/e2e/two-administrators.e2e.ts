@@ -2,7 +2,7 @@
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { expect, secondAdministrator as rafael, test } from "#tests/e2e/fixtures.ts"
 
-test("who comes second is told, row by row, what had been decided", async ({
+test("the slower administrator sees, row by row, what had been decided", async ({
   page,
   openPage,
   enterPage,
@@ -56,7 +56,7 @@ test("who comes second is told, row by row, what had been decided", async ({
   await expect(theirs.row(0)).toContainText(/Approved by Marta Salgado/u)
 })
 
-test("rows under the hand do not move, and come when it rests", async ({ page, enterPage, fileClaims, colleague }) => {
+test("locked rows do not move, and new rows come when unlocked", async ({ page, enterPage, fileClaims, colleague }) => {
   const own = await fileClaims(3)
   await enterPage(page, own.path)
   const claims = claimsDriver(page)
@@ -75,7 +75,7 @@ test("rows under the hand do not move, and come when it rests", async ({ page, e
   await claims.expectRows(5)
 })
 
-test("an idle page with its stream open asks for no list in a minute", async ({
+test("an idle page with its stream open requests no list in a minute", async ({
   page,
   enterPage,
   fileClaims,

@@ -2,7 +2,7 @@
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 
-test("found, edited, switched off and on, looked at, reported and deleted by keys alone", async ({
+test("a user is found, edited, switched off and on, viewed, reported and deleted by keys alone", async ({
   page,
   enterPage,
   addPerson,
@@ -110,7 +110,7 @@ test("J and K walk through the list with the details open", async ({ page, enter
   await expect(users.panel).toBeHidden()
 })
 
-test("what is typed at the first sight of the list stands in the search box", async ({ page, enterPage }) => {
+test("text typed at the first render of the list is in the search box", async ({ page, enterPage }) => {
   await page.addInitScript(() => {
     // The list is in the very first drawing, however slow the machine.
     const plain = window.setTimeout.bind(window)

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 
-test("the screen has the specification's words", async ({ page, enterPage, axe }) => {
+test("the screen has the specification's texts", async ({ page, enterPage, axe }) => {
   await enterPage(page, "/users")
   const users = usersDriver(page)
   await users.expectRows(10)
@@ -24,7 +24,7 @@ test("the screen has the specification's words", async ({ page, enterPage, axe }
   await axe(page)
 })
 
-test("one look at the list asks for it once, before the program is there", async ({ page, enterPage }) => {
+test("opening the list requests it once, before the program is loaded", async ({ page, enterPage }) => {
   const requested: Array<string> = []
   page.on("request", (request) => {
     const { pathname } = new URL(request.url())
@@ -54,7 +54,7 @@ test("a link that spells out the defaults keeps its address, and Back returns to
   await expect(page).toHaveURL(/\/users\?page=1&sort=-created_at$/u)
 })
 
-test("a person is found over all pages, edited, deactivated, looked at, reported and deleted", async ({
+test("a user is found over all pages, edited, deactivated, viewed, reported and deleted", async ({
   page,
   enterPage,
   addPerson,
@@ -130,7 +130,7 @@ test("a person is found over all pages, edited, deactivated, looked at, reported
   await expect(page.getByText("Nothing matches", { exact: true })).toBeVisible()
 })
 
-test("a person is added, with every field judged where it stands", async ({ page, enterPage, colleague, axe }) => {
+test("a user is added, with every field checked in place", async ({ page, enterPage, colleague, axe }) => {
   await enterPage(page, "/users")
   const users = usersDriver(page)
   await users.expectRows(10)
@@ -181,7 +181,7 @@ test("a person is added, with every field judged where it stands", async ({ page
   expect(await colleague.users(`searchTerm=jose${own}`)).toHaveLength(1)
 })
 
-test("what would be lost is asked about, and stays", async ({ page, enterPage, addPerson }) => {
+test("unsaved changes are kept until discarding is confirmed", async ({ page, enterPage, addPerson }) => {
   const person = await addPerson()
   const name = `Lucía ${person.surname}`
   await enterPage(page, `/users?searchTerm=${person.surname}`)
@@ -197,7 +197,7 @@ test("what would be lost is asked about, and stays", async ({ page, enterPage, a
   await expect(users.form).toBeHidden()
 })
 
-test("nobody deletes, deactivates or demotes himself", async ({ page, enterPage, expectStatus }) => {
+test("administrators cannot delete, deactivate or demote themselves", async ({ page, enterPage, expectStatus }) => {
   expectStatus(409)
   await enterPage(page, "/users?searchTerm=marta.salgado")
   const users = usersDriver(page)

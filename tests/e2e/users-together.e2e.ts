@@ -4,7 +4,7 @@ import { serverDriver } from "#tests/drivers/server.driver.ts"
 import { signInDriver } from "#tests/drivers/sign-in.driver.ts"
 import { expect, firstAdministrator as marta, test } from "#tests/e2e/fixtures.ts"
 
-test("edits of different fields merge by themselves", async ({
+test("edits of different fields are merged automatically", async ({
   page,
   enterPage,
   addPerson,
@@ -25,7 +25,7 @@ test("edits of different fields merge by themselves", async ({
   expect(await colleague.findUser(person.id)).toMatchObject({ given_name: "Ana", address: "Calle 9" })
 })
 
-test("edits of the same field are asked about, and neither is lost unseen", async ({
+test("edits of the same field are a conflict, and neither is lost", async ({
   page,
   enterPage,
   addPerson,
@@ -63,7 +63,7 @@ test("edits of the same field are asked about, and neither is lost unseen", asyn
   })
 })
 
-test("what another changes shows in the row and in the open details", async ({
+test("another user's changes show in the row and in the open details", async ({
   page,
   enterPage,
   addPerson,
@@ -81,7 +81,7 @@ test("what another changes shows in the row and in the open details", async ({
   await expect(users.row(person.surname)).toContainText("Inactive")
 })
 
-test("Refresh asks the server anew; what is typed before the palette has come is meant for it", async ({
+test("Refresh requests the server again; text typed before the palette is loaded goes into it", async ({
   page,
   enterPage
 }) => {
@@ -105,7 +105,7 @@ test("Refresh asks the server anew; what is typed before the palette has come is
   await expect(users.search).toHaveValue("")
 })
 
-test("a session that ends under the form loses nothing", async ({
+test("a session that expires behind the form loses nothing", async ({
   page,
   server,
   enterPage,
@@ -140,7 +140,7 @@ test("a session that ends under the form loses nothing", async ({
   expect([after.address, after.version]).toEqual(["Calle 12", person.version + 1])
 })
 
-test("a network that dies keeps the form and says so; the next press saves", async ({
+test("a lost network keeps the form and is reported; the next press saves", async ({
   page,
   enterPage,
   addPerson,

@@ -67,15 +67,15 @@ export const testTable = <State extends string>({ machine, table, at, intents, o
   const states = Object.keys(table) as unknown as ReadonlyArray<State>
 
   describe("the table", () => {
-    it("knows every state of the machine, and no other", () => {
+    it("the table has every state of the machine, and no other", () => {
       expect(states.toSorted()).toEqual(statesOf(machine).toSorted())
     })
 
-    it("knows every event of the machine, and no other", () => {
+    it("the table has every event of the machine, and no other", () => {
       expect(new Set(Object.values(events).map(({ type }) => type))).toEqual(new Set(machine.events))
     })
 
-    it("names only events there are", () => {
+    it("the table names only existing events", () => {
       expect(states.flatMap((state) => Object.keys(table[state])).filter((name) => !(name in events))).toEqual([])
     })
   })
@@ -83,7 +83,7 @@ export const testTable = <State extends string>({ machine, table, at, intents, o
   describe.each(states)("in %s", (state) => {
     const before = at[state]
 
-    it("is what the test stands in", () => {
+    it("the machine is in the state of the test", () => {
       expect(stateOf(before)).toBe(state)
     })
 
@@ -93,7 +93,7 @@ export const testTable = <State extends string>({ machine, table, at, intents, o
       expect(stateOf(afterEvents(machine, before, event))).toBe(next)
     })
 
-    it("refuses everything else and stays as it was", () => {
+    it("every other event is refused and changes nothing", () => {
       const taken = new Set(Object.keys(table[state]).map((name) => events[name]?.type))
       const others = Object.entries(events).filter(([, event]) => !taken.has(event.type))
       expect(others.filter(([, event]) => before.can(event)).map(([name]) => name)).toEqual([])

@@ -57,21 +57,21 @@ const started = (stored: typeof first | null, loads: ReadonlyArray<boolean> = [t
 }
 
 describe("the workspace", () => {
-  it("is fetched when the session is that of a signed-in administrator", async () => {
+  it("the workspace is loaded when an administrator is signed in", async () => {
     const { application, workspaceRef } = started(first)
     await settle()
     expect(application.getSnapshot().hasTag("ready")).toBe(true)
     expect(workspaceRef().getSnapshot().status).toBe("active")
   })
 
-  it("is not fetched while nobody is signed in", async () => {
+  it("the workspace is not loaded while signed out", async () => {
     const { application } = started(null)
     await settle()
     expect(application.getSnapshot().value).toBe("public")
     expect(application.system.get(workspaceName)).toBeUndefined()
   })
 
-  it("is fetched again on request when it could not be fetched", async () => {
+  it("a failed load of the workspace is retried on request", async () => {
     const { application } = started(first, [false, true])
     await settle()
     expect(application.getSnapshot().hasTag("failed")).toBe(true)
@@ -80,7 +80,7 @@ describe("the workspace", () => {
     expect(application.getSnapshot().hasTag("ready")).toBe(true)
   })
 
-  it("ends with the session, and stores what was typed last before it does", async () => {
+  it("the workspace stops with the session, and stores the last input before", async () => {
     const { application, drafts, workspaceRef } = started(first)
     await settle()
     const ended = workspaceRef()
@@ -93,8 +93,8 @@ describe("the workspace", () => {
   })
 })
 
-describe("a page that goes", () => {
-  it.each(["pagehide", "visibilitychange"])("stores drafts at once on %s", async (event) => {
+describe("a page that closes", () => {
+  it.each(["pagehide", "visibilitychange"])("a closing page stores drafts at once on %s", async (event) => {
     const { drafts, workspaceRef } = started(first)
     await settle()
     const document = Object.assign(new EventTarget(), { visibilityState: "hidden" })
@@ -107,8 +107,8 @@ describe("a page that goes", () => {
   })
 })
 
-describe("what goes on to the page", () => {
-  it("is what signing in emits", async () => {
+describe("events for the page", () => {
+  it("the page receives what signing in emits", async () => {
     const { application, emitted } = started(null)
     await settle()
     const signIn = application.getSnapshot().children.session?.getSnapshot().children.signIn
@@ -117,7 +117,7 @@ describe("what goes on to the page", () => {
     expect(emitted).toContain("focus")
   })
 
-  it("is what any machine of the workspace emits", async () => {
+  it("the page receives what any machine of the workspace emits", async () => {
     const { emitted, workspaceRef } = started(first)
     await settle()
     workspaceRef().getSnapshot().children.passwordChange?.send({ type: "passwordChange.open" })

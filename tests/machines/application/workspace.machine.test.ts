@@ -26,13 +26,13 @@ describe("every screen", () => {
     [{ type: "stream.open" }],
     [{ type: "stream.down" }],
     [{ type: "notice.undo", undo: "x" as never }]
-  ] satisfies ReadonlyArray<readonly [WorkspaceEvent]>)("receives $type", (event) => {
+  ] satisfies ReadonlyArray<readonly [WorkspaceEvent]>)("every screen receives $type", (event) => {
     const { workspace, received } = started()
     workspace.send(event)
     expect(received).toEqual({ users: [event.type], claims: [event.type] })
   })
 
-  it("learns that the stream is open when it is added later", () => {
+  it("a screen added later learns that the stream is open", () => {
     const { workspace } = started()
     workspace.send({ type: "stream.open" })
     const received: Array<string> = []
@@ -40,7 +40,7 @@ describe("every screen", () => {
     expect(received).toEqual(["stream.open"])
   })
 
-  it("learns what has been imported", () => {
+  it("every screen learns what has been imported", () => {
     const { workspace, received } = started()
     workspace.send({ type: "imported", entity: "user" })
     expect(received.users).toEqual(["records.changed"])
@@ -56,7 +56,7 @@ describe("the count of unread notifications", () => {
     ["the stream opens", { type: "stream.open" }, true],
     ["claims change", { type: "records.changed", entity: "claim", ids: null }, false]
   ] satisfies ReadonlyArray<readonly [string, WorkspaceEvent, boolean]>)(
-    "is read again when %s: %j",
+    "the unread count is refetched when %s: %j",
     (_, event, expected) => {
       const { workspace } = started()
       workspace.send(event)
@@ -66,7 +66,7 @@ describe("the count of unread notifications", () => {
 })
 
 describe("the page", () => {
-  it("receives what a screen emits", () => {
+  it("the page receives what a screen emits", () => {
     const { workspace, emitted } = started()
     const screen: AnyActorRef = workspace.system.get("users")
     workspace.send({ type: "search.focus" })

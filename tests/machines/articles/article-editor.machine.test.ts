@@ -51,7 +51,7 @@ testTable({
 })
 
 describe("writing", () => {
-  it("says what is wrong with a field once it has been left, and with all after a try", () => {
+  it("a field shows its error once it has lost the focus, and all fields after an attempt to save", () => {
     const short = [...editing, type("title_en", ""), type("text_en", "")]
     expect(shownArticleIssues(editorAfter(...short).context.doc)).toEqual({})
     expect(shownArticleIssues(editorAfter(...short, intents["form.blur"]).context.doc)).toEqual({
@@ -67,7 +67,7 @@ describe("writing", () => {
     })
   })
 
-  it("moves the focus to where the form begins, and to where something is wrong", () => {
+  it("the focus moves to the beginning of the form, and to the first error", () => {
     expect(emittedBy(articleEditorMachine, editorAfter(open), outcomes["it is opened"])).toEqual([
       { type: "focus", path: "category", language: "en" }
     ])
@@ -76,18 +76,18 @@ describe("writing", () => {
     ])
   })
 
-  it("turns to the tab of what is wrong when the open one is right", () => {
+  it("the tab with the error opens when the open one has none", () => {
     expect(editorAfter(...editing, type("title_es", "x".repeat(51)), save).context.language).toBe("es")
   })
 
-  it("says at once what is wrong with a picture, and saves nothing with it", () => {
+  it("the error of a picture shows at once, and prevents saving", () => {
     const wrong = edit({ kind: "picture.choose", picture: picture(new Uint8Array([1, 2])) })
     const after = editorAfter(...editing, wrong, save)
     expect([after.value, shownArticleIssues(after.context.doc)]).toEqual(["editing", { image: "image_type" }])
     expect(editorAfter(...editing, wrong, remove, mine, save).value).toBe("saving")
   })
 
-  it("keeps the picture that is there when another file is none, and says so until the next edit", () => {
+  it("the picture stays when an invalid file is chosen, with an error until the next edit", () => {
     const after = [...editing, choose, edits["a file is no picture"]]
     expect(shownArticleIssues(editorAfter(...after).context.doc)).toEqual({ image: "image_type" })
     expect(editorAfter(...after).context.doc.picture).not.toBeNull()
@@ -95,7 +95,7 @@ describe("writing", () => {
     expect(shownArticleIssues(editorAfter(...after, mine).context.doc)).toEqual({})
   })
 
-  it("takes away the picture that was chosen before the one that is kept", () => {
+  it("removing a picture removes the chosen one before the stored one", () => {
     const pictured = { ...kept, image: "a".repeat(32) }
     const at = [{ ...open, subject: pictured }, opened(pictured), choose, remove]
     expect(editorAfter(...at).context.doc.form.image).toBe("a".repeat(32))
@@ -103,39 +103,39 @@ describe("writing", () => {
     expect(editorAfter(...at, remove).can(remove)).toBe(false)
   })
 
-  it("lets only words be confirmed that are not complete", () => {
+  it("only texts that are not complete can be confirmed", () => {
     expect(editorAfter(...editing).can(edit({ kind: "translation.confirm", text: "text" }))).toBe(false)
     const confirmed = editorAfter(...editing, edits["a translation is confirmed"], save)
     expect(toArticleSave(confirmed.context.doc)).toMatchObject({ change: { confirm_es: ["title"], version: 1 } })
     expect(confirmed.can(edits["a translation is confirmed"])).toBe(false)
   })
 
-  it("shows what the server says of a field until the next key", () => {
+  it("the server's issue of a field shows until the next key", () => {
     const refused = error("saveDocument", new FieldsInvalid({ fields: { image: "image_unreadable" } }))
     const after = [...editing, choose, save, refused]
     expect(shownArticleIssues(editorAfter(...after).context.doc)).toEqual({ image: "image_unreadable" })
     expect(shownArticleIssues(editorAfter(...after, mine).context.doc)).toEqual({})
   })
 
-  it("sends nothing where nothing was changed", () => {
+  it("saving without changes sends nothing", () => {
     expect(editorAfter(...editing, save).value).toBe("closed")
     expect(editorAfter(...editing, type("author", "Ana"), type("author", kept.author), save).value).toBe("closed")
     expect(editorAfter({ ...open, subject: null }, opened(null), save).value).toBe("editing")
   })
 
-  it("forgets everything when it is closed", () => {
+  it("closing the form clears everything", () => {
     expect(editorAfter(...editing, mine, close, intents["form.discard"]).context).toEqual(closed.context)
     expect(editorAfter(...editing, close).value).toBe("closed")
   })
 })
 
-describe("a draft from before", () => {
-  it("is taken up without its picture", () => {
+describe("a stored draft", () => {
+  it("a stored draft is restored without its picture", () => {
     const after = editorAfter(open, outcomes["a draft is found"], restore)
     expect([after.context.doc.form.subtitle_en, after.context.doc.picture]).toEqual(["Kept", null])
   })
 
-  it("of which only a picture is left is asked about once", async () => {
+  it("a stored draft with only a picture is offered once", async () => {
     const stored: Array<object | null> = []
     const { form } = draft
     const alone = { ...draft, form: { ...form, subtitle_en: kept.subtitle_en }, hadPicture: true }
@@ -152,7 +152,7 @@ describe("a draft from before", () => {
     expect(actor.getSnapshot().context.doc.isPictureLost).toBe(false)
   })
 
-  it("says what has been saved since, where it stands in the form", () => {
+  it("a stored draft is merged with what has been saved since", () => {
     const other = { ...draft, form: { ...toArticleForm(kept), author: "Ana" }, hadPicture: false }
     const after = editorAfter({ ...open, subject: theirs }, opened(theirs, other), restore)
     expect([after.value, after.context.hasMerged, after.context.doc.form]).toMatchObject([
@@ -162,19 +162,19 @@ describe("a draft from before", () => {
     ])
   })
 
-  it("that says what is kept is none", () => {
+  it("a draft equal to the stored article is dropped", () => {
     const same = { ...draft, form: { ...draft.form, subtitle_en: "Eight hours" }, hadPicture: false }
     expect(editorAfter(open, opened(kept, same)).value).toBe("editing")
   })
 
-  it("that contradicts what has been saved since is asked about", () => {
+  it("a stored draft in conflict with a newer save asks for each conflict", () => {
     const since = { ...open, subject: theirs }
     expect(editorAfter(since, opened(theirs, draft), restore).value).toBe("merging")
   })
 })
 
 describe("an overtaken save", () => {
-  it("is merged with another field's change, and waits to be saved again", () => {
+  it("an overtaken save is merged with another field's change, and waits to be saved again", () => {
     const after = editorAfter(...editing, type("author", "Ana"), save, outcomes["another has saved the same field"])
     expect(after.value).toBe("editing")
     expect(after.context.doc.form).toMatchObject({ author: "Ana", subtitle_en: "Theirs" })
@@ -185,7 +185,7 @@ describe("an overtaken save", () => {
     ).toEqual(expect.objectContaining({ hasMerged: false, failure: null }))
   })
 
-  it("is done when what is kept is what was sent: only the answer had been lost", () => {
+  it("an overtaken save is done when the stored article equals what was sent: only the answer was lost", () => {
     const again = [...editing, type("subtitle_en", "Theirs "), save, outcomes["it is not saved"], save]
     expect(editorAfter(...again, outcomes["another has saved the same field"]).value).toBe("closed")
     const confirming = [...editing, edits["a translation is confirmed"], type("subtitle_en", "Theirs"), save]
@@ -194,7 +194,7 @@ describe("an overtaken save", () => {
     expect(editorAfter(...picturing, outcomes["another has saved the same field"]).value).toBe("editing")
   })
 
-  it("asks for each field that both have changed", () => {
+  it("an overtaken save asks for each field that both have changed", () => {
     expect(editorAfter(...merging).can(confirm)).toBe(false)
     expect(editorAfter(...merging, intents["form.choose"], confirm).context.doc.form.subtitle_en).toBe("Theirs")
     const own = { type: "form.choose", name: "subtitle_en", side: "mine" } as const

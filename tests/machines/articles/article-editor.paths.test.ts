@@ -21,11 +21,11 @@ const paths = pathsThrough(articleEditorMachine, {
   limit: 20_000
 })
 
-it("reaches every state", () => {
+it("the paths reach every state", () => {
   expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(articleEditorMachine)))
 })
 
-it("sends only what keeps the rules, and nothing twice", () => {
+it("only valid articles are sent, and nothing twice", () => {
   const saving = paths.filter(({ end }) => end.matches("saving"))
   expect(saving.length).toBeGreaterThan(2)
   for (const { end } of saving) {
@@ -34,7 +34,7 @@ it("sends only what keeps the rules, and nothing twice", () => {
   }
 })
 
-it("walks the same ways with a live actor", async () => {
+it("a live actor takes the same paths", async () => {
   for (const one of paths.filter(({ steps: taken }) => taken.length <= 5)) {
     for (const { seen, expected } of await runPath(articleEditorMachine, one, {
       actors: ["openDocument", "saveDocument"]

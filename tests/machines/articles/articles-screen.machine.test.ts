@@ -91,7 +91,7 @@ const office = async () => {
 
 const english = articleTexts.map((text) => type(`${text}_en`, `The ${text} of sleep`))
 
-it("publishes an article whose Spanish is marked as copied until somebody translates it", async () => {
+it("a published article's Spanish is marked as copied until it is translated", async () => {
   const at = await office()
   await at.marta.run("articles.add")
   await at.marta.write(type("text_en", "x".repeat(301)), save)
@@ -157,7 +157,7 @@ it("publishes an article whose Spanish is marked as copied until somebody transl
   expect([at.marta.rows(), at.marta.stats()]).toEqual([[], { total: 0, active: 0, drafts: 0, categories: 0 }])
 })
 
-it("loses nothing that was typed to a killed browser, a failed save or an answer that never came", async () => {
+it("input survives a killed browser, a failed save and a lost answer", async () => {
   const at = await office()
   await at.marta.run("articles.add")
   await at.marta.write(...english, edit({ kind: "picture.choose", picture: picture(pngHead(10, 10)) }))
@@ -189,7 +189,7 @@ it("loses nothing that was typed to a killed browser, a failed save or an answer
   expect([at.marta.state().editor.value, at.drafts.all().size]).toEqual(["editing", 1])
 })
 
-it("puts two edits together, and asks where both have changed the same field", async () => {
+it("two edits are merged, with a conflict where both have changed the same field", async () => {
   const at = await office()
   const { id } = await done(at.second.create(articleDraft(), null))
   await at.marta.changed()
@@ -218,14 +218,14 @@ it("puts two edits together, and asks where both have changed the same field", a
   expect(at.drafts.all().size).toBe(0)
 })
 
-it("refuses what cannot be done now, and says why", async () => {
+it("unavailable commands are refused with their reason", async () => {
   const at = await office()
   await expect(at.marta.run("articles.edit")).rejects.toThrow("is not available")
   await at.marta.run("articles.add")
   await expect(at.marta.run("articles.add")).rejects.toThrow("is not available")
 })
 
-it("writes an article also in a browser that cannot read its drafts", async () => {
+it("an article can be written in a browser that cannot read drafts", async () => {
   const backend = memoryDatabase([marta])
   const drafts = { ...memoryDrafts(), read: () => Effect.die(new Error("denied")) }
   const at = await browserWith(memoryArticlesPort(backend, marta), drafts)
@@ -234,8 +234,8 @@ it("writes an article also in a browser that cannot read its drafts", async () =
   expect(at.notices()).toEqual(["Article created successfully"])
 })
 
-describe("what the machines of the screen mean to each other", () => {
-  it("what is typed is emitted as a draft, and a saved article takes its draft away", async () => {
+describe("events between the machines of the screen", () => {
+  it("input is emitted as a draft, and saving the article removes it", async () => {
     const at = await office()
     await at.marta.run("articles.add")
     await at.marta.write(...english)
@@ -245,7 +245,7 @@ describe("what the machines of the screen mean to each other", () => {
     expect([at.drafts.all().size, at.marta.rows()[0]?.title_en]).toEqual([0, "The title of sleep"])
   })
 
-  it("the list is read again when articles change, and not when other records do", async () => {
+  it("the list is refetched when articles change, and not when other records do", async () => {
     const at = await office()
     await done(at.second.create(articleDraft(), null))
     await at.marta.changed("quiz")
@@ -254,7 +254,7 @@ describe("what the machines of the screen mean to each other", () => {
     expect(at.marta.rows()).toHaveLength(1)
   })
 
-  it("a form stays open while its address is left, and the list is read again on return", async () => {
+  it("a form stays open while its address is left, and the list is refetched on return", async () => {
     const at = await office()
     await at.marta.run("articles.add")
     await at.marta.write(type("title_en", "Sleep"))

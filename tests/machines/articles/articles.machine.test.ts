@@ -15,11 +15,11 @@ it.each([
   ["list", articleListMachine, recordListTable],
   ["removal", articleRemovalMachine, recordRemovalTable],
   ["rowActions", articleActionsMachine, rowActionsTable]
-] as const)("has the states of every %s", (_, machine, table) => {
+] as const)("the machine has the states of every %s", (_, machine, table) => {
   expect(statesOf(machine).toSorted()).toEqual(Object.keys(table).toSorted())
 })
 
-it("says in the catalogue's words that the list could not be read", () => {
+it("a failed list shows the catalogue's text", () => {
   const [closed] = initialTransition(articleListMachine)
   const loading = afterEvents(articleListMachine, closed, { type: "list.open", view: articleView.viewDefault })
   expect(emittedBy(articleListMachine, loading, error("loadPage", new Unavailable()))).toMatchObject([
@@ -36,7 +36,7 @@ describe("deleting", () => {
     { type: "removal.confirm" }
   )
 
-  it("says what was done, and what was not", () => {
+  it("deleting reports success and failure", () => {
     expect(emittedBy(articleRemovalMachine, deleting, done("removeRecord"))).toMatchObject([
       { text: { en: "Article deleted successfully" } },
       { type: "removed" }
@@ -46,14 +46,14 @@ describe("deleting", () => {
     ])
   })
 
-  it("asks again about the article as it is now", () => {
+  it("deleting asks again about the current version of the article", () => {
     const overtaken = new ArticleOvertaken({ current: article({ version: 5 }), fields: {} })
     const requested = afterEvents(articleRemovalMachine, deleting, error("removeRecord", overtaken))
     expect([requested.value, requested.context.target?.version]).toEqual(["confirming", 5])
   })
 })
 
-it("tells why an article cannot be published", () => {
+it("a refused publication is reported with its reason", () => {
   const [idle] = initialTransition(articleActionsMachine)
   const acting = afterEvents(articleActionsMachine, idle, { type: "row.action", id: article().id, action: "activate" })
   expect(emittedBy(articleActionsMachine, acting, error("performAction", new ArticleNotFound()))).toMatchObject([

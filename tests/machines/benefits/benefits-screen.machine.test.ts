@@ -64,7 +64,7 @@ const office = async () => {
 }
 
 describe("the job", () => {
-  it("writes a benefit and activates its enrolments: one by one, all, and again what failed", async () => {
+  it("a benefit is written and its enrolments are activated: one by one, all, and the failed ones again", async () => {
     const at = await office()
     await at.run("benefits.add")
     expect(at.form().doc.choices?.map(({ name }) => name)).toEqual(["Vista"])
@@ -112,7 +112,7 @@ describe("the job", () => {
     })
   })
 
-  it("merges an edit that a colleague was quicker with, and asks where both wrote the same", async () => {
+  it("an overtaken edit is merged, with a conflict where both changed the same field", async () => {
     const at = await office()
     const kept = await at.create()
     await at.run("benefits.refresh")
@@ -149,14 +149,14 @@ describe("the cards and the panel beside them", () => {
     }
   }
 
-  it("have one cursor: opening the panel takes it from the cards", async () => {
+  it("opening the panel takes the cursor from the cards", async () => {
     const at = await onCard()
     expect(at.cursors()).toEqual({ card: at.card.id, panel: null, next: ["benefits.next"] })
     await at.run("enrolments.open")
     expect(at.cursors()).toEqual({ card: null, panel: null, next: ["enrolments.next"] })
   })
 
-  it("have one cursor: the one that moved last", async () => {
+  it("only the list whose cursor moved last has a cursor", async () => {
     const at = await onCard()
     await at.run("enrolments.open")
     await at.run("enrolments.next")
@@ -169,7 +169,7 @@ describe("the cards and the panel beside them", () => {
     expect(at.cursors()).toEqual({ card: null, panel: first.id, next: ["enrolments.next"] })
   })
 
-  it("have one cursor: focusing the panel takes it from the cards", async () => {
+  it("focusing the panel takes the cursor from the cards", async () => {
     const at = await onCard()
     await at.run("enrolments.open")
     await at.placeCard(at.card.id)
@@ -178,7 +178,7 @@ describe("the cards and the panel beside them", () => {
     expect(hasPanelKeys(at.state())).toBe(true)
   })
 
-  it("both lose the cursor when the focus leaves them", async () => {
+  it("cards and panel both lose the cursor when the focus leaves them", async () => {
     const at = await onCard()
     await at.event({ type: "cursor.clear" })
     expect(at.cursors()).toMatchObject({ card: null, panel: null })
@@ -188,13 +188,13 @@ describe("the cards and the panel beside them", () => {
     expect(at.cursors()).toMatchObject({ card: null, panel: null })
   })
 
-  it("leave the keys to the cards while the panel is closed", async () => {
+  it("the cards have the keys while the panel is closed", async () => {
     const at = await onCard()
     await at.event({ type: "cursor.clear" })
     expect(at.cursors().next).toEqual(["benefits.next"])
   })
 
-  it("are left together: the panel is closed on return", async () => {
+  it("leaving the screen closes the panel", async () => {
     const at = await onCard()
     await at.run("enrolments.open")
     await at.event({ type: "screen.hide" })
@@ -204,8 +204,8 @@ describe("the cards and the panel beside them", () => {
   })
 })
 
-describe("what changes", () => {
-  it("drops cached figures once enrolments have been activated", async () => {
+describe("changes", () => {
+  it("cached figures are dropped once enrolments have been activated", async () => {
     const at = await office()
     await at.enrol((await at.create()).id)
     await at.changed("benefit")
@@ -215,7 +215,7 @@ describe("what changes", () => {
     expect(at.dropped()).toBe(before + 1)
   })
 
-  it("refetches the cards and the panel when others change benefits or enrolments, the panel also for users", async () => {
+  it("cards and panel are refetched when others change benefits or enrolments, the panel also for users", async () => {
     const at = await office()
     const card = await at.create()
     await at.run("enrolments.open")
@@ -231,7 +231,7 @@ describe("what changes", () => {
     }
   })
 
-  it("refetches the cards and the companies to choose from when a company changes", async () => {
+  it("the cards and the companies of the filter are refetched when a company changes", async () => {
     const at = await office()
     expect(at.state().companies.context.choices.map(({ name }) => name)).toEqual(["Vista"])
     const card = await at.create()

@@ -23,7 +23,7 @@ it.each([
   ["form", benefitFormMachine, recordFormTable],
   ["removal", benefitRemovalMachine, recordRemovalTable],
   ["rowActions", benefitActionsMachine, rowActionsTable]
-] as const)("has the states of every %s", (_, machine, table) => {
+] as const)("the machine has the states of every %s", (_, machine, table) => {
   expect(statesOf(machine).toSorted()).toEqual(Object.keys(table).toSorted())
 })
 
@@ -33,13 +33,13 @@ describe("the list", () => {
   const [closed] = initialTransition(benefitListMachine)
   const loading = afterEvents(benefitListMachine, closed, { type: "list.open", view: benefitView.viewDefault })
 
-  it("says in words of its own that it could not be read", () => {
+  it("a failed list shows a text of its own", () => {
     expect(emittedBy(benefitListMachine, loading, error("loadPage", new Unavailable()))).toMatchObject([
       { text: { en: "Error fetching benefits" } }
     ])
   })
 
-  it("is ordered as was chosen, and turned round without a direction", () => {
+  it("the list is sorted as chosen, and reversed without a direction", () => {
     const sorted = (event: { readonly field: "title" | "created_at"; readonly isDescending?: boolean }) =>
       afterEvents(benefitListMachine, loading, { type: "sort.choose", ...event }).context.view.sort
     expect([sorted({ field: "title", isDescending: true }), sorted({ field: "title" })]).toEqual(["-title", "title"])
@@ -65,14 +65,14 @@ describe("the form", () => {
   })
   const saving = afterEvents(benefitFormMachine, editing, { type: "form.save" })
 
-  it("opens one language at a time", () => {
+  it("the form opens one language at a time", () => {
     const spanish = afterEvents(benefitFormMachine, editing, { type: "form.tab", language: "es" })
     expect([editing.context.language, spanish.context.language]).toEqual(["en", "es"])
     expect(spanish.can({ type: "form.tab", language: "es" })).toBe(false)
     expect(spanish.context.doc.fields["title_en"]).toBe("Gym")
   })
 
-  it("leads to the other language when nothing is left to do in the open one", () => {
+  it("the form opens the other language when the open one has no errors", () => {
     const half = afterEvents(
       benefitFormMachine,
       opened(kept),
@@ -82,14 +82,14 @@ describe("the form", () => {
     expect([half.value, half.context.language]).toEqual(["editing", "es"])
   })
 
-  it("takes a logo and an image, and nothing else", () => {
+  it("the form accepts a logo and an image, and no other attachment", () => {
     expect(editing.can({ type: "form.edit", edit: { kind: "misfit", field: "image", issue: "image_type" } })).toBe(true)
     expect(editing.can({ type: "form.edit", edit: { kind: "misfit", field: "title_en", issue: "image_type" } })).toBe(
       false
     )
   })
 
-  it("says what was done, and what was not", () => {
+  it("saving reports success and failure", () => {
     expect(emittedBy(benefitFormMachine, saving, done("saveDocument", { kind: "saved", row: kept }))).toMatchObject([
       { text: { en: "Benefit updated successfully" } },
       { type: "saved" }
@@ -99,7 +99,7 @@ describe("the form", () => {
     ])
   })
 
-  it("asks whose text is to stand when two have written the same one", () => {
+  it("a text that both have changed is a conflict", () => {
     const current = { ...kept, title_en: "Club", message_es: "Otro", version: kept.version + 1 }
     const merging = afterEvents(benefitFormMachine, saving, done("saveDocument", { kind: "overtaken", current }))
     expect([merging.value, merging.context.conflicts]).toEqual([
@@ -120,7 +120,7 @@ describe("deleting", () => {
     { type: "removal.confirm" }
   )
 
-  it("says so, and that it failed", () => {
+  it("deleting reports success and failure", () => {
     expect(emittedBy(benefitRemovalMachine, deleting, done("removeRecord"))).toMatchObject([
       { text: { en: "Benefit deleted successfully" } },
       { type: "removed" }
@@ -130,7 +130,7 @@ describe("deleting", () => {
     ])
   })
 
-  it("asks again about the benefit as it is now", () => {
+  it("deleting asks again about the current version of the benefit", () => {
     const overtaken = new BenefitOvertaken({ current: benefit({ version: 5 }), fields: {} })
     const requested = afterEvents(benefitRemovalMachine, deleting, error("removeRecord", overtaken))
     expect(requested.context.target?.version).toBe(5)

@@ -56,7 +56,7 @@ const deciding = async (recall: () => Promise<ReadonlyArray<UndoableDecision>> =
   }
 }
 
-it("sends one call at a time, in the order it was asked", async () => {
+it("calls are sent one at a time, in the order requested", async () => {
   const { actor, calls, last } = await deciding()
   actor.send(approve(1))
   actor.send(approve(1))
@@ -73,7 +73,7 @@ it("sends one call at a time, in the order it was asked", async () => {
   ])
 })
 
-it("sends the undo of a decision behind its last call", async () => {
+it("the undo of a decision is sent after its last call", async () => {
   const { actor, calls, last, emitted } = await deciding()
   const many = Array.from({ length: 260 }, (_, at) => claimId(at + 1))
   actor.send({ type: "claims.approve", target: { kind: "named", ids: many, client: null } })
@@ -94,7 +94,7 @@ it("sends the undo of a decision behind its last call", async () => {
   expect(actor.getSnapshot().context.recent).toEqual([])
 })
 
-it("asks the server what can be undone after a failure, then goes on with the next job", async () => {
+it("after a failure the undoable decisions are loaded, then the next job continues", async () => {
   const { actor, calls, last, emitted, recalls } = await deciding()
   actor.send(approve(1))
   actor.send(approve(2))
@@ -105,7 +105,7 @@ it("asks the server what can be undone after a failure, then goes on with the ne
   expect(actor.getSnapshot().context.jobs).toHaveLength(1)
 })
 
-it("decides although what can be undone could not be recalled", async () => {
+it("claims can be decided when the undoable decisions could not be loaded", async () => {
   const { actor, calls } = await deciding(() => Promise.reject(new Error("socket")))
   actor.send(approve(1))
   await setImmediate()

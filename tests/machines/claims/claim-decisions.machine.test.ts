@@ -48,7 +48,7 @@ const toSending: Readonly<Record<Sending, ReadonlyArray<Parameters<typeof from>[
 }
 
 describe("the table", () => {
-  it("knows every state of the machine, and no other", () => {
+  it("the table has every state of the machine, and no other", () => {
     const states = [
       ...Object.keys(dialogTable).map((name) => `dialog.${name}`),
       ...Object.keys(sendingTable).map((name) => `sending.${name}`)
@@ -56,7 +56,7 @@ describe("the table", () => {
     expect(states.toSorted()).toEqual(statesOf(claimDecisionsMachine).toSorted())
   })
 
-  it("knows every event of the machine, and no other", () => {
+  it("the table has every event of the machine, and no other", () => {
     expect(new Set(Object.values(events).map(({ type }) => type))).toEqual(new Set(claimDecisionsMachine.events))
     const rows = [...Object.values(dialogTable), ...Object.values(sendingTable)].flatMap((row) => Object.keys(row))
     expect([...rows, ...acceptedEverywhere].filter((name) => !(name in events))).toEqual([])
@@ -76,11 +76,11 @@ describe.each(sendings.flatMap((sending) => dialogs.map((dialog) => [sending, di
         acceptedEverywhere.includes(name) ||
         (name in outcomes && name in sendingTable[sending]))
 
-    it("is what the test stands in", () => {
+    it("the machine is in the state of the test", () => {
       expect(before.value).toEqual({ sending, dialog })
     })
 
-    it.each(Object.entries(events))("answers %s as the table says", (name, event) => {
+    it.each(Object.entries(events))("the machine handles %s as in the table", (name, event) => {
       expect(before.can(event as ClaimDecisionsEvent)).toBe(accepts(name))
       const after = from(before, event)
       const expected = accepts(name)
@@ -93,19 +93,19 @@ describe.each(sendings.flatMap((sending) => dialogs.map((dialog) => [sending, di
 )
 
 describe("a decision", () => {
-  it("is sent once for a double click", () => {
+  it("a decision is sent once for a double click", () => {
     const once = from(idle, approve(1, 2))
     expect(once.can(approve(1, 2))).toBe(false)
     expect(once.can(approve(2, 1))).toBe(false)
     expect(once.can(reject(1))).toBe(false)
   })
 
-  it("takes only those claims that are not decided already", () => {
+  it("a decision includes only claims that are not decided already", () => {
     const twice = from(idle, approve(1, 2), approve(2, 3))
     expect(twice.context.jobs.map((job) => (job.kind === "named" ? job.ids : null))).toEqual([ids(1, 2), ids(3)])
   })
 
-  it("of all that match shares the line with nothing", () => {
+  it("a decision on all that match is never queued with another job", () => {
     const all = { type: "claims.approve", target: matching(600) } as const
     expect(idle.can(all)).toBe(true)
     expect(idle.can({ type: "claims.approve", target: matching(0) })).toBe(false)
@@ -115,12 +115,12 @@ describe("a decision", () => {
     expect(from(idle, all).can(reject(1))).toBe(false)
   })
 
-  it("is not asked for without a claim", () => {
+  it("a decision needs a claim", () => {
     expect(idle.can({ type: "claims.approve", target: named() })).toBe(false)
     expect(idle.can({ type: "approveAll.open", asOf: instant("2026-11-20T10:00:00.000Z"), expected: 0 })).toBe(false)
   })
 
-  it("of more claims than one call takes goes on in calls that join it", () => {
+  it("a decision on more claims than one call takes continues in calls that join it", () => {
     const many = Array.from({ length: callMax + 3 }, (_, at) => claimId(at + 1))
     const requested = from(idle, { type: "claims.approve", target: named(...many) })
     const halfway = from(requested, settles(decided(many.slice(0, callMax))))
@@ -135,7 +135,7 @@ describe("a decision", () => {
     expect(finished.context).toMatchObject({ jobs: [], joins: null, updated: 0, recent: [{ claims: callMax + 3 }] })
   })
 
-  it("that fails halfway tells what is done, says why, and has the list and the server asked again", () => {
+  it("a decision that fails halfway reports what is done and why, and has list and undoable decisions refetched", () => {
     const many = Array.from({ length: callMax + 3 }, (_, at) => claimId(at + 1))
     const halfway = from(
       idle,
@@ -152,27 +152,27 @@ describe("a decision", () => {
     expect(failed.context).toMatchObject({ jobs: [], recent: [{ decision_id: decisionId(1), claims: callMax }] })
   })
 
-  it("that failed is followed by the next in line, once the server has been asked", () => {
+  it("a failed decision is followed by the next job, once the undoable decisions are loaded", () => {
     const waiting = from(idle, approve(1), approve(2), fails)
     expect(waiting.value).toMatchObject({ sending: "loadingUndoable" })
     expect(from(waiting, outcomes["nothing is recalled"]).value).toMatchObject({ sending: "calling" })
   })
 
-  it("whose count has changed says so and leaves nothing in line", () => {
+  it("a decision whose count has changed reports that and leaves nothing queued", () => {
     const all = from(idle, { type: "claims.approve", target: matching(600) })
     const refused = error("performCall", new CountChanged({ expected: 600, actual: 599 }))
     expect(emittedBy(claimDecisionsMachine, all, refused)).toMatchObject([{ tone: "error" }, { settled: null }])
     expect(from(all, refused).context.jobs).toEqual([])
   })
 
-  it("that never reached the server says so in its own words", () => {
+  it("a decision that never reached the server has a text of its own", () => {
     const emitted = emittedBy(claimDecisionsMachine, from(idle, approve(1)), error("performCall", new Unavailable()))
     expect(emitted[0]).toMatchObject({ type: "notice", tone: "error" })
     const timedOut = emittedBy(claimDecisionsMachine, from(idle, approve(1)), fails)
     expect(timedOut[0]?.["text"]).not.toEqual(emitted[0]?.["text"])
   })
 
-  it("offers its undo in the notice, and not the undo of an undo", () => {
+  it("the notice of a decision offers its undo, the notice of an undo none", () => {
     expect(emittedBy(claimDecisionsMachine, from(idle, approve(1)), settles(decided(ids(1))))).toMatchObject([
       { type: "settled" },
       { tone: "success", undo: decisionId(1) },
@@ -187,7 +187,7 @@ describe("a decision", () => {
 })
 
 describe("an undo", () => {
-  it("waits behind the decision it undoes", () => {
+  it("an undo is queued after the decision it undoes", () => {
     const many = Array.from({ length: callMax + 1 }, (_, at) => claimId(at + 1))
     const halfway = from(
       idle,
@@ -201,7 +201,7 @@ describe("an undo", () => {
     expect(next.context.jobs).toEqual([{ kind: "undo", decisionId: decisionId(1), ids: null }])
   })
 
-  it("of the last decision is not offered while a later one waits for its first answer", () => {
+  it("the last decision cannot be undone while a later one awaits its first answer", () => {
     expect(latestUndoable(withConflict.context)?.decision_id).toBe(decisionId(1))
     const later = from(withConflict, approve(7))
     expect(latestUndoable(later.context)).toBeNull()
@@ -209,7 +209,7 @@ describe("an undo", () => {
     expect(latestUndoable(answered.context)?.decision_id).toBe(decisionId(4))
   })
 
-  it("is sent once for a double click, whole or in part", () => {
+  it("an undo is sent once for a double click, whole or in part", () => {
     const whole = from(withConflict, undo(1))
     expect(whole.can(undo(1))).toBe(false)
     expect(whole.can(undo(1, 51))).toBe(false)
@@ -220,7 +220,7 @@ describe("an undo", () => {
     expect(from(part, undo(1, 51, 52)).context.jobs.at(-1)).toMatchObject({ ids: ids(52) })
   })
 
-  it("is refused when its time has passed, and the decision is then forgotten", () => {
+  it("an undo is refused when its time has passed, and the decision is dropped", () => {
     const late = from(withConflict, { type: "clock.set", nowMs: Date.parse(undoUntil) })
     expect(late.can(undo(1))).toBe(false)
     expect(late.context.recent).toEqual([])
@@ -231,7 +231,7 @@ describe("an undo", () => {
     expect(from(withConflict, passed).can(undo(1))).toBe(false)
   })
 
-  it("in part leaves the rest to be undone, also when somebody has touched that part", () => {
+  it("an undo in part leaves the rest undoable, also when another user has changed that part", () => {
     const three = from(idle, approve(1, 2, 3), settles(decided(ids(1, 2, 3))))
     expect(from(three, undo(1, 1), settles(undone(ids(1)))).context.recent).toMatchObject([{ claims: 2 }])
     expect(from(three, undo(1, 1), settles(undone([], ids(1)))).context.recent).toMatchObject([{ claims: 2 }])
@@ -240,15 +240,15 @@ describe("an undo", () => {
     expect(from(three, undo(1, 1, 2, 3), settles(undone(ids(1, 2, 3)))).context.recent).toEqual([])
   })
 
-  it("that failed leaves to the server what can still be undone", () => {
+  it("a failed undo leaves it to the server what can still be undone", () => {
     const failed = from(withConflict, undo(1), fails)
     expect(from(failed, done("loadUndoable", [])).context.recent).toEqual([])
     expect(from(failed, outcomes["nothing is recalled"]).context.recent).toHaveLength(1)
   })
 })
 
-describe("giving a reason", () => {
-  it("asks before what was given is thrown away, and not when nothing was", () => {
+describe("the reason of a rejection", () => {
+  it("a given reason is discarded only after a confirmation, an empty one at once", () => {
     expect(from(idle, reject(1), intents["reason.cancel"]).value).toMatchObject({ dialog: "closed" })
     expect(from(idle, reject(1), { type: "reason.note", text: " " }, intents["reason.cancel"]).value).toMatchObject({
       dialog: "closed"
@@ -259,7 +259,7 @@ describe("giving a reason", () => {
     expect(from(requested, intents["reason.discard"]).context).toMatchObject({ reasonNote: "", rejecting: null })
   })
 
-  it("sends the reason once for the batch; a note alone is another reason, and none is none", () => {
+  it('the reason is sent once for all claims; a note alone is "other", and no input is no reason', () => {
     const sent = (...given: ReadonlyArray<Parameters<typeof from>[1]>) =>
       from(idle, reject(1, 2), ...given, confirm).context.jobs
     expect(sent(choose, note)).toMatchObject([
@@ -269,13 +269,13 @@ describe("giving a reason", () => {
     expect(sent()).toMatchObject([{ reason: null }])
   })
 
-  it("takes a note of 500 characters, and no more", () => {
+  it("a note has at most 500 characters", () => {
     const noted = (length: number) => from(idle, reject(1), { type: "reason.note", text: "x".repeat(length) })
     expect(noted(500).can(confirm)).toBe(true)
     expect(noted(501).can(confirm)).toBe(false)
   })
 
-  it("waits, and keeps what was given, while another job stands in the way", () => {
+  it("a reason is kept while another job blocks the rejection", () => {
     const all = from(idle, { type: "claims.reject", target: matching(600) }, note, undo(9))
     expect(all.can(confirm)).toBe(false)
     const free = from(all, settles(undone(ids(1))))
@@ -285,7 +285,7 @@ describe("giving a reason", () => {
 })
 
 describe("conflicts", () => {
-  it("stay until they are dismissed or their rows are left", () => {
+  it("conflicts stay until they are dismissed or their rows are replaced", () => {
     expect(withConflict.context.conflicts).toMatchObject([{ id: claimId(50), wanted: "approved" }])
     expect(withConflict.can({ type: "conflict.dismiss", id: claimId(51) })).toBe(false)
     expect(from(withConflict, intents["conflict.dismiss"]).context.conflicts).toEqual([])
@@ -293,12 +293,12 @@ describe("conflicts", () => {
     expect(from(withConflict, intents["conflicts.dismiss"]).context.conflicts).toEqual([])
   })
 
-  it("go when the claim is decided after all", () => {
+  it("conflicts disappear when the claim is decided after all", () => {
     const resolved = from(withConflict, approve(50), settles(decided(ids(50), { decisionId: decisionId(5) })))
     expect(resolved.context.conflicts).toEqual([])
   })
 
-  it("are one for a claim, the latest", () => {
+  it("each claim has only its latest conflict", () => {
     const again = from(
       withConflict,
       reject(50),
@@ -314,7 +314,7 @@ describe("conflicts", () => {
   })
 })
 
-it("remembers what the server recalls, and a wide decision with its count", () => {
+it("the server's undoable decisions are loaded, a wide one with its count", () => {
   const recalled = {
     decision_id: decisionId(8),
     status: "rejected",

@@ -37,14 +37,14 @@ const paths = pathsThrough(claimDecisionsMachine, {
   limit: 20_000
 })
 
-it("reaches every way of sending beside every way of asking", () => {
+it("the paths reach every combination of sending and dialog", () => {
   const sending = ["loadingUndoable", "idle", "calling"]
   const dialog = ["closed", "givingReason", "discarding", "confirmingAll"]
   const all = dialog.flatMap((one) => sending.map((other) => `dialog.${one} + sending.${other}`))
   expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(all))
 })
 
-it("accepts no second decision of a claim that is in line", () => {
+it("no second decision of a queued claim is accepted", () => {
   const busy = paths.filter(({ end }) => end.context.jobs.length > 0)
   expect(busy.length).toBeGreaterThan(20)
   for (const { end } of busy) {
@@ -64,7 +64,7 @@ it("accepts no second decision of a claim that is in line", () => {
   }
 })
 
-it("accepts no second undo of what is being taken back", () => {
+it("no second undo of the same claims is accepted", () => {
   const undoing = paths.filter(({ end }) =>
     (end.context as ClaimDecisionsContext).jobs.some((job) => job.kind === "undo")
   )
@@ -72,7 +72,7 @@ it("accepts no second undo of what is being taken back", () => {
   for (const { end } of undoing) expect([end.can(undo(1)), end.can(undo(1, 1))]).toEqual([false, false])
 })
 
-it("always has a way on: what is asked can be given up, what is sent comes to an end", () => {
+it("no state is a dead end: every dialog can be cancelled, every call ends", () => {
   const ways = [intents["reason.cancel"], intents["reason.discard"], intents["approveAll.cancel"]]
   const requested = paths.filter(({ end }) => !end.matches({ dialog: "closed" }))
   expect(requested.length).toBeGreaterThan(10)
@@ -80,7 +80,7 @@ it("always has a way on: what is asked can be given up, what is sent comes to an
   expect(paths.filter(({ end }) => end.matches({ sending: "idle" }) && end.context.jobs.length > 0)).toEqual([])
 })
 
-it("walks the same ways with a live actor", async () => {
+it("a live actor takes the same paths", async () => {
   const short = pathsThrough(claimDecisionsMachine, {
     events: [
       approve(1),

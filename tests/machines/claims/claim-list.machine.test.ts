@@ -6,11 +6,11 @@ import { error, statesOf, emittedBy } from "#tests/machines/machine-table.ts"
 import { loading } from "#tests/machines/shared/selectable-list-events.ts"
 import { selectableListTable } from "#tests/machines/shared/selectable-list.table.ts"
 
-it("has the states of every list whose rows can be selected", () => {
+it("the machine has the states of every selectable list", () => {
   expect(statesOf(claimListMachine).toSorted()).toEqual(Object.keys(selectableListTable).toSorted())
 })
 
-it("says in the claims' own words that they could not be read", () => {
+it("a failed list shows the text of claims", () => {
   expect(emittedBy(claimListMachine, loading, error("loadPage", new Unavailable()))).toMatchObject([
     { text: { en: "Error fetching claims" } }
   ])

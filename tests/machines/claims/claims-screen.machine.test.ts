@@ -32,7 +32,7 @@ const selectFirst = async (at: HeadlessClaims, count: number) => {
 }
 
 describe("an administrator", () => {
-  it("signs in, decides, takes back, downloads and leaves", async () => {
+  it("an administrator signs in, decides, undoes, downloads and signs out", async () => {
     const { at, backend, ...place } = await signedIn(240)
     expect(at.shown().summary?.pending).toBe(240)
 
@@ -74,7 +74,7 @@ describe("an administrator", () => {
     at.stop()
   })
 
-  it("approves all that match only as many as were shown", async () => {
+  it("an administrator approves all that match only as many as were shown", async () => {
     const { at, submit, ...place } = await signedIn(60)
     await at.run("claims.selectMatching")
     await submit(3)
@@ -83,7 +83,7 @@ describe("an administrator", () => {
     at.stop()
   })
 
-  it("approves nothing when the count has changed, and then what is shown", async () => {
+  it("an administrator approves nothing when the count has changed, and then what is shown", async () => {
     const { at, second, ...place } = await signedIn(60)
     await at.run("claims.selectMatching")
     const [taken] = at.shown().rows
@@ -100,7 +100,7 @@ describe("an administrator", () => {
     at.stop()
   })
 
-  it("approves every claim after confirming the count, and takes it back", async () => {
+  it("an administrator approves every claim after confirming the count, and undoes it", async () => {
     const { at, ...place } = await signedIn(30)
     await at.run("claims.approveAll")
     expect(at.decided().approvingAll?.expected).toBe(30)
@@ -111,7 +111,7 @@ describe("an administrator", () => {
     at.stop()
   })
 
-  it("can take back what was decided before a reload, for ten minutes", async () => {
+  it("an administrator can undo decisions from before a reload, for ten minutes", async () => {
     const { at, backend, service, second, submit } = await signedIn(3)
     await selectFirst(at, 2)
     await at.run("claims.approve")
@@ -126,7 +126,7 @@ describe("an administrator", () => {
 })
 
 describe("beside a second administrator", () => {
-  it("learns claim by claim what stood in the way, and keeps it until the rows are left", async () => {
+  it("the conflict of each claim shows until its row is replaced", async () => {
     const { at, second } = await signedIn(12)
     await selectFirst(at, 10)
     const theirs = at
@@ -150,7 +150,7 @@ describe("beside a second administrator", () => {
     at.stop()
   })
 
-  it("keeps what somebody has touched since when it takes a decision back", async () => {
+  it("an undo leaves claims that were changed since", async () => {
     const { at, second, ...place } = await signedIn(3)
     await selectFirst(at, 3)
     await at.run("claims.approve")
@@ -163,7 +163,7 @@ describe("beside a second administrator", () => {
     at.stop()
   })
 
-  it("sees rows come and go with the hand at rest, and change in place under it", async () => {
+  it("unlocked rows come and go, locked rows change in place", async () => {
     const { at, second } = await signedIn(12)
     const [first, next] = at.shown().rows.map((row) => row.id)
     if (first === undefined || next === undefined) throw new Error("Nothing is shown")
@@ -180,7 +180,7 @@ describe("beside a second administrator", () => {
     at.stop()
   })
 
-  it("goes to the last page there is when others have emptied its own", async () => {
+  it("the last page opens when others have emptied the current one", async () => {
     const { at, second } = await signedIn(21)
     await at.send({ to: "list", event: { type: "page.go", page: 3 } })
     const [only] = at.shown().rows
@@ -194,7 +194,7 @@ describe("beside a second administrator", () => {
 })
 
 describe("when something goes wrong", () => {
-  it("loses nothing by a session that ends in mid-work: the request is sent again once", async () => {
+  it("a request refused by an expired session is sent again once", async () => {
     const { at, backend, ...place } = await signedIn(12)
     await selectFirst(at, 5)
     backend.write({ sessions: new Map() })
@@ -209,7 +209,7 @@ describe("when something goes wrong", () => {
     at.stop()
   })
 
-  it("goes on deciding when its screen is left, and shows it when it is back", async () => {
+  it("deciding continues when the screen is left, and shows on return", async () => {
     const { at, ...place } = await signedIn(12)
     await selectFirst(at, 5)
     const deciding = at.run("claims.approve")
@@ -221,7 +221,7 @@ describe("when something goes wrong", () => {
     at.stop()
   })
 
-  it("keeps and tells what is done of many when no answer comes, and asks the server what it did", async () => {
+  it("after a lost answer the finished part is reported, and the undoable decisions are loaded", async () => {
     let calls = 0
     const silent: Line = (port) => ({
       ...port,
@@ -247,7 +247,7 @@ describe("when something goes wrong", () => {
   })
 })
 
-describe("what the machines of the screen mean to each other", () => {
+describe("events between the machines of the screen", () => {
   /** Two of three claims approved, and the notice that offers to undo it. */
   const approved = async () => {
     const { at, ...place } = await signedIn(3)
@@ -258,7 +258,7 @@ describe("what the machines of the screen mean to each other", () => {
     return { at, place, undo: decision.decision_id }
   }
 
-  it("the undo of a notice takes its decision back", async () => {
+  it("the undo of a notice undoes its decision", async () => {
     const { at, place, undo } = await approved()
     expect(at.emitted.at(-1)).toMatchObject({ type: "notice", undo })
     await at.event({ type: "notice.undo", undo })
@@ -284,7 +284,7 @@ describe("what the machines of the screen mean to each other", () => {
     at.stop()
   })
 
-  it("the time for an undo passes between two readings, measured from the last", async () => {
+  it("the time for an undo passes between two answers, measured from the last", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] })
     try {
       const { at, place } = await approved()
@@ -319,7 +319,7 @@ describe("what the machines of the screen mean to each other", () => {
     at.stop()
   })
 
-  it("the list is read again when claims change, and not for records of other kinds", async () => {
+  it("the list is refetched when claims change, and not for records of other kinds", async () => {
     const { at, second } = await signedIn(3)
     const [first] = at.shown().rows
     if (first === undefined) throw new Error("Nothing is shown")

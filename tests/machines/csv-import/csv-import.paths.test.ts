@@ -18,7 +18,7 @@ const paths = pathsThrough(csvImportMachine, {
   ]
 })
 
-it("the walks reach every state", () => {
+it("the paths reach every state", () => {
   expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(csvImportMachine)))
 })
 

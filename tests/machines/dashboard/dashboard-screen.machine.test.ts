@@ -60,7 +60,7 @@ const office = async () => {
 }
 
 describe("the dashboard while members are at work", () => {
-  it("moves with every change, and each figure leads to a list of exactly that many", async () => {
+  it("the figures follow every change, and each leads to a list of exactly that many", async () => {
     const at = await office()
     expect(at.shown().pendingClaims).toBe(0)
     await at.claim("dental")
@@ -82,7 +82,7 @@ describe("the dashboard while members are at work", () => {
     for (const { type, claim_count } of figures.totalClaims) expect(await total(links.claimsOf(type))).toBe(claim_count)
   })
 
-  it("offers the activity that is not chosen, and nothing where it is not open", async () => {
+  it("only the activity filter that is not chosen is available, and none on other screens", async () => {
     const at = await office()
     expect(at.available()).toEqual(["dashboard.refresh", "dashboard.activity.read", "dashboard.activity.unread"])
     await at.run("dashboard.activity.read")
@@ -93,7 +93,7 @@ describe("the dashboard while members are at work", () => {
 })
 
 describe("the figures", () => {
-  it("are read when the address is shown, and again on return", async () => {
+  it("the figures are read when the address is shown, and again on return", async () => {
     const at = await office()
     expect(at.read).toEqual(["own"])
     await at.event({ type: "screen.show", query: "?x=1" })
@@ -106,7 +106,7 @@ describe("the figures", () => {
   })
 
   it.each(["user", "company", "quiz", "benefit", "claim", "notification"])(
-    "are read again when a %s changes",
+    "the figures are refetched when a %s changes",
     async (entity) => {
       const at = await office()
       await at.changed(entity)
@@ -114,13 +114,13 @@ describe("the figures", () => {
     }
   )
 
-  it.each(["article", "enrolment"])("are not read again when an %s changes", async (entity) => {
+  it.each(["article", "enrolment"])("the figures are not refetched when an %s changes", async (entity) => {
     const at = await office()
     await at.changed(entity)
     expect(at.read).toEqual(["own"])
   })
 
-  it("are read once the page is seen again when something has changed while it was hidden", async () => {
+  it("the figures are refetched once when a hidden page with missed changes is visible again", async () => {
     const at = await office()
     await at.event({ type: "stream.open" })
     at.clock.increment(250)
@@ -134,7 +134,7 @@ describe("the figures", () => {
     expect(at.read).toEqual(["own", "background", "background"])
   })
 
-  it("are read every half minute while others' changes are not received", async () => {
+  it("the figures are read every half minute while others' changes are not received", async () => {
     const at = await office()
     at.clock.increment(30_000)
     await at.settle()
@@ -153,7 +153,7 @@ describe("the figures", () => {
     expect(at.read.length).toBeGreaterThan(3)
   })
 
-  it("are read once when the stream was open before the screen", async () => {
+  it("the figures are read once when the stream was open before the screen", async () => {
     const at = createActor(dashboardScreenMachine).start()
     at.send({ type: "stream.open" })
     at.send({ type: "screen.show", query: "" })

@@ -69,19 +69,19 @@ testTable({
 })
 
 describe("the dashboard", () => {
-  it("shows all of the newest notifications, or the read or unread ones", () => {
+  it("the activity shows all of the newest notifications, or the read or unread ones", () => {
     const of = (activity: "all" | "read" | "unread") =>
       shownActivity(afterEvents(dashboardMachine, ready, { ...intents["activity.choose"], activity }).context).length
     expect([of("all"), of("read"), of("unread")]).toEqual([2, 1, 1])
     expect(shownActivity(closed.context)).toEqual([])
   })
 
-  it("never goes back to earlier figures", () => {
+  it("an older answer never replaces newer figures", () => {
     const earlier = done("refetch", figures({ users: 9, asOf: instant("2026-11-20T09:00:00.000Z") }))
     expect(afterEvents(dashboardMachine, refreshing, earlier).context.figures?.users).toBe(1)
   })
 
-  it("tells a failure only to who has asked", () => {
+  it("a failure is reported only after a request by the user", () => {
     expect(emittedBy(dashboardMachine, loading, outcomes["the figures do not come"])).toMatchObject([
       { tone: "error", text: { en: "Error fetching dashboard" } }
     ])
@@ -104,7 +104,7 @@ describe("over time", () => {
     return { actor, pass, requested: () => requested }
   }
 
-  it("asks now and then while no news come, nothing while they do, and nothing while nobody looks", async () => {
+  it("the figures are polled only while the page is visible and the stream is down", async () => {
     const { actor, pass, requested } = running()
     actor.send({ type: "dashboard.open" })
     await pass(0)
@@ -129,7 +129,7 @@ describe("over time", () => {
     expect(requested()).toBe(5)
   })
 
-  it("makes one look of a burst of changes", async () => {
+  it("a burst of changes leads to one refetch", async () => {
     const { actor, pass, requested } = running()
     actor.send({ type: "dashboard.open" })
     await pass(0)

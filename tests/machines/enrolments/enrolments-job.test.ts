@@ -16,7 +16,7 @@ const settle = async () => {
   for (let turn = 0; turn < 10; turn += 1) await setImmediate()
 }
 
-it("activates what can be, says what was in the way, and tries only that again", async () => {
+it("an activation activates what it can, reports the rest, and retries only that", async () => {
   const backend = memoryDatabase([marta])
   const [well, ill] = [benefit({ id: benefitId(1) }), benefit({ id: benefitId(2), status: "inactive" })]
   backend.write({ benefits: new Map([well, ill].map((one) => [one.id, one])) })

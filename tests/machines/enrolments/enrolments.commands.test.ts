@@ -30,7 +30,7 @@ const command = (pending: typeof open, id: string) => {
   return found
 }
 
-it("of a closed panel is that it may be opened, by the one key it has", () => {
+it("a closed panel has one command, which opens it", () => {
   const available = availableAt(closed)
   expect(available.filter(({ message }) => message !== null).map(({ id }) => id)).toEqual(["enrolments.open"])
   expect(available.flatMap(({ keys }) => keys)).toEqual(["p"])
@@ -39,7 +39,7 @@ it("of a closed panel is that it may be opened, by the one key it has", () => {
 })
 
 describe("in an open panel", () => {
-  it("names no key twice, and says of each refusal why", () => {
+  it("no key is bound twice, and each unavailable command has a reason", () => {
     const available = availableAt(open)
     const keys = available.flatMap((one) => one.keys)
     expect(new Set(keys).size).toBe(keys.length)
@@ -47,7 +47,7 @@ describe("in an open panel", () => {
     for (const { message } of available) expect(message === null || accepts(stateWith(open), message)).toBe(true)
   })
 
-  it("approves the row in focus, and the selected before it", () => {
+  it("approving targets the selection, or else the row in focus", () => {
     expect(command(open, "approve").why?.en).toBe("Move to an enrollment first")
     const focused = at({ type: "cursor.place", id: plain.id })
     expect(command(focused, "approve").message?.event).toEqual({ type: "enrolments.activate", wanted: plain.id })
@@ -56,33 +56,33 @@ describe("in an open panel", () => {
     expect(command(selected, "approve").label).toEqual({ en: "Approve 1 selected", es: "Aprobar 1 seleccionada" })
   })
 
-  it("unfolds what has details, and says of others that they have none", () => {
+  it("only rows with details can be expanded", () => {
     expect(command(at({ type: "cursor.place", id: plain.id }), "details").why?.en).toBe(
       "This enrollment has no details"
     )
     expect(command(at({ type: "cursor.place", id: detailed.id }), "details").message).not.toBeNull()
   })
 
-  it("takes the selection back first, and closes then", () => {
+  it("Escape clears the selection first, and then closes the panel", () => {
     expect(command(at({ type: "row.toggle", id: plain.id }), "close").message?.event.type).toBe("selection.clear")
     expect(command(open, "close").message?.event.type).toBe("panel.close")
   })
 
-  it("offers to try again only what has failed", () => {
+  it("only failed activations can be retried", () => {
     expect(command(open, "retry").why?.en).toBe("None has failed")
     const outcome = { updated: [plain.id], failed: [{ id: detailed.id, reason: "user_inactive" }] }
     const failed = at({ type: "enrolments.activate", wanted: "all" }, done("activateCall", outcome))
     expect(command(failed, "retry").message?.event).toEqual({ type: "enrolments.activate", wanted: "failed" })
   })
 
-  it("says that a job is under way while everything is on its way", () => {
+  it("commands are unavailable while all rows are being sent", () => {
     const calling = at({ type: "enrolments.activate", wanted: "all" })
     expect(command(calling, "activateAll").why?.en).toBe("It is being activated")
     expect(command(calling, "stop").why?.en).toBe("Nothing waits to be activated")
   })
 })
 
-it("leaves a key that two lists know to the first", () => {
+it("a key bound by two lists runs the command of the first", () => {
   const available = availableAt(open)
   const other = available.map((one) => ({ ...one, id: `other.${one.id}`, keys: [...one.keys, `${one.id} only`] }))
   const shared = withoutSharedKeys(available, other)

@@ -89,7 +89,7 @@ const toSending: Readonly<Record<Sending, ReadonlyArray<{ readonly type: string 
 }
 
 describe("the table", () => {
-  it("knows every state and every event of the machine, and no other", () => {
+  it("the table has every state and event of the machine, and no other", () => {
     const states = [
       ...Object.keys(listingTable).map((name) => `listing.${name}`),
       ...Object.keys(sendingTable).map((name) => `sending.${name}`)
@@ -106,11 +106,11 @@ const pairs = (Object.keys(listingTable) as ReadonlyArray<Listing>).flatMap((lis
 describe.each(pairs)("%s while %s", (listing, sending) => {
   const before = afterEvents(machine, ready, ...toSending[sending], ...toListing[listing])
 
-  it("is what the test stands in", () => {
+  it("the machine is in the state of the test", () => {
     expect(stateOf(before)).toBe(`listing.${listing} + sending.${sending}`)
   })
 
-  it("takes what the table names and refuses the rest", () => {
+  it("the machine accepts what the table has and refuses the rest", () => {
     for (const [name, event] of Object.entries(events)) {
       const isTaken =
         name === "enrolments.activate"
@@ -130,7 +130,7 @@ describe("activating", () => {
   const progressAfter = (...then: ReadonlyArray<{ readonly type: string }>) =>
     progressOf(afterEvents(machine, ready, all, ...then).context)
 
-  it("all is sent in calls, whose finished work is the progress", () => {
+  it("all enrolments are sent in calls, whose finished work is the progress", () => {
     expect(progressAfter()).toEqual({ done: 0, total: 60 })
     expect(progressAfter(settled)).toEqual({ done: 25, total: 60 })
     const rest = (from: number, to: number) =>
@@ -144,7 +144,7 @@ describe("activating", () => {
     expect(afterEvents(machine, last, rest(50, 60)).context).toMatchObject({ rows: [], jobs: [], selected: [] })
   })
 
-  it("tells who was not activated, keeps them with their reason, and tries only them again", () => {
+  it("enrolments that were not activated stay with their reason, and only they are retried", () => {
     const failing = done("activateCall", {
       updated: chunk.slice(1),
       failed: [{ id: chunk[0] ?? id, reason: "benefit_inactive" }]
@@ -165,19 +165,19 @@ describe("activating", () => {
     expect(again.context.reasons).toEqual({})
   })
 
-  it("sends nothing twice: what is under way is refused", () => {
+  it("nothing is sent twice: rows under way are refused", () => {
     const calling = afterEvents(machine, ready, second)
     expect(calling.can(second)).toBe(false)
     expect(afterEvents(machine, calling, all).context.jobs[1]?.total).toBe(59)
   })
 
-  it("can be stopped: what is on its way is finished, the rest stays pending", () => {
+  it("an activation can be stopped: the sent call is finished, the rest stays pending", () => {
     const stopped = afterEvents(machine, ready, all, intents["activation.stop"], settled)
     expect(stopped.context.rows).toHaveLength(35)
     expect(stopped.context.jobs).toEqual([])
   })
 
-  it("that fails leaves the rest pending, says so and reads the list again", () => {
+  it("a failed activation leaves the rest pending, is reported and refetches the list", () => {
     const calling = afterEvents(machine, ready, all, settled)
     expect(emittedBy(machine, calling, outcomes["the call fails"])).toMatchObject([
       { text: { en: "25 enrollments activated" } },
@@ -188,7 +188,7 @@ describe("activating", () => {
     )
   })
 
-  it("goes on while the panel is closed", () => {
+  it("an activation continues while the panel is closed", () => {
     const closed = afterEvents(machine, ready, all, intents["panel.close"], settled)
     expect(stateOf(closed)).toBe("listing.closed + sending.calling")
   })

@@ -10,18 +10,18 @@ import { userId } from "#tests/fixtures/people.ts"
 import { afterEvents, error, statesOf, emittedBy } from "#tests/machines/machine-table.ts"
 import { memberHistoryTable } from "#tests/machines/shared/member-history.table.ts"
 
-it("has the states of every history", () => {
+it("the machine has the states of every history", () => {
   expect(statesOf(userEnrolmentsMachine).toSorted()).toEqual(Object.keys(memberHistoryTable).toSorted())
 })
 
-it("says in its own words that they could not be read", () => {
+it("a failed history shows a text of its own", () => {
   const [closed] = initialTransition(userEnrolmentsMachine)
   const loading = afterEvents(userEnrolmentsMachine, closed, { type: "history.open", userId: userId(3) })
   const failed = afterEvents(userEnrolmentsMachine, loading, error("loadHistory", new Unavailable()))
   expect(failed.context.failure?.en).toBe("Error fetching benefits")
 })
 
-it("says why an enrolment was not activated again", () => {
+it("a refused activation is reported with its reason", () => {
   const [rested] = initialTransition(enrolmentActionsMachine)
   const acting = afterEvents(enrolmentActionsMachine, rested, {
     type: "row.action",
@@ -34,7 +34,7 @@ it("says why an enrolment was not activated again", () => {
   ])
 })
 
-it("offers to activate again what is not active, and nothing else", () => {
+it("only enrolments that are not active can be activated again", () => {
   expect(reactivate(enrolment({ status: "active" }))).toBeNull()
   for (const status of ["pending", "inactive"])
     expect(reactivate(enrolment({ status }))?.event).toMatchObject({ type: "row.action", action: "activate" })

@@ -56,7 +56,7 @@ const toShowing: Readonly<Record<Showing, ReadonlyArray<{ readonly type: string 
   details: [intents["details.open"]]
 }
 
-it("has the states and events of the table, and no other", () => {
+it("the machine has the states and events of the table, and no other", () => {
   const states = [
     ...Object.keys(sendingTable).map((name) => `sending.${name}`),
     ...Object.keys(showingTable).map((name) => `showing.${name}`)
@@ -69,7 +69,7 @@ const pairs = (Object.keys(sendingTable) as ReadonlyArray<Sending>).flatMap((sen
   (Object.keys(showingTable) as ReadonlyArray<Showing>).map((showing) => [sending, showing] as const)
 )
 
-it.each(pairs)("%s beside %s takes what the table names and refuses the rest", (sending, showing) => {
+it.each(pairs)("%s beside %s accepts what the table has and refuses the rest", (sending, showing) => {
   const before = afterEvents(machine, rested, ...toSending[sending], ...toShowing[showing])
   for (const [name, event] of Object.entries(events)) {
     const isTaken = name in sendingTable[sending] || name in showingTable[showing]
@@ -81,7 +81,7 @@ it.each(pairs)("%s beside %s takes what the table names and refuses the rest", (
 })
 
 describe("the inbox", () => {
-  it("offers only what makes sense: no reading of what is read, no approval of what is active or no enrolment", () => {
+  it("only sensible actions are available: no marking of what is read, no approval without a pending enrolment", () => {
     const refused: ReadonlyArray<NotificationInboxEvent> = [
       { type: "notification.read", row: of(1, { status: "read" }) },
       { type: "notification.unread", row: of(1) },
@@ -93,7 +93,7 @@ describe("the inbox", () => {
     for (const event of refused) expect([event.type, start.can(event)]).toEqual([event.type, false])
   })
 
-  it("does one thing at a time to a notification", () => {
+  it("a notification has one action at a time", () => {
     const acting = afterEvents(machine, start, intents["notification.approve"])
     expect(acting.can({ type: "notification.read", row: of(3) })).toBe(false)
     expect(jobOn(acting.context, of(3).id)).toBe("approve")
@@ -103,7 +103,7 @@ describe("the inbox", () => {
     ])
   })
 
-  it("says what stood in the way, and has what is shown read again", () => {
+  it("a refused action is reported with its reason, and the list is refetched", () => {
     const acting = afterEvents(machine, start, intents["notification.approve"])
     expect(emittedBy(machine, acting, outcomes["it fails"])).toMatchObject([
       { tone: "error", text: { en: "The user has been deleted." } },
@@ -111,7 +111,7 @@ describe("the inbox", () => {
     ])
   })
 
-  it("takes a reading of everything back once", () => {
+  it('"mark all as read" is undone once', () => {
     expect(emittedBy(machine, afterEvents(machine, start, intents["notifications.readAll"]), allRead)).toMatchObject([
       { text: { en: "4 notifications marked as read" } },
       { row: null }

@@ -7,11 +7,11 @@ import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { afterEvents, error, statesOf, emittedBy } from "#tests/machines/machine-table.ts"
 import { recordListTable } from "#tests/machines/shared/record-list.table.ts"
 
-it("has the states of every list", () => {
+it("the machine has the states of every list", () => {
   expect(statesOf(notificationListMachine).toSorted()).toEqual(Object.keys(recordListTable).toSorted())
 })
 
-it("says that it could not be read in words of its own, not in those of the users", () => {
+it("a failed list shows a text of its own, not that of the users", () => {
   const [closed] = initialTransition(notificationListMachine)
   const loading = afterEvents(notificationListMachine, closed, {
     type: "list.open",

@@ -65,7 +65,7 @@ const office = async (through: (port: NotificationsPort) => NotificationsPort = 
 }
 
 describe("the notification centre", () => {
-  it("approves an enrolment and reads its notification, and the count follows", async () => {
+  it("approving an enrolment marks its notification as read, and the count follows", async () => {
     const at = await office()
     const enrolment = await at.enrol()
     await at.claim("dental")
@@ -90,7 +90,7 @@ describe("the notification centre", () => {
     expect(at.unread()).toBe(2)
   })
 
-  it("reads everything that was shown and nothing that came later, and takes that back", async () => {
+  it('"mark all as read" covers what was shown and nothing later, and can be undone', async () => {
     const at = await office()
     for (let n = 0; n < 3; n += 1) await at.enrol()
     await at.refetched()
@@ -106,7 +106,7 @@ describe("the notification centre", () => {
     expect(at.command("notifications.undo")?.message).toBeNull()
   })
 
-  it("reads what is left of what was shown when a colleague has read some of it meanwhile", async () => {
+  it('"mark all as read" covers the rest when another administrator has read some meanwhile', async () => {
     const at = await office()
     for (let n = 0; n < 3; n += 1) await at.enrol()
     await at.refetched()
@@ -126,7 +126,7 @@ describe("the notification centre", () => {
     expect(at.unread()).toBe(2)
   })
 
-  it("no longer offers to take back what the server would not", async () => {
+  it("an undo is unavailable once the server would refuse it", async () => {
     const at = await office()
     await at.enrol()
     await at.refetched()
@@ -137,7 +137,7 @@ describe("the notification centre", () => {
     expect(at.command("notifications.undo")?.message).toBeNull()
   })
 
-  it("says why a key does nothing: on no row, on a claim's, on one that is as it should be", async () => {
+  it("a key without effect has a reason: no row, a claim, or nothing to change", async () => {
     const at = await office()
     await at.claim("dental")
     await at.refetched()
@@ -155,7 +155,7 @@ describe("the notification centre", () => {
   })
 })
 
-describe("the notice of a reading", () => {
+describe('the notice of "mark all as read"', () => {
   /** Three unread notifications that have all been read. */
   const allRead = async () => {
     const at = await office()
@@ -167,7 +167,7 @@ describe("the notice of a reading", () => {
     return { at, undo }
   }
 
-  it("takes the reading back, and is outdated then", async () => {
+  it("its undo undoes the operation, and the notice is outdated", async () => {
     const { at, undo } = await allRead()
     expect(at.emittedOf("notice.outdated")).toEqual([])
     await at.event({ type: "notice.undo", undo })
@@ -176,7 +176,7 @@ describe("the notice of a reading", () => {
     expect(at.emittedOf("notice.outdated")).toEqual([{ type: "notice.outdated", undo }])
   })
 
-  it("is outdated when a later reading has replaced it, and takes nothing back any more", async () => {
+  it("it is outdated when a later operation has replaced it, and undoes nothing", async () => {
     const { at, undo } = await allRead()
     await at.claim("dental")
     await at.refetched()
@@ -189,8 +189,8 @@ describe("the notice of a reading", () => {
   })
 })
 
-describe("what is done here", () => {
-  it("stands in the list at once, and the rest of the program is told which notification has changed", async () => {
+describe("actions", () => {
+  it("an action shows in the list at once, and the application is notified which notification has changed", async () => {
     const at = await office()
     await at.claim("dental")
     await at.refetched()
@@ -204,7 +204,7 @@ describe("what is done here", () => {
     ])
   })
 
-  it("is read again by everyone when it has failed or concerns many", async () => {
+  it("all lists are refetched when an action has failed or concerns many", async () => {
     let isDown = true
     const at = await office((port) => ({
       ...port,
@@ -222,7 +222,7 @@ describe("what is done here", () => {
     expect(at.emittedOf("records.changed")).toEqual([many, many])
   })
 
-  it("closes the details when the address is left", async () => {
+  it("leaving the address closes the details", async () => {
     const at = await office()
     await at.enrol()
     await at.refetched()
@@ -235,7 +235,7 @@ describe("what is done here", () => {
     expect([at.state().inbox.matches({ showing: "list" }), at.state().list.value]).toEqual([true, "closed"])
   })
 
-  it("refetches the list when others change notifications or enrolments, and for nothing else", async () => {
+  it("the list is refetched when others change notifications or enrolments, and for nothing else", async () => {
     const at = await office()
     await at.enrol()
     await at.changed("claim")
@@ -247,7 +247,7 @@ describe("what is done here", () => {
     expect(at.rows()).toHaveLength(2)
   })
 
-  it("the cursor leaves with the focus", async () => {
+  it("the cursor is cleared when the focus leaves", async () => {
     const at = await office()
     await at.enrol()
     await at.refetched()

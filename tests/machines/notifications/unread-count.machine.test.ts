@@ -41,7 +41,7 @@ testTable({
   }
 })
 
-it("asks again when something happens while a count is on its way", () => {
+it("a change while a count is being fetched leads to another fetch", () => {
   const changed = afterEvents(
     unreadCountMachine,
     reading,
@@ -51,7 +51,7 @@ it("asks again when something happens while a count is on its way", () => {
   expect(stateOf(changed)).toBe("watched.debouncing")
 })
 
-it("never goes back to an earlier count, and forgets everything with whoever leaves", () => {
+it("an earlier count never replaces a later one, and signing out clears everything", () => {
   const again = afterEvents(unreadCountMachine, debouncing, outcomes["it has settled"])
   expect(afterEvents(unreadCountMachine, again, done("readStats", counted(7, 0))).context.stats?.unread).toBe(3)
   expect(afterEvents(unreadCountMachine, again, done("readStats", counted(7, 2))).context.stats?.unread).toBe(7)

@@ -18,7 +18,7 @@ const openPalette = () => {
   return { clock, searched, answers, actor, type: (text: string) => actor.send({ type: "palette.type", text }) }
 }
 
-it("searches once when typing pauses, for what is typed by then", () => {
+it("the search runs once when typing pauses, for the text at that moment", () => {
   const { clock, searched, type } = openPalette()
   for (const text of ["o", "or", "ort", "orte "]) {
     type(text)
@@ -29,7 +29,7 @@ it("searches once when typing pauses, for what is typed by then", () => {
   expect(searched).toEqual(["orte"])
 })
 
-it("shows nothing of a search that has been overtaken", async () => {
+it("the results of an outdated search are dropped", async () => {
   const { actor, clock, answers, type } = openPalette()
   type("ortega")
   clock.increment(150)

@@ -22,24 +22,24 @@ testTable({
   }
 })
 
-it("searches records from two letters on, spaces aside", () => {
+it("records are searched from two letters on, not counting spaces", () => {
   expect(paletteAfter(open, short, pause).value).toEqual({ open: "listing" })
   expect(paletteAfter(open, type, pause).value).toEqual({ open: "searching" })
 })
 
-it("forgets records and a failure when the text has become too short", () => {
+it("records and a failure are cleared when the text has become too short", () => {
   const filled = paletteAfter(open, type, pause, outcomes["records come"])
   expect(filled.context.records).toEqual([found()])
   expect(paletteAfter(open, type, pause, outcomes["records come"], short, pause).context.records).toEqual([])
   expect(paletteAfter(open, type, pause, outcomes["no records come"], short, pause).context.hasFailed).toBe(false)
 })
 
-it("starts blank every time it is opened", () => {
+it("the palette is empty every time it is opened", () => {
   const again = paletteAfter(open, type, pause, outcomes["records come"], close, open)
   expect(again.context).toEqual({ text: "", records: [], hasFailed: false, matchesSearch: false })
 })
 
-it("keeps that the best find is meant until something else is typed", () => {
+it("an early Enter runs the best match unless the text changes", () => {
   const meant = paletteAfter(open, type, intents["palette.confirm"])
   expect(meant.context).toMatchObject({ text: "ort", matchesSearch: true })
   expect(paletteAfter(open, type, intents["palette.confirm"], short).context.matchesSearch).toBe(false)

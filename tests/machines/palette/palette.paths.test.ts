@@ -9,18 +9,18 @@ const paths = pathsThrough(paletteMachine, {
   keyOf: ({ text, records, hasFailed }: PaletteContext) => [text, records.length, hasFailed]
 })
 
-it("reaches every state, with and without records and failures", () => {
+it("the paths reach every state, with and without records and failures", () => {
   expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(paletteMachine)))
   expect(paths.length).toBeGreaterThan(12)
 })
 
-it("can be closed from wherever it is open", () => {
+it("the palette can be closed from every open state", () => {
   const open = paths.filter(({ end }) => end.hasTag("open"))
   expect(open.length).toBeGreaterThan(0)
   expect(open.filter(({ end }) => !end.can(intents["palette.close"]))).toEqual([])
 })
 
-it("walks the same ways with a live actor", async () => {
+it("a live actor takes the same paths", async () => {
   for (const one of paths) {
     const steps = await runPath(paletteMachine, one, { actors: ["searchRecords"], delaysMs: { typed: 150 } })
     for (const { seen, expected } of steps) expect(seen).toEqual(expected)

@@ -37,7 +37,7 @@ const everything = async (patch: Partial<Everything> = {}): Promise<Everything> 
 
 const claimsRoom = () => availableClaimsCommands(shownState(claimsScreenMachine)).map(inRoom("claims"))
 
-it("offers every place, the preferences and the account where no room has come", async () => {
+it("places, preferences and account are available before a screen is loaded", async () => {
   const available = availableNow(await everything())
   const possible = available.filter(({ message }) => message !== null).map(({ id }) => id)
   expect(possible).toEqual(expect.arrayContaining([...places.map((place) => `places.${place}`), "account.logout"]))
@@ -45,14 +45,14 @@ it("offers every place, the preferences and the account where no room has come",
   expect(available.flatMap(({ keys }) => keys)).toEqual([])
 })
 
-it("puts what a room offers first, addressed to that room", async () => {
+it("the commands of a screen come first, addressed to that screen", async () => {
   const room = claimsRoom()
   const available = availableNow(await everything({ room }))
   expect(available.slice(0, room.length)).toEqual(room)
   for (const { message } of room) expect(message === null || message.to === "claims").toBe(true)
 })
 
-it("names each offer once", async () => {
+it("each command is listed once", async () => {
   const ids = availableNow(await everything({ room: claimsRoom() })).map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })

@@ -48,20 +48,20 @@ testTable({
 })
 
 describe("writing", () => {
-  it("closes at once when nothing is written, and asks when something is", () => {
+  it("the form closes at once without changes, and asks otherwise", () => {
     expect(builderAfter(...editing, close).value).toBe("closed")
     expect(builderAfter(...editing, title("Rest"), close).value).toBe("discarding")
     expect(builderAfter(...editing, title("Rest"), title("Sleep"), close).value).toBe("closed")
   })
 
-  it("loses nothing by staying, and all by discarding", () => {
+  it("staying loses nothing, discarding everything", () => {
     expect(builderAfter(...editing, title("Rest"), close, intents["form.stay"]).context.doc.history.present.title).toBe(
       "Rest"
     )
     expect(builderAfter(...editing, title("Rest"), close, intents["form.discard"]).context).toEqual(closed.context)
   })
 
-  it("says what is missing only from the first try on, and then with every key", () => {
+  it("errors show only after the first attempt to save, and then with every key", () => {
     const blank = builderAfter(...editing, title(""))
     expect(shownIssues(blank.context.doc)).toEqual({})
     const checked = builderAfter(...editing, title(""), save)
@@ -70,13 +70,13 @@ describe("writing", () => {
     expect(shownIssues(builderAfter(...editing, title(""), save, title("R")).context.doc)).toEqual({})
   })
 
-  it("turns to the tab of what is missing when the open one is complete", () => {
+  it("the tab with the error opens when the open one is complete", () => {
     const spanish = edit({ kind: "question.text", question: questionId(1), field: "question_es", text: "" })
     expect(builderAfter(...editing, spanish, save).context.language).toBe("es")
     expect(builderAfter(...editing, spanish, title(""), save).context.language).toBe("en")
   })
 
-  it("shows what the server says of a field until the next key", () => {
+  it("the server's issue of a field shows until the next key", () => {
     const refused = error("saveDocument", new FieldsInvalid({ fields: { title: "Taken" } }))
     const after = builderAfter(...editing, mine, save, refused)
     expect([after.value, shownIssues(after.context.doc)]).toEqual(["editing", { title: "Taken" }])
@@ -84,20 +84,20 @@ describe("writing", () => {
   })
 })
 
-describe("a draft from before", () => {
+describe("a stored draft", () => {
   const restoring = [...opening, outcomes["a draft is found"]]
 
-  it("is taken up, or left alone for what is kept", () => {
+  it("a stored draft is restored, or dismissed for the stored quiz", () => {
     expect(builderAfter(...restoring, restore).context.doc.history.present.title).toBe("Naps")
     expect(builderAfter(...restoring, intents["form.dismiss"]).context.doc.history.present.title).toBe("Sleep")
   })
 
-  it("that says the same as what is kept is no draft", () => {
+  it("a draft equal to the stored quiz is dropped", () => {
     const same = opened(kept, { ...draft, form })
     expect(builderAfter(...opening, same).value).toBe("editing")
   })
 
-  it("of an older version goes together with what has been saved since", () => {
+  it("a stored draft of an older version is merged with what has been saved since", () => {
     const since = opened(theirs, draft)
     const after = builderAfter(...opening, since, restore)
     expect(after.value).toBe("editing")
@@ -108,7 +108,7 @@ describe("a draft from before", () => {
     expect(after.context.doc.base?.version).toBe(2)
   })
 
-  it("that contradicts what has been saved since is asked about", () => {
+  it("a stored draft in conflict with a newer save asks for each conflict", () => {
     const changed = {
       ...draft,
       form: editForm(form, {
@@ -123,7 +123,7 @@ describe("a draft from before", () => {
     expect(after.can(intents["form.merge"])).toBe(false)
   })
 
-  it("of another format counts as none", () => {
+  it("a stored draft of another format counts as none", () => {
     expect(readStoredQuiz({ ...draft, format: 2 })).toBeNull()
     expect(readStoredQuiz("text")).toBeNull()
     expect(readStoredQuiz(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
@@ -131,7 +131,7 @@ describe("a draft from before", () => {
 })
 
 describe("an overtaken save", () => {
-  it("is merged with another question's change, and waits to be saved again", () => {
+  it("an overtaken save is merged with another question's change, and waits to be saved again", () => {
     const after = builderAfter(...editing, words(2, "Mine"), save, outcomes["another has saved the same field"])
     expect(after.value).toBe("editing")
     expect(after.context.doc.history.present.questions.map(({ question_en }) => question_en)).toEqual([
@@ -142,13 +142,13 @@ describe("an overtaken save", () => {
     expect(quizDrafts.draftOf(after.context.doc)).toMatchObject({ base: { version: 2 } })
   })
 
-  it("is done when what is kept is what was sent: the answer to an earlier try was lost", () => {
+  it("an overtaken save is done when the stored quiz equals what was sent: an earlier answer was lost", () => {
     const current = quiz({ questions: [question(1, { question_en: "Mine" }), question(2)], version: 2 })
     const quicker = overtakenBy(current)
     expect(builderAfter(...editing, mine, save, outcomes["it is not saved"], save, quicker).value).toBe("closed")
   })
 
-  it("asks for each question that both have changed", () => {
+  it("an overtaken save asks for each question that both have changed", () => {
     const undecided = builderAfter(...merging)
     expect(undecided.can(intents["form.merge"])).toBe(false)
     const theirText = builderAfter(...merging, intents["form.choose"], intents["form.merge"])
@@ -160,11 +160,11 @@ describe("an overtaken save", () => {
     expect(undecided.can({ ...choice, name: "another" })).toBe(false)
   })
 
-  it("goes back to asking when leaving is thought better of", () => {
+  it("cancelling the closing returns to the conflicts", () => {
     expect(builderAfter(...merging, close, intents["form.stay"]).value).toBe("merging")
   })
 
-  it("of a quiz whose sum is no longer 100 is told so before it is sent", () => {
+  it("a merged quiz whose total is no longer 100 shows the error before it is sent", () => {
     const current = quiz({ questions: [question(1), question(2), question(3)], version: 2 })
     const quicker = overtakenBy(current)
     const after = builderAfter(...editing, mine, save, quicker, save)

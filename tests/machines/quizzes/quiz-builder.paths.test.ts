@@ -22,11 +22,11 @@ const paths = pathsThrough(quizBuilderMachine, {
   limit: 20_000
 })
 
-it("reaches every state", () => {
+it("the paths reach every state", () => {
   expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(quizBuilderMachine)))
 })
 
-it("sends only what keeps the rules, and nothing twice", () => {
+it("only valid quizzes are sent, and nothing twice", () => {
   const saving = paths.filter(({ end }) => end.matches("saving"))
   expect(saving.length).toBeGreaterThan(2)
   for (const { end } of saving) {
@@ -36,14 +36,14 @@ it("sends only what keeps the rules, and nothing twice", () => {
   }
 })
 
-it("remembers nothing of a quiz once it is closed", () => {
+it("a closed quiz leaves no state behind", () => {
   for (const { end } of paths.filter((one) => one.end.matches("closed"))) {
     const { doc, found, conflicts } = (end as typeof closed).context
     expect([doc.history.past, doc.base, found, conflicts]).toEqual([[], null, null, []])
   }
 })
 
-it("walks the same ways with a live actor", async () => {
+it("a live actor takes the same paths", async () => {
   for (const one of paths.filter(({ steps: taken }) => taken.length <= 5)) {
     for (const { seen, expected } of await runPath(quizBuilderMachine, one, {
       actors: ["openDocument", "saveDocument"]

@@ -44,7 +44,7 @@ const atWork = async () => {
   }
 }
 
-it("writes a quiz of eight questions, is told what is missing where, and loses nothing to a closed tab", async () => {
+it("a quiz of eight questions is written, with errors at their fields, and survives a closed tab", async () => {
   const { builder, marthas, rafaels, drafts, breakAt } = await atWork()
   await builder.send({ type: "form.open", subject: "new" }, edit({ kind: "head", field: "title", text: "Sleep" }))
   for (let n = 0; n < 8; n += 1) await builder.send(edit({ kind: "question.add" }))
@@ -108,7 +108,7 @@ it("writes a quiz of eight questions, is told what is missing where, and loses n
   ])
 })
 
-it("asks again about a colleague's change when the page was closed before it was decided", async () => {
+it("a conflict that was not resolved before the page closed is asked again", async () => {
   const { builder, marthas, rafaels } = await atWork()
   const kept = await done(marthas.create(quizDraft()))
   const [first] = kept.questions
@@ -126,8 +126,8 @@ it("asks again about a colleague's change when the page was closed before it was
   expect(builder.snapshot().context.doc.history.present.questions[0]?.question_en).toBe("Theirs?")
 })
 
-describe("what the machines of the screen mean to each other", () => {
-  it("the builder is fetched with its first use, once, and opens the quiz that was requested", async () => {
+describe("events between the machines of the screen", () => {
+  it("the builder is loaded with its first use, once, and opens the requested quiz", async () => {
     const backend = memoryDatabase([marta])
     const quizzes = memoryQuizzesPort(backend, marta)
     const kept = await done(quizzes.create(quizDraft()))
@@ -157,7 +157,7 @@ describe("what the machines of the screen mean to each other", () => {
     expect([at.snapshot().context.subject, fetches]).toEqual(["new", 1])
   })
 
-  it("a builder that cannot be fetched is reported, and fetched again with the next use", async () => {
+  it("a failed load of the builder is reported, and repeated with the next use", async () => {
     let isReachable = false
     const at = await headlessQuizzes(memoryQuizzesPort(memoryDatabase([marta]), marta), memoryDrafts(), async () => {
       if (!isReachable) throw new Error("offline")
@@ -169,7 +169,7 @@ describe("what the machines of the screen mean to each other", () => {
     expect([at.snapshot().value, at.snapshot().context.subject]).toEqual(["editing", "new"])
   })
 
-  it("a saved quiz stands in the list, and its focus is left to the builder", async () => {
+  it("a saved quiz shows in the list, and the builder handles its focus", async () => {
     const { builder, marthas } = await atWork()
     const kept = await done(marthas.create(quizDraft()))
     await builder.screen().changed("quiz")
@@ -180,7 +180,7 @@ describe("what the machines of the screen mean to each other", () => {
     expect(builder.focused.length).toBeGreaterThan(0)
   })
 
-  it("a quiz is switched and deleted, and the list is read again when quizzes change, not when users do", async () => {
+  it("a quiz is switched and deleted, and the list is refetched when quizzes change, not when users do", async () => {
     const { builder, rafaels } = await atWork()
     const kept = await done(rafaels.create(quizDraft()))
     await builder.screen().changed("user")
@@ -194,7 +194,7 @@ describe("what the machines of the screen mean to each other", () => {
     expect([builder.rows(), builder.notices]).toEqual([[], ["Quiz updated successfully", "Quiz deleted successfully"]])
   })
 
-  it("typing into the builder leaves what the list is drawn from as it is", async () => {
+  it("typing into the builder does not change the list's snapshot", async () => {
     const { builder } = await atWork()
     await builder.send({ type: "form.open", subject: "new" })
     const before = builder.screen().state()

@@ -15,11 +15,11 @@ it.each([
   ["list", quizListMachine, recordListTable],
   ["removal", quizRemovalMachine, recordRemovalTable],
   ["rowActions", quizActionsMachine, rowActionsTable]
-] as const)("has the states of every %s", (_, machine, table) => {
+] as const)("the machine has the states of every %s", (_, machine, table) => {
   expect(statesOf(machine).toSorted()).toEqual(Object.keys(table).toSorted())
 })
 
-it("says in the catalogue's words that the list could not be read", () => {
+it("a failed list shows the catalogue's text", () => {
   const [closed] = initialTransition(quizListMachine)
   const loading = afterEvents(quizListMachine, closed, { type: "list.open", view: quizView.viewDefault })
   expect(emittedBy(quizListMachine, loading, error("loadPage", new Unavailable()))).toMatchObject([
@@ -37,7 +37,7 @@ describe("deleting", () => {
     { type: "removal.confirm" }
   )
 
-  it("says what was done, or why not", () => {
+  it("deleting reports success or the reason of the failure", () => {
     expect(emittedBy(quizRemovalMachine, deleting, done("removeRecord"))).toMatchObject([
       { text: { en: "Quiz deleted successfully" } },
       { type: "removed" }
@@ -47,14 +47,14 @@ describe("deleting", () => {
     ])
   })
 
-  it("asks again about the quiz as it is now", () => {
+  it("deleting asks again about the current version of the quiz", () => {
     const overtaken = new QuizOvertaken({ current: quiz({ version: 5 }), fields: {} })
     const requested = afterEvents(quizRemovalMachine, deleting, error("removeRecord", overtaken))
     expect(requested.context.target?.version).toBe(5)
   })
 })
 
-it("says what became of a switch", () => {
+it("switching reports its outcome", () => {
   const [idle] = initialTransition(quizActionsMachine)
   const acting = afterEvents(quizActionsMachine, idle, { type: "row.action", id: quiz().id, action: "deactivate" })
   expect(emittedBy(quizActionsMachine, acting, done("performAction", quiz({ status: "inactive" })))).toMatchObject([

@@ -10,16 +10,16 @@ import { memberHistoryTable } from "#tests/machines/shared/member-history.table.
 const [closed] = initialTransition(userQuizzesMachine)
 const loading = afterEvents(userQuizzesMachine, closed, { type: "history.open", userId: userId(3) })
 
-it("has the states of every history", () => {
+it("the machine has the states of every history", () => {
   expect(statesOf(userQuizzesMachine).toSorted()).toEqual(Object.keys(memberHistoryTable).toSorted())
 })
 
-it("knows how many there are beside the newest", () => {
+it("the history has the total beside the newest", () => {
   const page = { data: [{ id: "1" }], pagination: { total: 365 } }
   expect(afterEvents(userQuizzesMachine, loading, done("loadHistory", page)).context.total).toBe(365)
 })
 
-it("says in the quizzes' own words that they could not be read", () => {
+it("a failed history shows the text of quizzes", () => {
   const failed = afterEvents(userQuizzesMachine, loading, error("loadHistory", new Unavailable()))
   expect(failed.context.failure?.en).toBe("Error fetching quizzes")
 })

@@ -25,18 +25,18 @@ const after = async (answer: () => Promise<void>) => {
   return { requested, emitted }
 }
 
-it("downloads once for a double click, with the filter of the first", async () => {
+it("a double click downloads once, with the filter of the first", async () => {
   const { requested, emitted } = await after(() => Promise.resolve())
   expect(requested).toEqual([{ of: "claims", filter: { type: "dental" } }])
   expect(emitted).toEqual(["success: Report downloaded successfully"])
 })
 
-it("says the server's own words when it is refused", async () => {
+it("a refused download shows the text of the server", async () => {
   const { emitted } = await after(() => Promise.reject(new Refused({ status: 503, words: "Try later" })))
   expect(emitted).toEqual(["error: Try later"])
 })
 
-it("says that the download failed when nobody knows why", async () => {
+it("a download that fails for an unknown reason shows a general text", async () => {
   const { emitted } = await after(() => Promise.reject(new Error("socket")))
   expect(emitted).toEqual(["error: Error downloading report"])
 })

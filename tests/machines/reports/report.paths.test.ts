@@ -10,17 +10,17 @@ const paths = pathsThrough(reportMachine, {
   keyOf: ({ request }: { readonly request: unknown }) => request !== null
 })
 
-it("reaches every state", () => {
+it("the paths reach every state", () => {
   expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(reportMachine)))
 })
 
-it("downloads one report at a time", () => {
+it("one report is downloaded at a time", () => {
   const busy = paths.filter(({ end }) => end.hasTag("busy"))
   expect(busy).toHaveLength(1)
   expect(busy.filter(({ end }) => end.can(download))).toEqual([])
 })
 
-it("walks the same ways with a live actor", async () => {
+it("a live actor takes the same paths", async () => {
   for (const one of paths) {
     for (const { seen, expected } of await runPath(reportMachine, one, { actors: ["downloadReport"] }))
       expect(seen).toEqual(expected)

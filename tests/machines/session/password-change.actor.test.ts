@@ -6,7 +6,7 @@ import { WrongPassword } from "#domain/session/session.errors.ts"
 import type { PasswordChange } from "#domain/session/session.schema.ts"
 import { filled } from "#tests/machines/session/password-change-events.ts"
 
-it("sends once for a double click, says why it was refused, and puts the focus where it went wrong", async () => {
+it("a double click sends once, and a refusal shows its reason and focuses the field", async () => {
   const sent: Array<PasswordChange> = []
   const emitted: Array<string> = []
   const changePassword = fromPromise<void, PasswordChange>(({ input }) => {

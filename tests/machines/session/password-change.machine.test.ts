@@ -26,19 +26,19 @@ testTable({
   }
 })
 
-it("closes at once when nothing was typed, and asks when something was", () => {
+it("the dialog closes at once without input, and asks otherwise", () => {
   expect(passwordAfter(close).value).toBe("closed")
   expect(passwordAfter(type("newPassword", "x"), close).value).toBe("discarding")
 })
 
-it("loses nothing typed by staying, and everything by leaving", () => {
+it("staying keeps the input, leaving clears it", () => {
   const stayed = passwordAfter(...filled, close, intents["passwordChange.stay"])
   expect(stayed.context.fields.newPassword).toBe("Admin.2027")
   const left = passwordAfter(...filled, close, intents["passwordChange.discard"], intents["passwordChange.open"])
   expect(Object.values(left.context.fields)).toEqual(["", "", ""])
 })
 
-it("marks what is wrong instead of saving it", () => {
+it("invalid input is marked instead of saved", () => {
   const empty = passwordAfter(save)
   expect(empty.value).toBe("editing")
   expect(Object.keys(empty.context.issues).toSorted()).toEqual(["currentPassword", "newPassword"])
@@ -47,7 +47,7 @@ it("marks what is wrong instead of saving it", () => {
   expect(other.context.issues).toEqual({ repeated: "passwords_differ" })
 })
 
-it("judges a field when it is left, and with every key once it is marked", () => {
+it("a field is checked when it loses the focus, and with every key once it is marked", () => {
   const differing = passwordAfter(...filled, type("repeated", "A"))
   expect(differing.context.issues).toEqual({})
   const marked = passwordAfter(...filled, type("repeated", "A"), leave)
@@ -57,7 +57,7 @@ it("judges a field when it is left, and with every key once it is marked", () =>
   )
 })
 
-it("keeps what was typed when the current password was wrong, and says so until the next key", () => {
+it("a wrong current password keeps the input, with an error until the next key", () => {
   const refused = passwordAfter(...filled, save, outcomes["not saved"])
   expect(refused.context).toMatchObject({
     failure: { _tag: "WrongPassword" },
@@ -66,6 +66,6 @@ it("keeps what was typed when the current password was wrong, and says so until 
   expect(passwordAfter(...filled, save, outcomes["not saved"], type("currentPassword", "B")).context.failure).toBeNull()
 })
 
-it("keeps no password once it is closed", () => {
+it("no password is kept once the dialog is closed", () => {
   expect(passwordAfter(...filled, save, outcomes.saved).context).toEqual(closed.context)
 })

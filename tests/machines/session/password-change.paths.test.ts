@@ -10,17 +10,17 @@ const paths = pathsThrough(passwordChangeMachine, {
   keyOf: ({ fields, issues, isShown, failure }: PasswordChangeContext) => [fields, issues, isShown, failure?._tag]
 })
 
-it("reaches every state", () => {
+it("the paths reach every state", () => {
   expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(passwordChangeMachine)))
 })
 
-it("saves nothing twice at once and cannot be closed meanwhile", () => {
+it("nothing is saved twice at once, and the dialog cannot be closed meanwhile", () => {
   const busy = paths.filter(({ end }) => end.hasTag("busy"))
   expect(busy.length).toBeGreaterThan(0)
   expect(busy.flatMap(({ end }) => Object.values(intents).filter((event) => end.can(event)))).toEqual([])
 })
 
-it("saves only what is complete and repeated alike", () => {
+it("only complete and equally repeated passwords are saved", () => {
   for (const { end } of paths.filter((one) => one.end.matches("saving"))) {
     expect(end.context.fields).toEqual({
       currentPassword: "Admin.2026",
@@ -30,7 +30,7 @@ it("saves only what is complete and repeated alike", () => {
   }
 })
 
-it("walks the same ways with a live actor", async () => {
+it("a live actor takes the same paths", async () => {
   for (const one of paths.filter(({ steps: taken }) => taken.length <= 6)) {
     for (const { seen, expected } of await runPath(passwordChangeMachine, one, { actors: ["changePassword"] }))
       expect(seen).toEqual(expected)

@@ -25,7 +25,7 @@ const start = (resume: () => Promise<typeof first | null>, end: () => Promise<vo
   return { actor, emitted, proofs }
 }
 
-it("asks again when the server was away, and keeps what is stored", async () => {
+it("an unreachable server is asked again, and the stored session is kept", async () => {
   let requested = 0
   const { actor } = start(() => {
     requested += 1
@@ -37,7 +37,7 @@ it("asks again when the server was away, and keeps what is stored", async () => 
   expect(actor.getSnapshot().context.user).toEqual(first)
 })
 
-it("signs in over the page: the known phone is fixed, the password is asked for", async () => {
+it("signing in again fixes the known phone and requests the password", async () => {
   const { actor, emitted, proofs } = start(() => Promise.resolve(first))
   await waitFor(actor, (snapshot) => snapshot.matches({ signedIn: "working" }))
   actor.send({ type: "session.expire" })
@@ -55,7 +55,7 @@ it("signs in over the page: the known phone is fixed, the password is asked for"
   expect(actor.getSnapshot().context.user).toEqual(first)
 })
 
-it("leaves even when the server cannot be told", async () => {
+it("signing out works even when the server cannot be reached", async () => {
   const { actor, emitted } = start(
     () => Promise.resolve(first),
     () => Promise.reject(new Unavailable())

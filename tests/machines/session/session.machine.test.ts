@@ -28,35 +28,35 @@ testTable({
 const emitted = (before: typeof working, event: Parameters<typeof sessionAfter>[0]) =>
   emittedBy(sessionMachine, before, event as never).map(({ type }) => type)
 
-it("is signed out when nothing is stored here", () => {
+it("without a stored session the user is signed out", () => {
   expect(sessionAfter(nobody).context.user).toBeNull()
 })
 
-it("knows who is signed in, and nobody after leaving", () => {
+it("the user is known while signed in, and cleared after signing out", () => {
   expect(working.context.user).toEqual(first)
   expect(expired.context.user).toEqual(first)
   expect(sessionAfter(enter, intents["session.signOut"], outcomes["the server cannot be told"]).context.user).toBeNull()
   expect(sessionAfter(enter, intents["session.endedElsewhere"]).context.user).toBeNull()
 })
 
-it("stays private while the session is being proved again", () => {
+it("the page stays private while signing in again", () => {
   expect(expired.hasTag("private")).toBe(true)
   expect(sessionAfter(nobody).hasTag("private")).toBe(false)
 })
 
-it("says nothing when it resumes, and welcomes who signs in", () => {
+it("resuming shows no notice, signing in does", () => {
   expect(emitted(resuming, enter)).toEqual([])
   expect(emitted(sessionAfter(nobody), outcomes["signed in"])).toEqual(["notice"])
   expect(emitted(expired, outcomes["signed in again"])).toEqual(["notice"])
 })
 
-it("shows nothing of the page to somebody else who signs in over it", () => {
+it("another user who signs in over the page gets a fresh page", () => {
   const stranger = done("signInAgain", { user: second })
   expect(emitted(expired, stranger)).toEqual(["freshPage"])
   expect(sessionAfter(enter, intents["session.expire"], stranger).context.user).toEqual(first)
 })
 
-it("wants a fresh page when another tab is entered by somebody else, and none for the same person", () => {
+it("a sign-in of another user in another tab requests a fresh page, one of the same user does not", () => {
   expect(emitted(working, { type: "session.enteredElsewhere", user: second })).toEqual(["freshPage"])
   expect(emitted(expired, { type: "session.enteredElsewhere", user: second })).toEqual(["freshPage"])
   expect(emitted(working, intents["session.enteredElsewhere"])).toEqual([])

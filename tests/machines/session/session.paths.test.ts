@@ -9,22 +9,22 @@ const paths = pathsThrough(sessionMachine, {
   keyOf: ({ user }: { readonly user: unknown }) => user !== null
 })
 
-it("reaches every state", () => {
+it("the paths reach every state", () => {
   expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(sessionMachine)))
 })
 
-it("does nothing twice at once", () => {
+it("no call is made twice at once", () => {
   const busy = paths.filter(({ end }) => end.hasTag("busy"))
   expect(busy.length).toBeGreaterThanOrEqual(2)
   const accepted = busy.flatMap(({ end }) => Object.values(intents).filter((event) => end.can(event)))
   expect(accepted).toEqual([])
 })
 
-it("is private exactly while somebody is signed in", () => {
+it("the page is private exactly while a user is signed in", () => {
   for (const { end } of paths) expect(end.hasTag("private")).toBe(stateOf(end).startsWith("signedIn"))
 })
 
-it("walks the same ways with a live actor", async () => {
+it("a live actor takes the same paths", async () => {
   for (const one of paths) {
     const steps = await runPath(sessionMachine, one, { actors: ["resumeSession", "endSession", "signIn"] })
     for (const { seen, expected } of steps) expect(seen).toEqual(expected)

@@ -33,13 +33,13 @@ const signingIn = async (verify: () => Promise<typeof first> = () => Promise.res
   return { clock, sent, proofs, actor, resendIn: () => actor.getSnapshot().context.resendIn }
 }
 
-it("asks for one code when it is clicked twice", async () => {
+it("a double click requests one code", async () => {
   const { sent, actor } = await signingIn()
   expect(sent).toEqual([{ identity: "+15550100001", password: "Admin.2026" }])
   expect(actor.getSnapshot().value).toBe("awaitingCode")
 })
 
-it("counts the seconds down while digits are typed", async () => {
+it("the countdown runs while digits are typed", async () => {
   const { actor, clock, resendIn } = await signingIn()
   clock.increment(900)
   actor.send({ type: "code.change", digits: "1" })
@@ -49,7 +49,7 @@ it("counts the seconds down while digits are typed", async () => {
   expect(resendIn()).toBe(0)
 })
 
-it("sends a new code with the password it has kept, and counts again", async () => {
+it("a new code is requested with the kept password, and the countdown restarts", async () => {
   const { actor, clock, sent, resendIn } = await signingIn()
   for (let second = 0; second < 30; second += 1) clock.increment(1000)
   actor.send({ type: "code.resend" })
@@ -60,7 +60,7 @@ it("sends a new code with the password it has kept, and counts again", async () 
   expect(resendIn()).toBe(30)
 })
 
-it("verifies once, and lets the same code be sent again when no answer came", async () => {
+it("a code is verified once, and can be sent again when no answer came", async () => {
   let requested = 0
   const { actor, proofs } = await signingIn(() => {
     requested += 1

@@ -38,18 +38,18 @@ testTable({
 })
 
 describe("the form", () => {
-  it("does not ask for a code without a phone", () => {
+  it("no code can be requested without a phone", () => {
     expect(asking.can(intents["code.request"])).toBe(false)
     expect(signInAfter({ type: "phone.change", text: "  " }).can(intents["code.request"])).toBe(false)
   })
 
-  it("marks what is wrong instead of sending it", () => {
+  it("invalid input is marked instead of sent", () => {
     const wrong = signInAfter({ type: "phone.change", text: "12" }, intents["code.request"])
     expect(wrong.value).toBe("asking")
     expect(Object.keys(wrong.context.issues).toSorted()).toEqual(["password", "phone"])
   })
 
-  it("judges a field when it is left, and with every key once it is marked", () => {
+  it("a field is checked when it loses the focus, and with every key once it is marked", () => {
     const typing = signInAfter({ type: "phone.change", text: "12" })
     expect(typing.context.issues).toEqual({})
     const left = from(typing, intents["field.blur"])
@@ -57,7 +57,7 @@ describe("the form", () => {
     expect(from(left, intents["phone.change"]).context.issues).toEqual({})
   })
 
-  it("knows nobody's phone but that of who signs in again, and then fixes it", () => {
+  it("the phone is known, and fixed, only when signing in again", () => {
     expect(asking.can(intents["phone.change"])).toBe(true)
     expect(askingAgain.can(intents["phone.change"])).toBe(false)
     expect(askingAgain.can(intents["country.change"])).toBe(false)
@@ -65,7 +65,7 @@ describe("the form", () => {
     expect(Object.keys(issuesOf(askingAgain.context))).toEqual(["password"])
   })
 
-  it("keeps what was typed when the code could not be sent, and says why", () => {
+  it("a failed request keeps the input and shows its reason", () => {
     const refused = signInAfter(...filled, intents["code.request"], outcomes["code not sent"])
     expect(refused.context).toMatchObject({
       phone: "5550100001",
@@ -77,17 +77,17 @@ describe("the form", () => {
 })
 
 describe("the code", () => {
-  it("is verified when it is whole, and not before", () => {
+  it("the code is verified when it is complete, and not before", () => {
     expect(awaiting.can(intents["code.verify"])).toBe(false)
     expect(from(awaiting, { type: "code.change", digits: "12345" }).can(intents["code.verify"])).toBe(false)
     expect(from(awaiting, digits).can(intents["code.verify"])).toBe(true)
   })
 
-  it("keeps digits only, six of them", () => {
+  it("the code has only digits, at most six", () => {
     expect(from(awaiting, { type: "code.change", digits: "12 34-567 89" }).context.digits).toBe("123456")
   })
 
-  it("may be sent again after the countdown, and not before", () => {
+  it("the code can be resent after the countdown, and not before", () => {
     expect(awaiting.context.resendIn).toBe(resendAfterSeconds)
     expect(awaiting.can(intents["code.resend"])).toBe(false)
     expect(from(awaiting, ...wait.slice(1)).can(intents["code.resend"])).toBe(false)
@@ -95,24 +95,24 @@ describe("the code", () => {
     expect(from(awaiting, second).value).toBe(countdown.next)
   })
 
-  it("counts down to nothing, and no further", () => {
+  it("the countdown ends at zero", () => {
     const over = from(awaiting, ...wait, second, second)
     expect(over.context.resendIn).toBe(0)
   })
 
-  it("starts another countdown when it is sent again, with empty digits", () => {
+  it("resending restarts the countdown, with empty digits", () => {
     const again = from(ready, intents["code.resend"], outcomes["code sent again"])
     expect(again.context).toMatchObject({ resendIn: resendAfterSeconds, digits: "" })
   })
 
-  it("is cleared when it was wrong, and kept when nobody has judged it", () => {
+  it("a wrong code is cleared, an unchecked one is kept", () => {
     expect(from(verifying, outcomes["code refused"]).context.digits).toBe("")
     expect(from(verifying, outcomes["no answer"]).context.digits).toBe("123456")
     expect(from(verifying, outcomes["no answer"]).can(intents["code.verify"])).toBe(true)
   })
 })
 
-it("forgets password and code when somebody has entered", () => {
+it("password and code are cleared once signed in", () => {
   const entered = from(verifying, outcomes["code accepted"])
   expect(entered.context).toMatchObject({ password: "", digits: "", isPasswordShown: false })
   expect(entered.output).toEqual({ user: first })

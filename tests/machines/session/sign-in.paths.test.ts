@@ -19,18 +19,18 @@ const paths = pathsThrough(signInMachine, {
   ]
 })
 
-it("reaches every state", () => {
+it("the paths reach every state", () => {
   expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(signInMachine)))
 })
 
-it("sends nothing twice at once", () => {
+it("nothing is sent twice at once", () => {
   const busy = paths.filter(({ end }) => end.hasTag("busy"))
   expect(busy.length).toBeGreaterThan(3)
   const sends = [intents["code.request"], intents["code.verify"], intents["code.resend"]]
   expect(busy.flatMap(({ end }) => sends.filter((event) => end.can(event)))).toEqual([])
 })
 
-it("walks the same ways with a live actor", async () => {
+it("a live actor takes the same paths", async () => {
   const short = paths.filter(({ steps: taken }) => taken.length <= 12)
   expect(new Set(short.map(({ end }) => stateOf(end)))).toEqual(
     new Set(statesOf(signInMachine)).difference(new Set(["resendingCode"]))

@@ -17,7 +17,7 @@ const choices = (answers: Array<ReadonlyArray<string> | Error>) => {
 }
 
 describe("choices", () => {
-  it("are read once, however often the first reading is asked for", async () => {
+  it("choices are fetched once, however often the first fetch is requested", async () => {
     const actor = choices([["Norte"]])
     actor.send({ type: "choices.read" })
     await setImmediate()
@@ -26,7 +26,7 @@ describe("choices", () => {
     expect([actor.getSnapshot().value, actor.getSnapshot().context.choices]).toEqual(["ready", ["Norte"]])
   })
 
-  it("are read again when the records change", async () => {
+  it("choices are refetched when the records change", async () => {
     const actor = choices([["Norte"], ["Norte", "Sur"]])
     actor.send({ type: "choices.read" })
     await setImmediate()
@@ -35,7 +35,7 @@ describe("choices", () => {
     expect(actor.getSnapshot().context.choices).toEqual(["Norte", "Sur"])
   })
 
-  it("stay as they are known when a reading fails, and the next change reads them", async () => {
+  it("choices stay when a fetch fails, and the next change refetches them", async () => {
     const actor = choices([["Norte"], new Error("down"), ["Sur"]])
     actor.send({ type: "choices.read" })
     await setImmediate()

@@ -78,7 +78,7 @@ const type = (text: string) => ({ type: "form.edit", edit: text }) as const
 const save = { type: "form.save" }
 const overtaken = (current: string) => done("saveDocument", { kind: "overtaken", current })
 
-it("edits the document once for each key press, and again asks only about another edit", () => {
+it("the document is edited once for each key press, and a guard computes only other edits", () => {
   const { machine, counts, after } = lineEditor()
   const editing = after(open, opened)
   const typed = afterEvents(machine, editing, type("b"))
@@ -90,7 +90,7 @@ it("edits the document once for each key press, and again asks only about anothe
   ])
 })
 
-it("merges once for each overtaken save, and restores once for each draft", () => {
+it("each overtaken save is merged once, and each draft is restored once", () => {
   const { counts, after } = lineEditor()
   expect(after(open, opened, type("b"), save, overtaken("c")).value).toBe("merging")
   expect(counts.merge).toBe(1)
@@ -98,7 +98,7 @@ it("merges once for each overtaken save, and restores once for each draft", () =
   expect(counts.restored).toBe(1)
 })
 
-it("closes when another save has left what stands here, and clears the draft", () => {
+it("the editor closes when the saved document equals this one, and clears the draft", () => {
   const { machine, after } = lineEditor()
   const saving = after(open, opened, type("b"), save)
   expect(afterEvents(machine, saving, overtaken("b")).value).toBe("closed")
@@ -109,7 +109,7 @@ it("closes when another save has left what stands here, and clears the draft", (
   ])
 })
 
-it("has the states of retrying and restoring only where they are wanted", () => {
+it("the states of retrying and restoring exist only where they are enabled", () => {
   const { machine, after } = lineEditor()
   expect(statesOf(machine)).toEqual(expect.arrayContaining(["failed", "restoring"]))
   expect(after(open, error("openDocument", new Error("gone")), { type: "form.retry" }).value).toBe("opening")

@@ -5,7 +5,7 @@ import { saveDelayMs } from "#domain/shared/document/draft-saver.machine.ts"
 import { draftSaverWith } from "#src/app/drafts.ts"
 import { memoryDrafts } from "#tests/doubles/drafts.memory.ts"
 
-it("keeps what was typed a moment later, says once that it cannot, and goes on trying", async () => {
+it("input is stored after a delay, a failure is reported once, and the next attempts continue", async () => {
   const drafts = memoryDrafts()
   const clock = new SimulatedClock()
   const emitted: Array<string> = []

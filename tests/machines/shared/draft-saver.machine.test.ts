@@ -14,12 +14,12 @@ testTable({
   at: { written, scheduled: saverAfter(enqueue), writing: saverAfter(enqueue, hide) }
 })
 
-it("forgets at once", () => {
+it("a removed draft is deleted at once", () => {
   expect(saverAfter(forget).value).toBe("writing")
   expect(saverAfter(enqueue, forget).context.writing).toEqual([{ subject: "quiz new", draft: null }])
 })
 
-it("writes the last wish for each subject, and what was wished meanwhile afterwards", () => {
+it("the latest draft of each subject is written, and later ones afterwards", () => {
   const other = { ...enqueue, subject: "quiz 1" }
   const later = { ...enqueue, draft: { title: "Rest" } }
   const writing = saverAfter(enqueue, other, later, hide)

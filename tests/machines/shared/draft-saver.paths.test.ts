@@ -9,15 +9,15 @@ const paths = pathsThrough(draftSaverMachine, {
   keyOf: ({ queued, writing, isStored }: DraftSaverContext) => [queued, writing, isStored]
 })
 
-it("reaches every state", () => {
+it("the paths reach every state", () => {
   expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(draftSaverMachine)))
 })
 
-it("never rests while something is unwritten", () => {
+it("the saver is never idle while a draft is unwritten", () => {
   for (const { end } of paths.filter((one) => one.end.matches("written"))) expect(end.context.queued).toEqual([])
 })
 
-it("walks the same ways with a live actor", async () => {
+it("a live actor takes the same paths", async () => {
   for (const one of paths.filter(({ steps }) => steps.length <= 6)) {
     const shown = await runPath(draftSaverMachine, one, { actors: ["writeDrafts"], delaysMs: { soon: saveDelayMs } })
     for (const { seen, expected } of shown) expect(seen).toEqual(expected)

@@ -8,7 +8,7 @@ const live = () => {
   return { clock, actor, state: () => actor.getSnapshot().value }
 }
 
-it("is stale when no stream has opened for a minute", () => {
+it("the page is stale when no stream has opened for a minute", () => {
   const { clock, state } = live()
   clock.increment(59_999)
   expect(state()).toBe("connecting")
@@ -16,7 +16,7 @@ it("is stale when no stream has opened for a minute", () => {
   expect(state()).toBe("stale")
 })
 
-it("forgives a gap shorter than a minute", () => {
+it("a gap shorter than a minute is tolerated", () => {
   const { actor, clock, state } = live()
   actor.send({ type: "stream.open" })
   actor.send({ type: "stream.down" })
@@ -26,7 +26,7 @@ it("forgives a gap shorter than a minute", () => {
   expect(state()).toBe("open")
 })
 
-it("counts each gap from its own beginning", () => {
+it("each gap is measured from its own beginning", () => {
   const { actor, clock, state } = live()
   actor.send({ type: "stream.open" })
   actor.send({ type: "stream.down" })

@@ -12,11 +12,11 @@ const paths = pathsThrough(liveMachine, {
   ]
 })
 
-it("reaches every state", () => {
+it("the paths reach every state", () => {
   expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(liveMachine)))
 })
 
-it("walks the same ways with a live actor", async () => {
+it("a live actor takes the same paths", async () => {
   for (const one of paths) {
     const steps = await runPath(liveMachine, one, { actors: [], delaysMs: { patience: 60_000 } })
     for (const { seen, expected } of steps) expect(seen).toEqual(expected)

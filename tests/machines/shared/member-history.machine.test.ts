@@ -48,7 +48,7 @@ testTable({
   }
 })
 
-it("shows at once what was written, and of another member nothing of the one before", () => {
+it("a written record shows at once, and nothing of the previous member remains", () => {
   expect(afterEvents(userEnrolmentsMachine, ready, intents["row.saved"]).context.rows?.[0]?.status).toBe("active")
   const other = afterEvents(userEnrolmentsMachine, ready, { type: "history.open", userId: userId(4) })
   expect(other.context).toMatchObject({ userId: userId(4), rows: null })

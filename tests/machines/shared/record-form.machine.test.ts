@@ -41,7 +41,7 @@ testTable({
 })
 
 describe("opening", () => {
-  it("starts with what the record holds, and remembers nothing of the one before", () => {
+  it("the form starts with the record's fields, and nothing of the previous one", () => {
     expect(untouched.context.doc.fields).toMatchObject({
       given_name: "José",
       mobile_number: "+593987654321",
@@ -55,14 +55,14 @@ describe("opening", () => {
     ])
   })
 
-  it("puts the focus into the first field", () => {
+  it("opening focuses the first field", () => {
     const at = from(closed, intents["form.open"])
     expect(emittedBy(userFormMachine, at, outcomes["it is opened"])).toEqual([
       { type: "focus", path: "given_name", language: "en" }
     ])
   })
 
-  it("tells why nothing came, and stays closed", () => {
+  it("a failed opening is reported, and the form stays closed", () => {
     const at = from(closed, intents["form.open"])
     expect(emittedBy(userFormMachine, at, outcomes["it is not opened"])).toMatchObject([
       { type: "notice", tone: "error", text: { en: "Error fetching users" } }
@@ -71,7 +71,7 @@ describe("opening", () => {
 })
 
 describe("judging", () => {
-  it("waits until a field is left, then goes along with typing", () => {
+  it("a field is checked when it loses the focus, then while typing", () => {
     const typed = from(blank, type("email", "ana"))
     expect(typed.context.doc.issues).toEqual({})
     const left = from(typed, { type: "form.blur", field: "email" })
@@ -79,7 +79,7 @@ describe("judging", () => {
     expect(from(left, type("email", "ana@example.org")).context.doc.issues).toEqual({})
   })
 
-  it("of everything comes with saving, and the first wrong field takes the focus", () => {
+  it("saving checks everything, and the first invalid field gets the focus", () => {
     const wrong = from(blank, type("given_name", "Ana"))
     expect(emittedBy(userFormMachine, wrong, intents["form.save"])).toEqual([
       { type: "focus", path: "surname", language: "en" }
@@ -89,13 +89,13 @@ describe("judging", () => {
     )
   })
 
-  it("leaves alone what a record lacks and nobody has touched", () => {
+  it("unedited fields of an existing record are not checked", () => {
     const row = later({ dob: null, ssn: null, company: null, company_id: null })
     const bare = from(closed, intents["form.open"], done("openDocument", userFormRules.opened({ row, choices: [] })))
     expect(from(bare, type("address", "Calle 1"), intents["form.save"]).matches("saving")).toBe(true)
   })
 
-  it("refuses a picture that is none, at its field", () => {
+  it("an invalid picture is refused at its field", () => {
     const noPicture = { ...picture(new Uint8Array([1, 2, 3])) }
     const at = from(editing, edit({ kind: "attach", field: "profile_image", attached: noPicture }))
     expect(at.context.doc.issues).toEqual({ profile_image: "image_type" })
@@ -103,7 +103,7 @@ describe("judging", () => {
     expect(from(at, edits["a picture is attached"]).context.doc.issues).toEqual({})
   })
 
-  it("says why a file was refused before it was read, and keeps the one there is", () => {
+  it("a refused file shows its reason, and the current one stays", () => {
     const face = picture(pngHead(10, 10))
     const at = from(
       editing,
@@ -118,24 +118,24 @@ describe("judging", () => {
 })
 
 describe("saving", () => {
-  it("is refused while it is under way: a second press sends nothing", () => {
+  it("a second press while saving sends nothing", () => {
     expect(saving.can(intents["form.save"])).toBe(false)
     expect(saving.can(intents["form.close"])).toBe(false)
   })
 
-  it("of nothing changed closes and sends nothing", () => {
+  it("saving without changes closes and sends nothing", () => {
     expect(from(untouched, intents["form.save"]).value).toBe("closed")
     expect(emittedBy(userFormMachine, untouched, intents["form.save"])).toEqual([])
   })
 
-  it("hands the record over and says what was done", () => {
+  it("a save emits the record and is reported", () => {
     expect(emittedBy(userFormMachine, saving, saved)).toMatchObject([
       { tone: "success", text: { en: "User updated successfully" } },
       { type: "saved", row: { given_name: "Ana" } }
     ])
   })
 
-  it("that was refused keeps every text and leads to the field", () => {
+  it("a refused save keeps every text and focuses the field", () => {
     const refused = from(saving, refusedAt({ email: "email_taken" }))
     expect(refused.context.doc).toMatchObject({
       fields: editing.context.doc.fields,
@@ -146,7 +146,7 @@ describe("saving", () => {
     ])
   })
 
-  it("that met a dead network keeps every text and says so", () => {
+  it("a save without a network keeps every text and is reported", () => {
     const failed = from(saving, outcomes["it is not saved"])
     expect(failed.context.doc.fields).toEqual(editing.context.doc.fields)
     expect(failed.context.failure?.en).toBe("Error updating user")
@@ -155,7 +155,7 @@ describe("saving", () => {
 })
 
 describe("two edits of one record", () => {
-  it("merge by themselves when they touch different fields", () => {
+  it("edits of different fields are merged automatically", () => {
     const again = from(saving, overtakenBy({ surname: "Ibarra", status: "inactive" }))
     expect(again.value).toBe("saving")
     expect(again.context.doc).toMatchObject({
@@ -165,7 +165,7 @@ describe("two edits of one record", () => {
     })
   })
 
-  it("are asked about field by field when they touch the same, and the rest is merged", () => {
+  it("edits of the same fields are conflicts, and the rest is merged", () => {
     expect(merging.context.conflicts).toEqual([{ field: "address", mine: "Calle 1", theirs: "Calle 2" }])
     expect(merging.context.doc.fields["surname"]).toBe("Ibarra")
     expect(merging.can(intents["form.merge"])).toBe(false)
@@ -175,7 +175,7 @@ describe("two edits of one record", () => {
   it.each([
     ["mine", "Calle 1"],
     ["theirs", "Calle 2"]
-  ] as const)("save %s where that was chosen", (side, text) => {
+  ] as const)("a resolved conflict saves %s", (side, text) => {
     const decided = from(merging, { type: "form.choose", name: "address", side }, intents["form.merge"])
     expect(decided.value).toBe("saving")
     expect(decided.context).toMatchObject({
@@ -184,18 +184,18 @@ describe("two edits of one record", () => {
     })
   })
 
-  it("keep the question when leaving it was thought better of", () => {
+  it("cancelling the closing returns to the conflicts", () => {
     const stayed = from(merging, intents["form.close"], intents["form.stay"])
     expect([stayed.value, stayed.context.conflicts]).toEqual(["merging", merging.context.conflicts])
   })
 
-  it("are no two when both wrote the same", () => {
+  it("equal edits are no conflict", () => {
     expect(from(saving, overtakenBy({ address: "Calle 1" })).value).toBe("saving")
   })
 })
 
 describe("closing", () => {
-  it("asks only when something would be lost", () => {
+  it("closing asks only when changes would be lost", () => {
     expect(from(untouched, intents["form.close"]).value).toBe("closed")
     expect(from(editing, type("address", person.address ?? ""), intents["form.close"]).value).toBe("closed")
     expect(
@@ -207,13 +207,13 @@ describe("closing", () => {
     ).toBe("discarding")
   })
 
-  it("keeps everything when one stays", () => {
+  it("staying keeps everything", () => {
     expect(from(editing, intents["form.close"], intents["form.stay"]).context).toEqual(editing.context)
   })
 })
 
-describe("a masked number shown in full", () => {
-  it("counts as unchanged, and is no conflict with another's masked one", () => {
+describe("a revealed number", () => {
+  it("a revealed number counts as unchanged, and is no conflict with the masked one", () => {
     const shown = from(untouched, edits["a number is revealed"])
     expect(shown.context.doc.fields["ssn"]).toBe("123-45-4321")
     expect(from(shown, intents["form.close"]).value).toBe("closed")
@@ -221,7 +221,7 @@ describe("a masked number shown in full", () => {
     expect(from(changed, overtakenBy({ surname: "Ibarra" })).value).toBe("saving")
   })
 
-  it("does not overwrite what was typed meanwhile, nor another person's", () => {
+  it("a revealed number overwrites neither input nor another user's number", () => {
     const typed = from(untouched, type("ssn", "111-22-3333"), edits["a number is revealed"])
     expect(typed.context.doc.fields["ssn"]).toBe("111-22-3333")
     expect(untouched.can(edit({ kind: "reveal", id: "somebody else", field: "ssn", text: "1" }))).toBe(false)

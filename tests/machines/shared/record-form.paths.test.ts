@@ -26,28 +26,28 @@ const paths = pathsThrough(userFormMachine, {
   limit: 20_000
 })
 
-it("reaches every state", () => {
+it("the paths reach every state", () => {
   expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(userFormMachine)))
 })
 
-it("is never closed with something unsaved in it", () => {
+it("the form is never closed with unsaved changes", () => {
   const lost = paths.filter(({ end }) => stateOf(end) === "closed" && userFormRules.isDirty(end.context.doc))
   expect(lost).toEqual([])
 })
 
-it("sends nothing that breaks a rule, and nothing undecided", () => {
+it("nothing invalid or unresolved is sent", () => {
   const sent = paths.filter(({ end }) => stateOf(end) === "saving")
   expect(sent.length).toBeGreaterThan(2)
   expect(sent.filter(({ end: { context } }) => context.conflicts.length > 0)).toEqual([])
 })
 
-it("asks about conflicts as long as there are some", () => {
+it("the conflicts stay open as long as there are some", () => {
   const asking = paths.filter(({ end: { context } }) => context.conflicts.length > 0)
   expect(asking.length).toBeGreaterThan(1)
   expect(asking.every(({ end }) => ["merging", "discarding"].includes(stateOf(end)))).toBe(true)
 })
 
-it("walks the same ways with a live actor", async () => {
+it("a live actor takes the same paths", async () => {
   for (const one of paths.slice(0, 60)) {
     const steps = await runPath(userFormMachine, one, { actors: ["openDocument", "saveDocument"] })
     for (const { seen, expected } of steps) expect(seen).toEqual(expected)

@@ -21,18 +21,18 @@ describe("a text in the search box", () => {
     userListRules.shownRows(from(both, { type: "search.change", text }).context).map(({ id }) => id)
 
   it.each(["lucia", "PAREDES", "Lucía Par", "paredes luc", "aguilar1@", "norte log"])(
-    "narrows at once to %s",
+    "the text filters at once to %s",
     (text) => {
       expect(shown(text)).toContain(named[0]?.id)
     }
   )
 
-  it("narrows by company, and not by what no column shows", () => {
+  it("the text filters by company, and not by hidden fields", () => {
     expect(shown("norte log")).toEqual([named[0]?.id])
     expect(shown("quito")).toEqual([])
   })
 
-  it("stops narrowing once the answer over all pages is there", () => {
+  it("the rows are not filtered any more once the answer has arrived", () => {
     const requested = from(both, { type: "search.change", text: "par" }, outcomes["typing pauses"])
     expect(requested.context.view.filter.searchTerm).toBe("par")
     const other = user({ surname: "Zamora" }, 7)
@@ -40,7 +40,7 @@ describe("a text in the search box", () => {
     expect(userListRules.shownRows(answered.context)).toEqual([other])
   })
 
-  it("is told to be too long, and asks for nothing", () => {
+  it("a text that is too long is reported, and not searched", () => {
     const long = from(both, { type: "search.change", text: "x".repeat(101) })
     expect(emittedBy(userListMachine, long, outcomes["typing pauses"])).toMatchObject([
       { type: "notice", tone: "error" }
@@ -48,7 +48,7 @@ describe("a text in the search box", () => {
     expect(from(long, outcomes["typing pauses"]).matches({ shown: "ready" })).toBe(true)
   })
 
-  it("goes along when a filter is chosen while it is being typed", () => {
+  it("a text being typed is included when a filter is chosen", () => {
     const chosen = from(both, { type: "search.change", text: "par" }, intents["filter.change"])
     expect(chosen.context.view.filter).toMatchObject({ searchTerm: "par", role: "admin" })
   })
@@ -58,7 +58,7 @@ describe("searching", () => {
   const type = (text: string) => ({ type: "search.change", text }) as const
   const pause = outcomes["typing pauses"]
 
-  it("reads when typing pauses, and not while it goes on", () => {
+  it("the search runs when typing pauses, and not before", () => {
     const typing = from(ready, type("o"), type("or"))
     expect(typing.value).toEqual({ shown: "typing" })
     expect(typing.context.view.filter.searchTerm).toBeUndefined()
@@ -67,11 +67,11 @@ describe("searching", () => {
     expect(requested.context.view.filter).toEqual({ status: "active", searchTerm: "or" })
   })
 
-  it("reads nothing when the text is what is searched for already", () => {
+  it("an unchanged text is not searched again", () => {
     expect(from(ready, type("x"), type("  "), pause).value).toEqual({ shown: "ready" })
   })
 
-  it("still reads the page that typing has cut off", () => {
+  it("a fetch that typing has interrupted is repeated", () => {
     const cut = from(ready, intents["page.go"], type("x"), type(""), pause)
     expect(cut.value).toEqual({ shown: "loading" })
     expect(cut.context.view.page).toBe(2)
@@ -82,16 +82,16 @@ describe("searching", () => {
     ["a refetch under way", refreshing],
     ["a refetch that waits", debouncing],
     ["others' changes while typing", from(ready, type("x"), intents["rows.changed"])]
-  ])("refetches after typing has cut off %s", (_, cut) => {
+  ])("the list is refetched after typing has interrupted %s", (_, cut) => {
     expect(from(cut, type("x"), type(""), pause).value).toEqual({ shown: "debouncing" })
   })
 
-  it("keeps the view when the text is too long", () => {
+  it("the view stays when the text is too long", () => {
     const long = from(ready, type("x".repeat(101)), pause)
     expect(long.context).toMatchObject({ view: ready.context.view, searchText: "x".repeat(101) })
   })
 
-  it("clears the box with the filters", () => {
+  it("clearing the filters clears the text", () => {
     expect(from(ready, type("or"), intents["filters.clear"]).context).toMatchObject({
       searchText: "",
       view: { filter: {} }

@@ -51,7 +51,7 @@ const openList = async () => {
   }
 }
 
-it("searches 200 ms after the last key", async () => {
+it("the search runs 200 ms after the last key", async () => {
   const { requested, clock, type } = await openList()
   type("o")
   clock.increment(199)
@@ -62,7 +62,7 @@ it("searches 200 ms after the last key", async () => {
   expect(requested).toEqual(["load ", "load ?searchTerm=or"])
 })
 
-it("looks once at a burst of others' decisions, a quarter of a second after the first", async () => {
+it("a burst of changes leads to one refetch, a quarter of a second after the first", async () => {
   const { requested, clock, changed } = await openList()
   for (let n = 0; n < 20; n += 1) {
     changed()
@@ -73,7 +73,7 @@ it("looks once at a burst of others' decisions, a quarter of a second after the 
   expect(requested).toEqual(["load ", "look at 10"])
 })
 
-it("looks again at what changed while it was looking", async () => {
+it("a change during a refetch leads to another", async () => {
   const { requested, clock, changed, state } = await openList()
   changed()
   clock.increment(250)
@@ -86,7 +86,7 @@ it("looks again at what changed while it was looking", async () => {
   expect(state()).toEqual({ shown: "ready" })
 })
 
-it("takes no answer to a question that is no longer asked", async () => {
+it("the answer to an outdated request is dropped", async () => {
   const { actor, answers, state } = await openList()
   let late: (refetched: Refetched<User, null>) => void = () => {}
   answers(() => new Promise((resolve) => (late = resolve)))
@@ -99,7 +99,7 @@ it("takes no answer to a question that is no longer asked", async () => {
   expect(actor.getSnapshot().context.rows).toHaveLength(3)
 })
 
-it("says that a page could not be read, and nothing about a look that nobody asked for", async () => {
+it("a failed fetch is reported, a failed refetch is not", async () => {
   const { actor, answers, changed, clock, state, emitted } = await openList()
   answers(() => Promise.reject(new Unavailable()))
   changed()
@@ -112,7 +112,7 @@ it("says that a page could not be read, and nothing about a look that nobody ask
   expect(actor.getSnapshot().context.rows).toHaveLength(10)
 })
 
-it("says that a search is too long", async () => {
+it("a search text that is too long is reported", async () => {
   const { requested, clock, emitted, type } = await openList()
   type("x".repeat(101))
   clock.increment(200)
@@ -120,7 +120,7 @@ it("says that a search is too long", async () => {
   expect(requested).toEqual(["load "])
 })
 
-it("stops reading when it is left", async () => {
+it("closing the list interrupts its fetch", async () => {
   const { actor, clock, changed, requested } = await openList()
   changed()
   actor.send({ type: "list.close" })

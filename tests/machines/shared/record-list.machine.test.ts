@@ -61,7 +61,7 @@ describe("what is refused", () => {
 })
 
 describe("asking for another view", () => {
-  it("goes back to the first page, unless a page is what is asked for", () => {
+  it("another view starts at the first page, unless a page is requested", () => {
     const second = from(ready, intents["page.go"])
     expect(second.context.view.page).toBe(2)
     for (const event of [intents["filter.change"], intents["sort.choose"], intents["limit.choose"]]) {
@@ -69,7 +69,7 @@ describe("asking for another view", () => {
     }
   })
 
-  it("leaves the old rows on the screen while others are read", () => {
+  it("the old rows stay while others are loaded", () => {
     expect(from(ready, intents["page.go"]).context.rows).toEqual(rows)
   })
 })
@@ -81,29 +81,29 @@ describe("others' changes", () => {
       from(ready, intents["list.refresh"], intents["rows.changed"], outcomes["the page comes"])
     ],
     ["while a refetch is under way", from(refreshing, intents["rows.changed"], outcomes["the refetch succeeds"])]
-  ])("that come %s are refetched afterwards", (_, snapshot) => {
+  ])("changes that come %s are refetched afterwards", (_, snapshot) => {
     expect(snapshot.value).toEqual({ shown: "debouncing" })
   })
 
-  it("are loaded as a whole page when the rows are of another view", () => {
+  it("changes load the whole page when the rows are of another view", () => {
     const failed = from(ready, intents["filter.change"], outcomes["no page comes"], intents["rows.changed"])
     expect(from(failed, outcomes["it is quiet"]).value).toEqual({ shown: "loading" })
   })
 
-  it("are answered by the page that is read after them, without a refetch", () => {
+  it("changes before a fetch need no refetch", () => {
     const failed = from(refreshing, outcomes["the refetch fails"])
     expect(failed.context.isOutdated).toBe(true)
     expect(from(failed, intents["list.refresh"], outcomes["the page comes"]).value).toEqual({ shown: "ready" })
     expect(from(debouncing, intents["list.refresh"], outcomes["the page comes"]).value).toEqual({ shown: "ready" })
   })
 
-  it("do not hold up a filter that is chosen meanwhile", () => {
+  it("changes do not delay a filter that is chosen meanwhile", () => {
     const chosen = from(refreshing, intents["filter.change"])
     expect(chosen.value).toEqual({ shown: "loading" })
     expect(from(chosen, outcomes["the refetch succeeds"]).value).toEqual({ shown: "loading" })
   })
 
-  it("that have emptied the page lead to the last one there is, unless a row is in focus", () => {
+  it("changes that have emptied the page lead to the last page, unless a row is in focus", () => {
     const past = done("refetch", reading([], { page: 3, total: 11 }))
     const third = from(
       ready,
@@ -123,26 +123,26 @@ describe("an order", () => {
   const sortAfter = (...chosen: ReadonlyArray<{ readonly isDescending?: boolean }>) =>
     from(ready, ...chosen.map((one) => ({ type: "sort.choose", field: "surname", ...one }) as const)).context.view.sort
 
-  it("that is only named turns round each time", () => {
+  it("a sort order without a direction is reversed each time", () => {
     expect([sortAfter({}), sortAfter({}, {})]).toEqual(["surname", "-surname"])
   })
 
-  it("that is chosen with its direction is that one", () => {
+  it("a sort order with a direction is kept", () => {
     expect(sortAfter({ isDescending: true })).toBe("-surname")
     expect(sortAfter({ isDescending: false }, { isDescending: false })).toBe("surname")
   })
 })
 
-describe("rows under the hand", () => {
+describe("locked rows", () => {
   const others = [user({}, 11), ...rows.slice(0, 9)]
 
-  it("stay in place and say that the list has moved", () => {
+  it("locked rows stay in place and report that the list has moved", () => {
     const refetched = from(refreshing, lock, done("refetch", { ...reading(others, { total: 24 }), offPage: [rows[9]] }))
     expect(shownIds(refetched)).toEqual(rows.map(({ id }) => id))
     expect(refetched.context.hasMoved).toBe(true)
   })
 
-  it("change in place", () => {
+  it("locked rows change in place", () => {
     const renamed = user({ surname: "Nuevo", version: 3 }, 4)
     const page = reading(
       rows.map((row) => (row.id === renamed.id ? renamed : row)),
@@ -153,7 +153,7 @@ describe("rows under the hand", () => {
     expect(refetched.context.hasMoved).toBe(false)
   })
 
-  it("give way when the hand is at rest", () => {
+  it("unlocked rows are replaced", () => {
     expect(shownIds(from(refreshing, done("refetch", reading(others, { total: 24 }))))).toEqual(
       others.map(({ id }) => id)
     )
@@ -163,13 +163,13 @@ describe("rows under the hand", () => {
 describe("what this administrator has written", () => {
   const saved = user({ surname: "Ibarra", version: 2 }, 1)
 
-  it("shows at once, and an older reading under way does not undo it", () => {
+  it("a written record shows at once, and an older fetch does not revert it", () => {
     const written = from(refreshing, { type: "row.saved", row: saved })
     expect(written.context.rows[0]).toEqual(saved)
     expect(from(written, done("refetch", firstPage)).context.rows[0]).toEqual(saved)
   })
 
-  it("keeps its row until he asks for others", () => {
+  it("a written record keeps its row until other rows are requested", () => {
     const written = from(ready, { type: "row.saved", row: saved }, intents["rows.changed"], outcomes["it is quiet"])
     const refetched = from(written, done("refetch", reading(rows.slice(1), { total: 22 })))
     expect(shownIds(refetched)).toContain(saved.id)
@@ -178,7 +178,7 @@ describe("what this administrator has written", () => {
     )
   })
 
-  it("is read where it is not shown, and comes also under a hand that does not rest", () => {
+  it("a written record that is not shown is loaded, even while rows are locked", () => {
     const made = user({}, 42)
     const written = from(ready, place(2), { type: "row.saved", row: made })
     expect(written.matches({ shown: "loading" })).toBe(true)
@@ -187,20 +187,20 @@ describe("what this administrator has written", () => {
     expect(read.context).toMatchObject({ cursor: idOf(2), hasMoved: false })
   })
 
-  it("does not cut short what is being typed", () => {
+  it("a written record does not interrupt typing", () => {
     const typed = from(ready, intents["search.change"], { type: "row.saved", row: user({}, 42) })
     expect(typed.matches({ shown: "typing" })).toBe(true)
     expect(from(typed, outcomes["typing pauses"]).matches({ shown: "loading" })).toBe(true)
   })
 
-  it("is gone at once when deleted, with the cursor on it", () => {
+  it("a deleted record disappears at once, with its cursor", () => {
     const deleted = from(ready, place(9), intents["row.gone"])
     expect(shownIds(deleted)).not.toContain(idOf(9))
     expect(deleted.context.cursor).toBeNull()
   })
 })
 
-it("keeps the cursor on a row that the answer still holds, and on no other", () => {
+it("the cursor stays on a row that is still in the answer, and on no other", () => {
   const requested = from(ready, { type: "search.change", text: "agu" }, place(2), outcomes["typing pauses"])
   expect(requested.context.cursor).toBe(idOf(2))
   expect(from(requested, outcomes["the page comes"]).context.cursor).toBe(idOf(2))
@@ -208,7 +208,7 @@ it("keeps the cursor on a row that the answer still holds, and on no other", () 
 })
 
 describe("a failure", () => {
-  it("keeps the old rows, says why, and tells it", () => {
+  it("a failure keeps the old rows, shows its reason and is reported", () => {
     const failed = from(ready, intents["list.refresh"], outcomes["no page comes"])
     expect(failed.context.rows).toEqual(rows)
     expect(failed.context.failure?.en).toBe("Error fetching users")
@@ -217,12 +217,12 @@ describe("a failure", () => {
     ])
   })
 
-  it("of a look nobody asked for is told to nobody", () => {
+  it("a failed refetch is not reported", () => {
     expect(emittedBy(userListMachine, refreshing, outcomes["the refetch fails"])).toEqual([])
   })
 })
 
-it("goes to the last page there is when a page is past the end", () => {
+it("a page past the end leads to the last page", () => {
   const far = from(closed, { type: "list.open", view: { ...intents["list.open"].view, page: 9 } })
   const end = from(far, done("loadPage", reading([], { page: 9, total: 23 })))
   expect([end.value, end.context.view.page]).toEqual([{ shown: "loading" }, 3])

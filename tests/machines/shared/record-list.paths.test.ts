@@ -29,11 +29,11 @@ const paths = pathsThrough(userListMachine, {
   limit: 20_000
 })
 
-it("reaches every state", () => {
+it("the paths reach every state", () => {
   expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(userListMachine)))
 })
 
-it("never shows a cursor on a row that is not there", () => {
+it("the cursor is always on a shown row", () => {
   const lost = paths.filter(
     ({ end: { context } }) =>
       context.cursor !== null && !context.rows.some((row: { readonly id: string }) => row.id === context.cursor)
@@ -41,13 +41,13 @@ it("never shows a cursor on a row that is not there", () => {
   expect(lost).toEqual([])
 })
 
-it("rests only on what is read, and knows of every change until it has looked", () => {
+it("an idle list is up to date, and remembers every change until its refetch", () => {
   const ready = paths.filter(({ end }) => stateOf(end) === "shown.ready")
   expect(ready.length).toBeGreaterThan(2)
   expect(ready.filter(({ end: { context } }) => context.isOutdated)).toEqual([])
 })
 
-it("walks the same ways with a live actor", async () => {
+it("a live actor takes the same paths", async () => {
   for (const one of paths.slice(0, 60)) {
     const steps = await runPath(userListMachine, one, {
       actors: ["loadPage", "refetch"],

@@ -41,20 +41,20 @@ testTable({
   at: { closed, confirming, deleting }
 })
 
-it("tells that it is done, and which record is gone", () => {
+it("a removal is reported, with the removed record", () => {
   expect(emittedBy(userRemovalMachine, deleting, outcomes["it is deleted"])).toMatchObject([
     { tone: "success", text: { en: "User deleted successfully" } },
     { type: "removed", id: target.id }
   ])
 })
 
-it("keeps the question with the reason when it is refused", () => {
+it("a refused removal keeps the dialog open with the reason", () => {
   const failed = afterEvents(userRemovalMachine, deleting, error("removeRecord", new LastAdministrator()))
   expect(failed.value).toBe("confirming")
   expect(failed.context.failure?.en).toBe("This is the last administrator who can sign in. Nothing was changed.")
 })
 
-it("asks again about the record as it is now when somebody has changed it meanwhile", () => {
+it("a removal asks again about the current version when the record has changed meanwhile", () => {
   const overtaken = new UserOvertaken({ current: user({ version: 7 }), fields: {} })
   const failed = afterEvents(userRemovalMachine, deleting, error("removeRecord", overtaken))
   expect(failed.context.target).toEqual({ ...target, version: 7 })
@@ -62,7 +62,7 @@ it("asks again about the record as it is now when somebody has changed it meanwh
 
 const paths = pathsThrough(userRemovalMachine, { events: [...Object.values(intents), ...Object.values(outcomes)] })
 
-it("reaches every state, and walks the same ways with a live actor", async () => {
+it("the paths reach every state, and a live actor takes them", async () => {
   expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(userRemovalMachine)))
   for (const one of paths)
     for (const { seen, expected } of await runPath(userRemovalMachine, one, { actors: ["removeRecord"] }))

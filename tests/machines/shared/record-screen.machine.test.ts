@@ -14,7 +14,7 @@ const opened = () => {
 }
 
 describe("the regions of a screen", () => {
-  it("explain the keys until they are closed or the address is left", () => {
+  it("the help on keys is open until it is closed or the address is left", () => {
     const { screen } = opened()
     const isHelpOpen = (): boolean => screen.getSnapshot().hasTag("help")
     screen.send({ type: "screen.show", query: "" })
@@ -27,13 +27,13 @@ describe("the regions of a screen", () => {
     expect([isHelpOpen(), screen.getSnapshot().hasTag("shown")]).toEqual([false, false])
   })
 
-  it("show the screen while its address is open", () => {
+  it("the screen is shown while its address is open", () => {
     expect(shownState(usersScreenMachine).screen.hasTag("shown")).toBe(true)
   })
 })
 
-describe("what goes on to the world outside", () => {
-  it.each(["search.focus", "import.open", "notice", "focus", "draft"] as const)("is a %s", (type) => {
+describe("events for the application", () => {
+  it.each(["search.focus", "import.open", "notice", "focus", "draft"] as const)("the screen emits a %s", (type) => {
     const { screen, emitted } = opened()
     const more = {
       of: "users",
@@ -50,7 +50,7 @@ describe("what goes on to the world outside", () => {
 })
 
 describe("relay", () => {
-  it("sends the screen what a child emits, under the name that tells it apart", () => {
+  it("the screen receives what a child emits, under its own event name", () => {
     const listeners = new Map<string, (event: { readonly type: string }) => void>()
     const child = (id: string) => ({
       on: (_: string, listener: (event: { readonly type: string }) => void) => void listeners.set(id, listener)

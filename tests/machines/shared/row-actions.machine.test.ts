@@ -23,21 +23,21 @@ const acting = afterEvents(userActionsMachine, idle, action("first"))
 
 testTable({ machine: userActionsMachine, table: rowActionsTable, intents, outcomes, at: { idle, acting } })
 
-it("refuses a second press on a row that is being switched, also while it waits in line", () => {
+it("a second press on a row is refused while it is being switched or queued", () => {
   expect(acting.can(action("first", "activate"))).toBe(false)
   const two = afterEvents(userActionsMachine, acting, action("second"))
   expect(two.can(action("second"))).toBe(false)
   expect([actionOn(two.context, "second"), actionOn(two.context, "third")]).toEqual(["deactivate", null])
 })
 
-it("hands over what was written", () => {
+it("a finished action emits the written record", () => {
   expect(emittedBy(userActionsMachine, acting, outcomes["it is done"])).toMatchObject([
     { tone: "success", text: { en: "User updated successfully" } },
     { type: "saved", row: { status: "inactive" } }
   ])
 })
 
-it("puts a failed row back, says why and goes on with the next", () => {
+it("a failed action is reported, and the next one continues", () => {
   const two = afterEvents(userActionsMachine, acting, action("second"))
   const failed = error("performAction", new OwnAccount())
   expect(emittedBy(userActionsMachine, two, failed)).toMatchObject([
@@ -51,7 +51,7 @@ it("puts a failed row back, says why and goes on with the next", () => {
   ])
 })
 
-it("sends one at a time, in the order of the presses", async () => {
+it("actions are sent one at a time, in the order of the presses", async () => {
   const sent: Array<string> = []
   const answers: Array<(row: User) => void> = []
   const performAction = fromPromise<User, RowAction>(({ input }) => {
@@ -69,7 +69,7 @@ it("sends one at a time, in the order of the presses", async () => {
   expect(actor.getSnapshot().value).toBe("idle")
 })
 
-it("walks the same ways with a live actor", async () => {
+it("a live actor takes the same paths", async () => {
   const paths = pathsThrough(userActionsMachine, {
     events: [action("first"), action("second"), ...Object.values(outcomes)],
     keyOf: ({ queue }: { readonly queue: ReadonlyArray<RowAction> }) => queue.map(({ id }) => id),

@@ -56,14 +56,14 @@ describe("the list refuses", () => {
     expect(snapshot.can(event)).toBe(false)
   })
 
-  it("to select rows that are not selectable, or all of none", () => {
+  it("rows that are not selectable cannot be selected, nor all of none", () => {
     const decidedPage = reading([approvedClaim({ id: claimId(1) }), rejectedClaim({ id: claimId(2) })], { pending: 0 })
     const shown = from(loading, done("loadPage", decidedPage))
     expect(accepted(shown)).toEqual([move(1, true)])
     expect(selected(from(shown, move(1, true)))).toEqual([])
   })
 
-  it("to select rows that answer another filter than the one asked for", () => {
+  it("rows of another filter than the requested one cannot be selected", () => {
     const requested = from(ready, intents["filter.change"])
     for (const snapshot of [requested, from(requested, outcomes["no page comes"])]) {
       expect(accepted(snapshot)).toEqual([])
@@ -72,12 +72,12 @@ describe("the list refuses", () => {
   })
 })
 
-it("lets rows be selected while another page of the same filter is read", () => {
+it("rows can be selected while another page of the same filter is loaded", () => {
   expect(accepted(from(ready, intents["page.go"]))).toEqual(selects)
 })
 
 describe("asking for another view", () => {
-  it("keeps selected rows from page to page, and clears them with another filter", () => {
+  it("the selection is kept from page to page, and cleared by another filter", () => {
     const picked = from(ready, pick(1), pick(2), intents["page.go"], secondPage)
     expect(selected(from(picked, pick(12)))).toEqual(ids(1, 2, 12))
     expect(selected(from(picked, intents["sort.choose"]))).toEqual(ids(1, 2))
@@ -85,19 +85,19 @@ describe("asking for another view", () => {
     expect(selected(from(picked, intents["filter.change"]))).toEqual([])
   })
 
-  it("clears the cursor with another filter, so that no row of the old one is acted on", () => {
+  it("another filter clears the cursor, so that no action targets an old row", () => {
     expect(from(ready, place(3), intents["filter.change"]).context.cursor).toBeNull()
     expect(from(ready, place(3), intents["sort.choose"]).context.cursor).toBe(claimId(3))
   })
 
-  it("clears nothing when the typed text is what is searched for already", () => {
+  it("an unchanged search text clears nothing", () => {
     const typed = (text: string) => ({ type: "search.change", text }) as const
     const same = from(ready, pick(1), typed("x"), typed("  "), outcomes["typing pauses"])
     expect(same.value).toEqual({ shown: "ready" })
     expect(selected(same)).toEqual(ids(1))
   })
 
-  it("clears everything when the list is left", () => {
+  it("closing the list clears everything", () => {
     expect(from(ready, ...lockingEvents, intents["list.close"]).context).toMatchObject({
       selection: { ids: [] },
       cursor: null,
@@ -106,7 +106,7 @@ describe("asking for another view", () => {
   })
 })
 
-it("keeps every row in place while some are selected, and leaves out those that others have decided", () => {
+it("rows stay in place while some are selected, and rows decided by others leave the selection", () => {
   const gone = approvedClaim({ id: claimId(1) })
   const refetched = done("refetch", reading(pendingRows(10, 2), { total: 22, offPage: [gone] }))
   const rested = from(refreshing, refetched)
@@ -118,7 +118,7 @@ it("keeps every row in place while some are selected, and leaves out those that 
   expect(selected(held)).toEqual(ids(2))
 })
 
-it("counts all that match anew with each reading, so that what is asked is what is shown", () => {
+it("all that match are counted with each fetch, so that the confirmed count is the shown one", () => {
   const all = from(refreshing, intents["matching.select"])
   expect(selected(all)).toBe(23)
   expect(selected(from(all, done("refetch", reading(pendingRows(10), { total: 23, pending: 22 }))))).toBe(22)
@@ -127,7 +127,7 @@ it("counts all that match anew with each reading, so that what is asked is what 
 })
 
 describe("this administrator's action on several rows", () => {
-  it("shows at once, keeps its rows in place, and takes what it was about out of the selection", () => {
+  it("an action shows at once, keeps its rows in place, and removes its target from the selection", () => {
     const picked = from(ready, pick(1), pick(2), pick(3), intents["page.go"], secondPage, pick(11))
     const conflict = { id: claimId(2), status: "rejected", decided_by: null, decided_at: null } as const
     const settled = from(picked, { type: "rows.settled", outcome: decided(ids(1, 11), { conflicts: [conflict] }) })
@@ -136,14 +136,14 @@ describe("this administrator's action on several rows", () => {
     expect(settled.context.touched).toEqual(ids(11))
   })
 
-  it("leaves nothing selected when it was about all that match", () => {
+  it("an action on all that match clears the selection", () => {
     const all = from(ready, intents["matching.select"], { type: "rows.settled", outcome: settledMatching(23) })
     expect(selected(all)).toEqual([])
     const named = from(ready, pick(2), { type: "rows.settled", outcome: settledMatching(23) })
     expect(selected(named)).toEqual(ids(2))
   })
 
-  it("shows while the list is away, and is read when it is back", () => {
+  it("an action while the list is closed is included in the next fetch", () => {
     const left = from(ready, intents["list.close"], intents["rows.settled"])
     expect(left.context.rows[0]?.status).toBe("approved")
     expect(from(left, intents["list.open"], outcomes["the page comes"]).context.touched).toEqual([])
@@ -151,7 +151,7 @@ describe("this administrator's action on several rows", () => {
 })
 
 describe("a single row", () => {
-  it("leaves the selection when it was saved so that it cannot be selected", () => {
+  it("a row saved as not selectable leaves the selection", () => {
     const picked = from(ready, pick(1), pick(2))
     const saved = { ...approvedClaim({ id: claimId(1) }), version: 2 }
     expect(selected(from(picked, { type: "row.saved", row: saved }))).toEqual(ids(2))
@@ -159,12 +159,12 @@ describe("a single row", () => {
     expect(selected(from(picked, { type: "row.saved", row: renamed }))).toEqual(ids(1, 2))
   })
 
-  it("leaves the selection when it was deleted", () => {
+  it("a deleted row leaves the selection", () => {
     expect(selected(from(ready, pick(1), pick(2), { type: "row.gone", id: claimId(2) }))).toEqual(ids(1))
   })
 })
 
-it("emits which rows were replaced when others were asked for, and nothing when it refetches", () => {
+it("requesting other rows emits the replaced rows, a refetch does not", () => {
   const replaced = { type: "replaced", ids: firstPage.page.data.map((row) => row.id) }
   expect(emittedBy(claimListMachine, from(ready, refresh), outcomes["the page comes"])).toEqual([replaced])
   expect(emittedBy(claimListMachine, from(ready, refresh), outcomes["no page comes"])).toMatchObject([
@@ -174,14 +174,14 @@ it("emits which rows were replaced when others were asked for, and nothing when 
 })
 
 describe("the cursor", () => {
-  it("enters at the near end and stops at both", () => {
+  it("the cursor enters at the near end and stops at both ends", () => {
     expect(from(ready, move(1)).context.cursor).toBe(claimId(1))
     expect(from(ready, move(-1)).context.cursor).toBe(claimId(10))
     expect(from(ready, move(-1), move(1)).context.cursor).toBe(claimId(10))
     expect(from(ready, move(1), move(-1)).context.cursor).toBe(claimId(1))
   })
 
-  it("selects as far as it is extended, back and forth, and keeps what was selected before", () => {
+  it("extending the cursor selects back and forth, and keeps the previous selection", () => {
     const base = from(ready, pick(9), place(3))
     const down = from(base, move(1, true), move(1, true))
     expect(selected(down)).toEqual(ids(9, 3, 4, 5))
@@ -189,7 +189,7 @@ describe("the cursor", () => {
     expect(selected(from(down, pick(1, true)))).toEqual(ids(9, 1, 2, 3))
   })
 
-  it("begins a new range after it has moved without selecting", () => {
+  it("the cursor begins a new range after it has moved without selecting", () => {
     const extended = from(ready, place(3), move(1, true))
     expect(selected(from(extended, move(2), move(1, true)))).toEqual(ids(3, 4, 6, 7))
   })

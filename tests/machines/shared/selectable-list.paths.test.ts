@@ -32,11 +32,11 @@ const paths = pathsThrough(claimListMachine, {
   limit: 20_000
 })
 
-it("reaches every state", () => {
+it("the paths reach every state", () => {
   expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(claimListMachine)))
 })
 
-it("never shows a cursor on a row that is not there", () => {
+it("the cursor is always on a shown row", () => {
   const lost = paths.filter(
     ({ end: { context } }) =>
       context.cursor !== null && !context.rows.some((row: { readonly id: string }) => row.id === context.cursor)
@@ -44,7 +44,7 @@ it("never shows a cursor on a row that is not there", () => {
   expect(lost).toEqual([])
 })
 
-it("lets nothing be selected that answers another filter", () => {
+it("rows of another filter cannot be selected", () => {
   const selects = [pick(3), intents["page.select"], intents["matching.select"], move(1, true)]
   const others = paths.filter(
     ({ end: { context } }) =>
@@ -55,7 +55,7 @@ it("lets nothing be selected that answers another filter", () => {
   expect(others.flatMap(({ end }) => selects.filter((event) => end.can(event)))).toEqual([])
 })
 
-it("rests only on what is read, and knows of every change until it has looked", () => {
+it("an idle list is up to date, and remembers every change until its refetch", () => {
   const ready = paths.filter(({ end }) => stateOf(end) === "shown.ready")
   expect(ready.length).toBeGreaterThan(2)
   for (const { end } of ready) {
@@ -64,7 +64,7 @@ it("rests only on what is read, and knows of every change until it has looked", 
   }
 })
 
-it("walks the same ways with a live actor", async () => {
+it("a live actor takes the same paths", async () => {
   const delaysMs = { typed: 200, settled: 250 }
   const short = pathsThrough(claimListMachine, {
     events: [...looking, { type: "search.change", text: "o" }, ...Object.values(outcomes)],

@@ -20,25 +20,25 @@ const shown = afterEvents(ssnRevealMachine, revealing, outcomes["it comes"])
 
 testTable({ machine: ssnRevealMachine, table: ssnRevealTable, intents, outcomes, at: { hidden, revealing, shown } })
 
-it("shows one person's number, and forgets it when it is hidden or another's is asked for", () => {
+it("one user's number is shown, and cleared when it is hidden or another one is requested", () => {
   expect(shown.context).toEqual({ id: "first", ssn: "123-45-4321" })
   expect(afterEvents(ssnRevealMachine, shown, intents["ssn.show"]).context).toEqual({ id: "second", ssn: null })
   expect(afterEvents(ssnRevealMachine, shown, intents["ssn.hide"]).context).toEqual({ id: null, ssn: null })
 })
 
-it("refuses a second look at the number that is shown or on its way", () => {
+it("a second request for the shown or pending number is refused", () => {
   expect(revealing.can({ type: "ssn.show", id: "first" })).toBe(false)
   expect(shown.can({ type: "ssn.show", id: "first" })).toBe(false)
 })
 
-it("hands the number to the form, and tells a failure", () => {
+it("the number is emitted for the form, and a failure is reported", () => {
   expect(emittedBy(ssnRevealMachine, revealing, outcomes["it comes"])).toEqual([
     { type: "revealed", id: "first", ssn: "123-45-4321" }
   ])
   expect(emittedBy(ssnRevealMachine, revealing, outcomes["it does not come"])).toMatchObject([{ tone: "error" }])
 })
 
-it("walks the same ways with a live actor", async () => {
+it("a live actor takes the same paths", async () => {
   const paths = pathsThrough(ssnRevealMachine, { events: [...Object.values(intents), ...Object.values(outcomes)] })
   expect(paths.length).toBeGreaterThan(2)
   for (const one of paths)

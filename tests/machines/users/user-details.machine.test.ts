@@ -40,17 +40,17 @@ testTable({
 })
 
 describe("the details", () => {
-  it("show at once what the list knows, then what is kept now", () => {
+  it("the details show the list's row at once, then the stored user", () => {
     expect(loading.context.user).toEqual(one)
     expect(shown.context.user).toEqual(fresh)
   })
 
-  it("keep what they show when it cannot be read again, and say why", () => {
+  it("the details keep what they show when a refetch fails, with the reason", () => {
     const failed = afterEvents(userDetailsMachine, loading, outcomes["she does not come"])
     expect(failed.context).toMatchObject({ user: one, failure: { en: "This user no longer exists." } })
   })
 
-  it("refuse what is about others, the person who is open, and the tab that is", () => {
+  it("the details ignore other users, the open user, and the open tab", () => {
     expect(shown.can({ type: "rows.changed", ids: [other.id] })).toBe(false)
     expect(shown.can({ type: "row.gone", id: other.id })).toBe(false)
     expect(shown.can({ type: "row.saved", row: other })).toBe(false)
@@ -58,13 +58,13 @@ describe("the details", () => {
     expect(shown.can({ type: "details.tab", tab: "quizzes" })).toBe(false)
   })
 
-  it("keep their tab from person to person, and start anew when they are opened again", () => {
+  it("the details keep their tab from user to user, and reset it when opened again", () => {
     const walked = afterEvents(userDetailsMachine, shown, intents["details.tab"], intents["details.open"])
     expect(walked.context.tab).toBe("benefits")
     expect(afterEvents(userDetailsMachine, walked, intents["details.close"]).context.tab).toBe("quizzes")
   })
 
-  it("walk the same ways with a live actor", async () => {
+  it("a live actor takes the same paths", async () => {
     const paths = pathsThrough(userDetailsMachine, { events: [...Object.values(intents), ...Object.values(outcomes)] })
     expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(userDetailsMachine)))
     for (const way of paths)

@@ -80,7 +80,7 @@ const find = async (at: Awaited<ReturnType<typeof office>>, text: string): Promi
 }
 
 describe("the job", () => {
-  it("finds a person over all pages, edits her, deactivates her, looks at her, reports and deletes", async () => {
+  it("a user is found over all pages, edited, deactivated, viewed, reported and deleted", async () => {
     const at = await office(24)
     expect(at.rows()).toHaveLength(10)
     const person = await find(at, "paredes q")
@@ -109,7 +109,7 @@ describe("the job", () => {
     await expect(done(at.second.find(person.id))).rejects.toMatchObject({ _tag: "UserNotFound" })
   })
 
-  it("adds a person, whom the list then shows", async () => {
+  it("an added user shows in the list", async () => {
     const at = await office(3)
     await at.run("users.add")
     const company = at.state().form.context.doc.choices?.[0]?.id ?? ""
@@ -132,8 +132,8 @@ describe("the job", () => {
   })
 })
 
-describe("with another at work on the same person", () => {
-  it("both edits stand when they are of different fields", async () => {
+describe("with another administrator editing the same user", () => {
+  it("edits of different fields are both kept", async () => {
     const at = await office(3)
     const person = await find(at, "paredes b")
     await at.run("users.edit")
@@ -143,7 +143,7 @@ describe("with another at work on the same person", () => {
     expect(await done(at.second.find(person.id))).toMatchObject({ given_name: "Ana", address: "Calle 9", version: 3 })
   })
 
-  it("what both have changed is asked about, and what was chosen stands", async () => {
+  it("a field that both have changed is a conflict, and the chosen side is kept", async () => {
     const at = await office(3)
     const person = await find(at, "paredes b")
     await at.run("users.edit")
@@ -160,7 +160,7 @@ describe("with another at work on the same person", () => {
     expect(await done(at.second.find(person.id))).toMatchObject({ given_name: "Ana", address: "Calle 9" })
   })
 
-  it("a deletion asks again about what has changed", async () => {
+  it("a deletion asks again after a change", async () => {
     const at = await office(3)
     const person = await find(at, "paredes b")
     await at.run("users.delete")
@@ -171,7 +171,7 @@ describe("with another at work on the same person", () => {
     expect(at.notices.at(-1)).toBe("User deleted successfully")
   })
 
-  it("her row changes in place while the hand is on it, and so do her details", async () => {
+  it("a locked row and its details change in place", async () => {
     const at = await office(12)
     const [first] = at.rows()
     if (first === undefined) throw new Error("Nobody is here")
@@ -184,8 +184,8 @@ describe("with another at work on the same person", () => {
   })
 })
 
-describe("what is refused", () => {
-  it("nobody deactivates himself, and the switch goes back", async () => {
+describe("refusals", () => {
+  it("administrators cannot deactivate themselves, and the switch reverts", async () => {
     const at = await office(1)
     await find(at, "marta")
     await at.run("users.switch")
@@ -193,7 +193,7 @@ describe("what is refused", () => {
     expect(at.notices).toEqual(["You cannot delete, deactivate or demote yourself. Nothing was changed."])
   })
 
-  it("an e-mail address that is taken is told at its field, and nothing typed is lost", async () => {
+  it("a taken e-mail address shows at its field, and the input is kept", async () => {
     const at = await office(3)
     const person = await find(at, "paredes b")
     const [other] = (await done(at.second.list({ searchTerm: "paredes c" }))).data
@@ -208,7 +208,7 @@ describe("what is refused", () => {
     expect((await done(at.second.find(person.id))).version).toBe(1)
   })
 
-  it("a save that nobody has answered is told, and the next press goes through", async () => {
+  it("an unanswered save is reported, and the next press succeeds", async () => {
     let isDead = true
     const at = await office(3, (port) => ({
       ...port,
@@ -225,7 +225,7 @@ describe("what is refused", () => {
   })
 })
 
-describe("what the machines of the screen mean to each other", () => {
+describe("events between the machines of the screen", () => {
   /** The details of the first of three people, with the SSN revealed. */
   const revealed = async () => {
     const at = await office(3)
@@ -238,7 +238,7 @@ describe("what the machines of the screen mean to each other", () => {
     return { at, first, second }
   }
 
-  it("a revealed SSN is hidden when another person is shown", async () => {
+  it("a revealed SSN is hidden when another user is shown", async () => {
     const { at, first } = await revealed()
     await at.run("users.next")
     expect(at.state().details.context.user?.id).not.toBe(first.id)
@@ -253,7 +253,7 @@ describe("what the machines of the screen mean to each other", () => {
     expect(at.state().ssn.context.ssn).toBeNull()
   })
 
-  it("a revealed SSN stays while the form of its person is open, and is hidden when that closes", async () => {
+  it("a revealed SSN stays while the form of its user is open, and is hidden when that closes", async () => {
     const { at, first } = await revealed()
     await at.run("users.edit")
     await at.run("users.closeDetails")
@@ -262,7 +262,7 @@ describe("what the machines of the screen mean to each other", () => {
     expect(at.state().ssn.context.id).toBeNull()
   })
 
-  it("an SSN that is revealed for the form stands in its field", async () => {
+  it("an SSN revealed for the form is in its field", async () => {
     const { at, first } = await revealed()
     await at.send({ to: "ssn", event: { type: "ssn.hide" } })
     await at.run("users.edit")
@@ -279,7 +279,7 @@ describe("what the machines of the screen mean to each other", () => {
     expect(at.state().details.value).toBe("closed")
   })
 
-  it("the histories follow the person whose details are open", async () => {
+  it("the histories follow the user whose details are open", async () => {
     const { at, first, second } = await revealed()
     expect(at.state().enrolments.context.userId).toBe(first.id)
     await at.run("users.next")
@@ -297,7 +297,7 @@ describe("what the machines of the screen mean to each other", () => {
     expect(at.state().list.context.cursor).toBeNull()
   })
 
-  it("leaving the address closes the details and hides the SSN, and the list reads again on return", async () => {
+  it("leaving the address closes the details and hides the SSN, and the list is refetched on return", async () => {
     const { at } = await revealed()
     await at.event({ type: "screen.hide" })
     expect([at.state().details.value, at.state().ssn.context.ssn, at.state().list.value]).toEqual([
@@ -309,7 +309,7 @@ describe("what the machines of the screen mean to each other", () => {
     expect(at.rows()).toHaveLength(1)
   })
 
-  it("the list and the companies to choose from are read again when a company changes", async () => {
+  it("the list and the companies of the filter are refetched when a company changes", async () => {
     const at = await office(1)
     expect(at.state().companies.context.choices.map(({ name }) => name)).toEqual(["Norte"])
     const companies = memoryCompaniesPort(at.backend, rafael)

@@ -27,10 +27,10 @@ const command = (at: UsersState, id: string) => {
   return found
 }
 
-describe("what is offered", () => {
+describe("available commands", () => {
   const about = ["users.details", "users.edit", "users.switch", "users.delete"]
 
-  it.each(about)("%s needs a row in focus, or details that are open", (id) => {
+  it.each(about)("%s needs a row in focus, or open details", (id) => {
     expect([command(desk(), id).message, command(desk(), id).why?.en]).toEqual([null, "Move to a row first"])
     expect(command(desk({ list: from(ready, place(2)) }), id).message).not.toBeNull()
     const open = afterEvents(userDetailsMachine, details, { type: "details.open", user: rows[3] })
@@ -39,11 +39,11 @@ describe("what is offered", () => {
     ).toContain(idOf(4))
   })
 
-  it("names what the switch would do", () => {
+  it("the switch command names its effect", () => {
     expect(command(desk({ list: from(ready, place(2)) }), "users.switch").label.en).toBe("Deactivate the user in focus")
   })
 
-  it("is nothing on a row that is being switched but what does not touch it", () => {
+  it("a row being switched has no commands that change it", () => {
     const at = desk({
       list: from(ready, place(2)),
       rowActions: afterEvents(userActionsMachine, rowActions, { type: "row.action", id: idOf(2), action: "deactivate" })
@@ -52,7 +52,7 @@ describe("what is offered", () => {
     expect(command(at, "users.edit").message).not.toBeNull()
   })
 
-  it("offers a report of what the filter shows, and none of nothing", () => {
+  it("the report is available for what the filter shows, and not for an empty list", () => {
     expect(command(desk(), "users.report").message).toEqual({
       to: "report",
       event: { type: "report.download", request: { of: "users", filter: { status: "active" } } }
@@ -64,7 +64,7 @@ describe("what is offered", () => {
     ])
   })
 
-  it("opens one form at a time, and asks for one deletion at a time", () => {
+  it("one form and one deletion are open at a time", () => {
     expect(command(desk({ form: blank }), "users.add").message).toBeNull()
     const confirming = afterEvents(userRemovalMachine, removal, {
       type: "removal.open",
@@ -73,18 +73,18 @@ describe("what is offered", () => {
     expect(command(desk({ list: from(ready, place(2)), removal: confirming }), "users.delete").message).toBeNull()
   })
 
-  it("is what the machines would accept, command by command", () => {
+  it("each command is available exactly when its machine accepts it", () => {
     for (const at of [desk(), desk({ list: from(ready, place(2)) }), desk({ list: loading })])
       for (const { message } of availableUsersCommands(at)) expect(message === null || accepts(at, message)).toBe(true)
   })
 
-  it("binds no key twice, and says of everything why it is refused", () => {
+  it("no key is bound twice, and each unavailable command has a reason", () => {
     const keys = usersCommands.flatMap(({ keys = [] }) => keys)
     expect(new Set(keys).size).toBe(keys.length)
     for (const { message, why } of availableUsersCommands(desk())) expect(message === null).toBe(why !== null)
   })
 
-  it("asks for the import of users where that lives", () => {
+  it("the import command opens the import of users", () => {
     expect(command(desk(), "users.import").message).toEqual({
       to: "screen",
       event: { type: "import.open", of: "users" }
@@ -93,7 +93,7 @@ describe("what is offered", () => {
 })
 
 describe("the catalogue's words", () => {
-  it("tell of a new user", () => {
+  it("the catalogue's texts report a new user", () => {
     const filled = afterEvents(userFormMachine, blank, ...filling)
     const saving = afterEvents(userFormMachine, filled, intents["form.save"])
     expect(saving.value).toBe("saving")

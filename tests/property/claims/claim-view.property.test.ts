@@ -54,7 +54,7 @@ const view = fc.record({
 const isView = Schema.is(Schema.toType(ClaimView))
 
 describe("the address of a view", () => {
-  it("is read as the view it was written for", () => {
+  it("the address is read as the view it was written for", () => {
     let filtered = 0
     fc.assert(
       fc.property(view, (one) => {
@@ -66,7 +66,7 @@ describe("the address of a view", () => {
     expect(filtered).toBeGreaterThan(60)
   })
 
-  it("is the same for the same view, and another for another", () => {
+  it("equal views have equal addresses, different views different ones", () => {
     fc.assert(
       fc.property(view, view, (one, other) => {
         expect(claimView.isSameView(one, { ...one })).toBe(true)
@@ -79,7 +79,7 @@ describe("the address of a view", () => {
     )
   })
 
-  it("opens a valid view however it is mangled, and writes that view as it reads it", () => {
+  it("an invalid address opens a valid view, which is written as it is read", () => {
     const mangled = fc.tuple(view, fc.nat(200), anyText({ maxLength: 4 })).map(([one, at, text]) => {
       const query = claimView.writeView(one)
       return query.slice(0, at) + text + query.slice(at + text.length)
@@ -113,12 +113,12 @@ describe("the address of a view", () => {
     )
   })
 
-  it("is empty for the list as it opens", () => {
+  it("the address is empty for the default view", () => {
     expect(claimView.readView("")).toEqual(claimView.viewDefault)
   })
 })
 
-it("orders a column both ways in turn, whatever the order was before", () => {
+it("a column is sorted in both directions in turn, whatever the order was before", () => {
   fc.assert(
     fc.property(fc.constantFrom(...sorts), fc.constantFrom(...claimSortFields), (sort, field) => {
       const first = claimView.nextSort(sort, field)

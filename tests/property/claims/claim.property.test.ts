@@ -56,7 +56,7 @@ const claim = fc.oneof(
 )
 
 describe("deciding", () => {
-  it("gives a claim that the schema knows, with the next version and its filing untouched", () => {
+  it("a decision is a valid claim, with the next version and an unchanged submission", () => {
     fc.assert(
       fc.property(pending, decision, (before, made) => {
         const after = decide(before, made)
@@ -75,7 +75,7 @@ describe("deciding", () => {
     )
   })
 
-  it("and taking it back is a claim as it was, two versions on", () => {
+  it("a decision and its undo are the claim as before, two versions later", () => {
     fc.assert(
       fc.property(pending, decision, (before, made) => {
         const back = revert(decide(before, made))
@@ -87,7 +87,7 @@ describe("deciding", () => {
     )
   })
 
-  it("can be undone exactly before its time is over", () => {
+  it("a decision can be undone exactly before its time has passed", () => {
     fc.assert(
       fc.property(pending, decision, fc.nat({ max: 3600 }), (before, made, seconds) => {
         const after = decide(before, made)
@@ -117,7 +117,7 @@ const change = fc
   )
 
 describe("a change", () => {
-  it("is a decision exactly when it names a status alone, or another than the present one", () => {
+  it("a change is a decision exactly when it has only a status, or another than the present one", () => {
     const seen = { decision: 0, edit: 0 }
     fc.assert(
       fc.property(claim, change, (current, requested) => {

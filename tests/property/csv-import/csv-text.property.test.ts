@@ -47,7 +47,7 @@ const cell = fc.oneof(
 )
 
 describe("the CSV scanner", () => {
-  it("finds the same cells as another strict reader, and refuses the same texts", () => {
+  it("the scanner finds the same cells as another strict reader, and refuses the same texts", () => {
     const seen = { read: 0, refused: 0 }
     fc.assert(
       fc.property(anyText, separator, (text, between) => {
@@ -60,7 +60,7 @@ describe("the CSV scanner", () => {
     expect(Math.min(seen.read, seen.refused)).toBeGreaterThan(600)
   })
 
-  it("reads back whatever a report has written", () => {
+  it("the scanner reads back whatever a report has written", () => {
     const record = fc.array(cell, { minLength: 1, maxLength: 5 }).filter((cells) => cells.some((text) => text !== ""))
     fc.assert(
       fc.property(fc.array(record, { maxLength: 4 }), (records) => {
@@ -71,7 +71,7 @@ describe("the CSV scanner", () => {
     )
   })
 
-  it("numbers rows as a spreadsheet does: empty ones count, line breaks inside a cell do not", () => {
+  it("the scanner numbers rows as a spreadsheet does: empty ones count, line breaks inside a cell do not", () => {
     const rows = scan('a,b\n\n"one\r\ntwo",2\r\n,\r\n3,4', ",")
     expect(rows).toEqual([
       { row: 1, cells: ["a", "b"] },
@@ -84,7 +84,7 @@ describe("the CSV scanner", () => {
     ['a,b\n1,"2\n3,4', { broken: "csv_quote_open", row: 2 }],
     ['a,b\n1,2"\n', { broken: "csv_quote_stray", row: 2 }],
     ['a,b\n\n"1"2,3\n', { broken: "csv_quote_stray", row: 3 }]
-  ])("reports where %j cannot be read on", (text, broken) => {
+  ])("the scanner reports where %j cannot be read on", (text, broken) => {
     expect(scan(text, ",")).toEqual(broken)
   })
 })

@@ -97,7 +97,7 @@ const machineAccepts = ({ list, decisions, report, screen }: ClaimsState, messag
   return message.to === "report" ? report.can(message.event) : screen.can(message.event)
 }
 
-it("offers each command exactly when its machine accepts it, and says why otherwise", () => {
+it("each command is available exactly when its machine accepts it, and has a reason otherwise", () => {
   const seen = { offered: new Set<string>(), refused: new Set<string>(), checked: 0 }
   fc.assert(
     fc.property(fc.boolean(), fc.array(step, { maxLength: 25 }), (fresh, steps) => {
@@ -123,7 +123,7 @@ it("offers each command exactly when its machine accepts it, and says why otherw
   expect(ids.filter((id) => !seen.refused.has(id))).toEqual([])
 })
 
-it("never holds a selection or a cursor that the rows contradict, whatever happens", () => {
+it("selection and cursor never contradict the rows, whatever happens", () => {
   let selections = 0
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {

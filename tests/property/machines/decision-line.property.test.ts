@@ -187,7 +187,7 @@ const commands = [
   fc.constant(recall)
 ]
 
-it("sends no claim twice while it is under way, settles in order, and counts every claim it was asked for", () => {
+it("no claim is sent twice while under way, jobs settle in order, and every requested claim is counted", () => {
   fc.assert(
     fc.property(fc.commands(commands, { maxCommands: 18, size: "max" }), (steps) => {
       fc.modelRun(

@@ -100,7 +100,7 @@ const play = (steps: ReadonlyArray<Step>) => {
   return { shown: all.map(({ state }) => [stateOf(state), state.context.stats?.unread]), unread, seen }
 }
 
-it("is the server's in every tab as soon as it is quiet, whatever came in between, and never a number it was not", () => {
+it("the count equals the server's in every tab once events stop, and is never a number the server did not have", () => {
   const mix = { failures: 0, losses: 0, stale: 0 }
   fc.assert(
     fc.property(fc.array(step, { minLength: 60, maxLength: 140 }), (steps) => {

@@ -46,7 +46,7 @@ const requested = available.chain((all) => {
 /** What is equal for somebody who types: each letter without case and accent. */
 const plain = (text: string): string => Array.from(text, (one) => normalise(one).slice(0, 1) || " ").join("")
 
-it("marks the very letters that were typed", () => {
+it("exactly the typed letters are marked", () => {
   let marked = 0
   fc.assert(
     fc.property(requested, ([all, text]) => {
@@ -68,7 +68,7 @@ it("marks the very letters that were typed", () => {
   expect(marked).toBeGreaterThan(50)
 })
 
-it("lists each offer once at most, what keys alone do never, and counts what it leaves out", () => {
+it("each command is listed at most once, those of keys only never, and the left out ones are counted", () => {
   fc.assert(
     fc.property(requested, ([all, text]) => {
       const groups = findCommands(all, text, "en")
@@ -85,7 +85,7 @@ it("lists each offer once at most, what keys alone do never, and counts what it 
   )
 })
 
-it("puts what is possible before what is not, within a group", () => {
+it("available commands come before unavailable ones within a group", () => {
   fc.assert(
     fc.property(requested, ([all, text]) => {
       for (const { found } of findCommands(all, text, "en")) {

@@ -107,7 +107,7 @@ const faultsOf = (form: QuizForm): ReadonlyArray<string> => {
 
 const starts = fc.constantFrom(blankForm, quizForm())
 
-it("keeps a draft sound through any sequence of edits", () => {
+it("a draft stays valid through any sequence of edits", () => {
   let made = 0
   fc.assert(
     fc.property(starts, fc.array(drawn, { minLength: 20, maxLength: 60, size: "max" }), (start, edits) => {
@@ -128,7 +128,7 @@ it("keeps a draft sound through any sequence of edits", () => {
   expect(made).toBeGreaterThan(3_000)
 })
 
-it("takes back any edit, and does it again", () => {
+it("any edit can be undone and redone", () => {
   fc.assert(
     fc.property(starts, fc.array(drawn, { minLength: 1, maxLength: 30 }), (start, edits) => {
       let history = historyOf(start)
@@ -153,7 +153,7 @@ it("takes back any edit, and does it again", () => {
   )
 })
 
-it("merges with what nobody else has changed without changing anything, and what nobody here has changed into theirs", () => {
+it("merging with an unchanged quiz changes nothing, and merging an unchanged form gives theirs", () => {
   fc.assert(
     fc.property(fc.array(drawn, { maxLength: 20 }), fc.array(drawn, { maxLength: 20 }), (own, others) => {
       const base = quizForm()

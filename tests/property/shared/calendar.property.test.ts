@@ -14,7 +14,7 @@ const isReal = (year: number, month: number, date: number): boolean => {
 }
 
 describe("a day", () => {
-  it("is accepted exactly when the calendar has it", () => {
+  it("a day is accepted exactly when the calendar has it", () => {
     const seen = { real: 0, unreal: 0 }
     const date = fc.oneof(fc.integer({ min: 0, max: 32 }), fc.integer({ min: 28, max: 32 }))
     const month = fc.oneof(fc.integer({ min: 0, max: 13 }), fc.constant(2))
@@ -29,7 +29,7 @@ describe("a day", () => {
     expect(Math.min(seen.real, seen.unreal)).toBeGreaterThan(300)
   })
 
-  it("is every day of the calendar, leap days included", () => {
+  it("every day of the calendar is accepted, including leap days", () => {
     const from = Date.parse("1896-01-01T00:00:00Z")
     const days = Array.from({ length: 209 * 365 }, (_, n) => new Date(from + n * 86_400_000).toISOString().slice(0, 10))
     expect(days).toContain("2000-02-29")
@@ -44,7 +44,7 @@ describe("an instant", () => {
     noInvalidDate: true
   })
 
-  it("is its milliseconds and back, and its text is ordered as time is", () => {
+  it("an instant converts to milliseconds and back, and its text sorts by time", () => {
     fc.assert(
       fc.property(moment, moment, fc.nat({ max: 10_000_000 }), (one, other, seconds) => {
         const [a, b] = [Instant.make(one.toISOString()), Instant.make(other.toISOString())]

@@ -42,7 +42,7 @@ const holds = (check: Parameters<typeof fc.property<[typeof desk extends fc.Arbi
   fc.assert(fc.property(desk, check), { numRuns: 150 })
 
 describe("whatever is done to a selection", () => {
-  it("names pending claims only, each once, and counts what it names", () => {
+  it("a selection has only pending claims, each once, and counts them", () => {
     holds(({ rows, selection, one, other }) => {
       const decided = new Set(rows.filter((row) => !isPending(row)).map((row) => row.id))
       const base = selection.kind === "named" ? selection.ids : []
@@ -64,7 +64,7 @@ describe("whatever is done to a selection", () => {
 })
 
 describe("ticking", () => {
-  it("a row twice changes nothing", () => {
+  it("selecting a row twice changes nothing", () => {
     holds(({ rows, selection, one }) => {
       const once = toggleRow(selection, rows, one)
       const named = selection.kind === "named" ? selection : toggleRow(once, rows, one)
@@ -72,7 +72,7 @@ describe("ticking", () => {
     })
   })
 
-  it("the page ticks all of it or none of it, and leaves other pages alone", () => {
+  it("selecting the page selects all of it or none, and leaves other pages unchanged", () => {
     holds(({ rows, selection }) => {
       const next = togglePage(selection, rows)
       const pending = rows.filter(isPending)
@@ -83,7 +83,7 @@ describe("ticking", () => {
     })
   })
 
-  it("shows in the box exactly the rows that are selected", () => {
+  it("the checkbox shows exactly which rows are selected", () => {
     holds(({ rows, selection }) => {
       const ticked = rows.filter((row) => isPending(row) && isSelected(selection, row)).length
       const pending = rows.filter(isPending).length
@@ -93,14 +93,14 @@ describe("ticking", () => {
 })
 
 describe("a range", () => {
-  it("is the same from either end", () => {
+  it("a range is the same from either end", () => {
     holds(({ rows, one, other }) => {
       const forth = selectRange(rows, { id: one, base: [] }, other)
       expect(idsOf(selectRange(rows, { id: other, base: [] }, one))).toEqual(idsOf(forth))
     })
   })
 
-  it("holds the pending rows between its ends, and all that was selected before", () => {
+  it("a range has the pending rows between its ends, and everything selected before", () => {
     holds(({ rows, one, other }) => {
       const base = [claimId(100)]
       const range = idsOf(selectRange(rows, { id: one, base }, other)) ?? []
@@ -113,7 +113,7 @@ describe("a range", () => {
   })
 })
 
-it("renews all that match to what is true, and a named selection not at all", () => {
+it('"all that match" follows the true count, a selection by id does not change', () => {
   fc.assert(
     fc.property(desk, fc.nat(60), ({ selection }, count) => {
       const next = renew(selection, { count, asOf })

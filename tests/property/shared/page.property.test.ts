@@ -6,8 +6,8 @@ const place = fc
   .integer({ min: 1, max: 60 })
   .chain((pages) => fc.record({ pages: fc.constant(pages), current: fc.integer({ min: 1, max: pages }) }))
 
-describe("the page numbers offered", () => {
-  it("hold the first, the last and the current one with its neighbours, and at most five", () => {
+describe("the page numbers shown", () => {
+  it("the page numbers have the first, the last and the current one with its neighbours, and at most five", () => {
     fc.assert(
       fc.property(place, ({ pages, current }) => {
         const offered = pageNumbers(current, pages)
@@ -22,7 +22,7 @@ describe("the page numbers offered", () => {
     )
   })
 
-  it("have a gap exactly where pages are left out", () => {
+  it("the page numbers have a gap exactly where pages are left out", () => {
     fc.assert(
       fc.property(place, ({ pages, current }) => {
         const offered = pageNumbers(current, pages)
@@ -35,7 +35,7 @@ describe("the page numbers offered", () => {
 })
 
 describe("the pages of a list", () => {
-  it("show every row once, in order", () => {
+  it("the pages show every row once, in order", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), fc.nat({ max: 1000 }), (limit, total) => {
         const { totalPages } = paginate(1, limit, total)
@@ -47,7 +47,7 @@ describe("the pages of a list", () => {
     )
   })
 
-  it("lead on to the last and back to the first, and nowhere from an empty list", () => {
+  it("the pages lead forward to the last and back to the first, and nowhere in an empty list", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 50 }),

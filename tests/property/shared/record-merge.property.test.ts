@@ -8,7 +8,7 @@ const anyFields = fc.record(Object.fromEntries(names.map((name) => [name, fc.con
 const three = fc.tuple(anyFields, anyFields, anyFields) as fc.Arbitrary<[Fields, Fields, Fields]>
 
 describe("merging two edits of one record", () => {
-  it("asks about what both changed differently, and about nothing else", () => {
+  it("a conflict is exactly what both changed differently", () => {
     let conflicting = 0
     const rounds = 500
     fc.assert(
@@ -29,7 +29,7 @@ describe("merging two edits of one record", () => {
     expect(conflicting).toBeGreaterThan(rounds * 0.3)
   })
 
-  it("writes afterwards only what differs from the record as it is now", () => {
+  it("a save after the merge writes only what differs from the stored record", () => {
     fc.assert(
       fc.property(three, ([base, mine, theirs]) => {
         const { fields, conflicts } = mergeEdits(base, mine, theirs)

@@ -16,7 +16,7 @@ const name = fc.string({ unit: nameCharacter, maxLength: 40 })
 const anything = anyText({ maxLength: 700 })
 
 describe("a folded text", () => {
-  it("is folded already", () => {
+  it("a folded text stays the same when folded again", () => {
     fc.assert(
       fc.property(fc.oneof(name, anything), (text) => {
         expect(normalise(normalise(text))).toBe(normalise(text))
@@ -25,7 +25,7 @@ describe("a folded text", () => {
     )
   })
 
-  it("is the same in capitals and in small letters", () => {
+  it("a folded text is the same for upper and lower case", () => {
     fc.assert(
       fc.property(name, (text) => {
         expect(normalise(text.toUpperCase())).toBe(normalise(text))
@@ -35,7 +35,7 @@ describe("a folded text", () => {
     )
   })
 
-  it("is the same with accents and without, composed and not", () => {
+  it("a folded text is the same with and without accents, composed or not", () => {
     fc.assert(
       fc.property(name, (text) => {
         const bare = text.normalize("NFD").replace(/\p{M}/gu, "")
@@ -45,7 +45,7 @@ describe("a folded text", () => {
     )
   })
 
-  it("has single spaces between its words, and is of a bounded length", () => {
+  it("a folded text has single spaces and a limited length", () => {
     fc.assert(
       fc.property(anything, (text) => {
         expect(normalise(text)).not.toMatch(/^\s|\s$|\s\s|[^\S ]/u)

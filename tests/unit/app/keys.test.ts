@@ -25,12 +25,12 @@ describe("the name of a key press", () => {
     [press("?", { shiftKey: true }), "?"],
     [press("/"), "/"],
     [press("a", { altKey: true }), ""]
-  ] as const)("of %o is %s", (event, name) => {
+  ] as const)("the name of %o is %s", (event, name) => {
     expect(nameOf(event)).toBe(name)
   })
 })
 
-it("tells keys that could be meant as text from the others", () => {
+it("keys that could be text input are recognized", () => {
   expect(["a", "?", "Shift+J", "Control+A", "Space", "Escape", "ArrowUp"].map(isSingleKey)).toEqual([
     true,
     true,
@@ -57,13 +57,13 @@ describe("the command of a key press", () => {
   })
   const available = [command("approve", "a"), command("page", "Control+A"), command("next", "j", "ArrowDown")]
 
-  it("is the one bound to it", () => {
+  it("a key runs the command bound to it", () => {
     expect(commandFor(available, press("a"), true)?.id).toBe("approve")
     expect(commandFor(available, press("a", { ctrlKey: true }), true)?.id).toBe("page")
     expect(commandFor(available, press("y"), true)).toBeNull()
   })
 
-  it("is none for a single key that is switched off; the others go on", () => {
+  it("a single key that is switched off runs nothing; other keys still work", () => {
     expect(commandFor(available, press("a"), false)).toBeNull()
     expect(commandFor(available, press("j"), false)).toBeNull()
     expect(commandFor(available, press("ArrowDown"), false)?.id).toBe("next")
@@ -71,6 +71,6 @@ describe("the command of a key press", () => {
   })
 })
 
-it("draws keys as they stand on the keyboard", () => {
+it("key caps show keys as on the keyboard", () => {
   expect(["a", "Control+Shift+A", "Space"].map(capOf)).toEqual(["A", "Ctrl Shift A", "Space"])
 })

@@ -19,8 +19,8 @@ const shown = (form: QuizForm, named: Partial<QuestionsShown> = {}): QuestionsSh
   ...named
 })
 
-describe("the questions that are drawn", () => {
-  it("offer exactly the moves and copies that the machine accepts", () => {
+describe("the rendered questions", () => {
+  it("questions have exactly the moves and copies that the machine accepts", () => {
     const counted = { offered: 0, refused: 0 }
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 0, max: 5 }), (questions, options) => {
@@ -58,7 +58,7 @@ describe("the questions that are drawn", () => {
     expect(Math.min(counted.offered, counted.refused)).toBeGreaterThan(200)
   })
 
-  it("offer nothing while the quiz is being saved", () => {
+  it("questions have no actions while the quiz is being saved", () => {
     for (const model of quizQuestions()(shown(quizForm(), { isEditable: false })))
       expect(model).toMatchObject({
         canMoveUp: false,
@@ -72,7 +72,7 @@ describe("the questions that are drawn", () => {
       })
   })
 
-  it("stay the same values but for the one that a key has changed", () => {
+  it("only the model of the edited question changes", () => {
     const questions = quizQuestions()
     const form = quizForm()
     const [first, second] = questions(shown(form))
@@ -83,7 +83,7 @@ describe("the questions that are drawn", () => {
     expect(after[0]?.errors).toEqual({ question_es: "Question (Spanish) is required" })
   })
 
-  it("show where what is dragged will stand, among its own kind only", () => {
+  it("the drop line shows only between elements of the dragged kind", () => {
     const form = quizForm()
     const marks = (dragged: QuestionsShown["dragged"]) =>
       quizQuestions()(shown(form, { dragged })).map(({ mark, optionMark, isPicked, pickedOption }) => ({

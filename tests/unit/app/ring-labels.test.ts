@@ -12,7 +12,7 @@ const middlesOf = (values: ReadonlyArray<number>): ReadonlyArray<number> => {
   })
 }
 
-it("sets a name at the side to which its slice points", () => {
+it("a label is at the side of its slice", () => {
   const sides = labelsOf([Math.PI / 2, (3 * Math.PI) / 2], { outer: 100, gap: 28, limit: 130 })
   expect(sides).toMatchObject([
     {
@@ -36,7 +36,7 @@ it("sets a name at the side to which its slice points", () => {
   ])
 })
 
-it("sets the names of any six slices beside the ring, none over another and none out of the picture", () => {
+it("the labels of any six slices are beside the ring, without overlaps and inside the picture", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 6 }), (values) => {
       const labels = labelsOf(middlesOf(values), { outer: 100, gap: 28, limit: 130 })

@@ -2,14 +2,14 @@ import { expect, it } from "vitest"
 import { places } from "#domain/shared/screen/place.schema.ts"
 import { landingPath, pathOf, routeOf, signInPath } from "#src/app/routes.ts"
 
-it("leads from each place to its address and back, with a slash at the end or without", () => {
+it("each place has an address that leads back to it, with or without a trailing slash", () => {
   for (const place of places) {
     expect(routeOf(pathOf(place))).toEqual({ name: "place", place })
     expect(routeOf(`${pathOf(place)}/`)).toEqual({ name: "place", place })
   }
 })
 
-it("knows sign-in, the start, where one lands, and what it does not know", () => {
+it("sign-in, the start, the landing page and unknown addresses are recognized", () => {
   expect(routeOf(signInPath)).toEqual({ name: "signIn" })
   expect(routeOf("/")).toEqual({ name: "start" })
   expect(routeOf(landingPath).name).toBe("place")

@@ -46,7 +46,7 @@ const settled = async () => {
 }
 
 describe("the row cache", () => {
-  it("loads each page once, and notifies its listeners when rows arrive", async () => {
+  it("each page is loaded once, and listeners are notified when rows arrive", async () => {
     const { store, requests } = rowStore()
     const rows = rowCache(store)
     let notified = 0

@@ -22,7 +22,7 @@ const after = (doc: ArticleDocument, field: Typed["field"], text: string): Artic
   articleEditorRules.edit(doc, { kind: "type", field, text }, "en")?.doc ?? doc
 
 describe("the editor", () => {
-  it("shows how far each translation would be one", () => {
+  it("the editor shows the state of each translation", () => {
     expect(translationNow(blank, "title")).toBe("missing")
     expect(translationNow(editing, "title")).toBe("complete")
     const stale = after(editing, "title_en", "Rest well")
@@ -35,20 +35,20 @@ describe("the editor", () => {
     expect(canConfirm(after(editing, "title_es", ""), "title")).toBe(false)
   })
 
-  it("takes a confirmation back when either side of it is touched", () => {
+  it("editing either side of a translation removes its confirmation", () => {
     const confirmed: ArticleDocument = { ...editing, confirmed: ["title", "text"] }
     expect(after(confirmed, "title_en", "x").confirmed).toEqual(["text"])
     expect(after(confirmed, "text_es", "x").confirmed).toEqual(["title"])
     expect(after(confirmed, "author", "x").confirmed).toEqual(["title", "text"])
   })
 
-  it("refuses a picture by the server's own rule", () => {
+  it("a picture is refused by the server's own rule", () => {
     expect(articleIssues({ ...editing, picture: picture(new Uint8Array([1])) })).toEqual({ image: "image_type" })
     const png = joined(pngHead(10, 10), new Uint8Array(20))
     expect(articleIssues({ ...editing, picture: picture(png) })).toEqual({})
   })
 
-  it("keeps a draft only while it says something that is not saved", () => {
+  it("a draft exists only while there are unsaved changes", () => {
     expect(articleDrafts.draftOf(editing)).toBeNull()
     const draft = articleDrafts.draftOf(after(editing, "title_en", "Rest well"))
     expect(readStoredArticle(JSON.parse(JSON.stringify(draft)))).toEqual(draft)

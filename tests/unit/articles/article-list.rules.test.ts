@@ -9,7 +9,7 @@ const [sleep, water] = [
 const shown = (searchText: string) =>
   articleListRules.shownRows({ ...articleListRules.atFirst, rows: [sleep, water], searchText })
 
-it("narrows at once by the title in either language, whatever the case and the accents", () => {
+it("articles are filtered at once by the title in either language, ignoring case and accents", () => {
   expect(shown("SLEEP")).toEqual([sleep])
   expect(shown("duermase")).toEqual([sleep])
   expect(shown("agua")).toEqual([water])

@@ -3,18 +3,18 @@ import { articleRecord } from "#domain/articles/article-record.rules.ts"
 import { articleView } from "#domain/articles/article-view.rules.ts"
 import { article } from "#tests/fixtures/articles.ts"
 
-it("leads to the list that shows it", () => {
+it("an article leads to the list that shows it", () => {
   const record = articleRecord(article({ title_en: "Sleep & rest" }))
   expect([record.title, record.place]).toEqual(["Sleep & rest", "learn"])
   expect(articleView.readView(record.query).filter).toEqual({ searchTerm: "Sleep & rest" })
 })
 
-it("leads there also from a title longer than a search may be", () => {
+it("an article with a title longer than a search leads there too", () => {
   const { query } = articleRecord(article({ title_en: `Rest ${"🇪🇨".repeat(45)}` }))
   expect(articleView.readView(query).filter.searchTerm).toBe(`Rest ${"🇪🇨".repeat(23)}🇪`)
 })
 
-it("tells its Spanish title to whoever works in Spanish, where there is one", () => {
+it("an article shows its Spanish title in Spanish, where it has one", () => {
   expect(articleRecord(article()).detail).toEqual({ en: "Eight hours", es: "Duerma bien" })
   expect(articleRecord(article({ title_es: "" })).detail.es).toBe("Ocho horas")
 })

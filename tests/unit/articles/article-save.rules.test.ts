@@ -13,7 +13,7 @@ const typed = (doc: ArticleDocument, form: Partial<ArticleDocument["form"]>) => 
   form: { ...doc.form, ...form }
 })
 
-it("sends what was changed and nothing else", () => {
+it("a save sends the changed fields only", () => {
   expect(toArticleSave(typed(editing, { title_es: " Descanse " }))).toEqual({
     kind: "change",
     id: base.id,
@@ -25,13 +25,13 @@ it("sends what was changed and nothing else", () => {
   expect(toArticleSave(removed)).toMatchObject({ change: { image: null, version: 1 } })
 })
 
-it("sends a new article whole, with what was confirmed", () => {
+it("a new article is sent whole, with its confirmations", () => {
   const { form } = typed(editing, { image: "", title_es: "Sleep well" })
   const save = toArticleSave({ ...blank, form, confirmed: ["title"] })
   expect(save).toMatchObject({ kind: "new", draft: { title_en: "Sleep well", confirm_es: ["title"] } })
 })
 
-it("brings what another has saved meanwhile, and fails as it is otherwise", async () => {
+it("an overtaken save returns the newer article, any other failure is passed on", async () => {
   const current = article({ version: 2 })
   const fails = (failure: ArticleOvertaken | ArticleNotFound) =>
     saveArticle({ create: () => Effect.fail(failure), change: () => Effect.fail(failure) } as never, editing)

@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { ArticleSearch, articlesPerPage } from "#domain/articles/article.schema.ts"
 import { articleLimits, articleView } from "#domain/articles/article-view.rules.ts"
 
-it("keeps every filter the list can be asked, but the ids", () => {
+it("the address has every filter of the list except the ids", () => {
   const requested = Object.keys(ArticleSearch.fields).filter((name) => !["ids", "page", "limit", "sort"].includes(name))
   const samples: Readonly<Record<string, string>> = {
     searchTerm: "sleep",
@@ -15,7 +15,7 @@ it("keeps every filter the list can be asked, but the ids", () => {
     expect(articleView.writeView(articleView.readView(`?${name}=${text}`))).toBe(`?${name}=${text}`)
 })
 
-it("begins with the specification's page, and offers whole rows of three cards", () => {
+it("the first page size is the specification's, and all fill rows of three cards", () => {
   expect(articleView.viewDefault.limit).toBe(articlesPerPage)
   expect(articleLimits[0]).toBe(articlesPerPage)
   expect(articleLimits.filter((limit) => limit % articlesPerPage !== 0)).toEqual([])

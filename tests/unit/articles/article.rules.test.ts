@@ -51,13 +51,13 @@ describe("a translation", () => {
   })
 })
 
-describe("what is left to do of the Spanish", () => {
+describe("what is missing in the Spanish", () => {
   const of = (...states: ReadonlyArray<TranslationState>) => {
     const [title = "complete", subtitle = "complete", card_description = "complete", text = "complete"] = states
     return spanishLeft({ title, subtitle, card_description, text })
   }
 
-  it("is counted, and named where it is one thing", () => {
+  it("missing texts are counted, and named where all have one state", () => {
     expect(of()).toBeNull()
     expect(of("copied", "complete", "copied")).toEqual({ count: 2, state: "copied" })
     expect(of("complete", "stale")).toEqual({ count: 1, state: "stale" })
@@ -66,7 +66,7 @@ describe("what is left to do of the Spanish", () => {
 })
 
 describe("a new article", () => {
-  it("is a draft whose missing Spanish is copied and marked so", () => {
+  it("a new article is a draft whose missing Spanish is copied and marked so", () => {
     const kept = toArticleContent(articleDraft({ title_es: "Duerma bien", text_es: "" }), "Marta Salgado", null)
     expect(kept).toMatchObject({
       status: "inactive",
@@ -78,7 +78,7 @@ describe("a new article", () => {
     expect(isSpanishReady(kept.translations)).toBe(false)
   })
 
-  it("confirms no words that were never written", () => {
+  it("a new article confirms no text that was never written", () => {
     const kept = toArticleContent(
       articleDraft({ confirm_es: ["title", "text"], text_es: "Go to bed early." }),
       "M",
@@ -89,7 +89,7 @@ describe("a new article", () => {
 })
 
 describe("a change of an article", () => {
-  it("writes what it names and judges the translations", () => {
+  it("a change writes the given fields and updates the translation states", () => {
     const next = applyArticleChange(article(), { title_en: "Rest well", text_es: "Duerma.", status: "active" }, null)
     expect(next).toMatchObject({
       title_es: "Duerma bien",
@@ -98,21 +98,21 @@ describe("a change of an article", () => {
     })
   })
 
-  it("that changes nothing is none, the row as it was listed included", () => {
+  it("a change without effect is none, including the row as listed", () => {
     const kept = article()
     expect(applyArticleChange(kept, { ...kept }, kept.image)).toBe(kept)
     expect(applyArticleChange(kept, { author: "" }, null)).toBe(kept)
     expect(applyArticleChange(kept, { confirm_es: ["title"] }, null)).toBe(kept)
   })
 
-  it("may be no more than a confirmation", () => {
+  it("a change may be only a confirmation", () => {
     const copied = article({ title_es: "Sleep well", translations: { ...article().translations, title: "copied" } })
     const next = applyArticleChange(copied, { confirm_es: ["title"] }, null)
     expect(writtenArticleFields(next, copied)).toEqual({ translations: article().translations })
     expect(isSpanishReady(next.translations)).toBe(true)
   })
 
-  it("that is stale is told what differs", () => {
+  it("a stale change reports what differs", () => {
     const current = article({ title_en: "Theirs", category: "newsletter" })
     expect(overtakenArticleFields({ title_en: "Mine", category: "newsletter", version: 1 }, current)).toEqual({
       title_en: "Theirs"
@@ -120,7 +120,7 @@ describe("a change of an article", () => {
   })
 })
 
-it("is found by either title, and ordered by the English one", () => {
+it("an article is found by either title, and sorted by the English one", () => {
   expect(articleKeys({ title_en: "Sleep Well", title_es: "Duerma más" })).toEqual({
     title_key: "sleep well",
     search_key: "sleep well duerma mas"

@@ -15,7 +15,7 @@ const said = (read: { readonly _tag: string; readonly failure?: unknown }) =>
       )
 
 describe("a new article", () => {
-  it("is told of every required field, absent or blank, in the specification's words", () => {
+  it("a new article reports every missing field, absent or blank, with the specification's text", () => {
     const wanted = {
       title_en: "Article title is required",
       subtitle_en: "Subtitle is required",
@@ -34,19 +34,22 @@ describe("a new article", () => {
     ["subtitle", 50, "Subtitle must be less than 50 characters"],
     ["card_description", 255, "Card description must be less than 255 characters"],
     ["text", 300, "Article content must be less than 300 characters"]
-  ] as const)("has a %s of at most %i characters as a person sees them, in both languages", (text, most, message) => {
-    const family = "👩‍👩‍👧‍👦"
-    for (const language of ["en", "es"] as const) {
-      const field = `${text}_${language}`
-      expect(said(readDraft({ ...articleDraft(), [field]: family.repeat(most) }))).toEqual({})
-      expect(said(readDraft({ ...articleDraft(), [field]: `${"x".repeat(most)}é` }))).toEqual({ [field]: message })
-      expect(said(readDraft({ ...articleDraft(), [field]: "x".repeat(100_000) }))).toEqual({ [field]: message })
+  ] as const)(
+    "a new article has a %s of at most %i characters as a person counts them, in both languages",
+    (text, most, message) => {
+      const family = "👩‍👩‍👧‍👦"
+      for (const language of ["en", "es"] as const) {
+        const field = `${text}_${language}`
+        expect(said(readDraft({ ...articleDraft(), [field]: family.repeat(most) }))).toEqual({})
+        expect(said(readDraft({ ...articleDraft(), [field]: `${"x".repeat(most)}é` }))).toEqual({ [field]: message })
+        expect(said(readDraft({ ...articleDraft(), [field]: "x".repeat(100_000) }))).toEqual({ [field]: message })
+      }
     }
-  })
+  )
 })
 
 describe("a change of an article", () => {
-  it("may be the row as it was listed, of which only what may be changed is read", () => {
+  it("a change may be the row as listed, of which only editable fields are read", () => {
     const {
       id: _id,
       author_id: _author,
@@ -59,7 +62,7 @@ describe("a change of an article", () => {
     expect(read._tag === "Success" && read.success).toEqual(rest)
   })
 
-  it("may take a translation away, and no English text", () => {
+  it("a change may remove a translation, but no English text", () => {
     expect(said(readChange({ title_es: "" }))).toEqual({})
     expect(said(readChange({ title_en: "" }))).toEqual({ title_en: "Article title is required" })
   })

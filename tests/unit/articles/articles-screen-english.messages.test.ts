@@ -3,7 +3,7 @@ import { articleCategories } from "#domain/articles/article.schema.ts"
 import { articlesScreenEnglish as en } from "#domain/articles/articles-screen-english.messages.ts"
 import { articlesScreenSpanish as es } from "#domain/articles/articles-screen-spanish.messages.ts"
 
-it("says what the specification says, to the letter", () => {
+it("the texts are the specification's, to the letter", () => {
   expect([en.title, en.add, en.stats, en.empty]).toEqual([
     "Learn",
     "Add Learning",
@@ -35,7 +35,7 @@ it("says what the specification says, to the letter", () => {
   ])
 })
 
-it("names every category in both languages, each differently", () => {
+it("every category has a different name in both languages", () => {
   for (const { categories } of [en, es])
     expect(new Set(articleCategories.map((one) => categories[one])).size).toBe(articleCategories.length)
 })

@@ -22,8 +22,8 @@ const edited = (patch: Fields, row: Benefit = kept) => {
 
 const say = describeIssue(benefitFieldWords.en)
 
-describe("what is wrong", () => {
-  it("is said in the specification's odd words, of every field at once", () => {
+describe("issues", () => {
+  it("issues have the specification's texts, for every field at once", () => {
     const shownIssues = Object.values(
       benefitFormRules.issuesOf({ ...blank, fields: { ...blank.fields, type: "2" } })
     ).map(say)
@@ -40,20 +40,20 @@ describe("what is wrong", () => {
     )
   })
 
-  it("is no address that the type does not ask for", () => {
+  it("an address without a field in the form is no issue", () => {
     expect(benefitFormRules.issuesOf(edited({ type: "2" }))).toEqual({ url: "benefit_url_required" })
     expect(benefitFormRules.issuesOf(edited({ type: "2", url: "javascript:alert(1)" }))).toEqual({ url: "benefit_url" })
     expect(benefitFormRules.issuesOf(edited({ type: "3", url: "nowhere" }))).toEqual({})
   })
 
-  it("of an edit is what was touched, and no more", () => {
+  it("an edit has issues of edited fields only", () => {
     const bare = { ...kept, message_es: "" }
     expect(benefitFormRules.issuesOf(edited({ title_en: "" }, bare))).toEqual({
       title_en: "benefit_title_en_required"
     })
   })
 
-  it("of either image stands at its own field", () => {
+  it("the issue of each image is at its own field", () => {
     const broken = picture(new Uint8Array([1, 2, 3]))
     const attach = (to: ReturnType<typeof open>, field: string, attached: Picture) =>
       benefitFormRules.edit(to, { kind: "attach", field, attached }, "en")?.doc ?? to
@@ -65,7 +65,7 @@ describe("what is wrong", () => {
   })
 })
 
-it("leads to a field of the open language before one of the other", () => {
+it("the focus moves to a field of the open language first", () => {
   const first = (issues: FieldIssues) => benefitFormRules.firstIssue({ ...blank, issues }, "es")
   const issues = { title_en: "x", message_es: "x" }
   expect(first(issues)).toEqual({ path: "message_es", language: "es" })
@@ -73,7 +73,7 @@ it("leads to a field of the open language before one of the other", () => {
   expect(first({ ...issues, url: "x" })?.path).toBe("url")
 })
 
-it("knows when all of a language is written", () => {
+it("a language is complete when all its texts are written", () => {
   expect([isWritten(open(kept).fields, "en"), isWritten(edited({ message_en: " " }).fields, "en")]).toEqual([
     true,
     false
@@ -101,7 +101,7 @@ describe("a save", () => {
   const { base } = open(kept)
   const none = { logo: null, image: null }
 
-  it("sends what was changed, and the version it was changed from", async () => {
+  it("a save sends the changed fields, and the version they were changed from", async () => {
     const { benefits, sent } = port()
     const fields = { ...base, title_en: "Gym", type: "5" }
     const outcome = await Effect.runPromise(saveBenefit(benefits, { target: kept, base, fields, attached: {} }))
@@ -111,7 +111,7 @@ describe("a save", () => {
     ])
   })
 
-  it("takes an image away, and brings another", async () => {
+  it("a save removes an image, and adds another", async () => {
     const { benefits, sent } = port()
     const shown = { ...base, logo: "a".repeat(32) }
     const image = picture(pngHead(10, 10))
@@ -120,21 +120,21 @@ describe("a save", () => {
     expect(sent[0]).toMatchObject({ body: { logo: null }, pictures: { logo: null, image } })
   })
 
-  it("sends no address that the type does not ask for", async () => {
+  it("a save sends no address without a field in the form", async () => {
     const { benefits, sent } = port()
     const fields = { ...base, url: "https://left.example", message_en: "Hello" }
     await Effect.runPromise(saveBenefit(benefits, { target: kept, base, fields, attached: {} }))
     expect(sent[0]?.body).toEqual({ message_en: "Hello", version: kept.version })
   })
 
-  it("of a new one sends it whole", async () => {
+  it("a save of a new benefit sends it whole", async () => {
     const { benefits, sent } = port()
     const fields = { ...base, company_id: kept.company_id }
     await Effect.runPromise(saveBenefit(benefits, { target: null, base: blank.base, fields, attached: {} }))
     expect(sent[0]).toMatchObject({ call: "create", body: { company_id: kept.company_id, type: 4 } })
   })
 
-  it("that was refused names the fields, and one that was overtaken the record as it is now", async () => {
+  it("a refused save names the fields, an overtaken one returns the stored record", async () => {
     const fields = { ...base, title_en: "Gym" }
     const input = { target: kept, base, fields, attached: {} }
     const refused = port(new FieldsInvalid({ fields: { logo: "image_unknown" } }))

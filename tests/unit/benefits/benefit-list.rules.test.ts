@@ -3,7 +3,7 @@ import { benefitLimits, benefitListRules, cardTextOf } from "#domain/benefits/be
 import { benefitsPerPage } from "#domain/benefits/benefit.schema.ts"
 import { benefit, benefitId } from "#tests/fixtures/benefits.ts"
 
-it("narrows at once by the title in either language", () => {
+it("benefits are filtered at once by the title in either language", () => {
   const rows = [
     benefit({ id: benefitId(1), title_en: "Gym", title_es: "Gimnasio" }),
     benefit({ id: benefitId(2), title_en: "Glasses", title_es: "Gafas" })
@@ -13,7 +13,7 @@ it("narrows at once by the title in either language", () => {
   expect([shown("gimn"), shown("GLA"), shown("x")]).toEqual([["Gym"], ["Glasses"], []])
 })
 
-it("says the card's own text, and the long one where it has none", () => {
+it("a card shows its own text, or else the long one", () => {
   const both = { card_description_en: "Short", description_en: "Long" }
   expect([cardTextOf(benefit(both)), cardTextOf(benefit({ ...both, card_description_en: " " }))]).toEqual([
     "Short",
@@ -21,6 +21,6 @@ it("says the card's own text, and the long one where it has none", () => {
   ])
 })
 
-it("offers the specification's number of cards first", () => {
+it("the first page size is the specification's", () => {
   expect(benefitLimits[0]).toBe(benefitsPerPage)
 })

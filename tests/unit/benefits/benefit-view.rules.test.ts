@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { benefitView } from "#domain/benefits/benefit-view.rules.ts"
 
-it("keeps filters, order and page in the address, six cards a page", () => {
+it("the address has filters, order and page, with six cards a page", () => {
   const view = benefitView.readView("?searchTerm=eye&status=active&type=4&sort=title&page=2&type=4")
   expect(view).toEqual({
     filter: { searchTerm: "eye", status: "active", type: "4" },
@@ -13,6 +13,6 @@ it("keeps filters, order and page in the address, six cards a page", () => {
   expect(benefitView.writeView(benefitView.viewDefault)).toBe("")
 })
 
-it("leaves a mangled filter out", () => {
+it("an invalid filter is left out", () => {
   expect(benefitView.readView("?type=9&status=on").filter).toEqual({})
 })

@@ -14,7 +14,7 @@ import { numberedId } from "#tests/fixtures/people.ts"
 const none = { logo: null, image: null }
 
 describe("a new benefit", () => {
-  it("is active unless it says otherwise, and keeps an address only as a link", () => {
+  it("a new benefit is active by default, and has an address only as a link", () => {
     const draft = (named = {}) =>
       toBenefitContent(benefitDraft(numberedId(2), { url: "https://x.example", ...named }), none)
     expect(draft()).toMatchObject({ status: "active", url: null, type: 4 })
@@ -24,12 +24,12 @@ describe("a new benefit", () => {
 })
 
 describe("a change", () => {
-  it("that changes nothing leaves the same value", () => {
+  it("a change without effect returns the same value", () => {
     const one = benefit()
     expect(applyBenefitChange(one, { title_en: one.title_en }, none)).toBe(one)
   })
 
-  it("counts as a version, and takes the address of what is no link any more", () => {
+  it("a change increases the version, and removes the address of what is no link any more", () => {
     const link = benefit({ type: 2, url: "https://x.example" })
     expect(applyBenefitChange(link, { type: 1 }, none)).toEqual({ ...link, type: 1, url: null, version: 2 })
     expect(applyBenefitChange(link, { title_es: "Otro" }, none).url).toBe("https://x.example")
@@ -37,7 +37,7 @@ describe("a change", () => {
     expect(isWithoutUrl(benefit())).toBe(false)
   })
 
-  it("puts pictures in their places", () => {
+  it("a change sets the pictures", () => {
     expect(applyBenefitChange(benefit({ logo: "a" }), {}, { logo: null, image: "b" })).toMatchObject({
       logo: null,
       image: "b"
@@ -45,14 +45,14 @@ describe("a change", () => {
   })
 })
 
-it("tells the fields that differ, and those a stale edit wanted otherwise", () => {
+it("the differing fields, and those of a stale edit, are reported", () => {
   const one = benefit()
   expect(writtenBenefitFields(benefit({ title_en: "New", type: 1 }), one)).toEqual({ title_en: "New", type: 1 })
   expect(Object.keys(writtenBenefitFields(one, null))).toHaveLength(19)
   expect(overtakenBenefitFields({ title_en: "Mine", status: "active" }, one)).toEqual({ title_en: one.title_en })
 })
 
-it("is ordered by its English title and found by both", () => {
+it("a benefit is sorted by its English title and found by both", () => {
   expect(benefitKeys({ title_en: "Álamo Fit", title_es: "Salud" })).toEqual({
     title_key: "alamo fit",
     search_key: "alamo fit salud"

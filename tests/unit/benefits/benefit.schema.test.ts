@@ -17,7 +17,7 @@ const say = describeIssue(benefitFieldWords.en)
 const texts = benefitTexts.flatMap((text) => [`${text}_en`, `${text}_es`])
 
 describe("a new benefit", () => {
-  it("is told of every required field, absent or empty, in the specification's words to the letter", () => {
+  it("a new benefit reports every missing field, absent or empty, with the specification's text", () => {
     const required = [...texts, "company_id", "type"]
     const absent = issuesOf(readDraft({}))
     expect(Object.keys(absent).toSorted()).toEqual(required.toSorted())
@@ -27,7 +27,7 @@ describe("a new benefit", () => {
   })
 
   it.each(benefitTypes.map((type) => [type] as const))(
-    "of type %i reads its code as a number and as a text",
+    "a new benefit of type %i accepts its code as a number and as a text",
     (type) => {
       for (const written of [type, String(type)]) {
         const read = readDraft(benefitFields(company, { type: written, url: "https://x.example" }))
@@ -36,11 +36,11 @@ describe("a new benefit", () => {
     }
   )
 
-  it.each([[0], [8], [1.5], ["2.5"], ["link"], [null], [true]])("of type %j is refused", (type) => {
+  it.each([[0], [8], [1.5], ["2.5"], ["link"], [null], [true]])("a new benefit of type %j is refused", (type) => {
     expect(issuesOf(readDraft(benefitFields(company, { type })))).toEqual({ type: "benefit_type_required" })
   })
 
-  it("that is a link needs an address", () => {
+  it("a new link needs an address", () => {
     for (const url of [undefined, null, "", "  "])
       expect(issuesOf(readDraft(benefitFields(company, { type: 2, ...(url !== undefined && { url }) })))).toEqual({
         url: "benefit_url_required"
@@ -49,7 +49,7 @@ describe("a new benefit", () => {
   })
 
   it.each(["http://a.example", "https://a.example/b?c=d#e", " HTTPS://A.EXAMPLE ", "http://localhost:3000"])(
-    "leads to %s",
+    "a new link may lead to %s",
     (url) => {
       expect(issuesOf(readDraft(benefitFields(company, { type: 2, url })))).toEqual({})
     }
@@ -65,11 +65,11 @@ describe("a new benefit", () => {
     "https://user@evil.example",
     "https://a\\b",
     "data:text/html,x"
-  ])("does not lead to %s", (url) => {
+  ])("a new link cannot lead to %s", (url) => {
     expect(issuesOf(readDraft(benefitFields(company, { type: 2, url })))).toEqual({ url: "benefit_url" })
   })
 
-  it("has an address of at most 2,048 characters, titles of 100 and other texts of 2,000", () => {
+  it("a new benefit has an address of at most 2,048 characters, titles of 100 and other texts of 2,000", () => {
     const long = (n: number) => `https://a.example/${"x".repeat(n - 18)}`
     const judged = (named: Readonly<Record<string, unknown>>) => issuesOf(readDraft(benefitFields(company, named)))
     expect(judged({ type: 2, url: long(2_048) })).toEqual({})
@@ -82,13 +82,13 @@ describe("a new benefit", () => {
 })
 
 describe("a change of a benefit", () => {
-  it("may be the row as it was listed, of which only what may be changed is read", () => {
+  it("a change may be the row as listed, of which only editable fields are read", () => {
     const { id: _id, company_id: _company, company: _name, benefits_enrollment: _, ...rest } = benefit()
     const { is_deleted: _deleted, created_at: _at, ...written } = rest
     expect(Result.getOrThrow(readChange(benefit()))).toEqual(written)
   })
 
-  it("leaves out what stays, and judges what it has", () => {
+  it("a change may be partial, and its fields are checked", () => {
     expect(issuesOf(readChange({}))).toEqual({})
     expect(issuesOf(readChange({ title_en: " ", version: 0 }))).toEqual({
       title_en: "benefit_title_en_required",
@@ -97,7 +97,7 @@ describe("a change of a benefit", () => {
   })
 })
 
-it("has a name for every type and every field, in both languages", () => {
+it("every type and every field has a name in both languages", () => {
   expect(Object.keys(benefitTypeWords.en)).toEqual(benefitTypes.map(String))
   expect(benefitTypeWords.en[6]).toBe("Email Confirmation")
   expect(Object.keys(benefitLabels.es)).toEqual(Object.keys(benefitLabels.en))

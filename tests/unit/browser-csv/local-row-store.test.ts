@@ -24,7 +24,7 @@ const newStore = async () => {
 const run = Effect.runPromise
 
 describe("opening a file", () => {
-  it("reads its bytes, byte order mark and accents included", async () => {
+  it("opening a file decodes its bytes, with byte order mark and accents", async () => {
     const { rows } = await newStore()
     const text = `\uFEFF${userHeader}\n${numberedUserRow(1, { surname: "Núñez" })}`
     expect(await run(rows.open(userCsv, fileOf(text)))).toMatchObject({ rows: 1, withErrors: 0 })
@@ -35,7 +35,7 @@ describe("opening a file", () => {
     ["is not UTF-8", new Uint8Array([0x61, 0xff]), "csv_encoding"],
     ["is UTF-16", new Uint8Array([0xff, 0xfe, 0x61, 0]), "csv_utf16"],
     ["is empty", new Uint8Array(), "csv_empty"]
-  ])("fails when the file %s, and leaves the store empty", async (_, bytes, message) => {
+  ])("opening fails when the file %s, and leaves the store empty", async (_, bytes, message) => {
     const { rows } = await newStore()
     await run(rows.open(userCsv, usersFile(numberedUserRow(1))))
     expect(await failure(rows.open(userCsv, fileOf(bytes)))).toMatchObject({
@@ -45,7 +45,7 @@ describe("opening a file", () => {
     await expect(run(rows.rows("all", 0, 1))).rejects.toThrow("No file is open")
   })
 
-  it("fails when the file cannot be read any more", async () => {
+  it("opening fails when the file cannot be read any more", async () => {
     const { rows } = await newStore()
     const moved = {
       name: "gone.csv",
@@ -57,7 +57,7 @@ describe("opening a file", () => {
 })
 
 describe("the server", () => {
-  it("checks a file without writing anything, and its errors appear at their cells", async () => {
+  it("the server checks a file without writing anything, and its errors appear at their cells", async () => {
     const { rows, backend } = await newStore()
     await run(
       rows.open(
@@ -79,7 +79,7 @@ describe("the server", () => {
     expect(await backend.snapshot()).toEqual(before)
   })
 
-  it("imports the corrected file, and its answer lists the new users", async () => {
+  it("the server imports the corrected file, and its answer lists the new users", async () => {
     const { rows, backend } = await newStore()
     await run(
       rows.open(
@@ -111,7 +111,7 @@ describe("the server", () => {
     expect(again).toMatchObject({ new: 0, existing: 2 })
   })
 
-  it("counts no inactive accounts in an import of companies", async () => {
+  it("the server counts no inactive accounts in an import of companies", async () => {
     const { rows } = await newStore()
     await run(rows.open(companyCsv, fileOf("name;contact_email;type\nOlmo;a@b.example;users")))
     expect(await run(rows.upload(false, ignoreProgress))).toMatchObject({
@@ -121,7 +121,7 @@ describe("the server", () => {
     })
   })
 
-  it("is asked to cancel the upload, never a check", async () => {
+  it("the server is requested to cancel an upload, never a check", async () => {
     const sent: Array<string> = []
     const cancelled: Array<string> = []
     const port = {

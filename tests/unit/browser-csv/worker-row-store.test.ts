@@ -72,7 +72,7 @@ const run = Effect.runPromise
 const ignoreProgress = () => {}
 
 describe("a row store in a worker", () => {
-  it("answers like one in the same thread", async () => {
+  it("a row store in a worker answers like one in the same thread", async () => {
     const { store, saved } = connected()
     expect(
       await run(store.open(userCsv, usersFile(numberedUserRow(1), numberedUserRow(2, { email: "x" }))))
@@ -93,7 +93,7 @@ describe("a row store in a worker", () => {
     expect(await saved[1]?.text).toBe("name,contact_email,type\r\n")
   })
 
-  it("passes failures on unchanged", async () => {
+  it("a row store in a worker passes failures on unchanged", async () => {
     const { store } = connected({
       port: () => ({ cancel: () => Effect.fail(new ImportOver()), send: () => Effect.never })
     })
@@ -111,7 +111,7 @@ describe("a row store in a worker", () => {
     expect(await upload).toBe("aborted")
   })
 
-  it("reports the progress of an upload, and interrupts it in the worker when the page aborts it", async () => {
+  it("a row store in a worker reports the progress of an upload, and interrupts it in the worker when the page aborts it", async () => {
     let isInterrupted = false
     const { store } = connected({
       port: () => ({
@@ -139,25 +139,28 @@ describe("a row store in a worker", () => {
     expect(isInterrupted).toBe(true)
   })
 
-  it.each([true, false])("asks for one sign-in on behalf of all waiting requests: %s", async (mayRetry) => {
-    const answers: Array<string> = []
-    const { store, counts } = connected({
-      mayRetry,
-      port: ({ signIn, session }) => ({
-        send: () =>
-          Effect.promise(async () => {
-            answers.push(String(await signIn()), String(session().token))
-            return Promise.reject(new Error("enough"))
-          })
+  it.each([true, false])(
+    "a row store in a worker asks for one sign-in on behalf of all waiting requests: %s",
+    async (mayRetry) => {
+      const answers: Array<string> = []
+      const { store, counts } = connected({
+        mayRetry,
+        port: ({ signIn, session }) => ({
+          send: () =>
+            Effect.promise(async () => {
+              answers.push(String(await signIn()), String(session().token))
+              return Promise.reject(new Error("enough"))
+            })
+        })
       })
-    })
-    await run(store.open(userCsv, usersFile(numberedUserRow(1))))
-    await Promise.all([failure(store.check(false, ignoreProgress)), failure(store.upload(false, ignoreProgress))])
-    expect(counts().signIns).toBe(1)
-    expect(answers).toEqual([String(mayRetry), "new", String(mayRetry), "new"])
-  })
+      await run(store.open(userCsv, usersFile(numberedUserRow(1))))
+      await Promise.all([failure(store.check(false, ignoreProgress)), failure(store.upload(false, ignoreProgress))])
+      expect(counts().signIns).toBe(1)
+      expect(answers).toEqual([String(mayRetry), "new", String(mayRetry), "new"])
+    }
+  )
 
-  it("fails all pending requests when the worker crashes, and starts another for the next file", async () => {
+  it("a row store in a worker fails all pending requests when the worker crashes, and starts another for the next file", async () => {
     const { store, crash } = connected({ port: () => ({ send: () => Effect.never }) })
     await run(store.open(userCsv, usersFile(numberedUserRow(1))))
     const waiting = failure(store.check(false, ignoreProgress))
@@ -167,7 +170,7 @@ describe("a row store in a worker", () => {
     expect(await run(store.open(userCsv, usersFile(numberedUserRow(2))))).toMatchObject({ rows: 1 })
   })
 
-  it("ends the worker with the dialog, and with every new file", async () => {
+  it("a row store in a worker ends the worker with the dialog, and with every new file", async () => {
     const { store, counts } = connected()
     await run(store.open(userCsv, usersFile(numberedUserRow(1))))
     await run(store.open(userCsv, usersFile(numberedUserRow(2))))
@@ -177,14 +180,14 @@ describe("a row store in a worker", () => {
     expect(counts().ended).toBe(2)
   })
 
-  it("refuses a file without bytes", async () => {
+  it("a row store in a worker refuses a file without bytes", async () => {
     const { store } = connected()
     expect(await failure(store.open(userCsv, { name: "a.csv", size: 1 }))).toMatchObject({
       fields: { file: "csv_unreadable" }
     })
   })
 
-  it("fails a file of an unknown subject", async () => {
+  it("a row store in a worker fails a file of an unknown subject", async () => {
     const { store } = connected()
     const unknown = { ...userCsv, id: "nobody" }
     expect(await failure(store.open(unknown, usersFile(numberedUserRow(1))))).toMatchObject({

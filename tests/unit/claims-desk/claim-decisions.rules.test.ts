@@ -34,15 +34,15 @@ const recent = [
   { decision_id: decisionId(1), status: "approved", claims: 2, decided_at: asOf, undo_until: undoUntil }
 ] as const
 
-describe("what is being done to a shown claim", () => {
+describe("the action on a shown claim", () => {
   const seen = (...jobs: ReadonlyArray<Job>) =>
     [1, 3, 4].map((n) => underWay(context({ jobs }), pendingClaim({ id: claimId(n) }), {}))
 
-  it("is said of the claims that are named, by verdict", () => {
+  it("named claims show the action, by verdict", () => {
     expect(seen(approving, rejecting)).toEqual(["approving", "rejecting", null])
   })
 
-  it("is said of every pending claim that was submitted in time", () => {
+  it("every pending claim submitted in time shows an action on all that match", () => {
     expect(seen(all)).toEqual(["approving", "approving", "approving"])
     expect(seen({ ...matching(9), kind: "matching", status: "rejected", reason: null } as Job)).toEqual([
       "rejecting",
@@ -54,7 +54,7 @@ describe("what is being done to a shown claim", () => {
     expect(underWay(context({ jobs: [all] }), approvedClaim(), {})).toBeNull()
   })
 
-  it("is said of the claims of a decision that is taken back, or of some of them", () => {
+  it("the claims of an undone decision show the action, or some of them", () => {
     const claim = approvedClaim({ id: claimId(1) })
     expect(underWay(context({ jobs: [undoing()] }), claim, {})).toBe("undoing")
     expect(underWay(context({ jobs: [undoing(1)] }), claim, {})).toBe("undoing")
@@ -66,15 +66,15 @@ describe("what is being done to a shown claim", () => {
 })
 
 describe("progress", () => {
-  it("counts finished claims, those in conflict included", () => {
+  it("progress counts finished claims, including conflicts", () => {
     expect(progressOf(context({ jobs: [approving], updated: 250, inConflict: 3 }))).toEqual({ done: 253, total: 255 })
   })
 
-  it("is not told of what one call does at once", () => {
+  it("a job of one call has no progress", () => {
     expect(progressOf(context({ jobs: [approving], updated: 0, inConflict: 0 }))).toBeNull()
   })
 
-  it("is unknown where only the server knows how many there are, and where nothing is under way", () => {
+  it("progress is unknown where only the server knows the total, and where nothing is under way", () => {
     expect([
       progressOf(context({ jobs: [all] })),
       progressOf(context({})),
@@ -83,14 +83,14 @@ describe("progress", () => {
   })
 })
 
-it("reads the reason as it would be sent", () => {
+it("the reason is read as it would be sent", () => {
   expect(reasonOf(context({ reasonNote: "  " }))).toBeNull()
   expect(reasonOf(context({ reasonNote: " late " }))).toEqual({ code: "other", note: "late" })
   expect(reasonOf(context({ reasonCode: "duplicate" }))).toEqual({ code: "duplicate" })
 })
 
-describe("the line", () => {
-  it("is free for claims that no job names, and for all that match only when it is empty", () => {
+describe("the queue", () => {
+  it("the queue accepts claims that no job names, and all that match only when it is empty", () => {
     expect(isFree(context({ jobs: [approving] }), named(...ids(1, 2)))).toBe(false)
     expect(isFree(context({ jobs: [approving] }), named(...ids(2, 3)))).toBe(true)
     expect(isFree(context({ jobs: [undoing(4)] }), named(claimId(4)))).toBe(false)
@@ -99,20 +99,20 @@ describe("the line", () => {
     expect(isFree(context({ jobs: [undoing()] }), matching(1))).toBe(false)
   })
 
-  it("takes each claim once", () => {
+  it("the queue has each claim once", () => {
     const jobs = enqueueJob(context({ jobs: [approving] }), named(...ids(2, 5, 5)), "rejected", null)
     expect(jobs.at(-1)).toEqual({ kind: "named", ids: ids(5), status: "rejected", reason: null })
   })
 
-  it("takes an undo behind the part of it that waits already", () => {
+  it("the queue accepts the rest of an undo that is partly queued", () => {
     const request = { decisionId: decisionId(1), undoUntil }
     expect(enqueueUndo(context({ jobs: [undoing(1)] }), { ...request, ids: ids(1, 2) }).at(-1)).toEqual(undoing(2))
     expect(enqueueUndo(context({ jobs: [undoing(1)] }), { ...request, ids: null }).at(-1)).toEqual(undoing())
   })
 })
 
-describe("the latest decision that can be taken back", () => {
-  it("is none while a later one has no answer, or its own undo waits, or its time has passed", () => {
+describe("the latest decision that can be undone", () => {
+  it("no decision can be undone while a later one has no answer, its undo is queued, or its time has passed", () => {
     expect(latestUndoable(context({ recent }))).toEqual(recent[0])
     expect(latestUndoable(context({ recent, jobs: [approving] }))).toBeNull()
     expect(latestUndoable(context({ recent, jobs: [approving], joins: decisionId(1) }))).toEqual(recent[0])
@@ -121,7 +121,7 @@ describe("the latest decision that can be taken back", () => {
     expect(latestUndoable(context({ recent, nowMs: Date.parse(undoUntil) }))).toBeNull()
   })
 
-  it("is forgotten when its time has passed", () => {
+  it("a decision is dropped when its time has passed", () => {
     expect(setClock(context({ recent }), asOfMs + 1)).toEqual({ nowMs: asOfMs + 1 })
     expect(setClock(context({ recent }), Date.parse(undoUntil))).toEqual({ nowMs: Date.parse(undoUntil), recent: [] })
   })
@@ -130,12 +130,12 @@ describe("the latest decision that can be taken back", () => {
 describe("the clock", () => {
   const jobs: ReadonlyArray<Job> = [approving]
 
-  it("is set by a decision's own time, so that all of its time is left", () => {
+  it("the clock is set by a decision's own time, so that all of its time is left", () => {
     expect(storeSettled(context({ jobs, nowMs: 0 }), decided(ids(1))).nowMs).toBe(asOfMs)
     expect(storeSettled(context({ jobs, nowMs: asOfMs * 2 }), decided(ids(1))).nowMs).toBe(asOfMs * 2)
   })
 
-  it("is left by an undo, whose answer tells no time", () => {
+  it("the clock is unchanged by an undo, whose answer has no time", () => {
     expect(storeSettled(context({ jobs: [undoing()], nowMs: 7 }), undone(ids(1))).nowMs).toBe(7)
   })
 })

@@ -5,23 +5,23 @@ import { asOf, decided, pendingRows, reading } from "#tests/machines/claims/desk
 
 const rows = pendingRows(3)
 
-it("lets pending claims alone be selected, and counts those of the filter", () => {
+it("only pending claims can be selected, and those of the filter are counted", () => {
   expect([pendingClaim(), approvedClaim()].map(claimSelection.isSelectable)).toEqual([true, false])
   const { page, summary } = reading(rows, { total: 40, pending: 31 })
   expect(claimListRules.matching({ ...claimListRules.atFirst, page, summary })).toEqual({ count: 31, asOf })
 })
 
-it("counts a claim that was submitted after the reading among no match", () => {
+it("a claim submitted after the fetch is no match", () => {
   const all = claimSelection.selectMatching({}, { count: 3, asOf })
   expect(claimSelection.isSelected(all, pendingClaim({ created_at: asOf }))).toBe(true)
   expect(claimSelection.isSelected(all, pendingClaim({ created_at: instant("2026-11-20T10:00:00.001Z") }))).toBe(false)
 })
 
-it("hides no row while a text is typed, because a hidden claim could be selected unseen", () => {
+it("no row is hidden while typing, because a hidden claim could be selected unseen", () => {
   expect(claimListRules.shownRows({ ...claimListRules.atFirst, rows, searchText: "nobody" })).toEqual(rows)
 })
 
-it("shows a decision in the rows and marks them as touched", () => {
+it("a decision shows in the rows and marks them as touched", () => {
   const settled = claimListRules.storeSettled({ ...claimListRules.atFirst, rows }, decided([claimId(2), claimId(77)]))
   expect(settled.rows?.map(({ status }) => status)).toEqual(["pending", "approved", "pending"])
   expect(settled.touched).toEqual([claimId(2)])

@@ -19,7 +19,7 @@ const knock: Command<Door, string> = { ...close, id: "door.knock", isKeyOnly: tr
 const availableAt = (door: Door) =>
   availableCommands([close, knock], door, (message) => message === "knock" || !door.isLocked)
 
-it("offers what there is to do and would be accepted", () => {
+it("a command is available when its message is accepted", () => {
   expect(availableAt({ isOpen: true, isLocked: false })[0]).toEqual({
     id: "door.close",
     group: "screen",
@@ -34,12 +34,12 @@ it("offers what there is to do and would be accepted", () => {
   })
 })
 
-it("says why there is nothing to do, and why it would be refused", () => {
+it("an unavailable command has a reason", () => {
   expect(availableAt({ isOpen: false, isLocked: false })[0]).toMatchObject({ message: null, why: say("It is closed") })
   expect(availableAt({ isOpen: true, isLocked: true })[0]).toMatchObject({ message: null, why: say("It is locked") })
 })
 
-it("lists every command in order, whatever the state", () => {
+it("every command is listed in order, whatever the state", () => {
   expect(availableAt({ isOpen: false, isLocked: true }).map(({ id, isKeyOnly }) => [id, isKeyOnly])).toEqual([
     ["door.close", false],
     ["door.knock", true]

@@ -37,7 +37,7 @@ const requested = async (job: Job, joins: ReturnType<typeof decisionId> | null =
 const ids = pendingRows(callMax + 1).map((row) => row.id)
 
 describe("a call", () => {
-  it("names so many claims that progress is seen, and never more than the server takes", () => {
+  it("a call has enough claims to show progress, and never more than the server accepts", () => {
     expect(nextCall(ids)).toEqual(ids.slice(0, callMax))
     expect(nextCall(ids.slice(0, 3))).toEqual(ids.slice(0, 3))
     expect(callMax).toBeLessThanOrEqual(bulkMax)

@@ -3,7 +3,7 @@ import { claimRecord } from "#domain/claims/claim-record.rules.ts"
 import { claimView } from "#domain/claims/claim-view.rules.ts"
 import { pendingClaim } from "#tests/fixtures/claims.ts"
 
-it("is told apart by what it is about, in both languages", () => {
+it("a claim is distinguished by its treatment, in both languages", () => {
   const claim = pendingClaim()
   const { title, detail, place } = claimRecord(claim)
   expect(title).toBe(`${claim.user.given_name} ${claim.user.surname}`)
@@ -12,7 +12,7 @@ it("is told apart by what it is about, in both languages", () => {
   expect(detail.es).toMatch(/^\p{L}+ · \d\d\/\d\d\/\d{4} · Pendiente$/u)
 })
 
-it("leads to the list that shows its client's claims", () => {
+it("a claim leads to the list of its client's claims", () => {
   const record = claimRecord(pendingClaim({ user: { given_name: "José & Ana", surname: "Núñez" } }))
   expect(claimView.readView(record.query).filter).toEqual({ searchTerm: "José & Ana Núñez" })
 })

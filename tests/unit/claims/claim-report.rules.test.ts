@@ -3,19 +3,19 @@ import { claimReportHeader, claimReportLine } from "#domain/claims/claim-report.
 import { approvedClaim, claimId, pendingClaim, rejectedClaim } from "#tests/fixtures/claims.ts"
 
 describe("the report of claims", () => {
-  it("has the fixed columns", () => {
+  it("the report has the fixed columns", () => {
     expect(claimReportHeader).toBe(
       "id,client,email,type,date_treatment,status,reason,created_at,decided_at,decided_by\r\n"
     )
   })
 
-  it("leaves empty what a pending claim does not have", () => {
+  it("cells that a pending claim does not have are empty", () => {
     expect(claimReportLine({ claim: pendingClaim(), email: "lucia@members.example" })).toBe(
       `${claimId(1)},Lucía Ortega,lucia@members.example,medical,2026-10-02,pending,,2026-10-05T09:30:00.000Z,,\r\n`
     )
   })
 
-  it("says who decided and when, and why not", () => {
+  it("the report has who decided, when, and the reason of a rejection", () => {
     expect(claimReportLine({ claim: approvedClaim(), email: null })).toBe(
       `${claimId(1)},Lucía Ortega,,medical,2026-10-02,approved,,2026-10-05T09:30:00.000Z,2026-10-06T10:00:00.000Z,Marta Salgado\r\n`
     )
@@ -29,7 +29,7 @@ describe("the report of claims", () => {
     expect(claimReportLine({ claim: rejectedClaim({ reason: null }), email: null })).toContain(",rejected,,")
   })
 
-  it("never lets a name or an address run, and keeps it in its cell", () => {
+  it("a name or an address never becomes a formula, and stays in its cell", () => {
     const claim = rejectedClaim({
       user: { given_name: '=cmd("x")', surname: "Doe, Jr" },
       reason: { code: "other", note: 'a "b"\r\nc' }

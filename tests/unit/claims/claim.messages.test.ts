@@ -52,7 +52,7 @@ describe("a failure of claims", () => {
     otherwise
   })
 
-  it("is said in the server's words where it gave any, else in the catalogue's", () => {
+  it("a failure has the server's text if any, else the catalogue's", () => {
     expect(describeClaimFailure(new Refused({ status: 409, words: "Ya decidida" }), otherwise)).toEqual({
       en: "Ya decidida",
       es: "Ya decidida"
@@ -62,7 +62,7 @@ describe("a failure of claims", () => {
   })
 
   it.each([new Error("broken"), "text", null, undefined, { _tag: "Invented" }, { _tag: "ClaimNotPending" }])(
-    "is unavailability when nobody foresaw it: %s",
+    "an unexpected failure counts as unavailable: %s",
     (error) => {
       expect(toClaimFailure(error)).toBeInstanceOf(Unavailable)
     }

@@ -31,7 +31,7 @@ const decision: Decision = {
 }
 
 describe("deciding", () => {
-  it("keeps who, when, why and until when it can be undone, and leaves the rest", () => {
+  it("a decision has who, when, why and until when it can be undone, and leaves the rest", () => {
     const claim = pendingClaim({ version: 4 })
     expect(decide(claim, decision)).toEqual({
       ...claim,
@@ -45,7 +45,7 @@ describe("deciding", () => {
     })
   })
 
-  it("keeps no reason beside an approval", () => {
+  it("an approval has no reason", () => {
     expect(decide(pendingClaim(), { ...decision, status: "approved", reason: null })).toMatchObject({
       status: "approved",
       reason: null
@@ -56,7 +56,7 @@ describe("deciding", () => {
     })
   })
 
-  it("is taken back to the claim it was, at a version of its own", () => {
+  it("an undone claim is as before, with a new version", () => {
     const claim = pendingClaim({ version: 4 })
     expect(revert(decide(claim, decision))).toEqual({ ...claim, version: 6 })
     expect(isPending(revert(approvedClaim()))).toBe(true)
@@ -67,20 +67,20 @@ describe("undoing", () => {
   const before = instant("2026-10-06T10:09:59.999Z")
   const end = instant("2026-10-06T10:10:00.000Z")
 
-  it("is possible until the end, and not at it", () => {
+  it("an undo is possible until its end, exclusively", () => {
     expect(isUndoable(approvedClaim(), before)).toBe(true)
     expect(isUndoable(rejectedClaim(), before)).toBe(true)
     expect(isUndoable(approvedClaim(), end)).toBe(false)
   })
 
-  it("is not possible for a pending claim or somebody else's decision", () => {
+  it("an undo is not possible for a pending claim or another administrator's decision", () => {
     expect(isUndoable(pendingClaim(), before)).toBe(false)
     expect(isUndoable(approvedClaim({ decision_id: null, undo_until: null }), before)).toBe(false)
     expect(isUndoable(approvedClaim({ decision_id: null }), before)).toBe(false)
   })
 })
 
-describe("what a change asks for", () => {
+describe("the meaning of a change", () => {
   it.each<readonly [ClaimChange, "decision" | "edit", "decision" | "edit"]>([
     [{}, "edit", "edit"],
     [{ type: "other" }, "edit", "edit"],
@@ -99,7 +99,7 @@ describe("what a change asks for", () => {
 })
 
 describe("the fields that differ", () => {
-  it("are those that were asked for and stand otherwise, with their present values", () => {
+  it("the differing fields are the requested ones with other values, with their stored values", () => {
     const current = rejectedClaim({ type: "vision" })
     expect(
       changedFields({ type: "dental", date_treatment: current.date_treatment, status: "approved" }, current)
@@ -112,14 +112,14 @@ describe("the fields that differ", () => {
     expect(changedFields({}, current)).toEqual({})
   })
 
-  it("compares a reason by what it says, not by the order it is written in", () => {
+  it("reasons are compared by content, not by the order of keys", () => {
     const current = rejectedClaim({ reason: { code: "duplicate", note: "Sent on Monday" } })
     expect(changedFields({ reason: { note: "Sent on Monday", code: "duplicate" } }, current)).toEqual({})
   })
 })
 
 describe("the client column", () => {
-  it("is the folded full name", () => {
+  it("the client column is the folded full name", () => {
     expect(clientKey({ given_name: "José  Á.", surname: "Núñez" })).toBe("jose a. nunez")
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { companiesCsv, judgedCompanies } from "#tests/fixtures/csv.ts"
 
 describe("a row of a company", () => {
-  it("describes the company that the form would create", () => {
+  it("a row describes the company that the form would create", () => {
     const { drafts, issues } = judgedCompanies(companiesCsv([[" Café Núñez ", "a@b.co", "Users"]]))
     expect(issues).toEqual([])
     expect(drafts).toEqual([{ name: "Café Núñez", contact_email: "a@b.co", type: "users" }])
@@ -19,7 +19,7 @@ describe("a row of a company", () => {
     expect(judgedCompanies(companiesCsv([[name, email, type]])).issues).toEqual([{ row: 2, column, message }])
   })
 
-  it("may not repeat the name of an earlier row, in any case; accents make a difference", () => {
+  it("a row may not repeat the name of an earlier row, in any case; accents make a difference", () => {
     const { issues } = judgedCompanies(
       companiesCsv([
         ["Peña", "a@b.co", "users"],
@@ -30,7 +30,7 @@ describe("a row of a company", () => {
     expect(issues).toEqual([{ row: 3, column: "name", message: "csv_name_repeated|2" }])
   })
 
-  it("may have a name that begins like a formula", () => {
+  it("a row may have a name that begins like a formula", () => {
     const { drafts } = judgedCompanies(
       companiesCsv([
         ["=Equals", "a@b.co", "users"],

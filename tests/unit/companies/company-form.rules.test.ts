@@ -26,21 +26,21 @@ const port = (refusal: CompanyTaken | CompanyOvertaken | null = null) => {
 }
 
 describe("a save", () => {
-  it("of a new company sends all of it, trimmed", async () => {
+  it("a save of a new company sends all of it, trimmed", async () => {
     const { companies, sent } = port()
     const fields = { name: " Sur ", contact_email: "a@sur.example", type: "benefits" }
     await Effect.runPromise(saveCompany(companies, { target: null, base: blank.base, fields, attached: {} }))
     expect(sent).toEqual([{ name: "Sur", contact_email: "a@sur.example", type: "benefits" }])
   })
 
-  it("sends what was changed, and the version it was read in", async () => {
+  it("a save sends the changed fields, and the version that was read", async () => {
     const { companies, sent } = port()
     const fields = { ...base, type: "benefits" }
     await Effect.runPromise(saveCompany(companies, { target: company(), base, fields, attached: {} }))
     expect(sent).toEqual([{ type: "benefits", version: 1 }])
   })
 
-  it("brings what stands in its way", async () => {
+  it("a save returns what prevents it", async () => {
     const input = { target: company(), base, fields: base, attached: {} }
     const taken = new CompanyTaken({ fields: { name: "company_name_taken" } })
     expect(await Effect.runPromise(saveCompany(port(taken).companies, input))).toMatchObject({
@@ -61,7 +61,7 @@ it.each([
   [{ name: "x".repeat(51) }, { name: "company_name_too_long" }],
   [{ contact_email: "nobody" }, { contact_email: "email" }],
   [{ type: "" }, { type: "type_required" }]
-])("says what is wrong with %j", (patch, issues) => {
+])("the form reports the issue of %j", (patch, issues) => {
   const fields = { name: "Sur", contact_email: "a@sur.example", type: "users", ...patch }
   expect(companyFormRules.issuesOf({ ...blank, fields })).toEqual(issues)
 })

@@ -9,7 +9,7 @@ const [norte, sur] = [
 const shown = (searchText: string) =>
   companyListRules.shownRows({ ...companyListRules.atFirst, rows: [norte, sur], searchText })
 
-it("narrows at once by name and contact e-mail, whatever the case and the accents", () => {
+it("companies are filtered at once by name and contact e-mail, ignoring case and accents", () => {
   expect(shown("rios")).toEqual([norte])
   expect(shown("INFO@SUR")).toEqual([sur])
   expect(shown("benefits")).toEqual([])

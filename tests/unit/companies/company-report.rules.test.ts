@@ -15,11 +15,11 @@ const company: Company = {
   version: 3
 }
 
-it("has the columns that were settled", () => {
+it("the report has the agreed columns", () => {
   expect(companyReportHeader).toBe("name,contact_email,type,status,created_at\r\n")
 })
 
-it("is a line of CSV that no spreadsheet runs", () => {
+it("a line of the report has no formula", () => {
   expect(companyReportLine(company)).toBe(
     "'@Cúcuta Textiles,hola@tela.example,users,active,2026-10-05T09:30:00.000Z\r\n"
   )

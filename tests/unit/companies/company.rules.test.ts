@@ -30,11 +30,11 @@ describe("a company's name", () => {
     ["Jose\u0301", "JOSÉ", true],
     ["STRASSE", "straße", true],
     ["A B", "AB", false]
-  ])("%j and %j are one: %s", (one, other, are) => {
+  ])("the names %j and %j are equal: %s", (one, other, are) => {
     expect(companyIdentity(one) === companyIdentity(other)).toBe(are)
   })
 
-  it("is searched and ordered folded, its address behind it", () => {
+  it("a company is searched and sorted by its folded name, followed by its address", () => {
     expect(companyKeys(company)).toEqual({
       name_key: "cucuta textiles",
       company_key: "cucuta textiles hola@tela.example"
@@ -43,29 +43,29 @@ describe("a company's name", () => {
 })
 
 describe("an edit", () => {
-  it("that says nothing new leaves the same value", () => {
+  it("an edit without effect returns the same value", () => {
     expect(applyCompanyChange(company, {})).toBe(company)
     expect(applyCompanyChange(company, { name: "Cúcuta Textiles", version: 1 })).toBe(company)
   })
 
-  it("writes what it names and counts the version on", () => {
+  it("an edit writes the given fields and increases the version", () => {
     expect(applyCompanyChange(company, { type: "benefits" })).toEqual({ ...company, type: "benefits", version: 4 })
   })
 
-  it("that is stale is told what it wanted otherwise", () => {
+  it("a stale edit reports the fields that differ", () => {
     expect(overtakenCompanyFields({ name: "New", status: "active", version: 1 }, company)).toEqual({
       name: "Cúcuta Textiles"
     })
   })
 
-  it("is recorded by the fields that differ", () => {
+  it("an edit is audited with the fields that differ", () => {
     expect(writtenCompanyFields({ ...company, status: "inactive" }, company)).toEqual({ status: "inactive" })
     expect(Object.keys(writtenCompanyFields(company))).toEqual(["name", "contact_email", "type", "status"])
   })
 })
 
 describe("an order", () => {
-  it("is a column and a direction", () => {
+  it("a sort order is a column and a direction", () => {
     expect(readCompanySort("-contact_email")).toEqual({ field: "contact_email", isDescending: true })
     expect(readCompanySort("name")).toEqual({ field: "name", isDescending: false })
   })

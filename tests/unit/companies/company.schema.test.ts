@@ -11,7 +11,7 @@ const issuesOf = (read: ReturnType<typeof readDraft> | ReturnType<typeof readCha
 const draft = { name: "Harbor Foods", contact_email: "office@harbor.example", type: "users" }
 
 describe("a new company", () => {
-  it("is told of every required field, absent or empty, in the specification's words", () => {
+  it("a new company reports every missing field, absent or empty, with the specification's text", () => {
     const wanted = {
       name: "company_name_required",
       contact_email: "contact_email_required",
@@ -39,7 +39,7 @@ describe("a new company", () => {
 })
 
 describe("a change of a company", () => {
-  it("may be the row as it was listed, of which only what may be changed is read", () => {
+  it("a change may be the row as listed, of which only editable fields are read", () => {
     const read = readChange({ ...draft, id: "x", is_deleted: true, created_at: "now", status: "active", version: 3 })
     expect(read._tag === "Success" && read.success).toEqual({ ...draft, status: "active", version: 3 })
   })

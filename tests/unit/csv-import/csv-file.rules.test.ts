@@ -28,7 +28,7 @@ describe("an encoding", () => {
   it.each([
     ["UTF-8", bytesOf("é"), "é"],
     ["UTF-8 with a byte order mark", bytesOf("\uFEFFé"), "é"]
-  ])("%s is read", (_, bytes, text) => {
+  ])("an encoding is accepted: %s", (_, bytes, text) => {
     expect(Result.getOrThrow(readText(bytes, utf8))).toBe(text)
   })
 
@@ -38,7 +38,7 @@ describe("an encoding", () => {
     ["windows-1252", new Uint8Array([0x4a, 0x6f, 0x73, 0xe9]), "csv_encoding"],
     ["a cut character", new Uint8Array([0x61, 0xc3]), "csv_encoding"],
     ["NUL", new Uint8Array([0x61, 0, 0x62]), "csv_binary"]
-  ])("%s is refused", (_, bytes, issue) => {
+  ])("an encoding is refused: %s", (_, bytes, issue) => {
     expect(reasonOf(bytes)).toBe(issue)
   })
 })

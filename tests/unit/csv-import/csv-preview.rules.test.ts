@@ -17,7 +17,7 @@ const correct = (preview: Preview, position: number, column: string, text: strin
   preview.correct({ shown: "attention", position, column: columnOf(preview, column), text, isEverywhere })
 
 describe("the preview of a file", () => {
-  it("counts the rows, and lists those that need attention", () => {
+  it("the preview counts the rows, and lists those that need attention", () => {
     const preview = previewOf([
       numberedUserRow(1),
       numberedUserRow(2, { email: "nobody" }),
@@ -37,7 +37,7 @@ describe("the preview of a file", () => {
     expect([...preview.reasons("all")]).toEqual([0, 1, 0])
   })
 
-  it("shows only whether a secret is present, whatever its length", () => {
+  it("the preview shows only whether a secret is present, whatever its length", () => {
     const preview = previewOf([
       numberedUserRow(1, { password_hash: "x" }),
       numberedUserRow(2, { password_hash: "", ssn: "1" })
@@ -56,14 +56,14 @@ describe("the preview of a file", () => {
     expect(JSON.stringify(shown(preview, "all"))).not.toContain("123-12-1234")
   })
 
-  it("returns the requested rows, as far as they exist", () => {
+  it("the preview returns the requested rows, as far as they exist", () => {
     const preview = previewOf(Array.from({ length: 50 }, (_, number) => numberedUserRow(number)))
     expect(preview.rows("all", 10, 3).map(({ row }) => row)).toEqual([12, 13, 14])
     expect(preview.rows("all", 48, 10)).toHaveLength(2)
     expect(preview.rows("attention", 0, 10)).toEqual([])
   })
 
-  it("reads a file of companies", () => {
+  it("the preview reads a file of companies", () => {
     const preview = csvPreview(
       companyCsv,
       tableOf(companyCsv, "name;contact_email;type\nNorte;a@b.example;users\nnorte;x;users")
@@ -81,7 +81,7 @@ describe("the preview of a file of quizzes", () => {
   const opened = (...lines: ReadonlyArray<string>) =>
     csvPreview(quizCsv, tableOf(quizCsv, [header, ...lines].join("\n")))
 
-  it("counts quizzes, and lists all rows of a quiz with a wrong row", () => {
+  it("the preview counts quizzes, and lists all rows of a quiz with a wrong row", () => {
     const preview = opened(
       questionOf("Sleep", "50"),
       questionOf("Sleep", "50"),
@@ -101,7 +101,7 @@ describe("the preview of a file of quizzes", () => {
     ])
   })
 
-  it("judges a whole quiz again when one of its rows is corrected, and both when a row changes its quiz", () => {
+  it("the preview judges a whole quiz again when one of its rows is corrected, and both when a row changes its quiz", () => {
     const preview = opened(questionOf("Sleep", "50"), questionOf("Water", "50"), questionOf("Water", "25"))
     expect(said(preview)).toEqual([
       [2, "points_total|50"],
@@ -116,7 +116,7 @@ describe("the preview of a file of quizzes", () => {
 })
 
 describe("a correction", () => {
-  it("leaves the corrected row in its place until the list is rebuilt", () => {
+  it("a correction leaves the corrected row in its place until the list is rebuilt", () => {
     const preview = previewOf([numberedUserRow(1, { email: "nobody" }), numberedUserRow(2, { dob: "tomorrow" })])
     correct(preview, 0, "email", "somebody@norte.example")
     expect(preview.overview()).toMatchObject({ withErrors: 1, attention: 1, listed: { attention: 2 } })
@@ -125,7 +125,7 @@ describe("a correction", () => {
     expect(said(preview)).toEqual([[3, "csv_day_malformed"]])
   })
 
-  it("appends a row that has become wrong to the list", () => {
+  it("a correction appends a row that has become wrong to the list", () => {
     const preview = previewOf([numberedUserRow(1), numberedUserRow(2, { email: "nobody" })])
     preview.correct({ shown: "all", position: 0, column: columnOf(preview, "email"), text: "", isEverywhere: false })
     expect(said(preview)).toEqual([
@@ -134,7 +134,7 @@ describe("a correction", () => {
     ])
   })
 
-  it("can be applied wherever the same value has the same error, and nowhere else", () => {
+  it("a correction can be applied wherever the same value has the same error, and nowhere else", () => {
     const preview = previewOf([
       numberedUserRow(1, { role: "boss" }),
       numberedUserRow(2, { role: "chief" }),
@@ -152,7 +152,7 @@ describe("a correction", () => {
     ])
   })
 
-  it("removes the error of a row that repeated the corrected key", () => {
+  it("a correction removes the error of a row that repeated the corrected key", () => {
     const preview = previewOf([
       numberedUserRow(1, { email: "a@norte.example" }),
       numberedUserRow(2, { email: "A@norte.example" }),
@@ -172,7 +172,7 @@ describe("a correction", () => {
     expect(said(preview)).toEqual([[3], [4, "csv_email_repeated|3"]])
   })
 
-  it("fills up a row that is too short", () => {
+  it("a correction fills up a row that is too short", () => {
     const preview = previewOf([numberedUserRow(1), "Ana,Ruiz"])
     expect(said(preview)).toEqual([[3, "csv_row_short|2|9"]])
     correct(preview, 0, "email", "ana@norte.example")
@@ -180,7 +180,7 @@ describe("a correction", () => {
     expect(said(preview)[0]).not.toContain("email_required")
   })
 
-  it("changes nothing at a position that does not exist", () => {
+  it("a correction changes nothing at a position that does not exist", () => {
     const preview = previewOf([numberedUserRow(1)])
     preview.correct({ shown: "all", position: 9, column: 0, text: "x", isEverywhere: false })
     preview.correct({ shown: "all", position: 0, column: 99, text: "x", isEverywhere: false })
@@ -191,7 +191,7 @@ describe("a correction", () => {
 describe("an error found by the server", () => {
   const found = { row: 2, column: "company", message: "There is no such company." }
 
-  it("stays at its cell until that row is corrected or the file is checked again", () => {
+  it("an error found by the server stays at its cell until that row is corrected or the file is checked again", () => {
     const preview = previewOf([
       numberedUserRow(1, { company: "Costa Farma" }),
       numberedUserRow(2, { company: "Costa Farma" })
@@ -208,14 +208,14 @@ describe("an error found by the server", () => {
     expect(preview.overview().listed.attention).toBe(0)
   })
 
-  it("is counted also where the server does not list it", () => {
+  it("an error found by the server is counted also where the server does not list it", () => {
     const preview = previewOf([numberedUserRow(1), numberedUserRow(2), numberedUserRow(3, { role: "admin" })])
     const tick = { row: 4, column: "role", message: "This row would create an administrator." }
     preview.setChecked([found, tick], { new: 0, existing: 0, inactive: 0, leftOut: 3 }, false)
     expect(preview.overview()).toMatchObject({ withErrors: 2, unnamed: 1, admins: 1, attention: 2 })
   })
 
-  it("does not count where only the permission for administrators is missing", () => {
+  it("an error found by the server does not count where only the permission for administrators is missing", () => {
     const preview = previewOf([numberedUserRow(1, { role: "admin" })])
     const tick = { row: 2, column: "role", message: "This row would create an administrator." }
     preview.setChecked([tick], null, false)
@@ -226,11 +226,11 @@ describe("an error found by the server", () => {
 })
 
 describe("the text of a previewed file", () => {
-  it("is null where nothing was corrected", () => {
+  it("the text is null where nothing was corrected", () => {
     expect(previewOf([numberedUserRow(1)]).correctedText()).toBeNull()
   })
 
-  it("keeps the number of every row, empty rows included", () => {
+  it("the text keeps the number of every row, empty rows included", () => {
     const preview = previewOf([
       numberedUserRow(1, { email: "nobody" }),
       "",
@@ -244,7 +244,7 @@ describe("the text of a previewed file", () => {
     expect(again.rows[1]?.cells[1]).toBe('Núñez; "el"')
   })
 
-  it("contains the rows with errors, their reasons and secrets, and can be imported again", () => {
+  it("the text contains the rows with errors, their reasons and secrets, and can be imported again", () => {
     const preview = previewOf([
       numberedUserRow(1),
       numberedUserRow(2, { email: "nobody", dob: "soon" }),

@@ -18,21 +18,24 @@ describe("the registered subjects", () => {
       "quiz_title,quiz_description_en,quiz_description_es,quiz_type,quiz_expires_on,question_en,question_es," +
         "follow_up_en,follow_up_es,question_type,points,options_en,options_es,correct_options\r\n"
     ]
-  ])("include %s, whose template has the specified columns and no row that could be imported", (id, name, text) => {
-    const subject = findSubject(csvSubjects, id)
-    if (subject === null) throw new Error(`There is no subject ${id}`)
-    expect(templateOf(subject)).toEqual({ name, text })
-    const read = Result.getOrThrow(readCsv(subject, bytesOf(`${text}${"x,".repeat(13)}x`), utf8))
-    expect([...read.header.places.keys()]).toEqual(subject.columns)
-  })
+  ])(
+    "the registered subjects include %s, whose template has the specified columns and no row that could be imported",
+    (id, name, text) => {
+      const subject = findSubject(csvSubjects, id)
+      if (subject === null) throw new Error(`There is no subject ${id}`)
+      expect(templateOf(subject)).toEqual({ name, text })
+      const read = Result.getOrThrow(readCsv(subject, bytesOf(`${text}${"x,".repeat(13)}x`), utf8))
+      expect([...read.header.places.keys()]).toEqual(subject.columns)
+    }
+  )
 
-  it("have different ids, and key, optional and secret columns that exist", () => {
+  it("the registered subjects have different ids, and key, optional and secret columns that exist", () => {
     expect(new Set(csvSubjects.map(({ id }) => id)).size).toBe(csvSubjects.length)
     for (const { columns, keyColumns, optionalColumns, secretColumns } of csvSubjects)
       for (const column of [...keyColumns, ...optionalColumns, ...secretColumns]) expect(columns).toContain(column)
   })
 
-  it("are what the import commands of the screens open", () => {
+  it("the registered subjects are what the import commands of the screens open", () => {
     const opened = [usersCommands, companiesCommands, quizzesCommands].map(
       (commands) => commands.find(({ id }) => id.endsWith(".import"))?.message({} as never)?.event
     )

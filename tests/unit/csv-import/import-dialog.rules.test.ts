@@ -21,22 +21,22 @@ const previewing = { ...initial, overview: overview() }
 const editing = { shown: "attention", position: 0, row: 2, column: 1, was: "a", text: "b", alike: 3 } as const
 
 describe("the import dialog", () => {
-  it("shows all rows when none needs attention", () => {
+  it("the dialog shows all rows when none needs attention", () => {
     expect(setOpened(overview()).shown).toBe("attention")
     expect(setOpened(overview({ attention: 0 })).shown).toBe("all")
   })
 
-  it("keeps the present file when another one is refused", () => {
+  it("the dialog keeps the present file when another one is refused", () => {
     expect(setFile({ name: "a.txt", size: 1 })).toEqual({ problem: "csv_file_required" })
     expect(setFile({ name: "a.csv", size: 1 })).toMatchObject({ file: { name: "a.csv" }, problem: null })
   })
 
-  it("names the reason why a file could not be read", () => {
+  it("the dialog names the reason why a file could not be read", () => {
     expect(problemOf(new CsvRefused({ fields: { file: "csv_empty" } }))).toBe("csv_empty")
     expect(problemOf(new Error("out of memory"))).toBe("csv_unreadable")
   })
 
-  it("keeps the cursor inside the list", () => {
+  it("the dialog keeps the cursor inside the list", () => {
     expect(moveCursor(previewing, { rows: 100, columns: -1 })).toEqual({ position: 3, column: 0 })
     expect(moveCursor(initial, { rows: 1, columns: 1 })).toEqual({ position: 0, column: 0 })
     const last = { ...previewing, cursor: { position: 3, column: 1 } }
@@ -46,7 +46,7 @@ describe("the import dialog", () => {
     })
   })
 
-  it("writes only changed cells, and all of them only where others have the same error", () => {
+  it("the dialog writes only changed cells, and all of them only where others have the same error", () => {
     const context = { ...previewing, editing }
     expect(correctionOf(context, true)).toEqual({
       shown: "attention",
@@ -60,7 +60,7 @@ describe("the import dialog", () => {
     expect(correctionOf(previewing, false)).toBeNull()
   })
 
-  it("announces an upper bound before a check, and the exact number after it", () => {
+  it("the dialog announces an upper bound before a check, and the exact number after it", () => {
     expect(recordsToSend(initial)).toBe(0)
     expect(willBeAdded(previewing)).toEqual({ count: 144, isExact: false })
     expect(willBeAdded({ ...previewing, isAdminAllowed: true })).toEqual({ count: 145, isExact: false })
@@ -71,7 +71,7 @@ describe("the import dialog", () => {
     expect(allowAdmins(initial, true).overview).toBeNull()
   })
 
-  it("has a template for every subject", () => {
+  it("the dialog has a template for every subject", () => {
     expect(csvSubjects.map(hasTemplate)).toEqual([true, true, true])
   })
 })

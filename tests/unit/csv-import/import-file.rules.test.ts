@@ -8,14 +8,14 @@ import { roster, rosterCompanies } from "#tests/fixtures/roster.ts"
 const companies = rosterCompanies.map((name, at) => ({ id: String(at), name }))
 
 describe("a file in batches", () => {
-  it("is judged the same whatever the size of the batches", () => {
+  it("a file is judged the same whatever the size of the batches", () => {
     const { bytes } = roster({ rows: 500, wrong: 20 })
     const whole = judgedUsers(bytes, { companies }, 1_000)
     expect(judgedUsers(bytes, { companies }, 7)).toEqual(whole)
     expect(whole.issues.length).toBeGreaterThan(50)
   })
 
-  it("reports the number of all rows before any row is judged", () => {
+  it("a file reports the number of all rows before any row is judged", () => {
     const bytes = usersCsv([userCells(1), userCells(2, { given_name: "" }), userCells(3)])
     expect(Result.getOrThrow(readImport(userCsv, bytes, utf8)).rows).toBe(3)
   })

@@ -5,13 +5,13 @@ import { cellCheck, firstRows, issuesOf, cached } from "#domain/csv-import/row-j
 const short = Schema.Trim.check(Schema.isMaxLength(3, { message: "too_long" }))
 
 describe("checking cells", () => {
-  it("returns the value of the schema, or the key of the failed check", () => {
+  it("checking a cell returns the value of the schema, or the key of the failed check", () => {
     const check = cellCheck(short)
     expect(check(" ab ")).toEqual(Result.succeed("ab"))
     expect(check("abcd")).toEqual(Result.fail("too_long"))
   })
 
-  it("checks a repeated text once", () => {
+  it("a repeated text is checked once", () => {
     let refetched = 0
     const check = cached((cell: string) => {
       refetched += 1
@@ -21,12 +21,12 @@ describe("checking cells", () => {
     expect(refetched).toBe(2)
   })
 
-  it("returns the row in which a key occurred first", () => {
+  it("a repeated key returns the row in which it occurred first", () => {
     const first = firstRows()
     expect([first("a", 2), first("b", 3), first("a", 4), first("a", 5)]).toEqual([null, null, 2, 2])
   })
 
-  it("collects the issues of a row in order", () => {
+  it("the issues of a row are collected in order", () => {
     const { issues, add, take } = issuesOf(7)
     expect(take("name", Result.succeed("A"))).toBe("A")
     expect(take("type", Result.fail("type_required"))).toBeNull()

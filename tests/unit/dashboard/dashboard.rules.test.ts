@@ -14,11 +14,11 @@ describe("today and this month", () => {
     ["America/Santiago", "2026-09-06T12:00:00.000Z", "2026-09-06T04:00:00.000Z", "2026-09-07T02:59:59.999Z"],
     ["Asia/Kathmandu", "2026-11-20T18:30:00.000Z", "2026-11-20T18:15:00.000Z", "2026-11-21T18:14:59.999Z"],
     ["Pacific/Kiritimati", "2026-12-31T12:00:00.000Z", "2026-12-31T10:00:00.000Z", "2027-01-01T09:59:59.999Z"]
-  ])("in %s at %s", (zone, now, from, to) => {
+  ])("today and this month are right in %s at %s", (zone, now, from, to) => {
     expect(periodsOf(instant(now), zone).today).toEqual({ from, to })
   })
 
-  it("has the month of the zone, not of UTC", () => {
+  it("this month is that of the zone, not of UTC", () => {
     expect(periodsOf(instant("2026-12-01T02:00:00.000Z"), "America/Bogota").month).toEqual({
       from: "2026-11-01T05:00:00.000Z",
       to: "2026-12-01T04:59:59.999Z"
@@ -31,7 +31,7 @@ describe("today and this month", () => {
 })
 
 describe("shares", () => {
-  it("are whole percents of 100, and leave out what is none", () => {
+  it("shares are whole percentages of 100, without zeros", () => {
     const counts = [
       { type: "medical", claim_count: 1 },
       { type: "dental", claim_count: 1 },
@@ -47,7 +47,7 @@ describe("shares", () => {
   })
 })
 
-it("links to the lists behind the figures", () => {
+it("figures link to the lists behind them", () => {
   const month = { from: instant("2026-11-01T05:00:00.000Z"), to: instant("2026-12-01T04:59:59.999Z") }
   const links = linksOf({ month })
   const inMonth = "created_from=2026-11-01T05%3A00%3A00.000Z&created_to=2026-12-01T04%3A59%3A59.999Z"
@@ -61,13 +61,13 @@ it("links to the lists behind the figures", () => {
   ])
 })
 
-it("knows which month it is, whatever zone its period is of", () => {
+it("the month of a period is right in every zone", () => {
   const month = (from: string, to: string) => monthOf({ from: instant(from), to: instant(to) })
   expect(month("2026-11-01T05:00:00.000Z", "2026-12-01T04:59:59.999Z")).toEqual({ month: 11, year: 2026 })
   expect(month("2026-12-31T10:00:00.000Z", "2027-01-31T09:59:59.999Z")).toEqual({ month: 1, year: 2027 })
 })
 
-it("says what has failed", () => {
+it("a failure has its text", () => {
   expect(describeDashboardFailure(new Unavailable())).toEqual(dashboardNotices.readFailed)
   expect(describeDashboardFailure(new TimedOut()).en).toMatch(/No answer/u)
 })

@@ -39,7 +39,7 @@ describe("a failure of enrolments", () => {
     }
   )
 
-  it.each(Blocker.literals)("says why: %s", (reason) => {
+  it.each(Blocker.literals)("a failure has its reason: %s", (reason) => {
     const said = describeEnrolmentFailure(
       new EnrolmentBlocked({ status: "pending", reason }),
       enrolmentNotices.updateFailed
@@ -48,7 +48,7 @@ describe("a failure of enrolments", () => {
   })
 })
 
-it("counts what was activated and what was not", () => {
+it("the notices count what was activated and what was not", () => {
   expect(activatedText(1).en).toBe("1 enrollment activated")
   expect(activatedText(1_200).en).toBe("1,200 enrollments activated")
   expect(activatedText(1_200).es).toBe("1.200 inscripciones activadas")

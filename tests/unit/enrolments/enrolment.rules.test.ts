@@ -15,7 +15,7 @@ describe("an enrolment", () => {
     ["pending", null, null, null],
     ["inactive", null, "already_inactive", "not_pending"],
     ["active", "already_active", null, "already_active"]
-  ] as const)("that is %s: to be active %s, inactive %s, in bulk %s", (status, active, inactive, bulk) => {
+  ] as const)("an enrolment that is %s: to be active %s, inactive %s, in bulk %s", (status, active, inactive, bulk) => {
     const one = state({ enrolment: { status } })
     expect([blockerOf(one, "active"), blockerOf(one, "inactive"), pendingBlocker(one)]).toEqual([
       active,
@@ -31,16 +31,16 @@ describe("an enrolment", () => {
     [{ benefit: { ...well, isDeleted: true } }, "benefit_deleted"],
     [{ benefit: { ...well, status: "inactive" } }, "benefit_inactive"],
     [{ enrolment: { status: "active" }, benefit: { ...well, isDeleted: true } }, "already_active"]
-  ] as const)("is not activated: %j", (named, reason) => {
+  ] as const)("an enrolment is not activated: %j", (named, reason) => {
     expect(blockerOf(state(named), "active")).toBe(reason)
     expect(pendingBlocker(state(named))).toBe(reason)
   })
 
-  it("of somebody who is gone may still be made inactive", () => {
+  it("an enrolment of a deleted user can still be made inactive", () => {
     expect(blockerOf(state({ user: { ...well, isDeleted: true } }), "inactive")).toBeNull()
   })
 
-  it("unfolds only where there is something to show", () => {
+  it("an enrolment is expandable only where there is something to show", () => {
     expect(hasDetails(enrolment())).toBe(false)
     const nobody = { id: "1", name: null, last_name: null, relationship: null, percentage: null }
     expect(hasDetails(enrolment({ benefits_beneficiaries: [nobody] }))).toBe(true)

@@ -32,7 +32,7 @@ const page = (...ns: ReadonlyArray<number>) => ({
 })
 
 describe("choosing", () => {
-  it("moves the cursor within the rows, and selects what it passes when it extends", () => {
+  it("the cursor moves within the rows, and extending selects what it passes", () => {
     expect(moveCursor(of(), 1, false).cursor).toBe(enrolmentId(1))
     expect(moveCursor(of(), -1, false).cursor).toBe(enrolmentId(4))
     expect(moveCursor(of({ cursor: enrolmentId(4) }), 1, false).cursor).toBe(enrolmentId(4))
@@ -42,7 +42,7 @@ describe("choosing", () => {
     expect(moveCursor(two, -1, true).selected).toEqual(ids(1, 2))
   })
 
-  it("selects one, a range beside what was selected, all, or none", () => {
+  it("one row, a further range, all or none are selected", () => {
     expect(toggleRow(of(), enrolmentId(2)).selected).toEqual(ids(2))
     expect(toggleRow(of({ selected: ids(2) }), enrolmentId(2)).selected).toEqual([])
     expect(extendTo(of({ cursor: enrolmentId(3), selected: ids(1) }), enrolmentId(4)).selected).toEqual(ids(1, 3, 4))
@@ -51,7 +51,7 @@ describe("choosing", () => {
     expect(toggleDetails(of({ unfolded: ids(1) }), enrolmentId(1)).unfolded).toEqual([])
   })
 
-  it("means what is shown and not under way", () => {
+  it("a target covers rows that are shown and not under way", () => {
     const context = of({
       jobs: [{ ids: ids(2), total: 1 }],
       selected: ids(1, 2),
@@ -73,14 +73,14 @@ describe("choosing", () => {
     [400, 40],
     [10_000, 1_000],
     [50_000, 1_000]
-  ])("sends %i in calls of %i", (total, size) => {
+  ])("a job of %i is sent in calls of %i", (total, size) => {
     const many = Array.from({ length: total }, (_, n) => enrolmentId(n))
     expect(nextCall({ ids: many, total })).toHaveLength(size)
   })
 })
 
 describe("rows", () => {
-  it("that are activated go; the cursor steps to the one that takes the place", () => {
+  it("activated rows disappear; the cursor moves to the row that takes their place", () => {
     const context = of({ cursor: enrolmentId(2), selected: ids(2, 3), jobs: [{ ids: ids(2, 3), total: 2 }] })
     const change = storeOutcome(context, { updated: ids(2), failed: [{ id: enrolmentId(3), reason: "user_deleted" }] })
     expect(change).toMatchObject({
@@ -93,7 +93,7 @@ describe("rows", () => {
     expect(storeOutcome(of({ cursor: enrolmentId(4) }), { updated: ids(4), failed: [] }).cursor).toBe(enrolmentId(3))
   })
 
-  it("stay under the hand: others' changes let rows go and keep new ones back until they are asked for", () => {
+  it("locked rows stay: others' changes remove rows and hold new ones back until requested", () => {
     const held = of({ cursor: enrolmentId(2) })
     const refetched = setRefetched(held, page(9, 1, 2, 4))
     expect(refetched.rows?.map(({ id }) => id)).toEqual(ids(1, 2, 4))

@@ -11,7 +11,7 @@ const row = notification()
 const asOf = instant("2026-11-20T10:00:00.000Z")
 const reading = { reading_id: ReadingId.make(numberedId(7)), updated: 2, undo_until: asOf }
 
-it("asks the port for what each job means", async () => {
+it("each job calls its method of the port", async () => {
   const requested: Array<unknown> = []
   const ask = <A>(what: unknown, answer: A) => Effect.sync(() => (requested.push(what), answer))
   const port = {

@@ -10,7 +10,7 @@ const rows = [
 const shown = (searchText: string) =>
   notificationListRules.shownRows({ ...notificationListRules.atFirst, rows, searchText })
 
-it("narrows at once by the message, whatever the case and the accents, and by nothing that is not shown", () => {
+it("notifications are filtered at once by the message, ignoring case and accents, and by nothing hidden", () => {
   expect(shown("nunez")).toEqual([rows[1]])
   expect(shown("EYE CARE")).toEqual([rows[0]])
   expect(shown("New claim")).toEqual([])

@@ -51,7 +51,7 @@ describe("a failure of notifications", () => {
   )
 })
 
-it("counts what was read at once, and names the statuses", () => {
+it("the texts count what was marked at once, and name the statuses", () => {
   expect(allReadText(1).en).toBe("1 notification marked as read")
   expect(allReadText(400).es).toBe("400 notificaciones marcadas como leídas")
   expect(notificationStatusWords.en).toEqual({ pending: "Unread", read: "Read" })

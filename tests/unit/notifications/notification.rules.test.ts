@@ -18,17 +18,17 @@ const told = (status: string) =>
   })
 
 describe("a notification", () => {
-  it("offers approval while its enrolment is not active, and of a claim never", () => {
+  it("a notification can be approved while its enrolment is not active, and never for a claim", () => {
     expect(["pending", "inactive", "active"].map((status) => isApprovable(told(status)))).toEqual([true, true, false])
     expect(isApprovable(notification())).toBe(false)
     expect(enrolmentOf(notification())).toBeNull()
   })
 
-  it("is unread until somebody has read it", () => {
+  it("a notification is unread until an administrator has read it", () => {
     expect([isUnread(notification()), isUnread(notification({ status: "read" }))]).toEqual([true, false])
   })
 
-  it("is not approved without being read", () => {
+  it("a notification is not approved without being read", () => {
     const read = reader(NotificationChange)
     const issues = (change: unknown) =>
       Result.match(read(change), { onSuccess: () => ({}), onFailure: (found) => found })
@@ -38,7 +38,7 @@ describe("a notification", () => {
     expect(issues({})).toEqual({ status: "value_missing" })
   })
 
-  it("stands in the order of its columns", () => {
+  it("notifications are sorted by their columns", () => {
     expect(readNotificationSort("-created_at")).toEqual({ field: "created_at", isDescending: true })
     expect(readNotificationSort("message")).toEqual({ field: "message", isDescending: false })
   })

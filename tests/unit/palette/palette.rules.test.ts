@@ -39,7 +39,7 @@ const found = (text: string, language: "en" | "es" = "en") =>
   )
 
 describe("without a text", () => {
-  it("lists all that is possible, in the groups' order, and nothing that only keys do", () => {
+  it("without a text all available commands are listed, in the groups' order, without those of keys only", () => {
     expect(found("  ")).toEqual([
       ["approve", null],
       ["report", null],
@@ -51,17 +51,17 @@ describe("without a text", () => {
 })
 
 describe("with a text", () => {
-  it("marks the letters it found, whatever their case and accents", () => {
+  it("the matching letters are marked, ignoring case and accents", () => {
     expect(found("REP")).toEqual([["report", [9, 12]]])
     expect(found("ultima", "es")).toEqual([["undo", [12, 18]]])
     expect(found("español".normalize("NFD"), "es")).toEqual([["spanish", [11, 18]]])
   })
 
-  it("finds by keyword without a mark", () => {
+  it("a keyword finds a command without a mark", () => {
     expect(found("appear")).toEqual([["dark", null]])
   })
 
-  it("lists the impossible too, after what is possible", () => {
+  it("unavailable commands are listed after the available ones", () => {
     expect(found("d")).toEqual([
       ["approve", [17, 18]],
       ["report", [0, 1]],
@@ -71,7 +71,7 @@ describe("with a text", () => {
     expect(countUnlisted(available, findCommands(available, "d", "en"))).toBe(0)
   })
 
-  it("puts the start of the label before the start of a word before its inside", () => {
+  it("matches at the start of the label come first, then at the start of a word, then inside", () => {
     const three = [command("inside", "Reopen", ""), command("word", "An open door", ""), command("start", "Open", "")]
     expect(findCommands(three, "open", "en")[0]?.found.map(({ command: { id } }) => id)).toEqual([
       "start",
@@ -80,11 +80,11 @@ describe("with a text", () => {
     ])
   })
 
-  it("is none when it has no letter", () => {
+  it("a text without letters counts as none", () => {
     expect(found("!?")).toEqual(found(""))
   })
 
-  it("finds nothing it does not say", () => {
+  it("a text without a match finds nothing", () => {
     expect(found("zzz")).toEqual([])
   })
 })

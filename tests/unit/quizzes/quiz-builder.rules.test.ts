@@ -20,7 +20,7 @@ const first = questionId(1)
 const holding = (form: QuizForm): QuizDocument => ({ ...toQuizDocument(null), history: historyOf(form) })
 
 describe("the builder", () => {
-  it("moves the focus where something was made, moved or taken away", () => {
+  it("the focus moves to where something was added, moved or removed", () => {
     const doc = holding(editForm(quizForm(), add))
     const place = (edit: QuizEdit, of = doc) => quizBuilderRules.edit(of, edit, "es")?.focus?.path ?? null
     expect(place(add)).toBe("questions.3.question_es")
@@ -35,14 +35,14 @@ describe("the builder", () => {
     expect(place({ kind: "question.remove", question: first }, one)).toBe("questions")
   })
 
-  it("refuses an edit that changes nothing, and a step that there is not", () => {
+  it("an edit without effect is refused, and so is a step that does not exist", () => {
     const doc = toQuizDocument(quiz())
     expect(quizBuilderRules.edit(doc, { kind: "question.move", question: first, to: 0 }, "en")).toBeNull()
     expect(quizBuilderRules.edit(doc, { kind: "undo" }, "en")).toBeNull()
     expect(quizBuilderRules.edit(doc, { kind: "redo" }, "en")).toBeNull()
   })
 
-  it("stores a draft only while it says something that is not saved", () => {
+  it("a draft is stored only while there are unsaved changes", () => {
     const base = quiz()
     const doc = toQuizDocument(base)
     expect(quizDrafts.draftOf(doc)).toBeNull()
@@ -74,7 +74,7 @@ describe("a save", () => {
     return { quizzes, sent }
   }
 
-  it("sends the whole form, and of a quiz that exists the version that was edited", async () => {
+  it("a save sends the whole form, and the version of an existing quiz", async () => {
     const { quizzes, sent } = port()
     const base = quiz()
     expect(await Effect.runPromise(saveQuiz(quizzes, toQuizDocument(base)))).toMatchObject({ kind: "saved" })
@@ -86,7 +86,7 @@ describe("a save", () => {
     ])
   })
 
-  it("brings what another has saved meanwhile, and fails as it is otherwise", async () => {
+  it("an overtaken save returns the newer quiz, any other failure is passed on", async () => {
     const current = quiz({ version: 2 })
     const overtaken = port(new QuizOvertaken({ current, fields: {} }))
     expect(await Effect.runPromise(saveQuiz(overtaken.quizzes, toQuizDocument(quiz())))).toEqual({

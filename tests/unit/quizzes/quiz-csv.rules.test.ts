@@ -34,7 +34,7 @@ const issues = (named: Cells) =>
 const refused = [3, null, "csv_quiz_refused|2"]
 
 describe("a file of quizzes", () => {
-  it("makes one quiz of all rows with the same title, in any place and any case", () => {
+  it("all rows with the same title are one quiz, in any place and any case", () => {
     const {
       quizzes,
       total,
@@ -60,12 +60,12 @@ describe("a file of quizzes", () => {
     ["2", [false, true]],
     ["Seven|Five", [true, true]],
     ["1|2", [true, true]]
-  ])("takes the correct options from %s", (correct_options, right) => {
+  ])("the correct options are read from %s", (correct_options, right) => {
     const { quizzes } = judge(row({ correct_options, question_type: "multiple" }), row())
     expect(quizzes[0]?.draft.questions?.[0]?.options?.map(({ is_correct }) => is_correct)).toEqual(right)
   })
 
-  it("reads numbers as texts where the options are numbers", () => {
+  it("numbers are read as texts where the options are numbers", () => {
     const { quizzes } = judge(row({ options_en: "2|1", options_es: "2|1", correct_options: "1" }), row())
     expect(quizzes[0]?.draft.questions?.[0]?.options?.map(({ is_correct }) => is_correct)).toEqual([false, true])
   })
@@ -86,11 +86,11 @@ describe("a file of quizzes", () => {
     expect(judge(row(named), row()).quizzes).toEqual([])
   })
 
-  it("reports a total that is not 100 at the points of the first row", () => {
+  it("a total that is not 100 is reported at the points of the first row", () => {
     expect(issues({ points: "25" })).toEqual([[2, "points", "points_total|75"], refused])
   })
 
-  it("reports later rows with another type or date", () => {
+  it("later rows with another type or date are reported", () => {
     const { issues: wrong } = judge(row({ quiz_expires_on: "12/31/2026" }), row({ quiz_type: "weekly" }))
     expect(wrong).toEqual([
       { row: 2, column: null, message: "csv_quiz_refused|3" },
@@ -99,7 +99,7 @@ describe("a file of quizzes", () => {
     ])
   })
 
-  it("accepts dates in both forms, and the quiz screen's own word for onboarding", () => {
+  it("dates are accepted in both forms, and so is the quiz screen's word for onboarding", () => {
     const { quizzes } = judge(
       row({ quiz_type: "Onboarding", quiz_expires_on: "12/31/2026" }),
       row({ quiz_type: "onboarding", quiz_expires_on: "12/31/2026" })
@@ -108,14 +108,14 @@ describe("a file of quizzes", () => {
     expect(issues({ quiz_expires_on: "31/12/2026" })[0]).toEqual([2, "quiz_expires_on", "csv_day_malformed"])
   })
 
-  it("takes rows without a title for separate quizzes, and reports a row of the wrong length as a whole", () => {
+  it("rows without a title are separate quizzes, and a row of the wrong length is reported as a whole", () => {
     const { total, issues: wrong } = judge(row({ quiz_title: "" }), row({ quiz_title: "" }), "a,b\r\n")
     expect(total).toBe(3)
     expect(wrong.filter(({ column }) => column === "quiz_title")).toHaveLength(2)
     expect(wrong.at(-1)).toEqual({ row: 4, column: null, message: "csv_row_short|2|14" })
   })
 
-  it("may lack the columns of descriptions, follow-ups and expiry, and no others", () => {
+  it("a file may lack the columns of descriptions, follow-ups and expiry, and no others", () => {
     const read = (names: ReadonlyArray<string>) =>
       readCsv(quizCsv, new TextEncoder().encode(`${names.join(",")}\r\nx\r\n`), (text) =>
         new TextDecoder().decode(text)

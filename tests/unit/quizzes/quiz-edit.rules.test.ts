@@ -10,7 +10,7 @@ const add: QuizEdit = { kind: "question.add" }
 const first = questionId(1)
 
 describe("an edit", () => {
-  it("brings a form to 100, and has nothing to do then", () => {
+  it("distributing brings a form to 100, and then does nothing", () => {
     const form = after(quizForm(), add)
     const split = after(form, { kind: "points.distribute" })
     expect(split.questions.map(({ points }) => points)).toEqual([40, 30, 30])
@@ -21,13 +21,13 @@ describe("an edit", () => {
     expect(after(split, { kind: "points.distribute" })).toBe(split)
   })
 
-  it("adds a question with four blank options, worth ten", () => {
+  it("a new question has four blank options and is worth ten", () => {
     const [added] = after(blankForm, add).questions
     expect(added).toMatchObject({ type: "single", status: "active", points: 10 })
     expect(added?.options.map(({ description_en }) => description_en)).toEqual(["", "", "", ""])
   })
 
-  it("duplicates a question behind itself, with keys of its own", () => {
+  it("a copied question follows the original, with keys of its own", () => {
     const form = after(quizForm(), { kind: "question.duplicate", question: first })
     expect(keys(form)).toEqual([first, "new-4", questionId(2)])
     const all = form.questions.flatMap(({ options }) => options.map(({ key }) => key))
@@ -35,7 +35,7 @@ describe("an edit", () => {
     expect(form.questions[1]?.question_en).toBe("Question 1")
   })
 
-  it("moves a question, no further than the ends", () => {
+  it("a question moves no further than the ends", () => {
     const form = after(quizForm(), add)
     expect(keys(after(form, { kind: "question.move", question: first, to: 1 }))[1]).toBe(first)
     expect(keys(after(form, { kind: "question.move", question: first, to: 9 }))[2]).toBe(first)
@@ -43,7 +43,7 @@ describe("an edit", () => {
     expect(after(form, { kind: "question.move", question: first, to: 0 })).toBe(form)
   })
 
-  it("marks one option of a single choice and clears the others, and of a multiple choice none", () => {
+  it("marking an option of a single choice clears the others, of a multiple choice none", () => {
     const form = quizForm()
     const [yes, no] = form.questions[0]?.options.map(({ key }) => key) ?? []
     const mark = (option = "", isCorrect = true): QuizEdit => ({
@@ -61,14 +61,14 @@ describe("an edit", () => {
     expect(correct(after(single, mark(yes, false)))).toEqual([false, false])
   })
 
-  it("takes only points that may be chosen", () => {
+  it("only points that may be chosen are accepted", () => {
     const form = quizForm()
     const points = (value: number): QuizEdit => ({ kind: "question.points", question: first, points: value })
     expect(after(form, points(25)).questions[0]?.points).toBe(25)
     for (const value of [0, 45, -5, 100, Number.NaN]) expect(after(form, points(value))).toBe(form)
   })
 
-  it("of what is not there changes nothing", () => {
+  it("an edit of something missing changes nothing", () => {
     const form = quizForm()
     const edits: ReadonlyArray<QuizEdit> = [
       { kind: "question.remove", question: "x" },
@@ -84,7 +84,7 @@ describe("an edit", () => {
     for (const edit of edits) expect(editForm(form, edit)).toBe(form)
   })
 
-  it("never makes more questions or options than are looked at", () => {
+  it("an edit never adds more questions or options than are checked", () => {
     const full = Array.from({ length: 100 }, () => add).reduce(editForm, blankForm)
     expect(editForm(full, add)).toBe(full)
     expect(editForm(full, { kind: "question.duplicate", question: "new-0" })).toBe(full)
@@ -93,7 +93,7 @@ describe("an edit", () => {
     expect(wide.questions[0]?.options).toHaveLength(20)
   })
 
-  it("keeps follow-ups while the type is onboarding, and does not send them", () => {
+  it("follow-ups are kept while the type is onboarding, and not sent", () => {
     const typed = after(
       quizForm(),
       { kind: "question.text", question: first, field: "follow_up_en", text: "And why?" },

@@ -8,18 +8,18 @@ const after = (form: QuizForm, ...edits: ReadonlyArray<QuizEdit>) => edits.reduc
 const add: QuizEdit = { kind: "question.add" }
 
 describe("a form", () => {
-  it("shows a quiz as it is and sends it back as it was", () => {
+  it("a form shows a quiz and sends it back unchanged", () => {
     const kept = quiz({ questions: [question(1, { follow_up_es: "¿Por qué?" }), question(2)] })
     expect(toDraft(toForm(kept)).questions?.map(({ id }) => id)).toEqual([questionId(1), questionId(2)])
     expect(formIssues(toForm(kept))).toEqual({})
   })
 
-  it("is sent without the blanks around its texts, as the server would keep them", () => {
+  it("a form is sent with trimmed texts, as the server would store them", () => {
     const form = after(quizForm(), { kind: "head", field: "title", text: " Rest " })
     expect([form.title, toDraft(form).title]).toEqual([" Rest ", "Rest"])
   })
 
-  it("is the same whatever its keys", () => {
+  it("forms are equal regardless of their keys", () => {
     const form = quizForm()
     const again = after(form, add, { kind: "question.remove", question: "new-4" })
     expect(again.keysGiven).not.toBe(form.keysGiven)

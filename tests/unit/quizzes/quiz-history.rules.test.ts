@@ -8,7 +8,7 @@ const add: QuizEdit = { kind: "question.add" }
 describe("undo", () => {
   const type = (text: string): QuizEdit => ({ kind: "head", field: "title", text })
 
-  it("takes back a burst of typing as one step, and does it again", () => {
+  it("undo reverts a burst of typing as one step, and redo repeats it", () => {
     const start = historyOf(quizForm())
     const typed = [type("S"), type("Sl"), type("Slo"), add].reduce(edited, start)
     const back = undone(typed)
@@ -19,12 +19,12 @@ describe("undo", () => {
     expect(redone(start)).toBe(start)
   })
 
-  it("begins a new step where a field has been left", () => {
+  it("a new step begins where a field has lost the focus", () => {
     const left = edited(settled(edited(historyOf(quizForm()), type("S"))), type("Sl"))
     expect(undone(left).present.title).toBe("S")
   })
 
-  it("forgets what is older than anybody takes back", () => {
+  it("steps beyond the limit are dropped", () => {
     const flip = (n: number): QuizEdit => ({ kind: "type", type: n % 2 === 0 ? "weekly" : "daily" })
     const many = Array.from({ length: stepsMax + 50 }, (_, n) => flip(n)).reduce(edited, historyOf(quizForm()))
     expect(many.past).toHaveLength(stepsMax)

@@ -12,14 +12,14 @@ describe("issues", () => {
     questions: "points_total|40"
   }
 
-  it("are counted on the tab of their language", () => {
+  it("issues are counted on the tab of their language", () => {
     const { counts, both, en } = groupIssues(issues)
     expect(counts).toEqual({ en: 2, es: 2 })
     expect(Object.keys(both).toSorted()).toEqual(["questions", "questions.0.points"])
     expect(Object.keys(en)).toHaveLength(2)
   })
 
-  it("have a first one in the order of the form, on the open tab while it has one", () => {
+  it("the first issue is by the order of the form, on the open tab while it has one", () => {
     expect(firstIssue(issues, "en")).toEqual({ path: "questions", language: "en" })
     const { questions: _, "questions.0.points": _points, ...texts } = issues
     expect(firstIssue(texts, "en")).toEqual({ path: "questions.2.question_en", language: "en" })

@@ -6,7 +6,7 @@ const [sleep, water] = [quiz({ title: "Sueño y descanso" }), quiz({ id: quizId(
 const shown = (searchText: string) =>
   quizListRules.shownRows({ ...quizListRules.atFirst, rows: [sleep, water], searchText })
 
-it("narrows at once by title, whatever the case and the accents, and by nothing else", () => {
+it("quizzes are filtered at once by title only, ignoring case and accents", () => {
   expect(shown("SUENO")).toEqual([sleep])
   expect(shown("wat")).toEqual([water])
   expect(shown("daily")).toEqual([])

@@ -17,13 +17,13 @@ const remove = (n: number): QuizEdit => ({ kind: "question.remove", question: qu
 const words = (form: QuizForm) => form.questions.map(({ question_en }) => question_en)
 
 describe("two edits of one quiz", () => {
-  it("of different questions go together without a word", () => {
+  it("edits of different questions are merged without a conflict", () => {
     const merged = mergeQuizzes(base, after(base, text(1, "Mine")), after(base, text(2, "Theirs")))
     expect(words(merged.form)).toEqual(["Mine", "Theirs"])
     expect([merged.conflicts, merged.hasTaken]).toEqual([[], true])
   })
 
-  it("of one question are asked about, and mine stands there meanwhile", () => {
+  it("edits of one question are a conflict, and the form shows mine meanwhile", () => {
     const merged = mergeQuizzes(base, after(base, text(1, "Mine")), after(base, text(1, "Theirs")))
     expect(words(merged.form)).toEqual(["Mine", "Question 2"])
     const [conflict] = merged.conflicts
@@ -33,12 +33,12 @@ describe("two edits of one quiz", () => {
     expect(decideConflict(merged.form, conflict, "mine")).toEqual(merged.form)
   })
 
-  it("that say the same need no asking", () => {
+  it("equal edits are no conflict", () => {
     const both = after(base, text(1, "Both"))
     expect(mergeQuizzes(base, both, both)).toMatchObject({ conflicts: [], form: { questions: both.questions } })
   })
 
-  it("keep what the other added, where it was put", () => {
+  it("questions the other side added are kept, in their place", () => {
     const theirs = toForm(quiz({ questions: [question(1), question(7), question(2)] }))
     const mine = after(base, { kind: "question.add" }, text(2, "Mine"))
     const merged = mergeQuizzes(base, mine, theirs)
@@ -47,13 +47,13 @@ describe("two edits of one quiz", () => {
     expect(new Set(options).size).toBe(options.length)
   })
 
-  it("take away what one side removed and the other left alone", () => {
+  it("questions that one side removed and the other left unchanged are removed", () => {
     expect(words(mergeQuizzes(base, after(base, remove(1)), base).form)).toEqual(["Question 2"])
     const merged = mergeQuizzes(base, after(base, text(2, "Mine")), after(base, remove(1)))
     expect([words(merged.form), merged.hasTaken]).toEqual([["Mine"], true])
   })
 
-  it("ask where one removed what the other changed, either way", () => {
+  it("removing what the other side changed is a conflict, either way", () => {
     const theirs = mergeQuizzes(base, after(base, text(1, "Mine")), after(base, remove(1)))
     const [gone] = theirs.conflicts
     if (gone === undefined) throw new Error("Nothing is asked")
@@ -67,7 +67,7 @@ describe("two edits of one quiz", () => {
     expect(words(decideConflict(mine.form, back, "mine"))).toEqual(["Question 2"])
   })
 
-  it("follow whoever has moved questions, mine before theirs", () => {
+  it("the order is that of the side that has moved questions, mine before theirs", () => {
     const move: QuizEdit = { kind: "question.move", question: questionId(2), to: 0 }
     const theirs = mergeQuizzes(base, after(base, text(1, "Mine")), after(base, move))
     expect([words(theirs.form), theirs.hasTaken]).toEqual([["Question 2", "Mine"], true])
@@ -77,7 +77,7 @@ describe("two edits of one quiz", () => {
     ])
   })
 
-  it("merge the head field by field", () => {
+  it("the head is merged field by field", () => {
     const title = (words: string): QuizEdit => ({ kind: "head", field: "title", text: words })
     const merged = mergeQuizzes(
       base,
@@ -91,7 +91,7 @@ describe("two edits of one quiz", () => {
     expect(decideConflict(merged.form, conflict, "theirs").title).toBe("Theirs")
   })
 
-  it("of which one changed nothing are the other's", () => {
+  it("if one side changed nothing, the result is the other side's", () => {
     const theirs = after(base, text(1, "Theirs"), { kind: "question.add" }, remove(2))
     expect(isSameForm(mergeQuizzes(base, base, theirs).form, theirs)).toBe(true)
     const mine = mergeQuizzes(base, theirs, base)

@@ -9,7 +9,7 @@ const after = (form: QuizForm, ...edits: ReadonlyArray<QuizEdit>) => edits.reduc
 const add: QuizEdit = { kind: "question.add" }
 
 describe("Distribute points", () => {
-  it.each(Array.from({ length: 19 }, (_, index) => index + 2))("splits 100 over %i questions", (count) => {
+  it.each(Array.from({ length: 19 }, (_, index) => index + 2))("100 points are split over %i questions", (count) => {
     const found = distribution(count)
     if (found.kind === "none") throw new Error(found.why)
     expect(found.points).toHaveLength(count)
@@ -19,14 +19,14 @@ describe("Distribute points", () => {
     expect(new Set(found.points).size).toBeLessThanOrEqual(2)
   })
 
-  it("says clearly when there is no such split", () => {
+  it("a missing split has a reason", () => {
     expect(distribution(0)).toEqual({ kind: "none", why: "no_question" })
     expect(distribution(1)).toEqual({ kind: "none", why: "one_question" })
     for (const count of [21, 50, 100]) expect(distribution(count)).toEqual({ kind: "none", why: "too_many" })
   })
 })
 
-it("shows the points as they are and says why they cannot be split", () => {
+it("the points are shown as they are, with the reason why they cannot be split", () => {
   expect(pointsBadge(quizForm())).toEqual({ total: 100, tone: "green", whyNot: null })
   expect(pointsBadge(after(quizForm(), add))).toEqual({ total: 110, tone: "red", whyNot: null })
   expect(pointsBadge(after(blankForm, add))).toEqual({ total: 10, tone: "yellow", whyNot: "one_question" })

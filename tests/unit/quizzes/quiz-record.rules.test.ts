@@ -3,7 +3,7 @@ import { quizRecord } from "#domain/quizzes/quiz-record.rules.ts"
 import { quizView } from "#domain/quizzes/quiz-view.rules.ts"
 import { quiz } from "#tests/fixtures/quizzes.ts"
 
-it("leads to the list that shows it", () => {
+it("a quiz leads to the list that shows it", () => {
   const record = quizRecord(quiz({ title: "Sleep & rest", type: "on_boarding" }))
   expect([record.title, record.detail, record.place]).toEqual([
     "Sleep & rest",
@@ -13,7 +13,7 @@ it("leads to the list that shows it", () => {
   expect(quizView.readView(record.query).filter).toEqual({ searchTerm: "Sleep & rest" })
 })
 
-it("leads there also from a title longer than a search may be", () => {
+it("a quiz with a title longer than a search leads there too", () => {
   expect(quizView.readView(quizRecord(quiz({ title: "Sleep".repeat(30) })).query).filter).toEqual({
     searchTerm: "Sleep".repeat(20)
   })

@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { QuizSearch, quizSortFields } from "#domain/quizzes/quiz.schema.ts"
 import { quizView } from "#domain/quizzes/quiz-view.rules.ts"
 
-it("keeps every filter the list can be asked, but the ids", () => {
+it("the address has every filter of the list except the ids", () => {
   const requested = Object.keys(QuizSearch.fields).filter((name) => !["ids", "page", "limit", "sort"].includes(name))
   const samples: Readonly<Record<string, string>> = { searchTerm: "sleep", status: "inactive", type: "on_boarding" }
   expect(Object.keys(samples).toSorted()).toEqual(requested.toSorted())
@@ -10,7 +10,7 @@ it("keeps every filter the list can be asked, but the ids", () => {
     expect(quizView.writeView(quizView.readView(`?${name}=${text}`))).toBe(`?${name}=${text}`)
 })
 
-it("orders by every column, newest first by the day of the last change", () => {
+it("the list is sorted by every column, by the day of the last change descending", () => {
   for (const field of quizSortFields)
     expect(quizView.nextSort(field === "title" ? "status" : "title", field)).toBe(
       field === "updated_at" ? "-updated_at" : field

@@ -26,7 +26,7 @@ describe("a failure about a quiz", () => {
   )
 })
 
-it("says the present total in both languages", () => {
+it("the text has the present total in both languages", () => {
   expect(describeIssue(quizFieldWords.en)("points_total|85")).toBe(
     "Total points must equal exactly 100. Current total: 85"
   )

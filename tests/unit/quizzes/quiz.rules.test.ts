@@ -28,11 +28,11 @@ const yes = { description_en: "Yes", description_es: "Sí", is_correct: true }
 const no = { description_en: "No", description_es: "No", is_correct: false }
 
 describe("a quiz", () => {
-  it("that keeps every rule has nothing to say", () => {
+  it("a valid quiz has no issues", () => {
     expect(quizIssues(quizDraft())).toEqual({})
   })
 
-  it("without anything is told what is missing, in the specification's words", () => {
+  it("an empty quiz reports what is missing, with the specification's text", () => {
     expect(said({})).toEqual({
       title: "Quiz title is required",
       questions: "At least one question is required"
@@ -95,13 +95,13 @@ describe("a quiz", () => {
     expect(said(draft)).toEqual(wanted)
   })
 
-  it("counts characters as a person sees them, and allows the limit itself", () => {
+  it("characters are counted as a person sees them, and the limit itself is allowed", () => {
     const family = "👩‍👩‍👧‍👦"
     expect(quizIssues(quizDraft({ title: family.repeat(150) }))).toEqual({})
     expect(quizIssues(quizDraft({ title: family.repeat(151) }))).toEqual({ title: "quiz_title_too_long" })
   })
 
-  it("does not look for follow-ups where none are offered", () => {
+  it("follow-ups are not checked where the form has none", () => {
     const long = { follow_up_en: "x".repeat(501) }
     expect(Object.keys(quizIssues(withQuestion(long)))).toEqual(["questions.0.follow_up_en"])
     expect(quizIssues({ ...withQuestion(long), type: "onboarding" })).toEqual({})
@@ -112,7 +112,7 @@ describe("a quiz", () => {
     expect(kept.questions[0]?.follow_up_en).toBeNull()
   })
 
-  it("is bounded", () => {
+  it("the number of checked questions is limited", () => {
     const many = quizDraft({ questions: Array.from({ length: 101 }, () => ({})) })
     expect(quizIssues(many)["questions"]).toBe("questions_too_many")
     expect(quizIssues(many)["questions.100.question_en"]).toBeUndefined()
@@ -121,7 +121,7 @@ describe("a quiz", () => {
     })
   })
 
-  it("is read by kind alone, and a field of another kind says what belongs there", () => {
+  it("a body is read by type only, and a field of another type names the expected one", () => {
     const read = reader(QuizDraft)
     expect(read({})).toMatchObject({ _tag: "Success" })
     expect(
@@ -138,8 +138,8 @@ describe("a quiz", () => {
   })
 })
 
-describe("what is kept of a draft", () => {
-  it("is trimmed, has its defaults, and keeps the questions that are the quiz's own", () => {
+describe("the stored form of a draft", () => {
+  it("a stored quiz is trimmed, has its defaults, and keeps the ids of its questions", () => {
     let given = 0
     const draft = quizDraft({
       title: "  Sleep ",
@@ -155,7 +155,7 @@ describe("what is kept of a draft", () => {
     expect(kept.questions.map(({ id }) => id)).toEqual([questionId(1), questionId(101), questionId(102)])
   })
 
-  it("is unchanged by the record as it was listed", () => {
+  it("a stored quiz is unchanged by the record as listed", () => {
     const kept = quiz({ expires_on: Day.make("2026-12-31"), icon: "moon" })
     const draft = draftAfter(kept, { ...kept })
     const ids = new Set<string>(kept.questions.map(({ id }) => id))
@@ -164,7 +164,7 @@ describe("what is kept of a draft", () => {
   })
 })
 
-it("expires soon within 7 days, today and the last of them included, while it is active", () => {
+it("an active quiz expires soon within 7 days, today and the last of them included", () => {
   const on = (day: string, status: "active" | "inactive" = "active") =>
     isExpiringSoon({ status, expires_on: Day.make(day) }, "2026-11-20", "2026-11-27")
   expect([on("2026-11-19"), on("2026-11-20"), on("2026-11-27"), on("2026-11-28")]).toEqual([false, true, true, false])
@@ -172,7 +172,7 @@ it("expires soon within 7 days, today and the last of them included, while it is
   expect(isExpiringSoon({ status: "active", expires_on: null }, "2026-11-20", "2026-11-27")).toBe(false)
 })
 
-it("takes an order apart", () => {
+it("a sort order is split into column and direction", () => {
   expect(readQuizSort("-expires_on")).toEqual({ field: "expires_on", isDescending: true })
   expect(readQuizSort("title")).toEqual({ field: "title", isDescending: false })
 })

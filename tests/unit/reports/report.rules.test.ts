@@ -14,12 +14,12 @@ describe("a cell", () => {
     ["+1 555", "'+1 555"],
     ["'=1", "''=1"],
     ["''-x", "'''-x"]
-  ])("%j could run, or looks neutralised, and becomes %j", (text, expected) => {
+  ])("a cell %j could be a formula, or looks neutralised, and becomes %j", (text, expected) => {
     expect(neutralise(text)).toBe(expected)
   })
 
   it.each(["+15550100001", "-12", "+3.50", "-3,5", "Ana", "", "'a", "a=1", "2026-10-02", " =1", "12%"])(
-    "%j stays",
+    "a cell %j stays",
     (text) => {
       expect(neutralise(text)).toBe(text)
     }
@@ -27,13 +27,13 @@ describe("a cell", () => {
 })
 
 describe("a line", () => {
-  it("quotes only what needs it, and ends in CRLF", () => {
+  it("a line quotes only what needs it, and ends in CRLF", () => {
     expect(csvLine(["plain", "a,b", 'say "hi"', "two\nlines", "two\rlines", "", null, "semi;colon"])).toBe(
       'plain,"a,b","say ""hi""","two\nlines","two\rlines",,,semi;colon\r\n'
     )
   })
 
-  it("neutralises before it quotes", () => {
+  it("a cell is neutralised before it is quoted", () => {
     expect(csvLine(['=HYPERLINK("http://x","y")'])).toBe(`"'=HYPERLINK(""http://x"",""y"")"\r\n`)
     expect(csvLine(["\rx"])).toBe(`"'\rx"\r\n`)
   })

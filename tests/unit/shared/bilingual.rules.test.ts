@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { firstPlace, groupIssues, languageOf } from "#domain/shared/bilingual.rules.ts"
 
-it("knows the tab of a field by its name", () => {
+it("the tab of a field follows from its name", () => {
   expect(["title_en", "questions.0.options.1.description_es", "questions.0.points"].map(languageOf)).toEqual([
     "en",
     "es",
@@ -9,7 +9,7 @@ it("knows the tab of a field by its name", () => {
   ])
 })
 
-it("counts on a tab what is of its language alone", () => {
+it("a tab counts the issues of its language only", () => {
   expect(groupIssues({ title_en: "a", title_es: "b", text_es: "c", category: "d" })).toEqual({
     en: { title_en: "a" },
     es: { title_es: "b", text_es: "c" },
@@ -18,7 +18,7 @@ it("counts on a tab what is of its language alone", () => {
   })
 })
 
-it("stays on the open tab while there is something to do on it", () => {
+it("the open tab stays while it has issues", () => {
   expect(firstPlace(["title_en", "text_es"], "es")).toEqual({ path: "text_es", language: "es" })
   expect(firstPlace(["title_en", "category"], "es")).toEqual({ path: "category", language: "es" })
   expect(firstPlace(["title_en"], "es")).toEqual({ path: "title_en", language: "en" })

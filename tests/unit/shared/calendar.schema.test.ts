@@ -4,7 +4,7 @@ import { Day, Instant, later, toMs } from "#domain/shared/calendar.schema.ts"
 import { instant } from "#tests/fixtures/claims.ts"
 
 describe("a day", () => {
-  it.each(["2026-11-20", "2024-02-29", "2000-02-29", "2026-12-31", "0001-01-01"])("can be %s", (text) => {
+  it.each(["2026-11-20", "2024-02-29", "2000-02-29", "2026-12-31", "0001-01-01"])("a day can be %s", (text) => {
     expect(Schema.is(Day)(text)).toBe(true)
   })
 
@@ -21,16 +21,19 @@ describe("a day", () => {
     " 2026-11-20",
     "",
     "２０２６-11-20"
-  ])("cannot be %j", (text) => {
+  ])("a day cannot be %j", (text) => {
     expect(Schema.is(Day)(text)).toBe(false)
   })
 })
 
 describe("an instant", () => {
-  it.each(["2026-11-20T10:42:07.123Z", "2026-11-20T23:59:59.999Z", "2024-02-29T00:00:00.000Z"])("can be %s", (text) => {
-    expect(Schema.is(Instant)(text)).toBe(true)
-    expect(new Date(toMs(instant(text))).toISOString()).toBe(text)
-  })
+  it.each(["2026-11-20T10:42:07.123Z", "2026-11-20T23:59:59.999Z", "2024-02-29T00:00:00.000Z"])(
+    "an instant can be %s",
+    (text) => {
+      expect(Schema.is(Instant)(text)).toBe(true)
+      expect(new Date(toMs(instant(text))).toISOString()).toBe(text)
+    }
+  )
 
   it.each([
     "2026-11-20T10:42:07Z",
@@ -40,11 +43,11 @@ describe("an instant", () => {
     "2026-02-30T10:00:00.000Z",
     "2026-11-20 10:42:07.123Z",
     "2026-11-20"
-  ])("cannot be %j", (text) => {
+  ])("an instant cannot be %j", (text) => {
     expect(Schema.is(Instant)(text)).toBe(false)
   })
 
-  it("moves on by seconds, over the end of a year", () => {
+  it("an instant moves on by seconds, over the end of a year", () => {
     expect(later(instant("2026-12-31T23:59:30.250Z"), 600)).toBe("2027-01-01T00:09:30.250Z")
     expect(later(instant("2026-11-20T10:00:00.000Z"), 0)).toBe("2026-11-20T10:00:00.000Z")
   })

@@ -14,24 +14,24 @@ const typed = {
   ...editor.edited(opened, { kind: "type", field: "address", text: "Calle 1" })
 }
 
-it("starts without anything of the document before", () => {
+it("the editor starts without anything of the previous document", () => {
   expect(editor.started(null, "es")).toMatchObject({ subject: null, found: null, conflicts: [], failure: null })
 })
 
-it("gives the same answer for the same edit of the same document, without working it out again", () => {
+it("the same edit of the same document is computed once", () => {
   const edit = { kind: "type", field: "address", text: "Calle 1" } as const
   expect(editor.edited(opened, edit)).toBe(editor.edited(opened, edit))
   expect(editor.edited(opened, edit)).not.toBe(editor.edited(opened, { ...edit }))
 })
 
-it("knows the row that is stored after a save, and none after a refusal", () => {
+it("the stored row is known after a save, and not after a refusal", () => {
   expect(editor.savedRow(typed, { kind: "saved", row: person })).toEqual({ row: person })
   expect(editor.savedRow(typed, { kind: "overtaken", current: user({ version: 2 }) })).toBeNull()
   const failure = { en: "Taken", es: "Ocupado" }
   expect(editor.savedRow(typed, { kind: "refused", issues: {}, failure })).toBeNull()
 })
 
-it("is decided when every conflict is, and puts what was chosen into the document", () => {
+it("a merge is resolved when every conflict is, and the chosen sides are in the document", () => {
   const merged = { ...typed, ...editor.merged(typed, { kind: "overtaken", current: user({ address: "Calle 2" }) }) }
   expect([editor.isConflict(merged, "address"), editor.isDecided(merged)]).toEqual([true, false])
   const chosen = { ...merged, chosen: { address: "theirs" } as const }
@@ -39,6 +39,6 @@ it("is decided when every conflict is, and puts what was chosen into the documen
   expect(editor.decided(chosen)).toMatchObject({ doc: { fields: { address: "Calle 2" } }, conflicts: [], chosen: {} })
 })
 
-it("stores no draft of a document that has none", () => {
+it("a document without drafts stores none", () => {
   expect(editor.draftWanted(typed, false)).toBeNull()
 })

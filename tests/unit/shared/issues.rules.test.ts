@@ -8,15 +8,15 @@ import { userId } from "#tests/fixtures/people.ts"
 
 const issuesOf = <A, E>(result: Result.Result<A, E>): E | null => (Result.isFailure(result) ? result.failure : null)
 
-describe("what a schema found wrong", () => {
+describe("the issues of a schema", () => {
   const read = reader(ClaimDraft)
 
-  it("is nothing for what is right", () => {
+  it("a valid value has no issues", () => {
     const right = { user_id: userId(1), type: "dental", date_treatment: "2026-02-28" }
     expect(read(right)).toEqual(Result.succeed(right))
   })
 
-  it("is one key for each field that is wrong, all at once", () => {
+  it("each invalid field has one key, all at once", () => {
     expect(issuesOf(read({ user_id: "7", type: "cosmetic", date_treatment: "2026-02-30" }))).toEqual({
       user_id: "id_malformed",
       type: "claim_type",
@@ -24,7 +24,7 @@ describe("what a schema found wrong", () => {
     })
   })
 
-  it("names what is missing, and what is of another kind", () => {
+  it("missing values and other types have their keys", () => {
     expect(issuesOf(read({ user_id: 7, type: "dental" }))).toEqual({
       user_id: "value_invalid",
       date_treatment: "value_missing"
@@ -33,7 +33,7 @@ describe("what a schema found wrong", () => {
     expect(issuesOf(read("text"))).toEqual({ "": "value_invalid" })
   })
 
-  it("keeps the first issue of a field", () => {
+  it("the first issue of a field is kept", () => {
     const strict = reader(
       Schema.Struct({
         code: Schema.String.check(
@@ -46,7 +46,7 @@ describe("what a schema found wrong", () => {
     expect(issuesOf(strict({ code: "1234" }))).toEqual({ code: "not_letters" })
   })
 
-  it("sits on the place inside lists and structures", () => {
+  it("an issue has its path inside lists and structures", () => {
     expect(issuesOf(reader(DecideNamed)({ ids: [claimId(1), "x"], status: "approved" }))).toEqual({
       "ids.1": "id_malformed"
     })
@@ -69,13 +69,13 @@ describe("what a schema found wrong", () => {
     })
   })
 
-  it("calls a number malformed whatever stands in its place", () => {
+  it("a number of another type is malformed", () => {
     for (const expected of ["3", 1.5, null, true]) {
       expect(issuesOf(reader(ApproveAll)({ expected }))).toEqual({ expected: "number_malformed" })
     }
   })
 
-  it("ignores fields nobody asked for", () => {
+  it("unknown fields are ignored", () => {
     const read = reader(ClaimChange)({ type: "other", decided_by: { id: "forged" }, id: "forged" })
     expect(read).toEqual(Result.succeed({ type: "other" }))
   })

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { bilingual } from "#domain/shared/language.rules.ts"
 
-it("puts each text and each function of texts in every language", () => {
+it("each text and each function of texts exists in every language", () => {
   const words = bilingual({
     en: { add: "Add", why: { rows: (n: number) => `${n} rows` } },
     es: { add: "Agregar", why: { rows: (n) => `${n} filas` } }

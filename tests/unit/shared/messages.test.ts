@@ -119,8 +119,8 @@ const everything = Object.entries(modules).flatMap(([file, exports]) =>
       : saidIn(file.replace("../../../domain/", ""), exports)
 )
 
-describe("the words of the product", () => {
-  it("are all found", () => {
+describe("the texts of the product", () => {
+  it("the texts are all found", () => {
     expect(Object.keys(modules).length).toBeGreaterThanOrEqual(7)
     expect(everything.length).toBeGreaterThan(300)
     expect(everything.map(({ en }) => en)).toEqual(
@@ -128,20 +128,20 @@ describe("the words of the product", () => {
     )
   })
 
-  it("exist in both languages", () => {
+  it("the texts exist in both languages", () => {
     expect(everything.filter(({ en, es }) => en.trim() === "" || es.trim() === "")).toEqual([])
   })
 
-  it("differ between the languages, save for a reviewed list", () => {
+  it("the texts differ between the languages, save for a reviewed list", () => {
     expect(everything.filter(({ en, es }) => en === es && !alike.has(en) && /\p{L}/u.test(en))).toEqual([])
   })
 
-  it("leave nothing on the reviewed list that is not there", () => {
+  it("the reviewed list has no text that does not exist", () => {
     const same = new Set(everything.filter(({ en, es }) => en === es).map(({ en }) => en))
     expect([...alike].filter((words) => !same.has(words))).toEqual([])
   })
 
-  it("take the same arguments", () => {
+  it("the texts take the same arguments", () => {
     const places = (text: string) => [...text.matchAll(/\{\d\}/gu)].map(([place]) => place).toSorted()
     expect(everything.filter(({ en, es }) => places(en).join() !== places(es).join())).toEqual([])
   })

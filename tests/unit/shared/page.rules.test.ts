@@ -10,7 +10,7 @@ describe("a page of a list", () => {
     [2, 10, 11, { totalPages: 2, hasPrevPage: true, hasNextPage: false }],
     [9, 10, 11, { totalPages: 2, hasPrevPage: true, hasNextPage: false }],
     [3, 10, 0, { totalPages: 0, hasPrevPage: false, hasNextPage: false }]
-  ])("page %i of %i rows each, %i in all", (page, limit, total, expected) => {
+  ])("a page has its figures: page %i of %i rows each, %i in all", (page, limit, total, expected) => {
     expect(paginate(page, limit, total)).toEqual({ page, limit, total, ...expected })
   })
 
@@ -20,12 +20,12 @@ describe("a page of a list", () => {
     [2, 10, 11, 11, 11],
     [1, 10, 0, 0, 0],
     [3, 10, 11, 0, 0]
-  ])("page %i of %i rows each, %i in all, shows %i to %i", (page, limit, total, from, to) => {
+  ])("a page has its range: page %i of %i rows each, %i in all, shows %i to %i", (page, limit, total, from, to) => {
     expect(shownRange(paginate(page, limit, total))).toEqual({ from, to })
   })
 })
 
-describe("the page numbers offered", () => {
+describe("the page numbers shown", () => {
   it.each([
     [1, 0, []],
     [1, 1, [1]],
@@ -38,7 +38,7 @@ describe("the page numbers offered", () => {
     [4, 7, [1, "gap", 3, 4, 5, "gap", 7]],
     [25, 250, [1, "gap", 24, 25, 26, "gap", 250]],
     [250, 250, [1, "gap", 249, 250]]
-  ])("on page %i of %i are %j", (current, pages, expected) => {
+  ])("the page numbers on page %i of %i are %j", (current, pages, expected) => {
     expect(pageNumbers(current, pages)).toEqual(expected)
   })
 })

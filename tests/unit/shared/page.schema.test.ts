@@ -7,13 +7,13 @@ const accepts = <S extends Schema.Codec<unknown, string>>(schema: S) => {
   return (text: string) => decode(text)._tag === "Success"
 }
 
-describe("what a list may be asked", () => {
-  it.each(["1", "007", "10000000"])("page %j", (text) => {
+describe("the query of a list", () => {
+  it.each(["1", "007", "10000000"])("the query accepts page %j", (text) => {
     expect(Schema.decodeUnknownSync(PageNumber)(text)).toBe(Number(text))
   })
 
   it.each(["0", "-1", "1.5", "1e3", " 1", "", "10000001", "99999999999999999999", "0x10", "Infinity"])(
-    "not page %j",
+    "the query refuses page %j",
     (text) => {
       expect(accepts(PageNumber)(text)).toBe(false)
     }
@@ -24,11 +24,11 @@ describe("what a list may be asked", () => {
     ["100", true],
     ["101", false],
     ["0", false]
-  ])("limit %j: %s", (text, expected) => {
+  ])("the query reads limit %j: %s", (text, expected) => {
     expect(accepts(PageLimit)(text)).toBe(expected)
   })
 
-  it("a search of at most 100 characters, trimmed", () => {
+  it("the query accepts a search of at most 100 characters, trimmed", () => {
     expect(Schema.decodeUnknownSync(SearchTerm)("  ana ")).toBe("ana")
     expect(accepts(SearchTerm)("a".repeat(100))).toBe(true)
     expect(accepts(SearchTerm)("a".repeat(101))).toBe(false)

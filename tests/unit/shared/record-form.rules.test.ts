@@ -4,14 +4,14 @@ import { company } from "#tests/fixtures/users.ts"
 
 const opened = companyFormRules.opened({ row: company(), choices: null }).doc
 
-it("names the first wrong field in reading order", () => {
+it("the first invalid field is by reading order", () => {
   const first = (issues: Readonly<Record<string, string>>) =>
     companyFormRules.firstIssue({ ...opened, issues }, "en")?.path
   expect(first({ type: "a", name: "b" })).toBe("name")
   expect(first({ elsewhere: "a" })).toBe("elsewhere")
 })
 
-it("is dirty by what differs, not by what was typed", () => {
+it("a form is dirty if its fields differ, not if they were edited", () => {
   const isDirtyAfter = (...texts: ReadonlyArray<string>) =>
     companyFormRules.isDirty(
       texts.reduce(
@@ -22,7 +22,7 @@ it("is dirty by what differs, not by what was typed", () => {
   expect([isDirtyAfter("Sur"), isDirtyAfter("Sur", company().name)]).toEqual([true, false])
 })
 
-it("has nothing to attach where nothing can be", () => {
+it("a form without attachments has none", () => {
   expect(companyFormRules.issuesOf(opened)).toEqual({})
   expect(companyFormRules.edit(opened, { kind: "misfit", field: "name", issue: "image_type" }, "en")).toBeNull()
 })

@@ -6,12 +6,12 @@ const rows = users(3)
 const at = { ...userListRules.atFirst, rows }
 const cursorAfter = (by: number, cursor: string | null = null) => userListRules.moveCursor({ ...at, cursor }, by).cursor
 
-it("lets the cursor in at the end it comes from, and stops it at the last row", () => {
+it("the cursor enters at the end it comes from, and stops at the last row", () => {
   expect([cursorAfter(1), cursorAfter(-1)]).toEqual([rows[0]?.id, rows[2]?.id])
   expect([cursorAfter(1, rows[2]?.id), cursorAfter(-1, rows[0]?.id)]).toEqual([rows[2]?.id, rows[0]?.id])
 })
 
-it("goes back to the first page when another filter is asked for, and leaves the cursor where somebody has gone", () => {
+it("another filter starts at the first page, and keeps the cursor where the user has moved it", () => {
   const far = { ...at, view: { ...at.view, page: 4 }, cursor: rows[1]?.id ?? "" }
   const requested = userListRules.requestView(far, { filter: { role: "admin" } })
   expect(requested).toMatchObject({ view: { page: 1, filter: { role: "admin" } } })

@@ -7,7 +7,7 @@ const started = () => createActor(usersScreenMachine).start()
 const help = { to: "screen", event: { type: "help.open" } }
 
 describe("the state of a screen", () => {
-  it("names the snapshot of every machine it is made of, and its own", () => {
+  it("the state has the snapshot of every child machine, and its own", () => {
     const screen = started()
     const state = screenState<typeof usersScreenMachine>(screen)
     expect(Object.keys(state)).toContain("removal")
@@ -15,7 +15,7 @@ describe("the state of a screen", () => {
     expect(state.removal.value).toBe("closed")
   })
 
-  it("is the same until one of its machines changes", () => {
+  it("the state is the same until one of its machines changes", () => {
     const screen = started()
     const before = screenState<typeof usersScreenMachine>(screen)
     expect(isSameState(before, screenState<typeof usersScreenMachine>(screen))).toBe(true)
@@ -28,7 +28,7 @@ describe("the state of a screen", () => {
 })
 
 describe("a message", () => {
-  it("is accepted only while the screen is shown, by the machine it names", () => {
+  it("a message is accepted only while the screen is shown, by its machine", () => {
     const screen = started()
     expect(accepts(screenState<typeof usersScreenMachine>(screen), help)).toBe(false)
     screen.send({ type: "screen.show", query: "" })
@@ -38,7 +38,7 @@ describe("a message", () => {
     expect(accepts(shown, { to: "nowhere", event: { type: "removal.confirm" } })).toBe(false)
   })
 
-  it("to a machine that is not there is dropped", () => {
+  it("a message to a missing machine is dropped", () => {
     expect(() => deliver(started(), { to: "nowhere", event: { type: "x" } })).not.toThrow()
   })
 })

@@ -15,11 +15,11 @@ describe("a folded text", () => {
     ["", ""],
     ["Ελένη", "ελενη"],
     ["Ñ 42", "n 42"]
-  ])("%j is %j", (text, expected) => {
+  ])("a text is folded: %j is %j", (text, expected) => {
     expect(normalise(text)).toBe(expected)
   })
 
-  it("looks at the first 512 characters only", () => {
+  it("only the first 512 characters are folded", () => {
     expect(normalise("a".repeat(5000))).toHaveLength(512)
   })
 })

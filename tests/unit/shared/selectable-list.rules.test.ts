@@ -12,11 +12,11 @@ const context = (patch: Partial<ClaimListContext> = {}): ClaimListContext => ({ 
 const named = (...numbers: ReadonlyArray<number>) => ({ kind: "named", ids: numbers.map(claimId) }) as const
 const rows = pendingRows(3)
 
-it("has an empty page when there is nothing, and knows the last one otherwise", () => {
+it("an empty list has one page, others have a last one", () => {
   expect([0, 10, 11].map((total) => lastPage(reading([], { total }).page))).toEqual([1, 1, 2])
 })
 
-it("tells the view that rows answer from the one that is asked for", () => {
+it("the view of the rows differs from the requested one", () => {
   expect([isAnswered(context()), isFilterAnswered(context())]).toEqual([false, false])
   const paged = context({ answered: claimView.viewDefault, view: { ...claimView.viewDefault, page: 2 } })
   expect([isAnswered(paged), isFilterAnswered(paged)]).toEqual([false, true])
@@ -27,7 +27,7 @@ it("tells the view that rows answer from the one that is asked for", () => {
   expect(isFilterAnswered(filtered)).toBe(false)
 })
 
-it("forgets selection and cursor with another filter alone", () => {
+it("only another filter clears selection and cursor", () => {
   const held = context({ selection: named(1), cursor: claimId(1) })
   expect(requestView(held, { page: 4 })).toEqual({ view: { ...claimView.viewDefault, page: 4 } })
   expect(requestView(held, { sort: "client" })).toEqual({ view: { ...claimView.viewDefault, sort: "client" } })
@@ -38,7 +38,7 @@ it("forgets selection and cursor with another filter alone", () => {
   })
 })
 
-it("reads the search box, unless it says too much", () => {
+it("the search box is read, unless its text is too long", () => {
   expect(typedFilter(context({ searchText: " ortega " }))).toEqual({ searchTerm: "ortega" })
   expect(typedFilter(context({ searchText: " " }))).toEqual({})
   const long = context({ searchText: "x".repeat(101) })
@@ -46,7 +46,7 @@ it("reads the search box, unless it says too much", () => {
   expect(isTooLong(context({ searchText: `${"x".repeat(100)} ` }))).toBe(false)
 })
 
-describe("the hand is at rest", () => {
+describe("the list is unlocked", () => {
   it.each([
     ["when nothing is held", {}, true],
     ["not with a selection", { selection: named(1) }, false],
@@ -62,8 +62,8 @@ describe("the hand is at rest", () => {
   })
 })
 
-describe("a reading", () => {
-  it("replaces the rows and what was said about the old ones", () => {
+describe("a fetch", () => {
+  it("a fetch replaces the rows and their state", () => {
     const before = context({ rows, touched: [claimId(1)], hasMoved: true, cursor: claimId(9), selection: named(1, 4) })
     const after = setLoaded(before, reading([rejectedClaim({ id: claimId(4) })]))
     expect(after).toMatchObject({
@@ -76,7 +76,7 @@ describe("a reading", () => {
     })
   })
 
-  it("that nobody asked for keeps every row under the hand, and tells when others would be shown", () => {
+  it("a refetch keeps every locked row, and reports when others would be shown", () => {
     const held = context({ rows, cursor: claimId(2) })
     const gone = rejectedClaim({ id: claimId(1) })
     const refetched = setRefetched(held, reading(pendingRows(3, 2), { offPage: [gone] }))
@@ -87,7 +87,7 @@ describe("a reading", () => {
   })
 })
 
-it("remembers which shown rows were decided here", () => {
+it("a fetch remembers which shown rows were decided here", () => {
   const settled = storeSettled(
     context({ rows, touched: [claimId(3)], selection: named(1, 2, 77) }),
     decided([claimId(1), claimId(77)])
@@ -95,15 +95,15 @@ it("remembers which shown rows were decided here", () => {
   expect(settled).toMatchObject({ touched: [claimId(3), claimId(1)], selection: named(2) })
 })
 
-it("moves the cursor nowhere when there is no row", () => {
+it("the cursor does not move without rows", () => {
   expect(extendCursor(context(), 1)).toEqual({ cursor: null, anchor: null })
 })
 
-describe("what was read before this administrator's own decision", () => {
+describe("a fetch from before this administrator's own decision", () => {
   const decidedRow = { ...rejectedClaim({ id: claimId(1) }), version: 2 }
   const stale = pendingRows(3)
 
-  it("does not take the decision off the screen, however it was read", () => {
+  it("an older fetch does not revert the decision", () => {
     const shown = context({ rows: [decidedRow, ...rows.slice(1)] })
     expect(setLoaded(shown, reading(stale)).rows?.[0]).toBe(decidedRow)
     expect(setRefetched(shown, { ...reading(stale), offPage: [] }).rows?.[0]).toBe(decidedRow)
@@ -112,13 +112,13 @@ describe("what was read before this administrator's own decision", () => {
     )
   })
 
-  it("gives way to what is newer", () => {
+  it("an older row is replaced by a newer one", () => {
     const newer = stale.map((row) => ({ ...row, version: 3 }))
     expect(setLoaded(context({ rows: [decidedRow] }), reading(newer)).rows?.[0]).toEqual(newer[0])
   })
 })
 
-it("asks with the text that still stands in the search box", () => {
+it("a request has the text that is in the search box", () => {
   const typing = context({ searchText: "ortega" })
   expect(requestView(typing, { sort: "client" }).view).toMatchObject({
     filter: { searchTerm: "ortega" },

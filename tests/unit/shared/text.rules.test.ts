@@ -9,13 +9,13 @@ describe("the length of a text", () => {
     ["Jose\u0301", 4],
     ["👩‍👩‍👧‍👦", 1],
     ["🇪🇨🇨🇴", 2]
-  ])("%j has %d characters as a person counts", (text, count) => {
+  ])("the length of %j is %d characters as a person counts", (text, count) => {
     expect(hasAtMost(text, count)).toBe(true)
     expect(charactersIn(text, 10)).toBe(count)
     if (count > 0) expect(hasAtMost(text, count - 1)).toBe(false)
   })
 
-  it("of a text too long to be worth counting is too long", () => {
+  it("a text too long to be worth counting is too long", () => {
     expect(hasAtMost(`a${"\u0301".repeat(1_000)}`, 50)).toBe(false)
     expect(charactersIn(`a${"\u0301".repeat(1_000)}`, 50)).toBeNull()
   })

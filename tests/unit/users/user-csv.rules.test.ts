@@ -12,7 +12,7 @@ const issuesOf = (patch: Partial<UserCells>) => {
 }
 
 describe("a row of a user", () => {
-  it("describes the user that the form would create", () => {
+  it("a row describes the user that the form would create", () => {
     const { drafts, issues, ifNew } = judgedUsers(usersCsv([userCells(1, { email: " Person.1@Corp.example " })]))
     expect([issues, ifNew]).toEqual([[], []])
     expect(drafts).toEqual([
@@ -64,7 +64,7 @@ describe("a row of a user", () => {
     expect(issuesOf(patch)).toEqual(expected)
   })
 
-  it("finds a company in any case, and removes the quote that a report puts before a number", () => {
+  it("a row finds a company in any case, and removes the quote that a report puts before a number", () => {
     const { drafts, issues } = judgedUsers(
       bytesOf(
         "given_name,surname,email,mobile_number,company,role,dob\nAna,Rey,a@b.co,'+15550000001,NORTHWIND,user,1980-01-31\n"
@@ -74,12 +74,12 @@ describe("a row of a user", () => {
     expect(drafts[0]).toMatchObject({ mobile_number: "+15550000001", company_id: northwind.id })
   })
 
-  it("may create an administrator where that is allowed", () => {
+  it("a row may create an administrator where that is allowed", () => {
     const { ifNew } = judgedUsers(usersCsv([userCells(1, { role: "admin" })]), { allowAdmins: true })
     expect(ifNew).toEqual([])
   })
 
-  it("has the same errors as the form", () => {
+  it("a row has the same errors as the form", () => {
     const read = reader(UserDraft)
     const cells = [
       "",
@@ -106,7 +106,7 @@ describe("a row of a user", () => {
 })
 
 describe("rows of one file", () => {
-  it("may not share an e-mail address, in any case, or a number; the error is at the later row", () => {
+  it("rows may not share an e-mail address, in any case, or a number; the error is at the later row", () => {
     const { issues, drafts } = judgedUsers(
       usersCsv([
         userCells(1),
@@ -123,7 +123,7 @@ describe("rows of one file", () => {
     ])
   })
 
-  it("have as many cells as the header; surplus empty cells do not matter", () => {
+  it("rows have as many cells as the header; surplus empty cells do not matter", () => {
     const { issues } = judgedUsers(
       bytesOf(
         "given_name,surname,email,mobile_number,company,role,dob\nAna\nAna,Rey,a@b.co,+15550000001,Northwind,user,1980-01-31,,\n,,,,,,,x\n"
@@ -135,7 +135,7 @@ describe("rows of one file", () => {
     ])
   })
 
-  it("are administrators where the role is admin, in any case", () => {
+  it("rows are administrators where the role is admin, in any case", () => {
     const table = Result.getOrThrow(
       readCsv(
         userCsv,

@@ -51,7 +51,7 @@ const save = async (input: Partial<SaveInput<User, Picture>>, refusal?: Paramete
   return { outcome: await Effect.runPromise(saveUser(users, whole)), sent }
 }
 
-describe("what is wrong", () => {
+describe("issues", () => {
   const issuesOf = (patch: Readonly<Record<string, string>>, target: User | null = null) =>
     userFormRules.issuesOf({
       ...blank,
@@ -60,7 +60,7 @@ describe("what is wrong", () => {
       fields: { ...(target === null ? filled : base), ...patch }
     })
 
-  it("is nothing in a form that is filled", () => {
+  it("a complete form has no issues", () => {
     expect(issuesOf({})).toEqual({})
     expect(issuesOf({}, person)).toEqual({})
   })
@@ -81,11 +81,11 @@ describe("what is wrong", () => {
     ["dob", "", "dob_required"],
     ["dob", "1929-12-31", "dob_range"],
     ["dob", "2026-01-01", "dob_range"]
-  ])("%s as %j is %s", (field, text, issue) => {
+  ])("the issue of %s as %j is %s", (field, text, issue) => {
     expect(issuesOf({ [field]: text })).toEqual({ [field]: issue })
   })
 
-  it("lets a password be empty on a person there is, and nothing else that was there", () => {
+  it("only the password of an existing user may be empty, no other field that had a value", () => {
     expect(issuesOf({ password_hash: "" }, person)).toEqual({})
     expect(issuesOf({ ssn: "", dob: "" }, person)).toEqual({ ssn: "ssn_required", dob: "dob_required" })
     expect(issuesOf({ password_hash: "short" }, person)).toEqual({ password_hash: "password" })
@@ -93,17 +93,17 @@ describe("what is wrong", () => {
 })
 
 describe("a save", () => {
-  it("of a new person sends all of it, trimmed, and null for what is empty", async () => {
+  it("a save of a new user sends all of it, trimmed, and null for what is empty", async () => {
     const { sent } = await save({ target: null, base: blank.base, fields: filled })
     expect(sent[0]?.draft).toMatchObject({ given_name: "Ana", mobile_number: "+13001234567", address: null })
   })
 
-  it("of a person there is sends what was changed, and the version it was read in", async () => {
+  it("a save of an existing user sends the changed fields, and the version that was read", async () => {
     const { sent } = await save({ fields: { ...base, mobile_number: "+15550001111" } })
     expect(sent).toEqual([{ change: { mobile_number: "+15550001111", version: 1 }, image: null }])
   })
 
-  it("takes a picture along, and takes one away", async () => {
+  it("a save adds a picture, and removes one", async () => {
     const face = picture(pngHead(10, 10))
     expect((await save({ attached: { profile_image: face } })).sent[0]?.image).toEqual(face)
     const withPicture = { ...base, profile_image: "0123" }
@@ -111,20 +111,20 @@ describe("a save", () => {
     expect(sent[0]?.change).toEqual({ profile_image: null, version: 1 })
   })
 
-  it("that is refused names the fields", async () => {
+  it("a refused save names the fields", async () => {
     const { outcome } = await save({}, new UserTaken({ fields: { email: "email_taken" } }))
     expect(outcome).toMatchObject({ kind: "refused", issues: { email: "email_taken" } })
     const invalid = await save({}, new FieldsInvalid({ fields: { company_id: "company_unknown" } }))
     expect(invalid.outcome).toMatchObject({ kind: "refused", issues: { company_id: "company_unknown" } })
   })
 
-  it("that was overtaken brings what is kept now", async () => {
+  it("an overtaken save returns the stored user", async () => {
     const current = user({ version: 2, surname: "Ibarra" })
     const { outcome } = await save({}, new UserOvertaken({ current, fields: {} }))
     expect(outcome).toEqual({ kind: "overtaken", current })
   })
 
-  it("that fails otherwise fails as it is", async () => {
+  it("any other failure of a save is passed on", async () => {
     await expect(save({}, new OwnAccount())).rejects.toBeInstanceOf(OwnAccount)
   })
 })

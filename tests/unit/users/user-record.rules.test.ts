@@ -41,13 +41,13 @@ const user: User = {
 const settled = { ssn: undefined, company, profile_image: null }
 
 describe("a social security number", () => {
-  it("shows its last four digits", () => {
+  it("a masked number shows its last four digits", () => {
     expect(maskSsn("123-45-6789")).toBe("***-**-6789")
   })
 })
 
-describe("what is searched and ordered", () => {
-  it("is folded, the names and the address one after the other", () => {
+describe("the texts for searching and sorting", () => {
+  it("the search text is folded: the names, then the address", () => {
     expect(userKeys(user)).toEqual({
       given_name_key: "maria jose",
       surname_key: "nunez",
@@ -55,12 +55,12 @@ describe("what is searched and ordered", () => {
     })
   })
 
-  it("holds the address also behind the longest names", () => {
+  it("the search text has the address also behind the longest names", () => {
     const long = "x\u0301".repeat(35)
     expect(userKeys({ ...user, given_name: long, surname: long }).user_key).toContain("maria.nunez@mail.example")
   })
 
-  it("takes addresses that differ in case for one", () => {
+  it("addresses that differ only in case are equal", () => {
     expect(emailKey("Ana@Mail.Example")).toBe(emailKey("ana@mail.EXAMPLE"))
   })
 })
@@ -71,18 +71,18 @@ describe("an administrator", () => {
     ["admin", "inactive", false],
     ["user", "active", false],
     ["user", "inactive", false]
-  ] as const)("is not everybody: %s, %s", (role, status, is) => {
+  ] as const)("an account may not sign in: %s, %s", (role, status, is) => {
     expect(isAdministrator({ role, status })).toBe(is)
   })
 })
 
 describe("an edit", () => {
-  it("that says nothing new leaves the same value", () => {
+  it("an edit without effect returns the same value", () => {
     expect(applyChange(user, {}, settled, false)).toBe(user)
     expect(applyChange(user, { surname: "Núñez", address: "Elm Street 1" }, settled, false)).toBe(user)
   })
 
-  it("writes what it names and counts the version on", () => {
+  it("an edit writes the given fields and increases the version", () => {
     expect(applyChange(user, { surname: "Vega", status: "inactive" }, settled, false)).toEqual({
       ...user,
       surname: "Vega",
@@ -91,7 +91,7 @@ describe("an edit", () => {
     })
   })
 
-  it("of a secret alone is one too", () => {
+  it("a change of a secret alone is an edit too", () => {
     expect(applyChange(user, {}, settled, true)).toEqual({ ...user, version: 5 })
     expect(applyChange(user, {}, { ...settled, ssn: "111-22-3333" }, false)).toEqual({
       ...user,
@@ -100,12 +100,12 @@ describe("an edit", () => {
     })
   })
 
-  it("takes an empty address for none", () => {
+  it("an empty address counts as none", () => {
     expect(applyChange(user, { address: "" }, settled, false).address).toBeNull()
     expect(applyChange(user, { address: null }, settled, false).address).toBeNull()
   })
 
-  it("cannot empty what is required, but may leave empty what is", () => {
+  it("an edit cannot clear required fields, but may leave empty ones empty", () => {
     expect(emptied(user, { company_id: null, dob: null })).toEqual({
       company_id: "company_required",
       dob: "dob_required"
@@ -117,13 +117,13 @@ describe("an edit", () => {
 })
 
 describe("the fields of a record", () => {
-  it("are told without secrets, all of them or those that differ", () => {
+  it("the fields are reported without secrets, all of them or those that differ", () => {
     expect(Object.keys(writtenFields(user))).not.toContain("ssn")
     expect(writtenFields({ ...user, surname: "Vega" }, user)).toEqual({ surname: "Vega" })
     expect(writtenFields(user, user)).toEqual({})
   })
 
-  it("that a stale edit wanted otherwise are told as they are, never the password", () => {
+  it("the fields of a stale edit are reported with stored values, never the password", () => {
     expect(
       overtakenFields(
         { surname: "Vega", given_name: "María José", ssn: "111-22-3333", password_hash: "New.Pass1" },
@@ -136,14 +136,14 @@ describe("the fields of a record", () => {
 })
 
 describe("an order", () => {
-  it("is a column and a direction", () => {
+  it("a sort order is a column and a direction", () => {
     expect(readUserSort("-surname")).toEqual({ field: "surname", isDescending: true })
     expect(readUserSort("company")).toEqual({ field: "company", isDescending: false })
   })
 })
 
-describe("a person in the palette", () => {
-  it("is found by name, told apart by e-mail and company, and leads to her row", () => {
+describe("a user in the palette", () => {
+  it("a user is found by name, distinguished by e-mail and company, and leads to the row", () => {
     const record = userRecord(anyUser({ given_name: "Lucía", surname: "Núñez", email: "l+n@norte.example" }))
     expect([record.title, record.detail.en, record.place]).toEqual([
       "Lucía Núñez",
@@ -153,7 +153,7 @@ describe("a person in the palette", () => {
     expect(userView.readView(record.query).filter).toEqual({ searchTerm: "l+n@norte.example" })
   })
 
-  it("does without a company", () => {
+  it("a user may have no company", () => {
     expect(userRecord(anyUser({ company: null, company_id: null })).detail.es).toBe("jose.aguilar1@norte.example")
   })
 })

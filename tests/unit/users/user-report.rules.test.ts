@@ -15,17 +15,17 @@ const user: ReportedUser = {
   created_at: instant("2026-10-05T09:30:00.000Z")
 }
 
-it("has the columns of the template without its secrets, and what became of the person", () => {
+it("the report has the columns of the template without secrets, and the status", () => {
   expect(userReportHeader).toBe("given_name,surname,email,mobile_number,company,role,dob,status,created_at\r\n")
 })
 
-it("is a line of CSV: the company by its name, the phone number as it is", () => {
+it("a line has the company by its name, and the phone number unchanged", () => {
   expect(userReportLine(user)).toBe(
     'José,Núñez,jose@mail.example,+15550200001,"Prairie ""Foods"", Inc.",user,1980-02-29,inactive,2026-10-05T09:30:00.000Z\r\n'
   )
 })
 
-it("leaves empty what is not known, and runs no formula", () => {
+it("unknown cells are empty, and no cell is a formula", () => {
   expect(userReportLine({ ...user, dob: null, company: null })).toBe(
     "José,Núñez,jose@mail.example,+15550200001,,user,,inactive,2026-10-05T09:30:00.000Z\r\n"
   )

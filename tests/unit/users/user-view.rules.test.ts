@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { UserSearch } from "#domain/users/user-record.schema.ts"
 import { userView } from "#domain/users/user-view.rules.ts"
 
-it("keeps every filter the list can be asked, but the ids", () => {
+it("the address has every filter of the list except the ids", () => {
   const requested = Object.keys(UserSearch.fields).filter((name) => !["ids", "page", "limit", "sort"].includes(name))
   const samples: Readonly<Record<string, string>> = {
     searchTerm: "ana",

@@ -9,20 +9,20 @@ describe("a phone number", () => {
     ["+573001234567", "+57", "3001234567"],
     ["+593991234567", "+593", "991234567"],
     ["+59312345678", "+593", "12345678"]
-  ] as const)("%s is %s and %s", (phone, countryCode, digits) => {
+  ] as const)("a number is split: %s is %s and %s", (phone, countryCode, digits) => {
     expect(splitPhoneNumber(phone)).toEqual({ countryCode, digits })
     expect(toPhoneNumber(countryCode, ` ${digits} `)).toBe(phone)
     expect(showPhoneNumber(PhoneNumber.make(phone))).toBe(`${countryCode} ${digits}`)
   })
 
-  it("keeps all its digits when it has none of our codes", () => {
+  it("a number without a known code keeps all its digits", () => {
     expect(splitPhoneNumber("+4915112345678")).toEqual({ countryCode: null, digits: "+4915112345678" })
     expect(splitPhoneNumber("")).toEqual({ countryCode: null, digits: "" })
   })
 })
 
 describe("a full name", () => {
-  it("is both names, or the one there is", () => {
+  it("a full name is both names, or the only one", () => {
     expect(fullName({ given_name: "José", surname: "Núñez" })).toBe("José Núñez")
     expect(fullName({ given_name: "José", surname: "" })).toBe("José")
     expect(fullName({ given_name: "", surname: "Núñez" })).toBe("Núñez")

@@ -108,8 +108,8 @@ describe("a day of birth", () => {
 const readDraft = reader(UserDraft)
 const readChange = reader(UserChange)
 
-describe("a new person", () => {
-  it("is told of every required field that is absent, in the words of its label", () => {
+describe("a new user", () => {
+  it("a new user reports every missing field, with the text of its label", () => {
     const read = readDraft({})
     expect(read._tag === "Failure" && read.failure).toEqual({
       given_name: "given_name_required",
@@ -124,7 +124,7 @@ describe("a new person", () => {
     })
   })
 
-  it("is told the same of empty fields", () => {
+  it("a new user reports empty fields in the same way", () => {
     const fields = [
       "given_name",
       "surname",
@@ -141,7 +141,7 @@ describe("a new person", () => {
     expect(empty._tag === "Failure" && empty.failure).toEqual(absent._tag === "Failure" && absent.failure)
   })
 
-  it("loses what nobody may set", () => {
+  it("a new user drops fields that cannot be set", () => {
     const draft = {
       given_name: "Ana",
       surname: "Ruiz",
@@ -158,8 +158,8 @@ describe("a new person", () => {
   })
 })
 
-describe("a change of a person", () => {
-  it("may be the row as it was listed", () => {
+describe("a change of a user", () => {
+  it("a change may be the row as listed", () => {
     const listed = {
       company_id: null,
       ssn: "***-**-1234",
@@ -179,7 +179,7 @@ describe("a change of a person", () => {
     [{ company_id: "" }, { company_id: "company_required" }],
     [{ dob: "" }, { dob: "dob_required" }],
     [{ address: "x".repeat(201) }, { address: "address_too_long" }]
-  ])("is refused: %j", (change, issues) => {
+  ])("a change is refused: %j", (change, issues) => {
     const read = readChange(change)
     expect(read._tag === "Failure" && read.failure).toEqual(issues)
   })
