@@ -12,7 +12,7 @@ export const drawingsFile = join(root, "docs/state-machines.md")
 /** The whole document, from the machines as they are now. */
 export const drawings = async (): Promise<string> => {
   const parts: string[] = []
-  for (const file of globSync("domain/*/*.machine.ts", { cwd: root }).toSorted()) {
+  for (const file of globSync("domain/**/*.machine.ts", { cwd: root }).toSorted()) {
     const exported: Readonly<Record<string, unknown>> = await import(join(root, file))
     for (const [name, value] of Object.entries(exported).toSorted(([one], [other]) => (one < other ? -1 : 1))) {
       if (isMachine(value)) parts.push(`## ${name}\n\n\`${file}\`\n\n${drawMachine(value)}`)

@@ -6,7 +6,6 @@ import { type DocumentEditorEvent, documentEditorMachine } from "../shared/docum
 import type { FieldConflict } from "../shared/document/record-merge.rules.ts"
 import type { StoredArticleDraft } from "./article-draft.schema.ts"
 import { articleDrafts, type ArticleDocument, type ArticleEdit, articleEditorRules } from "./article-editor.rules.ts"
-import { toArticleFailure } from "./article.errors.ts"
 import { articleNotices, describeArticleFailure } from "./article.messages.ts"
 import type { Article } from "./article.schema.ts"
 
@@ -25,6 +24,6 @@ export const articleEditorMachine = documentEditorMachine<
   rules: articleEditorRules,
   drafts: articleDrafts,
   notices: articleNotices,
-  describe: (error, otherwise) => describeArticleFailure(toArticleFailure(error), otherwise),
+  describe: describeArticleFailure,
   next: { unopened: "closed", merged: "editing" }
 })

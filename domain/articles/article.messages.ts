@@ -1,6 +1,6 @@
-import { describeFailure, type FailureWords } from "../shared/failure.messages.ts"
+import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import type { ArticleFailure } from "./article.errors.ts"
+import { toArticleFailure } from "./article.errors.ts"
 
 export const articleFailureWords = {
   en: {
@@ -78,7 +78,4 @@ export const articleNotices = {
   }
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
-export const describeArticleFailure = (
-  failure: ArticleFailure,
-  otherwise: InEveryLanguage<string>
-): InEveryLanguage<string> => describeFailure(failure, otherwise, articleFailureWords)
+export const describeArticleFailure = failureDescriber(toArticleFailure, articleFailureWords)

@@ -5,9 +5,6 @@ import {
   type Article,
   type ArticleChange,
   type ArticleDraft,
-  type ArticleSort,
-  type ArticleSortField,
-  articleSortFields,
   type ArticleText,
   articleTexts,
   type Translations,
@@ -177,13 +174,4 @@ export interface ArticleKeys {
 export const articleKeys = ({ title_en, title_es }: Pick<Article, "title_en" | "title_es">): ArticleKeys => {
   const title_key = normalise(title_en)
   return { title_key, search_key: `${title_key} ${normalise(title_es)}` }
-}
-
-/** Splits a sort order into its column and direction. */
-export const readArticleSort = (
-  sort: ArticleSort
-): { readonly field: ArticleSortField; readonly isDescending: boolean } => {
-  const isDescending = sort.startsWith("-")
-  const field = articleSortFields.find((one) => one === sort.slice(isDescending ? 1 : 0))
-  return { field: field ?? "created_at", isDescending }
 }

@@ -5,10 +5,11 @@
 import { Schema } from "effect"
 import { Instant } from "../shared/calendar.schema.ts"
 import { ArticleId, UserId } from "../shared/identity.schema.ts"
-import { limitMax, PageLimit, PageNumber, paging, SearchTerm } from "../shared/page.schema.ts"
+import { paging, SearchTerm, idList, sortBy } from "../shared/page.schema.ts"
 import { atMost, required } from "../shared/text.schema.ts"
 import { Version } from "../shared/version.schema.ts"
 import { ActiveStatus } from "../users/user.schema.ts"
+import type { ListView } from "../shared/list/list-view.rules.ts"
 
 /** In the order the form offers them (specification, "Article form"). */
 export const articleCategories = [
@@ -148,9 +149,7 @@ export interface ArticleStats extends Schema.Schema.Type<typeof ArticleStats> {}
 /** What the list can be ordered by (decisions, section 12). */
 export const articleSortFields = ["title", "created_at", "status"] as const
 export type ArticleSortField = (typeof articleSortFields)[number]
-export const ArticleSort = Schema.Literals(
-  articleSortFields.flatMap((field) => [field, `-${field}`] as const)
-).annotate({ message: "sort_unknown" })
+export const ArticleSort = sortBy(articleSortFields)
 export type ArticleSort = typeof ArticleSort.Type
 export const articleSortDefault: ArticleSort = "-created_at"
 
@@ -160,30 +159,20 @@ export const articlesPerPage = 3
 /** Ready when all four texts are complete. */
 export const SpanishReadiness = Schema.Literals(["ready", "not_ready"]).annotate({ message: "spanish_unknown" })
 
-const filter = {
+export const ArticleFilter = Schema.Struct({
   /** Part of a title in either language. */
   searchTerm: optional(SearchTerm),
   status: optional(ActiveStatus),
   category: optional(ArticleCategory),
   spanish: optional(SpanishReadiness)
-}
-export const ArticleFilter = Schema.Struct(filter)
+})
 export interface ArticleFilter extends Schema.Schema.Type<typeof ArticleFilter> {}
 
-const isListOfIds = (list: string): boolean =>
-  list.split(",").length <= limitMax && list.split(",").every(Schema.is(ArticleId))
-
-/** Some articles, in a query: at most 100 ids, separated by commas. */
-const IdList = Schema.String.check(Schema.makeFilter((list) => (isListOfIds(list) ? undefined : "id_malformed")))
-
-export const ArticleSearch = Schema.Struct({ ...filter, ...paging, sort: optional(ArticleSort), ids: optional(IdList) })
-export interface ArticleSearch extends Schema.Schema.Type<typeof ArticleSearch> {}
-
-/** The complete view of the list, as the screen and the address bar hold it. */
-export const ArticleView = Schema.Struct({
-  filter: ArticleFilter,
-  sort: ArticleSort,
-  page: PageNumber,
-  limit: PageLimit
+export const ArticleSearch = Schema.Struct({
+  ...ArticleFilter.fields,
+  ...paging,
+  sort: optional(ArticleSort),
+  ids: optional(idList(ArticleId))
 })
-export interface ArticleView extends Schema.Schema.Type<typeof ArticleView> {}
+export interface ArticleSearch extends Schema.Schema.Type<typeof ArticleSearch> {}
+export type ArticleView = ListView<ArticleFilter, ArticleSortField>

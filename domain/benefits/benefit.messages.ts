@@ -1,6 +1,6 @@
-import { describeFailure, type FailureWords } from "../shared/failure.messages.ts"
+import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import type { BenefitFailure } from "./benefit.errors.ts"
+import { toBenefitFailure } from "./benefit.errors.ts"
 import type { BenefitText, BenefitTextField, BenefitType } from "./benefit.schema.ts"
 
 export const benefitFailureWords = {
@@ -136,7 +136,4 @@ export const benefitNotices = {
   deleteFailed: { en: "Error deleting benefit", es: "Error al eliminar el beneficio" }
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
-export const describeBenefitFailure = (
-  failure: BenefitFailure,
-  otherwise: InEveryLanguage<string>
-): InEveryLanguage<string> => describeFailure(failure, otherwise, benefitFailureWords)
+export const describeBenefitFailure = failureDescriber(toBenefitFailure, benefitFailureWords)

@@ -1,14 +1,6 @@
 /** How an edit changes a benefit, and its texts for comparing, sorting and searching. */
 import { normalise } from "../shared/search.rules.ts"
-import {
-  type Benefit,
-  type BenefitChange,
-  type BenefitDraft,
-  type BenefitSort,
-  type BenefitSortField,
-  benefitSortFields,
-  linkType
-} from "./benefit.schema.ts"
+import { type Benefit, type BenefitChange, type BenefitDraft, linkType } from "./benefit.schema.ts"
 
 /** The folded texts for sorting and searching, stored with the record. */
 export interface BenefitKeys {
@@ -94,13 +86,4 @@ export const overtakenBenefitFields = (change: BenefitChange, current: Benefit):
       .filter((field) => requested[field] !== undefined && requested[field] !== current[field])
       .map((field) => [field, current[field]])
   )
-}
-
-/** Splits a sort order into its column and direction. */
-export const readBenefitSort = (
-  sort: BenefitSort
-): { readonly field: BenefitSortField; readonly isDescending: boolean } => {
-  const isDescending = sort.startsWith("-")
-  const field = benefitSortFields.find((one) => one === sort.slice(isDescending ? 1 : 0))
-  return { field: field ?? "created_at", isDescending }
 }

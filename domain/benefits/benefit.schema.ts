@@ -6,10 +6,11 @@ import { Schema } from "effect"
 import { Instant } from "../shared/calendar.schema.ts"
 import { EnrolmentStatus } from "../shared/enrolment.schema.ts"
 import { BenefitId, CompanyId, EnrolmentId, UserId } from "../shared/identity.schema.ts"
-import { limitMax, PageLimit, PageNumber, paging, SearchTerm } from "../shared/page.schema.ts"
+import { paging, SearchTerm, idList, sortBy } from "../shared/page.schema.ts"
 import { atMost, required } from "../shared/text.schema.ts"
 import { Version } from "../shared/version.schema.ts"
 import { ActiveStatus } from "../users/user.schema.ts"
+import type { ListView } from "../shared/list/list-view.rules.ts"
 
 /** What a member does to have the benefit, by the codes of the wire: form, link, PDF, beneficiaries, card, e-mail, automatic. */
 export const benefitTypes = [1, 2, 3, 4, 5, 6, 7] as const
@@ -208,9 +209,7 @@ export interface BenefitStats extends Schema.Schema.Type<typeof BenefitStats> {}
 /** What the list can be ordered by (decisions, section 12). */
 export const benefitSortFields = ["title", "created_at", "status"] as const
 export type BenefitSortField = (typeof benefitSortFields)[number]
-export const BenefitSort = Schema.Literals(
-  benefitSortFields.flatMap((field) => [field, `-${field}`] as const)
-).annotate({ message: "sort_unknown" })
+export const BenefitSort = sortBy(benefitSortFields)
 export type BenefitSort = typeof BenefitSort.Type
 export const benefitSortDefault: BenefitSort = "-created_at"
 
@@ -220,30 +219,20 @@ export const benefitsPerPage = 6
 /** A code in a query. */
 const RequestedType = Schema.Literals(["1", "2", "3", "4", "5", "6", "7"]).annotate({ message: "benefit_type_unknown" })
 
-const filter = {
+export const BenefitFilter = Schema.Struct({
   /** Part of a title in either language. */
   searchTerm: optional(SearchTerm),
   status: optional(ActiveStatus),
   type: optional(RequestedType),
   company_id: optional(CompanyId)
-}
-export const BenefitFilter = Schema.Struct(filter)
+})
 export interface BenefitFilter extends Schema.Schema.Type<typeof BenefitFilter> {}
 
-const isListOfIds = (list: string): boolean =>
-  list.split(",").length <= limitMax && list.split(",").every(Schema.is(BenefitId))
-
-/** Some benefits, in a query: at most 100 ids, separated by commas. */
-const IdList = Schema.String.check(Schema.makeFilter((list) => (isListOfIds(list) ? undefined : "id_malformed")))
-
-export const BenefitSearch = Schema.Struct({ ...filter, ...paging, sort: optional(BenefitSort), ids: optional(IdList) })
-export interface BenefitSearch extends Schema.Schema.Type<typeof BenefitSearch> {}
-
-/** The complete view of the list, as the screen and the address bar hold it. */
-export const BenefitView = Schema.Struct({
-  filter: BenefitFilter,
-  sort: BenefitSort,
-  page: PageNumber,
-  limit: PageLimit
+export const BenefitSearch = Schema.Struct({
+  ...BenefitFilter.fields,
+  ...paging,
+  sort: optional(BenefitSort),
+  ids: optional(idList(BenefitId))
 })
-export interface BenefitView extends Schema.Schema.Type<typeof BenefitView> {}
+export interface BenefitSearch extends Schema.Schema.Type<typeof BenefitSearch> {}
+export type BenefitView = ListView<BenefitFilter, BenefitSortField>

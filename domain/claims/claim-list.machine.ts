@@ -1,5 +1,4 @@
 import { selectableListMachine } from "../shared/list/selectable-list.machine.ts"
-import { toClaimFailure } from "./claim.errors.ts"
 import { type ClaimSummary, claimListRules } from "./claim-list.rules.ts"
 import { claimNotices, describeClaimFailure } from "./claim.messages.ts"
 import type { ClaimFilter, ClaimSortField } from "./claim-search.schema.ts"
@@ -11,5 +10,5 @@ export const claimListMachine = selectableListMachine<Claim, ClaimFilter, ClaimS
   id: "claim-list",
   view: claimView,
   rules: claimListRules,
-  describe: (error) => describeClaimFailure(toClaimFailure(error), claimNotices.listFailed)
+  describe: (error) => describeClaimFailure(error, claimNotices.listFailed)
 })

@@ -1,6 +1,6 @@
-import { describeFailure, type FailureWords } from "../shared/failure.messages.ts"
+import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import type { ClaimFailure, ClaimNotPending } from "./claim.errors.ts"
+import { type ClaimNotPending, toClaimFailure } from "./claim.errors.ts"
 
 export const claimFailureWords = {
   en: {
@@ -68,7 +68,4 @@ export const claimNotices = {
   updateFailed: { en: "Error updating claim", es: "Error al actualizar la reclamación" }
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
-export const describeClaimFailure = (
-  failure: ClaimFailure,
-  otherwise: InEveryLanguage<string>
-): InEveryLanguage<string> => describeFailure(failure, otherwise, claimFailureWords)
+export const describeClaimFailure = failureDescriber(toClaimFailure, claimFailureWords)

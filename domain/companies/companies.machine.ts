@@ -31,11 +31,7 @@ export const companyFormMachine = recordFormMachine<Company, never, null>({
 export const companyRemovalMachine = recordRemovalMachine({
   id: "company-removal",
   done: companyNotices.softDeleted,
-  describe: (error) => describe(error, companyNotices.softDeleteFailed),
-  versionNow: (error) => {
-    const failure = toCompanyFailure(error)
-    return failure._tag === "CompanyOvertaken" ? failure.current.version : null
-  }
+  describe: (error) => describe(error, companyNotices.softDeleteFailed)
 })
 
 export const companyActionsMachine = rowActionsMachine<Company>({

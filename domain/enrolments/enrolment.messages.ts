@@ -1,8 +1,8 @@
 import { enrolmentFailureWords } from "../shared/enrolment.messages.ts"
 import type { EnrolmentStatus } from "../shared/enrolment.schema.ts"
-import { describeFailure } from "../shared/failure.messages.ts"
+import { failureDescriber } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import type { EnrolmentFailure } from "./enrolment.errors.ts"
+import { toEnrolmentFailure } from "./enrolment.errors.ts"
 
 export const enrolmentFieldWords = {
   en: {
@@ -48,7 +48,4 @@ export const notActivatedText = (count: number): InEveryLanguage<string> => ({
       : `${spanishNumber(count)} inscripciones no se activaron. Sus filas dicen por qué.`
 })
 
-export const describeEnrolmentFailure = (
-  failure: EnrolmentFailure,
-  otherwise: InEveryLanguage<string>
-): InEveryLanguage<string> => describeFailure(failure, otherwise, enrolmentFailureWords)
+export const describeEnrolmentFailure = failureDescriber(toEnrolmentFailure, enrolmentFailureWords)

@@ -8,7 +8,6 @@ import type { EnrolmentId } from "../shared/identity.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
-import { toEnrolmentFailure } from "./enrolment.errors.ts"
 import { describeEnrolmentFailure, enrolmentNotices, activatedText, notActivatedText } from "./enrolment.messages.ts"
 import { hasDetails } from "./enrolment.rules.ts"
 import type { ActivationOutcome, Enrolment } from "./enrolment.schema.ts"
@@ -90,10 +89,10 @@ export const pendingEnrolmentsMachine = setup({
     setLoaded: assign(({ context }, page: Page<Enrolment>) => setLoaded(context, page)),
     setRefetched: assign(({ context }, page: Page<Enrolment>) => setRefetched(context, page)),
     setFailure: assign((_, { error }: Thrown) => ({
-      failure: describeEnrolmentFailure(toEnrolmentFailure(error), enrolmentNotices.listFailed)
+      failure: describeEnrolmentFailure(error, enrolmentNotices.listFailed)
     })),
     notifyListFailed: emit((_, { error }: Thrown): Notice =>
-      notice("error", describeEnrolmentFailure(toEnrolmentFailure(error), enrolmentNotices.listFailed))
+      notice("error", describeEnrolmentFailure(error, enrolmentNotices.listFailed))
     ),
     moveCursor: assign(({ context }, { by, extend }: { readonly by: number; readonly extend: boolean }) =>
       moveCursor(context, by, extend)
@@ -118,7 +117,7 @@ export const pendingEnrolmentsMachine = setup({
       if (hindered > 0) enqueue.emit(notice("info", notActivatedText(hindered)))
     }),
     notifyFailed: emit((_, { error }: Thrown): Notice =>
-      notice("error", describeEnrolmentFailure(toEnrolmentFailure(error), enrolmentNotices.updateFailed))
+      notice("error", describeEnrolmentFailure(error, enrolmentNotices.updateFailed))
     )
   },
   delays: {

@@ -1,17 +1,16 @@
 /** A member's enrolments, as the member's details show them; one that is not active can be activated again. */
 import { memberHistoryMachine } from "../shared/list/member-history.machine.ts"
 import { rowActionsMachine } from "../shared/list/row-actions.machine.ts"
-import { toEnrolmentFailure } from "./enrolment.errors.ts"
 import { describeEnrolmentFailure, enrolmentNotices } from "./enrolment.messages.ts"
 import type { Enrolment } from "./enrolment.schema.ts"
 
 export const userEnrolmentsMachine = memberHistoryMachine<Enrolment>({
   id: "user-enrolments",
-  describe: (error) => describeEnrolmentFailure(toEnrolmentFailure(error), enrolmentNotices.historyFailed)
+  describe: (error) => describeEnrolmentFailure(error, enrolmentNotices.historyFailed)
 })
 
 export const enrolmentActionsMachine = rowActionsMachine<Enrolment>({
   id: "enrolment-actions",
   done: enrolmentNotices.reactivated,
-  describe: (error) => describeEnrolmentFailure(toEnrolmentFailure(error), enrolmentNotices.updateFailed)
+  describe: (error) => describeEnrolmentFailure(error, enrolmentNotices.updateFailed)
 })

@@ -6,7 +6,6 @@ import type { Instant } from "../shared/calendar.schema.ts"
 import type { NotificationId, ReadingId } from "../shared/identity.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
-import { toNotificationFailure } from "./notification.errors.ts"
 import { describeNotificationFailure, notificationNotices, allReadText } from "./notification.messages.ts"
 import { enrolmentOf, isApprovable, isUnread } from "./notification.rules.ts"
 import type { Notification, Reading } from "./notification.schema.ts"
@@ -106,7 +105,7 @@ export const notificationInboxMachine = setup({
     })),
     refetchAll: emit((): NotificationsUpdated => ({ type: "updated", row: null })),
     notifyFailed: emit((_, { error }: Thrown): Notice =>
-      notice("error", describeNotificationFailure(toNotificationFailure(error), notificationNotices.updateFailed))
+      notice("error", describeNotificationFailure(error, notificationNotices.updateFailed))
     ),
     open: assign((_, { row }: OfRow) => ({ opened: row })),
     close: assign({ opened: null })

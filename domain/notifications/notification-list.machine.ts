@@ -1,5 +1,4 @@
 import { recordListMachine } from "../shared/list/record-list.machine.ts"
-import { toNotificationFailure } from "./notification.errors.ts"
 import { notificationListRules } from "./notification-list.rules.ts"
 import { describeNotificationFailure, notificationNotices } from "./notification.messages.ts"
 import type {
@@ -19,5 +18,5 @@ export const notificationListMachine = recordListMachine<
   id: "notification-list",
   view: notificationView,
   rules: notificationListRules,
-  describe: (error) => describeNotificationFailure(toNotificationFailure(error), notificationNotices.listFailed)
+  describe: (error) => describeNotificationFailure(error, notificationNotices.listFailed)
 })

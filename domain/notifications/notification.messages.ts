@@ -1,7 +1,7 @@
 import { enrolmentFailureWords } from "../shared/enrolment.messages.ts"
-import { describeFailure, type FailureWords } from "../shared/failure.messages.ts"
+import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import type { NotificationFailure } from "./notification.errors.ts"
+import { toNotificationFailure } from "./notification.errors.ts"
 import type { NotificationStatus } from "./notification.schema.ts"
 
 export const notificationFailureWords = {
@@ -60,7 +60,4 @@ export const allReadText = (count: number): InEveryLanguage<string> => ({
   es: count === 1 ? "1 notificación marcada como leída" : `${spanishNumber(count)} notificaciones marcadas como leídas`
 })
 
-export const describeNotificationFailure = (
-  failure: NotificationFailure,
-  otherwise: InEveryLanguage<string>
-): InEveryLanguage<string> => describeFailure(failure, otherwise, notificationFailureWords)
+export const describeNotificationFailure = failureDescriber(toNotificationFailure, notificationFailureWords)

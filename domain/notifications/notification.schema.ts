@@ -3,8 +3,9 @@ import { Schema } from "effect"
 import { Enrolment } from "../enrolments/enrolment.schema.ts"
 import { Instant } from "../shared/calendar.schema.ts"
 import { BenefitId, ClaimId, EnrolmentId, NotificationId, ReadingId, UserId } from "../shared/identity.schema.ts"
-import { limitMax, PageLimit, PageNumber, paging, SearchTerm } from "../shared/page.schema.ts"
+import { paging, SearchTerm, idList, sortBy } from "../shared/page.schema.ts"
 import { Version } from "../shared/version.schema.ts"
+import type { ListView } from "../shared/list/list-view.rules.ts"
 
 export const NotificationStatus = Schema.Literals(["pending", "read"]).annotate({
   message: "notification_status_unknown"
@@ -79,42 +80,25 @@ export interface ReadingUndone extends Schema.Schema.Type<typeof ReadingUndone> 
 /** The columns the list can be ordered by (decisions, section 12). */
 export const notificationSortFields = ["message", "status", "created_at"] as const
 export type NotificationSortField = (typeof notificationSortFields)[number]
-export const NotificationSort = Schema.Literals(
-  notificationSortFields.flatMap((field) => [field, `-${field}`] as const)
-).annotate({ message: "sort_unknown" })
+export const NotificationSort = sortBy(notificationSortFields)
 export type NotificationSort = typeof NotificationSort.Type
 export const notificationSortDefault: NotificationSort = "-created_at"
 
 /** Rows of a page where the client names no limit (specification, "Business constants"). */
 export const notificationsPerPage = 10
 
-const filter = {
+export const NotificationFilter = Schema.Struct({
   /** Part of the message. */
   searchTerm: Schema.optionalKey(SearchTerm),
   status: Schema.optionalKey(NotificationStatus)
-}
-export const NotificationFilter = Schema.Struct(filter)
+})
 export interface NotificationFilter extends Schema.Schema.Type<typeof NotificationFilter> {}
 
-const isListOfIds = (list: string): boolean =>
-  list.split(",").length <= limitMax && list.split(",").every(Schema.is(NotificationId))
-
-/** Some notifications, in a query: at most 100 ids, separated by commas. */
-const IdList = Schema.String.check(Schema.makeFilter((list) => (isListOfIds(list) ? undefined : "id_malformed")))
-
 export const NotificationSearch = Schema.Struct({
-  ...filter,
+  ...NotificationFilter.fields,
   ...paging,
   sort: Schema.optionalKey(NotificationSort),
-  ids: Schema.optionalKey(IdList)
+  ids: Schema.optionalKey(idList(NotificationId))
 })
 export interface NotificationSearch extends Schema.Schema.Type<typeof NotificationSearch> {}
-
-/** The complete view of the list, as the screen and the address bar hold it. */
-export const NotificationView = Schema.Struct({
-  filter: NotificationFilter,
-  sort: NotificationSort,
-  page: PageNumber,
-  limit: PageLimit
-})
-export interface NotificationView extends Schema.Schema.Type<typeof NotificationView> {}
+export type NotificationView = ListView<NotificationFilter, NotificationSortField>

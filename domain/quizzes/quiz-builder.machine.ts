@@ -5,7 +5,6 @@ import { type DocumentEditorEvent, documentEditorMachine } from "../shared/docum
 import { type QuizBuilderEdit, quizBuilderRules, type QuizDocument, quizDrafts } from "./quiz-builder.rules.ts"
 import type { DraftSubject, StoredQuizDraft } from "./quiz-draft.schema.ts"
 import type { QuizConflict } from "./quiz-merge.rules.ts"
-import { toQuizFailure } from "./quiz.errors.ts"
 import { describeQuizFailure, quizNotices } from "./quiz.messages.ts"
 import type { Quiz } from "./quiz.schema.ts"
 
@@ -24,6 +23,6 @@ export const quizBuilderMachine = documentEditorMachine<
   rules: quizBuilderRules,
   drafts: quizDrafts,
   notices: quizNotices,
-  describe: (error, otherwise) => describeQuizFailure(toQuizFailure(error), otherwise),
+  describe: describeQuizFailure,
   next: { unopened: "failed", merged: "editing" }
 })

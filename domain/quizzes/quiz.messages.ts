@@ -1,6 +1,6 @@
-import { describeFailure, type FailureWords } from "../shared/failure.messages.ts"
+import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import type { QuizFailure } from "./quiz.errors.ts"
+import { toQuizFailure } from "./quiz.errors.ts"
 
 export const quizFailureWords = {
   en: {
@@ -94,7 +94,4 @@ export const quizNotices = {
   }
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
-export const describeQuizFailure = (
-  failure: QuizFailure,
-  otherwise: InEveryLanguage<string>
-): InEveryLanguage<string> => describeFailure(failure, otherwise, quizFailureWords)
+export const describeQuizFailure = failureDescriber(toQuizFailure, quizFailureWords)

@@ -23,9 +23,6 @@ import {
   type QuizChange,
   type QuizDraft,
   type QuizQuestion,
-  type QuizSort,
-  type QuizSortField,
-  quizSortFields,
   type QuizType,
   type QuizTypeSent,
   quizTextMax
@@ -231,10 +228,3 @@ export const isExpiringSoon = (
   today: string,
   lastDay: string
 ): boolean => status === "active" && expires_on !== null && expires_on >= today && expires_on <= lastDay
-
-/** Splits a sort order into its column and direction. */
-export const readQuizSort = (sort: QuizSort): { readonly field: QuizSortField; readonly isDescending: boolean } => {
-  const isDescending = sort.startsWith("-")
-  const field = quizSortFields.find((one) => one === sort.slice(isDescending ? 1 : 0))
-  return { field: field ?? "updated_at", isDescending }
-}

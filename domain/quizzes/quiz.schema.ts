@@ -5,9 +5,10 @@
 import { Schema } from "effect"
 import { Day, Instant } from "../shared/calendar.schema.ts"
 import { QuestionId, QuizId, SubmissionId, UserId } from "../shared/identity.schema.ts"
-import { limitMax, PageLimit, PageNumber, paging, SearchTerm } from "../shared/page.schema.ts"
+import { paging, SearchTerm, idList, sortBy } from "../shared/page.schema.ts"
 import { Version } from "../shared/version.schema.ts"
 import { ActiveStatus } from "../users/user.schema.ts"
+import type { ListView } from "../shared/list/list-view.rules.ts"
 
 /** In the order the form offers them; the first is the default. */
 export const quizTypes = ["daily", "weekly", "monthly", "on_boarding"] as const
@@ -158,38 +159,26 @@ export interface SubmissionSearch extends Schema.Schema.Type<typeof SubmissionSe
 /** The columns the list can be ordered by, in the order of the screen (decisions, section 12). */
 export const quizSortFields = ["title", "updated_at", "expires_on", "type", "questions", "status"] as const
 export type QuizSortField = (typeof quizSortFields)[number]
-export const QuizSort = Schema.Literals(quizSortFields.flatMap((field) => [field, `-${field}`] as const)).annotate({
-  message: "sort_unknown"
-})
+export const QuizSort = sortBy(quizSortFields)
 export type QuizSort = typeof QuizSort.Type
 export const quizSortDefault: QuizSort = "-updated_at"
 
 /** Rows of a page where the client names no limit (specification, "Business constants"). */
 export const quizzesPerPage = 10
 
-const filter = {
+export const QuizFilter = Schema.Struct({
   /** Part of a title. */
   searchTerm: Schema.optionalKey(SearchTerm),
   status: Schema.optionalKey(ActiveStatus),
   type: Schema.optionalKey(QuizTypeSent)
-}
-export const QuizFilter = Schema.Struct(filter)
+})
 export interface QuizFilter extends Schema.Schema.Type<typeof QuizFilter> {}
 
-const isListOfIds = (list: string): boolean =>
-  list.split(",").length <= limitMax && list.split(",").every(Schema.is(QuizId))
-
-/** Some quizzes, in a query: at most 100 ids, separated by commas. */
-const IdList = Schema.String.check(Schema.makeFilter((list) => (isListOfIds(list) ? undefined : "id_malformed")))
-
 export const QuizSearch = Schema.Struct({
-  ...filter,
+  ...QuizFilter.fields,
   ...paging,
   sort: Schema.optionalKey(QuizSort),
-  ids: Schema.optionalKey(IdList)
+  ids: Schema.optionalKey(idList(QuizId))
 })
 export interface QuizSearch extends Schema.Schema.Type<typeof QuizSearch> {}
-
-/** The complete view of the list, as the screen and the address bar hold it. */
-export const QuizView = Schema.Struct({ filter: QuizFilter, sort: QuizSort, page: PageNumber, limit: PageLimit })
-export interface QuizView extends Schema.Schema.Type<typeof QuizView> {}
+export type QuizView = ListView<QuizFilter, QuizSortField>

@@ -83,7 +83,7 @@ export const passwordChangeMachine = setup({
     showThem: assign({ isShown: ({ context }) => !context.isShown }),
     setFailure: assign((_, { error }: Thrown) => ({ failure: toSessionFailure(error) })),
     notifyFailed: emit((_, { error }: Thrown): Notice =>
-      notice("error", describeSessionFailure(toSessionFailure(error), sessionNotices.passwordNotChanged))
+      notice("error", describeSessionFailure(error, sessionNotices.passwordNotChanged))
     ),
     notifyChanged: emit((): Notice => notice("success", sessionNotices.passwordChanged))
   }

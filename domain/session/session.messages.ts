@@ -1,6 +1,6 @@
-import { describeFailure } from "../shared/failure.messages.ts"
+import { failureDescriber } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import type { SessionFailure } from "./session.errors.ts"
+import { type SessionFailure, toSessionFailure } from "./session.errors.ts"
 
 export const sessionFailureWords = {
   en: {
@@ -31,11 +31,7 @@ export const sessionFieldWords = {
   es: { otp_code: "Introduzca los 6 dígitos del código.", passwords_differ: "Las dos contraseñas nuevas no coinciden." }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
-/** The text from the server if it sent one, else `otherwise` (specification, "The error catalogue"). */
-export const describeSessionFailure = (
-  failure: SessionFailure,
-  otherwise: InEveryLanguage<string>
-): InEveryLanguage<string> => describeFailure(failure, otherwise, sessionFailureWords)
+export const describeSessionFailure = failureDescriber(toSessionFailure, sessionFailureWords)
 
 /** The notice after a failed change of password. */
 export const passwordChangeFailure = (failure: SessionFailure): InEveryLanguage<string> =>

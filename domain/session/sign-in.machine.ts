@@ -74,7 +74,7 @@ export const describeSignInIssue = (
 ): string | null => (issue === undefined ? null : describeIssue(words)(issue))
 
 const failed = ({ error }: Thrown, otherwise: InEveryLanguage<string>): Notice =>
-  notice("error", describeSessionFailure(toSessionFailure(error), otherwise))
+  notice("error", describeSessionFailure(error, otherwise))
 
 export const signInMachine = setup({
   types: {

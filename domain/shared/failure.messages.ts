@@ -70,6 +70,15 @@ export const describeFailure = <Failure extends { readonly _tag: string }>(
   return { en: say("en"), es: say("es") }
 }
 
+/** Makes the texts of thrown failures; `read` tells those that were foreseen. */
+export const failureDescriber =
+  <Failure extends { readonly _tag: string }>(
+    read: (error: unknown) => Failure | CallFailure,
+    words: InEveryLanguage<FailureWords>
+  ) =>
+  (error: unknown, otherwise: InEveryLanguage<string>): InEveryLanguage<string> =>
+    describeFailure(read(error), otherwise, words)
+
 /** Notices after a report is downloaded, of any kind of record (specification, "The error catalogue"; decisions, section 1). */
 export const reportNotices = {
   failed: { en: "Error downloading report", es: "Error al descargar el informe" },

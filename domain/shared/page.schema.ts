@@ -47,3 +47,16 @@ export interface Page<Row> {
   readonly pagination: Pagination
   readonly asOf: Instant
 }
+
+/** Some records by their ids, as a query carries them: at most 100 between commas. */
+export const idList = (id: Schema.Codec<string, string>) => {
+  const isId = Schema.is(id)
+  const isList = (text: string): boolean => text.split(",").length <= limitMax && text.split(",").every(isId)
+  return Schema.String.check(Schema.makeFilter((text) => (isList(text) ? undefined : "id_malformed")))
+}
+
+/** An order: a column, with a minus in front of it from the last to the first. */
+export const sortBy = <const Field extends string>(fields: ReadonlyArray<Field>) =>
+  Schema.Literals(fields.flatMap((field): ReadonlyArray<Field | `-${Field}`> => [field, `-${field}`])).annotate({
+    message: "sort_unknown"
+  })

@@ -1,11 +1,12 @@
 /** Articles in memory: the store, and the real service over it. */
 import { Effect } from "effect"
-import { articleKeys, isSpanishReady, readArticleSort } from "#domain/articles/article.rules.ts"
+import { articleKeys, isSpanishReady } from "#domain/articles/article.rules.ts"
 import {
   type Article,
   type ArticleSearch,
   articleSortDefault,
-  articlesPerPage
+  articlesPerPage,
+  articleSortFields
 } from "#domain/articles/article.schema.ts"
 import type { ArticleStore } from "#domain/articles/article.store.ts"
 import type { ArticlesPort } from "#domain/articles/articles.port.ts"
@@ -16,6 +17,7 @@ import type { MemoryArticle, MemoryDatabase } from "#tests/doubles/database.memo
 import { isFound, ordered } from "#tests/doubles/found.ts"
 import { memoryAudit, memoryChanges, pageOf } from "#tests/doubles/records.memory.ts"
 import { memoryImageSaver } from "#tests/doubles/users.memory.ts"
+import { readSort } from "#domain/shared/list/list-view.rules.ts"
 
 export const memoryArticles = (backend: MemoryDatabase): ArticleStore => {
   const existing = () =>
@@ -26,7 +28,7 @@ export const memoryArticles = (backend: MemoryDatabase): ArticleStore => {
     now: Effect.sync(backend.now),
     list: (search) =>
       Effect.sync(() => {
-        const { field, isDescending } = readArticleSort(search.sort ?? articleSortDefault)
+        const { field, isDescending } = readSort(articleSortFields, search.sort ?? articleSortDefault)
         const found = ordered(
           existing().filter(matchesSearch(search)),
           (article) => (field === "title" ? articleKeys(article).title_key : article[field]),

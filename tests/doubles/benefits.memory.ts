@@ -1,12 +1,13 @@
 /** Benefits in memory: the store, and the real service over it. */
 import { Effect } from "effect"
-import { benefitKeys, readBenefitSort } from "#domain/benefits/benefit.rules.ts"
+import { benefitKeys } from "#domain/benefits/benefit.rules.ts"
 import {
   type Benefit,
   type BenefitSearch,
   benefitSortDefault,
   benefitsPerPage,
-  enrolmentsPerBenefit
+  enrolmentsPerBenefit,
+  benefitSortFields
 } from "#domain/benefits/benefit.schema.ts"
 import type { BenefitStore } from "#domain/benefits/benefit.store.ts"
 import type { BenefitsPort } from "#domain/benefits/benefits.port.ts"
@@ -17,6 +18,7 @@ import type { MemoryDatabase } from "#tests/doubles/database.memory.ts"
 import { isFound, ordered } from "#tests/doubles/found.ts"
 import { compare, memoryAudit, memoryChanges, pageOf } from "#tests/doubles/records.memory.ts"
 import { memoryImageSaver } from "#tests/doubles/users.memory.ts"
+import { readSort } from "#domain/shared/list/list-view.rules.ts"
 
 const matchesSearch = (benefit: Benefit, search: BenefitSearch): boolean =>
   (search.status === undefined || benefit.status === search.status) &&
@@ -26,7 +28,7 @@ const matchesSearch = (benefit: Benefit, search: BenefitSearch): boolean =>
   isFound(benefitKeys(benefit).search_key, search.searchTerm)
 
 const sorted = (benefits: ReadonlyArray<Benefit>, sort = benefitSortDefault): ReadonlyArray<Benefit> => {
-  const { field, isDescending } = readBenefitSort(sort)
+  const { field, isDescending } = readSort(benefitSortFields, sort)
   return ordered(
     benefits,
     (benefit) => (field === "title" ? benefitKeys(benefit).title_key : benefit[field]),

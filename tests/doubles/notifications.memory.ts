@@ -1,11 +1,11 @@
 /** Notifications in memory: the store, and the real service over it. */
 import { Effect } from "effect"
-import { readNotificationSort } from "#domain/notifications/notification.rules.ts"
 import {
   type Notification,
   type NotificationSearch,
   notificationSortDefault,
-  notificationsPerPage
+  notificationsPerPage,
+  notificationSortFields
 } from "#domain/notifications/notification.schema.ts"
 import type { NotificationStore } from "#domain/notifications/notification.store.ts"
 import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
@@ -23,6 +23,7 @@ import {
   type MemoryAuditContext,
   pageOf
 } from "#tests/doubles/records.memory.ts"
+import { readSort } from "#domain/shared/list/list-view.rules.ts"
 
 const matchesSearch = (notification: MemoryNotification, search: NotificationSearch): boolean =>
   (search.status === undefined || notification.status === search.status) &&
@@ -30,7 +31,7 @@ const matchesSearch = (notification: MemoryNotification, search: NotificationSea
   isFound(normalise(notification.message), search.searchTerm)
 
 const sorted = (rows: ReadonlyArray<MemoryNotification>, sort = notificationSortDefault) => {
-  const { field, isDescending } = readNotificationSort(sort)
+  const { field, isDescending } = readSort(notificationSortFields, sort)
   return ordered(rows, (row) => (field === "message" ? normalise(row.message) : row[field]), isDescending)
 }
 

@@ -1,7 +1,13 @@
 /** Quizzes in memory: the store, and the real service over it. */
 import { Effect } from "effect"
-import { isExpiringSoon, quizIdentity, readQuizSort, readQuizType, titleKey } from "#domain/quizzes/quiz.rules.ts"
-import { type Quiz, type QuizSearch, quizSortDefault, quizzesPerPage } from "#domain/quizzes/quiz.schema.ts"
+import { isExpiringSoon, quizIdentity, readQuizType, titleKey } from "#domain/quizzes/quiz.rules.ts"
+import {
+  type Quiz,
+  type QuizSearch,
+  quizSortDefault,
+  quizzesPerPage,
+  quizSortFields
+} from "#domain/quizzes/quiz.schema.ts"
 import type { QuizStore } from "#domain/quizzes/quiz.store.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { quizzesService } from "#domain/quizzes/quizzes.service.ts"
@@ -11,6 +17,7 @@ import type { Person } from "#domain/shared/identity.schema.ts"
 import type { MemoryDatabase, MemoryQuiz } from "#tests/doubles/database.memory.ts"
 import { isFound } from "#tests/doubles/found.ts"
 import { compare, memoryAudit, memoryChanges, pageOf } from "#tests/doubles/records.memory.ts"
+import { readSort } from "#domain/shared/list/list-view.rules.ts"
 
 export const memoryQuizzes = (backend: MemoryDatabase): QuizStore => {
   const existing = () =>
@@ -79,7 +86,7 @@ const matchesSearch =
     (ids === undefined || ids.toLowerCase().split(",").includes(quiz.id))
 
 const sorted = (quizzes: ReadonlyArray<Quiz>, { sort = quizSortDefault }: QuizSearch): ReadonlyArray<Quiz> => {
-  const { field, isDescending } = readQuizSort(sort)
+  const { field, isDescending } = readSort(quizSortFields, sort)
   const direction = isDescending ? -1 : 1
   const key = (quiz: Quiz): string =>
     ({

@@ -7,6 +7,17 @@ export const pageSizes: ReadonlyArray<number> = [10, 25, 50, 100]
 
 export type Sort<Field extends string> = Field | `-${Field}`
 
+/** The column and the direction of an order. */
+export const readSort = <Field extends string>(
+  fields: ReadonlyArray<Field>,
+  sort: Sort<Field>
+): { readonly field: Field; readonly isDescending: boolean } => {
+  const field = fields.find((one) => sort === one || sort === `-${one}`)
+  // Every order is one of a column.
+  if (field === undefined) throw new Error(`Nothing is ordered by ${sort}`)
+  return { field, isDescending: sort !== field }
+}
+
 /** The complete view of a list, without defaults. */
 export interface ListView<Filter, Field extends string> {
   readonly filter: Filter
@@ -117,13 +128,7 @@ export const viewRules = <Filter extends object, Field extends string>({
         : [field, `-${field}`]
       return sort === first ? second : first
     },
-    /** Splits a sort order into its column and direction. */
-    readSort: (sort: Sort<Field>): { readonly field: Field; readonly isDescending: boolean } => {
-      const found = fields.find((field) => sort === field || sort === `-${field}`)
-      // Every sort order names a column.
-      if (found === undefined) throw new Error(`Nothing is ordered by ${sort}`)
-      return { field: found, isDescending: sort !== found }
-    },
+    readSort: (sort: Sort<Field>) => readSort(fields, sort),
     patchFilter: (filter: Filter, patch: FilterPatch<Filter>): Filter => {
       const merged = Object.entries<unknown>({ ...filter, ...patch })
         .filter(

@@ -1,4 +1,5 @@
 /** Deleting one record after confirmation; made once for each kind. The dialog stays open meanwhile. */
+import { Schema } from "effect"
 import { assign, emit, setup } from "xstate"
 import type { InEveryLanguage } from "../language.schema.ts"
 import { type Notice, notice } from "../notice.schema.ts"
@@ -29,13 +30,16 @@ interface RemovalOptions {
   readonly id: string
   readonly done: InEveryLanguage<string>
   readonly describe: (error: unknown) => InEveryLanguage<string>
-  /** The version in a failure, where another user has saved the record meanwhile. */
-  readonly versionNow: (error: unknown) => number | null
 }
+
+const isOvertaken = Schema.is(Schema.Struct({ current: Schema.Struct({ version: Schema.Int }) }))
+
+/** The version that another user has saved meanwhile, as the refusal has it. */
+const versionNow = (error: unknown): number | null => (isOvertaken(error) ? error.current.version : null)
 
 const atFirst: RecordRemovalContext = { target: null, failure: null }
 
-export const recordRemovalMachine = ({ id, done, describe, versionNow }: RemovalOptions) =>
+export const recordRemovalMachine = ({ id, done, describe }: RemovalOptions) =>
   setup({
     types: {
       context: {} as RecordRemovalContext,

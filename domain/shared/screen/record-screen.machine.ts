@@ -12,8 +12,55 @@ import {
   sendTo
 } from "xstate"
 import type { RecordSaved } from "../document/document-editor.machine.ts"
-import type { RecordRemoved } from "./record-removal.machine.ts"
+import type { InEveryLanguage } from "../language.schema.ts"
+import { type ListOptions, recordListMachine } from "../list/record-list.machine.ts"
+import type { Listed, RecordListContext, Searchable } from "../list/record-list.rules.ts"
+import { rowActionsMachine } from "../list/row-actions.machine.ts"
+import { type RecordRemoved, recordRemovalMachine } from "./record-removal.machine.ts"
 import type { AddressEntered, RecordsChanged, ScreenEmitted, ScreenEvent } from "./screen.schema.ts"
+
+interface RecordWorkflowOptions<
+  Row extends Listed,
+  Filter extends Searchable,
+  Field extends string,
+  Summary
+> extends Pick<
+  ListOptions<Row, Filter, Field, Summary, RecordListContext<Row, Filter, Field, Summary>>,
+  "view" | "rules"
+> {
+  /** The beginning of every id. */
+  readonly name: string
+  readonly notices: Readonly<
+    Record<"listFailed" | "deleted" | "deleteFailed" | "updated" | "updateFailed", InEveryLanguage<string>>
+  >
+  readonly describe: (error: unknown, otherwise: InEveryLanguage<string>) => InEveryLanguage<string>
+}
+
+/** The machines around the records of one kind besides their form: the list, deleting, and actions on rows. */
+export const recordWorkflows = <Row extends Listed, Filter extends Searchable, Field extends string, Summary>({
+  name,
+  view,
+  rules,
+  notices,
+  describe
+}: RecordWorkflowOptions<Row, Filter, Field, Summary>) => ({
+  list: recordListMachine({
+    id: `${name}-list`,
+    view,
+    rules,
+    describe: (error) => describe(error, notices.listFailed)
+  }),
+  removal: recordRemovalMachine({
+    id: `${name}-removal`,
+    done: notices.deleted,
+    describe: (error) => describe(error, notices.deleteFailed)
+  }),
+  actions: rowActionsMachine<Row>({
+    id: `${name}-actions`,
+    done: notices.updated,
+    describe: (error) => describe(error, notices.updateFailed)
+  })
+})
 
 /** The events of a record screen: those of every screen, and those that its children emit. */
 export type RecordScreenEvent<Row> = ScreenEvent | RecordSaved<Row> | RecordRemoved

@@ -4,14 +4,14 @@ import {
   articleKeys,
   isSpanishReady,
   overtakenArticleFields,
-  readArticleSort,
   spanishLeft,
   toArticleContent,
   translationAfter,
   writtenArticleFields
 } from "#domain/articles/article.rules.ts"
-import type { TranslationState } from "#domain/articles/article.schema.ts"
+import { type TranslationState, articleSortFields } from "#domain/articles/article.schema.ts"
 import { article, articleDraft } from "#tests/fixtures/articles.ts"
+import { readSort } from "#domain/shared/list/list-view.rules.ts"
 
 describe("a translation", () => {
   const before = (state: TranslationState, en = "Sleep", es = "Sueño") => ({ en, es, state })
@@ -125,6 +125,6 @@ it("an article is found by either title, and sorted by the English one", () => {
     title_key: "sleep well",
     search_key: "sleep well duerma mas"
   })
-  expect(readArticleSort("-title")).toEqual({ field: "title", isDescending: true })
-  expect(readArticleSort("created_at")).toEqual({ field: "created_at", isDescending: false })
+  expect(readSort(articleSortFields, "-title")).toEqual({ field: "title", isDescending: true })
+  expect(readSort(articleSortFields, "created_at")).toEqual({ field: "created_at", isDescending: false })
 })

@@ -5,15 +5,15 @@ import {
   draftAfter,
   isExpiringSoon,
   quizIssues,
-  readQuizSort,
   toContent,
   writtenFields
 } from "#domain/quizzes/quiz.rules.ts"
-import { type QuestionDraft, QuizDraft } from "#domain/quizzes/quiz.schema.ts"
+import { type QuestionDraft, QuizDraft, quizSortFields } from "#domain/quizzes/quiz.schema.ts"
 import { Day } from "#domain/shared/calendar.schema.ts"
 import { describeIssue, reader } from "#domain/shared/document/issues.rules.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { question, questionId, quiz, quizDraft } from "#tests/fixtures/quizzes.ts"
+import { readSort } from "#domain/shared/list/list-view.rules.ts"
 
 const said = (draft: QuizDraft) =>
   Object.fromEntries(
@@ -173,6 +173,6 @@ it("an active quiz expires soon within 7 days, today and the last of them includ
 })
 
 it("a sort order is split into column and direction", () => {
-  expect(readQuizSort("-expires_on")).toEqual({ field: "expires_on", isDescending: true })
-  expect(readQuizSort("title")).toEqual({ field: "title", isDescending: false })
+  expect(readSort(quizSortFields, "-expires_on")).toEqual({ field: "expires_on", isDescending: true })
+  expect(readSort(quizSortFields, "title")).toEqual({ field: "title", isDescending: false })
 })

@@ -5,7 +5,7 @@ import { attempt } from "#adapters/server/database/database.ts"
 import { toPattern } from "#adapters/server/database/search-pattern.ts"
 import { inOneSnapshot, readAtOf, readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import { benefitKeys, readBenefitSort } from "#domain/benefits/benefit.rules.ts"
+import { benefitKeys } from "#domain/benefits/benefit.rules.ts"
 import {
   Benefit,
   type BenefitSearch,
@@ -13,13 +13,15 @@ import {
   type BenefitSortField,
   benefitsPerPage,
   BenefitStats,
-  enrolmentsPerBenefit
+  enrolmentsPerBenefit,
+  benefitSortFields
 } from "#domain/benefits/benefit.schema.ts"
 import type { BenefitStore } from "#domain/benefits/benefit.store.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import type { BenefitId, CompanyId } from "#domain/shared/identity.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
+import { readSort } from "#domain/shared/list/list-view.rules.ts"
 
 export const sqlBenefits = (database: Kysely<Tables>): BenefitStore => ({
   now: attempt(() => readNow(database)),
@@ -73,7 +75,7 @@ const keys: Readonly<Record<BenefitSortField, RawBuilder<unknown>>> = {
 const listBenefits = (database: Kysely<Tables>, search: BenefitSearch): Promise<Page<Benefit>> =>
   inOneSnapshot(database, async (snapshot) => {
     const { page = 1, limit = benefitsPerPage, sort = benefitSortDefault } = search
-    const { field, isDescending } = readBenefitSort(sort)
+    const { field, isDescending } = readSort(benefitSortFields, sort)
     const where = matching(search)
     const { rows: counted } = await sql<{ readonly total: number; readonly as_of: string }>`
       select (select count(*) from benefits as b where ${where}) as total, ${readAtOf("benefits")} as as_of

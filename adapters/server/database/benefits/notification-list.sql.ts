@@ -8,22 +8,23 @@ import { enrolmentJson } from "#adapters/server/database/benefits/enrolments.sql
 import { toPattern } from "#adapters/server/database/search-pattern.ts"
 import { inOneSnapshot, readAtFor } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import { readNotificationSort } from "#domain/notifications/notification.rules.ts"
 import {
   Notification,
   type NotificationSearch,
   notificationSortDefault,
   type NotificationSortField,
-  notificationsPerPage
+  notificationsPerPage,
+  notificationSortFields
 } from "#domain/notifications/notification.schema.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
+import { readSort } from "#domain/shared/list/list-view.rules.ts"
 
 export const listNotifications = (database: Kysely<Tables>, search: NotificationSearch): Promise<Page<Notification>> =>
   inOneSnapshot(database, async (snapshot) => {
     const { page = 1, limit = notificationsPerPage, sort = notificationSortDefault } = search
-    const order = readNotificationSort(sort)
+    const order = readSort(notificationSortFields, sort)
     const window = { offset: (page - 1) * limit, limit }
     const start = isCounted(search)
       ? await findGroup(snapshot, search, order, window)
@@ -35,7 +36,7 @@ export const listNotifications = (database: Kysely<Tables>, search: Notification
 
 /** The first rows in the default order, without counting the others. */
 export const newestNotifications = (database: Kysely<Tables>, limit: number): Promise<ReadonlyArray<Notification>> =>
-  readRows(database, {}, readNotificationSort(notificationSortDefault), { offset: 0, limit })
+  readRows(database, {}, readSort(notificationSortFields, notificationSortDefault), { offset: 0, limit })
 
 export const readAt = readAtFor(sql`select max(created_at) from notifications`)
 
@@ -54,7 +55,7 @@ export const notificationValue = sql`
 
 export const toNotification = Schema.decodeUnknownSync(Notification)
 
-type Order = ReturnType<typeof readNotificationSort>
+type Order = { readonly field: NotificationSortField; readonly isDescending: boolean }
 
 interface Window {
   readonly offset: number

@@ -5,20 +5,22 @@ import { attempt } from "#adapters/server/database/database.ts"
 import { toPattern } from "#adapters/server/database/search-pattern.ts"
 import { inOneSnapshot, readAtOf, readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import { articleKeys, isSpanishReady, readArticleSort } from "#domain/articles/article.rules.ts"
+import { articleKeys, isSpanishReady } from "#domain/articles/article.rules.ts"
 import {
   Article,
   type ArticleSearch,
   articleSortDefault,
   type ArticleSortField,
   articlesPerPage,
-  ArticleStats
+  ArticleStats,
+  articleSortFields
 } from "#domain/articles/article.schema.ts"
 import type { ArticleStore } from "#domain/articles/article.store.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import type { ArticleId } from "#domain/shared/identity.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
+import { readSort } from "#domain/shared/list/list-view.rules.ts"
 
 export const sqlArticles = (database: Kysely<Tables>): ArticleStore => ({
   now: attempt(() => readNow(database)),
@@ -73,7 +75,7 @@ const keys: Readonly<Record<ArticleSortField, RawBuilder<unknown>>> = {
 const listArticles = (database: Kysely<Tables>, search: ArticleSearch): Promise<Page<Article>> =>
   inOneSnapshot(database, async (snapshot) => {
     const { page = 1, limit = articlesPerPage, sort = articleSortDefault } = search
-    const { field, isDescending } = readArticleSort(sort)
+    const { field, isDescending } = readSort(articleSortFields, sort)
     const where = matching(search)
     const { rows: counted } = await sql<{ readonly total: number; readonly as_of: string }>`
       select (select count(*) from articles where ${where}) as total, ${readAtOf("articles")} as as_of

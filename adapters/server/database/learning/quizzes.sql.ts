@@ -5,7 +5,7 @@ import { attempt } from "#adapters/server/database/database.ts"
 import { toPattern } from "#adapters/server/database/search-pattern.ts"
 import { inOneSnapshot, readAtOf, readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import { expiringDays, quizIdentity, readQuizSort, readQuizType, titleKey } from "#domain/quizzes/quiz.rules.ts"
+import { expiringDays, quizIdentity, readQuizType, titleKey } from "#domain/quizzes/quiz.rules.ts"
 import {
   Quiz,
   type QuizSearch,
@@ -14,13 +14,15 @@ import {
   QuizStats,
   QuizSubmission,
   quizzesPerPage,
-  type SubmissionSearch
+  type SubmissionSearch,
+  quizSortFields
 } from "#domain/quizzes/quiz.schema.ts"
 import type { QuizStore } from "#domain/quizzes/quiz.store.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import type { QuizId } from "#domain/shared/identity.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
+import { readSort } from "#domain/shared/list/list-view.rules.ts"
 
 export const sqlQuizzes = (database: Kysely<Tables>): QuizStore => ({
   now: attempt(() => readNow(database)),
@@ -79,7 +81,7 @@ const keys: Readonly<Record<QuizSortField, RawBuilder<unknown>>> = {
 const listQuizzes = (database: Kysely<Tables>, search: QuizSearch): Promise<Page<Quiz>> =>
   inOneSnapshot(database, async (snapshot) => {
     const { page = 1, limit = quizzesPerPage, sort = quizSortDefault } = search
-    const { field, isDescending } = readQuizSort(sort)
+    const { field, isDescending } = readSort(quizSortFields, sort)
     const where = matching(search)
     const { rows: counted } = await sql<{ readonly total: number; readonly as_of: string }>`
       select (select count(*) from quizzes where ${where}) as total, ${readAtOf("quizzes")} as as_of
