@@ -8,36 +8,29 @@ export interface ReportedClaim {
   readonly email: string | null
 }
 
-/** Fixed columns (decisions, section 12). */
-export const claimReportColumns = [
-  "id",
-  "client",
-  "email",
-  "type",
-  "date_treatment",
-  "status",
-  "reason",
-  "created_at",
-  "decided_at",
-  "decided_by"
-] as const
+/** A reason is its code, and its note behind a colon. */
+const reasonText = ({ reason }: Claim): string | null => {
+  if (reason === null) return null
+  return reason.note ? `${reason.code}: ${reason.note}` : reason.code
+}
+
+/** Fixed columns (decisions, section 12), and what stands in each. */
+const columns: Readonly<Record<string, (reported: ReportedClaim) => string | null>> = {
+  id: ({ claim }) => claim.id,
+  client: ({ claim }) => fullName(claim.user),
+  email: ({ email }) => email,
+  type: ({ claim }) => claim.type,
+  date_treatment: ({ claim }) => claim.date_treatment,
+  status: ({ claim }) => claim.status,
+  reason: ({ claim }) => reasonText(claim),
+  created_at: ({ claim }) => claim.created_at,
+  decided_at: ({ claim }) => claim.decided_at,
+  decided_by: ({ claim }) => claim.decided_by?.name ?? null
+}
+
+export const claimReportColumns = Object.keys(columns)
 
 export const claimReportHeader = csvLine(claimReportColumns)
 
-/** A reason is its code, and its note behind a colon. */
-export const claimReportLine = ({ claim, email }: ReportedClaim): string => {
-  const { reason } = claim
-  const why = reason === null ? null : reason.note ? `${reason.code}: ${reason.note}` : reason.code
-  return csvLine([
-    claim.id,
-    fullName(claim.user),
-    email,
-    claim.type,
-    claim.date_treatment,
-    claim.status,
-    why,
-    claim.created_at,
-    claim.decided_at,
-    claim.decided_by?.name ?? null
-  ])
-}
+export const claimReportLine = (reported: ReportedClaim): string =>
+  csvLine(Object.values(columns).map((cell) => cell(reported)))

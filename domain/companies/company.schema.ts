@@ -1,5 +1,5 @@
 /** What a company is, and what an administrator may write about one. Field names are the wire's (specification, "Entities"). */
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { Instant } from "../shared/calendar.schema.ts"
 import { CompanyId } from "../shared/identity.schema.ts"
 import { limitMax, PageLimit, PageNumber, paging, SearchTerm } from "../shared/page.schema.ts"
@@ -24,12 +24,15 @@ export const ContactEmail = required("contact_email_required").check(
   })
 )
 
+/** What an administrator writes, as it is stored. */
+const writtenFields = { name: Schema.String, contact_email: Schema.String, type: CompanyType, status: ActiveStatus }
+
+/** The fields that are written, read, audited and compared alike; each is a column of its own name. */
+export const companyFields = Struct.keys(writtenFields)
+
 export const Company = Schema.Struct({
   id: CompanyId,
-  name: Schema.String,
-  contact_email: Schema.String,
-  type: CompanyType,
-  status: ActiveStatus,
+  ...writtenFields,
   is_deleted: Schema.Boolean,
   created_at: Instant,
   version: Version

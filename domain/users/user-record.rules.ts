@@ -1,20 +1,27 @@
 /** How an edit changes a user, and its texts for comparing, sorting and searching. */
 import type { FoundRecord } from "../palette/record.schema.ts"
-import { fullName } from "./user.rules.ts"
-import type { Day } from "../shared/calendar.schema.ts"
+import { differingFields, givenFields, optionalTexts, overtakenIn } from "../shared/record-fields.rules.ts"
 import { normalise } from "../shared/search.rules.ts"
-import { type User, type UserChange, type UserSort, type UserSortField, userSortFields } from "./user-record.schema.ts"
+import {
+  optionalUserTexts,
+  type User,
+  type UserChange,
+  userFields,
+  type UserSort,
+  type UserSortField,
+  userSortFields
+} from "./user-record.schema.ts"
+import { fullName } from "./user.rules.ts"
 
 /** A number as shown unless it was revealed. */
 export const maskSsn = (ssn: string): string => `***-**-${ssn.slice(-4)}`
 
-/** The folded texts for sorting and searching, stored with the record. */
-export interface UserKeys {
-  readonly given_name_key: string
-  readonly surname_key: string
-  /** Both names and the e-mail address, one after the other. The company's name is searched where it is kept. */
-  readonly user_key: string
-}
+/**
+ * The folded texts for sorting and searching, stored with the record. `user_key` is both names and the e-mail address, one
+ * after the other; the company's name is searched where it is stored.
+ */
+export const userKeyFields = ["given_name_key", "surname_key", "user_key"] as const
+export type UserKeys = Readonly<Record<(typeof userKeyFields)[number], string>>
 
 export const userKeys = ({ given_name, surname, email }: Pick<User, "given_name" | "surname" | "email">): UserKeys => {
   const [given_name_key = "", surname_key = "", email_key = ""] = [given_name, surname, email].map(normalise)
@@ -51,56 +58,31 @@ export const applyChange = (
 ): User => {
   const next: User = {
     ...user,
-    given_name: change.given_name ?? user.given_name,
-    surname: change.surname ?? user.surname,
-    email: change.email ?? user.email,
-    mobile_number: change.mobile_number ?? user.mobile_number,
+    ...givenFields(["given_name", "surname", "email", "mobile_number", "role", "dob", "status"], change),
+    ...optionalTexts(optionalUserTexts, change, user),
     company_id: company?.id ?? null,
     company,
-    role: change.role ?? user.role,
     ssn: ssn === undefined ? user.ssn : maskSsn(ssn),
-    dob: change.dob ?? user.dob,
-    address: change.address === undefined ? user.address : change.address === "" ? null : change.address,
-    profile_image,
-    status: change.status ?? user.status
+    profile_image
   }
   const isChanged = hasNewPassword || ssn !== undefined || Object.keys(writtenFields(next, user)).length > 0
   return isChanged ? { ...next, version: user.version + 1 } : user
 }
 
-/** The written fields that may be read again: without secrets. */
-const openFields = [
-  "given_name",
-  "surname",
-  "email",
-  "mobile_number",
-  "company_id",
-  "role",
-  "dob",
-  "address",
-  "profile_image",
-  "status"
-] as const
-
-type OpenFields = Partial<Readonly<Record<(typeof openFields)[number], string | Day | null>>>
-
 /** The fields of `record` that differ from those of `other`. Secrets never appear. */
-export const writtenFields = (record: User, other: Partial<User> = {}): OpenFields =>
-  Object.fromEntries(
-    openFields.filter((field) => record[field] !== other[field]).map((field) => [field, record[field]])
-  )
+export const writtenFields = (
+  record: User,
+  other: Partial<User> = {}
+): Partial<Pick<User, (typeof userFields)[number]>> => differingFields(userFields, record, other)
 
 /**
  * The fields in which a stale edit differs from the stored record, with the stored values. A password is never
  * compared.
  */
 export const overtakenFields = (change: UserChange, current: User): Readonly<Record<string, unknown>> => {
-  const requested: Readonly<Record<string, unknown>> = { ...change }
-  const open = openFields
-    .filter((field) => requested[field] !== undefined && requested[field] !== current[field])
-    .map((field) => [field, current[field]])
+  const open = overtakenIn(userFields, change, current)
   const hasNumber = typeof change.ssn === "string" && change.ssn !== "" && change.ssn !== current.ssn
-  return Object.fromEntries(hasNumber ? [...open, ["ssn", current.ssn]] : open)
+  return hasNumber ? { ...open, ssn: current.ssn } : open
 }
 
 /** Splits a sort order into its column and direction. */

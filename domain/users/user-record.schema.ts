@@ -4,7 +4,7 @@
  * One rule for each field, for the form, the file and the server alike; labels are those of the form (decisions,
  * sections 10 and 11). Field names are the wire's (specification, "Entities").
  */
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { Day, Instant } from "../shared/calendar.schema.ts"
 import { CompanyId, UserId } from "../shared/identity.schema.ts"
 import { limitMax, PageLimit, PageNumber, paging, SearchTerm } from "../shared/page.schema.ts"
@@ -58,30 +58,36 @@ export const BirthDay = required("dob_required")
 export const addressMax = 200
 export const Address = Schema.Trim.check(atMost(addressMax, "address_too_long"))
 
-const missing = (messageMissingKey: string) => ({ messageMissingKey })
-const UserRole = Role.annotate({ message: "role_required" })
-const UserCompany = CompanyId.annotate({ message: "company_required" })
-const UserPassword = Password.annotate({ message: "password_required" })
-
 /** The person's company as a row shows it; its name stays readable when it has been deleted. */
 export const CompanyOfUser = Schema.Struct({ id: CompanyId, name: Schema.String })
 
-export const User = Schema.Struct({
-  id: UserId,
+/** Texts that a person may lack, by field. An empty one is stored as null. */
+export const optionalUserTexts = { address: Address }
+
+/** What an administrator writes and anybody may read again, as it is stored. Secrets are apart. */
+const openFields = {
   given_name: Schema.String,
   surname: Schema.String,
   email: Schema.String,
   mobile_number: Schema.String,
   company_id: Schema.NullOr(CompanyId),
-  company: Schema.NullOr(CompanyOfUser),
   role: Role,
-  /** Masked, unless it was asked for in full (decisions, section 4). */
-  ssn: Schema.NullOr(Schema.String),
   dob: Schema.NullOr(Day),
   /** The key of a stored image. */
   profile_image: Schema.NullOr(Schema.String),
-  address: Schema.NullOr(Schema.String),
-  status: ActiveStatus,
+  ...Struct.map(Struct.map(optionalUserTexts, Schema.toEncoded), Schema.NullOr),
+  status: ActiveStatus
+}
+
+/** The fields that are written, read, audited and compared alike; each is a column of its own name. */
+export const userFields = Struct.keys(openFields)
+
+export const User = Schema.Struct({
+  id: UserId,
+  ...openFields,
+  company: Schema.NullOr(CompanyOfUser),
+  /** Masked, unless it was asked for in full (decisions, section 4). */
+  ssn: Schema.NullOr(Schema.String),
   user_status: Schema.String,
   /** "active" while the person has a living session, else empty; never a token. */
   access_token: Schema.Literals(["active", ""]),
@@ -89,6 +95,11 @@ export const User = Schema.Struct({
   version: Version
 })
 export interface User extends Schema.Schema.Type<typeof User> {}
+
+const missing = (messageMissingKey: string) => ({ messageMissingKey })
+const UserRole = Role.annotate({ message: "role_required" })
+const UserCompany = CompanyId.annotate({ message: "company_required" })
+const UserPassword = Password.annotate({ message: "password_required" })
 
 /** A new person. `password_hash` is the initial password itself, whatever its name says (decisions, section 4). */
 export const UserDraft = Schema.Struct({
@@ -101,7 +112,7 @@ export const UserDraft = Schema.Struct({
   role: UserRole.pipe(Schema.annotateKey(missing("role_required"))),
   ssn: Ssn.pipe(Schema.annotateKey(missing("ssn_required"))),
   dob: BirthDay.pipe(Schema.annotateKey(missing("dob_required"))),
-  address: Schema.optionalKey(Schema.NullOr(Address)),
+  ...Struct.map(Struct.map(optionalUserTexts, Schema.NullOr), Schema.optionalKey),
   status: Schema.optionalKey(ActiveStatus)
 })
 export interface UserDraft extends Schema.Schema.Type<typeof UserDraft> {}
@@ -125,7 +136,7 @@ export const UserChange = Schema.Struct({
   role: Schema.optionalKey(UserRole),
   ssn: Schema.optionalKey(Schema.Union([SsnUnchanged, Ssn])),
   dob: Schema.optionalKey(Schema.NullOr(BirthDay)),
-  address: Schema.optionalKey(Schema.NullOr(Address)),
+  ...Struct.map(Struct.map(optionalUserTexts, Schema.NullOr), Schema.optionalKey),
   /** Null removes the picture; its own key keeps it. */
   profile_image: Schema.optionalKey(Schema.NullOr(Schema.String)),
   status: Schema.optionalKey(ActiveStatus),

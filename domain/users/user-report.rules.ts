@@ -1,12 +1,6 @@
 import { csvLine } from "../reports/report.rules.ts"
 import type { User } from "./user-record.schema.ts"
 
-/** A user in the report: the columns of an import without secrets, and the status. */
-export type ReportedUser = Pick<
-  User,
-  "given_name" | "surname" | "email" | "mobile_number" | "company" | "role" | "dob" | "status" | "created_at"
->
-
 /** Fixed columns (decisions, section 6). */
 export const userReportColumns = [
   "given_name",
@@ -19,6 +13,9 @@ export const userReportColumns = [
   "status",
   "created_at"
 ] as const
+
+/** A person as the report shows them: what an import reads, without secrets, and what became of them. */
+export type ReportedUser = Pick<User, (typeof userReportColumns)[number]>
 
 export const userReportHeader = csvLine(userReportColumns)
 

@@ -10,6 +10,7 @@ import type { Picture } from "../files/image.schema.ts"
 import type { ImageSaver } from "../files/image.store.ts"
 import { FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
 import { type Person, UserId } from "../shared/identity.schema.ts"
+import { optionalTexts } from "../shared/record-fields.rules.ts"
 import {
   applyChange,
   emptied,
@@ -19,7 +20,7 @@ import {
   type ResolvedChange,
   writtenFields
 } from "./user-record.rules.ts"
-import type { User, UserChange, UserDraft } from "./user-record.schema.ts"
+import { optionalUserTexts, type User, type UserChange, type UserDraft } from "./user-record.schema.ts"
 import { LastAdministrator, OwnAccount, UserNotFound, UserOvertaken, UserTaken } from "./user.errors.ts"
 import type { Contact, LockedUser, UserStore } from "./user.store.ts"
 import type { UsersPort } from "./users.port.ts"
@@ -164,7 +165,7 @@ export const usersService = (dependencies: UsersDependencies) => {
     }),
 
     create: Effect.fnUntraced(function* (draft: UserDraft, picture: Picture | null) {
-      const { password_hash, ssn, address, ...written } = draft
+      const { password_hash, ssn, ...written } = draft
       yield* refuseTaken(draft, null)
       const profile_image = yield* savePicture(picture)
       const passwordHash = yield* dependencies.hashPassword(password_hash)
@@ -174,7 +175,7 @@ export const usersService = (dependencies: UsersDependencies) => {
         id: UserId.make(dependencies.newId()),
         company,
         ssn: maskSsn(ssn),
-        address: address === undefined || address === "" ? null : address,
+        ...optionalTexts(optionalUserTexts, draft, null),
         profile_image,
         status: draft.status ?? "active",
         user_status: "pending",

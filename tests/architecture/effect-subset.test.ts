@@ -18,7 +18,7 @@ const run = async (example: string): Promise<Shown> => {
   return shown
 }
 
-const modules = "Effect|Schema|SchemaIssue|Result|Option|Stream|Exit|Cause|Match|Equal|DateTime"
+const modules = "Effect|Schema|SchemaIssue|Result|Option|Stream|Exit|Cause|Match|Equal|DateTime|Struct|Record"
 const namesIn = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(new RegExp(`(?<!["\\w])(?:${modules})\\.[a-zA-Z]\\w*`, "g"))].map(([name]) => name))
 

@@ -25,19 +25,16 @@ export const daysBefore = (random: Random, now: Instant, days: number): Instant 
   later(now, -Math.floor((days + random.next()) * daySeconds))
 
 export const demoCompanies = (random: Random, now: Instant): ReadonlyArray<DemoCompany> =>
-  readCompanies().map(({ name, contact_email, type, status = "active" }) => {
+  readCompanies().map((company) => {
     const created_at = daysBefore(random, now, random.between(701, 900))
     return {
       id: random.id(),
-      name,
-      ...companyKeys({ name, contact_email }),
-      identity: companyIdentity(name),
-      type,
-      contact_email,
-      status,
+      status: "active",
+      ...company,
+      ...companyKeys(company),
+      identity: companyIdentity(company.name),
       created_at,
       updated_at: created_at,
-      deleted_at: null,
       version: 1
     }
   })
@@ -47,18 +44,15 @@ export const demoAdministrators = (random: Random, now: Instant, passwordHash: s
     const created_at = daysBefore(random, now, 900)
     return {
       ...person,
-      ...defaults,
       ...userKeys(person),
       id: random.id(),
       password_hash: passwordHash,
-      company_id: null,
       role: "admin",
       status: "active",
       user_status: "active",
-      dob: null,
-      address: null,
       created_at,
-      updated_at: created_at
+      updated_at: created_at,
+      version: 1
     }
   })
 
@@ -78,7 +72,6 @@ export const demoMembers = (
     const created_at = daysBefore(random, now, age)
     const email = `${mailbox(given_name, surname)}${index + 1}@${slug(employer.name).split("-")[0]?.slice(0, 9) ?? "members"}.example`
     return {
-      ...defaults,
       ...userKeys({ given_name, surname, email }),
       id: random.id(),
       given_name,
@@ -93,7 +86,8 @@ export const demoMembers = (
       dob: `${random.between(1945, 2004)}-${String(random.between(1, 12)).padStart(2, "0")}-${String(random.between(1, 28)).padStart(2, "0")}`,
       address: `${random.between(10, 990)} ${random.pick(streets)}`,
       created_at,
-      updated_at: created_at
+      updated_at: created_at,
+      version: 1
     } satisfies DemoUser
   })
 }
@@ -103,8 +97,6 @@ export const memberAt = (random: Random, moment: Instant, members: ReadonlyArray
   const member = random.pick(members)
   return (member.created_at ?? "") < moment ? member : memberAt(random, moment, members)
 }
-
-const defaults = { ssn: null, profile_image: null, deleted_at: null, version: 1 } as const
 
 /** A name in lower-case ASCII with hyphens. */
 const slug = (name: string): string => normalise(name).replaceAll(" ", "-")

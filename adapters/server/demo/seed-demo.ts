@@ -126,7 +126,7 @@ const encryptNumbers = async (
   `.execute(database)
 }
 
-/** Every row names all columns of its table. */
+/** A row names every column of its table that may not be null. */
 const insertAll = async (database: Kysely<Tables>, table: SeededTable, rows: ReadonlyArray<object>) => {
   await sql`
     insert into ${sql.table(table)} select (jsonb_populate_record(null::${sql.table(table)}, row)).* from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as row

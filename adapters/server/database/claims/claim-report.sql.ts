@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { matching } from "#adapters/server/database/claims/claim-filter.ts"
-import { type ClaimRow, toClaim } from "#adapters/server/database/claims/claim-rows.ts"
+import { type ClaimRow, storedColumns, toClaim } from "#adapters/server/database/claims/claim-rows.ts"
 import { reportChunks, rowsPerChunk } from "#adapters/server/database/report-chunks.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import type { ReportedClaim } from "#domain/claims/claim-report.rules.ts"
@@ -19,8 +19,7 @@ const readChunk = async (
   afterCursor: RawBuilder<boolean>
 ): Promise<ReadonlyArray<ReportRow>> => {
   const { rows } = await sql<ReportRow>`
-    select c.id, c.user_id, c.given_name, c.surname, c.type, c.date_treatment, c.status, c.created_at, c.version,
-      c.decided_at, c.decided_by_id, c.decided_by_name, c.reason, null as decision_id, null as undo_until, u.email
+    select ${storedColumns}, null as decision_id, null as undo_until, u.email
     from claims as c join users as u on u.id = c.user_id
     where ${matching(filter)} and ${afterCursor}
     order by c.created_at desc, c.id desc limit ${rowsPerChunk}

@@ -1,32 +1,38 @@
 import { Schema } from "effect"
-import { type RawBuilder, sql } from "kysely"
+import { type RawBuilder, type Selectable, sql } from "kysely"
+import type { ClaimsTable } from "#adapters/server/database/claims/claims-tables.ts"
+import { columnList } from "#adapters/server/database/columns.ts"
 import { Claim } from "#domain/claims/claim.schema.ts"
 
-/** Columns of a claim with the decision that the administrator can still undo, if any. */
-export const claimColumns: RawBuilder<unknown> = sql`
-  c.id, c.user_id, c.given_name, c.surname, c.type, c.date_treatment, c.status, c.created_at, c.version,
-  c.decided_at, c.decided_by_id, c.decided_by_name, c.reason, d.id as decision_id, d.undo_until`
+/** What is stored of a claim. */
+const stored = [
+  "id",
+  "user_id",
+  "given_name",
+  "surname",
+  "type",
+  "date_treatment",
+  "status",
+  "created_at",
+  "version",
+  "decided_at",
+  "decided_by_id",
+  "decided_by_name",
+  "reason"
+] as const
+
+/** Its columns over `claims as c`. */
+export const storedColumns: RawBuilder<unknown> = columnList(stored, "c")
+
+/** The same with the decision that the administrator can still undo, if any. */
+export const claimColumns: RawBuilder<unknown> = sql`${storedColumns}, d.id as decision_id, d.undo_until`
 
 /** Joins `decisions as d` to `claims as c`: the administrator's own decision, in time, of an unchanged claim. */
 export const undoableBy = (administratorId: string): RawBuilder<unknown> => sql`
   left join decisions as d on d.id = c.decision_id and c.version = c.decision_version
     and d.administrator_id = ${administratorId}::uuid and d.undo_until > statement_timestamp()`
 
-export interface ClaimRow {
-  readonly id: string
-  readonly user_id: string
-  readonly given_name: string
-  readonly surname: string
-  readonly type: string
-  readonly date_treatment: string
-  readonly status: string
-  readonly created_at: string
-  readonly version: number
-  readonly decided_at: string | null
-  readonly decided_by_id: string | null
-  readonly decided_by_name: string | null
-  readonly reason: unknown
-  readonly decision_id: string | null
+export interface ClaimRow extends Pick<Selectable<ClaimsTable>, (typeof stored)[number] | "decision_id"> {
   readonly undo_until: string | null
 }
 

@@ -49,13 +49,7 @@ export const addAdministrator = async (
           password_hash: passwordHash,
           role: "admin",
           status: "active",
-          user_status: "active",
-          company_id: null,
-          ssn: null,
-          dob: null,
-          profile_image: null,
-          address: null,
-          deleted_at: null
+          user_status: "active"
         })
         .execute()
       const after = { given_name, surname, email, mobile_number: phone, role: "admin" }

@@ -1,8 +1,9 @@
 /**
  * Stores companies in PostgreSQL. Inside a transaction the store is bound to it; outside, each method runs by itself.
  */
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
+import { columnList } from "#adapters/server/database/columns.ts"
 import { attempt, attemptUnless } from "#adapters/server/database/database.ts"
 import { reportChunks, rowsPerChunk } from "#adapters/server/database/report-chunks.ts"
 import { toPattern } from "#adapters/server/database/search-pattern.ts"
@@ -13,6 +14,7 @@ import { companyIdentity, companyKeys, readCompanySort } from "#domain/companies
 import {
   companiesPerPage,
   Company,
+  companyFields,
   type CompanyFilter,
   type CompanySearch,
   companySortDefault,
@@ -75,7 +77,7 @@ const readChunk = async (
   return rows
 }
 
-const columns = sql`id, name, contact_email, type, status, deleted_at is not null as is_deleted, created_at, version`
+const columns = sql`id, ${columnList(companyFields)}, deleted_at is not null as is_deleted, created_at, version`
 
 const keys: Readonly<Record<CompanySortField, RawBuilder<unknown>>> = {
   name: sql`name_key`,
@@ -159,21 +161,18 @@ const toTaken = (constraint: string) => (constraint === "companies_name_unique" 
 /** The naming pattern of every other table's reference to a company. */
 const toInUse = (constraint: string) => (constraint.endsWith("_company_known") ? new CompanyInUse() : null)
 
-const writtenColumns = ({ name, contact_email, type, status, version }: Company) => ({
-  name,
-  contact_email,
-  ...companyKeys({ name, contact_email }),
-  identity: companyIdentity(name),
-  type,
-  status,
-  version
+const writtenColumns = (company: Company) => ({
+  ...Struct.pick(company, companyFields),
+  ...companyKeys(company),
+  identity: companyIdentity(company.name),
+  version: company.version
 })
 
 const insertCompany = async (database: Kysely<Tables>, company: Company): Promise<void> => {
   const { id, created_at } = company
   await database
     .insertInto("companies")
-    .values({ id, ...writtenColumns(company), created_at, updated_at: created_at, deleted_at: null })
+    .values({ id, ...writtenColumns(company), created_at, updated_at: created_at })
     .execute()
 }
 

@@ -1,13 +1,18 @@
 /** The tables of companies and users. */
 import type { Generated, GeneratedAlways } from "kysely"
+import type { Company, companyFields } from "#domain/companies/company.schema.ts"
+import type { User, userFields } from "#domain/users/user-record.schema.ts"
 import type { ActiveStatus, Role } from "#domain/users/user.schema.ts"
 
-export interface CompaniesTable {
+/** Every field has a column of its own name; a few of them the database can fill in. */
+type FieldColumns<Encoded, Field extends keyof Encoded, Filled extends Field> = Readonly<
+  Pick<Encoded, Exclude<Field, Filled>> & { [Name in Filled]: Generated<Encoded[Name]> }
+>
+type CompanyColumns = FieldColumns<(typeof Company)["Encoded"], (typeof companyFields)[number], "status">
+type UserColumns = FieldColumns<(typeof User)["Encoded"], (typeof userFields)[number], "role" | "status">
+
+export interface CompaniesTable extends CompanyColumns {
   readonly id: string
-  readonly name: string
-  readonly contact_email: string
-  readonly type: "users" | "benefits"
-  readonly status: Generated<ActiveStatus>
   readonly created_at: Generated<string>
   readonly updated_at: Generated<string>
   readonly deleted_at: string | null
@@ -17,20 +22,10 @@ export interface CompaniesTable {
   readonly identity: string
 }
 
-export interface UsersTable {
+export interface UsersTable extends UserColumns {
   readonly id: string
-  readonly given_name: string
-  readonly surname: string
-  readonly email: string
-  readonly mobile_number: string
   readonly password_hash: string | null
-  readonly company_id: string | null
-  readonly role: Generated<Role>
   readonly ssn: Uint8Array | null
-  readonly dob: string | null
-  readonly profile_image: string | null
-  readonly address: string | null
-  readonly status: Generated<ActiveStatus>
   readonly user_status: Generated<string>
   readonly created_at: Generated<string>
   readonly updated_at: Generated<string>

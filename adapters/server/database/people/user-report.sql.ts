@@ -1,11 +1,12 @@
 /** Reads users for the report. */
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
+import { columnList } from "#adapters/server/database/columns.ts"
 import { reportChunks, rowsPerChunk } from "#adapters/server/database/report-chunks.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { matchingUsers, readTerm } from "#adapters/server/database/people/user-filter.ts"
 import { User, type UserFilter } from "#domain/users/user-record.schema.ts"
-import type { ReportedUser } from "#domain/users/user-report.rules.ts"
+import { type ReportedUser, userReportColumns } from "#domain/users/user-report.rules.ts"
 import type { UserReportStore } from "#domain/users/user-report.store.ts"
 
 export const sqlUserReport = (database: Kysely<Tables>): UserReportStore => ({
@@ -26,7 +27,7 @@ const readChunk = async (
 ): Promise<ReadonlyArray<ReportRow>> => {
   const term = await readTerm(database, filter)
   const { rows } = await sql<ReportRow>`
-    select u.id, u.given_name, u.surname, u.email, u.mobile_number, u.company_id, c.name as company_name, u.role, u.dob, u.status, u.created_at
+    select u.id, ${reported}, u.company_id, c.name as company_name
     from users as u left join companies as c on c.id = u.company_id
     where ${matchingUsers(filter, term)} and ${afterCursor}
     order by u.created_at desc, u.id desc limit ${rowsPerChunk}
@@ -37,7 +38,8 @@ const readChunk = async (
 const toReported = ({ company_id, company_name, ...row }: ReportRow): ReportedUser =>
   decode({ ...row, company: company_id === null ? null : { id: company_id, name: company_name } })
 
-const { given_name, surname, email, mobile_number, company, role, dob, status, created_at } = User.fields
-const decode = Schema.decodeUnknownSync(
-  Schema.Struct({ given_name, surname, email, mobile_number, company, role, dob, status, created_at })
+const reported = columnList(
+  userReportColumns.filter((column) => column !== "company"),
+  "u"
 )
+const decode = Schema.decodeUnknownSync(Schema.Struct(Struct.pick(User.fields, userReportColumns)))

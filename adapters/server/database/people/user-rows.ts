@@ -1,9 +1,11 @@
 /** Users as rows of the database, decoded to the domain. */
 import { Schema } from "effect"
-import { type RawBuilder, sql } from "kysely"
+import { type RawBuilder, type Selectable, sql } from "kysely"
+import { columnList } from "#adapters/server/database/columns.ts"
+import type { UsersTable } from "#adapters/server/database/people/people-tables.ts"
 import type { SsnSeal } from "#adapters/server/secrets.ts"
 import { maskSsn } from "#domain/users/user-record.rules.ts"
-import { User } from "#domain/users/user-record.schema.ts"
+import { User, userFields } from "#domain/users/user-record.schema.ts"
 
 /** What decoding a row needs besides the row. */
 export interface UserRowContext {
@@ -15,31 +17,18 @@ export interface UserRowContext {
 
 /** Selected over `users as u`, joined with their company `companies as c`. */
 export const userColumns = ({ idleSeconds, maxSeconds }: UserRowContext): RawBuilder<unknown> => sql`
-  u.id, u.given_name, u.surname, u.email, u.mobile_number, u.company_id, c.name as company_name, u.role, u.ssn, u.dob,
-  u.profile_image, u.address, u.status, u.user_status, u.created_at, u.version,
+  u.id, ${columnList(userFields, "u")}, c.name as company_name, u.ssn, u.user_status, u.created_at, u.version,
   exists (
     select from sessions as s where s.user_id = u.id
       and s.created_at > statement_timestamp() - make_interval(secs => ${maxSeconds})
       and s.active_at > statement_timestamp() - make_interval(secs => ${idleSeconds})
   ) as is_signed_in`
 
-export interface UserRow {
-  readonly id: string
-  readonly given_name: string
-  readonly surname: string
-  readonly email: string
-  readonly mobile_number: string
-  readonly company_id: string | null
+export interface UserRow extends Pick<
+  Selectable<UsersTable>,
+  "id" | (typeof userFields)[number] | "ssn" | "user_status" | "created_at" | "version"
+> {
   readonly company_name: string | null
-  readonly role: string
-  readonly ssn: Uint8Array | null
-  readonly dob: string | null
-  readonly profile_image: string | null
-  readonly address: string | null
-  readonly status: string
-  readonly user_status: string
-  readonly created_at: string
-  readonly version: number
   readonly is_signed_in: boolean
 }
 

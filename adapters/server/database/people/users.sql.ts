@@ -1,5 +1,5 @@
 /** Stores users in PostgreSQL. Inside a transaction the store is bound to it; outside, each method runs by itself. */
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { type Kysely, sql, type Updateable } from "kysely"
 import { attempt, attemptUnless } from "#adapters/server/database/database.ts"
 import { endSessionsOf } from "#adapters/server/database/session/session.sql.ts"
@@ -10,7 +10,7 @@ import { listUsers } from "#adapters/server/database/people/user-list.sql.ts"
 import { toUser, userColumns, type UserRow, type UserRowContext } from "#adapters/server/database/people/user-rows.ts"
 import { type CompanyId, UserId } from "#domain/shared/identity.schema.ts"
 import { emailKey, userKeys } from "#domain/users/user-record.rules.ts"
-import { CompanyOfUser, type User } from "#domain/users/user-record.schema.ts"
+import { CompanyOfUser, type User, userFields } from "#domain/users/user-record.schema.ts"
 import { UserTaken } from "#domain/users/user.errors.ts"
 import type { Contact, LockedUser, UserSecrets, UserStore } from "#domain/users/user.store.ts"
 
@@ -94,17 +94,8 @@ const findEmployer = async (database: Kysely<Tables>, id: CompanyId): Promise<Us
 
 /** The columns that an edit writes. */
 const writtenColumns = (user: User) => ({
-  given_name: user.given_name,
-  surname: user.surname,
-  email: user.email,
+  ...Struct.pick(user, userFields),
   ...userKeys(user),
-  mobile_number: user.mobile_number,
-  company_id: user.company_id,
-  role: user.role,
-  dob: user.dob,
-  profile_image: user.profile_image,
-  address: user.address,
-  status: user.status,
   version: user.version
 })
 
@@ -124,14 +115,11 @@ const insertUser = async (
     .insertInto("users")
     .values({
       id,
-      password_hash: null,
-      ssn: null,
       ...writtenColumns(user),
       ...secretColumns(context, id, secrets),
       user_status,
       created_at,
-      updated_at: created_at,
-      deleted_at: null
+      updated_at: created_at
     })
     .execute()
 }

@@ -1,0 +1,14 @@
+/** Lists of columns in SQL, built from the names of fields, each of which is a column of the same name. */
+import { type RawBuilder, sql } from "kysely"
+
+/** `given_name, surname`; with an alias `u.given_name, u.surname`. */
+export const columnList = (names: ReadonlyArray<string>, alias?: string): RawBuilder<unknown> =>
+  sql.join(names.map((name) => sql.ref(alias === undefined ? name : `${alias}.${name}`)))
+
+/** A JSON object of columns; `build` is the function that makes it. */
+export const jsonColumns = (
+  build: "json_build_object" | "jsonb_build_object",
+  names: ReadonlyArray<string>,
+  alias?: string
+): RawBuilder<unknown> =>
+  sql`${sql.raw(build)}(${sql.join(names.flatMap((name) => [sql.lit(name), columnList([name], alias)]))})`
