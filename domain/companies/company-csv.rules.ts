@@ -1,67 +1,72 @@
 /** CSV files of companies: their columns and texts, and how a row is judged by the rules of the form (decisions, section 6). */
-import { Result } from "effect"
-import { type CsvHeader, lengthIssue, rowReader } from "../csv-import/csv-file.rules.ts"
+import { Result, Schema, Struct } from "effect"
+import { csvColumns, type CsvHeader, lengthIssue } from "../csv-import/csv-file.rules.ts"
 import type { CsvSubject } from "../csv-import/csv-subject.rules.ts"
 import {
-  cached,
   type CellCheck,
   cellCheck,
   firstRows,
   issuesOf,
   judgeRowsBy,
-  type RowJudge
+  type RowJudge,
+  type TextColumn,
+  textReader
 } from "../csv-import/row-judge.rules.ts"
 import { companyFieldWords } from "./company.messages.ts"
 import { companyIdentity } from "./company.rules.ts"
 import { CompanyName, CompanyType, ContactEmail } from "./company.schema.ts"
 
-/** In the order of the template (specification, "Templates"). */
-const companyColumns = ["name", "contact_email", "type"] as const
-
-/** The company that a row describes. */
-export interface CompanyRowDraft {
-  readonly name: string
-  readonly contact_email: string
-  readonly type: "users" | "benefits"
-}
-
 const typeSchema = cellCheck(CompanyType)
-const typeCheck: CellCheck<"users" | "benefits"> = (cell) => {
+const typeCheck: CellCheck<string> = (cell) => {
   const type = cell.trim().toLowerCase()
   if (type === "") return Result.fail("type_required")
   return Result.mapError(typeSchema(type), () => "csv_type_unknown")
 }
 
+/** In the order of the template (specification, "Templates"). */
+const columns = {
+  name: { width: 240, isGrowing: true, check: cellCheck(CompanyName) },
+  contact_email: { width: 260, isGrowing: true, check: cellCheck(ContactEmail) },
+  type: { width: 110, check: typeCheck, isRepeating: true }
+} as const satisfies Readonly<Record<string, TextColumn>>
+
+/** The company that a row describes. */
+export interface CompanyRowDraft extends Readonly<
+  Record<Exclude<keyof typeof columns, "name" | "contact_email" | "type">, string | null>
+> {
+  readonly name: string
+  readonly contact_email: string
+  readonly type: CompanyType
+}
+
+/** The fields of a draft, which are the columns that an import writes. */
+export const companyRowFields: ReadonlyArray<keyof CompanyRowDraft> = Struct.keys(columns)
+
+const isCompanyType = Schema.is(CompanyType)
+
 /** Judges the rows of one file in their order. A name that an earlier row has is an error in the later one. */
 export const companyRowJudge = (header: CsvHeader): RowJudge<CompanyRowDraft> => {
-  const check = {
-    name: cellCheck(CompanyName),
-    contact_email: cellCheck(ContactEmail),
-    type: cached(typeCheck)
-  }
-  const cell = rowReader(header, companyColumns)
+  const read = textReader(header, columns)
   const firstName = firstRows()
   return (csvRow) => {
     const { row, cells } = csvRow
-    const isInvalid = lengthIssue(header, csvRow)
-    if (isInvalid !== null) return { row, issues: [{ row, column: null, message: isInvalid }] }
-    const { issues, add, take } = issuesOf(row)
-    const name = take("name", check.name(cell("name", cells)))
-    const contact_email = take("contact_email", check.contact_email(cell("contact_email", cells)))
-    const type = take("type", check.type(cell("type", cells)))
+    const lengthError = lengthIssue(header, csvRow)
+    if (lengthError !== null) return { row, issues: [{ row, column: null, message: lengthError }] }
+    const found = issuesOf(row)
+    const { issues, ifNew, add } = found
+    const texts = read(cells, found)
+    const { name, contact_email, type } = texts
     const nameRow = name === null ? null : firstName(companyIdentity(name), row)
     if (nameRow !== null) add("name", `csv_name_repeated|${nameRow}`)
-    if (issues.length > 0 || name === null || contact_email === null || type === null) return { row, issues }
-    return { row, draft: { name, contact_email, type }, ifNew: [] }
+    if (issues.length > 0 || name === null || contact_email === null || !isCompanyType(type)) return { row, issues }
+    return { row, draft: { ...texts, name, contact_email, type }, ifNew }
   }
 }
 
 export const companyCsv = {
   id: "companies",
   entity: "company",
-  columns: companyColumns,
-  optionalColumns: new Set(),
-  secretColumns: new Set(),
+  ...csvColumns(columns),
   templateName: "company_template.csv",
   keyColumns: ["name"],
   judgeRows: (header) => judgeRowsBy(() => companyRowJudge(header)),

@@ -1,5 +1,5 @@
 /** Which files can be imported, and what their columns are. The import dialog and the server use the same rules. */
-import { Result } from "effect"
+import { Result, Struct } from "effect"
 import { deneutralise } from "../reports/report.rules.ts"
 import { csvBytesLimit, type CsvRow } from "./csv-import.schema.ts"
 import { type CsvScanner, csvScanner, type Separator } from "./csv-text.rules.ts"
@@ -9,6 +9,28 @@ export interface CsvShape {
   readonly columns: ReadonlyArray<string>
   /** Those that a file may lack. */
   readonly optionalColumns: ReadonlySet<string>
+}
+
+/** What is known of a column besides how its cells are judged. */
+export interface CsvColumn {
+  /** Its usual width in the preview, in pixels. */
+  readonly width: number
+  /** It takes the width that is left. */
+  readonly isGrowing?: boolean
+  /** Its cells are masked in the preview. */
+  readonly isSecret?: boolean
+  /** A file may do without it. */
+  readonly isOptional?: boolean
+}
+
+/** The columns of a subject's files, in the order of the template. */
+export const csvColumns = <Column extends string>(table: Readonly<Record<Column, CsvColumn>>) => {
+  const columns: ReadonlyArray<Column> = Struct.keys(table)
+  return {
+    columns,
+    optionalColumns: new Set<string>(columns.filter((name) => table[name].isOptional)),
+    previewColumns: table
+  }
 }
 
 /** Why a file is refused before it is read, as a message key; null when it may be read. */

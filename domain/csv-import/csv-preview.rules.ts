@@ -38,12 +38,14 @@ const secretShown = "••••••••"
 const noIssues: ReadonlyArray<RowIssue> = []
 
 /** The columns as they are shown: secrets last. */
-const columnsOf = ({ columns, secretColumns }: CsvSubject, { places }: CsvHeader): Overview["columns"] => {
-  const present = columns.filter((name) => places.has(name))
-  return [
-    ...present.filter((name) => !secretColumns.has(name)).map((name) => ({ name, isSecret: false })),
-    ...present.filter((name) => secretColumns.has(name)).map((name) => ({ name, isSecret: true }))
-  ]
+const columnsOf = ({ columns, previewColumns, accounts }: CsvSubject, { places }: CsvHeader): Overview["columns"] => {
+  const present = columns
+    .filter((name) => places.has(name))
+    .map((name) => {
+      const { width = 0, isGrowing = false, isSecret = false } = previewColumns[name] ?? {}
+      return { name, width, isGrowing, isSecret, isRole: name === accounts?.roleColumn }
+    })
+  return present.toSorted((one, other) => Number(one.isSecret) - Number(other.isSecret))
 }
 
 const counterOfRecords = ({ grouping }: CsvSubject, header: CsvHeader) => {
@@ -242,7 +244,8 @@ export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable
         const index = indexOfRow.get(row)
         if (index === undefined || ownIssues.has(index)) continue
         // Administrators that have not been allowed are no errors here: they are counted apart.
-        const isWaiting = ({ column }: RowIssue) => column === "role" && admins.has(index) && !isAdminAllowed
+        const isWaiting = ({ column }: RowIssue) =>
+          column === subject.accounts?.roleColumn && admins.has(index) && !isAdminAllowed
         const errors = issues.filter((issue) => !isWaiting(issue))
         awaitingPermission += issues.length - errors.length
         if (errors.length > 0) serverIssues.set(index, errors)

@@ -5,7 +5,7 @@
 import type { Entity } from "../audit/audit.schema.ts"
 import { csvLine } from "../reports/report.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import type { CsvHeader, CsvShape } from "./csv-file.rules.ts"
+import type { CsvColumn, CsvHeader, CsvShape } from "./csv-file.rules.ts"
 import type { CsvRow, TrackedSubjectId } from "./csv-import.schema.ts"
 import type { JudgeRows } from "./row-judge.rules.ts"
 
@@ -15,8 +15,7 @@ export interface CsvSubject extends CsvShape {
   /** The kind of record that is imported; its lists are refetched afterwards. */
   readonly entity: Entity
   readonly templateName: string
-  /** Columns whose cells are masked in the preview. */
-  readonly secretColumns: ReadonlySet<string>
+  readonly previewColumns: Readonly<Record<string, CsvColumn>>
   /** Columns that relate rows: rows with the same text in one of them are always judged together. */
   readonly keyColumns: ReadonlyArray<string>
   /** Judges rows in file order, without what only the server knows. */
@@ -44,6 +43,7 @@ export interface RowGrouping {
 }
 
 export interface AccountRows {
+  readonly roleColumn: string
   /** Whether a row has the role admin: such rows are counted apart and need explicit permission. */
   readonly isAdmin: (header: CsvHeader) => (cells: ReadonlyArray<string>) => boolean
 }

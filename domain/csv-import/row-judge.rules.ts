@@ -1,6 +1,7 @@
 /** Tools for judging the rows of a file: cells are checked by the schemas of forms, and keys may occur once. */
-import { Result, Schema } from "effect"
+import { Record, Result, Schema } from "effect"
 import { toFieldIssues } from "../shared/document/issues.rules.ts"
+import { cellReader, type CsvColumn, type CsvHeader } from "./csv-file.rules.ts"
 import type { CsvRow, GoodRow, RowIssue } from "./csv-import.schema.ts"
 
 /** A row without errors, or its errors. */
@@ -74,18 +75,54 @@ export const groupBy = <A, Key>(
   return groups
 }
 
-export const issuesOf = (row: number) => {
+/** Collects the errors of one row; `ifNew` holds those that count only if the record is new. */
+export interface FoundIssues {
+  readonly issues: ReadonlyArray<RowIssue>
+  readonly ifNew: ReadonlyArray<RowIssue>
+  readonly add: (column: string | null, message: string) => void
+  readonly addIfNew: (column: string, message: string) => void
+}
+
+export const issuesOf = (row: number): FoundIssues => {
   const issues: Array<RowIssue> = []
+  const ifNew: Array<RowIssue> = []
   return {
-    issues: issues as ReadonlyArray<RowIssue>,
-    add: (column: string | null, message: string): void => void issues.push({ row, column, message }),
-    /** The checked value; null after adding the error. */
-    take: <A>(column: string, checked: Result.Result<A, string>): A | null => {
-      if (Result.isSuccess(checked)) return checked.success
-      issues.push({ row, column, message: checked.failure })
-      return null
-    }
+    issues,
+    ifNew,
+    add: (column, message) => void issues.push({ row, column, message }),
+    addIfNew: (column, message) => void ifNew.push({ row, column, message })
   }
+}
+
+/** A column whose cells are texts, each judged by itself. */
+export interface TextColumn extends CsvColumn {
+  readonly check: CellCheck<string>
+  /** Its cells repeat, such as names and dates, so that checked ones are remembered. */
+  readonly isRepeating?: boolean
+  /** Where an empty cell is correct for an existing record: the message key for a new one, or null if correct there too. */
+  readonly ifEmpty?: string | null
+}
+
+/** Reads the texts of a row by column, and adds what is wrong: null where a cell is wrong or may be empty and is. */
+export const textReader = <Column extends string>(
+  header: CsvHeader,
+  columns: Readonly<Record<Column, TextColumn>>
+): ((cells: ReadonlyArray<string>, found: FoundIssues) => Record<Column, string | null>) => {
+  const readers = Record.map(columns, ({ check, isRepeating = false, ifEmpty }: TextColumn, column) => {
+    const cell = cellReader(header, column)
+    const checked = isRepeating ? cached(check) : check
+    return (cells: ReadonlyArray<string>, { add, addIfNew }: FoundIssues): string | null => {
+      const text = cell(cells)
+      if (ifEmpty !== undefined && text.trim() === "") {
+        if (ifEmpty !== null) addIfNew(column, ifEmpty)
+        return null
+      }
+      const result = checked(text)
+      if (Result.isFailure(result)) add(column, result.failure)
+      return Result.isSuccess(result) ? result.success : null
+    }
+  })
+  return (cells, found) => Record.map(readers, (read) => read(cells, found))
 }
 
 /** Returns the row in which a key occurred first, or null at its first occurrence. */

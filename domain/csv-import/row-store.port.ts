@@ -31,6 +31,11 @@ export interface Checked {
 
 export interface PreviewColumn {
   readonly name: string
+  /** Its usual width, in pixels; columns that grow take what is left. */
+  readonly width: number
+  readonly isGrowing: boolean
+  /** It says whether a record is an administrator. */
+  readonly isRole: boolean
   /** Its cells are masked, also while they are corrected. */
   readonly isSecret: boolean
 }

@@ -3,8 +3,16 @@
  * each error is at its cell. One bad cell refuses its whole quiz; its other rows say so, so that they are corrected
  * together.
  */
-import { Result } from "effect"
-import { cellReader, type CsvHeader, type CsvTable, lengthIssue, rowReader } from "../csv-import/csv-file.rules.ts"
+import { Result, Struct } from "effect"
+import {
+  cellReader,
+  type CsvColumn,
+  csvColumns,
+  type CsvHeader,
+  type CsvTable,
+  lengthIssue,
+  rowReader
+} from "../csv-import/csv-file.rules.ts"
 import type { CsvRow, RowIssue } from "../csv-import/csv-import.schema.ts"
 import type { CsvSubject } from "../csv-import/csv-subject.rules.ts"
 import { type CellCheck, cellCheck, groupBy, isoDay } from "../csv-import/row-judge.rules.ts"
@@ -14,24 +22,25 @@ import { quizFieldWords } from "./quiz.messages.ts"
 import { quizIdentity, quizIssues } from "./quiz.rules.ts"
 import { type OptionDraft, type QuestionDraft, QuestionType, type QuizDraft, QuizTypeSent } from "./quiz.schema.ts"
 
-/** In the order of the template (specification, "Quiz form"). */
-export const quizColumns = [
-  "quiz_title",
-  "quiz_description_en",
-  "quiz_description_es",
-  "quiz_type",
-  "quiz_expires_on",
-  "question_en",
-  "question_es",
-  "follow_up_en",
-  "follow_up_es",
-  "question_type",
-  "points",
-  "options_en",
-  "options_es",
-  "correct_options"
-] as const
-type QuizColumn = (typeof quizColumns)[number]
+/** In the order of the template (specification, "Quiz form"). Those that are optional, decisions, section 12, names. */
+const columns = {
+  quiz_title: { width: 200 },
+  quiz_description_en: { width: 164, isOptional: true },
+  quiz_description_es: { width: 164, isOptional: true },
+  quiz_type: { width: 100 },
+  quiz_expires_on: { width: 136, isOptional: true },
+  question_en: { width: 240 },
+  question_es: { width: 240 },
+  follow_up_en: { width: 160, isOptional: true },
+  follow_up_es: { width: 160, isOptional: true },
+  question_type: { width: 124 },
+  points: { width: 80 },
+  options_en: { width: 240 },
+  options_es: { width: 240 },
+  correct_options: { width: 160 }
+} as const satisfies Readonly<Record<string, CsvColumn>>
+export const quizColumns = Struct.keys(columns)
+type QuizColumn = keyof typeof columns
 
 /** A quiz of the file without errors. */
 export interface QuizOfFile {
@@ -226,16 +235,7 @@ const rightPlaces = (
 export const quizCsv = {
   id: "quizzes",
   entity: "quiz",
-  columns: quizColumns,
-  // All but these are required (decisions, section 12).
-  optionalColumns: new Set<string>([
-    "quiz_description_en",
-    "quiz_description_es",
-    "quiz_expires_on",
-    "follow_up_en",
-    "follow_up_es"
-  ] satisfies ReadonlyArray<QuizColumn>),
-  secretColumns: new Set(),
+  ...csvColumns(columns),
   templateName: "quiz_template.csv",
   keyColumns: ["quiz_title"],
   judgeRows: (header) => (rows) => groupBy(judgeQuizzes({ header, rows }).issues, ({ row }) => row),

@@ -1,51 +1,27 @@
 /** CSV files of users: their columns and texts, and how a row is judged by the rules of the form (decisions, section 6). */
-import { Result } from "effect"
+import { Result, Schema, Struct } from "effect"
 import { companyFinder } from "../companies/company-names.rules.ts"
-import { asArgument, cellReader, type CsvHeader, lengthIssue, rowReader } from "../csv-import/csv-file.rules.ts"
-import type { ImportedUser, RowIssue, ServerKnowledge } from "../csv-import/csv-import.schema.ts"
+import { asArgument, cellReader, csvColumns, type CsvHeader, lengthIssue } from "../csv-import/csv-file.rules.ts"
+import type { ImportedUser, ServerKnowledge } from "../csv-import/csv-import.schema.ts"
 import type { CsvSubject } from "../csv-import/csv-subject.rules.ts"
 import {
-  cached,
   type CellCheck,
   cellCheck,
   firstRows,
   isoDay,
   issuesOf,
   judgeRowsBy,
-  type RowJudge
+  type RowJudge,
+  type TextColumn,
+  textReader
 } from "../csv-import/row-judge.rules.ts"
 import { userRecordFieldWords } from "./user-record.messages.ts"
 import { BirthDay, Email, GivenName, Ssn, Surname, UserPhone } from "./user-record.schema.ts"
 import { userFieldWords } from "./user.messages.ts"
 import { Password, Role } from "./user.schema.ts"
 
-/** In the order of the template (specification, "Templates"). */
-const userColumns = [
-  "given_name",
-  "surname",
-  "email",
-  "mobile_number",
-  "password_hash",
-  "company",
-  "role",
-  "dob",
-  "ssn"
-] as const
-
-/** Our own report has no secrets, and rows of existing users need none. */
-const secrets: ReadonlySet<string> = new Set(["password_hash", "ssn"])
-
-/** The user that a row describes. A null stands for an empty cell, which is correct for an existing user. */
-export interface UserRowDraft extends ImportedUser {
-  readonly password: string | null
-  readonly company_id: string | null
-  readonly role: "admin" | "user"
-  readonly dob: string | null
-  readonly ssn: string | null
-}
-
 const roleSchema = cellCheck(Role)
-const roleCheck: CellCheck<"admin" | "user"> = (cell) => {
+const roleCheck: CellCheck<string> = (cell) => {
   const role = cell.trim().toLowerCase()
   if (role === "") return Result.fail("role_required")
   return Result.mapError(roleSchema(role), () => "csv_role_unknown")
@@ -55,58 +31,67 @@ const daySchema = cellCheck(BirthDay)
 const dayCheck: CellCheck<string> = (cell) =>
   Result.mapError(daySchema(isoDay(cell)), (key) => (key === "day_malformed" ? "csv_day_malformed" : key))
 
-const checks = () => ({
-  given_name: cached(cellCheck(GivenName)),
-  surname: cached(cellCheck(Surname)),
-  email: cellCheck(Email),
-  mobile_number: cellCheck(UserPhone),
-  password_hash: cellCheck(Password),
-  role: cached(roleCheck),
-  dob: cached(dayCheck),
-  ssn: cellCheck(Ssn)
-})
+/**
+ * In the order of the template (specification, "Templates"). Our own report has no secrets, and rows of existing users need
+ * none.
+ */
+const columns = {
+  given_name: { width: 96, check: cellCheck(GivenName), isRepeating: true },
+  surname: { width: 96, check: cellCheck(Surname), isRepeating: true },
+  email: { width: 190, isGrowing: true, check: cellCheck(Email) },
+  mobile_number: { width: 130, check: cellCheck(UserPhone) },
+  password_hash: {
+    width: 122,
+    check: cellCheck(Password),
+    ifEmpty: "password_required",
+    isSecret: true,
+    isOptional: true
+  },
+  company: { width: 128, check: (cell) => Result.succeed(cell.trim()) },
+  role: { width: 68, check: roleCheck, isRepeating: true },
+  dob: { width: 100, check: dayCheck, ifEmpty: "dob_required", isRepeating: true },
+  ssn: { width: 100, check: cellCheck(Ssn), ifEmpty: "ssn_required", isSecret: true, isOptional: true }
+} as const satisfies Readonly<Record<string, TextColumn>>
+
+type UserColumn = keyof typeof columns
+
+/** The user that a row describes. A null stands for an empty cell, which is correct for an existing user. */
+export interface UserRowDraft
+  extends ImportedUser, Readonly<Record<Exclude<UserColumn, "company" | "role" | keyof ImportedUser>, string | null>> {
+  readonly company_id: string | null
+  readonly role: Role
+}
+
+/** The fields of a draft, which are the columns that an import writes. */
+export const userRowFields: ReadonlyArray<keyof UserRowDraft> = Struct.keys(columns).map((column) =>
+  column === "company" ? "company_id" : column
+)
+
+const isRole = Schema.is(Role)
 
 /** Judges the rows of one file in their order. A key that an earlier row has is an error in the later one. */
 export const userRowJudge = (header: CsvHeader, known: ServerKnowledge): RowJudge<UserRowDraft> => {
-  const check = checks()
-  const cell = rowReader(header, userColumns)
+  const read = textReader(header, columns)
   const companies = companyFinder(known.companies)
   const firstEmail = firstRows()
   const firstPhone = firstRows()
 
   return (csvRow) => {
     const { row, cells } = csvRow
-    const isInvalid = lengthIssue(header, csvRow)
-    if (isInvalid !== null) return { row, issues: [{ row, column: null, message: isInvalid }] }
-    const { issues, add, take } = issuesOf(row)
-    const ifNew: Array<RowIssue> = []
-    const needs = (column: string, message: string): null => {
-      ifNew.push({ row, column, message })
-      return null
-    }
-    /** An empty cell is correct for an existing user; a wrong one is an error for every user. */
-    const optional = <A>(column: keyof typeof check, checkCell: CellCheck<A>, missing: string) => {
-      const text = cell(column, cells)
-      return text.trim() === "" ? needs(column, missing) : take(column, checkCell(text))
-    }
+    const lengthError = lengthIssue(header, csvRow)
+    if (lengthError !== null) return { row, issues: [{ row, column: null, message: lengthError }] }
+    const found = issuesOf(row)
+    const { issues, ifNew, add, addIfNew } = found
+    const { company: companyName, ...texts } = read(cells, found)
+    const { given_name, surname, email, mobile_number, role } = texts
 
-    const given_name = take("given_name", check.given_name(cell("given_name", cells)))
-    const surname = take("surname", check.surname(cell("surname", cells)))
-    const email = take("email", check.email(cell("email", cells)))
-    const mobile_number = take("mobile_number", check.mobile_number(cell("mobile_number", cells)))
-    const password = optional("password_hash", check.password_hash, "password_required")
-    const role = take("role", check.role(cell("role", cells)))
-    const dob = optional("dob", check.dob, "dob_required")
-    const ssn = optional("ssn", check.ssn, "ssn_required")
-
-    const companyName = cell("company", cells).trim()
-    const company = companies.find(companyName)
-    if (companyName === "") needs("company", "company_required")
+    const company = companies.find(companyName ?? "")
+    if (companyName === null || companyName === "") addIfNew("company", "company_required")
     else if (company === null) {
       const suggested = companies.suggest(companyName)
-      needs("company", suggested === null ? "csv_company_unknown" : `csv_company_unlike|${asArgument(suggested)}`)
+      addIfNew("company", suggested === null ? "csv_company_unknown" : `csv_company_unlike|${asArgument(suggested)}`)
     }
-    if (role === "admin" && !known.allowAdmins) needs("role", "csv_admin_needs_tick")
+    if (role === "admin" && !known.allowAdmins) addIfNew("role", "csv_admin_needs_tick")
 
     const emailRow = email === null ? null : firstEmail(email.toLowerCase(), row)
     if (emailRow !== null) add("email", `csv_email_repeated|${emailRow}`)
@@ -119,20 +104,10 @@ export const userRowJudge = (header: CsvHeader, known: ServerKnowledge): RowJudg
       surname === null ||
       email === null ||
       mobile_number === null ||
-      role === null
+      !isRole(role)
     )
       return { row, issues }
-    const draft = {
-      given_name,
-      surname,
-      email,
-      mobile_number,
-      password,
-      company_id: company?.id ?? null,
-      role,
-      dob,
-      ssn
-    }
+    const draft = { ...texts, given_name, surname, email, mobile_number, role, company_id: company?.id ?? null }
     return { row, draft, ifNew }
   }
 }
@@ -161,15 +136,14 @@ const csvUserFieldWords = {
 export const userCsv = {
   id: "users",
   entity: "user",
-  columns: userColumns,
-  optionalColumns: secrets,
-  secretColumns: secrets,
+  ...csvColumns(columns),
   templateName: "user_template.csv",
   keyColumns: ["email", "mobile_number"],
   // The server judges companies and administrators: the browser does not know them.
   judgeRows: (header) => judgeRowsBy(() => userRowJudge(header, { companies: [], allowAdmins: true })),
   grouping: null,
   accounts: {
+    roleColumn: "role",
     isAdmin: (header) => {
       const role = cellReader(header, "role")
       return (cells) => role(cells).trim().toLowerCase() === "admin"

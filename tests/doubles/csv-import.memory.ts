@@ -139,7 +139,7 @@ export const memoryImports = (): ImportBackend => {
       user_status: "pending",
       dob: draft.dob,
       company: state.companies.find(({ id }) => id === draft.company_id)?.name ?? null,
-      hasPassword: draft.password !== null,
+      hasPassword: draft.password_hash !== null,
       ssn: draft.ssn,
       isDeleted: false
     }

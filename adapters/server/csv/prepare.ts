@@ -41,10 +41,10 @@ const prepareRows = <Draft>(
 }
 
 export const prepareUsers = (keys: ImportKeys, rows: ReadonlyArray<GoodRow<UserRowDraft>>): PreparedBatch =>
-  prepareRows(rows, ({ password, ssn, ...open }, id) => ({
+  prepareRows(rows, ({ password_hash, ssn, ...open }, id) => ({
     ...open,
     ...userKeys(open),
-    password_hash: password === null ? null : keyedPasswordText(keys.id, keys.csvPassword, password),
+    password_hash: password_hash === null ? null : keyedPasswordText(keys.id, keys.csvPassword, password_hash),
     ssn: ssn === null ? null : sealSsn(keys.ssnEncryption, id, ssn)
   }))
 

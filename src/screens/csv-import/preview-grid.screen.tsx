@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useMemo } from "react"
 import type { CsvImportEvent } from "#domain/csv-import/csv-import-setup.machine.ts"
 import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
-import type { Overview, PreviewRow } from "#domain/csv-import/row-store.port.ts"
+import type { Overview, PreviewColumn, PreviewRow } from "#domain/csv-import/row-store.port.ts"
 import {
   useCachedRows,
   useImport,
@@ -12,41 +12,9 @@ import {
 } from "#src/app/use-import.ts"
 import { cellId, type GridEditing, type GridRow, PreviewGridView } from "./preview-grid.view.tsx"
 
-/** Column widths in pixels, for their usual contents; the widest columns grow. */
-const widths: Readonly<Record<string, number>> = {
-  given_name: 96,
-  surname: 96,
-  email: 190,
-  mobile_number: 130,
-  company: 128,
-  role: 68,
-  dob: 100,
-  password_hash: 122,
-  ssn: 100,
-  name: 240,
-  contact_email: 260,
-  type: 110,
-  quiz_title: 200,
-  quiz_description_en: 164,
-  quiz_description_es: 164,
-  quiz_type: 100,
-  quiz_expires_on: 136,
-  question_en: 240,
-  question_es: 240,
-  follow_up_en: 160,
-  follow_up_es: 160,
-  question_type: 124,
-  points: 80,
-  options_en: 240,
-  options_es: 240,
-  correct_options: 160
-}
 const rowNumberWidth = 64
-const otherWidth = 100
-const growing: ReadonlySet<string> = new Set(["email", "name", "contact_email"])
 
-const widthOf = (name: string): number => widths[name] ?? otherWidth
-const trackOf = (name: string): string => (growing.has(name) ? `minmax(${widthOf(name)}px, 1fr)` : `${widthOf(name)}px`)
+const trackOf = ({ width, isGrowing }: PreviewColumn): string => (isGrowing ? `minmax(${width}px, 1fr)` : `${width}px`)
 
 const pageRows = 10
 const farAway = 1_000_000_000
@@ -74,14 +42,10 @@ const rowModels = (
   const make = (row: PreviewRow): GridRow => ({
     row: String(row.row),
     isCorrected: row.isCorrected,
-    cells: columns.map(({ name, isSecret }, at) => ({
+    cells: columns.map(({ isSecret, isRole }, at) => ({
       text: row.cells[at] ?? "",
       isSecret,
-      look: row.issues.some((issue) => issue.column === at)
-        ? "wrong"
-        : row.isAdmin && name === "role"
-          ? "admin"
-          : "plain"
+      look: row.issues.some((issue) => issue.column === at) ? "wrong" : row.isAdmin && isRole ? "admin" : "plain"
     })),
     reasons: row.issues.map(({ column, message }) => ({
       column,
@@ -167,8 +131,8 @@ export const PreviewGridScreen = () => {
       id={frame.id}
       label={words.grid.label(file?.name ?? "")}
       columns={columns.map(({ name }) => name)}
-      template={`${rowNumberWidth}px ${columns.map(({ name }) => trackOf(name)).join(" ")}`}
-      width={columns.reduce((sum, { name }) => sum + widthOf(name), rowNumberWidth)}
+      template={`${rowNumberWidth}px ${columns.map(trackOf).join(" ")}`}
+      width={columns.reduce((sum, { width }) => sum + width, rowNumberWidth)}
       count={count}
       height={frame.height}
       items={frame.items.map(({ position, top, height }) => {

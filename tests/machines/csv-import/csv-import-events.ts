@@ -15,9 +15,9 @@ export const overview = (changed: Partial<Overview> = {}): Overview => ({
     withErrors: changed.withErrors ?? 3
   },
   columns: [
-    { name: "given_name", isSecret: false },
-    { name: "email", isSecret: false },
-    { name: "ssn", isSecret: true }
+    { name: "given_name", width: 100, isGrowing: false, isRole: false, isSecret: false },
+    { name: "email", width: 100, isGrowing: false, isRole: false, isSecret: false },
+    { name: "ssn", width: 100, isGrowing: false, isRole: false, isSecret: true }
   ],
   ignored: [],
   separator: ",",

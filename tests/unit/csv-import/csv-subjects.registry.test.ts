@@ -29,10 +29,11 @@ describe("the registered subjects", () => {
     }
   )
 
-  it("the registered subjects have different ids, and key, optional and secret columns that exist", () => {
+  it("the registered subjects have different ids, and key and role columns that exist", () => {
     expect(new Set(csvSubjects.map(({ id }) => id)).size).toBe(csvSubjects.length)
-    for (const { columns, keyColumns, optionalColumns, secretColumns } of csvSubjects)
-      for (const column of [...keyColumns, ...optionalColumns, ...secretColumns]) expect(columns).toContain(column)
+    for (const { columns, keyColumns, accounts } of csvSubjects)
+      for (const column of accounts === null ? keyColumns : [...keyColumns, accounts.roleColumn])
+        expect(columns).toContain(column)
   })
 
   it("the registered subjects are what the import commands of the screens open", () => {

@@ -1,6 +1,14 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { cellCheck, firstRows, issuesOf, cached } from "#domain/csv-import/row-judge.rules.ts"
+import { csvColumns, openCsv } from "#domain/csv-import/csv-file.rules.ts"
+import {
+  cached,
+  type CellCheck,
+  cellCheck,
+  firstRows,
+  issuesOf,
+  textReader
+} from "#domain/csv-import/row-judge.rules.ts"
 
 const short = Schema.Trim.check(Schema.isMaxLength(3, { message: "too_long" }))
 
@@ -26,14 +34,27 @@ describe("checking cells", () => {
     expect([first("a", 2), first("b", 3), first("a", 4), first("a", 5)]).toEqual([null, null, 2, 2])
   })
 
-  it("the issues of a row are collected in order", () => {
-    const { issues, add, take } = issuesOf(7)
-    expect(take("name", Result.succeed("A"))).toBe("A")
-    expect(take("type", Result.fail("type_required"))).toBeNull()
-    add(null, "csv_row_long")
-    expect(issues).toEqual([
-      { row: 7, column: "type", message: "type_required" },
+  it("the texts of a row are read by column, and its issues are collected in order", () => {
+    const check: CellCheck<string> = (cell) => (cell === "bad" ? Result.fail("text_bad") : Result.succeed(cell.trim()))
+    const columns = {
+      name: { width: 10, check },
+      type: { width: 10, check },
+      secret: { width: 10, check, ifEmpty: "secret_required" },
+      note: { width: 10, check, ifEmpty: null, isRepeating: true }
+    }
+    const header = Result.getOrThrow(openCsv(csvColumns(columns), "name,note,type,secret\n")).header
+    const found = issuesOf(7)
+    expect(textReader(header, columns)([" A ", " ", "bad", ""], found)).toEqual({
+      name: "A",
+      type: null,
+      secret: null,
+      note: null
+    })
+    found.add(null, "csv_row_long")
+    expect(found.issues).toEqual([
+      { row: 7, column: "type", message: "text_bad" },
       { row: 7, column: null, message: "csv_row_long" }
     ])
+    expect(found.ifNew).toEqual([{ row: 7, column: "secret", message: "secret_required" }])
   })
 })

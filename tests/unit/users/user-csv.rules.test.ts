@@ -21,7 +21,7 @@ describe("a row of a user", () => {
         surname: "Núñez",
         email: "Person.1@Corp.example",
         mobile_number: "+16660000001",
-        password: "Initial.1",
+        password_hash: "Initial.1",
         company_id: northwind.id,
         role: "user",
         dob: "1980-12-31",

@@ -2,14 +2,21 @@
  * Writes imported rows, one batch per statement: existing records are found by their keys and left unchanged, the
  * others are inserted and audited. A record that another transaction inserts meanwhile counts as existing.
  */
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
+import { columnList, jsonColumns } from "#adapters/server/database/columns.ts"
 import { attempt } from "#adapters/server/database/database.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
 import type { PreparedBatch } from "#adapters/server/row-batch.ts"
+import { companyRowFields } from "#domain/companies/company-csv.rules.ts"
+import { companyKeyFields } from "#domain/companies/company.rules.ts"
+import { companyFields } from "#domain/companies/company.schema.ts"
 import { ImportedUser, type TrackedSubjectId, type RowIssue } from "#domain/csv-import/csv-import.schema.ts"
 import type { ImportStore, ListedAtMost, BatchOutcome } from "#domain/csv-import/csv-import.store.ts"
+import { userRowFields } from "#domain/users/user-csv.rules.ts"
+import { userKeyFields } from "#domain/users/user-record.rules.ts"
+import { userFields } from "#domain/users/user-record.schema.ts"
 
 /** How many times a batch is retried because rows were inserted by others between the lookup and the insert. */
 const attemptsMax = 5
@@ -88,46 +95,36 @@ const OutcomeRow = Schema.Struct({
 })
 const decode = Schema.decodeUnknownSync(OutcomeRow)
 
-/** The rows of a batch as a table; column names are ours and never the file's. */
-const given = (
-  { columns }: PreparedBatch,
-  types: Readonly<Record<string, string>>,
-  only: ReadonlyArray<number> | null
-) => {
-  const names = Object.keys(types)
-  const arrays = names.map((name) => sql`${columns[name] ?? "{}"}::${sql.raw(types[name] ?? "text")}[]`)
-  const named = only === null ? sql`true` : sql`row = any(${[...only]}::integer[])`
-  return sql`select * from unnest(${sql.join(arrays)}) as t (${sql.raw(names.join(", "))}) where ${named}`
-}
-
-const userTypes = {
+/** The types of the columns that are no texts. */
+const types: Readonly<Record<string, string>> = {
   row: "integer",
   blocked: "boolean",
   id: "uuid",
-  given_name: "text",
-  surname: "text",
-  email: "text",
-  mobile_number: "text",
-  password_hash: "text",
   company_id: "uuid",
-  role: "text",
-  ssn: "text",
-  dob: "date",
-  given_name_key: "text",
-  surname_key: "text",
-  user_key: "text"
+  dob: "date"
 }
 
-const person = (table: string) =>
-  sql.raw(
-    `json_build_object('given_name', ${table}.given_name, 'surname', ${table}.surname, 'email', ${table}.email, 'mobile_number', ${table}.mobile_number)`
-  )
+/** The rows of a batch as a table; column names are ours and never the file's. */
+const given = ({ columns }: PreparedBatch, names: ReadonlyArray<string>, only: ReadonlyArray<number> | null) => {
+  const arrays = names.map((name) => sql`${columns[name] ?? "{}"}::${sql.raw(types[name] ?? "text")}[]`)
+  const named = only === null ? sql`true` : sql`row = any(${[...only]}::integer[])`
+  return sql`select * from unnest(${sql.join(arrays)}) as t (${columnList(names)}) where ${named}`
+}
+
+/** The columns that an import of users writes. */
+const userColumns = ["id", ...userRowFields, ...userKeyFields]
+const userValues = sql.join(
+  userColumns.map((name) => (name === "ssn" ? sql`decode(ssn, 'base64')` : columnList([name])))
+)
+const storedUser = [...userFields, "user_status"]
+
+const person = (table: string) => jsonColumns("json_build_object", Struct.keys(ImportedUser.fields), table)
 
 const addUsers =
   ({ administrator, requestId }: AuditContext, batch: PreparedBatch, listed: ListedAtMost): Statement =>
   (only) =>
     sql`
-    with given as materialized (${given(batch, userTypes, only)}),
+    with given as materialized (${given(batch, ["row", "blocked", ...userColumns], only)}),
     found as materialized (
       select given.row, given.blocked, by_email.id as email_id, by_phone.id as phone_id, coalesce(by_email.id, by_phone.id) as found_id
       from given
@@ -141,22 +138,18 @@ const addUsers =
       select given.* from given join found using (row) where found.found_id is null and not given.blocked order by row
     ),
     created as (
-      insert into users (id, given_name, surname, email, mobile_number, password_hash, company_id, role, ssn, dob, given_name_key, surname_key, user_key)
-      select id, given_name, surname, email, mobile_number, password_hash, company_id, role, decode(ssn, 'base64'), dob, given_name_key, surname_key, user_key
-      from absent order by row
+      insert into users (${columnList(userColumns)}) select ${userValues} from absent order by row
       on conflict do nothing
-      returning id, given_name, surname, email, mobile_number, company_id, role, dob, address, profile_image, status, user_status
+      returning ${columnList(["id", ...storedUser])}
     ),
     audited as (
       insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
       select date_trunc('milliseconds', clock_timestamp()), ${administrator.id}::uuid, ${administrator.name}, 'user.create', 'user', id, null,
-        jsonb_build_object('given_name', given_name, 'surname', surname, 'email', email, 'mobile_number', mobile_number, 'company_id', company_id,
-          'role', role, 'dob', dob, 'address', address, 'profile_image', profile_image, 'status', status, 'user_status', user_status),
-        ${requestId}
+        ${jsonColumns("jsonb_build_object", storedUser)}, ${requestId}
       from created
     ),
     idle as materialized (
-      select existing.row, users.given_name, users.surname, users.email, users.mobile_number
+      select existing.row, ${columnList(Struct.keys(ImportedUser.fields), "users")}
       from existing join users on users.id = existing.found_id where users.status = 'inactive'
     )
     select json_build_object(
@@ -173,37 +166,28 @@ const addUsers =
     ) as outcome
   `
 
-const companyTypes = {
-  row: "integer",
-  id: "uuid",
-  name: "text",
-  contact_email: "text",
-  type: "text",
-  name_key: "text",
-  company_key: "text",
-  identity: "text"
-}
+/** The columns that an import of companies writes. */
+const companyColumns = ["id", ...companyRowFields, ...companyKeyFields, "identity"]
 
 const addCompanies =
   ({ administrator, requestId }: AuditContext, batch: PreparedBatch): Statement =>
   (only) =>
     sql`
-    with given as materialized (${given(batch, companyTypes, only)}),
+    with given as materialized (${given(batch, ["row", ...companyColumns], only)}),
     found as materialized (
       select given.row, same.id as found_id from given
       left join lateral (select id from companies where identity = given.identity and deleted_at is null limit 1) as same on true
     ),
     absent as materialized (select given.* from given join found using (row) where found_id is null order by row),
     created as (
-      insert into companies (id, name, contact_email, type, name_key, company_key, identity)
-      select id, name, contact_email, type, name_key, company_key, identity from absent order by row
+      insert into companies (${columnList(companyColumns)}) select ${columnList(companyColumns)} from absent order by row
       on conflict do nothing
-      returning id, name, contact_email, type, status
+      returning ${columnList(["id", ...companyFields])}
     ),
     audited as (
       insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
       select date_trunc('milliseconds', clock_timestamp()), ${administrator.id}::uuid, ${administrator.name}, 'company.create', 'company', id, null,
-        jsonb_build_object('name', name, 'contact_email', contact_email, 'type', type, 'status', status), ${requestId}
+        ${jsonColumns("jsonb_build_object", companyFields)}, ${requestId}
       from created
     )
     select json_build_object(
