@@ -1,7 +1,6 @@
 import { claimsContract } from "#adapters/contract/claims.contract.ts"
-import type { ClaimReportPort } from "#domain/claims/claim-report.port.ts"
+import type { ClaimReportPort, ClaimsPort } from "#domain/claims/claims.port.ts"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
-import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import { saveByLink, savedReports } from "./files/download.files.ts"
 import { httpClaims } from "./http/claims.http.ts"
 import type { Ports } from "./ports.ts"

@@ -1,16 +1,16 @@
 import { Schema, SchemaTransformation } from "effect"
-import { ArticleNotFound, ArticleOvertaken } from "#domain/articles/article.errors.ts"
 import {
   Article,
   ArticleChange,
   ArticleDraft,
+  ArticleNotFound,
+  ArticleOvertaken,
   ArticleSearch,
   ArticleStats,
   ArticleText
 } from "#domain/articles/article.schema.ts"
 import { ArticleId } from "#domain/shared/identity.schema.ts"
-import { Deletion } from "#domain/shared/removal.schema.ts"
-import { Version } from "#domain/shared/version.schema.ts"
+import { Deletion, Version } from "#domain/shared/version.schema.ts"
 import { endpoint, form, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
 import { pictureFile } from "./files.contract.ts"
 

@@ -1,9 +1,10 @@
 import { Schema } from "effect"
-import { BenefitNotFound, BenefitOvertaken } from "#domain/benefits/benefit.errors.ts"
 import {
   Benefit,
   BenefitChange,
   BenefitDraft,
+  BenefitNotFound,
+  BenefitOvertaken,
   BenefitSearch,
   BenefitStats,
   BenefitSwitch

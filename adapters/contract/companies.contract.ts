@@ -11,7 +11,7 @@ import {
 } from "#domain/companies/company.schema.ts"
 import { CompanyId } from "#domain/shared/identity.schema.ts"
 import { paging } from "#domain/shared/page.schema.ts"
-import { Removal } from "#domain/shared/removal.schema.ts"
+import { Removal } from "#domain/shared/version.schema.ts"
 import { endpoint, file, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
 
 const notFound = refusal(404, "company_not_found", CompanyNotFound)

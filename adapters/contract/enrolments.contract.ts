@@ -8,7 +8,7 @@ import {
   EnrolmentSwitch,
   NotActivated
 } from "#domain/enrolments/enrolment.schema.ts"
-import { EnrolmentBlocked, EnrolmentNotFound } from "#domain/shared/enrolment.errors.ts"
+import { EnrolmentBlocked, EnrolmentNotFound } from "#domain/shared/enrolment.schema.ts"
 import { CountChanged } from "#domain/shared/failure.errors.ts"
 import { EnrolmentId, UserId } from "#domain/shared/identity.schema.ts"
 import { endpoint, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"

@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import { ImageNotFound } from "#domain/files/image.errors.ts"
-import { imageBytesMax, ImageKey, imageTypes } from "#domain/files/image.schema.ts"
+import { ImageKey, ImageNotFound, imageBytesMax, imageTypes } from "#domain/files/image.schema.ts"
 import { endpoint, file, refusal, type FormFile } from "./endpoint.ts"
 
 export const filesContract = {

@@ -1,9 +1,10 @@
 import { Schema } from "effect"
-import { QuizNotFound, QuizOvertaken } from "#domain/quizzes/quiz.errors.ts"
 import {
   Quiz,
   QuizChange,
   QuizDraft,
+  QuizNotFound,
+  QuizOvertaken,
   QuizSearch,
   QuizStats,
   QuizStatusChange,
@@ -13,7 +14,7 @@ import {
 import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import { CountedImport, csvBytesLimit } from "#domain/csv-import/csv-import.schema.ts"
 import { QuizId } from "#domain/shared/identity.schema.ts"
-import { Deletion } from "#domain/shared/removal.schema.ts"
+import { Deletion } from "#domain/shared/version.schema.ts"
 import { endpoint, form, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
 
 const notFound = refusal(404, "quiz_not_found", QuizNotFound)

@@ -1,14 +1,16 @@
 import { Schema } from "effect"
 import { Forbidden, TooManyRequests } from "#domain/shared/failure.errors.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
-import { CodeRefused, SignInRefused, WrongPassword } from "#domain/session/session.errors.ts"
 import {
   Administrator,
   CodeProof,
+  CodeRefused,
   Credentials,
   OtpCode,
   PasswordChange,
-  Session
+  Session,
+  SignInRefused,
+  WrongPassword
 } from "#domain/session/session.schema.ts"
 import { bare, endpoint, json, one, refusal } from "./endpoint.ts"
 

@@ -1,7 +1,7 @@
 /** The endpoints of users. Status codes are decided here and nowhere else. */
 import { Schema } from "effect"
 import { UserId } from "#domain/shared/identity.schema.ts"
-import { Removal } from "#domain/shared/removal.schema.ts"
+import { Removal } from "#domain/shared/version.schema.ts"
 import { User, UserChange, UserDraft, UserFilter, UserSearch } from "#domain/users/user-record.schema.ts"
 import { LastAdministrator, OwnAccount, UserNotFound, UserOvertaken, UserTaken } from "#domain/users/user.errors.ts"
 import { endpoint, file, form, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"

@@ -1,7 +1,7 @@
 import type { ArticlesService } from "#domain/articles/articles.service.ts"
 import type { AuditStore } from "#domain/audit/audit.store.ts"
 import type { BenefitsService } from "#domain/benefits/benefits.service.ts"
-import type { ClaimReportStore } from "#domain/claims/claim-report.store.ts"
+import type { ClaimReportStore } from "#domain/claims/claim.store.ts"
 import type { ClaimsService } from "#domain/claims/claims.service.ts"
 import type { TrackedSubjectId } from "#domain/csv-import/csv-import.schema.ts"
 import type { CsvImportService } from "#domain/csv-import/csv-import.service.ts"

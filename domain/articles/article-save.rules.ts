@@ -6,8 +6,13 @@ import type { ArticleId } from "../shared/identity.schema.ts"
 import { type FieldIssues, reader } from "../shared/document/issues.rules.ts"
 import { changedFields, type Fields } from "../shared/document/record-merge.rules.ts"
 import { type ArticleDocument, toArticleForm } from "./article-editor.rules.ts"
-import type { ArticleFailure, ArticleOvertaken } from "./article.errors.ts"
-import { type Article, ArticleChange, ArticleDraft } from "./article.schema.ts"
+import {
+  type Article,
+  ArticleChange,
+  ArticleDraft,
+  type ArticleFailure,
+  type ArticleOvertaken
+} from "./article.schema.ts"
 import type { ArticlesPort } from "./articles.port.ts"
 
 const readDraft = reader(ArticleDraft)

@@ -1,6 +1,6 @@
 import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import { toArticleFailure } from "./article.errors.ts"
+import { toArticleFailure } from "./article.schema.ts"
 
 export const articleFailureWords = {
   en: {

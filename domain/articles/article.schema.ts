@@ -4,12 +4,13 @@
  */
 import { Schema } from "effect"
 import { Instant } from "../shared/calendar.schema.ts"
+import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { ArticleId, UserId } from "../shared/identity.schema.ts"
-import { paging, SearchTerm, idList, sortBy } from "../shared/page.schema.ts"
+import type { ListView } from "../shared/list/list-view.rules.ts"
+import { SearchTerm, idList, paging, sortBy } from "../shared/page.schema.ts"
 import { atMost, required } from "../shared/text.schema.ts"
 import { Version } from "../shared/version.schema.ts"
 import { ActiveStatus } from "../users/user.schema.ts"
-import type { ListView } from "../shared/list/list-view.rules.ts"
 
 /** In the order the form offers them (specification, "Article form"). */
 export const articleCategories = [
@@ -176,3 +177,19 @@ export const ArticleSearch = Schema.Struct({
 })
 export interface ArticleSearch extends Schema.Schema.Type<typeof ArticleSearch> {}
 export type ArticleView = ListView<ArticleFilter, ArticleSortField>
+
+export class ArticleNotFound extends Schema.TaggedError<ArticleNotFound>()("ArticleNotFound", {}) {}
+
+/**
+ * Another administrator saved since `version` was read: `fields` are those that differ, `current` is the whole record.
+ * Nothing was changed.
+ */
+export class ArticleOvertaken extends Schema.TaggedError<ArticleOvertaken>()("ArticleOvertaken", {
+  current: Article,
+  fields: Schema.Record(Schema.String, Schema.Unknown)
+}) {}
+
+export const ArticleFailure = Schema.Union([ArticleNotFound, ArticleOvertaken, ...CallFailure.members])
+export type ArticleFailure = typeof ArticleFailure.Type
+
+export const toArticleFailure = failureReader(ArticleFailure)

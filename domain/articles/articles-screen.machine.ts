@@ -11,7 +11,7 @@ import type { AddressEntered, ScreenEmitted } from "../shared/screen/screen.sche
 import { articleEditorMachine } from "./article-editor.machine.ts"
 import { articleActionsMachine, articleListMachine, articleRemovalMachine } from "./articles.machine.ts"
 import type { Article } from "./article.schema.ts"
-import { articleView } from "./article-view.rules.ts"
+import { articleView } from "./article-list.rules.ts"
 
 export type ArticlesScreenEvent = RecordScreenEvent<Article>
 

@@ -1,6 +1,5 @@
 import { recordWorkflows } from "../shared/screen/record-screen.machine.ts"
-import { articleListRules } from "./article-list.rules.ts"
-import { articleView } from "./article-view.rules.ts"
+import { articleListRules, articleView } from "./article-list.rules.ts"
 import { describeArticleFailure, articleNotices } from "./article.messages.ts"
 import type { Article, ArticleFilter, ArticleSortField, ArticleStats } from "./article.schema.ts"
 

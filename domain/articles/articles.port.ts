@@ -3,8 +3,15 @@ import type { Picture } from "../files/image.schema.ts"
 import type { CallFailure } from "../shared/failure.errors.ts"
 import type { ArticleId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
-import type { ArticleNotFound, ArticleOvertaken } from "./article.errors.ts"
-import type { Article, ArticleChange, ArticleDraft, ArticleSearch, ArticleStats } from "./article.schema.ts"
+import type {
+  Article,
+  ArticleChange,
+  ArticleDraft,
+  ArticleNotFound,
+  ArticleOvertaken,
+  ArticleSearch,
+  ArticleStats
+} from "./article.schema.ts"
 
 export interface ArticlesPort {
   /** A page past the end is empty. Deleted articles are on no page. */

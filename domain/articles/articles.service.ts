@@ -5,9 +5,14 @@ import type { Picture } from "../files/image.schema.ts"
 import type { ImageSaver } from "../files/image.store.ts"
 import { FieldsInvalid } from "../shared/failure.errors.ts"
 import { ArticleId, type Person } from "../shared/identity.schema.ts"
-import { ArticleNotFound, ArticleOvertaken } from "./article.errors.ts"
+import {
+  type Article,
+  type ArticleChange,
+  type ArticleDraft,
+  ArticleNotFound,
+  ArticleOvertaken
+} from "./article.schema.ts"
 import { applyArticleChange, overtakenArticleFields, toArticleContent, writtenArticleFields } from "./article.rules.ts"
-import type { Article, ArticleChange, ArticleDraft } from "./article.schema.ts"
 import type { ArticleStore } from "./article.store.ts"
 import type { ArticlesPort } from "./articles.port.ts"
 

@@ -9,16 +9,17 @@ import { type FieldIssues, issuesIn, orRefused, reader } from "../shared/documen
 import type { Language } from "../shared/language.schema.ts"
 import { recordFormRules, type SaveInput } from "../shared/document/record-form.rules.ts"
 import { changedFields, type Fields } from "../shared/document/record-merge.rules.ts"
-import type { BenefitFailure, BenefitOvertaken } from "./benefit.errors.ts"
-import { benefitNotices, describeBenefitFailure } from "./benefit.messages.ts"
 import {
   type Benefit,
   BenefitChange,
   BenefitDraft,
-  benefitTexts,
+  type BenefitFailure,
+  type BenefitOvertaken,
   type BenefitTextField,
+  benefitTexts,
   linkType
 } from "./benefit.schema.ts"
+import { benefitNotices, describeBenefitFailure } from "./benefit.messages.ts"
 import type { BenefitPictures, BenefitsPort } from "./benefits.port.ts"
 
 export type ProviderChoices = ReadonlyArray<Benefit["company"]>

@@ -1,7 +1,6 @@
 import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import { toBenefitFailure } from "./benefit.errors.ts"
-import type { BenefitText, BenefitTextField, BenefitType } from "./benefit.schema.ts"
+import { type BenefitText, type BenefitTextField, type BenefitType, toBenefitFailure } from "./benefit.schema.ts"
 
 export const benefitFailureWords = {
   en: {

@@ -5,12 +5,13 @@
 import { Schema } from "effect"
 import { Instant } from "../shared/calendar.schema.ts"
 import { EnrolmentStatus } from "../shared/enrolment.schema.ts"
+import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { BenefitId, CompanyId, EnrolmentId, UserId } from "../shared/identity.schema.ts"
-import { paging, SearchTerm, idList, sortBy } from "../shared/page.schema.ts"
+import type { ListView } from "../shared/list/list-view.rules.ts"
+import { SearchTerm, idList, paging, sortBy } from "../shared/page.schema.ts"
 import { atMost, required } from "../shared/text.schema.ts"
 import { Version } from "../shared/version.schema.ts"
 import { ActiveStatus } from "../users/user.schema.ts"
-import type { ListView } from "../shared/list/list-view.rules.ts"
 
 /** What a member does to have the benefit, by the codes of the wire: form, link, PDF, beneficiaries, card, e-mail, automatic. */
 export const benefitTypes = [1, 2, 3, 4, 5, 6, 7] as const
@@ -236,3 +237,19 @@ export const BenefitSearch = Schema.Struct({
 })
 export interface BenefitSearch extends Schema.Schema.Type<typeof BenefitSearch> {}
 export type BenefitView = ListView<BenefitFilter, BenefitSortField>
+
+export class BenefitNotFound extends Schema.TaggedError<BenefitNotFound>()("BenefitNotFound", {}) {}
+
+/**
+ * Another administrator saved since `version` was read: `fields` are those that differ, `current` is the whole record.
+ * Nothing was changed.
+ */
+export class BenefitOvertaken extends Schema.TaggedError<BenefitOvertaken>()("BenefitOvertaken", {
+  current: Benefit,
+  fields: Schema.Record(Schema.String, Schema.Unknown)
+}) {}
+
+export const BenefitFailure = Schema.Union([BenefitNotFound, BenefitOvertaken, ...CallFailure.members])
+export type BenefitFailure = typeof BenefitFailure.Type
+
+export const toBenefitFailure = failureReader(BenefitFailure)

@@ -16,7 +16,7 @@ import {
 import type { AddressEntered, ScreenEmitted } from "../shared/screen/screen.schema.ts"
 import type { ProviderChoices } from "./benefit-form.rules.ts"
 import type { Benefit } from "./benefit.schema.ts"
-import { benefitView } from "./benefit-view.rules.ts"
+import { benefitView } from "./benefit-list.rules.ts"
 import {
   benefitActionsMachine,
   benefitFormMachine,

@@ -4,8 +4,15 @@ import type { CallFailure } from "../shared/failure.errors.ts"
 import type { BenefitId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
 import type { ActiveStatus } from "../users/user.schema.ts"
-import type { BenefitNotFound, BenefitOvertaken } from "./benefit.errors.ts"
-import type { Benefit, BenefitChange, BenefitDraft, BenefitSearch, BenefitStats } from "./benefit.schema.ts"
+import type {
+  Benefit,
+  BenefitChange,
+  BenefitDraft,
+  BenefitNotFound,
+  BenefitOvertaken,
+  BenefitSearch,
+  BenefitStats
+} from "./benefit.schema.ts"
 
 /** New pictures; null leaves the current one. */
 export interface BenefitPictures {

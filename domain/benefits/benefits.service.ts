@@ -4,7 +4,13 @@ import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
 import type { ImageSaver } from "../files/image.store.ts"
 import { FieldsInvalid } from "../shared/failure.errors.ts"
 import { BenefitId } from "../shared/identity.schema.ts"
-import { BenefitNotFound, BenefitOvertaken } from "./benefit.errors.ts"
+import {
+  type Benefit,
+  type BenefitChange,
+  type BenefitDraft,
+  BenefitNotFound,
+  BenefitOvertaken
+} from "./benefit.schema.ts"
 import {
   applyBenefitChange,
   type BenefitImages,
@@ -13,7 +19,6 @@ import {
   toBenefitContent,
   writtenBenefitFields
 } from "./benefit.rules.ts"
-import type { Benefit, BenefitChange, BenefitDraft } from "./benefit.schema.ts"
 import type { BenefitStore } from "./benefit.store.ts"
 import type { BenefitPictures, BenefitsPort } from "./benefits.port.ts"
 

@@ -2,7 +2,7 @@ import { type Instant, toMs } from "../shared/calendar.schema.ts"
 import type { ClaimId, DecisionId } from "../shared/identity.schema.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
 import { type Claim, type Reason, type ReasonCode, reasonNoteMax, type Verdict } from "./claim.schema.ts"
-import { claimView } from "./claim-view.rules.ts"
+import { claimView } from "./claim-list.rules.ts"
 import { callMax, type Job, nextCall, type Settled } from "./decision-job.rules.ts"
 import type { Conflict, UndoableDecision } from "./decision.schema.ts"
 

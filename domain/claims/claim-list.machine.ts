@@ -1,9 +1,8 @@
 import { selectableListMachine } from "../shared/list/selectable-list.machine.ts"
-import { type ClaimSummary, claimListRules } from "./claim-list.rules.ts"
+import { type ClaimSummary, claimListRules, claimView } from "./claim-list.rules.ts"
 import { claimNotices, describeClaimFailure } from "./claim.messages.ts"
 import type { ClaimFilter, ClaimSortField } from "./claim-search.schema.ts"
 import type { Claim } from "./claim.schema.ts"
-import { claimView } from "./claim-view.rules.ts"
 import type { Settled } from "./decision-job.rules.ts"
 
 export const claimListMachine = selectableListMachine<Claim, ClaimFilter, ClaimSortField, ClaimSummary, Settled>({

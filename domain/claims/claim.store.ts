@@ -1,12 +1,13 @@
-import type { Effect } from "effect"
+import type { Effect, Stream } from "effect"
+import type { ReportedClaim } from "./claim-report.rules.ts"
+import type { ClaimFilter, ClaimPage, ClaimSearch } from "./claim-search.schema.ts"
+import type { Decision } from "./claim.rules.ts"
+import type { Claim, ClaimStats, Client, PendingClaim, Verdict } from "./claim.schema.ts"
+import type { Conflict, MatchingOutcome, UndoOutcome, UndoableDecision } from "./decision.schema.ts"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { Unavailable } from "../shared/failure.errors.ts"
 import type { ClaimId, DecisionId, UserId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
-import type { Decision } from "./claim.rules.ts"
-import type { ClaimFilter, ClaimPage, ClaimSearch } from "./claim-search.schema.ts"
-import type { Claim, ClaimStats, Client, PendingClaim, Verdict } from "./claim.schema.ts"
-import type { Conflict, MatchingOutcome, UndoableDecision, UndoOutcome } from "./decision.schema.ts"
 
 /** A claim that is locked until the transaction ends, and whether its client is deleted. */
 export interface LockedClaim {
@@ -75,3 +76,8 @@ export const toConflict = ({ claim, isClientDeleted }: LockedClaim): Conflict =>
   decided_by: claim.decided_by,
   decided_at: claim.decided_at
 })
+
+/** Reads all matching claims, newest first, in chunks, so that memory does not grow with their number. */
+export interface ClaimReportStore {
+  readonly chunks: (filter: ClaimFilter) => Stream.Stream<ReadonlyArray<ReportedClaim>, Unavailable>
+}

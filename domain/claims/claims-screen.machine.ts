@@ -18,7 +18,7 @@ import type { RowsReplaced } from "../shared/list/selectable-list.machine.ts"
 import { claimDecisionsMachine, type ClaimsSettled } from "./claim-decisions.machine.ts"
 import { undoOfNotice } from "./claim-decisions.rules.ts"
 import { claimListMachine } from "./claim-list.machine.ts"
-import { claimView } from "./claim-view.rules.ts"
+import { claimView } from "./claim-list.rules.ts"
 import type { UndoableDecision } from "./decision.schema.ts"
 
 /** Time has passed since the server's was last known. */

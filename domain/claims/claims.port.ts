@@ -1,7 +1,5 @@
 import type { Effect } from "effect"
-import type { CallFailure, CountChanged } from "../shared/failure.errors.ts"
-import type { ClaimId, DecisionId, UserId } from "../shared/identity.schema.ts"
-import type { Page } from "../shared/page.schema.ts"
+import type { ClaimFilter, ClaimPage, ClaimSearch } from "./claim-search.schema.ts"
 import type {
   ClaimNotFound,
   ClaimNotPending,
@@ -12,7 +10,6 @@ import type {
   DecisionNotJoinable,
   DecisionNotYours
 } from "./claim.errors.ts"
-import type { ClaimPage, ClaimSearch } from "./claim-search.schema.ts"
 import type { Claim, ClaimChange, ClaimDraft, ClaimStats } from "./claim.schema.ts"
 import type {
   ApproveAll,
@@ -20,10 +17,13 @@ import type {
   DecideNamed,
   MatchingOutcome,
   NamedOutcome,
-  UndoableDecision,
   UndoOutcome,
-  UndoRequest
+  UndoRequest,
+  UndoableDecision
 } from "./decision.schema.ts"
+import type { CallFailure, CountChanged } from "../shared/failure.errors.ts"
+import type { ClaimId, DecisionId, UserId } from "../shared/identity.schema.ts"
+import type { Page } from "../shared/page.schema.ts"
 
 /**
  * Claims, as administrators use them: implemented by the browser over HTTP, by the server over a store, and by tests in
@@ -64,4 +64,9 @@ export interface ClaimsPort {
   ) => Effect.Effect<UndoOutcome, DecisionNotFound | DecisionNotYours | DecisionClosed | CallFailure>
   /** The administrator's own decisions that can still be undone, newest first, at most 20. */
   readonly undoable: Effect.Effect<ReadonlyArray<UndoableDecision>, CallFailure>
+}
+
+/** Saves the report of the matching claims on the user's computer as `report.csv`. */
+export interface ClaimReportPort {
+  readonly download: (filter: ClaimFilter) => Effect.Effect<void, CallFailure>
 }

@@ -1,7 +1,7 @@
 /** Days and months of a zone, shares that make a whole, and the lists behind the figures. */
 import { DateTime } from "effect"
 import { toMs, Instant } from "../shared/calendar.schema.ts"
-import { claimView } from "../claims/claim-view.rules.ts"
+import { claimView } from "../claims/claim-list.rules.ts"
 import type { ClaimFilter } from "../claims/claim-search.schema.ts"
 import type { Place } from "../shared/screen/place.schema.ts"
 import type { QuizType } from "../quizzes/quiz.schema.ts"

@@ -2,7 +2,7 @@ import { enrolmentFailureWords } from "../shared/enrolment.messages.ts"
 import type { EnrolmentStatus } from "../shared/enrolment.schema.ts"
 import { failureDescriber } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import { toEnrolmentFailure } from "./enrolment.errors.ts"
+import { toEnrolmentFailure } from "./enrolment.schema.ts"
 
 export const enrolmentFieldWords = {
   en: {

@@ -4,7 +4,8 @@
  */
 import { Schema } from "effect"
 import { Day, Instant } from "../shared/calendar.schema.ts"
-import { EnrolmentStatus, Blocker } from "../shared/enrolment.schema.ts"
+import { Blocker, EnrolmentBlocked, EnrolmentNotFound, EnrolmentStatus } from "../shared/enrolment.schema.ts"
+import { CallFailure, CountChanged, failureReader } from "../shared/failure.errors.ts"
 import { BenefitId, EnrolmentId, UserId } from "../shared/identity.schema.ts"
 import { paging } from "../shared/page.schema.ts"
 import { Version } from "../shared/version.schema.ts"
@@ -102,3 +103,13 @@ export interface ActivationOutcome extends Schema.Schema.Type<typeof ActivationO
 export const enrolmentsPerPage = 10
 
 export const EnrolmentPaging = Schema.Struct(paging)
+
+export const EnrolmentFailure = Schema.Union([
+  EnrolmentNotFound,
+  EnrolmentBlocked,
+  CountChanged,
+  ...CallFailure.members
+])
+export type EnrolmentFailure = typeof EnrolmentFailure.Type
+
+export const toEnrolmentFailure = failureReader(EnrolmentFailure)

@@ -2,7 +2,7 @@ import type { Effect } from "effect"
 import type { CallFailure, CountChanged } from "../shared/failure.errors.ts"
 import type { EnrolmentId, UserId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
-import type { EnrolmentBlocked, EnrolmentNotFound } from "../shared/enrolment.errors.ts"
+import type { EnrolmentBlocked, EnrolmentNotFound } from "../shared/enrolment.schema.ts"
 import type { ActivatePending, ActivationOutcome, Enrolment, SetStatus } from "./enrolment.schema.ts"
 
 export interface EnrolmentsPort {

@@ -45,3 +45,6 @@ export interface ServedImage {
   readonly type: ImageType
   readonly bytes: Uint8Array
 }
+
+/** No image has this key: it never existed, or nothing refers to it any more. */
+export class ImageNotFound extends Schema.TaggedError<ImageNotFound>()("ImageNotFound", {}) {}

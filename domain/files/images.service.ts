@@ -6,9 +6,8 @@ import { Effect, Schema } from "effect"
 import { later } from "../shared/calendar.schema.ts"
 import { FieldsInvalid } from "../shared/failure.errors.ts"
 import type { ImageCleaner } from "./image-cleaner.port.ts"
-import { ImageNotFound } from "./image.errors.ts"
+import { ImageKey, ImageNotFound, type Picture, type ServedImage } from "./image.schema.ts"
 import { imageIssue, type ImageIssue } from "./image.rules.ts"
-import { ImageKey, type Picture, type ServedImage } from "./image.schema.ts"
 import type { ImageBytes, ImageSaver, ImageStore } from "./image.store.ts"
 
 export interface ImagesDependencies {

@@ -1,5 +1,5 @@
 import { recordListMachine } from "../shared/list/record-list.machine.ts"
-import { notificationListRules } from "./notification-list.rules.ts"
+import { notificationListRules, notificationView } from "./notification-list.rules.ts"
 import { describeNotificationFailure, notificationNotices } from "./notification.messages.ts"
 import type {
   Notification,
@@ -7,7 +7,6 @@ import type {
   NotificationSortField,
   NotificationStats
 } from "./notification.schema.ts"
-import { notificationView } from "./notification-view.rules.ts"
 
 export const notificationListMachine = recordListMachine<
   Notification,

@@ -1,11 +1,26 @@
-import { recordListRules } from "../shared/list/record-list.rules.ts"
-import type {
-  Notification,
+import {
+  type Notification,
   NotificationFilter,
-  NotificationSortField,
-  NotificationStats
+  NotificationSearch,
+  type NotificationSortField,
+  type NotificationStats,
+  notificationSortDefault,
+  notificationSortFields,
+  notificationsPerPage
 } from "./notification.schema.ts"
-import { notificationView } from "./notification-view.rules.ts"
+import { reader } from "../shared/document/issues.rules.ts"
+import { viewRules } from "../shared/list/list-view.rules.ts"
+import { recordListRules } from "../shared/list/record-list.rules.ts"
+
+export const notificationView = viewRules<NotificationFilter, NotificationSortField>({
+  readSearch: reader(NotificationSearch),
+  readFilter: reader(NotificationFilter),
+  names: ["searchTerm", "status"],
+  fields: notificationSortFields,
+  sortDefault: notificationSortDefault,
+  perPage: notificationsPerPage,
+  newestFirst: ["created_at"]
+})
 
 export const notificationListRules = recordListRules<
   Notification,

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { EnrolmentBlocked } from "../shared/enrolment.errors.ts"
+import { EnrolmentBlocked } from "../shared/enrolment.schema.ts"
 import { CallFailure, CountChanged, failureReader } from "../shared/failure.errors.ts"
 import { Notification } from "./notification.schema.ts"
 

@@ -14,7 +14,7 @@ import type { AddressEntered, ScreenEmitted, ScreenEvent } from "../shared/scree
 import { notificationInboxMachine, type NotificationsUpdated } from "./notification-inbox.machine.ts"
 import { notificationListMachine } from "./notification-list.machine.ts"
 import type { Reading } from "./notification.schema.ts"
-import { notificationView } from "./notification-view.rules.ts"
+import { notificationView } from "./notification-list.rules.ts"
 import { withEvent } from "../shared/promised.ts"
 
 export type NotificationsScreenEvent = ScreenEvent | NotificationsUpdated

@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { EnrolmentBlocked } from "../shared/enrolment.errors.ts"
+import type { EnrolmentBlocked } from "../shared/enrolment.schema.ts"
 import type { CallFailure, CountChanged } from "../shared/failure.errors.ts"
 import type { NotificationId, ReadingId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"

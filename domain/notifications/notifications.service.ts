@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
 import type { SetStatus } from "../enrolments/enrolment.schema.ts"
 import { later } from "../shared/calendar.schema.ts"
-import { EnrolmentBlocked, type EnrolmentNotFound } from "../shared/enrolment.errors.ts"
+import { EnrolmentBlocked, type EnrolmentNotFound } from "../shared/enrolment.schema.ts"
 import { CountChanged, FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
 import { type EnrolmentId, type NotificationId, type Person, ReadingId } from "../shared/identity.schema.ts"
 import {

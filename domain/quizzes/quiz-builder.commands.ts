@@ -3,7 +3,7 @@ import { type Command, type AvailableCommand, availableCommands } from "../share
 import { bilingual } from "../shared/language.rules.ts"
 import type { InEveryLanguage, Language } from "../shared/language.schema.ts"
 import type { QuizBuilderEvent, quizBuilderMachine } from "./quiz-builder.machine.ts"
-import { pointsBadge } from "./quiz-points.rules.ts"
+import { pointsBadge } from "./quiz-form.rules.ts"
 import { type QuizBuilderScreenWords, quizBuilderScreenEnglish } from "./quiz-builder-screen-english.messages.ts"
 import { quizBuilderScreenSpanish } from "./quiz-builder-screen-spanish.messages.ts"
 

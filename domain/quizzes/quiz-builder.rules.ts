@@ -11,13 +11,10 @@ import type {
 import type { FieldIssues } from "../shared/document/issues.rules.ts"
 import type { Language } from "../shared/language.schema.ts"
 import { type DraftSubject, StoredQuizDraft, type QuizForm } from "./quiz-draft.schema.ts"
-import type { QuizEdit } from "./quiz-edit.rules.ts"
-import type { QuizFailure, QuizOvertaken } from "./quiz.errors.ts"
-import { blankForm, formIssues, isSameForm, toDraft, toForm } from "./quiz-form.rules.ts"
-import { edited, historyOf, type QuizHistory, redone, settled, undone } from "./quiz-history.rules.ts"
-import { firstIssue } from "./quiz-issues.rules.ts"
+import { type QuizEdit, type QuizHistory, edited, historyOf, redone, settled, undone } from "./quiz-edit.rules.ts"
+import type { Quiz, QuizFailure, QuizOvertaken } from "./quiz.schema.ts"
+import { blankForm, firstIssue, formIssues, isSameForm, toDraft, toForm } from "./quiz-form.rules.ts"
 import { conflictName, decideConflict, mergeQuizzes, type QuizConflict } from "./quiz-merge.rules.ts"
-import type { Quiz } from "./quiz.schema.ts"
 import type { QuizzesPort } from "./quizzes.port.ts"
 
 export interface QuizDocument {

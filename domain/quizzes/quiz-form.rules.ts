@@ -1,8 +1,10 @@
 /** A quiz in its form: made from a quiz, validated, compared, and made into what is sent. */
-import type { FieldIssues } from "../shared/document/issues.rules.ts"
 import type { FormOption, FormQuestion, QuizForm } from "./quiz-draft.schema.ts"
-import { isPointChoice, quizIssues } from "./quiz.rules.ts"
-import { pointsDefault, type Quiz, type QuizDraft } from "./quiz.schema.ts"
+import { isPointChoice, quizIssues, totalPoints } from "./quiz.rules.ts"
+import { type Points, type Quiz, type QuizDraft, pointsDefault, pointsTotal } from "./quiz.schema.ts"
+import { type IssuePlace, firstPlace } from "../shared/bilingual.rules.ts"
+import type { FieldIssues } from "../shared/document/issues.rules.ts"
+import type { Language } from "../shared/language.schema.ts"
 
 /** A new quiz: empty, without questions. */
 export const blankForm: QuizForm = {
@@ -120,3 +122,93 @@ const isSameOption = (one: FormOption, other: FormOption): boolean =>
   one.description_en === other.description_en &&
   one.description_es === other.description_es &&
   one.is_correct === other.is_correct
+
+/** Where the focus goes when a quiz cannot be saved; null where nothing is wrong with it. */
+export const firstIssue = (issues: FieldIssues, language: Language): IssuePlace | null =>
+  firstPlace(Object.keys(issues).toSorted(comparePlaces), language)
+
+/** Fields from top to bottom; an issue of a list comes before those of its members. */
+const order = [
+  "title",
+  "icon",
+  "type",
+  "status",
+  "expires_on",
+  "questions",
+  "question_en",
+  "question_es",
+  "points",
+  "options",
+  "description_en",
+  "description_es",
+  "follow_up_en",
+  "follow_up_es"
+]
+
+const rank = (part: string): number => {
+  const number = Number(part)
+  if (Number.isInteger(number)) return number
+  const place = order.indexOf(part)
+  return place === -1 ? order.length : place
+}
+
+const comparePlaces = (one: string, other: string): number => {
+  const [parts, others] = [one.split("."), other.split(".")]
+  for (const [index, part] of parts.entries()) {
+    const against = others[index]
+    // A path that is a prefix of the other one is the list, which comes first.
+    if (against === undefined) return 1
+    const difference = rank(part) - rank(against)
+    if (difference !== 0) return difference
+  }
+  return parts.length - others.length
+}
+
+/** The split of 100 over that many questions, or why there is none. */
+export type Distribution =
+  | { readonly kind: "split"; readonly points: ReadonlyArray<Points> }
+  | { readonly kind: "none"; readonly why: "no_question" | "one_question" | "too_many" }
+
+/** The points that one question may be worth, and the next more that it may. */
+const steps: ReadonlyArray<readonly [low: Points, high: Points]> = [
+  [5, 10],
+  [10, 15],
+  [15, 20],
+  [20, 25],
+  [25, 30],
+  [30, 40],
+  [40, 50],
+  [50, 50]
+]
+
+/** Splits 100 as evenly as the choices allow, the larger parts first. From 2 to 20 questions there is always a way. */
+export const distribution = (questions: number): Distribution => {
+  if (questions === 0) return { kind: "none", why: "no_question" }
+  if (questions === 1) return { kind: "none", why: "one_question" }
+  for (const [low, high] of steps) {
+    for (let larger = 0; larger < questions; larger += 1) {
+      if (low * (questions - larger) + high * larger !== 100) continue
+      const points = Array.from({ length: questions }, (_, index) => (index < larger ? high : low))
+      return { kind: "split", points }
+    }
+  }
+  return { kind: "none", why: "too_many" }
+}
+
+/** The points badge: green at 100, red above, yellow below (specification, "Quiz Management"). */
+export interface PointsBadge {
+  readonly total: number
+  readonly tone: "green" | "red" | "yellow"
+  /** Why "Distribute points" is unavailable; null when it is available. */
+  readonly whyNot: "no_question" | "one_question" | "too_many" | null
+}
+
+export const pointsBadge = ({ questions }: QuizForm): PointsBadge => {
+  const total = totalPoints(questions)
+  const split = distribution(questions.length)
+  return {
+    total,
+    tone: total === pointsTotal ? "green" : total > pointsTotal ? "red" : "yellow",
+    whyNot: split.kind === "none" ? split.why : null
+  }
+}

@@ -1,6 +1,6 @@
 import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import { toQuizFailure } from "./quiz.errors.ts"
+import { toQuizFailure } from "./quiz.schema.ts"
 
 export const quizFailureWords = {
   en: {

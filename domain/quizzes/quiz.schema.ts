@@ -4,11 +4,12 @@
  */
 import { Schema } from "effect"
 import { Day, Instant } from "../shared/calendar.schema.ts"
+import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { QuestionId, QuizId, SubmissionId, UserId } from "../shared/identity.schema.ts"
-import { paging, SearchTerm, idList, sortBy } from "../shared/page.schema.ts"
+import type { ListView } from "../shared/list/list-view.rules.ts"
+import { SearchTerm, idList, paging, sortBy } from "../shared/page.schema.ts"
 import { Version } from "../shared/version.schema.ts"
 import { ActiveStatus } from "../users/user.schema.ts"
-import type { ListView } from "../shared/list/list-view.rules.ts"
 
 /** In the order the form offers them; the first is the default. */
 export const quizTypes = ["daily", "weekly", "monthly", "on_boarding"] as const
@@ -182,3 +183,19 @@ export const QuizSearch = Schema.Struct({
 })
 export interface QuizSearch extends Schema.Schema.Type<typeof QuizSearch> {}
 export type QuizView = ListView<QuizFilter, QuizSortField>
+
+export class QuizNotFound extends Schema.TaggedError<QuizNotFound>()("QuizNotFound", {}) {}
+
+/**
+ * Another administrator saved since `version` was read: `fields` are those that differ, `current` is the whole record.
+ * Nothing was changed.
+ */
+export class QuizOvertaken extends Schema.TaggedError<QuizOvertaken>()("QuizOvertaken", {
+  current: Quiz,
+  fields: Schema.Record(Schema.String, Schema.Unknown)
+}) {}
+
+export const QuizFailure = Schema.Union([QuizNotFound, QuizOvertaken, ...CallFailure.members])
+export type QuizFailure = typeof QuizFailure.Type
+
+export const toQuizFailure = failureReader(QuizFailure)

@@ -1,5 +1,6 @@
-import type { ActiveStatus } from "../users/user.schema.ts"
 import type { QuizType } from "./quiz.schema.ts"
+import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { ActiveStatus } from "../users/user.schema.ts"
 
 const en = {
   add: "Add Quiz",
@@ -33,3 +34,8 @@ const es: typeof en = {
 }
 
 export const quizCommandWords = { en, es }
+
+export const quizTypeNames: InEveryLanguage<Readonly<Record<QuizType, string>>> = {
+  en: { daily: "Daily", weekly: "Weekly", monthly: "Monthly", on_boarding: "Onboarding" },
+  es: { daily: "Diario", weekly: "Semanal", monthly: "Mensual", on_boarding: "Bienvenida" }
+}

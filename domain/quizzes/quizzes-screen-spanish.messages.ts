@@ -1,4 +1,4 @@
-import { quizTypeNames } from "./quiz-kinds.messages.ts"
+import { quizTypeNames } from "./quizzes-commands.messages.ts"
 import type { QuizzesScreenWords } from "./quizzes-screen-english.messages.ts"
 
 export const quizzesScreenSpanish: QuizzesScreenWords = {

@@ -18,7 +18,7 @@ import {
 import type { AddressEntered, ScreenEmitted } from "../shared/screen/screen.schema.ts"
 import type { QuizBuilderEvent, quizBuilderMachine } from "./quiz-builder.machine.ts"
 import type { Quiz } from "./quiz.schema.ts"
-import { quizView } from "./quiz-view.rules.ts"
+import { quizView } from "./quiz-list.rules.ts"
 import { quizActionsMachine, quizListMachine, quizRemovalMachine } from "./quizzes.machine.ts"
 
 type QuizOpened = Extract<QuizBuilderEvent, { readonly type: "form.open" }>

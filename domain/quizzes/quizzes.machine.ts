@@ -1,6 +1,5 @@
 import { recordWorkflows } from "../shared/screen/record-screen.machine.ts"
-import { quizListRules } from "./quiz-list.rules.ts"
-import { quizView } from "./quiz-view.rules.ts"
+import { quizListRules, quizView } from "./quiz-list.rules.ts"
 import { describeQuizFailure, quizNotices } from "./quiz.messages.ts"
 import type { Quiz, QuizFilter, QuizSortField, QuizStats } from "./quiz.schema.ts"
 

@@ -2,11 +2,12 @@ import type { Effect } from "effect"
 import type { CallFailure } from "../shared/failure.errors.ts"
 import type { QuizId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
-import type { QuizNotFound, QuizOvertaken } from "./quiz.errors.ts"
 import type {
   Quiz,
   QuizChange,
   QuizDraft,
+  QuizNotFound,
+  QuizOvertaken,
   QuizSearch,
   QuizStats,
   QuizStatusChange,

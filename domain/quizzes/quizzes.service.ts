@@ -5,7 +5,14 @@ import { type CountedImport, listedErrorsMax } from "../csv-import/csv-import.sc
 import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
 import { FieldsInvalid } from "../shared/failure.errors.ts"
 import { QuestionId, QuizId } from "../shared/identity.schema.ts"
-import { QuizNotFound, QuizOvertaken } from "./quiz.errors.ts"
+import {
+  type Quiz,
+  type QuizChange,
+  type QuizDraft,
+  QuizNotFound,
+  QuizOvertaken,
+  type QuizStatusChange
+} from "./quiz.schema.ts"
 import { judgeQuizzes } from "./quiz-csv.rules.ts"
 import {
   contentOf,
@@ -17,7 +24,6 @@ import {
   toContent,
   writtenFields
 } from "./quiz.rules.ts"
-import type { Quiz, QuizChange, QuizDraft, QuizStatusChange } from "./quiz.schema.ts"
 import type { QuizStore } from "./quiz.store.ts"
 import type { QuizzesPort } from "./quizzes.port.ts"
 

@@ -4,9 +4,8 @@ import { assign, emit, setup } from "xstate"
 import { type FieldIssues, reader } from "../shared/document/issues.rules.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown, withEvent } from "../shared/promised.ts"
-import { type SessionFailure, toSessionFailure } from "./session.errors.ts"
+import { PasswordChange, type SessionFailure, toSessionFailure } from "./session.schema.ts"
 import { describeSessionFailure, sessionNotices } from "./session.messages.ts"
-import { PasswordChange } from "./session.schema.ts"
 
 export type PasswordField = "currentPassword" | "newPassword" | "repeated"
 

@@ -1,6 +1,6 @@
 import { failureDescriber } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import { type SessionFailure, toSessionFailure } from "./session.errors.ts"
+import { type SessionFailure, toSessionFailure } from "./session.schema.ts"
 
 export const sessionFailureWords = {
   en: {

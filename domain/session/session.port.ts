@@ -1,8 +1,16 @@
 import type { Effect } from "effect"
+import type {
+  Administrator,
+  CodeProof,
+  CodeRefused,
+  Credentials,
+  PasswordChange,
+  Session,
+  SignInRefused,
+  WrongPassword
+} from "./session.schema.ts"
 import type { CallFailure } from "../shared/failure.errors.ts"
 import type { UserId } from "../shared/identity.schema.ts"
-import type { CodeRefused, SignInRefused, WrongPassword } from "./session.errors.ts"
-import type { Administrator, CodeProof, Credentials, PasswordChange, Session } from "./session.schema.ts"
 
 export interface SessionPort {
   /** Sends a new code and invalidates the previous one. `SignInRefused` for an account that cannot sign in. */
@@ -13,4 +21,13 @@ export interface SessionPort {
   readonly signOut: Effect.Effect<void, CallFailure>
   /** Ends all other sessions of the administrator. Fails with `Forbidden` for another administrator's id. */
   readonly changePassword: (userId: UserId, change: PasswordChange) => Effect.Effect<void, WrongPassword | CallFailure>
+}
+
+/** Stores the session of this browser between visits, under the keys `auth-user` and `auth-token`. */
+export interface SavedSessionPort {
+  /** Null without a session; invalid entries, or only one of the two, are removed. */
+  readonly read: Effect.Effect<Session | null>
+  readonly save: (session: Session) => Effect.Effect<void>
+  /** Removes both entries and leaves preferences in place. */
+  readonly clear: Effect.Effect<void>
 }

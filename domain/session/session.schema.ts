@@ -3,6 +3,7 @@
  * storage and the request header.
  */
 import { Schema } from "effect"
+import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { UserId } from "../shared/identity.schema.ts"
 import { CountryCode, MobileNumber, Password, PhoneNumber, Role } from "../users/user.schema.ts"
 
@@ -46,3 +47,17 @@ export interface PasswordChange extends Schema.Schema.Type<typeof PasswordChange
 
 /** Seconds before the screen allows a new code to be requested; the server has limits of its own. */
 export const resendAfterSeconds = 30
+
+/** Phone and password were not accepted: unknown, wrong, inactive, deleted and no administrator look alike. */
+export class SignInRefused extends Schema.TaggedError<SignInRefused>()("SignInRefused", {}) {}
+
+/** The code is wrong, used, too old, replaced, or was tried too often. */
+export class CodeRefused extends Schema.TaggedError<CodeRefused>()("CodeRefused", {}) {}
+
+/** The current password given is not the current one. Nothing was changed. */
+export class WrongPassword extends Schema.TaggedError<WrongPassword>()("WrongPassword", {}) {}
+
+export const SessionFailure = Schema.Union([SignInRefused, CodeRefused, WrongPassword, ...CallFailure.members])
+export type SessionFailure = typeof SessionFailure.Type
+
+export const toSessionFailure = failureReader(SessionFailure)

@@ -3,8 +3,16 @@ import { Effect } from "effect"
 import { Forbidden, Unauthorized } from "../shared/failure.errors.ts"
 import type { UserId } from "../shared/identity.schema.ts"
 import type { CodeSender } from "./code-sender.port.ts"
-import { CodeRefused, SignInRefused, WrongPassword } from "./session.errors.ts"
-import type { Administrator, CodeProof, Credentials, PasswordChange, Session } from "./session.schema.ts"
+import {
+  type Administrator,
+  type CodeProof,
+  CodeRefused,
+  type Credentials,
+  type PasswordChange,
+  type Session,
+  SignInRefused,
+  WrongPassword
+} from "./session.schema.ts"
 import type { Account, SessionSecrets, SessionStore } from "./session.store.ts"
 
 export interface AuthenticatedSession {

@@ -10,16 +10,17 @@ import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown, withEvent } from "../shared/promised.ts"
 import { splitPhoneNumber, toPhoneNumber } from "../users/user.rules.ts"
 import { type CountryCode, countryCodeDefault } from "../users/user.schema.ts"
-import { type SessionFailure, toSessionFailure } from "./session.errors.ts"
-import { describeSessionFailure, sessionNotices } from "./session.messages.ts"
 import {
   type Administrator,
-  codeLength,
   type CodeProof,
   type Credentials,
+  type SessionFailure,
+  SignInForm,
+  codeLength,
   resendAfterSeconds,
-  SignInForm
+  toSessionFailure
 } from "./session.schema.ts"
+import { describeSessionFailure, sessionNotices } from "./session.messages.ts"
 
 export type SignInField = "country_code" | "phone" | "password"
 

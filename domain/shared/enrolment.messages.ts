@@ -1,5 +1,4 @@
-import type { EnrolmentBlocked } from "./enrolment.errors.ts"
-import type { Blocker } from "./enrolment.schema.ts"
+import type { Blocker, EnrolmentBlocked } from "./enrolment.schema.ts"
 import type { FailureWords } from "./failure.messages.ts"
 import type { InEveryLanguage, Language } from "./language.schema.ts"
 

@@ -17,3 +17,11 @@ export const Blocker = Schema.Literals([
   "benefit_inactive"
 ])
 export type Blocker = typeof Blocker.Type
+
+export class EnrolmentNotFound extends Schema.TaggedError<EnrolmentNotFound>()("EnrolmentNotFound", {}) {}
+
+/** The enrolment cannot get the status: `status` is the one it has, `reason` what prevents it. Nothing was changed. */
+export class EnrolmentBlocked extends Schema.TaggedError<EnrolmentBlocked>()("EnrolmentBlocked", {
+  status: EnrolmentStatus,
+  reason: Blocker
+}) {}

@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import { createElement } from "react"
 import { type ArticleEdit, isArticleDirty } from "#domain/articles/article-editor.rules.ts"
-import { articleView } from "#domain/articles/article-view.rules.ts"
+import { articleView } from "#domain/articles/article-list.rules.ts"
 import { availableArticlesCommands } from "#domain/articles/articles.commands.ts"
 import type { articlesScreenMachine } from "#domain/articles/articles-screen.machine.ts"
 import type { ImageIssue } from "#domain/files/image.rules.ts"

@@ -4,7 +4,7 @@ import { articleEditorMachine } from "#domain/articles/article-editor.machine.ts
 import { articleDraftSubject, openedArticle, readStoredArticle } from "#domain/articles/article-editor.rules.ts"
 import { saveArticle } from "#domain/articles/article-save.rules.ts"
 import type { Article, ArticleView } from "#domain/articles/article.schema.ts"
-import { articleView } from "#domain/articles/article-view.rules.ts"
+import { articleView } from "#domain/articles/article-list.rules.ts"
 import { articleActionsMachine, articleListMachine, articleRemovalMachine } from "#domain/articles/articles.machine.ts"
 import { articlesScreenMachine } from "#domain/articles/articles-screen.machine.ts"
 import type { ArticlesPort } from "#domain/articles/articles.port.ts"

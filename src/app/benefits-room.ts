@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import { createElement } from "react"
 import { benefitFormRules, type PictureField } from "#domain/benefits/benefit-form.rules.ts"
-import { benefitView } from "#domain/benefits/benefit-view.rules.ts"
+import { benefitView } from "#domain/benefits/benefit-list.rules.ts"
 import { availableBenefitsCommands } from "#domain/benefits/benefits.commands.ts"
 import type { benefitsScreenMachine } from "#domain/benefits/benefits-screen.machine.ts"
 import { pendingCount } from "#domain/enrolments/enrolments.commands.ts"

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { benefitFormRules, type ProviderChoices, saveBenefit } from "#domain/benefits/benefit-form.rules.ts"
 import type { BenefitView } from "#domain/benefits/benefit.schema.ts"
-import { benefitView } from "#domain/benefits/benefit-view.rules.ts"
+import { benefitView } from "#domain/benefits/benefit-list.rules.ts"
 import {
   benefitActionsMachine,
   benefitFormMachine,

@@ -1,6 +1,6 @@
 /** The screen of the claims, running with its ports. */
 import { createElement } from "react"
-import { claimView } from "#domain/claims/claim-view.rules.ts"
+import { claimView } from "#domain/claims/claim-list.rules.ts"
 import { availableClaimsCommands } from "#domain/claims/claims.commands.ts"
 import type { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
 import { inRoom } from "#domain/palette/palette.registry.ts"

@@ -2,7 +2,7 @@
 import { createElement } from "react"
 import { availableNotificationsCommands } from "#domain/notifications/notifications.commands.ts"
 import type { notificationsScreenMachine } from "#domain/notifications/notifications-screen.machine.ts"
-import { notificationView } from "#domain/notifications/notification-view.rules.ts"
+import { notificationView } from "#domain/notifications/notification-list.rules.ts"
 import { inRoom } from "#domain/palette/palette.registry.ts"
 import { NotificationsScreen } from "#src/screens/notifications/notifications.screen.tsx"
 import { listAddress } from "./list-address.ts"

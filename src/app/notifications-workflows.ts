@@ -5,7 +5,7 @@ import { notificationInboxMachine } from "#domain/notifications/notification-inb
 import { notificationListMachine } from "#domain/notifications/notification-list.machine.ts"
 import type { NotificationView } from "#domain/notifications/notification.schema.ts"
 import { notificationsScreenMachine } from "#domain/notifications/notifications-screen.machine.ts"
-import { notificationView } from "#domain/notifications/notification-view.rules.ts"
+import { notificationView } from "#domain/notifications/notification-list.rules.ts"
 import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
 import { refetch, together } from "./list-reading.ts"
 import { reading, writing } from "./port-actors.ts"

@@ -2,7 +2,7 @@
 import { atom } from "jotai/vanilla"
 import { createElement } from "react"
 import { inRoom } from "#domain/palette/palette.registry.ts"
-import { quizView } from "#domain/quizzes/quiz-view.rules.ts"
+import { quizView } from "#domain/quizzes/quiz-list.rules.ts"
 import { type QuizzesMessage, availableQuizzesCommands } from "#domain/quizzes/quizzes.commands.ts"
 import type { quizzesScreenMachine } from "#domain/quizzes/quizzes-screen.machine.ts"
 import { QuizzesScreen } from "#src/screens/quizzes/quizzes.screen.tsx"

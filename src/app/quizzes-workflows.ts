@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { fromPromise } from "xstate"
 import type { QuizView } from "#domain/quizzes/quiz.schema.ts"
-import { quizView } from "#domain/quizzes/quiz-view.rules.ts"
+import { quizView } from "#domain/quizzes/quiz-list.rules.ts"
 import { quizActionsMachine, quizListMachine, quizRemovalMachine } from "#domain/quizzes/quizzes.machine.ts"
 import type { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
 import { quizzesScreenMachine } from "#domain/quizzes/quizzes-screen.machine.ts"

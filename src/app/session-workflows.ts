@@ -1,8 +1,7 @@
 /** The machines of signing in and out with their ports, separate because the sign-in page needs nothing else. */
 import { Effect } from "effect"
 import { sessionMachine } from "#domain/session/session.machine.ts"
-import type { SessionPort } from "#domain/session/session.port.ts"
-import type { SavedSessionPort } from "#domain/session/saved-session.port.ts"
+import type { SavedSessionPort, SessionPort } from "#domain/session/session.port.ts"
 import { signInMachine } from "#domain/session/sign-in.machine.ts"
 import { reading, writing } from "./port-actors.ts"
 

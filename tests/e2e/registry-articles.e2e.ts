@@ -3,7 +3,7 @@
  * beside the page, fed with the same articles and the same steps.
  */
 import { createActor, fromPromise, waitFor } from "xstate"
-import { articleView } from "#domain/articles/article-view.rules.ts"
+import { articleView } from "#domain/articles/article-list.rules.ts"
 import { articlesCommands, availableArticlesCommands } from "#domain/articles/articles.commands.ts"
 import { articlesScreenMachine } from "#domain/articles/articles-screen.machine.ts"
 import { articleListMachine } from "#domain/articles/articles.machine.ts"

@@ -3,7 +3,7 @@
  * beside the page, fed with the same benefits and the same who wait.
  */
 import { createActor, fromPromise, waitFor } from "xstate"
-import { benefitView } from "#domain/benefits/benefit-view.rules.ts"
+import { benefitView } from "#domain/benefits/benefit-list.rules.ts"
 import { benefitsCommands, availableBenefitsCommands } from "#domain/benefits/benefits.commands.ts"
 import { benefitListMachine } from "#domain/benefits/benefits.machine.ts"
 import { benefitsScreenMachine } from "#domain/benefits/benefits-screen.machine.ts"

@@ -1,7 +1,7 @@
 /** Stores the session under the two keys of the specification, and notifies when another tab changes them. */
 import { Effect, Result, Schema } from "effect"
 import { Administrator } from "#domain/session/session.schema.ts"
-import type { SavedSessionPort } from "#domain/session/saved-session.port.ts"
+import type { SavedSessionPort } from "#domain/session/session.port.ts"
 
 const userKey = "auth-user"
 const tokenKey = "auth-token"

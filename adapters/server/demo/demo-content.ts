@@ -10,7 +10,7 @@ import { daysBefore, daySeconds, type DemoUser } from "#adapters/server/demo/dem
 import type { Random } from "#adapters/server/demo/random.ts"
 import { applyArticleChange, articleKeys, isSpanishReady, toArticleContent } from "#domain/articles/article.rules.ts"
 import type { Article, ArticleChange, ArticleDraft } from "#domain/articles/article.schema.ts"
-import { distribution } from "#domain/quizzes/quiz-points.rules.ts"
+import { distribution } from "#domain/quizzes/quiz-form.rules.ts"
 import { quizIdentity, titleKey, toContent } from "#domain/quizzes/quiz.rules.ts"
 import { type QuestionDraft, quizTypes } from "#domain/quizzes/quiz.schema.ts"
 import { type Instant, later } from "#domain/shared/calendar.schema.ts"

@@ -1,5 +1,5 @@
 import type { ArticleFilter } from "#domain/articles/article.schema.ts"
-import { articleLimits, articleView } from "#domain/articles/article-view.rules.ts"
+import { articleLimits, articleView } from "#domain/articles/article-list.rules.ts"
 import { articlesCommands } from "#domain/articles/articles.commands.ts"
 import type { FilterPatch } from "#domain/shared/list/list-view.rules.ts"
 import { shortcutsOf } from "#src/app/buttons.ts"

@@ -1,7 +1,6 @@
-import { benefitLimits } from "#domain/benefits/benefit-list.rules.ts"
+import { benefitLimits, benefitView } from "#domain/benefits/benefit-list.rules.ts"
 import { benefitTypeWords } from "#domain/benefits/benefit.messages.ts"
 import { type BenefitFilter, benefitSortDefault, benefitTypes } from "#domain/benefits/benefit.schema.ts"
-import { benefitView } from "#domain/benefits/benefit-view.rules.ts"
 import { benefitsCommands } from "#domain/benefits/benefits.commands.ts"
 import type { BenefitsScreenWords } from "#domain/benefits/benefits-screen-english.messages.ts"
 import type { FilterPatch } from "#domain/shared/list/list-view.rules.ts"

@@ -1,7 +1,6 @@
 import { latestUndoable, progressOf } from "#domain/claims/claim-decisions.rules.ts"
-import { claimListRules, claimSelection } from "#domain/claims/claim-list.rules.ts"
+import { claimListRules, claimSelection, claimView, isBackwards } from "#domain/claims/claim-list.rules.ts"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
-import { claimView, isBackwards } from "#domain/claims/claim-view.rules.ts"
 import { claimsCommands, type ClaimsState } from "#domain/claims/claims.commands.ts"
 import type { ClaimsScreenWords } from "#domain/claims/claims-screen-english.messages.ts"
 import type { Day } from "#domain/shared/calendar.schema.ts"

@@ -1,5 +1,5 @@
 import { notificationsCommands, readingNow } from "#domain/notifications/notifications.commands.ts"
-import { notificationView } from "#domain/notifications/notification-view.rules.ts"
+import { notificationView } from "#domain/notifications/notification-list.rules.ts"
 import { shortcutsOf } from "#src/app/buttons.ts"
 import { notificationDialogsPart } from "#src/app/parts.ts"
 import { toListSettings, toListState } from "#src/app/record-list.ts"

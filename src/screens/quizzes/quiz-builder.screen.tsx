@@ -1,6 +1,6 @@
 import type { QuizBuilderSnapshot } from "#domain/quizzes/quiz-builder.commands.ts"
 import { shownIssues } from "#domain/quizzes/quiz-builder.rules.ts"
-import { pointsBadge } from "#domain/quizzes/quiz-points.rules.ts"
+import { pointsBadge } from "#domain/quizzes/quiz-form.rules.ts"
 import { pointsTotal } from "#domain/quizzes/quiz.schema.ts"
 import { groupIssues } from "#domain/shared/bilingual.rules.ts"
 import { useQuizBuilder, useQuizBuilderWords, useQuizCommands } from "#src/app/use-quiz-builder.ts"

@@ -1,5 +1,5 @@
 import type { QuizFilter } from "#domain/quizzes/quiz.schema.ts"
-import { quizView } from "#domain/quizzes/quiz-view.rules.ts"
+import { quizView } from "#domain/quizzes/quiz-list.rules.ts"
 import { quizzesCommands } from "#domain/quizzes/quizzes.commands.ts"
 import type { FilterPatch } from "#domain/shared/list/list-view.rules.ts"
 import { shortcutsOf } from "#src/app/buttons.ts"

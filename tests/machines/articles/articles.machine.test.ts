@@ -1,8 +1,8 @@
 /** The articles' workflows besides the editor are the shared ones: here is what is theirs alone. */
 import { describe, expect, it } from "vitest"
 import { initialTransition } from "xstate"
-import { ArticleNotFound, ArticleOvertaken } from "#domain/articles/article.errors.ts"
-import { articleView } from "#domain/articles/article-view.rules.ts"
+import { ArticleNotFound, ArticleOvertaken } from "#domain/articles/article.schema.ts"
+import { articleView } from "#domain/articles/article-list.rules.ts"
 import { articleActionsMachine, articleListMachine, articleRemovalMachine } from "#domain/articles/articles.machine.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { article } from "#tests/fixtures/articles.ts"

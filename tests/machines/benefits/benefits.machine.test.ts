@@ -1,9 +1,9 @@
 /** The benefits' workflows are the shared ones: here is what is theirs alone. */
 import { describe, expect, it } from "vitest"
 import { initialTransition } from "xstate"
-import { BenefitOvertaken } from "#domain/benefits/benefit.errors.ts"
+import { BenefitOvertaken } from "#domain/benefits/benefit.schema.ts"
 import { benefitFormRules } from "#domain/benefits/benefit-form.rules.ts"
-import { benefitView } from "#domain/benefits/benefit-view.rules.ts"
+import { benefitView } from "#domain/benefits/benefit-list.rules.ts"
 import {
   benefitActionsMachine,
   benefitFormMachine,

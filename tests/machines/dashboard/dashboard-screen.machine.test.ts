@@ -1,7 +1,7 @@
 /** The dashboard without a page: the machines of the product with memory for ports. */
 import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
-import { claimView } from "#domain/claims/claim-view.rules.ts"
+import { claimView } from "#domain/claims/claim-list.rules.ts"
 import type { ClaimType } from "#domain/claims/claim.schema.ts"
 import { availableDashboardCommands } from "#domain/dashboard/dashboard.commands.ts"
 import { linksOf } from "#domain/dashboard/dashboard.rules.ts"

@@ -5,7 +5,7 @@ import {
   type NotificationInboxEvent,
   notificationInboxMachine
 } from "#domain/notifications/notification-inbox.machine.ts"
-import { EnrolmentBlocked } from "#domain/shared/enrolment.errors.ts"
+import { EnrolmentBlocked } from "#domain/shared/enrolment.schema.ts"
 import { ReadingId } from "#domain/shared/identity.schema.ts"
 import { enrolment, notification } from "#tests/fixtures/benefits.ts"
 import { instant } from "#tests/fixtures/claims.ts"

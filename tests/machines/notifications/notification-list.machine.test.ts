@@ -2,7 +2,7 @@
 import { expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import { notificationListMachine } from "#domain/notifications/notification-list.machine.ts"
-import { notificationView } from "#domain/notifications/notification-view.rules.ts"
+import { notificationView } from "#domain/notifications/notification-list.rules.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { afterEvents, error, statesOf, emittedBy } from "#tests/machines/machine-table.ts"
 import { recordListTable } from "#tests/machines/shared/record-list.table.ts"

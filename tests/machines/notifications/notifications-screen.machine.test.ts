@@ -176,7 +176,7 @@ describe('the notice of "mark all as read"', () => {
     expect(at.emittedOf("notice.outdated")).toEqual([{ type: "notice.outdated", undo }])
   })
 
-  it("it is outdated when a later operation has replaced it, and undoes nothing", async () => {
+  it("the notice is outdated when a later operation has replaced it, and undoes nothing", async () => {
     const { at, undo } = await allRead()
     await at.claim("dental")
     await at.refetched()

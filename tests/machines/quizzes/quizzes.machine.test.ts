@@ -1,8 +1,8 @@
 /** The workflows of the list are the shared ones: here is what is the quizzes' alone. */
 import { describe, expect, it } from "vitest"
 import { initialTransition } from "xstate"
-import { QuizOvertaken } from "#domain/quizzes/quiz.errors.ts"
-import { quizView } from "#domain/quizzes/quiz-view.rules.ts"
+import { QuizOvertaken } from "#domain/quizzes/quiz.schema.ts"
+import { quizView } from "#domain/quizzes/quiz-list.rules.ts"
 import { quizActionsMachine, quizListMachine, quizRemovalMachine } from "#domain/quizzes/quizzes.machine.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { quiz } from "#tests/fixtures/quizzes.ts"

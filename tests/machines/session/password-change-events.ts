@@ -5,7 +5,7 @@ import {
   type PasswordField,
   passwordChangeMachine
 } from "#domain/session/password-change.machine.ts"
-import { WrongPassword } from "#domain/session/session.errors.ts"
+import { WrongPassword } from "#domain/session/session.schema.ts"
 import { afterEvents, done, error, type Samples } from "#tests/machines/machine-table.ts"
 
 export const type = (field: PasswordField, text: string) => ({ type: "passwordChange.type", field, text }) as const

@@ -2,8 +2,7 @@ import { setImmediate } from "node:timers/promises"
 import { expect, it } from "vitest"
 import { createActor, fromPromise } from "xstate"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
-import { WrongPassword } from "#domain/session/session.errors.ts"
-import type { PasswordChange } from "#domain/session/session.schema.ts"
+import { type PasswordChange, WrongPassword } from "#domain/session/session.schema.ts"
 import { filled } from "#tests/machines/session/password-change-events.ts"
 
 it("a double click sends once, and a refusal shows its reason and focuses the field", async () => {

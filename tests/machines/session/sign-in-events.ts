@@ -1,6 +1,6 @@
 /** What can happen while somebody signs in. */
 import { initialTransition } from "xstate"
-import { CodeRefused, SignInRefused } from "#domain/session/session.errors.ts"
+import { CodeRefused, SignInRefused } from "#domain/session/session.schema.ts"
 import { type SignInEvent, signInMachine } from "#domain/session/sign-in.machine.ts"
 import { TimedOut } from "#domain/shared/failure.errors.ts"
 import { afterEvents, done, error, passed, type Samples } from "#tests/machines/machine-table.ts"

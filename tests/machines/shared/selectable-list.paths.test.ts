@@ -1,7 +1,6 @@
 import { expect, it } from "vitest"
 import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
-import { type ClaimListContext, claimListRules } from "#domain/claims/claim-list.rules.ts"
-import { claimView } from "#domain/claims/claim-view.rules.ts"
+import { type ClaimListContext, claimListRules, claimView } from "#domain/claims/claim-list.rules.ts"
 import { firstPage, intents, move, outcomes, pick } from "#tests/machines/shared/selectable-list-events.ts"
 import { runPath, pathsThrough } from "#tests/machines/machine-paths.ts"
 import { stateOf, statesOf } from "#tests/machines/machine-table.ts"

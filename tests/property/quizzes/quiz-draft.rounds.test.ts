@@ -1,10 +1,9 @@
 /** No sequence of edits makes a draft that cannot be, and whatever was done can be taken back. */
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { editForm, type QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
+import { type QuizEdit, editForm, edited, historyOf, redone, settled, undone } from "#domain/quizzes/quiz-edit.rules.ts"
 import { blankForm, isSameForm, toDraft } from "#domain/quizzes/quiz-form.rules.ts"
 import type { QuizForm } from "#domain/quizzes/quiz-draft.schema.ts"
-import { edited, historyOf, redone, settled, undone } from "#domain/quizzes/quiz-history.rules.ts"
 import { mergeQuizzes } from "#domain/quizzes/quiz-merge.rules.ts"
 import { quizIssues } from "#domain/quizzes/quiz.rules.ts"
 import { pointChoices } from "#domain/quizzes/quiz.schema.ts"

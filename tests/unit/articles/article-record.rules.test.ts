@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { articleRecord } from "#domain/articles/article-record.rules.ts"
-import { articleView } from "#domain/articles/article-view.rules.ts"
+import { articleView } from "#domain/articles/article-list.rules.ts"
 import { article } from "#tests/fixtures/articles.ts"
 
 it("an article leads to the list that shows it", () => {

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { type ArticleDocument, toArticleDocument } from "#domain/articles/article-editor.rules.ts"
 import { saveArticle, toArticleSave } from "#domain/articles/article-save.rules.ts"
-import { ArticleNotFound, ArticleOvertaken } from "#domain/articles/article.errors.ts"
+import { ArticleNotFound, ArticleOvertaken } from "#domain/articles/article.schema.ts"
 import { article } from "#tests/fixtures/articles.ts"
 
 const base = article()

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { ArticleSearch, articlesPerPage } from "#domain/articles/article.schema.ts"
-import { articleLimits, articleView } from "#domain/articles/article-view.rules.ts"
+import { articleLimits, articleView } from "#domain/articles/article-list.rules.ts"
 
 it("the address has every filter of the list except the ids", () => {
   const requested = Object.keys(ArticleSearch.fields).filter((name) => !["ids", "page", "limit", "sort"].includes(name))

@@ -1,5 +1,5 @@
 import { describe } from "vitest"
-import { ArticleFailure, ArticleNotFound, ArticleOvertaken, toArticleFailure } from "#domain/articles/article.errors.ts"
+import { ArticleFailure, ArticleNotFound, ArticleOvertaken, toArticleFailure } from "#domain/articles/article.schema.ts"
 import { articleNotices, describeArticleFailure } from "#domain/articles/article.messages.ts"
 import { FieldsInvalid, Forbidden, TimedOut, TooManyRequests, Unauthorized } from "#domain/shared/failure.errors.ts"
 import { article } from "#tests/fixtures/articles.ts"

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { benefitRecord } from "#domain/benefits/benefit-record.rules.ts"
-import { benefitView } from "#domain/benefits/benefit-view.rules.ts"
+import { benefitView } from "#domain/benefits/benefit-list.rules.ts"
 import { benefit } from "#tests/fixtures/benefits.ts"
 
 it("a benefit in the palette leads to the list that shows it", () => {

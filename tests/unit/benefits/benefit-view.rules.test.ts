@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { benefitView } from "#domain/benefits/benefit-view.rules.ts"
+import { benefitView } from "#domain/benefits/benefit-list.rules.ts"
 
 it("the address has filters, order and page, with six cards a page", () => {
   const view = benefitView.readView("?searchTerm=eye&status=active&type=4&sort=title&page=2&type=4")

@@ -1,5 +1,5 @@
 import { describe } from "vitest"
-import { BenefitFailure, BenefitNotFound, BenefitOvertaken, toBenefitFailure } from "#domain/benefits/benefit.errors.ts"
+import { BenefitFailure, BenefitNotFound, BenefitOvertaken, toBenefitFailure } from "#domain/benefits/benefit.schema.ts"
 import { benefitNotices, describeBenefitFailure } from "#domain/benefits/benefit.messages.ts"
 import { FieldsInvalid, Forbidden, TimedOut, TooManyRequests, Unauthorized } from "#domain/shared/failure.errors.ts"
 import { benefit } from "#tests/fixtures/benefits.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { claimView, isBackwards } from "#domain/claims/claim-view.rules.ts"
+import { claimView, isBackwards } from "#domain/claims/claim-list.rules.ts"
 import { day } from "#tests/fixtures/claims.ts"
 
 const filter = { searchTerm: "Núñez & sons", status: "pending", from: day("2026-10-01") } as const

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { claimRecord } from "#domain/claims/claim-record.rules.ts"
-import { claimView } from "#domain/claims/claim-view.rules.ts"
+import { claimView } from "#domain/claims/claim-list.rules.ts"
 import { pendingClaim } from "#tests/fixtures/claims.ts"
 
 it("a claim is distinguished by its treatment, in both languages", () => {

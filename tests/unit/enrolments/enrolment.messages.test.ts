@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest"
-import { EnrolmentFailure, toEnrolmentFailure } from "#domain/enrolments/enrolment.errors.ts"
+import { EnrolmentFailure, toEnrolmentFailure } from "#domain/enrolments/enrolment.schema.ts"
 import {
   describeEnrolmentFailure,
   enrolmentNotices,
   activatedText,
   notActivatedText
 } from "#domain/enrolments/enrolment.messages.ts"
-import { EnrolmentBlocked, EnrolmentNotFound } from "#domain/shared/enrolment.errors.ts"
+import { Blocker, EnrolmentBlocked, EnrolmentNotFound } from "#domain/shared/enrolment.schema.ts"
 import { blockerText } from "#domain/shared/enrolment.messages.ts"
-import { Blocker } from "#domain/shared/enrolment.schema.ts"
 import {
   CountChanged,
   FieldsInvalid,

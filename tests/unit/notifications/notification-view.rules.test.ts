@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { notificationView } from "#domain/notifications/notification-view.rules.ts"
+import { notificationView } from "#domain/notifications/notification-list.rules.ts"
 
 it("the address has filters, order and page, with ten rows a page", () => {
   const view = notificationView.readView("?status=pending&sort=message&page=3")

@@ -14,7 +14,7 @@ import {
   notificationStatusWords,
   allReadText
 } from "#domain/notifications/notification.messages.ts"
-import { EnrolmentBlocked } from "#domain/shared/enrolment.errors.ts"
+import { EnrolmentBlocked } from "#domain/shared/enrolment.schema.ts"
 import {
   CountChanged,
   FieldsInvalid,

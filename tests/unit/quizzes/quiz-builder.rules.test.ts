@@ -8,10 +8,9 @@ import {
   saveQuiz,
   toQuizDocument
 } from "#domain/quizzes/quiz-builder.rules.ts"
-import { editForm, type QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
-import { QuizNotFound, QuizOvertaken } from "#domain/quizzes/quiz.errors.ts"
+import { type QuizEdit, editForm, historyOf } from "#domain/quizzes/quiz-edit.rules.ts"
+import { QuizNotFound, QuizOvertaken } from "#domain/quizzes/quiz.schema.ts"
 import type { QuizForm } from "#domain/quizzes/quiz-draft.schema.ts"
-import { historyOf } from "#domain/quizzes/quiz-history.rules.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { question, questionId, quiz, quizForm, quizId } from "#tests/fixtures/quizzes.ts"
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
-import { edited, historyOf, redone, settled, stepsMax, undone } from "#domain/quizzes/quiz-history.rules.ts"
+import { type QuizEdit, edited, historyOf, redone, settled, stepsMax, undone } from "#domain/quizzes/quiz-edit.rules.ts"
 import { quizForm } from "#tests/fixtures/quizzes.ts"
 
 const add: QuizEdit = { kind: "question.add" }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { firstIssue } from "#domain/quizzes/quiz-issues.rules.ts"
+import { firstIssue } from "#domain/quizzes/quiz-form.rules.ts"
 import { groupIssues } from "#domain/shared/bilingual.rules.ts"
 
 describe("issues", () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { editForm, type QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
-import { blankForm } from "#domain/quizzes/quiz-form.rules.ts"
-import { distribution, pointsBadge } from "#domain/quizzes/quiz-points.rules.ts"
+import { blankForm, distribution, pointsBadge } from "#domain/quizzes/quiz-form.rules.ts"
 import type { QuizForm } from "#domain/quizzes/quiz-draft.schema.ts"
 import { quizForm } from "#tests/fixtures/quizzes.ts"
 

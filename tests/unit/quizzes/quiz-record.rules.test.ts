@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { quizRecord } from "#domain/quizzes/quiz-record.rules.ts"
-import { quizView } from "#domain/quizzes/quiz-view.rules.ts"
+import { quizView } from "#domain/quizzes/quiz-list.rules.ts"
 import { quiz } from "#tests/fixtures/quizzes.ts"
 
 it("a quiz leads to the list that shows it", () => {

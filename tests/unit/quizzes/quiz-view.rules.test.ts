@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { QuizSearch, quizSortFields } from "#domain/quizzes/quiz.schema.ts"
-import { quizView } from "#domain/quizzes/quiz-view.rules.ts"
+import { quizView } from "#domain/quizzes/quiz-list.rules.ts"
 
 it("the address has every filter of the list except the ids", () => {
   const requested = Object.keys(QuizSearch.fields).filter((name) => !["ids", "page", "limit", "sort"].includes(name))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { QuizFailure, QuizNotFound, QuizOvertaken, toQuizFailure } from "#domain/quizzes/quiz.errors.ts"
+import { QuizFailure, QuizNotFound, QuizOvertaken, toQuizFailure } from "#domain/quizzes/quiz.schema.ts"
 import { describeQuizFailure, quizFieldWords, quizNotices } from "#domain/quizzes/quiz.messages.ts"
 import { FieldsInvalid, Forbidden, TimedOut, TooManyRequests, Unauthorized } from "#domain/shared/failure.errors.ts"
 import { describeIssue } from "#domain/shared/document/issues.rules.ts"

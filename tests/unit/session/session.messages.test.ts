@@ -3,9 +3,9 @@ import {
   CodeRefused,
   SessionFailure,
   SignInRefused,
-  toSessionFailure,
-  WrongPassword
-} from "#domain/session/session.errors.ts"
+  WrongPassword,
+  toSessionFailure
+} from "#domain/session/session.schema.ts"
 import { describeSessionFailure, sessionNotices } from "#domain/session/session.messages.ts"
 import {
   FieldsInvalid,

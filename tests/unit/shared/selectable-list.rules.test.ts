@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { type ClaimListContext, claimListRules } from "#domain/claims/claim-list.rules.ts"
-import { claimView } from "#domain/claims/claim-view.rules.ts"
+import { type ClaimListContext, claimListRules, claimView } from "#domain/claims/claim-list.rules.ts"
 import { claimId, rejectedClaim } from "#tests/fixtures/claims.ts"
 import { decided, pendingRows, reading } from "#tests/machines/claims/desk.ts"
 

@@ -20,7 +20,7 @@ import {
   type ClaimSortField,
   claimsPerPage
 } from "#domain/claims/claim-search.schema.ts"
-import { claimView } from "#domain/claims/claim-view.rules.ts"
+import { claimView } from "#domain/claims/claim-list.rules.ts"
 import type { Claim } from "#domain/claims/claim.schema.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"

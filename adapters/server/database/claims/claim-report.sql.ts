@@ -4,7 +4,7 @@ import { type ClaimRow, storedColumns, toClaim } from "#adapters/server/database
 import { reportChunks, rowsPerChunk } from "#adapters/server/database/report-chunks.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import type { ReportedClaim } from "#domain/claims/claim-report.rules.ts"
-import type { ClaimReportStore } from "#domain/claims/claim-report.store.ts"
+import type { ClaimReportStore } from "#domain/claims/claim.store.ts"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
 
 export const sqlClaimReport = (database: Kysely<Tables>): ClaimReportStore => ({
