@@ -107,7 +107,7 @@ const counted = {
 }
 
 const drawsAnyRoom =
-  /[\\/](?:src[\\/](?:components|app)(?![\\/](?:use-)?(?:claim|user|compan|quiz|benefit|pending|article|dashboard|notification))|domain[\\/](?:shared|reports)|browser[\\/]files|lucide-react)[\\/]/
+  /[\\/](?:src[\\/](?:components|shell|screens[\\/]record)(?![\\/](?:use-)?(?:claim|user|compan|quiz|benefit|pending|article|dashboard|notification))|domain[\\/](?:shared|reports)|browser[\\/]files|lucide-react)[\\/]/
 /** What every list is made of, with the words of its screen. */
 const ofLists =
   /[\\/](?:record-list|record-screen-english|list-(?:toolbar|card|commands)|list|use-record-words|buttons)\.(?!schema)[\w.]+$/
@@ -132,7 +132,7 @@ const roomFiles = (room: string) => [
     ),
     priority: 7
   },
-  { name: room, test: new RegExp(`[\\\\/]${room}-(?:room|ports)\\.ts$`, "u"), priority: 5 }
+  { name: room, test: new RegExp(`[\\\\/](?:open-${room}|${room}-ports)\\.ts$`, "u"), priority: 5 }
 ]
 
 export default defineConfig({
@@ -157,7 +157,7 @@ export default defineConfig({
         codeSplitting: {
           // Priorities are whole numbers to the bundler.
           groups: [
-            // One file for what every page needs, React with it, and one for the desk: small ones pack worse and come later.
+            // One file for what every page needs, React with it, and one for the workspace: small ones pack worse and come later.
             { name: "base", tags: ["$initial"], priority: 20 },
             // What the entrance, the desk and dialogs share, so that none of them brings the others along.
             {
@@ -166,7 +166,11 @@ export default defineConfig({
               priority: 15
             },
             { name: "dialog", test: /[\\/](?:dialog|sheet)\.(?:tsx|module\.css)$/, priority: 15 },
-            { name: "desk", test: /[\\/](?:desk|signed-in-ports|private\.screen)\.tsx?$/, priority: 10 },
+            {
+              name: "workspace",
+              test: /[\\/](?:workspace|signed-in-ports|workspace\.screen|workspace-workflows)\.tsx?$/,
+              priority: 10
+            },
             // What all rooms draw with, what the rooms of records share, and what is asked: no room brings another along.
             {
               name: "parts",
@@ -183,7 +187,7 @@ export default defineConfig({
             { name: "panels", test: ofPanels, minShareCount: 2, priority: 6 },
             {
               name: "asking",
-              test: /[\\/]screens[\\/]shell[\\/](?:unsaved|merge|record-keys|removal)\.(?:view|screen)\.tsx$/,
+              test: /[\\/](?:unsaved-dialog|merge|record-keys|removal)\.(?:view|screen)\.tsx$/,
               minShareCount: 2,
               priority: 8
             },

@@ -3,149 +3,85 @@ import { StrictMode } from "react"
 import { flushSync } from "react-dom"
 import { createRoot } from "react-dom/client"
 import { navigate } from "wouter/use-browser-location"
-import type { Administrator } from "#domain/session/session.schema.ts"
 import { landingPlace } from "#domain/shared/screen/place.schema.ts"
 import { browserPorts } from "#adapters/browser/ports.ts"
-import { AppScreen } from "#src/app/app.screen.tsx"
-import type { ImportScope } from "#src/app/import-dialog.ts"
+import { startApplication, signedInAgain } from "#src/shell/application.ts"
+import { ApplicationScreen } from "#src/shell/application.screen.tsx"
+import { type Application, workspaceAtom, type WorkspaceModule } from "#src/shell/context.ts"
+import { fetchAhead, lazyModule } from "#src/shell/lazy-module.ts"
 import {
-  enterCodePart,
-  fetchAhead,
-  palettePart,
-  part,
-  passwordChangePart,
-  signInAgainPart,
-  signInPart,
-  toastsPart
-} from "#src/app/parts.ts"
-import { preferences, store } from "#src/app/preferences.ts"
-import type { Household, RoomParts } from "#src/app/rooms.ts"
-import { routeOf } from "#src/app/routes.ts"
-import { deskAtom, signedInAgain, startSystem, type System } from "#src/app/system.ts"
-import { SystemProvider } from "#src/app/use-system.ts"
-import { fetchWords } from "#src/app/words.ts"
+  paletteModule,
+  passwordChangeModule,
+  signInAgainModule,
+  signInModule,
+  toastsModule
+} from "#src/shell/lazy-screens.ts"
+import { preferences, store } from "#src/shell/preferences.ts"
+import { routeOf } from "#src/shell/routes.ts"
+import { ApplicationProvider } from "#src/shell/use-application.ts"
+import { fetchWords } from "#src/shell/words.ts"
+import { screensWith } from "#src/places.ts"
+import { enterCodeModule } from "#src/shell/session/enter-code-module.ts"
 import "#src/styles/app.css"
 
 /** By then the first screen has been rendered. */
 const restMs = 1_500
 
-/** How long the first render waits for the list of a restored session. */
-const patienceMs = 150
+/** How long the first drawing waits for the list of a remembered administrator. */
+const firstListMs = 150
 
 const ports = browserPorts({
   window,
   language: () => preferences().language,
-  onUnauthorized: () => signedInAgain(system.session)
+  onUnauthorized: () => signedInAgain(application.session)
 })
 
-/** The ports of a screen are loaded with it. */
-const rooms: RoomParts = {
-  dashboard: part(async () => {
-    const [room, adapters] = await Promise.all([
-      import("#src/app/dashboard-room.ts"),
-      import("#adapters/browser/dashboard-ports.ts")
-    ])
-    return { open: (household: Household) => room.openDashboardRoom(household, adapters.dashboardPorts(ports)) }
-  }),
-  users: part(async () => {
-    const [room, adapters] = await Promise.all([
-      import("#src/app/users-room.ts"),
-      import("#adapters/browser/users-ports.ts")
-    ])
-    return { open: (household: Household) => room.openUsersRoom(household, adapters.usersPorts(ports)) }
-  }),
-  companies: part(async () => {
-    const [room, adapters] = await Promise.all([
-      import("#src/app/companies-room.ts"),
-      import("#adapters/browser/companies-ports.ts")
-    ])
-    return { open: (household: Household) => room.openCompaniesRoom(household, adapters.companiesPorts(ports)) }
-  }),
-  questions: part(async () => {
-    const [room, adapters] = await Promise.all([
-      import("#src/app/quizzes-room.ts"),
-      import("#adapters/browser/quizzes-ports.ts")
-    ])
-    return { open: (household: Household) => room.openQuizzesRoom(household, adapters.quizzesPorts(ports)) }
-  }),
-  benefits: part(async () => {
-    const [room, adapters] = await Promise.all([
-      import("#src/app/benefits-room.ts"),
-      import("#adapters/browser/benefits-ports.ts")
-    ])
-    return { open: (household: Household) => room.openBenefitsRoom(household, adapters.benefitsPorts(ports)) }
-  }),
-  learn: part(async () => {
-    const [room, adapters] = await Promise.all([
-      import("#src/app/articles-room.ts"),
-      import("#adapters/browser/articles-ports.ts")
-    ])
-    return { open: (household: Household) => room.openArticlesRoom(household, adapters.articlesPorts(ports)) }
-  }),
-  claims: part(async () => {
-    const [room, adapters] = await Promise.all([
-      import("#src/app/claims-room.ts"),
-      import("#adapters/browser/claims-ports.ts")
-    ])
-    return { open: (household: Household) => room.openClaimsRoom(household, adapters.claimsPorts(ports)) }
-  }),
-  notifications: part(async () => {
-    const [room, adapters] = await Promise.all([
-      import("#src/app/notifications-room.ts"),
-      import("#adapters/browser/notifications-ports.ts")
-    ])
-    return {
-      open: (household: Household) => room.openNotificationsRoom(household, adapters.notificationsPorts(ports))
-    }
-  })
-}
+const screens = screensWith(ports)
 
-const importing = part(async () => {
+const importing: Application["importing"] = lazyModule(async () => {
   const [dialog, adapters] = await Promise.all([
-    import("#src/app/import-dialog.ts"),
+    import("#src/screens/csv-import/open-import.ts"),
     import("#adapters/browser/import-ports.ts")
   ])
-  const importPorts = adapters.importPorts(ports, () => preferences().language)
-  return { open: (scope: ImportScope) => dialog.openImportDialog(scope, importPorts) }
+  return { open: dialog.openImport(adapters.importPorts(ports, () => preferences().language)) }
 })
 
 /** The screen of the address this page was opened at, or of the landing page. */
-const firstRoom = () => {
+const firstScreen = () => {
   const route = routeOf(window.location.pathname)
-  return route.name === "place" ? [rooms[route.place]] : route.name === "start" ? [rooms[landingPlace]] : []
+  return route.name === "place" ? [screens[route.place]] : route.name === "start" ? [screens[landingPlace]] : []
 }
 
-const fetchDesk = async () => {
-  const [desk, screens, workflows, adapters] = await Promise.all([
-    import("#src/app/desk.ts"),
-    import("#src/app/private.screen.tsx"),
-    import("#src/app/workflows.ts"),
+const fetchWorkspace = async (): Promise<WorkspaceModule> => {
+  const [{ startWorkspace }, { WorkspaceScreen }, { workspaceWith }, { signedInPorts }] = await Promise.all([
+    import("#src/shell/workspace.ts"),
+    import("#src/shell/workspace.screen.tsx"),
+    import("#src/shell/workspace-workflows.ts"),
     import("#adapters/browser/signed-in-ports.ts")
   ])
-  const deskPorts = adapters.signedInPorts(ports)
+  const workspacePorts = { ...ports, ...signedInPorts(ports) }
   return {
-    PrivateScreen: screens.PrivateScreen,
-    workspaceOf: (who: () => Administrator) => workflows.workspaceWith({ ...ports, ...deskPorts }, who),
-    startDesk: (view: Window, running: System, workspace: Parameters<typeof desk.startDesk>[3]) =>
-      desk.startDesk(view, running, { ...ports, ...deskPorts }, workspace)
+    WorkspaceScreen,
+    workspaceOf: (user) => workspaceWith(workspacePorts, user),
+    startWorkspace: (view, running, actor) => startWorkspace(view, running, workspacePorts, actor)
   }
 }
 
-const system: System = startSystem(window, ports, navigate, { rooms, importing }, fetchDesk)
-// There is a stored session: its modules are loaded while the server validates it.
+const application: Application = startApplication(window, ports, { go: navigate, screens, importing }, fetchWorkspace)
+// A remembered administrator: what the workspace needs is fetched while the server is asked whether the session is valid.
 if (ports.savedSession.token() !== null) {
-  system.fetchDesk()
-  fetchAhead(firstRoom())
-} else fetchAhead([signInPart])
+  application.fetchWorkspace()
+  fetchAhead(firstScreen())
+} else fetchAhead([signInModule])
 
-// Further modules are preloaded when the page is idle, and again after signing in.
-const deskParts = [toastsPart, palettePart, passwordChangePart, enterCodePart, signInAgainPart]
+// What may be needed next is fetched once the page has come to rest, and again after signing in.
+const aheadOfUse = [toastsModule, paletteModule, passwordChangeModule, enterCodeModule, signInAgainModule]
 let wasPrivate: boolean | null = null
-system.session.subscribe((snapshot) => {
+application.session.subscribe((snapshot) => {
   const isPrivate = snapshot.hasTag("private")
   if (isPrivate === wasPrivate || snapshot.hasTag("busy")) return
   wasPrivate = isPrivate
-  const ahead = isPrivate ? deskParts : [enterCodePart, { fetch: async () => system.fetchDesk() }]
+  const ahead = isPrivate ? aheadOfUse : [enterCodeModule, { fetch: async () => application.fetchWorkspace() }]
   window.setTimeout(() => fetchAhead(ahead), restMs)
 })
 
@@ -156,29 +92,26 @@ const draw = (): void =>
   flushSync(() =>
     createRoot(root).render(
       <StrictMode>
-        <SystemProvider value={system}>
-          <AppScreen />
-        </SystemProvider>
+        <ApplicationProvider value={application}>
+          <ApplicationScreen />
+        </ApplicationProvider>
       </StrictMode>
     )
   )
-/**
- * With a stored session the list is the first thing rendered, if it comes soon: rendering a loading state first would
- * delay it.
- */
-const listOrPatience = (): Promise<void> =>
+/** A remembered administrator sees the list first, if it comes soon: drawing a loading state would delay it. */
+const listOrTimeout = (): Promise<void> =>
   new Promise((resolve) => {
-    window.setTimeout(resolve, ports.savedSession.token() === null ? 0 : patienceMs)
-    const look = (): void => {
-      const { desk } = store.get(deskAtom) ?? {}
-      if (desk === undefined) return
-      const lookInside = (): void => void desk.here()?.firstRead.then(resolve)
-      store.sub(desk.rooms, lookInside)
-      lookInside()
+    window.setTimeout(resolve, ports.savedSession.token() === null ? 0 : firstListMs)
+    const check = (): void => {
+      const { workspace } = store.get(workspaceAtom) ?? {}
+      if (workspace === undefined) return
+      const checkScreen = (): void => void workspace.currentScreen()?.firstRead.then(resolve)
+      store.sub(workspace.screens, checkScreen)
+      checkScreen()
     }
-    store.sub(deskAtom, look)
-    look()
+    store.sub(workspaceAtom, check)
+    check()
   })
 
-// A missing translation must not block the application: English is used until it is loaded.
-Promise.allSettled([fetchWords(preferences().language), listOrPatience()]).then(draw, draw)
+// Texts that cannot be fetched must not keep anyone out: English is shown until they can be.
+Promise.allSettled([fetchWords(preferences().language), listOrTimeout()]).then(draw, draw)

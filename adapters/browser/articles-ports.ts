@@ -17,7 +17,7 @@ interface ArticlesPorts {
   readonly invalidate: () => void
 }
 
-export const articlesPorts = ({ cache, window }: Ports): ArticlesPorts => {
+export const screenPorts = ({ cache, window }: Ports): ArticlesPorts => {
   cache.preload(cachedCalls)
   const newKey = () => window.crypto.randomUUID()
   return {

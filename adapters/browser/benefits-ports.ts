@@ -24,7 +24,7 @@ interface BenefitsPorts {
   readonly invalidate: () => void
 }
 
-export const benefitsPorts = ({ cache, window }: Ports): BenefitsPorts => {
+export const screenPorts = ({ cache, window }: Ports): BenefitsPorts => {
   cache.preload(cachedCalls)
   const newKey = () => window.crypto.randomUUID()
   return {

@@ -11,7 +11,7 @@ interface ClaimsPorts {
   readonly report: ClaimReportPort
 }
 
-export const claimsPorts = ({ cache: { call }, window }: Ports): ClaimsPorts => {
+export const screenPorts = ({ cache: { call }, window }: Ports): ClaimsPorts => {
   const newKey = () => window.crypto.randomUUID()
   return {
     claims: httpClaims(call, newKey),

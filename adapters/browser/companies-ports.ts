@@ -18,7 +18,7 @@ interface CompaniesPorts {
   readonly report: { readonly download: (filter: CompanyFilter) => Effect.Effect<void, CallFailure> }
 }
 
-export const companiesPorts = ({ cache, window }: Ports): CompaniesPorts => {
+export const screenPorts = ({ cache, window }: Ports): CompaniesPorts => {
   cache.preload(cachedCalls)
   const newKey = () => window.crypto.randomUUID()
   return {

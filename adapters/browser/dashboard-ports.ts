@@ -7,7 +7,7 @@ interface DashboardPorts {
   readonly dashboardInBackground: DashboardPort
 }
 
-export const dashboardPorts = ({ cache: { call } }: Ports): DashboardPorts => ({
+export const screenPorts = ({ cache: { call } }: Ports): DashboardPorts => ({
   dashboard: httpDashboard(call),
   dashboardInBackground: httpDashboard(call, { background: true })
 })

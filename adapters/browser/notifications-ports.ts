@@ -7,7 +7,7 @@ interface NotificationsPorts {
   readonly notificationsInBackground: NotificationsPort
 }
 
-export const notificationsPorts = ({ cache: { call }, window }: Ports): NotificationsPorts => {
+export const screenPorts = ({ cache: { call }, window }: Ports): NotificationsPorts => {
   const newKey = () => window.crypto.randomUUID()
   return {
     notifications: httpNotifications(call, newKey),

@@ -9,7 +9,7 @@ interface QuizzesPorts {
   readonly invalidate: () => void
 }
 
-export const quizzesPorts = ({ cache, window }: Ports): QuizzesPorts => {
+export const screenPorts = ({ cache, window }: Ports): QuizzesPorts => {
   cache.preload(cachedCalls)
   const newKey = () => window.crypto.randomUUID()
   return {

@@ -39,7 +39,7 @@ interface UsersPorts {
   readonly report: { readonly download: (filter: UserFilter) => Effect.Effect<void, CallFailure> }
 }
 
-export const usersPorts = ({ cache, window }: Ports): UsersPorts => {
+export const screenPorts = ({ cache, window }: Ports): UsersPorts => {
   cache.preload(cachedCalls)
   const newKey = () => window.crypto.randomUUID()
   return {

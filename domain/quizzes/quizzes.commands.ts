@@ -3,15 +3,12 @@ import { bilingual } from "../shared/language.rules.ts"
 import { importCommand, recordCommands } from "../shared/screen/record.commands.ts"
 import { screenOffers, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import type { DraftSubject } from "./quiz-draft.schema.ts"
-import type { QuizBuilderMessage } from "./quiz-builder.commands.ts"
 import { quizListRules } from "./quiz-list.rules.ts"
 import { type Quiz, type QuizFilter, quizTypes } from "./quiz.schema.ts"
 import { quizCommandWords } from "./quizzes-commands.messages.ts"
 import type { quizzesScreenMachine } from "./quizzes-screen.machine.ts"
 
 export type QuizzesState = ScreenState<typeof quizzesScreenMachine>
-/** The builder is no child of the screen until it is loaded, so the screen receives the events that open it. */
-export type QuizzesMessage = ScreenMessage<typeof quizzesScreenMachine> | QuizBuilderMessage
 
 const words = bilingual(quizCommandWords)
 

@@ -44,23 +44,24 @@
     }
   }
 
-  if (root.lang === "es") ahead("FILES_OF:src/app/spanish.ts")
+  if (root.lang === "es") ahead("FILES_OF:src/shell/spanish.ts")
 
   const firstRequests = {}
   globalThis.firstRequests = firstRequests
   const token = read("auth-token")
-  if (!token || !read("auth-user")) return ahead("FILES_OF:src/screens/session/sign-in.screen.tsx")
-  ahead("FILES_OF:src/app/desk.ts")
+  if (!token || !read("auth-user")) return ahead("FILES_OF:src/shell/session/sign-in.screen.tsx")
+  ahead("FILES_OF:src/shell/workspace.ts")
   const place = location.pathname === "/" ? "/dashboard" : location.pathname.replace(/(.)\/$/, "$1")
   const rooms = {
-    "/dashboard": "FILES_OF:src/app/dashboard-room.ts FILES_OF:src/screens/dashboard/dashboard-charts.screen.tsx",
-    "/users": "FILES_OF:src/app/users-room.ts",
-    "/companies": "FILES_OF:src/app/companies-room.ts",
-    "/questions": "FILES_OF:src/app/quizzes-room.ts",
-    "/benefits": "FILES_OF:src/app/benefits-room.ts",
-    "/learn": "FILES_OF:src/app/articles-room.ts",
-    "/claims": "FILES_OF:src/app/claims-room.ts",
-    "/notifications": "FILES_OF:src/app/notifications-room.ts"
+    "/dashboard":
+      "FILES_OF:src/screens/dashboard/open-dashboard.ts FILES_OF:src/screens/dashboard/dashboard-charts.screen.tsx",
+    "/users": "FILES_OF:src/screens/users/open-users.ts",
+    "/companies": "FILES_OF:src/screens/companies/open-companies.ts",
+    "/questions": "FILES_OF:src/screens/quizzes/open-quizzes.ts",
+    "/benefits": "FILES_OF:src/screens/benefits/open-benefits.ts",
+    "/learn": "FILES_OF:src/screens/articles/open-articles.ts",
+    "/claims": "FILES_OF:src/screens/claims/open-claims.ts",
+    "/notifications": "FILES_OF:src/screens/notifications/open-notifications.ts"
   }
   if (place in rooms) ahead(rooms[place])
   const start = (path) => {

@@ -6,7 +6,7 @@ import { isCode, readSource, repositoryFiles } from "#tests/architecture/sources
 const files = repositoryFiles().filter(isCode)
 
 describe("imports", () => {
-  it.each(["domain", "adapters", "tools"])("form no circle in %s, types and import() counted", (folder) => {
+  it.each(["domain", "src", "adapters", "tools"])("form no circle in %s, types and import() counted", (folder) => {
     const inside = files.filter((file) => file.startsWith(`${folder}/`))
     expect(inside.length).toBeGreaterThan(5)
     expect(circlesIn(graphOf(inside, readSource))).toEqual([])

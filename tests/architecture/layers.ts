@@ -146,37 +146,37 @@ export const layers: ReadonlyArray<Layer> = [
   },
   {
     name: "palette view",
-    files: /^src\/screens\/(palette)\/palette\.view\.tsx$/,
-    ours: ["^src/components/", "^src/screens/$1/[^/]+\\.(view\\.tsx|module\\.css)$", wording],
+    files: /^src\/shell\/(palette)\/palette\.view\.tsx$/,
+    ours: ["^src/components/", "^src/shell/$1/[^/]+\\.(view\\.tsx|module\\.css)$", wording],
     packages: /^(react|lucide-react|cmdk)$/
   },
   {
     name: "view",
-    files: /^src\/screens\/([^/]+)\/[^/]+\.view\.tsx$/,
-    ours: ["^src/components/", "^src/screens/$1/[^/]+\\.(view\\.tsx|module\\.css)$", wording],
+    files: /^src\/((?:screens|shell)\/[^/]+)\/[^/]+\.view\.tsx$/,
+    ours: ["^src/components/", "^src/($1|screens/record)/[^/]+\\.(view\\.tsx|module\\.css)$", wording],
     packages: /^(react|lucide-react)$/
   },
   {
+    name: "virtualized list",
+    files: /^src\/screens\/([^/]+)\/use-(import|visible-rows)\.ts$/,
+    ours: ["^domain/", "^src/(shell|components)/", "^src/screens/($1|record)/"],
+    packages: /^(react|xstate|@xstate\/react|jotai|@tanstack\/react-virtual)$/
+  },
+  {
     name: "screen",
-    files: /^src\/screens\/([^/]+)\/[^/]+\.screen\.tsx$/,
-    ours: ["^domain/", "^src/screens/($1|shell)/", "^src/app/[^/]+\\.ts$"],
-    packages: /^(react|xstate|@xstate\/react|jotai)$/
+    files: /^src\/screens\/([^/]+)\//,
+    ours: ["^domain/", "^src/(shell|components)/", "^src/screens/($1|record)/"],
+    packages: /^(react|lucide-react|xstate|@xstate\/react|effect|jotai)$/
   },
   {
-    name: "rows in sight",
-    files: /^src\/app\/use-(import|visible-rows)\.ts$/,
-    ours: ["^domain/", "^src/(app|screens|components)/"],
-    packages: /^(react|jotai|@tanstack\/react-virtual)$/
-  },
-  {
-    name: "app",
-    files: /^src\/app\//,
-    ours: ["^domain/", "^src/(app|screens|components)/"],
+    name: "shell",
+    files: /^src\/shell\//,
+    ours: ["^domain/", "^src/(shell|components)/"],
     packages: /^(react|xstate|@xstate\/react|effect|wouter|jotai|date-fns)$/
   },
   {
     name: "browser main",
-    files: /^src\/main\.tsx$/,
+    files: /^src\/(main\.tsx|places\.ts)$/,
     ours: ["^domain/", "^src/", "^adapters/browser/", "^adapters/contract/"],
     packages: /^(react|react-dom|jotai|wouter)$/
   },

@@ -17,8 +17,8 @@ const roles: Readonly<Record<string, RegExp>> = {
   routes: /^adapters\/server\/api\//,
   sql: /^adapters\/server\/database\//,
   sms: /^adapters\/server\/sms\//,
-  screen: /^src\/(screens\/[^/]+|app)\//,
-  view: /^src\/(screens\/[^/]+|app)\//,
+  screen: /^src\/(screens|shell)\//,
+  view: /^src\/(screens|shell)\//,
   test: /^tests\/(unit|property|machines|contract|server|process|architecture)\//,
   property: /^tests\/property\//,
   paths: /^tests\/machines\//,
@@ -32,7 +32,7 @@ const roles: Readonly<Record<string, RegExp>> = {
 
 /** Folders that are themselves the role: their files are named by what they are alone. */
 const roleFolders: ReadonlyArray<RegExp> = [
-  /^src\/(components|app)\/[^/]+$/,
+  /^src\/(components|shell|shell\/[a-z]+|screens\/[a-z-]+)\/[^/]+$/,
   /^tools\/[^/]+$/,
   /^adapters\/contract\/[^/]+$/,
   /^adapters\/browser\/([^/]+\/[^/]+|[a-z-]+-(ports|worker)\.ts)$/,
@@ -43,6 +43,7 @@ const roleFolders: ReadonlyArray<RegExp> = [
 /** Single files that are a place of their own. */
 const roleless: ReadonlySet<string> = new Set([
   "src/main.tsx",
+  "src/places.ts",
   "domain/shared/promised.ts",
   "adapters/browser/ports.ts",
   "vite.config.ts",

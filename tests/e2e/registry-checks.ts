@@ -1,7 +1,7 @@
 /** What a screen offers, compared with what machines beside it accept: palette, buttons, keys. */
 import type { Page } from "@playwright/test"
 import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
-import { capOf } from "#src/app/keys.ts"
+import { capOf } from "#src/shell/keys.ts"
 import { paletteDriver } from "#tests/drivers/palette.driver.ts"
 import { expect } from "#tests/e2e/fixtures.ts"
 

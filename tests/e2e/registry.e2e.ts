@@ -11,13 +11,13 @@ import type { ClaimPage } from "#domain/claims/claim-search.schema.ts"
 import { type ClaimsMessage, availableClaimsCommands, targetNow } from "#domain/claims/claims.commands.ts"
 import { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
 import type { ClaimStats } from "#domain/claims/claim.schema.ts"
-import { inRoom, availableNow } from "#domain/palette/palette.registry.ts"
+import { atPlace, availableNow } from "#domain/palette/palette.registry.ts"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
 import { sessionMachine } from "#domain/session/session.machine.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import { preferencesDefault } from "#domain/shared/preferences.schema.ts"
 import { deliver, screenState } from "#domain/shared/screen/screen.rules.ts"
-import { capOf } from "#src/app/keys.ts"
+import { capOf } from "#src/shell/keys.ts"
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { paletteDriver } from "#tests/drivers/palette.driver.ts"
 import { call, type SignedIn } from "#tests/drivers/server.driver.ts"
@@ -65,7 +65,7 @@ const shadowOf = async (url: string, { token, user }: SignedIn, path: string) =>
       availableNow({
         app: { place: "claims", preferences: preferencesDefault },
         account: { session: session.getSnapshot(), passwordChange: passwordChange.getSnapshot() },
-        room: availableClaimsCommands(state()).map(inRoom("claims"))
+        screen: availableClaimsCommands(state()).map(atPlace("claims"))
       })
   }
 }

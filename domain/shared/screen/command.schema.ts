@@ -73,9 +73,3 @@ export const withoutSharedKeys = <One, Other>(
   const taken = new Set(first.flatMap(({ keys }) => keys))
   return [...first, ...second.map((command) => ({ ...command, keys: command.keys.filter((key) => !taken.has(key)) }))]
 }
-
-/** Opens the import of CSV files; `of` is the id of a registered subject, such as "users". */
-export interface ImportMessage {
-  readonly to: "import"
-  readonly event: { readonly type: "import.open"; readonly of: string }
-}

@@ -33,7 +33,8 @@ export type ScreenMessage<Machine extends AnyStateMachine> =
     }[MachineId<Machine>]
   | { readonly to: "screen"; readonly event: EventFrom<Machine> }
 
-interface Addressed {
+/** An event, and the name of the machine of a screen that receives it. */
+export interface Addressed {
   readonly to: string
   readonly event: { readonly type: string }
 }

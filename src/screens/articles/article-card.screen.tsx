@@ -1,5 +1,5 @@
-import { useArticlesScreen } from "#src/app/use-articles.ts"
-import { useImage } from "#src/app/use-image.ts"
+import { useArticlesScreen } from "./use-articles.ts"
+import { useImage } from "#src/screens/record/use-image.ts"
 import { ArticleCard, type ArticleCardProps } from "./article-card.view.tsx"
 
 /** One article with its picture, which is loaded while the card is shown. */

@@ -1,7 +1,7 @@
-import { helpOf } from "#src/app/buttons.ts"
-import { useArticlesScreen, useArticlesState, useArticlesWords } from "#src/app/use-articles.ts"
-import { RecordKeysScreen } from "#src/screens/shell/record-keys.screen.tsx"
-import { RemovalScreen } from "#src/screens/shell/removal.screen.tsx"
+import { helpOf } from "#src/screens/record/buttons.ts"
+import { useArticlesScreen, useArticlesState, useArticlesWords } from "./use-articles.ts"
+import { RecordKeysScreen } from "#src/screens/record/record-keys.screen.tsx"
+import { RemovalScreen } from "#src/screens/record/removal.screen.tsx"
 import { ArticleFormScreen } from "./article-form.screen.tsx"
 
 /** The dialogs over the cards: the form, the confirmation of a deletion, and the help on keys. */

@@ -2,18 +2,19 @@ import type { ArticleFilter } from "#domain/articles/article.schema.ts"
 import { articleLimits, articleView } from "#domain/articles/article-list.rules.ts"
 import { articlesCommands } from "#domain/articles/articles.commands.ts"
 import type { FilterPatch } from "#domain/shared/list/list-view.rules.ts"
-import { shortcutsOf } from "#src/app/buttons.ts"
-import { articleDialogsPart } from "#src/app/parts.ts"
-import { toListSettings, toListState } from "#src/app/record-list.ts"
-import { useArticleButtons, useArticlesScreen, useArticlesState, useArticlesWords } from "#src/app/use-articles.ts"
-import { useLive } from "#src/app/use-desk.ts"
-import { usePart } from "#src/app/use-part.ts"
-import { useRecordWords } from "#src/app/use-record-words.ts"
-import { usePreferences, useSystem, useWords } from "#src/app/use-system.ts"
+import { shortcutsOf } from "#src/screens/record/buttons.ts"
+import { toListSettings, toListState } from "#src/screens/record/record-list.ts"
+import { useArticleButtons, useArticlesScreen, useArticlesState, useArticlesWords } from "./use-articles.ts"
+import { useLive } from "#src/shell/use-workspace.ts"
+import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
+import { useRecordWords } from "#src/screens/record/use-record-words.ts"
+import { usePreferences, useApplication, useWords } from "#src/shell/use-application.ts"
 import { ArticleCardScreen } from "./article-card.screen.tsx"
 import { ArticlesView } from "./articles.view.tsx"
 
-/** The articles screen: turns the snapshots into props of its view. */
+export const articleDialogsModule = lazyModule(() => import("./article-dialogs.screen.tsx"))
+
+/** The articles' desk: what the machines hold, as the view needs it. */
 export const ArticlesScreen = () => {
   const { send, cards: cardsOf } = useArticlesScreen()
   const desk = useArticlesState()
@@ -21,10 +22,13 @@ export const ArticlesScreen = () => {
   const record = useRecordWords()
   const { shared, language } = useWords()
   const preferences = usePreferences()
-  const { setPreferences } = useSystem()
+  const { setPreferences } = useApplication()
   const live = useLive()
   const isOpen = desk.editor.hasTag("open")
-  const dialogs = usePart(articleDialogsPart, desk.screen.hasTag("help") || isOpen || desk.removal.hasTag("open"))
+  const dialogs = useLazyModule(
+    articleDialogsModule,
+    desk.screen.hasTag("help") || isOpen || desk.removal.hasTag("open")
+  )
   const button = useArticleButtons()
   const { context } = desk.list
   const { filter, sort, limit } = context.view

@@ -1,9 +1,9 @@
 import { availableCardCommands } from "#domain/benefits/benefits.commands.ts"
 import { availableEnrolmentsCommands } from "#domain/enrolments/enrolments.commands.ts"
-import { helpOf } from "#src/app/buttons.ts"
-import { useBenefitsScreen, useBenefitsState, useBenefitsWords, useEnrolmentsWords } from "#src/app/use-benefits.ts"
-import { RecordKeysScreen } from "#src/screens/shell/record-keys.screen.tsx"
-import { RemovalScreen } from "#src/screens/shell/removal.screen.tsx"
+import { helpOf } from "#src/screens/record/buttons.ts"
+import { useBenefitsScreen, useBenefitsState, useBenefitsWords, useEnrolmentsWords } from "./use-benefits.ts"
+import { RecordKeysScreen } from "#src/screens/record/record-keys.screen.tsx"
+import { RemovalScreen } from "#src/screens/record/removal.screen.tsx"
 import { BenefitFormScreen } from "./benefit-form.screen.tsx"
 
 /** The dialogs over the list: the form, the confirmation of a deletion, and the help on keys. */

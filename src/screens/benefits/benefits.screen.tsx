@@ -5,20 +5,22 @@ import { benefitsCommands } from "#domain/benefits/benefits.commands.ts"
 import type { BenefitsScreenWords } from "#domain/benefits/benefits-screen-english.messages.ts"
 import type { FilterPatch } from "#domain/shared/list/list-view.rules.ts"
 import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
-import { shortcutsOf } from "#src/app/buttons.ts"
-import { benefitDialogsPart, pendingBenefitsPart } from "#src/app/parts.ts"
-import { toListSettings, toListState } from "#src/app/record-list.ts"
-import { useBenefitButtons, useBenefitsScreen, useBenefitsState, useBenefitsWords } from "#src/app/use-benefits.ts"
-import { useLive } from "#src/app/use-desk.ts"
-import { useImage } from "#src/app/use-image.ts"
-import { usePart } from "#src/app/use-part.ts"
-import { useRecordWords } from "#src/app/use-record-words.ts"
-import { usePreferences, useSystem, useWords } from "#src/app/use-system.ts"
+import { shortcutsOf } from "#src/screens/record/buttons.ts"
+import { toListSettings, toListState } from "#src/screens/record/record-list.ts"
+import { useBenefitButtons, useBenefitsScreen, useBenefitsState, useBenefitsWords } from "./use-benefits.ts"
+import { useLive } from "#src/shell/use-workspace.ts"
+import { useImage } from "#src/screens/record/use-image.ts"
+import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
+import { useRecordWords } from "#src/screens/record/use-record-words.ts"
+import { usePreferences, useApplication, useWords } from "#src/shell/use-application.ts"
 import { BenefitCard, type BenefitCardModel } from "./benefit-card.view.tsx"
 import { BenefitsView } from "./benefits.view.tsx"
 import { LogoView } from "./logo.view.tsx"
 
-/** The benefits screen: turns the snapshots into props of its view. */
+export const benefitDialogsModule = lazyModule(() => import("./benefit-dialogs.screen.tsx"))
+export const pendingBenefitsModule = lazyModule(() => import("./pending-benefits.screen.tsx"))
+
+/** The benefits' desk: what the machines hold, as the view needs it. */
 export const BenefitsScreen = () => {
   const { send, cards: toCards } = useBenefitsScreen()
   const state = useBenefitsState()
@@ -27,11 +29,11 @@ export const BenefitsScreen = () => {
   const record = useRecordWords()
   const { shared, language } = useWords()
   const preferences = usePreferences()
-  const { setPreferences } = useSystem()
+  const { setPreferences } = useApplication()
   const live = useLive()
   const isDialogOpen = state.screen.hasTag("help") || form.hasTag("open") || state.removal.hasTag("open")
-  const dialogs = usePart(benefitDialogsPart, isDialogOpen)
-  const panel = usePart(pendingBenefitsPart, pending.hasTag("shown"))
+  const dialogs = useLazyModule(benefitDialogsModule, isDialogOpen)
+  const panel = useLazyModule(pendingBenefitsModule, pending.hasTag("shown"))
   const button = useBenefitButtons()
   const { context } = list
   const { filter, sort, limit } = context.view

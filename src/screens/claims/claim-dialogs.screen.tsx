@@ -1,11 +1,11 @@
 import { isNoteShort, noteLength, targetSize } from "#domain/claims/claim-decisions.rules.ts"
 import { reasonCodes, reasonNoteMax, type ReasonCode } from "#domain/claims/claim.schema.ts"
 import type { ClaimsMessage } from "#domain/claims/claims.commands.ts"
-import { helpOf } from "#src/app/buttons.ts"
-import { useClaimsScreen, useClaimsState, useClaimsWords } from "#src/app/use-claims.ts"
-import { useWords } from "#src/app/use-system.ts"
-import { RecordKeysScreen } from "#src/screens/shell/record-keys.screen.tsx"
-import { UnsavedView } from "#src/screens/shell/unsaved.view.tsx"
+import { helpOf } from "#src/screens/record/buttons.ts"
+import { useClaimsScreen, useClaimsState, useClaimsWords } from "./use-claims.ts"
+import { useWords } from "#src/shell/use-application.ts"
+import { RecordKeysScreen } from "#src/screens/record/record-keys.screen.tsx"
+import { UnsavedDialog } from "#src/components/unsaved-dialog.tsx"
 import { ApproveAllView } from "./approve-all.view.tsx"
 import { RejectReasonView } from "./reject-reason.view.tsx"
 
@@ -81,7 +81,7 @@ const Asking = () => {
         />
       )}
       {decisions.matches({ dialog: "discarding" }) && (
-        <UnsavedView
+        <UnsavedDialog
           shared={shared}
           stay={() => send({ to: "decisions", event: { type: "reason.stay" } })}
           discard={() => send({ to: "decisions", event: { type: "reason.discard" } })}

@@ -5,17 +5,18 @@ import { claimsCommands, type ClaimsState } from "#domain/claims/claims.commands
 import type { ClaimsScreenWords } from "#domain/claims/claims-screen-english.messages.ts"
 import type { Day } from "#domain/shared/calendar.schema.ts"
 import type { FilterPatch } from "#domain/shared/list/list-view.rules.ts"
-import { type Buttons, shortcutsOf } from "#src/app/buttons.ts"
-import { claimDate, claimDay, minutesBetween } from "#src/app/dates.ts"
-import { claimDialogsPart } from "#src/app/parts.ts"
-import { toListSelection } from "#src/app/list-selection.ts"
-import { toListSettings, toListState } from "#src/app/record-list.ts"
-import { useClaimButtons, useClaimRows, useClaimsScreen, useClaimsState, useClaimsWords } from "#src/app/use-claims.ts"
-import { useLive } from "#src/app/use-desk.ts"
-import { usePart } from "#src/app/use-part.ts"
-import { useRecordWords } from "#src/app/use-record-words.ts"
-import { usePreferences, useSystem, useWords } from "#src/app/use-system.ts"
+import { type Buttons, shortcutsOf } from "#src/screens/record/buttons.ts"
+import { claimDate, claimDay, minutesBetween } from "#src/shell/dates.ts"
+import { toListSelection } from "#src/screens/record/list-selection.ts"
+import { toListSettings, toListState } from "#src/screens/record/record-list.ts"
+import { useClaimButtons, useClaimRows, useClaimsScreen, useClaimsState, useClaimsWords } from "./use-claims.ts"
+import { useLive } from "#src/shell/use-workspace.ts"
+import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
+import { useRecordWords } from "#src/screens/record/use-record-words.ts"
+import { usePreferences, useApplication, useWords } from "#src/shell/use-application.ts"
 import { type ClaimQueueProps, ClaimQueueView } from "./claim-queue.view.tsx"
+
+export const claimDialogsModule = lazyModule(() => import("./claim-dialogs.screen.tsx"))
 
 const toFilters = (
   { list }: ClaimsState,
@@ -65,10 +66,10 @@ export const ClaimQueueScreen = () => {
   const { shared, language } = useWords()
   const rows = useClaimRows(state)
   const preferences = usePreferences()
-  const { setPreferences } = useSystem()
+  const { setPreferences } = useApplication()
   const live = useLive()
-  const dialogs = usePart(
-    claimDialogsPart,
+  const dialogs = useLazyModule(
+    claimDialogsModule,
     state.screen.hasTag("help") || !state.decisions.matches({ dialog: "closed" })
   )
   const button = useClaimButtons()

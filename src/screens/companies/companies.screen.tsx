@@ -2,17 +2,18 @@ import { companiesCommands } from "#domain/companies/companies.commands.ts"
 import type { CompanyFilter } from "#domain/companies/company.schema.ts"
 import { companyView } from "#domain/companies/company-view.rules.ts"
 import type { FilterPatch } from "#domain/shared/list/list-view.rules.ts"
-import { shortcutsOf } from "#src/app/buttons.ts"
-import { companyDialogsPart } from "#src/app/parts.ts"
-import { toListSettings, toListState } from "#src/app/record-list.ts"
-import { useCompaniesScreen, useCompaniesState, useCompaniesWords, useCompanyButtons } from "#src/app/use-companies.ts"
-import { useLive } from "#src/app/use-desk.ts"
-import { usePart } from "#src/app/use-part.ts"
-import { useRecordWords } from "#src/app/use-record-words.ts"
-import { usePreferences, useSystem, useWords } from "#src/app/use-system.ts"
+import { shortcutsOf } from "#src/screens/record/buttons.ts"
+import { toListSettings, toListState } from "#src/screens/record/record-list.ts"
+import { useCompaniesScreen, useCompaniesState, useCompaniesWords, useCompanyButtons } from "./use-companies.ts"
+import { useLive } from "#src/shell/use-workspace.ts"
+import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
+import { useRecordWords } from "#src/screens/record/use-record-words.ts"
+import { usePreferences, useApplication, useWords } from "#src/shell/use-application.ts"
 import { CompaniesView } from "./companies.view.tsx"
 
-/** The companies screen: turns the snapshots into props of its view. */
+export const companyDialogsModule = lazyModule(() => import("./company-dialogs.screen.tsx"))
+
+/** The companies' desk: what the machines hold, as the view needs it. */
 export const CompaniesScreen = () => {
   const { send, rows } = useCompaniesScreen()
   const desk = useCompaniesState()
@@ -20,10 +21,10 @@ export const CompaniesScreen = () => {
   const record = useRecordWords()
   const { shared, language } = useWords()
   const preferences = usePreferences()
-  const { setPreferences } = useSystem()
+  const { setPreferences } = useApplication()
   const live = useLive()
-  const dialogs = usePart(
-    companyDialogsPart,
+  const dialogs = useLazyModule(
+    companyDialogsModule,
     desk.screen.hasTag("help") || desk.form.hasTag("open") || desk.removal.hasTag("open")
   )
   const button = useCompanyButtons()

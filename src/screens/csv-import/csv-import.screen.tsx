@@ -4,9 +4,9 @@ import type { UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
 import { isTracked } from "#domain/csv-import/csv-subject.rules.ts"
 import { willBeAdded } from "#domain/csv-import/import-dialog.rules.ts"
 import { failureWords } from "#domain/shared/failure.messages.ts"
-import { useCachedRows, useImport, useImportDialog, useImportWords, useIssueWords } from "#src/app/use-import.ts"
-import { useWords } from "#src/app/use-system.ts"
-import { UnsavedView } from "#src/screens/shell/unsaved.view.tsx"
+import { useCachedRows, useImport, useImportDialog, useImportWords, useIssueWords } from "./use-import.ts"
+import { useWords } from "#src/shell/use-application.ts"
+import { UnsavedDialog } from "#src/components/unsaved-dialog.tsx"
 import {
   ChooseFileView,
   ImportFooterView,
@@ -34,7 +34,7 @@ export const CsvImportScreen = () => {
     <>
       {/* First in the document, so that it goes first and the focus comes back to what opened the other. */}
       {snapshot.matches("discarding") && (
-        <UnsavedView
+        <UnsavedDialog
           shared={shared}
           stay={() => send({ type: "import.stay" })}
           discard={() => send({ type: "import.discard" })}

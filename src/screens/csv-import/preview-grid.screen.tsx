@@ -2,14 +2,8 @@ import { type KeyboardEvent, useCallback, useMemo } from "react"
 import type { CsvImportEvent } from "#domain/csv-import/csv-import-setup.machine.ts"
 import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import type { Overview, PreviewColumn, PreviewRow } from "#domain/csv-import/row-store.port.ts"
-import {
-  useCachedRows,
-  useImport,
-  useImportDialog,
-  useImportWords,
-  useIssueWords,
-  useRowWindow
-} from "#src/app/use-import.ts"
+import { store } from "#src/shell/preferences.ts"
+import { useCachedRows, useImport, useImportDialog, useImportWords, useIssueWords, useRowWindow } from "./use-import.ts"
 import { cellId, type GridEditing, type GridRow, PreviewGridView } from "./preview-grid.view.tsx"
 
 const rowNumberWidth = 64
@@ -80,7 +74,7 @@ export const PreviewGridScreen = () => {
 
   const edit = useCallback(
     (position: number, column: number): void => {
-      const row = rows.getSnapshot().rowAt(position)
+      const row = store.get(rows.cached).rowAt(position)
       const wanted = columns[column]
       if (row === null || wanted === undefined) return
       const was = wanted.isSecret ? "" : (row.cells[column] ?? "")

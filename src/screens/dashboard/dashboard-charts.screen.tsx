@@ -3,8 +3,8 @@ import type { ClaimType } from "#domain/claims/claim.schema.ts"
 import { linksOf, sharesOf } from "#domain/dashboard/dashboard.rules.ts"
 import type { Dashboard } from "#domain/dashboard/dashboard.schema.ts"
 import type { QuizType } from "#domain/quizzes/quiz.schema.ts"
-import { useDashboardWords, useWays } from "#src/app/use-dashboard.ts"
-import { useWords } from "#src/app/use-system.ts"
+import { useDashboardWords, useWays } from "./use-dashboard.ts"
+import { useWords } from "#src/shell/use-application.ts"
 import { ClaimChartView, QuizChartView } from "./dashboard-charts.view.tsx"
 
 /** From the most frequent to the rarest. */

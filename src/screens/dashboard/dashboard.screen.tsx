@@ -2,13 +2,14 @@ import { shownActivity } from "#domain/dashboard/dashboard.machine.ts"
 import { linksOf, monthOf } from "#domain/dashboard/dashboard.rules.ts"
 import type { Dashboard } from "#domain/dashboard/dashboard.schema.ts"
 import { isUnread } from "#domain/notifications/notification.rules.ts"
-import { plainDate, timeOfDay } from "#src/app/dates.ts"
-import { dashboardChartsPart } from "#src/app/parts.ts"
-import { useDashboardButtons, useDashboardState, useDashboardWords, useWays } from "#src/app/use-dashboard.ts"
-import { useLive } from "#src/app/use-desk.ts"
-import { usePart } from "#src/app/use-part.ts"
-import { useWords } from "#src/app/use-system.ts"
+import { plainDate, timeOfDay } from "#src/shell/dates.ts"
+import { useDashboardButtons, useDashboardState, useDashboardWords, useWays } from "./use-dashboard.ts"
+import { useLive } from "#src/shell/use-workspace.ts"
+import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
+import { useWords } from "#src/shell/use-application.ts"
 import { type ActivityItem, DashboardView, type DashboardProps } from "./dashboard.view.tsx"
+
+export const dashboardChartsModule = lazyModule(() => import("./dashboard-charts.screen.tsx"))
 
 const toCards = (
   figures: Dashboard,
@@ -44,7 +45,7 @@ export const DashboardScreen = () => {
   const { shared, language } = useWords()
   const live = useLive()
   const toWay = useWays()
-  const charts = usePart(dashboardChartsPart, true)
+  const charts = useLazyModule(dashboardChartsModule, true)
   const button = useDashboardButtons()
   const { figures, failure, activity } = state.figures.context
   const isBehind = state.figures.matches({ shown: "stale" }) || live.matches("stale")

@@ -1,12 +1,12 @@
 import type { Beneficiary, EnrolmentForm } from "#domain/enrolments/enrolment.schema.ts"
 import { enrolmentOf } from "#domain/notifications/notification.rules.ts"
 import { fullName } from "#domain/users/user.rules.ts"
-import { helpOf } from "#src/app/buttons.ts"
-import { plainDay } from "#src/app/dates.ts"
-import { useNotificationsScreen, useNotificationsState, useNotificationsWords } from "#src/app/use-notifications.ts"
-import { useRecordWords } from "#src/app/use-record-words.ts"
-import { useWords } from "#src/app/use-system.ts"
-import { RecordKeysScreen } from "#src/screens/shell/record-keys.screen.tsx"
+import { helpOf } from "#src/screens/record/buttons.ts"
+import { plainDay } from "#src/shell/dates.ts"
+import { useNotificationsScreen, useNotificationsState, useNotificationsWords } from "./use-notifications.ts"
+import { useRecordWords } from "#src/screens/record/use-record-words.ts"
+import { useWords } from "#src/shell/use-application.ts"
+import { RecordKeysScreen } from "#src/screens/record/record-keys.screen.tsx"
 import { EnrolmentDetailsView, type EnrolmentDetailsProps } from "./enrolment-details.view.tsx"
 
 /** The dialogs over the list: the details of an enrolment, and the help on keys. */

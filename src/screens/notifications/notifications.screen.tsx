@@ -1,21 +1,22 @@
 import { notificationsCommands, readingNow } from "#domain/notifications/notifications.commands.ts"
 import { notificationView } from "#domain/notifications/notification-list.rules.ts"
-import { shortcutsOf } from "#src/app/buttons.ts"
-import { notificationDialogsPart } from "#src/app/parts.ts"
-import { toListSettings, toListState } from "#src/app/record-list.ts"
-import { useLive } from "#src/app/use-desk.ts"
+import { shortcutsOf } from "#src/screens/record/buttons.ts"
+import { toListSettings, toListState } from "#src/screens/record/record-list.ts"
+import { useLive } from "#src/shell/use-workspace.ts"
 import {
   useNotificationButtons,
   useNotificationsScreen,
   useNotificationsState,
   useNotificationsWords
-} from "#src/app/use-notifications.ts"
-import { usePart } from "#src/app/use-part.ts"
-import { useRecordWords } from "#src/app/use-record-words.ts"
-import { usePreferences, useSystem, useWords } from "#src/app/use-system.ts"
+} from "./use-notifications.ts"
+import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
+import { useRecordWords } from "#src/screens/record/use-record-words.ts"
+import { usePreferences, useApplication, useWords } from "#src/shell/use-application.ts"
 import { NotificationsView } from "./notifications.view.tsx"
 
-/** The notification centre: turns the snapshots into props of its view. */
+export const notificationDialogsModule = lazyModule(() => import("./notification-dialogs.screen.tsx"))
+
+/** The notification centre: what the machines hold, as the view needs it. */
 export const NotificationsScreen = () => {
   const { send, rows } = useNotificationsScreen()
   const state = useNotificationsState()
@@ -23,10 +24,10 @@ export const NotificationsScreen = () => {
   const record = useRecordWords()
   const { shared, language } = useWords()
   const preferences = usePreferences()
-  const { setPreferences } = useSystem()
+  const { setPreferences } = useApplication()
   const live = useLive()
-  const dialogs = usePart(
-    notificationDialogsPart,
+  const dialogs = useLazyModule(
+    notificationDialogsModule,
     state.screen.hasTag("help") || state.inbox.matches({ showing: "details" })
   )
   const button = useNotificationButtons()

@@ -3,10 +3,10 @@ import { shownIssues } from "#domain/quizzes/quiz-builder.rules.ts"
 import { pointsBadge } from "#domain/quizzes/quiz-form.rules.ts"
 import { pointsTotal } from "#domain/quizzes/quiz.schema.ts"
 import { groupIssues } from "#domain/shared/bilingual.rules.ts"
-import { useQuizBuilder, useQuizBuilderWords, useQuizCommands } from "#src/app/use-quiz-builder.ts"
-import { useSnapshot } from "#src/app/use-snapshot.ts"
-import { useWords } from "#src/app/use-system.ts"
-import { UnsavedView } from "#src/screens/shell/unsaved.view.tsx"
+import { useQuizBuilder, useQuizBuilderWords, useQuizCommands } from "./use-quiz-builder.ts"
+import { useSelector } from "@xstate/react"
+import { useWords } from "#src/shell/use-application.ts"
+import { UnsavedDialog } from "#src/components/unsaved-dialog.tsx"
 import { BuilderFooterView, FailedView, QuizBuilderView } from "./quiz-builder.view.tsx"
 import { QuizFormScreen } from "./quiz-form.screen.tsx"
 import { QuizMergeScreen } from "./quiz-merge.screen.tsx"
@@ -14,7 +14,7 @@ import { QuizMergeScreen } from "./quiz-merge.screen.tsx"
 /** The panel of the quiz editor, over the list. */
 export const QuizBuilderScreen = () => {
   const { actor, send } = useQuizBuilder()
-  const snapshot = useSnapshot(actor)
+  const snapshot = useSelector(actor, (snapshot) => snapshot)
   const words = useQuizBuilderWords()
   const { shared } = useWords()
   if (!snapshot.hasTag("open")) return null
@@ -40,7 +40,7 @@ export const QuizBuilderScreen = () => {
         )}
       </QuizBuilderView>
       {snapshot.matches("discarding") && (
-        <UnsavedView
+        <UnsavedDialog
           shared={shared}
           stay={() => send({ type: "form.stay" })}
           discard={() => send({ type: "form.discard" })}

@@ -1,7 +1,7 @@
-import { helpOf } from "#src/app/buttons.ts"
-import { useQuizzesScreen, useQuizzesState, useQuizzesWords } from "#src/app/use-quizzes.ts"
-import { RecordKeysScreen } from "#src/screens/shell/record-keys.screen.tsx"
-import { RemovalScreen } from "#src/screens/shell/removal.screen.tsx"
+import { helpOf } from "#src/screens/record/buttons.ts"
+import { useQuizzesScreen, useQuizzesState, useQuizzesWords } from "./use-quizzes.ts"
+import { RecordKeysScreen } from "#src/screens/record/record-keys.screen.tsx"
+import { RemovalScreen } from "#src/screens/record/removal.screen.tsx"
 
 /** The dialogs over the list: the confirmation of a deletion, and the help on keys. */
 export const QuizDialogsScreen = () => (

@@ -2,10 +2,10 @@ import type { QuizBuilderSnapshot } from "#domain/quizzes/quiz-builder.commands.
 import type { HeadField } from "#domain/quizzes/quiz-draft.schema.ts"
 import { conflictName, type QuizConflict } from "#domain/quizzes/quiz-merge.rules.ts"
 import { quizTypes } from "#domain/quizzes/quiz.schema.ts"
-import { plainDayOf } from "#src/app/dates.ts"
-import { useQuizBuilder, useQuizBuilderWords } from "#src/app/use-quiz-builder.ts"
-import { useQuizzesWords } from "#src/app/use-quizzes.ts"
-import { useRecordWords } from "#src/app/use-record-words.ts"
+import { plainDayOf } from "#src/shell/dates.ts"
+import { useQuizBuilder, useQuizBuilderWords } from "./use-quiz-builder.ts"
+import { useQuizzesWords } from "./use-quizzes.ts"
+import { useRecordWords } from "#src/screens/record/use-record-words.ts"
 import { type ConflictModel, type ConflictSide, QuizMergeView } from "./quiz-merge.view.tsx"
 
 /** The conflicts of two edits of one quiz. */

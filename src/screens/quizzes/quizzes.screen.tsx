@@ -2,18 +2,19 @@ import type { QuizFilter } from "#domain/quizzes/quiz.schema.ts"
 import { quizView } from "#domain/quizzes/quiz-list.rules.ts"
 import { quizzesCommands } from "#domain/quizzes/quizzes.commands.ts"
 import type { FilterPatch } from "#domain/shared/list/list-view.rules.ts"
-import { shortcutsOf } from "#src/app/buttons.ts"
-import { quizDialogsPart } from "#src/app/parts.ts"
-import { toListSettings, toListState } from "#src/app/record-list.ts"
+import { shortcutsOf } from "#src/screens/record/buttons.ts"
+import { toListSettings, toListState } from "#src/screens/record/record-list.ts"
 import { useAtomValue } from "jotai/react"
-import { useLive } from "#src/app/use-desk.ts"
-import { usePart } from "#src/app/use-part.ts"
-import { useQuizButtons, useQuizzesScreen, useQuizzesState, useQuizzesWords } from "#src/app/use-quizzes.ts"
-import { useRecordWords } from "#src/app/use-record-words.ts"
-import { usePreferences, useSystem, useWords } from "#src/app/use-system.ts"
+import { useLive } from "#src/shell/use-workspace.ts"
+import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
+import { useQuizButtons, useQuizzesScreen, useQuizzesState, useQuizzesWords } from "./use-quizzes.ts"
+import { useRecordWords } from "#src/screens/record/use-record-words.ts"
+import { usePreferences, useApplication, useWords } from "#src/shell/use-application.ts"
 import { QuizzesView } from "./quizzes.view.tsx"
 
-/** The quizzes screen: turns the snapshots into props of its view. */
+export const quizDialogsModule = lazyModule(() => import("./quiz-dialogs.screen.tsx"))
+
+/** The quizzes' desk: what the machines hold, as the view needs it. */
 export const QuizzesScreen = () => {
   const { send, rows, builder: builderAtom } = useQuizzesScreen()
   const desk = useQuizzesState()
@@ -21,9 +22,9 @@ export const QuizzesScreen = () => {
   const record = useRecordWords()
   const { shared, language } = useWords()
   const preferences = usePreferences()
-  const { setPreferences } = useSystem()
+  const { setPreferences } = useApplication()
   const live = useLive()
-  const dialogs = usePart(quizDialogsPart, desk.screen.hasTag("help") || desk.removal.hasTag("open"))
+  const dialogs = useLazyModule(quizDialogsModule, desk.screen.hasTag("help") || desk.removal.hasTag("open"))
   const builder = useAtomValue(builderAtom)
   const button = useQuizButtons()
   const { context } = desk.list

@@ -1,7 +1,7 @@
-import { helpOf } from "#src/app/buttons.ts"
-import { useUsersScreen, useUsersState, useUsersWords } from "#src/app/use-users.ts"
-import { RecordKeysScreen } from "#src/screens/shell/record-keys.screen.tsx"
-import { RemovalScreen } from "#src/screens/shell/removal.screen.tsx"
+import { helpOf } from "#src/screens/record/buttons.ts"
+import { useUsersScreen, useUsersState, useUsersWords } from "./use-users.ts"
+import { RecordKeysScreen } from "#src/screens/record/record-keys.screen.tsx"
+import { RemovalScreen } from "#src/screens/record/removal.screen.tsx"
 import { UserFormScreen } from "./user-form.screen.tsx"
 
 /** The dialogs over the list: the form, the confirmation of a deletion, and the help on keys. */

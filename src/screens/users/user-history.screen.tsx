@@ -3,9 +3,9 @@ import type { Enrolment } from "#domain/enrolments/enrolment.schema.ts"
 import { reactivate } from "#domain/enrolments/user-enrolments.commands.ts"
 import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import type { DetailsTab } from "#domain/users/user-details.machine.ts"
-import { plainDate } from "#src/app/dates.ts"
-import { useWords } from "#src/app/use-system.ts"
-import { useUsersScreen, useUsersState, useUsersWords } from "#src/app/use-users.ts"
+import { plainDate } from "#src/shell/dates.ts"
+import { useWords } from "#src/shell/use-application.ts"
+import { useUsersScreen, useUsersState, useUsersWords } from "./use-users.ts"
 import { BenefitHistoryView, PaychecksView, QuizHistoryView } from "./user-history.view.tsx"
 
 /** The history of the user whose details are open, by tab. */

@@ -2,17 +2,19 @@ import type { FilterPatch } from "#domain/shared/list/list-view.rules.ts"
 import type { UserFilter } from "#domain/users/user-record.schema.ts"
 import { userView } from "#domain/users/user-view.rules.ts"
 import { usersCommands } from "#domain/users/users.commands.ts"
-import { shortcutsOf } from "#src/app/buttons.ts"
-import { userDetailsPart, userDialogsPart } from "#src/app/parts.ts"
-import { toListSettings, toListState } from "#src/app/record-list.ts"
-import { useLive } from "#src/app/use-desk.ts"
-import { usePart } from "#src/app/use-part.ts"
-import { useRecordWords } from "#src/app/use-record-words.ts"
-import { usePreferences, useSystem, useWords } from "#src/app/use-system.ts"
-import { useUserButtons, useUsersScreen, useUsersState, useUsersWords } from "#src/app/use-users.ts"
+import { shortcutsOf } from "#src/screens/record/buttons.ts"
+import { toListSettings, toListState } from "#src/screens/record/record-list.ts"
+import { useLive } from "#src/shell/use-workspace.ts"
+import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
+import { useRecordWords } from "#src/screens/record/use-record-words.ts"
+import { usePreferences, useApplication, useWords } from "#src/shell/use-application.ts"
+import { useUserButtons, useUsersScreen, useUsersState, useUsersWords } from "./use-users.ts"
 import { UsersView } from "./users.view.tsx"
 
-/** The users screen: turns the snapshots into props of its view. */
+export const userDialogsModule = lazyModule(() => import("./user-dialogs.screen.tsx"))
+export const userDetailsModule = lazyModule(() => import("./user-details.screen.tsx"))
+
+/** The users' desk: what the machines hold, as the view needs it. */
 export const UsersScreen = () => {
   const { send, rows } = useUsersScreen()
   const desk = useUsersState()
@@ -20,13 +22,13 @@ export const UsersScreen = () => {
   const record = useRecordWords()
   const { shared, language } = useWords()
   const preferences = usePreferences()
-  const { setPreferences } = useSystem()
+  const { setPreferences } = useApplication()
   const live = useLive()
-  const dialogs = usePart(
-    userDialogsPart,
+  const dialogs = useLazyModule(
+    userDialogsModule,
     desk.screen.hasTag("help") || desk.form.hasTag("open") || desk.removal.hasTag("open")
   )
-  const details = usePart(userDetailsPart, desk.details.hasTag("open"))
+  const details = useLazyModule(userDetailsModule, desk.details.hasTag("open"))
   const button = useUserButtons()
   const { context } = desk.list
   const { filter, sort, limit } = context.view

@@ -1,9 +1,9 @@
-/** What is offered where, before any room has come and in one. */
+/** Which commands there are at a place, before and after its screen has been fetched. */
 import { expect, it } from "vitest"
 import { createActor, fromPromise, initialTransition, waitFor } from "xstate"
 import { availableClaimsCommands } from "#domain/claims/claims.commands.ts"
 import { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
-import { type Everything, inRoom, availableNow } from "#domain/palette/palette.registry.ts"
+import { type Everything, atPlace, availableNow } from "#domain/palette/palette.registry.ts"
 import { places } from "#domain/shared/screen/place.schema.ts"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
 import { sessionMachine } from "#domain/session/session.machine.ts"
@@ -30,12 +30,12 @@ const everything = async (patch: Partial<Everything> = {}): Promise<Everything> 
   return {
     app: { place: null, preferences: preferencesDefault },
     account: { session: session.getSnapshot(), passwordChange },
-    room: [],
+    screen: [],
     ...patch
   }
 }
 
-const claimsRoom = () => availableClaimsCommands(shownState(claimsScreenMachine)).map(inRoom("claims"))
+const claimsScreen = () => availableClaimsCommands(shownState(claimsScreenMachine)).map(atPlace("claims"))
 
 it("places, preferences and account are available before a screen is loaded", async () => {
   const available = availableNow(await everything())
@@ -46,13 +46,14 @@ it("places, preferences and account are available before a screen is loaded", as
 })
 
 it("the commands of a screen come first, addressed to that screen", async () => {
-  const room = claimsRoom()
-  const available = availableNow(await everything({ room }))
-  expect(available.slice(0, room.length)).toEqual(room)
-  for (const { message } of room) expect(message === null || message.to === "claims").toBe(true)
+  const screen = claimsScreen()
+  const available = availableNow(await everything({ screen }))
+  expect(available.slice(0, screen.length)).toEqual(screen)
+  for (const { message } of screen)
+    expect(message === null || (message.to === "screen" && message.place === "claims")).toBe(true)
 })
 
 it("each command is listed once", async () => {
-  const ids = availableNow(await everything({ room: claimsRoom() })).map(({ id }) => id)
+  const ids = availableNow(await everything({ screen: claimsScreen() })).map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })

@@ -8,9 +8,9 @@ import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { saveDelayMs } from "#domain/shared/document/draft-saver.machine.ts"
 import type { DraftsPort, DraftStoreRequested } from "#domain/shared/document/drafts.port.ts"
 import type { Notice } from "#domain/shared/notice.schema.ts"
-import { draftSaverWith } from "#src/app/drafts.ts"
-import { quizBuilderWith } from "#src/app/quiz-builder-workflow.ts"
-import { quizzesScreenWith } from "#src/app/quizzes-workflows.ts"
+import { draftSaverWith } from "#src/shell/drafts.ts"
+import { quizBuilderWith } from "#src/screens/quizzes/quiz-builder-workflow.ts"
+import { quizzesScreenWith } from "#src/screens/quizzes/quizzes-workflows.ts"
 import { headlessScreen } from "#tests/machines/headless-screen.ts"
 
 const [closed] = initialTransition(quizBuilderMachine)

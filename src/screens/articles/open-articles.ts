@@ -1,0 +1,53 @@
+/** The screen of the articles, running with its ports. */
+import { Result } from "effect"
+import { type ArticleEdit, isArticleDirty } from "#domain/articles/article-editor.rules.ts"
+import { articleView } from "#domain/articles/article-list.rules.ts"
+import { availableArticlesCommands } from "#domain/articles/articles.commands.ts"
+import type { articlesScreenMachine } from "#domain/articles/articles-screen.machine.ts"
+import type { ImageIssue } from "#domain/files/image.rules.ts"
+import type { Picture } from "#domain/files/image.schema.ts"
+import type { ImagesPort } from "#domain/files/images.port.ts"
+import { ArticlesScreen, articleDialogsModule } from "./articles.screen.tsx"
+import { articleCards } from "./article-cards.ts"
+import { type ArticlesPorts, articlesScreenWith } from "./articles-workflows.ts"
+import type { ScreenContext } from "#src/shell/context.ts"
+import { listAddress } from "#src/screens/record/list-address.ts"
+import { drawnScreen, runScreen } from "#src/screens/record/running-screen.ts"
+import { ArticlesScreenProvider } from "./use-articles.ts"
+
+interface PicturePorts {
+  readonly images: ImagesPort
+  /** Reads a chosen file and validates it. */
+  readonly readPicked: (file: File) => Promise<Result.Result<Picture, ImageIssue>>
+}
+
+export const openScreen = (context: ScreenContext, ports: ArticlesPorts & PicturePorts) => {
+  const screen = runScreen<typeof articlesScreenMachine>(context, {
+    place: "learn",
+    logic: articlesScreenWith(ports, context.drafts),
+    ahead: [articleDialogsModule],
+    commands: availableArticlesCommands,
+    isDialogOpen: ({ editor, removal }) => editor.hasTag("open") || removal.hasTag("open"),
+    isUnsaved: ({ editor }) => editor.hasTag("open") && isArticleDirty(editor.context.doc),
+    address: listAddress(articleView)
+  })
+  const parts = {
+    ...screen,
+    cards: articleCards(screen),
+    images: ports.images,
+    pick: (file: File) =>
+      void ports.readPicked(file).then((read) =>
+        screen.send({
+          to: "editor",
+          event: {
+            type: "form.edit",
+            edit: Result.match(read, {
+              onFailure: (issue): ArticleEdit => ({ kind: "picture.invalid", issue }),
+              onSuccess: (picture): ArticleEdit => ({ kind: "picture.choose", picture })
+            })
+          }
+        })
+      )
+  }
+  return drawnScreen("learn", parts, ArticlesScreenProvider, ArticlesScreen)
+}

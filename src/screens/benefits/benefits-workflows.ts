@@ -1,0 +1,109 @@
+/** The benefits screen with its ports. */
+import { Effect } from "effect"
+import { benefitFormRules, type ProviderChoices, saveBenefit } from "#domain/benefits/benefit-form.rules.ts"
+import type { BenefitView } from "#domain/benefits/benefit.schema.ts"
+import { benefitView } from "#domain/benefits/benefit-list.rules.ts"
+import {
+  benefitActionsMachine,
+  benefitFormMachine,
+  benefitListMachine,
+  benefitRemovalMachine
+} from "#domain/benefits/benefits.machine.ts"
+import { benefitsScreenMachine, providerChoicesMachine } from "#domain/benefits/benefits-screen.machine.ts"
+import type { BenefitsPort } from "#domain/benefits/benefits.port.ts"
+import type { CompaniesPort } from "#domain/companies/companies.port.ts"
+import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
+import { pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
+import { BenefitId } from "#domain/shared/identity.schema.ts"
+import { refetch, together } from "#src/screens/record/list-reading.ts"
+import { reading, writing } from "#src/shell/port-actors.ts"
+
+export interface BenefitsPorts {
+  readonly benefits: BenefitsPort
+  readonly enrolments: EnrolmentsPort
+  /** For refetches that the user has not asked for. */
+  readonly benefitsInBackground: BenefitsPort
+  readonly enrolmentsInBackground: EnrolmentsPort
+  readonly companies: Pick<CompaniesPort, "all">
+  /** Drops cached answers: the next request asks the server. */
+  readonly invalidate: () => void
+}
+
+const load = (benefits: BenefitsPort, view: BenefitView) =>
+  Effect.map(together(benefits.list(benefitView.toSearch(view)), benefits.stats), ([page, summary]) => ({
+    page,
+    summary
+  }))
+
+const benefitListWith = ({ benefits, benefitsInBackground, invalidate }: BenefitsPorts) =>
+  benefitListMachine.provide({
+    actions: { invalidateCache: invalidate },
+    actors: {
+      loadPage: reading(({ view }) => load(benefits, view)),
+      refetch: reading(({ view, shown }) =>
+        refetch(load(benefitsInBackground, view), (ids, limit) => benefitsInBackground.list({ ids, limit }), shown)
+      )
+    }
+  })
+
+/** The companies that offer benefits. */
+const providerChoices = (companies: BenefitsPorts["companies"]) =>
+  Effect.map(companies.all({ type: "benefits" }), ({ data }): ProviderChoices =>
+    data.map(({ id, name }) => ({ id, name }))
+  )
+
+/** A benefit keeps its company, so an edit loads no others. */
+const openForm = ({ benefits, companies }: BenefitsPorts, id: string | null) =>
+  Effect.gen(function* () {
+    const row = id === null ? null : yield* benefits.find(BenefitId.make(id))
+    return benefitFormRules.opened({ row, choices: row === null ? yield* providerChoices(companies) : [row.company] })
+  })
+
+const benefitFormWith = (ports: BenefitsPorts) =>
+  benefitFormMachine.provide({
+    actors: {
+      openDocument: reading(({ subject }) => openForm(ports, subject)),
+      saveDocument: writing(({ doc }) => saveBenefit(ports.benefits, doc))
+    }
+  })
+
+const benefitRemovalWith = ({ benefits }: BenefitsPorts) =>
+  benefitRemovalMachine.provide({
+    actors: {
+      removeRecord: writing(({ id, version }) => Effect.asVoid(benefits.remove(BenefitId.make(id), version)))
+    }
+  })
+
+const benefitActionsWith = ({ benefits }: BenefitsPorts) =>
+  benefitActionsMachine.provide({
+    actors: {
+      // Without a version: only the status is written, whatever else others have changed meanwhile.
+      performAction: writing(({ id, action }) =>
+        benefits.setStatus(BenefitId.make(id), action === "deactivate" ? "inactive" : "active")
+      )
+    }
+  })
+
+const pendingEnrolmentsWith = ({ enrolments, enrolmentsInBackground }: BenefitsPorts) =>
+  pendingEnrolmentsMachine.provide({
+    actors: {
+      loadPending: reading(({ isOwn }) => (isOwn ? enrolments : enrolmentsInBackground).pending),
+      activateCall: writing(({ ids }) => enrolments.activatePending({ ids }))
+    }
+  })
+
+/** The screen of the benefits with all ports it calls. */
+export const benefitsScreenWith = (ports: BenefitsPorts) =>
+  benefitsScreenMachine.provide({
+    actions: { invalidateCache: ports.invalidate },
+    actors: {
+      list: benefitListWith(ports),
+      form: benefitFormWith(ports),
+      removal: benefitRemovalWith(ports),
+      rowActions: benefitActionsWith(ports),
+      pending: pendingEnrolmentsWith(ports),
+      companies: providerChoicesMachine.provide({
+        actors: { readChoices: reading(() => providerChoices(ports.companies)) }
+      })
+    }
+  })

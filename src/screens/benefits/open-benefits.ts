@@ -1,0 +1,67 @@
+/** The screen of the benefits, running with its ports. */
+import { Result } from "effect"
+import { benefitFormRules, type PictureField } from "#domain/benefits/benefit-form.rules.ts"
+import { benefitView } from "#domain/benefits/benefit-list.rules.ts"
+import { availableBenefitsCommands } from "#domain/benefits/benefits.commands.ts"
+import type { benefitsScreenMachine } from "#domain/benefits/benefits-screen.machine.ts"
+import { pendingCount } from "#domain/enrolments/enrolments.commands.ts"
+import type { ImageIssue } from "#domain/files/image.rules.ts"
+import type { Picture } from "#domain/files/image.schema.ts"
+import type { ImagesPort } from "#domain/files/images.port.ts"
+import type { RecordEdit } from "#domain/shared/document/record-form.rules.ts"
+import { BenefitsScreen, benefitDialogsModule, pendingBenefitsModule } from "./benefits.screen.tsx"
+import { benefitCards } from "./benefit-cards.ts"
+import { type BenefitsPorts, benefitsScreenWith } from "./benefits-workflows.ts"
+import { rememberFocus } from "#src/shell/focus.ts"
+import type { ScreenContext } from "#src/shell/context.ts"
+import { listAddress } from "#src/screens/record/list-address.ts"
+import { pendingRows } from "./pending-rows.ts"
+import { drawnScreen, runScreen } from "#src/screens/record/running-screen.ts"
+import { BenefitsScreenProvider } from "./use-benefits.ts"
+
+interface PicturePorts {
+  readonly images: ImagesPort
+  /** Reads a chosen file and validates it. */
+  readonly readPicked: (file: File) => Promise<Result.Result<Picture, ImageIssue>>
+}
+
+export const openScreen = (context: ScreenContext, ports: BenefitsPorts & PicturePorts) => {
+  const screen = runScreen<typeof benefitsScreenMachine>(context, {
+    place: "benefits",
+    logic: benefitsScreenWith(ports),
+    ahead: [benefitDialogsModule, pendingBenefitsModule],
+    commands: availableBenefitsCommands,
+    isDialogOpen: ({ form, removal }) => form.hasTag("open") || removal.hasTag("open"),
+    isUnsaved: ({ form }) => form.hasTag("open") && benefitFormRules.isDirty(form.context.doc),
+    address: listAddress(benefitView),
+    pending: pendingCount
+  })
+  // The panel takes the focus; closing it restores the focus.
+  let restoreFocus: (() => void) | null = null
+  screen.states.subscribe(() => {
+    const isOpen = screen.state().pending.hasTag("shown")
+    if (isOpen === (restoreFocus !== null)) return
+    restoreFocus?.()
+    restoreFocus = isOpen ? rememberFocus(context.window.document) : null
+  })
+  const parts = {
+    ...screen,
+    cards: benefitCards(screen),
+    rows: pendingRows(screen),
+    images: ports.images,
+    pick: (field: PictureField, file: File) =>
+      void ports.readPicked(file).then((read) =>
+        screen.send({
+          to: "form",
+          event: {
+            type: "form.edit",
+            edit: Result.match(read, {
+              onFailure: (issue): RecordEdit<Picture> => ({ kind: "misfit", field, issue }),
+              onSuccess: (attached): RecordEdit<Picture> => ({ kind: "attach", field, attached })
+            })
+          }
+        })
+      )
+  }
+  return drawnScreen("benefits", parts, BenefitsScreenProvider, BenefitsScreen)
+}

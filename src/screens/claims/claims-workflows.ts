@@ -1,0 +1,73 @@
+/** The claims screen with its ports. */
+import { Effect } from "effect"
+import { fromCallback } from "xstate"
+import { claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
+import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
+import { type ClaimSummary, claimView } from "#domain/claims/claim-list.rules.ts"
+import type { ClaimReportPort, ClaimsPort } from "#domain/claims/claims.port.ts"
+import type { ClaimView } from "#domain/claims/claim-search.schema.ts"
+import type { Claim } from "#domain/claims/claim.schema.ts"
+import { type ClockRestarted, type ClockTicked, claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
+import { performCall } from "#domain/claims/decision-job.rules.ts"
+import type { Administrator } from "#domain/session/session.schema.ts"
+import type { Loaded } from "#domain/shared/list/record-list.rules.ts"
+import { refetch, together } from "#src/screens/record/list-reading.ts"
+import { reading, writing } from "#src/shell/port-actors.ts"
+import { reportWith } from "#src/screens/record/report-workflow.ts"
+
+export interface ClaimsPorts {
+  readonly claims: ClaimsPort
+  /** For refetches that the user has not asked for. */
+  readonly claimsInBackground: ClaimsPort
+  readonly report: ClaimReportPort
+}
+
+const load = (claims: ClaimsPort, view: ClaimView): Effect.Effect<Loaded<Claim, ClaimSummary>, unknown> =>
+  Effect.map(together(claims.list(claimView.toSearch(view)), claims.stats), ([page, stats]) => ({
+    page,
+    summary: { stats, pending: page.pending }
+  }))
+
+const claimListWith = ({ claims, claimsInBackground }: ClaimsPorts) =>
+  claimListMachine.provide({
+    actors: {
+      loadPage: reading(({ view }) => load(claims, view)),
+      refetch: reading(({ view, shown }) =>
+        refetch(load(claimsInBackground, view), (ids, limit) => claimsInBackground.list({ ids, limit }), shown)
+      )
+    }
+  })
+
+const claimDecisionsWith = ({ claims }: ClaimsPorts, who: () => Administrator) =>
+  claimDecisionsMachine.provide({
+    actors: {
+      loadUndoable: reading(() => claims.undoable),
+      performCall: writing(({ job, joins }) => performCall(claims, { id: who().id, name: who().name }, job, joins))
+    }
+  })
+
+/** How often the time left for an undo is updated. */
+const tickMs = 15_000
+
+/** Reports the time elapsed since the server's time was last known. */
+export const runningClock = fromCallback<ClockRestarted>(({ sendBack, receive }) => {
+  let since = performance.now()
+  receive(() => {
+    since = performance.now()
+  })
+  const ticking = setInterval(() => {
+    sendBack({ type: "clock.tick", passedMs: performance.now() - since } satisfies ClockTicked)
+  }, tickMs)
+  return () => clearInterval(ticking)
+})
+
+/** The screen of the claims with all ports it calls. */
+export const claimsScreenWith = (ports: ClaimsPorts, who: () => Administrator) =>
+  claimsScreenMachine.provide({
+    actors: {
+      list: claimListWith(ports),
+      decisions: claimDecisionsWith(ports, who),
+      report: reportWith("claims", ports.report.download),
+      clock: runningClock
+    }
+  })

@@ -1,0 +1,26 @@
+/** The screen of the claims, running with its ports. */
+import { claimView } from "#domain/claims/claim-list.rules.ts"
+import { availableClaimsCommands } from "#domain/claims/claims.commands.ts"
+import type { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
+import { ClaimQueueScreen, claimDialogsModule } from "./claim-queue.screen.tsx"
+import { claimRows } from "./claim-rows.ts"
+import { type ClaimsPorts, claimsScreenWith } from "./claims-workflows.ts"
+import type { ScreenContext } from "#src/shell/context.ts"
+import { listAddress } from "#src/screens/record/list-address.ts"
+import { drawnScreen, runScreen } from "#src/screens/record/running-screen.ts"
+import { ClaimsScreenProvider } from "./use-claims.ts"
+
+export const openScreen = (context: ScreenContext, ports: ClaimsPorts) => {
+  const screen = runScreen<typeof claimsScreenMachine>(context, {
+    place: "claims",
+    logic: claimsScreenWith(ports, context.user),
+    ahead: [claimDialogsModule],
+    commands: availableClaimsCommands,
+    isDialogOpen: ({ decisions }) => !decisions.matches({ dialog: "closed" }),
+    isUnsaved: ({ decisions }) => decisions.context.reasonNote !== "",
+    address: listAddress(claimView),
+    pending: ({ list }) => list.context.summary?.stats.pending ?? null
+  })
+  const parts = { ...screen, rows: claimRows(screen) }
+  return drawnScreen("claims", parts, ClaimsScreenProvider, ClaimQueueScreen)
+}

@@ -1,0 +1,26 @@
+/** The screen of the companies, running with its ports. */
+import { availableCompaniesCommands } from "#domain/companies/companies.commands.ts"
+import type { companiesScreenMachine } from "#domain/companies/companies-screen.machine.ts"
+import { companyFormRules } from "#domain/companies/company-form.rules.ts"
+import { companyView } from "#domain/companies/company-view.rules.ts"
+import { CompaniesScreen, companyDialogsModule } from "./companies.screen.tsx"
+import { type CompaniesPorts, companiesScreenWith } from "./companies-workflows.ts"
+import { companyRows } from "./company-rows.ts"
+import type { ScreenContext } from "#src/shell/context.ts"
+import { listAddress } from "#src/screens/record/list-address.ts"
+import { drawnScreen, runScreen } from "#src/screens/record/running-screen.ts"
+import { CompaniesScreenProvider } from "./use-companies.ts"
+
+export const openScreen = (context: ScreenContext, ports: CompaniesPorts) => {
+  const screen = runScreen<typeof companiesScreenMachine>(context, {
+    place: "companies",
+    logic: companiesScreenWith(ports),
+    ahead: [companyDialogsModule],
+    commands: availableCompaniesCommands,
+    isDialogOpen: ({ form, removal }) => form.hasTag("open") || removal.hasTag("open"),
+    isUnsaved: ({ form }) => form.hasTag("open") && companyFormRules.isDirty(form.context.doc),
+    address: listAddress(companyView)
+  })
+  const parts = { ...screen, rows: companyRows(screen) }
+  return drawnScreen("companies", parts, CompaniesScreenProvider, CompaniesScreen)
+}

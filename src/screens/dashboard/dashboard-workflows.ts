@@ -1,0 +1,21 @@
+/** The dashboard with its ports. */
+import { dashboardMachine } from "#domain/dashboard/dashboard.machine.ts"
+import { dashboardScreenMachine } from "#domain/dashboard/dashboard-screen.machine.ts"
+import type { DashboardPort } from "#domain/dashboard/dashboard.port.ts"
+import { reading } from "#src/shell/port-actors.ts"
+
+export interface DashboardPorts {
+  readonly dashboard: DashboardPort
+  /** For refetches that the user has not asked for. */
+  readonly dashboardInBackground: DashboardPort
+}
+
+/** The screen of the dashboard with all ports it calls. */
+export const dashboardScreenWith = ({ dashboard, dashboardInBackground }: DashboardPorts) =>
+  dashboardScreenMachine.provide({
+    actors: {
+      figures: dashboardMachine.provide({
+        actors: { readFigures: reading(({ isOwn }) => (isOwn ? dashboard : dashboardInBackground).figures) }
+      })
+    }
+  })

@@ -1,0 +1,25 @@
+/** The notification centre, running with its ports. */
+import { availableNotificationsCommands } from "#domain/notifications/notifications.commands.ts"
+import type { notificationsScreenMachine } from "#domain/notifications/notifications-screen.machine.ts"
+import { notificationView } from "#domain/notifications/notification-list.rules.ts"
+import { NotificationsScreen, notificationDialogsModule } from "./notifications.screen.tsx"
+import type { ScreenContext } from "#src/shell/context.ts"
+import { listAddress } from "#src/screens/record/list-address.ts"
+import { notificationRows } from "./notification-rows.ts"
+import { type NotificationsPorts, notificationsScreenWith } from "./notifications-workflows.ts"
+import { drawnScreen, runScreen } from "#src/screens/record/running-screen.ts"
+import { NotificationsScreenProvider } from "./use-notifications.ts"
+
+export const openScreen = (context: ScreenContext, ports: NotificationsPorts) => {
+  const screen = runScreen<typeof notificationsScreenMachine>(context, {
+    place: "notifications",
+    logic: notificationsScreenWith(ports),
+    ahead: [notificationDialogsModule],
+    commands: availableNotificationsCommands,
+    isDialogOpen: ({ inbox }) => inbox.matches({ showing: "details" }),
+    isUnsaved: () => false,
+    address: listAddress(notificationView)
+  })
+  const parts = { ...screen, rows: notificationRows(screen) }
+  return drawnScreen("notifications", parts, NotificationsScreenProvider, NotificationsScreen)
+}

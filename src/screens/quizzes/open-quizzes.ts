@@ -1,0 +1,57 @@
+/** The screen of the quizzes, running with its ports. */
+import { atom } from "jotai/vanilla"
+import type { AnyActorRef } from "xstate"
+import { atPlace } from "#domain/palette/palette.registry.ts"
+import { quizView } from "#domain/quizzes/quiz-list.rules.ts"
+import { availableQuizzesCommands } from "#domain/quizzes/quizzes.commands.ts"
+import type { quizzesScreenMachine } from "#domain/quizzes/quizzes-screen.machine.ts"
+import { QuizzesScreen, quizDialogsModule } from "./quizzes.screen.tsx"
+import type { AnyScreen, ScreenContext } from "#src/shell/context.ts"
+import { listAddress } from "#src/screens/record/list-address.ts"
+import { lazyModule } from "#src/shell/lazy-module.ts"
+import { store } from "#src/shell/preferences.ts"
+import type { QuizBuilder } from "./quiz-builder-context.ts"
+import { quizRows } from "./quiz-rows.ts"
+import { type QuizzesPorts, quizzesScreenWith } from "./quizzes-workflows.ts"
+import { drawnScreen, runScreen } from "#src/screens/record/running-screen.ts"
+import { QuizzesScreenProvider } from "./use-quizzes.ts"
+
+const quizBuilderModule = lazyModule(() => import("./quiz-builder.ts"))
+
+export const openScreen = (context: ScreenContext, ports: QuizzesPorts): AnyScreen => {
+  const { window, drafts, signedOut } = context
+  const builder = atom<QuizBuilder | null>(null)
+  const builderModule = () => {
+    const module = store.get(quizBuilderModule.state)
+    if (module === null || module instanceof Error) throw new Error("The builder has not been fetched")
+    return module
+  }
+  const screen = runScreen<typeof quizzesScreenMachine>(context, {
+    place: "questions",
+    logic: quizzesScreenWith(ports, async () => {
+      await quizBuilderModule.fetch()
+      return builderModule().quizBuilderWith({ quizzes: ports.quizzes, drafts })
+    }),
+    ahead: [quizDialogsModule, quizBuilderModule],
+    commands: availableQuizzesCommands,
+    isDialogOpen: (state) => state.screen.hasTag("editing") || state.removal.hasTag("open"),
+    isUnsaved: () => store.get(builder)?.isUnsaved() ?? false,
+    address: listAddress(quizView)
+  })
+  screen.states.subscribe(() => {
+    const actor = screen.state().screen.context.builder
+    if (actor !== null && store.get(builder) === null)
+      store.set(builder, builderModule().openQuizBuilder(window, actor, signedOut))
+  })
+  const value = { ...screen, rows: quizRows(screen), builder }
+  return {
+    ...drawnScreen("questions", value, QuizzesScreenProvider, QuizzesScreen),
+    commands: () => [...(store.get(builder)?.available() ?? []), ...screen.commands()].map(atPlace("questions")),
+    send: (message) => {
+      // The builder is created when a quiz is first opened.
+      const receiver: AnyActorRef | undefined = message.to === "builder" ? store.get(builder)?.actor : undefined
+      if (receiver === undefined) screen.deliver(message)
+      else receiver.send(message.event)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import type { atom } from "jotai/vanilla"
+import type { ComponentType } from "react"
+import type { ActorRefFrom } from "xstate"
+import type { QuizBuilderMessage, QuizBuilderSnapshot } from "#domain/quizzes/quiz-builder.commands.ts"
+import type { QuizBuilderEvent, quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
+import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
+import type { QuizActions } from "./quiz-form.view.tsx"
+import type { Dragged, quizQuestions } from "./quiz-questions.ts"
+
+/** The builder of quizzes on the page, as its components reach it. */
+export interface QuizBuilder {
+  readonly Screen: ComponentType
+  readonly actor: ActorRefFrom<typeof quizBuilderMachine>
+  /** The keys of the questions whose fields are shown. */
+  readonly expanded: ReturnType<typeof atom<ReadonlySet<string>>>
+  readonly dragged: ReturnType<typeof atom<Dragged | null>>
+  readonly questions: ReturnType<typeof quizQuestions>
+  readonly actions: QuizActions
+  readonly send: (event: QuizBuilderEvent) => void
+  readonly available: () => ReadonlyArray<AvailableCommand<QuizBuilderMessage>>
+  /** The same of the snapshot that is drawn. */
+  readonly availableCommands: (snapshot: QuizBuilderSnapshot) => ReadonlyArray<AvailableCommand<QuizBuilderMessage>>
+  /** True while something that was typed is neither saved nor discarded. */
+  readonly isUnsaved: () => boolean
+}

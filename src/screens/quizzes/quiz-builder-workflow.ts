@@ -1,0 +1,27 @@
+/** The quiz editor's machine with its ports. */
+import { Effect } from "effect"
+import { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
+import { draftSubject, openedQuiz, readStoredQuiz, saveQuiz } from "#domain/quizzes/quiz-builder.rules.ts"
+import type { DraftSubject } from "#domain/quizzes/quiz-draft.schema.ts"
+import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
+import type { Drafts } from "#src/shell/context.ts"
+import { reading, writing } from "#src/shell/port-actors.ts"
+
+export interface QuizBuilderPorts {
+  readonly quizzes: Pick<QuizzesPort, "find" | "create" | "change">
+  readonly drafts: Pick<Drafts, "read">
+}
+
+const openQuiz = ({ quizzes, drafts }: QuizBuilderPorts, subject: DraftSubject) =>
+  Effect.gen(function* () {
+    const quiz = subject === "new" ? null : yield* quizzes.find(subject)
+    return openedQuiz(quiz, readStoredQuiz(yield* drafts.read(draftSubject(subject))))
+  })
+
+export const quizBuilderWith = (ports: QuizBuilderPorts) =>
+  quizBuilderMachine.provide({
+    actors: {
+      openDocument: reading(({ subject }) => openQuiz(ports, subject ?? "new")),
+      saveDocument: writing(({ doc }) => saveQuiz(ports.quizzes, doc))
+    }
+  })

@@ -1,0 +1,41 @@
+/** Hooks of the quizzes screen. */
+import { useSelector } from "@xstate/react"
+import { useAtomValue } from "jotai/react"
+import type { PrimitiveAtom } from "jotai/vanilla"
+import type { QuizzesState } from "#domain/quizzes/quizzes.commands.ts"
+import { type QuizzesScreenWords, quizzesScreenEnglish } from "#domain/quizzes/quizzes-screen-english.messages.ts"
+import type { quizzesScreenMachine } from "#domain/quizzes/quizzes-screen.machine.ts"
+import type { QuizBuilder } from "./quiz-builder-context.ts"
+import type { QuizRows } from "./quiz-rows.ts"
+import { screenContext } from "#src/screens/record/use-screen.ts"
+import { useWords } from "#src/shell/use-application.ts"
+import { spanishAtom } from "#src/shell/words.ts"
+
+export interface QuizzesScreenParts {
+  readonly rows: QuizRows
+  /** The quiz editor, once a quiz has been opened. */
+  readonly builder: PrimitiveAtom<QuizBuilder | null>
+}
+
+export const {
+  Provider: QuizzesScreenProvider,
+  useScreen: useQuizzesScreen,
+  useButtons: useQuizButtons
+} = screenContext<typeof quizzesScreenMachine, QuizzesScreenParts>()
+
+const isSameList = (one: QuizzesState, other: QuizzesState): boolean =>
+  one.list === other.list &&
+  one.removal === other.removal &&
+  one.rowActions === other.rowActions &&
+  one.screen.value === other.screen.value
+
+/**
+ * The snapshots of the screen's machines. Of the builder only whether it is open counts: input into it does not render
+ * the list behind it again.
+ */
+export const useQuizzesState = (): QuizzesState => useSelector(useQuizzesScreen().states, (state) => state, isSameList)
+
+export const useQuizzesWords = (): QuizzesScreenWords => {
+  const spanish = useAtomValue(spanishAtom)
+  return useWords().language === "es" && spanish !== null ? spanish.quizzesScreenSpanish : quizzesScreenEnglish
+}

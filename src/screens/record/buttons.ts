@@ -1,0 +1,37 @@
+/** The registry's commands as the buttons of a screen. */
+import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
+import { capOf, isSingleKey } from "#src/shell/keys.ts"
+
+/** The action of a command; null when it is unavailable. */
+export type Buttons = (id: string) => (() => void) | null
+
+export const buttonsOf = <Message>(
+  available: ReadonlyArray<AvailableCommand<Message>>,
+  send: (message: Message) => void
+): Buttons => {
+  const messages = new Map(available.map((command) => [command.id, command.message]))
+  return (id) => {
+    const message = messages.get(id) ?? null
+    return message === null ? null : () => send(message)
+  }
+}
+
+/** The keys of some commands, as the help shows them beside what they do. */
+export const helpOf = <Message>(
+  available: ReadonlyArray<AvailableCommand<Message>>,
+  lines: ReadonlyArray<readonly [does: string, ids: ReadonlyArray<string>]>
+): ReadonlyArray<{ readonly does: string; readonly caps: ReadonlyArray<string> }> =>
+  lines.map(([does, ids]) => ({
+    does,
+    caps: ids.flatMap((id) => available.find((command) => command.id === id)?.keys.map(capOf) ?? [])
+  }))
+
+/** The keys a list listens to, as `aria-keyshortcuts` spells them. */
+export const shortcutsOf = (
+  commands: ReadonlyArray<{ readonly keys?: ReadonlyArray<string> }>,
+  hasSingleKeys: boolean
+): string =>
+  commands
+    .flatMap(({ keys = [] }) => keys)
+    .filter((key) => hasSingleKeys || !isSingleKey(key))
+    .join(" ")

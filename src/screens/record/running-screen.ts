@@ -1,0 +1,151 @@
+/** A screen's machine while it runs: what the shell and the views of the screen use of it. */
+import { type ComponentType, createElement, type ReactNode } from "react"
+import { type AnyActorLogic, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, waitFor } from "xstate"
+import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
+import { atPlace } from "#domain/palette/palette.registry.ts"
+import type { Place } from "#domain/shared/screen/place.schema.ts"
+import {
+  accepts,
+  type Addressed,
+  deliver,
+  isSameState,
+  type ScreenMessage,
+  type ScreenState,
+  screenState
+} from "#domain/shared/screen/screen.rules.ts"
+import { moves } from "#src/shell/address.ts"
+import type { AnyScreen, Readable, ScreenContext } from "#src/shell/context.ts"
+import type { LazyModule } from "#src/shell/lazy-module.ts"
+import type { ScreenAddress } from "./list-address.ts"
+import { pathOf, routeOf } from "#src/shell/routes.ts"
+
+export interface RunningScreen<Machine extends AnyStateMachine> extends Omit<
+  AnyScreen,
+  "commands" | "send" | "Screen"
+> {
+  /** What its machines hold now: the same value until one of them changes. */
+  readonly state: () => ScreenState<Machine>
+  /** The same as something to subscribe to. */
+  readonly states: Readable<ScreenState<Machine>>
+  readonly commands: () => ReadonlyArray<AvailableCommand<ScreenMessage<Machine>>>
+  readonly send: (message: ScreenMessage<Machine>) => void
+  /** The same for a caller that knows the message by its shape alone. */
+  readonly deliver: (message: Addressed) => void
+  /** Sends a message if its machine takes it at that moment: what offered it may be outdated. */
+  readonly sendIfAccepted: (message: ScreenMessage<Machine>) => void
+}
+
+interface ScreenOptions<Machine extends AnyStateMachine> {
+  readonly place: Place
+  /** The machine of the screen with all ports it calls. */
+  readonly logic: AnyActorLogic
+  /** What may be needed next, fetched once the page has come to rest. */
+  readonly ahead: ReadonlyArray<Pick<LazyModule<object>, "fetch">>
+  readonly commands: (state: ScreenState<Machine>) => ReadonlyArray<AvailableCommand<ScreenMessage<Machine>>>
+  /** Whether a dialog of the screen is open. */
+  readonly isDialogOpen: (state: ScreenState<Machine>) => boolean
+  /** Whether there are unsaved changes. */
+  readonly isUnsaved: (state: ScreenState<Machine>) => boolean
+  /** Null where the address has no query. */
+  readonly address: ScreenAddress<ScreenState<Machine>> | null
+  /** How many records wait for a decision, for the link to this place; null while that is unknown. */
+  readonly pending?: (state: ScreenState<Machine>) => number | null
+}
+
+/** Starts a screen as a child of the workspace and connects it with the address of the page. */
+export const runScreen = <Machine extends AnyStateMachine>(
+  { window, addChild, go, setPending, signedOut }: ScreenContext,
+  { place, logic, ahead, commands, isDialogOpen, isUnsaved, address, pending }: ScreenOptions<Machine>
+): RunningScreen<Machine> => {
+  const actor: AnyActorRef = addChild(place, logic)
+  let last = screenState<Machine>(actor)
+  const state = (): ScreenState<Machine> => {
+    const now = screenState<Machine>(actor)
+    if (!isSameState(last, now)) last = now
+    return last
+  }
+  const deliverHere = (message: Addressed): void => deliver(actor, message)
+
+  // Another object with every change: `useSelector` looks for a status in what it reads.
+  let change = {}
+  actor.subscribe(() => {
+    change = {}
+  })
+  if (pending !== undefined) actor.subscribe(() => setPending(pending(state())))
+
+  const isHere = (): boolean => {
+    const route = routeOf(window.location.pathname)
+    return route.name === "place" && route.place === place
+  }
+  const isShown = (): boolean => screenSnapshot(actor).hasTag("shown")
+  const readAddress = (): void => {
+    if (!isHere()) {
+      if (isShown()) actor.send({ type: "screen.hide" })
+    } else if (
+      !isShown() ||
+      (address !== null && address.normalize(window.location.search) !== address.query(state()))
+    ) {
+      actor.send({ type: "screen.show", query: window.location.search })
+    }
+  }
+  const writeAddress = ({ query, normalize, searchOf }: NonNullable<typeof address>): void => {
+    const wanted = query(state())
+    const present = window.location.search
+    // An equivalent link is not rewritten: that would add a history entry that Back never gets past.
+    if (!isShown() || !isHere() || wanted === normalize(present)) return
+    const [before, after] = [searchOf(present), searchOf(wanted)]
+    const isTypingOn = before !== undefined && after !== undefined && before !== after
+    go(`${pathOf(place)}${wanted}`, { replace: isTypingOn })
+  }
+  if (address !== null) actor.subscribe(() => writeAddress(address))
+  for (const move of moves) window.addEventListener(move, readAddress, { signal: signedOut })
+  readAddress()
+
+  return {
+    ahead,
+    state,
+    states: { getSnapshot: state, subscribe: actor.subscribe.bind(actor) },
+    send: deliverHere,
+    deliver: deliverHere,
+    sendIfAccepted: (message) => {
+      if (accepts(state(), message)) deliverHere(message)
+    },
+    commands: () => commands(state()),
+    changes: { getSnapshot: () => change, subscribe: actor.subscribe.bind(actor) },
+    isDialogOpen: () => isDialogOpen(state()),
+    isUnsaved: () => isUnsaved(state()),
+    clearCursor: () => actor.send({ type: "cursor.clear" }),
+    firstRead: waitFor(actor, isFirstRead, { timeout: Infinity }).then(
+      () => undefined,
+      // The screen was stopped before the first answer.
+      () => undefined
+    )
+  }
+}
+
+type Drawable = Omit<AnyScreen, "commands" | "send" | "Screen"> & {
+  readonly commands: () => ReadonlyArray<AvailableCommand<Addressed>>
+  readonly deliver: (message: Addressed) => void
+}
+
+/** A running screen with what draws it, as the workspace sees it. `value` is what its components reach by `Provider`. */
+export const drawnScreen = <Value extends Drawable>(
+  place: Place,
+  value: Value,
+  Provider: ComponentType<{ readonly value: Value; readonly children?: ReactNode }>,
+  Screen: ComponentType
+): AnyScreen => ({
+  ...value,
+  send: value.deliver,
+  commands: () => value.commands().map(atPlace(place)),
+  Screen: () => createElement(Provider, { value }, createElement(Screen))
+})
+
+const screenSnapshot = (actor: AnyActorRef): AnyMachineSnapshot => actor.getSnapshot()
+
+/** The first child of every screen is what it shows: once that has loaded, the screen can be rendered. */
+const isFirstRead = (screen: AnyMachineSnapshot): boolean => {
+  const [first] = Object.values<AnyActorRef | undefined>(screen.children)
+  const snapshot: AnyMachineSnapshot | undefined = first?.getSnapshot()
+  return screen.hasTag("shown") && snapshot?.hasTag("busy") === false
+}

@@ -1,0 +1,46 @@
+/** The screen of the users, running with its ports. */
+import { Result } from "effect"
+import type { Picture } from "#domain/files/image.schema.ts"
+import type { RecordEdit } from "#domain/shared/document/record-form.rules.ts"
+import { userFormRules } from "#domain/users/user-form.rules.ts"
+import { userView } from "#domain/users/user-view.rules.ts"
+import { availableUsersCommands } from "#domain/users/users.commands.ts"
+import type { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
+import { UsersScreen, userDialogsModule, userDetailsModule } from "./users.screen.tsx"
+import type { ScreenContext } from "#src/shell/context.ts"
+import { listAddress } from "#src/screens/record/list-address.ts"
+import { drawnScreen, runScreen } from "#src/screens/record/running-screen.ts"
+import { UsersScreenProvider } from "./use-users.ts"
+import { userRows } from "./user-rows.ts"
+import { type MemberHistoryPorts, type UsersPorts, usersScreenWith } from "./users-workflows.ts"
+
+export const openScreen = (context: ScreenContext, ports: UsersPorts & MemberHistoryPorts) => {
+  const screen = runScreen<typeof usersScreenMachine>(context, {
+    place: "users",
+    logic: usersScreenWith(ports),
+    ahead: [userDialogsModule, userDetailsModule],
+    commands: availableUsersCommands,
+    isDialogOpen: ({ form, removal }) => form.hasTag("open") || removal.hasTag("open"),
+    isUnsaved: ({ form }) => form.hasTag("open") && userFormRules.isDirty(form.context.doc),
+    address: listAddress(userView)
+  })
+  const parts = {
+    ...screen,
+    rows: userRows(screen),
+    images: ports.images,
+    pick: (file: File) =>
+      void ports.readPicked(file).then((read) =>
+        screen.send({
+          to: "form",
+          event: {
+            type: "form.edit",
+            edit: Result.match(read, {
+              onFailure: (issue): RecordEdit<Picture> => ({ kind: "misfit", field: "profile_image", issue }),
+              onSuccess: (attached): RecordEdit<Picture> => ({ kind: "attach", field: "profile_image", attached })
+            })
+          }
+        })
+      )
+  }
+  return drawnScreen("users", parts, UsersScreenProvider, UsersScreen)
+}

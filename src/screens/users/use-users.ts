@@ -1,0 +1,28 @@
+/** Hooks of the users screen. */
+import { useAtomValue } from "jotai/react"
+import type { ImagesPort } from "#domain/files/images.port.ts"
+import { type UsersScreenWords, usersScreenEnglish } from "#domain/users/users-screen-english.messages.ts"
+import type { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
+import { screenContext } from "#src/screens/record/use-screen.ts"
+import { useWords } from "#src/shell/use-application.ts"
+import type { UserRows } from "./user-rows.ts"
+import { spanishAtom } from "#src/shell/words.ts"
+
+export interface UsersScreenParts {
+  readonly rows: UserRows
+  readonly images: ImagesPort
+  /** Attaches a chosen file to the form, or shows there why it is invalid. */
+  readonly pick: (file: File) => void
+}
+
+export const {
+  Provider: UsersScreenProvider,
+  useScreen: useUsersScreen,
+  useScreenState: useUsersState,
+  useButtons: useUserButtons
+} = screenContext<typeof usersScreenMachine, UsersScreenParts>()
+
+export const useUsersWords = (): UsersScreenWords => {
+  const spanish = useAtomValue(spanishAtom)
+  return useWords().language === "es" && spanish !== null ? spanish.usersScreenSpanish : usersScreenEnglish
+}

@@ -1,0 +1,59 @@
+import { RestoreView } from "#src/shell/session/restore.view.tsx"
+import { CrashBoundary } from "#src/shell/frame/crash-boundary.tsx"
+import { toasterNeededAtom } from "#src/shell/notices/notices.ts"
+import { workspaceAtom } from "./context.ts"
+import { useLazyModule } from "./lazy-module.ts"
+import { signInAgainModule, signInModule, toastsModule } from "./lazy-screens.ts"
+import { useSelector } from "@xstate/react"
+import { useAtomValue } from "jotai/react"
+import { useDocumentTitle, useSession, useApplication, useWords } from "./use-application.ts"
+
+/** Shows sign-in, the workspace, or that the session is being restored. */
+export const ApplicationScreen = () => {
+  useDocumentTitle()
+  return (
+    <CrashBoundary>
+      <Session />
+      <Toasts />
+    </CrashBoundary>
+  )
+}
+
+/** Nothing until the first notice. */
+const Toasts = () => {
+  const toasts = useLazyModule(toastsModule, useAtomValue(toasterNeededAtom))
+  return toasts === null ? null : <toasts.ToastScreen />
+}
+
+const Session = () => {
+  const snapshot = useSession()
+  const { actor, session } = useApplication()
+  const words = useWords()
+  const present = useAtomValue(workspaceAtom)
+  const hasFailed = useSelector(actor, (state) => state.hasTag("failed"))
+  const { signIn, signInAgain } = snapshot.children
+  const isSignedOut = snapshot.matches("signedOut") && signIn !== undefined
+  const signInScreen = useLazyModule(signInModule, isSignedOut)
+  const again = useLazyModule(signInAgainModule, signInAgain !== undefined)
+  if (isSignedOut) return signInScreen === null ? null : <signInScreen.SignInScreen signIn={signIn} />
+  if (snapshot.hasTag("private") && present !== null) {
+    const { WorkspaceScreen } = present.module
+    return (
+      <>
+        <WorkspaceScreen />
+        {signInAgain !== undefined && again !== null && <again.SignInAgainScreen signIn={signInAgain} />}
+      </>
+    )
+  }
+  const ask = snapshot.can({ type: "session.retry" }) ? () => session.send({ type: "session.retry" }) : null
+  const signOut = snapshot.can({ type: "session.signOut" }) ? () => session.send({ type: "session.signOut" }) : null
+  return (
+    <RestoreView
+      words={words.session.restore}
+      isUnreachable={snapshot.matches("unreachable") || hasFailed}
+      isRetrying={false}
+      retry={hasFailed ? () => actor.send({ type: "workspace.retry" }) : ask}
+      signOut={signOut}
+    />
+  )
+}

@@ -1,0 +1,147 @@
+/**
+ * What lives from the first paint on: session, preferences, notices, address. The private part is loaded when it is
+ * about to be needed and stopped when the session ends.
+ */
+import { type AnyActorLogic, type AnyActorRef, createActor, fromPromise, waitFor } from "xstate"
+import { type ApplicationEmitted, applicationMachine, workspaceName } from "#domain/application/application.machine.ts"
+import type { Administrator } from "#domain/session/session.schema.ts"
+import { failureWords } from "#domain/shared/failure.messages.ts"
+import { notice } from "#domain/shared/notice.schema.ts"
+import type { Preferences } from "#domain/shared/preferences.schema.ts"
+import { guardAddress } from "./address.ts"
+import { type Application, workspaceAtom, type WorkspaceModule } from "./context.ts"
+import { focusField, focusSearch, focusStep } from "./focus.ts"
+import { showNotice, withdrawNotice } from "#src/shell/notices/notices.ts"
+import { drawPreferences, preferences, preferencesAtom, store } from "./preferences.ts"
+import { type SessionPorts, sessionWith } from "#src/shell/session/session-workflows.ts"
+import { fetchWords, hasWords } from "./words.ts"
+
+/** What the application needs of the browser. */
+export interface ApplicationPorts extends SessionPorts {
+  readonly savedSession: SessionPorts["savedSession"] & {
+    readonly onOtherTab: (listener: (user: Administrator | null) => void) => () => void
+  }
+  readonly preferences: { readonly read: () => Preferences; readonly save: (preferences: Preferences) => void }
+  readonly returnPath: Application["returnPath"]
+}
+
+/**
+ * The promise that a request refused with 401 waits for: true once the same administrator is signed in again. While a
+ * session is being restored or ended nobody can be asked.
+ */
+export const signedInAgain = async (session: Application["session"]): Promise<boolean> => {
+  session.send({ type: "session.expire" })
+  const after = await waitFor(session, (snapshot) => !snapshot.matches({ signedIn: "expired" }), { timeout: Infinity })
+  return after.hasTag("private")
+}
+
+/** Performs the application's events on the page. */
+const showOnPage =
+  (window: Window, application: AnyActorRef) =>
+  (event: ApplicationEmitted): void => {
+    switch (event.type) {
+      case "notice": {
+        const { undo } = event
+        const workspace = (): AnyActorRef | undefined => application.system.get(workspaceName)
+        return showNotice(event, undo === null ? null : () => workspace()?.send({ type: "notice.undo", undo }))
+      }
+      case "notice.outdated":
+        return withdrawNotice(event.undo)
+      case "focus":
+        return focusField(window.document)
+      case "search.focus":
+        return focusSearch(window.document)
+      case "step":
+        return focusStep(window.document)
+      case "freshPage":
+        return window.location.reload()
+      case "import.open":
+      case "records.changed":
+      case "draft":
+        return undefined
+    }
+  }
+
+const sessionOf = (application: Application["actor"]): Application["session"] => {
+  const { session } = application.getSnapshot().children
+  if (session === undefined) throw new Error("The application has stopped")
+  return session
+}
+
+export const startApplication = (
+  window: Window,
+  ports: ApplicationPorts,
+  { go, screens, importing }: Pick<Application, "go" | "screens" | "importing">,
+  fetchModule: () => Promise<WorkspaceModule>
+): Application => {
+  let fetched: Promise<WorkspaceModule> | null = null
+  const fetchWorkspace = (): Promise<WorkspaceModule> => {
+    fetched ??= fetchModule().catch((error: unknown) => {
+      // The next use loads it again.
+      fetched = null
+      throw error
+    })
+    return fetched
+  }
+  const loadWorkspace = fromPromise<AnyActorLogic, void>(async () => (await fetchWorkspace()).workspaceOf(user))
+  const actor = createActor(applicationMachine.provide({ actors: { session: sessionWith(ports), loadWorkspace } }))
+  const session = sessionOf(actor)
+  const user = (): Administrator => {
+    const signedIn = session.getSnapshot().context.user
+    // The workspace exists while an administrator is signed in.
+    if (signedIn === null) throw new Error("Nobody is signed in")
+    return signedIn
+  }
+
+  const applyPreferences = (patch: Partial<Preferences>): void => {
+    const next = { ...preferences(), ...patch }
+    store.set(preferencesAtom, next)
+    ports.preferences.save(next)
+    drawPreferences(window, next)
+  }
+  /** A language is shown once its texts are loaded, so that no screen mixes two. */
+  const setPreferences = (patch: Partial<Preferences>): void => {
+    if (patch.language === undefined || hasWords(patch.language)) return applyPreferences(patch)
+    fetchWords(patch.language).then(
+      () => applyPreferences(patch),
+      () => showNotice(notice("error", { en: failureWords.en.Unavailable, es: failureWords.es.Unavailable }), null)
+    )
+  }
+  store.set(preferencesAtom, ports.preferences.read())
+  drawPreferences(window, preferences())
+  window
+    .matchMedia("(prefers-color-scheme: dark)")
+    .addEventListener("change", () => drawPreferences(window, preferences()))
+
+  const application: Application = {
+    actor,
+    session,
+    returnPath: ports.returnPath,
+    screens,
+    importing,
+    go,
+    setPreferences,
+    // What cannot be fetched ahead is fetched again, and its failure shown, when it is needed.
+    fetchWorkspace: () => void fetchWorkspace().catch(() => undefined)
+  }
+  actor.on("*", showOnPage(window, actor))
+  actor.subscribe((snapshot) => {
+    const present = store.get(workspaceAtom)
+    const workspace: AnyActorRef | undefined = actor.system.get(workspaceName)
+    if (snapshot.hasTag("ready") && workspace !== undefined && present === null) {
+      void fetchWorkspace().then((module) => {
+        if (store.get(workspaceAtom) === null && actor.system.get(workspaceName) === workspace)
+          store.set(workspaceAtom, { module, workspace: module.startWorkspace(window, application, workspace) })
+      })
+    } else if (!session.getSnapshot().hasTag("private") && present !== null) {
+      present.workspace.stop()
+      store.set(workspaceAtom, null)
+    }
+  })
+  ports.savedSession.onOtherTab((user) =>
+    session.send(user === null ? { type: "session.endedElsewhere" } : { type: "session.enteredElsewhere", user })
+  )
+  guardAddress(window, application)
+  actor.start()
+  return application
+}

@@ -1,0 +1,142 @@
+/** What the shell, the workspace of the signed-in administrator and the screens of the places know of each other. */
+import { atom } from "jotai/vanilla"
+import type { ComponentType } from "react"
+import type { ActorRefFrom, AnyActorLogic, AnyActorRef, InputFrom } from "xstate"
+import type { applicationMachine } from "#domain/application/application.machine.ts"
+import type { workspaceMachine } from "#domain/application/workspace.machine.ts"
+import type { ImportDialogMessage } from "#domain/csv-import/csv-import.commands.ts"
+import type { Message, PlaceMessage } from "#domain/palette/palette.registry.ts"
+import type { paletteMachine } from "#domain/palette/palette.machine.ts"
+import type { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
+import type { sessionMachine } from "#domain/session/session.machine.ts"
+import type { Administrator } from "#domain/session/session.schema.ts"
+import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
+import type { DraftsPort, DraftToStore } from "#domain/shared/document/drafts.port.ts"
+import type { liveMachine } from "#domain/shared/screen/live.machine.ts"
+import type { Place } from "#domain/shared/screen/place.schema.ts"
+import type { Preferences } from "#domain/shared/preferences.schema.ts"
+import type { Addressed } from "#domain/shared/screen/screen.rules.ts"
+import type { LazyModule } from "./lazy-module.ts"
+
+/** What `useSelector` reads: an actor, or what a screen makes of one. */
+export interface Readable<Snapshot> extends Pick<AnyActorRef, "subscribe"> {
+  readonly getSnapshot: () => Snapshot
+}
+
+/** Goes to an address of this program. */
+export type Go = (path: string, options?: { readonly replace?: boolean }) => void
+
+/** What a screen does with drafts: reads one when a form is opened, and says what is kept of it from then on. */
+export interface Drafts {
+  readonly read: DraftsPort["read"]
+  readonly want: (wanted: DraftToStore) => void
+}
+
+/** What a screen is opened with. */
+export interface ScreenContext {
+  readonly window: Window
+  readonly go: Go
+  readonly user: () => Administrator
+  /** The drafts of forms that this browser keeps. */
+  readonly drafts: Drafts
+  /** Makes a machine a child of the workspace, under a name that nothing else has. */
+  readonly addChild: <Logic extends AnyActorLogic>(
+    id: Place | "import",
+    logic: Logic,
+    input?: InputFrom<Logic>
+  ) => ActorRefFrom<Logic>
+  /** Sets how many records wait for a decision, for the link to this place. */
+  readonly setPending: (count: number | null) => void
+  /** Aborted when the administrator signs out: the screen then stops everything it has started. */
+  readonly signedOut: AbortSignal
+}
+
+/**
+ * A screen that has been opened, as the workspace sees it. It lives as long as the administrator is signed in, also while
+ * another place is shown, so that leaving it cuts nothing off.
+ */
+export interface AnyScreen {
+  readonly Screen: ComponentType
+  /** What may be needed next here, fetched once the page has come to rest. */
+  readonly ahead: ReadonlyArray<Pick<LazyModule<object>, "fetch">>
+  /** The commands of the screen as they stand now. */
+  readonly commands: () => ReadonlyArray<AvailableCommand<PlaceMessage>>
+  readonly send: (message: Addressed) => void
+  /** Changes whenever a command may have become available or unavailable. */
+  readonly changes: Readable<object>
+  /** True while a dialog of the screen is open: what is typed is then meant for the dialog, also before it is drawn. */
+  readonly isDialogOpen: () => boolean
+  /** True while something that was typed here is neither saved nor discarded. */
+  readonly isUnsaved: () => boolean
+  readonly clearCursor: () => void
+  /** Fulfilled when the first request has ended, well or not. */
+  readonly firstRead: Promise<void>
+}
+
+export interface ScreenModule {
+  readonly open: (context: ScreenContext) => AnyScreen
+}
+
+/** The import of a file once it is open, as the workspace sees it. */
+export interface AnyImport {
+  readonly Screen: ComponentType
+  readonly send: (event: ImportDialogMessage["event"]) => void
+  readonly commands: () => ReadonlyArray<AvailableCommand<ImportDialogMessage>>
+  /** Changes whenever a command may have become available or unavailable. */
+  readonly changes: Readable<object>
+}
+
+export interface ImportModule {
+  readonly open: (context: Pick<ScreenContext, "window" | "addChild" | "signedOut">) => AnyImport
+}
+
+export interface Application {
+  readonly actor: ActorRefFrom<typeof applicationMachine>
+  readonly session: ActorRefFrom<typeof sessionMachine>
+  /** The path that is opened after signing in. */
+  readonly returnPath: { readonly save: (path: string) => void; readonly take: () => string | null }
+  /** The screens there are, fetched or not. */
+  readonly screens: Readonly<Record<Place, LazyModule<ScreenModule>>>
+  readonly importing: LazyModule<ImportModule>
+  readonly go: Go
+  readonly setPreferences: (patch: Partial<Preferences>) => void
+  /** Fetches the modules a signed-in administrator needs, ahead of the need. */
+  readonly fetchWorkspace: () => void
+}
+
+export type PendingCounts = { readonly [At in Place]?: number | null }
+export type OpenScreens = { readonly [At in Place]?: AnyScreen }
+
+/**
+ * What a signed-in administrator uses at every place, and the screens that have been opened. It lives as long as the
+ * administrator is signed in: nothing of one person is left for the next.
+ */
+export interface Workspace {
+  readonly passwordChange: ActorRefFrom<typeof passwordChangeMachine>
+  readonly palette: ActorRefFrom<typeof paletteMachine>
+  readonly live: ActorRefFrom<typeof liveMachine>
+  readonly screens: ReturnType<typeof atom<OpenScreens>>
+  readonly pending: ReturnType<typeof atom<PendingCounts>>
+  /** The screen of this address; null where there is none, or it has not been fetched. */
+  readonly currentScreen: () => AnyScreen | null
+  /** The import of a file, once it has been opened. */
+  readonly importing: ReturnType<typeof atom<AnyImport | null>>
+  readonly send: (message: Message) => void
+  readonly commands: () => ReadonlyArray<AvailableCommand<Message>>
+  readonly stop: () => void
+}
+
+/** What the private part of the program brings when it is fetched. */
+export interface WorkspaceModule {
+  readonly startWorkspace: (
+    window: Window,
+    application: Application,
+    actor: ActorRefFrom<typeof workspaceMachine>
+  ) => Workspace
+  /** The machine of the administrator's workspace. */
+  readonly workspaceOf: (user: () => Administrator) => AnyActorLogic
+  readonly WorkspaceScreen: ComponentType
+}
+
+/** The workspace of the signed-in administrator, once it is there, and what draws it. */
+export const workspaceAtom = atom<{ readonly workspace: Workspace; readonly module: WorkspaceModule } | null>(null)

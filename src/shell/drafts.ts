@@ -1,0 +1,34 @@
+/**
+ * Stores unsaved drafts of all screens in this browser. It lives as long as the session, so that leaving a form or a
+ * place interrupts no write; when the page may close, it writes at once.
+ */
+import { Effect } from "effect"
+import { draftSaverMachine } from "#domain/shared/document/draft-saver.machine.ts"
+import type { DraftsPort, DraftToStore } from "#domain/shared/document/drafts.port.ts"
+import { writing } from "./port-actors.ts"
+
+export const draftSaverWith = (drafts: DraftsPort) =>
+  draftSaverMachine.provide({
+    actors: {
+      writeDrafts: writing((wanted: ReadonlyArray<DraftToStore>) =>
+        Effect.map(
+          Effect.forEach(wanted, ({ subject, draft }) =>
+            draft === null ? Effect.as(drafts.remove(subject), true) : drafts.save(subject, draft)
+          ),
+          (outcomes) => outcomes.every((isKept) => isKept)
+        )
+      )
+    }
+  })
+
+/** Calls `hide` when the page is hidden or closed, since it may not return. */
+export const onPageHide = (window: Window, hide: () => void, signal: AbortSignal): void => {
+  window.addEventListener("pagehide", hide, { signal })
+  window.document.addEventListener(
+    "visibilitychange",
+    () => {
+      if (window.document.visibilityState === "hidden") hide()
+    },
+    { signal }
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react"
+import { Menu as MenuIcon, Search } from "lucide-react"
+import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
+import { Button } from "#src/components/button.tsx"
+import { modalEvents, showAsModal } from "#src/components/modal.ts"
+import { Product } from "#src/components/product.tsx"
+import { SkipLink } from "#src/components/skip-link.tsx"
+import type { AccountMenuProps } from "./account-menu.view.tsx"
+import { Sidebar, type SidebarLink } from "./sidebar.view.tsx"
+import * as styles from "./frame.module.css"
+
+export interface ShellProps {
+  readonly words: InterfaceWords
+  readonly links: ReadonlyArray<SidebarLink>
+  readonly account: AccountMenuProps["account"]
+  readonly isCollapsed: boolean
+  readonly toggleSidebar: () => void
+  /** The drawer exists under 768 px only. */
+  readonly isDrawerOpen: boolean
+  readonly openDrawer: () => void
+  readonly closeDrawer: () => void
+  readonly openPalette: () => void
+  readonly logout: (() => void) | null
+  readonly children: ReactNode
+}
+
+/** Sidebar or drawer, and the scrolling main area of every private screen. */
+export const ShellView = (props: ShellProps) => {
+  const { words } = props
+  return (
+    <div className={styles.shell} data-sidebar={props.isCollapsed ? "collapsed" : "open"}>
+      <SkipLink target="main">{words.shell.skip}</SkipLink>
+      <Sidebar {...props} isDrawer={false} />
+      <header className={styles.topbar}>
+        <Button kind="quiet" icon={MenuIcon} label={words.shell.openMenu} action={props.openDrawer} tipSide="right" />
+        <span>
+          <Product name={words.shell.product} />
+        </span>
+        <Button kind="quiet" icon={Search} label={words.shell.jump} action={props.openPalette} tipSide="from-end" />
+      </header>
+      {props.isDrawerOpen && (
+        <dialog
+          ref={showAsModal}
+          className={styles.drawer}
+          aria-label={words.shell.navigation}
+          {...modalEvents(props.closeDrawer)}
+        >
+          <Sidebar {...props} isDrawer />
+        </dialog>
+      )}
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {props.children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+/** Modules that are fetched apart from the page: with their first use, or ahead of it once the page has come to rest. */
+import { atom } from "jotai/vanilla"
+import { useAtom } from "jotai/react"
+import { useEffect } from "react"
+import { store } from "./preferences.ts"
+
+export interface LazyModule<Exports> {
+  /** Null until it is there; an error when it was needed and could not be fetched. */
+  readonly state: ReturnType<typeof atom<Exports | Error | null>>
+  /** Fetches it, once for all callers. Rejects when it cannot be fetched; the next call tries again. */
+  readonly fetch: () => Promise<void>
+  /** How often it is tried, a second apart, while it is needed. Attempts without a network do not count. */
+  readonly tries: number
+}
+
+/** Not React's `lazy`: once a fallback has been shown, React holds back for 300 ms what takes its place. */
+export const lazyModule = <Exports extends object>(load: () => Promise<Exports>, tries = 8): LazyModule<Exports> => {
+  const state = atom<Exports | Error | null>(null)
+  let fetching: Promise<void> | null = null
+  const forget = (error: unknown): never => {
+    fetching = null
+    throw error
+  }
+  return {
+    state,
+    tries,
+    fetch: () =>
+      (fetching ??= load()
+        .then((loaded) => store.set(state, loaded))
+        .catch(forget))
+  }
+}
+
+/** Fetches modules before they are needed. One that cannot be fetched now is fetched again when it is. */
+export const fetchAhead = (modules: ReadonlyArray<Pick<LazyModule<object>, "fetch">>): void => {
+  void Promise.allSettled(modules.map(({ fetch }) => fetch()))
+}
+
+const toError = (cause: unknown): Error => (cause instanceof Error ? cause : new Error(String(cause)))
+
+const retryMs = 1_000
+
+/**
+ * A module while it is needed: null until it has been fetched. Throws when it cannot be fetched at all, for instance after
+ * a new release has replaced it; the crash view then offers to reload the page.
+ */
+export const useLazyModule = <Exports extends object>(
+  { state, fetch, tries }: LazyModule<Exports>,
+  isNeeded: boolean
+): Exports | null => {
+  const [loaded, setLoaded] = useAtom(state)
+  useEffect(() => {
+    if (!isNeeded || loaded !== null) return
+    let timer = 0
+    let isStopped = false
+    const attempt = (left: number): void => {
+      fetch().catch((cause: unknown) => {
+        if (isStopped) return
+        if (left <= 1) return setLoaded(toError(cause))
+        timer = window.setTimeout(() => attempt(navigator.onLine ? left - 1 : left), retryMs)
+      })
+    }
+    attempt(tries)
+    return () => {
+      isStopped = true
+      window.clearTimeout(timer)
+    }
+  }, [isNeeded, loaded, setLoaded, fetch, tries])
+  if (!isNeeded) return null
+  if (loaded instanceof Error) throw loaded
+  return loaded
+}

@@ -1,0 +1,101 @@
+import { useAtom, useAtomValue } from "jotai/react"
+import { Route, Switch } from "wouter"
+import { type Place, places } from "#domain/shared/screen/place.schema.ts"
+import { LoadingRows } from "#src/components/loading-rows.tsx"
+import { NotFoundView } from "#src/shell/frame/not-found.view.tsx"
+import { ShellView } from "#src/shell/frame/frame.view.tsx"
+import { initials } from "./dates.ts"
+import { useLazyModule } from "./lazy-module.ts"
+import { paletteModule, passwordChangeModule } from "./lazy-screens.ts"
+import { drawerAtom, isSidebarWide } from "./preferences.ts"
+import { landingPath, pathOf, routeOf, signInPath } from "./routes.ts"
+import { useAddress, useApplication, usePreferences, useSession, useWords } from "./use-application.ts"
+import { useDelayed } from "./use-delayed.ts"
+import { useOpenScreens, usePalette, usePasswordChange, usePendingCounts, useWorkspace } from "./use-workspace.ts"
+
+/** A screen that comes sooner is drawn without a loading state before it. */
+const lateMs = 300
+
+/** The screen of a place, once it has been fetched. */
+const PlaceScreen = ({ place }: { readonly place: Place }) => {
+  useLazyModule(useApplication().screens[place], true)
+  const { shared } = useWords()
+  const screen = useOpenScreens()[place]
+  const isLate = useDelayed(screen === undefined, lateMs)
+  if (screen !== undefined) return <screen.Screen />
+  return isLate ? <LoadingRows text={shared.loading} /> : null
+}
+
+/** The frame around every screen of a signed-in administrator, and the screen of this address. */
+export const WorkspaceScreen = () => {
+  const { go, setPreferences } = useApplication()
+  const workspace = useWorkspace()
+  const { shared } = useWords()
+  const preferences = usePreferences()
+  const { user } = useSession().context
+  const pending = usePendingCounts()
+  const [isDrawerOpen, setDrawerOpen] = useAtom(drawerAtom)
+  const palette = useLazyModule(paletteModule, usePalette().hasTag("open"))
+  const passwordChange = useLazyModule(passwordChangeModule, usePasswordChange().hasTag("open"))
+  const importing = useAtomValue(workspace.importing)
+  const route = routeOf(useAddress())
+  const isWide = isSidebarWide(preferences.sidebarWide, window)
+  return (
+    <>
+      <ShellView
+        words={shared}
+        links={places.map((place) => ({
+          place,
+          href: pathOf(place),
+          isCurrent: route.name === "place" && route.place === place,
+          pendingCount: pending[place] ?? null,
+          open: () => {
+            setDrawerOpen(false)
+            go(pathOf(place))
+          }
+        }))}
+        account={{
+          name: user?.name ?? "",
+          email: user?.email ?? "",
+          initials: initials(user?.name ?? shared.shell.nameFallback),
+          changePassword: () => workspace.send({ to: "passwordChange", event: { type: "passwordChange.open" } }),
+          language: preferences.language,
+          chooseLanguage: (language) => setPreferences({ language }),
+          theme: preferences.theme,
+          chooseTheme: (theme) => setPreferences({ theme }),
+          density: preferences.density,
+          chooseDensity: (density) => setPreferences({ density }),
+          hasSingleKeys: preferences.singleKeys,
+          toggleSingleKeys: () => setPreferences({ singleKeys: !preferences.singleKeys })
+        }}
+        isCollapsed={!isWide}
+        toggleSidebar={() => setPreferences({ sidebarWide: !isWide })}
+        isDrawerOpen={isDrawerOpen}
+        openDrawer={() => setDrawerOpen(true)}
+        closeDrawer={() => setDrawerOpen(false)}
+        openPalette={() => {
+          setDrawerOpen(false)
+          workspace.palette.send({ type: "palette.open" })
+        }}
+        logout={() => workspace.send({ to: "session", event: { type: "session.signOut" } })}
+      >
+        <Switch>
+          {places.map((place) => (
+            <Route key={place} path={pathOf(place)}>
+              <PlaceScreen place={place} />
+            </Route>
+          ))}
+          {/* Left at once for the landing page. */}
+          <Route path="/" />
+          <Route path={signInPath} />
+          <Route>
+            <NotFoundView words={shared.notFound} back={() => go(landingPath)} />
+          </Route>
+        </Switch>
+      </ShellView>
+      {importing !== null && <importing.Screen />}
+      {passwordChange !== null && <passwordChange.ChangePasswordScreen />}
+      {palette !== null && <palette.PaletteScreen />}
+    </>
+  )
+}

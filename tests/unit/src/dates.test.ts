@@ -1,0 +1,25 @@
+import { expect, it } from "vitest"
+import { Day, Instant } from "#domain/shared/calendar.schema.ts"
+import { clock } from "#src/shell/clock.ts"
+import { claimDate, claimDay, initials, minutesBetween, timeOfDay } from "#src/shell/dates.ts"
+
+it("a day is shown unchanged in any zone", () => {
+  expect(claimDay(Day.make("2026-11-02"))).toBe("02/11/2026")
+})
+
+it("a moment is shown in local time", () => {
+  const noon = Instant.make(new Date(2026, 10, 2, 12, 5).toISOString())
+  expect([claimDate(noon), timeOfDay(noon)]).toEqual(["02/11/2026", "12:05"])
+})
+
+it("a countdown is shown in minutes and seconds", () => {
+  expect([30, 9, 0, 75].map(clock)).toEqual(["0:30", "0:09", "0:00", "1:15"])
+})
+
+it("minutes are whole and never negative", () => {
+  expect([minutesBetween(0, 59_999), minutesBetween(0, 60_000), minutesBetween(60_000, 0)]).toEqual([0, 1, 0])
+})
+
+it("initials are the first letters of the first and the last name", () => {
+  expect(["María José Núñez", "Ana", "  ", "óscar vega"].map(initials)).toEqual(["MN", "A", "", "ÓV"])
+})

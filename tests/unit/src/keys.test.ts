@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest"
+import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
+import { capOf, isSingleKey, type KeyPress, nameOf, commandFor } from "#src/shell/keys.ts"
+
+const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  altKey: false,
+  ...held
+})
+
+describe("the name of a key press", () => {
+  it.each([
+    [press("a"), "a"],
+    [press("A"), "a"],
+    [press("A", { shiftKey: true }), "Shift+A"],
+    [press("a", { ctrlKey: true }), "Control+A"],
+    [press("a", { metaKey: true }), "Control+A"],
+    [press("A", { ctrlKey: true, shiftKey: true }), "Control+Shift+A"],
+    [press("ArrowDown"), "ArrowDown"],
+    [press("ArrowDown", { shiftKey: true }), "Shift+ArrowDown"],
+    [press(" "), "Space"],
+    [press("?", { shiftKey: true }), "?"],
+    [press("/"), "/"],
+    [press("a", { altKey: true }), ""]
+  ] as const)("the name of %o is %s", (event, name) => {
+    expect(nameOf(event)).toBe(name)
+  })
+})
+
+it("keys that could be text input are recognized", () => {
+  expect(["a", "?", "Shift+J", "Control+A", "Space", "Escape", "ArrowUp"].map(isSingleKey)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false
+  ])
+})
+
+describe("the command of a key press", () => {
+  const command = (id: string, ...keys: ReadonlyArray<string>): AvailableCommand<string> => ({
+    id,
+    group: "screen",
+    keys,
+    isKeyOnly: false,
+    isScreenWide: false,
+    label: { en: id, es: id },
+    detail: null,
+    keywords: null,
+    message: id,
+    why: null
+  })
+  const available = [command("approve", "a"), command("page", "Control+A"), command("next", "j", "ArrowDown")]
+
+  it("a key runs the command bound to it", () => {
+    expect(commandFor(available, press("a"), true)?.id).toBe("approve")
+    expect(commandFor(available, press("a", { ctrlKey: true }), true)?.id).toBe("page")
+    expect(commandFor(available, press("y"), true)).toBeNull()
+  })
+
+  it("a single key that is switched off runs nothing; other keys still work", () => {
+    expect(commandFor(available, press("a"), false)).toBeNull()
+    expect(commandFor(available, press("j"), false)).toBeNull()
+    expect(commandFor(available, press("ArrowDown"), false)?.id).toBe("next")
+    expect(commandFor(available, press("a", { ctrlKey: true }), false)?.id).toBe("page")
+  })
+})
+
+it("key caps show keys as on the keyboard", () => {
+  expect(["a", "Control+Shift+A", "Space"].map(capOf)).toEqual(["A", "Ctrl Shift A", "Space"])
+})
