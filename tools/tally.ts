@@ -57,11 +57,11 @@ export const vitestTally = (report: unknown): Tally => {
     failed: read.numFailedTests + broken.length,
     skipped: read.numPendingTests + read.numTodoTests,
     failures: [
-      ...broken.map((file) => told(file.name, file.message)),
+      ...broken.map((file) => describeFailure(file.name, file.message)),
       ...read.testResults.flatMap((file) =>
         file.assertionResults
           .filter((test) => test.status === "failed")
-          .map((test) => told(`${file.name}: ${test.fullName}`, test.failureMessages[0]))
+          .map((test) => describeFailure(`${file.name}: ${test.fullName}`, test.failureMessages[0]))
       )
     ]
   }
@@ -74,18 +74,21 @@ export const playwrightTally = (report: unknown): Tally => {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
-    failures: [...errors.map((error) => told("outside of tests", error.message)), ...suites.flatMap(failedSpecs)]
+    failures: [
+      ...errors.map((error) => describeFailure("outside of tests", error.message)),
+      ...suites.flatMap(failedSpecs)
+    ]
   }
 }
 
 const failedSpecs = (suite: PlaywrightSuite): ReadonlyArray<string> => [
   ...suite.specs
     .filter((spec) => spec.tests.some((test) => test.status === "unexpected" || test.status === "flaky"))
-    .map((spec) => told(`${suite.title}: ${spec.title}`, spec.tests[0]?.results[0]?.error?.message)),
+    .map((spec) => describeFailure(`${suite.title}: ${spec.title}`, spec.tests[0]?.results[0]?.error?.message)),
   ...(suite.suites ?? []).flatMap(failedSpecs)
 ]
 
-const told = (name: string, why = ""): string => `${name}\n${why.split("\n").slice(0, 12).join("\n")}`
+const describeFailure = (name: string, why = ""): string => `${name}\n${why.split("\n").slice(0, 12).join("\n")}`
 
 /** The tally of one suite; no report, no tests at all, or a bad exit that no failed test explains is one failure. */
 export const suiteTally = (suite: string, exitCode: number, read: () => Tally): Tally => {

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react"
 import { Button } from "./button.tsx"
-import { HandsOver } from "./hand-over.tsx"
+import { ReturnsListFocus } from "./list-focus.tsx"
 import { Icon } from "./icon.tsx"
 import { WideOnly } from "./wide-only.tsx"
 import * as styles from "./paged-footer.module.css"
@@ -53,11 +53,11 @@ export const PagedFooter = ({ from, to, total, page, totalPages, pages, goTo, wo
     {rest.moved !== null && (
       <span className={styles.moved} role="status">
         <span>{rest.moved.text}</span>
-        <HandsOver>
+        <ReturnsListFocus>
           <Button kind="link" size="small" action={rest.moved.run}>
             {rest.moved.label}
           </Button>
-        </HandsOver>
+        </ReturnsListFocus>
       </span>
     )}
     {totalPages > 1 && (

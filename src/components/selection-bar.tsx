@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { X } from "lucide-react"
 import { Button } from "./button.tsx"
-import { HandsOver } from "./hand-over.tsx"
+import { ReturnsListFocus } from "./list-focus.tsx"
 import * as styles from "./selection-bar.module.css"
 
 export interface ListSelection {
@@ -38,18 +38,18 @@ export const SelectionBar = ({
       <span className={styles.count}>
         <span role="status">{isWholeFilter ? words.allMatching(count) : words.count(count)}</span>
         {selectMatching !== null && (
-          <HandsOver>
+          <ReturnsListFocus>
             <Button kind="link" action={selectMatching.run}>
               {words.selectMatching(selectMatching.count)}
             </Button>
-          </HandsOver>
+          </ReturnsListFocus>
         )}
       </span>
       <span className={styles.divider} />
-      <HandsOver>
+      <ReturnsListFocus>
         {children}
         <Button kind="quiet" icon={X} label={words.clear} action={clear} />
-      </HandsOver>
+      </ReturnsListFocus>
     </div>
   </>
 )

@@ -27,8 +27,8 @@ export const watchPage = async (page: Page, watch: Watch): Promise<void> => {
   await page.exposeBinding(report, (_, text: string) => void watch.findings.push(`policy: ${text}`))
   await page.addInitScript((name) => {
     document.addEventListener("securitypolicyviolation", (event) => {
-      const tell: unknown = Reflect.get(window, name)
-      if (typeof tell === "function") tell(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`)
+      const report: unknown = Reflect.get(window, name)
+      if (typeof report === "function") report(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`)
     })
   }, report)
 }

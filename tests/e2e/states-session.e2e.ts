@@ -4,7 +4,7 @@ import { benefitsScenes } from "#tests/e2e/benefits-scenes.ts"
 import { companiesScenes } from "#tests/e2e/companies-scenes.ts"
 import { csvImportScenes } from "#tests/e2e/csv-import-scenes.ts"
 import { dashboardScenes } from "#tests/e2e/dashboard-scenes.ts"
-import { deskScenes } from "#tests/e2e/desk-scenes.ts"
+import { claimsScenes } from "#tests/e2e/claims-scenes.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 import { allStates } from "#tests/e2e/machine-states.ts"
 import { quizzesScenes } from "#tests/e2e/quizzes-scenes.ts"
@@ -16,7 +16,7 @@ test("every state of every machine has a scene, and no scene a state that does n
   const scenes = [
     ...sessionScenes,
     ...dashboardScenes,
-    ...deskScenes,
+    ...claimsScenes,
     ...usersScenes,
     ...companiesScenes,
     ...quizzesScenes,

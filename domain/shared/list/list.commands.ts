@@ -23,13 +23,13 @@ export type SelectionIntent =
 /** The events for the screen itself. */
 export type PageIntent = { readonly type: "search.focus" } | { readonly type: "help.open" }
 
-interface ListCommandOptions<Desk, Message> {
+interface ListCommandOptions<State, Message> {
   /** The prefix of every id. */
   readonly name: string
   readonly search: InEveryLanguage<string>
   /** The unit of a page and the page sizes; rows by default. */
   readonly page?: { readonly of: "cards"; readonly limits: ReadonlyArray<number> }
-  readonly pageOf: (desk: Desk) => number
+  readonly pageOf: (state: State) => number
   readonly toList: (event: ListIntent) => Message
   readonly toPage: (event: PageIntent) => Message
 }
@@ -39,24 +39,24 @@ interface ListCommandOptions<Desk, Message> {
  * a command that every record has.
  */
 export const focusCommand =
-  <Desk, Message, Subject>(name: string, inFocus: (desk: Desk) => Subject | null) =>
+  <State, Message, Subject>(name: string, inFocus: (state: State) => Subject | null) =>
   (
     id: string,
     keys: ReadonlyArray<string>,
-    label: Command<Desk, Message>["label"],
+    label: Command<State, Message>["label"],
     toMessage: (subject: Subject) => Message | null,
     otherwise: InEveryLanguage<string> | null = null
-  ): Command<Desk, Message> => ({
+  ): Command<State, Message> => ({
     id: `${name}.${id}`,
     group: "selection",
     keys,
     label,
-    message: (desk) => {
-      const subject = inFocus(desk)
+    message: (state) => {
+      const subject = inFocus(state)
       return subject === null ? null : toMessage(subject)
     },
-    why: (desk) => {
-      const subject = inFocus(desk)
+    why: (state) => {
+      const subject = inFocus(state)
       if (subject === null) return listWords.why.noCursor
       return otherwise !== null && toMessage(subject) === null ? otherwise : listWords.why.underWay
     }
@@ -71,11 +71,11 @@ export interface FilterChoice<Filter> {
 }
 
 /** Makes commands that narrow a list, each by one filter. */
-export const filterCommands = <Desk, Message, Filter>(
+export const filterCommands = <State, Message, Filter>(
   name: string,
   filters: ReadonlyArray<FilterChoice<Filter>>,
   toList: (event: { readonly type: "filter.change"; readonly patch: FilterPatch<Filter> }) => Message
-): ReadonlyArray<Command<Desk, Message>> =>
+): ReadonlyArray<Command<State, Message>> =>
   filters.map(({ id, patch, ...shown }) => ({
     id: `${name}.show.${id}`,
     ...shown,
@@ -83,15 +83,15 @@ export const filterCommands = <Desk, Message, Filter>(
     why: listWords.why.elsewhere
   }))
 
-export const listCommands = <Desk, Message>({
+export const listCommands = <State, Message>({
   name,
   search,
   page,
   pageOf,
   toList,
   toPage
-}: ListCommandOptions<Desk, Message>): ReadonlyArray<Command<Desk, Message>> => {
-  const move = (id: string, keys: ReadonlyArray<string>, by: number): Command<Desk, Message> => ({
+}: ListCommandOptions<State, Message>): ReadonlyArray<Command<State, Message>> => {
+  const move = (id: string, keys: ReadonlyArray<string>, by: number): Command<State, Message> => ({
     id: `${name}.${id}`,
     keys,
     isKeyOnly: true,
@@ -106,7 +106,7 @@ export const listCommands = <Desk, Message>({
       message: () => toList({ type: "filters.clear" }),
       why: listWords.why.noFilters
     },
-    ...(page?.limits ?? pageSizes).map((limit): Command<Desk, Message> => ({
+    ...(page?.limits ?? pageSizes).map((limit): Command<State, Message> => ({
       id: `${name}.rows.${limit}`,
       label: listWords[page?.of ?? "rows"](limit),
       message: () => toList({ type: "limit.choose", limit }),
@@ -115,13 +115,13 @@ export const listCommands = <Desk, Message>({
     {
       id: `${name}.nextPage`,
       label: listWords.nextPage,
-      message: (desk) => toList({ type: "page.go", page: pageOf(desk) + 1 }),
+      message: (state) => toList({ type: "page.go", page: pageOf(state) + 1 }),
       why: listWords.why.noPage
     },
     {
       id: `${name}.previousPage`,
       label: listWords.previousPage,
-      message: (desk) => toList({ type: "page.go", page: pageOf(desk) - 1 }),
+      message: (state) => toList({ type: "page.go", page: pageOf(state) - 1 }),
       why: listWords.why.noPage
     },
     {
@@ -152,27 +152,27 @@ export const listCommands = <Desk, Message>({
   ]
 }
 
-interface SelectionCommandOptions<Desk, Message> {
+interface SelectionCommandOptions<State, Message> {
   readonly name: string
-  readonly selectMatching: (desk: Desk) => InEveryLanguage<string>
+  readonly selectMatching: (state: State) => InEveryLanguage<string>
   readonly why: {
     readonly nothingSelected: InEveryLanguage<string>
     readonly nothingSelectable: InEveryLanguage<string>
     readonly notSelectable: InEveryLanguage<string>
   }
-  readonly cursorOf: (desk: Desk) => string | null
+  readonly cursorOf: (state: State) => string | null
   readonly toList: (event: SelectionIntent) => Message
 }
 
 /** The further commands of a list whose rows can be selected. */
-export const selectionCommands = <Desk, Message>({
+export const selectionCommands = <State, Message>({
   name,
   selectMatching,
   why,
   cursorOf,
   toList
-}: SelectionCommandOptions<Desk, Message>): ReadonlyArray<Command<Desk, Message>> => {
-  const extend = (id: string, keys: ReadonlyArray<string>, by: number): Command<Desk, Message> => ({
+}: SelectionCommandOptions<State, Message>): ReadonlyArray<Command<State, Message>> => {
+  const extend = (id: string, keys: ReadonlyArray<string>, by: number): Command<State, Message> => ({
     id: `${name}.${id}`,
     keys,
     isKeyOnly: true,
@@ -208,8 +208,8 @@ export const selectionCommands = <Desk, Message>({
       keys: ["x", "Space"],
       isKeyOnly: true,
       label: listWords.selectRow,
-      message: (desk) => {
-        const cursor = cursorOf(desk)
+      message: (state) => {
+        const cursor = cursorOf(state)
         return cursor === null ? null : toList({ type: "row.select", id: cursor, extend: false })
       },
       why: why.notSelectable

@@ -50,11 +50,11 @@ export const articleCards = ({ state: current, send, sendIfAccepted }: RunningSc
     edit: doing(articleActions.edit(article)),
     remove: doing(articleActions.remove(article))
   })
-  return (desk: ArticlesState, words: ArticlesScreenWords): ReadonlyArray<ArticleCardModel> =>
+  return (state: ArticlesState, words: ArticlesScreenWords): ReadonlyArray<ArticleCardModel> =>
     keep(
-      articleListRules.shownRows(desk.list.context).map((article) => {
-        const action = actionOn(desk.rowActions.context, article.id)
-        const isCursor = desk.list.context.cursor === article.id
+      articleListRules.shownRows(state.list.context).map((article) => {
+        const action = actionOn(state.rowActions.context, article.id)
+        const isCursor = state.list.context.cursor === article.id
         return {
           id: article.id,
           state: [article, action, isCursor, words],

@@ -17,23 +17,23 @@ export const articleDialogsModule = lazyModule(() => import("./article-dialogs.s
 /** The articles' desk: what the machines hold, as the view needs it. */
 export const ArticlesScreen = () => {
   const { send, cards: cardsOf } = useArticlesScreen()
-  const desk = useArticlesState()
+  const state = useArticlesState()
   const words = useArticlesWords()
   const record = useRecordWords()
   const { shared, language } = useWords()
   const preferences = usePreferences()
   const { setPreferences } = useApplication()
   const live = useLive()
-  const isOpen = desk.editor.hasTag("open")
+  const isOpen = state.editor.hasTag("open")
   const dialogs = useLazyModule(
     articleDialogsModule,
-    desk.screen.hasTag("help") || isOpen || desk.removal.hasTag("open")
+    state.screen.hasTag("help") || isOpen || state.removal.hasTag("open")
   )
   const button = useArticleButtons()
-  const { context } = desk.list
+  const { context } = state.list
   const { filter, sort, limit } = context.view
   const change = (patch: FilterPatch<ArticleFilter>) => send({ to: "list", event: { type: "filter.change", patch } })
-  const cards = cardsOf(desk, words)
+  const cards = cardsOf(state, words)
   const tabStop = Math.max(
     0,
     cards.findIndex((card) => card.isCursor)
@@ -48,7 +48,7 @@ export const ArticlesScreen = () => {
         stats={context.summary}
         state={toListState({
           name: "articles",
-          list: desk.list,
+          list: state.list,
           isLiveStale: live.matches("stale"),
           button,
           goTo: (page) => send({ to: "list", event: { type: "page.go", page } }),

@@ -6,7 +6,7 @@ import { Button } from "#src/components/button.tsx"
 import { Checkbox } from "#src/components/checkbox.tsx"
 import { Empty } from "#src/components/empty.tsx"
 import { ErrorNote } from "#src/components/error-note.tsx"
-import { HandsOver } from "#src/components/hand-over.tsx"
+import { ReturnsListFocus } from "#src/components/list-focus.tsx"
 import { LoadingRows } from "#src/components/loading-rows.tsx"
 import { ProgressBar } from "#src/components/progress-bar.tsx"
 import { SidePanel } from "#src/components/side-panel.tsx"
@@ -51,11 +51,11 @@ const Head = ({ words, shared, selection, newer, failure, isEmpty }: PendingBene
         <Text size="sm" tone="muted">
           {words.newer(newer.count)}
         </Text>
-        <HandsOver>
+        <ReturnsListFocus>
           <Button kind="link" action={newer.show}>
             {words.show}
           </Button>
-        </HandsOver>
+        </ReturnsListFocus>
       </Row>
     )}
     {!isEmpty && (
@@ -95,26 +95,26 @@ const Foot = ({ words, shared, selection, progress, ...props }: PendingBenefitsP
             isShort
           />
           {progress.stop !== null && (
-            <HandsOver>
+            <ReturnsListFocus>
               <Button kind="link" action={progress.stop}>
                 {words.stop}
               </Button>
-            </HandsOver>
+            </ReturnsListFocus>
           )}
         </Row>
       </FooterStart>
     )}
     {props.retry !== null && (
-      <HandsOver>
+      <ReturnsListFocus>
         <Button icon={RotateCcw} action={props.retry.run}>
           {words.retry(props.retry.count)}
         </Button>
-      </HandsOver>
+      </ReturnsListFocus>
     )}
     {selection.count > 0 && (
-      <HandsOver>
+      <ReturnsListFocus>
         <Button action={props.approveSelected}>{words.approveSelected(shared.number(selection.count))}</Button>
-      </HandsOver>
+      </ReturnsListFocus>
     )}
     <Button
       kind="primary"

@@ -4,7 +4,7 @@ import type { ClaimStats } from "#domain/claims/claim.schema.ts"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
-import { HandsOver } from "#src/components/hand-over.tsx"
+import { ReturnsListFocus } from "#src/components/list-focus.tsx"
 import { ListCard, type ListState } from "#src/components/list-card.tsx"
 import { type ListSettings, ListToolbar } from "#src/components/list-toolbar.tsx"
 import { PageHeader } from "#src/components/page-header.tsx"
@@ -58,7 +58,7 @@ const Recent = ({ words, recent, settings }: Pick<ClaimQueueProps, "words" | "re
   recent !== null && (
     <RecentAction>
       <span>{recent.text}</span>
-      <HandsOver>
+      <ReturnsListFocus>
         <Button
           size="small"
           icon={Undo2}
@@ -69,7 +69,7 @@ const Recent = ({ words, recent, settings }: Pick<ClaimQueueProps, "words" | "re
         >
           {words.undo}
         </Button>
-      </HandsOver>
+      </ReturnsListFocus>
     </RecentAction>
   )
 

@@ -16,7 +16,7 @@ export const companyDialogsModule = lazyModule(() => import("./company-dialogs.s
 /** The companies' desk: what the machines hold, as the view needs it. */
 export const CompaniesScreen = () => {
   const { send, rows } = useCompaniesScreen()
-  const desk = useCompaniesState()
+  const state = useCompaniesState()
   const words = useCompaniesWords()
   const record = useRecordWords()
   const { shared, language } = useWords()
@@ -25,10 +25,10 @@ export const CompaniesScreen = () => {
   const live = useLive()
   const dialogs = useLazyModule(
     companyDialogsModule,
-    desk.screen.hasTag("help") || desk.form.hasTag("open") || desk.removal.hasTag("open")
+    state.screen.hasTag("help") || state.form.hasTag("open") || state.removal.hasTag("open")
   )
   const button = useCompanyButtons()
-  const { context } = desk.list
+  const { context } = state.list
   const { filter, sort, limit } = context.view
   const { field, isDescending } = companyView.readSort(sort)
   const change = (patch: FilterPatch<CompanyFilter>) => send({ to: "list", event: { type: "filter.change", patch } })
@@ -42,13 +42,13 @@ export const CompaniesScreen = () => {
         stats={context.summary}
         state={toListState({
           name: "companies",
-          list: desk.list,
+          list: state.list,
           isLiveStale: live.matches("stale"),
           button,
           goTo: (page) => send({ to: "list", event: { type: "page.go", page } }),
           language
         })}
-        rows={rows(desk, words)}
+        rows={rows(state, words)}
         sort={{ field, order: isDescending ? "descending" : "ascending" }}
         sortBy={(chosen) => send({ to: "list", event: { type: "sort.choose", field: chosen } })}
         searchTerm={context.searchText}
@@ -67,8 +67,8 @@ export const CompaniesScreen = () => {
         keyShortcuts={shortcutsOf(companiesCommands, preferences.singleKeys)}
         upload={button("companies.import")}
         // Behind the open form the button stays as it was: it cannot be pressed until the form is closed.
-        add={desk.form.hasTag("open") ? () => undefined : button("companies.add")}
-        report={{ run: button("companies.report"), isBusy: desk.report.hasTag("busy") }}
+        add={state.form.hasTag("open") ? () => undefined : button("companies.add")}
+        report={{ run: button("companies.report"), isBusy: state.report.hasTag("busy") }}
       />
       {dialogs !== null && <dialogs.CompanyDialogsScreen />}
     </>

@@ -42,11 +42,11 @@ export const companyRows = ({ state: current, send, sendIfAccepted }: RunningScr
     remove: doing(companyActions.remove(company)),
     restore: action === null ? doing(companyActions.restore(company)) : null
   })
-  return (desk: CompaniesState, words: CompaniesScreenWords): ReadonlyArray<CompanyRowModel> =>
+  return (state: CompaniesState, words: CompaniesScreenWords): ReadonlyArray<CompanyRowModel> =>
     keep(
-      companyListRules.shownRows(desk.list.context).map((company) => {
-        const action = actionOn(desk.rowActions.context, company.id)
-        const isCursor = desk.list.context.cursor === company.id
+      companyListRules.shownRows(state.list.context).map((company) => {
+        const action = actionOn(state.rowActions.context, company.id)
+        const isCursor = state.list.context.cursor === company.id
         return {
           id: company.id,
           state: [company, action, isCursor, words],

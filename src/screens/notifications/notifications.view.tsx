@@ -10,7 +10,7 @@ import type { InterfaceWords } from "#domain/shared/interface-english.messages.t
 import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { DataTable, HeadCell } from "#src/components/data-table.tsx"
-import { HandsOver } from "#src/components/hand-over.tsx"
+import { ReturnsListFocus } from "#src/components/list-focus.tsx"
 import { ListCard, type ListState } from "#src/components/list-card.tsx"
 import { type ListSettings, ListToolbar } from "#src/components/list-toolbar.tsx"
 import { PageHeader } from "#src/components/page-header.tsx"
@@ -85,7 +85,7 @@ const Recent = ({ words, shared, recent, settings }: NotificationsProps) =>
   recent === null ? null : (
     <RecentAction>
       <span>{words.recent(recent.count)}</span>
-      <HandsOver>
+      <ReturnsListFocus>
         <Button
           size="small"
           icon={Undo2}
@@ -96,7 +96,7 @@ const Recent = ({ words, shared, recent, settings }: NotificationsProps) =>
         >
           {shared.undo}
         </Button>
-      </HandsOver>
+      </ReturnsListFocus>
     </RecentAction>
   )
 

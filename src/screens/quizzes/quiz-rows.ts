@@ -44,11 +44,11 @@ export const quizRows = ({ state: current, send, sendIfAccepted }: Screen) => {
     edit: doing(quizActions.edit(quiz)),
     remove: doing(quizActions.remove(quiz))
   })
-  return (desk: QuizzesState, words: QuizzesScreenWords): ReadonlyArray<QuizRowModel> =>
+  return (state: QuizzesState, words: QuizzesScreenWords): ReadonlyArray<QuizRowModel> =>
     keep(
-      quizListRules.shownRows(desk.list.context).map((quiz) => {
-        const action = actionOn(desk.rowActions.context, quiz.id)
-        const isCursor = desk.list.context.cursor === quiz.id
+      quizListRules.shownRows(state.list.context).map((quiz) => {
+        const action = actionOn(state.rowActions.context, quiz.id)
+        const isCursor = state.list.context.cursor === quiz.id
         return {
           id: quiz.id,
           state: [quiz, action, isCursor, words],

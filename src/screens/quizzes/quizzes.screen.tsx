@@ -17,17 +17,17 @@ export const quizDialogsModule = lazyModule(() => import("./quiz-dialogs.screen.
 /** The quizzes' desk: what the machines hold, as the view needs it. */
 export const QuizzesScreen = () => {
   const { send, rows, builder: builderAtom } = useQuizzesScreen()
-  const desk = useQuizzesState()
+  const state = useQuizzesState()
   const words = useQuizzesWords()
   const record = useRecordWords()
   const { shared, language } = useWords()
   const preferences = usePreferences()
   const { setPreferences } = useApplication()
   const live = useLive()
-  const dialogs = useLazyModule(quizDialogsModule, desk.screen.hasTag("help") || desk.removal.hasTag("open"))
+  const dialogs = useLazyModule(quizDialogsModule, state.screen.hasTag("help") || state.removal.hasTag("open"))
   const builder = useAtomValue(builderAtom)
   const button = useQuizButtons()
-  const { context } = desk.list
+  const { context } = state.list
   const { filter, sort, limit } = context.view
   const { field, isDescending } = quizView.readSort(sort)
   const change = (patch: FilterPatch<QuizFilter>) => send({ to: "list", event: { type: "filter.change", patch } })
@@ -41,13 +41,13 @@ export const QuizzesScreen = () => {
         stats={context.summary}
         state={toListState({
           name: "quizzes",
-          list: desk.list,
+          list: state.list,
           isLiveStale: live.matches("stale"),
           button,
           goTo: (page) => send({ to: "list", event: { type: "page.go", page } }),
           language
         })}
-        rows={rows(desk, words)}
+        rows={rows(state, words)}
         sort={{ field, order: isDescending ? "descending" : "ascending" }}
         sortBy={(chosen) => send({ to: "list", event: { type: "sort.choose", field: chosen } })}
         searchTerm={context.searchText}
@@ -64,7 +64,7 @@ export const QuizzesScreen = () => {
         keyShortcuts={shortcutsOf(quizzesCommands, preferences.singleKeys)}
         upload={button("quizzes.import")}
         // Behind the open form the button stays as it was: it cannot be pressed until the form is closed.
-        add={desk.screen.hasTag("editing") ? () => undefined : button("quizzes.add")}
+        add={state.screen.hasTag("editing") ? () => undefined : button("quizzes.add")}
       />
       {dialogs !== null && <dialogs.QuizDialogsScreen />}
       {builder !== null && <builder.Screen />}

@@ -11,21 +11,21 @@ import { UserHistoryScreen } from "./user-history.screen.tsx"
 
 /** The user whose details are open. */
 export const UserDetailsScreen = () => {
-  const desk = useUsersState()
+  const state = useUsersState()
   const { send: sendAll, images } = useUsersScreen()
   const words = useUsersWords()
   const { notAvailable } = useRecordWords()
   const { shared, language } = useWords()
   const { singleKeys } = usePreferences()
-  const { user, tab, failure } = desk.details.context
+  const { user, tab, failure } = state.details.context
   const image = useImage(images, user?.profile_image ?? null)
   if (user === null) return null
   const doing = (message: UsersMessage | null) =>
-    message !== null && accepts(desk, message) ? () => sendAll(message) : null
+    message !== null && accepts(state, message) ? () => sendAll(message) : null
   const orNone = (text: string | null) => (text === null || text === "" ? notAvailable : text)
   const name = fullName(user)
-  const isRequested = desk.ssn.context.id === user.id
-  const whole = isRequested ? desk.ssn.context.ssn : null
+  const isRequested = state.ssn.context.id === user.id
+  const whole = isRequested ? state.ssn.context.ssn : null
   return (
     <UserDetailsView
       words={words}
@@ -42,7 +42,7 @@ export const UserDetailsScreen = () => {
       ssn={{
         text: whole ?? orNone(user.ssn),
         isShown: whole !== null,
-        isBusy: isRequested && desk.ssn.hasTag("busy"),
+        isBusy: isRequested && state.ssn.hasTag("busy"),
         isStored: user.ssn !== null,
         toggle: doing({ to: "ssn", event: whole === null ? { type: "ssn.show", id: user.id } : { type: "ssn.hide" } })
       }}

@@ -22,13 +22,13 @@ type FormEvent = Extract<UsersMessage, { to: "form" }>["event"]
 
 /** The form of a user, with its dialogs for unsaved changes and conflicts. */
 export const UserFormScreen = () => {
-  const desk = useUsersState()
+  const state = useUsersState()
   const { send: sendAll, images, pick } = useUsersScreen()
   const words = useUsersWords()
   const record = useRecordWords()
   const { shared, language } = useWords()
   const [isPasswordShown, setPasswordShown] = useAtom(passwordShownAtom)
-  const { form, ssn } = desk
+  const { form, ssn } = state
   const { context } = form
   const { doc } = context
   const imageKey = doc.fields["profile_image"] ?? ""

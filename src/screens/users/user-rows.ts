@@ -57,12 +57,12 @@ export const userRows = ({ state: current, send, sendIfAccepted }: Screen) => {
       remove: doing(userActions.remove(user))
     }
   }
-  return (desk: UsersState, words: UsersScreenWords, record: RecordScreenWords): ReadonlyArray<UserRowModel> =>
+  return (state: UsersState, words: UsersScreenWords, record: RecordScreenWords): ReadonlyArray<UserRowModel> =>
     keep(
-      userListRules.shownRows(desk.list.context).map((user) => {
-        const action = actionOn(desk.rowActions.context, user.id)
-        const isCursor = desk.list.context.cursor === user.id
-        const isOpen = desk.details.context.user?.id === user.id
+      userListRules.shownRows(state.list.context).map((user) => {
+        const action = actionOn(state.rowActions.context, user.id)
+        const isCursor = state.list.context.cursor === user.id
+        const isOpen = state.details.context.user?.id === user.id
         return {
           id: user.id,
           state: [user, action, isCursor, isOpen, words, record],

@@ -17,7 +17,7 @@ export const userDetailsModule = lazyModule(() => import("./user-details.screen.
 /** The users' desk: what the machines hold, as the view needs it. */
 export const UsersScreen = () => {
   const { send, rows } = useUsersScreen()
-  const desk = useUsersState()
+  const state = useUsersState()
   const words = useUsersWords()
   const record = useRecordWords()
   const { shared, language } = useWords()
@@ -26,11 +26,11 @@ export const UsersScreen = () => {
   const live = useLive()
   const dialogs = useLazyModule(
     userDialogsModule,
-    desk.screen.hasTag("help") || desk.form.hasTag("open") || desk.removal.hasTag("open")
+    state.screen.hasTag("help") || state.form.hasTag("open") || state.removal.hasTag("open")
   )
-  const details = useLazyModule(userDetailsModule, desk.details.hasTag("open"))
+  const details = useLazyModule(userDetailsModule, state.details.hasTag("open"))
   const button = useUserButtons()
-  const { context } = desk.list
+  const { context } = state.list
   const { filter, sort, limit } = context.view
   const { field, isDescending } = userView.readSort(sort)
   const change = (patch: FilterPatch<UserFilter>) => send({ to: "list", event: { type: "filter.change", patch } })
@@ -43,13 +43,13 @@ export const UsersScreen = () => {
         count={context.page === null ? null : shared.number(context.page.pagination.total)}
         state={toListState({
           name: "users",
-          list: desk.list,
+          list: state.list,
           isLiveStale: live.matches("stale"),
           button,
           goTo: (page) => send({ to: "list", event: { type: "page.go", page } }),
           language
         })}
-        rows={rows(desk, words, record)}
+        rows={rows(state, words, record)}
         sort={{ field, order: isDescending ? "descending" : "ascending" }}
         sortBy={(chosen) => send({ to: "list", event: { type: "sort.choose", field: chosen } })}
         searchTerm={context.searchText}
@@ -58,7 +58,7 @@ export const UsersScreen = () => {
           status: filter.status ?? "",
           role: filter.role ?? "",
           company: filter.company_id ?? "",
-          companies: desk.companies.context.choices.map(({ id, name }) => ({ value: id, label: name })),
+          companies: state.companies.context.choices.map(({ id, name }) => ({ value: id, label: name })),
           changeStatus: (status) => change({ status }),
           changeRole: (role) => change({ role }),
           changeCompany: (company) => change({ company_id: company })
@@ -69,8 +69,8 @@ export const UsersScreen = () => {
         keyShortcuts={shortcutsOf(usersCommands, preferences.singleKeys)}
         upload={button("users.import")}
         // Behind the open form the button stays as it was: it cannot be pressed until the form is closed.
-        add={desk.form.hasTag("open") ? () => undefined : button("users.add")}
-        report={{ run: button("users.report"), isBusy: desk.report.hasTag("busy") }}
+        add={state.form.hasTag("open") ? () => undefined : button("users.add")}
+        report={{ run: button("users.report"), isBusy: state.report.hasTag("busy") }}
       />
       {details !== null && <details.UserDetailsScreen />}
       {dialogs !== null && <dialogs.UserDialogsScreen />}

@@ -3,7 +3,7 @@ import { initialTransition } from "xstate"
 import { type ClaimDecisionsEvent, claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
 import { TimedOut, Unavailable } from "#domain/shared/failure.errors.ts"
 import { claimId, decisionId } from "#tests/fixtures/claims.ts"
-import { asOf, asOfMs, decided, named, undone, undoUntil } from "#tests/machines/claims/desk.ts"
+import { asOf, asOfMs, decided, named, undone, undoUntil } from "#tests/machines/claims/claim-samples.ts"
 import { afterEvents, done, error, type Samples } from "#tests/machines/machine-table.ts"
 
 export const ids = (...numbers: ReadonlyArray<number>) => numbers.map(claimId)

@@ -8,7 +8,7 @@ import { Unauthorized } from "#domain/shared/failure.errors.ts"
 import type { DecisionId } from "#domain/shared/identity.schema.ts"
 import { claimId, decisionId } from "#tests/fixtures/claims.ts"
 import { approve, ids, reject, undo } from "#tests/machines/claims/claim-decisions-events.ts"
-import { decided, undone } from "#tests/machines/claims/desk.ts"
+import { decided, undone } from "#tests/machines/claims/claim-samples.ts"
 
 interface Call {
   readonly job: Job

@@ -26,7 +26,15 @@ import {
   type Sending,
   sendingTable
 } from "#tests/machines/claims/claim-decisions.table.ts"
-import { asOfMs, decided, matching, named, settledMatching, undone, undoUntil } from "#tests/machines/claims/desk.ts"
+import {
+  asOfMs,
+  decided,
+  matching,
+  named,
+  settledMatching,
+  undone,
+  undoUntil
+} from "#tests/machines/claims/claim-samples.ts"
 import { done, error, statesOf, emittedBy } from "#tests/machines/machine-table.ts"
 
 const events = { ...intents, ...outcomes }

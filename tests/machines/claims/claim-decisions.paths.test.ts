@@ -12,7 +12,7 @@ import {
   settles,
   undo
 } from "#tests/machines/claims/claim-decisions-events.ts"
-import { decided, matching } from "#tests/machines/claims/desk.ts"
+import { decided, matching } from "#tests/machines/claims/claim-samples.ts"
 import { runPath, pathsThrough } from "#tests/machines/machine-paths.ts"
 import { stateOf } from "#tests/machines/machine-table.ts"
 

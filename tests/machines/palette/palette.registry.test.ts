@@ -12,7 +12,7 @@ import { preferencesDefault } from "#domain/shared/preferences.schema.ts"
 import { marta } from "#tests/fixtures/people.ts"
 import { shownState } from "#tests/machines/headless-screen.ts"
 
-const somebody: Administrator | null = {
+const signedIn: Administrator | null = {
   ...marta,
   email: "marta@example.org",
   mobile_number: "+15550100001",
@@ -22,7 +22,7 @@ const somebody: Administrator | null = {
 const everything = async (patch: Partial<Everything> = {}): Promise<Everything> => {
   const session = createActor(
     sessionMachine.provide({
-      actors: { resumeSession: fromPromise(async (): Promise<Administrator | null> => somebody) }
+      actors: { resumeSession: fromPromise(async (): Promise<Administrator | null> => signedIn) }
     })
   ).start()
   await waitFor(session, (snapshot) => snapshot.hasTag("private"))

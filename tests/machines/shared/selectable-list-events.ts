@@ -8,7 +8,7 @@ import { claimView } from "#domain/claims/claim-list.rules.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import type { SelectableListEvent } from "#domain/shared/list/selectable-list.machine.ts"
 import { claimId, pendingClaim } from "#tests/fixtures/claims.ts"
-import { decided, pendingRows, reading } from "#tests/machines/claims/desk.ts"
+import { decided, pendingRows, reading } from "#tests/machines/claims/claim-samples.ts"
 import { afterEvents, done, error, passed, type Samples } from "#tests/machines/machine-table.ts"
 
 export const intents: Samples<SelectableListEvent<Claim, ClaimFilter, ClaimSortField, Settled>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
 import { approvedClaim, claimId, pendingClaim, rejectedClaim } from "#tests/fixtures/claims.ts"
-import { decided, pendingRows, reading, settledMatching } from "#tests/machines/claims/desk.ts"
+import { decided, pendingRows, reading, settledMatching } from "#tests/machines/claims/claim-samples.ts"
 import { done, testTable, emittedBy } from "#tests/machines/machine-table.ts"
 import {
   closed,

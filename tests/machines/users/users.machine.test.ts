@@ -16,7 +16,7 @@ const [removal] = initialTransition(userRemovalMachine)
 const [rowActions] = initialTransition(userActionsMachine)
 const [details] = initialTransition(userDetailsMachine)
 
-const desk = (patch: Partial<UsersState> = {}): UsersState => ({
+const screenState = (patch: Partial<UsersState> = {}): UsersState => ({
   ...shownState(usersScreenMachine),
   list: ready,
   ...patch
@@ -31,20 +31,25 @@ describe("available commands", () => {
   const about = ["users.details", "users.edit", "users.switch", "users.delete"]
 
   it.each(about)("%s needs a row in focus, or open details", (id) => {
-    expect([command(desk(), id).message, command(desk(), id).why?.en]).toEqual([null, "Move to a row first"])
-    expect(command(desk({ list: from(ready, place(2)) }), id).message).not.toBeNull()
+    expect([command(screenState(), id).message, command(screenState(), id).why?.en]).toEqual([
+      null,
+      "Move to a row first"
+    ])
+    expect(command(screenState({ list: from(ready, place(2)) }), id).message).not.toBeNull()
     const open = afterEvents(userDetailsMachine, details, { type: "details.open", user: rows[3] })
     expect(
-      JSON.stringify(command(desk({ details: open }), id === "users.details" ? "users.edit" : id).message)
+      JSON.stringify(command(screenState({ details: open }), id === "users.details" ? "users.edit" : id).message)
     ).toContain(idOf(4))
   })
 
   it("the switch command names its effect", () => {
-    expect(command(desk({ list: from(ready, place(2)) }), "users.switch").label.en).toBe("Deactivate the user in focus")
+    expect(command(screenState({ list: from(ready, place(2)) }), "users.switch").label.en).toBe(
+      "Deactivate the user in focus"
+    )
   })
 
   it("a row being switched has no commands that change it", () => {
-    const at = desk({
+    const at = screenState({
       list: from(ready, place(2)),
       rowActions: afterEvents(userActionsMachine, rowActions, { type: "row.action", id: idOf(2), action: "deactivate" })
     })
@@ -53,11 +58,11 @@ describe("available commands", () => {
   })
 
   it("the report is available for what the filter shows, and not for an empty list", () => {
-    expect(command(desk(), "users.report").message).toEqual({
+    expect(command(screenState(), "users.report").message).toEqual({
       to: "report",
       event: { type: "report.download", request: { of: "users", filter: { status: "active" } } }
     })
-    const empty = desk({ list: from(loading, done("loadPage", reading([]))) })
+    const empty = screenState({ list: from(loading, done("loadPage", reading([]))) })
     expect([command(empty, "users.report").message, command(empty, "users.report").why?.en]).toEqual([
       null,
       "There are no users"
@@ -65,27 +70,29 @@ describe("available commands", () => {
   })
 
   it("one form and one deletion are open at a time", () => {
-    expect(command(desk({ form: blank }), "users.add").message).toBeNull()
+    expect(command(screenState({ form: blank }), "users.add").message).toBeNull()
     const confirming = afterEvents(userRemovalMachine, removal, {
       type: "removal.open",
       target: { id: idOf(1), name: "", version: 1 }
     })
-    expect(command(desk({ list: from(ready, place(2)), removal: confirming }), "users.delete").message).toBeNull()
+    expect(
+      command(screenState({ list: from(ready, place(2)), removal: confirming }), "users.delete").message
+    ).toBeNull()
   })
 
   it("each command is available exactly when its machine accepts it", () => {
-    for (const at of [desk(), desk({ list: from(ready, place(2)) }), desk({ list: loading })])
+    for (const at of [screenState(), screenState({ list: from(ready, place(2)) }), screenState({ list: loading })])
       for (const { message } of availableUsersCommands(at)) expect(message === null || accepts(at, message)).toBe(true)
   })
 
   it("no key is bound twice, and each unavailable command has a reason", () => {
     const keys = usersCommands.flatMap(({ keys = [] }) => keys)
     expect(new Set(keys).size).toBe(keys.length)
-    for (const { message, why } of availableUsersCommands(desk())) expect(message === null).toBe(why !== null)
+    for (const { message, why } of availableUsersCommands(screenState())) expect(message === null).toBe(why !== null)
   })
 
   it("the import command opens the import of users", () => {
-    expect(command(desk(), "users.import").message).toEqual({
+    expect(command(screenState(), "users.import").message).toEqual({
       to: "screen",
       event: { type: "import.open", of: "users" }
     })

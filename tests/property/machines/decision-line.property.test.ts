@@ -14,7 +14,15 @@ import {
   idle,
   settles
 } from "#tests/machines/claims/claim-decisions-events.ts"
-import { asOf, decided, matching, named, settledMatching, undone, undoUntil } from "#tests/machines/claims/desk.ts"
+import {
+  asOf,
+  decided,
+  matching,
+  named,
+  settledMatching,
+  undone,
+  undoUntil
+} from "#tests/machines/claims/claim-samples.ts"
 
 /** What the test knows: every job that was accepted, in order, with the number of claims it asked for. */
 interface Known {

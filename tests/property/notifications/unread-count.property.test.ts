@@ -35,7 +35,7 @@ const play = (steps: ReadonlyArray<Step>) => {
   let [unread, ms] = [5, 0]
   const truth = new Set([unread])
   const seen = { failures: 0, losses: 0, stale: 0 }
-  const heard = { type: "notifications.changed" }
+  const changed = { type: "notifications.changed" }
   const all: Array<Tab> = Array.from({ length: tabs }, () => ({
     state: afterEvents(unreadCountMachine, initialTransition(unreadCountMachine)[0], { type: "count.watch" }),
     news: 0,
@@ -59,7 +59,7 @@ const play = (steps: ReadonlyArray<Step>) => {
     if (counted.unread !== unread) seen.stale += 1
     return { ...take(tab, done("readStats", counted)), counted: null }
   }
-  const deliver = (tab: Tab): Tab => (tab.news === 0 ? tab : { ...take(tab, heard), news: tab.news - 1 })
+  const deliver = (tab: Tab): Tab => (tab.news === 0 ? tab : { ...take(tab, changed), news: tab.news - 1 })
 
   for (const one of steps) {
     if (one.kind === "server") {
@@ -94,7 +94,7 @@ const play = (steps: ReadonlyArray<Step>) => {
   }
   // Quiet at last: what was lost is made good by the change without ids that follows a reconnect, and all answers come.
   for (let at = 0; at < tabs; at += 1) {
-    change(at, (tab) => (tab.isCut ? take(tab, heard) : tab))
+    change(at, (tab) => (tab.isCut ? take(tab, changed) : tab))
     for (let left = (all[at]?.news ?? 0) + 4; left > 0; left -= 1) change(at, (tab) => answer(pass(deliver(tab))))
   }
   return { shown: all.map(({ state }) => [stateOf(state), state.context.stats?.unread]), unread, seen }

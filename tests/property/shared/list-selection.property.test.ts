@@ -7,7 +7,7 @@ import type { Claim } from "#domain/claims/claim.schema.ts"
 import type { ClaimId } from "#domain/shared/identity.schema.ts"
 import { type Selection as SelectionOf, selectedCount } from "#domain/shared/list/list-selection.rules.ts"
 import { approvedClaim, claimId, pendingClaim } from "#tests/fixtures/claims.ts"
-import { asOf } from "#tests/machines/claims/desk.ts"
+import { asOf } from "#tests/machines/claims/claim-samples.ts"
 
 const { isSelected, pageTick, prune, renew, selectMatching, selectRange, togglePage, toggleRow, without } =
   claimSelection
@@ -24,7 +24,7 @@ const page = fc
   )
 
 /** A page, and what may be selected on it: some of its pending rows, some of other pages', or all that match. */
-const desk = page.chain((rows) =>
+const samplePage = page.chain((rows) =>
   fc.record({
     rows: fc.constant(rows),
     selection: fc.oneof(
@@ -38,8 +38,9 @@ const desk = page.chain((rows) =>
   })
 )
 const idsOf = (selection: Selection) => (selection.kind === "named" ? selection.ids.toSorted() : null)
-const holds = (check: Parameters<typeof fc.property<[typeof desk extends fc.Arbitrary<infer T> ? T : never]>>[1]) =>
-  fc.assert(fc.property(desk, check), { numRuns: 150 })
+const holds = (
+  check: Parameters<typeof fc.property<[typeof samplePage extends fc.Arbitrary<infer T> ? T : never]>>[1]
+) => fc.assert(fc.property(samplePage, check), { numRuns: 150 })
 
 describe("whatever is done to a selection", () => {
   it("a selection has only pending claims, each once, and counts them", () => {
@@ -115,7 +116,7 @@ describe("a range", () => {
 
 it('"all that match" follows the true count, a selection by id does not change', () => {
   fc.assert(
-    fc.property(desk, fc.nat(60), ({ selection }, count) => {
+    fc.property(samplePage, fc.nat(60), ({ selection }, count) => {
       const next = renew(selection, { count, asOf })
       if (selection.kind === "named") expect(next).toBe(selection)
       else expect(selectedCount(next)).toBe(count)

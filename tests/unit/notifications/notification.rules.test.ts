@@ -7,7 +7,7 @@ import { enrolment, notification } from "#tests/fixtures/benefits.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
 import { readSort } from "#domain/shared/list/list-view.rules.ts"
 
-const told = (status: string) =>
+const withEnrolment = (status: string) =>
   notification({
     benefit_id: numberedId(1),
     benefit: {
@@ -20,7 +20,11 @@ const told = (status: string) =>
 
 describe("a notification", () => {
   it("a notification can be approved while its enrolment is not active, and never for a claim", () => {
-    expect(["pending", "inactive", "active"].map((status) => isApprovable(told(status)))).toEqual([true, true, false])
+    expect(["pending", "inactive", "active"].map((status) => isApprovable(withEnrolment(status)))).toEqual([
+      true,
+      true,
+      false
+    ])
     expect(isApprovable(notification())).toBe(false)
     expect(enrolmentOf(notification())).toBeNull()
   })

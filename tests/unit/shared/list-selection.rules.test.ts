@@ -4,7 +4,7 @@ import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
 import type { ClaimId } from "#domain/shared/identity.schema.ts"
 import { selectedCount, type Selection } from "#domain/shared/list/list-selection.rules.ts"
 import { approvedClaim, claimId, instant, pendingClaim } from "#tests/fixtures/claims.ts"
-import { asOf, pendingRows } from "#tests/machines/claims/desk.ts"
+import { asOf, pendingRows } from "#tests/machines/claims/claim-samples.ts"
 
 const {
   isSelected,

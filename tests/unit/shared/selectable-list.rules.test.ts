@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { type ClaimListContext, claimListRules, claimView } from "#domain/claims/claim-list.rules.ts"
 import { claimId, rejectedClaim } from "#tests/fixtures/claims.ts"
-import { decided, pendingRows, reading } from "#tests/machines/claims/desk.ts"
+import { decided, pendingRows, reading } from "#tests/machines/claims/claim-samples.ts"
 
 const { atFirst, requestView, isAnswered, isFilterAnswered, isUnlocked, isTooLong, lastPage, typedFilter } =
   claimListRules

@@ -15,7 +15,7 @@ import { approvedClaim, claimId } from "#tests/fixtures/claims.ts"
 import { shownState } from "#tests/machines/headless-screen.ts"
 import * as deciding from "#tests/machines/claims/claim-decisions-events.ts"
 import * as looking from "#tests/machines/shared/selectable-list-events.ts"
-import { decided, pendingRows, reading, settledMatching, undone } from "#tests/machines/claims/desk.ts"
+import { decided, pendingRows, reading, settledMatching, undone } from "#tests/machines/claims/claim-samples.ts"
 import { afterEvents, done, error } from "#tests/machines/machine-table.ts"
 
 const mixed = reading([...pendingRows(4), approvedClaim({ id: claimId(5) })], { total: 14, pending: 13 })
@@ -64,29 +64,29 @@ const [hidden] = initialTransition(claimsScreenMachine)
 const opened: ClaimsState = { ...shown, list: looking.ready, decisions: deciding.withConflict }
 const begun: ClaimsState = { ...shown, list: looking.closed, decisions: deciding.loadingUndoable, screen: hidden }
 
-const receive = (desk: ClaimsState, to: Step[0], event: AnyEventObject): ClaimsState => {
+const receive = (state: ClaimsState, to: Step[0], event: AnyEventObject): ClaimsState => {
   switch (to) {
     case "list": {
       // The list is open exactly while the address is shown.
-      const list = looking.from(desk.list, event)
-      return { ...desk, list, screen: list.hasTag("shown") ? shown.screen : hidden }
+      const list = looking.from(state.list, event)
+      return { ...state, list, screen: list.hasTag("shown") ? shown.screen : hidden }
     }
     case "decisions":
-      return { ...desk, decisions: deciding.from(desk.decisions, event) }
+      return { ...state, decisions: deciding.from(state.decisions, event) }
     case "report":
-      return { ...desk, report: afterEvents(reportMachine, desk.report, event) }
+      return { ...state, report: afterEvents(reportMachine, state.report, event) }
     case "both": {
       const { settled: one } = event as unknown as { readonly settled: ReturnType<typeof decided> }
-      if (!desk.decisions.matches({ sending: "calling" })) return desk
-      const received = receive(desk, "list", { type: "rows.settled", outcome: one })
+      if (!state.decisions.matches({ sending: "calling" })) return state
+      const received = receive(state, "list", { type: "rows.settled", outcome: one })
       return receive(received, "decisions", deciding.settles(one))
     }
   }
 }
 
-const given = (desk: ClaimsState, { give }: Given): ClaimsState => {
-  const message = availableClaimsCommands(desk)[give]?.message ?? null
-  return message === null || message.to === "screen" ? desk : receive(desk, message.to, message.event)
+const given = (state: ClaimsState, { give }: Given): ClaimsState => {
+  const message = availableClaimsCommands(state)[give]?.message ?? null
+  return message === null || message.to === "screen" ? state : receive(state, message.to, message.event)
 }
 
 /** What the machine itself says, without the registry. */
@@ -101,12 +101,12 @@ it("each command is available exactly when its machine accepts it, and has a rea
   const seen = { offered: new Set<string>(), refused: new Set<string>(), checked: 0 }
   fc.assert(
     fc.property(fc.boolean(), fc.array(step, { maxLength: 25 }), (fresh, steps) => {
-      let desk = fresh ? begun : opened
+      let state = fresh ? begun : opened
       for (const one of steps) {
-        desk = "give" in one ? given(desk, one) : receive(desk, one[0], one[1])
-        for (const [at, command] of availableClaimsCommands(desk).entries()) {
-          const message = claimsCommands[at]?.message(desk) ?? null
-          const isAccepted = message !== null && machineAccepts(desk, message)
+        state = "give" in one ? given(state, one) : receive(state, one[0], one[1])
+        for (const [at, command] of availableClaimsCommands(state).entries()) {
+          const message = claimsCommands[at]?.message(state) ?? null
+          const isAccepted = message !== null && machineAccepts(state, message)
           if ((command.message !== null) !== isAccepted)
             throw new Error(`${command.id}: offered ${command.message !== null}, accepted ${isAccepted}`)
           if ((command.why === null) !== isAccepted || command.label.en === "" || command.label.es === "")
@@ -127,10 +127,10 @@ it("selection and cursor never contradict the rows, whatever happens", () => {
   let selections = 0
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-      let desk = opened
+      let state = opened
       for (const one of steps) {
-        desk = "give" in one ? given(desk, one) : receive(desk, one[0], one[1])
-        const { rows, selection, cursor, view } = desk.list.context
+        state = "give" in one ? given(state, one) : receive(state, one[0], one[1])
+        const { rows, selection, cursor, view } = state.list.context
         if (selection.kind === "named") {
           if (selection.ids.length > 0) selections += 1
           const contradicted = rows.filter((row) => !isPending(row) && selection.ids.includes(row.id))

@@ -26,7 +26,7 @@ const open = async ({ page, enter, fileClaims }: Stage, count = 3) => {
 
 const isList = (url: string) => /\/api\/claims\?/u.test(url)
 
-export const deskScenes: ReadonlyArray<Scene> = [
+export const claimsScenes: ReadonlyArray<Scene> = [
   {
     name: "the desk at rest, with pages",
     states: atRest,

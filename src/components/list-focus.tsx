@@ -9,7 +9,7 @@ const focusList = (element: Element): void =>
     ?.focus({ preventScroll: true })
 
 /** Contains buttons that disappear after their action: the list gets the focus first, which would otherwise be lost. */
-export const HandsOver = ({ children }: { readonly children: ReactNode }) => (
+export const ReturnsListFocus = ({ children }: { readonly children: ReactNode }) => (
   <span style={{ display: "contents" }} onClickCapture={(event) => focusList(event.currentTarget)}>
     {children}
   </span>

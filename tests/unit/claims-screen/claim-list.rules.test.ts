@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { claimListRules, claimSelection } from "#domain/claims/claim-list.rules.ts"
 import { approvedClaim, claimId, instant, pendingClaim } from "#tests/fixtures/claims.ts"
-import { asOf, decided, pendingRows, reading } from "#tests/machines/claims/desk.ts"
+import { asOf, decided, pendingRows, reading } from "#tests/machines/claims/claim-samples.ts"
 
 const rows = pendingRows(3)
 

@@ -14,7 +14,7 @@ import {
 } from "#domain/claims/claim-decisions.rules.ts"
 import type { Job } from "#domain/claims/decision-job.rules.ts"
 import { approvedClaim, claimId, decisionId, instant, pendingClaim } from "#tests/fixtures/claims.ts"
-import { asOf, asOfMs, decided, matching, named, undone, undoUntil } from "#tests/machines/claims/desk.ts"
+import { asOf, asOfMs, decided, matching, named, undone, undoUntil } from "#tests/machines/claims/claim-samples.ts"
 
 const context = (patch: Partial<ClaimDecisionsContext>): ClaimDecisionsContext => ({
   ...decisionsAtFirst,

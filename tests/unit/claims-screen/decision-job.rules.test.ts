@@ -12,7 +12,7 @@ import { bulkMax } from "#domain/claims/decision.schema.ts"
 import { approvedClaim, claimId, decisionId, duplicate, pendingClaim } from "#tests/fixtures/claims.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta } from "#tests/fixtures/people.ts"
-import { asOf, decided, pendingRows, settledMatching, undone, undoUntil } from "#tests/machines/claims/desk.ts"
+import { asOf, decided, pendingRows, settledMatching, undone, undoUntil } from "#tests/machines/claims/claim-samples.ts"
 
 const opened = { decision_id: decisionId(1), decided_at: asOf, undo_until: undoUntil, conflicts: [] }
 
