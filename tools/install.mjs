@@ -2,7 +2,7 @@
  * Makes `npm start` and `npm test` work straight after a clone: installs what package.json names, when it is not there.
  *
  * Plain JavaScript without dependencies: it runs on whatever Node the machine has, before ours is installed. A stamp,
- * written last, tells a finished installation from one that was broken off or has become out of date.
+ * written last, distinguishes a finished installation from one that was interrupted or is outdated.
  */
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"

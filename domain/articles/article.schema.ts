@@ -61,7 +61,7 @@ export const Article = Schema.Struct({
   text_en: Schema.String,
   text_es: Schema.String,
   image: Schema.NullOr(Schema.String),
-  /** Who members are told wrote it. */
+  /** The author shown to members. */
   author: Schema.String,
   /** Who added it. */
   author_id: UserId,

@@ -79,7 +79,7 @@ const texts = {
   message_es: text("message_es")
 }
 
-/** Who takes part, as a benefit's own row tells it: the newest only. */
+/** The participants in a benefit's own row: the newest only. */
 const EnrolmentOfBenefit = Schema.Struct({ id: EnrolmentId, user_id: UserId, status: EnrolmentStatus })
 
 /** How many of its enrolments a benefit's row carries; the whole list has a path of its own. */

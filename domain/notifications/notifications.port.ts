@@ -26,7 +26,7 @@ export interface NotificationsPort {
   readonly stats: Effect.Effect<NotificationStats, CallFailure>
   /**
    * Marks one as read or unread. With `approve` its enrolment is activated in the same transaction; `EnrolmentBlocked`
-   * tells why it cannot be, and then nothing is changed.
+   * has the reason when it cannot be, and then nothing is changed.
    */
   readonly change: (
     id: NotificationId,

@@ -44,7 +44,7 @@ export const availableNow = ({
 }: Everything): ReadonlyArray<AvailableCommand<Message>> => [
   ...importing,
   ...screen,
-  // Places and preferences are open to whoever is signed in.
+  // Places and preferences are available to every administrator.
   ...availableCommands(appCommands, app, () => account.session.hasTag("private")),
   ...availableCommands(accountCommands, account, (message) => accountAccepts(account, message))
 ]

@@ -14,7 +14,7 @@ export const userReportColumns = [
   "created_at"
 ] as const
 
-/** A person as the report shows them: what an import reads, without secrets, and what became of them. */
+/** A user in the report: the columns of an import without secrets, and the status. */
 export type ReportedUser = Pick<User, (typeof userReportColumns)[number]>
 
 export const userReportHeader = csvLine(userReportColumns)

@@ -10,8 +10,8 @@ export class UserTaken extends Schema.TaggedError<UserTaken>()("UserTaken", {
 }) {}
 
 /**
- * Somebody saved since `version` was read: `fields` are what is sent and differs from what is kept, `current` is the whole
- * record. Nothing was changed.
+ * Another administrator saved since `version` was read: `fields` are the sent ones that differ from the stored record,
+ * `current` is the whole record. Nothing was changed.
  */
 export class UserOvertaken extends Schema.TaggedError<UserOvertaken>()("UserOvertaken", {
   current: User,

@@ -7,7 +7,7 @@ export interface NoteProps {
   readonly tone?: "info" | "stale" | "bad"
   readonly icon: LucideIcon
   readonly role?: "status" | "alert"
-  /** Elements beside the text wrap below it where there is no room. */
+  /** Elements beside the text wrap below it where the storage is full. */
   readonly wraps?: boolean
   /** The text in a `span`, and an action at the end. */
   readonly children: ReactNode

@@ -7,7 +7,7 @@ export interface UnsavedDialogProps {
   readonly discard: () => void
 }
 
-/** Asks before something half-filled is closed. */
+/** Asks before a form with unsaved changes is closed. */
 export const UnsavedDialog = ({ shared, stay, discard }: UnsavedDialogProps) => (
   <ConfirmDialog
     title={shared.unsaved.title}

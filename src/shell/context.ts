@@ -39,7 +39,7 @@ export interface ScreenContext {
   readonly user: () => Administrator
   /** The drafts of forms that this browser keeps. */
   readonly drafts: Drafts
-  /** Makes a machine a child of the workspace, under a name that nothing else has. */
+  /** Adds a machine as a child of the workspace, under a unique name. */
   readonly addChild: <Logic extends AnyActorLogic>(
     id: Place | "import",
     logic: Logic,
@@ -66,7 +66,7 @@ export interface AnyScreen {
   readonly changes: Readable<object>
   /** True while a dialog of the screen is open: what is typed is then meant for the dialog, also before it is drawn. */
   readonly isDialogOpen: () => boolean
-  /** True while something that was typed here is neither saved nor discarded. */
+  /** True while there are unsaved changes here. */
   readonly isUnsaved: () => boolean
   readonly clearCursor: () => void
   /** Fulfilled when the first request has ended, well or not. */
@@ -126,7 +126,7 @@ export interface Workspace {
   readonly stop: () => void
 }
 
-/** What the private part of the program brings when it is fetched. */
+/** The lazy module of the private part of the application. */
 export interface WorkspaceModule {
   readonly startWorkspace: (
     window: Window,

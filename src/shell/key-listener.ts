@@ -22,7 +22,7 @@ const borrowsFocus = (element: Element): boolean => element.closest(`dialog, [po
 const movesCursor = (message: Message): boolean =>
   message.to === "screen" && message.message.to === "list" && message.message.event.type === "cursor.move"
 
-/** Letters for a palette that has been asked for and is not drawn yet: what is typed meanwhile stands in it. */
+/** Letters typed before the requested palette is rendered: they go into its input. */
 const typeAhead = (palette: Workspace["palette"], event: KeyboardEvent): void => {
   const { text } = palette.getSnapshot().context
   const isLetter = [...event.key].length === 1 && !event.metaKey && event.ctrlKey === event.altKey
@@ -48,7 +48,7 @@ export const listenToKeys = (
       const { palette } = workspace
       return palette.send({ type: palette.getSnapshot().hasTag("open") ? "palette.close" : "palette.open" })
     }
-    // What has been asked for may still be on its way here: what is typed meanwhile is meant for it.
+    // A requested module may still be loading: input meanwhile is meant for it.
     if (workspace.palette.getSnapshot().hasTag("open"))
       return document.querySelector("[data-palette]") === null ? typeAhead(workspace.palette, event) : undefined
     if (workspace.passwordChange.getSnapshot().hasTag("open")) return
@@ -61,7 +61,7 @@ export const listenToKeys = (
     if (!isNear && !command.isScreenWide) return
     // Bound keys never fall through to the browser, even when their command is unavailable.
     event.preventDefault()
-    // A key that is held moves the cursor on; it neither decides nor takes back again.
+    // A held key repeats cursor movements, but neither decisions nor undos.
     if (command.message !== null && (!event.repeat || movesCursor(command.message))) workspace.send(command.message)
   }
   const clearCursor = ({ target }: FocusEvent): void => {

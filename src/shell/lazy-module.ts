@@ -13,7 +13,7 @@ export interface LazyModule<Exports> {
   readonly tries: number
 }
 
-/** Not React's `lazy`: once a fallback has been shown, React holds back for 300 ms what takes its place. */
+/** Not React's `lazy`: once a fallback has been shown, React delays its replacement by 300 ms. */
 export const lazyModule = <Exports extends object>(load: () => Promise<Exports>, tries = 8): LazyModule<Exports> => {
   const state = atom<Exports | Error | null>(null)
   let fetching: Promise<void> | null = null

@@ -1,4 +1,4 @@
-/** The articles' desk as an administrator works it: by cards, names and buttons. */
+/** Drives the articles screen by cards, names and buttons. */
 import { expect, type Page } from "@playwright/test"
 
 export const articlesDriver = (page: Page) => {
@@ -27,7 +27,7 @@ export const articlesDriver = (page: Page) => {
         .click()
     },
     tab: (language: "English" | "Spanish") => form.getByRole("tab", { name: new RegExp(`^${language}`, "u") }),
-    // A required field wears a star.
+    // A required field has an asterisk.
     field: (label: string) => form.getByLabel(new RegExp(`^${label}\\*?$`, "u")),
     confirm: (label: string) => form.getByRole("button", { name: `Confirm translation: ${label}`, exact: true }),
     save: form.getByRole("button", { name: /^(?:Create|Update) Article$/u }),

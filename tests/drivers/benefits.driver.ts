@@ -1,4 +1,4 @@
-/** The benefits' desk as an administrator works it: by cards, names and buttons, and the panel of those who wait. */
+/** Drives the benefits screen by cards, names and buttons, with the panel of pending enrolments. */
 import { expect, type Page } from "@playwright/test"
 
 export const benefitsDriver = (page: Page) => {
@@ -23,7 +23,7 @@ export const benefitsDriver = (page: Page) => {
     edit: (title: string) => grid.getByRole("button", { name: `Edit ${title}`, exact: true }),
     remove: (title: string) => grid.getByRole("button", { name: `Delete ${title}`, exact: true }),
     switchOf: (title: string) => grid.getByRole("switch", { name: `${title}: active`, exact: true }),
-    // A required field wears a star that is not read aloud.
+    // A required field has an asterisk that is not read aloud.
     field: (label: string) => form.getByLabel(new RegExp(`^${label}\\*?$`, "u")),
     tab: (name: "English" | "Spanish") => form.getByRole("tab", { name }),
     picture: (label: "Logo" | "Image") =>

@@ -1,10 +1,10 @@
-/** The claims desk as an administrator works it: by rows, names and buttons. */
+/** Drives the claims screen by rows, names and buttons. */
 import { expect, type Page } from "@playwright/test"
 
 export const claimsDriver = (page: Page) => {
   const grid = page.getByRole("grid")
   const bar = page.getByRole("region", { name: "Selection" })
-  // A line under a row says what became of it; rows are those with a client, so with all their cells.
+  // A conflict has a line of its own under its row; rows are those with a client.
   const rows = grid
     .getByRole("row")
     .filter({ hasNot: page.getByRole("columnheader") })
@@ -34,16 +34,16 @@ export const claimsDriver = (page: Page) => {
     approveSelected: bar.getByRole("button", { name: /^Approve selected/ }),
     rejectSelected: bar.getByRole("button", { name: /^Reject selected/ }),
     toast: (text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text }),
-    /** Waits until the page has fetched what may be wanted next, so that it can do without a network. */
+    /** Waits until the page has preloaded its modules, so that it can do without a network. */
     expectRest: () =>
       page.waitForFunction(() => {
         const fetched = performance.getEntriesByType("resource").map(({ name }) => name)
-        // The sheet comes first, and the script that needs it after.
+        // The style sheet comes first, then the script that needs it.
         return [/assets\/toast[^/]*\.css$/u, /assets\/toast[^/]*\.js$/u].every((file) =>
           fetched.some((name) => file.test(name))
         )
       }),
-    /** Waits until the list has been read and shows so many rows. */
+    /** Waits until the list is loaded and shows that many rows. */
     expectRows: async (count: number) => {
       await expect(rows).toHaveCount(count)
     },

@@ -1,4 +1,4 @@
-/** The companies' desk as an administrator works it: by rows, names and buttons. */
+/** Drives the companies screen by rows, names and buttons. */
 import { expect, type Page } from "@playwright/test"
 
 export const companiesDriver = (page: Page) => {
@@ -21,7 +21,7 @@ export const companiesDriver = (page: Page) => {
     remove: (name: string) => grid.getByRole("button", { name: `Delete ${name}`, exact: true }),
     restore: (name: string) => grid.getByRole("button", { name: `Restore ${name}`, exact: true }),
     switchOf: (name: string) => grid.getByRole("switch", { name: `${name}: active`, exact: true }),
-    // A required field wears a star that is not read aloud.
+    // A required field has an asterisk that is not read aloud.
     field: (label: string) => form.getByLabel(new RegExp(`^${label}\\*?$`, "u")),
     save: form.getByRole("button", { name: /^(?:Add|Update) Company$/u }),
     toast: (text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text }),

@@ -1,4 +1,4 @@
-/** Importing a file as a person does, by what is written on the screen. */
+/** Drives the import dialog by visible texts. */
 import { readFileSync } from "node:fs"
 import { expect, type Download, type Page } from "@playwright/test"
 import { call, type SignedIn } from "#tests/drivers/server.driver.ts"
@@ -19,7 +19,7 @@ export const csvFile = (lines: ReadonlyArray<string>, name = "november_hires.csv
 /** What a browser saved, as text. */
 export const savedText = async (download: Download): Promise<string> => readFileSync(await download.path(), "utf8")
 
-/** Companies of type users, which rows of people may name; one that is there already is left alone. */
+/** Companies of type users, which rows of users may name; an existing one is left unchanged. */
 export const addCompanies = async (url: string, { token }: SignedIn, names: ReadonlyArray<string>): Promise<void> => {
   for (const name of names) {
     const { status } = await call(url, "POST", "/companies", token, {
@@ -31,7 +31,7 @@ export const addCompanies = async (url: string, { token }: SignedIn, names: Read
   }
 }
 
-/** How many people there are whose name, e-mail or company holds this text. */
+/** The number of users whose name, e-mail or company contains this text. */
 export const countPeople = async (url: string, { token }: SignedIn, text: string): Promise<number> => {
   const { body } = await call(url, "GET", `/users?limit=1&searchTerm=${encodeURIComponent(text)}`, token)
   return (body as { readonly pagination: { readonly total: number } }).pagination.total
@@ -65,7 +65,7 @@ export const csvImportDriver = (
     progress: dialog.getByRole("progressbar"),
     says: dialog.getByRole("status"),
     toast: (text: string) => page.getByRole("listitem").filter({ hasText: text }),
-    /** A cell by the row's number and what stands in it. */
+    /** A cell by the row's number and its text. */
     cell: (row: number, text: string | RegExp) => rowOf(row).getByRole("gridcell", { name: text, exact: true }).first(),
     expectCount: async (name: string, figure: string) => {
       await expect(dialog.locator("dl > div").filter({ hasText: name }).locator("dd")).toHaveText(figure)

@@ -1,4 +1,4 @@
-/** The dashboard as an administrator reads it: cards, charts, activity. */
+/** Reads the dashboard: cards, charts, activity. */
 import type { Page } from "@playwright/test"
 
 const toNumber = (text: string | null): number => Number((text ?? "").replace(/\D/gu, "") || Number.NaN)

@@ -1,4 +1,4 @@
-/** The notification centre as an administrator works it: by rows, names and buttons. */
+/** Drives the notification centre by rows, names and buttons. */
 import { expect, type Page } from "@playwright/test"
 
 export const notificationsDriver = (page: Page) => {
@@ -16,7 +16,7 @@ export const notificationsDriver = (page: Page) => {
     readAll: page.getByRole("main").getByRole("button", { name: "Mark all as read", exact: true }),
     undo: page.getByRole("main").getByRole("button", { name: /^Undo/u }),
     toast: (text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text }),
-    /** How many are unread, as the way to this screen tells it. */
+    /** The unread count in the link to this screen. */
     unread: async (): Promise<number> => {
       const text = await page.getByRole("link", { name: /^Notifications\s*\d/u }).textContent()
       return Number((text ?? "").replace(/\D/gu, ""))

@@ -1,4 +1,4 @@
-/** The quizzes' desk as an administrator works it: by rows, names and buttons. */
+/** Drives the quizzes screen by rows, names and buttons. */
 import { expect, type Page } from "@playwright/test"
 
 /** A question that the rules accept, worth 50. */
@@ -35,9 +35,9 @@ export const quizzesDriver = (page: Page) => {
     edit: (title: string) => grid.getByRole("button", { name: `Edit ${title}`, exact: true }),
     remove: (title: string) => grid.getByRole("button", { name: `Delete ${title}`, exact: true }),
     switchOf: (title: string) => grid.getByRole("switch", { name: `${title}: active`, exact: true }),
-    // A required field wears a star that is not read aloud.
+    // A required field has an asterisk that is not read aloud.
     field: (label: string) => panel.getByLabel(new RegExp(`^${label}\\*?$`, "u")),
-    /** One question, counted from 1, and what is in it. */
+    /** One question, counted from 1, and its controls. */
     question: (number: number) => {
       const section = panel.getByRole("region", { name: `Question ${number}`, exact: true })
       return {

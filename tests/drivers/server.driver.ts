@@ -1,4 +1,4 @@
-/** Speaks to a running server as another program would: to sign in without a screen, to prepare claims, to read what was kept. */
+/** A client of a running server: signs in without a screen, prepares claims, reads stored data. */
 import type { Article } from "#domain/articles/article.schema.ts"
 import type { Benefit } from "#domain/benefits/benefit.schema.ts"
 import type { Claim, ClaimType, Verdict } from "#domain/claims/claim.schema.ts"
@@ -8,7 +8,7 @@ import type { Quiz } from "#domain/quizzes/quiz.schema.ts"
 import type { User } from "#domain/users/user-record.schema.ts"
 import type { AuditEntry } from "#domain/audit/audit.schema.ts"
 
-/** Where a server answers, and the newest code it sent to a phone. */
+/** The address of a server, and the newest code it sent to a phone. */
 export interface Reachable {
   readonly url: string
   readonly codeFor: (phone: string, since?: number) => Promise<string>
@@ -21,7 +21,7 @@ export interface SignedIn {
 
 interface Answer {
   readonly status: number
-  // What a call answers is judged by the contract tests; here it is taken as it is.
+  // Answers are checked by the contract tests; here they are trusted.
   readonly body: never
 }
 

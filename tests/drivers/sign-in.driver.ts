@@ -1,4 +1,4 @@
-/** Signing in as a person does, by what is written on the screen. */
+/** Drives signing in by visible texts. */
 import type { Page } from "@playwright/test"
 
 export interface Words {

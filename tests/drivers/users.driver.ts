@@ -1,4 +1,4 @@
-/** The users' desk as an administrator works it: by rows, names and buttons. */
+/** Drives the users screen by rows, names and buttons. */
 import { expect, type Page } from "@playwright/test"
 
 export const usersDriver = (page: Page) => {
@@ -27,7 +27,7 @@ export const usersDriver = (page: Page) => {
     edit: (name: string) => grid.getByRole("button", { name: `Edit ${name}`, exact: true }),
     remove: (name: string) => grid.getByRole("button", { name: `Delete ${name}`, exact: true }),
     switchOf: (name: string) => grid.getByRole("switch", { name: `${name}: active`, exact: true }),
-    // A required field wears a star that is not read aloud.
+    // A required field has an asterisk that is not read aloud.
     field: (label: string) => form.getByLabel(new RegExp(`^${label}\\*?$`, "u")),
     save: form.getByRole("button", { name: /^(?:Add|Update) User$/u }),
     toast: (text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text }),

@@ -1,4 +1,4 @@
-/** What one administrator does through one server is on a screen fed by another within a second. */
+/** What one administrator does through one server shows on a screen of another server within a second. */
 import { join } from "node:path"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -8,7 +8,7 @@ import { enter, serverDriver } from "#tests/drivers/server.driver.ts"
 import { expect, firstAdministrator as marta, secondAdministrator as rafael, test } from "#tests/e2e/fixtures.ts"
 import { startServer } from "#tools/server-process.ts"
 
-/** The address of a running server's own database, as it tells the programs beside it. */
+/** The address of a running server's own database, as it publishes it for its tools. */
 const databaseUrl = (dataDir: string): string => readFileSync(join(dataDir, "connection-url"), "utf8").trim()
 
 test("another's decision and approval show within a second, also through a second server", async ({ openPage }) => {

@@ -1,11 +1,14 @@
-/** Scenes of the articles' desk: cards, form, draft, deletion. Lists and forms stand apart, so one scene may show both. */
+/**
+ * Scenes of the articles screen: cards, form, draft, deletion. Lists and forms are independent, so one scene may show
+ * both.
+ */
 import { articlesDriver } from "#tests/drivers/articles.driver.ts"
 import { expect } from "#tests/e2e/fixtures.ts"
 import type { Scene, Stage } from "#tests/e2e/state-scene.ts"
 
 const isList = (url: string) => /\/api\/learn\?/u.test(url)
 
-/** A list with one article of its own, its Spanish copied, read and at rest. */
+/** An idle list with one article of its own, whose Spanish is copied. */
 const open = async ({ enter, page, colleague }: Stage) => {
   const title = `Zq ${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`
   const article = await colleague.addArticle({
@@ -30,7 +33,7 @@ const edit = async (stage: Stage) => {
 
 export const articlesScenes: ReadonlyArray<Scene> = [
   {
-    name: "the articles at rest",
+    name: "the idle articles",
     states: ["article-list.shown.ready", "article-editor.closed", "article-removal.closed", "article-actions.idle"],
     play: async ({ page, enter }) => {
       await enter("/learn?limit=6")
@@ -133,7 +136,7 @@ export const articlesScenes: ReadonlyArray<Scene> = [
     }
   },
   {
-    name: "two edits of one article, before the list has looked at the other",
+    name: "two edits of one article, before the list has refetched",
     states: ["article-editor.merging", "article-list.shown.debouncing"],
     play: async (stage) => {
       await stage.holdPauses(250)
@@ -153,7 +156,7 @@ export const articlesScenes: ReadonlyArray<Scene> = [
     }
   },
   {
-    name: "a draft from before",
+    name: "a stored draft",
     states: ["article-editor.restoring"],
     play: async (stage) => {
       const { articles, title } = await edit(stage)

@@ -1,4 +1,4 @@
-/** Articles: written, published and translated by two administrators, by mouse and by keys; nothing typed is lost. */
+/** Articles: written, published and translated by two administrators, by mouse and by keys; no input is lost. */
 import sharp from "sharp"
 import { articlesDriver } from "#tests/drivers/articles.driver.ts"
 import { expect, secondAdministrator, test } from "#tests/e2e/fixtures.ts"
@@ -34,14 +34,14 @@ test("an article is published with copied Spanish, and a colleague translates it
   await expect(articles.form.getByText("Article content is required", { exact: true })).toBeVisible()
   await expect(articles.tab("English")).toContainText("4 errors")
   await expect(articles.field("Article title")).toBeFocused()
-  // A flag is one character to whoever reads it.
+  // A flag is one character for a reader.
   await articles.field("Article title").fill(`${title} ${"🇪🇨".repeat(49 - title.length)}`)
   await expect(articles.field("Article title")).toHaveAccessibleDescription("50 / 50")
   await articles.field("Article title").fill(title)
   await articles.field("Subtitle").fill("Small steps")
   await articles.field("Card description").fill("How to rest")
 
-  // The tab is closed in the middle, and another one opened.
+  // The tab is closed while typing, and another one opened.
   await expect
     .poll(() => page.evaluate(() => Object.values(localStorage).some((kept) => String(kept).includes("How to rest"))))
     .toBe(true)
@@ -99,7 +99,7 @@ test("an article is published with copied Spanish, and a colleague translates it
   await expect(rafael.toast("Article updated successfully")).toBeVisible()
   await expect(after.card(title)).toContainText("Spanish: 2 not ready")
 
-  // The English goes on while he translates: both are kept, and the Spanish says that it is behind.
+  // The English changes while he translates: both are kept, and the Spanish is stale.
   await rafael.choose(title, "Edit")
   await after.choose(title, "Edit")
   await after.field("Article title").fill(`${title} now`)
@@ -120,7 +120,7 @@ test("an article is published with copied Spanish, and a colleague translates it
   await after.ask("Delete Article").getByRole("button", { name: "Delete" }).click()
   await expect(after.toast("Article deleted successfully")).toBeVisible()
   await expect(after.card(`${title} now`)).toBeHidden()
-  // He has just written it, so it stays in its place until he asks for others.
+  // He has just written it, so it stays in its place until he requests other rows.
   await expect(other.getByText("The list has changed.")).toBeVisible()
 })
 
@@ -154,7 +154,7 @@ test("an article is added, translated, published and deleted by keys alone", asy
   await keyboard.type(title)
   await articles.expectCards(1)
   await toCard()
-  // A menu is a place of its own: its keys are not the list's, and it gives the focus back.
+  // A menu has its own keys, and restores the focus.
   await keyboard.press("Tab")
   await keyboard.press("Tab")
   await keyboard.press("Enter")

@@ -1,6 +1,6 @@
 /**
- * Scenes of the benefits' desk: cards, editor, the panel of those who wait, and what a person has done. One scene stands in
- * states of several machines wherever they can be shown at once.
+ * Scenes of the benefits screen: cards, editor, the panel of pending enrolments, and the histories of a user. One scene
+ * covers states of several machines wherever they can be shown at once.
  */
 import { benefitsDriver } from "#tests/drivers/benefits.driver.ts"
 import { usersDriver } from "#tests/drivers/users.driver.ts"
@@ -16,7 +16,7 @@ const addOwn = async ({ colleague }: Stage) => {
   return colleague.addBenefit({ ...benefitWords, title_en, company_id: company?.id, type: 4 })
 }
 
-/** A list with one benefit of its own, read and at rest. */
+/** An idle list with one benefit of its own. */
 const open = async (stage: Stage) => {
   const benefit = await addOwn(stage)
   await stage.enter(`/benefits?searchTerm=${encodeURIComponent(benefit.title_en)}`)
@@ -39,10 +39,10 @@ const openPanel = async (stage: Stage) => {
   return benefits
 }
 
-/** The details of somebody who has asked for a benefit. */
+/** The details of a user with an enrolment. */
 const openHistory = async ({ page, enter, colleague }: Stage) => {
   const [requested] = await colleague.pending()
-  if (requested === undefined) throw new Error("Nobody waits")
+  if (requested === undefined) throw new Error("There is no pending enrolment")
   await enter(`/users?searchTerm=${encodeURIComponent(requested.user.email)}`)
   const users = usersDriver(page)
   await users.rows
@@ -57,7 +57,7 @@ const histories = (state: string) => [`user-enrolments.shown.${state}`, `user-qu
 
 export const benefitsScenes: ReadonlyArray<Scene> = [
   {
-    name: "the benefits at rest",
+    name: "the idle benefits",
     states: [
       "benefit-list.shown.ready",
       "benefit-form.closed",
@@ -72,7 +72,7 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
     }
   },
   {
-    name: "the first loading of benefits and of those who wait",
+    name: "the first loading of benefits and pending enrolments",
     states: ["benefit-list.shown.loading", "pending-enrolments.listing.shown.loading"],
     play: async ({ page, enter, hold }) => {
       await hold(/\/api\/benefits\?/u)
@@ -103,7 +103,7 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
     }
   },
   {
-    name: "others' changes heard and not yet read, and asking before a benefit is deleted",
+    name: "others' changes received and not yet fetched, and asking before a benefit is deleted",
     states: [
       "benefit-list.shown.debouncing",
       "pending-enrolments.listing.shown.debouncing",
@@ -151,7 +151,7 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
     }
   },
   {
-    name: "benefits and those who wait that could not be read",
+    name: "benefits and pending enrolments that could not be loaded",
     states: ["benefit-list.shown.failed", "pending-enrolments.listing.shown.failed"],
     play: async ({ page, enter, cut }) => {
       await cut(/\/api\/benefits\?/u)
@@ -159,7 +159,7 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
       await enter("/benefits")
       await benefitsDriver(page).waiting.click()
       await expect(page.getByText(/^Error: /u)).toHaveCount(2)
-      // What says so in passing lies over the panel's own button.
+      // A toast covers the panel's own button.
       const notices = page.getByRole("listitem").getByRole("button", { name: "Close message" })
       for (let left = 2; left > 0; left -= 1) await notices.first().click()
       await expect(notices).toHaveCount(0)
@@ -209,13 +209,13 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
     }
   },
   {
-    name: "some who wait selected and unfolded, one on its way",
+    name: "pending enrolments selected and expanded, one being sent",
     states: ["pending-enrolments.listing.shown.ready", "pending-enrolments.sending.calling"],
     play: async (stage) => {
       await stage.enter("/benefits")
       const benefits = await openPanel(stage)
       await stage.hold("**/api/benefits-enrollment/approve-pending")
-      // First, while nothing scrolls.
+      // First, before anything scrolls.
       await benefits.approve(0).click()
       await expect(benefits.panel.getByText("Approving", { exact: true })).toBeVisible()
       await benefits.details.first().click()
@@ -249,7 +249,7 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
     }
   },
   {
-    name: "the histories of a person on their way",
+    name: "the histories of a user being loaded",
     states: [...histories("loading"), "user-enrolments.closed", "user-quizzes.closed", "enrolment-actions.idle"],
     play: async (stage) => {
       await stage.hold("**/api/benefits-enrollment/user/*")
@@ -259,8 +259,8 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
     }
   },
   {
-    name: "others' changes of what a person has done, heard and not yet read",
-    // What is read again looks as it did before.
+    name: "others' changes of a user's history, received and not yet fetched",
+    // The refetched list looks as before.
     states: [...histories("debouncing"), ...histories("refreshing")],
     play: async (stage) => {
       await stage.holdPauses(250)

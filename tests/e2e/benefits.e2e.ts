@@ -1,4 +1,4 @@
-/** Benefits: written in two languages with two images, and those who asked for them activated, by mouse and by keys. */
+/** Benefits: written in two languages with two images, and their enrolments activated, by mouse and by keys. */
 import { benefitsDriver } from "#tests/drivers/benefits.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 import { onePixel } from "#tests/fixtures/images.ts"
@@ -60,7 +60,7 @@ test("a benefit is written in both languages with logo and image, changed, switc
     await expect(benefits.form.getByText(name)).toBeVisible()
   }
   for (const label of labels) await benefits.field(label).fill(label === "Title" ? title : `${label} in English`)
-  // English is done: saving leads to what is left, on the other tab.
+  // English is complete: saving leads to the errors on the other tab.
   await benefits.save.click()
   await expect(benefits.tab("Spanish")).toHaveAttribute("aria-selected", "true")
   await expect(benefits.field("Title")).toBeFocused()
@@ -115,7 +115,7 @@ test("pending enrolments are approved one by one, then all; only the failed ones
 }) => {
   const [first, second, ill] = await colleague.pending()
   if (first === undefined || second === undefined || ill === undefined) throw new Error("Too few wait")
-  // Whatever the demo left in the way of others, here it is one benefit that can be mended.
+  // Apart from what the demo data blocks, here one benefit can be corrected.
   await colleague.changeBenefit(ill.benefit_id, { status: "inactive" })
   await enterPage(page, "/benefits")
   const benefits = benefitsDriver(page)
@@ -131,7 +131,7 @@ test("pending enrolments are approved one by one, then all; only the failed ones
       .or(benefits.panel.getByRole("heading", { name: "Beneficiaries" }))
       .first()
   ).toBeVisible()
-  // The row at the lower edge is half in sight; it does not scroll away under the pointer that presses its button.
+  // The row at the lower edge is half visible; it does not scroll away under the pointer that presses its button.
   const edge = await benefits.rows.evaluateAll((rows) => {
     const bottom = rows[0]?.closest("[role=grid]")?.parentElement?.getBoundingClientRect().bottom ?? 0
     const [box] = rows
@@ -227,7 +227,7 @@ test("a benefit is written, and pending enrolments are viewed, selected and appr
   await press("j", "x", "Shift+J")
   await expect(benefits.panel.getByText("2 selected")).toBeVisible()
   await press("a")
-  // What can be is activated; what cannot says why, and stays.
+  // What can be is activated; the rest stays with its reason.
   await expect
     .poll(async () => {
       const left = new Set((await colleague.pending()).map(({ id }) => id))

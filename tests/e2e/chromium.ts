@@ -1,8 +1,8 @@
 /**
  * The browser of the tests: the one that npm installs, so that a machine needs none of its own.
  *
- * The package holds Chromium, its libraries and fonts compressed. They are unpacked once into `node_modules/.cache`, or,
- * where that is not ours to write, into a private folder of the system's temporary directory.
+ * The package holds Chromium, its libraries and fonts compressed. They are unpacked once into `node_modules/.cache`,
+ * or, where that is not writable, into a private folder of the system's temporary directory.
  */
 import { execFile } from "node:child_process"
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from "node:fs"
@@ -33,7 +33,7 @@ const args = [
   "--font-render-hinting=none"
 ]
 
-/** Unpacks the browser when that has not been done yet, and says how to launch it. `CHROMIUM` names another binary. */
+/** Unpacks the browser when necessary, and returns how to launch it. `CHROMIUM` names another binary. */
 export const chromiumLaunch = async (): Promise<ChromiumLaunch> => {
   const own = process.env["CHROMIUM"]
   if (own !== undefined) return { executablePath: own, args, env: currentEnvironment() }
@@ -71,7 +71,7 @@ const unpackedFolder = async (): Promise<string> => {
   return writable
 }
 
-/** The binary is renamed into place last of all, so what exists is whole; a stranger's folder is never trusted. */
+/** The binary is renamed into place last, so an existing one is complete; a folder of another user is never trusted. */
 const isReady = (folder: string): boolean => {
   const binary = join(folder, "chromium")
   if (!existsSync(binary)) return false

@@ -1,4 +1,4 @@
-/** "Approve All Claims", on a server whose pending claims are no other test's. */
+/** "Approve All Claims", on a server whose pending claims belong to no other test. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -41,7 +41,7 @@ test("exactly the claims whose count was confirmed are approved, or none", async
     await expect(claims.toast("600 were counted, and 599 match now. Nothing was changed.")).toBeVisible()
     expect((await colleague.stats()).pending).toBe(599)
 
-    // one filed after the list was read stays pending
+    // one submitted after the list was fetched stays pending
     await expect(claims.card("Pending")).toContainText("599")
     await claims.approveAll.click()
     await expect(question).toContainText("599 pending claims will be approved.")
@@ -57,7 +57,7 @@ test("exactly the claims whose count was confirmed are approved, or none", async
     await expect(claims.toast("599 claims are pending again")).toBeVisible()
     expect((await colleague.stats()).pending).toBe(600)
 
-    // the last pending claim gone, the button is gone with it
+    // without pending claims there is no button
     await expect(claims.card("Pending")).toContainText("600")
     await claims.approveAll.click()
     await question.getByRole("button", { name: "Approve 600 claims" }).click()

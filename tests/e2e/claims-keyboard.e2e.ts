@@ -1,4 +1,4 @@
-/** The whole job by keyboard alone: nothing here clicks, focuses or fills. */
+/** The whole workflow by keyboard alone: nothing here clicks, focuses or fills. */
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { expect, firstAdministrator as marta, test } from "#tests/e2e/fixtures.ts"
 

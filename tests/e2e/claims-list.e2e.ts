@@ -1,4 +1,4 @@
-/** Looking for claims: filters, search, order, pages, and what the address keeps of them. */
+/** Finding claims: filters, search, order, pages, and the address. */
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 
@@ -121,7 +121,7 @@ test("every column orders the list, and a mangled address still opens it", async
   enterPage,
   expectStatus
 }) => {
-  // The page asks for what its address says before the program is there to judge it.
+  // The page requests what its address says before the program is loaded.
   expectStatus(400)
   await enterPage(page, "/claims?page=-3&sort=colour&status=lost&limit=10")
   const claims = claimsDriver(page)
@@ -196,7 +196,7 @@ test("a list that could not be refreshed says so, and so does one without a stre
   await expect(page.getByText(/^Shown as of \d\d:\d\d\. The list could not be refreshed\.$/u)).toBeVisible()
   await claims.expectRows(2)
   await context.setOffline(false)
-  // In small steps: a leap of the clock past the answer would time out the very attempt that succeeds.
+  // In small steps: a jump of the clock past the answer would time out the attempt that succeeds.
   await expect
     .poll(async () => (await page.clock.runFor(2_000), page.getByText(/could not be refreshed/u).count()), {
       timeout: 30_000

@@ -110,7 +110,7 @@ test("all that match are selected with the true count, beyond the page, with one
   await claims.bar.getByRole("button", { name: "Select all 12 that match" }).click()
   await expect(claims.bar.getByRole("status")).toHaveText("All 12 that match are selected")
   await expect(claims.approveSelected).toHaveText(/Approve selected \(12\)/u)
-  // somebody takes one of them meanwhile: the count follows before anything is decided
+  // another administrator decides one of them meanwhile: the count follows before anything is decided
   await colleague.decide([own.ids[11] ?? ""], "rejected")
   await expect(claims.bar.getByRole("status")).toHaveText("All 11 that match are selected")
   await claims.approveSelected.click()
@@ -134,7 +134,7 @@ test("a typed reason is not lost by accident, and one that is too long is refuse
   await claims.reject(0).click()
   const reason = claims.dialog(`Reject the claim of ${own.client}`)
   await expect(reason.getByLabel("Reason")).toBeFocused()
-  // behind the question the row stays as it was
+  // behind the dialog the row stays as it was
   await expect(claims.row(0)).toContainText("Approve")
   await expect(reason.getByLabel("Reason").getByRole("option")).toHaveText([
     "No reason",

@@ -1,4 +1,4 @@
-/** Progress is finished work: while the server is held, the figure stands still. */
+/** Progress is finished work: while the server is paused, the figure does not change. */
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 

@@ -1,4 +1,4 @@
-/** Scenes of the claims desk, the palette and what is heard of others. */
+/** Scenes of the claims screen, the palette and the stream of others' changes. */
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { paletteDriver } from "#tests/drivers/palette.driver.ts"
 import { expect } from "#tests/e2e/fixtures.ts"
@@ -15,7 +15,7 @@ const atRest = [
   "live.open"
 ]
 
-/** A desk with some claims of its own, read and at rest. */
+/** An idle list with some claims of its own. */
 const open = async ({ page, enter, fileClaims }: Stage, count = 3) => {
   const own = await fileClaims(count)
   await enter(own.path)
@@ -28,7 +28,7 @@ const isList = (url: string) => /\/api\/claims\?/u.test(url)
 
 export const claimsScenes: ReadonlyArray<Scene> = [
   {
-    name: "the desk at rest, with pages",
+    name: "the idle claims, with pages",
     states: atRest,
     play: async ({ page, enter }) => {
       const streamResponse = page.waitForResponse("**/api/events")
@@ -97,7 +97,7 @@ export const claimsScenes: ReadonlyArray<Scene> = [
     }
   },
   {
-    name: "others' changes, heard and not yet read",
+    name: "others' changes, received and not yet fetched",
     states: ["claim-list.shown.debouncing"],
     play: async (stage) => {
       await stage.holdPauses(250)

@@ -1,11 +1,11 @@
-/** Scenes of the companies' desk: list, form, deletion, restoring. */
+/** Scenes of the companies screen: list, form, deletion, restoring. */
 import { companiesDriver } from "#tests/drivers/companies.driver.ts"
 import { expect } from "#tests/e2e/fixtures.ts"
 import type { Scene, Stage } from "#tests/e2e/state-scene.ts"
 
 const isList = (url: string) => /\/api\/companies\?/u.test(url)
 
-/** A list with one company of its own, read and at rest. */
+/** An idle list with one company of its own. */
 const open = async ({ enter, page, colleague }: Stage) => {
   const name = `Zq ${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`
   const company = await colleague.addCompany({ name, contact_email: "own@own.example", type: "users" })
@@ -24,7 +24,7 @@ const edit = async (stage: Stage) => {
 
 export const companiesScenes: ReadonlyArray<Scene> = [
   {
-    name: "the companies at rest",
+    name: "the idle companies",
     states: ["company-list.shown.ready", "company-form.closed", "company-removal.closed", "company-actions.idle"],
     play: async ({ page, enter }) => {
       await enter("/companies")
@@ -68,7 +68,7 @@ export const companiesScenes: ReadonlyArray<Scene> = [
     }
   },
   {
-    name: "others' changes of companies, heard and not yet read",
+    name: "others' changes of companies, received and not yet fetched",
     states: ["company-list.shown.debouncing"],
     play: async (stage) => {
       await stage.holdPauses(250)

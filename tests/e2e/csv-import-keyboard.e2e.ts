@@ -1,11 +1,11 @@
-/** The day's import by keyboard alone: no click, no focus, no fill. */
+/** An import by keyboard alone: no click, no focus, no fill. */
 import type { Page } from "@playwright/test"
 import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
 import { addCompanies, countPeople, csvFile, csvImportDriver } from "#tests/drivers/csv-import.driver.ts"
 import { paletteDriver } from "#tests/drivers/palette.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 
-/** Goes on by Tab until something of this name has the focus. */
+/** Presses Tab until an element of this name has the focus. */
 const tabTo = async (page: Page, name: RegExp, most = 40): Promise<void> => {
   for (let step = 0; step < most; step += 1) {
     const held = await page.evaluate(() => {
@@ -28,7 +28,7 @@ test("a file is chosen, corrected, checked and imported without a mouse", async 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   const csv = csvImportDriver(page)
   const palette = paletteDriver(page)
-  // Registered long before the key is pressed: by then the browser must know that a test will choose the file.
+  // Registered before the key is pressed, so that the browser knows that a test chooses the file.
   const picking = page.waitForEvent("filechooser", { timeout: 50_000 })
   await palette.open()
   await page.keyboard.type("upload csv")

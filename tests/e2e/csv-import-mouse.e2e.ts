@@ -1,4 +1,7 @@
-/** The day's import, by mouse: a file is looked at, corrected, checked, imported, and what was left out comes back. */
+/**
+ * An import by mouse: a file is previewed, corrected, checked and imported, and its rows with errors are imported
+ * later.
+ */
 import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
 import { addCompanies, countPeople, csvFile, csvImportDriver, savedText } from "#tests/drivers/csv-import.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"

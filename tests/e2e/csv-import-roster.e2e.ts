@@ -64,7 +64,7 @@ test("row 116,999 is corrected with all rows that have the same error, and the f
     await page.keyboard.press("ArrowUp")
     const owner = csv.rowOf(116_999).getByRole("gridcell", { name: "owner" })
     await expect(owner).toHaveAttribute("aria-invalid", "true")
-    // As a hand does it: presses without any time between them would be one task.
+    // With pauses as of a user: presses without any time between them would be one task.
     await owner.dblclick({ delay: 30 })
     await csv.field.fill("user")
     everywhere = Number(/\d+/u.exec((await csv.everywhere.textContent()) ?? "")?.[0])
@@ -74,7 +74,7 @@ test("row 116,999 is corrected with all rows that have the same error, and the f
 
     await csv.upload.click()
     await expect(csv.dialog).toContainText("users were added", { timeout: 120_000 })
-    // Whoever waits for the result also waits for it to be drawn.
+    // The measured time includes rendering the result.
     await expect(csv.dialog.getByRole("region", { name: /^New/u })).toBeVisible()
     const text = (await csv.dialog.textContent()) ?? ""
     added = Number(/([\d,]+) users were added/u.exec(text)?.[1]?.replace(/,/gu, ""))

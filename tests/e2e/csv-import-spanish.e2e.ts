@@ -29,7 +29,7 @@ const english = [
   "Discard"
 ].filter((text) => !spanish.has(text) && /\p{L}{3}/u.test(text))
 
-/** All that can be read or heard in the dialog, in one text. */
+/** All visible and accessible text of the dialog, in one string. */
 const said = (page: Page): Promise<ReadonlyArray<string>> =>
   page.locator("dialog").evaluateAll((dialogs) => {
     const pieces: string[] = []

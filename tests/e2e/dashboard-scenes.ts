@@ -1,4 +1,4 @@
-/** Scenes of the dashboard and of the notification centre; where both can be seen to stand still, one scene shows both. */
+/** Scenes of the dashboard and of the notification centre; where both are idle, one scene shows both. */
 import { dashboardDriver } from "#tests/drivers/dashboard.driver.ts"
 import { notificationsDriver } from "#tests/drivers/notifications.driver.ts"
 import { expect } from "#tests/e2e/fixtures.ts"
@@ -26,12 +26,12 @@ const openNotifications = async ({ page, enter }: Stage) => {
   return notifications
 }
 
-/** News for both screens. */
+/** Changes for both screens. */
 const aClaimArrives = async ({ fileClaims }: Stage) => void (await fileClaims(1))
 
 export const dashboardScenes: ReadonlyArray<Scene> = [
   {
-    name: "the dashboard at rest, the notification centre left for it",
+    name: "the idle dashboard, after the notification centre",
     states: ["dashboard.shown.ready", "notification-list.closed"],
     play: async (stage) => {
       await openNotifications(stage)
@@ -49,13 +49,13 @@ export const dashboardScenes: ReadonlyArray<Scene> = [
     }
   },
   {
-    name: "changes heard on the dashboard and not yet read, and then read",
+    name: "changes received on the dashboard, not yet fetched and then fetched",
     states: ["dashboard.shown.debouncing", "dashboard.shown.refreshing"],
     play: async (stage) => {
       await stage.holdPauses(250)
       await openDashboard(stage)
       await aClaimArrives(stage)
-      // The figures wait, and the unread count in the sidebar.
+      // The figures are held, and the unread count in the sidebar.
       await expect.poll(stage.pausesHeld).toBe(2)
     },
     after: async ({ page, hold, endPauses }) => {
@@ -85,7 +85,7 @@ export const dashboardScenes: ReadonlyArray<Scene> = [
     }
   },
   {
-    name: "the notification centre at rest, the dashboard left for it",
+    name: "the idle notification centre, after the dashboard",
     states: [
       "dashboard.closed",
       "notification-list.shown.ready",
@@ -130,7 +130,7 @@ export const dashboardScenes: ReadonlyArray<Scene> = [
     }
   },
   {
-    name: "an enrollment looked at while news are heard and not yet read, and then read",
+    name: "an enrollment shown while changes are received, not yet fetched and then fetched",
     states: [
       "notification-inbox.showing.details",
       "notification-list.shown.debouncing",

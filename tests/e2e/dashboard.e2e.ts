@@ -1,4 +1,4 @@
-/** The job of the dashboard and the notification centre: while members are at work, by mouse and by keys alone. */
+/** The dashboard and the notification centre while members are active, by mouse and by keys alone. */
 import { execFile } from "node:child_process"
 import { join } from "node:path"
 import { promisify } from "node:util"
@@ -10,7 +10,7 @@ import { paletteDriver } from "#tests/drivers/palette.driver.ts"
 import type { ServerProcess } from "#tools/server-process.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 
-/** Members at work through the services, from a process of their own, as `npm run seed -- --live` plays them. */
+/** Members acting through the services, from a process of their own, as `npm run seed -- --live` simulates them. */
 const playMembers = (server: ServerProcess, events: number) =>
   promisify(execFile)(process.execPath, ["adapters/server/cli/seed.ts", "--live", "--events", String(events)], {
     cwd: join(import.meta.dirname, "../.."),
@@ -89,7 +89,7 @@ test("figures move while members are at work, each leads to exactly its list, an
   await expect(row.getByRole("button", { name: /^Approve: /u })).toBeHidden()
   await expect.poll(notifications.unread).toBe(now.unreadNotifications - 1)
 
-  // A colleague reads another one: the count follows, on a screen that nobody touches.
+  // Another administrator marks one as read: the count follows on an idle screen.
   const [other] = await colleague.get<ReadonlyArray<{ readonly id: string }>>("/notification?status=pending&limit=1")
   await colleague.changeNotification(other?.id ?? "", { status: "read" })
   await expect.poll(notifications.unread, { timeout: 1_500 }).toBe(now.unreadNotifications - 2)
@@ -153,13 +153,13 @@ test("keys alone lead from a figure to the notification centre, where notificati
   await expect.poll(notifications.unread).toBe(unread)
 })
 
-// At 360 px and 320 px the same is drawn; the narrower one has less room.
+// The layout is the same at 360 px and 320 px; the narrower one has less space.
 test("the dashboard and the notification centre fit 320 px", async ({ page, enterPage, axe }) => {
   const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
   await page.setViewportSize({ width: 320, height: 740 })
   await enterPage(page, "/dashboard")
   const dashboard = dashboardDriver(page)
-  // Beside the ring there is no room for names: the table is drawn instead.
+  // There is no space for labels beside the ring: the table is shown instead.
   const legend = dashboard.claims.getByRole("rowheader", { name: "Medical" })
   await expect(legend).toHaveCount(1)
   expect((await legend.boundingBox())?.width).toBeGreaterThan(60)

@@ -1,4 +1,4 @@
-/** An installation without demo rows: its first administrator, and a desk without a claim. */
+/** An installation without demo rows: its first administrator, and an empty list of claims. */
 import { execFile } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"

@@ -1,6 +1,6 @@
 /**
- * The browser tests' own `test`: a real server per worker, and pages that fail on whatever a user would not see but a
- * developer must: console errors, uncaught errors and reports of the content security policy.
+ * The browser tests' own `test`: a real server per worker, and pages that fail on console errors, uncaught errors and
+ * reports of the content security policy.
  */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -37,11 +37,11 @@ export interface OwnClaims {
 interface WorkerFixtures {
   /** A server with the demo rows and a data directory of its own, shared by the tests of one worker. */
   readonly server: ServerProcess
-  /** The second administrator's own way to the server, which no test closes. */
+  /** The second administrator's own connection to the server, which no test closes. */
   readonly colleague: ServerDriver
-  /** Who has been signed in for a test before, by phone: hashing a password for each test would be a fifth of the run. */
+  /** Reused sessions by phone: hashing a password for each test would be a fifth of the run. */
   readonly sessions: Map<string, SignedIn>
-  /** Hands out clients that no other test uses. */
+  /** Returns clients that no other test uses. */
   readonly nextClient: () => { readonly userId: string; readonly client: string }
 }
 
@@ -50,19 +50,19 @@ interface TestFixtures {
   readonly openPage: () => Promise<Page>
   /** Declares statuses whose network line in the console is expected from here on; everything else still fails. */
   readonly expectStatus: (...statuses: ReadonlyArray<number>) => void
-  /** The same for a network that is cut: the line in the console that says so is expected from here on. */
+  /** The same for a cut network: its console line is expected from here on. */
   readonly expectCut: () => void
   /** A page that is signed in without the login screen, and its session. */
   readonly enterPage: (page: Page, path: string, who?: Administrator) => Promise<SignedIn>
-  /** Files so many pending claims of one client. */
+  /** Creates that many pending claims of one client. */
   readonly fileClaims: (count: number) => Promise<OwnClaims>
-  /** Adds a person of a test's own, named so that a search finds nobody else. */
+  /** Adds a user of a test's own, with a name that a search finds alone. */
   readonly addPerson: (patch?: Readonly<Record<string, unknown>>) => Promise<User>
   /** Goes through the login screen with the code from the outbox, and waits until the page is a private one. */
   readonly signIn: (page: Page, who?: Administrator) => Promise<void>
   /**
-   * Fails on any WCAG 2.2 AA finding in the page as it stands. With `coloursOnly` the rules that look at colours are asked
-   * and no others: for a page that has been looked at whole and has changed its theme since, nothing else.
+   * Fails on any WCAG 2.2 AA finding in the current page. With `coloursOnly` only the rules about colours run: for a
+   * page that was fully checked in another theme.
    */
   readonly axe: (page: Page, options?: { readonly coloursOnly: true }) => Promise<void>
 }
@@ -78,7 +78,7 @@ const nextWord = (): string =>
 const wcag = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]
 const ofColours = ["color-contrast", "link-in-text-block"]
 
-// The limits of sign-in are for strangers; the suites sign in hundreds of times from one address.
+// The suites sign in hundreds of times from one address, beyond the usual limits.
 const manySignIns = { OTP_MAX_PER_HOUR: "1000", SIGN_IN_CALLS_PER_10_MIN: "1000" }
 
 export const test = base.extend<TestFixtures & PrivateFixtures, WorkerFixtures>({
@@ -159,7 +159,7 @@ export const test = base.extend<TestFixtures & PrivateFixtures, WorkerFixtures>(
 
   enterPage: async ({ server, sessions }, use) => {
     const entered = new Set<string>()
-    // Within one test everybody who comes in has a session of his own; the first may be one that an earlier test has left.
+    // Within one test every page has a session of its own; the first may be reused from an earlier test.
     const sessionOf = async ({ prefix, phone, password }: Administrator): Promise<SignedIn> => {
       const identity = `${prefix}${phone}`
       const left = entered.has(identity) ? undefined : sessions.get(identity)
@@ -232,7 +232,7 @@ export const test = base.extend<TestFixtures & PrivateFixtures, WorkerFixtures>(
   // oxlint-disable-next-line no-empty-pattern -- as above
   axe: async ({}, use) =>
     use(async (page, options) => {
-      // In the page itself: there are no frames of others here, for whose sake a second page would be opened each time.
+      // In the page itself: without foreign frames no second page is needed.
       const builder = new AxeBuilder({ page }).setLegacyMode(true)
       const { violations } = await (options ? builder.withRules(ofColours) : builder.withTags(wcag)).analyze()
       const messages = violations.flatMap(({ id, help, nodes }) =>

@@ -1,4 +1,4 @@
-/** Every state in which a machine of the screens can stand, by its id: the list that the scenes must cover. */
+/** Every state of the screens' machines, by machine id: the list that the scenes must cover. */
 import type { AnyStateMachine, AnyStateNode } from "xstate"
 import { articleEditorMachine } from "#domain/articles/article-editor.machine.ts"
 import { articleActionsMachine, articleListMachine, articleRemovalMachine } from "#domain/articles/articles.machine.ts"
@@ -85,8 +85,8 @@ const leaves = (node: AnyStateNode): ReadonlyArray<string> =>
   node.type === "atomic" || node.type === "final" ? [node.id] : Object.values(node.states).flatMap(leaves)
 
 /**
- * What is drawn by nobody: a draft is read from this browser before anything can be drawn, and a list that has been left
- * shows another place, which has scenes of its own.
+ * States that are never rendered: a draft is read before anything is rendered, and while a list is closed another place
+ * is shown, which has scenes of its own.
  */
 const neverDrawn: ReadonlySet<string> = new Set(["article-editor.opening", "article-list.closed", "quiz-list.closed"])
 

@@ -1,12 +1,12 @@
 /**
- * What the page's own thread was busy with, from the browser's trace.
+ * The work of the page's main thread, from the browser's trace.
  *
- * A task is measured by the time its thread has worked, not by the clock on the wall: on a shared machine a task that waits
- * for a core looks long to `PerformanceObserver`, which tells of the neighbours and not of the page.
+ * A task is measured by thread time, not by wall time: on a shared machine a task that waits for a core looks long to
+ * `PerformanceObserver`.
  */
 import { expect, type Page } from "@playwright/test"
 
-/** What counts as a pause that a person notices, in ms. */
+/** The length of a noticeable pause, in ms. */
 export const noticedMs = 50
 
 interface TraceEvent {
@@ -21,7 +21,7 @@ interface TraceEvent {
   readonly args?: { readonly name?: string; readonly data?: { readonly url?: string; readonly type?: string } }
 }
 
-/** One task: how long its thread worked on it, and what is known of it. */
+/** One task: its thread time and details. */
 export interface Task {
   readonly ms: number
   readonly about: string
@@ -57,7 +57,10 @@ const trace = async (page: Page, act: () => Promise<void>): Promise<ReadonlyArra
   return tasksIn(await browser.stopTracing())
 }
 
-/** Acts, and answers the longest task of the page's thread meanwhile. A planted task shows that one would be seen. */
+/**
+ * Runs an action, and returns the longest task of the page's thread meanwhile. A planted task shows that one would be
+ * found.
+ */
 export const longestTaskOf = async (page: Page, act: () => Promise<void>): Promise<Task> => {
   const planted = await trace(page, () =>
     page.evaluate((ms) => {

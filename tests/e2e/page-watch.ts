@@ -1,4 +1,4 @@
-/** Notes what goes wrong in a page without showing. */
+/** Records invisible problems of a page. */
 import type { Page } from "@playwright/test"
 
 export interface Watch {
@@ -13,7 +13,10 @@ const networkLine = /^Failed to load resource: the server responded with a statu
 const cutLine = /^Failed to load resource: net::ERR_/
 const report = "content-security-policy-report"
 
-/** Starts noting; call it before the first navigation. Reports of the policy are counted apart from their console line. */
+/**
+ * Starts recording; call it before the first navigation. Reports of the policy are counted apart from their console
+ * line.
+ */
 export const watchPage = async (page: Page, watch: Watch): Promise<void> => {
   page.on("pageerror", (error) => watch.findings.push(`uncaught: ${error.stack ?? error.message}`))
   page.on("crash", () => watch.findings.push(`the page crashed: ${page.url()}`))

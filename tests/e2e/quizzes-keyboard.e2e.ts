@@ -66,7 +66,7 @@ test("eight bilingual questions are written by keys alone, with errors at their 
   await keyboard.type("Cada semana")
   await expect(quizzes.panel.getByText("Option (Spanish) is required")).toBeHidden()
 
-  // Taken back and done again, moved by its grip, and kept.
+  // Undone and redone, moved by its grip, and saved.
   await keyboard.press("Control+z")
   await expect(quizzes.question(5).option(3, "Spanish")).toHaveValue("")
   await keyboard.press("Control+Shift+Z")

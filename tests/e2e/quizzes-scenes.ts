@@ -1,11 +1,13 @@
-/** Scenes of the quizzes' desk: list, builder, deletion. List and builder stand apart, so one scene may show both. */
+/**
+ * Scenes of the quizzes screen: list, builder, deletion. List and builder are independent, so one scene may show both.
+ */
 import { ownTitle, questionOf, quizzesDriver } from "#tests/drivers/quizzes.driver.ts"
 import { expect } from "#tests/e2e/fixtures.ts"
 import type { Scene, Stage } from "#tests/e2e/state-scene.ts"
 
 const isList = (url: string) => /\/api\/quizzes\?/u.test(url)
 
-/** A list with one quiz of its own, read and at rest. */
+/** An idle list with one quiz of its own. */
 const open = async ({ enter, page, colleague }: Stage) => {
   const title = ownTitle()
   const quiz = await colleague.addQuiz({
@@ -25,7 +27,7 @@ const edit = async (stage: Stage) => {
   return opened
 }
 
-/** What a colleague makes of the first question. */
+/** Another administrator's edit of the first question. */
 const theirs = async ({ colleague }: Stage, { quiz }: Awaited<ReturnType<typeof open>>) => {
   const [first, ...others] = quiz.questions
   await colleague.changeQuiz(quiz.id, { questions: [{ ...first, question_en: "Theirs?" }, ...others] })
@@ -33,7 +35,7 @@ const theirs = async ({ colleague }: Stage, { quiz }: Awaited<ReturnType<typeof 
 
 export const quizzesScenes: ReadonlyArray<Scene> = [
   {
-    name: "the quizzes at rest",
+    name: "the idle quizzes",
     states: ["quiz-list.shown.ready", "quiz-builder.closed", "quiz-removal.closed", "quiz-actions.idle"],
     play: async ({ page, enter }) => {
       await enter("/questions")
@@ -140,7 +142,7 @@ export const quizzesScenes: ReadonlyArray<Scene> = [
     }
   },
   {
-    name: "two edits of one quiz, before the list has looked at the other",
+    name: "two edits of one quiz, before the list has refetched",
     states: ["quiz-builder.merging", "quiz-list.shown.debouncing"],
     play: async (stage) => {
       await stage.holdPauses(250)
@@ -162,7 +164,7 @@ export const quizzesScenes: ReadonlyArray<Scene> = [
     }
   },
   {
-    name: "a draft of a quiz from before, on a phone",
+    name: "a stored draft of a quiz, on a phone",
     states: ["quiz-builder.restoring"],
     play: async (stage) => {
       await stage.page.setViewportSize({ width: 320, height: 740 })

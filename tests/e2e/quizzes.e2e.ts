@@ -1,4 +1,4 @@
-/** Quizzes: list, builder, two administrators, drafts that outlive a page and a browser, and a file of thirty. */
+/** Quizzes: list, builder, two administrators, drafts that survive a page and a browser, and a file of thirty. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -89,7 +89,7 @@ test("two administrators edit one quiz: disjoint edits are merged, the rest are 
   await quizzes.button("Continue with these").click()
   await expect(quizzes.question(1).title).toContainText("Theirs?")
 
-  // Moved by the mouse, copied, and taken away again.
+  // Moved by the mouse, copied, and removed again.
   await quizzes.question(2).grip.dragTo(quizzes.question(1).section)
   await expect(quizzes.question(1).title).toContainText("Why")
   await quizzes.question(1).act("Duplicate")
@@ -98,7 +98,7 @@ test("two administrators edit one quiz: disjoint edits are merged, the rest are 
   await quizzes.question(2).act("Remove")
   await expect(quizzes.points).toContainText("complete")
   await quizzes.question(1).title.click()
-  // Options by two presses: the second says where.
+  // Options by two presses: the second is the target.
   await quizzes.question(1).optionGrip(2).click()
   await expect(quizzes.question(1).optionGrip(2)).toHaveAttribute("aria-pressed", "true")
   await quizzes.question(1).optionGrip(1).click()
@@ -112,7 +112,7 @@ test("two administrators edit one quiz: disjoint edits are merged, the rest are 
   expect(kept?.questions[0]?.options.map(({ is_correct }) => is_correct)).toEqual([true, false])
 })
 
-/** Everything this browser has on its disk of drafts, as one text. */
+/** All drafts on the disk of this browser, as one text. */
 const storedOnDisk = async (): Promise<string> => {
   const answer = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Users and companies on a phone, and at 400 % zoom: all of it can be reached, and nothing scrolls sideways. */
+/** Users and companies on a phone, and at 400 % zoom: everything is reachable, and nothing scrolls sideways. */
 import { companiesDriver } from "#tests/drivers/companies.driver.ts"
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"

@@ -1,6 +1,6 @@
 /**
- * Buttons, keys and palette of the articles' desk are one registry: they offer exactly what the machines accept, which stand
- * beside the page, fed with the same articles and the same steps.
+ * Buttons, keys and palette of the articles screen share one registry: their commands are available exactly when
+ * machines that run beside the page with the same articles and steps accept them.
  */
 import { createActor, fromPromise, waitFor } from "xstate"
 import { articleView } from "#domain/articles/article-list.rules.ts"
@@ -13,7 +13,7 @@ import { expect, test } from "#tests/e2e/fixtures.ts"
 import { shownState } from "#tests/machines/headless-screen.ts"
 import { expectButtons, expectPalette, keysOf } from "#tests/e2e/registry-checks.ts"
 
-/** Machines that have read what the page has read. */
+/** Machines that have loaded what the page has loaded. */
 const articlesShadow = async (url: string, { token }: SignedIn) => {
   const { body: page } = await call(url, "GET", "/learn?page=1&limit=3&sort=-created_at", token)
   const { data: summary } = (await call(url, "GET", "/learn/stats", token)).body as { readonly data: never }

@@ -1,6 +1,6 @@
 /**
- * Buttons, keys and palette of the benefits' desk are one registry: they offer exactly what the machines accept, which stand
- * beside the page, fed with the same benefits and the same who wait.
+ * Buttons, keys and palette of the benefits screen share one registry: their commands are available exactly when
+ * machines that run beside the page with the same benefits and enrolments accept them.
  */
 import { createActor, fromPromise, waitFor } from "xstate"
 import { benefitView } from "#domain/benefits/benefit-list.rules.ts"
@@ -15,7 +15,7 @@ import { expect, test } from "#tests/e2e/fixtures.ts"
 import { shownState } from "#tests/machines/headless-screen.ts"
 import { expectButtons, expectPalette, keysOf } from "#tests/e2e/registry-checks.ts"
 
-/** The cards, and the panel of those who wait open beside them. */
+/** The cards, with the open panel of pending enrolments. */
 const benefitsShadow = async (url: string, { token }: SignedIn) => {
   const { body: page } = await call(url, "GET", "/benefits?page=1&limit=6&sort=-created_at", token)
   const { data: summary } = (await call(url, "GET", "/benefits/stats", token)).body as { readonly data: never }
@@ -58,7 +58,7 @@ test("the benefits' buttons, keys and palette agree with the machines, with the 
   )
   await page.keyboard.press("j")
   const [first] = shadow.pending.getSnapshot().context.rows
-  if (first === undefined) throw new Error("Nobody waits")
+  if (first === undefined) throw new Error("There is no pending enrolment")
   shadow.pending.send({ type: "cursor.place", id: first.id })
   const available = shadow.available()
   await expectButtons(page, available, {

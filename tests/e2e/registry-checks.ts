@@ -1,11 +1,11 @@
-/** What a screen offers, compared with what machines beside it accept: palette, buttons, keys. */
+/** Compares the commands of a screen with what machines beside it accept: palette, buttons, keys. */
 import type { Page } from "@playwright/test"
 import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
 import { capOf } from "#src/shell/keys.ts"
 import { paletteDriver } from "#tests/drivers/palette.driver.ts"
 import { expect } from "#tests/e2e/fixtures.ts"
 
-/** What the palette lists of one desk is what its machines accept; the rest is refused with its reason. */
+/** The palette lists what the machines of a screen accept; the rest is unavailable with its reason. */
 export const expectPalette = async (page: Page, name: string, available: ReadonlyArray<AvailableCommand<unknown>>) => {
   const palette = paletteDriver(page)
   await palette.open()
@@ -23,7 +23,7 @@ export const expectPalette = async (page: Page, name: string, available: Readonl
   await page.keyboard.press("Escape")
 }
 
-/** The buttons of a screen can be pressed where their commands are offered, and nowhere else. */
+/** The buttons of a screen can be pressed exactly where their commands are available. */
 export const expectButtons = async (
   page: Page,
   available: ReadonlyArray<AvailableCommand<unknown>>,
@@ -36,6 +36,6 @@ export const expectButtons = async (
   }
 }
 
-/** The keys a list says it listens to. */
+/** The keys of a list's `aria-keyshortcuts`. */
 export const keysOf = async (page: Page, name: string) =>
   ((await page.getByRole("grid", { name }).getAttribute("aria-keyshortcuts")) ?? "").split(" ").toSorted()

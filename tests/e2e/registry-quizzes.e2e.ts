@@ -1,6 +1,6 @@
 /**
- * Buttons, keys and palette of the quizzes' desk are one registry: they offer exactly what the machines accept, which stand
- * beside the page, fed with the same quizzes and the same steps. So it is in the builder, which has commands of its own.
+ * Buttons, keys and palette of the quizzes screen share one registry: their commands are available exactly when
+ * machines that run beside the page with the same quizzes and steps accept them, also in the builder.
  */
 import { createActor, fromPromise, transition, waitFor } from "xstate"
 import { availableQuizBuilderCommands } from "#domain/quizzes/quiz-builder.commands.ts"
@@ -16,7 +16,7 @@ import { expect, test } from "#tests/e2e/fixtures.ts"
 import { shownState } from "#tests/machines/headless-screen.ts"
 import { expectButtons, expectPalette, keysOf } from "#tests/e2e/registry-checks.ts"
 
-/** Machines that have read what the page has read. */
+/** Machines that have loaded what the page has loaded. */
 const quizzesShadow = async (url: string, { token }: SignedIn) => {
   const { body: page } = await call(url, "GET", "/quizzes?page=1&limit=10&sort=-updated_at", token)
   const { data: summary } = (await call(url, "GET", "/quizzes/stats", token)).body as { readonly data: never }
@@ -66,7 +66,7 @@ test("the quizzes' buttons, keys and palette agree with the machines, on the lis
   await expectPalette(page, "quizzes", shadow.available())
 
   await quizzes.add.click()
-  // The button stands beside the list: whoever presses it has left the row.
+  // The button is beside the list: pressing it leaves the row.
   shadow.list.send({ type: "cursor.clear" })
   shadow.builder.send({ type: "form.open", subject: "new" })
   await waitFor(shadow.builder, (snapshot) => snapshot.matches("editing"))

@@ -1,6 +1,6 @@
 /**
- * Buttons, keys and palette of the users' and companies' desks are one registry: they offer exactly what the machines
- * accept, which stand beside the page, fed with the same rows and the same steps.
+ * Buttons, keys and palette of the users and companies screens share one registry: their commands are available exactly
+ * when machines that run beside the page with the same rows and steps accept them.
  */
 import { createActor, fromPromise, waitFor } from "xstate"
 import { companiesCommands, availableCompaniesCommands } from "#domain/companies/companies.commands.ts"
@@ -24,7 +24,7 @@ import { expect, test } from "#tests/e2e/fixtures.ts"
 import { shownState } from "#tests/machines/headless-screen.ts"
 import { expectButtons, expectPalette, keysOf } from "#tests/e2e/registry-checks.ts"
 
-/** Machines that have read what the page has read. */
+/** Machines that have loaded what the page has loaded. */
 const usersShadow = async (url: string, { token }: SignedIn, query: string) => {
   const { body } = await call(url, "GET", `/users?page=1&limit=10&sort=-created_at&${query.replace("?", "")}`, token)
   const list = createActor(

@@ -1,7 +1,8 @@
 /**
- * Buttons, keys and palette are one registry: in each situation of the desk they offer exactly what the machines accept.
+ * Buttons, keys and palette share one registry: in each state of the claims screen their commands are available exactly
+ * when the machines accept them.
  *
- * The machines stand beside the page, fed with the same claims and the same steps; what they accept is what must be offered.
+ * The machines run beside the page, with the same claims and steps; what they accept must be available.
  */
 import type { Page } from "@playwright/test"
 import { createActor, fromPromise, waitFor } from "xstate"
@@ -25,7 +26,7 @@ import { expect, test } from "#tests/e2e/fixtures.ts"
 
 const never = fromPromise<never>(() => new Promise<never>(() => undefined))
 
-/** Machines that have read what the page has read. */
+/** Machines that have loaded what the page has loaded. */
 const shadowOf = async (url: string, { token, user }: SignedIn, path: string) => {
   const query = path.split("?")[1] ?? ""
   const page = (await call(url, "GET", `/claims?page=1&limit=10&${query}`, token)).body as ClaimPage
@@ -76,7 +77,7 @@ interface Situation {
   readonly name: string
   readonly count: number
   readonly query?: string
-  /** Brings page and machines there by the same steps. */
+  /** Applies the same steps to page and machines. */
   readonly bring: (page: Page, shadow: Shadow) => Promise<void>
 }
 
@@ -131,7 +132,7 @@ const situations: ReadonlyArray<Situation> = [
   }
 ]
 
-/** The buttons that stand for commands, where the screen draws them. */
+/** The buttons of commands, where the screen shows them. */
 const buttonsOf = (page: Page) => {
   const claims = claimsDriver(page)
   return {
@@ -167,7 +168,7 @@ for (const { name, count, query = "", bring } of situations) {
       }
     }
 
-    // Keys that stand for nothing now do nothing.
+    // Keys without an available command do nothing.
     if (rowsOf(shadow).length > 0) {
       const [row] = rowsOf(shadow)
       if (row !== undefined) shadow.send({ to: "list", event: { type: "cursor.place", id: row.id } })

@@ -1,4 +1,4 @@
-/** A session that ends while its administrator is at work. */
+/** A session that expires while its administrator is active. */
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { serverDriver } from "#tests/drivers/server.driver.ts"
 import { signInDriver } from "#tests/drivers/sign-in.driver.ts"
@@ -64,7 +64,7 @@ test("a decision that met the end of the session is made once, after signing in"
   const session = await enterPage(page, own.path)
   const claims = claimsDriver(page)
   await claims.expectRows(1)
-  // The stream is held, so that it is the decision that finds the session ended.
+  // The stream is held, so that the decision finds the session expired.
   await page.route(
     "**/api/claims/bulk",
     async (route) => {

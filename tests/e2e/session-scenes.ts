@@ -176,7 +176,7 @@ export const sessionScenes: ReadonlyArray<Scene> = [
     play: async (stage) => {
       await stage.page.route("**/api/auth/change-password/*", () => undefined)
       const dialog = await openPasswordChange(stage)
-      // Should the call get through after all, it changes nothing.
+      // If the call gets through after all, it changes nothing.
       await dialog.getByLabel(/^Current password/u).fill("Wrong.2026")
       await dialog.getByLabel(/^New password/u).fill("Other.2027")
       await dialog.getByLabel(/^Repeat new password/u).fill("Other.2027")

@@ -1,4 +1,4 @@
-/** A session from its restore to its end, and the password that opens it. */
+/** A session from its restore to its end, and the password. */
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { enter, serverDriver } from "#tests/drivers/server.driver.ts"
 import { expect, firstAdministrator as marta, secondAdministrator as rafael, test } from "#tests/e2e/fixtures.ts"

@@ -1,4 +1,4 @@
-/** Admin Login and the code's dialog, word for word and key by key. */
+/** Admin Login and the code dialog, with all texts and keys. */
 import { signInDriver } from "#tests/drivers/sign-in.driver.ts"
 import { expect, firstAdministrator as marta, test } from "#tests/e2e/fixtures.ts"
 

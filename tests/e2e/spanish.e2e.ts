@@ -1,4 +1,4 @@
-/** A whole journey in Spanish, on which no English word of the catalogue is seen, heard or hinted at. */
+/** A whole workflow in Spanish, in which no English text of the catalogue appears, visible or accessible. */
 import type { Page } from "@playwright/test"
 import {
   articleFailureWords,
@@ -41,7 +41,7 @@ import { signInDriver } from "#tests/drivers/sign-in.driver.ts"
 import { expect, firstAdministrator as marta, test } from "#tests/e2e/fixtures.ts"
 import { screenWords } from "#tests/fixtures/screen-words.ts"
 
-/** The same in both languages, looked at one by one: names, numbers and words that Spanish shares. */
+/** Texts that are the same in both languages, each reviewed: names, numbers and shared words. */
 const equalInBoth = new Set([
   "Health Benefits",
   "English",
@@ -56,7 +56,7 @@ const equalInBoth = new Set([
   "PDF"
 ])
 
-/** All fixed texts of a catalogue, and what its functions say of a few numbers and names. */
+/** All fixed texts of a catalogue, and the results of its functions for sample numbers and names. */
 const textsOf = (words: unknown): ReadonlyArray<string> => {
   if (typeof words === "string") return [words]
   if (typeof words === "function") return said(words as (...given: unknown[]) => unknown)
@@ -69,7 +69,7 @@ const said = (say: (...given: unknown[]) => unknown): ReadonlyArray<string> => {
     const text = say("approved", 2, 3)
     return typeof text === "string" ? [text] : []
   } catch {
-    // Functions of records are said with records below.
+    // Functions of records get records below.
     return []
   }
 }
@@ -127,7 +127,7 @@ const notices = [
   notificationNotices
 ].flatMap((one) => Object.values<{ readonly en: string; readonly es: string }>(one))
 
-/** Every English text of three letters and more, as a pattern of whole words; figures in it stand for any. */
+/** Every English text of three letters and more, as a pattern of whole words; digits match any digits. */
 const english = [
   ...new Set(
     [...catalogues.flatMap((words) => textsOf(words.en)), ...notices.map(({ en }) => en)].map((text) => text.trim())
@@ -138,7 +138,7 @@ const spanish = new Set(
   [...catalogues.flatMap((words) => textsOf(words.es)), ...notices.map(({ es }) => es)].map((text) => text.trim())
 )
 
-/** Everything a person can read or a screen reader can say here, one piece per text or attribute. */
+/** All visible and accessible text here, one piece per text or attribute. */
 const piecesOf = (page: Page) =>
   page.evaluate(() => {
     const pieces: string[] = [document.title]
@@ -213,7 +213,7 @@ test.describe("in Spanish", () => {
     const since = Date.now()
     await login.send.click()
     await expect(login.dialog).toBeVisible()
-    await expectNoEnglish(page, "where the code is asked")
+    await expectNoEnglish(page, "where the code is requested")
     const code = await server.codeFor(`${marta.prefix}${marta.phone}`, since)
     await login.typeCode(code === "000000" ? "111111" : "000000")
     await login.verify.click()
@@ -223,7 +223,7 @@ test.describe("in Spanish", () => {
     await login.verify.click()
     await expect(page.getByText("Sesión iniciada correctamente")).toBeVisible()
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reclamaciones")
-    await expectNoEnglish(page, "on the claims desk")
+    await expectNoEnglish(page, "on the claims screen")
 
     await page.goto(own.path)
     await expect(page.getByRole("heading", { name: "Reclamaciones (12)" })).toBeVisible()
@@ -244,7 +244,7 @@ test.describe("in Spanish", () => {
     await page.getByRole("button", { name: "Rechazar selección (4)" }).click()
     await page.getByRole("combobox", { name: "Motivo" }).selectOption("Otro motivo")
     await page.getByRole("textbox", { name: /^Nota/u }).fill("x".repeat(501))
-    await expectNoEnglish(page, "where a reason is asked")
+    await expectNoEnglish(page, "where a reason is given")
     await page.keyboard.press("Escape")
     await expect(page.getByRole("alertdialog")).toBeVisible()
     await expectNoEnglish(page, "where typed words would be lost")
@@ -356,7 +356,7 @@ test.describe("in Spanish, among people and companies", () => {
     await expectNoEnglish(page, "in the palette")
     await page.keyboard.press("Escape")
     await page.getByRole("button", { name: `Eliminar a ${name}` }).click()
-    await expectNoEnglish(page, "before somebody is deleted")
+    await expectNoEnglish(page, "before a user is deleted")
     await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click()
     await expect(page.getByText("Usuario eliminado correctamente")).toBeVisible()
     await expectNoEnglish(page, "after deleting")

@@ -1,4 +1,4 @@
-/** What a scene is given: a page, ways to prepare the backend, and ways to hold a request under way. */
+/** The context of a scene: a page, and functions to prepare the backend and to hold requests. */
 import type { Page, TestInfo } from "@playwright/test"
 import type { User } from "#domain/users/user-record.schema.ts"
 import type { SignedIn, ServerDriver } from "#tests/drivers/server.driver.ts"
@@ -24,11 +24,11 @@ export interface Stage {
 
 export interface Scene {
   readonly name: string
-  /** The machines' states that the scene stands in when it has been played. */
+  /** The machine states that the scene ends in. */
   readonly states: ReadonlyArray<string>
-  /** Plays until the state can be seen, and expects to see it. */
+  /** Plays until the state is visible, and expects it. */
   readonly play: (stage: Stage) => Promise<void>
-  /** What only this state does next: proof of a state that looks like another. */
+  /** What only this state does next: distinguishes states that look alike. */
   readonly after?: (stage: Stage) => Promise<void>
 }
 
@@ -37,7 +37,7 @@ interface Pauses {
   readonly count: () => number
 }
 
-/** Runs in the page: timers of one length wait until they are let go, all others run as ever. */
+/** Runs in the page: timers of one length are held until released, all others run normally. */
 const holdTimers = (heldMs: number): void => {
   const plain = window.setTimeout.bind(window)
   const plainClear = window.clearTimeout.bind(window)
@@ -67,12 +67,12 @@ const holdTimers = (heldMs: number): void => {
   })
 }
 
-/** Colours that are on their way from one state to the next are neither the one nor the other. */
+/** Colours in transition are neither of the two. */
 const coloursAtRest = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.getAnimations().every((one) => !(one instanceof CSSTransition)))
 }
 
-/** One test for each scene: axe in light, and all that dark can change in dark. */
+/** One test for each scene: all axe rules in light, those about colours in dark. */
 export const playScenes = (scenes: ReadonlyArray<Scene>): void => {
   for (const { name, states, play, after } of scenes) {
     test(`${name} has no barrier, light or dark`, async ({

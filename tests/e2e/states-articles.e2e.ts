@@ -1,4 +1,4 @@
-/** Accessibility of the articles' desk in every state its machines can show. */
+/** Accessibility of the articles screen in every state of its machines. */
 import { articlesScenes } from "#tests/e2e/articles-scenes.ts"
 import { playScenes } from "#tests/e2e/state-scene.ts"
 

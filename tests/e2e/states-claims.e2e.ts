@@ -1,4 +1,4 @@
-/** Accessibility of the claims desk in every state its machines can show. */
+/** Accessibility of the claims screen in every state of its machines. */
 import { claimsScenes } from "#tests/e2e/claims-scenes.ts"
 import { playScenes } from "#tests/e2e/state-scene.ts"
 

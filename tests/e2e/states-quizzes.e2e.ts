@@ -1,4 +1,4 @@
-/** Accessibility of the quizzes' desk in every state its machines can show. */
+/** Accessibility of the quizzes screen in every state of its machines. */
 import { quizzesScenes } from "#tests/e2e/quizzes-scenes.ts"
 import { playScenes } from "#tests/e2e/state-scene.ts"
 

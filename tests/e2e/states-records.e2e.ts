@@ -1,4 +1,4 @@
-/** Accessibility of the users' and companies' desks in every state their machines can show. */
+/** Accessibility of the users and companies screens in every state of their machines. */
 import { companiesScenes } from "#tests/e2e/companies-scenes.ts"
 import { playScenes } from "#tests/e2e/state-scene.ts"
 import { usersScenes } from "#tests/e2e/users-scenes.ts"

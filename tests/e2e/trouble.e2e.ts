@@ -1,4 +1,4 @@
-/** What goes wrong around the program, and narrow windows. */
+/** Failures of network and server, and narrow windows. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -91,7 +91,7 @@ test("an unknown address shows a message inside the layout, also after signing i
 test("a screen that breaks shows a way back", async ({ page, enterPage, watch, axe }) => {
   await enterPage(page, "/claims")
   await claimsDriver(page).expectRows(10)
-  // The palette normalises what is typed while it is drawn.
+  // The palette normalises its input while rendering.
   await page.evaluate(() => {
     String.prototype.normalize = () => {
       throw new Error("planted")
@@ -199,13 +199,13 @@ test("toasts are at the top right for five seconds, and stay while hovered", asy
   await enterPage(page, own.path)
   const claims = claimsDriver(page)
   await expect(claims.approve(0)).toBeVisible()
-  // From here on time passes only as the test says.
+  // From here on the test controls the clock.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000)
   await claims.approve(0).click()
   const toast = claims.toast("1 claim approved")
   await expect.poll(async () => (await page.clock.runFor(50), toast.count())).toBe(1)
   await page.clock.runFor(400)
-  // Under the page's own buttons, which may be wanted at once; it slides there.
+  // Below the page's own buttons, which must stay usable; it slides there.
   await expect.poll(async () => Math.round((await toast.boundingBox())?.y ?? 0)).toBe(68)
   const box = await toast.boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1240)

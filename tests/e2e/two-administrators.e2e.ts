@@ -1,4 +1,4 @@
-/** Two people at the same claims. */
+/** Two administrators with the same claims. */
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { expect, secondAdministrator as rafael, test } from "#tests/e2e/fixtures.ts"
 
@@ -18,7 +18,7 @@ test("the slower administrator sees, row by row, what had been decided", async (
   const theirs = claimsDriver(other)
   await theirs.expectRows(6)
 
-  // Marta's page hears nothing while Rafael decides, as on a slow line.
+  // Marta's page receives no events while Rafael decides, as on a slow connection.
   await page.route("**/api/claims?*", () => undefined)
   await claims.tick(0).click()
   await claims.tick(4).click({ modifiers: ["Shift"] })
@@ -50,7 +50,7 @@ test("the slower administrator sees, row by row, what had been decided", async (
     const decisions = (await colleague.audit(id ?? "")).filter(({ action }) => action !== "claim.create")
     expect(decisions).toHaveLength(1)
   }
-  // Rafael cannot take back what Marta decided, and sees who did
+  // Rafael cannot undo what Marta decided, and sees who did
   await theirs.expectStatus(0, "Approved")
   await expect(theirs.row(0).getByText("No actions")).toBeAttached()
   await expect(theirs.row(0)).toContainText(/Approved by Marta Salgado/u)
@@ -89,7 +89,8 @@ test("an idle page with its stream open requests no list in a minute", async ({
   await page.waitForTimeout(500)
   const requested: string[] = []
   page.on("request", (request) => requested.push(new URL(request.url()).pathname))
-  // More than 40 s without a beat would mean a dead line to the page, and the server beats by its own clock every 15 s.
+  // More than 40 s without a heartbeat would count as a lost connection; the server sends one every 15 s by its own
+  // clock.
   await page.clock.runFor(20_000)
   await page.waitForTimeout(15_500)
   await page.clock.runFor(30_000)

@@ -1,4 +1,4 @@
-/** The job of the issue by keyboard alone: nothing here clicks, focuses or fills. */
+/** The users' workflow by keyboard alone: nothing here clicks, focuses or fills. */
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 
@@ -13,7 +13,7 @@ test("a user is found, edited, switched off and on, viewed, reported and deleted
   const press = async (...keys: ReadonlyArray<string>) => {
     for (const key of keys) await keyboard.press(key)
   }
-  /** Tabs until the wanted control has the focus. */
+  /** Presses Tab until the control has the focus. */
   const tabTo = async (isThere: () => Promise<boolean>) => {
     for (let steps = 0; steps < 40 && !(await isThere()); steps += 1) await press("Tab")
     expect(await isThere()).toBe(true)
@@ -112,7 +112,7 @@ test("J and K walk through the list with the details open", async ({ page, enter
 
 test("text typed at the first render of the list is in the search box", async ({ page, enterPage }) => {
   await page.addInitScript(() => {
-    // The list is in the very first drawing, however slow the machine.
+    // The list is in the very first render, however slow the machine.
     const plain = window.setTimeout.bind(window)
     Object.assign(window, { setTimeout: (act: () => void, ms?: number) => plain(act, ms === 150 ? 8_000 : ms) })
     new MutationObserver((_, watching) => {
@@ -120,7 +120,7 @@ test("text typed at the first render of the list is in the search box", async ({
       if (box === null) return
       watching.disconnect()
       box.focus()
-      // Before anything that waits for its turn behind the drawing.
+      // Before any task that is queued behind the render.
       for (const letter of "maria") document.execCommand("insertText", false, letter)
     }).observe(document, { childList: true, subtree: true })
   })

@@ -1,4 +1,4 @@
-/** The job of the issue by mouse: find, edit, deactivate, look, reveal, report, delete. */
+/** The users' workflow by mouse: find, edit, deactivate, view, reveal, report, delete. */
 import { readFileSync } from "node:fs"
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
@@ -35,7 +35,7 @@ test("opening the list requests it once, before the program is loaded", async ({
   await users.expectRows(10)
   await expect(users.filter("Company").getByRole("option").nth(1)).toBeAttached()
   expect(requested.toSorted()).toEqual(["/api/auth/me", "/api/companies/all", "/api/users"])
-  // What has been read is kept: the way back asks for nothing anew.
+  // Answers are cached: going back requests nothing.
   await page.getByRole("link", { name: "Company Management" }).click()
   await expect(page.getByRole("grid", { name: "Companies" })).toBeVisible()
   await page.goBack()

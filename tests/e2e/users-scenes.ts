@@ -1,4 +1,4 @@
-/** Scenes of the users' desk: list, form, deletion, details. */
+/** Scenes of the users screen: list, form, deletion, details. */
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { expect } from "#tests/e2e/fixtures.ts"
 import type { Scene, Stage } from "#tests/e2e/state-scene.ts"
@@ -14,7 +14,7 @@ const atRest = [
 
 const isList = (url: string) => /\/api\/users\?/u.test(url)
 
-/** A list with one person of its own, read and at rest. */
+/** An idle list with one user of its own. */
 const open = async ({ enter, page, addPerson }: Stage) => {
   const person = await addPerson()
   await enter(`/users?searchTerm=${person.surname}`)
@@ -32,7 +32,7 @@ const edit = async (stage: Stage) => {
 
 export const usersScenes: ReadonlyArray<Scene> = [
   {
-    name: "the users at rest, with pages",
+    name: "the idle users, with pages",
     states: atRest,
     play: async ({ page, enter }) => {
       await enter("/users")
@@ -90,7 +90,7 @@ export const usersScenes: ReadonlyArray<Scene> = [
     }
   },
   {
-    name: "others' changes of users, heard and not yet read",
+    name: "others' changes of users, received and not yet fetched",
     states: ["user-list.shown.debouncing"],
     play: async (stage) => {
       await stage.holdPauses(250)

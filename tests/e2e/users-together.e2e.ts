@@ -1,4 +1,4 @@
-/** Two administrators and one person; a session that ends, and a network that dies, with the form open. */
+/** Two administrators and one user; a session that expires, and a lost network, with the form open. */
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { serverDriver } from "#tests/drivers/server.driver.ts"
 import { signInDriver } from "#tests/drivers/sign-in.driver.ts"

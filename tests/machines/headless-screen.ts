@@ -1,4 +1,4 @@
-/** A screen of the product without a page: its machine over the ports of a test, with time that a test moves. */
+/** A screen without a page: its machine over the ports of a test, with a simulated clock. */
 import { setImmediate } from "node:timers/promises"
 import {
   type AnyActorRef,
@@ -19,14 +19,14 @@ import {
   stateOf
 } from "#domain/shared/screen/screen.rules.ts"
 
-/** The state of a screen that is shown and on which nothing has happened, to be patched. */
+/** The state of a shown screen without further events, to be patched. */
 export const shownState = <Machine extends AnyStateMachine>(machine: Machine): ScreenState<Machine> => {
   const [hidden] = initialTransition<AnyStateMachine>(machine)
   const [screen] = transition<AnyStateMachine>(machine, hidden, { type: "screen.show", query: "" })
   return stateOf<Machine>(screen)
 }
 
-/** Starts a screen, shows it and lets it read its first page. */
+/** Starts a screen, shows it and lets it load its first page. */
 export const headlessScreen = async <Machine extends AnyStateMachine>(
   machine: Machine,
   commands: (state: ScreenState<Machine>) => ReadonlyArray<AvailableCommand<ScreenMessage<Machine>>>,
@@ -40,7 +40,7 @@ export const headlessScreen = async <Machine extends AnyStateMachine>(
   screen.on("notice", ({ text }: Notice) => void notices.push(text.en))
   screen.start()
 
-  /** Lets everything under way come to its end; time stands still. */
+  /** Lets everything under way finish, without advancing the clock. */
   const settle = async (): Promise<void> => {
     for (let turn = 0; turn < 40; turn += 1) await setImmediate()
   }
@@ -52,7 +52,7 @@ export const headlessScreen = async <Machine extends AnyStateMachine>(
   const at = {
     clock,
     notices,
-    /** Everything the screen has emitted for the world outside. */
+    /** Everything the screen has emitted for the application. */
     emitted,
     state,
     send,
@@ -62,13 +62,13 @@ export const headlessScreen = async <Machine extends AnyStateMachine>(
       screen.send(event)
       await settle()
     },
-    /** Runs a command of the registry, as a button, a key or the palette would; fails when it is not available. */
+    /** Runs a command of the registry, as a button, a key or the palette would; fails when it is unavailable. */
     run: async (id: string): Promise<void> => {
       const message = commands(state()).find((one) => one.id === id)?.message
       if (message === null || message === undefined) throw new Error(`"${id}" is not available`)
       await send(message)
     },
-    /** Others change records of a kind; the burst is over when it returns. */
+    /** Others change records of a kind; returns when the refetch has been debounced. */
     changed: async (entity: string, ids: ReadonlyArray<string> | null = null): Promise<void> => {
       screen.send({ type: "records.changed", entity, ids })
       clock.increment(250)

@@ -1,6 +1,6 @@
 /**
- * The shortest ways through a machine, and walking them with a live actor whose promises are settled, and whose clock is
- * moved, just when the way says so.
+ * The shortest paths through a machine, and replaying them with a live actor whose promises are settled, and whose
+ * clock is advanced, as the path says.
  */
 import { setImmediate } from "node:timers/promises"
 import {
@@ -20,7 +20,7 @@ export interface MachinePath {
   readonly steps: ReadonlyArray<{ readonly event: AnyEventObject; readonly state: AnyMachineSnapshot }>
 }
 
-/** One shortest walk to each situation that `keyOf` tells apart. */
+/** One shortest path to each situation that `keyOf` distinguishes. */
 export const pathsThrough = (
   machine: AnyStateMachine,
   {
@@ -51,7 +51,7 @@ export const pathsThrough = (
   )
 }
 
-/** Where a walk has come to, and where others have gone on from there: a way that two walks share is gone once. */
+/** A position on a path, with the paths that continue from it: a shared prefix is computed once. */
 interface Place {
   readonly state: AnyMachineSnapshot
   readonly next: Map<AnyEventObject, Place>
@@ -65,7 +65,7 @@ const goOn = (machine: AnyStateMachine, { state, next }: Place, event: AnyEventO
   return place
 }
 
-/** Situations that a key does not tell apart may differ in what is remembered, so each walk is made step by step. */
+/** Situations that a key does not distinguish may differ in context, so each path is replayed step by step. */
 const replay = (machine: AnyStateMachine, events: ReadonlyArray<AnyEventObject>, start: Place): MachinePath => {
   let at = start
   const steps = events.map((event) => {
@@ -80,7 +80,7 @@ interface Settle {
   readonly reject: (error: unknown) => void
 }
 
-/** Walks with a live actor; answers what it showed after each step, beside what the walk expects. */
+/** Replays a path with a live actor; returns its snapshot after each step, with the expected one. */
 export const runPath = async (
   machine: AnyStateMachine,
   { steps }: MachinePath,

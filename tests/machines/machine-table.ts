@@ -1,7 +1,7 @@
 /**
  * Compares a machine with a table written by hand: state × event → next state, or refused where the table is silent.
  *
- * XState ignores an event it does not know, so a machine alone never tells that a transition is missing or too many.
+ * XState ignores unknown events, so a machine alone does not show a missing or superfluous transition.
  */
 import { describe, expect, it } from "vitest"
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, transition } from "xstate"
@@ -11,7 +11,7 @@ export type Samples<Event extends { readonly type: string }> = {
   readonly [Type in Event["type"]]: Extract<Event, { readonly type: Type }>
 }
 
-/** For each state the events it takes, each with the state that follows. */
+/** For each state the events it accepts, each with the next state. */
 export type Table<State extends string> = Readonly<Record<State, Readonly<Record<string, State>>>>
 
 /** The names of the states a snapshot is in, regions joined by " + ". */
@@ -25,7 +25,7 @@ const named = (value: AnyMachineSnapshot["value"]): ReadonlyArray<string> =>
         inner === undefined ? [] : named(inner).map((rest) => `${name}.${rest}`)
       )
 
-/** Every state a machine can rest in, by name. */
+/** Every state of a machine, by name. */
 export const statesOf = (machine: AnyStateMachine): ReadonlyArray<string> => leaves(machine.root)
 
 const leaves = (node: AnyStateMachine["root"]): ReadonlyArray<string> => {
@@ -33,7 +33,7 @@ const leaves = (node: AnyStateMachine["root"]): ReadonlyArray<string> => {
   return inner.length === 0 ? [node.path.join(".")] : inner.flatMap(leaves)
 }
 
-/** Where a machine stands after some events; starts no actor. */
+/** The snapshot of a machine after some events, without an actor. */
 export const afterEvents = <Snapshot extends AnyMachineSnapshot>(
   machine: AnyStateMachine,
   start: Snapshot,
@@ -54,11 +54,11 @@ export const emittedBy = (
 interface Compared<State extends string> {
   readonly machine: AnyStateMachine
   readonly table: Table<State>
-  /** A snapshot in each state whose guards are open to the samples. */
+  /** A snapshot in each state whose guards accept the samples. */
   readonly at: Readonly<Record<State, AnyMachineSnapshot>>
-  /** Every intention, by its type. */
+  /** One event of every type sent by the user or the screen, by type. */
   readonly intents: Readonly<Record<string, AnyEventObject>>
-  /** What actors and clocks report, by a name of the table's own. */
+  /** The events of actors and delays, by a name of the table's own. */
   readonly outcomes: Readonly<Record<string, AnyEventObject>>
 }
 
@@ -105,9 +105,9 @@ export const testTable = <State extends string>({ machine, table, at, intents, o
   })
 }
 
-/** What an actor reports when it is done, or fails; the name of the actor is its invoke's id. */
+/** The events of an actor that is done, or fails; `actor` is its invoke's id. */
 export const done = (actor: string, output?: unknown) => ({ type: `xstate.done.actor.${actor}`, output })
 export const error = (actor: string, thrown: unknown) => ({ type: `xstate.error.actor.${actor}`, error: thrown })
 
-/** A delay has passed in a state, both by name. */
+/** The event of a delay in a state. */
 export const passed = (delay: string, state: string) => ({ type: `xstate.after.${delay}.${state}` })

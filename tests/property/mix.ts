@@ -2,7 +2,7 @@
 import { expect } from "vitest"
 
 export interface Mix {
-  /** Tells the rules that a value breaks; none means that it is valid. */
+  /** The rules that a value breaks; none means that it is valid. */
   readonly note: (broken: ReadonlyArray<string>) => void
   /** 30 to 70 % are valid, and every rule is broken alone at least 20 times. */
   readonly expectBalanced: (rules: ReadonlyArray<string>) => void

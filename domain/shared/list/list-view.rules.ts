@@ -13,7 +13,7 @@ export const readSort = <Field extends string>(
   sort: Sort<Field>
 ): { readonly field: Field; readonly isDescending: boolean } => {
   const field = fields.find((one) => sort === one || sort === `-${one}`)
-  // Every order is one of a column.
+  // Every sort order names a column.
   if (field === undefined) throw new Error(`Nothing is ordered by ${sort}`)
   return { field, isDescending: sort !== field }
 }

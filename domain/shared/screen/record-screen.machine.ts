@@ -28,7 +28,7 @@ interface RecordWorkflowOptions<
   ListOptions<Row, Filter, Field, Summary, RecordListContext<Row, Filter, Field, Summary>>,
   "view" | "rules"
 > {
-  /** The beginning of every id. */
+  /** The prefix of every id. */
   readonly name: string
   readonly notices: Readonly<
     Record<"listFailed" | "deleted" | "deleteFailed" | "updated" | "updateFailed", InEveryLanguage<string>>
@@ -74,7 +74,7 @@ export const relayTo = (
   child?.on("*", (event) => parent.send({ ...event, type: renamed[event.type] ?? event.type }))
 }
 
-/** Sends a machine what its children emit. `renamed` tells apart equal events of different children. */
+/** Sends a machine what its children emit. `renamed` distinguishes equal events of different children. */
 export const relay =
   (renamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {}) =>
   ({ self }: { readonly self: AnyActorRef }): void => {

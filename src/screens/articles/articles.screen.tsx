@@ -14,7 +14,7 @@ import { ArticlesView } from "./articles.view.tsx"
 
 export const articleDialogsModule = lazyModule(() => import("./article-dialogs.screen.tsx"))
 
-/** The articles' desk: what the machines hold, as the view needs it. */
+/** The articles screen: turns the snapshots into props of its view. */
 export const ArticlesScreen = () => {
   const { send, cards: cardsOf } = useArticlesScreen()
   const state = useArticlesState()

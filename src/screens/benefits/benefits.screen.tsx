@@ -20,7 +20,7 @@ import { LogoView } from "./logo.view.tsx"
 export const benefitDialogsModule = lazyModule(() => import("./benefit-dialogs.screen.tsx"))
 export const pendingBenefitsModule = lazyModule(() => import("./pending-benefits.screen.tsx"))
 
-/** The benefits' desk: what the machines hold, as the view needs it. */
+/** The benefits screen: turns the snapshots into props of its view. */
 export const BenefitsScreen = () => {
   const { send, cards: toCards } = useBenefitsScreen()
   const state = useBenefitsState()

@@ -13,7 +13,7 @@ import { CompaniesView } from "./companies.view.tsx"
 
 export const companyDialogsModule = lazyModule(() => import("./company-dialogs.screen.tsx"))
 
-/** The companies' desk: what the machines hold, as the view needs it. */
+/** The companies screen: turns the snapshots into props of its view. */
 export const CompaniesScreen = () => {
   const { send, rows } = useCompaniesScreen()
   const state = useCompaniesState()

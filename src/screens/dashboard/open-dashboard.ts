@@ -23,7 +23,7 @@ export const openScreen = (context: ScreenContext, ports: DashboardPorts) => {
     screen.send({ to: "screen", event: { type: document.hidden ? "page.hidden" : "page.seen" } })
   if (document.hidden) sendVisibility()
   document.addEventListener("visibilitychange", sendVisibility, { signal: context.signedOut })
-  // The charts are on this very screen; they are a module of their own so that the figures need not wait for them.
+  // The charts are a module of their own so that the figures need not wait for them.
   fetchAhead([dashboardChartsModule])
   return drawnScreen("dashboard", screen, DashboardScreenProvider, DashboardScreen)
 }

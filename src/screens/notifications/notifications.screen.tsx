@@ -16,7 +16,7 @@ import { NotificationsView } from "./notifications.view.tsx"
 
 export const notificationDialogsModule = lazyModule(() => import("./notification-dialogs.screen.tsx"))
 
-/** The notification centre: what the machines hold, as the view needs it. */
+/** The notification centre: turns the snapshots into props of its view. */
 export const NotificationsScreen = () => {
   const { send, rows } = useNotificationsScreen()
   const state = useNotificationsState()

@@ -18,8 +18,8 @@ export interface QuizBuilder {
   readonly actions: QuizActions
   readonly send: (event: QuizBuilderEvent) => void
   readonly available: () => ReadonlyArray<AvailableCommand<QuizBuilderMessage>>
-  /** The same of the snapshot that is drawn. */
+  /** The same for the rendered snapshot. */
   readonly availableCommands: (snapshot: QuizBuilderSnapshot) => ReadonlyArray<AvailableCommand<QuizBuilderMessage>>
-  /** True while something that was typed is neither saved nor discarded. */
+  /** True while there are unsaved changes. */
   readonly isUnsaved: () => boolean
 }

@@ -11,7 +11,7 @@ export interface QuizTextProps {
   readonly isLabelHidden?: boolean
   readonly language: Language
   readonly value: string
-  /** The text in the other language, shown below where there is no room for both. */
+  /** The text in the other language, shown below where the storage is full for both. */
   readonly other: string
   readonly path: string
   readonly error: string | null
@@ -85,7 +85,7 @@ export const InLanguages = ({ children }: { readonly children: ReactNode }) => (
   <span className={styles.languages}>{children}</span>
 )
 
-/** Surrounds all texts of a quiz: sets the shown language where there is no room for both. */
+/** Surrounds all texts of a quiz: sets the shown language where the storage is full for both. */
 export const QuizFrame = ({ language, children }: { readonly language: Language; readonly children: ReactNode }) => (
   <div className={styles.frame} data-quiz-form data-language={language}>
     {children}

@@ -14,7 +14,7 @@ import { QuizzesView } from "./quizzes.view.tsx"
 
 export const quizDialogsModule = lazyModule(() => import("./quiz-dialogs.screen.tsx"))
 
-/** The quizzes' desk: what the machines hold, as the view needs it. */
+/** The quizzes screen: turns the snapshots into props of its view. */
 export const QuizzesScreen = () => {
   const { send, rows, builder: builderAtom } = useQuizzesScreen()
   const state = useQuizzesState()

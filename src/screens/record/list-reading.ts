@@ -13,7 +13,7 @@ export const together = <One, Other>(
     catch: (failure) => failure
   })
 
-/** Reads the page again, and those shown records that are no longer on it. */
+/** Fetches the page again, and those shown records that are no longer on it. */
 export const refetch = <Row extends Listed, Aside>(
   load: Effect.Effect<Loaded<Row, Aside>, unknown>,
   byIds: (ids: string, limit: number) => Effect.Effect<Page<Row>, unknown>,

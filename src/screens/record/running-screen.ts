@@ -1,4 +1,4 @@
-/** A screen's machine while it runs: what the shell and the views of the screen use of it. */
+/** A running screen, as the shell and its views use it. */
 import { type ComponentType, createElement, type ReactNode } from "react"
 import { type AnyActorLogic, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, waitFor } from "xstate"
 import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
@@ -23,7 +23,7 @@ export interface RunningScreen<Machine extends AnyStateMachine> extends Omit<
   AnyScreen,
   "commands" | "send" | "Screen"
 > {
-  /** What its machines hold now: the same value until one of them changes. */
+  /** The snapshots of its machines: the same value until one of them changes. */
   readonly state: () => ScreenState<Machine>
   /** The same as something to subscribe to. */
   readonly states: Readable<ScreenState<Machine>>
@@ -31,7 +31,7 @@ export interface RunningScreen<Machine extends AnyStateMachine> extends Omit<
   readonly send: (message: ScreenMessage<Machine>) => void
   /** The same for a caller that knows the message by its shape alone. */
   readonly deliver: (message: Addressed) => void
-  /** Sends a message if its machine takes it at that moment: what offered it may be outdated. */
+  /** Sends a message if its machine accepts it at that moment: the button may be outdated. */
   readonly sendIfAccepted: (message: ScreenMessage<Machine>) => void
 }
 
@@ -39,7 +39,7 @@ interface ScreenOptions<Machine extends AnyStateMachine> {
   readonly place: Place
   /** The machine of the screen with all ports it calls. */
   readonly logic: AnyActorLogic
-  /** What may be needed next, fetched once the page has come to rest. */
+  /** Modules to preload when the page is idle. */
   readonly ahead: ReadonlyArray<Pick<LazyModule<object>, "fetch">>
   readonly commands: (state: ScreenState<Machine>) => ReadonlyArray<AvailableCommand<ScreenMessage<Machine>>>
   /** Whether a dialog of the screen is open. */

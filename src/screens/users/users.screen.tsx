@@ -14,7 +14,7 @@ import { UsersView } from "./users.view.tsx"
 export const userDialogsModule = lazyModule(() => import("./user-dialogs.screen.tsx"))
 export const userDetailsModule = lazyModule(() => import("./user-details.screen.tsx"))
 
-/** The users' desk: what the machines hold, as the view needs it. */
+/** The users screen: turns the snapshots into props of its view. */
 export const UsersScreen = () => {
   const { send, rows } = useUsersScreen()
   const state = useUsersState()

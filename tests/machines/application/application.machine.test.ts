@@ -1,4 +1,4 @@
-/** The whole program without a page: session, workspace, and what they tell each other. */
+/** The whole application without a page: session, workspace, and the events they exchange. */
 import { setImmediate } from "node:timers/promises"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
@@ -15,7 +15,7 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await setImmediate()
 }
 
-/** An application whose session holds, or not; `loads` says whether its workspace can be fetched. */
+/** An application with or without a valid session; `loads` says whether its workspace can be loaded. */
 const started = (stored: typeof first | null, loads: ReadonlyArray<boolean> = [true]) => {
   const drafts = memoryDrafts()
   const attempts = [...loads]

@@ -1,9 +1,9 @@
-/** What the machines of the workspace mean to each other. */
+/** The events between the machines of the workspace. */
 import { describe, expect, it } from "vitest"
 import { type AnyActorRef, createActor, setup } from "xstate"
 import { workspaceMachine, type WorkspaceEvent } from "#domain/application/workspace.machine.ts"
 
-/** A screen that remembers what it receives, and emits what it is asked to. */
+/** A screen that records what it receives, and emits on request. */
 const screenMachine = (received: Array<string>) =>
   setup({ types: { events: {} as { readonly type: string } } }).createMachine({
     on: { "*": { actions: ({ event }) => void received.push(event.type) } }

@@ -1,4 +1,4 @@
-/** What can happen while an article is written. */
+/** The events of editing an article. */
 import { initialTransition } from "xstate"
 import { type ArticleEditorEvent, articleEditorMachine } from "#domain/articles/article-editor.machine.ts"
 import { type ArticleEdit, openedArticle, toArticleForm } from "#domain/articles/article-editor.rules.ts"
@@ -52,7 +52,7 @@ export const draft: StoredArticleDraft = {
   base: kept
 }
 
-/** What another has saved. */
+/** What another user has saved. */
 export const theirs = article({ ...kept, subtitle_en: "Theirs", version: 2 })
 
 export const opened = (from: Article | null, stored: StoredArticleDraft | null = null) =>

@@ -1,4 +1,4 @@
-/** The whole job among articles without a page: the product's machines over memory. */
+/** The whole workflow of articles without a page: the product's machines over in-memory ports. */
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
@@ -28,7 +28,7 @@ const type = (field: Extract<ArticleEdit, { readonly kind: "type" }>["field"], t
   edit({ kind: "type", field, text })
 const save = { type: "form.save" } as const
 
-/** The screen in a browser that stores drafts, and that can be killed and opened again. */
+/** The screen in a browser that stores drafts, and that can be killed and reopened. */
 const browserWith = async (articles: ArticlesPort, drafts: DraftsPort) => {
   const open = async () => {
     const ports = { articles, articlesInBackground: articles, invalidate: () => undefined }
@@ -50,14 +50,14 @@ const browserWith = async (articles: ArticlesPort, drafts: DraftsPort) => {
     },
     confirmRemoval: () => now.send({ to: "removal", event: { type: "removal.confirm" } }),
     place: (id: string) => now.send({ to: "list", event: { type: "cursor.place", id } }),
-    /** Others have changed records of a kind; the list has read again when it returns. */
+    /** Others change records of a kind; returns when the list has refetched. */
     changed: (entity = "article") => now.changed(entity),
-    /** Passes the time after which a draft is stored. */
+    /** Advances the clock until a draft is stored. */
     passMoment: async (): Promise<void> => {
       now.clock.increment(saveDelayMs)
       await now.settle()
     },
-    /** The browser is killed, without a last event, and opened again. */
+    /** The browser is killed without a last event, and reopened. */
     kill: async (): Promise<void> => {
       now.stop()
       now.saver.stop()
@@ -66,7 +66,7 @@ const browserWith = async (articles: ArticlesPort, drafts: DraftsPort) => {
   }
 }
 
-/** Marta's screen, her browser's drafts, and Rafael's screen beside it. */
+/** Marta's screen with her browser's drafts, and Rafael's screen. */
 const office = async () => {
   const backend = memoryDatabase([marta, rafael])
   const drafts = memoryDrafts()
@@ -110,7 +110,7 @@ it("a published article's Spanish is marked as copied until it is translated", a
   await at.marta.run("articles.switch")
   expect([at.marta.rows()[0]?.status, at.marta.rows()[0]?.translations.text]).toEqual(["active", "copied"])
 
-  // A colleague sees the same states, on the list and in the form, and finds it by them.
+  // Another administrator sees the same states in list and form, and can filter by them.
   await at.rafael.run("articles.show.notReady")
   await at.rafael.place(fresh.id)
   expect(at.rafael.rows().map(({ translations }) => translations)).toEqual([at.marta.rows()[0]?.translations])
@@ -132,7 +132,7 @@ it("a published article's Spanish is marked as copied until it is translated", a
     text: "copied"
   })
 
-  // The English goes on, and the Spanish says that it has not.
+  // The English changes, and the Spanish becomes stale.
   await at.marta.run("articles.edit")
   await at.marta.write(type("title_en", "Sleep better"), save)
   await at.rafael.changed()

@@ -1,4 +1,4 @@
-/** The articles' workflows besides the editor are the shared ones: here is what is theirs alone. */
+/** What is specific to articles in the shared workflows. */
 import { describe, expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import { ArticleNotFound, ArticleOvertaken } from "#domain/articles/article.schema.ts"

@@ -1,4 +1,4 @@
-/** The whole job among benefits: the product's screen over memory, and what its machines mean to each other. */
+/** The whole workflow of benefits over in-memory ports, and the events between the machines. */
 import { describe, expect, it } from "vitest"
 import { benefitListRules } from "#domain/benefits/benefit-list.rules.ts"
 import type { Benefit } from "#domain/benefits/benefit.schema.ts"
@@ -43,7 +43,7 @@ const office = async () => {
     company,
     companies,
     benefits,
-    /** How often cached answers were dropped. */
+    /** How often the cache was invalidated. */
     dropped: () => dropped,
     command: (id: string) => availableBenefitsCommands(screen.state()).find((one) => one.id === id),
     form: () => screen.state().form.context,
@@ -140,7 +140,7 @@ describe("the cards and the panel beside them", () => {
     return {
       ...at,
       card,
-      /** The cursor among the cards, the one in the panel, and which commands `j` runs. */
+      /** The cursor of the cards, that of the panel, and the commands that `j` runs. */
       cursors: () => ({
         card: at.state().list.context.cursor,
         panel: at.state().pending.context.cursor,

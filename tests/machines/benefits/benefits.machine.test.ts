@@ -1,4 +1,4 @@
-/** The benefits' workflows are the shared ones: here is what is theirs alone. */
+/** What is specific to benefits in the shared workflows. */
 import { describe, expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import { BenefitOvertaken } from "#domain/benefits/benefit.schema.ts"

@@ -1,4 +1,4 @@
-/** What can happen while claims are being decided. */
+/** The events of deciding claims. */
 import { initialTransition } from "xstate"
 import { type ClaimDecisionsEvent, claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
 import { TimedOut, Unavailable } from "#domain/shared/failure.errors.ts"
@@ -52,6 +52,6 @@ export const from = (start: typeof loadingUndoable, ...events: Parameters<typeof
   afterEvents(claimDecisionsMachine, start, ...events)
 export const idle = from(loadingUndoable, outcomes["decisions are recalled"])
 
-/** One claim approved, another found decided by somebody else. */
+/** One claim approved, another one already decided by another administrator. */
 export const conflict = { id: claimId(50), status: "rejected", decided_by: null, decided_at: null } as const
 export const withConflict = from(idle, approve(50, 51), settles(decided(ids(51), { conflicts: [conflict] })))

@@ -42,7 +42,7 @@ const choose = intents["reason.choose"]
 const note = intents["reason.note"]
 const confirm = intents["reason.confirm"]
 
-/** The ways into each state, from rest with a conflict shown and a decision that can be taken back. */
+/** The events into each state, from idle with a shown conflict and an undoable decision. */
 const toDialog: Readonly<Record<Dialog, ReadonlyArray<Parameters<typeof from>[1]>>> = {
   closed: [],
   givingReason: [reject(3), choose],

@@ -1,4 +1,4 @@
-/** Sending and asking go on side by side: a row for each state of each region, and what is heard in all of them. */
+/** Sending and dialogs are parallel: a row for each state of each region, and the events accepted in all of them. */
 import type { Table } from "#tests/machines/machine-table.ts"
 
 export type Sending = "loadingUndoable" | "idle" | "calling"
@@ -16,7 +16,7 @@ export const dialogTable: Table<Dialog> = {
   confirmingAll: { "approveAll.confirm": "closed", "approveAll.cancel": "closed" }
 }
 
-/** What puts a job in line is sent at once when nothing is under way. */
+/** A queued job is sent at once when nothing is under way. */
 export const sendingTable: Table<Sending> = {
   loadingUndoable: { "decisions are recalled": "idle", "nothing is recalled": "idle" },
   idle: {
@@ -36,5 +36,5 @@ export const acceptedEverywhere: ReadonlyArray<string> = [
   "decision.undo"
 ]
 
-/** Which claims "all" covers only the server knows, so it never stands in line beside another job. */
+/** Only the server knows which claims "all" covers, so it is never queued with another job. */
 export const refusedWhileCalling: ReadonlyArray<string> = ["approveAll.open", "approveAll.confirm"]

@@ -1,4 +1,4 @@
-/** The list's workflow is the shared one: here is what is its alone. */
+/** What is specific to this list in the shared workflow. */
 import { expect, it } from "vitest"
 import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"

@@ -1,4 +1,4 @@
-/** Pages, counts and targets that the machines of the claims desk are shown. */
+/** Pages, counts and targets for the machines of the claims screen. */
 import { claimsPerPage } from "#domain/claims/claim-search.schema.ts"
 import type { ClaimSummary } from "#domain/claims/claim-list.rules.ts"
 import type { Claim, PendingClaim } from "#domain/claims/claim.schema.ts"
@@ -24,7 +24,7 @@ interface Shown {
   readonly offPage?: ReadonlyArray<Claim>
 }
 
-/** What the server answers to a reading. */
+/** The server's answer to a fetch. */
 export const reading = (
   rows: ReadonlyArray<Claim>,
   { page = 1, total = rows.length, pending = total, offPage = [] }: Shown = {}

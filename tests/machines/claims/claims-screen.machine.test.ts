@@ -1,4 +1,4 @@
-/** The claims' screen without a page: the machines of the product with memory for ports. */
+/** The claims screen without a page: the product's machines over in-memory ports. */
 import { Effect } from "effect"
 import { describe, expect, it, vi } from "vitest"
 import { callMax } from "#domain/claims/decision-job.rules.ts"
@@ -16,7 +16,7 @@ const status = async ({ second }: Pick<Awaited<ReturnType<typeof office>>, "seco
   return { pending, approved, rejected }
 }
 
-/** Shows more rows, and selects all of so many pages by ranges with the cursor. */
+/** Shows more rows, and selects all rows of that many pages by ranges with the cursor. */
 const selectPages = async (at: HeadlessClaims, pages: number) => {
   await at.send({ to: "list", event: { type: "limit.choose", limit: 25 } })
   for (let page = 1; page <= pages; page += 1) {
@@ -248,7 +248,7 @@ describe("when something goes wrong", () => {
 })
 
 describe("events between the machines of the screen", () => {
-  /** Two of three claims approved, and the notice that offers to undo it. */
+  /** Two of three claims approved, with the notice that offers the undo. */
   const approved = async () => {
     const { at, ...place } = await signedIn(3)
     await selectFirst(at, 2)

@@ -1,4 +1,7 @@
-/** The claims' screen without a page, over memory: several administrators of one backend, and the session of the first. */
+/**
+ * The claims screen without a page over in-memory ports: several administrators of one backend, and the session of the
+ * first.
+ */
 import { Effect } from "effect"
 import { createActor, SimulatedClock, waitFor } from "xstate"
 import type { ClaimDecisionsEvent } from "#domain/claims/claim-decisions.machine.ts"
@@ -33,7 +36,7 @@ const limits = {
   attemptsPerCode: 5
 }
 
-/** A back office with two administrators and so many pending claims of one client. */
+/** A back office with two administrators and that many pending claims of one client. */
 export const office = async (count: number) => {
   const backend = memoryDatabase()
   const administrator = { role: "admin", password_hash: passwordHash(password), surname: "" } as const
@@ -67,7 +70,7 @@ export const office = async (count: number) => {
 
 export type Office = Awaited<ReturnType<typeof office>>
 
-/** What is between the screen and the server, for tests in which something goes wrong there. */
+/** The connection between screen and server, for tests with failures. */
 export type Line = (port: ClaimsPort) => ClaimsPort
 
 /** Signs the first administrator in and opens the pending claims. */

@@ -17,7 +17,9 @@ type State =
   | "result.saving"
   | "discarding"
 
-/** What a previewed file accepts, whatever else is running. Closing asks first, because a cell was corrected. */
+/**
+ * The events that a previewed file accepts, whatever else is running. Closing asks first, because a cell was corrected.
+ */
 const previewing = {
   "import.close": "discarding",
   "file.choose": "discarding",

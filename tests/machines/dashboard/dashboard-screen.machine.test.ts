@@ -1,4 +1,4 @@
-/** The dashboard without a page: the machines of the product with memory for ports. */
+/** The dashboard without a page: the product's machines over in-memory ports. */
 import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { claimView } from "#domain/claims/claim-list.rules.ts"
@@ -18,7 +18,7 @@ import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 import { headlessScreen } from "#tests/machines/headless-screen.ts"
 
-/** An administrator at the dashboard while members hand in claims and enrolments. */
+/** An administrator at the dashboard while members submit claims and enrolments. */
 const office = async () => {
   const backend = memoryDatabase([marta, rafael])
   const kept = benefit()
@@ -39,7 +39,7 @@ const office = async () => {
   )
   return {
     ...screen,
-    /** On whose behalf the figures have been read, in order. */
+    /** Whether the user or the application requested the figures, in order. */
     read,
     claims,
     unread: async () => (await done(memoryNotificationsPort(backend, marta).stats)).unread,

@@ -43,7 +43,7 @@ const outcomes = {
   "the refetch fails": error("refetch", new Unavailable()),
   "it has settled": passed("settled", "dashboard.shown.debouncing"),
   "it is time to ask": passed("polled", "dashboard.shown.ready"),
-  "it is time to ask again": passed("polled", "dashboard.shown.stale"),
+  "it is time to retry": passed("polled", "dashboard.shown.stale"),
   "it is time to try again": passed("polled", "dashboard.shown.failed")
 }
 const [closed] = initialTransition(dashboardMachine)

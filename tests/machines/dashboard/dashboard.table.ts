@@ -9,7 +9,7 @@ type State =
   | "shown.stale"
   | "shown.failed"
 
-/** What only changes what is known, and the state with it only where the table of a state says so. */
+/** Events that change only the context; the state changes only where the table says so. */
 const onEvents = <S extends State>(state: S) =>
   ({ "stream.open": state, "stream.down": state, "page.hidden": state, "page.seen": state }) as const
 const shown = <S extends State>(state: S) =>
@@ -30,7 +30,7 @@ export const dashboardTable: Table<State> = {
   },
   "shown.ready": {
     ...shown("shown.ready"),
-    // What may have been missed is looked at.
+    // What may have been missed is refetched.
     "stream.open": "shown.debouncing",
     "page.seen": "shown.debouncing",
     "figures.changed": "shown.debouncing",
@@ -45,7 +45,7 @@ export const dashboardTable: Table<State> = {
   "shown.stale": {
     ...shown("shown.stale"),
     "figures.changed": "shown.debouncing",
-    "it is time to ask again": "shown.refreshing"
+    "it is time to retry": "shown.refreshing"
   },
   "shown.failed": {
     ...shown("shown.failed"),

@@ -1,4 +1,6 @@
-/** The whole job through machine and memory: activate all with a failure in the middle, retry of the failed only. */
+/**
+ * The whole workflow over in-memory ports: activating all with a failure in the middle, retrying only the failed ones.
+ */
 import { setImmediate } from "node:timers/promises"
 import { Effect } from "effect"
 import { expect, it } from "vitest"

@@ -1,4 +1,4 @@
-/** What can be asked for among pending enrolments: what the machine accepts, and no more. */
+/** The available commands of pending enrolments are those that the machine accepts. */
 import { describe, expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import { availableEnrolmentsCommands } from "#domain/enrolments/enrolments.commands.ts"

@@ -118,7 +118,7 @@ describe.each(pairs)("%s while %s", (listing, sending) => {
           : name in listingTable[listing] || name in sendingTable[sending]
       expect([name, before.can(event as PendingEnrolmentsEvent)]).toEqual([name, isTaken])
       if (!isTaken) continue
-      // What a job has settled or failed leaves the list outdated, and so a look follows where one is shown.
+      // A finished or failed call leaves the list outdated, so an open list refetches.
       const isOver = name.startsWith("the call") && listing === "shown.ready"
       const next = isOver ? "shown.debouncing" : (listingTable[listing][name] ?? listing)
       expect([name, stateOf(afterEvents(machine, before, event)).split(" + ")[0]]).toEqual([name, `listing.${next}`])

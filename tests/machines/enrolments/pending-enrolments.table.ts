@@ -1,4 +1,4 @@
-/** Listing and sending go on side by side: a row for each state of each region. */
+/** Listing and sending are parallel: a row for each state of each region. */
 import type { Table } from "#tests/machines/machine-table.ts"
 
 export type Listing =

@@ -1,4 +1,4 @@
-/** A member's enrolments are a history as any other: here is what is their own. */
+/** What is specific to enrolments in the shared history. */
 import { expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import { reactivate } from "#domain/enrolments/user-enrolments.commands.ts"

@@ -1,4 +1,4 @@
-/** Sending and showing go on side by side: a row for each state of each region. */
+/** Sending and showing are parallel: a row for each state of each region. */
 import type { Table } from "#tests/machines/machine-table.ts"
 
 export type Sending = "idle" | "acting"

@@ -1,4 +1,4 @@
-/** The list's workflow is the shared one: here is what is its alone. */
+/** What is specific to this list in the shared workflow. */
 import { expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import { notificationListMachine } from "#domain/notifications/notification-list.machine.ts"

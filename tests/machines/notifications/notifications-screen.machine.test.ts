@@ -1,4 +1,4 @@
-/** The whole job in the notification centre: the product's screen over memory. */
+/** The whole workflow of the notification centre over in-memory ports. */
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
@@ -22,7 +22,7 @@ import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 import { headlessScreen } from "#tests/machines/headless-screen.ts"
 
-/** The notification centre beside the count of the unread; members and a colleague are at work meanwhile. */
+/** The notification centre with the unread count, while members and another administrator are active. */
 const office = async (through: (port: NotificationsPort) => NotificationsPort = (port) => port) => {
   const backend = memoryDatabase([marta, rafael])
   const kept = benefit()
@@ -52,7 +52,7 @@ const office = async (through: (port: NotificationsPort) => NotificationsPort = 
         backend.transact(memoryEnrolmentsService(backend, marta).submit(enrolmentDraft(backend.addUser().id, kept.id)))
       ),
     claim: (type: "dental" | "vision") => done(claims.create(draft(backend.addUser().id, type))),
-    /** The server tells that notifications have changed: list and count are read again. */
+    /** The server sends that notifications have changed: list and count are refetched. */
     refetched: async (): Promise<void> => {
       unread.send({ type: "notifications.changed" })
       await screen.changed("notification")
@@ -78,7 +78,7 @@ describe("the notification centre", () => {
     await at.refetched()
     expect((await done(at.enrolments.ofUser(enrolment.user_id))).data.map(({ status }) => status)).toEqual(["active"])
     expect([at.unread(), (await at.figures()).unreadNotifications]).toEqual([1, 1])
-    // The row with the cursor stays, read and with nothing left to approve.
+    // The row with the cursor stays, marked as read and without an approval.
     expect(at.rows().find(({ id }) => id === row.id)?.status).toBe("read")
     expect(at.command("notifications.approve")).toMatchObject({
       message: null,
@@ -156,7 +156,7 @@ describe("the notification centre", () => {
 })
 
 describe('the notice of "mark all as read"', () => {
-  /** Three unread notifications that have all been read. */
+  /** Three unread notifications that were all marked as read. */
   const allRead = async () => {
     const at = await office()
     for (let n = 0; n < 3; n += 1) await at.enrol()

@@ -20,7 +20,7 @@ const outcomes = {
   "the count comes": done("readStats", counted(3, 1)),
   "the count does not come": error("readStats", new Unavailable()),
   "it has settled": passed("settled", "unread-count.watched.debouncing"),
-  "it is time to ask again": passed("retry", "unread-count.watched.retrying")
+  "it is time to retry": passed("retry", "unread-count.watched.retrying")
 }
 const [closed] = initialTransition(unreadCountMachine)
 const reading = afterEvents(unreadCountMachine, closed, intents["count.watch"])

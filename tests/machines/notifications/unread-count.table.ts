@@ -19,6 +19,6 @@ export const unreadCountTable: Table<State> = {
   "watched.retrying": {
     "count.close": "closed",
     "notifications.changed": "watched.retrying",
-    "it is time to ask again": "watched.reading"
+    "it is time to retry": "watched.reading"
   }
 }

@@ -1,4 +1,4 @@
-/** What can happen to the palette. */
+/** The events of the palette. */
 import { initialTransition } from "xstate"
 import { type PaletteEvent, paletteMachine } from "#domain/palette/palette.machine.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"

@@ -1,4 +1,4 @@
-/** The screen of the quizzes over memory ports, in a browser whose page can go and come back. */
+/** The quizzes screen over in-memory ports, in a browser whose page can be closed and reopened. */
 import { setImmediate } from "node:timers/promises"
 import { createActor, initialTransition } from "xstate"
 import { type QuizBuilderEvent, quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
@@ -18,7 +18,7 @@ const [closed] = initialTransition(quizBuilderMachine)
 export const headlessQuizzes = async (
   quizzes: QuizzesPort,
   drafts: DraftsPort,
-  /** Fetches the module of the builder. */
+  /** Loads the module of the builder. */
   fetchBuilder = (): Promise<void> => Promise.resolve()
 ) => {
   const notices: Array<string> = []
@@ -49,7 +49,7 @@ export const headlessQuizzes = async (
     focused,
     screen: () => now.screen,
     rows: () => quizListRules.shownRows(now.screen.state().list.context),
-    /** Sends the builder events, as its form would; opening a quiz is asked of the screen. */
+    /** Sends the builder events, as its form would; opening a quiz is requested from the screen. */
     send: async (...events: ReadonlyArray<QuizBuilderEvent>): Promise<void> => {
       for (const event of events) {
         if (event.type === "form.open") await now.screen.event(event)
@@ -58,12 +58,12 @@ export const headlessQuizzes = async (
       }
     },
     snapshot: () => builder()?.getSnapshot() ?? closed,
-    /** Passes the time after which a draft is stored. */
+    /** Advances the clock until a draft is stored. */
     passMoment: async (): Promise<void> => {
       now.screen.clock.increment(saveDelayMs)
       await setImmediate()
     },
-    /** The page goes, with or without a last event, and comes back with the builder closed. */
+    /** The page closes, with or without a last event, and is reopened with the builder closed. */
     reload: async (isHidden: boolean): Promise<void> => {
       if (isHidden) {
         now.saver.send({ type: "page.hide" })

@@ -1,4 +1,4 @@
-/** What can happen while a quiz is written. */
+/** The events of editing a quiz. */
 import { initialTransition } from "xstate"
 import { type QuizBuilderEvent, quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
 import { openedQuiz, type QuizBuilderEdit } from "#domain/quizzes/quiz-builder.rules.ts"
@@ -34,20 +34,20 @@ export const intents: Samples<QuizBuilderEvent> = {
   "form.discard": { type: "form.discard" }
 }
 
-/** Edits besides what is typed; each changes something once one of two steps has been undone. */
+/** Edits other than typing; each changes something once one of two steps has been undone. */
 export const edits = {
   "a step is undone": edit({ kind: "undo" }),
   "a step is redone": edit({ kind: "redo" })
 }
 
-/** A draft from before of the quiz as it is. */
+/** A stored draft of the current quiz. */
 export const draft: StoredQuizDraft = {
   format: 1,
   form: editForm(form, { kind: "head", field: "title", text: "Naps" }),
   base: kept
 }
 
-/** What another has saved: another text of the first question. */
+/** What another user has saved: another text of the first question. */
 export const theirs = quiz({ questions: [question(1, { question_en: "Theirs" }), question(2)], version: 2 })
 
 export const opened = (from: Quiz, stored: StoredQuizDraft | null = null) =>

@@ -1,4 +1,4 @@
-/** The whole job among quizzes without a page: the product's machines over memory. */
+/** The whole workflow of quizzes without a page: the product's machines over in-memory ports. */
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { shownIssues } from "#domain/quizzes/quiz-builder.rules.ts"

@@ -1,4 +1,4 @@
-/** The workflows of the list are the shared ones: here is what is the quizzes' alone. */
+/** What is specific to quizzes in the shared workflows. */
 import { describe, expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import { QuizOvertaken } from "#domain/quizzes/quiz.schema.ts"

@@ -1,4 +1,4 @@
-/** What a member has handed in is a history as any other: here is what is its own. */
+/** What is specific to submissions in the shared history. */
 import { expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import { userQuizzesMachine } from "#domain/quizzes/user-quizzes.machine.ts"

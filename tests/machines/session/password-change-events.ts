@@ -1,4 +1,4 @@
-/** What can happen while somebody changes his password. */
+/** The events of changing the password. */
 import { initialTransition } from "xstate"
 import {
   type PasswordChangeEvent,

@@ -1,4 +1,4 @@
-/** What can happen to a session. */
+/** The events of a session. */
 import { initialTransition } from "xstate"
 import { type SessionEvent, sessionMachine } from "#domain/session/session.machine.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
@@ -34,7 +34,7 @@ export const outcomes = {
   "signed in": done("signIn", { user: first }),
   "signed in again": done("signInAgain", { user: first }),
   "the server knows": done("endSession"),
-  "the server cannot be told": error("endSession", new Unavailable())
+  "the server cannot be reached": error("endSession", new Unavailable())
 }
 
 export const [resuming] = initialTransition(sessionMachine)

@@ -24,7 +24,7 @@ testTable({
   }
 })
 
-/** What a step tells the page. */
+/** The events a step emits to the page. */
 const emitted = (before: typeof working, event: Parameters<typeof sessionAfter>[0]) =>
   emittedBy(sessionMachine, before, event as never).map(({ type }) => type)
 
@@ -35,7 +35,9 @@ it("without a stored session the user is signed out", () => {
 it("the user is known while signed in, and cleared after signing out", () => {
   expect(working.context.user).toEqual(first)
   expect(expired.context.user).toEqual(first)
-  expect(sessionAfter(enter, intents["session.signOut"], outcomes["the server cannot be told"]).context.user).toBeNull()
+  expect(
+    sessionAfter(enter, intents["session.signOut"], outcomes["the server cannot be reached"]).context.user
+  ).toBeNull()
   expect(sessionAfter(enter, intents["session.endedElsewhere"]).context.user).toBeNull()
 })
 

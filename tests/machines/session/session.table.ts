@@ -22,5 +22,5 @@ export const sessionTable: Table<State> = {
     "session.endedElsewhere": "signedOut",
     "session.enteredElsewhere": "signedIn.working"
   },
-  signingOut: { "the server knows": "signedOut", "the server cannot be told": "signedOut" }
+  signingOut: { "the server knows": "signedOut", "the server cannot be reached": "signedOut" }
 }

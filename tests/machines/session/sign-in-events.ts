@@ -1,4 +1,4 @@
-/** What can happen while somebody signs in. */
+/** The events of signing in. */
 import { initialTransition } from "xstate"
 import { CodeRefused, SignInRefused } from "#domain/session/session.schema.ts"
 import { type SignInEvent, signInMachine } from "#domain/session/sign-in.machine.ts"
@@ -37,9 +37,9 @@ export const [askingAgain] = initialTransition(signInMachine, { again: first })
 
 const { "phone.change": phone, "password.change": password, "code.request": request } = intents
 
-/** The form filled in as it is accepted. */
+/** The events of a valid form. */
 export const filled = [intents["country.change"], phone, password]
-/** As many seconds as a new code makes one wait. */
+/** The seconds before a new code can be requested. */
 export const wait = Array.from({ length: 30 }, () => second)
 export const signInAfter = (...events: Parameters<typeof afterEvents>[2][]) =>
   afterEvents(signInMachine, asking, ...events)

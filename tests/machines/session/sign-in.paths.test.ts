@@ -9,7 +9,7 @@ const input = { again: null }
 const paths = pathsThrough(signInMachine, {
   input,
   events: [...Object.values(steps), ...Object.values(outcomes)],
-  // The countdown is as long as it is; only its end opens anything.
+  // The length of the countdown does not matter, only its end.
   keyOf: ({ phone, password, digits, resendIn, failure }: SignInContext) => [
     phone,
     password,

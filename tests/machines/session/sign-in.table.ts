@@ -23,5 +23,5 @@ export const signInTable: Table<State> = {
   done: {}
 }
 
-/** The countdown runs only while it has something to count, so it is told apart from the open snapshot above. */
+/** The countdown runs only while it is above zero, so it is separate from the snapshot above. */
 export const countdown = { state: "awaitingCode", event: "a second passes", next: "awaitingCode" } as const

@@ -1,4 +1,4 @@
-/** What every editor does, with a document that is one line of text. */
+/** The behaviour of every editor, with a one-line document. */
 import { expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import { documentEditorMachine } from "#domain/shared/document/document-editor.machine.ts"
@@ -12,7 +12,7 @@ interface Line {
 
 const said = (en: string) => ({ en, es: en })
 
-/** An editor of lines that counts how often it works something out. */
+/** A line editor that counts its computations. */
 const lineEditor = () => {
   const counts = { edit: 0, merge: 0, restored: 0 }
   const merged = ({ base, text }: Line, current: string): MergedDocument<Line, string> | null => {

@@ -3,7 +3,7 @@ import type { Table } from "#tests/machines/machine-table.ts"
 type State = "closed" | "opening" | "editing" | "discarding" | "saving" | "merging"
 type WithDrafts = State | "restoring"
 
-/** What every editor does with a half-written document that exists; `merging` with every conflict decided. */
+/** The transitions of every editor with an edited existing document; `merging` with every conflict resolved. */
 const everyEditor = {
   closed: { "form.open": "opening" },
   opening: { "form.close": "closed", "it is opened": "editing" },
@@ -23,7 +23,7 @@ const everyEditor = {
   merging: { "form.choose": "merging", "form.tab": "merging", "form.close": "discarding" }
 } as const
 
-/** A form of a record, by its kinds of edits besides: what only another has changed is merged and sent at once. */
+/** A record form: changes of only the other side are merged and sent at once. */
 export const recordFormTable: Table<State> = {
   ...everyEditor,
   opening: { ...everyEditor.opening, "it is not opened": "closed" },
@@ -42,7 +42,7 @@ export const recordFormTable: Table<State> = {
   merging: { ...everyEditor.merging, "form.merge": "saving" }
 }
 
-/** What is merged is looked at before it is sent, and drafts are restored. */
+/** A merged document is shown before it is sent, and drafts are restored. */
 const editorWithDrafts = {
   ...everyEditor,
   opening: { ...everyEditor.opening, "a draft is found": "restoring" },

@@ -1,4 +1,4 @@
-/** What can happen while drafts are kept. */
+/** The events of storing drafts. */
 import { initialTransition } from "xstate"
 import { type DraftSaverEvent, draftSaverMachine } from "#domain/shared/document/draft-saver.machine.ts"
 import { afterEvents, done, error, passed, type Samples } from "#tests/machines/machine-table.ts"
@@ -12,7 +12,7 @@ export const forget = { type: "draft.store", subject: "quiz new", draft: null } 
 export const outcomes = {
   "a moment passes": passed("soon", "draft-saver.scheduled"),
   "it is kept": done("writeDrafts", true),
-  "there is no room": done("writeDrafts", false),
+  "the storage is full": done("writeDrafts", false),
   "the browser refuses": error("writeDrafts", new Error("denied"))
 }
 

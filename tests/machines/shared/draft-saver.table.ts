@@ -6,7 +6,7 @@ export const draftSaverTable: Table<"written" | "scheduled" | "writing"> = {
   writing: {
     "draft.store": "writing",
     "it is kept": "written",
-    "there is no room": "written",
+    "the storage is full": "written",
     "the browser refuses": "written"
   }
 }

@@ -1,4 +1,4 @@
-/** What can happen to a list of records, with people for rows. */
+/** The events of a record list, with users as rows. */
 import { initialTransition } from "xstate"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
@@ -33,13 +33,13 @@ export const intents: Samples<RecordListEvent<User, UserFilter, UserSortField>> 
 
 const asOf = Instant.make("2026-11-20T10:00:00.000Z")
 
-/** What the server answers to a reading. */
+/** The server's answer to a fetch. */
 export const reading = (
   data: ReadonlyArray<User>,
   { page = 1, total = data.length, offPage = [] as ReadonlyArray<User> } = {}
 ) => ({ page: { data, pagination: paginate(page, usersPerPage, total), asOf }, summary: null, offPage })
 
-/** Ten of twenty-three people. */
+/** Ten of twenty-three users. */
 export const firstPage = reading(rows, { total: 23 })
 
 export const outcomes = {

@@ -19,7 +19,7 @@ import {
 } from "#tests/machines/shared/record-list-events.ts"
 import { recordListTable } from "#tests/machines/shared/record-list.table.ts"
 
-/** A row in focus, and a filter: every guard is open. */
+/** A row in focus, and a filter: every guard passes. */
 const lock = place(1)
 
 testTable({

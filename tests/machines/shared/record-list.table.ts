@@ -9,10 +9,10 @@ type State =
   | "shown.refreshing"
   | "shown.failed"
 
-/** Heard wherever the list is: what this administrator wrote shows when he comes back. */
+/** Accepted in every state: a written record shows when the list is opened again. */
 const always = <Here extends State>(here: Here) => ({ "row.saved": here, "row.gone": here }) as const
 
-/** Looking goes on with the rows there are, whatever is being read. */
+/** The rows stay usable whatever is being loaded. */
 const looking = <Here extends State>(here: Here) =>
   ({
     ...always(here),
@@ -40,7 +40,7 @@ export const recordListTable: Table<State> = {
     "no page comes": "shown.failed"
   },
   "shown.typing": { ...looking("shown.typing"), "rows.changed": "shown.typing", "typing pauses": "shown.loading" },
-  // A deleted row makes room for another, which is read.
+  // A deleted row is replaced by another, which is fetched.
   "shown.ready": { ...looking("shown.ready"), "row.gone": "shown.debouncing", "rows.changed": "shown.debouncing" },
   "shown.debouncing": {
     ...looking("shown.debouncing"),

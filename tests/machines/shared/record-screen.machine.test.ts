@@ -1,4 +1,4 @@
-/** What every screen of records does, shown on the screen of the users. */
+/** The behaviour of every record screen, tested with the users screen. */
 import { describe, expect, it } from "vitest"
 import { createActor, type AnyActorRef } from "xstate"
 import { relay } from "#domain/shared/screen/record-screen.machine.ts"

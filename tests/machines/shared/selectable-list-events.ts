@@ -1,4 +1,4 @@
-/** What can happen to a list whose rows can be selected, with claims for rows. */
+/** The events of a selectable list, with claims as rows. */
 import { initialTransition } from "xstate"
 import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
 import type { ClaimFilter, ClaimSortField } from "#domain/claims/claim-search.schema.ts"
@@ -56,7 +56,7 @@ export const ready = from(loading, outcomes["the page comes"])
 export const debouncing = from(ready, intents["rows.changed"])
 export const refreshing = from(debouncing, outcomes["it is quiet"])
 
-/** The events of a step, in the machine's own types, that select or look. */
+/** The events that select or refetch, in the machine's own types. */
 export const move = (by: number, extend = false) => ({ type: extend ? "cursor.extend" : "cursor.move", by }) as const
 export const pick = (n: number, extend = false) => ({ type: "row.select", id: claimId(n), extend }) as const
 export const place = (n: number) => ({ type: "cursor.place", id: claimId(n) }) as const

@@ -19,7 +19,7 @@ import {
 } from "#tests/machines/shared/selectable-list-events.ts"
 import { selectableListTable } from "#tests/machines/shared/selectable-list.table.ts"
 
-/** Rows of the filter, one of them in focus and selected, and a text in the box: every guard is open. */
+/** Rows of the filter, one of them in focus and selected, and a search text: every guard passes. */
 const lockingEvents = [place(1), pick(2)]
 const refresh = intents["list.refresh"]
 const secondPage = done("loadPage", reading(pendingRows(10, 11), { page: 2, total: 23 }))

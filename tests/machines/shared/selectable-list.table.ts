@@ -1,6 +1,6 @@
 import { recordListTable } from "#tests/machines/shared/record-list.table.ts"
 
-/** An action on several rows shows wherever the list is; selecting changes no state. */
+/** An action on several rows is accepted in every state; selecting changes no state. */
 const selecting = <Here extends keyof typeof recordListTable>(here: Here) =>
   ({
     ...recordListTable[here],

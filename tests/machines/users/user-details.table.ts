@@ -2,7 +2,7 @@ import type { Table } from "#tests/machines/machine-table.ts"
 
 type State = "closed" | "open.loading" | "open.shown" | "open.failed"
 
-/** While it is open, the sample of another person, and changes of the one who is shown. */
+/** While it is open: the sample of another user, and changes of the shown one. */
 const open = <Here extends State>(here: Here) =>
   ({
     "details.open": "open.loading",

@@ -1,4 +1,4 @@
-/** What can happen to the form of a person. */
+/** The events of a user's form. */
 import { initialTransition } from "xstate"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
@@ -17,7 +17,7 @@ export const later = (patch: Readonly<Record<string, unknown>>): User => user({ 
 export const edit = (one: RecordEdit<Picture>) => ({ type: "form.edit", edit: one }) as const
 export const type = (field: string, text: string) => edit({ kind: "type", field, text })
 
-/** A record has no drafts, and is not opened again by itself. */
+/** A record form has no drafts, and does not retry opening. */
 type Intents = Omit<Samples<RecordFormEvent<Picture>>, "form.retry" | "form.restore" | "form.dismiss">
 
 export const intents: Intents = {
@@ -69,7 +69,7 @@ export const from = (start: typeof closed, ...events: Parameters<typeof afterEve
   afterEvents(userFormMachine, start, ...events)
 export const untouched = from(closed, intents["form.open"], opened)
 export const blank = from(closed, addForm, openedBlank)
-/** The address has been changed here. */
+/** The address has been edited here. */
 export const editing = from(untouched, type("address", "Calle 1"))
 export const saving = from(editing, intents["form.save"])
 export const merging = from(saving, overtakenBy({ address: "Calle 2", surname: "Ibarra" }))

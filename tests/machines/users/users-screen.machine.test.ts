@@ -1,4 +1,4 @@
-/** The whole job among people and companies without a screen: the product's machines and switchboard over memory. */
+/** The whole workflow of users and companies without a page: the product's machines over in-memory ports. */
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { TimedOut } from "#domain/shared/failure.errors.ts"
@@ -16,7 +16,7 @@ import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 import { headlessScreen } from "#tests/machines/headless-screen.ts"
 
-/** Two administrators, a company and so many of its people; the first works on the screen, the second beside it. */
+/** Two administrators, a company and that many of its users; the first uses the screen, the second the ports. */
 const office = async (count: number, line: (port: UsersPort) => UsersPort = (port) => port) => {
   const backend = memoryDatabase([marta, rafael])
   const companies = memoryCompaniesPort(backend, marta)
@@ -70,7 +70,7 @@ const office = async (count: number, line: (port: UsersPort) => UsersPort = (por
   }
 }
 
-/** Stands on the one person a search has found. */
+/** Moves the cursor to the one user a search has found. */
 const find = async (at: Awaited<ReturnType<typeof office>>, text: string): Promise<User> => {
   await at.search(text)
   const [found] = at.rows()
@@ -226,7 +226,7 @@ describe("refusals", () => {
 })
 
 describe("events between the machines of the screen", () => {
-  /** The details of the first of three people, with the SSN revealed. */
+  /** The details of the first of three users, with the SSN revealed. */
   const revealed = async () => {
     const at = await office(3)
     const [first, second] = at.rows()

@@ -1,4 +1,4 @@
-/** What people's workflows say, and what the registry offers among them. */
+/** The texts of the users' workflows, and the commands of the users screen. */
 import { describe, expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import { Unavailable } from "#domain/shared/failure.errors.ts"

@@ -1,4 +1,4 @@
-/** What is said of a translation holds after any sequence of changes by clients that know of it and clients that do not. */
+/** Translation states are right after any sequence of changes, by clients that know them and clients that do not. */
 import { expect, it } from "vitest"
 import { seededRandom } from "#adapters/server/demo/random.ts"
 import { applyArticleChange, isSpanishReady, pairOf } from "#domain/articles/article.rules.ts"
@@ -34,7 +34,7 @@ it(`says of each Spanish text what became of it: ${rounds} articles, ${changes} 
         if ((state === "missing") !== (is.es === "")) faults.push("missing")
         if (isConfirmed && is.es !== "" && state !== "complete") faults.push("confirmed")
         if (!isConfirmed && isUntouched && !isSame) faults.push("untouched")
-        // Nothing becomes complete but by new words of its own, or by being confirmed.
+        // A translation becomes complete only by a new text of its own, or by a confirmation.
         if (state === "complete" && !isSame && !isConfirmed && (is.es === was.es || is.es === is.en))
           faults.push("complete")
         if (state === "stale" && !isSame && (is.es !== was.es || is.en === was.en)) faults.push("stale")

@@ -16,7 +16,7 @@ const instant = fc
   .date({ min: new Date("1990-01-01"), max: new Date("2035-12-31"), noInvalidDate: true })
   .map((date) => date.toISOString())
 
-/** Filters as an administrator sets them: one patch after another, some of them impossible. */
+/** Filters set by an administrator: one patch after another, some of them invalid. */
 const patch = fc.record(
   {
     searchTerm: fc.option(
@@ -45,7 +45,7 @@ const view = fc.record({
   limit: fc.integer({ min: 1, max: 100 })
 })
 
-/** A view that holds to its own rules. */
+/** A valid view. */
 const isView = Schema.is(
   Schema.toType(Schema.Struct({ filter: ClaimFilter, sort: ClaimSort, page: PageNumber, limit: PageLimit }))
 )

@@ -1,6 +1,6 @@
 /**
- * What two administrators can do to claims, as a reader of the decisions page would retell it: plain records, changed in
- * place, without a line of the product's own rules.
+ * A model of what two administrators can do to claims: plain records, changed in place, without the product's own
+ * rules.
  */
 import type { Claim, ClaimStatus, ClaimType, Reason, Verdict } from "#domain/claims/claim.schema.ts"
 import type { ConflictStatus } from "#domain/claims/decision.schema.ts"
@@ -96,7 +96,7 @@ export const conflictOf = (model: Model, claim: ModelClaim | undefined, status: 
   return status === "approved" && !mayApprove(model, claim) ? "client_deleted" : null
 }
 
-/** What of a claim both must agree about, as `who` is shown it. */
+/** The part of a claim on which model and product must agree, as `who` sees it. */
 export const seenBy = (model: Model, who: Who, claim: ModelClaim): Readonly<Record<string, unknown>> => ({
   id: claim.id,
   type: claim.type,

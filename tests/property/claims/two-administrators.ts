@@ -1,4 +1,4 @@
-/** Random sessions of two administrators: each step is done to the product and told to the model, then both are compared. */
+/** Random sessions of two administrators: each step is applied to product and model, which are then compared. */
 import fc from "fast-check"
 import { expect } from "vitest"
 import { claimTypes, type ClaimType, type Reason, type Verdict } from "#domain/claims/claim.schema.ts"

@@ -23,7 +23,7 @@ const empty = reading([], { total: 0 })
 
 type Step = readonly ["list" | "decisions" | "report" | "both", AnyEventObject]
 
-/** One command of the registry, as it is offered in the state it meets. */
+/** One command of the registry, if available in the current state. */
 type Given = { readonly give: number }
 
 const toList = [

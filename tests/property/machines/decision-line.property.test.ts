@@ -1,4 +1,4 @@
-/** Any interleaving of decisions, undos, conflicts and failures: what stands in line, what is sent, what is counted. */
+/** Any interleaving of decisions, undos, conflicts and failures: what is queued, sent and counted. */
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import type { AnyEventObject } from "xstate"
@@ -24,7 +24,7 @@ import {
   undoUntil
 } from "#tests/machines/claims/claim-samples.ts"
 
-/** What the test knows: every job that was accepted, in order, with the number of claims it asked for. */
+/** The test's own record: every accepted job, in order, with its number of claims. */
 interface Known {
   readonly waiting: ReadonlyArray<number | null>
   readonly finished: number
@@ -41,7 +41,7 @@ const namedIn = (job: Job): ReadonlyArray<ClaimId> =>
   job.kind === "named" || job.kind === "undo" ? (job.ids ?? []) : []
 const isWide = (job: Job): boolean => job.kind === "matching" || job.kind === "all"
 
-/** Says what does not hold; cheaper than an expectation, and asked many thousand times. */
+/** Reports a violated condition; cheaper than an expectation, since it runs many thousand times. */
 const demand = (fact: string, holds: boolean): void => {
   if (!holds) throw new Error(`It does not hold that ${fact}`)
 }
@@ -80,7 +80,7 @@ const step = (
   toString: () => name
 })
 
-/** An intention: refused, and then nothing changes, or put last in line. */
+/** An event of the user: refused without a change, or queued last. */
 const intend = (name: string, ...events: ReadonlyArray<AnyEventObject>) =>
   step(name, (model, real) => {
     const before = real.snapshot
@@ -103,7 +103,7 @@ const intend = (name: string, ...events: ReadonlyArray<AnyEventObject>) =>
     real.snapshot = after
   })
 
-/** The server answers the call under way; every third claim or so has been decided by somebody else. */
+/** The server answers the call under way; about every third claim was decided by another administrator. */
 const answer = (skip: number) =>
   step(
     `answer(${skip})`,

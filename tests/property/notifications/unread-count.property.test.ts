@@ -22,10 +22,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 interface Tab {
   readonly state: AnyMachineSnapshot
-  /** News that have not reached it, and whether some were lost on the way. */
+  /** Events that have not arrived, and whether some were lost. */
   readonly news: number
   readonly isCut: boolean
-  /** What the server has counted for it, on its way back. */
+  /** The server's count on its way back. */
   readonly counted: { readonly total: number; readonly unread: number; readonly asOf: string } | null
 }
 
@@ -75,7 +75,7 @@ const play = (steps: ReadonlyArray<Step>) => {
         case "lost":
           seen.losses += tab.news
           return { ...tab, isCut: tab.isCut || tab.news > 0, news: 0 }
-        // The server counts at some moment between question and answer.
+        // The server counts at some moment between request and answer.
         case "counts":
           return isReading(tab) && tab.counted === null ? { ...tab, counted: count() } : tab
         case "answers":
@@ -92,7 +92,7 @@ const play = (steps: ReadonlyArray<Step>) => {
       if (stats !== null) expect(truth).toContain(stats.unread)
     }
   }
-  // Quiet at last: what was lost is made good by the change without ids that follows a reconnect, and all answers come.
+  // In the end lost events are covered by the change without ids that follows a reconnect, and all answers arrive.
   for (let at = 0; at < tabs; at += 1) {
     change(at, (tab) => (tab.isCut ? take(tab, changed) : tab))
     for (let left = (all[at]?.news ?? 0) + 4; left > 0; left -= 1) change(at, (tab) => answer(pass(deliver(tab))))

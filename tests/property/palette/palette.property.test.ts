@@ -35,7 +35,7 @@ const typed = fc.oneof(
   { weight: 1, arbitrary: anyText({ maxLength: 3 }).filter(isPlane) }
 )
 
-/** Offers and what somebody types: often a piece of one of the labels. */
+/** Commands and a typed text: often a part of one of the labels. */
 const requested = available.chain((all) => {
   const piece = fc
     .tuple(fc.nat(7), fc.nat(12), fc.integer({ min: 1, max: 4 }))
@@ -43,7 +43,7 @@ const requested = available.chain((all) => {
   return fc.tuple(fc.constant(all), fc.oneof(typed, piece))
 })
 
-/** What is equal for somebody who types: each letter without case and accent. */
+/** The comparison form of a text: each letter without case and accent. */
 const plain = (text: string): string => Array.from(text, (one) => normalise(one).slice(0, 1) || " ").join("")
 
 it("exactly the typed letters are marked", () => {

@@ -1,4 +1,4 @@
-/** No sequence of edits makes a draft that cannot be, and whatever was done can be taken back. */
+/** No sequence of edits makes an invalid draft, and every edit can be undone. */
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { type QuizEdit, editForm, edited, historyOf, redone, settled, undone } from "#domain/quizzes/quiz-edit.rules.ts"
@@ -82,7 +82,7 @@ const toEdit = (form: QuizForm, [kind, at, optionAt, text, number]: Drawn): Quiz
   }
 }
 
-/** What no edit may bring about; the form offers no way to it, so it could not be mended there. */
+/** What no edit may result in, since the form could not correct it. */
 const impossible = new Set([
   "correct_single",
   "points_choice",
@@ -170,7 +170,7 @@ it("merging with an unchanged quiz changes nothing, and merging an unchanged for
   )
 })
 
-/** As another browser's draft comes back from the server: its new questions have ids of their own. */
+/** Another browser's draft as stored by the server: its new questions have ids. */
 const asTheirs = (form: QuizForm): QuizForm => ({
   ...form,
   questions: form.questions.map((question) => ({

@@ -1,6 +1,6 @@
 /**
- * Drafts of quizzes that break rules, each with what it breaks, told by the one who broke it: what a field must say is
- * written here beside the way to break it, and is not asked of the rules.
+ * Drafts of quizzes that break rules, each with its expected issues, which are written here and not derived from the
+ * rules.
  */
 import type { QuestionDraft, QuizDraft } from "#domain/quizzes/quiz.schema.ts"
 import type { Random } from "#adapters/server/demo/random.ts"

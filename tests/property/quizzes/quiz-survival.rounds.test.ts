@@ -1,6 +1,6 @@
 /**
- * Typed text survives any interleaving of saves, failures, colleagues and reloads: after each step every text typed last
- * stands in the open form, among what the browser keeps, or on the server; or a colleague's was chosen in its place.
+ * Typed text survives any interleaving of saves, failures, colleagues and reloads: after each step every text typed
+ * last is in the open form, in a stored draft, or on the server; or another administrator's text was chosen instead.
  */
 import { Effect } from "effect"
 import { expect, it } from "vitest"
@@ -92,7 +92,7 @@ it(`loses no text: ${rounds} sessions of ${steps} steps, seed ${seed}`, async ()
         const place = random.between(0, 1)
         const changed = now.questions.map((one, index) => (index === place ? { ...one, question_en: colleague } : one))
         await done(others.change(id, { questions: changed }))
-        // What is on the server already is a colleague's to change.
+        // Texts on the server may be changed by the other administrator.
         const kept = now.questions[place]
         for (const [field, text] of typed)
           if (field === `${kept?.id} question_en` && kept?.question_en === text) typed.delete(field)
@@ -101,7 +101,7 @@ it(`loses no text: ${rounds} sessions of ${steps} steps, seed ${seed}`, async ()
         await builder.passMoment()
         await builder.reload(false)
       } else {
-        // Undo takes back what was typed, which is what it was asked for.
+        // Undo removes typed text on purpose.
         await builder.send({ type: "form.edit", edit: { kind: "undo" } }, { type: "form.edit", edit: { kind: "redo" } })
       }
       const { context } = builder.snapshot()

@@ -1,4 +1,4 @@
-/** What a form says of a draft is what was broken in it, neither more nor less, and the server says the same. */
+/** The form reports exactly the broken rules of a draft, and the server the same. */
 import { Result } from "effect"
 import { expect, it } from "vitest"
 import { seededRandom } from "#adapters/server/demo/random.ts"

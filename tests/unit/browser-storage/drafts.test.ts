@@ -5,7 +5,7 @@ import { storedDrafts } from "#adapters/browser/browser-storage/drafts.storage.t
 import type { UserId } from "#domain/shared/identity.schema.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 
-/** A browser with both places, of which either may refuse, and which can be killed. */
+/** A browser with both storages, of which either may refuse, and which can be killed. */
 const browser = () => {
   let stored = new Map<string, string>()
   let onDisk = new Map<string, string>()
@@ -37,7 +37,7 @@ const browser = () => {
     stored: () => stored,
     durableTexts,
     setClock: (ms: number) => (clock = ms),
-    /** What the storage holds reaches the disk now and then only. */
+    /** The storage is flushed to disk only occasionally. */
     flush: () => (onDisk = new Map(stored)),
     kill: () => (stored = new Map(onDisk))
   }

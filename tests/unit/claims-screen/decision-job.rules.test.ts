@@ -16,7 +16,7 @@ import { asOf, decided, pendingRows, settledMatching, undone, undoUntil } from "
 
 const opened = { decision_id: decisionId(1), decided_at: asOf, undo_until: undoUntil, conflicts: [] }
 
-/** Answers every call and keeps what it was asked. */
+/** Answers every call and records its arguments. */
 const requested = async (job: Job, joins: ReturnType<typeof decisionId> | null = null) => {
   const calls: Array<readonly [string, ...ReadonlyArray<unknown>]> = []
   const answer =

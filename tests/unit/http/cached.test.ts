@@ -10,7 +10,7 @@ const users = endpoint({ method: "GET", path: "/users", summary: "", cached: tru
 const stats = endpoint({ method: "GET", path: "/companies/stats", summary: "", cached: true, answer })
 const claims = endpoint({ method: "GET", path: "/claims", summary: "", query, answer })
 
-/** A server that counts what it answers, and waits or fails when told. */
+/** A server that counts its answers, and waits or fails on request. */
 const backend = () => {
   let requests = 0
   let gate: Promise<void> = Promise.resolve()

@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { createKeys } from "#adapters/browser/http/create-keys.ts"
 import { Refused, TimedOut, Unavailable } from "#domain/shared/failure.errors.ts"
 
-/** Sends under the keys 1, 2, 3 …, and answers the key that was used. */
+/** Sends with the keys 1, 2, 3 …, and returns the key that was used. */
 const sender = () => {
   let keys = 0
   const withKey = createKeys(() => String((keys += 1)))

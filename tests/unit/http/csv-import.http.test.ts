@@ -32,7 +32,7 @@ interface Sent {
   readonly files?: Readonly<Record<string, File>>
 }
 
-/** A server whose upload the test answers, and which says how far it is. */
+/** A server whose upload the test answers, and which reports its progress. */
 const server = (states: ReadonlyArray<Pick<ImportProgress, "state" | "rows" | "rows_total">> = []) => {
   const calls: Array<string> = []
   const uploads: Array<Sent & { readonly key: string | undefined }> = []

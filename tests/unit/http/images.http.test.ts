@@ -3,7 +3,7 @@ import { httpClient } from "#adapters/browser/http/http-client.ts"
 import { httpImages } from "#adapters/browser/http/images.http.ts"
 import { imageKey } from "#tests/fixtures/images.ts"
 
-/** A page over a server that has every image but those named. */
+/** A page with a server that has every image except the named ones. */
 const page = (unusedMax = 2) => {
   const requests: Array<{ readonly url: string; readonly headers: Headers }> = []
   const missing = new Set<string>()
@@ -76,7 +76,7 @@ it("URLs in use stay, and of the unused ones the latest", async () => {
   expect(liveUrls.size).toBe(5)
   for (const { end } of viewer.slice(0, 4)) {
     end()
-    // Giving back twice counts once.
+    // Releasing twice counts once.
     end()
   }
   await settled()

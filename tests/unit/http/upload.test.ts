@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { type BytesSent, uploadingFetch } from "#adapters/browser/http/upload.ts"
 
-/** The part of `XMLHttpRequest` that an upload uses; the test says what becomes of it. */
+/** The part of `XMLHttpRequest` that an upload uses, controlled by the test. */
 class TestRequest extends EventTarget {
   readonly upload = new EventTarget()
   readonly headers: Array<string> = []

@@ -56,7 +56,7 @@ describe("the builder", () => {
 })
 
 describe("a save", () => {
-  /** A port that remembers what it was sent. */
+  /** A port that records what it was sent. */
   const port = (failure: QuizNotFound | QuizOvertaken | null = null) => {
     const sent: Array<unknown> = []
     const answer = failure === null ? Effect.succeed(quiz({ version: 2 })) : Effect.fail(failure)

@@ -28,7 +28,7 @@ const judge = (...rows: ReadonlyArray<string>) => {
   const table = readCsv(quizCsv, bytes, (text) => new TextDecoder().decode(text))
   return judgeQuizzes(Result.getOrThrow(table))
 }
-/** What is wrong with a quiz of two rows, of which the first is so. */
+/** The issues of a quiz of two rows, of which the first is given. */
 const issues = (named: Cells) =>
   judge(row(named), row()).issues.map(({ row: at, column, message }) => [at, column, message])
 const refused = [3, null, "csv_quiz_refused|2"]

@@ -1,4 +1,4 @@
-/** Everything that is said is said in both languages, and Spanish is Spanish. */
+/** Every text exists in both languages, and Spanish texts are Spanish. */
 import { describe, expect, it } from "vitest"
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
@@ -6,7 +6,7 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
   { eager: true }
 )
 
-/** Words that are the same in both languages, each looked at by a person. */
+/** Texts that are the same in both languages, each reviewed by a person. */
 const alike: ReadonlySet<string> = new Set([
   "Health Benefits",
   "English",
@@ -19,7 +19,7 @@ const alike: ReadonlySet<string> = new Set([
   "PDF"
 ])
 
-/** What a message with arguments is given, in the first way it can say something about: figures, one word, a conflict. */
+/** Sample arguments of a message; the first that fits is used: figures, one word, a conflict. */
 const samples: ReadonlyArray<ReadonlyArray<ReadonlyArray<unknown>>> = [
   [
     [2, 2, 2],
@@ -60,7 +60,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const call = (words: unknown, args: ReadonlyArray<unknown>): string | null => {
   if (typeof words !== "function") return null
-  // A sample that does not fit may also break what reads it.
+  // A sample that does not fit may also throw.
   const text = answerOf(() => words(...args) as unknown)
   return typeof text === "string" && !/undefined|NaN|\[object/u.test(text) ? text : null
 }
@@ -75,7 +75,7 @@ const answerOf = (say: () => unknown): unknown => {
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "")
 
-/** Pairs of texts at the same place; a place that only one language has is a text beside an empty one. */
+/** Pairs of texts at the same path; a path that only one language has is paired with an empty text. */
 const pairs = (path: string, en: unknown, es: unknown): ReadonlyArray<Said> => {
   if (typeof en === "string" || typeof es === "string") return [{ path, en: textOf(en), es: textOf(es) }]
   if (typeof en === "function" || typeof es === "function") {
@@ -94,14 +94,14 @@ const pairs = (path: string, en: unknown, es: unknown): ReadonlyArray<Said> => {
   )
 }
 
-/** Words stand under `en` and `es`, or each notice has both. */
+/** Texts are under `en` and `es`, or each notice has both. */
 const saidIn = (path: string, value: unknown): ReadonlyArray<Said> => {
   if (!isRecord(value)) return []
   if ("en" in value || "es" in value) return pairs(path, value["en"], value["es"])
   return Object.entries(value).flatMap(([key, inner]) => saidIn(`${path}.${key}`, inner))
 }
 
-/** The texts of a screen, which stand in a file for each language. */
+/** The texts of a screen, in a file for each language. */
 const screenTexts = (file: string, exports: Readonly<Record<string, unknown>>): ReadonlyArray<Said> =>
   Object.entries(exports).flatMap(([name, english]) =>
     pairs(

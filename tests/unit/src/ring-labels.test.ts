@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { expect, it } from "vitest"
 import { labelsOf } from "#src/components/ring-labels.ts"
 
-/** Where the middles of slices of these sizes point, one after the other from the top. */
+/** The angles of the middles of slices of these sizes, in order from the top. */
 const middlesOf = (values: ReadonlyArray<number>): ReadonlyArray<number> => {
   const total = values.reduce((sum, value) => sum + value, 0)
   let reached = 0

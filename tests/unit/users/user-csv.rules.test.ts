@@ -98,7 +98,7 @@ describe("a row of a user", () => {
         const form = { ...userCells(1, { dob: "1980-12-31" }), company_id: northwind.id, [column]: cell }
         const said = Result.match(read(form), { onSuccess: () => undefined, onFailure: (fields) => fields[column] })
         const found = issuesOf({ [column]: cell }).find(([where]) => where === column)?.[1]
-        // The file may write a day in two ways and says so; a secret of blanks is one left out.
+        // A file may have two date formats, and a blank secret counts as absent.
         const suggested = said === "day_malformed" ? "csv_day_malformed" : cell === " " ? said && found : said
         expect([column, cell, found]).toEqual([column, cell, suggested])
       }

@@ -28,7 +28,7 @@ const filled = {
   address: " "
 }
 
-/** A port that remembers what it was sent, and answers or refuses. */
+/** A port that records what it was sent, and answers or refuses. */
 const port = (refusal: UserTaken | UserOvertaken | OwnAccount | FieldsInvalid | null = null) => {
   const sent: Array<{ readonly draft?: UserDraft; readonly change?: UserChange; readonly image: Picture | null }> = []
   const answer = refusal === null ? Effect.succeed(person) : Effect.fail(refusal as UserTaken)
