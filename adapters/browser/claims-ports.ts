@@ -1,17 +1,11 @@
 import { claimsContract } from "#adapters/contract/claims.contract.ts"
-import type { ClaimReportPort, ClaimsPort } from "#domain/claims/claims.port.ts"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
 import { saveByLink, savedReports } from "./files/download.files.ts"
 import { httpClaims } from "./http/claims.http.ts"
 import type { Ports } from "./ports.ts"
 
-interface ClaimsPorts {
-  readonly claims: ClaimsPort
-  readonly claimsInBackground: ClaimsPort
-  readonly report: ClaimReportPort
-}
-
-export const screenPorts = ({ cache: { call }, window }: Ports): ClaimsPorts => {
+/** Those `inBackground` do not extend the session. */
+export const screenPorts = ({ cache: { call }, window }: Ports) => {
   const newKey = () => window.crypto.randomUUID()
   return {
     claims: httpClaims(call, newKey),

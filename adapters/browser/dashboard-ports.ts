@@ -1,13 +1,8 @@
-import type { DashboardPort } from "#domain/dashboard/dashboard.port.ts"
 import { httpDashboard } from "./http/dashboard.http.ts"
 import type { Ports } from "./ports.ts"
 
-interface DashboardPorts {
-  readonly dashboard: DashboardPort
-  readonly dashboardInBackground: DashboardPort
-}
-
-export const screenPorts = ({ cache: { call } }: Ports): DashboardPorts => ({
+/** Those `inBackground` do not extend the session. */
+export const screenPorts = ({ cache: { call } }: Ports) => ({
   dashboard: httpDashboard(call),
   dashboardInBackground: httpDashboard(call, { background: true })
 })

@@ -1,15 +1,9 @@
-import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { cachedCalls } from "./http/cached.ts"
 import { httpQuizzes } from "./http/quizzes.http.ts"
 import type { Ports } from "./ports.ts"
 
-interface QuizzesPorts {
-  readonly quizzes: QuizzesPort
-  readonly quizzesInBackground: QuizzesPort
-  readonly invalidate: () => void
-}
-
-export const screenPorts = ({ cache, window }: Ports): QuizzesPorts => {
+/** Those `inBackground` do not extend the session; `invalidate` drops the cached lists. */
+export const screenPorts = ({ cache, window }: Ports) => {
   cache.preload(cachedCalls)
   const newKey = () => window.crypto.randomUUID()
   return {

@@ -2,11 +2,8 @@ import { Effect } from "effect"
 import { benefitsContract } from "#adapters/contract/benefits.contract.ts"
 import type { BenefitPictures, BenefitsPort } from "#domain/benefits/benefits.port.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
-import type { Call, CallOptions } from "./http-client.ts"
+import { type Call, type CallOptions, dataOf } from "./http-client.ts"
 import { createKeys } from "./create-keys.ts"
-
-const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Effect<A, E> =>
-  Effect.map(answer, ({ data }) => data)
 
 const fileOf = (picture: Picture | null) =>
   picture === null ? null : new File([Uint8Array.from(picture.bytes)], picture.name, { type: picture.type })

@@ -3,10 +3,7 @@ import { claimsContract } from "#adapters/contract/claims.contract.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import type { MatchingOutcome, NamedOutcome } from "#domain/claims/decision.schema.ts"
 import { Refused } from "#domain/shared/failure.errors.ts"
-import type { Call, CallOptions } from "./http-client.ts"
-
-const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Effect<A, E> =>
-  Effect.map(answer, ({ data }) => data)
+import { type Call, type CallOptions, dataOf } from "./http-client.ts"
 
 type Outcome = NamedOutcome | MatchingOutcome
 

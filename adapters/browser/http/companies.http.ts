@@ -2,11 +2,8 @@ import { Effect } from "effect"
 import { companiesContract } from "#adapters/contract/companies.contract.ts"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
 import { Refused } from "#domain/shared/failure.errors.ts"
-import type { Call, CallOptions } from "./http-client.ts"
+import { type Call, type CallOptions, dataOf } from "./http-client.ts"
 import { createKeys } from "./create-keys.ts"
-
-const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Effect<A, E> =>
-  Effect.map(answer, ({ data }) => data)
 
 /**
  * The companies port over HTTP. A new company has an idempotency key, so that a request repeated after signing in

@@ -7,6 +7,7 @@ import type { CountedImport, UploadProgress, UserImport } from "#domain/csv-impo
 import { isTracked } from "#domain/csv-import/csv-subject.rules.ts"
 import type { Call } from "./http-client.ts"
 import type { BytesSent } from "./upload.ts"
+import { dataOf } from "./http-client.ts"
 
 export interface CsvImportHttp {
   readonly call: Call
@@ -47,7 +48,7 @@ const promiseActor = <A>(work: (signal: AbortSignal) => Promise<A>): Effect.Effe
 /** The import port over HTTP. Interrupting an upload aborts the request and cancels the import on the server. */
 export const httpCsvImport = ({ call, uploading, newKey }: CsvImportHttp): CsvImportPort => {
   const progress: CsvImportPort["progress"] = (id) =>
-    Effect.map(call(csvImportContract.progress, { params: { id } }, { background: true }), ({ data }) => data)
+    dataOf(call(csvImportContract.progress, { params: { id } }, { background: true }))
   const cancel: CsvImportPort["cancel"] = (id) => Effect.asVoid(call(csvImportContract.cancel, { params: { id } }))
 
   /** Reports bytes sent, then polls the server for progress until `end` is called. */

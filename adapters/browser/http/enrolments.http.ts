@@ -1,10 +1,7 @@
 import { Effect } from "effect"
 import { enrolmentsContract } from "#adapters/contract/enrolments.contract.ts"
 import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
-import type { Call, CallOptions } from "./http-client.ts"
-
-const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Effect<A, E> =>
-  Effect.map(answer, ({ data }) => data)
+import { type Call, type CallOptions, dataOf } from "./http-client.ts"
 
 /** The enrolments port over HTTP. Activating many has an idempotency key, so that it is done once. */
 export const httpEnrolments = (call: Call, newKey: () => string, read: CallOptions = {}): EnrolmentsPort => ({

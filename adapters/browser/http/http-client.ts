@@ -40,6 +40,10 @@ interface AnySent {
   readonly files?: Readonly<Record<string, Blob | null>>
 }
 
+/** What stands in the envelope of an answer. */
+export const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Effect<A, E> =>
+  Effect.map(answer, ({ data }) => data)
+
 const answerTimeoutMs = 15_000
 const transferTimeoutMs = 120_000
 const retryDelayMs = 300

@@ -1,10 +1,7 @@
 import { Effect } from "effect"
 import { notificationsContract } from "#adapters/contract/notifications.contract.ts"
 import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
-import type { Call, CallOptions } from "./http-client.ts"
-
-const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Effect<A, E> =>
-  Effect.map(answer, ({ data }) => data)
+import { type Call, type CallOptions, dataOf } from "./http-client.ts"
 
 /** The notifications port over HTTP. Marking all as read has an idempotency key, so that it is done once. */
 export const httpNotifications = (call: Call, newKey: () => string, read: CallOptions = {}): NotificationsPort => ({

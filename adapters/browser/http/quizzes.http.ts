@@ -1,11 +1,8 @@
 import { Effect } from "effect"
 import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
-import type { Call, CallOptions } from "./http-client.ts"
+import { type Call, type CallOptions, dataOf } from "./http-client.ts"
 import { createKeys } from "./create-keys.ts"
-
-const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Effect<A, E> =>
-  Effect.map(answer, ({ data }) => data)
 
 /** The quizzes port over HTTP. A repeated create has the same idempotency key. */
 export const httpQuizzes = (call: Call, newKey: () => string, read: CallOptions = {}): QuizzesPort => {

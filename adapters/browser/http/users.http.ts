@@ -3,11 +3,8 @@ import { usersContract } from "#adapters/contract/users.contract.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
 import { Refused } from "#domain/shared/failure.errors.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
-import type { Call, CallOptions } from "./http-client.ts"
+import { type Call, type CallOptions, dataOf } from "./http-client.ts"
 import { createKeys } from "./create-keys.ts"
-
-const dataOf = <A, E>(answer: Effect.Effect<{ readonly data: A }, E>): Effect.Effect<A, E> =>
-  Effect.map(answer, ({ data }) => data)
 
 /** A picture is sent as a file of a form; without one the call is plain JSON. */
 const filesOf = ({ bytes, name, type }: Picture) => ({

@@ -80,6 +80,9 @@ export const routes = <const G extends Group, S, T, C extends Caller>(
     answer: answerRoute(dependencies, endpoint, handlers[name] as never)
   }))
 
+/** What a service answers, in the envelope. */
+export const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
+
 type Handle<S, C> = (
   input: Received & { readonly services: S; readonly context: RequestContext; readonly caller: C | null }
 ) => Effect.Effect<unknown, DomainFailure>

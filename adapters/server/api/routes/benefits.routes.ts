@@ -1,10 +1,8 @@
 import { Effect } from "effect"
 import { benefitsContract } from "#adapters/contract/benefits.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
-import { routes, type RouteDependencies } from "../answer.ts"
+import { routes, type RouteDependencies, wrapped } from "../answer.ts"
 import { pictureOf } from "../body.ts"
-
-const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
 
 const none = { logo: null, image: null }
 const picturesOf = (files: { readonly logo: File | null; readonly image: File | null }) =>

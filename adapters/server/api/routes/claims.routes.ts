@@ -2,10 +2,8 @@ import { Effect } from "effect"
 import { claimsContract } from "#adapters/contract/claims.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
 import { claimReportHeader, claimReportLine } from "#domain/claims/claim-report.rules.ts"
-import { routes, type RouteDependencies } from "../answer.ts"
+import { routes, type RouteDependencies, wrapped } from "../answer.ts"
 import { reportAnswer } from "../file-body.ts"
-
-const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
 
 export const claimsRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
   routes(dependencies, claimsContract, {

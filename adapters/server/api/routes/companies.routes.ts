@@ -2,10 +2,8 @@ import { Effect } from "effect"
 import { companiesContract } from "#adapters/contract/companies.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
 import { companyReportHeader, companyReportLine } from "#domain/companies/company-report.rules.ts"
-import { routes, type RouteDependencies } from "../answer.ts"
+import { routes, type RouteDependencies, wrapped } from "../answer.ts"
 import { reportAnswer } from "../file-body.ts"
-
-const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
 
 /** Calls the service and wraps the result in the envelope. */
 export const companiesRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>

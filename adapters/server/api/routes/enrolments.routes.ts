@@ -2,9 +2,7 @@ import { Effect } from "effect"
 import { enrolmentsContract } from "#adapters/contract/enrolments.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
 import { blockerText } from "#domain/shared/enrolment.messages.ts"
-import { routes, type RouteDependencies } from "../answer.ts"
-
-const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
+import { routes, type RouteDependencies, wrapped } from "../answer.ts"
 
 /** Calls the service and wraps the result in the envelope; reasons are described in the language of the request. */
 export const enrolmentsRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>

@@ -1,9 +1,6 @@
-import { Effect } from "effect"
 import { notificationsContract } from "#adapters/contract/notifications.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
-import { routes, type RouteDependencies } from "../answer.ts"
-
-const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
+import { routes, type RouteDependencies, wrapped } from "../answer.ts"
 
 export const notificationsRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
   routes(dependencies, notificationsContract, {

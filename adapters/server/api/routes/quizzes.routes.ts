@@ -4,10 +4,8 @@ import type { Services, SignedIn } from "#adapters/server/services.ts"
 import { type CsvTable, fileIssue, readCsv } from "#domain/csv-import/csv-file.rules.ts"
 import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import { quizCsv } from "#domain/quizzes/quiz-csv.rules.ts"
-import { routes, type RouteDependencies } from "../answer.ts"
+import { routes, type RouteDependencies, wrapped } from "../answer.ts"
 import { describeErrors } from "./csv-import.routes.ts"
-
-const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
 
 export const quizzesRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
   routes(dependencies, quizzesContract, {

@@ -2,11 +2,9 @@ import { Effect } from "effect"
 import { usersContract } from "#adapters/contract/users.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
 import { userReportHeader, userReportLine } from "#domain/users/user-report.rules.ts"
-import { routes, type RouteDependencies } from "../answer.ts"
+import { routes, type RouteDependencies, wrapped } from "../answer.ts"
 import { pictureOf } from "../body.ts"
 import { reportAnswer } from "../file-body.ts"
-
-const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
 
 /** Calls the service and wraps the result in the envelope. */
 export const usersRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
