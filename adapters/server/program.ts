@@ -56,7 +56,7 @@ import { sqlDashboard } from "./database/dashboard.sql.ts"
 import { sqlEnrolments } from "./database/benefits/enrolments.sql.ts"
 import { sqlImportCompletion, sqlImportTracker } from "./database/csv-import/import-tracker.sql.ts"
 import { sqlImport } from "./database/csv-import/import-rows.sql.ts"
-import { sqlCompanies, sqlCompanyReport } from "./database/people/companies.sql.ts"
+import { sqlCompanies } from "./database/people/companies.sql.ts"
 import { attempt, type Database, inTransaction, type InTransaction } from "./database/database.ts"
 import { sqlIdempotency } from "./database/idempotency.sql.ts"
 import { sqlImages } from "./database/images.sql.ts"
@@ -161,7 +161,8 @@ export const program = ({
       hashPassword: secrets.hashPassword,
       newId
     })
-    const companies = companiesService({ companies: sqlCompanies(over), audit, changes, newId })
+    const { companies: companyStore, report: companyReport } = sqlCompanies(over)
+    const companies = companiesService({ companies: companyStore, audit, changes, newId })
     const quizzes = quizzesService({ quizzes: sqlQuizzes(over), audit, changes, newId })
     const written = { images, audit, changes, administrator: person, newId }
     const articles = articlesService({ articles: sqlArticles(over), ...written })
@@ -191,7 +192,7 @@ export const program = ({
       users,
       userReport: sqlUserReport(over),
       companies,
-      companyReport: sqlCompanyReport(over),
+      companyReport,
       quizzes,
       articles,
       dashboard: { figures },

@@ -7,7 +7,8 @@ import type { TrackedSubjectId } from "#domain/csv-import/csv-import.schema.ts"
 import type { CsvImportService } from "#domain/csv-import/csv-import.service.ts"
 import type { ImportTracker } from "#domain/csv-import/csv-import.store.ts"
 import type { CompaniesService } from "#domain/companies/companies.service.ts"
-import type { CompanyReportStore } from "#domain/companies/company-report.store.ts"
+import type { Company, CompanyFilter } from "#domain/companies/company.schema.ts"
+import type { ReportStore } from "#domain/records/record.store.ts"
 import type { DashboardService } from "#domain/dashboard/dashboard.service.ts"
 import type { EnrolmentsService } from "#domain/enrolments/enrolments.service.ts"
 import type { ImagesService } from "#domain/files/images.service.ts"
@@ -28,7 +29,7 @@ export interface Services {
   readonly users: UsersService
   readonly userReport: UserReportStore
   readonly companies: CompaniesService
-  readonly companyReport: CompanyReportStore
+  readonly companyReport: ReportStore<Company, CompanyFilter>
   readonly quizzes: QuizzesService
   readonly articles: ArticlesService
   readonly dashboard: DashboardService

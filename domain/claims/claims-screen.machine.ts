@@ -3,7 +3,8 @@
  * an undo is counted by the server's clock: every answer sets it, and `clock` measures on between answers.
  */
 import { enqueueActions, fromCallback, sendTo, setup } from "xstate"
-import { reportMachine } from "../reports/report.machine.ts"
+import type { ClaimFilter } from "./claim-search.schema.ts"
+import { reportMachineOf } from "../reports/report.machine.ts"
 import { type Instant, toMs } from "../shared/calendar.schema.ts"
 import type { ClaimId } from "../shared/identity.schema.ts"
 import {
@@ -46,6 +47,8 @@ export interface ClaimsScreenContext {
 type Context = ClaimsScreenContext
 type Event = ClaimsScreenEvent
 
+export const claimReportMachine = reportMachineOf<ClaimFilter>()
+
 export const claimsScreenMachine = setup({
   types: {
     context: {} as Context,
@@ -56,7 +59,7 @@ export const claimsScreenMachine = setup({
   actors: {
     list: claimListMachine,
     decisions: claimDecisionsMachine,
-    report: reportMachine,
+    report: claimReportMachine,
     /** Reports `clock.tick` periodically; without an implementation the clock stands still. */
     clock: fromCallback<ClockRestarted>(() => undefined)
   },

@@ -63,9 +63,7 @@ const approveAll = (state: ClaimsState): ClaimsMessage | null => {
 
 const report = (state: ClaimsState): ClaimsMessage | null => {
   const { filter } = state.list.context.view
-  return (statsOf(state)?.total ?? 0) === 0
-    ? null
-    : { to: "report", event: { type: "report.download", request: { of: "claims", filter } } }
+  return (statsOf(state)?.total ?? 0) === 0 ? null : { to: "report", event: { type: "report.download", filter } }
 }
 
 const underWay = listWords.why.underWay

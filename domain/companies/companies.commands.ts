@@ -6,7 +6,7 @@ import { importCommand, recordCommands, reportCommand } from "../shared/screen/r
 import { screenOffers, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { companyCommandWords } from "./companies-commands.messages.ts"
 import type { companiesScreenMachine } from "./companies-screen.machine.ts"
-import { companyListRules } from "./company-list.rules.ts"
+import { companyListRules } from "./company-record.rules.ts"
 import { type Company, type CompanyFilter, companyTypes } from "./company.schema.ts"
 
 export type CompaniesState = ScreenState<typeof companiesScreenMachine>
@@ -51,7 +51,7 @@ export const companiesCommands: ReadonlyArray<Command<CompaniesState, CompaniesM
   ),
   add,
   importCommand("companies", "companies"),
-  reportCommand<"companies", CompanyFilter>("companies", "companies", words.why.nothingToReport),
+  reportCommand<CompanyFilter>("companies", words.why.nothingToReport),
   ...ofList
 ]
 

@@ -13,7 +13,7 @@ import {
   textReader
 } from "../csv-import/row-judge.rules.ts"
 import { companyFieldWords } from "./company.messages.ts"
-import { companyIdentity } from "./company.rules.ts"
+import { companyIdentity } from "./company-record.rules.ts"
 import { CompanyName, CompanyType, ContactEmail } from "./company.schema.ts"
 
 const typeSchema = cellCheck(CompanyType)

@@ -1,5 +1,5 @@
 /** Finds companies by name, and suggests similar names for unknown ones. */
-import { companyIdentity } from "./company.rules.ts"
+import { companyIdentity } from "./company-record.rules.ts"
 import { normalise } from "../shared/search.rules.ts"
 import type { NamedCompany } from "../csv-import/csv-import.schema.ts"
 

@@ -1,6 +1,77 @@
+/** What makes two companies one, what a list of them keeps, orders and shows, and what a report says of each. */
 import type { FoundRecord } from "../palette/record.schema.ts"
-import { searchTermOf } from "../shared/search.rules.ts"
-import type { Company } from "./company.schema.ts"
+import type { RecordRules } from "../records/record.rules.ts"
+import type { RecordStats } from "../records/record.schema.ts"
+import { csvLine } from "../reports/report.rules.ts"
+import { reader } from "../shared/document/issues.rules.ts"
+import { viewRules } from "../shared/list/list-view.rules.ts"
+import { recordListRules } from "../shared/list/record-list.rules.ts"
+import { foldCase, normalise, searchTermOf } from "../shared/search.rules.ts"
+import {
+  companiesPerPage,
+  type Company,
+  type CompanyChange,
+  type CompanyDraft,
+  companyFields,
+  CompanyFilter,
+  companyKind,
+  type CompanyNotFound,
+  type CompanyOvertaken,
+  CompanySearch,
+  companySortDefault,
+  companySortFields,
+  type CompanySortField,
+  type CompanyTaken
+} from "./company.schema.ts"
+
+/**
+ * The folded texts for sorting and searching, stored with the record. `company_key` is the name and the contact address,
+ * one after the other.
+ */
+export const companyKeyFields = ["name_key", "company_key"] as const
+export type CompanyKeys = Readonly<Record<(typeof companyKeyFields)[number], string>>
+
+export const companyKeys = ({ name, contact_email }: Pick<Company, "name" | "contact_email">): CompanyKeys => {
+  const [name_key = "", email_key = ""] = [name, contact_email].map(normalise)
+  return { name_key, company_key: `${name_key} ${email_key}` }
+}
+
+/** Names that differ in case only are one; accents keep them apart (decisions, section 5). */
+export const companyIdentity: (name: string) => string = foldCase
+
+export const companyRules: RecordRules<
+  Company,
+  CompanyDraft,
+  CompanyChange,
+  CompanyFilter,
+  CompanySearch,
+  CompanyNotFound,
+  CompanyTaken,
+  CompanyOvertaken
+> = {
+  kind: companyKind,
+  fields: companyFields,
+  defaults: { status: "active" },
+  identityOf: ({ name }) => companyIdentity(name),
+  taken: { name: "company_name_taken" }
+}
+
+/** The companies' filters, order and page as the address bar keeps them. */
+export const companyView = viewRules<CompanyFilter, CompanySortField>({
+  readSearch: reader(CompanySearch),
+  readFilter: reader(CompanyFilter),
+  names: ["searchTerm", "status", "type", "active"],
+  fields: companySortFields,
+  sortDefault: companySortDefault,
+  perPage: companiesPerPage,
+  newestFirst: ["created_at"]
+})
+
+/** The list of companies: what it remembers, and which texts narrow it while the user types. */
+export const companyListRules = recordListRules<Company, CompanyFilter, CompanySortField, RecordStats>(
+  companyView,
+  ({ name, contact_email }) => [name, contact_email]
+)
 
 /** A company as a search result of the palette. */
 export const companyRecord = ({ id, name, contact_email }: Company): FoundRecord => ({
@@ -11,3 +82,11 @@ export const companyRecord = ({ id, name, contact_email }: Company): FoundRecord
   place: "companies",
   query: `?searchTerm=${encodeURIComponent(searchTermOf(name))}`
 })
+
+/** Fixed columns (decisions, section 12). */
+export const companyReportColumns = ["name", "contact_email", "type", "status", "created_at"] as const
+
+export const companyReportHeader = csvLine(companyReportColumns)
+
+export const companyReportLine = (company: Company): string =>
+  csvLine(companyReportColumns.map((column) => company[column]))

@@ -1,6 +1,6 @@
-import { describeFailure, type FailureWords } from "../shared/failure.messages.ts"
+import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import type { CompanyFailure } from "./company.errors.ts"
+import { toCompanyFailure } from "./company.schema.ts"
 
 export const companyFailureWords = {
   en: {
@@ -55,7 +55,4 @@ export const companyNotices = {
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
 /** The text of a failure in every language; a text sent by the server is kept as it is. */
-export const describeCompanyFailure = (
-  failure: CompanyFailure,
-  otherwise: InEveryLanguage<string>
-): InEveryLanguage<string> => describeFailure(failure, otherwise, companyFailureWords)
+export const describeCompanyFailure = failureDescriber(toCompanyFailure, companyFailureWords)

@@ -1,8 +1,9 @@
 /** What a company is, and what an administrator may write about one. Field names are the wire's (specification, "Entities"). */
 import { Schema, Struct } from "effect"
+import { listSchemas } from "../records/record.schema.ts"
 import { Instant } from "../shared/calendar.schema.ts"
+import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { CompanyId } from "../shared/identity.schema.ts"
-import { limitMax, PageLimit, PageNumber, paging, SearchTerm } from "../shared/page.schema.ts"
 import { atMost, required } from "../shared/text.schema.ts"
 import { Version } from "../shared/version.schema.ts"
 import { ActiveStatus } from "../users/user.schema.ts"
@@ -59,53 +60,61 @@ export const CompanyChange = Schema.Struct({
 })
 export interface CompanyChange extends Schema.Schema.Type<typeof CompanyChange> {}
 
-export const CompanyStats = Schema.Struct({ total: Schema.Int, active: Schema.Int })
-export interface CompanyStats extends Schema.Schema.Type<typeof CompanyStats> {}
-
 /** The columns the list can be ordered by, in the order of the screen (decisions, section 12). */
 export const companySortFields = ["name", "contact_email", "created_at", "type", "status"] as const
 export type CompanySortField = (typeof companySortFields)[number]
-export const CompanySort = Schema.Literals(
-  companySortFields.flatMap((field) => [field, `-${field}`] as const)
-).annotate({ message: "sort_unknown" })
-export type CompanySort = typeof CompanySort.Type
-export const companySortDefault: CompanySort = "-created_at"
+
+const filters = { status: Schema.optionalKey(ActiveStatus), type: Schema.optionalKey(CompanyType) }
+const lists = listSchemas(CompanyId, filters, companySortFields)
+
+export const CompanyFilter = lists.Filter
+export interface CompanyFilter extends Schema.Schema.Type<typeof CompanyFilter> {}
+export const CompanySearch = lists.Search
+export interface CompanySearch extends Schema.Schema.Type<typeof CompanySearch> {}
+
+export const companySortDefault: typeof lists.Sort.Type = "-created_at"
 
 /** Rows of a page where the client names no limit (specification, "Business constants"). */
 export const companiesPerPage = 10
 
-/** "yes" selects the existing companies, "no" the deleted ones; absent means yes (decisions, section 5). */
-export const Active = Schema.Literals(["yes", "no"]).annotate({ message: "active_unknown" })
+export class CompanyNotFound extends Schema.TaggedError<CompanyNotFound>()("CompanyNotFound", {}) {}
 
-const filter = {
-  /** Part of a name or a contact e-mail. */
-  searchTerm: Schema.optionalKey(SearchTerm),
-  status: Schema.optionalKey(ActiveStatus),
-  type: Schema.optionalKey(CompanyType),
-  active: Schema.optionalKey(Active)
-}
-export const CompanyFilter = Schema.Struct(filter)
-export interface CompanyFilter extends Schema.Schema.Type<typeof CompanyFilter> {}
+/** Another company that is not deleted has this name, in whatever case. Nothing was changed. */
+export class CompanyTaken extends Schema.TaggedError<CompanyTaken>()("CompanyTaken", {
+  fields: Schema.Record(Schema.String, Schema.String)
+}) {}
 
-const isListOfIds = (text: string): boolean =>
-  text.split(",").length <= limitMax && text.split(",").every(Schema.is(CompanyId))
+/** Another administrator saved since `version` was read: `fields` are what differs, `current` the whole record. Nothing was changed. */
+export class CompanyOvertaken extends Schema.TaggedError<CompanyOvertaken>()("CompanyOvertaken", {
+  current: Company,
+  fields: Schema.Record(Schema.String, Schema.Unknown)
+}) {}
 
-/** Some companies, in a query: at most 100 ids, separated by commas. */
-const IdList = Schema.String.check(Schema.makeFilter((text) => (isListOfIds(text) ? undefined : "id_malformed")))
+/** Something refers to the company, so it cannot be deleted for good. Nothing was changed. */
+export class CompanyInUse extends Schema.TaggedError<CompanyInUse>()("CompanyInUse", {}) {}
 
-export const CompanySearch = Schema.Struct({
-  ...filter,
-  ...paging,
-  sort: Schema.optionalKey(CompanySort),
-  ids: Schema.optionalKey(IdList)
-})
-export interface CompanySearch extends Schema.Schema.Type<typeof CompanySearch> {}
+export const CompanyFailure = Schema.Union([
+  CompanyNotFound,
+  CompanyTaken,
+  CompanyOvertaken,
+  CompanyInUse,
+  ...CallFailure.members
+])
+export type CompanyFailure = typeof CompanyFailure.Type
 
-/** The complete view of the list, as the screen and the address bar hold it. */
-export const CompanyView = Schema.Struct({
-  filter: CompanyFilter,
-  sort: CompanySort,
-  page: PageNumber,
-  limit: PageLimit
-})
-export interface CompanyView extends Schema.Schema.Type<typeof CompanyView> {}
+export const toCompanyFailure = failureReader(CompanyFailure)
+
+/** All that contract, service and calls need to know of companies. */
+export const companyKind = {
+  entity: "company",
+  path: "/companies",
+  Id: CompanyId,
+  Row: Company,
+  Draft: CompanyDraft,
+  Change: CompanyChange,
+  Filter: CompanyFilter,
+  Search: CompanySearch,
+  NotFound: CompanyNotFound,
+  Taken: CompanyTaken,
+  Overtaken: CompanyOvertaken
+} as const

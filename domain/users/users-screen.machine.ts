@@ -8,7 +8,7 @@ import { assign, enqueueActions, sendTo, setup } from "xstate"
 import type { Enrolment } from "../enrolments/enrolment.schema.ts"
 import { enrolmentActionsMachine, userEnrolmentsMachine } from "../enrolments/user-enrolments.machine.ts"
 import { userQuizzesMachine } from "../quizzes/user-quizzes.machine.ts"
-import { reportMachine } from "../reports/report.machine.ts"
+import { reportMachineOf } from "../reports/report.machine.ts"
 import { choicesMachine } from "../shared/list/choices.machine.ts"
 import type { RecordRemoved } from "../shared/screen/record-removal.machine.ts"
 import type { RecordSaved } from "../shared/document/document-editor.machine.ts"
@@ -25,7 +25,7 @@ import { ssnRevealMachine, type SsnRevealed } from "./ssn-reveal.machine.ts"
 import { userDetailsMachine } from "./user-details.machine.ts"
 import type { CompanyChoices } from "./user-form.rules.ts"
 import { userListRules } from "./user-list.rules.ts"
-import type { User } from "./user-record.schema.ts"
+import type { User, UserFilter } from "./user-record.schema.ts"
 import { userView } from "./user-view.rules.ts"
 import { userActionsMachine, userFormMachine, userListMachine, userRemovalMachine } from "./users.machine.ts"
 
@@ -58,7 +58,7 @@ export const usersScreenMachine = setup({
     rowActions: userActionsMachine,
     details: userDetailsMachine,
     ssn: ssnRevealMachine,
-    report: reportMachine,
+    report: reportMachineOf<UserFilter>(),
     companies: companyChoicesMachine,
     enrolments: userEnrolmentsMachine,
     enrolmentActions: enrolmentActionsMachine,

@@ -64,7 +64,7 @@ export const usersCommands: ReadonlyArray<Command<UsersState, UsersMessage>> = [
   },
   add,
   importCommand("users", "users"),
-  reportCommand<"users", UserFilter>("users", "users", words.why.nothingToReport),
+  reportCommand<UserFilter>("users", words.why.nothingToReport),
   ...ofList
 ]
 

@@ -20,6 +20,12 @@ const serverRoot = "^adapters/server/(?!(main|program)\\.ts$)[^/]+\\.ts$"
 export const layers: ReadonlyArray<Layer> = [
   { name: "domain/shared", files: /^domain\/shared\//, ours: ["^domain/shared/"], packages: /^(effect|xstate)$/ },
   {
+    name: "records",
+    files: /^domain\/records\//,
+    ours: ["^domain/(shared|reports|records)/", "^domain/audit/[^/]+\\.(schema|store)\\.ts$"],
+    packages: /^(effect|xstate)$/
+  },
+  {
     name: "palette",
     files: /^domain\/palette\//,
     ours: ["^domain/(shared|palette)/", "^domain/[^/]+/[^/]+\\.(schema|commands)\\.ts$"],
@@ -34,7 +40,7 @@ export const layers: ReadonlyArray<Layer> = [
   {
     name: "screen machine",
     files: /^domain\/([^/]+)\/[^/]+-screen\.machine\.ts$/,
-    ours: ["^domain/(shared|reports)/", "^domain/$1/", "^domain/[^/]+/[^/]+\\.(schema|rules|machine)\\.ts$"],
+    ours: ["^domain/(shared|reports|records)/", "^domain/$1/", "^domain/[^/]+/[^/]+\\.(schema|rules|machine)\\.ts$"],
     packages: /^xstate$/
   },
   {
@@ -56,19 +62,19 @@ export const layers: ReadonlyArray<Layer> = [
   {
     name: "commands",
     files: /^domain\/([^/]+)\/[^/]+\.commands\.ts$/,
-    ours: ["^domain/(shared|reports)/", "^domain/$1/", "^domain/[^/]+/[^/]+\\.(schema|rules|commands)\\.ts$"],
+    ours: ["^domain/(shared|reports|records)/", "^domain/$1/", "^domain/[^/]+/[^/]+\\.(schema|rules|commands)\\.ts$"],
     packages: /^xstate$/
   },
   {
     name: "service",
     files: /^domain\/([^/]+)\/[^/]+\.service\.ts$/,
-    ours: ["^domain/shared/", "^domain/$1/", "^domain/[^/]+/[^/]+\\.(schema|rules|store|port)\\.ts$"],
+    ours: ["^domain/(shared|records)/", "^domain/$1/", "^domain/[^/]+/[^/]+\\.(schema|rules|store|port)\\.ts$"],
     packages: /^effect$/
   },
   {
     name: "domain",
     files: /^domain\/([^/]+)\//,
-    ours: ["^domain/(shared|reports)/", "^domain/$1/", "^domain/[^/]+/[^/]+\\.(schema|rules)\\.ts$"],
+    ours: ["^domain/(shared|reports|records)/", "^domain/$1/", "^domain/[^/]+/[^/]+\\.(schema|rules)\\.ts$"],
     packages: /^(effect|xstate)$/
   },
   { name: "contract", files: /^adapters\/contract\//, ours: ["^adapters/contract/", vocabulary], packages: /^effect$/ },

@@ -1,15 +1,16 @@
 /** Companies in memory: the store, and the real service over it. */
 import { Effect } from "effect"
-import { companiesService, nameTaken } from "#domain/companies/companies.service.ts"
+import { companiesService } from "#domain/companies/companies.service.ts"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
-import { CompanyInUse } from "#domain/companies/company.errors.ts"
-import { companyIdentity, companyKeys, readCompanySort } from "#domain/companies/company.rules.ts"
+import { companyIdentity, companyKeys, companyView } from "#domain/companies/company-record.rules.ts"
 import {
   companiesPerPage,
   type Company,
   type CompanyFilter,
+  CompanyInUse,
   type CompanySearch,
-  companySortDefault
+  companySortDefault,
+  CompanyTaken
 } from "#domain/companies/company.schema.ts"
 import type { CompanyStore } from "#domain/companies/company.store.ts"
 import type { CompanyId, Person } from "#domain/shared/identity.schema.ts"
@@ -26,7 +27,7 @@ const matchesSearch = (company: Company, search: CompanyFilter & Pick<CompanySea
   isFound(companyKeys(company).company_key, search.searchTerm)
 
 const sorted = (companies: ReadonlyArray<Company>, sort = companySortDefault): ReadonlyArray<Company> => {
-  const { field, isDescending } = readCompanySort(sort)
+  const { field, isDescending } = companyView.readSort(sort)
   const keyOf = (company: Company): string =>
     field === "name"
       ? companyKeys(company).name_key
@@ -40,8 +41,8 @@ const memoryCompanies = (backend: MemoryDatabase): CompanyStore => {
   const all = () => [...backend.state().companies.values()]
   const put = (company: Company) =>
     backend.write({ companies: new Map(backend.state().companies).set(company.id, company) })
-  const isTaken = (name: string, except: CompanyId | null) =>
-    all().some((one) => !one.is_deleted && one.id !== except && companyIdentity(one.name) === companyIdentity(name))
+  const isTaken = (identity: string, except: CompanyId | null) =>
+    all().some((one) => !one.is_deleted && one.id !== except && companyIdentity(one.name) === identity)
   const known = (id: CompanyId): Company => {
     const company = backend.state().companies.get(id)
     if (company === undefined) throw new Error(`There is no company ${id}`)
@@ -49,7 +50,8 @@ const memoryCompanies = (backend: MemoryDatabase): CompanyStore => {
   }
   const putUnlessTaken = (company: Company) =>
     Effect.suspend(() => {
-      if (!company.is_deleted && isTaken(company.name, company.id)) return Effect.fail(nameTaken())
+      if (!company.is_deleted && isTaken(companyIdentity(company.name), company.id))
+        return Effect.fail(new CompanyTaken({ fields: { name: "company_name_taken" } }))
       put(company)
       return Effect.void
     })
@@ -79,7 +81,7 @@ const memoryCompanies = (backend: MemoryDatabase): CompanyStore => {
         return company === undefined || company.is_deleted ? null : company
       }),
     lock: (id) => Effect.sync(() => backend.state().companies.get(id) ?? null),
-    isTaken: (name, except) => Effect.sync(() => isTaken(name, except)),
+    isTaken: (identity, except) => Effect.sync(() => isTaken(identity, except)),
     insert: putUnlessTaken,
     replace: putUnlessTaken,
     remove: (id, version) => Effect.sync(() => put({ ...known(id), is_deleted: true, version })),

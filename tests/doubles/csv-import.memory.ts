@@ -1,7 +1,7 @@
 /** Imports in memory: users, companies and progress as immutable values. */
 import { Effect, Exit, Result } from "effect"
 import { companyCsv, type CompanyRowDraft, companyRowJudge } from "#domain/companies/company-csv.rules.ts"
-import { companyIdentity } from "#domain/companies/company.rules.ts"
+import { companyIdentity } from "#domain/companies/company-record.rules.ts"
 import { CsvRefused, ImportIdTaken, ImportNotFound, ImportOver } from "#domain/csv-import/csv-import.errors.ts"
 import type {
   GoodRow,

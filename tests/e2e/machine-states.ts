@@ -15,7 +15,7 @@ import {
   companyFormMachine,
   companyListMachine,
   companyRemovalMachine
-} from "#domain/companies/companies.machine.ts"
+} from "#domain/companies/companies-screen.machine.ts"
 import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
 import { dashboardMachine } from "#domain/dashboard/dashboard.machine.ts"
 import { notificationInboxMachine } from "#domain/notifications/notification-inbox.machine.ts"
@@ -26,7 +26,7 @@ import { paletteMachine } from "#domain/palette/palette.machine.ts"
 import { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
 import { quizActionsMachine, quizListMachine, quizRemovalMachine } from "#domain/quizzes/quizzes.machine.ts"
 import { userQuizzesMachine } from "#domain/quizzes/user-quizzes.machine.ts"
-import { reportMachine } from "#domain/reports/report.machine.ts"
+import { claimReportMachine } from "#domain/claims/claims-screen.machine.ts"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
 import { sessionMachine } from "#domain/session/session.machine.ts"
 import { signInMachine } from "#domain/session/sign-in.machine.ts"
@@ -76,7 +76,7 @@ const machines: ReadonlyArray<AnyStateMachine> = [
   csvImportMachine,
   notificationListMachine,
   notificationInboxMachine,
-  reportMachine,
+  claimReportMachine,
   paletteMachine,
   liveMachine
 ]

@@ -2,7 +2,7 @@
 import { sql } from "kysely"
 import type { Database } from "#adapters/server/database/database.ts"
 import { roster, rosterCompanies } from "#tests/fixtures/roster.ts"
-import { companyIdentity, companyKeys } from "#domain/companies/company.rules.ts"
+import { companyIdentity, companyKeys } from "#domain/companies/company-record.rules.ts"
 
 export interface Uploaded {
   /** 0 where the connection broke before the answer. */

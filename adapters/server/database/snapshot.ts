@@ -15,9 +15,8 @@ export const readNow = async (database: Kysely<Tables>): Promise<Instant> => {
  * The time of a read, in whole milliseconds. New rows are dated by the end of their millisecond, so that none is as old
  * as a list read before it.
  */
-export const readAtOf = (
-  table: "articles" | "benefits" | "claims" | "companies" | "quizzes" | "users"
-): RawBuilder<string> => readAtFor(sql`select max(created_at) from ${sql.table(table)} where deleted_at is null`)
+export const readAtOf = (table: string): RawBuilder<string> =>
+  readAtFor(sql`select max(created_at) from ${sql.table(table)} where deleted_at is null`)
 
 /** The same where `newest` selects the time of the newest row of the list. */
 export const readAtFor = (newest: RawBuilder<unknown>): RawBuilder<string> => sql<string>`greatest(

@@ -159,22 +159,18 @@ export const importCommand = (
 })
 
 /** Downloads what the filter shows; `nothing` says that it shows nothing. */
-export const reportCommand = <Of extends string, Filter>(
+export const reportCommand = <Filter>(
   name: string,
-  of: Of,
   nothing: InEveryLanguage<string>
 ): Command<
   ListedState<Filter>,
-  {
-    readonly to: "report"
-    readonly event: { readonly type: "report.download"; readonly request: { readonly of: Of; readonly filter: Filter } }
-  }
+  { readonly to: "report"; readonly event: { readonly type: "report.download"; readonly filter: Filter } }
 > => ({
   id: `${name}.report`,
   label: listWords.report,
   message: ({ list: { context } }) =>
     context.page === null || context.page.pagination.total === 0
       ? null
-      : { to: "report", event: { type: "report.download", request: { of, filter: context.view.filter } } },
+      : { to: "report", event: { type: "report.download", filter: context.view.filter } },
   why: ({ list: { context } }) => (context.page?.pagination.total === 0 ? nothing : listWords.why.underWay)
 })

@@ -67,7 +67,7 @@ export const claimsScreenWith = (ports: ClaimsPorts, who: () => Administrator) =
     actors: {
       list: claimListWith(ports),
       decisions: claimDecisionsWith(ports, who),
-      report: reportWith("claims", ports.report.download),
+      report: reportWith(ports.report.download),
       clock: runningClock
     }
   })

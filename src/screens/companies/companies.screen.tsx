@@ -1,6 +1,6 @@
 import { companiesCommands } from "#domain/companies/companies.commands.ts"
 import type { CompanyFilter } from "#domain/companies/company.schema.ts"
-import { companyView } from "#domain/companies/company-view.rules.ts"
+import { companyView } from "#domain/companies/company-record.rules.ts"
 import type { FilterPatch } from "#domain/shared/list/list-view.rules.ts"
 import { shortcutsOf } from "#src/screens/record/buttons.ts"
 import { toListSettings, toListState } from "#src/screens/record/record-list.ts"

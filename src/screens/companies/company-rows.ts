@@ -2,7 +2,7 @@
 import { companyActions, type CompaniesMessage, type CompaniesState } from "#domain/companies/companies.commands.ts"
 import type { CompaniesScreenWords } from "#domain/companies/companies-screen-english.messages.ts"
 import type { companiesScreenMachine } from "#domain/companies/companies-screen.machine.ts"
-import { companyListRules } from "#domain/companies/company-list.rules.ts"
+import { companyListRules } from "#domain/companies/company-record.rules.ts"
 import type { Company } from "#domain/companies/company.schema.ts"
 import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import type { CompanyRowModel } from "./company-row.view.tsx"

@@ -128,7 +128,7 @@ const ssnRevealWith = ({ users }: UsersPorts) =>
     actors: { revealSsn: reading(({ id }) => Effect.map(users.reveal(UserId.make(id)), ({ ssn }) => ssn ?? "")) }
   })
 
-const userReportWith = ({ report }: UsersPorts) => reportWith("users", report.download)
+const userReportWith = ({ report }: UsersPorts) => reportWith(report.download)
 
 /** The screen of the users with all ports it calls. */
 export const usersScreenWith = (ports: UsersPorts & MemberHistoryPorts) =>

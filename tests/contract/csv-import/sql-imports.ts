@@ -8,7 +8,7 @@ import { sqlImportCompletion, sqlImportTracker } from "#adapters/server/database
 import { sqlImport } from "#adapters/server/database/csv-import/import-rows.sql.ts"
 import { openSsn } from "#adapters/server/secrets.ts"
 import { companyCsv } from "#domain/companies/company-csv.rules.ts"
-import { companyIdentity, companyKeys } from "#domain/companies/company.rules.ts"
+import { companyIdentity, companyKeys } from "#domain/companies/company-record.rules.ts"
 import { csvImportService, toCountedImport, toUserImport } from "#domain/csv-import/csv-import.service.ts"
 import type { TrackedSubject } from "#domain/csv-import/csv-subject.rules.ts"
 import { UserId, type Person } from "#domain/shared/identity.schema.ts"

@@ -1,7 +1,7 @@
 /** The client of the browser, through the real application, to PostgreSQL; only the socket is missing. */
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll } from "vitest"
-import { httpCompanies } from "#adapters/browser/http/companies.http.ts"
+import { httpCompanies } from "#tests/doubles/companies-over-http.ts"
 import { httpUsers } from "#adapters/browser/http/users.http.ts"
 import { peopleContract } from "#tests/contract/people/people.contract.ts"
 import { peopleSqlBackend } from "#tests/contract/people/people-sql-backend.ts"

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { availableCompaniesCommands } from "#domain/companies/companies.commands.ts"
-import { companyListRules } from "#domain/companies/company-list.rules.ts"
+import { companyListRules } from "#domain/companies/company-record.rules.ts"
 import { companiesScreenWith } from "#src/screens/companies/companies-workflows.ts"
 import { memoryCompaniesPort } from "#tests/doubles/companies.memory.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
@@ -21,8 +21,8 @@ const office = async (count: number, query = "") => {
   let forgotten = 0
   const screen = await headlessScreen(
     companiesScreenWith({
-      companies,
-      companiesInBackground: companies,
+      records: companies,
+      inBackground: companies,
       report: { download: (filter) => Effect.sync(() => void reported.push(filter)) },
       invalidate: () => void (forgotten += 1)
     }),

@@ -1,33 +1,34 @@
 import { expect, it } from "vitest"
 import { createActor, fromPromise, waitFor } from "xstate"
-import { type ReportRequest, reportMachine } from "#domain/reports/report.machine.ts"
+import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
+import { claimReportMachine } from "#domain/claims/claims-screen.machine.ts"
 import { Refused } from "#domain/shared/failure.errors.ts"
 
-const download = (request: ReportRequest) => ({ type: "report.download", request }) as const
+const download = (filter: ClaimFilter) => ({ type: "report.download", filter }) as const
 
 const after = async (answer: () => Promise<void>) => {
-  const requested: Array<ReportRequest> = []
+  const requested: Array<ClaimFilter> = []
   const emitted: Array<string> = []
   const actor = createActor(
-    reportMachine.provide({
+    claimReportMachine.provide({
       actors: {
-        downloadReport: fromPromise<void, ReportRequest>(({ input }) => {
-          requested.push(input)
+        downloadReport: fromPromise<void, { readonly filter: ClaimFilter }>(({ input }) => {
+          requested.push(input.filter)
           return answer()
         })
       }
     })
   ).start()
   actor.on("notice", ({ tone, text }) => void emitted.push(`${tone}: ${text.en}`))
-  actor.send(download({ of: "claims", filter: { type: "dental" } }))
-  actor.send(download({ of: "claims", filter: {} }))
+  actor.send(download({ type: "dental" }))
+  actor.send(download({}))
   await waitFor(actor, (snapshot) => snapshot.matches("idle"))
   return { requested, emitted }
 }
 
 it("a double click downloads once, with the filter of the first", async () => {
   const { requested, emitted } = await after(() => Promise.resolve())
-  expect(requested).toEqual([{ of: "claims", filter: { type: "dental" } }])
+  expect(requested).toEqual([{ type: "dental" }])
   expect(emitted).toEqual(["success: Report downloaded successfully"])
 })
 

@@ -1,21 +1,23 @@
 import { initialTransition } from "xstate"
-import { type ReportEvent, reportMachine } from "#domain/reports/report.machine.ts"
+import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
+import { claimReportMachine } from "#domain/claims/claims-screen.machine.ts"
+import type { ReportEvent } from "#domain/reports/report.machine.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { afterEvents, done, error, testTable, type Samples } from "#tests/machines/machine-table.ts"
 import { reportTable } from "#tests/machines/reports/report.table.ts"
 
-const intents: Samples<ReportEvent> = {
-  "report.download": { type: "report.download", request: { of: "claims", filter: { status: "pending" } } }
+const intents: Samples<ReportEvent<ClaimFilter>> = {
+  "report.download": { type: "report.download", filter: { status: "pending" } }
 }
-const [idle] = initialTransition(reportMachine)
+const [idle] = initialTransition(claimReportMachine)
 
 testTable({
-  machine: reportMachine,
+  machine: claimReportMachine,
   table: reportTable,
   intents,
   outcomes: {
     "download done": done("downloadReport"),
     "download failed": error("downloadReport", new Unavailable())
   },
-  at: { idle, downloading: afterEvents(reportMachine, idle, intents["report.download"]) }
+  at: { idle, downloading: afterEvents(claimReportMachine, idle, intents["report.download"]) }
 })

@@ -1,17 +1,17 @@
 import { expect, it } from "vitest"
-import { reportMachine } from "#domain/reports/report.machine.ts"
+import { claimReportMachine } from "#domain/claims/claims-screen.machine.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { runPath, pathsThrough } from "#tests/machines/machine-paths.ts"
 import { done, error, stateOf, statesOf } from "#tests/machines/machine-table.ts"
 
-const download = { type: "report.download", request: { of: "claims", filter: {} } }
-const paths = pathsThrough(reportMachine, {
+const download = { type: "report.download", filter: {} }
+const paths = pathsThrough(claimReportMachine, {
   events: [download, done("downloadReport"), error("downloadReport", new Unavailable())],
-  keyOf: ({ request }: { readonly request: unknown }) => request !== null
+  keyOf: ({ filter }: { readonly filter: unknown }) => filter !== null
 })
 
 it("the paths reach every state", () => {
-  expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(reportMachine)))
+  expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(claimReportMachine)))
 })
 
 it("one report is downloaded at a time", () => {
@@ -22,7 +22,7 @@ it("one report is downloaded at a time", () => {
 
 it("a live actor takes the same paths", async () => {
   for (const one of paths) {
-    for (const { seen, expected } of await runPath(reportMachine, one, { actors: ["downloadReport"] }))
+    for (const { seen, expected } of await runPath(claimReportMachine, one, { actors: ["downloadReport"] }))
       expect(seen).toEqual(expected)
   }
 })

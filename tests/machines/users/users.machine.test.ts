@@ -60,7 +60,7 @@ describe("available commands", () => {
   it("the report is available for what the filter shows, and not for an empty list", () => {
     expect(command(screenState(), "users.report").message).toEqual({
       to: "report",
-      event: { type: "report.download", request: { of: "users", filter: { status: "active" } } }
+      event: { type: "report.download", filter: { status: "active" } }
     })
     const empty = screenState({ list: from(loading, done("loadPage", reading([]))) })
     expect([command(empty, "users.report").message, command(empty, "users.report").why?.en]).toEqual([

@@ -10,7 +10,7 @@ import {
 } from "#domain/claims/claims.commands.ts"
 import { isPending } from "#domain/claims/claim.rules.ts"
 import { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
-import { reportMachine } from "#domain/reports/report.machine.ts"
+import { claimReportMachine } from "#domain/claims/claims-screen.machine.ts"
 import { approvedClaim, claimId } from "#tests/fixtures/claims.ts"
 import { shownState } from "#tests/machines/headless-screen.ts"
 import * as deciding from "#tests/machines/claims/claim-decisions-events.ts"
@@ -74,7 +74,7 @@ const receive = (state: ClaimsState, to: Step[0], event: AnyEventObject): Claims
     case "decisions":
       return { ...state, decisions: deciding.from(state.decisions, event) }
     case "report":
-      return { ...state, report: afterEvents(reportMachine, state.report, event) }
+      return { ...state, report: afterEvents(claimReportMachine, state.report, event) }
     case "both": {
       const { settled: one } = event as unknown as { readonly settled: ReturnType<typeof decided> }
       if (!state.decisions.matches({ sending: "calling" })) return state

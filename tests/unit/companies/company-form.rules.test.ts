@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { companyFormRules, saveCompany } from "#domain/companies/company-form.rules.ts"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
-import { CompanyOvertaken, CompanyTaken } from "#domain/companies/company.errors.ts"
+import { CompanyOvertaken, CompanyTaken } from "#domain/companies/company.schema.ts"
 import type { CompanyChange, CompanyDraft } from "#domain/companies/company.schema.ts"
 import { company } from "#tests/fixtures/users.ts"
 

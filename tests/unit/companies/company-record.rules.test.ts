@@ -1,10 +1,88 @@
-import { expect, it } from "vitest"
-import { companyRecord } from "#domain/companies/company-record.rules.ts"
-import { companyView } from "#domain/companies/company-view.rules.ts"
+import { describe, expect, it } from "vitest"
+import {
+  companyIdentity,
+  companyKeys,
+  companyListRules,
+  companyRecord,
+  companyReportHeader,
+  companyReportLine,
+  companyView
+} from "#domain/companies/company-record.rules.ts"
+import { CompanySearch } from "#domain/companies/company.schema.ts"
 import { company } from "#tests/fixtures/users.ts"
 
-it("a company leads to the list that shows it", () => {
-  const record = companyRecord(company({ name: "Ríos & Co" }))
-  expect([record.title, record.place]).toEqual(["Ríos & Co", "companies"])
-  expect(companyView.readView(record.query).filter).toEqual({ searchTerm: "Ríos & Co" })
+describe("a company's name", () => {
+  it.each([
+    ["ÑANDÚ", "ñandú", true],
+    [" Prairie Foods ", "prairie FOODS", true],
+    ["Nandu", "Ñandú", false],
+    ["Jose\u0301", "JOSÉ", true],
+    ["STRASSE", "straße", true],
+    ["A B", "AB", false]
+  ])("the names %j and %j are equal: %s", (one, other, are) => {
+    expect(companyIdentity(one) === companyIdentity(other)).toBe(are)
+  })
+
+  it("a company is searched and sorted by its folded name, followed by its address", () => {
+    expect(companyKeys({ name: "Cúcuta Textiles", contact_email: "Hola@tela.example" })).toEqual({
+      name_key: "cucuta textiles",
+      company_key: "cucuta textiles hola@tela.example"
+    })
+  })
+})
+
+describe("the list of companies", () => {
+  it("the address has every filter of the list except the ids", () => {
+    const asked = Object.keys(CompanySearch.fields).filter((name) => !["ids", "page", "limit", "sort"].includes(name))
+    const samples: Readonly<Record<string, string>> = {
+      searchTerm: "norte",
+      status: "inactive",
+      type: "users",
+      active: "no"
+    }
+    expect(Object.keys(samples).toSorted()).toEqual(asked.toSorted())
+    for (const [name, text] of Object.entries(samples))
+      expect(companyView.writeView(companyView.readView(`?${name}=${text}`))).toBe(`?${name}=${text}`)
+  })
+
+  it("a sort order is a column and a direction", () => {
+    expect(companyView.readSort("-contact_email")).toEqual({ field: "contact_email", isDescending: true })
+    expect(companyView.readSort("name")).toEqual({ field: "name", isDescending: false })
+  })
+
+  it("companies are filtered at once by name and contact e-mail, ignoring case and accents", () => {
+    const norte = company({ name: "Ríos Norte" }, 1)
+    const sur = company({ name: "Sur", contact_email: "info@sur.example" }, 2)
+    const shown = (searchText: string) =>
+      companyListRules.shownRows({ ...companyListRules.atFirst, rows: [norte, sur], searchText })
+    expect(shown("rios")).toEqual([norte])
+    expect(shown("INFO@SUR")).toEqual([sur])
+    expect(shown("benefits")).toEqual([])
+    expect(shown("  ")).toEqual([norte, sur])
+  })
+})
+
+describe("a found company", () => {
+  it("a company leads to the list that shows it", () => {
+    const record = companyRecord(company({ name: "Ríos & Co" }))
+    expect([record.title, record.place]).toEqual(["Ríos & Co", "companies"])
+    expect(companyView.readView(record.query).filter).toEqual({ searchTerm: "Ríos & Co" })
+  })
+})
+
+describe("a report of companies", () => {
+  it("the report has the agreed columns", () => {
+    expect(companyReportHeader).toBe("name,contact_email,type,status,created_at\r\n")
+  })
+
+  it("a line of the report has no formula", () => {
+    const reported = company({
+      name: "@Cúcuta Textiles",
+      contact_email: "hola@tela.example",
+      created_at: "2026-10-05T09:30:00.000Z"
+    })
+    expect(companyReportLine(reported)).toBe(
+      "'@Cúcuta Textiles,hola@tela.example,users,active,2026-10-05T09:30:00.000Z\r\n"
+    )
+  })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { userView } from "#domain/users/user-view.rules.ts"
-import { companyView } from "#domain/companies/company-view.rules.ts"
+import { companyView } from "#domain/companies/company-record.rules.ts"
 import { norte } from "#tests/fixtures/users.ts"
 
 describe("an address", () => {

@@ -1,15 +1,15 @@
 /** The companies' workflows are the shared ones: here is what is theirs alone. */
 import { describe, expect, it } from "vitest"
 import { initialTransition } from "xstate"
-import { CompanyOvertaken, CompanyTaken } from "#domain/companies/company.errors.ts"
+import { CompanyOvertaken, CompanyTaken } from "#domain/companies/company.schema.ts"
 import {
   companyActionsMachine,
   companyFormMachine,
   companyListMachine,
   companyRemovalMachine
-} from "#domain/companies/companies.machine.ts"
+} from "#domain/companies/companies-screen.machine.ts"
 import { companyFormRules } from "#domain/companies/company-form.rules.ts"
-import { companyView } from "#domain/companies/company-view.rules.ts"
+import { companyView } from "#domain/companies/company-record.rules.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { company } from "#tests/fixtures/users.ts"
 import { afterEvents, done, error, statesOf, emittedBy } from "#tests/machines/machine-table.ts"

@@ -1,0 +1,106 @@
+/** Makes the endpoints of a kind of plain record. Status codes are decided here and nowhere else. */
+import { Schema } from "effect"
+import { RecordStats } from "#domain/records/record.schema.ts"
+import { Removal } from "#domain/shared/version.schema.ts"
+import { endpoint, type FailureClass, file, json, jsonOrNothing, listed, one, type Plain, refusal } from "./endpoint.ts"
+
+/** The schemas and failures of the records; `RecordKind` types them more narrowly. */
+interface Kind<Id, Row, Draft, Change, Filter, Search, NotFound, Taken, Overtaken> {
+  readonly entity: string
+  readonly path: `/${string}`
+  readonly Id: Id
+  readonly Row: Row
+  readonly Draft: Draft
+  readonly Change: Change
+  readonly Filter: Filter
+  readonly Search: Search
+  readonly NotFound: NotFound
+  readonly Taken: Taken
+  readonly Overtaken: Overtaken
+}
+
+/** The words of the summaries: "a company", "companies". */
+interface Nouns {
+  readonly one: string
+  readonly many: string
+}
+
+export const recordContract = <
+  Id extends Schema.Codec<string, string>,
+  Row extends Plain,
+  Draft extends Plain,
+  Change extends Plain,
+  Filter extends Plain,
+  Search extends Plain,
+  NotFound extends FailureClass,
+  Taken extends FailureClass,
+  Overtaken extends FailureClass
+>(
+  kind: Kind<Id, Row, Draft, Change, Filter, Search, NotFound, Taken, Overtaken>,
+  { one: a, many }: Nouns
+) => {
+  const { entity, path, Row, Draft, Change, Filter, Search } = kind
+  const notFound = refusal(404, `${entity}_not_found`, kind.NotFound)
+  const taken = refusal(409, `${entity}_taken`, kind.Taken, { worded: true })
+  const overtaken = refusal(409, `${entity}_overtaken`, kind.Overtaken)
+  const params = Schema.Struct({ id: kind.Id })
+  return {
+    list: endpoint({
+      method: "GET",
+      path,
+      summary: `Lists ${many}, newest first; \`active=no\` lists the deleted ones`,
+      cached: true,
+      query: Search,
+      answer: listed(Row)
+    }),
+    stats: endpoint({
+      method: "GET",
+      path: `${path}/stats`,
+      summary: `Counts ${many}`,
+      cached: true,
+      answer: one(RecordStats)
+    }),
+    find: endpoint({
+      method: "GET",
+      path: `${path}/{id}`,
+      summary: `Shows one ${entity}`,
+      params,
+      answer: one(Row),
+      refusals: [notFound]
+    }),
+    create: endpoint({
+      method: "POST",
+      path,
+      summary: `Adds ${a}`,
+      body: json(Draft),
+      answer: one(Row, 201),
+      refusals: [taken]
+    }),
+    change: endpoint({
+      method: "PUT",
+      path: `${path}/{id}`,
+      summary: `Edits ${a}; absent fields keep their value`,
+      params,
+      body: json(Change),
+      answer: one(Row),
+      refusals: [notFound, taken, overtaken]
+    }),
+    remove: endpoint({
+      method: "PATCH",
+      path: `${path}/{id}`,
+      summary: `Deletes ${a} softly; \`is_deleted: false\` restores it`,
+      params,
+      body: jsonOrNothing(Removal, 400),
+      answer: one(Row),
+      refusals: [notFound, taken, overtaken]
+    }),
+    report: endpoint({
+      method: "POST",
+      path: `${path}/report`,
+      summary: `Downloads the ${many} that match as CSV`,
+      writes: false,
+      query: Filter,
+      answer: file("text/csv; charset=utf-8")
+    })
+  }
+}

@@ -1,0 +1,89 @@
+/** The form of a plain record: its fields as texts, what is wrong with them, and what a save sends. */
+import { Effect, type Schema } from "effect"
+import type { SaveOutcome } from "../shared/document/document-editor.rules.ts"
+import { type FieldIssues, issuesIn, orRefused, reader } from "../shared/document/issues.rules.ts"
+import { recordFormRules, type SaveInput } from "../shared/document/record-form.rules.ts"
+import { changedFields } from "../shared/document/record-merge.rules.ts"
+import type { CallFailure } from "../shared/failure.errors.ts"
+import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { PlainRow } from "./record.schema.ts"
+
+interface PlainFormOptions<Row extends PlainRow, Draft, Change> {
+  readonly kind: { readonly Draft: Schema.Codec<Draft, unknown>; readonly Change: Schema.Codec<Change, unknown> }
+  /** In reading order; as texts. */
+  readonly fields: ReadonlyArray<keyof Row & string>
+  /** The text of a save that was refused. */
+  readonly describe: (failure: unknown) => InEveryLanguage<string>
+}
+
+/** A failure of a save: one that names fields is shown at them, one that brings the present record is merged. */
+export interface SaveFailure<Row> {
+  readonly _tag: string
+  readonly fields?: Readonly<Record<string, unknown>>
+  readonly current?: Row
+}
+
+/** The calls that a form needs. */
+export interface SavePort<Row extends PlainRow, Draft, Change, Taken, Failure> {
+  readonly create: (draft: Draft) => Effect.Effect<Row, Taken>
+  readonly change: (id: Row["id"], change: Change) => Effect.Effect<Row, Failure>
+}
+
+export const plainForm = <Row extends PlainRow, Draft, Change>({
+  kind,
+  fields: names,
+  describe
+}: PlainFormOptions<Row, Draft, Change>) => {
+  const readDraft = reader(kind.Draft)
+  const readChange = reader(kind.Change)
+  const textIn = (row: Row, name: keyof Row & string): string => {
+    const value = row[name]
+    return typeof value === "string" ? value : ""
+  }
+  const rules = recordFormRules<Row, never, null>({
+    blank: Object.fromEntries(names.map((name) => [name, ""])),
+    fieldsOf: (row) => Object.fromEntries(names.map((name) => [name, textIn(row, name)])),
+    /** An untouched field of a stored record is not judged: what it lacks may be unknown to whoever edits the rest. */
+    judge: (fields, base) => {
+      const issues = issuesIn(readDraft(fields))
+      if (base === null) return issues
+      const changed = new Set(changedFields(base, fields))
+      return Object.fromEntries(Object.entries(issues).filter(([field]) => changed.has(field)))
+    },
+    attachments: null,
+    align: (theirs) => theirs
+  })
+
+  const outcomeOf = (failure: SaveFailure<Row>): SaveOutcome<Row> | null => {
+    if (failure.current !== undefined) return { kind: "overtaken", current: failure.current }
+    if (failure.fields === undefined) return null
+    const issues: FieldIssues = Object.fromEntries(
+      Object.entries(failure.fields).flatMap(([field, issue]) => (typeof issue === "string" ? [[field, issue]] : []))
+    )
+    return { kind: "refused", issues, failure: describe(failure) }
+  }
+
+  /** Sends what was changed, and nothing else: others' fields stay theirs. */
+  const save = <Taken extends SaveFailure<Row>, Failure extends SaveFailure<Row>>(
+    port: SavePort<Row, Draft, Change, Taken, Failure>,
+    { target, base, fields }: SaveInput<Row, never>
+  ): Effect.Effect<SaveOutcome<Row>, Taken | Failure | CallFailure> => {
+    const add = () => Effect.flatMap(orRefused(readDraft(fields)), (draft) => port.create(draft))
+    const edit = ({ id, version }: Row) => {
+      const changed = changedFields(base, fields).map((field) => [field, fields[field]])
+      return Effect.flatMap(orRefused(readChange({ ...Object.fromEntries(changed), version })), (change) =>
+        port.change(id, change)
+      )
+    }
+    const written: Effect.Effect<Row, Taken | Failure | CallFailure> = target === null ? add() : edit(target)
+    return Effect.catch(
+      Effect.map(written, (row): SaveOutcome<Row> => ({ kind: "saved", row })),
+      (failure) => {
+        const outcome = outcomeOf(failure)
+        return outcome === null ? Effect.fail(failure) : Effect.succeed(outcome)
+      }
+    )
+  }
+
+  return { rules, save }
+}

@@ -1,0 +1,111 @@
+/** The screen of a plain kind of record and the machines it is made of. */
+import { assign, enqueueActions, sendTo, setup } from "xstate"
+import { reportMachineOf } from "../reports/report.machine.ts"
+import { recordFormMachine } from "../shared/document/record-form.machine.ts"
+import type { RecordFormRules } from "../shared/document/record-form.rules.ts"
+import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { ViewRules } from "../shared/list/list-view.rules.ts"
+import type { RecordListRules, Searchable } from "../shared/list/record-list.rules.ts"
+import {
+  type RecordScreenEvent,
+  recordTransitions,
+  recordWorkflows,
+  refreshes,
+  relay,
+  screenStates,
+  type ScreenTag
+} from "../shared/screen/record-screen.machine.ts"
+import type { AddressEntered, ScreenEmitted } from "../shared/screen/screen.schema.ts"
+import { isListed } from "./record.rules.ts"
+import type { PlainRow } from "./record.schema.ts"
+
+interface PlainScreenOptions<
+  Row extends PlainRow,
+  Filter extends Searchable & { readonly active?: "yes" | "no" },
+  Field extends string,
+  Summary
+> {
+  /** The beginning of every id, and the kind of record whose changes the list shows. */
+  readonly entity: string
+  readonly view: ViewRules<Filter, Field>
+  readonly list: RecordListRules<Row, Filter, Field, Summary>
+  readonly form: RecordFormRules<Row, never, null>
+  readonly notices: Readonly<
+    Record<
+      "listFailed" | "created" | "createFailed" | "updated" | "updateFailed" | "deleted" | "deleteFailed",
+      InEveryLanguage<string>
+    >
+  >
+  readonly describe: (error: unknown, otherwise: InEveryLanguage<string>) => InEveryLanguage<string>
+}
+
+export interface FilterContext<Filter> {
+  /** What the list is narrowed to. */
+  readonly filter: Filter
+}
+
+/**
+ * The screen of a plain kind of record: the machines it is made of, and what they mean to each other. Deleted records
+ * have a list of their own: a record that is deleted or restored leaves the list that is shown.
+ */
+export const plainScreen = <
+  Row extends PlainRow,
+  Filter extends Searchable & { readonly active?: "yes" | "no" },
+  Field extends string,
+  Summary
+>(
+  options: PlainScreenOptions<Row, Filter, Field, Summary>
+) => {
+  type Context = FilterContext<Filter>
+  type Event = RecordScreenEvent<Row>
+  const { entity, view, notices, describe } = options
+  const { list, removal, actions } = recordWorkflows({ name: entity, view, rules: options.list, notices, describe })
+  const form = recordFormMachine<Row, never, null>({ id: `${entity}-form`, rules: options.form, notices, describe })
+  const screen = setup({
+    types: {
+      context: {} as Context,
+      events: {} as Event,
+      emitted: {} as ScreenEmitted,
+      tags: {} as ScreenTag
+    },
+    actors: { list, form, removal, rowActions: actions, report: reportMachineOf<Filter>() },
+    actions: {
+      relay: relay(),
+      enter: sendTo("list", (_, { query }: AddressEntered) => ({ type: "list.open", view: view.readView(query) })),
+      leave: sendTo("list", { type: "list.close" }),
+      setFilter: assign((_, { filter }: Context) => ({ filter }))
+    }
+  }).createMachine({
+    id: `${entity}-screen`,
+    type: "parallel",
+    context: { filter: view.viewDefault.filter },
+    entry: "relay",
+    invoke: [
+      {
+        id: "list",
+        src: "list",
+        onSnapshot: {
+          actions: { type: "setFilter", params: ({ event }) => ({ filter: event.snapshot.context.view.filter }) }
+        }
+      },
+      { id: "form", src: "form", onSnapshot: {} },
+      { id: "removal", src: "removal", onSnapshot: {} },
+      { id: "rowActions", src: "rowActions", onSnapshot: {} },
+      { id: "report", src: "report", onSnapshot: {} }
+    ],
+    on: {
+      ...recordTransitions<Row, Context, Event>(),
+      saved: {
+        actions: enqueueActions(({ context, event: { row }, enqueue }) => {
+          enqueue.sendTo(
+            "list",
+            isListed(row, context.filter) ? { type: "row.saved", row } : { type: "row.gone", id: row.id }
+          )
+        })
+      },
+      "records.changed": { actions: refreshes<Context, Event>(entity, { [entity]: ["list"] }) }
+    },
+    states: screenStates
+  })
+  return { list, form, removal, rowActions: actions, screen }
+}

@@ -1,0 +1,21 @@
+/** What holds for one kind of plain record beyond its schemas, and on which list a record is. */
+import type { PlainRow, RecordKind } from "./record.schema.ts"
+
+/** The rules of one kind of record beyond its schemas. */
+export interface RecordRules<Row extends PlainRow, Draft, Change, Filter, Search, NotFound, Taken, Overtaken> {
+  readonly kind: RecordKind<Row, Draft, Change, Filter, Search, NotFound, Taken, Overtaken>
+  /** The fields that administrators write. */
+  readonly fields: ReadonlyArray<keyof Row & keyof Change & string>
+  /** What a new record has where its draft says nothing. */
+  readonly defaults: Partial<Row>
+  /** What no two records that are not deleted share, folded for comparison. */
+  readonly identityOf: (record: Row | Draft) => string
+  /** The refusal of a second one: field → message key. */
+  readonly taken: Readonly<Record<string, string>>
+}
+
+/** Whether a record stays on a list with such a filter: the deleted have a list of their own. */
+export const isListed = (
+  { is_deleted }: Pick<PlainRow, "is_deleted">,
+  { active }: { readonly active?: "yes" | "no" }
+): boolean => (active === "no") === is_deleted

@@ -1,0 +1,67 @@
+/**
+ * What every plain record has: an id, a version that counts its writes, whether it is deleted, when it was added. A kind
+ * of record is a value of schemas and failures, from which its endpoints, its service and its calls are made.
+ */
+import { Schema } from "effect"
+import type { Entity } from "../audit/audit.schema.ts"
+import type { Instant } from "../shared/calendar.schema.ts"
+import { idList, paging, SearchTerm, sortBy } from "../shared/page.schema.ts"
+
+export interface PlainRow {
+  readonly id: string
+  readonly version: number
+  readonly is_deleted: boolean
+  readonly created_at: Instant
+}
+
+type FailureSchema<Failure> = Schema.Codec<Failure, unknown> & { readonly identifier: string }
+
+/** The schemas and failures of one kind of record. */
+export interface RecordKind<Row extends PlainRow, Draft, Change, Filter, Search, NotFound, Taken, Overtaken> {
+  /** The word for it in the audit, in events and in the codes of refusals. */
+  readonly entity: Entity
+  readonly path: `/${string}`
+  readonly Id: Schema.Codec<Row["id"], string>
+  readonly Row: Schema.Codec<Row, unknown>
+  readonly Draft: Schema.Codec<Draft, unknown>
+  readonly Change: Schema.Codec<Change, unknown>
+  readonly Filter: Schema.Codec<Filter, unknown>
+  readonly Search: Schema.Codec<Search, unknown>
+  readonly NotFound: FailureSchema<NotFound> & (new () => NotFound)
+  readonly Taken: FailureSchema<Taken> & (new (of: { readonly fields: Readonly<Record<string, string>> }) => Taken)
+  readonly Overtaken: FailureSchema<Overtaken> &
+    (new (of: { readonly current: Row; readonly fields: Readonly<Record<string, unknown>> }) => Overtaken)
+}
+
+/** "yes" are the records there are, "no" the deleted ones; absent means yes (decisions, section 5). */
+const Active = Schema.Literals(["yes", "no"]).annotate({ message: "active_unknown" })
+
+/** How many records there are, deleted ones apart, and how many of them are active. */
+export const RecordStats = Schema.Struct({ total: Schema.Int, active: Schema.Int })
+export interface RecordStats extends Schema.Schema.Type<typeof RecordStats> {}
+
+/** What a list may be asked: a search term, filters of its own, deleted records, an order, a page, and records by id. */
+export const listSchemas = <const Fields extends Schema.Struct.Fields, const Field extends string>(
+  id: Schema.Codec<string, string>,
+  fields: Fields,
+  sortFields: ReadonlyArray<Field>
+) => {
+  const filter = {
+    /** Part of what a record is found by. */
+    searchTerm: Schema.optionalKey(SearchTerm),
+    ...fields,
+    active: Schema.optionalKey(Active)
+  }
+  const Filter = Schema.Struct(filter)
+  const Sort = sortBy(sortFields)
+  return {
+    Filter,
+    Sort,
+    Search: Schema.Struct({
+      ...filter,
+      ...paging,
+      sort: Schema.optionalKey(Sort),
+      ids: Schema.optionalKey(idList(id))
+    })
+  }
+}
