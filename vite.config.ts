@@ -110,15 +110,18 @@ const drawsAnyRoom =
   /[\\/](?:src[\\/](?:components|shell|screens[\\/]record)(?![\\/](?:use-)?(?:claim|user|compan|quiz|benefit|pending|article|dashboard|notification))|domain[\\/](?:shared|reports)|browser[\\/]files|lucide-react)[\\/]/
 /** What every list is made of, with the words of its screen. */
 const ofLists =
-  /[\\/](?:record-list|record-screen-english|list-(?:toolbar|card|commands)|list|use-record-words|buttons)\.(?!schema)[\w.]+$/
-const ofRecords = /[\\/](?:record-(?!keys)[\w-]+|row-actions|form-entries|user-record|cached)\.(?!schema)[\w.]+$/
+  /[\\/](?:record[\\/]record-(?:screen|table|rows|parts)|record-list|record-screen-english|list-(?:toolbar|card|commands)|list|use-record-words|buttons)\.(?!schema)[\w.]+$/
+const ofRecords =
+  /[\\/](?:record-(?!dialogs|cards|form\.tsx)[\w-]+|row-actions|form-entries|user-record|cached)\.(?!schema)[\w.]+$/
 /** What shows and picks pictures, and what draws cards and forms in two languages: some rooms have neither. */
 const ofPictures =
   /[\\/](?:(?:images\.http|pick\.files|use-image|use-preview|image\.(?:rules|messages))\.ts|(?:image-field|stored-image)\.(?:tsx|module\.css)|image-(?:off|up)\.mjs)$/
-const ofCards = /[\\/](?:card-grid|language-tabs|draft-note|bilingual)\.(?:tsx|rules\.ts|module\.css)$/
+const ofCards = /[\\/](?:card-grid|record-cards|language-tabs|draft-note|bilingual)\.(?:tsx|rules\.ts|module\.css)$/
 /** What panels and forms are made of, which no list needs before one of them opens. */
 const ofPanels =
   /[\\/](?:side-panel|tabs|facts|form-columns|secret-field|mini-table|plain-table|conflict-choice)\.(?:tsx|module\.css)$/
+/** What is asked over a list, and the forms there. */
+const ofDialogs = /[\\/](?:unsaved-dialog|record-dialogs|record-form|document-dialogs\.screen|merge\.view)\.tsx$/
 /** What is known of who asked for a benefit: two rooms show it. */
 const ofEnrolments = /[\\/]enrolments?\.(?:contract|http|schema|errors|messages|rules)\.ts$/
 
@@ -175,7 +178,8 @@ export default defineConfig({
             {
               name: "parts",
               test: (id) =>
-                drawsAnyRoom.test(id) && ![ofLists, ofRecords, ofPictures, ofCards, ofPanels].some((of) => of.test(id)),
+                drawsAnyRoom.test(id) &&
+                ![ofLists, ofRecords, ofPictures, ofCards, ofPanels, ofDialogs].some((of) => of.test(id)),
               minShareCount: 2,
               priority: 9
             },
@@ -187,7 +191,7 @@ export default defineConfig({
             { name: "panels", test: ofPanels, minShareCount: 2, priority: 6 },
             {
               name: "asking",
-              test: /[\\/](?:unsaved-dialog|merge|record-keys|removal)\.(?:view|screen)\.tsx$/,
+              test: ofDialogs,
               minShareCount: 2,
               priority: 8
             },

@@ -10,6 +10,7 @@ import {
   type Translations,
   type TranslationState
 } from "./article.schema.ts"
+import type { ArticlesScreenWords } from "./articles-screen-english.messages.ts"
 
 /** One text in both languages. */
 export interface Pair {
@@ -57,7 +58,11 @@ export const spanishLeft = (translations: Translations): SpanishLeft | null => {
     : { count: left.length, state: left.every((state) => state === first) ? first : null }
 }
 
-/** Whether the Spanish is complete. */
+/** What is left to do of an article's Spanish, in words; null where nothing is. */
+export const wordsOfLeft = (left: SpanishLeft | null, words: ArticlesScreenWords["left"]): string | null =>
+  left === null ? null : words[left.state ?? "several"](left.count)
+
+/** Whether nothing of the Spanish is left to do. */
 export const isSpanishReady = (translations: Translations): boolean => spanishLeft(translations) === null
 
 const translationsOf = (judge: (text: ArticleText) => TranslationState): Translations => ({

@@ -4,7 +4,7 @@ import type { BenefitSort } from "./benefit.schema.ts"
 
 export const benefitsScreenEnglish = {
   title: placeTitles.en.benefits,
-  list: (count: string) => `Benefits (${count})`,
+  table: (count: string) => `Benefits (${count})`,
   caption: "Benefits",
   loading: "Loading...",
   stats: { total: "Total Benefits", active: "Active Benefits", pending: "Pending for Approval" },

@@ -3,7 +3,7 @@ import type { BenefitsScreenWords } from "./benefits-screen-english.messages.ts"
 
 export const benefitsScreenSpanish: BenefitsScreenWords = {
   title: placeTitles.es.benefits,
-  list: (count) => `Beneficios (${count})`,
+  table: (count) => `Beneficios (${count})`,
   caption: "Beneficios",
   loading: "Cargando...",
   stats: { total: "Total de beneficios", active: "Beneficios activos", pending: "Pendientes de aprobación" },

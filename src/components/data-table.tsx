@@ -45,14 +45,14 @@ export const DataTable = (props: DataTableProps) => (
 
 export interface HeadCellProps {
   readonly children: ReactNode
-  /** In pixels, and in a narrow table; a column without one takes the remaining width. */
-  readonly width?: number
-  readonly narrowWidth?: number
-  /** Hidden where the table is narrow. */
-  readonly isNarrowHidden?: boolean
-  /** Its cells are aligned to the end. */
+  /** In pixels, and where the table is narrow; a column without one takes what is left. */
+  readonly width?: number | undefined
+  readonly narrowWidth?: number | undefined
+  /** Gives way where the table is narrow. */
+  readonly isNarrowHidden?: boolean | undefined
+  /** Its cells stand at the end. */
   readonly isEnd?: boolean
-  readonly sort?: { readonly order: "ascending" | "descending" | null; readonly run: (() => void) | null }
+  readonly sort?: { readonly order: "ascending" | "descending" | null; readonly run: () => void } | undefined
 }
 
 /** A column's head; a sortable one is a button, with the arrow only on the column that is sorted. */
@@ -63,12 +63,12 @@ export const HeadCell = ({ children, width, narrowWidth, isNarrowHidden, isEnd, 
     style={{ "--width": width, "--narrow-width": narrowWidth } as CSSProperties}
     data-narrow-hidden={isNarrowHidden || undefined}
     data-end={isEnd || undefined}
-    {...(sort === undefined || sort.order === null ? {} : { "aria-sort": sort.order })}
+    aria-sort={sort?.order ?? undefined}
   >
     {sort === undefined ? (
       children
     ) : (
-      <button type="button" onClick={() => sort.run?.()} {...(sort.run === null ? { "aria-disabled": true } : {})}>
+      <button type="button" onClick={sort.run}>
         {children}
         {sort.order !== null && <Icon of={sort.order === "ascending" ? ArrowUp : ArrowDown} size={12} />}
       </button>
@@ -115,13 +115,13 @@ export interface CellProps {
    * and the one beside it, a detail on a line of its own, buttons.
    */
   readonly kind: "check" | "name" | "more" | "state" | "first" | "next" | "line" | "actions"
-  /** The column's name, which the phone layout shows before the value. */
-  readonly label?: string
-  readonly tone?: "muted"
-  /** Hidden where the table is narrow. */
-  readonly isNarrowHidden?: boolean
-  /** It has no button now. */
-  readonly isNone?: boolean
+  /** The column's name, which a phone draws before the value. */
+  readonly label?: string | undefined
+  readonly tone?: "muted" | undefined
+  /** Gives way where the table is narrow. */
+  readonly isNarrowHidden?: boolean | undefined
+  /** No button stands in it now. */
+  readonly isNone?: boolean | undefined
 }
 
 export const Cell = ({ children, kind, label, tone, isNarrowHidden = false, isNone = false }: CellProps) => (

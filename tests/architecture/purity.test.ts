@@ -45,7 +45,7 @@ const absences: ReadonlyArray<Absence> = [
   },
   {
     where: "a screen",
-    files: /^src\/.+\.screen\.tsx$/,
+    files: /^src\/(screens\/record\/.+|.+\.screen)\.tsx$/,
     words: [
       /\buse(State|Effect|LayoutEffect|InsertionEffect|Reducer)\b/,
       /\basync\b/,

@@ -10,7 +10,7 @@ export interface Source {
 const global = /^src\/styles\/(app|base|reset|tokens)\.css$/
 /** A module may be used by the component beside it, of the same name. */
 const owners = (sheet: string): ReadonlyArray<string> =>
-  [".tsx", ".view.tsx"].map((end) => sheet.replace(/\.module\.css$/, end))
+  [".tsx", ".view.tsx", ".screen.tsx"].map((end) => sheet.replace(/\.module\.css$/, end))
 
 const moduleImport = /import \* as (\w+) from "([^"]+\.module\.css)"/g
 const otherImport = /import (?!\* as )[^;\n]*\.module\.css"/

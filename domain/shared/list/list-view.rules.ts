@@ -29,6 +29,13 @@ export interface ListView<Filter, Field extends string> {
 /** Changes some filters; null or an empty text removes one, and a text that breaks a rule changes nothing. */
 export type FilterPatch<Filter> = { readonly [Name in keyof Filter]?: string | null }
 
+/** Changes one filter. */
+export const patchOf = <Filter>(name: keyof Filter, text: string): FilterPatch<Filter> => {
+  const patch: { [Name in keyof Filter]?: string } = {}
+  patch[name] = text
+  return patch
+}
+
 interface ViewOptions<Filter, Field extends string> {
   readonly readSearch: (requested: unknown) => Result.Result<Searched<Field>, FieldIssues>
   readonly readFilter: (requested: unknown) => Result.Result<Filter, FieldIssues>

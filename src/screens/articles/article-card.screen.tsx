@@ -1,9 +1,150 @@
+import { memo, useId } from "react"
+import {
+  Activity,
+  Apple,
+  BookOpenCheck,
+  BookX,
+  Brain,
+  Briefcase,
+  Ellipsis,
+  Heart,
+  type LucideIcon,
+  Newspaper,
+  Pencil,
+  Trash2
+} from "lucide-react"
+import { spanishLeft, wordsOfLeft } from "#domain/articles/article.rules.ts"
+import type { Article, ArticleCategory } from "#domain/articles/article.schema.ts"
+import { articleActions, type ArticlesMessage } from "#domain/articles/articles.commands.ts"
+import type { ArticlesScreenWords } from "#domain/articles/articles-screen-english.messages.ts"
+import type { RowActionKind } from "#domain/shared/list/row-actions.machine.ts"
+import { plainDate } from "#src/shell/dates.ts"
 import { useArticlesScreen } from "./use-articles.ts"
 import { useImage } from "#src/screens/record/use-image.ts"
-import { ArticleCard, type ArticleCardProps } from "./article-card.view.tsx"
+import { Badge } from "#src/components/badge.tsx"
+import { Button } from "#src/components/button.tsx"
+import { GridCard, CardFoot } from "#src/components/card-grid.tsx"
+import { Icon } from "#src/components/icon.tsx"
+import { Menu, MenuItem } from "#src/components/menu.tsx"
+import { StoredImage } from "#src/components/stored-image.tsx"
+import { Switch } from "#src/components/switch.tsx"
+import { Text } from "#src/components/text.tsx"
+import { isSwitchedOn } from "#src/screens/record/record-changes.tsx"
+import type { RecordRow } from "#src/screens/record/record-rows.ts"
+import * as styles from "./article-card.module.css"
 
-/** One article with its picture, which is loaded while the card is shown. */
-export const ArticleCardScreen = (props: Omit<ArticleCardProps, "image">) => {
-  const { images } = useArticlesScreen()
-  return <ArticleCard {...props} image={useImage(images, props.card.imageKey)} />
+interface ArticleRow extends RecordRow<Article, ArticlesMessage> {
+  /** The running action. */
+  readonly action: RowActionKind | null
 }
+
+interface ArticleCardProps {
+  readonly row: ArticleRow
+  readonly isTabStop: boolean
+  readonly words: ArticlesScreenWords
+}
+
+const icons: Readonly<Record<ArticleCategory, LucideIcon>> = {
+  newsletter: Newspaper,
+  mind_and_mood: Brain,
+  body_and_balance: Activity,
+  healthy_habits: Apple,
+  wellness_at_work: Briefcase,
+  self_care_stories: Heart
+}
+
+interface CardMenuProps extends Pick<ArticleCardProps, "row" | "words"> {
+  readonly toggle: (() => void) | null
+  readonly tabIndex: number
+}
+
+const CardMenu = ({ row: { record, run }, words, toggle, tabIndex }: CardMenuProps) => {
+  const id = useId()
+  const label = words.card.menuOf(record.title_en)
+  const isPublished = record.status === "active"
+  return (
+    <>
+      <Button
+        kind="quiet"
+        size="small"
+        icon={Ellipsis}
+        action={null}
+        opens={id}
+        label={label}
+        tabIndex={tabIndex}
+        tipSide="from-end"
+      />
+      <Menu id={id} label={label} isList>
+        <MenuItem menu={id} icon={Pencil} action={() => run(articleActions.edit(record))?.()}>
+          {words.card.edit}
+        </MenuItem>
+        <MenuItem menu={id} icon={isPublished ? BookX : BookOpenCheck} action={() => toggle?.()}>
+          {isPublished ? words.card.unpublish : words.card.publish}
+        </MenuItem>
+        <MenuItem menu={id} icon={Trash2} action={() => run(articleActions.remove(record))?.()}>
+          {words.card.delete}
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}
+
+/** One article as its card. Rendered again only when its model or its picture changes. */
+export const ArticleCard = memo(({ row, isTabStop, words }: ArticleCardProps) => {
+  const { record, action, run } = row
+  const image = useImage(useArticlesScreen().images, record.image)
+  const tabIndex = isTabStop ? 0 : -1
+  const text = record.card_description_en
+  const left = wordsOfLeft(spanishLeft(record.translations), words.left)
+  const toggle = action === null ? run(articleActions.toggle(record)) : null
+  return (
+    <GridCard
+      name={record.title_en}
+      isActing={action !== null}
+      isCursor={row.isCursor}
+      isTabStop={isTabStop}
+      onFocus={row.onCursor}
+      cardRef={row.rowRef}
+    >
+      <div className={styles.picture}>
+        <StoredImage image={image} alt="" shape="banner">
+          <Icon of={icons[record.category]} size={36} />
+        </StoredImage>
+      </div>
+      <div className={styles.texts}>
+        <p className={styles.line}>
+          <Text isTabular>{plainDate(record.created_at)}</Text>
+          <Badge tone={record.status === "active" ? "success" : "neutral"}>{words.statuses[record.status]}</Badge>
+        </p>
+        <Text as="h3" size="base" weight="semibold" clamp={2} lang="en">
+          {record.title_en}
+        </Text>
+        {text.trim() === "" ? (
+          <Text as="p" size="sm" tone="muted" clamp={3}>
+            {words.card.sample}
+          </Text>
+        ) : (
+          <Text as="p" size="sm" tone="muted" clamp={3} lang="en">
+            {text}
+          </Text>
+        )}
+        {left !== null && (
+          <p className={styles.line}>
+            <Badge tone="warning">{words.card.spanish(left)}</Badge>
+          </p>
+        )}
+      </div>
+      <CardFoot isRuled>
+        <Switch
+          label={words.card.switchOf(record.title_en)}
+          word={words.card.switch}
+          isOn={isSwitchedOn(row)}
+          isBusy={action !== null}
+          toggle={toggle}
+          tabIndex={tabIndex}
+        />
+        <CardMenu row={row} words={words} toggle={toggle} tabIndex={tabIndex} />
+      </CardFoot>
+    </GridCard>
+  )
+})

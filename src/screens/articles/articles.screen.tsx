@@ -1,91 +1,119 @@
-import type { ArticleFilter } from "#domain/articles/article.schema.ts"
-import { articleLimits, articleView } from "#domain/articles/article-list.rules.ts"
+import { ArrowUpDown, BadgeCheck, BookOpen, FilePen, Globe, Tags } from "lucide-react"
+import { articleLimits, articleListRules, articleView } from "#domain/articles/article-list.rules.ts"
+import {
+  articleCategories,
+  type ArticleFilter,
+  type ArticleSort,
+  articleSortDefault
+} from "#domain/articles/article.schema.ts"
 import { articlesCommands } from "#domain/articles/articles.commands.ts"
-import type { FilterPatch } from "#domain/shared/list/list-view.rules.ts"
-import { shortcutsOf } from "#src/screens/record/buttons.ts"
-import { toListSettings, toListState } from "#src/screens/record/record-list.ts"
-import { useArticleButtons, useArticlesScreen, useArticlesState, useArticlesWords } from "./use-articles.ts"
-import { useLive } from "#src/shell/use-workspace.ts"
+import type { ArticlesScreenWords } from "#domain/articles/articles-screen-english.messages.ts"
+import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
-import { useRecordWords } from "#src/screens/record/use-record-words.ts"
-import { usePreferences, useApplication, useWords } from "#src/shell/use-application.ts"
-import { ArticleCardScreen } from "./article-card.screen.tsx"
-import { ArticlesView } from "./articles.view.tsx"
+import { useArticleButtons, useArticlesScreen, useArticlesState, useArticlesWords } from "./use-articles.ts"
+import { LoadingCards } from "#src/components/card-grid.tsx"
+import { FilterSelect } from "#src/components/select.tsx"
+import { RecordCards } from "#src/screens/record/record-cards.tsx"
+import { AddButton, addUnlessOpen } from "#src/screens/record/record-changes.tsx"
+import { useRecordRows } from "#src/screens/record/record-rows.ts"
+import { choicesOf, RecordScreen } from "#src/screens/record/record-screen.tsx"
+import { ArticleCard } from "./article-card.screen.tsx"
 
 export const articleDialogsModule = lazyModule(() => import("./article-dialogs.screen.tsx"))
 
-/** The articles screen: turns the snapshots into props of its view. */
+/** The orders there are; the default stands for an empty choice, so that any other is seen to be set. */
+const orders = ({ sort }: ArticlesScreenWords): ReadonlyArray<readonly [ArticleSort, string]> => [
+  ["-created_at", sort.newest],
+  ["created_at", sort.oldest],
+  ["title", sort.titleUp],
+  ["-title", sort.titleDown],
+  ["status", sort.publishedFirst],
+  ["-status", sort.draftsFirst]
+]
+
+const valueOf = (sort: ArticleSort): string => (sort === articleSortDefault ? "" : sort)
+
+const SortSelect = ({ sort, words }: { readonly sort: ArticleSort; readonly words: ArticlesScreenWords }) => {
+  const { send } = useArticlesScreen()
+  const choose = (value: string) => {
+    const chosen = orders(words).find(([one]) => valueOf(one) === value)?.[0] ?? sort
+    send({ to: "list", event: { type: "sort.choose", ...articleView.readSort(chosen) } })
+  }
+  return (
+    <FilterSelect
+      label={words.sort.label}
+      icon={ArrowUpDown}
+      value={valueOf(sort)}
+      onChange={choose}
+      choices={orders(words).map(([value, label]) => ({ value: valueOf(value), label }))}
+    />
+  )
+}
+
+/** The learning articles there are, as cards, with what may be done to each. */
 export const ArticlesScreen = () => {
-  const { send, cards: cardsOf } = useArticlesScreen()
-  const state = useArticlesState()
+  const screen = useArticlesScreen()
+  const { list, editor, removal, rowActions, screen: own } = useArticlesState()
   const words = useArticlesWords()
-  const record = useRecordWords()
-  const { shared, language } = useWords()
-  const preferences = usePreferences()
-  const { setPreferences } = useApplication()
-  const live = useLive()
-  const isOpen = state.editor.hasTag("open")
-  const dialogs = useLazyModule(
-    articleDialogsModule,
-    state.screen.hasTag("help") || isOpen || state.removal.hasTag("open")
-  )
   const button = useArticleButtons()
-  const { context } = state.list
-  const { filter, sort, limit } = context.view
-  const change = (patch: FilterPatch<ArticleFilter>) => send({ to: "list", event: { type: "filter.change", patch } })
-  const cards = cardsOf(state, words)
-  const tabStop = Math.max(
-    0,
-    cards.findIndex((card) => card.isCursor)
-  )
+  const rows = useRecordRows(screen, articleListRules, list.context, ({ id }) => ({
+    action: actionOn(rowActions.context, id)
+  }))
+  const isOpen = editor.hasTag("open")
+  const dialogs = useLazyModule(articleDialogsModule, own.hasTag("help") || isOpen || removal.hasTag("open"))
+  const { summary, view } = list.context
+  const { filters, stats, empty } = words
+  const add = addUnlessOpen(isOpen, button("articles.add"))
   return (
     <>
-      <ArticlesView
-        words={words}
-        record={record}
-        shared={shared}
-        count={context.page === null ? null : shared.number(context.page.pagination.total)}
-        stats={context.summary}
-        state={toListState({
-          name: "articles",
-          list: state.list,
-          isLiveStale: live.matches("stale"),
-          button,
-          goTo: (page) => send({ to: "list", event: { type: "page.go", page } }),
-          language
-        })}
-        hasCards={cards.length > 0}
-        cards={cards.map((card, index) => (
-          <ArticleCardScreen key={card.id} card={card} isTabStop={index === tabStop} words={words} />
-        ))}
-        sort={sort}
-        changeSort={(wanted) => {
-          const { field, isDescending } = articleView.readSort(wanted)
-          send({ to: "list", event: { type: "sort.choose", field, isDescending } })
-        }}
-        searchTerm={context.searchText}
-        changeSearch={(text) => send({ to: "list", event: { type: "search.change", text } })}
-        filters={{
-          status: filter.status ?? "",
-          category: filter.category ?? "",
-          spanish: filter.spanish ?? "",
-          changeStatus: (status) => change({ status }),
-          changeCategory: (category) => change({ category }),
-          changeSpanish: (spanish) => change({ spanish })
-        }}
-        settings={toListSettings(
-          "articles",
-          limit,
-          button,
-          preferences,
-          setPreferences,
-          () => send({ to: "screen", event: { type: "help.open" } }),
-          articleLimits
-        )}
-        keyShortcuts={shortcutsOf(articlesCommands, preferences.singleKeys)}
-        // Behind the open form the button stays as it was: it cannot be pressed until the form is closed.
-        add={isOpen ? () => undefined : button("articles.add")}
-      />
+      <RecordScreen<ArticleFilter>
+        name="articles"
+        icon={BookOpen}
+        words={{ ...words, empty: { title: empty.title, action: { label: empty.add, run: add } } }}
+        list={list}
+        send={screen.send}
+        button={button}
+        actions={<AddButton label={words.add} run={add} />}
+        figures={[
+          { title: stats.total, value: summary?.total, icon: BookOpen, tone: "info" },
+          { title: stats.active, value: summary?.active, icon: BadgeCheck, tone: "success" },
+          { title: stats.drafts, value: summary?.drafts, icon: FilePen, tone: "warning" },
+          { title: stats.categories, value: summary?.categories, icon: Tags, tone: "info" }
+        ]}
+        filters={[
+          {
+            field: "status",
+            label: filters.status,
+            any: filters.anyStatus,
+            choices: choicesOf(["active", "inactive"], words.statuses)
+          },
+          {
+            field: "category",
+            label: filters.category,
+            any: filters.anyCategory,
+            choices: choicesOf(articleCategories, words.categories)
+          },
+          {
+            field: "spanish",
+            label: filters.spanish,
+            icon: Globe,
+            any: filters.anySpanish,
+            choices: [
+              { value: "not_ready", label: filters.notReady },
+              { value: "ready", label: filters.ready }
+            ]
+          }
+        ]}
+        moreFilters={<SortSelect sort={view.sort} words={words} />}
+        limits={articleLimits}
+        look="cards"
+        waiting={<LoadingCards text={words.loading} cards={view.limit} hasPictures />}
+        hasRows={rows.length > 0}
+      >
+        <RecordCards caption={words.caption} commands={articlesCommands} rows={rows}>
+          {(row, isTabStop) => <ArticleCard key={row.id} row={row} isTabStop={isTabStop} words={words} />}
+        </RecordCards>
+      </RecordScreen>
       {dialogs !== null && <dialogs.ArticleDialogsScreen />}
     </>
   )

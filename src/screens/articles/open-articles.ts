@@ -8,7 +8,6 @@ import type { ImageIssue } from "#domain/files/image.rules.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
 import type { ImagesPort } from "#domain/files/images.port.ts"
 import { ArticlesScreen, articleDialogsModule } from "./articles.screen.tsx"
-import { articleCards } from "./article-cards.ts"
 import { type ArticlesPorts, articlesScreenWith } from "./articles-workflows.ts"
 import type { ScreenContext } from "#src/shell/context.ts"
 import { listAddress } from "#src/screens/record/list-address.ts"
@@ -33,7 +32,6 @@ export const openScreen = (context: ScreenContext, ports: ArticlesPorts & Pictur
   })
   const parts = {
     ...screen,
-    cards: articleCards(screen),
     images: ports.images,
     pick: (file: File) =>
       void ports.readPicked(file).then((read) =>

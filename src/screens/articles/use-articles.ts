@@ -3,13 +3,11 @@ import { useAtomValue } from "jotai/react"
 import { type ArticlesScreenWords, articlesScreenEnglish } from "#domain/articles/articles-screen-english.messages.ts"
 import type { articlesScreenMachine } from "#domain/articles/articles-screen.machine.ts"
 import type { ImagesPort } from "#domain/files/images.port.ts"
-import type { ArticleCards } from "./article-cards.ts"
 import { screenContext } from "#src/screens/record/use-screen.ts"
 import { useWords } from "#src/shell/use-application.ts"
 import { spanishAtom } from "#src/shell/words.ts"
 
 export interface ArticlesScreenParts {
-  readonly cards: ArticleCards
   readonly images: ImagesPort
   /** Puts a chosen file into the form, or shows there why it is invalid. */
   readonly pick: (file: File) => void

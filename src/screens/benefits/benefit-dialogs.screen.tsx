@@ -2,61 +2,42 @@ import { availableCardCommands } from "#domain/benefits/benefits.commands.ts"
 import { availableEnrolmentsCommands } from "#domain/enrolments/enrolments.commands.ts"
 import { helpOf } from "#src/screens/record/buttons.ts"
 import { useBenefitsScreen, useBenefitsState, useBenefitsWords, useEnrolmentsWords } from "./use-benefits.ts"
-import { RecordKeysScreen } from "#src/screens/record/record-keys.screen.tsx"
-import { RemovalScreen } from "#src/screens/record/removal.screen.tsx"
+import { KeysHelp, RemovalDialog } from "#src/screens/record/record-dialogs.tsx"
 import { BenefitFormScreen } from "./benefit-form.screen.tsx"
 
-/** The dialogs over the list: the form, the confirmation of a deletion, and the help on keys. */
-export const BenefitDialogsScreen = () => (
-  <>
-    <BenefitFormScreen />
-    <Removal />
-    <KeysHelp />
-  </>
-)
-
-const Removal = () => {
-  const { removal } = useBenefitsState()
-  const { removal: words } = useBenefitsWords()
-  return (
-    <RemovalScreen removal={removal} send={useBenefitsScreen().send} title={words.title} question={words.question} />
-  )
-}
-
-const KeysHelp = () => {
+/** The dialogs over the list: the form, the question before a benefit is deleted, and what the keys do. */
+export const BenefitDialogsScreen = () => {
   const { send } = useBenefitsScreen()
   const state = useBenefitsState()
-  const { keys } = useBenefitsWords()
-  const { keys: panelKeys } = useEnrolmentsWords()
-  const lines = () => [
-    ...helpOf(availableCardCommands(state), [
-      [keys.move, ["benefits.next", "benefits.previous"]],
-      [keys.edit, ["benefits.edit"]],
-      [keys.switch, ["benefits.switch"]],
-      [keys.delete, ["benefits.delete"]],
-      [keys.add, ["benefits.add"]],
-      [keys.search, ["benefits.search"]],
-      [keys.help, ["benefits.keys"]]
-    ]),
-    ...helpOf(
+  const words = useBenefitsWords()
+  const { keys } = useEnrolmentsWords()
+  const panelLines = () =>
+    helpOf(
       availableEnrolmentsCommands(state),
       state.pending.hasTag("shown")
         ? [
-            [panelKeys.approve, ["enrolments.approve"]],
-            [panelKeys.select, ["enrolments.select"]],
-            [panelKeys.extend, ["enrolments.extendDown", "enrolments.extendUp"]],
-            [panelKeys.selectAll, ["enrolments.selectAll"]],
-            [panelKeys.details, ["enrolments.details"]],
-            [panelKeys.close, ["enrolments.close"]]
+            [keys.approve, ["enrolments.approve"]],
+            [keys.select, ["enrolments.select"]],
+            [keys.extend, ["enrolments.extendDown", "enrolments.extendUp"]],
+            [keys.selectAll, ["enrolments.selectAll"]],
+            [keys.details, ["enrolments.details"]],
+            [keys.close, ["enrolments.close"]]
           ]
-        : [[panelKeys.open, ["enrolments.open"]]]
+        : [[keys.open, ["enrolments.open"]]]
     )
-  ]
   return (
-    <RecordKeysScreen
-      lines={lines}
-      isOpen={state.screen.hasTag("help")}
-      close={() => send({ to: "screen", event: { type: "help.close" } })}
-    />
+    <>
+      <BenefitFormScreen />
+      <RemovalDialog removal={state.removal} send={send} words={words.removal} />
+      <KeysHelp
+        screen={state.screen}
+        send={send}
+        name="benefits"
+        available={() => availableCardCommands(state)}
+        words={words.keys}
+        lines={["edit", "switch", "delete", "add"]}
+        moreLines={panelLines}
+      />
+    </>
   )
 }

@@ -1,138 +1,123 @@
-import { benefitLimits, benefitView } from "#domain/benefits/benefit-list.rules.ts"
+import { BadgeCheck, HeartHandshake, Hourglass } from "lucide-react"
+import { benefitLimits, benefitListRules, benefitView } from "#domain/benefits/benefit-list.rules.ts"
 import { benefitTypeWords } from "#domain/benefits/benefit.messages.ts"
 import { type BenefitFilter, benefitSortDefault, benefitTypes } from "#domain/benefits/benefit.schema.ts"
 import { benefitsCommands } from "#domain/benefits/benefits.commands.ts"
-import type { BenefitsScreenWords } from "#domain/benefits/benefits-screen-english.messages.ts"
-import type { FilterPatch } from "#domain/shared/list/list-view.rules.ts"
-import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
-import { shortcutsOf } from "#src/screens/record/buttons.ts"
-import { toListSettings, toListState } from "#src/screens/record/record-list.ts"
-import { useBenefitButtons, useBenefitsScreen, useBenefitsState, useBenefitsWords } from "./use-benefits.ts"
-import { useLive } from "#src/shell/use-workspace.ts"
-import { useImage } from "#src/screens/record/use-image.ts"
+import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
+import { useBenefitButtons, useBenefitsScreen, useBenefitsState, useBenefitsWords } from "./use-benefits.ts"
 import { useRecordWords } from "#src/screens/record/use-record-words.ts"
-import { usePreferences, useApplication, useWords } from "#src/shell/use-application.ts"
-import { BenefitCard, type BenefitCardModel } from "./benefit-card.view.tsx"
-import { BenefitsView } from "./benefits.view.tsx"
-import { LogoView } from "./logo.view.tsx"
+import { useWords } from "#src/shell/use-application.ts"
+import { LoadingCards } from "#src/components/card-grid.tsx"
+import { FilterSelect } from "#src/components/select.tsx"
+import { RecordCards } from "#src/screens/record/record-cards.tsx"
+import { AddButton, addUnlessOpen } from "#src/screens/record/record-changes.tsx"
+import { useRecordRows } from "#src/screens/record/record-rows.ts"
+import { choicesOf, RecordScreen } from "#src/screens/record/record-screen.tsx"
+import { BenefitCard } from "./benefit-card.screen.tsx"
 
 export const benefitDialogsModule = lazyModule(() => import("./benefit-dialogs.screen.tsx"))
 export const pendingBenefitsModule = lazyModule(() => import("./pending-benefits.screen.tsx"))
 
-/** The benefits screen: turns the snapshots into props of its view. */
+const readSort = (text: string) => benefitView.readSort(benefitView.readView(`?sort=${text}`).sort)
+
+/** The benefits there are, with what may be done to each, and the way to the members who asked for one. */
 export const BenefitsScreen = () => {
-  const { send, cards: toCards } = useBenefitsScreen()
-  const state = useBenefitsState()
-  const { list, form, pending } = state
+  const screen = useBenefitsScreen()
+  const { list, form, removal, rowActions, companies, pending, screen: own } = useBenefitsState()
   const words = useBenefitsWords()
   const record = useRecordWords()
-  const { shared, language } = useWords()
-  const preferences = usePreferences()
-  const { setPreferences } = useApplication()
-  const live = useLive()
-  const isDialogOpen = state.screen.hasTag("help") || form.hasTag("open") || state.removal.hasTag("open")
-  const dialogs = useLazyModule(benefitDialogsModule, isDialogOpen)
-  const panel = useLazyModule(pendingBenefitsModule, pending.hasTag("shown"))
+  const { language } = useWords()
   const button = useBenefitButtons()
-  const { context } = list
-  const { filter, sort, limit } = context.view
-  const change = (patch: FilterPatch<BenefitFilter>) => send({ to: "list", event: { type: "filter.change", patch } })
-  const cards = toCards(state, words, language)
-  const tabStop = Math.max(
-    0,
-    cards.findIndex((card) => card.isCursor)
-  )
+  const rows = useRecordRows(screen, benefitListRules, list.context, ({ id }) => ({
+    action: actionOn(rowActions.context, id)
+  }))
+  const isOpen = form.hasTag("open")
+  const dialogs = useLazyModule(benefitDialogsModule, own.hasTag("help") || isOpen || removal.hasTag("open"))
+  const isPanelOpen = pending.hasTag("shown")
+  const panel = useLazyModule(pendingBenefitsModule, isPanelOpen)
+  const { summary, view } = list.context
+  const { filters, stats } = words
+  const add = addUnlessOpen(isOpen, button("benefits.add"))
   return (
     <>
-      <BenefitsView
-        words={words}
-        record={record}
-        shared={shared}
-        count={context.page === null ? null : shared.number(context.page.pagination.total)}
-        stats={context.summary}
-        pending={{
-          isOpen: pending.hasTag("shown"),
-          open: () => send({ to: "pending", event: { type: pending.hasTag("shown") ? "panel.close" : "panel.open" } })
-        }}
-        state={toListState({
-          name: "benefits",
-          list,
-          isLiveStale: live.matches("stale"),
-          button,
-          goTo: (page) => send({ to: "list", event: { type: "page.go", page } }),
-          language
-        })}
-        hasCards={cards.length > 0}
-        cardsPerPage={limit}
-        searchTerm={context.searchText}
-        changeSearch={(text) => send({ to: "list", event: { type: "search.change", text } })}
-        filters={{
-          status: { value: filter.status ?? "", change: (status) => change({ status }) },
-          type: {
-            value: filter.type ?? "",
-            change: (type) => change({ type }),
+      <RecordScreen<BenefitFilter>
+        name="benefits"
+        icon={HeartHandshake}
+        words={{ ...words, empty: { ...words.empty, action: { label: words.add, run: add } } }}
+        list={list}
+        send={screen.send}
+        button={button}
+        actions={<AddButton label={words.add} run={add} />}
+        figures={[
+          { title: stats.total, value: summary?.total, icon: HeartHandshake, tone: "info" },
+          { title: stats.active, value: summary?.active, icon: BadgeCheck, tone: "success" },
+          {
+            title: stats.pending,
+            value: summary?.pending,
+            icon: Hourglass,
+            tone: "warning",
+            onOpen: () => screen.send({ to: "pending", event: { type: isPanelOpen ? "panel.close" : "panel.open" } }),
+            isOpen: isPanelOpen
+          }
+        ]}
+        filters={[
+          {
+            field: "status",
+            label: filters.status,
+            any: filters.anyStatus,
+            choices: choicesOf(["active", "inactive"], record.statuses)
+          },
+          {
+            field: "type",
+            label: filters.type,
+            any: filters.anyType,
             choices: benefitTypes.map((type) => ({ value: String(type), label: benefitTypeWords[language][type] }))
           },
-          company: {
-            value: filter.company_id ?? "",
-            change: (company_id) => change({ company_id }),
-            choices: state.companies.context.choices.map(({ id, name }) => ({ value: id, label: name }))
-          },
-          sort: {
-            // A set value is purple: the order counts as set when it is not the default.
-            value: sort === benefitSortDefault ? "" : sort,
-            change: (chosen) =>
-              send({
+          {
+            field: "company_id",
+            label: filters.company,
+            any: filters.anyCompany,
+            choices: companies.context.choices.map(({ id, name }) => ({ value: id, label: name }))
+          }
+        ]}
+        moreFilters={
+          <FilterSelect
+            label={filters.sort}
+            // What is set is purple: the order is so when it is not the usual one.
+            value={view.sort === benefitSortDefault ? "" : view.sort}
+            onChange={(chosen) =>
+              screen.send({
                 to: "list",
-                event: {
-                  type: "sort.choose",
-                  ...benefitView.readSort(chosen === "" ? benefitSortDefault : readSort(chosen))
-                }
-              }),
-            choices: Object.entries(words.sorts).map(([value, label]) => ({
+                event: { type: "sort.choose", ...readSort(chosen === "" ? benefitSortDefault : chosen) }
+              })
+            }
+            choices={Object.entries(words.sorts).map(([value, label]) => ({
               value: value === benefitSortDefault ? "" : value,
               label
-            }))
-          }
-        }}
-        settings={toListSettings(
-          "benefits",
-          limit,
-          button,
-          preferences,
-          setPreferences,
-          () => send({ to: "screen", event: { type: "help.open" } }),
-          benefitLimits
-        )}
-        keyShortcuts={shortcutsOf(benefitsCommands, preferences.singleKeys)}
-        // Behind the open form the button stays as it was: it cannot be pressed until the form is closed.
-        add={form.hasTag("open") ? () => undefined : button("benefits.add")}
+            }))}
+          />
+        }
+        limits={benefitLimits}
+        look="cards"
+        waiting={<LoadingCards text={words.loading} cards={Math.min(view.limit, 6)} />}
+        hasRows={rows.length > 0}
       >
-        {cards.map((card, index) => (
-          <Card key={card.id} card={card} isTabStop={index === tabStop} words={words} record={record} />
-        ))}
-      </BenefitsView>
+        <RecordCards caption={words.caption} commands={benefitsCommands} rows={rows}>
+          {(row, isTabStop) => (
+            <BenefitCard
+              key={row.id}
+              row={row}
+              isTabStop={isTabStop}
+              words={words}
+              record={record}
+              language={language}
+            />
+          )}
+        </RecordCards>
+      </RecordScreen>
       {panel !== null && <panel.PendingBenefitsScreen />}
       {dialogs !== null && <dialogs.BenefitDialogsScreen />}
     </>
-  )
-}
-
-const readSort = (text: string) => benefitView.readView(`?sort=${text}`).sort
-
-interface CardProps {
-  readonly card: BenefitCardModel
-  readonly isTabStop: boolean
-  readonly words: BenefitsScreenWords
-  readonly record: RecordScreenWords
-}
-
-const Card = ({ card, ...rest }: CardProps) => {
-  const image = useImage(useBenefitsScreen().images, card.logo)
-  return (
-    <BenefitCard card={card} {...rest}>
-      <LogoView image={image} initials={card.initials} />
-    </BenefitCard>
   )
 }

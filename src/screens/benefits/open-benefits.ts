@@ -10,7 +10,6 @@ import type { Picture } from "#domain/files/image.schema.ts"
 import type { ImagesPort } from "#domain/files/images.port.ts"
 import type { RecordEdit } from "#domain/shared/document/record-form.rules.ts"
 import { BenefitsScreen, benefitDialogsModule, pendingBenefitsModule } from "./benefits.screen.tsx"
-import { benefitCards } from "./benefit-cards.ts"
 import { type BenefitsPorts, benefitsScreenWith } from "./benefits-workflows.ts"
 import { rememberFocus } from "#src/shell/focus.ts"
 import type { ScreenContext } from "#src/shell/context.ts"
@@ -46,7 +45,6 @@ export const openScreen = (context: ScreenContext, ports: BenefitsPorts & Pictur
   })
   const parts = {
     ...screen,
-    cards: benefitCards(screen),
     rows: pendingRows(screen),
     images: ports.images,
     pick: (field: PictureField, file: File) =>

@@ -15,7 +15,7 @@ import type { EnrolmentDetails } from "./enrolment-details.view.tsx"
 import type { PendingRowModel } from "./pending-row.view.tsx"
 import { plainDay } from "#src/shell/dates.ts"
 import { focusCursorRow } from "#src/shell/focus.ts"
-import { modelCache } from "#src/screens/record/record-list.ts"
+import { modelCache } from "#src/screens/record/record-rows.ts"
 import type { RunningScreen } from "#src/screens/record/running-screen.ts"
 
 interface RowState {

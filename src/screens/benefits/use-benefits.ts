@@ -8,14 +8,12 @@ import {
   enrolmentsScreenEnglish
 } from "#domain/enrolments/enrolments-screen-english.messages.ts"
 import type { ImagesPort } from "#domain/files/images.port.ts"
-import type { BenefitCards } from "./benefit-cards.ts"
 import type { PendingRows } from "./pending-rows.ts"
 import { screenContext } from "#src/screens/record/use-screen.ts"
 import { useWords } from "#src/shell/use-application.ts"
 import { spanishAtom } from "#src/shell/words.ts"
 
 export interface BenefitsScreenParts {
-  readonly cards: BenefitCards
   readonly rows: PendingRows
   readonly images: ImagesPort
   /** Attaches a chosen file to a field of the form, or shows there why it is invalid. */

@@ -1,45 +1,38 @@
 import { isNoteShort, noteLength, targetSize } from "#domain/claims/claim-decisions.rules.ts"
 import { reasonCodes, reasonNoteMax, type ReasonCode } from "#domain/claims/claim.schema.ts"
 import type { ClaimsMessage } from "#domain/claims/claims.commands.ts"
-import { helpOf } from "#src/screens/record/buttons.ts"
 import { useClaimsScreen, useClaimsState, useClaimsWords } from "./use-claims.ts"
 import { useWords } from "#src/shell/use-application.ts"
-import { RecordKeysScreen } from "#src/screens/record/record-keys.screen.tsx"
+import { KeysHelp } from "#src/screens/record/record-dialogs.tsx"
 import { UnsavedDialog } from "#src/components/unsaved-dialog.tsx"
 import { ApproveAllView } from "./approve-all.view.tsx"
 import { RejectReasonView } from "./reject-reason.view.tsx"
 
-/** The dialogs over the list: those before a decision, and the help on keys. */
-export const ClaimDialogsScreen = () => (
-  <>
-    <Asking />
-    <KeysHelp />
-  </>
-)
-
-const KeysHelp = () => {
-  const { commands, send } = useClaimsScreen()
+/** The dialogs over the list: the questions before a decision, and the help on keys. */
+export const ClaimDialogsScreen = () => {
+  const { send, commands } = useClaimsScreen()
   const { screen } = useClaimsState()
   const { keys } = useClaimsWords()
-  const lines = () =>
-    helpOf(commands(), [
-      [keys.move, ["claims.next", "claims.previous"]],
-      [keys.select, ["claims.selectRow"]],
-      [keys.extend, ["claims.extendDown", "claims.extendUp"]],
-      [keys.page, ["claims.selectPage"]],
-      [keys.matching, ["claims.selectMatching"]],
-      [keys.approve, ["claims.approve"]],
-      [keys.reject, ["claims.reject"]],
-      [keys.undo, ["claims.undo"]],
-      [keys.search, ["claims.search"]],
-      [keys.help, ["claims.keys"]]
-    ])
   return (
-    <RecordKeysScreen
-      lines={lines}
-      isOpen={screen.hasTag("help")}
-      close={() => send({ to: "screen", event: { type: "help.close" } })}
-    />
+    <>
+      <Asking />
+      <KeysHelp
+        screen={screen}
+        send={send}
+        name="claims"
+        available={commands}
+        words={keys}
+        lines={[
+          ["select", "selectRow"],
+          ["extend", "extendDown", "extendUp"],
+          ["page", "selectPage"],
+          ["matching", "selectMatching"],
+          "approve",
+          "reject",
+          "undo"
+        ]}
+      />
+    </>
   )
 }
 

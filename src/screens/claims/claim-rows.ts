@@ -1,138 +1,110 @@
-/** Claims as models of the table's rows. */
+/** Claims as models of the table's rows, with the available and the running actions of each. */
+import { useMemo } from "react"
 import { type ShownConflict, underWay } from "#domain/claims/claim-decisions.rules.ts"
+import { claimListRules, claimSelection } from "#domain/claims/claim-list.rules.ts"
 import { isPending } from "#domain/claims/claim.rules.ts"
-import { claimSelection } from "#domain/claims/claim-list.rules.ts"
 import type { Claim, Verdict } from "#domain/claims/claim.schema.ts"
 import { type ClaimsMessage, type ClaimsState, decideRow, undoRow } from "#domain/claims/claims.commands.ts"
-import type { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
-import type { ClaimsScreenWords } from "#domain/claims/claims-screen-english.messages.ts"
-import { Instant } from "#domain/shared/calendar.schema.ts"
+import type { ClaimId } from "#domain/shared/identity.schema.ts"
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
-import { fullName } from "#domain/users/user.rules.ts"
-import type { ClaimRowModel } from "./claim-row.view.tsx"
-import { claimDate, claimDay, initials, minutesBetween, timeOfDay } from "#src/shell/dates.ts"
-import { focusCursorRow } from "#src/shell/focus.ts"
-import { modelCache } from "#src/screens/record/record-list.ts"
-import type { RunningScreen } from "#src/screens/record/running-screen.ts"
+import { type RecordRow, useRecordRows } from "#src/screens/record/record-rows.ts"
+import { minutesBetween } from "#src/shell/dates.ts"
+import { useClaimsScreen } from "./use-claims.ts"
+import { useDelayed } from "#src/shell/use-delayed.ts"
 
-/** The available and the running actions of a claim. */
 interface RowState {
   readonly busy: ReturnType<typeof underWay>
-  readonly isPicked: boolean
-  readonly approve: boolean
-  readonly reject: boolean
+  readonly isSelectable: boolean
+  readonly canApprove: boolean
+  readonly canReject: boolean
   /** Whole minutes left to undo it. */
-  readonly undo: number | null
+  readonly undoMinutes: number | null
 }
 
-export type ClaimRows = ReturnType<typeof claimRows>
+export interface ClaimRow extends RecordRow<Claim, ClaimsMessage>, RowState {
+  readonly isSelected: boolean
+  /** Another administrator was faster. */
+  readonly conflict: ShownConflict | null
+  readonly actions: ReturnType<typeof claimActions>
+}
 
-export const claimRows = ({ state: current, send, sendIfAccepted }: RunningScreen<typeof claimsScreenMachine>) => {
-  const keep = modelCache<ClaimRowModel>()
-  let rowStates: ReadonlyMap<string, { readonly claim: Claim; readonly rowState: RowState }> = new Map()
-  const isAccepted = (state: ClaimsState, message: ClaimsMessage | null): boolean =>
-    message !== null && accepts(state, message)
-  const doing = (find: (state: ClaimsState) => ClaimsMessage | null) => () => {
-    const message = find(current())
+/** The actions of the buttons. The machines decide again on a press: the rendered state may be outdated. */
+const claimActions = ({
+  state,
+  send,
+  sendIfAccepted
+}: Pick<ReturnType<typeof useClaimsScreen>, "state" | "send" | "sendIfAccepted">) => {
+  const run = (message: ClaimsMessage | null) => {
     if (message !== null) sendIfAccepted(message)
   }
-
-  const rowStateOf = (claim: Claim, state: ClaimsState, showsBusy: boolean): RowState => {
-    const { answered } = state.list.context
-    const busy = underWay(state.decisions.context, claim, answered?.filter ?? {})
-    const last = rowStates.get(claim.id)
-    // A row keeps its look for a moment after a press; the machine already refuses a second one.
-    if (busy !== null && !showsBusy && last?.claim === claim) return last.rowState
-    // Behind a dialog the row stays as it was: it cannot be pressed until the dialog is closed.
-    const isDialogOpen = !state.decisions.matches({ dialog: "closed" })
-    const mayDecide = (verdict: Verdict) =>
-      busy === null && (isDialogOpen ? isPending(claim) : isAccepted(state, decideRow(state, verdict, claim.id)))
-    const { nowMs } = state.decisions.context
-    return {
-      busy,
-      isPicked:
-        busy === null && isAccepted(state, { to: "list", event: { type: "row.select", id: claim.id, extend: false } }),
-      approve: mayDecide("approved"),
-      reject: mayDecide("rejected"),
-      undo:
-        isAccepted(state, undoRow(state, claim.id)) && claim.undo_until !== null
-          ? Math.max(1, minutesBetween(nowMs, Date.parse(claim.undo_until) + 30_000))
-          : null
-    }
-  }
-
-  const toModel = (
-    claim: Claim,
-    { busy, isPicked, approve, reject, undo }: RowState,
-    isTaken: boolean,
-    isCursor: boolean,
-    conflict: ShownConflict | undefined,
-    words: ClaimsScreenWords
-  ): ClaimRowModel => {
-    const client = fullName(claim.user)
-    return {
-      id: claim.id,
-      client,
-      initials: initials(client),
-      category: words.types[claim.type],
-      treatmentDate: claimDay(claim.date_treatment),
-      submittedOn: claimDate(claim.created_at),
-      status: claim.status,
-      isSelected: isTaken,
-      onSelect: isPicked ? (extend) => send({ to: "list", event: { type: "row.select", id: claim.id, extend } }) : null,
-      isCursor,
-      onCursor: () => {
-        if (current().list.context.cursor !== claim.id)
-          send({ to: "list", event: { type: "cursor.place", id: claim.id } })
-      },
-      rowRef: isCursor ? focusCursorRow : null,
-      busy,
-      approve: approve ? doing((now) => decideRow(now, "approved", claim.id)) : null,
-      reject: reject ? doing((now) => decideRow(now, "rejected", claim.id)) : null,
-      undo: undo === null ? null : { minutesLeft: undo, run: doing((now) => undoRow(now, claim.id)) },
-      conflict: conflict === undefined ? null : toConflict(conflict, words, send),
-      reasonText: toReason(claim, words),
-      decidedText: isPending(claim)
-        ? null
-        : words.decided(
-            claim.status,
-            claim.decided_by.name,
-            `${claimDate(claim.decided_at)} ${timeOfDay(claim.decided_at)}`
-          )
-    }
-  }
-
-  return (state: ClaimsState, words: ClaimsScreenWords, showsBusy: boolean): ReadonlyArray<ClaimRowModel> => {
-    const { rows, selection, cursor } = state.list.context
-    const conflicts = new Map(state.decisions.context.conflicts.map((one) => [one.id, one]))
-    rowStates = new Map(rows.map((claim) => [claim.id, { claim, rowState: rowStateOf(claim, state, showsBusy) }]))
-    return keep(
-      [...rowStates.values()].map(({ claim, rowState }) => {
-        const isTaken = claimSelection.isSelected(selection, claim)
-        const isCursor = cursor === claim.id
-        const conflict = conflicts.get(claim.id)
-        return {
-          id: claim.id,
-          state: [claim, words, isTaken, isCursor, conflict, ...Object.values(rowState)],
-          make: () => toModel(claim, rowState, isTaken, isCursor, conflict, words)
-        }
-      })
-    )
+  return {
+    decide: (verdict: Verdict, id: ClaimId) => run(decideRow(state(), verdict, id)),
+    undo: (id: ClaimId) => run(undoRow(state(), id)),
+    select: (id: ClaimId, extend: boolean) => send({ to: "list", event: { type: "row.select", id, extend } }),
+    dismiss: (id: ClaimId) => send({ to: "decisions", event: { type: "conflict.dismiss", id } })
   }
 }
 
-const toReason = (claim: Claim, words: ClaimsScreenWords): string | null => {
-  if (claim.reason === null) return null
-  const { code, note = "" } = claim.reason
-  return note === "" ? words.reasons[code] : `${words.reasons[code]}: ${note}`
+interface Shown {
+  readonly claim: Claim
+  readonly rowState: RowState
 }
 
-const toConflict = (conflict: ShownConflict, words: ClaimsScreenWords, send: (message: ClaimsMessage) => void) => ({
-  text: words.conflict({
-    status: conflict.status,
-    by: conflict.decided_by?.name ?? null,
-    at: conflict.decided_at === null ? null : timeOfDay(Instant.make(conflict.decided_at)),
-    wanted: conflict.wanted
-  }),
-  dismiss: () => send({ to: "decisions", event: { type: "conflict.dismiss", id: conflict.id } })
-})
+const rowStateOf = (claim: Claim, state: ClaimsState, last: Shown | undefined, showsBusy: boolean): RowState => {
+  const { decisions, list } = state
+  const isAccepted = (message: ClaimsMessage | null) => message !== null && accepts(state, message)
+  const busy = underWay(decisions.context, claim, list.context.answered?.filter ?? {})
+  // A row keeps its look for a moment after a press; the machine already refuses a second one.
+  if (busy !== null && !showsBusy && last?.claim === claim) return last.rowState
+  // Behind a dialog the row stays as it was: it cannot be pressed until the dialog is closed.
+  const isDialogOpen = !decisions.matches({ dialog: "closed" })
+  const canDecide = (verdict: Verdict) =>
+    busy === null && (isDialogOpen ? isPending(claim) : isAccepted(decideRow(state, verdict, claim.id)))
+  return {
+    busy,
+    isSelectable:
+      busy === null && isAccepted({ to: "list", event: { type: "row.select", id: claim.id, extend: false } }),
+    canApprove: canDecide("approved"),
+    canReject: canDecide("rejected"),
+    undoMinutes:
+      isAccepted(undoRow(state, claim.id)) && claim.undo_until !== null
+        ? Math.max(1, minutesBetween(decisions.context.nowMs, Date.parse(claim.undo_until) + 30_000))
+        : null
+  }
+}
+
+/** Finds the state of each row, and remembers the one shown last. */
+const claimRowStates = () => {
+  let shown: ReadonlyMap<ClaimId, Shown> = new Map()
+  return (state: ClaimsState, showsBusy: boolean) => {
+    const last = shown
+    const next = new Map<ClaimId, Shown>()
+    shown = next
+    return (claim: Claim): RowState => {
+      const rowState = rowStateOf(claim, state, last.get(claim.id), showsBusy)
+      next.set(claim.id, { claim, rowState })
+      return rowState
+    }
+  }
+}
+
+/** Most decisions are answered sooner; rendering a hundred busy rows would only delay the answer. */
+const busyAfterMs = 100
+
+/** The models of the table's rows. */
+export const useClaimRows = (state: ClaimsState): ReadonlyArray<ClaimRow> => {
+  const screen = useClaimsScreen()
+  const { list, decisions } = state
+  const showsBusy = useDelayed(decisions.hasTag("busy"), busyAfterMs)
+  const actions = useMemo(() => claimActions(screen), [screen])
+  const rowStates = useMemo(() => claimRowStates(), [])
+  const findRowState = rowStates(state, showsBusy)
+  const { selection } = list.context
+  const conflicts = new Map(decisions.context.conflicts.map((one) => [one.id, one]))
+  return useRecordRows(screen, claimListRules, list.context, (claim) => ({
+    ...findRowState(claim),
+    isSelected: claimSelection.isSelected(selection, claim),
+    conflict: conflicts.get(claim.id) ?? null,
+    actions
+  }))
+}

@@ -3,7 +3,6 @@ import { claimView } from "#domain/claims/claim-list.rules.ts"
 import { availableClaimsCommands } from "#domain/claims/claims.commands.ts"
 import type { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
 import { ClaimQueueScreen, claimDialogsModule } from "./claim-queue.screen.tsx"
-import { claimRows } from "./claim-rows.ts"
 import { type ClaimsPorts, claimsScreenWith } from "./claims-workflows.ts"
 import type { ScreenContext } from "#src/shell/context.ts"
 import { listAddress } from "#src/screens/record/list-address.ts"
@@ -21,6 +20,5 @@ export const openScreen = (context: ScreenContext, ports: ClaimsPorts) => {
     address: listAddress(claimView),
     pending: ({ list }) => list.context.summary?.stats.pending ?? null
   })
-  const parts = { ...screen, rows: claimRows(screen) }
-  return drawnScreen("claims", parts, ClaimsScreenProvider, ClaimQueueScreen)
+  return drawnScreen("claims", screen, ClaimsScreenProvider, ClaimQueueScreen)
 }

@@ -5,7 +5,6 @@ import { companyFormRules } from "#domain/companies/company-form.rules.ts"
 import { companyView } from "#domain/companies/company-record.rules.ts"
 import { CompaniesScreen, companyDialogsModule } from "./companies.screen.tsx"
 import { type CompaniesPorts, companiesScreenWith } from "./companies-workflows.ts"
-import { companyRows } from "./company-rows.ts"
 import type { ScreenContext } from "#src/shell/context.ts"
 import { listAddress } from "#src/screens/record/list-address.ts"
 import { drawnScreen, runScreen } from "#src/screens/record/running-screen.ts"
@@ -21,6 +20,5 @@ export const openScreen = (context: ScreenContext, ports: CompaniesPorts) => {
     isUnsaved: ({ form }) => form.hasTag("open") && companyFormRules.isDirty(form.context.doc),
     address: listAddress(companyView)
   })
-  const parts = { ...screen, rows: companyRows(screen) }
-  return drawnScreen("companies", parts, CompaniesScreenProvider, CompaniesScreen)
+  return drawnScreen("companies", screen, CompaniesScreenProvider, CompaniesScreen)
 }

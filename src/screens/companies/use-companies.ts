@@ -5,21 +5,16 @@ import {
   companiesScreenEnglish
 } from "#domain/companies/companies-screen-english.messages.ts"
 import type { companiesScreenMachine } from "#domain/companies/companies-screen.machine.ts"
-import type { CompanyRows } from "./company-rows.ts"
 import { screenContext } from "#src/screens/record/use-screen.ts"
 import { useWords } from "#src/shell/use-application.ts"
 import { spanishAtom } from "#src/shell/words.ts"
-
-export interface CompaniesScreenParts {
-  readonly rows: CompanyRows
-}
 
 export const {
   Provider: CompaniesScreenProvider,
   useScreen: useCompaniesScreen,
   useScreenState: useCompaniesState,
   useButtons: useCompanyButtons
-} = screenContext<typeof companiesScreenMachine, CompaniesScreenParts>()
+} = screenContext<typeof companiesScreenMachine>()
 
 export const useCompaniesWords = (): CompaniesScreenWords => {
   const spanish = useAtomValue(spanishAtom)

@@ -1,21 +1,32 @@
 import type { Beneficiary, EnrolmentForm } from "#domain/enrolments/enrolment.schema.ts"
 import { enrolmentOf } from "#domain/notifications/notification.rules.ts"
 import { fullName } from "#domain/users/user.rules.ts"
-import { helpOf } from "#src/screens/record/buttons.ts"
 import { plainDay } from "#src/shell/dates.ts"
 import { useNotificationsScreen, useNotificationsState, useNotificationsWords } from "./use-notifications.ts"
 import { useRecordWords } from "#src/screens/record/use-record-words.ts"
 import { useWords } from "#src/shell/use-application.ts"
-import { RecordKeysScreen } from "#src/screens/record/record-keys.screen.tsx"
+import { KeysHelp } from "#src/screens/record/record-dialogs.tsx"
 import { EnrolmentDetailsView, type EnrolmentDetailsProps } from "./enrolment-details.view.tsx"
 
-/** The dialogs over the list: the details of an enrolment, and the help on keys. */
-export const NotificationDialogsScreen = () => (
-  <>
-    <Details />
-    <KeysHelp />
-  </>
-)
+/** The dialogs over the list: the enrolment that is looked at, and what the keys do. */
+export const NotificationDialogsScreen = () => {
+  const { send, commands } = useNotificationsScreen()
+  const { screen } = useNotificationsState()
+  const { keys } = useNotificationsWords()
+  return (
+    <>
+      <Details />
+      <KeysHelp
+        screen={screen}
+        send={send}
+        name="notifications"
+        available={commands}
+        words={keys}
+        lines={["details", "approve", "read", "unread", "undo"]}
+      />
+    </>
+  )
+}
 
 /** A text, or its placeholder. */
 type Say = (text: string | null) => string
@@ -59,30 +70,6 @@ const Details = () => {
       beneficiaries={enrolment.benefits_beneficiaries.map((one) => toBeneficiary(one, say))}
       form={enrolment.benefit_form_data === null ? null : toForm(enrolment.benefit_form_data, say)}
       close={() => send({ to: "inbox", event: { type: "details.close" } })}
-    />
-  )
-}
-
-const KeysHelp = () => {
-  const { commands, send } = useNotificationsScreen()
-  const { screen } = useNotificationsState()
-  const { keys } = useNotificationsWords()
-  const lines = () =>
-    helpOf(commands(), [
-      [keys.move, ["notifications.next", "notifications.previous"]],
-      [keys.details, ["notifications.details"]],
-      [keys.approve, ["notifications.approve"]],
-      [keys.read, ["notifications.read"]],
-      [keys.unread, ["notifications.unread"]],
-      [keys.undo, ["notifications.undo"]],
-      [keys.search, ["notifications.search"]],
-      [keys.help, ["notifications.keys"]]
-    ])
-  return (
-    <RecordKeysScreen
-      lines={lines}
-      isOpen={screen.hasTag("help")}
-      close={() => send({ to: "screen", event: { type: "help.close" } })}
     />
   )
 }

@@ -1,74 +1,191 @@
-import { notificationsCommands, readingNow } from "#domain/notifications/notifications.commands.ts"
-import { notificationView } from "#domain/notifications/notification-list.rules.ts"
-import { shortcutsOf } from "#src/screens/record/buttons.ts"
-import { toListSettings, toListState } from "#src/screens/record/record-list.ts"
-import { useLive } from "#src/shell/use-workspace.ts"
+import { Bell, Check, CheckCheck, Eye, Mail, MailCheck } from "lucide-react"
+import { jobOn } from "#domain/notifications/notification-inbox.machine.ts"
+import { notificationListRules, notificationView } from "#domain/notifications/notification-list.rules.ts"
+import { isUnread } from "#domain/notifications/notification.rules.ts"
+import type {
+  Notification,
+  NotificationFilter,
+  NotificationSortField
+} from "#domain/notifications/notification.schema.ts"
+import {
+  approveEnrolmentOf,
+  markRead,
+  markUnread,
+  notificationsCommands,
+  type NotificationsMessage,
+  openDetails,
+  readingNow
+} from "#domain/notifications/notifications.commands.ts"
+import type { NotificationsScreenWords } from "#domain/notifications/notifications-screen-english.messages.ts"
+import { plainDate } from "#src/shell/dates.ts"
+import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import {
   useNotificationButtons,
   useNotificationsScreen,
   useNotificationsState,
   useNotificationsWords
 } from "./use-notifications.ts"
-import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
-import { useRecordWords } from "#src/screens/record/use-record-words.ts"
-import { usePreferences, useApplication, useWords } from "#src/shell/use-application.ts"
-import { NotificationsView } from "./notifications.view.tsx"
+import { useWords } from "#src/shell/use-application.ts"
+import { Badge } from "#src/components/badge.tsx"
+import { Button } from "#src/components/button.tsx"
+import { RowButton, RowPending } from "#src/components/data-table.tsx"
+import { Text } from "#src/components/text.tsx"
+import { RecentUndo } from "#src/screens/record/record-parts.tsx"
+import { type RecordRow, useRecordRows } from "#src/screens/record/record-rows.ts"
+import { choicesOf, RecordScreen } from "#src/screens/record/record-screen.tsx"
+import { type CellParts, recordTable } from "#src/screens/record/record-table.tsx"
 
 export const notificationDialogsModule = lazyModule(() => import("./notification-dialogs.screen.tsx"))
 
-/** The notification centre: turns the snapshots into props of its view. */
-export const NotificationsScreen = () => {
-  const { send, rows } = useNotificationsScreen()
-  const state = useNotificationsState()
-  const words = useNotificationsWords()
-  const record = useRecordWords()
-  const { shared, language } = useWords()
-  const preferences = usePreferences()
-  const { setPreferences } = useApplication()
-  const live = useLive()
-  const dialogs = useLazyModule(
-    notificationDialogsModule,
-    state.screen.hasTag("help") || state.inbox.matches({ showing: "details" })
-  )
-  const button = useNotificationButtons()
-  const { context } = state.list
-  const { filter, sort, limit } = context.view
-  const { field, isDescending } = notificationView.readSort(sort)
-  const reading = readingNow(state)
-  const isDoing = (kind: "readAll" | "undo") => state.inbox.context.jobs.some((job) => job.kind === kind)
+interface NotificationRow extends RecordRow<Notification, NotificationsMessage> {
+  /** The running action. */
+  readonly busy: "read" | "unread" | "approve" | null
+}
+
+const busyOn = (...args: Parameters<typeof jobOn>): NotificationRow["busy"] => {
+  const job = jobOn(...args)
+  return job === "readAll" || job === "undo" ? null : job
+}
+
+const actionsCell = (
+  { record, busy, run }: NotificationRow,
+  { words, tabIndex }: CellParts<NotificationsScreenWords>
+) => {
+  if (busy !== null) return <RowPending>{words.busy[busy]}</RowPending>
+  const [details, approve, read] = [run(openDetails(record)), run(approveEnrolmentOf(record)), run(markRead(record))]
   return (
     <>
-      <NotificationsView
+      {details !== null && (
+        <RowButton action={details} label={words.detailsOf(record.message)} icon={Eye} tabIndex={tabIndex}>
+          {words.details}
+        </RowButton>
+      )}
+      {approve !== null && (
+        <RowButton action={approve} label={words.approveOf(record.message)} icon={Check} tabIndex={tabIndex}>
+          {words.approve}
+        </RowButton>
+      )}
+      {read !== null && (
+        <RowButton
+          action={read}
+          label={words.readOf(record.message)}
+          icon={MailCheck}
+          tabIndex={tabIndex}
+          {...(details === null && { children: words.read })}
+        />
+      )}
+      {read === null && (
+        <RowButton
+          action={run(markUnread(record))}
+          label={words.unreadOf(record.message)}
+          icon={Mail}
+          tabIndex={tabIndex}
+        />
+      )}
+    </>
+  )
+}
+
+const NotificationTable = recordTable<NotificationRow, NotificationsScreenWords, NotificationSortField>({
+  view: notificationView,
+  commands: notificationsCommands,
+  stateOf: ({ busy }) => (busy === null ? "rest" : "deciding"),
+  columns: [
+    {
+      id: "message",
+      sortField: "message",
+      kind: "more",
+      cell: ({ record }) => (
+        <Text isTruncated title={record.message} {...(isUnread(record) && ({ as: "b", weight: "semibold" } as const))}>
+          {record.message}
+        </Text>
+      )
+    },
+    {
+      id: "status",
+      sortField: "status",
+      kind: "state",
+      width: 116,
+      narrowWidth: 104,
+      cell: ({ record }, { words }) => (
+        <Badge tone={isUnread(record) ? "warning" : "neutral"}>
+          {words.statuses[isUnread(record) ? "pending" : "read"]}
+        </Badge>
+      )
+    },
+    {
+      id: "created_at",
+      sortField: "created_at",
+      kind: "line",
+      tone: "muted",
+      width: 132,
+      narrowWidth: 116,
+      cell: ({ record }) => plainDate(record.created_at)
+    },
+    { id: "actions", kind: "actions", width: 256, narrowWidth: 232, cell: actionsCell }
+  ]
+})
+
+/** The notification centre: what members have sent, with what may be done about it. */
+export const NotificationsScreen = () => {
+  const screen = useNotificationsScreen()
+  const state = useNotificationsState()
+  const { list, inbox } = state
+  const words = useNotificationsWords()
+  const { shared } = useWords()
+  const button = useNotificationButtons()
+  const rows = useRecordRows(screen, notificationListRules, list.context, ({ id }) => ({
+    busy: busyOn(inbox.context, id)
+  }))
+  const dialogs = useLazyModule(
+    notificationDialogsModule,
+    state.screen.hasTag("help") || inbox.matches({ showing: "details" })
+  )
+  const reading = readingNow(state)
+  const isDoing = (kind: "readAll" | "undo") => inbox.context.jobs.some((job) => job.kind === kind)
+  const { filters } = words
+  return (
+    <>
+      <RecordScreen<NotificationFilter>
+        name="notifications"
+        icon={Bell}
         words={words}
-        record={record}
-        shared={shared}
-        count={context.page === null ? null : shared.number(context.page.pagination.total)}
-        state={toListState({
-          name: "notifications",
-          list: state.list,
-          isLiveStale: live.matches("stale"),
-          button,
-          goTo: (page) => send({ to: "list", event: { type: "page.go", page } }),
-          language
-        })}
-        rows={rows(state, words)}
-        sort={{ field, order: isDescending ? "descending" : "ascending" }}
-        sortBy={(chosen) => send({ to: "list", event: { type: "sort.choose", field: chosen } })}
-        searchTerm={context.searchText}
-        changeSearch={(text) => send({ to: "list", event: { type: "search.change", text } })}
-        status={filter.status ?? ""}
-        changeStatus={(status) => send({ to: "list", event: { type: "filter.change", patch: { status } } })}
-        settings={toListSettings("notifications", limit, button, preferences, setPreferences, () =>
-          send({ to: "screen", event: { type: "help.open" } })
-        )}
-        keyShortcuts={shortcutsOf(notificationsCommands, preferences.singleKeys)}
-        readAll={{ run: button("notifications.readAll"), isBusy: isDoing("readAll") }}
-        recent={
-          reading === null
-            ? null
-            : { count: shared.number(reading.updated), undo: button("notifications.undo"), isBusy: isDoing("undo") }
+        list={list}
+        send={screen.send}
+        button={button}
+        actions={
+          <Button
+            icon={CheckCheck}
+            action={button("notifications.readAll")}
+            isBusy={isDoing("readAll")}
+            busyWords={words.readingAll}
+          >
+            {words.readAll}
+          </Button>
         }
-      />
+        filters={[
+          {
+            field: "status",
+            label: filters.status,
+            any: filters.anyStatus,
+            choices: choicesOf(["pending", "read"], words.statuses)
+          }
+        ]}
+        recent={
+          reading !== null && (
+            <RecentUndo
+              text={words.recent(shared.number(reading.updated))}
+              label={shared.undo}
+              undo={button("notifications.undo")}
+              isBusy={isDoing("undo")}
+              busyWords={words.undoing}
+            />
+          )
+        }
+        hasRows={rows.length > 0}
+      >
+        <NotificationTable words={words} rows={rows} sort={list.context.view.sort} send={screen.send} />
+      </RecordScreen>
       {dialogs !== null && <dialogs.NotificationDialogsScreen />}
     </>
   )

@@ -5,7 +5,6 @@ import { notificationView } from "#domain/notifications/notification-list.rules.
 import { NotificationsScreen, notificationDialogsModule } from "./notifications.screen.tsx"
 import type { ScreenContext } from "#src/shell/context.ts"
 import { listAddress } from "#src/screens/record/list-address.ts"
-import { notificationRows } from "./notification-rows.ts"
 import { type NotificationsPorts, notificationsScreenWith } from "./notifications-workflows.ts"
 import { drawnScreen, runScreen } from "#src/screens/record/running-screen.ts"
 import { NotificationsScreenProvider } from "./use-notifications.ts"
@@ -20,6 +19,5 @@ export const openScreen = (context: ScreenContext, ports: NotificationsPorts) =>
     isUnsaved: () => false,
     address: listAddress(notificationView)
   })
-  const parts = { ...screen, rows: notificationRows(screen) }
-  return drawnScreen("notifications", parts, NotificationsScreenProvider, NotificationsScreen)
+  return drawnScreen("notifications", screen, NotificationsScreenProvider, NotificationsScreen)
 }

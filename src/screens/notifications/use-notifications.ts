@@ -5,21 +5,16 @@ import {
   notificationsScreenEnglish
 } from "#domain/notifications/notifications-screen-english.messages.ts"
 import type { notificationsScreenMachine } from "#domain/notifications/notifications-screen.machine.ts"
-import type { NotificationRows } from "./notification-rows.ts"
 import { screenContext } from "#src/screens/record/use-screen.ts"
 import { useWords } from "#src/shell/use-application.ts"
 import { spanishAtom } from "#src/shell/words.ts"
-
-export interface NotificationsScreenParts {
-  readonly rows: NotificationRows
-}
 
 export const {
   Provider: NotificationsScreenProvider,
   useScreen: useNotificationsScreen,
   useScreenState: useNotificationsState,
   useButtons: useNotificationButtons
-} = screenContext<typeof notificationsScreenMachine, NotificationsScreenParts>()
+} = screenContext<typeof notificationsScreenMachine>()
 
 export const useNotificationsWords = (): NotificationsScreenWords => {
   const spanish = useAtomValue(spanishAtom)

@@ -11,7 +11,6 @@ import { listAddress } from "#src/screens/record/list-address.ts"
 import { lazyModule } from "#src/shell/lazy-module.ts"
 import { store } from "#src/shell/preferences.ts"
 import type { QuizBuilder } from "./quiz-builder-context.ts"
-import { quizRows } from "./quiz-rows.ts"
 import { type QuizzesPorts, quizzesScreenWith } from "./quizzes-workflows.ts"
 import { drawnScreen, runScreen } from "#src/screens/record/running-screen.ts"
 import { QuizzesScreenProvider } from "./use-quizzes.ts"
@@ -43,7 +42,7 @@ export const openScreen = (context: ScreenContext, ports: QuizzesPorts): AnyScre
     if (actor !== null && store.get(builder) === null)
       store.set(builder, builderModule().openQuizBuilder(window, actor, signedOut))
   })
-  const value = { ...screen, rows: quizRows(screen), builder }
+  const value = { ...screen, builder }
   return {
     ...drawnScreen("questions", value, QuizzesScreenProvider, QuizzesScreen),
     commands: () => [...(store.get(builder)?.available() ?? []), ...screen.commands()].map(atPlace("questions")),

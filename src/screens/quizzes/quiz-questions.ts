@@ -3,7 +3,7 @@ import { editForm, type QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
 import type { FormQuestion, QuizForm } from "#domain/quizzes/quiz-draft.schema.ts"
 import type { FieldIssues } from "#domain/shared/document/issues.rules.ts"
 import type { QuestionModel } from "./quiz-question.view.tsx"
-import { modelCache } from "#src/screens/record/record-list.ts"
+import { modelCache } from "#src/screens/record/record-rows.ts"
 
 /** The dragged element, and its drop position. */
 export interface Dragged {

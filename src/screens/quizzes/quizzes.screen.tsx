@@ -1,71 +1,169 @@
-import type { QuizFilter } from "#domain/quizzes/quiz.schema.ts"
-import { quizView } from "#domain/quizzes/quiz-list.rules.ts"
-import { quizzesCommands } from "#domain/quizzes/quizzes.commands.ts"
-import type { FilterPatch } from "#domain/shared/list/list-view.rules.ts"
-import { shortcutsOf } from "#src/screens/record/buttons.ts"
-import { toListSettings, toListState } from "#src/screens/record/record-list.ts"
+import { AlarmClock, CirclePlay, ListChecks, MessageCircleQuestionMark } from "lucide-react"
 import { useAtomValue } from "jotai/react"
-import { useLive } from "#src/shell/use-workspace.ts"
+import { quizListRules, quizView } from "#domain/quizzes/quiz-list.rules.ts"
+import { type Quiz, type QuizFilter, type QuizSortField, quizTypes } from "#domain/quizzes/quiz.schema.ts"
+import { quizActions, quizzesCommands } from "#domain/quizzes/quizzes.commands.ts"
+import type { quizzesScreenMachine } from "#domain/quizzes/quizzes-screen.machine.ts"
+import type { QuizzesScreenWords } from "#domain/quizzes/quizzes-screen-english.messages.ts"
+import { type RowActionKind, actionOn } from "#domain/shared/list/row-actions.machine.ts"
+import type { ScreenMessage } from "#domain/shared/screen/screen.rules.ts"
+import { plainDate, plainDay } from "#src/shell/dates.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import { useQuizButtons, useQuizzesScreen, useQuizzesState, useQuizzesWords } from "./use-quizzes.ts"
 import { useRecordWords } from "#src/screens/record/use-record-words.ts"
-import { usePreferences, useApplication, useWords } from "#src/shell/use-application.ts"
-import { QuizzesView } from "./quizzes.view.tsx"
+import { Text } from "#src/components/text.tsx"
+import {
+  AddButton,
+  addUnlessOpen,
+  changeButtons,
+  statusSwitch,
+  UploadButton
+} from "#src/screens/record/record-changes.tsx"
+import { type RecordRow, useRecordRows } from "#src/screens/record/record-rows.ts"
+import { choicesOf, RecordScreen } from "#src/screens/record/record-screen.tsx"
+import { recordTable } from "#src/screens/record/record-table.tsx"
 
 export const quizDialogsModule = lazyModule(() => import("./quiz-dialogs.screen.tsx"))
 
-/** The quizzes screen: turns the snapshots into props of its view. */
+interface QuizRow extends RecordRow<Quiz, ScreenMessage<typeof quizzesScreenMachine>> {
+  /** The running action. */
+  readonly action: RowActionKind | null
+}
+
+const QuizTable = recordTable<QuizRow, QuizzesScreenWords, QuizSortField>({
+  view: quizView,
+  commands: quizzesCommands,
+  stateOf: ({ action }) => (action === null ? "rest" : "deciding"),
+  columns: [
+    {
+      id: "title",
+      sortField: "title",
+      kind: "more",
+      cell: ({ record }) => (
+        <Text as="b" weight="semibold" isTruncated>
+          {record.title}
+        </Text>
+      )
+    },
+    {
+      id: "updated_at",
+      sortField: "updated_at",
+      kind: "line",
+      tone: "muted",
+      width: 128,
+      isNarrowHidden: true,
+      cell: ({ record }) => plainDate(record.updated_at)
+    },
+    {
+      id: "expires_on",
+      sortField: "expires_on",
+      kind: "line",
+      tone: "muted",
+      width: 136,
+      narrowWidth: 124,
+      cell: ({ record: { expires_on } }, { record }) =>
+        expires_on === null ? record.notAvailable : plainDay(expires_on)
+    },
+    {
+      id: "type",
+      sortField: "type",
+      kind: "line",
+      width: 108,
+      narrowWidth: 100,
+      cell: ({ record }, { words }) => words.types[record.type]
+    },
+    {
+      id: "questions",
+      sortField: "questions",
+      kind: "line",
+      width: 104,
+      narrowWidth: 96,
+      cell: ({ record }) => record.questions.length
+    },
+    {
+      id: "status",
+      sortField: "status",
+      kind: "state",
+      width: 124,
+      narrowWidth: 104,
+      cell: (row, parts) => statusSwitch(row, quizActions.toggle(row.record), row.record.title, parts)
+    },
+    {
+      id: "actions",
+      kind: "actions",
+      width: 104,
+      narrowWidth: 96,
+      cell: (row, parts) =>
+        changeButtons(
+          row,
+          { edit: quizActions.edit(row.record), remove: quizActions.remove(row.record) },
+          row.record.title,
+          parts
+        )
+    }
+  ]
+})
+
+/** The quizzes there are, with what may be done to each. */
 export const QuizzesScreen = () => {
-  const { send, rows, builder: builderAtom } = useQuizzesScreen()
-  const state = useQuizzesState()
+  const screen = useQuizzesScreen()
+  const { list, removal, rowActions, screen: own } = useQuizzesState()
   const words = useQuizzesWords()
-  const record = useRecordWords()
-  const { shared, language } = useWords()
-  const preferences = usePreferences()
-  const { setPreferences } = useApplication()
-  const live = useLive()
-  const dialogs = useLazyModule(quizDialogsModule, state.screen.hasTag("help") || state.removal.hasTag("open"))
-  const builder = useAtomValue(builderAtom)
+  const { statuses } = useRecordWords()
   const button = useQuizButtons()
-  const { context } = state.list
-  const { filter, sort, limit } = context.view
-  const { field, isDescending } = quizView.readSort(sort)
-  const change = (patch: FilterPatch<QuizFilter>) => send({ to: "list", event: { type: "filter.change", patch } })
+  const rows = useRecordRows(screen, quizListRules, list.context, ({ id }) => ({
+    action: actionOn(rowActions.context, id)
+  }))
+  const dialogs = useLazyModule(quizDialogsModule, own.hasTag("help") || removal.hasTag("open"))
+  const builder = useAtomValue(screen.builder)
+  const { summary, view } = list.context
+  const { filters, stats } = words
+  const { type } = view.filter
   return (
     <>
-      <QuizzesView
+      <RecordScreen<QuizFilter>
+        name="quizzes"
+        icon={ListChecks}
         words={words}
-        record={record}
-        shared={shared}
-        count={context.page === null ? null : shared.number(context.page.pagination.total)}
-        stats={context.summary}
-        state={toListState({
-          name: "quizzes",
-          list: state.list,
-          isLiveStale: live.matches("stale"),
-          button,
-          goTo: (page) => send({ to: "list", event: { type: "page.go", page } }),
-          language
-        })}
-        rows={rows(state, words)}
-        sort={{ field, order: isDescending ? "descending" : "ascending" }}
-        sortBy={(chosen) => send({ to: "list", event: { type: "sort.choose", field: chosen } })}
-        searchTerm={context.searchText}
-        changeSearch={(text) => send({ to: "list", event: { type: "search.change", text } })}
-        filters={{
-          status: filter.status ?? "",
-          type: filter.type === "onboarding" ? "on_boarding" : (filter.type ?? ""),
-          changeStatus: (status) => change({ status }),
-          changeType: (type) => change({ type })
-        }}
-        settings={toListSettings("quizzes", limit, button, preferences, setPreferences, () =>
-          send({ to: "screen", event: { type: "help.open" } })
-        )}
-        keyShortcuts={shortcutsOf(quizzesCommands, preferences.singleKeys)}
-        upload={button("quizzes.import")}
-        // Behind the open form the button stays as it was: it cannot be pressed until the form is closed.
-        add={state.screen.hasTag("editing") ? () => undefined : button("quizzes.add")}
-      />
+        list={list}
+        send={screen.send}
+        button={button}
+        actions={
+          <>
+            <UploadButton run={button("quizzes.import")} />
+            <AddButton label={words.add} run={addUnlessOpen(own.hasTag("editing"), button("quizzes.add"))} />
+          </>
+        }
+        figures={[
+          { title: stats.total, value: summary?.total, icon: ListChecks, tone: "info" },
+          { title: stats.active, value: summary?.active, icon: CirclePlay, tone: "success" },
+          {
+            title: stats.totalQuestions,
+            value: summary?.totalQuestions,
+            icon: MessageCircleQuestionMark,
+            tone: "info"
+          },
+          { title: stats.expiringSoon, value: summary?.expiringSoon, icon: AlarmClock, tone: "danger" }
+        ]}
+        filters={[
+          {
+            field: "status",
+            label: filters.status,
+            any: filters.anyStatus,
+            choices: choicesOf(["active", "inactive"], statuses)
+          },
+          {
+            field: "type",
+            label: filters.type,
+            any: filters.anyType,
+            choices: choicesOf(quizTypes, words.types),
+            value: type === "onboarding" ? "on_boarding" : (type ?? "")
+          }
+        ]}
+        hasRows={rows.length > 0}
+      >
+        <QuizTable words={words} rows={rows} sort={view.sort} send={screen.send} />
+      </RecordScreen>
       {dialogs !== null && <dialogs.QuizDialogsScreen />}
       {builder !== null && <builder.Screen />}
     </>

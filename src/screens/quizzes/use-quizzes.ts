@@ -6,13 +6,11 @@ import type { QuizzesState } from "#domain/quizzes/quizzes.commands.ts"
 import { type QuizzesScreenWords, quizzesScreenEnglish } from "#domain/quizzes/quizzes-screen-english.messages.ts"
 import type { quizzesScreenMachine } from "#domain/quizzes/quizzes-screen.machine.ts"
 import type { QuizBuilder } from "./quiz-builder-context.ts"
-import type { QuizRows } from "./quiz-rows.ts"
 import { screenContext } from "#src/screens/record/use-screen.ts"
 import { useWords } from "#src/shell/use-application.ts"
 import { spanishAtom } from "#src/shell/words.ts"
 
 export interface QuizzesScreenParts {
-  readonly rows: QuizRows
   /** The quiz editor, once a quiz has been opened. */
   readonly builder: PrimitiveAtom<QuizBuilder | null>
 }

@@ -11,7 +11,6 @@ import type { ScreenContext } from "#src/shell/context.ts"
 import { listAddress } from "#src/screens/record/list-address.ts"
 import { drawnScreen, runScreen } from "#src/screens/record/running-screen.ts"
 import { UsersScreenProvider } from "./use-users.ts"
-import { userRows } from "./user-rows.ts"
 import { type MemberHistoryPorts, type UsersPorts, usersScreenWith } from "./users-workflows.ts"
 
 export const openScreen = (context: ScreenContext, ports: UsersPorts & MemberHistoryPorts) => {
@@ -26,7 +25,6 @@ export const openScreen = (context: ScreenContext, ports: UsersPorts & MemberHis
   })
   const parts = {
     ...screen,
-    rows: userRows(screen),
     images: ports.images,
     pick: (file: File) =>
       void ports.readPicked(file).then((read) =>

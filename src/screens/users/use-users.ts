@@ -5,11 +5,9 @@ import { type UsersScreenWords, usersScreenEnglish } from "#domain/users/users-s
 import type { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 import { screenContext } from "#src/screens/record/use-screen.ts"
 import { useWords } from "#src/shell/use-application.ts"
-import type { UserRows } from "./user-rows.ts"
 import { spanishAtom } from "#src/shell/words.ts"
 
 export interface UsersScreenParts {
-  readonly rows: UserRows
   readonly images: ImagesPort
   /** Attaches a chosen file to the form, or shows there why it is invalid. */
   readonly pick: (file: File) => void

@@ -1,5 +1,3 @@
-import { describeIssue } from "#domain/shared/document/issues.rules.ts"
-import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { imageFieldWords } from "#domain/files/image.messages.ts"
 import { userFieldWords } from "#domain/users/user.messages.ts"
 import { userRecordFieldWords } from "#domain/users/user-record.messages.ts"
@@ -7,7 +5,6 @@ import { showPhoneNumber, splitPhoneNumber } from "#domain/users/user.rules.ts"
 import { countryCodeDefault, countryCodes } from "#domain/users/user.schema.ts"
 import type { UsersMessage } from "#domain/users/users.commands.ts"
 import { plainDay } from "#src/shell/dates.ts"
-import { entriesOf } from "#src/screens/record/form-entries.ts"
 import { passwordShownAtom } from "#src/shell/preferences.ts"
 import { useAtom } from "jotai/react"
 import { useImage } from "#src/screens/record/use-image.ts"
@@ -15,7 +12,7 @@ import { usePreview } from "#src/screens/record/use-preview.ts"
 import { useRecordWords } from "#src/screens/record/use-record-words.ts"
 import { useWords } from "#src/shell/use-application.ts"
 import { useUsersScreen, useUsersState, useUsersWords } from "./use-users.ts"
-import { DocumentDialogsScreen } from "#src/screens/record/document-dialogs.screen.tsx"
+import { RecordForm } from "#src/screens/record/record-form.tsx"
 import { UserFormView } from "./user-form.view.tsx"
 
 type FormEvent = Extract<UsersMessage, { to: "form" }>["event"]
@@ -26,28 +23,16 @@ export const UserFormScreen = () => {
   const { send: sendAll, images, pick } = useUsersScreen()
   const words = useUsersWords()
   const record = useRecordWords()
-  const { shared, language } = useWords()
+  const { shared } = useWords()
   const [isPasswordShown, setPasswordShown] = useAtom(passwordShownAtom)
   const { form, ssn } = state
-  const { context } = form
-  const { doc } = context
+  const { doc } = form.context
   const imageKey = doc.fields["profile_image"] ?? ""
   const stored = useImage(images, imageKey === "" ? null : imageKey)
   const picture = doc.attached["profile_image"] ?? null
   const preview = usePreview(picture)
   if (!form.hasTag("open")) return null
   const send = (event: FormEvent) => sendAll({ to: "form", event })
-  const doing = (event: FormEvent) => (form.can(event) ? () => send(event) : null)
-  const say = describeIssue({
-    ...sharedFieldWords[language],
-    ...imageFieldWords[language],
-    ...userFieldWords[language],
-    ...userRecordFieldWords[language]
-  })
-  const entry = entriesOf(doc, say, {
-    type: (field, text) => send({ type: "form.edit", edit: { kind: "type", field, text } }),
-    leave: (field) => send({ type: "form.blur", field })
-  })
   const { countryCode, digits } = splitPhoneNumber(doc.fields["mobile_number"] ?? "")
   const { target } = doc
   const companies = (doc.choices ?? []).map(({ id, name }) => ({ value: id, label: name }))
@@ -60,57 +45,54 @@ export const UserFormScreen = () => {
     return field === "password_hash" ? "•".repeat(text.length) : text
   }
   return (
-    <DocumentDialogsScreen
-      editor={form}
-      send={send}
-      labelOf={(field) => Object.entries(words.form.fields).find(([name]) => name === field)?.[1] ?? field}
+    <RecordForm
+      form={form}
+      send={sendAll}
+      issueWords={[imageFieldWords, userFieldWords, userRecordFieldWords]}
+      labels={words.form.fields}
       show={showIn}
     >
-      <UserFormView
-        words={words.form}
-        record={record}
-        shared={shared}
-        isNew={context.subject === null}
-        isOpening={form.matches("opening")}
-        isSaving={form.matches("saving")}
-        failure={context.failure === null ? null : context.failure[language]}
-        entry={entry}
-        phone={{
-          code: countryCode ?? countryCodeDefault,
-          codes: countryCodes,
-          digits,
-          change: (code, typed) =>
-            send({
-              type: "form.edit",
-              edit: { kind: "type", field: "mobile_number", text: `${code}${typed.trim()}` }
-            })
-        }}
-        password={{ isShown: isPasswordShown, toggle: () => setPasswordShown(!isPasswordShown) }}
-        companies={companies}
-        roles={(["admin", "user"] as const).map((value) => ({ value, label: words.roles[value] }))}
-        image={{
-          image: picture === null ? stored : preview === null ? "loading" : { url: preview },
-          fileName: picture?.name ?? null,
-          pick,
-          remove:
-            picture !== null
-              ? () => send({ type: "form.edit", edit: { kind: "attach", field: "profile_image", attached: null } })
-              : imageKey === ""
-                ? null
-                : () => send({ type: "form.edit", edit: { kind: "type", field: "profile_image", text: "" } })
-        }}
-        reveal={
-          isMasked
-            ? {
-                label: words.form.showSsn,
-                run: () => sendAll({ to: "ssn", event: { type: "ssn.show", id: target.id } }),
-                isBusy: ssn.hasTag("busy") && ssn.context.id === target.id
-              }
-            : null
-        }
-        save={doing({ type: "form.save" })}
-        close={doing({ type: "form.close" })}
-      />
-    </DocumentDialogsScreen>
+      {(parts) => (
+        <UserFormView
+          words={words.form}
+          record={record}
+          shared={shared}
+          {...parts}
+          phone={{
+            code: countryCode ?? countryCodeDefault,
+            codes: countryCodes,
+            digits,
+            change: (code, typed) =>
+              send({
+                type: "form.edit",
+                edit: { kind: "type", field: "mobile_number", text: `${code}${typed.trim()}` }
+              })
+          }}
+          password={{ isShown: isPasswordShown, toggle: () => setPasswordShown(!isPasswordShown) }}
+          companies={companies}
+          roles={(["admin", "user"] as const).map((value) => ({ value, label: words.roles[value] }))}
+          image={{
+            image: picture === null ? stored : preview === null ? "loading" : { url: preview },
+            fileName: picture?.name ?? null,
+            pick,
+            remove:
+              picture !== null
+                ? () => send({ type: "form.edit", edit: { kind: "attach", field: "profile_image", attached: null } })
+                : imageKey === ""
+                  ? null
+                  : () => send({ type: "form.edit", edit: { kind: "type", field: "profile_image", text: "" } })
+          }}
+          reveal={
+            isMasked
+              ? {
+                  label: words.form.showSsn,
+                  run: () => sendAll({ to: "ssn", event: { type: "ssn.show", id: target.id } }),
+                  isBusy: ssn.hasTag("busy") && ssn.context.id === target.id
+                }
+              : null
+          }
+        />
+      )}
+    </RecordForm>
   )
 }

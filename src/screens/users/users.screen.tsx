@@ -1,78 +1,193 @@
-import type { FilterPatch } from "#domain/shared/list/list-view.rules.ts"
-import type { UserFilter } from "#domain/users/user-record.schema.ts"
+import { Eye, Users } from "lucide-react"
+import { type RowActionKind, actionOn } from "#domain/shared/list/row-actions.machine.ts"
+import { fullName } from "#domain/users/user.rules.ts"
+import { userListRules } from "#domain/users/user-list.rules.ts"
+import type { User, UserFilter, UserSortField } from "#domain/users/user-record.schema.ts"
 import { userView } from "#domain/users/user-view.rules.ts"
-import { usersCommands } from "#domain/users/users.commands.ts"
-import { shortcutsOf } from "#src/screens/record/buttons.ts"
-import { toListSettings, toListState } from "#src/screens/record/record-list.ts"
-import { useLive } from "#src/shell/use-workspace.ts"
+import { openDetails, userActions, usersCommands, type UsersMessage } from "#domain/users/users.commands.ts"
+import type { UsersScreenWords } from "#domain/users/users-screen-english.messages.ts"
+import { plainDate } from "#src/shell/dates.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import { useRecordWords } from "#src/screens/record/use-record-words.ts"
-import { usePreferences, useApplication, useWords } from "#src/shell/use-application.ts"
 import { useUserButtons, useUsersScreen, useUsersState, useUsersWords } from "./use-users.ts"
-import { UsersView } from "./users.view.tsx"
+import { RowButton } from "#src/components/data-table.tsx"
+import { Text } from "#src/components/text.tsx"
+import {
+  AddButton,
+  addUnlessOpen,
+  changeButtons,
+  statusSwitch,
+  UploadButton
+} from "#src/screens/record/record-changes.tsx"
+import { ReportButton } from "#src/screens/record/record-parts.tsx"
+import { type RecordRow, useRecordRows } from "#src/screens/record/record-rows.ts"
+import { choicesOf, RecordScreen } from "#src/screens/record/record-screen.tsx"
+import { recordTable } from "#src/screens/record/record-table.tsx"
 
-export const userDialogsModule = lazyModule(() => import("./user-dialogs.screen.tsx"))
 export const userDetailsModule = lazyModule(() => import("./user-details.screen.tsx"))
+export const userDialogsModule = lazyModule(() => import("./user-dialogs.screen.tsx"))
 
-/** The users screen: turns the snapshots into props of its view. */
+interface UserRow extends RecordRow<User, UsersMessage> {
+  /** The running action. */
+  readonly action: RowActionKind | null
+  /** The user's details stand beside the list. */
+  readonly isOpen: boolean
+}
+
+const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
+  view: userView,
+  commands: usersCommands,
+  stateOf: ({ action }) => (action === null ? "rest" : "deciding"),
+  isSelected: ({ isOpen }) => isOpen,
+  columns: [
+    {
+      id: "surname",
+      sortField: "surname",
+      kind: "name",
+      width: 112,
+      narrowWidth: 96,
+      cell: ({ record }) => (
+        <Text as="b" weight="semibold" isTruncated>
+          {record.surname}
+        </Text>
+      )
+    },
+    {
+      id: "given_name",
+      sortField: "given_name",
+      kind: "more",
+      width: 100,
+      narrowWidth: 96,
+      cell: ({ record }) => <Text isTruncated>{record.given_name}</Text>
+    },
+    {
+      id: "email",
+      sortField: "email",
+      kind: "line",
+      tone: "muted",
+      cell: ({ record }) => <Text isTruncated>{record.email}</Text>
+    },
+    {
+      id: "role",
+      sortField: "role",
+      kind: "line",
+      width: 68,
+      narrowWidth: 64,
+      cell: ({ record: { role } }, { words }) =>
+        role === "admin" ? (
+          <Text as="b" weight="semibold">
+            {words.roles[role]}
+          </Text>
+        ) : (
+          words.roles[role]
+        )
+    },
+    {
+      id: "company",
+      sortField: "company",
+      kind: "line",
+      width: 132,
+      narrowWidth: 104,
+      cell: ({ record: { company } }, { record }) => <Text isTruncated>{company?.name ?? record.notAvailable}</Text>
+    },
+    {
+      id: "created_at",
+      sortField: "created_at",
+      kind: "line",
+      tone: "muted",
+      width: 136,
+      isNarrowHidden: true,
+      cell: ({ record }) => plainDate(record.created_at)
+    },
+    {
+      id: "status",
+      sortField: "status",
+      kind: "state",
+      width: 116,
+      narrowWidth: 104,
+      cell: (row, parts) => statusSwitch(row, userActions.toggle(row.record), fullName(row.record), parts)
+    },
+    {
+      id: "actions",
+      kind: "actions",
+      width: 116,
+      narrowWidth: 104,
+      cell: (row, parts) => {
+        const { record, run } = row
+        const { words, tabIndex } = parts
+        const name = fullName(record)
+        const [edit, remove] = [userActions.edit(record), userActions.remove(record)]
+        return (
+          <>
+            <RowButton
+              action={run(openDetails(record))}
+              label={words.viewDetailsOf(name)}
+              icon={Eye}
+              tabIndex={tabIndex}
+            />
+            {changeButtons(row, { edit, remove }, name, parts)}
+          </>
+        )
+      }
+    }
+  ]
+})
+
+/** The users there are, with what may be done to each, and beside them the details of one. */
 export const UsersScreen = () => {
-  const { send, rows } = useUsersScreen()
-  const state = useUsersState()
+  const screen = useUsersScreen()
+  const { list, form, removal, rowActions, report, details, companies, screen: own } = useUsersState()
   const words = useUsersWords()
-  const record = useRecordWords()
-  const { shared, language } = useWords()
-  const preferences = usePreferences()
-  const { setPreferences } = useApplication()
-  const live = useLive()
-  const dialogs = useLazyModule(
-    userDialogsModule,
-    state.screen.hasTag("help") || state.form.hasTag("open") || state.removal.hasTag("open")
-  )
-  const details = useLazyModule(userDetailsModule, state.details.hasTag("open"))
+  const { statuses } = useRecordWords()
   const button = useUserButtons()
-  const { context } = state.list
-  const { filter, sort, limit } = context.view
-  const { field, isDescending } = userView.readSort(sort)
-  const change = (patch: FilterPatch<UserFilter>) => send({ to: "list", event: { type: "filter.change", patch } })
+  const rows = useRecordRows(screen, userListRules, list.context, ({ id }) => ({
+    action: actionOn(rowActions.context, id),
+    isOpen: details.context.user?.id === id
+  }))
+  const dialogs = useLazyModule(userDialogsModule, own.hasTag("help") || form.hasTag("open") || removal.hasTag("open"))
+  const panel = useLazyModule(userDetailsModule, details.hasTag("open"))
+  const { filters } = words
   return (
     <>
-      <UsersView
+      <RecordScreen<UserFilter>
+        name="users"
+        icon={Users}
         words={words}
-        record={record}
-        shared={shared}
-        count={context.page === null ? null : shared.number(context.page.pagination.total)}
-        state={toListState({
-          name: "users",
-          list: state.list,
-          isLiveStale: live.matches("stale"),
-          button,
-          goTo: (page) => send({ to: "list", event: { type: "page.go", page } }),
-          language
-        })}
-        rows={rows(state, words, record)}
-        sort={{ field, order: isDescending ? "descending" : "ascending" }}
-        sortBy={(chosen) => send({ to: "list", event: { type: "sort.choose", field: chosen } })}
-        searchTerm={context.searchText}
-        changeSearch={(text) => send({ to: "list", event: { type: "search.change", text } })}
-        filters={{
-          status: filter.status ?? "",
-          role: filter.role ?? "",
-          company: filter.company_id ?? "",
-          companies: state.companies.context.choices.map(({ id, name }) => ({ value: id, label: name })),
-          changeStatus: (status) => change({ status }),
-          changeRole: (role) => change({ role }),
-          changeCompany: (company) => change({ company_id: company })
-        }}
-        settings={toListSettings("users", limit, button, preferences, setPreferences, () =>
-          send({ to: "screen", event: { type: "help.open" } })
-        )}
-        keyShortcuts={shortcutsOf(usersCommands, preferences.singleKeys)}
-        upload={button("users.import")}
-        // Behind the open form the button stays as it was: it cannot be pressed until the form is closed.
-        add={state.form.hasTag("open") ? () => undefined : button("users.add")}
-        report={{ run: button("users.report"), isBusy: state.report.hasTag("busy") }}
-      />
-      {details !== null && <details.UserDetailsScreen />}
+        list={list}
+        send={screen.send}
+        button={button}
+        actions={
+          <>
+            <UploadButton run={button("users.import")} />
+            <ReportButton run={button("users.report")} report={report} />
+            <AddButton label={words.add} run={addUnlessOpen(form.hasTag("open"), button("users.add"))} />
+          </>
+        }
+        filters={[
+          {
+            field: "status",
+            label: filters.status,
+            any: filters.anyStatus,
+            choices: choicesOf(["active", "inactive"], statuses)
+          },
+          {
+            field: "role",
+            label: filters.role,
+            any: filters.anyRole,
+            choices: choicesOf(["admin", "user"], words.roles)
+          },
+          {
+            field: "company_id",
+            label: filters.company,
+            any: filters.anyCompany,
+            choices: companies.context.choices.map(({ id, name }) => ({ value: id, label: name }))
+          }
+        ]}
+        hasRows={rows.length > 0}
+      >
+        <UserTable words={words} rows={rows} sort={list.context.view.sort} send={screen.send} />
+      </RecordScreen>
+      {panel !== null && <panel.UserDetailsScreen />}
       {dialogs !== null && <dialogs.UserDialogsScreen />}
     </>
   )

@@ -1,0 +1,81 @@
+import { memo } from "react"
+import { cardTextOf } from "#domain/benefits/benefit-list.rules.ts"
+import { benefitTypeWords } from "#domain/benefits/benefit.messages.ts"
+import type { Benefit } from "#domain/benefits/benefit.schema.ts"
+import { benefitActions, type BenefitsMessage } from "#domain/benefits/benefits.commands.ts"
+import type { BenefitsScreenWords } from "#domain/benefits/benefits-screen-english.messages.ts"
+import type { Language } from "#domain/shared/language.schema.ts"
+import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
+import type { RowActionKind } from "#domain/shared/list/row-actions.machine.ts"
+import { initials, isoDate } from "#src/shell/dates.ts"
+import { useBenefitsScreen } from "./use-benefits.ts"
+import { useImage } from "#src/screens/record/use-image.ts"
+import { CardFoot, GridCard } from "#src/components/card-grid.tsx"
+import { RowActions } from "#src/components/data-table.tsx"
+import { Text } from "#src/components/text.tsx"
+import { changeButtons, statusSwitch } from "#src/screens/record/record-changes.tsx"
+import type { RecordRow } from "#src/screens/record/record-rows.ts"
+import { LogoView } from "./logo.view.tsx"
+import * as styles from "./benefit-card.module.css"
+
+interface BenefitRow extends RecordRow<Benefit, BenefitsMessage> {
+  /** The running action. */
+  readonly action: RowActionKind | null
+}
+
+interface BenefitCardProps {
+  readonly row: BenefitRow
+  readonly isTabStop: boolean
+  readonly words: BenefitsScreenWords
+  readonly record: RecordScreenWords
+  readonly language: Language
+}
+
+/** One benefit. Rendered again only when its model changes, or its logo has been loaded. */
+export const BenefitCard = memo(({ row, isTabStop, words, record, language }: BenefitCardProps) => {
+  const { record: benefit } = row
+  const name = benefit.title_en
+  const image = useImage(useBenefitsScreen().images, benefit.logo)
+  const parts = { words, record, tabIndex: isTabStop ? 0 : -1 }
+  return (
+    <GridCard
+      name={name}
+      isActing={row.action !== null}
+      isCursor={row.isCursor}
+      isTabStop={isTabStop}
+      onFocus={row.onCursor}
+      cardRef={row.rowRef}
+    >
+      <div className={styles.card}>
+        <div className={styles.head}>
+          <LogoView image={image} initials={initials(name)} />
+          <div>
+            <Text as="h3" isTruncated>
+              {name}
+            </Text>
+            <Text as="p" size="xs" tone="muted" isTruncated>
+              {`${benefit.company.name} · ${benefitTypeWords[language][benefit.type]}`}
+            </Text>
+          </div>
+        </div>
+        <Text as="p" size="xs" tone="muted">
+          {words.created(isoDate(benefit.created_at))}
+        </Text>
+        <Text as="p" size="sm" clamp={3}>
+          {cardTextOf(benefit)}
+        </Text>
+      </div>
+      <CardFoot>
+        {statusSwitch(row, benefitActions.toggle(benefit), name, parts)}
+        <RowActions>
+          {changeButtons(
+            row,
+            { edit: benefitActions.edit(benefit), remove: benefitActions.remove(benefit) },
+            name,
+            parts
+          )}
+        </RowActions>
+      </CardFoot>
+    </GridCard>
+  )
+})

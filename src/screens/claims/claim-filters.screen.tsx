@@ -1,0 +1,83 @@
+import { useId } from "react"
+import { ListFilter } from "lucide-react"
+import { claimTypes } from "#domain/claims/claim.schema.ts"
+import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
+import { isBackwards } from "#domain/claims/claim-list.rules.ts"
+import type { Day } from "#domain/shared/calendar.schema.ts"
+import type { FilterPatch } from "#domain/shared/list/list-view.rules.ts"
+import { claimDate, claimDay } from "#src/shell/dates.ts"
+import { useClaimsScreen, useClaimsState, useClaimsWords } from "./use-claims.ts"
+import { useWords } from "#src/shell/use-application.ts"
+import { Button } from "#src/components/button.tsx"
+import { Field } from "#src/components/field.tsx"
+import { Menu, MenuGroup } from "#src/components/menu.tsx"
+import { Select } from "#src/components/select.tsx"
+import { TextField } from "#src/components/text-field.tsx"
+import { choicesOf } from "#src/screens/record/record-screen.tsx"
+
+/** The filters that stand in a menu: the type and the days of treatment. The button names those that are set. */
+export const MoreClaimFilters = ({ clear }: { readonly clear: (() => void) | null }) => {
+  const id = useId()
+  const { send } = useClaimsScreen()
+  const { filter } = useClaimsState().list.context.view
+  const words = useClaimsWords()
+  const { shared } = useWords()
+  const { filters } = words
+  const change = (patch: FilterPatch<ClaimFilter>) => send({ to: "list", event: { type: "filter.change", patch } })
+  const dayText = (day: Day | undefined, text: (day: string) => string) =>
+    day === undefined ? "" : text(claimDay(day))
+  // The days of submission that a link may ask for.
+  const submitted = [filter.created_from, filter.created_to]
+    .flatMap((moment) => (moment === undefined ? [] : [claimDate(moment)]))
+    .join(" – ")
+  const set = [
+    filter.type === undefined ? "" : words.types[filter.type],
+    dayText(filter.from, filters.fromDay),
+    dayText(filter.to, filters.toDay),
+    submitted === "" ? "" : filters.submitted(submitted)
+  ]
+    .filter(Boolean)
+    .join(" ")
+  return (
+    <>
+      <Button
+        icon={ListFilter}
+        action={null}
+        opens={id}
+        label={set === "" ? filters.more : `${filters.more}: ${set}`}
+        isSet={set !== ""}
+      >
+        {set === "" ? filters.more : set}
+      </Button>
+      <Menu id={id} label={filters.more}>
+        <MenuGroup isForm>
+          <Field label={filters.type} error={null}>
+            {(parts) => (
+              <Select
+                parts={parts}
+                value={filter.type ?? ""}
+                onChange={(type) => change({ type })}
+                choices={[{ value: "", label: filters.anyType }, ...choicesOf(claimTypes, words.types)]}
+              />
+            )}
+          </Field>
+          <TextField
+            type="date"
+            label={filters.from}
+            value={filter.from ?? ""}
+            onChange={(from) => change({ from })}
+            error={null}
+          />
+          <TextField
+            type="date"
+            label={filters.to}
+            value={filter.to ?? ""}
+            onChange={(to) => change({ to })}
+            error={isBackwards(filter) ? filters.invalid : null}
+          />
+          <Button action={clear}>{shared.clearFilters}</Button>
+        </MenuGroup>
+      </Menu>
+    </>
+  )
+}

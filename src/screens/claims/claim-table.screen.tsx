@@ -1,0 +1,193 @@
+import { Check, Undo2, X } from "lucide-react"
+import type { ShownConflict } from "#domain/claims/claim-decisions.rules.ts"
+import { isPending } from "#domain/claims/claim.rules.ts"
+import type { Claim } from "#domain/claims/claim.schema.ts"
+import type { ClaimSortField } from "#domain/claims/claim-search.schema.ts"
+import { claimView } from "#domain/claims/claim-list.rules.ts"
+import { claimsCommands } from "#domain/claims/claims.commands.ts"
+import type { ClaimsScreenWords } from "#domain/claims/claims-screen-english.messages.ts"
+import { Instant } from "#domain/shared/calendar.schema.ts"
+import { fullName } from "#domain/users/user.rules.ts"
+import type { ClaimRow } from "./claim-rows.ts"
+import { claimDate, claimDay, initials, timeOfDay } from "#src/shell/dates.ts"
+import { Avatar } from "#src/components/avatar.tsx"
+import { Badge } from "#src/components/badge.tsx"
+import { Checkbox } from "#src/components/checkbox.tsx"
+import { ConflictLine, RowButton, RowPending } from "#src/components/data-table.tsx"
+import { Row } from "#src/components/row.tsx"
+import { Text } from "#src/components/text.tsx"
+import { Tooltip } from "#src/components/tooltip.tsx"
+import { VisuallyHidden } from "#src/components/visually-hidden.tsx"
+import { type CellParts, recordTable } from "#src/screens/record/record-table.tsx"
+import * as styles from "./claim-table.module.css"
+
+type Parts = CellParts<ClaimsScreenWords>
+
+const tones = { pending: "warning", approved: "success", rejected: "danger" } as const
+
+const stateOf = ({ record, conflict, busy, undoMinutes }: ClaimRow) => {
+  if (conflict !== null) return "conflict"
+  if (busy !== null) return "deciding"
+  if (undoMinutes !== null) return "mine"
+  return isPending(record) ? "rest" : "done"
+}
+
+/** Who decided and when, and why. */
+const detailOf = (claim: Claim, words: ClaimsScreenWords): string => {
+  if (isPending(claim)) return ""
+  const at = `${claimDate(claim.decided_at)} ${timeOfDay(claim.decided_at)}`
+  const decided = words.decided(claim.status, claim.decided_by.name, at)
+  if (claim.reason === null) return decided
+  const { code, note = "" } = claim.reason
+  return `${decided} · ${note === "" ? words.reasons[code] : `${words.reasons[code]}: ${note}`}`
+}
+
+const statusCell = ({ record }: ClaimRow, { words }: Parts) => {
+  const detail = detailOf(record, words)
+  return (
+    <>
+      <Badge tone={tones[record.status]}>{words.statuses[record.status]}</Badge>
+      {detail !== "" && (
+        <>
+          <VisuallyHidden> {detail}</VisuallyHidden>
+          <Tooltip side="below">{detail}</Tooltip>
+        </>
+      )}
+    </>
+  )
+}
+
+const hasNoActions = ({ canApprove, canReject, busy, undoMinutes, conflict }: ClaimRow) =>
+  !canApprove && !canReject && busy === null && undoMinutes === null && conflict === null
+
+const actionsCell = (row: ClaimRow, { words, tabIndex }: Parts) => {
+  const { record, busy, conflict, undoMinutes, canApprove, canReject, actions } = row
+  const { id } = record
+  const client = fullName(record.user)
+  if (busy !== null) return <RowPending>{words.busy[busy]}</RowPending>
+  if (conflict !== null)
+    return (
+      <RowButton action={() => actions.dismiss(id)} label={words.dismissOne(client)} tabIndex={tabIndex}>
+        {words.dismiss}
+      </RowButton>
+    )
+  if (undoMinutes !== null)
+    return (
+      <>
+        <Text size="xs" tone="muted" isTabular>
+          {words.minutesLeft(undoMinutes)}
+        </Text>
+        <RowButton
+          action={() => actions.undo(id)}
+          label={words.undoOne(client, record.status === "rejected" ? "rejected" : "approved")}
+          icon={Undo2}
+          tabIndex={tabIndex}
+        >
+          {words.undo}
+        </RowButton>
+      </>
+    )
+  if (!canApprove && !canReject)
+    return (
+      <span className={styles.none}>
+        <span aria-hidden="true">—</span>
+        <VisuallyHidden>{words.noActions}</VisuallyHidden>
+      </span>
+    )
+  return (
+    <>
+      {canApprove && (
+        <RowButton
+          action={() => actions.decide("approved", id)}
+          label={words.approveOne(client)}
+          icon={Check}
+          iconTone="success-solid"
+          tabIndex={tabIndex}
+        >
+          {words.approve}
+        </RowButton>
+      )}
+      {canReject && (
+        <RowButton
+          action={() => actions.decide("rejected", id)}
+          label={words.rejectOne(client)}
+          icon={X}
+          iconTone="danger"
+          tabIndex={tabIndex}
+        >
+          {words.reject}
+        </RowButton>
+      )}
+    </>
+  )
+}
+
+const conflictText = ({ status, decided_by, decided_at, wanted }: ShownConflict, words: ClaimsScreenWords): string =>
+  words.conflict({
+    status,
+    by: decided_by?.name ?? null,
+    at: decided_at === null ? null : timeOfDay(Instant.make(decided_at)),
+    wanted
+  })
+
+/** The page of claims. Below a claim that another administrator has decided meanwhile stands who was faster. */
+export const ClaimTable = recordTable<ClaimRow, ClaimsScreenWords, ClaimSortField>({
+  view: claimView,
+  commands: claimsCommands,
+  stateOf,
+  isSelected: ({ isSelected }) => isSelected,
+  select: ({ record, conflict, isSelected, isSelectable, actions }, { words, tabIndex }) =>
+    isPending(record) && conflict === null ? (
+      <Checkbox
+        label={words.select(fullName(record.user))}
+        isChecked={isSelected}
+        onChange={isSelectable ? (extend) => actions.select(record.id, extend) : null}
+        tabIndex={tabIndex}
+      />
+    ) : (
+      <VisuallyHidden> </VisuallyHidden>
+    ),
+  columns: [
+    {
+      id: "client",
+      sortField: "client",
+      kind: "name",
+      cell: ({ record: { user } }) => (
+        <Row>
+          <Avatar initials={initials(fullName(user))} size="small" />
+          <Text as="b" isTruncated>
+            {fullName(user)}
+          </Text>
+        </Row>
+      )
+    },
+    {
+      id: "category",
+      sortField: "type",
+      kind: "first",
+      width: 108,
+      narrowWidth: 84,
+      cell: ({ record }, { words }) => words.types[record.type]
+    },
+    {
+      id: "treatmentDate",
+      sortField: "date_treatment",
+      kind: "next",
+      width: 132,
+      narrowWidth: 108,
+      cell: ({ record }) => claimDay(record.date_treatment)
+    },
+    { id: "status", sortField: "status", kind: "state", width: 112, narrowWidth: 104, cell: statusCell },
+    {
+      id: "submittedOn",
+      sortField: "created_at",
+      kind: "line",
+      width: 120,
+      isNarrowHidden: true,
+      cell: ({ record }) => claimDate(record.created_at)
+    },
+    { id: "actions", kind: "actions", width: 212, narrowWidth: 200, isNone: hasNoActions, cell: actionsCell }
+  ],
+  below: ({ conflict }, words) =>
+    conflict === null ? null : <ConflictLine text={conflictText(conflict, words)} span={7} />
+})

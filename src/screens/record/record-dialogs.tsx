@@ -1,0 +1,111 @@
+import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
+import type { RecordRemovalContext, RecordRemovalEvent } from "#domain/shared/screen/record-removal.machine.ts"
+import { helpOf } from "./buttons.ts"
+import { useRecordWords } from "./use-record-words.ts"
+import { useWords } from "#src/shell/use-application.ts"
+import { Button } from "#src/components/button.tsx"
+import { DeleteDialog } from "#src/components/confirm-dialog.tsx"
+import { Dialog } from "#src/components/dialog.tsx"
+import { Kbd } from "#src/components/kbd.tsx"
+import * as styles from "./record-dialogs.module.css"
+
+type Answer = Exclude<RecordRemovalEvent, { readonly type: "removal.open" }>
+
+export interface RemovalDialogProps {
+  readonly removal: {
+    readonly context: RecordRemovalContext
+    readonly can: (event: Answer) => boolean
+    readonly hasTag: (tag: "busy") => boolean
+  }
+  readonly send: (message: { readonly to: "removal"; readonly event: Answer }) => void
+  /** The question says what deleting brings about, by the record's name. */
+  readonly words: { readonly title: string; readonly question: (name: string) => string }
+}
+
+/** Asks before a record is deleted, whatever kind of record it is. */
+export const RemovalDialog = ({ removal, send, words: { title, question } }: RemovalDialogProps) => {
+  const { shared, language } = useWords()
+  const { target, failure } = removal.context
+  if (target === null) return null
+  const answer = (event: Answer) => (removal.can(event) ? () => send({ to: "removal", event }) : null)
+  return (
+    <DeleteDialog
+      title={title}
+      question={question(target.name)}
+      words={shared}
+      failure={failure === null ? null : failure[language]}
+      isBusy={removal.hasTag("busy")}
+      confirm={answer({ type: "removal.confirm" })}
+      cancel={answer({ type: "removal.cancel" })}
+    />
+  )
+}
+
+type HelpLines = ReturnType<typeof helpOf>
+
+/** A word of the help and the commands whose keys it explains; a word alone is also the name of its command. */
+type HelpLine<Word> = Word | readonly [word: Word, ...commands: ReadonlyArray<string>]
+
+export interface KeysHelpProps<Word extends string> {
+  readonly screen: { readonly hasTag: (tag: "help") => boolean }
+  readonly send: (message: { readonly to: "screen"; readonly event: { readonly type: "help.close" } }) => void
+  /** The beginning of the commands' ids. */
+  readonly name: string
+  readonly available: () => ReadonlyArray<AvailableCommand<unknown>>
+  readonly words: Readonly<Record<Word | "move" | "search" | "help", string>>
+  /** What stands between moving the cursor and searching. */
+  readonly lines: ReadonlyArray<HelpLine<Word>>
+  /** What stands after it all. */
+  readonly moreLines?: () => HelpLines
+}
+
+/** Explains which keys work on a list, once that is asked for; the palette's key is the last of every list. */
+export const KeysHelp = <Word extends string>(props: KeysHelpProps<Word>) => {
+  const { screen, send, name, available, words, lines, moreLines } = props
+  const { keys } = useRecordWords()
+  const { close: closeLabel } = useWords().shared
+  if (!screen.hasTag("help")) return null
+  const close = () => send({ to: "screen", event: { type: "help.close" } })
+  const all: ReadonlyArray<HelpLine<Word | "move" | "search" | "help">> = [
+    ["move", "next", "previous"],
+    ...lines,
+    "search",
+    ["help", "keys"]
+  ]
+  const own = helpOf(
+    available(),
+    all.map((line) => {
+      const [word, ...commands] = typeof line === "string" ? [line, line] : line
+      return [words[word], commands.map((command) => `${name}.${command}`)]
+    })
+  )
+  return (
+    <Dialog
+      title={keys.title}
+      text={keys.text}
+      close={close}
+      isReading
+      closeLabel={closeLabel}
+      footer={
+        <Button kind="primary" action={close} isFirstFocus>
+          {closeLabel}
+        </Button>
+      }
+    >
+      <dl className={styles.keys}>
+        {[...own, ...(moreLines?.() ?? []), { does: keys.palette, caps: ["Ctrl K"] }].map(({ does, caps }) => (
+          <div key={does}>
+            <dt>
+              {caps.map((cap) => (
+                <Kbd key={cap} isListed>
+                  {cap}
+                </Kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

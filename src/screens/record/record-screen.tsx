@@ -1,0 +1,169 @@
+import { type ReactNode, useId } from "react"
+import type { LucideIcon } from "lucide-react"
+import { type FilterPatch, pageSizes, patchOf } from "#domain/shared/list/list-view.rules.ts"
+import { pageNumbers, shownRange } from "#domain/shared/page.rules.ts"
+import type { RecordListContext } from "#domain/shared/list/record-list.rules.ts"
+import type { Buttons } from "./buttons.ts"
+import { timeOfDay } from "#src/shell/dates.ts"
+import { useLive } from "#src/shell/use-workspace.ts"
+import { useRecordWords } from "./use-record-words.ts"
+import { usePreferences, useApplication, useWords } from "#src/shell/use-application.ts"
+import { ListCard, type ListCardProps } from "#src/components/list-card.tsx"
+import { ListToolbar } from "#src/components/list-toolbar.tsx"
+import { PageHeader } from "#src/components/page-header.tsx"
+import { type Choice, FilterSelect } from "#src/components/select.tsx"
+import { type Figure, Figures } from "./record-parts.tsx"
+
+type RecordListMessage<Filter> =
+  | {
+      readonly to: "list"
+      readonly event:
+        | { readonly type: "page.go"; readonly page: number }
+        | { readonly type: "search.change"; readonly text: string }
+        | { readonly type: "filter.change"; readonly patch: FilterPatch<Filter> }
+    }
+  | { readonly to: "screen"; readonly event: { readonly type: "help.open" } }
+
+/** A filter of which one value is chosen. */
+export interface ListFilter<Filter> {
+  readonly field: keyof Filter & string
+  readonly label: string
+  /** What the empty choice says. */
+  readonly any: string
+  readonly choices: ReadonlyArray<Choice>
+  readonly icon?: LucideIcon
+  /** The present value, where the address may spell it otherwise. */
+  readonly value?: string
+}
+
+/** The part of a list's snapshot that every screen shows. */
+interface ListSnapshot<Filter> {
+  readonly context: Pick<
+    RecordListContext<unknown, Filter, string, unknown>,
+    "page" | "failure" | "hasMoved" | "searchText" | "view"
+  >
+  readonly hasTag: (tag: "busy") => boolean
+  readonly matches: (state: { readonly shown: "failed" }) => boolean
+}
+
+export interface RecordScreenProps<Filter> extends Pick<ListCardProps, "look" | "waiting" | "progress"> {
+  /** The beginning of its commands' ids. */
+  readonly name: string
+  readonly icon: LucideIcon
+  readonly words: {
+    readonly title: string
+    readonly subtitle?: string
+    readonly caption: string
+    readonly table: (count: string) => string
+    readonly loading: string
+    readonly search: string
+    readonly empty: Omit<ListCardProps["empty"], "icon">
+    /** What the setting of a page's size is called, where a page holds no rows. */
+    readonly cardsPerPage?: string
+  }
+  readonly list: ListSnapshot<Filter>
+  readonly send: (message: RecordListMessage<Filter>) => void
+  readonly button: Buttons
+  /** What can be done with the screen as a whole. */
+  readonly actions?: ReactNode
+  readonly figures?: ReadonlyArray<Figure>
+  readonly filters: ReadonlyArray<ListFilter<Filter>>
+  /** What stands after the filters. */
+  readonly moreFilters?: ReactNode
+  readonly recent?: ReactNode
+  /** The sizes a page can have, where they are not the usual ones. */
+  readonly limits?: ReadonlyArray<number>
+  readonly hasRows: boolean
+  /** The table, or the cards. */
+  readonly children: ReactNode
+}
+
+/** Choices from values and their labels. */
+export const choicesOf = <Value extends string>(
+  values: ReadonlyArray<Value>,
+  labels: Readonly<Record<Value, string>>
+): ReadonlyArray<Choice> => values.map((value) => ({ value, label: labels[value] }))
+
+/** The screen of one kind of record: its title, its figures, and its list with toolbar, states and pages. */
+export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
+  const { name, icon, words, list, send, button, actions, figures, filters, moreFilters, recent, limits, ...card } =
+    props
+  const record = useRecordWords()
+  const { shared, language } = useWords()
+  const { density, singleKeys } = usePreferences()
+  const { setPreferences } = useApplication()
+  const live = useLive()
+  const titleId = useId()
+  const { page, failure, hasMoved, view, searchText } = list.context
+  const run = (command: string) => button(`${name}.${command}`)
+  const isStale = live.matches("stale") || list.matches({ shown: "failed" })
+  return (
+    <>
+      <PageHeader title={words.title} subtitle={words.subtitle}>
+        {actions}
+      </PageHeader>
+      {figures !== undefined && <Figures figures={figures} />}
+      <ListCard
+        {...card}
+        titleId={titleId}
+        words={record}
+        shared={shared}
+        loading={words.loading}
+        empty={{ icon, ...words.empty }}
+        isLoading={page === null && failure === null}
+        isRefreshing={page !== null && list.hasTag("busy")}
+        failure={failure === null ? null : failure[language]}
+        staleSince={isStale && page !== null ? timeOfDay(page.asOf) : null}
+        retry={run("refresh")}
+        clearFilters={run("showAll")}
+        page={
+          page && {
+            ...page.pagination,
+            ...shownRange(page.pagination),
+            pages: pageNumbers(page.pagination.page, page.pagination.totalPages),
+            goTo: (wanted) => send({ to: "list", event: { type: "page.go", page: wanted } }),
+            previous: run("previousPage"),
+            next: run("nextPage"),
+            moved: hasMoved ? { run: run("refresh") } : null
+          }
+        }
+        toolbar={
+          <ListToolbar
+            titleId={titleId}
+            title={page === null ? words.caption : words.table(shared.number(page.pagination.total))}
+            words={words.cardsPerPage === undefined ? record : { ...record, rowsPerPage: words.cardsPerPage }}
+            shared={shared}
+            search={words.search}
+            searchTerm={searchText}
+            changeSearch={(text) => send({ to: "list", event: { type: "search.change", text } })}
+            settings={{
+              rowsPerPage: view.limit,
+              rowChoices: (limits ?? pageSizes).map((rows) => ({ rows, choose: run(`rows.${rows}`) })),
+              density,
+              chooseDensity: (chosen) => setPreferences({ density: chosen }),
+              hasSingleKeys: singleKeys,
+              toggleSingleKeys: () => setPreferences({ singleKeys: !singleKeys }),
+              showKeys: () => send({ to: "screen", event: { type: "help.open" } })
+            }}
+            recent={recent}
+          >
+            {filters.map(({ field, any, choices, value, ...select }) => (
+              <FilterSelect
+                key={field}
+                {...select}
+                value={value ?? textOf(view.filter[field])}
+                onChange={(chosen) =>
+                  send({ to: "list", event: { type: "filter.change", patch: patchOf<Filter>(field, chosen) } })
+                }
+                choices={[{ value: "", label: any }, ...choices]}
+              />
+            ))}
+            {moreFilters}
+          </ListToolbar>
+        }
+      />
+    </>
+  )
+}
+
+const textOf = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "")

@@ -1,0 +1,167 @@
+import { memo, type ReactNode } from "react"
+import type { ViewRules } from "#domain/shared/list/list-view.rules.ts"
+import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
+import { shortcutsOf } from "./buttons.ts"
+import { useRecordWords } from "./use-record-words.ts"
+import { usePreferences } from "#src/shell/use-application.ts"
+import {
+  Cell,
+  type CellProps,
+  DataRow,
+  type DataRowProps,
+  DataTable,
+  HeadCell,
+  type HeadCellProps,
+  RowActions
+} from "#src/components/data-table.tsx"
+import { type RecordRow, tabStopOf } from "./record-rows.ts"
+
+interface TableWords {
+  readonly caption: string
+  readonly columns: Readonly<Record<string, string>>
+}
+
+/** What a cell receives besides its row. */
+export interface CellParts<Words> {
+  readonly words: Words
+  readonly record: RecordScreenWords
+  /** Of the controls in the cell: only those of one row are in the Tab order. */
+  readonly tabIndex: number
+}
+
+type DrawCell<Row, Words> = (row: Row, parts: CellParts<Words>) => ReactNode
+
+export interface Column<Row, Words extends TableWords, Field extends string> extends Pick<
+  HeadCellProps,
+  "width" | "narrowWidth" | "isNarrowHidden"
+> {
+  /** The word that names it. */
+  readonly id: keyof Words["columns"] & string
+  /** Orders the list by a press on the heading. */
+  readonly sortField?: Field
+  readonly kind: CellProps["kind"]
+  readonly tone?: CellProps["tone"]
+  /** Whether a row has nothing there now. */
+  readonly isNone?: (row: Row) => boolean
+  readonly cell: DrawCell<Row, Words>
+}
+
+interface AboutTable<Row, Words extends TableWords, Field extends string> {
+  readonly view: Pick<ViewRules<object, Field>, "readSort">
+  readonly commands: Parameters<typeof shortcutsOf>[0]
+  readonly stateOf: (row: Row) => DataRowProps["state"]
+  readonly isSelected?: (row: Row) => boolean
+  /** The cell by which a row is selected, where rows can be. */
+  readonly select?: DrawCell<Row, Words>
+  readonly columns: ReadonlyArray<Column<Row, Words, Field>>
+  /** A line of the table below a row. */
+  readonly below?: (row: Row, words: Words) => ReactNode
+}
+
+interface RowProps<Row, Words> {
+  readonly row: Row
+  readonly isTabStop: boolean
+  readonly words: Words
+  readonly record: RecordScreenWords
+}
+
+export interface TableProps<Row, Words, Field extends string> {
+  readonly words: Words
+  readonly rows: ReadonlyArray<Row>
+  readonly sort: Parameters<ViewRules<object, Field>["readSort"]>[0]
+  readonly send: (message: {
+    readonly to: "list"
+    readonly event: { readonly type: "sort.choose"; readonly field: Field }
+  }) => void
+  /** Where rows can be selected: what selects the page, and whether any row is selected. */
+  readonly selection?: { readonly page: ReactNode; readonly hasAny: boolean }
+}
+
+/** A phone draws the names of such columns before their values. */
+const isLabelled = (kind: CellProps["kind"]): boolean => kind === "line" || kind === "next"
+
+/** Makes the table of one kind of record from its columns. A row is rendered again only when its model changes. */
+export const recordTable = <Row extends RecordRow<unknown, never>, Words extends TableWords, Field extends string>({
+  view,
+  commands,
+  stateOf,
+  isSelected,
+  select,
+  columns,
+  below
+}: AboutTable<Row, Words, Field>) => {
+  const TableRow = memo(({ row, isTabStop, words, record }: RowProps<Row, Words>) => {
+    const parts = { words, record, tabIndex: isTabStop ? 0 : -1 }
+    return (
+      <>
+        <DataRow
+          state={stateOf(row)}
+          isSelected={isSelected?.(row) ?? false}
+          isCursor={row.isCursor}
+          isTabStop={isTabStop}
+          onFocus={row.onCursor}
+          rowRef={row.rowRef}
+        >
+          {select !== undefined && <Cell kind="check">{select(row, parts)}</Cell>}
+          {columns.map(({ id, kind, tone, isNarrowHidden, isNone, cell }) => (
+            <Cell
+              key={id}
+              kind={kind}
+              tone={tone}
+              label={isLabelled(kind) ? words.columns[id] : undefined}
+              isNarrowHidden={isNarrowHidden}
+              isNone={isNone?.(row)}
+            >
+              {kind === "actions" ? <RowActions>{cell(row, parts)}</RowActions> : cell(row, parts)}
+            </Cell>
+          ))}
+        </DataRow>
+        {below?.(row, words)}
+      </>
+    )
+  })
+  return ({ words, rows, sort, send, selection }: TableProps<Row, Words, Field>) => {
+    const record = useRecordWords()
+    const { singleKeys } = usePreferences()
+    const { field, isDescending } = view.readSort(sort)
+    const order = isDescending ? "descending" : "ascending"
+    const tabStop = tabStopOf(rows)
+    return (
+      <DataTable
+        caption={words.caption}
+        hasSelection={selection?.hasAny ?? null}
+        keyShortcuts={shortcutsOf(commands, singleKeys)}
+        head={
+          <>
+            {selection !== undefined && (
+              <HeadCell width={44} narrowWidth={40}>
+                {selection.page}
+              </HeadCell>
+            )}
+            {columns.map(({ id, sortField, kind, width, narrowWidth, isNarrowHidden }) => (
+              <HeadCell
+                key={id}
+                width={width}
+                narrowWidth={narrowWidth}
+                isNarrowHidden={isNarrowHidden}
+                isEnd={kind === "actions"}
+                sort={
+                  sortField && {
+                    order: sortField === field ? order : null,
+                    run: () => send({ to: "list", event: { type: "sort.choose", field: sortField } })
+                  }
+                }
+              >
+                {words.columns[id]}
+              </HeadCell>
+            ))}
+          </>
+        }
+      >
+        {rows.map((row, index) => (
+          <TableRow key={row.id} row={row} isTabStop={index === tabStop} words={words} record={record} />
+        ))}
+      </DataTable>
+    )
+  }
+}
