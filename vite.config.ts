@@ -126,16 +126,16 @@ const ofDialogs = /[\\/](?:unsaved-dialog|record-dialogs|record-form|document-di
 const ofEnrolments = /[\\/]enrolments?\.(?:contract|http|schema|errors|messages|rules)\.ts$/
 
 /** Each room is one file; what it knows of its records is another, because the palette and other rooms read them too. */
-const roomFiles = (room: string) => [
+const placeFiles = (place: string) => [
   {
-    name: `${room}-known`,
+    name: `${place}-known`,
     test: new RegExp(
-      `[\\\\/](?:adapters[\\\\/]contract[\\\\/]${room}\\.contract|domain[\\\\/]${room}[\\\\/][\\w-]+(?:\\.schema|-(?:record|view)\\.rules|-kinds\\.messages))\\.ts$`,
+      `[\\\\/](?:adapters[\\\\/]contract[\\\\/]${place}\\.contract|domain[\\\\/]${place}[\\\\/][\\w-]+(?:\\.schema|-(?:record|view)\\.rules|-kinds\\.messages))\\.ts$`,
       "u"
     ),
     priority: 7
   },
-  { name: room, test: new RegExp(`[\\\\/](?:open-${room}|${room}-ports)\\.ts$`, "u"), priority: 5 }
+  { name: place, test: new RegExp(`[\\\\/](?:open-${place}|${place}-ports)\\.ts$`, "u"), priority: 5 }
 ]
 
 export default defineConfig({
@@ -206,7 +206,7 @@ export default defineConfig({
               "claims",
               "notifications",
               "dashboard"
-            ].flatMap(roomFiles),
+            ].flatMap(placeFiles),
             { name: "entrance", test: /[\\/]sign-in\.screen\.tsx$/, priority: 10 },
             { name: "code", test: /[\\/]enter-code\.screen\.tsx$/, priority: 10 },
             {

@@ -1,7 +1,7 @@
 import type { Command } from "../shared/screen/command.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import { recordCommands } from "../shared/screen/record.commands.ts"
-import { screenOffers, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
+import { availableScreenCommands, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { articleLimits, articleListRules } from "./article-list.rules.ts"
 import type { Article, ArticleFilter } from "./article.schema.ts"
 import { articleCommandWords } from "./articles-commands.messages.ts"
@@ -41,4 +41,4 @@ export const articleActions = onRow
 
 export const articlesCommands: ReadonlyArray<Command<ArticlesState, ArticlesMessage>> = [...ofFocus, add, ...ofList]
 
-export const availableArticlesCommands = screenOffers(articlesCommands)
+export const availableArticlesCommands = availableScreenCommands(articlesCommands)

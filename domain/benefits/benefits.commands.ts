@@ -2,7 +2,7 @@ import { availableEnrolmentsCommands } from "../enrolments/enrolments.commands.t
 import { bilingual } from "../shared/language.rules.ts"
 import { type Command, type AvailableCommand, withoutSharedKeys } from "../shared/screen/command.schema.ts"
 import { recordCommands } from "../shared/screen/record.commands.ts"
-import { screenOffers, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
+import { availableScreenCommands, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { benefitLimits, benefitListRules } from "./benefit-list.rules.ts"
 import { benefitTypeWords } from "./benefit.messages.ts"
 import { type Benefit, type BenefitFilter, benefitTypes } from "./benefit.schema.ts"
@@ -45,7 +45,7 @@ export const benefitActions = onRow
 
 export const benefitsCommands: ReadonlyArray<Command<BenefitsState, BenefitsMessage>> = [...ofFocus, add, ...ofList]
 
-export const availableCardCommands = screenOffers(benefitsCommands)
+export const availableCardCommands = availableScreenCommands(benefitsCommands)
 
 /** Whether the keys that both lists know belong to the open panel: they do unless the cursor is among the cards. */
 export const hasPanelKeys = ({ list, pending }: BenefitsState): boolean =>

@@ -3,7 +3,7 @@ import type { Command } from "../shared/screen/command.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import { focusCommand } from "../shared/list/list.commands.ts"
 import { importCommand, recordCommands, reportCommand } from "../shared/screen/record.commands.ts"
-import { screenOffers, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
+import { availableScreenCommands, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { companyCommandWords } from "./companies-commands.messages.ts"
 import type { companiesScreenMachine } from "./companies-screen.machine.ts"
 import { companyListRules } from "./company-record.rules.ts"
@@ -56,4 +56,4 @@ export const companiesCommands: ReadonlyArray<Command<CompaniesState, CompaniesM
 ]
 
 /** The commands in their current state. */
-export const availableCompaniesCommands = screenOffers(companiesCommands)
+export const availableCompaniesCommands = availableScreenCommands(companiesCommands)

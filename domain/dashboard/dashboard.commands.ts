@@ -1,6 +1,6 @@
 import type { Command } from "../shared/screen/command.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
-import { screenOffers, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
+import { availableScreenCommands, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { dashboardCommandWords } from "./dashboard-commands.messages.ts"
 import { activities } from "./dashboard.machine.ts"
 import type { dashboardScreenMachine } from "./dashboard-screen.machine.ts"
@@ -26,4 +26,4 @@ export const dashboardCommands: ReadonlyArray<Command<DashboardState, DashboardM
   }))
 ]
 
-export const availableDashboardCommands = screenOffers(dashboardCommands)
+export const availableDashboardCommands = availableScreenCommands(dashboardCommands)

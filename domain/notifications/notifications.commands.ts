@@ -2,7 +2,7 @@ import type { Command } from "../shared/screen/command.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import { listWords } from "../shared/list/list-commands.messages.ts"
 import { filterCommands, focusCommand, listCommands } from "../shared/list/list.commands.ts"
-import { screenOffers, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
+import { availableScreenCommands, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { notificationListRules } from "./notification-list.rules.ts"
 import { notificationCommandWords } from "./notifications-commands.messages.ts"
 import { enrolmentOf, isApprovable, isUnread } from "./notification.rules.ts"
@@ -79,4 +79,4 @@ export const notificationsCommands: ReadonlyArray<Command<NotificationsState, No
   })
 ]
 
-export const availableNotificationsCommands = screenOffers(notificationsCommands)
+export const availableNotificationsCommands = availableScreenCommands(notificationsCommands)

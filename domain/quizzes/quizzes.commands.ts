@@ -1,7 +1,7 @@
 import type { Command } from "../shared/screen/command.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import { importCommand, recordCommands } from "../shared/screen/record.commands.ts"
-import { screenOffers, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
+import { availableScreenCommands, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import type { DraftSubject } from "./quiz-draft.schema.ts"
 import { quizListRules } from "./quiz-list.rules.ts"
 import { type Quiz, type QuizFilter, quizTypes } from "./quiz.schema.ts"
@@ -40,4 +40,4 @@ export const quizzesCommands: ReadonlyArray<Command<QuizzesState, ScreenMessage<
   ...ofList
 ]
 
-export const availableQuizzesCommands = screenOffers(quizzesCommands)
+export const availableQuizzesCommands = availableScreenCommands(quizzesCommands)

@@ -3,7 +3,7 @@ import type { Command } from "../shared/screen/command.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import { focusCommand } from "../shared/list/list.commands.ts"
 import { importCommand, recordCommands, reportCommand } from "../shared/screen/record.commands.ts"
-import { screenOffers, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
+import { availableScreenCommands, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { userListRules } from "./user-list.rules.ts"
 import type { User, UserFilter } from "./user-record.schema.ts"
 import { fullName } from "./user.rules.ts"
@@ -69,4 +69,4 @@ export const usersCommands: ReadonlyArray<Command<UsersState, UsersMessage>> = [
 ]
 
 /** The commands in their current state. */
-export const availableUsersCommands = screenOffers(usersCommands)
+export const availableUsersCommands = availableScreenCommands(usersCommands)

@@ -52,7 +52,7 @@
   if (!token || !read("auth-user")) return ahead("FILES_OF:src/shell/session/sign-in.screen.tsx")
   ahead("FILES_OF:src/shell/workspace.ts")
   const place = location.pathname === "/" ? "/dashboard" : location.pathname.replace(/(.)\/$/, "$1")
-  const rooms = {
+  const files = {
     "/dashboard":
       "FILES_OF:src/screens/dashboard/open-dashboard.ts FILES_OF:src/screens/dashboard/dashboard-charts.screen.tsx",
     "/users": "FILES_OF:src/screens/users/open-users.ts",
@@ -63,7 +63,7 @@
     "/claims": "FILES_OF:src/screens/claims/open-claims.ts",
     "/notifications": "FILES_OF:src/screens/notifications/open-notifications.ts"
   }
-  if (place in rooms) ahead(rooms[place])
+  if (place in files) ahead(files[place])
   const start = (path) => {
     const answer = fetch(path, { headers: { authorization: `Bearer ${token}`, "accept-language": root.lang } })
     // the caller that takes the answer handles its failure; until then it must not count as unhandled

@@ -85,7 +85,7 @@ export const Field = ({
   const described = [
     error === null ? "" : `${id}-error`,
     hint === null ? "" : `${id}-hint`,
-    beside === null ? "" : `${id}-aside`
+    beside === null ? "" : `${id}-beside`
   ]
     .filter(Boolean)
     .join(" ")
@@ -96,7 +96,7 @@ export const Field = ({
           {label}
         </Label>
         {beside !== null && (
-          <span className={styles.aside} id={`${id}-aside`}>
+          <span className={styles.beside} id={`${id}-beside`}>
             {beside}
           </span>
         )}

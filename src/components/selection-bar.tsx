@@ -33,7 +33,7 @@ export const SelectionBar = ({
   children
 }: SelectionBarProps) => (
   <>
-    <div className={styles.room} />
+    <div className={styles.spacer} />
     <div className={styles.bar} data-beside-list="bar" role="region" aria-label={words.label}>
       <span className={styles.count}>
         <span role="status">{isWholeFilter ? words.allMatching(count) : words.count(count)}</span>

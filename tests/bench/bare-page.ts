@@ -29,7 +29,7 @@ addEventListener("DOMContentLoaded", async () => {
 /** The product's own style sheets, so that layout and paint cost the same. */
 const styleSheets = (): string =>
   readdirSync(join(import.meta.dirname, "../../dist/web/assets"))
-    .filter((name) => /^(?:index|desk)-.*\.css$/.test(name))
+    .filter((name) => /^(?:index|workspace)-.*\.css$/.test(name))
     .map((name) => `<link rel="stylesheet" href="/assets/${name}">`)
     .join("")
 

@@ -121,7 +121,7 @@ describe("a decision through the other server process", () => {
 })
 
 describe("the connection of the channel", () => {
-  it("a cut connection is restored, and clients are told to refetch everything", async () => {
+  it("a cut connection is restored, and clients are notified to refetch everything", async () => {
     const listener = await listen(servers.first().url, await openSession(scratch.kysely, first))
     const { rows } = await sql`
       select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'back-office channel' and datname = current_database()

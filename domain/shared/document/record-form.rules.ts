@@ -22,7 +22,7 @@ export type RecordEdit<Attached> =
   /** Null removes the attachment. */
   | { readonly kind: "attach"; readonly field: string; readonly attached: Attached | null }
   /** The file could not be read, or is too large: the attachment stays. */
-  | { readonly kind: "misfit"; readonly field: string; readonly issue: string }
+  | { readonly kind: "invalid"; readonly field: string; readonly issue: string }
   /** The unmasked value, for the record with this id. */
   | { readonly kind: "reveal"; readonly id: string; readonly field: string; readonly text: string }
 
@@ -106,7 +106,7 @@ export const recordFormRules = <Row extends { readonly id: string }, Attached, C
         const { [field]: _, ...rest } = doc.attached
         return judged({ ...doc, attached: edit.attached === null ? rest : { ...rest, [field]: edit.attached } }, field)
       }
-      case "misfit":
+      case "invalid":
         return attachments?.fields.includes(field) === true
           ? { ...doc, issues: { ...issues, [field]: edit.issue } }
           : null

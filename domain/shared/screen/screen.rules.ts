@@ -70,7 +70,7 @@ export const accepts = (state: { readonly screen: AnyMachineSnapshot }, { to, ev
   return state.screen.hasTag("shown") && receiver?.can(event) === true
 }
 
-export const screenOffers =
+export const availableScreenCommands =
   <State extends { readonly screen: AnyMachineSnapshot }, Message extends Addressed>(
     commands: ReadonlyArray<Command<State, Message>>
   ) =>

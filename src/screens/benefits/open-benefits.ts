@@ -54,7 +54,7 @@ export const openScreen = (context: ScreenContext, ports: BenefitsPorts & Pictur
           event: {
             type: "form.edit",
             edit: Result.match(read, {
-              onFailure: (issue): RecordEdit<Picture> => ({ kind: "misfit", field, issue }),
+              onFailure: (issue): RecordEdit<Picture> => ({ kind: "invalid", field, issue }),
               onSuccess: (attached): RecordEdit<Picture> => ({ kind: "attach", field, attached })
             })
           }

@@ -14,11 +14,11 @@ export const together = <One, Other>(
   })
 
 /** Fetches the page again, and those shown records that are no longer on it. */
-export const refetch = <Row extends Listed, Aside>(
-  load: Effect.Effect<Loaded<Row, Aside>, unknown>,
+export const refetch = <Row extends Listed, Summary>(
+  load: Effect.Effect<Loaded<Row, Summary>, unknown>,
   byIds: (ids: string, limit: number) => Effect.Effect<Page<Row>, unknown>,
   shown: ReadonlyArray<string>
-): Effect.Effect<Refetched<Row, Aside>, unknown> =>
+): Effect.Effect<Refetched<Row, Summary>, unknown> =>
   Effect.gen(function* () {
     const loaded = yield* load
     const present = new Set(loaded.page.data.map((row) => row.id))

@@ -62,18 +62,20 @@ export const plainScreenWith = <
       list: screen.list.provide({
         actions: { invalidateCache: invalidate },
         actors: {
-          loadPage: reading(({ view: asked }: { readonly view: ListView<Filter, Field> }) => load(records, asked)),
+          loadPage: reading(({ view: requested }: { readonly view: ListView<Filter, Field> }) =>
+            load(records, requested)
+          ),
           refetch: reading(
             ({
-              view: asked,
+              view: requested,
               shown
             }: {
               readonly view: ListView<Filter, Field>
               readonly shown: ReadonlyArray<string>
             }) =>
               refetch(
-                load(inBackground, asked),
-                (ids, limit) => inBackground.list({ ...ofDeleted(asked.filter), ids, limit }),
+                load(inBackground, requested),
+                (ids, limit) => inBackground.list({ ...ofDeleted(requested.filter), ids, limit }),
                 shown
               )
           )

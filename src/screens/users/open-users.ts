@@ -33,7 +33,7 @@ export const openScreen = (context: ScreenContext, ports: UsersPorts & MemberHis
           event: {
             type: "form.edit",
             edit: Result.match(read, {
-              onFailure: (issue): RecordEdit<Picture> => ({ kind: "misfit", field: "profile_image", issue }),
+              onFailure: (issue): RecordEdit<Picture> => ({ kind: "invalid", field: "profile_image", issue }),
               onSuccess: (attached): RecordEdit<Picture> => ({ kind: "attach", field: "profile_image", attached })
             })
           }

@@ -11,14 +11,14 @@ import { type PaletteGroup, type PaletteItem, PaletteView } from "./palette.view
 
 /** The command palette. */
 export const PaletteScreen = () => {
-  const desk = useWorkspace()
+  const workspace = useWorkspace()
   const { go } = useApplication()
   const palette = usePalette()
   const { context } = palette
   const { shared, language } = useWords()
   const available = useCommands()
   const found = findCommands(available, context.text, language)
-  const close = () => desk.palette.send({ type: "palette.close" })
+  const close = () => workspace.palette.send({ type: "palette.close" })
 
   const toItem = ({ command, mark }: Found<Message>): PaletteItem => ({
     id: command.id,
@@ -28,7 +28,7 @@ export const PaletteScreen = () => {
     caps: command.keys.slice(0, 1).map(capOf),
     run: () => {
       close()
-      if (command.message !== null) desk.send(command.message)
+      if (command.message !== null) workspace.send(command.message)
     }
   })
   const toRefusal = (command: AvailableCommand<Message>) => ({
@@ -74,7 +74,7 @@ export const PaletteScreen = () => {
     <PaletteView
       words={shared.palette}
       query={context.text}
-      changeQuery={(text) => desk.palette.send({ type: "palette.type", text })}
+      changeQuery={(text) => workspace.palette.send({ type: "palette.type", text })}
       groups={shown}
       isSearching={palette.hasTag("busy")}
       hasFailed={palette.context.hasFailed}

@@ -83,8 +83,10 @@ describe("the form", () => {
   })
 
   it("the form accepts a logo and an image, and no other attachment", () => {
-    expect(editing.can({ type: "form.edit", edit: { kind: "misfit", field: "image", issue: "image_type" } })).toBe(true)
-    expect(editing.can({ type: "form.edit", edit: { kind: "misfit", field: "title_en", issue: "image_type" } })).toBe(
+    expect(editing.can({ type: "form.edit", edit: { kind: "invalid", field: "image", issue: "image_type" } })).toBe(
+      true
+    )
+    expect(editing.can({ type: "form.edit", edit: { kind: "invalid", field: "title_en", issue: "image_type" } })).toBe(
       false
     )
   })

@@ -37,7 +37,7 @@ export const intents: Intents = {
 export const edits = {
   "a text is typed": intents["form.edit"],
   "a picture is attached": edit({ kind: "attach", field: "profile_image", attached: null }),
-  "a file does not fit": edit({ kind: "misfit", field: "profile_image", issue: "image_too_large" }),
+  "a file does not fit": edit({ kind: "invalid", field: "profile_image", issue: "image_too_large" }),
   "a number is revealed": edit({ kind: "reveal", id: person.id, field: "ssn", text: "123-45-4321" })
 }
 export const addForm = { type: "form.open", subject: null } as const

@@ -60,7 +60,7 @@ describe("the channel", () => {
     await expect.poll(() => received).toEqual([message("x".repeat(7_498))])
   })
 
-  it("a lost connection is restored, and subscribers are told to resync", async () => {
+  it("a lost connection is restored, and subscribers are notified to resync", async () => {
     for (const round of [1, 2]) {
       await cutAll()
       await expect.poll(() => received.filter(({ kind }) => kind === "resync").length, { timeout: 5_000 }).toBe(round)

@@ -24,5 +24,5 @@ it("a form is dirty if its fields differ, not if they were edited", () => {
 
 it("a form without attachments has none", () => {
   expect(companyFormRules.issuesOf(opened)).toEqual({})
-  expect(companyFormRules.edit(opened, { kind: "misfit", field: "name", issue: "image_type" }, "en")).toBeNull()
+  expect(companyFormRules.edit(opened, { kind: "invalid", field: "name", issue: "image_type" }, "en")).toBeNull()
 })

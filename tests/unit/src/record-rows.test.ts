@@ -58,7 +58,7 @@ describe("the rows of a table", () => {
     const { rows, sent } = open()
     const [row] = rows([ada], null, idle)
     expect(row?.run(null)).toBeNull()
-    const message = { to: "removal", event: { type: "removal.ask", id: "1" } }
+    const message = { to: "removal", event: { type: "removal.open", id: "1" } }
     row?.run(message)?.()
     expect(sent).toEqual([message])
   })
