@@ -99,7 +99,7 @@ const sealedOutput = (): Plugin => {
 
 const server = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`
 
-/** What the desk and the dashboard know of notifications without the room that shows them. */
+/** The code of notifications that workspace and dashboard share. */
 const counted = {
   name: "notifications-known",
   test: /[\\/](?:notifications\.http|notification\.rules)\.ts$/,
@@ -113,7 +113,7 @@ const ofLists =
   /[\\/](?:record[\\/]record-(?:screen|table|rows|parts)|record-list|record-screen-english|list-(?:toolbar|card|commands)|list|use-record-words|buttons)\.(?!schema)[\w.]+$/
 const ofRecords =
   /[\\/](?:record-(?!dialogs|cards|form\.tsx)[\w-]+|row-actions|form-entries|user-record|cached)\.(?!schema)[\w.]+$/
-/** What shows and picks pictures, and what draws cards and forms in two languages: some rooms have neither. */
+/** Pictures, cards and forms in two languages: some screens have none of them. */
 const ofPictures =
   /[\\/](?:(?:images\.http|pick\.files|use-image|use-preview|image\.(?:rules|messages))\.ts|(?:image-field|stored-image)\.(?:tsx|module\.css)|image-(?:off|up)\.mjs)$/
 const ofCards = /[\\/](?:card-grid|record-cards|language-tabs|draft-note|bilingual)\.(?:tsx|rules\.ts|module\.css)$/
@@ -122,10 +122,10 @@ const ofPanels =
   /[\\/](?:side-panel|tabs|facts|form-columns|secret-field|mini-table|plain-table|conflict-choice)\.(?:tsx|module\.css)$/
 /** What is asked over a list, and the forms there. */
 const ofDialogs = /[\\/](?:unsaved-dialog|record-dialogs|record-form|document-dialogs\.screen|merge\.view)\.tsx$/
-/** What is known of who asked for a benefit: two rooms show it. */
+/** The code of enrolments: two screens show it. */
 const ofEnrolments = /[\\/]enrolments?\.(?:contract|http|schema|errors|messages|rules)\.ts$/
 
-/** Each room is one file; what it knows of its records is another, because the palette and other rooms read them too. */
+/** Each screen is one chunk; the code of its records is another, because the palette and other screens use it too. */
 const placeFiles = (place: string) => [
   {
     name: `${place}-known`,
@@ -162,7 +162,7 @@ export default defineConfig({
           groups: [
             // One file for what every page needs, React with it, and one for the workspace: small ones pack worse and come later.
             { name: "base", tags: ["$initial"], priority: 20 },
-            // What the entrance, the desk and dialogs share, so that none of them brings the others along.
+            // What sign-in, workspace and dialogs share, so that none of them loads the others.
             {
               name: "fields",
               test: /[\\/](?:icons[\\/]x\.mjs|(?:field|error-note|product|select|password-field)\.tsx|(?:modal|sign-in-state|user\.messages|user\.rules)\.ts)$/,
@@ -174,7 +174,7 @@ export default defineConfig({
               test: /[\\/](?:workspace|signed-in-ports|workspace\.screen|workspace-workflows)\.tsx?$/,
               priority: 10
             },
-            // What all rooms draw with, what the rooms of records share, and what is asked: no room brings another along.
+            // The components of all screens, those of record screens, and dialogs, so that no screen loads another.
             {
               name: "parts",
               test: (id) =>

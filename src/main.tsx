@@ -68,7 +68,7 @@ const fetchWorkspace = async (): Promise<WorkspaceModule> => {
 }
 
 const application: Application = startApplication(window, ports, { go: navigate, screens, importing }, fetchWorkspace)
-// A remembered administrator: what the workspace needs is fetched while the server is asked whether the session is valid.
+// A stored session: the workspace is loaded while the server validates the session.
 if (ports.savedSession.token() !== null) {
   application.fetchWorkspace()
   fetchAhead(firstScreen())

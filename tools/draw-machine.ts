@@ -63,7 +63,7 @@ const arrowOf = (from: AnyStateNode, transition: AnyTransitionDefinition): Arrow
   targets: transition.target ?? []
 })
 
-/** The engine's own events in words: what has passed, which actor has answered or failed. */
+/** The engine's own events in words: the delay that passed, the actor that is done or has failed. */
 const eventName = (node: AnyStateNode, type: string): string => {
   if (type === "") return "at once"
   const [, kind, rest = ""] = /^xstate\.(after|done\.actor|error\.actor|done\.state|snapshot)\.(.*)$/.exec(type) ?? []

@@ -51,7 +51,7 @@ const judge = (copy: string, fault: Fault, soundArgs: Set<string>): Verdict => {
 const passes = (copy: string, fault: Fault): boolean => {
   const env = { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined }
   if (fault.runner === "vitest") return succeeds(copy, ["vitest", "run", ...fault.args], env)
-  // A build that breaks is noticed by nobody but the compiler, so it must succeed for the browser to be asked.
+  // A broken build would be noticed by the compiler only, so it must succeed before the browser test.
   execFileSync(process.execPath, ["tools/build.ts"], { cwd: copy, stdio: "pipe" })
   return succeeds(copy, ["playwright", "test", ...fault.args], env)
 }

@@ -25,7 +25,7 @@ export interface ServerProcess {
   readonly output: () => string
   /** The newest code sent to this phone number after `since` (ms); waits up to 10 s for it. */
   readonly codeFor: (phone: string, since?: number) => Promise<string>
-  /** Asks it to end and answers its exit code; kills it after 20 s, which is answered as null. */
+  /** Stops it and returns its exit code; kills it after 20 s and returns null. */
   readonly stop: () => Promise<number | null>
   /** kill -9. */
   readonly kill: () => Promise<void>

@@ -1,6 +1,6 @@
 /**
- * Writing a learning article. A field shows what is wrong with it once it has been left; a picture is not stored with a
- * draft; a merged article is never sent again by itself.
+ * Edits a learning article. A field shows its error once it has lost the focus; a picture is not stored with a draft; a
+ * merged article is never resent automatically.
  */
 import { type DocumentEditorEvent, documentEditorMachine } from "../shared/document/document-editor.machine.ts"
 import type { FieldConflict } from "../shared/document/record-merge.rules.ts"

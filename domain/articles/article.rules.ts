@@ -19,8 +19,8 @@ export interface Pair {
 }
 
 /**
- * How far the Spanish text is a translation after a change; `before` is null for a new article. Equal words that nobody
- * has confirmed count as copied (decisions, section 12) until the Spanish is touched.
+ * How far the Spanish text is a translation after a change; `before` is null for a new article. Equal texts without a
+ * confirmation count as copied (decisions, section 12) until the Spanish is edited.
  */
 export const translationAfter = (
   before: (Pair & { readonly state: TranslationState }) | null,
@@ -58,11 +58,11 @@ export const spanishLeft = (translations: Translations): SpanishLeft | null => {
     : { count: left.length, state: left.every((state) => state === first) ? first : null }
 }
 
-/** What is left to do of an article's Spanish, in words; null where nothing is. */
+/** What is missing in an article's Spanish, as a text; null where nothing is. */
 export const wordsOfLeft = (left: SpanishLeft | null, words: ArticlesScreenWords["left"]): string | null =>
   left === null ? null : words[left.state ?? "several"](left.count)
 
-/** Whether nothing of the Spanish is left to do. */
+/** Whether the Spanish is complete. */
 export const isSpanishReady = (translations: Translations): boolean => spanishLeft(translations) === null
 
 const translationsOf = (judge: (text: ArticleText) => TranslationState): Translations => ({

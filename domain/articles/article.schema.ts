@@ -12,7 +12,7 @@ import { atMost, required } from "../shared/text.schema.ts"
 import { Version } from "../shared/version.schema.ts"
 import { ActiveStatus } from "../users/user.schema.ts"
 
-/** In the order the form offers them (specification, "Article form"). */
+/** In the order of the form (specification, "Article form"). */
 export const articleCategories = [
   "newsletter",
   "mind_and_mood",

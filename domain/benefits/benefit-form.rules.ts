@@ -59,7 +59,7 @@ const counted = (fields: Fields): Fields => (isLink(fields) ? fields : { ...fiel
 const readDraft = reader(BenefitDraft)
 const readChange = reader(BenefitChange)
 
-/** Everything at once: a schema asks whether a link has its address only when all else is right. */
+/** All issues at once: a schema checks the address of a link only when all else is valid. */
 const issuesOfWhole = (fields: Fields): FieldIssues => {
   const issues = issuesIn(readDraft(counted(fields)))
   return isLink(fields) && (fields["url"] ?? "").trim() === "" ? { ...issues, url: "benefit_url_required" } : issues

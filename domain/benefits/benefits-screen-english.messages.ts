@@ -50,7 +50,7 @@ export const benefitsScreenEnglish = {
     /** Number of wrong fields, shown left of the buttons. */
     wrong: (count: number) => (count === 1 ? "1 field is wrong" : `${count} fields are wrong`),
     languages: { en: "English", es: "Spanish" } satisfies Record<Language, string>,
-    /** Stands for an image in the choice between two values of a field. */
+    /** The text for an image in a conflict between two values of a field. */
     anImage: "(an image)",
     companyKept: "A benefit stays with its company.",
     urlHint: "Where members are led, beginning with http:// or https://."

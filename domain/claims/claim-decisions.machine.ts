@@ -203,7 +203,7 @@ export const claimDecisionsMachine = setup({
                 ]
               }
             ],
-            // The outcome of a failed call is unknown, so the server is asked before the next call.
+            // The outcome of a failed call is unknown, so it is loaded before the next call.
             onError: {
               target: "loadingUndoable",
               actions: ["notifyDone", withEvent("notifyFailed"), "refetchAll", "finishJob"]

@@ -128,7 +128,7 @@ export const wholeUndo = ({ decision_id, undo_until }: UndoableDecision): UndoRe
   undoUntil: undo_until
 })
 
-/** What the Undo of a notice takes back; null when its decision is no longer known. */
+/** The target of a notice's undo; null when its decision is no longer known. */
 export const undoOfNotice = (recent: ReadonlyArray<UndoableDecision>, undo: string): UndoRequest | null => {
   const known = recent.find(({ decision_id }) => decision_id === undo)
   return known === undefined ? null : wholeUndo(known)

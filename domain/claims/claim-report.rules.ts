@@ -14,7 +14,7 @@ const reasonText = ({ reason }: Claim): string | null => {
   return reason.note ? `${reason.code}: ${reason.note}` : reason.code
 }
 
-/** Fixed columns (decisions, section 12), and what stands in each. */
+/** Fixed columns (decisions, section 12), with the value of each. */
 const columns: Readonly<Record<string, (reported: ReportedClaim) => string | null>> = {
   id: ({ claim }) => claim.id,
   client: ({ claim }) => fullName(claim.user),

@@ -70,7 +70,7 @@ export const readChange = (claim: Claim, change: ClaimChange): "decision" | "edi
 /** The folded name of the client, for searching and sorting. */
 export const clientKey = ({ given_name, surname }: Client): string => normalise(`${given_name} ${surname}`)
 
-/** The fields that differ between what a client read and what is there now, with their present values. */
+/** The fields that differ between the version a client has read and the stored one, with the stored values. */
 export const changedFields = (change: ClaimChange, current: Claim): Readonly<Record<string, unknown>> => {
   const present: Readonly<Record<string, unknown>> = { ...current }
   const requested: Readonly<Record<string, unknown>> = { ...change }

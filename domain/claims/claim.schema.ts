@@ -1,6 +1,6 @@
 /**
- * What a claim is. The three shapes carry exactly what is known in each case: "approved, but by nobody" cannot be
- * written down. Field names are the wire's (specification, "Entities").
+ * What a claim is. The three shapes carry exactly what is known in each case: "approved, but by nobody" is not
+ * representable. Field names are the wire's (specification, "Entities").
  */
 import { Schema } from "effect"
 import { Day, Instant } from "../shared/calendar.schema.ts"

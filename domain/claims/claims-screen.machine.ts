@@ -60,7 +60,7 @@ export const claimsScreenMachine = setup({
     list: claimListMachine,
     decisions: claimDecisionsMachine,
     report: claimReportMachine,
-    /** Reports `clock.tick` periodically; without an implementation the clock stands still. */
+    /** Reports `clock.tick` periodically; without an implementation the clock does not advance. */
     clock: fromCallback<ClockRestarted>(() => undefined)
   },
   actions: {

@@ -55,7 +55,7 @@ export const BulkDecision = Schema.Struct({
 )
 export interface BulkDecision extends Schema.Schema.Type<typeof BulkDecision> {}
 
-/** Tells the two forms apart. */
+/** Distinguishes the two forms. */
 export const readBulk = ({
   ids,
   filter,

@@ -56,7 +56,7 @@ export const companyRules: RecordRules<
   taken: { name: "company_name_taken" }
 }
 
-/** The companies' filters, order and page as the address bar keeps them. */
+/** The companies' filters, order and page in the address bar. */
 export const companyView = viewRules<CompanyFilter, CompanySortField>({
   readSearch: reader(CompanySearch),
   readFilter: reader(CompanyFilter),

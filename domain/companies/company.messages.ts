@@ -54,5 +54,5 @@ export const companyNotices = {
   softDeleteFailed: { en: "Error soft deleting company", es: "Error al dar de baja la empresa" }
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
-/** The text of a failure in every language; a text sent by the server is kept as it is. */
+/** The text of a failure in every language; a text sent by the server is returned unchanged. */
 export const describeCompanyFailure = failureDescriber(toCompanyFailure, companyFailureWords)

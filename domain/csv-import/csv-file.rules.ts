@@ -11,7 +11,7 @@ export interface CsvShape {
   readonly optionalColumns: ReadonlySet<string>
 }
 
-/** What is known of a column besides how its cells are judged. */
+/** The properties of a column besides the check of its cells. */
 export interface CsvColumn {
   /** Its usual width in the preview, in pixels. */
   readonly width: number
@@ -83,7 +83,7 @@ export const asArgument = (text: string): string => text.replaceAll("|", "¦")
 
 const keyOf = (name: string): string => name.trim().toLowerCase()
 
-/** Opens a text; fails with the message key of what is wrong with its header. */
+/** Opens a text; fails with the message key of an issue of its header. */
 export const openCsv = (shape: CsvShape, text: string): Result.Result<OpenCsv, string> => {
   const wanted = shape.columns
   const [comma, semicolon] = ([",", ";"] as const).map((separator) => {

@@ -1,6 +1,6 @@
 /**
- * The figures of the dashboard. Changes lead to a refetch, and without any the server is asked now and then. A hidden
- * page requests nothing, and refetches once when it is visible again.
+ * The figures of the dashboard. Changes lead to a refetch, and while the stream is down the figures are polled. A
+ * hidden page requests nothing, and refetches once when it is visible again.
  */
 import { assign, emit, setup } from "xstate"
 import { toCallFailure } from "../shared/failure.errors.ts"

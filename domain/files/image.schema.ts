@@ -1,5 +1,5 @@
 /**
- * What an image is. A picture is what was sent, of which only the bytes are believed; the image is made anew from it
+ * What an image is. A picture is what was sent, of which only the bytes are trusted; the image is re-encoded from it
  * under a generated key, which is all that records and clients see.
  */
 import { Schema } from "effect"

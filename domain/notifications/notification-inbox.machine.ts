@@ -1,5 +1,6 @@
 /**
- * Acts on notifications, sent one after another, and the one whose enrolment is shown. It lives as long as the page.
+ * The actions on notifications, sent one after another, and the one whose enrolment is shown. It lives as long as the
+ * page.
  */
 import { assign, emit, enqueueActions, setup } from "xstate"
 import type { Instant } from "../shared/calendar.schema.ts"

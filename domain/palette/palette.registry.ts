@@ -16,7 +16,7 @@ export interface PlaceMessage {
   readonly message: Addressed
 }
 
-/** All that can be asked of this program, and of which part. */
+/** Every message of the application, with its receiver. */
 export type Message = AppMessage | AccountMessage | PlaceMessage | ImportDialogMessage
 
 export interface Everything {

@@ -38,8 +38,8 @@ const rank = (
 }
 
 /**
- * Finds offers: without a text all that are possible, with one also the impossible, last in their group. What only keys
- * do is never listed.
+ * Finds commands: without a text all that are available, with one also the unavailable, last in their group. Commands
+ * that only keys run are never listed.
  */
 export const findCommands = <Message>(
   available: ReadonlyArray<AvailableCommand<Message>>,

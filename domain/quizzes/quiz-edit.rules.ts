@@ -1,6 +1,6 @@
 /**
- * Edits of a quiz in its form: each makes a new draft, or the same where there is nothing to do. None can make two
- * right answers to a single choice, points nobody may choose, or equal keys.
+ * Edits of a quiz in its form: each makes a new draft, or the same where there is nothing to do. None can result in two
+ * right answers to a single choice, invalid points, or equal keys.
  */
 import type { FormOption, FormQuestion, HeadField, OptionText, QuestionText, QuizForm } from "./quiz-draft.schema.ts"
 import { distribution, newKey } from "./quiz-form.rules.ts"

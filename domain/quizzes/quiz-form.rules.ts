@@ -46,7 +46,7 @@ export const toForm = (quiz: Quiz): QuizForm => {
 
 /** What the form would send, with trimmed texts; the rules judge the same. */
 export const toDraft = (form: QuizForm): QuizDraft => {
-  // Kept in the form, but not offered on an onboarding quiz.
+  // Kept in the form, but hidden on an onboarding quiz.
   const followUp = (text: string) => (form.type === "on_boarding" ? "" : text.trim())
   return {
     title: form.title.trim(),

@@ -1,6 +1,6 @@
 /**
- * Merges an edit with what another has saved meanwhile: the fields of the head one by one, each question as a whole. A
- * change of one side is taken; where both differ the user is asked, and meanwhile the form shows mine.
+ * Merges an edit with a concurrent save: the fields of the head one by one, each question as a whole. A change of one
+ * side is taken; where both differ the user is asked, and meanwhile the form shows mine.
  */
 import type { Side } from "../shared/document/document-editor.rules.ts"
 import type { FormOption, FormQuestion, HeadField, QuizForm } from "./quiz-draft.schema.ts"

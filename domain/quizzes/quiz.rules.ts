@@ -1,6 +1,6 @@
 /**
- * What a quiz must be to be saved, each issue as a key at the path of its field (specification, "Quiz form"; decisions,
- * sections 2 and 7), and what is saved of it.
+ * The rules of a valid quiz, each issue as a key at the path of its field (specification, "Quiz form"; decisions,
+ * sections 2 and 7), and its stored form.
  */
 import { Equal, Schema } from "effect"
 import { Day } from "../shared/calendar.schema.ts"
@@ -120,7 +120,7 @@ export const readQuizType = (type: QuizTypeSent): QuizType => (type === "onboard
 export type QuizContent = Omit<Quiz, "id" | "created_at" | "updated_at" | "version">
 
 /**
- * What is saved of an accepted draft: texts trimmed, defaults filled in, no follow-ups on an onboarding quiz. A
+ * The stored form of an accepted draft: texts trimmed, defaults filled in, no follow-ups on an onboarding quiz. A
  * question keeps an id among `known`, the first that claims it; the others get one of `newId`.
  */
 export const toContent = (draft: QuizDraft, known: ReadonlySet<string>, newId: () => QuestionId): QuizContent => {

@@ -1,6 +1,6 @@
 /**
- * What a quiz is: questions in two languages, whose points come to 100. What is sent is read loosely here;
- * `quiz.rules.ts` judges it, for form, file and server alike. Field names are the wire's (specification, "Entities").
+ * What a quiz is: questions in two languages, whose points come to 100. Bodies are read loosely here; `quiz.rules.ts`
+ * validates them, for form, file and server alike. Field names are the wire's (specification, "Entities").
  */
 import { Schema } from "effect"
 import { Day, Instant } from "../shared/calendar.schema.ts"
@@ -11,7 +11,7 @@ import { SearchTerm, idList, paging, sortBy } from "../shared/page.schema.ts"
 import { Version } from "../shared/version.schema.ts"
 import { ActiveStatus } from "../users/user.schema.ts"
 
-/** In the order the form offers them; the first is the default. */
+/** In the order of the form; the first is the default. */
 export const quizTypes = ["daily", "weekly", "monthly", "on_boarding"] as const
 export const QuizType = Schema.Literals(quizTypes).annotate({ message: "quiz_type" })
 export type QuizType = typeof QuizType.Type

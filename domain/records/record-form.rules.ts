@@ -43,7 +43,7 @@ export const plainForm = <Row extends PlainRow, Draft, Change>({
   const rules = recordFormRules<Row, never, null>({
     blank: Object.fromEntries(names.map((name) => [name, ""])),
     fieldsOf: (row) => Object.fromEntries(names.map((name) => [name, textIn(row, name)])),
-    /** An untouched field of a stored record is not judged: what it lacks may be unknown to whoever edits the rest. */
+    /** An unedited field of a stored record is not checked: the user who edits the rest may not know what it lacks. */
     judge: (fields, base) => {
       const issues = issuesIn(readDraft(fields))
       if (base === null) return issues
@@ -63,7 +63,7 @@ export const plainForm = <Row extends PlainRow, Draft, Change>({
     return { kind: "refused", issues, failure: describe(failure) }
   }
 
-  /** Sends what was changed, and nothing else: others' fields stay theirs. */
+  /** Sends only the changed fields, so that fields others have changed stay as they are. */
   const save = <Taken extends SaveFailure<Row>, Failure extends SaveFailure<Row>>(
     port: SavePort<Row, Draft, Change, Taken, Failure>,
     { target, base, fields }: SaveInput<Row, never>

@@ -40,13 +40,13 @@ interface PlainScreenOptions<
 }
 
 export interface FilterContext<Filter> {
-  /** What the list is narrowed to. */
+  /** The filter of the list. */
   readonly filter: Filter
 }
 
 /**
- * The screen of a plain kind of record: the machines it is made of, and what they mean to each other. Deleted records
- * have a list of their own: a record that is deleted or restored leaves the list that is shown.
+ * The screen of a plain kind of record: the machines it is made of, and the events they exchange. Deleted records have
+ * a list of their own: a record that is deleted or restored leaves the list that is shown.
  */
 export const plainScreen = <
   Row extends PlainRow,

@@ -1,6 +1,6 @@
 /**
- * Who is signed in, and what signing in takes: phone and password, then a code. The token is a secret of the browser's
- * storage and the request header.
+ * The signed-in administrator, and the steps of signing in: phone and password, then a code. The token is a secret of
+ * the browser's storage and the request header.
  */
 import { Schema } from "effect"
 import { CallFailure, failureReader } from "../shared/failure.errors.ts"

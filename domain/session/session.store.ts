@@ -31,7 +31,7 @@ export interface SessionStore {
   readonly countCall: (address: string) => Effect.Effect<void, TooManyRequests | Unavailable>
   /** Counts an attempt as a failure until it is returned, so that concurrent attempts cannot exceed the limit. */
   readonly takeAttempt: (identity: string) => Effect.Effect<AttemptId, TooManyRequests | Unavailable>
-  /** Takes back an attempt that was no failure. */
+  /** Returns an attempt that was no failure. */
   readonly returnAttempt: (attemptId: AttemptId) => Effect.Effect<void, Unavailable>
   readonly findAccount: (identity: string) => Effect.Effect<Account | null, Unavailable>
   /** Stores a code and invalidates the previous one; fails above the limit per hour. */

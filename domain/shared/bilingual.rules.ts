@@ -29,8 +29,8 @@ export interface IssuePlace {
 }
 
 /**
- * The first of the paths, which stand in the order of the form: one on the open tab before one that is not, so that the
- * tab changes only when nothing is left to do on it. Null where there is none.
+ * The first of the paths, which are in the order of the form: those on the open tab first, so that the tab changes only
+ * when nothing is left to do on it. Null where there is none.
  */
 export const firstPlace = (inOrder: ReadonlyArray<string>, language: Language): IssuePlace | null => {
   const isShown = (path: string) => (languageOf(path) ?? language) === language

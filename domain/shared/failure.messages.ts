@@ -70,7 +70,7 @@ export const describeFailure = <Failure extends { readonly _tag: string }>(
   return { en: say("en"), es: say("es") }
 }
 
-/** Makes the texts of thrown failures; `read` tells those that were foreseen. */
+/** Makes the texts of thrown failures; `read` recognizes the expected ones. */
 export const failureDescriber =
   <Failure extends { readonly _tag: string }>(
     read: (error: unknown) => Failure | CallFailure,

@@ -12,7 +12,7 @@ export const differingFields = <Row extends object, Field extends keyof Row & st
     fields.filter((field) => record[field] !== other[field])
   )
 
-/** What a stale change wanted otherwise than it is stored now, with the present values. */
+/** The fields in which a stale change differs from the stored record, with the stored values. */
 export const overtakenIn = <Row extends object, Field extends keyof Row & string>(
   fields: ReadonlyArray<Field>,
   change: Readonly<Partial<Record<Field, unknown>>>,

@@ -76,7 +76,7 @@ export const userNotices = {
   deleteFailed: { en: "Error deleting user", es: "Error al eliminar el usuario" }
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
-/** The text of a failure in every language; a text sent by the server is kept as it is. */
+/** The text of a failure in every language; a text sent by the server is returned unchanged. */
 export const describeUserFailure = (
   failure: UserFailure,
   otherwise: InEveryLanguage<string>

@@ -31,7 +31,7 @@ export const Email = required("email_required").check(
   })
 )
 
-/** A whole phone number; one of our country codes alone is a number nobody has typed yet. */
+/** A whole phone number; one of the country codes alone counts as an empty number. */
 export const UserPhone = required("mobile_number_required")
   .check(
     Schema.makeFilter((text) =>
@@ -86,7 +86,7 @@ export const User = Schema.Struct({
   id: UserId,
   ...openFields,
   company: Schema.NullOr(CompanyOfUser),
-  /** Masked, unless it was asked for in full (decisions, section 4). */
+  /** Masked, unless it was revealed (decisions, section 4). */
   ssn: Schema.NullOr(Schema.String),
   user_status: Schema.String,
   /** "active" while the person has a living session, else empty; never a token. */

@@ -19,6 +19,6 @@ export type ReportedUser = Pick<User, (typeof userReportColumns)[number]>
 
 export const userReportHeader = csvLine(userReportColumns)
 
-/** A company is its name, which is what an import looks for. */
+/** A company is its name, as in an import. */
 export const userReportLine = (user: ReportedUser): string =>
   csvLine(userReportColumns.map((column) => (column === "company" ? (user.company?.name ?? null) : user[column])))

@@ -4,7 +4,7 @@
  */
 import { Schema } from "effect"
 
-/** In the order the selector offers them; the first is the default (specification, "Business constants"). */
+/** In the order of the selector; the first is the default (specification, "Business constants"). */
 export const countryCodes = ["+1", "+58", "+57", "+593"] as const
 export const CountryCode = Schema.Literals(countryCodes).annotate({ message: "country_code_required" })
 export type CountryCode = typeof CountryCode.Type

@@ -45,12 +45,12 @@ export const DataTable = (props: DataTableProps) => (
 
 export interface HeadCellProps {
   readonly children: ReactNode
-  /** In pixels, and where the table is narrow; a column without one takes what is left. */
+  /** In pixels, and in a narrow table; a column without one takes the remaining width. */
   readonly width?: number | undefined
   readonly narrowWidth?: number | undefined
-  /** Gives way where the table is narrow. */
+  /** Hidden where the table is narrow. */
   readonly isNarrowHidden?: boolean | undefined
-  /** Its cells stand at the end. */
+  /** Its cells are aligned to the end. */
   readonly isEnd?: boolean
   readonly sort?: { readonly order: "ascending" | "descending" | null; readonly run: () => void } | undefined
 }
@@ -115,12 +115,12 @@ export interface CellProps {
    * and the one beside it, a detail on a line of its own, buttons.
    */
   readonly kind: "check" | "name" | "more" | "state" | "first" | "next" | "line" | "actions"
-  /** The column's name, which a phone draws before the value. */
+  /** The column's name, which the phone layout shows before the value. */
   readonly label?: string | undefined
   readonly tone?: "muted" | undefined
-  /** Gives way where the table is narrow. */
+  /** Hidden where the table is narrow. */
   readonly isNarrowHidden?: boolean | undefined
-  /** No button stands in it now. */
+  /** It has no button now. */
   readonly isNone?: boolean | undefined
 }
 

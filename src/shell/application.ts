@@ -27,7 +27,7 @@ export interface ApplicationPorts extends SessionPorts {
 
 /**
  * The promise that a request refused with 401 waits for: true once the same administrator is signed in again. While a
- * session is being restored or ended nobody can be asked.
+ * session is being restored or ended it is false.
  */
 export const signedInAgain = async (session: Application["session"]): Promise<boolean> => {
   session.send({ type: "session.expire" })

@@ -26,7 +26,7 @@ export interface Readable<Snapshot> extends Pick<AnyActorRef, "subscribe"> {
 /** Goes to an address of this program. */
 export type Go = (path: string, options?: { readonly replace?: boolean }) => void
 
-/** What a screen does with drafts: reads one when a form is opened, and says what is kept of it from then on. */
+/** How a screen uses drafts: it reads one when a form is opened, and requests what to store from then on. */
 export interface Drafts {
   readonly read: DraftsPort["read"]
   readonly want: (wanted: DraftToStore) => void
@@ -59,12 +59,12 @@ export interface AnyScreen {
   readonly Screen: ComponentType
   /** What may be needed next here, fetched once the page has come to rest. */
   readonly ahead: ReadonlyArray<Pick<LazyModule<object>, "fetch">>
-  /** The commands of the screen as they stand now. */
+  /** The commands of the screen in their current state. */
   readonly commands: () => ReadonlyArray<AvailableCommand<PlaceMessage>>
   readonly send: (message: Addressed) => void
   /** Changes whenever a command may have become available or unavailable. */
   readonly changes: Readable<object>
-  /** True while a dialog of the screen is open: what is typed is then meant for the dialog, also before it is drawn. */
+  /** True while a dialog of the screen is open: input is then meant for the dialog, even before it is rendered. */
   readonly isDialogOpen: () => boolean
   /** True while there are unsaved changes here. */
   readonly isUnsaved: () => boolean
@@ -138,5 +138,5 @@ export interface WorkspaceModule {
   readonly WorkspaceScreen: ComponentType
 }
 
-/** The workspace of the signed-in administrator, once it is there, and what draws it. */
+/** The workspace of the signed-in administrator, once loaded, with its component. */
 export const workspaceAtom = atom<{ readonly workspace: Workspace; readonly module: WorkspaceModule } | null>(null)

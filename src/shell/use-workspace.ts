@@ -17,7 +17,7 @@ export const useLive = () => useSelector(useWorkspace().live, (snapshot) => snap
 export const useOpenScreens = () => useAtomValue(useWorkspace().screens)
 export const usePendingCounts = () => useAtomValue(useWorkspace().pending)
 
-/** All commands; the component is drawn again when one of them may have changed. */
+/** All commands; the component is rendered again when one of them may have changed. */
 export const useCommands = (): ReturnType<Workspace["commands"]> => {
   const workspace = useWorkspace()
   void [useSession(), usePasswordChange(), usePreferences(), useAddress(), useOpenScreens()]

@@ -13,7 +13,7 @@ import { useAddress, useApplication, usePreferences, useSession, useWords } from
 import { useDelayed } from "./use-delayed.ts"
 import { useOpenScreens, usePalette, usePasswordChange, usePendingCounts, useWorkspace } from "./use-workspace.ts"
 
-/** A screen that comes sooner is drawn without a loading state before it. */
+/** A screen that loads faster is rendered without a loading state. */
 const lateMs = 300
 
 /** The screen of a place, once it has been fetched. */

@@ -38,7 +38,7 @@ export type Live = (listeners: {
   readonly onState: (state: "open" | "down") => void
 }) => () => void
 
-/** By then a screen that has been opened has long been drawn. */
+/** By then an opened screen has been rendered. */
 const restMs = 1_500
 
 interface StartPorts extends WorkspacePorts {
@@ -105,7 +105,7 @@ export const startWorkspace = (
     if (place !== null) open(place)
   }
   const stopModules = places.map((place) => store.sub(modules[place].state, enter))
-  // A reload would lose what is typed into a form and not yet saved.
+  // A reload would lose unsaved input.
   const warnUnsaved = (event: BeforeUnloadEvent): void => {
     if (Object.values<AnyScreen>(store.get(screens)).some((screen) => screen.isUnsaved())) event.preventDefault()
   }

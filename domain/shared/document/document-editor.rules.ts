@@ -111,9 +111,7 @@ export interface DocumentEditorOptions<Subject, Document, Edit, Conflict, Row, D
   readonly next: { readonly unopened: "closed" | "failed"; readonly merged: "editing" | "saving" }
 }
 
-/**
- * Remembers the last answer for each first argument: a guard and the actions behind it ask the same of one document.
- */
+/** Memoizes the last result for each first argument: a guard and its actions compute the same for one document. */
 const rememberingLast = <Key extends object, Rest extends ReadonlyArray<unknown>, Answer>(
   answerTo: (key: Key, ...rest: Rest) => Answer
 ): ((key: Key, ...rest: Rest) => Answer) => {

@@ -1,5 +1,6 @@
 /**
- * Adding or editing a record without drafts; made once for each kind. An overtaken save merges and goes on by itself.
+ * Adds or edits a record without drafts; instantiated for each kind. An overtaken save is merged and repeated
+ * automatically.
  */
 import { type DocumentEditorEvent, documentEditorMachine } from "./document-editor.machine.ts"
 import type { DocumentEditorOptions } from "./document-editor.rules.ts"

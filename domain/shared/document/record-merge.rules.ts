@@ -1,6 +1,6 @@
 /**
- * Merges an edit with what another has saved meanwhile, field by field: `base` as opened, `mine` in the form, `theirs`
- * as saved now. A change of one side is taken; where both differ the user is asked.
+ * Merges an edit with a concurrent save, field by field: `base` as opened, `mine` in the form, `theirs` as saved now. A
+ * change of one side is taken; where both differ the user is asked.
  */
 import type { Side } from "./document-editor.rules.ts"
 

@@ -53,7 +53,7 @@ export type ScreenEvent =
   | FieldFocusRequested
   | DraftStoreRequested
 
-/** A notice offers something that can no longer be undone. */
+/** What a notice can undo is no longer undoable. */
 export interface NoticeOutdated {
   readonly type: "notice.outdated"
   readonly undo: NonNullable<Notice["undo"]>

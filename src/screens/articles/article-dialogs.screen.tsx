@@ -2,7 +2,7 @@ import { useArticlesScreen, useArticlesState, useArticlesWords } from "./use-art
 import { KeysHelp, RemovalDialog } from "#src/screens/record/record-dialogs.tsx"
 import { ArticleFormScreen } from "./article-form.screen.tsx"
 
-/** What stands over the cards: the form, the question before an article is deleted, and what the keys do. */
+/** The dialogs over the cards: the form, the confirmation of a deletion, and the help on keys. */
 export const ArticleDialogsScreen = () => {
   const { send, commands } = useArticlesScreen()
   const { removal, screen } = useArticlesState()

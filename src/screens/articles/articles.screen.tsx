@@ -21,7 +21,7 @@ import { ArticleCard } from "./article-card.screen.tsx"
 
 export const articleDialogsModule = lazyModule(() => import("./article-dialogs.screen.tsx"))
 
-/** The orders there are; the default stands for an empty choice, so that any other is seen to be set. */
+/** The sort orders; the default is the empty choice, so that any other counts as set. */
 const orders = ({ sort }: ArticlesScreenWords): ReadonlyArray<readonly [ArticleSort, string]> => [
   ["-created_at", sort.newest],
   ["created_at", sort.oldest],
@@ -50,7 +50,7 @@ const SortSelect = ({ sort, words }: { readonly sort: ArticleSort; readonly word
   )
 }
 
-/** The learning articles there are, as cards, with what may be done to each. */
+/** The learning articles, as cards with their actions. */
 export const ArticlesScreen = () => {
   const screen = useArticlesScreen()
   const { list, editor, removal, rowActions, screen: own } = useArticlesState()

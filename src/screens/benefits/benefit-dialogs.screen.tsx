@@ -5,7 +5,7 @@ import { useBenefitsScreen, useBenefitsState, useBenefitsWords, useEnrolmentsWor
 import { KeysHelp, RemovalDialog } from "#src/screens/record/record-dialogs.tsx"
 import { BenefitFormScreen } from "./benefit-form.screen.tsx"
 
-/** The dialogs over the list: the form, the question before a benefit is deleted, and what the keys do. */
+/** The dialogs over the list: the form, the confirmation of a deletion, and the help on keys. */
 export const BenefitDialogsScreen = () => {
   const { send } = useBenefitsScreen()
   const state = useBenefitsState()

@@ -84,7 +84,7 @@ export const BenefitsScreen = () => {
         moreFilters={
           <FilterSelect
             label={filters.sort}
-            // What is set is purple: the order is so when it is not the usual one.
+            // A set value is purple: the order counts as set when it is not the default.
             value={view.sort === benefitSortDefault ? "" : view.sort}
             onChange={(chosen) =>
               screen.send({

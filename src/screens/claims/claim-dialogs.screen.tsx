@@ -8,7 +8,7 @@ import { UnsavedDialog } from "#src/components/unsaved-dialog.tsx"
 import { ApproveAllView } from "./approve-all.view.tsx"
 import { RejectReasonView } from "./reject-reason.view.tsx"
 
-/** The dialogs over the list: the questions before a decision, and the help on keys. */
+/** The dialogs over the list: those before a decision, and the help on keys. */
 export const ClaimDialogsScreen = () => {
   const { send, commands } = useClaimsScreen()
   const { screen } = useClaimsState()

@@ -20,7 +20,7 @@ import { ClaimTable } from "./claim-table.screen.tsx"
 
 export const claimDialogsModule = lazyModule(() => import("./claim-dialogs.screen.tsx"))
 
-/** The claims: figures, the list with what may be done to each claim, and the selection that is decided at once. */
+/** The claims: figures, the list with its actions, and the selection bar. */
 export const ClaimQueueScreen = () => {
   const { send } = useClaimsScreen()
   const state = useClaimsState()

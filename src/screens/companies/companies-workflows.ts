@@ -1,4 +1,4 @@
-/** Connects the screen of the companies: which of its machines calls which port. */
+/** The companies screen with its ports. */
 import { companiesScreen } from "#domain/companies/companies-screen.machine.ts"
 import { companyForm } from "#domain/companies/company-form.rules.ts"
 import { companyView } from "#domain/companies/company-record.rules.ts"

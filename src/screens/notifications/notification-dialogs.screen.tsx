@@ -8,7 +8,7 @@ import { useWords } from "#src/shell/use-application.ts"
 import { KeysHelp } from "#src/screens/record/record-dialogs.tsx"
 import { EnrolmentDetailsView, type EnrolmentDetailsProps } from "./enrolment-details.view.tsx"
 
-/** The dialogs over the list: the enrolment that is looked at, and what the keys do. */
+/** The dialogs over the list: the details of an enrolment, and the help on keys. */
 export const NotificationDialogsScreen = () => {
   const { send, commands } = useNotificationsScreen()
   const { screen } = useNotificationsState()

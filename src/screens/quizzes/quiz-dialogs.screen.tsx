@@ -1,7 +1,7 @@
 import { useQuizzesScreen, useQuizzesState, useQuizzesWords } from "./use-quizzes.ts"
 import { KeysHelp, RemovalDialog } from "#src/screens/record/record-dialogs.tsx"
 
-/** The dialogs over the list: the question before a quiz is deleted, and what the keys do. */
+/** The dialogs over the list: the confirmation of a deletion, and the help on keys. */
 export const QuizDialogsScreen = () => {
   const { send, commands } = useQuizzesScreen()
   const { removal, screen } = useQuizzesState()

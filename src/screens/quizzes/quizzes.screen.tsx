@@ -104,7 +104,7 @@ const QuizTable = recordTable<QuizRow, QuizzesScreenWords, QuizSortField>({
   ]
 })
 
-/** The quizzes there are, with what may be done to each. */
+/** The quizzes with their actions. */
 export const QuizzesScreen = () => {
   const screen = useQuizzesScreen()
   const { list, removal, rowActions, screen: own } = useQuizzesState()

@@ -20,7 +20,7 @@ type FormEvent =
 /** What every form of a record receives. */
 export interface RecordFormParts {
   readonly isNew: boolean
-  /** What the form needs is being read. */
+  /** The data of the form is being loaded. */
   readonly isOpening: boolean
   readonly isSaving: boolean
   readonly failure: string | null

@@ -46,7 +46,7 @@ interface RecentUndoProps {
   readonly busyWords: string
 }
 
-/** What this administrator has just done, beside the way back. */
+/** The last action, with its undo button. */
 export const RecentUndo = ({ text, label, undo, isBusy, busyWords }: RecentUndoProps) => (
   <RecentAction>
     <span>{text}</span>

@@ -96,7 +96,7 @@ export const plainScreenWith = <
       }),
       rowActions: screen.rowActions.provide({
         actors: {
-          // Without a version: the switch alone is written, whatever else others have changed meanwhile.
+          // Without a version: only the status is written, whatever else others have changed meanwhile.
           performAction: writing(({ id, action }: RowAction) =>
             action === "restore"
               ? records.restore(toId(id))

@@ -128,7 +128,9 @@ type Drawable = Omit<AnyScreen, "commands" | "send" | "Screen"> & {
   readonly deliver: (message: Addressed) => void
 }
 
-/** A running screen with what draws it, as the workspace sees it. `value` is what its components reach by `Provider`. */
+/**
+ * A running screen with its component, as the workspace sees it. `value` is provided to its components by `Provider`.
+ */
 export const drawnScreen = <Value extends Drawable>(
   place: Place,
   value: Value,

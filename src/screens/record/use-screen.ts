@@ -6,7 +6,7 @@ import type { ScreenMessage, ScreenState } from "#domain/shared/screen/screen.ru
 import { type Buttons, buttonsOf } from "./buttons.ts"
 import type { RunningScreen } from "./running-screen.ts"
 
-/** Makes the context of one screen and the hooks that read it. */
+/** Creates the context of one screen and the hooks that read it. */
 export const screenContext = <Machine extends AnyStateMachine, More extends object = object>() => {
   type Running = RunningScreen<Machine> & More
   const Context = createContext<Running | null>(null)

@@ -25,7 +25,7 @@ interface Tab {
   /** Events that have not arrived, and whether some were lost. */
   readonly news: number
   readonly isCut: boolean
-  /** The server's count on its way back. */
+  /** The server's count in transit. */
   readonly counted: { readonly total: number; readonly unread: number; readonly asOf: string } | null
 }
 

@@ -8,7 +8,7 @@ import { StartRefused } from "#adapters/server/config.ts"
 
 /**
  * Creates the cluster unless it exists, under a temporary name with the creating process in it, so that it is complete
- * or absent and leftovers can be told. Throws `StartRefused` when it cannot, and leaves nothing.
+ * or absent and leftovers can be recognized. Throws `StartRefused` when it cannot, and leaves nothing.
  */
 export const makeCluster = async (directory: DataDirectory, program: PostgresProgram) => {
   await removeIncomplete(directory)
