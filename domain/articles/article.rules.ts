@@ -1,5 +1,4 @@
 /** How translation states follow edits, and how an edit changes an article. */
-import { Equal } from "effect"
 import { normalise } from "../shared/search.rules.ts"
 import {
   type Article,
@@ -11,6 +10,7 @@ import {
   type TranslationState
 } from "./article.schema.ts"
 import type { ArticlesScreenWords } from "./articles-screen-english.messages.ts"
+import { differingFields, overtakenIn } from "../shared/record-fields.rules.ts"
 
 /** One text in both languages. */
 export interface Pair {
@@ -150,25 +150,11 @@ const fields = [
 ] as const satisfies ReadonlyArray<keyof Article>
 
 /** The fields of `article` that differ from those of `other`; without another, all of them. */
-export const writtenArticleFields = (
-  article: ArticleContent,
-  other: ArticleContent | null
-): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    fields
-      .filter((field) => other === null || !Equal.equals(article[field], other[field]))
-      .map((field) => [field, article[field]])
-  )
+export const writtenArticleFields = (article: ArticleContent, other: ArticleContent | null) =>
+  differingFields(fields, article, other ?? {})
 
 /** The fields in which a stale edit differs from the stored record, with the stored values. */
-export const overtakenArticleFields = (change: ArticleChange, current: Article): Readonly<Record<string, unknown>> => {
-  const requested: Readonly<Record<string, unknown>> = { ...change }
-  return Object.fromEntries(
-    fields
-      .filter((field) => requested[field] !== undefined && !Equal.equals(requested[field], current[field]))
-      .map((field) => [field, current[field]])
-  )
-}
+export const overtakenArticleFields = (change: ArticleChange, current: Article) => overtakenIn(fields, change, current)
 
 /** The folded texts for sorting and searching. */
 export interface ArticleKeys {

@@ -15,8 +15,7 @@ import {
   BenefitDraft,
   type BenefitFailure,
   type BenefitOvertaken,
-  type BenefitTextField,
-  benefitTexts,
+  benefitTextFields,
   linkType
 } from "./benefit.schema.ts"
 import { benefitNotices, describeBenefitFailure } from "./benefit.messages.ts"
@@ -27,10 +26,6 @@ export type ProviderChoices = ReadonlyArray<Benefit["company"]>
 export const pictureFields = ["logo", "image"] as const
 export type PictureField = (typeof pictureFields)[number]
 
-const textFields: ReadonlyArray<BenefitTextField> = benefitTexts.flatMap(
-  (text) => [`${text}_en`, `${text}_es`] as const
-)
-
 /** In reading order: fields without a language come first. */
 const blank: Fields = {
   company_id: "",
@@ -38,7 +33,7 @@ const blank: Fields = {
   url: "",
   logo: "",
   image: "",
-  ...Object.fromEntries(textFields.map((field) => [field, ""]))
+  ...Object.fromEntries(benefitTextFields.map((field) => [field, ""]))
 }
 
 const fieldsOf = (benefit: Benefit): Fields => ({
@@ -47,7 +42,7 @@ const fieldsOf = (benefit: Benefit): Fields => ({
   url: benefit.url ?? "",
   logo: benefit.logo ?? "",
   image: benefit.image ?? "",
-  ...Object.fromEntries(textFields.map((field) => [field, benefit[field]]))
+  ...Object.fromEntries(benefitTextFields.map((field) => [field, benefit[field]]))
 })
 
 /** Whether the chosen kind has an address: only then the form has a field for it. */
@@ -84,7 +79,7 @@ export const benefitFormRules = recordFormRules<Benefit, Picture, ProviderChoice
 
 /** Whether every text of a language is written. */
 export const isWritten = (fields: Fields, language: Language): boolean =>
-  textFields.every((field) => languageOf(field) !== language || (fields[field] ?? "").trim() !== "")
+  benefitTextFields.every((field) => languageOf(field) !== language || (fields[field] ?? "").trim() !== "")
 
 /** Sends only the changed fields, so that fields others have changed stay as they are. */
 export const saveBenefit = (

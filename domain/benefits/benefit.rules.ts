@@ -1,6 +1,7 @@
 /** How an edit changes a benefit, and its texts for comparing, sorting and searching. */
 import { normalise } from "../shared/search.rules.ts"
-import { type Benefit, type BenefitChange, type BenefitDraft, linkType } from "./benefit.schema.ts"
+import { type Benefit, type BenefitChange, type BenefitDraft, linkType, benefitTextFields } from "./benefit.schema.ts"
+import { differingFields, overtakenIn } from "../shared/record-fields.rules.ts"
 
 /** The folded texts for sorting and searching, stored with the record. */
 export interface BenefitKeys {
@@ -47,43 +48,13 @@ export const applyBenefitChange = (benefit: Benefit, change: BenefitChange, imag
 /** Whether the benefit is a link without an address. */
 export const isWithoutUrl = ({ type, url }: Pick<Benefit, "type" | "url">): boolean => type === linkType && url === null
 
-const fields = [
-  "title_en",
-  "title_es",
-  "card_description_en",
-  "card_description_es",
-  "description_en",
-  "description_es",
-  "about_description_en",
-  "about_description_es",
-  "benefits_description_en",
-  "benefits_description_es",
-  "access_description_en",
-  "access_description_es",
-  "message_en",
-  "message_es",
-  "type",
-  "url",
-  "logo",
-  "image",
-  "status"
-] as const satisfies ReadonlyArray<keyof Benefit>
+const fields = [...benefitTextFields, "type", "url", "logo", "image", "status"] as const satisfies ReadonlyArray<
+  keyof Benefit
+>
 
 /** The fields of `benefit` that differ from those of `other`; without another, all of them. */
-export const writtenBenefitFields = (
-  benefit: BenefitContent,
-  other: BenefitContent | null
-): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    fields.filter((field) => other === null || benefit[field] !== other[field]).map((field) => [field, benefit[field]])
-  )
+export const writtenBenefitFields = (benefit: BenefitContent, other: BenefitContent | null) =>
+  differingFields(fields, benefit, other ?? {})
 
 /** The fields in which a stale edit differs from the stored record, with the stored values. */
-export const overtakenBenefitFields = (change: BenefitChange, current: Benefit): Readonly<Record<string, unknown>> => {
-  const requested: Readonly<Record<string, unknown>> = { ...change }
-  return Object.fromEntries(
-    fields
-      .filter((field) => requested[field] !== undefined && requested[field] !== current[field])
-      .map((field) => [field, current[field]])
-  )
-}
+export const overtakenBenefitFields = (change: BenefitChange, current: Benefit) => overtakenIn(fields, change, current)

@@ -42,16 +42,18 @@ export const benefitTexts = [
 ] as const
 export type BenefitText = (typeof benefitTexts)[number]
 export type BenefitTextField = `${BenefitText}_${"en" | "es"}`
+export const benefitTextFields: ReadonlyArray<BenefitTextField> = benefitTexts.flatMap(
+  (text) => [`${text}_en`, `${text}_es`] as const
+)
+
+/** One schema for each text, in the order of the form. */
+const ofTexts = <S>(make: (field: BenefitTextField) => S) =>
+  Object.fromEntries(benefitTextFields.map((field) => [field, make(field)])) as Readonly<Record<BenefitTextField, S>>
 
 /** The longest texts, in characters as a person counts them; the specification bounds none. */
 export const benefitTitleMax = 100
 export const benefitTextMax = 2_000
 export const benefitUrlMax = 2_048
-
-const title = (field: BenefitTextField) =>
-  required(`benefit_${field}_required`).check(atMost(benefitTitleMax, `benefit_text_too_long|${benefitTitleMax}`))
-const text = (field: BenefitTextField) =>
-  required(`benefit_${field}_required`).check(atMost(benefitTextMax, `benefit_text_too_long|${benefitTextMax}`))
 
 const isWebAddress = (address: string): boolean =>
   /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/iu.test(address) && !address.includes("\\")
@@ -62,22 +64,10 @@ const Url = Schema.Trim.check(
   Schema.makeFilter((address) => (address === "" || isWebAddress(address) ? undefined : "benefit_url"))
 )
 
-const texts = {
-  title_en: title("title_en"),
-  title_es: title("title_es"),
-  card_description_en: text("card_description_en"),
-  card_description_es: text("card_description_es"),
-  description_en: text("description_en"),
-  description_es: text("description_es"),
-  about_description_en: text("about_description_en"),
-  about_description_es: text("about_description_es"),
-  benefits_description_en: text("benefits_description_en"),
-  benefits_description_es: text("benefits_description_es"),
-  access_description_en: text("access_description_en"),
-  access_description_es: text("access_description_es"),
-  message_en: text("message_en"),
-  message_es: text("message_es")
-}
+const texts = ofTexts((field) => {
+  const max = field.startsWith("title_") ? benefitTitleMax : benefitTextMax
+  return required(`benefit_${field}_required`).check(atMost(max, `benefit_text_too_long|${max}`))
+})
 
 /** The participants in a benefit's own row: the newest only. */
 const EnrolmentOfBenefit = Schema.Struct({ id: EnrolmentId, user_id: UserId, status: EnrolmentStatus })
@@ -87,20 +77,7 @@ export const enrolmentsPerBenefit = 20
 
 export const Benefit = Schema.Struct({
   id: BenefitId,
-  title_en: Schema.String,
-  title_es: Schema.String,
-  card_description_en: Schema.String,
-  card_description_es: Schema.String,
-  description_en: Schema.String,
-  description_es: Schema.String,
-  about_description_en: Schema.String,
-  about_description_es: Schema.String,
-  benefits_description_en: Schema.String,
-  benefits_description_es: Schema.String,
-  access_description_en: Schema.String,
-  access_description_es: Schema.String,
-  message_en: Schema.String,
-  message_es: Schema.String,
+  ...ofTexts(() => Schema.String),
   company_id: CompanyId,
   /** Its name stays readable when it has been deleted. */
   company: Schema.Struct({ id: CompanyId, name: Schema.String }),
@@ -125,42 +102,9 @@ const needsUrl = Schema.makeFilter(({ type, url }: { readonly type?: BenefitType
   type === linkType && (url ?? "") === "" ? { path: ["url"], issue: "benefit_url_required" } : undefined
 )
 
-const ofTexts = {
-  title_en: texts.title_en.pipe(Schema.annotateKey(missing("benefit_title_en_required"))),
-  title_es: texts.title_es.pipe(Schema.annotateKey(missing("benefit_title_es_required"))),
-  card_description_en: texts.card_description_en.pipe(
-    Schema.annotateKey(missing("benefit_card_description_en_required"))
-  ),
-  card_description_es: texts.card_description_es.pipe(
-    Schema.annotateKey(missing("benefit_card_description_es_required"))
-  ),
-  description_en: texts.description_en.pipe(Schema.annotateKey(missing("benefit_description_en_required"))),
-  description_es: texts.description_es.pipe(Schema.annotateKey(missing("benefit_description_es_required"))),
-  about_description_en: texts.about_description_en.pipe(
-    Schema.annotateKey(missing("benefit_about_description_en_required"))
-  ),
-  about_description_es: texts.about_description_es.pipe(
-    Schema.annotateKey(missing("benefit_about_description_es_required"))
-  ),
-  benefits_description_en: texts.benefits_description_en.pipe(
-    Schema.annotateKey(missing("benefit_benefits_description_en_required"))
-  ),
-  benefits_description_es: texts.benefits_description_es.pipe(
-    Schema.annotateKey(missing("benefit_benefits_description_es_required"))
-  ),
-  access_description_en: texts.access_description_en.pipe(
-    Schema.annotateKey(missing("benefit_access_description_en_required"))
-  ),
-  access_description_es: texts.access_description_es.pipe(
-    Schema.annotateKey(missing("benefit_access_description_es_required"))
-  ),
-  message_en: texts.message_en.pipe(Schema.annotateKey(missing("benefit_message_en_required"))),
-  message_es: texts.message_es.pipe(Schema.annotateKey(missing("benefit_message_es_required")))
-}
-
 /** A new benefit, of a company that offers benefits. */
 export const BenefitDraft = Schema.Struct({
-  ...ofTexts,
+  ...ofTexts((field) => texts[field].pipe(Schema.annotateKey(missing(`benefit_${field}_required`)))),
   company_id: CompanyId.annotate({ message: "benefit_company_id_required" }).pipe(
     Schema.annotateKey(missing("benefit_company_id_required"))
   ),
@@ -170,31 +114,17 @@ export const BenefitDraft = Schema.Struct({
 }).check(needsUrl)
 export interface BenefitDraft extends Schema.Schema.Type<typeof BenefitDraft> {}
 
-const change = {
-  title_en: optional(texts.title_en),
-  title_es: optional(texts.title_es),
-  card_description_en: optional(texts.card_description_en),
-  card_description_es: optional(texts.card_description_es),
-  description_en: optional(texts.description_en),
-  description_es: optional(texts.description_es),
-  about_description_en: optional(texts.about_description_en),
-  about_description_es: optional(texts.about_description_es),
-  benefits_description_en: optional(texts.benefits_description_en),
-  benefits_description_es: optional(texts.benefits_description_es),
-  access_description_en: optional(texts.access_description_en),
-  access_description_es: optional(texts.access_description_es),
-  message_en: optional(texts.message_en),
-  message_es: optional(texts.message_es),
+/** Changed fields of a benefit; absent ones keep their value. Its company never changes. */
+export const BenefitChange = Schema.Struct({
+  ...ofTexts((field) => optional(texts[field])),
   type: optional(WrittenType),
   url: optional(Schema.NullOr(Url)),
   /** Null or empty removes the picture; its own key keeps it. */
   logo: optional(Schema.NullOr(Schema.String)),
   image: optional(Schema.NullOr(Schema.String)),
-  status: optional(ActiveStatus)
-}
-
-/** Changed fields of a benefit; absent ones keep their value. Its company never changes. */
-export const BenefitChange = Schema.Struct({ ...change, version: optional(Version) })
+  status: optional(ActiveStatus),
+  version: optional(Version)
+})
 export interface BenefitChange extends Schema.Schema.Type<typeof BenefitChange> {}
 
 /** Switches a benefit on or off. */

@@ -27,6 +27,7 @@ import {
   type QuizTypeSent,
   quizTextMax
 } from "./quiz.schema.ts"
+import { differingFields } from "../shared/record-fields.rules.ts"
 
 type Text = string | null | undefined
 type Found = Array<readonly [path: string, key: string]>
@@ -194,12 +195,8 @@ export const draftAfter = (quiz: Quiz, change: QuizChange): QuizDraft => {
 }
 
 /** The fields of `content` that differ from those of `other`; without another, all of them. */
-export const writtenFields = (content: QuizContent, other: QuizContent | null): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    fields
-      .filter((field) => other === null || !Equal.equals(content[field], other[field]))
-      .map((field) => [field, content[field]])
-  )
+export const writtenFields = (content: QuizContent, other: QuizContent | null) =>
+  differingFields(fields, content, other ?? {})
 
 /** The fields in which a stale edit differs from the stored record, with the stored values. */
 export const overtakenFields = (

@@ -1,5 +1,5 @@
 /** What holds for the fields of any record: which ones a change touches, and what an empty optional text means. */
-import { Record, Struct } from "effect"
+import { Equal, Record, Struct } from "effect"
 
 /** The fields of `record`, of those named, that differ from the fields of `other`. */
 export const differingFields = <Row extends object, Field extends keyof Row & string>(
@@ -9,7 +9,7 @@ export const differingFields = <Row extends object, Field extends keyof Row & st
 ): Partial<Pick<Row, Field>> =>
   Struct.pick(
     record,
-    fields.filter((field) => record[field] !== other[field])
+    fields.filter((field) => !Equal.equals(record[field], other[field]))
   )
 
 /** The fields in which a stale change differs from the stored record, with the stored values. */
@@ -20,7 +20,7 @@ export const overtakenIn = <Row extends object, Field extends keyof Row & string
 ): Partial<Pick<Row, Field>> =>
   Struct.pick(
     current,
-    fields.filter((field) => change[field] !== undefined && change[field] !== current[field])
+    fields.filter((field) => change[field] !== undefined && !Equal.equals(change[field], current[field]))
   )
 
 /** The fields, of those named, that a change gives a value; those it lacks or has as null are left out. */
