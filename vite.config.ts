@@ -112,16 +112,16 @@ const drawsAnyRoom =
 const ofLists =
   /[\\/](?:record[\\/]record-(?:screen|table|rows|parts)|record-list|record-screen-english|list-(?:toolbar|card|commands)|list|use-record-words|buttons)\.(?!schema)[\w.]+$/
 const ofRecords =
-  /[\\/](?:record-(?!dialogs|cards|form\.tsx)[\w-]+|row-actions|form-entries|user-record|cached)\.(?!schema)[\w.]+$/
+  /[\\/](?:record-(?!dialogs|cards|form\.tsx)[\w-]+|row-actions|form-entries|form-fields(?=\.rules)|user-record|cached)\.(?!schema)[\w.]+$/
 /** Pictures, cards and forms in two languages: some screens have none of them. */
 const ofPictures =
   /[\\/](?:(?:images\.http|pick\.files|use-image|use-preview|image\.(?:rules|messages))\.ts|(?:image-field|stored-image)\.(?:tsx|module\.css)|image-(?:off|up)\.mjs)$/
 const ofCards = /[\\/](?:card-grid|record-cards|language-tabs|draft-note|bilingual)\.(?:tsx|rules\.ts|module\.css)$/
 /** What panels and forms are made of, which no list needs before one of them opens. */
 const ofPanels =
-  /[\\/](?:side-panel|tabs|facts|form-columns|secret-field|mini-table|plain-table|conflict-choice)\.(?:tsx|module\.css)$/
+  /[\\/](?:side-panel|tabs|facts|form-fields(?:\.screen)?|record-form|secret-field|mini-table|plain-table|conflict-choice)\.(?:tsx|module\.css)$/
 /** What is asked over a list, and the forms there. */
-const ofDialogs = /[\\/](?:unsaved-dialog|record-dialogs|record-form|document-dialogs\.screen|merge\.view)\.tsx$/
+const ofDialogs = /[\\/](?:unsaved-dialog|record-dialogs|document-dialogs\.screen|merge\.view)\.tsx$/
 /** The code of enrolments: two screens show it. */
 const ofEnrolments = /[\\/]enrolments?\.(?:contract|http|schema|errors|messages|rules)\.ts$/
 

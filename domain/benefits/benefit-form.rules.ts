@@ -5,6 +5,14 @@ import { imageIssue } from "../files/image.rules.ts"
 import type { Picture } from "../files/image.schema.ts"
 import { languageOf } from "../shared/bilingual.rules.ts"
 import type { FieldsInvalid } from "../shared/failure.errors.ts"
+import {
+  blankTexts,
+  changedTexts,
+  type FormField,
+  type FormFields,
+  imageFields,
+  textsOf
+} from "../shared/document/form-fields.rules.ts"
 import { type FieldIssues, issuesIn, orRefused, reader } from "../shared/document/issues.rules.ts"
 import type { Language } from "../shared/language.schema.ts"
 import { recordFormRules, type SaveInput } from "../shared/document/record-form.rules.ts"
@@ -23,27 +31,19 @@ import type { BenefitPictures, BenefitsPort } from "./benefits.port.ts"
 
 export type ProviderChoices = ReadonlyArray<Benefit["company"]>
 
-export const pictureFields = ["logo", "image"] as const
-export type PictureField = (typeof pictureFields)[number]
+/** What has no language, in reading order; its texts in both languages follow. */
+export const benefitFormFields = [
+  { name: "company_id", kind: "choice", isRequired: true, isWide: true },
+  { name: "type", kind: "choice", isRequired: true, isWide: true },
+  { name: "url", kind: "text", isRequired: true, isWide: true },
+  { name: "logo", kind: "image", isWide: true },
+  { name: "image", kind: "image", isWide: true }
+] as const satisfies ReadonlyArray<FormField>
 
-/** In reading order: fields without a language come first. */
-const blank: Fields = {
-  company_id: "",
-  type: "",
-  url: "",
-  logo: "",
-  image: "",
-  ...Object.fromEntries(benefitTextFields.map((field) => [field, ""]))
-}
-
-const fieldsOf = (benefit: Benefit): Fields => ({
-  company_id: benefit.company_id,
-  type: String(benefit.type),
-  url: benefit.url ?? "",
-  logo: benefit.logo ?? "",
-  image: benefit.image ?? "",
-  ...Object.fromEntries(benefitTextFields.map((field) => [field, benefit[field]]))
-})
+const formFields: FormFields = [
+  ...benefitFormFields,
+  ...benefitTextFields.map((name) => ({ name, kind: "area", isRequired: true }) as const)
+]
 
 /** Whether the chosen kind has an address: only then the form has a field for it. */
 export const isLink = ({ type }: Fields): boolean => type === String(linkType)
@@ -70,10 +70,10 @@ const judge = (fields: Fields, base: Fields | null): FieldIssues => {
 }
 
 export const benefitFormRules = recordFormRules<Benefit, Picture, ProviderChoices>({
-  blank,
-  fieldsOf,
+  blank: blankTexts(formFields),
+  fieldsOf: (benefit) => textsOf(formFields, benefit),
   judge,
-  attachments: { fields: pictureFields, judge: imageIssue },
+  attachments: { fields: imageFields(formFields), judge: imageIssue },
   align: (theirs) => theirs
 })
 
@@ -110,8 +110,6 @@ export const saveBenefit = (
 const addBenefit = (benefits: BenefitsPort, fields: Fields, pictures: BenefitPictures) =>
   Effect.flatMap(orRefused(readDraft(counted(fields))), (draft) => benefits.create(draft, pictures))
 
-const isPicture = (field: string): boolean => pictureFields.some((one) => one === field)
-
 const changeBenefit = (
   benefits: BenefitsPort,
   { id, version }: Benefit,
@@ -119,11 +117,6 @@ const changeBenefit = (
   fields: Fields,
   pictures: BenefitPictures
 ) => {
-  const all = counted(fields)
-  const changed = changedFields(counted(base), all).map(
-    (field) => [field, isPicture(field) && all[field] === "" ? null : all[field]] as const
-  )
-  return Effect.flatMap(orRefused(readChange({ ...Object.fromEntries(changed), version })), (change) =>
-    benefits.change(id, change, pictures)
-  )
+  const changed = changedTexts(formFields, counted(base), counted(fields), version)
+  return Effect.flatMap(orRefused(readChange(changed)), (change) => benefits.change(id, change, pictures))
 }

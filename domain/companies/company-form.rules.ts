@@ -1,11 +1,20 @@
 /** The form of a company. */
 import { plainForm } from "../records/record-form.rules.ts"
+import type { FormField } from "../shared/document/form-fields.rules.ts"
+import type { CompaniesScreenWords } from "./companies-screen-english.messages.ts"
 import { companyNotices, describeCompanyFailure } from "./company.messages.ts"
 import { type Company, type CompanyChange, type CompanyDraft, companyKind } from "./company.schema.ts"
 
+/** In reading order. What each field may hold is in `company.schema.ts`. */
+export const companyFormFields = [
+  { name: "name", kind: "text", isRequired: true, isWide: true },
+  { name: "contact_email", kind: "email", isRequired: true, isWide: true },
+  { name: "type", kind: "choice", isRequired: true, isWide: true }
+] as const satisfies ReadonlyArray<FormField<keyof CompaniesScreenWords["form"]["fields"]>>
+
 export const companyForm = plainForm<Company, CompanyDraft, CompanyChange>({
   kind: companyKind,
-  fields: ["name", "contact_email", "type"],
+  fields: companyFormFields,
   describe: (failure) => describeCompanyFailure(failure, companyNotices.updateFailed)
 })
 

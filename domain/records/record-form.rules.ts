@@ -1,17 +1,24 @@
 /** The form of a plain record: its fields as texts, what is wrong with them, and what a save sends. */
 import { Effect, type Schema } from "effect"
 import type { SaveOutcome } from "../shared/document/document-editor.rules.ts"
-import { type FieldIssues, issuesIn, orRefused, reader } from "../shared/document/issues.rules.ts"
+import {
+  blankTexts,
+  changedTexts,
+  type FormFields,
+  judgeTexts,
+  sentTexts,
+  textsOf
+} from "../shared/document/form-fields.rules.ts"
+import { type FieldIssues, orRefused, reader } from "../shared/document/issues.rules.ts"
 import { recordFormRules, type SaveInput } from "../shared/document/record-form.rules.ts"
-import { changedFields } from "../shared/document/record-merge.rules.ts"
 import type { CallFailure } from "../shared/failure.errors.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { PlainRow } from "./record.schema.ts"
 
-interface PlainFormOptions<Row extends PlainRow, Draft, Change> {
+interface PlainFormOptions<Draft, Change> {
   readonly kind: { readonly Draft: Schema.Codec<Draft, unknown>; readonly Change: Schema.Codec<Change, unknown> }
-  /** In reading order; as texts. */
-  readonly fields: ReadonlyArray<keyof Row & string>
+  /** In reading order. */
+  readonly fields: FormFields
   /** The text of a save that was refused. */
   readonly describe: (failure: unknown) => InEveryLanguage<string>
 }
@@ -31,25 +38,15 @@ export interface SavePort<Row extends PlainRow, Draft, Change, Taken, Failure> {
 
 export const plainForm = <Row extends PlainRow, Draft, Change>({
   kind,
-  fields: names,
+  fields: formFields,
   describe
-}: PlainFormOptions<Row, Draft, Change>) => {
+}: PlainFormOptions<Draft, Change>) => {
   const readDraft = reader(kind.Draft)
   const readChange = reader(kind.Change)
-  const textIn = (row: Row, name: keyof Row & string): string => {
-    const value = row[name]
-    return typeof value === "string" ? value : ""
-  }
   const rules = recordFormRules<Row, never, null>({
-    blank: Object.fromEntries(names.map((name) => [name, ""])),
-    fieldsOf: (row) => Object.fromEntries(names.map((name) => [name, textIn(row, name)])),
-    /** An unedited field of a stored record is not checked: the user who edits the rest may not know what it lacks. */
-    judge: (fields, base) => {
-      const issues = issuesIn(readDraft(fields))
-      if (base === null) return issues
-      const changed = new Set(changedFields(base, fields))
-      return Object.fromEntries(Object.entries(issues).filter(([field]) => changed.has(field)))
-    },
+    blank: blankTexts(formFields),
+    fieldsOf: (row) => textsOf(formFields, row),
+    judge: judgeTexts(formFields, readDraft),
     attachments: null,
     align: (theirs) => theirs
   })
@@ -68,13 +65,11 @@ export const plainForm = <Row extends PlainRow, Draft, Change>({
     port: SavePort<Row, Draft, Change, Taken, Failure>,
     { target, base, fields }: SaveInput<Row, never>
   ): Effect.Effect<SaveOutcome<Row>, Taken | Failure | CallFailure> => {
-    const add = () => Effect.flatMap(orRefused(readDraft(fields)), (draft) => port.create(draft))
-    const edit = ({ id, version }: Row) => {
-      const changed = changedFields(base, fields).map((field) => [field, fields[field]])
-      return Effect.flatMap(orRefused(readChange({ ...Object.fromEntries(changed), version })), (change) =>
+    const add = () => Effect.flatMap(orRefused(readDraft(sentTexts(formFields, fields))), (draft) => port.create(draft))
+    const edit = ({ id, version }: Row) =>
+      Effect.flatMap(orRefused(readChange(changedTexts(formFields, base, fields, version))), (change) =>
         port.change(id, change)
       )
-    }
     const written: Effect.Effect<Row, Taken | Failure | CallFailure> = target === null ? add() : edit(target)
     return Effect.catch(
       Effect.map(written, (row): SaveOutcome<Row> => ({ kind: "saved", row })),

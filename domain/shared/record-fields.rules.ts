@@ -23,14 +23,14 @@ export const overtakenIn = <Row extends object, Field extends keyof Row & string
     fields.filter((field) => change[field] !== undefined && !Equal.equals(change[field], current[field]))
   )
 
-/** The fields, of those named, that a change gives a value; those it lacks or has as null are left out. */
+/** The fields, of those named, that a change gives a value, which may be null. */
 export const givenFields = <Change extends object, Field extends keyof Change & string>(
   fields: ReadonlyArray<Field>,
   change: Change
 ): Pick<Change, Field> =>
   Struct.pick(
     change,
-    fields.filter((field) => change[field] !== undefined && change[field] !== null)
+    fields.filter((field) => change[field] !== undefined)
   )
 
 /** The optional texts that a write leaves: what it does not name stays as it is in `current`, and an empty text is null. */

@@ -58,11 +58,12 @@ export const applyChange = (
 ): User => {
   const next: User = {
     ...user,
-    ...givenFields(["given_name", "surname", "email", "mobile_number", "role", "dob", "status"], change),
+    ...givenFields(["given_name", "surname", "email", "mobile_number", "role", "status"], change),
     ...optionalTexts(optionalUserTexts, change, user),
     company_id: company?.id ?? null,
     company,
     ssn: ssn === undefined ? user.ssn : maskSsn(ssn),
+    dob: change.dob ?? user.dob,
     profile_image
   }
   const isChanged = hasNewPassword || ssn !== undefined || Object.keys(writtenFields(next, user)).length > 0

@@ -61,7 +61,7 @@ export const Address = Schema.Trim.check(atMost(addressMax, "address_too_long"))
 /** The person's company as a row shows it; its name stays readable when it has been deleted. */
 export const CompanyOfUser = Schema.Struct({ id: CompanyId, name: Schema.String })
 
-/** Texts that a person may lack, by field. An empty one is stored as null. */
+/** Texts that a user may lack, by field. An empty one is stored as null. */
 export const optionalUserTexts = { address: Address }
 
 /** What an administrator writes and anybody may read again, as it is stored. Secrets are apart. */

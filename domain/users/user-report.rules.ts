@@ -1,20 +1,8 @@
 import { csvLine } from "../reports/report.rules.ts"
+import { userReportColumns } from "./user-fields.rules.ts"
 import type { User } from "./user-record.schema.ts"
 
-/** Fixed columns (decisions, section 6). */
-export const userReportColumns = [
-  "given_name",
-  "surname",
-  "email",
-  "mobile_number",
-  "company",
-  "role",
-  "dob",
-  "status",
-  "created_at"
-] as const
-
-/** A user in the report: the columns of an import without secrets, and the status. */
+/** A user in the report. */
 export type ReportedUser = Pick<User, (typeof userReportColumns)[number]>
 
 export const userReportHeader = csvLine(userReportColumns)

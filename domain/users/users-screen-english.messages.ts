@@ -57,7 +57,6 @@ export const usersScreenEnglish = {
       profile_image: "Profile Image",
       address: "Address"
     },
-    countryCode: "Country code",
     passwordRule: "8 to 12 characters, one uppercase letter, one number.",
     passwordKept: "Leave it empty to keep the present one.",
     ssnForm: "123-12-1234",
@@ -68,11 +67,13 @@ export const usersScreenEnglish = {
     walk: "next, previous",
     loggedIn: "Logged in",
     loggedOut: "Logged out",
-    company: "Company",
-    address: "Address",
-    email: "Email",
-    phone: "Phone",
-    dob: "Date of birth",
+    facts: {
+      company: "Company",
+      address: "Address",
+      email: "Email",
+      phone: "Phone",
+      dob: "Date of birth"
+    },
     ssn: "SSN",
     hideSsn: "Hide SSN",
     history: "History",

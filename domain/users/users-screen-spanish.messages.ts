@@ -59,7 +59,6 @@ export const usersScreenSpanish: UsersScreenWords = {
       profile_image: "Imagen de perfil",
       address: "Dirección"
     },
-    countryCode: "Código de país",
     passwordRule: "De 8 a 12 caracteres, una letra mayúscula y un número.",
     passwordKept: "Déjela vacía para conservar la actual.",
     ssnForm: "123-12-1234",
@@ -70,11 +69,13 @@ export const usersScreenSpanish: UsersScreenWords = {
     walk: "siguiente, anterior",
     loggedIn: "Conectado",
     loggedOut: "Desconectado",
-    company: "Empresa",
-    address: "Dirección",
-    email: "Correo",
-    phone: "Teléfono",
-    dob: "Fecha de nacimiento",
+    facts: {
+      company: "Empresa",
+      address: "Dirección",
+      email: "Correo",
+      phone: "Teléfono",
+      dob: "Fecha de nacimiento"
+    },
     ssn: "Número de la seguridad social",
     hideSsn: "Ocultar SSN",
     history: "Historial",

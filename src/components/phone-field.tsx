@@ -14,6 +14,7 @@ export interface PhoneFieldProps {
   readonly change: (code: string, digits: string) => void
   readonly leave: () => void
   readonly error: string | null
+  readonly isRequired: boolean
 }
 
 interface PhoneBoxProps {
@@ -39,8 +40,18 @@ export const PhoneBox = ({ code, codeLabel, codes, changeCode, children }: Phone
 )
 
 /** A phone number: its country code chosen, the rest typed. */
-export const PhoneField = ({ label, codeLabel, code, codes, digits, change, leave, error }: PhoneFieldProps) => (
-  <Field label={label} error={error} isRequired>
+export const PhoneField = ({
+  label,
+  codeLabel,
+  code,
+  codes,
+  digits,
+  change,
+  leave,
+  error,
+  isRequired
+}: PhoneFieldProps) => (
+  <Field label={label} error={error} isRequired={isRequired}>
     {(parts) => (
       <PhoneBox code={code} codeLabel={codeLabel} codes={codes} changeCode={(chosen) => change(chosen, digits)}>
         <Input

@@ -11,14 +11,24 @@ export interface SecretFieldProps {
   readonly onChange: (text: string) => void
   readonly onLeave: () => void
   readonly error: string | null
+  readonly isRequired: boolean
   readonly placeholder: string
   /** Reveals the masked value; undefined where nothing is masked. */
   readonly reveal?: { readonly label: string; readonly run: (() => void) | null; readonly isBusy: boolean }
 }
 
 /** A masked number, with the button that reveals it. */
-export const SecretField = ({ label, value, onChange, onLeave, error, placeholder, reveal }: SecretFieldProps) => (
-  <Field label={label} error={error} isRequired>
+export const SecretField = ({
+  label,
+  value,
+  onChange,
+  onLeave,
+  error,
+  isRequired,
+  placeholder,
+  reveal
+}: SecretFieldProps) => (
+  <Field label={label} error={error} isRequired={isRequired}>
     {(parts) => (
       <div className={styles.box}>
         <Input

@@ -8,6 +8,7 @@ export const recordScreenEnglish = {
   keysHelp: "Show the keys",
   notAvailable: "N/A",
   choose: "Choose one",
+  countryCode: "Country code",
   statuses: { active: "Active", inactive: "Inactive" },
   merge: {
     title: "Somebody else has changed the same fields",

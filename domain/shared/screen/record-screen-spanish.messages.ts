@@ -8,6 +8,7 @@ export const recordScreenSpanish: RecordScreenWords = {
   keysHelp: "Mostrar las teclas",
   notAvailable: "N/D",
   choose: "Elija una opción",
+  countryCode: "Código de país",
   statuses: { active: "Activo", inactive: "Inactivo" },
   merge: {
     title: "Otra persona ha cambiado los mismos campos",

@@ -19,7 +19,7 @@ import { SidePanel } from "#src/components/side-panel.tsx"
 import { TextField } from "#src/components/text-field.tsx"
 import { FooterStart, SheetNotes } from "#src/components/sheet.tsx"
 import * as styles from "./article-form.module.css"
-import { FormColumns } from "#src/components/form-columns.tsx"
+import { FormColumns } from "#src/components/form-fields.tsx"
 import { Text } from "#src/components/text.tsx"
 
 export interface ArticleEntry {

@@ -4,11 +4,9 @@ import type { Language } from "#domain/shared/language.schema.ts"
 import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { ErrorNote } from "#src/components/error-note.tsx"
-import { Field } from "#src/components/field.tsx"
-import { ImageField, type ImageFieldProps } from "#src/components/image-field.tsx"
+import { type DrawnField, FormFields } from "#src/components/form-fields.tsx"
 import { type LanguageTab, LanguageTabs, OtherLanguage } from "#src/components/language-tabs.tsx"
 import { LoadingRows } from "#src/components/loading-rows.tsx"
-import { type Choice, Select } from "#src/components/select.tsx"
 import { SidePanel } from "#src/components/side-panel.tsx"
 import { TextField } from "#src/components/text-field.tsx"
 import { FooterStart } from "#src/components/sheet.tsx"
@@ -32,13 +30,8 @@ export interface BenefitFormProps {
   readonly failure: string | null
   /** A short text of the issues; null without any. */
   readonly wrong: string | null
-  readonly company: BenefitEntry & { readonly label: string; readonly choices: ReadonlyArray<Choice> }
-  readonly type: BenefitEntry & { readonly label: string; readonly choices: ReadonlyArray<Choice> }
-  /** Null where the chosen type has no address. */
-  readonly url: (BenefitEntry & { readonly label: string }) | null
-  readonly images: ReadonlyArray<
-    Pick<ImageFieldProps, "label" | "image" | "fileName" | "pick" | "remove" | "error"> & { readonly field: string }
-  >
+  /** What has no language. */
+  readonly fields: ReadonlyArray<DrawnField>
   readonly language: Language
   readonly tabs: Readonly<Record<Language, LanguageTab>>
   readonly openTab: (language: Language) => void
@@ -55,41 +48,6 @@ export interface BenefitFormProps {
   readonly save: (() => void) | null
   readonly close: (() => void) | null
 }
-
-const Company = ({ words, record, isNew, company }: BenefitFormProps) => {
-  const { label, error, choices, ...select } = company
-  if (!isNew)
-    return (
-      <TextField
-        label={label}
-        value={choices[0]?.label ?? ""}
-        error={error}
-        hint={words.companyKept}
-        onChange={() => undefined}
-        isReadOnly
-      />
-    )
-  return (
-    <Field label={label} error={error} isRequired>
-      {(parts) => (
-        <Select parts={parts} {...select} choices={[{ value: "", label: record.choose }, ...choices]} isFirstFocus />
-      )}
-    </Field>
-  )
-}
-
-const Type = ({ record, isNew, type: { label, error, choices, ...select } }: BenefitFormProps) => (
-  <Field label={label} error={error} isRequired>
-    {(parts) => (
-      <Select
-        parts={parts}
-        {...select}
-        choices={[{ value: "", label: record.choose }, ...choices]}
-        isFirstFocus={!isNew}
-      />
-    )}
-  </Field>
-)
 
 const Texts = ({ words, language, tabs, openTab, texts }: BenefitFormProps) => {
   const other = language === "en" ? "es" : "en"
@@ -114,20 +72,12 @@ const Texts = ({ words, language, tabs, openTab, texts }: BenefitFormProps) => {
   )
 }
 
-const Fields = (props: BenefitFormProps) => {
-  const { words, record, url, images } = props
-  return (
-    <>
-      <Company {...props} />
-      <Type {...props} />
-      {url !== null && <TextField {...url} hint={words.urlHint} isRequired />}
-      {images.map(({ field, ...image }) => (
-        <ImageField key={field} {...image} hint={record.image.hint} words={record.image} />
-      ))}
-      <Texts {...props} />
-    </>
-  )
-}
+const Fields = (props: BenefitFormProps) => (
+  <>
+    <FormFields fields={props.fields} record={props.record} shared={props.shared} />
+    <Texts {...props} />
+  </>
+)
 
 /** The form of a benefit: its fields, images, and texts in two languages. */
 export const BenefitFormView = (props: BenefitFormProps) => {

@@ -1,27 +1,23 @@
 /** The screen of the benefits, running with its ports. */
-import { Result } from "effect"
-import { benefitFormRules, type PictureField } from "#domain/benefits/benefit-form.rules.ts"
+import { benefitFormRules } from "#domain/benefits/benefit-form.rules.ts"
 import { benefitView } from "#domain/benefits/benefit-list.rules.ts"
 import { availableBenefitsCommands } from "#domain/benefits/benefits.commands.ts"
 import type { benefitsScreenMachine } from "#domain/benefits/benefits-screen.machine.ts"
 import { pendingCount } from "#domain/enrolments/enrolments.commands.ts"
-import type { ImageIssue } from "#domain/files/image.rules.ts"
-import type { Picture } from "#domain/files/image.schema.ts"
 import type { ImagesPort } from "#domain/files/images.port.ts"
-import type { RecordEdit } from "#domain/shared/document/record-form.rules.ts"
 import { BenefitsScreen, benefitDialogsModule, pendingBenefitsModule } from "./benefits.screen.tsx"
 import { type BenefitsPorts, benefitsScreenWith } from "./benefits-workflows.ts"
 import { rememberFocus } from "#src/shell/focus.ts"
 import type { ScreenContext } from "#src/shell/context.ts"
 import { listAddress } from "#src/screens/record/list-address.ts"
 import { pendingRows } from "./pending-rows.ts"
+import { pickInto, type ReadPicked } from "#src/screens/record/form-entries.ts"
 import { drawnScreen, runScreen } from "#src/screens/record/running-screen.ts"
 import { BenefitsScreenProvider } from "./use-benefits.ts"
 
 interface PicturePorts {
   readonly images: ImagesPort
-  /** Reads a chosen file and validates it. */
-  readonly readPicked: (file: File) => Promise<Result.Result<Picture, ImageIssue>>
+  readonly readPicked: ReadPicked
 }
 
 export const openScreen = (context: ScreenContext, ports: BenefitsPorts & PicturePorts) => {
@@ -47,19 +43,7 @@ export const openScreen = (context: ScreenContext, ports: BenefitsPorts & Pictur
     ...screen,
     rows: pendingRows(screen),
     images: ports.images,
-    pick: (field: PictureField, file: File) =>
-      void ports.readPicked(file).then((read) =>
-        screen.send({
-          to: "form",
-          event: {
-            type: "form.edit",
-            edit: Result.match(read, {
-              onFailure: (issue): RecordEdit<Picture> => ({ kind: "invalid", field, issue }),
-              onSuccess: (attached): RecordEdit<Picture> => ({ kind: "attach", field, attached })
-            })
-          }
-        })
-      )
+    pick: pickInto(ports.readPicked, (event) => screen.send({ to: "form", event }))
   }
   return drawnScreen("benefits", parts, BenefitsScreenProvider, BenefitsScreen)
 }

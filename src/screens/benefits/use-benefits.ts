@@ -1,6 +1,5 @@
 /** Hooks of the benefits screen. */
 import { useAtomValue } from "jotai/react"
-import type { PictureField } from "#domain/benefits/benefit-form.rules.ts"
 import { type BenefitsScreenWords, benefitsScreenEnglish } from "#domain/benefits/benefits-screen-english.messages.ts"
 import type { benefitsScreenMachine } from "#domain/benefits/benefits-screen.machine.ts"
 import {
@@ -17,7 +16,7 @@ export interface BenefitsScreenParts {
   readonly rows: PendingRows
   readonly images: ImagesPort
   /** Attaches a chosen file to a field of the form, or shows there why it is invalid. */
-  readonly pick: (field: PictureField, file: File) => void
+  readonly pick: (field: string, file: File) => void
 }
 
 export const {

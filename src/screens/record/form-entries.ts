@@ -1,6 +1,11 @@
 /** The fields of a form as props of its view: value, issue and handlers. */
 import type { FieldIssues } from "#domain/shared/document/issues.rules.ts"
 import type { Fields } from "#domain/shared/document/record-merge.rules.ts"
+import { Result } from "effect"
+import type { ImageIssue } from "#domain/files/image.rules.ts"
+import type { Picture } from "#domain/files/image.schema.ts"
+import type { RecordFormEvent } from "#domain/shared/document/record-form.machine.ts"
+import type { RecordEdit } from "#domain/shared/document/record-form.rules.ts"
 
 export interface FieldEntry {
   readonly value: string
@@ -29,3 +34,20 @@ export const entriesOf =
       onLeave: () => leave(field)
     }
   }
+
+/** Reads a chosen file and validates it. */
+export type ReadPicked = (file: File) => Promise<Result.Result<Picture, ImageIssue>>
+
+/** Attaches a chosen file to a field of a form, or shows there why it is invalid. */
+export const pickInto =
+  (readPicked: ReadPicked, send: (event: RecordFormEvent<Picture>) => void) =>
+  (field: string, file: File): void =>
+    void readPicked(file).then((read) =>
+      send({
+        type: "form.edit",
+        edit: Result.match(read, {
+          onFailure: (issue): RecordEdit<Picture> => ({ kind: "invalid", field, issue }),
+          onSuccess: (attached): RecordEdit<Picture> => ({ kind: "attach", field, attached })
+        })
+      })
+    )

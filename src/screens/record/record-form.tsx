@@ -1,35 +1,23 @@
-import type { ReactNode } from "react"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
-import { describeIssue, type FieldIssues } from "#domain/shared/document/issues.rules.ts"
+import { describeIssue } from "#domain/shared/document/issues.rules.ts"
+import type { RecordFormEvent } from "#domain/shared/document/record-form.machine.ts"
 import type { InEveryLanguage } from "#domain/shared/language.schema.ts"
-import type { Fields } from "#domain/shared/document/record-merge.rules.ts"
-import { entriesOf, type FieldEntry } from "./form-entries.ts"
+import { Button } from "#src/components/button.tsx"
+import { Dialog, type DialogProps } from "#src/components/dialog.tsx"
+import { ErrorNote } from "#src/components/error-note.tsx"
+import { FormFields } from "#src/components/form-fields.tsx"
+import { LoadingRows } from "#src/components/loading-rows.tsx"
 import { useWords } from "#src/shell/use-application.ts"
 import { DocumentDialogsScreen, type DocumentDialogsProps } from "./document-dialogs.screen.tsx"
+import { type FormFieldsOptions, useFormFields } from "./form-fields.screen.tsx"
+import { useRecordWords } from "./use-record-words.ts"
 
-type FormEvent =
-  | { readonly type: "form.save" }
-  | { readonly type: "form.close" }
-  | { readonly type: "form.blur"; readonly field: string }
-  | {
-      readonly type: "form.edit"
-      readonly edit: { readonly kind: "type"; readonly field: string; readonly text: string }
-    }
-  | Parameters<DocumentDialogsProps["send"]>[0]
+type FormEvent = RecordFormEvent<never>
 
-/** What every form of a record receives. */
-export interface RecordFormParts {
-  readonly isNew: boolean
-  /** The data of the form is being loaded. */
-  readonly isOpening: boolean
-  readonly isSaving: boolean
-  readonly failure: string | null
-  readonly entry: (field: string) => FieldEntry
-  readonly save: (() => void) | null
-  readonly close: (() => void) | null
-}
-
-export interface RecordFormProps extends Pick<DocumentDialogsProps, "show"> {
+export interface RecordFormProps<Name extends string> extends Pick<
+  FormFieldsOptions<Name>,
+  "fields" | "extras" | "pictures"
+> {
   readonly form: Pick<DocumentDialogsProps["editor"], "can"> & {
     readonly hasTag: (tag: "open") => boolean
     readonly matches: (state: "opening" | "saving" | "merging" | "discarding") => boolean
@@ -37,41 +25,81 @@ export interface RecordFormProps extends Pick<DocumentDialogsProps, "show"> {
     readonly context: DocumentDialogsProps["editor"]["context"] & {
       readonly subject: unknown
       readonly failure: InEveryLanguage<string> | null
-      readonly doc: { readonly fields: Fields; readonly issues: FieldIssues }
+      readonly doc: FormFieldsOptions<Name>["doc"]
     }
   }
   readonly send: (message: { readonly to: "form"; readonly event: FormEvent }) => void
+  readonly words: {
+    readonly addTitle: string
+    readonly editTitle: string
+    readonly add: string
+    readonly adding: string
+    readonly update: string
+    readonly updating: string
+    readonly fields: Readonly<Record<NoInfer<Name>, string>>
+  }
   /** What is said about a wrong field, besides what every form says. */
   readonly issueWords: ReadonlyArray<InEveryLanguage<Readonly<Record<string, string>>>>
-  /** What the fields are called. */
-  readonly labels: Readonly<Record<string, string>>
-  readonly children: (parts: RecordFormParts) => ReactNode
+  readonly width?: DialogProps["width"]
 }
 
-/** The form of a record while it is open, with what it asks before it is closed and when two have edited one field. */
-export const RecordForm = ({ form, send: sendAll, issueWords, labels, show, children }: RecordFormProps) => {
-  const { language } = useWords()
-  if (!form.hasTag("open")) return null
+/** Lines of the placeholder: about the height of the fields. */
+const rowsMax = 6
+
+/** The form of a record as a dialog, with what it asks before it is closed and when two have edited one field. */
+export const RecordForm = <Name extends string>(props: RecordFormProps<Name>) => {
+  const { form, words, fields, extras, pictures } = props
   const { subject, failure, doc } = form.context
-  const send = (event: FormEvent) => sendAll({ to: "form", event })
+  const record = useRecordWords()
+  const { shared, language } = useWords()
+  const isNew = subject === null
+  const send = (event: FormEvent) => props.send({ to: "form", event })
   const doing = (event: FormEvent) => (form.can(event) ? () => send(event) : null)
   const say = describeIssue(
-    Object.fromEntries([sharedFieldWords, ...issueWords].flatMap((words) => Object.entries(words[language])))
+    Object.fromEntries([sharedFieldWords, ...props.issueWords].flatMap((texts) => Object.entries(texts[language])))
   )
+  const { drawn, labelOf, show } = useFormFields({
+    fields,
+    extras,
+    labels: words.fields,
+    doc,
+    isNew,
+    say,
+    send,
+    pictures
+  })
+  if (!form.hasTag("open")) return null
+  const [save, close] = [doing({ type: "form.save" }), doing({ type: "form.close" })]
   return (
-    <DocumentDialogsScreen editor={form} send={send} labelOf={(field) => labels[field] ?? field} show={show}>
-      {children({
-        isNew: subject === null,
-        isOpening: form.matches("opening"),
-        isSaving: form.matches("saving"),
-        failure: failure === null ? null : failure[language],
-        entry: entriesOf(doc, say, {
-          type: (field, text) => send({ type: "form.edit", edit: { kind: "type", field, text } }),
-          leave: (field) => send({ type: "form.blur", field })
-        }),
-        save: doing({ type: "form.save" }),
-        close: doing({ type: "form.close" })
-      })}
+    <DocumentDialogsScreen editor={form} send={send} labelOf={labelOf} show={show}>
+      <Dialog
+        title={isNew ? words.addTitle : words.editTitle}
+        close={close}
+        closeLabel={shared.close}
+        {...(props.width === undefined ? {} : { width: props.width })}
+        submit={save}
+        footer={
+          <>
+            <Button action={close}>{shared.cancel}</Button>
+            <Button
+              kind="primary"
+              submits
+              action={save}
+              isBusy={form.matches("saving")}
+              busyWords={isNew ? words.adding : words.updating}
+            >
+              {isNew ? words.add : words.update}
+            </Button>
+          </>
+        }
+      >
+        {failure !== null && <ErrorNote text={failure[language]} />}
+        {form.matches("opening") ? (
+          <LoadingRows text={shared.loading} rows={Math.min(rowsMax, 1 + fields.length)} />
+        ) : (
+          <FormFields fields={drawn} record={record} shared={shared} />
+        )}
+      </Dialog>
     </DocumentDialogsScreen>
   )
 }

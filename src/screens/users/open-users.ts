@@ -1,7 +1,4 @@
 /** The screen of the users, running with its ports. */
-import { Result } from "effect"
-import type { Picture } from "#domain/files/image.schema.ts"
-import type { RecordEdit } from "#domain/shared/document/record-form.rules.ts"
 import { userFormRules } from "#domain/users/user-form.rules.ts"
 import { userView } from "#domain/users/user-view.rules.ts"
 import { availableUsersCommands } from "#domain/users/users.commands.ts"
@@ -9,6 +6,7 @@ import type { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 import { UsersScreen, userDialogsModule, userDetailsModule } from "./users.screen.tsx"
 import type { ScreenContext } from "#src/shell/context.ts"
 import { listAddress } from "#src/screens/record/list-address.ts"
+import { pickInto } from "#src/screens/record/form-entries.ts"
 import { drawnScreen, runScreen } from "#src/screens/record/running-screen.ts"
 import { UsersScreenProvider } from "./use-users.ts"
 import { type MemberHistoryPorts, type UsersPorts, usersScreenWith } from "./users-workflows.ts"
@@ -26,19 +24,7 @@ export const openScreen = (context: ScreenContext, ports: UsersPorts & MemberHis
   const parts = {
     ...screen,
     images: ports.images,
-    pick: (file: File) =>
-      void ports.readPicked(file).then((read) =>
-        screen.send({
-          to: "form",
-          event: {
-            type: "form.edit",
-            edit: Result.match(read, {
-              onFailure: (issue): RecordEdit<Picture> => ({ kind: "invalid", field: "profile_image", issue }),
-              onSuccess: (attached): RecordEdit<Picture> => ({ kind: "attach", field: "profile_image", attached })
-            })
-          }
-        })
-      )
+    pick: pickInto(ports.readPicked, (event) => screen.send({ to: "form", event }))
   }
   return drawnScreen("users", parts, UsersScreenProvider, UsersScreen)
 }

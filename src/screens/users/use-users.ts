@@ -9,8 +9,8 @@ import { spanishAtom } from "#src/shell/words.ts"
 
 export interface UsersScreenParts {
   readonly images: ImagesPort
-  /** Attaches a chosen file to the form, or shows there why it is invalid. */
-  readonly pick: (file: File) => void
+  /** Attaches a chosen file to a field of the form, or shows there why it is invalid. */
+  readonly pick: (field: string, file: File) => void
 }
 
 export const {

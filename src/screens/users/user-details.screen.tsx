@@ -1,4 +1,6 @@
-import { fullName, showPhoneNumber } from "#domain/users/user.rules.ts"
+import { userFacts } from "#domain/users/user-fields.rules.ts"
+import { fullName } from "#domain/users/user.rules.ts"
+import type { Day } from "#domain/shared/calendar.schema.ts"
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
 import { userActions, type UsersMessage } from "#domain/users/users.commands.ts"
 import { initials, plainDay } from "#src/shell/dates.ts"
@@ -8,6 +10,8 @@ import { usePreferences, useWords } from "#src/shell/use-application.ts"
 import { useUsersScreen, useUsersState, useUsersWords } from "./use-users.ts"
 import { UserDetailsView } from "./user-details.view.tsx"
 import { UserHistoryScreen } from "./user-history.screen.tsx"
+
+const dayText = (day: Day | null): string | null => (day === null ? null : plainDay(day))
 
 /** The user whose details are open. */
 export const UserDetailsScreen = () => {
@@ -35,10 +39,10 @@ export const UserDetailsScreen = () => {
       image={image}
       isLoggedIn={user.access_token !== ""}
       company={orNone(user.company?.name ?? null)}
-      address={orNone(user.address)}
-      email={user.email}
-      phone={showPhoneNumber(user.mobile_number)}
-      dob={user.dob === null ? notAvailable : plainDay(user.dob)}
+      facts={userFacts.map((fact) => ({
+        name: words.details.facts[fact.label],
+        text: orNone("day" in fact ? dayText(fact.day(user)) : fact.text(user))
+      }))}
       ssn={{
         text: whole ?? orNone(user.ssn),
         isShown: whole !== null,

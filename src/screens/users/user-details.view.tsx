@@ -27,11 +27,7 @@ export interface UserDetailsProps {
   readonly image: DrawnImage
   readonly isLoggedIn: boolean
   readonly company: string
-  readonly address: string
-  readonly email: string
-  readonly phone: string
-  /** MM/dd/yyyy. */
-  readonly dob: string
+  readonly facts: ReadonlyArray<{ readonly name: string; readonly text: string }>
   readonly ssn: {
     readonly text: string
     readonly isShown: boolean
@@ -53,16 +49,9 @@ export interface UserDetailsProps {
 
 const PersonFacts = (props: UserDetailsProps) => {
   const { details, form } = props.words
-  const facts = [
-    [details.company, props.company],
-    [details.address, props.address],
-    [details.email, props.email],
-    [details.phone, props.phone],
-    [details.dob, props.dob]
-  ] as const
   return (
     <Facts>
-      {facts.map(([name, text]) => (
+      {props.facts.map(({ name, text }) => (
         <Fact key={name} name={name}>
           {text}
         </Fact>

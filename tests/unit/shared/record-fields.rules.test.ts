@@ -20,9 +20,9 @@ describe("the fields of a record", () => {
     expect(overtakenIn(["name", "town"], { name: "Ada" }, row)).toEqual({})
   })
 
-  it("the given fields are those for which a change has a value", () => {
+  it("the given fields are those for which a change has a value, which may be null", () => {
     const change: Partial<Row> = { name: "Bea", town: null }
-    expect(givenFields(["name", "town", "secret"], change)).toEqual({ name: "Bea" })
+    expect(givenFields(["name", "town", "secret"], change)).toEqual({ name: "Bea", town: null })
   })
 
   it("an empty optional text becomes null, and one that a change does not name stays", () => {

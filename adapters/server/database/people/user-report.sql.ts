@@ -6,7 +6,8 @@ import { reportChunks, rowsPerChunk } from "#adapters/server/database/report-chu
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { matchingUsers, readTerm } from "#adapters/server/database/people/user-filter.ts"
 import { User, type UserFilter } from "#domain/users/user-record.schema.ts"
-import { type ReportedUser, userReportColumns } from "#domain/users/user-report.rules.ts"
+import { userReportColumns } from "#domain/users/user-fields.rules.ts"
+import type { ReportedUser } from "#domain/users/user-report.rules.ts"
 import type { UserReportStore } from "#domain/users/user-report.store.ts"
 
 export const sqlUserReport = (database: Kysely<Tables>): UserReportStore => ({

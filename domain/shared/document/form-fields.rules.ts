@@ -1,0 +1,71 @@
+/**
+ * A form as a table of its fields, in reading order: from it follow the texts a form starts with, which of them are judged
+ * and sent, and how each is drawn.
+ */
+import type { Result } from "effect"
+import { type FieldIssues, issuesIn } from "./issues.rules.ts"
+import { changedFields, type Fields } from "./record-merge.rules.ts"
+
+export interface FormField<Name extends string = string> {
+  readonly name: Name
+  /** The control. An `area` is a text of several lines; a `secret` is a text that is shown masked until it is revealed. */
+  readonly kind: "text" | "area" | "email" | "date" | "phone" | "choice" | "password" | "secret" | "image"
+  /** It must not be empty; a password may be where the record has one. Any other field is sent as null where it is empty. */
+  readonly isRequired?: boolean
+  /** It stands by itself across the form; the others stand in two columns. */
+  readonly isWide?: boolean
+  /** The text of a new record, where that is not empty. */
+  readonly start?: string
+}
+
+export type FormFields = ReadonlyArray<FormField>
+
+/** The texts of a new record. */
+export const blankTexts = (fields: FormFields): Fields =>
+  Object.fromEntries(fields.map(({ name, start = "" }) => [name, start]))
+
+const textOf = (value: unknown): string =>
+  typeof value === "string" ? value : typeof value === "number" ? String(value) : ""
+
+/** The texts of a record. What a record does not show, such as a password, is empty. */
+export const textsOf = (fields: FormFields, record: object): Fields => {
+  const values: Readonly<Record<string, unknown>> = { ...record }
+  return Object.fromEntries(fields.map(({ name }) => [name, textOf(values[name])]))
+}
+
+/**
+ * What is wrong with the texts, or with those that differ from `base`: an untouched field of an existing record is not
+ * judged, as what it lacks may be unknown to the administrator. An empty password keeps the stored one.
+ */
+export const judgeTexts =
+  (fields: FormFields, read: (texts: Fields) => Result.Result<unknown, FieldIssues>) =>
+  (texts: Fields, base: Fields | null): FieldIssues => {
+    const issues = issuesIn(read(texts))
+    if (base === null) return issues
+    const changed = new Set(changedFields(base, texts))
+    for (const { name, kind } of fields) if (kind === "password" && texts[name] === "") changed.delete(name)
+    return Object.fromEntries(Object.entries(issues).filter(([field]) => changed.has(field)))
+  }
+
+/** The texts as they are sent: where one may be empty and is, it is null. */
+export const sentTexts = (fields: FormFields, texts: Fields): Readonly<Record<string, string | null>> => {
+  const nullable = new Set(fields.filter(({ isRequired = false }) => !isRequired).map(({ name }) => name))
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, nullable.has(name) && text.trim() === "" ? null : text])
+  )
+}
+
+/** What a change sends: the texts that differ from `base`, and the version they were read from. */
+export const changedTexts = (
+  fields: FormFields,
+  base: Fields,
+  texts: Fields,
+  version: number
+): Readonly<Record<string, string | number | null>> => {
+  const sent = sentTexts(fields, texts)
+  return { ...Object.fromEntries(changedFields(base, texts).map((name) => [name, sent[name] ?? null])), version }
+}
+
+/** The fields that take a picture. */
+export const imageFields = (fields: FormFields): ReadonlyArray<string> =>
+  fields.filter(({ kind }) => kind === "image").map(({ name }) => name)

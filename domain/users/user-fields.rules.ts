@@ -1,0 +1,50 @@
+/** The fields of a user as forms, details and reports show them. What each may hold is in `user-record.schema.ts`. */
+import type { Day } from "../shared/calendar.schema.ts"
+import type { FormField } from "../shared/document/form-fields.rules.ts"
+import type { User } from "./user-record.schema.ts"
+import { showPhoneNumber } from "./user.rules.ts"
+import { countryCodeDefault } from "./user.schema.ts"
+import type { UsersScreenWords } from "./users-screen-english.messages.ts"
+
+/** The form, in reading order. A phone number is one field, its country code in front. */
+export const userFormFields = [
+  { name: "given_name", kind: "text", isRequired: true },
+  { name: "surname", kind: "text", isRequired: true },
+  { name: "email", kind: "email", isRequired: true },
+  { name: "mobile_number", kind: "phone", isRequired: true, start: countryCodeDefault },
+  { name: "password_hash", kind: "password", isRequired: true },
+  { name: "company_id", kind: "choice", isRequired: true },
+  { name: "role", kind: "choice", isRequired: true },
+  { name: "ssn", kind: "secret", isRequired: true },
+  { name: "dob", kind: "date", isRequired: true },
+  { name: "profile_image", kind: "image" },
+  { name: "address", kind: "area", isWide: true }
+] as const satisfies ReadonlyArray<FormField<keyof UsersScreenWords["form"]["fields"]>>
+
+/** A line of the details: a text or a day, null where the user has none. */
+export type UserFact = { readonly label: keyof UsersScreenWords["details"]["facts"] } & (
+  | { readonly text: (user: User) => string | null }
+  | { readonly day: (user: User) => Day | null }
+)
+
+/** The details, in reading order; the social security number comes last, with the button that shows it. */
+export const userFacts: ReadonlyArray<UserFact> = [
+  { label: "company", text: ({ company }) => company?.name ?? null },
+  { label: "address", text: ({ address }) => address },
+  { label: "email", text: ({ email }) => email },
+  { label: "phone", text: ({ mobile_number }) => showPhoneNumber(mobile_number) },
+  { label: "dob", day: ({ dob }) => dob }
+]
+
+/** Fixed columns of the report (decisions, section 6): what an import reads, without secrets, and what became of them. */
+export const userReportColumns = [
+  "given_name",
+  "surname",
+  "email",
+  "mobile_number",
+  "company",
+  "role",
+  "dob",
+  "status",
+  "created_at"
+] as const satisfies ReadonlyArray<keyof User>
