@@ -7,7 +7,7 @@ import { assign, emit, enqueueActions, setup } from "xstate"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { ClaimId, DecisionId } from "../shared/identity.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
+import { promiseActor, type Thrown, withEvent, withOutput, present } from "../shared/promised.ts"
 import {
   type ClaimDecisionsContext,
   decisionsAtFirst,
@@ -179,12 +179,7 @@ export const claimDecisionsMachine = setup({
           invoke: {
             id: "performCall",
             src: "performCall",
-            input: ({ context: { jobs, joins } }) => {
-              const [job] = jobs
-              // `idle` leads here only with a queued job.
-              if (job === undefined) throw new Error("Calling without a job")
-              return { job, joins }
-            },
+            input: ({ context: { jobs, joins } }) => ({ job: present(jobs[0], "job"), joins }),
             onDone: [
               {
                 guard: "hasMoreToCall",

@@ -4,7 +4,7 @@
  */
 import { csvImportSetup, fileChoices, sending, templateChoices } from "./csv-import-setup.machine.ts"
 import { initialImportDialog } from "./import-dialog.rules.ts"
-import { withEvent } from "../shared/promised.ts"
+import { withEvent, present } from "../shared/promised.ts"
 
 export const csvImportMachine = csvImportSetup.createMachine({
   id: "csv-import",
@@ -32,11 +32,7 @@ export const csvImportMachine = csvImportSetup.createMachine({
       invoke: {
         id: "openFile",
         src: "openFile",
-        input: ({ context: { subject, file } }) => {
-          // `reading` is entered with a file only.
-          if (file === null) throw new Error("Reading without a file")
-          return { subject, file }
-        },
+        input: ({ context: { subject, file } }) => ({ subject, file: present(file, "file") }),
         onDone: {
           target: "previewing",
           actions: [{ type: "setOpened", params: ({ event }) => ({ overview: event.output }) }, "emitStep"]
@@ -127,11 +123,7 @@ export const csvImportMachine = csvImportSetup.createMachine({
       invoke: {
         id: "correctCells",
         src: "correctCells",
-        input: ({ context: { correction } }) => {
-          // `applying` is entered with a correction only.
-          if (correction === null) throw new Error("Applying without a correction")
-          return correction
-        },
+        input: ({ context }) => present(context.correction, "correction"),
         onDone: {
           target: "previewing",
           actions: [

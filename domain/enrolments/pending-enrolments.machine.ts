@@ -7,7 +7,7 @@ import { assign, emit, enqueueActions, setup } from "xstate"
 import type { EnrolmentId } from "../shared/identity.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
-import { promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
+import { promiseActor, type Thrown, withEvent, withOutput, present } from "../shared/promised.ts"
 import { describeEnrolmentFailure, enrolmentNotices, activatedText, notActivatedText } from "./enrolment.messages.ts"
 import { hasDetails } from "./enrolment.rules.ts"
 import type { ActivationOutcome, Enrolment } from "./enrolment.schema.ts"
@@ -192,12 +192,7 @@ export const pendingEnrolmentsMachine = setup({
           invoke: {
             id: "activateCall",
             src: "activateCall",
-            input: ({ context: { jobs } }) => {
-              const [job] = jobs
-              // `idle` leads here only with a queued job.
-              if (job === undefined) throw new Error("Calling without a job")
-              return { ids: nextCall(job) }
-            },
+            input: ({ context }) => ({ ids: nextCall(present(context.jobs[0], "job")) }),
             onDone: [
               {
                 guard: withOutput("hasMoreToCall"),

@@ -6,7 +6,7 @@ import { assign, emit, enqueueActions, setup } from "xstate"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { NotificationId, ReadingId } from "../shared/identity.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
+import { promiseActor, type Thrown, withEvent, withOutput, present } from "../shared/promised.ts"
 import { describeNotificationFailure, notificationNotices, allReadText } from "./notification.messages.ts"
 import { enrolmentOf, isApprovable, isUnread } from "./notification.rules.ts"
 import type { Notification, Reading } from "./notification.schema.ts"
@@ -147,12 +147,7 @@ export const notificationInboxMachine = setup({
           invoke: {
             id: "performInboxJob",
             src: "performInboxJob",
-            input: ({ context: { jobs } }) => {
-              const [job] = jobs
-              // `idle` leads here only with a queued job.
-              if (job === undefined) throw new Error("Acting without a job")
-              return { job }
-            },
+            input: ({ context }) => ({ job: present(context.jobs[0], "job") }),
             onDone: {
               target: "idle",
               actions: [withOutput("notifyDone"), withOutput("setReading"), "clearText", withOutput("emitUpdated")]

@@ -3,7 +3,7 @@ import { assign, emit, setup } from "xstate"
 import { toCallFailure } from "../shared/failure.errors.ts"
 import { describeFailure, reportNotices } from "../shared/failure.messages.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promiseActor, type Thrown, withEvent } from "../shared/promised.ts"
+import { promiseActor, type Thrown, withEvent, present } from "../shared/promised.ts"
 
 export interface ReportEvent<Filter> {
   readonly type: "report.download"
@@ -46,11 +46,7 @@ export const reportMachineOf = <Filter extends object>() =>
         invoke: {
           id: "downloadReport",
           src: "downloadReport",
-          input: ({ context: { filter } }) => {
-            // `idle` leads here only with a filter.
-            if (filter === null) throw new Error("Downloading without a filter")
-            return { filter }
-          },
+          input: ({ context }) => ({ filter: present(context.filter, "filter") }),
           onDone: { target: "idle", actions: "notifyDone" },
           onError: { target: "idle", actions: withEvent("notifyFailed") }
         }

@@ -7,7 +7,7 @@ import { assign, emit, setup } from "xstate"
 import { describeIssue, type FieldIssues, reader } from "../shared/document/issues.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promiseActor, type Thrown, withEvent } from "../shared/promised.ts"
+import { promiseActor, type Thrown, withEvent, present } from "../shared/promised.ts"
 import { splitPhoneNumber, toPhoneNumber } from "../users/user.rules.ts"
 import { type CountryCode, countryCodeDefault } from "../users/user.schema.ts"
 import {
@@ -227,9 +227,5 @@ export const signInMachine = setup({
     },
     done: { type: "final" }
   },
-  output: ({ context }) => {
-    // `done` is reached only from `verifying`, which sets the user.
-    if (context.user === null) throw new Error("Signed in without a user")
-    return { user: context.user }
-  }
+  output: ({ context }) => ({ user: present(context.user, "user") })
 })

@@ -20,3 +20,9 @@ export const withOutput = <const Name extends string>(type: Name) => ({
   type,
   params: <Output>({ event }: { readonly event: { readonly output: Output } }): Output => event.output
 })
+
+/** A value without which its state is never entered; that it is absent is a defect. */
+export const present = <Value>(value: Value | null | undefined, name: string): Value => {
+  if (value === null || value === undefined) throw new Error(`There is no ${name} in this state`)
+  return value
+}

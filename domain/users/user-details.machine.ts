@@ -7,7 +7,7 @@
  */
 import { assign, setup } from "xstate"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import { promiseActor, type Thrown, withEvent } from "../shared/promised.ts"
+import { promiseActor, type Thrown, withEvent, present } from "../shared/promised.ts"
 import { describeUserFailure, userNotices } from "./user-record.messages.ts"
 import type { User } from "./user-record.schema.ts"
 import { toUserFailure } from "./user.errors.ts"
@@ -80,11 +80,7 @@ export const userDetailsMachine = setup({
           invoke: {
             id: "findUser",
             src: "findUser",
-            input: ({ context: { user } }) => {
-              // The panel opens with a person alone.
-              if (user === null) throw new Error("Details of nobody")
-              return { id: user.id }
-            },
+            input: ({ context }) => ({ id: present(context.user, "user").id }),
             onDone: {
               target: "shown",
               actions: { type: "setUser", params: ({ event }) => ({ user: event.output }) }

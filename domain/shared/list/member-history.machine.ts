@@ -3,7 +3,7 @@ import { assign, setup } from "xstate"
 import type { UserId } from "../identity.schema.ts"
 import type { InEveryLanguage } from "../language.schema.ts"
 import type { Page } from "../page.schema.ts"
-import { promiseActor, type Thrown, withEvent } from "../promised.ts"
+import { promiseActor, type Thrown, withEvent, present } from "../promised.ts"
 
 export type MemberHistoryEvent<Row> =
   | { readonly type: "history.open"; readonly userId: UserId }
@@ -85,7 +85,7 @@ export const memberHistoryMachine = <Row extends OfMember>({ id, describe }: His
             invoke: {
               id: "loadHistory",
               src: "loadHistory",
-              input: ({ context }) => ({ userId: known(context), isOwn: true }),
+              input: ({ context }) => ({ userId: present(context.userId, "member"), isOwn: true }),
               onDone: {
                 target: "ready",
                 actions: { type: "setRows", params: ({ event }) => ({ page: event.output }) }
@@ -100,7 +100,7 @@ export const memberHistoryMachine = <Row extends OfMember>({ id, describe }: His
             invoke: {
               id: "refetch",
               src: "loadHistory",
-              input: ({ context }) => ({ userId: known(context), isOwn: false }),
+              input: ({ context }) => ({ userId: present(context.userId, "member"), isOwn: false }),
               onDone: {
                 target: "ready",
                 actions: { type: "setRows", params: ({ event }) => ({ page: event.output }) }
@@ -120,9 +120,4 @@ export const memberHistoryMachine = <Row extends OfMember>({ id, describe }: His
 const idOf = (event: MemberHistoryEvent<unknown>): UserId => {
   if (event.type !== "history.open") throw new Error(`A history was entered by ${event.type}`)
   return event.userId
-}
-
-const known = ({ userId }: MemberHistoryContext<unknown>): UserId => {
-  if (userId === null) throw new Error("A history of nobody is shown")
-  return userId
 }

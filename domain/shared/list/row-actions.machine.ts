@@ -5,7 +5,7 @@
 import { assign, emit, setup } from "xstate"
 import type { InEveryLanguage } from "../language.schema.ts"
 import { type Notice, notice } from "../notice.schema.ts"
-import { promiseActor, type Thrown, withEvent } from "../promised.ts"
+import { promiseActor, type Thrown, withEvent, present } from "../promised.ts"
 import type { RecordSaved } from "../document/document-editor.machine.ts"
 
 export type RowActionKind = "activate" | "deactivate" | "restore"
@@ -70,12 +70,7 @@ export const rowActionsMachine = <Row>({ id, done, describe }: RowActionOptions)
         invoke: {
           id: "performAction",
           src: "performAction",
-          input: ({ context: { queue } }) => {
-            const [first] = queue
-            // `idle` leads here only with a queued action.
-            if (first === undefined) throw new Error("Acting without an act")
-            return first
-          },
+          input: ({ context }) => present(context.queue[0], "queued action"),
           onDone: {
             target: "idle",
             actions: [

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { assign, emit, setup } from "xstate"
 import type { InEveryLanguage } from "../language.schema.ts"
 import { type Notice, notice } from "../notice.schema.ts"
-import { promiseActor, type Thrown, withEvent } from "../promised.ts"
+import { promiseActor, type Thrown, withEvent, present } from "../promised.ts"
 
 export interface RemovalTarget {
   readonly id: string
@@ -76,11 +76,7 @@ export const recordRemovalMachine = ({ id, done, describe }: RemovalOptions) =>
         invoke: {
           id: "removeRecord",
           src: "removeRecord",
-          input: ({ context: { target } }) => {
-            // `confirming` leads here only with a target.
-            if (target === null) throw new Error("Deleting without a target")
-            return target
-          },
+          input: ({ context }) => present(context.target, "target"),
           onDone: { target: "closed", actions: ["notifyDone", "emitRemoved"] },
           onError: { target: "confirming", actions: [withEvent("setFailure"), withEvent("notifyFailed")] }
         }
