@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Record, Schema } from "effect"
 import {
   CsvRefused,
   ImportCancelled,
@@ -11,9 +11,10 @@ import {
   csvBytesLimit,
   ImportId,
   ImportProgress,
+  plainSubjects,
   UserImport
 } from "#domain/csv-import/csv-import.schema.ts"
-import { endpoint, form, one, refusal } from "./endpoint.ts"
+import { endpoint, form, one, type Plain, refusal } from "./endpoint.ts"
 
 const Flag = Schema.Literals(["true", "false"]).annotate({ message: "csv_flag" })
 
@@ -39,25 +40,20 @@ const refusals = [
 const ofOne = Schema.Struct({ id: ImportId })
 const notFound = refusal(404, "import_not_found", ImportNotFound)
 
+const importOf = <Answer extends Plain>(subject: string, answer: Answer) =>
+  endpoint({
+    method: "POST",
+    path: `/${subject}/csv`,
+    summary: `Imports ${subject} from a CSV file: all rows when all are valid, else none`,
+    query,
+    body: file,
+    answer: one(answer),
+    refusals
+  })
+
 export const csvImportContract = {
-  users: endpoint({
-    method: "POST",
-    path: "/users/csv",
-    summary: "Imports users from a CSV file: all rows when all are valid, else none",
-    query,
-    body: file,
-    answer: one(UserImport),
-    refusals
-  }),
-  companies: endpoint({
-    method: "POST",
-    path: "/companies/csv",
-    summary: "Imports companies from a CSV file: all rows when all are valid, else none",
-    query,
-    body: file,
-    answer: one(CountedImport),
-    refusals
-  }),
+  users: importOf("users", UserImport),
+  ...Record.map(plainSubjects, (_, subject) => importOf(subject, CountedImport)),
   progress: endpoint({
     method: "GET",
     path: "/imports/{id}",

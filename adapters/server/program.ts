@@ -1,6 +1,6 @@
 /** Composes the application: the services over their stores, and the routes over the services. */
 import path from "node:path"
-import { Effect } from "effect"
+import { Effect, Record } from "effect"
 import { apiContract } from "#adapters/contract/api.contract.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { articlesService } from "#domain/articles/articles.service.ts"
@@ -9,7 +9,7 @@ import { claimsService } from "#domain/claims/claims.service.ts"
 import type { ImageCleaner } from "#domain/files/image-cleaner.port.ts"
 import type { ImageBytes } from "#domain/files/image.store.ts"
 import { imagesService } from "#domain/files/images.service.ts"
-import { companyCsv } from "#domain/companies/company-csv.rules.ts"
+import { plainSubjects } from "#domain/csv-import/csv-import.schema.ts"
 import { csvImportService } from "#domain/csv-import/csv-import.service.ts"
 import type { ImportReader } from "#domain/csv-import/csv-import.store.ts"
 import type { TrackedSubject } from "#domain/csv-import/csv-subject.rules.ts"
@@ -22,7 +22,6 @@ import { quizzesService } from "#domain/quizzes/quizzes.service.ts"
 import { sessionService } from "#domain/session/session.service.ts"
 import type { SessionSecrets } from "#domain/session/session.store.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
-import { userCsv } from "#domain/users/user-csv.rules.ts"
 import { usersService } from "#domain/users/users.service.ts"
 import type { Caller, RouteDependencies } from "./api/answer.ts"
 import { type Application, application } from "./api/application.ts"
@@ -143,7 +142,7 @@ export const program = ({
       onLost: (key) => print(`The stored bytes of image ${key} are missing or damaged. Restore them from a backup.`)
     })
     const importTracker = sqlImportTracker(database, context)
-    const importOf = (subject: TrackedSubject) =>
+    const importOf = (subject: Pick<TrackedSubject, "id" | "entity">) =>
       csvImportService(subject, {
         store: sqlImport(over, context, subject.id),
         reader: imports,
@@ -184,7 +183,10 @@ export const program = ({
       undoSeconds: config.undoSeconds
     })
     return {
-      imports: { users: importOf(userCsv), companies: importOf(companyCsv) },
+      imports: {
+        users: importOf({ id: "users", entity: "user" }),
+        ...Record.map(plainSubjects, (entity, id) => importOf({ id, entity }))
+      },
       importTracker,
       session,
       claims,

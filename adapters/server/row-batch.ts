@@ -8,6 +8,8 @@ export interface PreparedBatch {
   readonly columns: Readonly<Record<string, string>>
   /** Issues that apply only to rows that would create a record; `blocked` among the columns marks those rows. */
   readonly ifNew: ReadonlyArray<RowIssue>
+  /** The columns that the audit has of a new plain record. */
+  readonly fields: ReadonlyArray<string>
 }
 
 /** Rows per batch: large enough to be worth a statement, small enough for progress to be reported often. */

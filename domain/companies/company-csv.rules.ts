@@ -8,13 +8,14 @@ import {
   firstRows,
   issuesOf,
   judgeRowsBy,
+  mapDrafts,
   type RowJudge,
   type TextColumn,
   textReader
 } from "../csv-import/row-judge.rules.ts"
 import { companyFieldWords } from "./company.messages.ts"
-import { companyIdentity } from "./company-record.rules.ts"
-import { CompanyName, CompanyType, ContactEmail } from "./company.schema.ts"
+import { companyIdentity, companyKeyFields, companyKeys } from "./company-record.rules.ts"
+import { companyFields, CompanyName, CompanyType, ContactEmail } from "./company.schema.ts"
 
 const typeSchema = cellCheck(CompanyType)
 const typeCheck: CellCheck<string> = (cell) => {
@@ -38,9 +39,6 @@ export interface CompanyRowDraft extends Readonly<
   readonly contact_email: string
   readonly type: CompanyType
 }
-
-/** The fields of a draft, which are the columns that an import writes. */
-export const companyRowFields: ReadonlyArray<keyof CompanyRowDraft> = Struct.keys(columns)
 
 const isCompanyType = Schema.is(CompanyType)
 
@@ -70,6 +68,16 @@ export const companyCsv = {
   templateName: "company_template.csv",
   keyColumns: ["name"],
   judgeRows: (header) => judgeRowsBy(() => companyRowJudge(header)),
+  plain: {
+    columns: [...Struct.keys(columns), ...companyKeyFields, "identity"],
+    fields: companyFields,
+    judge: (header) =>
+      mapDrafts(companyRowJudge(header), (draft) => ({
+        ...draft,
+        ...companyKeys(draft),
+        identity: companyIdentity(draft.name)
+      }))
+  },
   grouping: null,
   accounts: null,
   untracked: null,

@@ -7,7 +7,7 @@ import { csvLine } from "../reports/report.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { CsvColumn, CsvHeader, CsvShape } from "./csv-file.rules.ts"
 import type { CsvRow, TrackedSubjectId } from "./csv-import.schema.ts"
-import type { JudgeRows } from "./row-judge.rules.ts"
+import type { JudgeRows, RowJudge } from "./row-judge.rules.ts"
 
 export interface CsvSubject extends CsvShape {
   /** Names the subject in commands, worker messages and requests, such as "users". */
@@ -20,6 +20,8 @@ export interface CsvSubject extends CsvShape {
   readonly keyColumns: ReadonlyArray<string>
   /** Judges rows in file order, without what only the server knows. */
   readonly judgeRows: (header: CsvHeader) => JudgeRows
+  /** Where every row is a plain record that the server adds unless its identity exists. */
+  readonly plain?: PlainRows
   /** Where several rows make one record; null where every row is a record. */
   readonly grouping: RowGrouping | null
   /** Where records are accounts that can be inactive or have the role admin; null for other records. */
@@ -34,6 +36,15 @@ export interface CsvSubject extends CsvShape {
 }
 
 export type TrackedSubject = CsvSubject & { readonly id: TrackedSubjectId; readonly untracked: null }
+
+export interface PlainRows {
+  /** The columns of the table that an import writes, besides the id. */
+  readonly columns: ReadonlyArray<string>
+  /** The columns that the audit has of a new record. */
+  readonly fields: ReadonlyArray<string>
+  /** Judges rows into those columns. */
+  readonly judge: (header: CsvHeader) => RowJudge<Readonly<Record<string, string | null>>>
+}
 
 export interface RowGrouping {
   /** The key of the record that a row belongs to. */

@@ -26,6 +26,14 @@ export const judgeRowsBy =
     )
   }
 
+/** The same judge with what it makes of each draft. */
+export const mapDrafts =
+  <Draft, Other>(judge: RowJudge<Draft>, map: (draft: Draft) => Other): RowJudge<Other> =>
+  (row) => {
+    const judged = judge(row)
+    return "draft" in judged ? { ...judged, draft: map(judged.draft) } : judged
+  }
+
 /** Reads a cell by its schema; fails with the message key of the first check that it breaks. */
 export type CellCheck<A> = (cell: string) => Result.Result<A, string>
 

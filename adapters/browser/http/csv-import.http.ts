@@ -1,9 +1,14 @@
-import { Effect } from "effect"
+import { Effect, Record } from "effect"
 import { csvImportContract } from "#adapters/contract/csv-import.contract.ts"
 import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
 import { type CsvImportFailure, toCsvImportFailure } from "#domain/csv-import/csv-import.errors.ts"
 import type { CsvImportPort, CsvUpload, UploadFailure } from "#domain/csv-import/csv-import.port.ts"
-import type { CountedImport, UploadProgress, UserImport } from "#domain/csv-import/csv-import.schema.ts"
+import {
+  type CountedImport,
+  plainSubjects,
+  type UploadProgress,
+  type UserImport
+} from "#domain/csv-import/csv-import.schema.ts"
 import { isTracked } from "#domain/csv-import/csv-subject.rules.ts"
 import type { Call } from "./http-client.ts"
 import type { BytesSent } from "./upload.ts"
@@ -36,7 +41,12 @@ type Send = (
 
 const endpoints: Readonly<Record<string, Send>> = {
   users: (call, form, options) => call(csvImportContract.users, form, options),
-  companies: (call, form, options) => call(csvImportContract.companies, form, options),
+  ...Record.map(
+    plainSubjects,
+    (_, subject): Send =>
+      (call, form, options) =>
+        call(csvImportContract[subject], form, options)
+  ),
   quizzes: (call, { query, fields: { dryRun }, files }, options) =>
     call(quizzesContract.importFile, { query, fields: { dryRun }, files }, options)
 }

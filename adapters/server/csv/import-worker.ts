@@ -1,17 +1,12 @@
 /** Worker thread that reads, validates and prepares one file, so that the server's main thread stays free. */
 import { parentPort, workerData } from "node:worker_threads"
 import { Result } from "effect"
-import { type ImportKeys, prepareCompanies, prepareUsers } from "#adapters/server/csv/prepare.ts"
+import { type ImportKeys, preparePlain, prepareUsers } from "#adapters/server/csv/prepare.ts"
 import { batchRows, type PreparedBatch, type ReaderRequest, type ReaderResponse } from "#adapters/server/row-batch.ts"
 import type { ReadyBatch } from "#domain/csv-import/csv-import.store.ts"
-import { companyCsv, companyRowJudge } from "#domain/companies/company-csv.rules.ts"
 import type { CsvHeader, CsvShape } from "#domain/csv-import/csv-file.rules.ts"
-import {
-  type GoodRow,
-  listedErrorsMax,
-  type ServerKnowledge,
-  type TrackedSubjectId
-} from "#domain/csv-import/csv-import.schema.ts"
+import { type GoodRow, listedErrorsMax, type ServerKnowledge } from "#domain/csv-import/csv-import.schema.ts"
+import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import { judgeBatches, type ReadFile, readImport } from "#domain/csv-import/import-file.rules.ts"
 import type { RowJudge } from "#domain/csv-import/row-judge.rules.ts"
 import { userCsv, userRowJudge } from "#domain/users/user-csv.rules.ts"
@@ -59,16 +54,22 @@ const batches = <Draft>(
   }
 })
 
-const subjects: Readonly<Record<TrackedSubjectId, Batches>> = {
-  users: batches(userCsv, userRowJudge, (rows) => prepareUsers(keys, rows)),
-  companies: batches(companyCsv, companyRowJudge, prepareCompanies)
-}
+const plain = csvSubjects.flatMap((subject): ReadonlyArray<readonly [string, Batches]> => {
+  const { plain: rows } = subject
+  return rows === undefined ? [] : [[subject.id, batches(subject, rows.judge, (good) => preparePlain(rows, good))]]
+})
+const subjects: ReadonlyMap<string, Batches> = new Map([
+  ["users", batches(userCsv, userRowJudge, (rows) => prepareUsers(keys, rows))],
+  ...plain
+])
 
 let nextBatch: NextBatch | null = null
 
 const respond = (request: Exclude<ReaderRequest, { readonly type: "close" }>): ReaderResponse => {
   if (request.type === "next") return { type: "batch", ready: nextBatch?.(request) ?? null }
-  const { shape, of } = subjects[request.subject]
+  const subject = subjects.get(request.subject)
+  if (subject === undefined) throw new Error(`No files of ${request.subject} can be imported`)
+  const { shape, of } = subject
   const read = readImport(shape, request.bytes, decodeUtf8)
   if (Result.isFailure(read)) return { type: "refused", issue: read.failure }
   nextBatch = of(read.success)

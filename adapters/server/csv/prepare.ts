@@ -3,8 +3,7 @@ import type { KeyObject } from "node:crypto"
 import { newId, sealSsn } from "#adapters/server/secrets.ts"
 import { keyedPasswordText } from "#adapters/server/imported-passwords.ts"
 import type { PreparedBatch } from "#adapters/server/row-batch.ts"
-import { companyIdentity, companyKeys } from "#domain/companies/company-record.rules.ts"
-import type { CompanyRowDraft } from "#domain/companies/company-csv.rules.ts"
+import type { PlainRows } from "#domain/csv-import/csv-subject.rules.ts"
 import type { GoodRow } from "#domain/csv-import/csv-import.schema.ts"
 import type { UserRowDraft } from "#domain/users/user-csv.rules.ts"
 import { userKeys } from "#domain/users/user-record.rules.ts"
@@ -26,9 +25,11 @@ const element = (cell: Cell): string =>
 
 const prepareRows = <Draft>(
   rows: ReadonlyArray<GoodRow<Draft>>,
-  toRecord: (draft: Draft, id: string) => Readonly<Record<string, Cell>>
+  toRecord: (draft: Draft, id: string) => Readonly<Record<string, Cell>>,
+  columns: ReadonlyArray<string> = []
 ): PreparedBatch => {
   const cells: Record<string, Array<Cell>> = { row: [], id: [], blocked: [] }
+  for (const column of columns) cells[column] = []
   for (const { row, draft, ifNew } of rows) {
     const id = newId()
     const record = { ...toRecord(draft, id), row, id, blocked: ifNew.length > 0 }
@@ -36,7 +37,8 @@ const prepareRows = <Draft>(
   }
   return {
     columns: Object.fromEntries(Object.entries(cells).map(([column, all]) => [column, arrayLiteral(all)])),
-    ifNew: rows.flatMap(({ ifNew }) => ifNew)
+    ifNew: rows.flatMap(({ ifNew }) => ifNew),
+    fields: []
   }
 }
 
@@ -48,5 +50,8 @@ export const prepareUsers = (keys: ImportKeys, rows: ReadonlyArray<GoodRow<UserR
     ssn: ssn === null ? null : sealSsn(keys.ssnEncryption, id, ssn)
   }))
 
-export const prepareCompanies = (rows: ReadonlyArray<GoodRow<CompanyRowDraft>>): PreparedBatch =>
-  prepareRows(rows, (draft) => ({ ...draft, ...companyKeys(draft), identity: companyIdentity(draft.name) }))
+/** Rows of plain records, which are columns already. */
+export const preparePlain = (
+  { columns, fields }: PlainRows,
+  rows: ReadonlyArray<GoodRow<Readonly<Record<string, string | null>>>>
+): PreparedBatch => ({ ...prepareRows(rows, (record) => record, columns), fields })

@@ -1,10 +1,16 @@
 /** Routes of imports: they read the bytes of the file and describe errors in the language of the request. */
-import { Effect } from "effect"
+import { Effect, Record } from "effect"
 import { csvImportContract } from "#adapters/contract/csv-import.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
 import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import { fileIssue } from "#domain/csv-import/csv-file.rules.ts"
-import type { CountedImport, ImportId, RowIssue, UserImport } from "#domain/csv-import/csv-import.schema.ts"
+import {
+  type CountedImport,
+  type ImportId,
+  plainSubjects,
+  type RowIssue,
+  type UserImport
+} from "#domain/csv-import/csv-import.schema.ts"
 import { type ImportRequest, toCountedImport, toUserImport } from "#domain/csv-import/csv-import.service.ts"
 import { describeIssue } from "#domain/shared/document/issues.rules.ts"
 import { routes, type RouteDependencies } from "../answer.ts"
@@ -61,11 +67,14 @@ export const csvImportRoutes = <T>(dependencies: RouteDependencies<Services, T, 
         Effect.flatMap(received.services.imports.users),
         Effect.map((outcome) => withDescribedErrors(received.context, toUserImport(outcome)))
       ),
-    companies: (received) =>
-      readRequest(received).pipe(
-        Effect.flatMap(received.services.imports.companies),
-        Effect.map((outcome) => withDescribedErrors(received.context, toCountedImport(outcome)))
-      ),
+    ...Record.map(
+      plainSubjects,
+      (_, subject) => (received: Received & { readonly services: Services }) =>
+        readRequest(received).pipe(
+          Effect.flatMap(received.services.imports[subject]),
+          Effect.map((outcome) => withDescribedErrors(received.context, toCountedImport(outcome)))
+        )
+    ),
     progress: ({ params, services }) => Effect.map(services.importTracker.find(params.id), (data) => ({ data })),
     cancel: ({ params, services }) => Effect.as(services.importTracker.cancel(params.id), { data: { id: params.id } })
   })

@@ -2,17 +2,19 @@
  * Writes imported rows, one batch per statement: existing records are found by their keys and left unchanged, the
  * others are inserted and audited. A record that another transaction inserts meanwhile counts as existing.
  */
-import { Schema, Struct } from "effect"
+import { Record, Schema, Struct } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { columnList, jsonColumns } from "#adapters/server/database/columns.ts"
 import { attempt } from "#adapters/server/database/database.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
 import type { PreparedBatch } from "#adapters/server/row-batch.ts"
-import { companyRowFields } from "#domain/companies/company-csv.rules.ts"
-import { companyKeyFields } from "#domain/companies/company-record.rules.ts"
-import { companyFields } from "#domain/companies/company.schema.ts"
-import { ImportedUser, type TrackedSubjectId, type RowIssue } from "#domain/csv-import/csv-import.schema.ts"
+import {
+  ImportedUser,
+  plainSubjects,
+  type TrackedSubjectId,
+  type RowIssue
+} from "#domain/csv-import/csv-import.schema.ts"
 import type { ImportStore, ListedAtMost, BatchOutcome } from "#domain/csv-import/csv-import.store.ts"
 import { userRowFields } from "#domain/users/user-csv.rules.ts"
 import { userKeyFields } from "#domain/users/user-record.rules.ts"
@@ -166,28 +168,29 @@ const addUsers =
     ) as outcome
   `
 
-/** The columns that an import of companies writes. */
-const companyColumns = ["id", ...companyRowFields, ...companyKeyFields, "identity"]
-
-const addCompanies =
+/** A subject of plain records is named like its table. */
+const addRecords =
+  (table: string, entity: string) =>
   ({ administrator, requestId }: AuditContext, batch: PreparedBatch): Statement =>
-  (only) =>
-    sql`
-    with given as materialized (${given(batch, ["row", ...companyColumns], only)}),
+  (only) => {
+    const { row: _row, blocked: _blocked, ...written } = batch.columns
+    const columns = Object.keys(written)
+    return sql`
+    with given as materialized (${given(batch, ["row", ...columns], only)}),
     found as materialized (
       select given.row, same.id as found_id from given
-      left join lateral (select id from companies where identity = given.identity and deleted_at is null limit 1) as same on true
+      left join lateral (select id from ${sql.table(table)} where identity = given.identity and deleted_at is null limit 1) as same on true
     ),
     absent as materialized (select given.* from given join found using (row) where found_id is null order by row),
     created as (
-      insert into companies (${columnList(companyColumns)}) select ${columnList(companyColumns)} from absent order by row
+      insert into ${sql.table(table)} (${columnList(columns)}) select ${columnList(columns)} from absent order by row
       on conflict do nothing
-      returning ${columnList(["id", ...companyFields])}
+      returning ${columnList(["id", ...batch.fields])}
     ),
     audited as (
       insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
-      select date_trunc('milliseconds', clock_timestamp()), ${administrator.id}::uuid, ${administrator.name}, 'company.create', 'company', id, null,
-        ${jsonColumns("jsonb_build_object", companyFields)}, ${requestId}
+      select date_trunc('milliseconds', clock_timestamp()), ${administrator.id}::uuid, ${administrator.name}, ${`${entity}.create`}, ${entity}, id, null,
+        ${jsonColumns("jsonb_build_object", batch.fields)}, ${requestId}
       from created
     )
     select json_build_object(
@@ -201,6 +204,12 @@ const addCompanies =
       'missed', array(select row from absent where id not in (select id from created) order by row)
     ) as outcome
   `
+  }
+
+const plainAt = (subject: keyof typeof plainSubjects) => Struct.keys(plainSubjects).indexOf(subject)
 
 /** The advisory lock of each subject, and the statement that adds a batch. */
-const subjects = { users: { lock: 1, add: addUsers }, companies: { lock: 2, add: addCompanies } } as const
+const subjects: Readonly<Record<TrackedSubjectId, { readonly lock: number; readonly add: typeof addUsers }>> = {
+  users: { lock: 1, add: addUsers },
+  ...Record.map(plainSubjects, (entity, table) => ({ lock: 2 + plainAt(table), add: addRecords(table, entity) }))
+}
