@@ -119,7 +119,7 @@ const ofPictures =
 const ofCards = /[\\/](?:card-grid|record-cards|language-tabs|draft-note|bilingual)\.(?:tsx|rules\.ts|module\.css)$/
 /** What panels and forms are made of, which no list needs before one of them opens. */
 const ofPanels =
-  /[\\/](?:side-panel|tabs|facts|form-fields(?:\.screen)?|record-form|secret-field|mini-table|plain-table|conflict-choice)\.(?:tsx|module\.css)$/
+  /[\\/](?:side-panel|tabs|facts|form-fields(?:\.screen)?|record-form|secret-field|plain-table|conflict-choice)\.(?:tsx|module\.css)$/
 /** What is asked over a list, and the forms there. */
 const ofDialogs = /[\\/](?:unsaved-dialog|record-dialogs|document-dialogs\.screen|merge\.view)\.tsx$/
 /** The code of enrolments: two screens show it. */

@@ -76,7 +76,7 @@ export const MenuItem = ({ menu, icon, action, children }: MenuItemProps) => (
       action()
     }}
   >
-    <Icon of={icon} />
+    <Icon of={icon} tone="muted" />
     {children}
   </button>
 )

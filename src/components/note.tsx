@@ -13,9 +13,11 @@ export interface NoteProps {
   readonly children: ReactNode
 }
 
+const tones = { info: "info", stale: "warning", bad: "danger" } as const
+
 /** A note in a box. */
 export const Note = ({ tone = "info", icon, role, wraps = false, children }: NoteProps) => (
-  <div className={styles.note} data-note={tone} data-wraps={wraps || undefined} role={role}>
+  <div className={styles.note} data-note data-tone={tones[tone]} data-wraps={wraps || undefined} role={role}>
     <Icon of={icon} />
     {children}
   </div>

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react"
 import { Button } from "./button.tsx"
 import { ReturnsListFocus } from "./list-focus.tsx"
 import { Icon } from "./icon.tsx"
+import { Row } from "./row.tsx"
 import { WideOnly } from "./wide-only.tsx"
 import * as styles from "./paged-footer.module.css"
 
@@ -51,14 +52,14 @@ export const PagedFooter = ({ from, to, total, page, totalPages, pages, goTo, wo
   <div className={styles.footer}>
     <span>{words.showing(from, to, total)}</span>
     {rest.moved !== null && (
-      <span className={styles.moved} role="status">
+      <Row role="status">
         <span>{rest.moved.text}</span>
         <ReturnsListFocus>
           <Button kind="link" size="small" action={rest.moved.run}>
             {rest.moved.label}
           </Button>
         </ReturnsListFocus>
-      </span>
+      </Row>
     )}
     {totalPages > 1 && (
       <nav className={styles.pages} aria-label={words.label}>

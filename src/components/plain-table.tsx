@@ -45,3 +45,48 @@ export const PlainTable = ({ caption, figures, head, rows }: PlainTableProps) =>
     </table>
   )
 }
+
+export interface MiniColumn {
+  readonly label: string
+  /** In pixels; a column without one takes what is left. */
+  readonly width?: number
+  readonly isEnd?: boolean
+}
+
+export interface MiniTableProps {
+  readonly caption: string
+  readonly columns: ReadonlyArray<MiniColumn>
+  readonly rows: ReadonlyArray<{ readonly id: string; readonly cells: ReadonlyArray<ReactNode> }>
+}
+
+/** A few rows inside something else: to be read, not to be worked through. */
+export const MiniTable = ({ caption, columns, rows }: MiniTableProps) => (
+  <table className={styles.table} data-look="fixed">
+    <VisuallyHidden as="caption">{caption}</VisuallyHidden>
+    <colgroup>
+      {columns.map(({ label, width }) => (
+        <col key={label} {...(width === undefined ? {} : { style: { width } })} />
+      ))}
+    </colgroup>
+    <thead>
+      <tr>
+        {columns.map(({ label, isEnd = false }) => (
+          <th key={label} scope="col" data-end={isEnd || undefined}>
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ id, cells }) => (
+        <tr key={id}>
+          {columns.map(({ label, isEnd = false }, at) => (
+            <td key={label} data-end={isEnd || undefined}>
+              {cells[at]}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

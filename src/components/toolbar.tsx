@@ -22,7 +22,7 @@ export interface SearchBoxProps {
 /** Searches the content below. */
 export const SearchBox = ({ label, value, change, hasKey }: SearchBoxProps) => (
   <div className={styles.search}>
-    <Icon of={Search} />
+    <Icon of={Search} tone="muted" />
     <Input
       type="search"
       aria-label={label}

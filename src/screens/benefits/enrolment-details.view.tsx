@@ -1,5 +1,5 @@
 import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen-english.messages.ts"
-import { MiniTable } from "#src/components/mini-table.tsx"
+import { MiniTable } from "#src/components/plain-table.tsx"
 import * as styles from "./enrolment-details.module.css"
 import { Facts, Fact } from "#src/components/facts.tsx"
 

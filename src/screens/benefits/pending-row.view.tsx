@@ -85,7 +85,9 @@ export const PendingRow = memo(({ row, words, status, isTabStop, ...place }: Pen
       </VirtualCell>
       <VirtualCell>
         <p className={styles.name}>
-          <b>{row.name}</b>
+          <Text as="b" size="sm" weight="semibold">
+            {row.name}
+          </Text>
           <Badge tone="warning">{status}</Badge>
         </p>
       </VirtualCell>
@@ -111,7 +113,9 @@ export const PendingRow = memo(({ row, words, status, isTabStop, ...place }: Pen
         )}
       </VirtualCell>
       <VirtualCell kind="wide">
-        <p className={styles.contact}>{row.contact}</p>
+        <Text as="p" size="xs" tone="muted">
+          {row.contact}
+        </Text>
         <div className={styles.about}>
           <Text isTruncated>
             <Text tone="muted">{words.benefit}</Text> {row.benefit}

@@ -56,7 +56,9 @@ export const ImportResultView = ({ words, title, counts, lists, errors }: Import
     )}
     {lists.map((list) => (
       <div key={list.title} className={styles.people}>
-        <h3>{list.title}</h3>
+        <Text as="h3" size="sm">
+          {list.title}
+        </Text>
         <div className={styles.frame} role="region" aria-label={list.title} {...scrolledByKeys}>
           <table>
             <thead>

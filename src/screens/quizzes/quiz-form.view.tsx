@@ -134,7 +134,7 @@ const Head = (props: QuizFormProps) => {
 const Tools = ({ words, questions, errors, undo, redo, distribute, expandAll, collapseAll }: QuizFormProps) => (
   <div className={styles.tools} role="group" tabIndex={-1} data-path="questions" aria-labelledby="quiz-questions">
     <h3 id="quiz-questions">{words.questions(String(questions.length))}</h3>
-    <div className={styles.buttons}>
+    <Row as="div" gap="small" wraps="start">
       <Button
         size="small"
         kind="quiet"
@@ -160,7 +160,7 @@ const Tools = ({ words, questions, errors, undo, redo, distribute, expandAll, co
       <Button size="small" icon={Split} action={distribute.run} reason={distribute.why} tipSide="from-end">
         {words.distribute}
       </Button>
-    </div>
+    </Row>
     {errors["questions"] !== undefined && <FieldError id="quiz-questions-error">{errors["questions"]}</FieldError>}
   </div>
 )

@@ -18,6 +18,7 @@ import * as styles from "./quiz-question.module.css"
 import { Badge } from "#src/components/badge.tsx"
 import { Row } from "#src/components/row.tsx"
 import { Text } from "#src/components/text.tsx"
+import { WideOnly } from "#src/components/wide-only.tsx"
 
 /** The actions on a question, by its key; stable functions. */
 export interface QuestionActions extends OptionActions {
@@ -115,7 +116,7 @@ const Head = ({ model, actions, words }: QuestionProps) => {
             <Title question={question} language={language} untitled={words.question.untitled} />
           </span>
         ))}
-        <Icon of={isExpanded ? ChevronUp : ChevronDown} />
+        <Icon of={isExpanded ? ChevronUp : ChevronDown} tone="muted" />
       </button>
       {wrong > 0 && (
         <Badge tone="danger" hasDot={false}>
@@ -124,7 +125,11 @@ const Head = ({ model, actions, words }: QuestionProps) => {
           <VisuallyHidden>{words.question.errors(wrong)}</VisuallyHidden>
         </Badge>
       )}
-      <span className={styles.points}>{words.question.pointsOf(String(question.points))}</span>
+      <WideOnly>
+        <Text size="xs" tone="muted" isTabular isUnbroken>
+          {words.question.pointsOf(String(question.points))}
+        </Text>
+      </WideOnly>
       <Button
         kind="quiet"
         size="small"

@@ -7,7 +7,7 @@ import { Button } from "#src/components/button.tsx"
 import { Empty } from "#src/components/empty.tsx"
 import { ErrorNote } from "#src/components/error-note.tsx"
 import { LoadingRows } from "#src/components/loading-rows.tsx"
-import { MiniTable } from "#src/components/mini-table.tsx"
+import { MiniTable } from "#src/components/plain-table.tsx"
 import * as styles from "./user-history.module.css"
 import { Text } from "#src/components/text.tsx"
 

@@ -49,7 +49,7 @@ export const AccountMenu = ({ words, account }: AccountMenuProps) => {
         <PersonName name={name} detail={email}>
           <VisuallyHidden> {words.account}</VisuallyHidden>
         </PersonName>
-        <Icon of={ChevronsUpDown} />
+        <Icon of={ChevronsUpDown} tone="muted" />
       </button>
       <Menu id={id} label={words.account} side="above">
         <MenuItem menu={id} icon={KeyRound} action={account.changePassword}>

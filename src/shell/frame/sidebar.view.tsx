@@ -91,7 +91,7 @@ export const Sidebar = (props: SidebarProps) => {
         >
           <ProductMark />
           <span className={styles.label}>{shell.product}</span>
-          <Icon of={PanelLeft} />
+          <Icon of={PanelLeft} tone="muted" />
         </button>
         <button type="button" className={styles.jump} aria-keyshortcuts="Control+K Meta+K" onClick={props.openPalette}>
           <Icon of={Search} />

@@ -7,6 +7,7 @@ import { DialogFrame } from "#src/components/dialog.tsx"
 import { Spinner } from "#src/components/spinner.tsx"
 import { CommandIcon } from "./command-icon.view.tsx"
 import * as styles from "./palette.module.css"
+import { Text } from "#src/components/text.tsx"
 import { WideOnly } from "#src/components/wide-only.tsx"
 
 export interface PaletteItem {
@@ -65,7 +66,11 @@ const Group = ({ group }: { readonly group: PaletteGroup }) => (
       <CommandItem key={item.id} value={item.id} onSelect={item.run}>
         <CommandIcon id={item.id} />
         <Marked title={item.title} matches={item.matches} />
-        {item.detail !== null && <span className={styles.detail}>{item.detail}</span>}
+        {item.detail !== null && (
+          <Text size="xs" tone="muted">
+            {item.detail}
+          </Text>
+        )}
         {item.caps.length > 0 && (
           <span className={styles.end}>
             {item.caps.map((cap) => (
@@ -114,7 +119,7 @@ export const PaletteView = ({
   <DialogFrame close={close} width="palette" isLight data-palette aria-label={words.label}>
     <CommandRoot className={styles.root} ref={nameSelected} shouldFilter={false} loop label={words.label}>
       <div className={styles.search}>
-        <Icon of={Search} size={18} />
+        <Icon of={Search} size={18} tone="muted" />
         <CommandInput
           value={query}
           onValueChange={changeQuery}
