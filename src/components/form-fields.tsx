@@ -129,9 +129,19 @@ const groupsOf = (fields: ReadonlyArray<DrawnField>): ReadonlyArray<ReadonlyArra
   return groups
 }
 
-/** Two fields beside each other, on a phone below each other. */
-export const FormColumns = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.columns}>{children}</div>
+interface FormColumnsProps {
+  /** Two, below each other on a phone, unless there are three: a phone draws two of them beside each other. */
+  readonly count?: 3
+  /** The first field takes two columns. */
+  readonly hasWideFirst?: boolean
+  readonly children: ReactNode
+}
+
+/** Fields beside each other. */
+export const FormColumns = ({ count, hasWideFirst = false, children }: FormColumnsProps) => (
+  <div className={styles.columns} data-count={count} data-wide-first={hasWideFirst || undefined}>
+    {children}
+  </div>
 )
 
 /** The fields of a form in their order. The first one that can be changed takes the focus. */

@@ -48,7 +48,7 @@ export const PlainTable = ({ caption, figures, head, rows }: PlainTableProps) =>
 
 export interface MiniColumn {
   readonly label: string
-  /** In pixels; a column without one takes what is left. */
+  /** In pixels; a column without one takes the remaining width. */
   readonly width?: number
   readonly isEnd?: boolean
 }
@@ -59,7 +59,7 @@ export interface MiniTableProps {
   readonly rows: ReadonlyArray<{ readonly id: string; readonly cells: ReadonlyArray<ReactNode> }>
 }
 
-/** A few rows inside something else: to be read, not to be worked through. */
+/** A small read-only table inside another element. */
 export const MiniTable = ({ caption, columns, rows }: MiniTableProps) => (
   <table className={styles.table} data-look="fixed">
     <VisuallyHidden as="caption">{caption}</VisuallyHidden>

@@ -3,7 +3,7 @@ import { Button } from "./button.tsx"
 import { Field } from "./field.tsx"
 import { Input } from "./input.tsx"
 import { leaving } from "./leaving.ts"
-import * as styles from "./secret-field.module.css"
+import { Row } from "./row.tsx"
 
 export interface SecretFieldProps {
   readonly label: string
@@ -30,7 +30,7 @@ export const SecretField = ({
 }: SecretFieldProps) => (
   <Field label={label} error={error} isRequired={isRequired}>
     {(parts) => (
-      <div className={styles.box}>
+      <Row as="div">
         <Input
           {...parts}
           type="text"
@@ -45,7 +45,7 @@ export const SecretField = ({
             {reveal.label}
           </Button>
         )}
-      </div>
+      </Row>
     )}
   </Field>
 )

@@ -7,6 +7,7 @@ import type { QuizzesScreenWords } from "#domain/quizzes/quizzes-screen-english.
 import type { Language } from "#domain/shared/language.schema.ts"
 import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
+import { FormColumns } from "#src/components/form-fields.tsx"
 import { ErrorNote } from "#src/components/error-note.tsx"
 import { Field, FieldError, type FieldParts } from "#src/components/field.tsx"
 import { InfoNote } from "#src/components/info-note.tsx"
@@ -101,7 +102,7 @@ const TextHead = ({
 const Head = (props: QuizFormProps) => {
   const { words, record, types, form, errors, actions } = props
   return (
-    <div className={styles.head}>
+    <FormColumns count={3} hasWideFirst>
       <TextHead {...props} field="title" isRequired />
       <TextHead {...props} field="icon" />
       <Field label={words.fields.type} error={errors["type"] ?? null} isRequired>
@@ -127,7 +128,7 @@ const Head = (props: QuizFormProps) => {
         )}
       </Field>
       <TextHead {...props} field="expires_on" type="date" />
-    </div>
+    </FormColumns>
   )
 }
 

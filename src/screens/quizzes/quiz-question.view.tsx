@@ -6,6 +6,7 @@ import { pointChoices, type QuestionType, questionTypes } from "#domain/quizzes/
 import type { Language } from "#domain/shared/language.schema.ts"
 import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
+import { FormColumns } from "#src/components/form-fields.tsx"
 import { Field, FieldError, Label } from "#src/components/field.tsx"
 import { droppable, Grip } from "#src/components/grip.tsx"
 import { Icon } from "#src/components/icon.tsx"
@@ -169,7 +170,7 @@ const Choices = ({ model, actions, words, record }: QuestionProps) => {
   const { question, place, errors } = model
   const pointsError = errors["points"] ?? null
   return (
-    <div className={styles.choices}>
+    <FormColumns count={3}>
       <Field label={words.fields.questionType} error={null}>
         {(parts) => (
           <Select
@@ -206,7 +207,7 @@ const Choices = ({ model, actions, words, record }: QuestionProps) => {
           />
         )}
       </Field>
-    </div>
+    </FormColumns>
   )
 }
 
