@@ -7,7 +7,6 @@ import { DialogFrame } from "#src/components/dialog.tsx"
 import { Spinner } from "#src/components/spinner.tsx"
 import { CommandIcon } from "./command-icon.view.tsx"
 import * as styles from "./palette.module.css"
-import { Text } from "#src/components/text.tsx"
 import { WideOnly } from "#src/components/wide-only.tsx"
 
 export interface PaletteItem {
@@ -66,11 +65,7 @@ const Group = ({ group }: { readonly group: PaletteGroup }) => (
       <CommandItem key={item.id} value={item.id} onSelect={item.run}>
         <CommandIcon id={item.id} />
         <Marked title={item.title} matches={item.matches} />
-        {item.detail !== null && (
-          <Text size="xs" tone="muted">
-            {item.detail}
-          </Text>
-        )}
+        {item.detail !== null && <span className={styles.detail}>{item.detail}</span>}
         {item.caps.length > 0 && (
           <span className={styles.end}>
             {item.caps.map((cap) => (
