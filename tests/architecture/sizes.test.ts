@@ -8,10 +8,10 @@ const linesMax = 300
 
 /** Folders and files that are still larger, with the size they must not exceed. Entries only shrink or go. */
 const larger: Readonly<Record<string, number>> = {
-  "src/components": 136,
+  "src/components": 133,
   "src/screens/quizzes": 27,
   "src/screens/csv-import/csv-import.screen.tsx": 304,
-  "src/screens/quizzes/quiz-question.view.tsx": 322
+  "src/screens/quizzes/quiz-question.view.tsx": 308
 }
 
 const tooLarge = (sizes: ReadonlyMap<string, number>, max: number): ReadonlyArray<string> =>

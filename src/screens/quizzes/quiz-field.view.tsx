@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react"
+import type { FormQuestion } from "#domain/quizzes/quiz-draft.schema.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { FieldBox, FieldError, Hint, Label } from "#src/components/field.tsx"
 import { Input } from "#src/components/input.tsx"
 import { OtherLanguage } from "#src/components/language-tabs.tsx"
+import { Text } from "#src/components/text.tsx"
 import * as styles from "./quiz-field.module.css"
 
 export interface QuizTextProps {
@@ -85,9 +87,28 @@ export const InLanguages = ({ children }: { readonly children: ReactNode }) => (
   <span className={styles.languages}>{children}</span>
 )
 
-/** Surrounds all texts of a quiz: sets the shown language where the storage is full for both. */
+/** Surrounds all texts of a quiz: sets the shown language where there is no room for both. */
 export const QuizFrame = ({ language, children }: { readonly language: Language; readonly children: ReactNode }) => (
   <div className={styles.frame} data-quiz-form data-language={language}>
     {children}
   </div>
 )
+
+interface QuestionTitleProps {
+  readonly question: FormQuestion
+  readonly language: Language
+  readonly untitled: string
+}
+
+/** A question's text; where it has none in that language, the other's. */
+export const QuestionTitle = ({ question, language, untitled }: QuestionTitleProps) => {
+  const other = language === "en" ? "es" : "en"
+  const [own, others] = [question[`question_${language}`].trim(), question[`question_${other}`].trim()]
+  if (own !== "") return <span lang={language}>{own}</span>
+  if (others === "") return <Text tone="faint">{untitled}</Text>
+  return (
+    <span lang={other} className={styles.standIn}>
+      {others}
+    </span>
+  )
+}

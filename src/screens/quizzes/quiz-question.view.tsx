@@ -3,7 +3,6 @@ import { ChevronDown, ChevronUp, CircleAlert, Copy, Ellipsis, MoveDown, MoveUp, 
 import type { QuizBuilderScreenWords } from "#domain/quizzes/quiz-builder-screen-english.messages.ts"
 import type { FormQuestion, QuestionText } from "#domain/quizzes/quiz-draft.schema.ts"
 import { pointChoices, type QuestionType, questionTypes } from "#domain/quizzes/quiz.schema.ts"
-import type { Language } from "#domain/shared/language.schema.ts"
 import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { Button } from "#src/components/button.tsx"
 import { FormColumns } from "#src/components/form-fields.tsx"
@@ -13,7 +12,7 @@ import { Icon } from "#src/components/icon.tsx"
 import { Menu, MenuItem } from "#src/components/menu.tsx"
 import { Select } from "#src/components/select.tsx"
 import { VisuallyHidden } from "#src/components/visually-hidden.tsx"
-import { InLanguages, QuizText } from "./quiz-field.view.tsx"
+import { InLanguages, QuestionTitle, QuizText } from "./quiz-field.view.tsx"
 import { type DropMark, type OptionActions, OptionRow } from "./quiz-option.view.tsx"
 import * as styles from "./quiz-question.module.css"
 import { Badge } from "#src/components/badge.tsx"
@@ -64,25 +63,6 @@ export interface QuestionProps {
   readonly record: RecordScreenWords
 }
 
-interface TitleProps {
-  readonly question: FormQuestion
-  readonly language: Language
-  readonly untitled: string
-}
-
-/** A question's text; where it has none in that language, the other's. */
-const Title = ({ question, language, untitled }: TitleProps) => {
-  const other = language === "en" ? "es" : "en"
-  const [own, others] = [question[`question_${language}`].trim(), question[`question_${other}`].trim()]
-  if (own !== "") return <span lang={language}>{own}</span>
-  if (others === "") return <Text tone="faint">{untitled}</Text>
-  return (
-    <span lang={other} className={styles.standIn}>
-      {others}
-    </span>
-  )
-}
-
 const Head = ({ model, actions, words }: QuestionProps) => {
   const menu = useId()
   const { question, place, isExpanded, isEditable, errors } = model
@@ -114,7 +94,7 @@ const Head = ({ model, actions, words }: QuestionProps) => {
         <VisuallyHidden>{words.question.name(number)} </VisuallyHidden>
         {(["en", "es"] as const).map((language) => (
           <span key={language} data-only={language}>
-            <Title question={question} language={language} untitled={words.question.untitled} />
+            <QuestionTitle question={question} language={language} untitled={words.question.untitled} />
           </span>
         ))}
         <Icon of={isExpanded ? ChevronUp : ChevronDown} tone="muted" />
