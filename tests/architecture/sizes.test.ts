@@ -39,7 +39,7 @@ describe("the product's folders and files", () => {
   })
 
   it("a file that grows beyond its exception would be noticed", () => {
-    const [[file = "", size = 0] = []] = Object.entries(larger)
+    const [[file, size] = ["", 0]] = Object.entries(larger)
     expect(tooLarge(new Map([[file, size]]), filesMax)).toEqual([])
     expect(tooLarge(new Map([[file, size + 1]]), filesMax)).toEqual([`${file}: ${size + 1}`])
   })
