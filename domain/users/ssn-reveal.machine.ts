@@ -7,7 +7,6 @@ import { assign, emit, setup } from "xstate"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown, withEvent } from "../shared/promised.ts"
 import { describeUserFailure, userNotices } from "./user-record.messages.ts"
-import { toUserFailure } from "./user.errors.ts"
 
 export type SsnRevealEvent = { readonly type: "ssn.show"; readonly id: string } | { readonly type: "ssn.hide" }
 
@@ -45,7 +44,7 @@ export const ssnRevealMachine = setup({
       ssn
     })),
     notifyFailed: emit((_, { error }: Thrown): Notice =>
-      notice("error", describeUserFailure(toUserFailure(error), userNotices.listFailed))
+      notice("error", describeUserFailure(error, userNotices.listFailed))
     )
   }
 }).createMachine({

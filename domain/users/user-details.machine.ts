@@ -10,7 +10,6 @@ import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { promiseActor, type Thrown, withEvent, present } from "../shared/promised.ts"
 import { describeUserFailure, userNotices } from "./user-record.messages.ts"
 import type { User } from "./user-record.schema.ts"
-import { toUserFailure } from "./user.errors.ts"
 
 export const detailsTabs = ["quizzes", "benefits", "paychecks"] as const
 export type DetailsTab = (typeof detailsTabs)[number]
@@ -50,7 +49,7 @@ export const userDetailsMachine = setup({
     setUser: assign((_, { user }: { readonly user: User }) => ({ user, failure: null })),
     setTab: assign((_, { tab }: { readonly tab: DetailsTab }) => ({ tab })),
     setFailure: assign((_, { error }: Thrown) => ({
-      failure: describeUserFailure(toUserFailure(error), userNotices.listFailed)
+      failure: describeUserFailure(error, userNotices.listFailed)
     }))
   }
 }).createMachine({

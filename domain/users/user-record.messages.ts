@@ -1,6 +1,6 @@
-import { describeFailure, type FailureWords } from "../shared/failure.messages.ts"
+import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import type { UserFailure } from "./user.errors.ts"
+import { toUserFailure } from "./user.errors.ts"
 
 export const userFailureWords = {
   en: {
@@ -76,8 +76,4 @@ export const userNotices = {
   deleteFailed: { en: "Error deleting user", es: "Error al eliminar el usuario" }
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
-/** The text of a failure in every language; a text sent by the server is returned unchanged. */
-export const describeUserFailure = (
-  failure: UserFailure,
-  otherwise: InEveryLanguage<string>
-): InEveryLanguage<string> => describeFailure(failure, otherwise, userFailureWords)
+export const describeUserFailure = failureDescriber(toUserFailure, userFailureWords)

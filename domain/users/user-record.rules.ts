@@ -2,15 +2,7 @@
 import type { FoundRecord } from "../palette/record.schema.ts"
 import { differingFields, givenFields, optionalTexts, overtakenIn } from "../shared/record-fields.rules.ts"
 import { normalise } from "../shared/search.rules.ts"
-import {
-  optionalUserTexts,
-  type User,
-  type UserChange,
-  userFields,
-  type UserSort,
-  type UserSortField,
-  userSortFields
-} from "./user-record.schema.ts"
+import { optionalUserTexts, type User, type UserChange, userFields } from "./user-record.schema.ts"
 import { fullName } from "./user.rules.ts"
 
 /** A number as shown unless it was revealed. */
@@ -84,13 +76,6 @@ export const overtakenFields = (change: UserChange, current: User): Readonly<Rec
   const open = overtakenIn(userFields, change, current)
   const hasNumber = typeof change.ssn === "string" && change.ssn !== "" && change.ssn !== current.ssn
   return hasNumber ? { ...open, ssn: current.ssn } : open
-}
-
-/** Splits a sort order into its column and direction. */
-export const readUserSort = (sort: UserSort): { readonly field: UserSortField; readonly isDescending: boolean } => {
-  const isDescending = sort.startsWith("-")
-  const field = userSortFields.find((one) => one === sort.slice(isDescending ? 1 : 0))
-  return { field: field ?? "created_at", isDescending }
 }
 
 /** A user as a search result of the palette: found by name, distinguished by e-mail and company. */

@@ -4,10 +4,11 @@
  * One rule for each field, for the form, the file and the server alike; labels are those of the form (decisions,
  * sections 10 and 11). Field names are the wire's (specification, "Entities").
  */
+import type { ListView } from "../shared/list/list-view.rules.ts"
 import { Schema, Struct } from "effect"
 import { Day, Instant } from "../shared/calendar.schema.ts"
 import { CompanyId, UserId } from "../shared/identity.schema.ts"
-import { limitMax, PageLimit, PageNumber, paging, SearchTerm } from "../shared/page.schema.ts"
+import { paging, SearchTerm, sortBy, idList } from "../shared/page.schema.ts"
 import { atMost, required } from "../shared/text.schema.ts"
 import { Version } from "../shared/version.schema.ts"
 import { ActiveStatus, countryCodes, Password, PhoneNumber, Role } from "./user.schema.ts"
@@ -157,39 +158,27 @@ export interface AdministratorDraft extends Schema.Schema.Type<typeof Administra
 /** The columns the list can be ordered by, in the order of the screen (decisions, section 12). */
 export const userSortFields = ["surname", "given_name", "email", "role", "company", "created_at", "status"] as const
 export type UserSortField = (typeof userSortFields)[number]
-export const UserSort = Schema.Literals(userSortFields.flatMap((field) => [field, `-${field}`] as const)).annotate({
-  message: "sort_unknown"
-})
+export const UserSort = sortBy(userSortFields)
 export type UserSort = typeof UserSort.Type
 export const userSortDefault: UserSort = "-created_at"
 
 /** Rows of a page where the client names no limit (specification, "Business constants"). */
 export const usersPerPage = 10
 
-const filter = {
+export const UserFilter = Schema.Struct({
   /** Part of a name, an e-mail address or a company's name. */
   searchTerm: Schema.optionalKey(SearchTerm),
   status: Schema.optionalKey(ActiveStatus),
   role: Schema.optionalKey(Role),
   company_id: Schema.optionalKey(CompanyId)
-}
-export const UserFilter = Schema.Struct(filter)
+})
 export interface UserFilter extends Schema.Schema.Type<typeof UserFilter> {}
 
-const isListOfIds = (text: string): boolean =>
-  text.split(",").length <= limitMax && text.split(",").every(Schema.is(UserId))
-
-/** Some people, in a query: at most 100 ids, separated by commas. */
-const IdList = Schema.String.check(Schema.makeFilter((text) => (isListOfIds(text) ? undefined : "id_malformed")))
-
 export const UserSearch = Schema.Struct({
-  ...filter,
+  ...UserFilter.fields,
   ...paging,
   sort: Schema.optionalKey(UserSort),
-  ids: Schema.optionalKey(IdList)
+  ids: Schema.optionalKey(idList(UserId))
 })
 export interface UserSearch extends Schema.Schema.Type<typeof UserSearch> {}
-
-/** The complete view of the list, as the screen and the address bar hold it. */
-export const UserView = Schema.Struct({ filter: UserFilter, sort: UserSort, page: PageNumber, limit: PageLimit })
-export interface UserView extends Schema.Schema.Type<typeof UserView> {}
+export type UserView = ListView<UserFilter, UserSortField>

@@ -1,16 +1,11 @@
 import type { Picture } from "../files/image.schema.ts"
 import { recordFormMachine } from "../shared/document/record-form.machine.ts"
 import { recordWorkflows } from "../shared/screen/record-screen.machine.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { type CompanyChoices, userFormRules } from "./user-form.rules.ts"
-import { toUserFailure } from "./user.errors.ts"
 import { userListRules } from "./user-list.rules.ts"
 import { userView } from "./user-view.rules.ts"
 import { describeUserFailure, userNotices } from "./user-record.messages.ts"
 import type { User, UserFilter, UserSortField } from "./user-record.schema.ts"
-
-const describe = (error: unknown, otherwise: InEveryLanguage<string>) =>
-  describeUserFailure(toUserFailure(error), otherwise)
 
 export const {
   list: userListMachine,
@@ -21,12 +16,12 @@ export const {
   view: userView,
   rules: userListRules,
   notices: userNotices,
-  describe
+  describe: describeUserFailure
 })
 
 export const userFormMachine = recordFormMachine<User, Picture, CompanyChoices>({
   id: "user-form",
   rules: userFormRules,
   notices: userNotices,
-  describe
+  describe: describeUserFailure
 })

@@ -5,8 +5,14 @@ import { ImageKey } from "#domain/files/image.schema.ts"
 import type { ImageSaver } from "#domain/files/image.store.ts"
 import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
 import type { Person, UserId } from "#domain/shared/identity.schema.ts"
-import { emailKey, isAdministrator, maskSsn, readUserSort, userKeys } from "#domain/users/user-record.rules.ts"
-import { type User, type UserSearch, userSortDefault, usersPerPage } from "#domain/users/user-record.schema.ts"
+import { emailKey, isAdministrator, maskSsn, userKeys } from "#domain/users/user-record.rules.ts"
+import {
+  type User,
+  type UserSearch,
+  userSortDefault,
+  usersPerPage,
+  userSortFields
+} from "#domain/users/user-record.schema.ts"
 import { UserTaken } from "#domain/users/user.errors.ts"
 import type { Contact, UserSecrets, UserStore } from "#domain/users/user.store.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
@@ -17,6 +23,7 @@ import type { MemoryDatabase, MemoryUser } from "#tests/doubles/database.memory.
 import { isFound, ordered } from "#tests/doubles/found.ts"
 import { memoryAudit, memoryChanges, pageOf } from "#tests/doubles/records.memory.ts"
 import { passwordHash } from "#tests/doubles/session.memory.ts"
+import { readSort } from "#domain/shared/list/list-view.rules.ts"
 
 const companyKey = ({ company }: User): string =>
   company === null ? "" : companyKeys({ name: company.name, contact_email: "" }).name_key
@@ -30,7 +37,7 @@ const matchesSearch = (user: User, search: UserSearch): boolean =>
     (user.company !== null && isFound(companyKey(user), search.searchTerm)))
 
 const sorted = (users: ReadonlyArray<User>, sort = userSortDefault): ReadonlyArray<User> => {
-  const { field, isDescending } = readUserSort(sort)
+  const { field, isDescending } = readSort(userSortFields, sort)
   const keyOf = (user: User): string => {
     if (field === "surname") return userKeys(user).surname_key
     if (field === "given_name") return userKeys(user).given_name_key

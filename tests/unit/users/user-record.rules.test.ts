@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { User } from "#domain/users/user-record.schema.ts"
+import { type User, userSortFields } from "#domain/users/user-record.schema.ts"
 import {
   applyChange,
   emailKey,
@@ -7,7 +7,6 @@ import {
   isAdministrator,
   maskSsn,
   overtakenFields,
-  readUserSort,
   userKeys,
   userRecord,
   writtenFields
@@ -17,6 +16,7 @@ import { day, instant } from "#tests/fixtures/claims.ts"
 import { companyId } from "#tests/fixtures/people-drafts.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { user as anyUser } from "#tests/fixtures/users.ts"
+import { readSort } from "#domain/shared/list/list-view.rules.ts"
 
 const company = { id: companyId(1), name: "Prairie Foods" }
 const user: User = {
@@ -137,8 +137,8 @@ describe("the fields of a record", () => {
 
 describe("an order", () => {
   it("a sort order is a column and a direction", () => {
-    expect(readUserSort("-surname")).toEqual({ field: "surname", isDescending: true })
-    expect(readUserSort("company")).toEqual({ field: "company", isDescending: false })
+    expect(readSort(userSortFields, "-surname")).toEqual({ field: "surname", isDescending: true })
+    expect(readSort(userSortFields, "company")).toEqual({ field: "company", isDescending: false })
   })
 })
 

@@ -12,21 +12,22 @@ import { toUser, userColumns, type UserRow, type UserRowContext } from "#adapter
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
-import { readUserSort } from "#domain/users/user-record.rules.ts"
 import {
   type User,
   type UserFilter,
   type UserSearch,
   userSortDefault,
   type UserSortField,
-  usersPerPage
+  usersPerPage,
+  userSortFields
 } from "#domain/users/user-record.schema.ts"
+import { readSort } from "#domain/shared/list/list-view.rules.ts"
 
 /** The page of a search. */
 export const listUsers = (database: Kysely<Tables>, context: UserRowContext, search: UserSearch): Promise<Page<User>> =>
   inOneSnapshot(database, async (snapshot) => {
     const { page = 1, limit = usersPerPage, sort = userSortDefault } = search
-    const order = readUserSort(sort)
+    const order = readSort(userSortFields, sort)
     const window = { offset: (page - 1) * limit, limit }
     const term = await readTerm(snapshot, search)
     const where = matchingUsers(search, term)
@@ -39,7 +40,7 @@ export const listUsers = (database: Kysely<Tables>, context: UserRowContext, sea
 
 const readAt = readAtOf("users")
 
-type Order = ReturnType<typeof readUserSort>
+type Order = { readonly field: UserSortField; readonly isDescending: boolean }
 
 interface Window {
   readonly offset: number
