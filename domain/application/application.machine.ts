@@ -2,7 +2,7 @@
 import { type AnyActorLogic, type AnyActorRef, emit, enqueueActions, sendTo, setup, stopChild } from "xstate"
 import { type FreshPageRequested, sessionMachine } from "../session/session.machine.ts"
 import { promiseActor } from "../shared/promised.ts"
-import { relay, relayTo } from "../shared/screen/record-screen.machine.ts"
+import { relay, relayTo } from "../shared/screen/relay.rules.ts"
 import type { StepChanged } from "./workspace.machine.ts"
 import type { ScreenEmitted } from "../shared/screen/screen.schema.ts"
 

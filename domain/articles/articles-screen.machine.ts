@@ -3,10 +3,10 @@ import {
   type RecordScreenEvent,
   recordTransitions,
   refreshes,
-  relay,
   screenStates,
   type ScreenTag
 } from "../shared/screen/record-screen.machine.ts"
+import { relay } from "../shared/screen/relay.rules.ts"
 import type { AddressEntered, ScreenEmitted } from "../shared/screen/screen.schema.ts"
 import { articleEditorMachine } from "./article-editor.machine.ts"
 import { articleActionsMachine, articleListMachine, articleRemovalMachine } from "./articles.machine.ts"

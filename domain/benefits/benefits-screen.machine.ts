@@ -9,10 +9,10 @@ import {
   type RecordScreenEvent,
   recordTransitions,
   refreshes,
-  relay,
   screenStates,
   type ScreenTag
 } from "../shared/screen/record-screen.machine.ts"
+import { relay } from "../shared/screen/relay.rules.ts"
 import type { AddressEntered, ScreenEmitted } from "../shared/screen/screen.schema.ts"
 import type { ProviderChoices } from "./benefit-form.rules.ts"
 import type { Benefit } from "./benefit.schema.ts"

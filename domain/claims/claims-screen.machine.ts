@@ -7,13 +7,8 @@ import type { ClaimFilter } from "./claim-search.schema.ts"
 import { reportMachineOf } from "../reports/report.machine.ts"
 import { type Instant, toMs } from "../shared/calendar.schema.ts"
 import type { ClaimId } from "../shared/identity.schema.ts"
-import {
-  refreshes,
-  relay,
-  screenStates,
-  type ScreenTag,
-  screenTransitions
-} from "../shared/screen/record-screen.machine.ts"
+import { refreshes, screenStates, type ScreenTag, screenTransitions } from "../shared/screen/record-screen.machine.ts"
+import { relay } from "../shared/screen/relay.rules.ts"
 import type { AddressEntered, ScreenEmitted, ScreenEvent } from "../shared/screen/screen.schema.ts"
 import type { RowsReplaced } from "../shared/list/selectable-list.machine.ts"
 import { claimDecisionsMachine, type ClaimsSettled } from "./claim-decisions.machine.ts"

@@ -3,13 +3,8 @@
  * shows in the list at once; the notice of reading all can undo it while that reading is the last one.
  */
 import { enqueueActions, sendTo, setup } from "xstate"
-import {
-  refreshes,
-  relay,
-  screenStates,
-  type ScreenTag,
-  screenTransitions
-} from "../shared/screen/record-screen.machine.ts"
+import { refreshes, screenStates, type ScreenTag, screenTransitions } from "../shared/screen/record-screen.machine.ts"
+import { relay } from "../shared/screen/relay.rules.ts"
 import type { AddressEntered, ScreenEmitted, ScreenEvent } from "../shared/screen/screen.schema.ts"
 import { notificationInboxMachine, type NotificationsUpdated } from "./notification-inbox.machine.ts"
 import { notificationListMachine } from "./notification-list.machine.ts"

@@ -10,11 +10,10 @@ import {
   type RecordScreenEvent,
   recordTransitions,
   refreshes,
-  relay,
-  relayTo,
   screenStates,
   type ScreenTag
 } from "../shared/screen/record-screen.machine.ts"
+import { relay, relayTo } from "../shared/screen/relay.rules.ts"
 import type { AddressEntered, ScreenEmitted } from "../shared/screen/screen.schema.ts"
 import type { QuizBuilderEvent, quizBuilderMachine } from "./quiz-builder.machine.ts"
 import type { Quiz } from "./quiz.schema.ts"

@@ -11,10 +11,10 @@ import {
   recordTransitions,
   recordWorkflows,
   refreshes,
-  relay,
   screenStates,
   type ScreenTag
 } from "../shared/screen/record-screen.machine.ts"
+import { relay } from "../shared/screen/relay.rules.ts"
 import type { AddressEntered, ScreenEmitted } from "../shared/screen/screen.schema.ts"
 import { isListed } from "./record.rules.ts"
 import type { PlainRow } from "./record.schema.ts"

@@ -16,10 +16,10 @@ import {
   type RecordScreenEvent,
   recordTransitions,
   refreshes,
-  relay,
   screenStates,
   type ScreenTag
 } from "../shared/screen/record-screen.machine.ts"
+import { relay } from "../shared/screen/relay.rules.ts"
 import type { AddressEntered, ScreenEmitted } from "../shared/screen/screen.schema.ts"
 import { ssnRevealMachine, type SsnRevealed } from "./ssn-reveal.machine.ts"
 import { userDetailsMachine } from "./user-details.machine.ts"

@@ -65,23 +65,6 @@ export const recordWorkflows = <Row extends Listed, Filter extends Searchable, F
 /** The events of a record screen: those of every screen, and those that its children emit. */
 export type RecordScreenEvent<Row> = ScreenEvent | RecordSaved<Row> | RecordRemoved
 
-/** Sends a machine what one of its children emits. */
-export const relayTo = (
-  parent: AnyActorRef,
-  child: AnyActorRef | undefined,
-  renamed: Readonly<Record<string, string>> = {}
-): void => {
-  child?.on("*", (event) => parent.send({ ...event, type: renamed[event.type] ?? event.type }))
-}
-
-/** Sends a machine what its children emit. `renamed` distinguishes equal events of different children. */
-export const relay =
-  (renamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {}) =>
-  ({ self }: { readonly self: AnyActorRef }): void => {
-    for (const [id, child] of Object.entries<AnyActorRef | undefined>(self.getSnapshot().children))
-      relayTo(self, child, renamed[id])
-  }
-
 /** Sends a child the event that follows from an event of the screen. */
 export const toChild = <Context extends MachineContext, All extends EventObject, Event extends All>(
   child: string,

@@ -1,7 +1,6 @@
 /** The behaviour of every record screen, tested with the users screen. */
 import { describe, expect, it } from "vitest"
-import { createActor, type AnyActorRef } from "xstate"
-import { relay } from "#domain/shared/screen/record-screen.machine.ts"
+import { createActor } from "xstate"
 import { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 import { shownState } from "#tests/machines/headless-screen.ts"
 
@@ -46,22 +45,5 @@ describe("events for the application", () => {
     } as const
     screen.send({ type, ...more })
     expect(emitted).toEqual([type])
-  })
-})
-
-describe("relay", () => {
-  it("the screen receives what a child emits, under its own event name", () => {
-    const listeners = new Map<string, (event: { readonly type: string }) => void>()
-    const child = (id: string) => ({
-      on: (_: string, listener: (event: { readonly type: string }) => void) => void listeners.set(id, listener)
-    })
-    const received: Array<string> = []
-    const self = {
-      getSnapshot: () => ({ children: { one: child("one"), other: child("other") } }),
-      send: ({ type }: { readonly type: string }) => void received.push(type)
-    } as unknown as AnyActorRef
-    relay({ other: { saved: "other.saved" } })({ self })
-    for (const listener of listeners.values()) listener({ type: "saved" })
-    expect(received).toEqual(["saved", "other.saved"])
   })
 })
