@@ -1,6 +1,5 @@
 /** Days and months of a zone, shares that make a whole, and the lists behind the figures. */
-import { DateTime } from "effect"
-import { toMs, Instant } from "../shared/calendar.schema.ts"
+import { type Instant, toInstant, toMs } from "../shared/calendar.schema.ts"
 import { claimView } from "../claims/claim-list.rules.ts"
 import type { ClaimFilter } from "../claims/claim-search.schema.ts"
 import type { Place } from "../shared/screen/place.schema.ts"
@@ -8,7 +7,6 @@ import type { QuizType } from "../quizzes/quiz.schema.ts"
 import type { ClaimsOfType, Dashboard, Period } from "./dashboard.schema.ts"
 
 const dayMs = 86_400_000
-const toInstant = (ms: number): Instant => Instant.make(DateTime.formatIso(DateTime.makeUnsafe(ms)))
 
 /** The local time of a zone at a moment, as if it were UTC. */
 type Clock = (ms: number) => number

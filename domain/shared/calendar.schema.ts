@@ -1,5 +1,5 @@
 /** Days and instants as texts. A day has no zone; an instant is UTC with milliseconds: text order is time order. */
-import { DateTime, Schema } from "effect"
+import { Schema } from "effect"
 
 const daysIn = (year: number, month: number): number =>
   month === 2
@@ -31,5 +31,7 @@ export type Instant = typeof Instant.Type
 
 export const toMs = (instant: Instant): number => Date.parse(instant)
 
-export const later = (instant: Instant, seconds: number): Instant =>
-  Instant.make(DateTime.formatIso(DateTime.makeUnsafe(toMs(instant) + seconds * 1000)))
+/** The instant that many milliseconds after the beginning of 1970. */
+export const toInstant = (ms: number): Instant => Instant.make(new Date(ms).toISOString())
+
+export const later = (instant: Instant, seconds: number): Instant => toInstant(toMs(instant) + seconds * 1000)

@@ -11,12 +11,14 @@ export const draftSaverWith = (drafts: DraftsPort) =>
   draftSaverMachine.provide({
     actors: {
       writeDrafts: writing((wanted: ReadonlyArray<DraftToStore>) =>
-        Effect.map(
-          Effect.forEach(wanted, ({ subject, draft }) =>
-            draft === null ? Effect.as(drafts.remove(subject), true) : drafts.save(subject, draft)
-          ),
-          (outcomes) => outcomes.every((isKept) => isKept)
-        )
+        Effect.gen(function* () {
+          let areStored = true
+          for (const { subject, draft } of wanted) {
+            if (draft === null) yield* drafts.remove(subject)
+            else if (!(yield* drafts.save(subject, draft))) areStored = false
+          }
+          return areStored
+        })
       )
     }
   })
