@@ -1,12 +1,15 @@
 /** The ports of a signed-in user on any screen; those of one screen are in a file of their own. */
 import { Effect } from "effect"
-import type { NotificationStats } from "#domain/notifications/notification.schema.ts"
+import { notificationStats } from "#adapters/contract/unread.contract.ts"
+import type { NotificationStats } from "#domain/notifications/notification-stats.schema.ts"
 import type { RecordsPort } from "#domain/palette/records.port.ts"
 import type { DraftsPort } from "#domain/shared/document/drafts.port.ts"
 import { type CallFailure, Unavailable } from "#domain/shared/failure.errors.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
 import { storedDrafts } from "./browser-storage/drafts.storage.ts"
 import { indexedDbTexts } from "./browser-storage/indexed-db.storage.ts"
+import { recordKinds } from "./http/answer-cache.ts"
+import { dataOf } from "./http/http-client.ts"
 import { type LiveHandlers, subscribeLive, type Locks, type TabChannel } from "./http/live-changes.ts"
 import type { Ports } from "./ports.ts"
 
@@ -19,20 +22,6 @@ export interface SignedInPorts {
   readonly live: (handlers: LiveHandlers) => () => void
 }
 
-/** The kinds of record whose changes are published, each with the cached paths it makes stale. */
-const cachedPathsOf: Readonly<Record<string, ReadonlyArray<string>>> = {
-  article: ["/learn"],
-  benefit: ["/benefits"],
-  claim: [],
-  // Benefits show the number of pending enrolments.
-  enrolment: ["/benefits"],
-  notification: [],
-  quiz: ["/quizzes"],
-  user: ["/users"],
-  // Users and benefits show the name of their company.
-  company: ["/companies", "/users", "/benefits"]
-}
-
 /** Loaded with the first search, because it imports the contracts of all lists. */
 const lazyRecords = ({ cache }: Ports): RecordsPort => ({
   find: (text) =>
@@ -42,18 +31,11 @@ const lazyRecords = ({ cache }: Ports): RecordsPort => ({
     )
 })
 
-/** Loaded separately, so that it does not delay a list. */
-const lazyUnread = ({ cache }: Ports): SignedInPorts["unread"] =>
-  Effect.flatMap(
-    Effect.tryPromise({ try: () => import("./http/notifications.http.ts"), catch: () => new Unavailable() }),
-    ({ httpNotifications }) => httpNotifications(cache.call, () => "", { background: true }).stats
-  )
-
 export const signedInPorts = (ports: Ports): SignedInPorts => {
   const { cache, savedSession, window, onUnauthorized } = ports
   return {
     records: lazyRecords(ports),
-    unread: lazyUnread(ports),
+    unread: Effect.suspend(() => dataOf(cache.call(notificationStats, {}, { background: true }))),
     drafts: (administrator) =>
       storedDrafts(
         { storage: window.localStorage, durable: indexedDbTexts(window.indexedDB, "drafts"), now: Date.now },
@@ -65,13 +47,13 @@ export const signedInPorts = (ports: Ports): SignedInPorts => {
       return subscribeLive({
         ...handlers,
         onChanged: (change) => {
-          for (const prefix of cachedPathsOf[change.entity] ?? []) cache.invalidate(prefix)
+          for (const prefix of recordKinds[change.entity]?.shownBy ?? []) cache.invalidate(prefix)
           handlers.onChanged(change)
         },
         fetch: (url, init) => window.fetch(url, init),
         token: savedSession.token,
         onUnauthorized,
-        entities: Object.keys(cachedPathsOf),
+        entities: Object.keys(recordKinds),
         locks: window.navigator.locks as Locks,
         channel: new BroadcastChannel("live-changes") as TabChannel,
         random: Math.random,

@@ -10,7 +10,6 @@ import {
   Notification,
   NotificationChange,
   NotificationSearch,
-  NotificationStats,
   ReadAll,
   Reading,
   ReadingUndone
@@ -19,6 +18,7 @@ import { CountChanged } from "#domain/shared/failure.errors.ts"
 import { NotificationId, ReadingId } from "#domain/shared/identity.schema.ts"
 import { endpoint, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
 import { enrolmentBlocked } from "./enrolments.contract.ts"
+import { notificationStats } from "./unread.contract.ts"
 
 export const notificationsContract = {
   list: endpoint({
@@ -28,12 +28,7 @@ export const notificationsContract = {
     query: NotificationSearch,
     answer: listed(Notification)
   }),
-  stats: endpoint({
-    method: "GET",
-    path: "/notification/stats",
-    summary: "Counts notifications, and the unread ones",
-    answer: one(NotificationStats)
-  }),
+  stats: notificationStats,
   change: endpoint({
     method: "PATCH",
     path: "/notification/{id}",

@@ -1,12 +1,8 @@
 import { recordListMachine } from "../shared/list/record-list.machine.ts"
 import { notificationListRules, notificationView } from "./notification-list.rules.ts"
 import { describeNotificationFailure, notificationNotices } from "./notification.messages.ts"
-import type {
-  Notification,
-  NotificationFilter,
-  NotificationSortField,
-  NotificationStats
-} from "./notification.schema.ts"
+import type { Notification, NotificationFilter, NotificationSortField } from "./notification.schema.ts"
+import type { NotificationStats } from "./notification-stats.schema.ts"
 
 export const notificationListMachine = recordListMachine<
   Notification,

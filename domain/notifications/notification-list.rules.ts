@@ -3,11 +3,11 @@ import {
   NotificationFilter,
   NotificationSearch,
   type NotificationSortField,
-  type NotificationStats,
   notificationSortDefault,
   notificationSortFields,
   notificationsPerPage
 } from "./notification.schema.ts"
+import { type NotificationStats } from "./notification-stats.schema.ts"
 import { reader } from "../shared/document/issues.rules.ts"
 import { viewRules } from "../shared/list/list-view.rules.ts"
 import { recordListRules } from "../shared/list/record-list.rules.ts"

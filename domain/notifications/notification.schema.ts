@@ -59,10 +59,6 @@ export const NotificationChange = Schema.Struct({
 )
 export interface NotificationChange extends Schema.Schema.Type<typeof NotificationChange> {}
 
-/** `asOf` is when they were counted. */
-export const NotificationStats = Schema.Struct({ total: Schema.Int, unread: Schema.Int, asOf: Instant })
-export interface NotificationStats extends Schema.Schema.Type<typeof NotificationStats> {}
-
 /** Reads everything that existed at `asOf`, or everything. `expected` is the shown number of unread ones. */
 export const ReadAll = Schema.Struct({
   asOf: Schema.optionalKey(Instant),

@@ -3,13 +3,8 @@ import type { Instant } from "../shared/calendar.schema.ts"
 import type { Unavailable } from "../shared/failure.errors.ts"
 import type { EnrolmentId, NotificationId, ReadingId, UserId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
-import type {
-  NewNotification,
-  Notification,
-  NotificationSearch,
-  NotificationStats,
-  NotificationStatus
-} from "./notification.schema.ts"
+import type { NewNotification, Notification, NotificationSearch, NotificationStatus } from "./notification.schema.ts"
+import type { NotificationStats } from "./notification-stats.schema.ts"
 
 /** A notification that is locked until the transaction ends. */
 export interface LockedNotification {

@@ -14,11 +14,11 @@ import type {
   Notification,
   NotificationChange,
   NotificationSearch,
-  NotificationStats,
   ReadAll,
   Reading,
   ReadingUndone
 } from "./notification.schema.ts"
+import type { NotificationStats } from "./notification-stats.schema.ts"
 
 export interface NotificationsPort {
   /** A page past the end is empty. */

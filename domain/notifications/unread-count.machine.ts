@@ -4,7 +4,7 @@
  */
 import { assign, setup } from "xstate"
 import { promiseActor } from "../shared/promised.ts"
-import type { NotificationStats } from "./notification.schema.ts"
+import type { NotificationStats } from "./notification-stats.schema.ts"
 
 export type UnreadCountEvent =
   | { readonly type: "count.watch" }

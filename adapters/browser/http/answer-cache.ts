@@ -11,11 +11,24 @@ export interface AnswerCache {
   readonly preload: (makeCache: (call: Call) => CachedCalls) => void
 }
 
-/** Cached paths that also change: users and benefits name their company, benefits count pending enrolments. */
-const dependentPaths: Readonly<Record<string, ReadonlyArray<string>>> = {
-  "/companies": ["/users", "/benefits"],
-  "/benefits-enrollment": ["/benefits"],
-  "/notification": ["/benefits"]
+interface RecordKind {
+  /** Where its endpoints begin. */
+  readonly path: string
+  /** The cached paths that a change makes stale. */
+  readonly shownBy: ReadonlyArray<string>
+}
+
+/** The kinds of record whose changes are published. Users and benefits name their company, benefits count enrolments. */
+export const recordKinds: Readonly<Record<string, RecordKind>> = {
+  article: { path: "/learn", shownBy: ["/learn"] },
+  benefit: { path: "/benefits", shownBy: ["/benefits"] },
+  claim: { path: "/claims", shownBy: [] },
+  company: { path: "/companies", shownBy: ["/companies", "/users", "/benefits"] },
+  enrolment: { path: "/benefits-enrollment", shownBy: ["/benefits"] },
+  // A notification is approved together with its enrolment.
+  notification: { path: "/notification", shownBy: ["/benefits"] },
+  quiz: { path: "/quizzes", shownBy: ["/quizzes"] },
+  user: { path: "/users", shownBy: ["/users"] }
 }
 
 /** A call with a cache, loaded when first needed. A write invalidates the cached answers of the same records. */
@@ -26,8 +39,8 @@ export const answerCache = (plainCall: Call): AnswerCache => {
     (loading ??= import("./cached.ts").then(({ cachedCalls }) => (loaded = cachedCalls(plainCall))))
   const invalidate = (prefix: string): void => loaded?.invalidate(prefix)
   const invalidateAfter = ({ path }: Endpoint): void => {
-    const prefix = `/${path.split("/")[1] ?? ""}`
-    for (const one of [prefix, ...(dependentPaths[prefix] ?? [])]) invalidate(one)
+    const kind = Object.values(recordKinds).find((one) => path === one.path || path.startsWith(`${one.path}/`))
+    for (const one of kind?.shownBy ?? []) invalidate(one)
   }
   const call = (endpoint: Endpoint, sent: never, options?: never): Effect.Effect<unknown, unknown> => {
     if (endpoint.cached)
