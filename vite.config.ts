@@ -9,11 +9,19 @@ import { readFileSync, readdirSync, writeFileSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
 import { brotliCompressSync, constants } from "node:zlib"
 import react from "@vitejs/plugin-react"
-import { defineConfig, minifySync, type Plugin } from "vite"
+import { defineConfig, minifySync, type Plugin, type Rolldown } from "vite"
+import { bootPages, filePages } from "#src/boot/pages.ts"
+import { chunkGroups } from "#tools/chunks.ts"
 
 const inlineScript = /<script inline src="\/([^"]+)"><\/script>/g
 const anyInlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
 const compressible = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
+
+/** Stands in the page for the addresses of the files of modules until the build knows them. */
+const filesMark = "FILES_OF:"
+const filesMarks = new RegExp(`${filesMark}([\\w./,-]+)`, "g")
+
+const bootTable = JSON.stringify(bootPages((modules) => `${filesMark}${modules.join()}`))
 
 /** Sets `<script inline src="/src/boot/boot.js"></script>` into the page, minified: it runs before anything is fetched. */
 const inlineScripts = (): Plugin => ({
@@ -22,9 +30,8 @@ const inlineScripts = (): Plugin => ({
     order: "pre",
     handler: (html) =>
       html.replace(inlineScript, (_, path: string) => {
-        const { code, errors } = minifySync(path, readFileSync(join(import.meta.dirname, path), "utf8"), {
-          module: false
-        })
+        const script = readFileSync(join(import.meta.dirname, path), "utf8").replace("BOOT_PAGES", () => bootTable)
+        const { code, errors } = minifySync(path, script, { module: false })
         if (errors.length > 0) throw new Error(`${path}: ${errors.map((error) => error.message).join("; ")}`)
         return `<script>${code.trim().replaceAll("</script", "<\\/script")}</script>`
       })
@@ -38,28 +45,65 @@ const scopedName = (local: string, file: string): string => {
   return `${folder === "components" || sheet.startsWith(folder) ? sheet : `${folder}-${sheet}`}_${local}`
 }
 
-const askedFiles = /FILES_OF:([\w./-]+)/g
+/** The file of each icon, by its names. */
+const iconFiles: ReadonlyMap<string, string> = new Map(
+  [
+    ...readFileSync(join(import.meta.dirname, "node_modules/lucide-react/dist/esm/lucide-react.mjs"), "utf8").matchAll(
+      /^export \{([^}]+)\} from '\.\/icons\/([^']+)\.mjs'/gm
+    )
+  ].flatMap(([, names = "", file = ""]) =>
+    [...names.matchAll(/default as (\w+)/g)].map(([, name = ""]) => [name, file] as const)
+  )
+)
 
-/** Sets the addresses of the files that hold a module, its own and its style sheets', into the page's boot script. */
-const filesAhead = (): Plugin => ({
-  name: "files-ahead",
+/** Imports each icon from its own file: by way of the library's one file every module seems to import all icons. */
+const singleIcons = (): Plugin => ({
+  name: "single-icons",
+  apply: "build",
+  enforce: "pre",
+  transform: {
+    filter: { id: /[\\/]src[\\/].+\.tsx?$/, code: '"lucide-react"' },
+    handler: (code) => ({
+      code: code.replace(/import \{([^}]+)\} from "lucide-react"/g, (_, names: string) =>
+        names
+          .split(",")
+          .map((name) => name.trim())
+          .filter((name) => name !== "" && !name.startsWith("type "))
+          .map((name) => name.split(" as "))
+          .map(([icon = "", name = icon]) => `import ${name} from "lucide-react/icons/${iconFiles.get(icon)}"`)
+          .join(";")
+      ),
+      map: null
+    })
+  }
+})
+
+/** Sets the addresses of the files that hold modules and what these import into the page's boot script. */
+const firstFiles = (): Plugin => ({
+  name: "first-files",
   apply: "build",
   transformIndexHtml: {
     order: "post",
-    handler: (html, { bundle = {} }) =>
-      html.replace(askedFiles, (_, module: string) => {
-        const chunk = Object.values(bundle).find(
-          (file) => file.type === "chunk" && file.moduleIds.some((id) => id.endsWith(`/${module}`))
-        )
-        if (chunk?.type !== "chunk") throw new Error(`The page asks for the files of ${module}, which is in no chunk.`)
-        const shared = chunk.imports.filter((name) => !html.includes(name))
-        const sheets = Object.values(bundle).flatMap((file) =>
-          file.type === "chunk" && (file === chunk || shared.includes(file.fileName))
-            ? [...(file.viteMetadata?.importedCss ?? [])]
-            : []
-        )
-        return [chunk.fileName, ...shared, ...sheets].map((name) => `/${name}`).join(" ")
+    handler: (html, { bundle = {} }) => {
+      const chunks = Object.values(bundle).filter((file) => file.type === "chunk")
+      const chunkOf = (module: string): Rolldown.OutputChunk => {
+        const found = chunks.find(({ moduleIds }) => moduleIds.includes(join(import.meta.dirname, module)))
+        if (found === undefined) throw new Error(`The page fetches the files of ${module}, which is in no chunk.`)
+        return found
+      }
+      return html.replace(filesMarks, (_, modules: string) => {
+        const needed = new Set(modules.split(",").map(chunkOf))
+        for (const { imports } of needed)
+          for (const chunk of chunks) {
+            if (imports.includes(chunk.fileName) && !html.includes(chunk.fileName)) needed.add(chunk)
+          }
+        const names = [...needed].flatMap(({ fileName, viteMetadata }) => [
+          fileName,
+          ...(viteMetadata?.importedCss ?? [])
+        ])
+        return names.map((name) => `/${name}`).join(" ")
       })
+    }
   }
 })
 
@@ -99,47 +143,8 @@ const sealedOutput = (): Plugin => {
 
 const server = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`
 
-/** The code of notifications that workspace and dashboard share. */
-const counted = {
-  name: "notifications-known",
-  test: /[\\/](?:notifications\.http|notification\.rules)\.ts$/,
-  priority: 8
-}
-
-const drawsAnyRoom =
-  /[\\/](?:src[\\/](?:components|shell|screens[\\/]record)(?![\\/](?:use-)?(?:claim|user|compan|quiz|benefit|pending|article|dashboard|notification))|domain[\\/](?:shared|reports)|browser[\\/]files|lucide-react)[\\/]/
-/** What every list is made of, with the words of its screen. */
-const ofLists =
-  /[\\/](?:record[\\/]record-(?:screen|table|rows|parts)|record-list|record-screen-english|list-(?:toolbar|card|commands)|list|use-record-words|buttons)\.(?!schema)[\w.]+$/
-const ofRecords =
-  /[\\/](?:record-(?!dialogs|cards|form\.tsx)[\w-]+|row-actions|form-entries|form-fields(?=\.rules)|user-record|cached)\.(?!schema)[\w.]+$/
-/** Pictures, cards and forms in two languages: some screens have none of them. */
-const ofPictures =
-  /[\\/](?:(?:images\.http|pick\.files|use-image|use-preview|image\.(?:rules|messages))\.ts|(?:image-field|stored-image)\.(?:tsx|module\.css)|image-(?:off|up)\.mjs)$/
-const ofCards = /[\\/](?:card-grid|record-cards|language-tabs|draft-note|bilingual)\.(?:tsx|rules\.ts|module\.css)$/
-/** What panels and forms are made of, which no list needs before one of them opens. */
-const ofPanels =
-  /[\\/](?:side-panel|tabs|facts|form-fields(?:\.screen)?|record-form|secret-field|plain-table|conflict-choice)\.(?:tsx|module\.css)$/
-/** What is asked over a list, and the forms there. */
-const ofDialogs = /[\\/](?:unsaved-dialog|record-dialogs|document-dialogs\.screen|merge\.view)\.tsx$/
-/** The code of enrolments: two screens show it. */
-const ofEnrolments = /[\\/]enrolments?\.(?:contract|http|schema|errors|messages|rules)\.ts$/
-
-/** Each screen is one chunk; the code of its records is another, because the palette and other screens use it too. */
-const placeFiles = (place: string) => [
-  {
-    name: `${place}-known`,
-    test: new RegExp(
-      `[\\\\/](?:adapters[\\\\/]contract[\\\\/]${place}\\.contract|domain[\\\\/]${place}[\\\\/][\\w-]+(?:\\.schema|-(?:record|view)\\.rules|-kinds\\.messages))\\.ts$`,
-      "u"
-    ),
-    priority: 7
-  },
-  { name: place, test: new RegExp(`[\\\\/](?:open-${place}|${place}-ports)\\.ts$`, "u"), priority: 5 }
-]
-
 export default defineConfig({
-  plugins: [inlineScripts(), filesAhead(), react(), sealedOutput()],
+  plugins: [inlineScripts(), singleIcons(), firstFiles(), react(), sealedOutput()],
   css: { modules: { generateScopedName: scopedName } },
   // The stand-in for React before 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: "react" }] },
@@ -158,62 +163,13 @@ export default defineConfig({
       treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
-          // Priorities are whole numbers to the bundler.
-          groups: [
-            // One file for what every page needs, React with it, and one for the workspace: small ones pack worse and come later.
-            { name: "base", tags: ["$initial"], priority: 20 },
-            // What sign-in, workspace and dialogs share, so that none of them loads the others.
-            {
-              name: "fields",
-              test: /[\\/](?:icons[\\/]x\.mjs|(?:field|error-note|product|select|password-field)\.tsx|(?:modal|sign-in-state|user\.messages|user\.rules)\.ts)$/,
-              priority: 15
-            },
-            { name: "dialog", test: /[\\/](?:dialog|sheet)\.(?:tsx|module\.css)$/, priority: 15 },
-            {
-              name: "workspace",
-              test: /[\\/](?:workspace|signed-in-ports|workspace\.screen|workspace-workflows)\.tsx?$/,
-              priority: 10
-            },
-            // The components of all screens, those of record screens, and dialogs, so that no screen loads another.
-            {
-              name: "parts",
-              test: (id) =>
-                drawsAnyRoom.test(id) &&
-                ![ofLists, ofRecords, ofPictures, ofCards, ofPanels, ofDialogs].some((of) => of.test(id)),
-              minShareCount: 2,
-              priority: 9
-            },
-            { name: "lists", test: ofLists, minShareCount: 2, priority: 8 },
-            { name: "records", test: (id) => ofRecords.test(id) && !ofLists.test(id), minShareCount: 2, priority: 8 },
-            { name: "pictures", test: ofPictures, minShareCount: 2, priority: 6 },
-            { name: "enrolments", test: ofEnrolments, minShareCount: 2, priority: 6 },
-            { name: "cards", test: ofCards, minShareCount: 2, priority: 6 },
-            { name: "panels", test: ofPanels, minShareCount: 2, priority: 6 },
-            {
-              name: "asking",
-              test: ofDialogs,
-              minShareCount: 2,
-              priority: 8
-            },
-            counted,
-            // The dashboard comes last: it reads what the others know, and none of them is to bring it along.
-            ...[
-              "users",
-              "companies",
-              "quizzes",
-              "benefits",
-              "articles",
-              "claims",
-              "notifications",
-              "dashboard"
-            ].flatMap(placeFiles),
-            { name: "entrance", test: /[\\/]sign-in\.screen\.tsx$/, priority: 10 },
-            { name: "code", test: /[\\/]enter-code\.screen\.tsx$/, priority: 10 },
-            {
-              name: "dialogs",
-              test: /[\\/](?:sign-in-again|change-password)\.screen\.tsx$/
-            }
-          ]
+          groups: chunkGroups(
+            join(import.meta.dirname, "src/main.tsx"),
+            filePages.map((page) => ({
+              ...page,
+              modules: page.modules.map((module) => join(import.meta.dirname, module))
+            }))
+          )
         }
       }
     }

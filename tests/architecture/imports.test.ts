@@ -35,7 +35,8 @@ const planted: ReadonlyArray<readonly [string, string, string, string]> = [
   ["screen", "src/screens/claims/claim-queue.screen.tsx", "#src/screens/users/use-users.ts", "wouter"],
   ["shell", "src/shell/workspace.ts", "#src/screens/claims/use-claims.ts", "cmdk"],
   ["browser main", "src/main.tsx", "#adapters/server/config.ts", "hono"],
-  ["rest of src", "src/boot/boot.ts", "#domain/claims/claim.schema.ts", "react"],
+  ["boot", "src/boot/pages.ts", "#adapters/browser/ports.ts", "effect"],
+  ["rest of src", "src/other.ts", "#domain/claims/claim.schema.ts", "react"],
   ["tools", "tools/build.ts", "#tests/e2e/fixtures.ts", "react"]
 ]
 

@@ -186,6 +186,12 @@ export const layers: ReadonlyArray<Layer> = [
     ours: ["^domain/", "^src/", "^adapters/browser/", "^adapters/contract/"],
     packages: /^(react|react-dom|jotai|wouter)$/
   },
+  {
+    name: "boot",
+    files: /^src\/boot\//,
+    ours: ["^domain/", "^adapters/contract/", "^src/shell/routes\\.ts$"],
+    packages: none
+  },
   { name: "rest of src", files: /^src\//, ours: [], packages: none },
   {
     name: "tools",
@@ -194,5 +200,10 @@ export const layers: ReadonlyArray<Layer> = [
     packages: /^(node:.+|vite|xstate)$/
   },
   { name: "tests", files: /^tests\//, ours: ["^(domain|adapters|src|tests|tools)/"], packages: /./ },
-  { name: "settings", files: /^[^/]+\.ts$/, ours: ["^tests/e2e/chromium\\.ts$"], packages: /./ }
+  {
+    name: "settings",
+    files: /^[^/]+\.ts$/,
+    ours: ["^(tests/e2e/chromium|src/boot/pages|tools/chunks)\\.ts$"],
+    packages: /./
+  }
 ]

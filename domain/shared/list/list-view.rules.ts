@@ -120,6 +120,7 @@ export const viewRules = <Filter extends object, Field extends string>({
   const isSameView = (one: View, other: View): boolean => writeView(one) === writeView(other)
 
   return {
+    names,
     viewDefault,
     readView,
     writeView,

@@ -1,0 +1,136 @@
+/**
+ * What each page fetches first: the modules of the program that it is made of, and what it requests of the server. The
+ * build writes the table into `boot.js`, which starts all of it before the program is there, and decides by it which
+ * modules share a file.
+ */
+import { articlesContract } from "#adapters/contract/articles.contract.ts"
+import { benefitsContract } from "#adapters/contract/benefits.contract.ts"
+import { claimsContract } from "#adapters/contract/claims.contract.ts"
+import { companiesContract } from "#adapters/contract/companies.contract.ts"
+import { dashboardContract } from "#adapters/contract/dashboard.contract.ts"
+import type { Endpoint } from "#adapters/contract/endpoint.ts"
+import { notificationsContract } from "#adapters/contract/notifications.contract.ts"
+import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
+import { sessionContract } from "#adapters/contract/session.contract.ts"
+import { usersContract } from "#adapters/contract/users.contract.ts"
+import { articleView } from "#domain/articles/article-list.rules.ts"
+import { benefitView } from "#domain/benefits/benefit-list.rules.ts"
+import { claimView } from "#domain/claims/claim-list.rules.ts"
+import { companyView } from "#domain/companies/company-record.rules.ts"
+import { notificationView } from "#domain/notifications/notification-list.rules.ts"
+import { quizView } from "#domain/quizzes/quiz-list.rules.ts"
+import { type Place, places } from "#domain/shared/screen/place.schema.ts"
+import { userView } from "#domain/users/user-view.rules.ts"
+import { landingPath, pathOf } from "#src/shell/routes.ts"
+
+/** A list that is requested with the filters, order and page of the address. */
+interface FirstList {
+  readonly endpoint: Endpoint
+  readonly view: {
+    readonly names: ReadonlyArray<string>
+    readonly viewDefault: { readonly sort: string; readonly limit: number }
+  }
+}
+
+interface PlacePage {
+  readonly modules: ReadonlyArray<string>
+  readonly list: FirstList | null
+  /** Requested besides the list, without a query. */
+  readonly reads: ReadonlyArray<Endpoint>
+}
+
+const screenModules = (folder: string): ReadonlyArray<string> => [
+  `src/screens/${folder}/open-${folder}.ts`,
+  `adapters/browser/${folder}-ports.ts`
+]
+
+const placePages: Readonly<Record<Place, PlacePage>> = {
+  dashboard: {
+    modules: [...screenModules("dashboard"), "src/screens/dashboard/dashboard-charts.screen.tsx"],
+    list: null,
+    reads: [dashboardContract.figures]
+  },
+  users: {
+    modules: screenModules("users"),
+    list: { endpoint: usersContract.list, view: userView },
+    reads: []
+  },
+  companies: {
+    modules: screenModules("companies"),
+    list: { endpoint: companiesContract.list, view: companyView },
+    reads: [companiesContract.stats]
+  },
+  questions: {
+    modules: screenModules("quizzes"),
+    list: { endpoint: quizzesContract.list, view: quizView },
+    reads: [quizzesContract.stats]
+  },
+  benefits: {
+    modules: screenModules("benefits"),
+    list: { endpoint: benefitsContract.list, view: benefitView },
+    reads: [benefitsContract.stats]
+  },
+  learn: {
+    modules: screenModules("articles"),
+    list: { endpoint: articlesContract.list, view: articleView },
+    reads: [articlesContract.stats]
+  },
+  claims: {
+    modules: screenModules("claims"),
+    list: { endpoint: claimsContract.list, view: claimView },
+    reads: [claimsContract.stats]
+  },
+  notifications: {
+    modules: screenModules("notifications"),
+    list: { endpoint: notificationsContract.list, view: notificationView },
+    reads: [notificationsContract.stats]
+  }
+}
+
+const signInModules = ["src/shell/session/sign-in.screen.tsx"]
+const workspaceModules = [
+  "src/shell/workspace.ts",
+  "src/shell/workspace.screen.tsx",
+  "src/shell/workspace-workflows.ts",
+  "adapters/browser/signed-in-ports.ts"
+]
+
+const urlOf = ({ path }: Endpoint): string => `/api${path}`
+
+/** The table as `boot.js` reads it: plain values, with `filesOf` for the addresses of the files of modules. */
+export const bootPages = <Files>(filesOf: (modules: ReadonlyArray<string>) => Files) => ({
+  spanish: filesOf(["src/shell/spanish.ts"]),
+  signIn: filesOf(signInModules),
+  workspace: filesOf(workspaceModules),
+  session: urlOf(sessionContract.me),
+  landing: landingPath,
+  places: Object.fromEntries(
+    places.map((place) => {
+      const { modules, list, reads } = placePages[place]
+      return [
+        pathOf(place),
+        {
+          files: filesOf(modules),
+          list: list && {
+            url: urlOf(list.endpoint),
+            filters: list.view.names,
+            defaults: { page: "1", limit: String(list.view.viewDefault.limit), sort: list.view.viewDefault.sort }
+          },
+          reads: reads.map(urlOf)
+        }
+      ]
+    })
+  )
+})
+
+/** The pages whose modules share files. Sign-in counts most: it is opened with an empty cache. */
+export const filePages: ReadonlyArray<{
+  readonly name: string
+  readonly modules: ReadonlyArray<string>
+  readonly weight: number
+}> = [
+  { name: "sign-in", modules: signInModules, weight: 10 },
+  { name: "workspace", modules: workspaceModules, weight: 1 },
+  ...places.map((place) => ({ name: place, modules: placePages[place].modules, weight: 1 })),
+  { name: "records", modules: ["adapters/browser/http/records.http.ts"], weight: 0.5 }
+]

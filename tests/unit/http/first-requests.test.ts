@@ -1,0 +1,108 @@
+/** The boot script requests exactly what the screens then read first. */
+import { runInNewContext } from "node:vm"
+import { setImmediate } from "node:timers/promises"
+import { Effect } from "effect"
+import { expect, it } from "vitest"
+import { type AnyStateMachine, createActor } from "xstate"
+import { screenPorts as articlesPorts } from "#adapters/browser/articles-ports.ts"
+import { screenPorts as benefitsPorts } from "#adapters/browser/benefits-ports.ts"
+import { screenPorts as claimsPorts } from "#adapters/browser/claims-ports.ts"
+import { screenPorts as companiesPorts } from "#adapters/browser/companies-ports.ts"
+import { screenPorts as dashboardPorts } from "#adapters/browser/dashboard-ports.ts"
+import { screenPorts as notificationsPorts } from "#adapters/browser/notifications-ports.ts"
+import { browserPorts, type Ports } from "#adapters/browser/ports.ts"
+import { screenPorts as quizzesPorts } from "#adapters/browser/quizzes-ports.ts"
+import { screenPorts as usersPorts } from "#adapters/browser/users-ports.ts"
+import { type Place, places } from "#domain/shared/screen/place.schema.ts"
+import { bootPages } from "#src/boot/pages.ts"
+import { articlesScreenWith } from "#src/screens/articles/articles-workflows.ts"
+import { benefitsScreenWith } from "#src/screens/benefits/benefits-workflows.ts"
+import { claimsScreenWith } from "#src/screens/claims/claims-workflows.ts"
+import { companiesScreenWith } from "#src/screens/companies/companies-workflows.ts"
+import { dashboardScreenWith } from "#src/screens/dashboard/dashboard-workflows.ts"
+import { notificationsScreenWith } from "#src/screens/notifications/notifications-workflows.ts"
+import { quizzesScreenWith } from "#src/screens/quizzes/quizzes-workflows.ts"
+import { usersScreenWith } from "#src/screens/users/users-workflows.ts"
+import { readSource } from "#tests/architecture/sources.ts"
+
+const bootScript = readSource("src/boot/boot.js").replace("BOOT_PAGES", JSON.stringify(bootPages(() => "")))
+
+const stored: Readonly<Record<string, string>> = { "auth-token": "token", "auth-user": "{}" }
+const storage = {
+  getItem: (name: string) => stored[name] ?? null,
+  setItem: () => undefined,
+  removeItem: () => undefined
+}
+const sorted = (urls: ReadonlySet<string>): ReadonlyArray<string> =>
+  [...urls].map((url) => url.split(/[?&]/u).toSorted().join(" ")).toSorted()
+
+const bootRequests = (pathname: string, search: string): ReadonlyArray<string> => {
+  const urls = new Set<string>()
+  runInNewContext(bootScript, {
+    URLSearchParams,
+    localStorage: storage,
+    location: { pathname, search },
+    matchMedia: () => ({ matches: false }),
+    navigator: { language: "en" },
+    document: { documentElement: { dataset: {} }, createElement: () => ({}), head: { append: () => undefined } },
+    fetch: async (url: string) => urls.add(url)
+  })
+  return sorted(urls)
+}
+
+const user = () => {
+  throw new Error("Nobody decides anything here")
+}
+const screens: Readonly<Record<Place, (ports: Ports) => AnyStateMachine>> = {
+  dashboard: (ports) => dashboardScreenWith(dashboardPorts(ports)),
+  users: (ports) => usersScreenWith(usersPorts(ports)),
+  companies: (ports) => companiesScreenWith(companiesPorts(ports)),
+  questions: (ports) => quizzesScreenWith(quizzesPorts(ports), () => Promise.reject(new Error("No quiz is edited"))),
+  benefits: (ports) => benefitsScreenWith(benefitsPorts(ports)),
+  learn: (ports) => articlesScreenWith(articlesPorts(ports), { read: () => Effect.succeed(null) }),
+  claims: (ports) => claimsScreenWith(claimsPorts(ports), user),
+  notifications: (ports) => notificationsScreenWith(notificationsPorts(ports))
+}
+
+/** No list waits for it: decisions that can still be undone. */
+const laterReads: ReadonlySet<string> = new Set(["/api/claims/decisions"])
+
+/** What the session and the list of a screen read when the page is opened; nothing is answered. */
+const programRequests = async (place: Place, query: string): Promise<ReadonlyArray<string>> => {
+  const urls = new Set<string>()
+  const page = {
+    localStorage: storage,
+    sessionStorage: storage,
+    navigator: { language: "en", onLine: true },
+    addEventListener: () => undefined,
+    fetch: (url: string) => {
+      if (!laterReads.has(url)) urls.add(url)
+      return new Promise(() => undefined)
+    }
+  }
+  const ports = browserPorts({
+    window: page as unknown as Window,
+    language: () => "en",
+    onUnauthorized: () => Promise.resolve(false)
+  })
+  const controller = new AbortController()
+  void Effect.runPromise(ports.session.me, { signal: controller.signal }).catch(() => undefined)
+  const screen = createActor(screens[place](ports))
+  screen.start()
+  screen.send({ type: "screen.show", query })
+  for (let turn = 0; turn < 10; turn += 1) await setImmediate()
+  screen.stop()
+  controller.abort()
+  return sorted(urls)
+}
+
+it.each(places.flatMap((place) => ["", "?page=3&limit=25&searchTerm=a+b"].map((query) => [place, query] as const)))(
+  "the boot script requests what the screen reads at /%s%s",
+  async (place, query) => {
+    expect(bootRequests(`/${place}`, query)).toEqual(await programRequests(place, query))
+  }
+)
+
+it("the boot script requests the landing place at /", () => {
+  expect(bootRequests("/", "")).toEqual(bootRequests("/dashboard", ""))
+})
