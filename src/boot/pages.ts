@@ -132,5 +132,7 @@ export const filePages: ReadonlyArray<{
   { name: "sign-in", modules: signInModules, weight: 10 },
   { name: "workspace", modules: workspaceModules, weight: 1 },
   ...places.map((place) => ({ name: place, modules: placePages[place].modules, weight: 1 })),
-  { name: "records", modules: ["adapters/browser/http/records.http.ts"], weight: 0.5 }
+  { name: "records", modules: ["adapters/browser/http/records.http.ts"], weight: 0.5 },
+  // Messages are shown on every page: they may not lead to the file of a place.
+  { name: "toast", modules: ["src/shell/notices/toast.screen.tsx"], weight: 0.1 }
 ]
