@@ -232,6 +232,15 @@ export const test = base.extend<TestFixtures & PrivateFixtures, WorkerFixtures>(
   // oxlint-disable-next-line no-empty-pattern -- as above
   axe: async ({}, use) =>
     use(async (page, options) => {
+      // A message that fades in has no contrast yet.
+      await page.evaluate(() =>
+        Promise.allSettled(
+          document
+            .getAnimations()
+            .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+            .map((animation) => animation.finished)
+        )
+      )
       // In the page itself: without foreign frames no second page is needed.
       const builder = new AxeBuilder({ page }).setLegacyMode(true)
       const { violations } = await (options ? builder.withRules(ofColours) : builder.withTags(wcag)).analyze()
