@@ -11,9 +11,9 @@ import {
   csvBytesLimit,
   ImportId,
   ImportProgress,
-  plainSubjects,
   UserImport
 } from "#domain/csv-import/csv-import.schema.ts"
+import { plainSubjects } from "#domain/shared/record-kind.schema.ts"
 import { endpoint, form, one, type Plain, refusal } from "./endpoint.ts"
 
 const Flag = Schema.Literals(["true", "false"]).annotate({ message: "csv_flag" })

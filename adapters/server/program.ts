@@ -1,6 +1,6 @@
 /** Composes the application: the services over their stores, and the routes over the services. */
 import path from "node:path"
-import { Effect, Record } from "effect"
+import { Effect, Record, Struct } from "effect"
 import { apiContract } from "#adapters/contract/api.contract.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { articlesService } from "#domain/articles/articles.service.ts"
@@ -9,7 +9,7 @@ import { claimsService } from "#domain/claims/claims.service.ts"
 import type { ImageCleaner } from "#domain/files/image-cleaner.port.ts"
 import type { ImageBytes } from "#domain/files/image.store.ts"
 import { imagesService } from "#domain/files/images.service.ts"
-import { plainSubjects } from "#domain/csv-import/csv-import.schema.ts"
+import { plainSubjects, recordKinds } from "#domain/shared/record-kind.schema.ts"
 import { csvImportService } from "#domain/csv-import/csv-import.service.ts"
 import type { ImportReader } from "#domain/csv-import/csv-import.store.ts"
 import type { TrackedSubject } from "#domain/csv-import/csv-subject.rules.ts"
@@ -232,7 +232,7 @@ export const program = ({
       ...systemRoutes(dependencies, {
         ready,
         changes: changeEventsFrom(channel, () => new Date()),
-        entities: ["article", "benefit", "claim", "company", "enrolment", "notification", "quiz", "user"],
+        entities: Struct.keys(recordKinds),
         endpoints: apiContract
       }),
       ...sessionRoutes(dependencies),

@@ -1,21 +1,12 @@
 /** One change: who, when, what, from which state to which. Secrets never enter it. */
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { Instant } from "../shared/calendar.schema.ts"
 import { AuditEntryId, Person, UserId } from "../shared/identity.schema.ts"
 import { paging } from "../shared/page.schema.ts"
+import { recordKinds } from "../shared/record-kind.schema.ts"
 
-/** The records that can change, by the word the audit and the event stream use for them. */
-export const Entity = Schema.Literals([
-  "article",
-  "benefit",
-  "claim",
-  "company",
-  "enrolment",
-  "notification",
-  "quiz",
-  "session",
-  "user"
-]).annotate({
+/** What can change, by the name the audit and the event stream use for it. */
+export const Entity = Schema.Literals([...Struct.keys(recordKinds), "session"].toSorted()).annotate({
   message: "entity_unknown"
 })
 export type Entity = typeof Entity.Type

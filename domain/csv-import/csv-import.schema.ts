@@ -1,8 +1,6 @@
 /** Rows, issues, results and progress of an import, with the wire's names (specification, "CSV user import result"). */
 import { Schema, Struct } from "effect"
-
-/** The subjects whose rows are plain records, each with the kind of record; a subject is named like its table. */
-export const plainSubjects = { companies: "company" } as const
+import { plainSubjects } from "../shared/record-kind.schema.ts"
 
 /** The subjects whose imports the server tracks: their progress can be read and they can be cancelled. */
 export const TrackedSubjectId = Schema.Literals(["users", ...Struct.keys(plainSubjects)])

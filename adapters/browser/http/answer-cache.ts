@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { recordKinds } from "#domain/shared/record-kind.schema.ts"
 import type { Endpoint } from "#adapters/contract/endpoint.ts"
 import type { CachedCalls } from "./cached.ts"
 import type { Call } from "./http-client.ts"
@@ -9,26 +10,6 @@ export interface AnswerCache {
   readonly invalidate: (prefix: string) => void
   /** Provides the cache module, so that the first cached call need not load it. */
   readonly preload: (makeCache: (call: Call) => CachedCalls) => void
-}
-
-interface RecordKind {
-  /** Where its endpoints begin. */
-  readonly path: string
-  /** The cached paths that a change makes stale. */
-  readonly shownBy: ReadonlyArray<string>
-}
-
-/** The kinds of record whose changes are published. Users and benefits name their company, benefits count enrolments. */
-export const recordKinds: Readonly<Record<string, RecordKind>> = {
-  article: { path: "/learn", shownBy: ["/learn"] },
-  benefit: { path: "/benefits", shownBy: ["/benefits"] },
-  claim: { path: "/claims", shownBy: [] },
-  company: { path: "/companies", shownBy: ["/companies", "/users", "/benefits"] },
-  enrolment: { path: "/benefits-enrollment", shownBy: ["/benefits"] },
-  // A notification is approved together with its enrolment.
-  notification: { path: "/notification", shownBy: ["/benefits"] },
-  quiz: { path: "/quizzes", shownBy: ["/quizzes"] },
-  user: { path: "/users", shownBy: ["/users"] }
 }
 
 /** A call with a cache, loaded when first needed. A write invalidates the cached answers of the same records. */

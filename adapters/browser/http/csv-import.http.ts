@@ -3,12 +3,8 @@ import { csvImportContract } from "#adapters/contract/csv-import.contract.ts"
 import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
 import { type CsvImportFailure, toCsvImportFailure } from "#domain/csv-import/csv-import.errors.ts"
 import type { CsvImportPort, CsvUpload, UploadFailure } from "#domain/csv-import/csv-import.port.ts"
-import {
-  type CountedImport,
-  plainSubjects,
-  type UploadProgress,
-  type UserImport
-} from "#domain/csv-import/csv-import.schema.ts"
+import { type CountedImport, type UploadProgress, type UserImport } from "#domain/csv-import/csv-import.schema.ts"
+import { plainSubjects } from "#domain/shared/record-kind.schema.ts"
 import { isTracked } from "#domain/csv-import/csv-subject.rules.ts"
 import type { Call } from "./http-client.ts"
 import type { BytesSent } from "./upload.ts"

@@ -14,7 +14,8 @@ import {
 import type { FilterPatch } from "../list/list-view.rules.ts"
 import type { RemovalTarget } from "./record-removal.machine.ts"
 import type { RowActionEvent } from "../list/row-actions.machine.ts"
-import type { ImportRequested, ImportSubject } from "./screen.schema.ts"
+import type { ImportSubject } from "../record-kind.schema.ts"
+import type { ImportRequested } from "./screen.schema.ts"
 
 interface RecordCommandWords {
   readonly add: string

@@ -1,6 +1,7 @@
 /** The events that the machine of every screen receives and emits. */
 import type { DraftStoreRequested } from "../document/drafts.port.ts"
 import type { Notice } from "../notice.schema.ts"
+import type { ImportSubject } from "../record-kind.schema.ts"
 
 /** Records that have changed, by this administrator or by others; null ids mean many. */
 export interface RecordsChanged {
@@ -8,8 +9,6 @@ export interface RecordsChanged {
   readonly entity: string
   readonly ids: ReadonlyArray<string> | null
 }
-
-export type ImportSubject = "users" | "companies" | "quizzes"
 
 /** The administrator wants to import a file of such records. */
 export interface ImportRequested {

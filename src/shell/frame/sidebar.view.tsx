@@ -1,22 +1,10 @@
-import {
-  Bell,
-  BookOpen,
-  Building2,
-  HeartHandshake,
-  LayoutDashboard,
-  ListChecks,
-  LogOut,
-  type LucideIcon,
-  PanelLeft,
-  ReceiptText,
-  Search,
-  Users
-} from "lucide-react"
+import { LogOut, PanelLeft, Search } from "lucide-react"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { follow } from "#src/components/app-link.tsx"
 import { Button } from "#src/components/button.tsx"
 import { Icon } from "#src/components/icon.tsx"
 import { Kbd } from "#src/components/kbd.tsx"
+import { placeIcons } from "#src/components/place-icons.ts"
 import { Tooltip } from "#src/components/tooltip.tsx"
 import { VisuallyHidden } from "#src/components/visually-hidden.tsx"
 import { AccountMenu, type AccountMenuProps } from "./account-menu.view.tsx"
@@ -46,22 +34,11 @@ export interface SidebarProps {
   readonly isDrawer: boolean
 }
 
-const icons: Readonly<Record<Place, LucideIcon>> = {
-  dashboard: LayoutDashboard,
-  users: Users,
-  companies: Building2,
-  questions: ListChecks,
-  benefits: HeartHandshake,
-  learn: BookOpen,
-  claims: ReceiptText,
-  notifications: Bell
-}
-
 const Link = ({ link, words }: { readonly link: SidebarLink; readonly words: InterfaceWords }) => {
   const name = words.shell.links[link.place]
   return (
     <a href={link.href} onClick={follow(link.open)} {...(link.isCurrent ? { "aria-current": "page" } : {})}>
-      <Icon of={icons[link.place]} size={18} />
+      <Icon of={placeIcons[link.place]} size={18} />
       <span className={styles.label}>{name}</span>
       {link.pendingCount !== null && link.pendingCount > 0 && (
         <span className={styles.count}>

@@ -1,6 +1,5 @@
 import {
   ArrowRight,
-  Bell,
   BookOpen,
   Building2,
   Check,
@@ -11,7 +10,6 @@ import {
   Keyboard,
   KeyRound,
   Languages,
-  LayoutDashboard,
   ListChecks,
   ListFilter,
   LogOut,
@@ -34,13 +32,14 @@ import {
   Upload,
   UserRound,
   UserRoundCheck,
-  Users,
   X
 } from "lucide-react"
 import { Icon } from "#src/components/icon.tsx"
+import { placeIcons } from "#src/components/place-icons.ts"
 
 /** By the prefix of a command's id; the first match wins. */
 const icons: ReadonlyArray<readonly [string, LucideIcon]> = [
+  ...Object.entries(placeIcons).map(([place, icon]) => [`places.${place}`, icon] as const),
   ["claims.approveAll", CheckCheck],
   ["claims.approve", Check],
   ["claims.reject", X],
@@ -60,7 +59,6 @@ const icons: ReadonlyArray<readonly [string, LucideIcon]> = [
   ["dashboard.activity", ListFilter],
   ["users.show", ListFilter],
   ["companies.show", ListFilter],
-  ["places.dashboard", LayoutDashboard],
   ["quizzes.show", ListFilter],
   ["quizBuilder.undo", Undo2],
   ["quizBuilder.redo", Redo2],
@@ -80,13 +78,6 @@ const icons: ReadonlyArray<readonly [string, LucideIcon]> = [
   ["enrolments.select", CheckCheck],
   ["enrolments.stop", X],
   ["enrolments.close", X],
-  ["places.users", Users],
-  ["places.companies", Building2],
-  ["places.questions", ListChecks],
-  ["places.benefits", HeartHandshake],
-  ["places.learn", BookOpen],
-  ["places.claims", ReceiptText],
-  ["places.notifications", Bell],
   ["record.user", UserRound],
   ["record.company", Building2],
   ["record.quiz", ListChecks],

@@ -7,10 +7,10 @@ import { fileIssue } from "#domain/csv-import/csv-file.rules.ts"
 import {
   type CountedImport,
   type ImportId,
-  plainSubjects,
   type RowIssue,
   type UserImport
 } from "#domain/csv-import/csv-import.schema.ts"
+import { plainSubjects } from "#domain/shared/record-kind.schema.ts"
 import { type ImportRequest, toCountedImport, toUserImport } from "#domain/csv-import/csv-import.service.ts"
 import { describeIssue } from "#domain/shared/document/issues.rules.ts"
 import { routes, type RouteDependencies } from "../answer.ts"

@@ -9,12 +9,8 @@ import { attempt } from "#adapters/server/database/database.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
 import type { PreparedBatch } from "#adapters/server/row-batch.ts"
-import {
-  ImportedUser,
-  plainSubjects,
-  type TrackedSubjectId,
-  type RowIssue
-} from "#domain/csv-import/csv-import.schema.ts"
+import { ImportedUser, type TrackedSubjectId, type RowIssue } from "#domain/csv-import/csv-import.schema.ts"
+import { plainSubjects } from "#domain/shared/record-kind.schema.ts"
 import type { ImportStore, ListedAtMost, BatchOutcome } from "#domain/csv-import/csv-import.store.ts"
 import { userRowFields } from "#domain/users/user-csv.rules.ts"
 import { userKeyFields } from "#domain/users/user-record.rules.ts"
