@@ -42,7 +42,7 @@ const inlineScripts = (): Plugin => ({
 const scopedName = (local: string, file: string): string => {
   const folder = basename(dirname(file))
   const sheet = basename(file.split("?")[0] ?? file, ".module.css")
-  return `${folder === "components" || sheet.startsWith(folder) ? sheet : `${folder}-${sheet}`}_${local}`
+  return `${file.includes("/src/components/") || sheet.startsWith(folder) ? sheet : `${folder}-${sheet}`}_${local}`
 }
 
 /** The file of each icon, by its names. */

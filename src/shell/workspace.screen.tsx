@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from "jotai/react"
 import { Route, Switch } from "wouter"
 import { type Place, places } from "#domain/shared/screen/place.schema.ts"
-import { LoadingRows } from "#src/components/loading-rows.tsx"
+import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
 import { NotFoundView } from "#src/shell/frame/not-found.view.tsx"
 import { ShellView } from "#src/shell/frame/frame.view.tsx"
 import { initials } from "./dates.ts"

@@ -28,7 +28,7 @@ const planted: ReadonlyArray<readonly [string, string, string, string]> = [
   ["demo", "adapters/server/demo/seed-demo.ts", "#adapters/server/api/answer.ts", "pg"],
   ["server files", "adapters/server/files/disk.files.ts", "../database/images.sql.ts", "kysely"],
   ["server adapter", "adapters/server/sms/terminal.sms.ts", "../database/database.ts", "pg"],
-  ["components", "src/components/button.tsx", "#domain/claims/claim.schema.ts", "xstate"],
+  ["components", "src/components/navigation/button.tsx", "#domain/claims/claim.schema.ts", "xstate"],
   ["palette view", "src/shell/palette/palette.view.tsx", "#src/shell/workspace-workflows.ts", "xstate"],
   ["view", "src/screens/claims/claim-queue.view.tsx", "#domain/claims/claim-queue.machine.ts", "cmdk"],
   ["virtualized list", "src/screens/csv-import/use-import.ts", "#adapters/browser/ports.ts", "wouter"],

@@ -91,7 +91,7 @@ describe("what is absent", () => {
     ["domain/claims/claims.service.ts", "export const x = async () => 1", "async"],
     ["domain/claims/claim.machine.ts", "setTimeout(send, 1)", "setTimeout"],
     ["src/screens/claims/claim-queue.view.tsx", "const [a] = useState(1)", "useState"],
-    ["src/components/field.tsx", "useEffect(() => {})", "useEffect"],
+    ["src/components/fields/field.tsx", "useEffect(() => {})", "useEffect"],
     ["src/screens/claims/claim-queue.screen.tsx", "useReducer(a, b)", "useReducer"],
     ["src/screens/claims/claim-queue.screen.tsx", "const go = async () => 1", "async"]
   ])("would be noticed in %s: %s", (file, text, found) => {

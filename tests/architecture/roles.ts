@@ -32,7 +32,7 @@ const roles: Readonly<Record<string, RegExp>> = {
 
 /** Folders that are themselves the role: their files are named by what they are alone. */
 const roleFolders: ReadonlyArray<RegExp> = [
-  /^src\/(boot|components|shell|shell\/[a-z]+|screens\/[a-z-]+)\/[^/]+$/,
+  /^src\/(boot|components\/[a-z]+|shell|shell\/[a-z]+|screens\/[a-z-]+)\/[^/]+$/,
   /^tools\/[^/]+$/,
   /^adapters\/contract\/[^/]+$/,
   /^adapters\/browser\/([^/]+\/[^/]+|[a-z-]+-(ports|worker)\.ts)$/,

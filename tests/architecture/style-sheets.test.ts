@@ -14,9 +14,9 @@ describe("style sheets", () => {
     expect(styleFaults(sheets, code)).toEqual([])
   })
 
-  const sheet = { file: "src/components/tile.module.css", text: ".tile { color: red; & > svg { width: 1.5rem } }" }
+  const sheet = { file: "src/components/text/tile.module.css", text: ".tile { color: red; & > svg { width: 1.5rem } }" }
   const component = {
-    file: "src/components/tile.tsx",
+    file: "src/components/text/tile.tsx",
     text: `import * as styles from "./tile.module.css"\nconst Tile = () => <p className={styles.tile} />`
   }
 
@@ -34,22 +34,22 @@ describe("style sheets", () => {
     [
       "a rule that leaves its component",
       { ...sheet, text: ":global(.tile) { color: red }" },
-      "src/components/tile.module.css leaves its component"
+      "src/components/text/tile.module.css leaves its component"
     ],
     [
       "a sheet without a component",
-      { file: "src/components/card.module.css", text: ".card {}" },
-      "src/components/card.module.css is used by no component"
+      { file: "src/components/layout/card.module.css", text: ".card {}" },
+      "src/components/layout/card.module.css is used by no component"
     ],
     [
       "a class that no element has",
       { ...sheet, text: ".tile:hover .face { color: red }" },
-      "src/components/tile.module.css: no element has the class face"
+      "src/components/text/tile.module.css: no element has the class face"
     ],
     [
       "a class that no sheet has",
       { ...sheet, text: "" },
-      "src/components/tile.tsx: src/components/tile.module.css has no class tile"
+      "src/components/text/tile.tsx: src/components/text/tile.module.css has no class tile"
     ]
   ])("would notice %s", (_, planted, sentence) => {
     const others = planted.file === sheet.file ? [] : [sheet]
@@ -59,20 +59,23 @@ describe("style sheets", () => {
   it.each([
     [
       `import * as styles from "./tile.module.css"\nconst look = styles.tile`,
-      "src/components/planted.tsx uses src/components/tile.module.css, which belongs to another component"
+      "src/components/text/planted.tsx uses src/components/text/tile.module.css, which belongs to another component"
     ],
-    [`import styles from "./tile.module.css"`, "src/components/planted.tsx does not import its sheet as a namespace"],
-    [`const look = <p className="tile" />`, "src/components/planted.tsx names a class that no module defines"],
+    [
+      `import styles from "./tile.module.css"`,
+      "src/components/text/planted.tsx does not import its sheet as a namespace"
+    ],
+    [`const look = <p className="tile" />`, "src/components/text/planted.tsx names a class that no module defines"],
     [
       `const look = <p className={isOpen ? "tile" : undefined} />`,
-      "src/components/planted.tsx names a class that no module defines"
+      "src/components/text/planted.tsx names a class that no module defines"
     ],
-    [`element.classList.contains(name)`, "src/components/planted.tsx finds an element by its class"],
-    [`element.closest("section.tile")`, "src/components/planted.tsx finds an element by its class"],
-    [`const field = <p data-into=".tile" />`, "src/components/planted.tsx finds an element by its class"],
-    [`page.locator("main > .tile")`, "src/components/planted.tsx finds an element by its class"]
+    [`element.classList.contains(name)`, "src/components/text/planted.tsx finds an element by its class"],
+    [`element.closest("section.tile")`, "src/components/text/planted.tsx finds an element by its class"],
+    [`const field = <p data-into=".tile" />`, "src/components/text/planted.tsx finds an element by its class"],
+    [`page.locator("main > .tile")`, "src/components/text/planted.tsx finds an element by its class"]
   ])("would notice %s", (text, sentence) => {
-    const planted = { file: "src/components/planted.tsx", text }
+    const planted = { file: "src/components/text/planted.tsx", text }
     expect(styleFaults([sheet], [component, planted])).toEqual([sentence])
   })
 })

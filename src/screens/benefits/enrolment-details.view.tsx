@@ -1,7 +1,7 @@
 import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen-english.messages.ts"
-import { MiniTable } from "#src/components/plain-table.tsx"
+import { MiniTable } from "#src/components/lists/plain-table.tsx"
 import * as styles from "./enrolment-details.module.css"
-import { Facts, Fact } from "#src/components/facts.tsx"
+import { Facts, Fact } from "#src/components/forms/facts.tsx"
 
 export interface EnrolmentDetails {
   readonly beneficiaries: ReadonlyArray<{

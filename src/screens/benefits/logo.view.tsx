@@ -1,4 +1,4 @@
-import { type DrawnImage, StoredImage } from "#src/components/stored-image.tsx"
+import { type DrawnImage, StoredImage } from "#src/components/text/stored-image.tsx"
 
 export interface LogoProps {
   readonly image: DrawnImage

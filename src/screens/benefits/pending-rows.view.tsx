@@ -1,5 +1,5 @@
 import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen-english.messages.ts"
-import { VirtualList } from "#src/components/virtual-list.tsx"
+import { VirtualList } from "#src/components/lists/virtual-list.tsx"
 import { PendingRow, type PendingRowModel } from "./pending-row.view.tsx"
 
 export interface PendingRowsProps {

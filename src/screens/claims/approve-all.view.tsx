@@ -1,8 +1,8 @@
 import { CheckCheck } from "lucide-react"
 import type { ClaimsScreenWords } from "#domain/claims/claims-screen-english.messages.ts"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
-import { ConfirmDialog } from "#src/components/confirm-dialog.tsx"
-import { Text } from "#src/components/text.tsx"
+import { ConfirmDialog } from "#src/components/dialogs/confirm-dialog.tsx"
+import { Text } from "#src/components/text/text.tsx"
 
 export interface ApproveAllProps {
   readonly words: ClaimsScreenWords["approval"]

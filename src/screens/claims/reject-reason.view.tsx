@@ -1,11 +1,11 @@
 import { type ReasonCode, reasonCodes } from "#domain/claims/claim.schema.ts"
 import type { ClaimsScreenWords } from "#domain/claims/claims-screen-english.messages.ts"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
-import { Button } from "#src/components/button.tsx"
-import { Dialog } from "#src/components/dialog.tsx"
-import { Field } from "#src/components/field.tsx"
-import { Select } from "#src/components/select.tsx"
-import { TextField } from "#src/components/text-field.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
+import { Dialog } from "#src/components/dialogs/dialog.tsx"
+import { Field } from "#src/components/fields/field.tsx"
+import { Select } from "#src/components/fields/select.tsx"
+import { TextField } from "#src/components/fields/text-field.tsx"
 
 export interface RejectReasonProps {
   readonly words: ClaimsScreenWords

@@ -13,9 +13,9 @@ import { plainDate } from "#src/shell/dates.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import { useCompaniesScreen, useCompaniesState, useCompaniesWords, useCompanyButtons } from "./use-companies.ts"
 import { useRecordWords } from "#src/screens/record/use-record-words.ts"
-import { Badge } from "#src/components/badge.tsx"
-import { RowButton, RowPending } from "#src/components/data-table.tsx"
-import { Text } from "#src/components/text.tsx"
+import { Badge } from "#src/components/text/badge.tsx"
+import { RowButton, RowPending } from "#src/components/lists/data-table.tsx"
+import { Text } from "#src/components/text/text.tsx"
 import {
   AddButton,
   addUnlessOpen,

@@ -6,7 +6,7 @@ import { willBeAdded } from "#domain/csv-import/import-dialog.rules.ts"
 import { failureWords } from "#domain/shared/failure.messages.ts"
 import { useCachedRows, useImport, useImportDialog, useImportWords, useIssueWords } from "./use-import.ts"
 import { useWords } from "#src/shell/use-application.ts"
-import { UnsavedDialog } from "#src/components/unsaved-dialog.tsx"
+import { UnsavedDialog } from "#src/components/dialogs/unsaved-dialog.tsx"
 import {
   ChooseFileView,
   ImportFooterView,

@@ -1,11 +1,11 @@
 import { CircleCheck, Download, TriangleAlert } from "lucide-react"
 import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
-import { Button } from "#src/components/button.tsx"
-import { Icon } from "#src/components/icon.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
+import { Icon } from "#src/components/text/icon.tsx"
 import { CountsView, type CountsProps } from "./import-preview.view.tsx"
 import * as styles from "./import-result.module.css"
-import { Note } from "#src/components/note.tsx"
-import { Text } from "#src/components/text.tsx"
+import { Note } from "#src/components/notes/note.tsx"
+import { Text } from "#src/components/text/text.tsx"
 
 export interface ResultPerson {
   readonly given_name: string

@@ -1,11 +1,11 @@
 import { type CSSProperties, type KeyboardEvent, memo, type Ref } from "react"
 import { CircleAlert } from "lucide-react"
 import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
-import { Button } from "#src/components/button.tsx"
-import { Icon } from "#src/components/icon.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
+import { Icon } from "#src/components/text/icon.tsx"
 import * as styles from "./preview-grid.module.css"
-import { Text } from "#src/components/text.tsx"
-import { VisuallyHidden } from "#src/components/visually-hidden.tsx"
+import { Text } from "#src/components/text/text.tsx"
+import { VisuallyHidden } from "#src/components/text/visually-hidden.tsx"
 
 export interface GridCell {
   readonly text: string

@@ -1,6 +1,6 @@
 import type { DashboardScreenWords } from "#domain/dashboard/dashboard-screen-english.messages.ts"
-import { type Bar, BarChart } from "#src/components/bar-chart.tsx"
-import { DonutChart, type DonutChartProps } from "#src/components/donut-chart.tsx"
+import { type Bar, BarChart } from "#src/components/charts/bar-chart.tsx"
+import { DonutChart, type DonutChartProps } from "#src/components/charts/donut-chart.tsx"
 
 export interface QuizChartProps {
   readonly words: DashboardScreenWords

@@ -5,7 +5,7 @@ import {
 } from "#domain/dashboard/dashboard-screen-english.messages.ts"
 import type { FigureLink } from "#domain/dashboard/dashboard.rules.ts"
 import type { dashboardScreenMachine } from "#domain/dashboard/dashboard-screen.machine.ts"
-import type { Way } from "#src/components/app-link.tsx"
+import type { Way } from "#src/components/navigation/app-link.tsx"
 import { pathOf } from "#src/shell/routes.ts"
 import { useAtomValue } from "jotai/react"
 import { screenContext } from "#src/screens/record/use-screen.ts"

@@ -1,11 +1,11 @@
 import { FileText } from "lucide-react"
 import type { NotificationsScreenWords } from "#domain/notifications/notifications-screen-english.messages.ts"
-import { Button } from "#src/components/button.tsx"
-import { Dialog } from "#src/components/dialog.tsx"
-import { Empty } from "#src/components/empty.tsx"
-import { PlainTable } from "#src/components/plain-table.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
+import { Dialog } from "#src/components/dialogs/dialog.tsx"
+import { Empty } from "#src/components/notes/empty.tsx"
+import { PlainTable } from "#src/components/lists/plain-table.tsx"
 import * as styles from "./enrolment-details.module.css"
-import { Facts, Fact } from "#src/components/facts.tsx"
+import { Facts, Fact } from "#src/components/forms/facts.tsx"
 
 export interface EnrolmentDetailsProps {
   readonly words: NotificationsScreenWords

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react"
 import type { FormQuestion } from "#domain/quizzes/quiz-draft.schema.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
-import { FieldBox, FieldError, Hint, Label } from "#src/components/field.tsx"
-import { Input } from "#src/components/input.tsx"
-import { OtherLanguage } from "#src/components/language-tabs.tsx"
-import { Text } from "#src/components/text.tsx"
+import { FieldBox, FieldError, Hint, Label } from "#src/components/fields/field.tsx"
+import { Input } from "#src/components/fields/input.tsx"
+import { OtherLanguage } from "#src/components/forms/language-tabs.tsx"
+import { Text } from "#src/components/text/text.tsx"
 import * as styles from "./quiz-field.module.css"
 
 export interface QuizTextProps {

@@ -2,11 +2,11 @@ import { type ChangeEvent, memo } from "react"
 import { Trash2 } from "lucide-react"
 import type { QuizBuilderScreenWords } from "#domain/quizzes/quiz-builder-screen-english.messages.ts"
 import type { FormOption, OptionText } from "#domain/quizzes/quiz-draft.schema.ts"
-import { Button } from "#src/components/button.tsx"
-import { droppable, Grip } from "#src/components/grip.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
+import { droppable, Grip } from "#src/components/forms/grip.tsx"
 import { QuizText } from "./quiz-field.view.tsx"
 import * as styles from "./quiz-option.module.css"
-import { CheckboxInput } from "#src/components/checkbox.tsx"
+import { CheckboxInput } from "#src/components/fields/checkbox.tsx"
 
 /** The actions on an option, by the keys of its question and its own; stable functions. */
 export interface OptionActions {

@@ -11,7 +11,7 @@ import { plainDate, plainDay } from "#src/shell/dates.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import { useQuizButtons, useQuizzesScreen, useQuizzesState, useQuizzesWords } from "./use-quizzes.ts"
 import { useRecordWords } from "#src/screens/record/use-record-words.ts"
-import { Text } from "#src/components/text.tsx"
+import { Text } from "#src/components/text/text.tsx"
 import {
   AddButton,
   addUnlessOpen,

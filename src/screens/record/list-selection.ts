@@ -1,6 +1,6 @@
 /** A list's selection as props of the selection bar. */
 import { type Matching, selectedCount, type Selection } from "#domain/shared/list/list-selection.rules.ts"
-import type { ListSelection } from "#src/components/selection-bar.tsx"
+import type { ListSelection } from "#src/components/lists/selection-bar.tsx"
 import type { Buttons } from "./buttons.ts"
 
 /** Null when nothing is selected. */

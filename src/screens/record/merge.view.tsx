@@ -1,7 +1,7 @@
 import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
-import { Button } from "#src/components/button.tsx"
-import { Dialog } from "#src/components/dialog.tsx"
-import { ConflictChoice } from "#src/components/conflict-choice.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
+import { Dialog } from "#src/components/dialogs/dialog.tsx"
+import { ConflictChoice } from "#src/components/forms/conflict-choice.tsx"
 
 export interface MergeField {
   readonly field: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { shortcutsOf } from "./buttons.ts"
 import { usePreferences } from "#src/shell/use-application.ts"
-import { CardGrid } from "#src/components/card-grid.tsx"
+import { CardGrid } from "#src/components/layout/card-grid.tsx"
 import { type RecordRow, tabStopOf } from "./record-rows.ts"
 
 export interface RecordCardsProps<Row> {

@@ -1,9 +1,9 @@
 import { Pencil, Plus, Trash2, Upload } from "lucide-react"
 import type { RowActionKind } from "#domain/shared/list/row-actions.machine.ts"
 import { useWords } from "#src/shell/use-application.ts"
-import { Button } from "#src/components/button.tsx"
-import { RowButton } from "#src/components/data-table.tsx"
-import { Switch } from "#src/components/switch.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
+import { RowButton } from "#src/components/lists/data-table.tsx"
+import { Switch } from "#src/components/fields/switch.tsx"
 import type { RecordRow } from "./record-rows.ts"
 import type { CellParts } from "./record-table.tsx"
 

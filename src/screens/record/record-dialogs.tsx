@@ -3,10 +3,10 @@ import type { RecordRemovalContext, RecordRemovalEvent } from "#domain/shared/sc
 import { helpOf } from "./buttons.ts"
 import { useRecordWords } from "./use-record-words.ts"
 import { useWords } from "#src/shell/use-application.ts"
-import { Button } from "#src/components/button.tsx"
-import { DeleteDialog } from "#src/components/confirm-dialog.tsx"
-import { Dialog } from "#src/components/dialog.tsx"
-import { Kbd } from "#src/components/kbd.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
+import { DeleteDialog } from "#src/components/dialogs/confirm-dialog.tsx"
+import { Dialog } from "#src/components/dialogs/dialog.tsx"
+import { Kbd } from "#src/components/navigation/kbd.tsx"
 import * as styles from "./record-dialogs.module.css"
 
 type Answer = Exclude<RecordRemovalEvent, { readonly type: "removal.open" }>

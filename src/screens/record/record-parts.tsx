@@ -1,9 +1,9 @@
 import { Download, Undo2 } from "lucide-react"
 import { usePreferences, useWords } from "#src/shell/use-application.ts"
-import { Button } from "#src/components/button.tsx"
-import { ReturnsListFocus } from "#src/components/list-focus.tsx"
-import { StatCard, type StatCardProps, StatCards } from "#src/components/stat-card.tsx"
-import { RecentAction } from "#src/components/toolbar.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
+import { ReturnsListFocus } from "#src/components/lists/list-focus.tsx"
+import { StatCard, type StatCardProps, StatCards } from "#src/components/layout/stat-card.tsx"
+import { RecentAction } from "#src/components/layout/toolbar.tsx"
 
 type Run = (() => void) | null
 

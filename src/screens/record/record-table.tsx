@@ -13,7 +13,7 @@ import {
   HeadCell,
   type HeadCellProps,
   RowActions
-} from "#src/components/data-table.tsx"
+} from "#src/components/lists/data-table.tsx"
 import { type RecordRow, tabStopOf } from "./record-rows.ts"
 
 interface TableWords {

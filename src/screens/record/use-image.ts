@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import type { ImagesPort } from "#domain/files/images.port.ts"
-import type { DrawnImage } from "#src/components/stored-image.tsx"
+import type { DrawnImage } from "#src/components/text/stored-image.tsx"
 
 /** A stored image: null where a record has none, "loading" until it is loaded, "gone" where it cannot be loaded. */
 export const useImage = (images: ImagesPort, key: string | null): DrawnImage => {

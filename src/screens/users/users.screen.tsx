@@ -10,8 +10,8 @@ import { plainDate } from "#src/shell/dates.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import { useRecordWords } from "#src/screens/record/use-record-words.ts"
 import { useUserButtons, useUsersScreen, useUsersState, useUsersWords } from "./use-users.ts"
-import { RowButton } from "#src/components/data-table.tsx"
-import { Text } from "#src/components/text.tsx"
+import { RowButton } from "#src/components/lists/data-table.tsx"
+import { Text } from "#src/components/text/text.tsx"
 import {
   AddButton,
   addUnlessOpen,

@@ -1,10 +1,10 @@
 import { CircleAlert } from "lucide-react"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
-import { Button } from "#src/components/button.tsx"
-import { Row } from "#src/components/row.tsx"
-import { MessagePage } from "#src/components/message-page.tsx"
-import { Text } from "#src/components/text.tsx"
-import { Tile } from "#src/components/tile.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
+import { Row } from "#src/components/layout/row.tsx"
+import { MessagePage } from "#src/components/notes/message-page.tsx"
+import { Text } from "#src/components/text/text.tsx"
+import { Tile } from "#src/components/text/tile.tsx"
 
 export interface CrashProps {
   readonly words: InterfaceWords["crash"]

@@ -1,4 +1,4 @@
-import { Toaster } from "#src/components/toaster.tsx"
+import { Toaster } from "#src/components/notes/toaster.tsx"
 import { useToasts } from "./use-toasts.ts"
 import { usePreferences, useWords } from "#src/shell/use-application.ts"
 

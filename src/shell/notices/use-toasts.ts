@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import { dismissToast, showToast } from "#src/components/toaster.tsx"
+import { dismissToast, showToast } from "#src/components/notes/toaster.tsx"
 import { queuedNoticesAtom, withdrawnNoticesAtom } from "./notices.ts"
 import { useAtom } from "jotai/react"
 import { useWords } from "#src/shell/use-application.ts"

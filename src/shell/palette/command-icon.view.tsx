@@ -34,8 +34,8 @@ import {
   UserRoundCheck,
   X
 } from "lucide-react"
-import { Icon } from "#src/components/icon.tsx"
-import { placeIcons } from "#src/components/place-icons.ts"
+import { Icon } from "#src/components/text/icon.tsx"
+import { placeIcons } from "#src/components/text/place-icons.ts"
 
 /** By the prefix of a command's id; the first match wins. */
 const icons: ReadonlyArray<readonly [string, LucideIcon]> = [

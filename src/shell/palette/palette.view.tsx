@@ -1,13 +1,13 @@
 import { CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from "cmdk"
 import { CircleAlert, Search } from "lucide-react"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
-import { Icon } from "#src/components/icon.tsx"
-import { Kbd } from "#src/components/kbd.tsx"
-import { DialogFrame } from "#src/components/dialog.tsx"
-import { Spinner } from "#src/components/spinner.tsx"
+import { Icon } from "#src/components/text/icon.tsx"
+import { Kbd } from "#src/components/navigation/kbd.tsx"
+import { DialogFrame } from "#src/components/dialogs/dialog.tsx"
+import { Spinner } from "#src/components/notes/spinner.tsx"
 import { CommandIcon } from "./command-icon.view.tsx"
 import * as styles from "./palette.module.css"
-import { WideOnly } from "#src/components/wide-only.tsx"
+import { WideOnly } from "#src/components/layout/wide-only.tsx"
 
 export interface PaletteItem {
   readonly id: string

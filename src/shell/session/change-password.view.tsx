@@ -1,9 +1,9 @@
 import type { SessionScreenWords } from "#domain/session/session-screen-english.messages.ts"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
-import { Button } from "#src/components/button.tsx"
-import { Dialog } from "#src/components/dialog.tsx"
-import { ErrorNote } from "#src/components/error-note.tsx"
-import { PasswordField } from "#src/components/password-field.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
+import { Dialog } from "#src/components/dialogs/dialog.tsx"
+import { ErrorNote } from "#src/components/notes/error-note.tsx"
+import { PasswordField } from "#src/components/fields/password-field.tsx"
 
 export interface PasswordEntry {
   readonly value: string

@@ -1,10 +1,10 @@
 import { useId } from "react"
 import type { SessionScreenWords } from "#domain/session/session-screen-english.messages.ts"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
-import { Button } from "#src/components/button.tsx"
-import { Dialog } from "#src/components/dialog.tsx"
-import { FieldError } from "#src/components/field.tsx"
-import { OtpInput } from "#src/components/otp-input.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
+import { Dialog } from "#src/components/dialogs/dialog.tsx"
+import { FieldError } from "#src/components/fields/field.tsx"
+import { OtpInput } from "#src/components/fields/otp-input.tsx"
 import * as styles from "./enter-code.module.css"
 
 export interface EnterCodeProps {

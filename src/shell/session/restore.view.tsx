@@ -1,11 +1,11 @@
 import { CloudOff } from "lucide-react"
 import type { SessionScreenWords } from "#domain/session/session-screen-english.messages.ts"
-import { Button } from "#src/components/button.tsx"
-import { Spinner } from "#src/components/spinner.tsx"
-import { Row } from "#src/components/row.tsx"
-import { MessagePage } from "#src/components/message-page.tsx"
-import { Text } from "#src/components/text.tsx"
-import { Tile } from "#src/components/tile.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
+import { Spinner } from "#src/components/notes/spinner.tsx"
+import { Row } from "#src/components/layout/row.tsx"
+import { MessagePage } from "#src/components/notes/message-page.tsx"
+import { Text } from "#src/components/text/text.tsx"
+import { Tile } from "#src/components/text/tile.tsx"
 
 export interface RestoreProps {
   readonly words: SessionScreenWords["restore"]

@@ -1,13 +1,13 @@
 import type { SessionScreenWords } from "#domain/session/session-screen-english.messages.ts"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
-import { Avatar } from "#src/components/avatar.tsx"
-import { Button } from "#src/components/button.tsx"
-import { Dialog } from "#src/components/dialog.tsx"
-import { ErrorNote } from "#src/components/error-note.tsx"
-import { PasswordField } from "#src/components/password-field.tsx"
-import { FooterStart } from "#src/components/sheet.tsx"
+import { Avatar } from "#src/components/text/avatar.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
+import { Dialog } from "#src/components/dialogs/dialog.tsx"
+import { ErrorNote } from "#src/components/notes/error-note.tsx"
+import { PasswordField } from "#src/components/fields/password-field.tsx"
+import { FooterStart } from "#src/components/dialogs/sheet.tsx"
 import * as styles from "./sign-in-again.module.css"
-import { PersonName } from "#src/components/person-name.tsx"
+import { PersonName } from "#src/components/text/person-name.tsx"
 
 export interface SignInAgainProps {
   readonly words: SessionScreenWords["again"]

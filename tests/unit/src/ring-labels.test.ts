@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { labelsOf } from "#src/components/ring-labels.ts"
+import { labelsOf } from "#src/components/charts/ring-labels.ts"
 
 /** The angles of the middles of slices of these sizes, in order from the top. */
 const middlesOf = (values: ReadonlyArray<number>): ReadonlyArray<number> => {

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react"
+import type { LucideIcon } from "lucide-react"
+import { Trash2 } from "lucide-react"
+import { Button } from "#src/components/navigation/button.tsx"
+import { Dialog } from "./dialog.tsx"
+import { ErrorNote } from "#src/components/notes/error-note.tsx"
+
+export interface ConfirmDialogProps {
+  readonly title: string
+  readonly text: ReactNode
+  readonly children?: ReactNode
+  readonly confirmLabel: string
+  readonly busyWords: string
+  readonly isBusy: boolean
+  readonly confirm: (() => void) | null
+  /** Null while busy: then the dialog cannot be closed. */
+  readonly cancel: (() => void) | null
+  readonly cancelLabel: string
+  readonly kind?: "primary" | "danger"
+  readonly icon?: LucideIcon
+  /** The text of the last failure. */
+  readonly failure?: string | null
+}
+
+/** Asks for confirmation. The focus starts on Cancel. */
+export const ConfirmDialog = ({ failure = null, children = null, ...props }: ConfirmDialogProps) => (
+  <Dialog
+    title={props.title}
+    text={props.text}
+    close={props.isBusy ? null : props.cancel}
+    isAlert
+    footer={
+      <>
+        <Button action={props.isBusy ? null : props.cancel} isFirstFocus>
+          {props.cancelLabel}
+        </Button>
+        <Button
+          kind={props.kind ?? "primary"}
+          action={props.confirm}
+          isBusy={props.isBusy}
+          busyWords={props.busyWords}
+          {...(props.icon === undefined ? {} : { icon: props.icon })}
+        >
+          {props.confirmLabel}
+        </Button>
+      </>
+    }
+  >
+    {children === null && failure === null ? null : (
+      <>
+        {children}
+        {failure !== null && <ErrorNote text={failure} />}
+      </>
+    )}
+  </Dialog>
+)
+
+export interface DeleteDialogProps {
+  readonly title: string
+  /** The question, before the sentence that it cannot be undone. */
+  readonly question?: string
+  readonly isBusy: boolean
+  readonly confirm: (() => void) | null
+  readonly cancel: (() => void) | null
+  readonly failure?: string | null
+  readonly words: {
+    readonly cancel: string
+    readonly delete: string
+    readonly deleting: string
+    readonly cannotBeUndone: string
+  }
+}
+
+/** Asks before something is deleted; cannot be closed while deleting. */
+export const DeleteDialog = ({ question, words, ...rest }: DeleteDialogProps) => (
+  <ConfirmDialog
+    {...rest}
+    kind="danger"
+    icon={Trash2}
+    text={question === undefined ? words.cannotBeUndone : `${question} ${words.cannotBeUndone}`}
+    confirmLabel={words.delete}
+    busyWords={words.deleting}
+    cancelLabel={words.cancel}
+  />
+)

@@ -1,0 +1,115 @@
+import { type ReactNode, useId } from "react"
+import { CircleAlert } from "lucide-react"
+import type { Language } from "#domain/shared/language.schema.ts"
+import * as styles from "./field.module.css"
+import { Icon } from "#src/components/text/icon.tsx"
+
+/** Connects a control with its label and messages: spread it on the control. */
+export interface FieldParts {
+  readonly id: string
+  readonly "aria-describedby"?: string
+  readonly "aria-invalid"?: true
+  readonly "aria-required"?: true
+}
+
+export interface FieldProps {
+  readonly label: string
+  readonly isRequired?: boolean
+  readonly hint?: ReactNode
+  readonly error: string | null
+  /** A counter or note at the right of the label; not part of the name, which would change with every key. */
+  readonly beside?: string | null
+  /** Actions on the field, below its messages. */
+  readonly below?: ReactNode
+  readonly children: (parts: FieldParts) => ReactNode
+}
+
+interface FieldBoxProps {
+  /** Shown only in this language, which the surrounding form sets. */
+  readonly only?: Language
+  readonly children: ReactNode
+}
+
+/** Holds a label, its control and its messages. */
+export const FieldBox = ({ only, children }: FieldBoxProps) => (
+  <div className={styles.field} data-field data-only={only}>
+    {children}
+  </div>
+)
+
+interface LabelProps {
+  readonly htmlFor?: string
+  readonly isRequired?: boolean
+  readonly as?: "label" | "legend" | "p"
+  readonly children: ReactNode
+}
+
+/** The label of a control or a group of controls. */
+export const Label = ({ as: Element = "label", isRequired = false, children, ...rest }: LabelProps) => (
+  <Element className={styles.label} {...rest}>
+    {children}
+    {isRequired && (
+      <span className={styles.required} aria-hidden="true">
+        *
+      </span>
+    )}
+  </Element>
+)
+
+/** The text of a field's issue, with an icon so that colour is not the only signal. */
+export const FieldError = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
+  <p className={styles.error} id={id}>
+    <Icon of={CircleAlert} size={14} />
+    {children}
+  </p>
+)
+
+/** A hint for filling in a field. */
+export const Hint = ({ id, children }: { readonly id?: string; readonly children: ReactNode }) => (
+  <div className={styles.hint} id={id}>
+    {children}
+  </div>
+)
+
+/** A label, its control, then hint and message below: messages take the space under the field, never above it. */
+export const Field = ({
+  label,
+  isRequired = false,
+  hint = null,
+  error,
+  beside = null,
+  below,
+  children
+}: FieldProps) => {
+  const id = useId()
+  const described = [
+    error === null ? "" : `${id}-error`,
+    hint === null ? "" : `${id}-hint`,
+    beside === null ? "" : `${id}-beside`
+  ]
+    .filter(Boolean)
+    .join(" ")
+  return (
+    <FieldBox>
+      <div className={styles.labelLine}>
+        <Label htmlFor={id} isRequired={isRequired}>
+          {label}
+        </Label>
+        {beside !== null && (
+          <span className={styles.beside} id={`${id}-beside`}>
+            {beside}
+          </span>
+        )}
+      </div>
+      {children({
+        id,
+        ...(described === "" ? {} : { "aria-describedby": described }),
+        ...(error === null ? {} : { "aria-invalid": true as const }),
+        ...(isRequired ? { "aria-required": true as const } : {})
+      })}
+      {error !== null && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint !== null && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {below}
+    </FieldBox>
+  )
+}

@@ -1,0 +1,94 @@
+import type { DragEvent, MouseEvent, ReactNode } from "react"
+import { Button } from "#src/components/navigation/button.tsx"
+import * as styles from "./file-drop.module.css"
+
+export interface FileDropProps {
+  /** Null while no file is accepted. */
+  readonly choose: ((file: File) => void) | null
+  /** Shown over everything else while a file is dragged over it. */
+  readonly over: string
+  readonly children: ReactNode
+}
+
+const markOver = ({ currentTarget }: DragEvent<HTMLElement>, isOver: boolean): void => {
+  currentTarget.dataset["over"] = String(isOver)
+}
+
+/** A drop zone for a file. */
+export const FileDrop = ({ choose, over, children }: FileDropProps) => (
+  <div
+    className={styles.drop}
+    onDragOver={(event) => {
+      event.preventDefault()
+      markOver(event, choose !== null)
+    }}
+    onDragLeave={(event) => {
+      if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
+        markOver(event, false)
+    }}
+    onDrop={(event) => {
+      event.preventDefault()
+      markOver(event, false)
+      const [file] = event.dataTransfer.files
+      if (file !== undefined) choose?.(file)
+    }}
+  >
+    {children}
+    {choose !== null && (
+      <p className={styles.veil} aria-hidden="true">
+        {over}
+      </p>
+    )}
+  </div>
+)
+
+interface DropZoneProps {
+  readonly role?: "status"
+  readonly children: ReactNode
+}
+
+/** The content of the drop zone. */
+export const DropZone = ({ role, children }: DropZoneProps) => (
+  <div className={styles.zone} role={role}>
+    {children}
+  </div>
+)
+
+export interface FileButtonProps {
+  readonly children: string
+  /** The accepted types, as the `accept` attribute of an input. */
+  readonly accept: string
+  readonly choose: ((file: File) => void) | null
+  readonly size?: "normal" | "small"
+  readonly describedBy?: string
+  readonly isFirstFocus?: boolean
+}
+
+const openPicker = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
+  currentTarget.querySelector<HTMLInputElement>("input[type=file]")?.click()
+
+/** A button that opens the file chooser. */
+export const FileButton = ({ children, accept, choose, size = "normal", isFirstFocus = false }: FileButtonProps) => (
+  <span
+    className={styles.button}
+    onClickCapture={(event) => {
+      if (choose !== null && event.target instanceof Element && event.target.closest("button") !== null)
+        openPicker(event)
+    }}
+  >
+    <Button size={size} action={choose === null ? null : () => undefined} isFirstFocus={isFirstFocus}>
+      {children}
+    </Button>
+    <input
+      type="file"
+      hidden
+      accept={accept}
+      onChange={({ currentTarget }) => {
+        const [file] = currentTarget.files ?? []
+        // The same file may be chosen again after a correction.
+        currentTarget.value = ""
+        if (file !== undefined) choose?.(file)
+      }}
+    />
+  </span>
+)

@@ -1,0 +1,33 @@
+import { Spinner } from "#src/components/notes/spinner.tsx"
+import * as styles from "./switch.module.css"
+
+export interface SwitchProps {
+  /** The accessible name, including the row ("José Aguilar: active"). */
+  readonly label: string
+  /** The text beside it, or null when the label itself is shown. */
+  readonly word?: string | null
+  readonly isOn: boolean
+  readonly isBusy?: boolean
+  readonly toggle: (() => void) | null
+  readonly tabIndex?: number
+}
+
+/** A switch with a text beside it; while busy its thumb shows the new state and a spinner turns. */
+export const Switch = ({ label, word = null, isOn, isBusy = false, toggle, tabIndex }: SwitchProps) => (
+  <label className={styles.line}>
+    <input
+      type="checkbox"
+      role="switch"
+      className={styles.input}
+      checked={isOn}
+      aria-checked={isOn}
+      aria-label={label}
+      onChange={() => (isBusy ? undefined : toggle?.())}
+      {...(toggle === null || isBusy ? { "aria-disabled": true } : {})}
+      {...(isBusy ? { "aria-busy": true } : {})}
+      {...(tabIndex === undefined ? {} : { tabIndex })}
+    />
+    <span aria-hidden="true">{word ?? label}</span>
+    {isBusy && <Spinner size={14} />}
+  </label>
+)

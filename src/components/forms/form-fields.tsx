@@ -1,0 +1,156 @@
+import type { ReactNode } from "react"
+import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
+import { Field } from "#src/components/fields/field.tsx"
+import * as styles from "./form-fields.module.css"
+import { PasswordField } from "#src/components/fields/password-field.tsx"
+import { PhoneField, type PhoneFieldProps } from "#src/components/fields/phone-field.tsx"
+import { SecretField, type SecretFieldProps } from "#src/components/fields/secret-field.tsx"
+import { type Choice, Select } from "#src/components/fields/select.tsx"
+import { TextField } from "#src/components/fields/text-field.tsx"
+
+interface FormEntry {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly error: string | null
+  readonly onChange: (text: string) => void
+  readonly onLeave: () => void
+  readonly isRequired: boolean
+  /** It stands across the form; the others stand in two columns. */
+  readonly isWide: boolean
+  readonly hint: string | null
+}
+
+/** A field of a form, and what its kind needs to be drawn. */
+export type DrawnField = FormEntry &
+  (
+    | { readonly kind: "text" | "area" | "email" | "date"; readonly isReadOnly: boolean }
+    | { readonly kind: "choice"; readonly choices: ReadonlyArray<Choice> }
+    | { readonly kind: "phone"; readonly phone: Pick<PhoneFieldProps, "code" | "codes" | "digits" | "change"> }
+    | { readonly kind: "password"; readonly isShown: boolean; readonly toggle: () => void }
+    | {
+        readonly kind: "secret"
+        readonly placeholder: string
+        readonly reveal: NonNullable<SecretFieldProps["reveal"]> | null
+      }
+    /** The whole field: reading its image is up to the screen. */
+    | { readonly kind: "image"; readonly control: ReactNode }
+  )
+
+export interface FormFieldsProps {
+  readonly fields: ReadonlyArray<DrawnField>
+  readonly record: RecordScreenWords
+  readonly shared: InterfaceWords
+}
+
+interface FormFieldProps extends Omit<FormFieldsProps, "fields"> {
+  readonly field: DrawnField
+  readonly isFirstFocus: boolean
+}
+
+const areaRows = 2
+
+const FormField = ({ field, record, shared, isFirstFocus }: FormFieldProps) => {
+  const { label, value, error, onChange, onLeave, isRequired, hint } = field
+  const entry = { label, value, error, onChange, onLeave, isRequired }
+  switch (field.kind) {
+    case "choice":
+      return (
+        <Field label={label} error={error} isRequired={isRequired} hint={hint}>
+          {(parts) => (
+            <Select
+              parts={parts}
+              value={value}
+              onChange={onChange}
+              onLeave={onLeave}
+              choices={[{ value: "", label: record.choose }, ...field.choices]}
+              isFirstFocus={isFirstFocus}
+            />
+          )}
+        </Field>
+      )
+    case "phone":
+      return (
+        <PhoneField
+          label={label}
+          codeLabel={record.countryCode}
+          {...field.phone}
+          leave={onLeave}
+          error={error}
+          isRequired={isRequired}
+        />
+      )
+    case "password":
+      return (
+        <PasswordField
+          {...entry}
+          isShown={field.isShown}
+          toggle={field.toggle}
+          hint={hint}
+          words={shared}
+          autoComplete="new-password"
+        />
+      )
+    case "secret":
+      return (
+        <SecretField
+          {...entry}
+          placeholder={field.placeholder}
+          {...(field.reveal === null ? {} : { reveal: field.reveal })}
+        />
+      )
+    case "image":
+      return field.control
+    case "text":
+    case "area":
+    case "email":
+    case "date":
+      return (
+        <TextField
+          {...entry}
+          {...(field.kind === "area" ? { rows: areaRows } : { type: field.kind })}
+          hint={hint}
+          isReadOnly={field.isReadOnly}
+          isFirstFocus={isFirstFocus}
+        />
+      )
+  }
+}
+
+/** Fields that stand in two columns together, or one that stands across the form. */
+const groupsOf = (fields: ReadonlyArray<DrawnField>): ReadonlyArray<ReadonlyArray<DrawnField>> => {
+  const groups: Array<Array<DrawnField>> = []
+  for (const field of fields) {
+    const last = groups.at(-1)
+    if (last === undefined || field.isWide || last[0]?.isWide === true) groups.push([field])
+    else last.push(field)
+  }
+  return groups
+}
+
+interface FormColumnsProps {
+  /** Two, below each other on a phone, unless there are three: a phone draws two of them beside each other. */
+  readonly count?: 3
+  /** The first field takes two columns. */
+  readonly hasWideFirst?: boolean
+  readonly children: ReactNode
+}
+
+/** Fields beside each other. */
+export const FormColumns = ({ count, hasWideFirst = false, children }: FormColumnsProps) => (
+  <div className={styles.columns} data-count={count} data-wide-first={hasWideFirst || undefined}>
+    {children}
+  </div>
+)
+
+/** The fields of a form in their order. The first one that can be changed takes the focus. */
+export const FormFields = ({ fields, ...words }: FormFieldsProps) => {
+  const first = fields.find((field) => !("isReadOnly" in field && field.isReadOnly))
+  const draw = (field: DrawnField) => (
+    <FormField key={field.name} field={field} {...words} isFirstFocus={field === first} />
+  )
+  return groupsOf(fields).map((group) =>
+    group[0]?.isWide === true ? group.map(draw) : <FormColumns key={group[0]?.name}>{group.map(draw)}</FormColumns>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react"
+import { Search } from "lucide-react"
+import { Icon } from "#src/components/text/icon.tsx"
+import { Input } from "#src/components/fields/input.tsx"
+import { Kbd } from "#src/components/navigation/kbd.tsx"
+import * as styles from "./toolbar.module.css"
+
+/** A heading, with controls for the content below at its right. */
+export const Toolbar = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.toolbar}>{children}</div>
+)
+
+export interface SearchBoxProps {
+  /** The label and placeholder of the box. */
+  readonly label: string
+  readonly value: string
+  readonly change: (text: string) => void
+  /** Whether `/` focuses it. */
+  readonly hasKey: boolean
+}
+
+/** Searches the content below. */
+export const SearchBox = ({ label, value, change, hasKey }: SearchBoxProps) => (
+  <div className={styles.search}>
+    <Icon of={Search} tone="muted" />
+    <Input
+      type="search"
+      aria-label={label}
+      {...(hasKey ? { "aria-keyshortcuts": "/" } : {})}
+      placeholder={label}
+      value={value}
+      onChange={(event) => change(event.target.value)}
+    />
+    <Kbd single>/</Kbd>
+  </div>
+)
+
+/** The last action, with its undo button. */
+export const RecentAction = ({ children }: { readonly children: ReactNode }) => (
+  <span className={styles.recent}>{children}</span>
+)

@@ -1,0 +1,203 @@
+import type { CSSProperties, MouseEvent, ReactNode, RefCallback } from "react"
+import { ArrowDown, ArrowUp, GitMerge } from "lucide-react"
+import { Button } from "#src/components/navigation/button.tsx"
+import { Icon, type IconProps } from "#src/components/text/icon.tsx"
+import { Row } from "#src/components/layout/row.tsx"
+import { Spinner } from "#src/components/notes/spinner.tsx"
+import { VisuallyHidden } from "#src/components/text/visually-hidden.tsx"
+import * as styles from "./data-table.module.css"
+
+export interface DataTableProps {
+  readonly caption: string
+  /** Null where rows are not selected. */
+  readonly hasSelection: boolean | null
+  readonly keyShortcuts: string
+  readonly head: ReactNode
+  readonly children: ReactNode
+}
+
+const variantOf = (hasSelection: boolean | null): string | undefined =>
+  hasSelection === null ? "records" : hasSelection ? "selecting" : undefined
+
+/**
+ * A table operated by pointer or keys.
+ *
+ * Roles are explicit because the phone layout of the same markup would lose them. One row at a time is in the Tab
+ * order; the owner of the keys moves the focus between rows.
+ */
+export const DataTable = (props: DataTableProps) => (
+  <div className={styles.frame}>
+    <table
+      className={styles.table}
+      data-look={variantOf(props.hasSelection)}
+      role="grid"
+      {...(props.hasSelection === null ? {} : { "aria-multiselectable": true })}
+      aria-keyshortcuts={props.keyShortcuts}
+    >
+      <VisuallyHidden as="caption">{props.caption}</VisuallyHidden>
+      <thead role="rowgroup">
+        <tr role="row">{props.head}</tr>
+      </thead>
+      <tbody role="rowgroup">{props.children}</tbody>
+    </table>
+  </div>
+)
+
+export interface HeadCellProps {
+  readonly children: ReactNode
+  /** In pixels, and in a narrow table; a column without one takes the remaining width. */
+  readonly width?: number | undefined
+  readonly narrowWidth?: number | undefined
+  /** Hidden where the table is narrow. */
+  readonly isNarrowHidden?: boolean | undefined
+  /** Its cells are aligned to the end. */
+  readonly isEnd?: boolean
+  readonly sort?: { readonly order: "ascending" | "descending" | null; readonly run: () => void } | undefined
+}
+
+/** A column's head; a sortable one is a button, with the arrow only on the column that is sorted. */
+export const HeadCell = ({ children, width, narrowWidth, isNarrowHidden, isEnd, sort }: HeadCellProps) => (
+  <th
+    scope="col"
+    role="columnheader"
+    style={{ "--width": width, "--narrow-width": narrowWidth } as CSSProperties}
+    data-narrow-hidden={isNarrowHidden || undefined}
+    data-end={isEnd || undefined}
+    aria-sort={sort?.order ?? undefined}
+  >
+    {sort === undefined ? (
+      children
+    ) : (
+      <button type="button" onClick={sort.run}>
+        {children}
+        {sort.order !== null && <Icon of={sort.order === "ascending" ? ArrowUp : ArrowDown} size={12} />}
+      </button>
+    )}
+  </th>
+)
+
+export interface DataRowProps {
+  /** rest, deciding (muted), mine (decided by this administrator), conflict (a line below says why), done. */
+  readonly state: "rest" | "deciding" | "mine" | "conflict" | "done"
+  readonly isSelected: boolean
+  readonly isCursor: boolean
+  readonly isTabStop: boolean
+  readonly onFocus: () => void
+  readonly rowRef: RefCallback<HTMLElement> | null
+  readonly children: ReactNode
+}
+
+// Shift selects a range of rows, which must not select text as well
+const preventTextSelection = (event: MouseEvent) => {
+  if (event.shiftKey) event.preventDefault()
+}
+
+/** One row. Being focused, or having a focused control inside, makes it the cursor. */
+export const DataRow = (props: DataRowProps) => (
+  <tr
+    role="row"
+    ref={props.rowRef}
+    data-state={props.state}
+    data-cursor={props.isCursor || undefined}
+    aria-selected={props.isSelected}
+    tabIndex={props.isTabStop ? 0 : -1}
+    onFocus={props.onFocus}
+    onMouseDown={preventTextSelection}
+  >
+    {props.children}
+  </tr>
+)
+
+export interface CellProps {
+  readonly children: ReactNode
+  /**
+   * Its content, which determines the phone layout: a checkbox, the name with its progress, the state, the first detail
+   * and the one beside it, a detail on a line of its own, buttons.
+   */
+  readonly kind: "check" | "name" | "more" | "state" | "first" | "next" | "line" | "actions"
+  /** The column's name, which the phone layout shows before the value. */
+  readonly label?: string | undefined
+  readonly tone?: "muted" | undefined
+  /** Hidden where the table is narrow. */
+  readonly isNarrowHidden?: boolean | undefined
+  /** It has no button now. */
+  readonly isNone?: boolean | undefined
+}
+
+export const Cell = ({ children, kind, label, tone, isNarrowHidden = false, isNone = false }: CellProps) => (
+  <td
+    role="gridcell"
+    data-cell={kind}
+    data-label={label}
+    data-tone={tone}
+    data-narrow-hidden={isNarrowHidden || undefined}
+    data-none={isNone || undefined}
+  >
+    {children}
+  </td>
+)
+
+/** The buttons of a row. */
+export const RowActions = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
+)
+
+/** Replaces the buttons while an action is under way. */
+export const RowPending = ({ children }: { readonly children: string }) => (
+  <span className={styles.waiting}>
+    <Spinner size={14} />
+    {children}
+  </span>
+)
+
+export interface ConflictLineProps {
+  readonly text: string
+  readonly span: number
+}
+
+/** A line under a row: who was faster, what they decided, and the outcome of the own decision. */
+export const ConflictLine = ({ text, span }: ConflictLineProps) => (
+  <tr role="row" data-state="why">
+    <td role="gridcell">
+      <VisuallyHidden> </VisuallyHidden>
+    </td>
+    <td role="gridcell" colSpan={span - 1}>
+      <Row role="status">
+        <Icon of={GitMerge} size={14} />
+        <span>{text}</span>
+      </Row>
+    </td>
+  </tr>
+)
+
+export interface RowButtonProps {
+  readonly action: (() => void) | null
+  readonly label: string
+  /** Without a text only the icon is shown, with the label as tooltip. */
+  readonly children?: string
+  readonly icon?: Parameters<typeof Icon>[0]["of"]
+  readonly iconTone?: IconProps["tone"]
+  /** With a border where it is the only action. */
+  readonly kind?: "quiet" | "plain"
+  readonly tabIndex: number
+}
+
+const focusRow = (element: Element) => element.closest<HTMLElement>("[role=row]")?.focus({ preventScroll: true })
+
+/** A button of a row or a card. The row gets the focus first, because the button disappears after its action. */
+export const RowButton = ({ kind = "quiet", action, label, children, icon, iconTone, tabIndex }: RowButtonProps) => (
+  <span style={{ display: "contents" }} onClickCapture={(event) => focusRow(event.currentTarget)}>
+    <Button
+      kind={kind}
+      size="small"
+      place="row"
+      action={action}
+      label={label}
+      tabIndex={tabIndex}
+      {...(icon === undefined ? {} : { icon })}
+      {...(iconTone === undefined ? {} : { iconTone })}
+    >
+      {children}
+    </Button>
+  </span>
+)

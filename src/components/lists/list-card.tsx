@@ -1,0 +1,119 @@
+import type { ReactNode } from "react"
+import type { LucideIcon } from "lucide-react"
+import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
+import { Button } from "#src/components/navigation/button.tsx"
+import { Empty } from "#src/components/notes/empty.tsx"
+import { ErrorNote } from "#src/components/notes/error-note.tsx"
+import { LoadingRows } from "./loading-rows.tsx"
+import { PagedFooter } from "./paged-footer.tsx"
+import { StaleNote } from "#src/components/notes/stale-note.tsx"
+import * as styles from "./list-card.module.css"
+
+export interface ListPage {
+  readonly from: number
+  readonly to: number
+  readonly total: number
+  readonly page: number
+  readonly totalPages: number
+  readonly pages: ReadonlyArray<number | "gap">
+  readonly goTo: (page: number) => void
+  readonly previous: (() => void) | null
+  readonly next: (() => void) | null
+  /** Refetches the page when it is out of date; null while it is current. */
+  readonly moved: { readonly run: (() => void) | null } | null
+}
+
+/** The state of a list. */
+export interface ListState {
+  /** True until the first answer; later the old rows stay visible. */
+  readonly isLoading: boolean
+  readonly isRefreshing: boolean
+  /** The text of the list's failure, without "Error: ". */
+  readonly failure: string | null
+  /** The time of the shown data (10:42) when it could not be refreshed. */
+  readonly staleSince: string | null
+  readonly retry: (() => void) | null
+  readonly page: ListPage | null
+  /** Null when no filter is set. */
+  readonly clearFilters: (() => void) | null
+}
+
+export interface ListCardProps extends ListState {
+  readonly titleId: string
+  readonly words: RecordScreenWords
+  readonly shared: InterfaceWords
+  readonly loading: string
+  readonly hasRows: boolean
+  readonly toolbar: ReactNode
+  readonly empty: {
+    readonly icon: LucideIcon
+    readonly title: string
+    readonly text?: string
+    /** The button that creates the first record, in the empty state. */
+    readonly action?: { readonly label: string; readonly run: (() => void) | null }
+  }
+  /** A table is inside the card; cards are boxes of their own. */
+  readonly look?: "table" | "cards"
+  /** The progress of an action on many rows. */
+  readonly progress?: ReactNode
+  /** Replaces the rows until the first answer; by default the bars of a table. */
+  readonly waiting?: ReactNode
+  /** The table or the cards, rendered when there are rows. */
+  readonly children: ReactNode
+}
+
+const Notes = ({ shared, failure, staleSince, retry, progress = null }: ListCardProps) => {
+  if (failure === null && staleSince === null && progress === null) return null
+  return (
+    <div className={styles.notes}>
+      {progress}
+      {failure !== null && <ErrorNote text={shared.error(failure)} retry={{ label: shared.retry, run: retry }} />}
+      {failure === null && staleSince !== null && (
+        <StaleNote text={shared.stale(staleSince)} retry={{ label: shared.retry, run: retry }} />
+      )}
+    </div>
+  )
+}
+
+const NoRows = ({ shared, clearFilters, empty: { action, ...empty } }: ListCardProps) =>
+  clearFilters === null ? (
+    <Empty {...empty}>
+      {action !== undefined && (
+        <Button kind="primary" action={action.run}>
+          {action.label}
+        </Button>
+      )}
+    </Empty>
+  ) : (
+    <Empty icon={empty.icon} title={shared.nothingMatches}>
+      <Button action={clearFilters}>{shared.clearFilters}</Button>
+    </Empty>
+  )
+
+/** A list with its toolbar, notes, rows or placeholder, and page links. */
+export const ListCard = (props: ListCardProps) => {
+  const { page, words, shared, isLoading, failure, hasRows } = props
+  return (
+    <section
+      className={props.look === "cards" ? styles.cards : styles.table}
+      data-look={props.look}
+      aria-labelledby={props.titleId}
+      aria-busy={isLoading || props.isRefreshing}
+    >
+      {props.toolbar}
+      <Notes {...props} />
+      {props.isRefreshing && <div className={styles.refreshing} />}
+      {isLoading && failure === null && (props.waiting ?? <LoadingRows text={props.loading} />)}
+      {!isLoading && hasRows && props.children}
+      {!isLoading && !hasRows && failure === null && <NoRows {...props} />}
+      {page !== null && (
+        <PagedFooter
+          {...page}
+          moved={page.moved === null ? null : { ...page.moved, text: words.moved, label: words.refresh }}
+          words={shared.paging}
+        />
+      )}
+    </section>
+  )
+}

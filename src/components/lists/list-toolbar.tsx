@@ -1,0 +1,88 @@
+import { type ReactNode, useId } from "react"
+import { Keyboard, Settings2 } from "lucide-react"
+import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
+import type { Density } from "#domain/shared/preferences.schema.ts"
+import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
+import { Button } from "#src/components/navigation/button.tsx"
+import { Menu, MenuGroup, MenuItem } from "#src/components/navigation/menu.tsx"
+import { Segments } from "#src/components/forms/segments.tsx"
+import { Switch } from "#src/components/fields/switch.tsx"
+import { SearchBox, Toolbar } from "#src/components/layout/toolbar.tsx"
+import { WideOnly } from "#src/components/layout/wide-only.tsx"
+
+export interface ListSettings {
+  readonly rowsPerPage: number
+  /** The page sizes; choosing the present one does nothing. */
+  readonly rowChoices: ReadonlyArray<{ readonly rows: number; readonly choose: (() => void) | null }>
+  readonly density: Density
+  readonly chooseDensity: (density: Density) => void
+  readonly hasSingleKeys: boolean
+  readonly toggleSingleKeys: () => void
+  readonly showKeys: () => void
+}
+
+export interface ListToolbarProps {
+  readonly titleId: string
+  readonly title: string
+  readonly words: RecordScreenWords
+  readonly shared: InterfaceWords
+  /** The label and placeholder of the search box. */
+  readonly search: string
+  readonly searchTerm: string
+  readonly changeSearch: (text: string) => void
+  readonly settings: ListSettings
+  /** The last action, with its undo button. */
+  readonly recent?: ReactNode
+  /** The filters. */
+  readonly children: ReactNode
+}
+
+const Settings = ({ words, shared, settings }: Pick<ListToolbarProps, "words" | "shared" | "settings">) => {
+  const id = useId()
+  const { shell } = shared
+  const choices = (["comfortable", "compact"] as const).map((value) => ({
+    value,
+    label: shell.densities[value],
+    choose: () => settings.chooseDensity(value)
+  }))
+  return (
+    <>
+      <WideOnly>
+        <Button icon={Settings2} action={null} opens={id} label={words.settings} tipSide="from-end" />
+      </WideOnly>
+      <Menu id={id} label={words.settings}>
+        <MenuGroup title={words.rowsPerPage}>
+          <Segments
+            label={words.rowsPerPage}
+            value={String(settings.rowsPerPage)}
+            choices={settings.rowChoices.map(({ rows, choose }) => ({
+              value: String(rows),
+              label: String(rows),
+              choose
+            }))}
+          />
+        </MenuGroup>
+        <MenuGroup title={shell.density}>
+          <Segments label={shell.density} value={settings.density} choices={choices} />
+        </MenuGroup>
+        <MenuGroup>
+          <Switch label={shell.singleKeys} isOn={settings.hasSingleKeys} toggle={settings.toggleSingleKeys} />
+        </MenuGroup>
+        <MenuItem menu={id} icon={Keyboard} action={settings.showKeys}>
+          {words.keysHelp}
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}
+
+/** Title with count, search, filters and table settings of a list. */
+export const ListToolbar = ({ titleId, title, search, settings, recent, children, ...props }: ListToolbarProps) => (
+  <Toolbar>
+    <h2 id={titleId}>{title}</h2>
+    {recent}
+    <SearchBox label={search} value={props.searchTerm} change={props.changeSearch} hasKey={settings.hasSingleKeys} />
+    {children}
+    <Settings words={props.words} shared={props.shared} settings={settings} />
+  </Toolbar>
+)

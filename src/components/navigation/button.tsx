@@ -1,0 +1,117 @@
+import { type ComponentPropsWithoutRef, type MouseEvent, type ReactNode, useId } from "react"
+import type { LucideIcon } from "lucide-react"
+import * as styles from "./button.module.css"
+import { Icon, type IconProps } from "#src/components/text/icon.tsx"
+import { Kbd } from "./kbd.tsx"
+import { Spinner } from "#src/components/notes/spinner.tsx"
+import { Tooltip } from "./tooltip.tsx"
+
+export type Action = (() => void) | null
+
+export interface ButtonProps {
+  /** The action, or null when it is unavailable: then the button stays focusable and does nothing. */
+  readonly action: Action
+  readonly children?: ReactNode
+  readonly kind?: "plain" | "primary" | "danger" | "quiet" | "link"
+  readonly size?: "normal" | "small" | "wide"
+  readonly icon?: LucideIcon
+  readonly iconTone?: IconProps["tone"]
+  /** Warning colour, for a quiet button that removes something. */
+  readonly tone?: "danger"
+  /** The name, where the visible words are missing or too short. */
+  readonly label?: string
+  /** The label while `isBusy`; the button reserves space for it. */
+  readonly busyWords?: string
+  readonly isBusy?: boolean
+  /** Why it is unavailable, shown on hover and focus. */
+  readonly reason?: string | null
+  readonly keycap?: string
+  /** The value of `aria-keyshortcuts`, where it differs from the key cap; such keys need a modifier and always work. */
+  readonly keys?: string
+  readonly isPressed?: boolean
+  /** Whether the expandable part is open. */
+  readonly isExpanded?: boolean
+  /** Submits the surrounding form. */
+  readonly submits?: boolean
+  readonly tabIndex?: number
+  /** In a narrow table row it is as large as a touch target; in the sidebar it looks like a link. */
+  readonly place?: "row" | "sidebar"
+  /** Its menu has a value set. */
+  readonly isSet?: boolean
+  /** The popover it opens. */
+  readonly opens?: string
+  readonly tipSide?: "above" | "below" | "right" | "from-end"
+  readonly isFirstFocus?: boolean
+}
+
+/** A button. A null action makes it `aria-disabled`, with the reason as a tooltip. */
+export const Button = (props: ButtonProps) => {
+  const { action, children, kind = "plain", size = "normal", icon, label, isBusy = false, reason = null } = props
+  const reasonId = useId()
+  const isRefused = (action === null && props.opens === undefined) || isBusy
+  const isIconOnly = children === undefined
+  const press = (event: MouseEvent) => {
+    if (isRefused) event.preventDefault()
+    else if (props.submits !== true) action?.()
+  }
+  const says = isRefused && !isBusy ? reason : null
+  const shortcuts = props.keys ?? props.keycap
+  const reserve = kind === "link" || size === "small" ? undefined : props.busyWords
+  return (
+    <button
+      type={props.submits === true ? "submit" : "button"}
+      className={styles.button}
+      data-kind={kind}
+      data-size={size}
+      data-place={props.place}
+      onClick={press}
+      data-tone={props.tone}
+      data-icon-only={isIconOnly || undefined}
+      data-set={props.isSet || undefined}
+      {...(isRefused ? { "aria-disabled": true } : {})}
+      {...(isBusy ? { "aria-busy": true } : {})}
+      {...(label === undefined || (isBusy && props.busyWords !== undefined) ? {} : { "aria-label": label })}
+      {...(says === null ? {} : { "aria-describedby": reasonId })}
+      {...(props.isPressed === undefined ? {} : { "aria-pressed": props.isPressed })}
+      {...(props.isExpanded === undefined ? {} : { "aria-expanded": props.isExpanded })}
+      {...(shortcuts === undefined ? {} : { "aria-keyshortcuts": shortcuts })}
+      {...(props.tabIndex === undefined ? {} : { tabIndex: props.tabIndex })}
+      {...(props.opens === undefined ? {} : { popoverTarget: props.opens })}
+      {...(props.isFirstFocus === true ? { "data-first-focus": true } : {})}
+    >
+      {isBusy ? <Spinner size={14} /> : icon && <Icon of={icon} tone={props.iconTone} />}
+      {children !== undefined && (
+        <span className={styles.text} {...(reserve === undefined ? {} : { "data-reserve": reserve })}>
+          {isBusy && props.busyWords !== undefined ? props.busyWords : children}
+        </span>
+      )}
+      {props.keycap !== undefined && !isBusy && <Kbd single={props.keys === undefined}>{props.keycap}</Kbd>}
+      {says !== null && (
+        <Tooltip id={reasonId} side={props.tipSide ?? "above"}>
+          {says}
+        </Tooltip>
+      )}
+      {says === null && isIconOnly && label !== undefined && <Tooltip side={props.tipSide ?? "above"}>{label}</Tooltip>}
+    </button>
+  )
+}
+
+/** A select that looks like a button; `data-set` where a value is chosen. */
+export const ButtonSelect = (props: Omit<ComponentPropsWithoutRef<"select">, "className">) => (
+  <select {...props} className={styles.button} data-kind="plain" />
+)
+
+interface ButtonLabelProps {
+  readonly htmlFor: string
+  readonly icon: LucideIcon
+  readonly isRefused: boolean
+  readonly children: string
+}
+
+/** The label of a hidden input, which looks like a button. */
+export const ButtonLabel = ({ htmlFor, icon, isRefused, children }: ButtonLabelProps) => (
+  <label className={styles.button} data-kind="plain" htmlFor={htmlFor} aria-disabled={isRefused || undefined}>
+    <Icon of={icon} />
+    <span className={styles.text}>{children}</span>
+  </label>
+)

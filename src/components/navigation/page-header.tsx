@@ -1,0 +1,25 @@
+import type { ReactNode } from "react"
+import { Text } from "#src/components/text/text.tsx"
+import * as styles from "./page-header.module.css"
+
+export interface PageHeaderProps {
+  readonly title: string
+  readonly subtitle?: string | undefined
+  /** What can be done with the screen as a whole. */
+  readonly children?: ReactNode
+}
+
+/** The one h1 of a screen and the buttons beside it. */
+export const PageHeader = ({ title, subtitle, children }: PageHeaderProps) => (
+  <header className={styles.header}>
+    <div>
+      <h1>{title}</h1>
+      {subtitle !== undefined && (
+        <Text as="p" size="sm" tone="muted">
+          {subtitle}
+        </Text>
+      )}
+    </div>
+    {Boolean(children) && <div className={styles.actions}>{children}</div>}
+  </header>
+)
