@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process"
 import { existsSync, readFileSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { root } from "#tests/architecture/sources.ts"
+import { repositoryFiles, root } from "#tests/architecture/sources.ts"
 import { readFault } from "#tools/faults.ts"
 
 const folder = join(root, "tests/faults")
@@ -33,6 +33,16 @@ describe("a planted fault", () => {
     expect(existsSync(join(folder, "README.md"))).toBe(true)
     expect(patches.length).toBeGreaterThan(40)
     for (const name of patches) expect(readFault(name, readFileSync(join(folder, name), "utf8")).file).toBe(name)
+  })
+
+  it("names a test that exists", () => {
+    const tests = repositoryFiles().filter((file) => /\.(?:test|e2e)\.ts$/.test(file))
+    const lost = patches.flatMap((name) => {
+      const { args } = readFault(name, readFileSync(join(folder, name), "utf8"))
+      const words = args.filter((arg, at) => !arg.startsWith("-") && !(args[at - 1] ?? "").startsWith("-"))
+      return words.filter((word) => !tests.some((file) => file.includes(word))).map((word) => `${name}: ${word}`)
+    })
+    expect(lost).toEqual([])
   })
 
   it("fits the code as it is", () => {
