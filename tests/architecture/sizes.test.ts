@@ -8,7 +8,6 @@ const linesMax = 300
 
 /** Folders and files that are still larger, with the size they must not exceed. Entries only shrink or go. */
 const larger: Readonly<Record<string, number>> = {
-  "src/screens/csv-import/csv-import.screen.tsx": 304,
   "src/screens/quizzes/quiz-question.view.tsx": 308
 }
 

@@ -1,10 +1,9 @@
-import type { CsvImportEvent } from "#domain/csv-import/csv-import-setup.machine.ts"
 import { describeUploadFailure } from "#domain/csv-import/csv-import.messages.ts"
 import type { UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
 import { isTracked } from "#domain/csv-import/csv-subject.rules.ts"
 import { willBeAdded } from "#domain/csv-import/import-dialog.rules.ts"
 import { failureWords } from "#domain/shared/failure.messages.ts"
-import { useCachedRows, useImport, useImportDialog, useImportWords, useIssueWords } from "./use-import.ts"
+import { useCachedRows, useImport, useImportDialog, useImportWords, useIssueWords, useSending } from "./use-import.ts"
 import { useWords } from "#src/shell/use-application.ts"
 import { UnsavedDialog } from "#src/components/dialogs/unsaved-dialog.tsx"
 import {
@@ -43,12 +42,6 @@ export const CsvImportScreen = () => {
       <Frame />
     </>
   )
-}
-
-const useSending = () => {
-  const snapshot = useImport()
-  const { send } = useImportDialog()
-  return (event: CsvImportEvent) => (snapshot.can(event) ? () => send(event) : null)
 }
 
 const Frame = () => {

@@ -42,6 +42,13 @@ export const useImportDialog = (): ImportDialog => {
 }
 
 export const useImport = () => useSelector(useImportDialog().dialog, (snapshot) => snapshot)
+/** Makes an event an action; null while the dialog does not accept it. */
+export const useSending = (): ((event: CsvImportEvent) => (() => void) | null) => {
+  const snapshot = useImport()
+  const { send } = useImportDialog()
+  return (event) => (snapshot.can(event) ? () => send(event) : null)
+}
+
 export const useCachedRows = () => useAtomValue(useImportDialog().rows.cached)
 
 export const useImportWords = (): CsvImportScreenWords => {
