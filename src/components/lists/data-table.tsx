@@ -1,5 +1,6 @@
-import type { CSSProperties, MouseEvent, ReactNode, RefCallback } from "react"
+import type { CSSProperties, ReactNode, RefCallback } from "react"
 import { ArrowDown, ArrowUp, GitMerge } from "lucide-react"
+import { preventTextSelection } from "./list-focus.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Icon, type IconProps } from "#src/components/text/icon.tsx"
 import { Row } from "#src/components/layout/row.tsx"
@@ -85,11 +86,6 @@ export interface DataRowProps {
   readonly onFocus: () => void
   readonly rowRef: RefCallback<HTMLElement> | null
   readonly children: ReactNode
-}
-
-// Shift selects a range of rows, which must not select text as well
-const preventTextSelection = (event: MouseEvent) => {
-  if (event.shiftKey) event.preventDefault()
 }
 
 /** One row. Being focused, or having a focused control inside, makes it the cursor. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import type { MouseEvent, ReactNode } from "react"
 
 /** The row in the Tab order of the list beside the buttons, else of the list on this screen. */
 const row = '[role="grid"] [role="row"][tabindex="0"]'
@@ -14,3 +14,8 @@ export const ReturnsListFocus = ({ children }: { readonly children: ReactNode })
     {children}
   </span>
 )
+
+/** Shift selects a range of rows, which must not select text as well. */
+export const preventTextSelection = (event: MouseEvent): void => {
+  if (event.shiftKey) event.preventDefault()
+}

@@ -1,4 +1,5 @@
-import { type CSSProperties, type MouseEvent, type ReactNode, type RefCallback } from "react"
+import type { CSSProperties, ReactNode, RefCallback } from "react"
+import { preventTextSelection } from "./list-focus.tsx"
 import * as styles from "./virtual-list.module.css"
 
 export interface VirtualListProps {
@@ -46,11 +47,6 @@ export interface VirtualRowProps {
   readonly rowRef: RefCallback<HTMLElement> | null
   /** `VirtualCell`s. */
   readonly children: ReactNode
-}
-
-// Shift selects a range of rows, which must not select text as well
-const preventTextSelection = (event: MouseEvent) => {
-  if (event.shiftKey) event.preventDefault()
 }
 
 /** One box. Being focused, or having a focused control inside, makes it the cursor. */
