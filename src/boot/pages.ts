@@ -44,47 +44,26 @@ const screenModules = (folder: string): ReadonlyArray<string> => [
   `adapters/browser/${folder}-ports.ts`
 ]
 
+const listPage = (
+  folder: string,
+  { list: endpoint }: { readonly list: Endpoint },
+  view: FirstList["view"],
+  ...reads: ReadonlyArray<Endpoint>
+): PlacePage => ({ modules: screenModules(folder), list: { endpoint, view }, reads })
+
 const placePages: Readonly<Record<Place, PlacePage>> = {
   dashboard: {
     modules: [...screenModules("dashboard"), "src/screens/dashboard/dashboard-charts.screen.tsx"],
     list: null,
     reads: [dashboardContract.figures]
   },
-  users: {
-    modules: screenModules("users"),
-    list: { endpoint: usersContract.list, view: userView },
-    reads: []
-  },
-  companies: {
-    modules: screenModules("companies"),
-    list: { endpoint: companiesContract.list, view: companyView },
-    reads: [companiesContract.stats]
-  },
-  questions: {
-    modules: screenModules("quizzes"),
-    list: { endpoint: quizzesContract.list, view: quizView },
-    reads: [quizzesContract.stats]
-  },
-  benefits: {
-    modules: screenModules("benefits"),
-    list: { endpoint: benefitsContract.list, view: benefitView },
-    reads: [benefitsContract.stats]
-  },
-  learn: {
-    modules: screenModules("articles"),
-    list: { endpoint: articlesContract.list, view: articleView },
-    reads: [articlesContract.stats]
-  },
-  claims: {
-    modules: screenModules("claims"),
-    list: { endpoint: claimsContract.list, view: claimView },
-    reads: [claimsContract.stats]
-  },
-  notifications: {
-    modules: screenModules("notifications"),
-    list: { endpoint: notificationsContract.list, view: notificationView },
-    reads: [notificationsContract.stats]
-  }
+  users: listPage("users", usersContract, userView),
+  companies: listPage("companies", companiesContract, companyView, companiesContract.stats),
+  questions: listPage("quizzes", quizzesContract, quizView, quizzesContract.stats),
+  benefits: listPage("benefits", benefitsContract, benefitView, benefitsContract.stats),
+  learn: listPage("articles", articlesContract, articleView, articlesContract.stats),
+  claims: listPage("claims", claimsContract, claimView, claimsContract.stats),
+  notifications: listPage("notifications", notificationsContract, notificationView, notificationsContract.stats)
 }
 
 const signInModules = ["src/shell/session/sign-in.screen.tsx"]
