@@ -6,7 +6,7 @@ import { usePathname } from "wouter/use-browser-location"
 import { preferencesAtom } from "./preferences.ts"
 import { routeOf } from "./routes.ts"
 import type { Application } from "./context.ts"
-import { type Words, wordsAtom } from "./words.ts"
+import { type Spanish, spanishAtom, type Words, wordsAtom } from "./words.ts"
 
 const ApplicationContext = createContext<Application | null>(null)
 
@@ -24,6 +24,15 @@ export const usePreferences = () => useAtomValue(preferencesAtom)
 
 /** The texts of the interface and of signing in, in the current language. */
 export const useWords = (): Words => useAtomValue(wordsAtom)
+
+/** The texts of one screen, in the current language; English until Spanish is loaded. */
+export const useScreenWords = <ScreenWords>(
+  english: ScreenWords,
+  of: (spanish: Spanish) => ScreenWords
+): ScreenWords => {
+  const spanish = useAtomValue(spanishAtom)
+  return useWords().language === "es" && spanish !== null ? of(spanish) : english
+}
 
 /** The path of this page. */
 export const useAddress = (): string => usePathname()

@@ -11,8 +11,10 @@ export interface Words {
   readonly session: SessionScreenWords
 }
 
+export type Spanish = typeof import("./spanish.ts")
+
 /** Spanish, once loaded. */
-export const spanishAtom = atom<typeof import("./spanish.ts") | null>(null)
+export const spanishAtom = atom<Spanish | null>(null)
 
 const english: Words = { language: "en", shared: interfaceEnglish, session: sessionScreenEnglish }
 

@@ -84,20 +84,20 @@ export const ArticlesScreen = () => {
           {
             field: "status",
             label: filters.status,
-            any: filters.anyStatus,
+            anyLabel: filters.anyStatus,
             choices: choicesOf(["active", "inactive"], words.statuses)
           },
           {
             field: "category",
             label: filters.category,
-            any: filters.anyCategory,
+            anyLabel: filters.anyCategory,
             choices: choicesOf(articleCategories, words.categories)
           },
           {
             field: "spanish",
             label: filters.spanish,
             icon: Globe,
-            any: filters.anySpanish,
+            anyLabel: filters.anySpanish,
             choices: [
               { value: "not_ready", label: filters.notReady },
               { value: "ready", label: filters.ready }

@@ -4,20 +4,18 @@ import { type ArticleEdit, isArticleDirty } from "#domain/articles/article-edito
 import { articleView } from "#domain/articles/article-list.rules.ts"
 import { availableArticlesCommands } from "#domain/articles/articles.commands.ts"
 import type { articlesScreenMachine } from "#domain/articles/articles-screen.machine.ts"
-import type { ImageIssue } from "#domain/files/image.rules.ts"
-import type { Picture } from "#domain/files/image.schema.ts"
 import type { ImagesPort } from "#domain/files/images.port.ts"
 import { ArticlesScreen, articleDialogsModule } from "./articles.screen.tsx"
 import { type ArticlesPorts, articlesScreenWith } from "./articles-workflows.ts"
 import type { ScreenContext } from "#src/shell/context.ts"
+import type { ReadPicked } from "#src/screens/record/form-entries.ts"
 import { listAddress } from "#src/screens/record/list-address.ts"
 import { drawnScreen, runScreen } from "#src/screens/record/running-screen.ts"
 import { ArticlesScreenProvider } from "./use-articles.ts"
 
 interface PicturePorts {
   readonly images: ImagesPort
-  /** Reads a chosen file and validates it. */
-  readonly readPicked: (file: File) => Promise<Result.Result<Picture, ImageIssue>>
+  readonly readPicked: ReadPicked
 }
 
 export const openScreen = (context: ScreenContext, ports: ArticlesPorts & PicturePorts) => {

@@ -1,11 +1,9 @@
 /** Hooks of the articles screen. */
-import { useAtomValue } from "jotai/react"
 import { type ArticlesScreenWords, articlesScreenEnglish } from "#domain/articles/articles-screen-english.messages.ts"
 import type { articlesScreenMachine } from "#domain/articles/articles-screen.machine.ts"
 import type { ImagesPort } from "#domain/files/images.port.ts"
 import { screenContext } from "#src/screens/record/use-screen.ts"
-import { useWords } from "#src/shell/use-application.ts"
-import { spanishAtom } from "#src/shell/words.ts"
+import { useScreenWords } from "#src/shell/use-application.ts"
 
 export interface ArticlesScreenParts {
   readonly images: ImagesPort
@@ -20,7 +18,5 @@ export const {
   useButtons: useArticleButtons
 } = screenContext<typeof articlesScreenMachine, ArticlesScreenParts>()
 
-export const useArticlesWords = (): ArticlesScreenWords => {
-  const spanish = useAtomValue(spanishAtom)
-  return useWords().language === "es" && spanish !== null ? spanish.articlesScreenSpanish : articlesScreenEnglish
-}
+export const useArticlesWords = (): ArticlesScreenWords =>
+  useScreenWords(articlesScreenEnglish, (spanish) => spanish.articlesScreenSpanish)

@@ -65,19 +65,19 @@ export const BenefitsScreen = () => {
           {
             field: "status",
             label: filters.status,
-            any: filters.anyStatus,
+            anyLabel: filters.anyStatus,
             choices: choicesOf(["active", "inactive"], record.statuses)
           },
           {
             field: "type",
             label: filters.type,
-            any: filters.anyType,
+            anyLabel: filters.anyType,
             choices: benefitTypes.map((type) => ({ value: String(type), label: benefitTypeWords[language][type] }))
           },
           {
             field: "company_id",
             label: filters.company,
-            any: filters.anyCompany,
+            anyLabel: filters.anyCompany,
             choices: companies.context.choices.map(({ id, name }) => ({ value: id, label: name }))
           }
         ]}

@@ -12,7 +12,7 @@ import type { ScreenContext } from "#src/shell/context.ts"
 import { listAddress } from "#src/screens/record/list-address.ts"
 import { pendingRows } from "./pending-rows.ts"
 import { pickInto, type ReadPicked } from "#src/screens/record/form-entries.ts"
-import { drawnScreen, runScreen } from "#src/screens/record/running-screen.ts"
+import { drawnScreen, formDialogs, runScreen } from "#src/screens/record/running-screen.ts"
 import { BenefitsScreenProvider } from "./use-benefits.ts"
 
 interface PicturePorts {
@@ -26,8 +26,7 @@ export const openScreen = (context: ScreenContext, ports: BenefitsPorts & Pictur
     logic: benefitsScreenWith(ports),
     ahead: [benefitDialogsModule, pendingBenefitsModule],
     commands: availableBenefitsCommands,
-    isDialogOpen: ({ form, removal }) => form.hasTag("open") || removal.hasTag("open"),
-    isUnsaved: ({ form }) => form.hasTag("open") && benefitFormRules.isDirty(form.context.doc),
+    ...formDialogs(benefitFormRules),
     address: listAddress(benefitView),
     pending: pendingCount
   })

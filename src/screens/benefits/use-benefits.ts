@@ -1,5 +1,4 @@
 /** Hooks of the benefits screen. */
-import { useAtomValue } from "jotai/react"
 import { type BenefitsScreenWords, benefitsScreenEnglish } from "#domain/benefits/benefits-screen-english.messages.ts"
 import type { benefitsScreenMachine } from "#domain/benefits/benefits-screen.machine.ts"
 import {
@@ -9,8 +8,7 @@ import {
 import type { ImagesPort } from "#domain/files/images.port.ts"
 import type { PendingRows } from "./pending-rows.ts"
 import { screenContext } from "#src/screens/record/use-screen.ts"
-import { useWords } from "#src/shell/use-application.ts"
-import { spanishAtom } from "#src/shell/words.ts"
+import { useScreenWords } from "#src/shell/use-application.ts"
 
 export interface BenefitsScreenParts {
   readonly rows: PendingRows
@@ -26,12 +24,8 @@ export const {
   useButtons: useBenefitButtons
 } = screenContext<typeof benefitsScreenMachine, BenefitsScreenParts>()
 
-export const useBenefitsWords = (): BenefitsScreenWords => {
-  const spanish = useAtomValue(spanishAtom)
-  return useWords().language === "es" && spanish !== null ? spanish.benefitsScreenSpanish : benefitsScreenEnglish
-}
+export const useBenefitsWords = (): BenefitsScreenWords =>
+  useScreenWords(benefitsScreenEnglish, (spanish) => spanish.benefitsScreenSpanish)
 
-export const useEnrolmentsWords = (): EnrolmentsScreenWords => {
-  const spanish = useAtomValue(spanishAtom)
-  return useWords().language === "es" && spanish !== null ? spanish.enrolmentsScreenSpanish : enrolmentsScreenEnglish
-}
+export const useEnrolmentsWords = (): EnrolmentsScreenWords =>
+  useScreenWords(enrolmentsScreenEnglish, (spanish) => spanish.enrolmentsScreenSpanish)

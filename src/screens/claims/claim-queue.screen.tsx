@@ -71,7 +71,7 @@ export const ClaimQueueScreen = () => {
           {
             field: "status",
             label: filters.status,
-            any: filters.anyStatus,
+            anyLabel: filters.anyStatus,
             choices: choicesOf(claimStatuses, statuses)
           }
         ]}

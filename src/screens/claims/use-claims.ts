@@ -1,10 +1,8 @@
 /** Hooks of the claims screen. */
-import { useAtomValue } from "jotai/react"
 import { type ClaimsScreenWords, claimsScreenEnglish } from "#domain/claims/claims-screen-english.messages.ts"
 import type { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
 import { screenContext } from "#src/screens/record/use-screen.ts"
-import { useWords } from "#src/shell/use-application.ts"
-import { spanishAtom } from "#src/shell/words.ts"
+import { useScreenWords } from "#src/shell/use-application.ts"
 
 export const {
   Provider: ClaimsScreenProvider,
@@ -13,7 +11,5 @@ export const {
   useButtons: useClaimButtons
 } = screenContext<typeof claimsScreenMachine>()
 
-export const useClaimsWords = (): ClaimsScreenWords => {
-  const spanish = useAtomValue(spanishAtom)
-  return useWords().language === "es" && spanish !== null ? spanish.claimsScreenSpanish : claimsScreenEnglish
-}
+export const useClaimsWords = (): ClaimsScreenWords =>
+  useScreenWords(claimsScreenEnglish, (spanish) => spanish.claimsScreenSpanish)

@@ -153,14 +153,19 @@ export const CompaniesScreen = () => {
           {
             field: "status",
             label: filters.status,
-            any: filters.anyStatus,
+            anyLabel: filters.anyStatus,
             choices: choicesOf(["active", "inactive"], statuses)
           },
-          { field: "type", label: filters.type, any: filters.anyType, choices: choicesOf(companyTypes, words.types) },
+          {
+            field: "type",
+            label: filters.type,
+            anyLabel: filters.anyType,
+            choices: choicesOf(companyTypes, words.types)
+          },
           {
             field: "active",
             label: filters.active,
-            any: `${filters.active}: ${filters.activeYes}`,
+            anyLabel: `${filters.active}: ${filters.activeYes}`,
             choices: [{ value: "no", label: `${filters.active}: ${filters.activeNo}` }],
             value: view.filter.active === "no" ? "no" : ""
           }

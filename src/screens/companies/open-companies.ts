@@ -7,7 +7,7 @@ import { CompaniesScreen, companyDialogsModule } from "./companies.screen.tsx"
 import { type CompaniesPorts, companiesScreenWith } from "./companies-workflows.ts"
 import type { ScreenContext } from "#src/shell/context.ts"
 import { listAddress } from "#src/screens/record/list-address.ts"
-import { drawnScreen, runScreen } from "#src/screens/record/running-screen.ts"
+import { drawnScreen, formDialogs, runScreen } from "#src/screens/record/running-screen.ts"
 import { CompaniesScreenProvider } from "./use-companies.ts"
 
 export const openScreen = (context: ScreenContext, ports: CompaniesPorts) => {
@@ -16,8 +16,7 @@ export const openScreen = (context: ScreenContext, ports: CompaniesPorts) => {
     logic: companiesScreenWith(ports),
     ahead: [companyDialogsModule],
     commands: availableCompaniesCommands,
-    isDialogOpen: ({ form, removal }) => form.hasTag("open") || removal.hasTag("open"),
-    isUnsaved: ({ form }) => form.hasTag("open") && companyFormRules.isDirty(form.context.doc),
+    ...formDialogs(companyFormRules),
     address: listAddress(companyView)
   })
   return drawnScreen("companies", screen, CompaniesScreenProvider, CompaniesScreen)

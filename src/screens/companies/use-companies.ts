@@ -1,13 +1,11 @@
 /** Hooks of the companies screen. */
-import { useAtomValue } from "jotai/react"
 import {
   type CompaniesScreenWords,
   companiesScreenEnglish
 } from "#domain/companies/companies-screen-english.messages.ts"
 import type { companiesScreenMachine } from "#domain/companies/companies-screen.machine.ts"
 import { screenContext } from "#src/screens/record/use-screen.ts"
-import { useWords } from "#src/shell/use-application.ts"
-import { spanishAtom } from "#src/shell/words.ts"
+import { useScreenWords } from "#src/shell/use-application.ts"
 
 export const {
   Provider: CompaniesScreenProvider,
@@ -16,7 +14,5 @@ export const {
   useButtons: useCompanyButtons
 } = screenContext<typeof companiesScreenMachine>()
 
-export const useCompaniesWords = (): CompaniesScreenWords => {
-  const spanish = useAtomValue(spanishAtom)
-  return useWords().language === "es" && spanish !== null ? spanish.companiesScreenSpanish : companiesScreenEnglish
-}
+export const useCompaniesWords = (): CompaniesScreenWords =>
+  useScreenWords(companiesScreenEnglish, (spanish) => spanish.companiesScreenSpanish)

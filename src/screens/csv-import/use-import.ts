@@ -22,8 +22,7 @@ import { describeRowIssue } from "#domain/csv-import/csv-import.messages.ts"
 import type { CsvImportEvent } from "#domain/csv-import/csv-import-setup.machine.ts"
 import type { csvImportWith } from "./import-workflows.ts"
 import type { RowCache } from "./row-cache.ts"
-import { useWords } from "#src/shell/use-application.ts"
-import { spanishAtom } from "#src/shell/words.ts"
+import { useScreenWords, useWords } from "#src/shell/use-application.ts"
 
 interface ImportDialog {
   readonly dialog: ActorRefFrom<ReturnType<typeof csvImportWith>>
@@ -51,10 +50,8 @@ export const useSending = (): ((event: CsvImportEvent) => (() => void) | null) =
 
 export const useCachedRows = () => useAtomValue(useImportDialog().rows.cached)
 
-export const useImportWords = (): CsvImportScreenWords => {
-  const spanish = useAtomValue(spanishAtom)
-  return useWords().language === "es" && spanish !== null ? spanish.csvImportScreenSpanish : csvImportScreenEnglish
-}
+export const useImportWords = (): CsvImportScreenWords =>
+  useScreenWords(csvImportScreenEnglish, (spanish) => spanish.csvImportScreenSpanish)
 
 /** Texts for the issues of a file and its cells; texts of the server stay unchanged. */
 export const useIssueWords = (): ((message: string) => string) => {

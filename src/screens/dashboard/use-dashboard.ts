@@ -7,10 +7,8 @@ import type { FigureLink } from "#domain/dashboard/dashboard.rules.ts"
 import type { dashboardScreenMachine } from "#domain/dashboard/dashboard-screen.machine.ts"
 import type { Way } from "#src/components/navigation/app-link.tsx"
 import { pathOf } from "#src/shell/routes.ts"
-import { useAtomValue } from "jotai/react"
 import { screenContext } from "#src/screens/record/use-screen.ts"
-import { useApplication, useWords } from "#src/shell/use-application.ts"
-import { spanishAtom } from "#src/shell/words.ts"
+import { useApplication, useScreenWords } from "#src/shell/use-application.ts"
 
 export const {
   Provider: DashboardScreenProvider,
@@ -18,10 +16,8 @@ export const {
   useButtons: useDashboardButtons
 } = screenContext<typeof dashboardScreenMachine, object>()
 
-export const useDashboardWords = (): DashboardScreenWords => {
-  const spanish = useAtomValue(spanishAtom)
-  return useWords().language === "es" && spanish !== null ? spanish.dashboardScreenSpanish : dashboardScreenEnglish
-}
+export const useDashboardWords = (): DashboardScreenWords =>
+  useScreenWords(dashboardScreenEnglish, (spanish) => spanish.dashboardScreenSpanish)
 
 /** The link to the list behind a figure. */
 export const useWays = (): ((link: FigureLink) => Way) => {

@@ -167,7 +167,7 @@ export const NotificationsScreen = () => {
           {
             field: "status",
             label: filters.status,
-            any: filters.anyStatus,
+            anyLabel: filters.anyStatus,
             choices: choicesOf(["pending", "read"], words.statuses)
           }
         ]}

@@ -1,13 +1,11 @@
 /** Hooks of the notification centre. */
-import { useAtomValue } from "jotai/react"
 import {
   type NotificationsScreenWords,
   notificationsScreenEnglish
 } from "#domain/notifications/notifications-screen-english.messages.ts"
 import type { notificationsScreenMachine } from "#domain/notifications/notifications-screen.machine.ts"
 import { screenContext } from "#src/screens/record/use-screen.ts"
-import { useWords } from "#src/shell/use-application.ts"
-import { spanishAtom } from "#src/shell/words.ts"
+import { useScreenWords } from "#src/shell/use-application.ts"
 
 export const {
   Provider: NotificationsScreenProvider,
@@ -16,9 +14,5 @@ export const {
   useButtons: useNotificationButtons
 } = screenContext<typeof notificationsScreenMachine>()
 
-export const useNotificationsWords = (): NotificationsScreenWords => {
-  const spanish = useAtomValue(spanishAtom)
-  return useWords().language === "es" && spanish !== null
-    ? spanish.notificationsScreenSpanish
-    : notificationsScreenEnglish
-}
+export const useNotificationsWords = (): NotificationsScreenWords =>
+  useScreenWords(notificationsScreenEnglish, (spanish) => spanish.notificationsScreenSpanish)

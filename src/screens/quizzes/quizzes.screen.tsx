@@ -149,13 +149,13 @@ export const QuizzesScreen = () => {
           {
             field: "status",
             label: filters.status,
-            any: filters.anyStatus,
+            anyLabel: filters.anyStatus,
             choices: choicesOf(["active", "inactive"], statuses)
           },
           {
             field: "type",
             label: filters.type,
-            any: filters.anyType,
+            anyLabel: filters.anyType,
             choices: choicesOf(quizTypes, words.types),
             value: type === "onboarding" ? "on_boarding" : (type ?? "")
           }

@@ -1,14 +1,12 @@
 /** Hooks of the quizzes screen. */
 import { useSelector } from "@xstate/react"
-import { useAtomValue } from "jotai/react"
 import type { PrimitiveAtom } from "jotai/vanilla"
 import type { QuizzesState } from "#domain/quizzes/quizzes.commands.ts"
 import { type QuizzesScreenWords, quizzesScreenEnglish } from "#domain/quizzes/quizzes-screen-english.messages.ts"
 import type { quizzesScreenMachine } from "#domain/quizzes/quizzes-screen.machine.ts"
 import type { QuizBuilder } from "./quiz-builder-context.ts"
 import { screenContext } from "#src/screens/record/use-screen.ts"
-import { useWords } from "#src/shell/use-application.ts"
-import { spanishAtom } from "#src/shell/words.ts"
+import { useScreenWords } from "#src/shell/use-application.ts"
 
 export interface QuizzesScreenParts {
   /** The quiz editor, once a quiz has been opened. */
@@ -33,7 +31,5 @@ const isSameList = (one: QuizzesState, other: QuizzesState): boolean =>
  */
 export const useQuizzesState = (): QuizzesState => useSelector(useQuizzesScreen().states, (state) => state, isSameList)
 
-export const useQuizzesWords = (): QuizzesScreenWords => {
-  const spanish = useAtomValue(spanishAtom)
-  return useWords().language === "es" && spanish !== null ? spanish.quizzesScreenSpanish : quizzesScreenEnglish
-}
+export const useQuizzesWords = (): QuizzesScreenWords =>
+  useScreenWords(quizzesScreenEnglish, (spanish) => spanish.quizzesScreenSpanish)

@@ -29,7 +29,7 @@ export interface ListFilter<Filter> {
   readonly field: keyof Filter & string
   readonly label: string
   /** What the empty choice says. */
-  readonly any: string
+  readonly anyLabel: string
   readonly choices: ReadonlyArray<Choice>
   readonly icon?: LucideIcon
   /** The present value, where the address may spell it otherwise. */
@@ -147,7 +147,7 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
             }}
             recent={recent}
           >
-            {filters.map(({ field, any, choices, value, ...select }) => (
+            {filters.map(({ field, anyLabel, choices, value, ...select }) => (
               <FilterSelect
                 key={field}
                 {...select}
@@ -155,7 +155,7 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
                 onChange={(chosen) =>
                   send({ to: "list", event: { type: "filter.change", patch: patchOf<Filter>(field, chosen) } })
                 }
-                choices={[{ value: "", label: any }, ...choices]}
+                choices={[{ value: "", label: anyLabel }, ...choices]}
               />
             ))}
             {moreFilters}

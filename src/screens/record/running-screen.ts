@@ -123,6 +123,23 @@ export const runScreen = <Machine extends AnyStateMachine>(
   }
 }
 
+interface FormSnapshot<Document> {
+  readonly hasTag: (tag: "open") => boolean
+  readonly context: { readonly doc: Document }
+}
+
+/** When a screen whose dialogs are a form and a removal has one open, and when its form is unsaved. */
+export const formDialogs = <Document>({ isDirty }: { readonly isDirty: (document: Document) => boolean }) => ({
+  isDialogOpen: ({
+    form,
+    removal
+  }: {
+    readonly form: FormSnapshot<Document>
+    readonly removal: Pick<FormSnapshot<Document>, "hasTag">
+  }) => form.hasTag("open") || removal.hasTag("open"),
+  isUnsaved: ({ form }: { readonly form: FormSnapshot<Document> }) => form.hasTag("open") && isDirty(form.context.doc)
+})
+
 type Drawable = Omit<AnyScreen, "commands" | "send" | "Screen"> & {
   readonly commands: () => ReadonlyArray<AvailableCommand<Addressed>>
   readonly deliver: (message: Addressed) => void

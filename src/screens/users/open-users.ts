@@ -7,7 +7,7 @@ import { UsersScreen, userDialogsModule, userDetailsModule } from "./users.scree
 import type { ScreenContext } from "#src/shell/context.ts"
 import { listAddress } from "#src/screens/record/list-address.ts"
 import { pickInto } from "#src/screens/record/form-entries.ts"
-import { drawnScreen, runScreen } from "#src/screens/record/running-screen.ts"
+import { drawnScreen, formDialogs, runScreen } from "#src/screens/record/running-screen.ts"
 import { UsersScreenProvider } from "./use-users.ts"
 import { type MemberHistoryPorts, type UsersPorts, usersScreenWith } from "./users-workflows.ts"
 
@@ -17,8 +17,7 @@ export const openScreen = (context: ScreenContext, ports: UsersPorts & MemberHis
     logic: usersScreenWith(ports),
     ahead: [userDialogsModule, userDetailsModule],
     commands: availableUsersCommands,
-    isDialogOpen: ({ form, removal }) => form.hasTag("open") || removal.hasTag("open"),
-    isUnsaved: ({ form }) => form.hasTag("open") && userFormRules.isDirty(form.context.doc),
+    ...formDialogs(userFormRules),
     address: listAddress(userView)
   })
   const parts = {

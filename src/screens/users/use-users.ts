@@ -1,11 +1,9 @@
 /** Hooks of the users screen. */
-import { useAtomValue } from "jotai/react"
 import type { ImagesPort } from "#domain/files/images.port.ts"
 import { type UsersScreenWords, usersScreenEnglish } from "#domain/users/users-screen-english.messages.ts"
 import type { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 import { screenContext } from "#src/screens/record/use-screen.ts"
-import { useWords } from "#src/shell/use-application.ts"
-import { spanishAtom } from "#src/shell/words.ts"
+import { useScreenWords } from "#src/shell/use-application.ts"
 
 export interface UsersScreenParts {
   readonly images: ImagesPort
@@ -20,7 +18,5 @@ export const {
   useButtons: useUserButtons
 } = screenContext<typeof usersScreenMachine, UsersScreenParts>()
 
-export const useUsersWords = (): UsersScreenWords => {
-  const spanish = useAtomValue(spanishAtom)
-  return useWords().language === "es" && spanish !== null ? spanish.usersScreenSpanish : usersScreenEnglish
-}
+export const useUsersWords = (): UsersScreenWords =>
+  useScreenWords(usersScreenEnglish, (spanish) => spanish.usersScreenSpanish)

@@ -167,19 +167,19 @@ export const UsersScreen = () => {
           {
             field: "status",
             label: filters.status,
-            any: filters.anyStatus,
+            anyLabel: filters.anyStatus,
             choices: choicesOf(["active", "inactive"], statuses)
           },
           {
             field: "role",
             label: filters.role,
-            any: filters.anyRole,
+            anyLabel: filters.anyRole,
             choices: choicesOf(["admin", "user"], words.roles)
           },
           {
             field: "company_id",
             label: filters.company,
-            any: filters.anyCompany,
+            anyLabel: filters.anyCompany,
             choices: companies.context.choices.map(({ id, name }) => ({ value: id, label: name }))
           }
         ]}
