@@ -9,7 +9,7 @@ import { ArticleId, UserId } from "../shared/identity.schema.ts"
 import type { ListView } from "../shared/list/list-view.rules.ts"
 import { SearchTerm, idList, paging, sortBy } from "../shared/page.schema.ts"
 import { atMost, required } from "../shared/text.schema.ts"
-import { Version } from "../shared/version.schema.ts"
+import { overtakenBy, Version } from "../shared/version.schema.ts"
 import { ActiveStatus } from "../users/user.schema.ts"
 
 /** In the order of the form (specification, "Article form"). */
@@ -180,14 +180,10 @@ export type ArticleView = ListView<ArticleFilter, ArticleSortField>
 
 export class ArticleNotFound extends Schema.TaggedError<ArticleNotFound>()("ArticleNotFound", {}) {}
 
-/**
- * Another administrator saved since `version` was read: `fields` are those that differ, `current` is the whole record.
- * Nothing was changed.
- */
-export class ArticleOvertaken extends Schema.TaggedError<ArticleOvertaken>()("ArticleOvertaken", {
-  current: Article,
-  fields: Schema.Record(Schema.String, Schema.Unknown)
-}) {}
+export class ArticleOvertaken extends Schema.TaggedError<ArticleOvertaken>()(
+  "ArticleOvertaken",
+  overtakenBy(Article)
+) {}
 
 export const ArticleFailure = Schema.Union([ArticleNotFound, ArticleOvertaken, ...CallFailure.members])
 export type ArticleFailure = typeof ArticleFailure.Type

@@ -10,7 +10,7 @@ import { BenefitId, CompanyId, EnrolmentId, UserId } from "../shared/identity.sc
 import type { ListView } from "../shared/list/list-view.rules.ts"
 import { SearchTerm, idList, paging, sortBy } from "../shared/page.schema.ts"
 import { atMost, required } from "../shared/text.schema.ts"
-import { Version } from "../shared/version.schema.ts"
+import { overtakenBy, Version } from "../shared/version.schema.ts"
 import { ActiveStatus } from "../users/user.schema.ts"
 
 /** What a member does to have the benefit, by the codes of the wire: form, link, PDF, beneficiaries, card, e-mail, automatic. */
@@ -170,14 +170,10 @@ export type BenefitView = ListView<BenefitFilter, BenefitSortField>
 
 export class BenefitNotFound extends Schema.TaggedError<BenefitNotFound>()("BenefitNotFound", {}) {}
 
-/**
- * Another administrator saved since `version` was read: `fields` are those that differ, `current` is the whole record.
- * Nothing was changed.
- */
-export class BenefitOvertaken extends Schema.TaggedError<BenefitOvertaken>()("BenefitOvertaken", {
-  current: Benefit,
-  fields: Schema.Record(Schema.String, Schema.Unknown)
-}) {}
+export class BenefitOvertaken extends Schema.TaggedError<BenefitOvertaken>()(
+  "BenefitOvertaken",
+  overtakenBy(Benefit)
+) {}
 
 export const BenefitFailure = Schema.Union([BenefitNotFound, BenefitOvertaken, ...CallFailure.members])
 export type BenefitFailure = typeof BenefitFailure.Type

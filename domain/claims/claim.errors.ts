@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { Instant } from "../shared/calendar.schema.ts"
 import { CallFailure, CountChanged, failureReader } from "../shared/failure.errors.ts"
+import { overtakenBy } from "../shared/version.schema.ts"
 import { Person } from "../shared/identity.schema.ts"
 import { Claim, ClaimStatus } from "./claim.schema.ts"
 
@@ -16,14 +17,7 @@ export class ClaimNotPending extends Schema.TaggedError<ClaimNotPending>()("Clai
 /** The client's account has been deleted, so the claim can no longer be approved. */
 export class ClientDeleted extends Schema.TaggedError<ClientDeleted>()("ClientDeleted", {}) {}
 
-/**
- * Another administrator saved since `version` was read: `fields` are those that differ, `current` is the whole record.
- * Nothing was changed.
- */
-export class ClaimOvertaken extends Schema.TaggedError<ClaimOvertaken>()("ClaimOvertaken", {
-  current: Claim,
-  fields: Schema.Record(Schema.String, Schema.Unknown)
-}) {}
+export class ClaimOvertaken extends Schema.TaggedError<ClaimOvertaken>()("ClaimOvertaken", overtakenBy(Claim)) {}
 
 export class DecisionNotFound extends Schema.TaggedError<DecisionNotFound>()("DecisionNotFound", {}) {}
 

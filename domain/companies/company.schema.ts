@@ -5,7 +5,7 @@ import { Instant } from "../shared/calendar.schema.ts"
 import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { CompanyId } from "../shared/identity.schema.ts"
 import { atMost, required } from "../shared/text.schema.ts"
-import { Version } from "../shared/version.schema.ts"
+import { overtakenBy, Version } from "../shared/version.schema.ts"
 import { ActiveStatus } from "../users/user.schema.ts"
 
 /** A company's people use the platform, or a company offers benefits on it. */
@@ -84,11 +84,10 @@ export class CompanyTaken extends Schema.TaggedError<CompanyTaken>()("CompanyTak
   fields: Schema.Record(Schema.String, Schema.String)
 }) {}
 
-/** Another administrator saved since `version` was read: `fields` are what differs, `current` the whole record. Nothing was changed. */
-export class CompanyOvertaken extends Schema.TaggedError<CompanyOvertaken>()("CompanyOvertaken", {
-  current: Company,
-  fields: Schema.Record(Schema.String, Schema.Unknown)
-}) {}
+export class CompanyOvertaken extends Schema.TaggedError<CompanyOvertaken>()(
+  "CompanyOvertaken",
+  overtakenBy(Company)
+) {}
 
 /** Something refers to the company, so it cannot be deleted for good. Nothing was changed. */
 export class CompanyInUse extends Schema.TaggedError<CompanyInUse>()("CompanyInUse", {}) {}

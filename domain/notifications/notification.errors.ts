@@ -1,15 +1,15 @@
 import { Schema } from "effect"
 import { EnrolmentBlocked } from "../shared/enrolment.schema.ts"
 import { CallFailure, CountChanged, failureReader } from "../shared/failure.errors.ts"
+import { overtakenBy } from "../shared/version.schema.ts"
 import { Notification } from "./notification.schema.ts"
 
 export class NotificationNotFound extends Schema.TaggedError<NotificationNotFound>()("NotificationNotFound", {}) {}
 
-/** It was changed since `version` was read: `current` is the whole record. Nothing was changed. */
-export class NotificationOvertaken extends Schema.TaggedError<NotificationOvertaken>()("NotificationOvertaken", {
-  current: Notification,
-  fields: Schema.Record(Schema.String, Schema.Unknown)
-}) {}
+export class NotificationOvertaken extends Schema.TaggedError<NotificationOvertaken>()(
+  "NotificationOvertaken",
+  overtakenBy(Notification)
+) {}
 
 export class ReadingNotFound extends Schema.TaggedError<ReadingNotFound>()("ReadingNotFound", {}) {}
 

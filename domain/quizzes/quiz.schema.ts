@@ -8,7 +8,7 @@ import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { QuestionId, QuizId, SubmissionId, UserId } from "../shared/identity.schema.ts"
 import type { ListView } from "../shared/list/list-view.rules.ts"
 import { SearchTerm, idList, paging, sortBy } from "../shared/page.schema.ts"
-import { Version } from "../shared/version.schema.ts"
+import { overtakenBy, Version } from "../shared/version.schema.ts"
 import { ActiveStatus } from "../users/user.schema.ts"
 
 /** In the order of the form; the first is the default. */
@@ -186,14 +186,7 @@ export type QuizView = ListView<QuizFilter, QuizSortField>
 
 export class QuizNotFound extends Schema.TaggedError<QuizNotFound>()("QuizNotFound", {}) {}
 
-/**
- * Another administrator saved since `version` was read: `fields` are those that differ, `current` is the whole record.
- * Nothing was changed.
- */
-export class QuizOvertaken extends Schema.TaggedError<QuizOvertaken>()("QuizOvertaken", {
-  current: Quiz,
-  fields: Schema.Record(Schema.String, Schema.Unknown)
-}) {}
+export class QuizOvertaken extends Schema.TaggedError<QuizOvertaken>()("QuizOvertaken", overtakenBy(Quiz)) {}
 
 export const QuizFailure = Schema.Union([QuizNotFound, QuizOvertaken, ...CallFailure.members])
 export type QuizFailure = typeof QuizFailure.Type

@@ -8,6 +8,15 @@ export const Version = Schema.Number.annotate(versionMalformed).check(
   Schema.isGreaterThan(0, versionMalformed)
 )
 
+/**
+ * What the refusal of a stale write carries: `current` is the whole record as another administrator has saved it since
+ * `version` was read, `fields` are the sent ones that differ from it. Nothing was changed.
+ */
+export const overtakenBy = <Row extends Schema.Top>(current: Row) => ({
+  current,
+  fields: Schema.Record(Schema.String, Schema.Unknown)
+})
+
 /** Deleting and restoring (decisions, section 2); anything else in such a body is refused. */
 export const Removal = Schema.Struct({
   id: Schema.optionalKey(Schema.String),

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { CallFailure, failureReader } from "../shared/failure.errors.ts"
+import { overtakenBy } from "../shared/version.schema.ts"
 import { User } from "./user-record.schema.ts"
 
 export class UserNotFound extends Schema.TaggedError<UserNotFound>()("UserNotFound", {}) {}
@@ -9,14 +10,7 @@ export class UserTaken extends Schema.TaggedError<UserTaken>()("UserTaken", {
   fields: Schema.Record(Schema.String, Schema.String)
 }) {}
 
-/**
- * Another administrator saved since `version` was read: `fields` are the sent ones that differ from the stored record,
- * `current` is the whole record. Nothing was changed.
- */
-export class UserOvertaken extends Schema.TaggedError<UserOvertaken>()("UserOvertaken", {
-  current: User,
-  fields: Schema.Record(Schema.String, Schema.Unknown)
-}) {}
+export class UserOvertaken extends Schema.TaggedError<UserOvertaken>()("UserOvertaken", overtakenBy(User)) {}
 
 /** An administrator cannot delete, deactivate or demote himself. Nothing was changed. */
 export class OwnAccount extends Schema.TaggedError<OwnAccount>()("OwnAccount", {}) {}
