@@ -12,7 +12,7 @@ export const Version = Schema.Number.annotate(versionMalformed).check(
  * What the refusal of a stale write carries: `current` is the whole record as another administrator has saved it since
  * `version` was read, `fields` are the sent ones that differ from it. Nothing was changed.
  */
-export const overtakenBy = <Row extends Schema.Top>(current: Row) => ({
+export const overtakenBy = <Row extends Schema.Codec<unknown, unknown>>(current: Row) => ({
   current,
   fields: Schema.Record(Schema.String, Schema.Unknown)
 })
