@@ -10,6 +10,8 @@ export interface FieldParts {
   readonly "aria-describedby"?: string
   readonly "aria-invalid"?: true
   readonly "aria-required"?: true
+  /** The path of an issue, by which the focus finds this control. */
+  readonly "data-path"?: string
 }
 
 export interface FieldProps {

@@ -9,7 +9,7 @@ import type { RecordScreenWords } from "#domain/shared/screen/record-screen-engl
 import { Button } from "#src/components/navigation/button.tsx"
 import { FormColumns } from "#src/components/forms/form-fields.tsx"
 import { ErrorNote } from "#src/components/notes/error-note.tsx"
-import { Field, FieldError, type FieldParts } from "#src/components/fields/field.tsx"
+import { Field, FieldError } from "#src/components/fields/field.tsx"
 import { InfoNote } from "#src/components/notes/info-note.tsx"
 import { type LanguageTab, LanguageTabs } from "#src/components/forms/language-tabs.tsx"
 import { Select } from "#src/components/fields/select.tsx"
@@ -72,8 +72,6 @@ export interface QuizFormProps {
   readonly merged: string | null
 }
 
-const placed = (parts: FieldParts, path: string) => ({ ...parts, "data-path": path })
-
 const TextHead = ({
   field,
   isRequired = false,
@@ -87,7 +85,8 @@ const TextHead = ({
   <Field label={props.words.fields[field]} error={props.errors[field] ?? null} isRequired={isRequired}>
     {(parts) => (
       <Input
-        {...placed(parts, field)}
+        {...parts}
+        data-path={field}
         type={type}
         autoComplete="off"
         value={props.form[field]}
@@ -108,7 +107,7 @@ const Head = (props: QuizFormProps) => {
       <Field label={words.fields.type} error={errors["type"] ?? null} isRequired>
         {(parts) => (
           <Select
-            parts={placed(parts, "type")}
+            parts={{ ...parts, "data-path": "type" }}
             isReadOnly={!props.isEditable}
             value={form.type}
             onChange={actions.chooseQuizType}
@@ -119,7 +118,7 @@ const Head = (props: QuizFormProps) => {
       <Field label={words.fields.status} error={errors["status"] ?? null} isRequired>
         {(parts) => (
           <Select
-            parts={placed(parts, "status")}
+            parts={{ ...parts, "data-path": "status" }}
             isReadOnly={!props.isEditable}
             value={form.status}
             onChange={actions.chooseQuizStatus}

@@ -66,9 +66,10 @@ export interface QuestionProps {
 const Head = ({ model, actions, words }: QuestionProps) => {
   const menu = useId()
   const { question, place, isExpanded, isEditable, errors } = model
+  const { key } = question
   const number = String(place + 1)
   const wrong = Object.keys(errors).length
-  const move = (to: number) => () => actions.moveQuestion(question.key, to)
+  const move = (to: number) => () => actions.moveQuestion(key, to)
   const up = model.canMoveUp ? move(place - 1) : null
   const down = model.canMoveDown ? move(place + 1) : null
   return (
@@ -79,18 +80,13 @@ const Head = ({ model, actions, words }: QuestionProps) => {
         path={`questions.${place}`}
         up={up}
         down={down}
-        drag={(isDragged) => actions.drag(question.key, null, isDragged)}
-        pick={() => actions.pick(question.key, null, place)}
+        drag={(isDragged) => actions.drag(key, null, isDragged)}
+        pick={() => actions.pick(key, null, place)}
         isPicked={model.isPicked}
       >
         <span className={styles.number}>{number}</span>
       </Grip>
-      <button
-        type="button"
-        className={styles.title}
-        aria-expanded={isExpanded}
-        onClick={() => actions.toggle(question.key)}
-      >
+      <button type="button" className={styles.title} aria-expanded={isExpanded} onClick={() => actions.toggle(key)}>
         <VisuallyHidden>{words.question.name(number)} </VisuallyHidden>
         {(["en", "es"] as const).map((language) => (
           <span key={language} data-only={language}>
@@ -132,12 +128,12 @@ const Head = ({ model, actions, words }: QuestionProps) => {
           </MenuItem>
         )}
         {model.canDuplicate && (
-          <MenuItem menu={menu} icon={Copy} action={() => actions.duplicateQuestion(question.key)}>
+          <MenuItem menu={menu} icon={Copy} action={() => actions.duplicateQuestion(key)}>
             {words.question.duplicate}
           </MenuItem>
         )}
         {isEditable && (
-          <MenuItem menu={menu} icon={Trash2} action={() => actions.removeQuestion(question.key)}>
+          <MenuItem menu={menu} icon={Trash2} action={() => actions.removeQuestion(key)}>
             {words.question.remove}
           </MenuItem>
         )}
@@ -148,7 +144,6 @@ const Head = ({ model, actions, words }: QuestionProps) => {
 
 const Choices = ({ model, actions, words, record }: QuestionProps) => {
   const { question, place, errors } = model
-  const pointsError = errors["points"] ?? null
   return (
     <FormColumns count={3}>
       <Field label={words.fields.questionType} error={null}>
@@ -162,19 +157,16 @@ const Choices = ({ model, actions, words, record }: QuestionProps) => {
           />
         )}
       </Field>
-      <Field label={words.fields.points} error={pointsError} isRequired>
-        {(parts) => {
-          const placed = { ...parts, "data-path": `questions.${place}.points` }
-          return (
-            <Select
-              parts={placed}
-              isReadOnly={!model.isEditable}
-              value={String(question.points)}
-              onChange={(points) => actions.choosePoints(question.key, Number(points))}
-              choices={pointChoices.map((points) => ({ value: String(points), label: String(points) }))}
-            />
-          )
-        }}
+      <Field label={words.fields.points} error={errors["points"] ?? null} isRequired>
+        {(parts) => (
+          <Select
+            parts={{ ...parts, "data-path": `questions.${place}.points` }}
+            isReadOnly={!model.isEditable}
+            value={String(question.points)}
+            onChange={(points) => actions.choosePoints(question.key, Number(points))}
+            choices={pointChoices.map((points) => ({ value: String(points), label: String(points) }))}
+          />
+        )}
       </Field>
       <Field label={words.fields.questionStatus} error={null}>
         {(parts) => (
