@@ -26,6 +26,17 @@ describe("documents", () => {
     expect(lost).toEqual([])
   })
 
+  it("list every decision under its title", () => {
+    const index = readSource("docs/README.md")
+    const decisions = documents.filter((file) => /^docs\/decisions\/(?!0000)/.test(file))
+    expect(decisions.length).toBeGreaterThan(50)
+    const unlisted = decisions.filter((file) => {
+      const [, number = "", title = ""] = /^# (\d{4})\. (.*)/.exec(readSource(file)) ?? []
+      return !index.includes(`- [${number}](${file.slice("docs/".length)}) ${title}\n`)
+    })
+    expect(unlisted).toEqual([])
+  })
+
   it("tell the reader to run only what can be run", () => {
     const unknown = documents.flatMap((file) =>
       scriptsIn(readSource(file)).flatMap((script) => (script in scripts ? [] : [`${file}: npm run ${script}`]))
