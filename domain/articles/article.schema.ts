@@ -6,7 +6,6 @@ import { Schema } from "effect"
 import { Instant } from "../shared/calendar.schema.ts"
 import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { ArticleId, UserId } from "../shared/identity.schema.ts"
-import type { ListView } from "../shared/list/list-view.rules.ts"
 import { SearchTerm, idList, paging, sortBy } from "../shared/page.schema.ts"
 import { atMost, required } from "../shared/text.schema.ts"
 import { overtakenBy, Version } from "../shared/version.schema.ts"
@@ -176,7 +175,6 @@ export const ArticleSearch = Schema.Struct({
   ids: optional(idList(ArticleId))
 })
 export interface ArticleSearch extends Schema.Schema.Type<typeof ArticleSearch> {}
-export type ArticleView = ListView<ArticleFilter, ArticleSortField>
 
 export class ArticleNotFound extends Schema.TaggedError<ArticleNotFound>()("ArticleNotFound", {}) {}
 

@@ -3,14 +3,16 @@ import { articleListRules, articleView } from "./article-list.rules.ts"
 import { describeArticleFailure, articleNotices } from "./article.messages.ts"
 import type { Article, ArticleFilter, ArticleSortField, ArticleStats } from "./article.schema.ts"
 
-export const {
-  list: articleListMachine,
-  removal: articleRemovalMachine,
-  actions: articleActionsMachine
-} = recordWorkflows<Article, ArticleFilter, ArticleSortField, ArticleStats>({
+export const articleWorkflows = recordWorkflows<Article, ArticleFilter, ArticleSortField, ArticleStats>({
   name: "article",
   view: articleView,
   rules: articleListRules,
   notices: articleNotices,
   describe: describeArticleFailure
 })
+
+export const {
+  list: articleListMachine,
+  removal: articleRemovalMachine,
+  rowActions: articleActionsMachine
+} = articleWorkflows

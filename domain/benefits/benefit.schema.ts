@@ -7,7 +7,6 @@ import { Instant } from "../shared/calendar.schema.ts"
 import { EnrolmentStatus } from "../shared/enrolment.schema.ts"
 import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { BenefitId, CompanyId, EnrolmentId, UserId } from "../shared/identity.schema.ts"
-import type { ListView } from "../shared/list/list-view.rules.ts"
 import { SearchTerm, idList, paging, sortBy } from "../shared/page.schema.ts"
 import { atMost, required } from "../shared/text.schema.ts"
 import { overtakenBy, Version } from "../shared/version.schema.ts"
@@ -166,7 +165,6 @@ export const BenefitSearch = Schema.Struct({
   ids: optional(idList(BenefitId))
 })
 export interface BenefitSearch extends Schema.Schema.Type<typeof BenefitSearch> {}
-export type BenefitView = ListView<BenefitFilter, BenefitSortField>
 
 export class BenefitNotFound extends Schema.TaggedError<BenefitNotFound>()("BenefitNotFound", {}) {}
 

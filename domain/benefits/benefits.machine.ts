@@ -6,17 +6,19 @@ import { benefitListRules, benefitView } from "./benefit-list.rules.ts"
 import { describeBenefitFailure, benefitNotices } from "./benefit.messages.ts"
 import type { Benefit, BenefitFilter, BenefitSortField, BenefitStats } from "./benefit.schema.ts"
 
-export const {
-  list: benefitListMachine,
-  removal: benefitRemovalMachine,
-  actions: benefitActionsMachine
-} = recordWorkflows<Benefit, BenefitFilter, BenefitSortField, BenefitStats>({
+export const benefitWorkflows = recordWorkflows<Benefit, BenefitFilter, BenefitSortField, BenefitStats>({
   name: "benefit",
   view: benefitView,
   rules: benefitListRules,
   notices: benefitNotices,
   describe: describeBenefitFailure
 })
+
+export const {
+  list: benefitListMachine,
+  removal: benefitRemovalMachine,
+  rowActions: benefitActionsMachine
+} = benefitWorkflows
 
 export const benefitFormMachine = recordFormMachine<Benefit, Picture, ProviderChoices>({
   id: "benefit-form",

@@ -5,7 +5,6 @@ import { Instant } from "../shared/calendar.schema.ts"
 import { BenefitId, ClaimId, EnrolmentId, NotificationId, ReadingId, UserId } from "../shared/identity.schema.ts"
 import { paging, SearchTerm, idList, sortBy } from "../shared/page.schema.ts"
 import { Version } from "../shared/version.schema.ts"
-import type { ListView } from "../shared/list/list-view.rules.ts"
 
 export const NotificationStatus = Schema.Literals(["pending", "read"]).annotate({
   message: "notification_status_unknown"
@@ -97,4 +96,3 @@ export const NotificationSearch = Schema.Struct({
   ids: Schema.optionalKey(idList(NotificationId))
 })
 export interface NotificationSearch extends Schema.Schema.Type<typeof NotificationSearch> {}
-export type NotificationView = ListView<NotificationFilter, NotificationSortField>

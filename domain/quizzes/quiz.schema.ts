@@ -6,7 +6,6 @@ import { Schema } from "effect"
 import { Day, Instant } from "../shared/calendar.schema.ts"
 import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { QuestionId, QuizId, SubmissionId, UserId } from "../shared/identity.schema.ts"
-import type { ListView } from "../shared/list/list-view.rules.ts"
 import { SearchTerm, idList, paging, sortBy } from "../shared/page.schema.ts"
 import { overtakenBy, Version } from "../shared/version.schema.ts"
 import { ActiveStatus } from "../users/user.schema.ts"
@@ -182,7 +181,6 @@ export const QuizSearch = Schema.Struct({
   ids: Schema.optionalKey(idList(QuizId))
 })
 export interface QuizSearch extends Schema.Schema.Type<typeof QuizSearch> {}
-export type QuizView = ListView<QuizFilter, QuizSortField>
 
 export class QuizNotFound extends Schema.TaggedError<QuizNotFound>()("QuizNotFound", {}) {}
 

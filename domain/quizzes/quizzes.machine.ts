@@ -3,14 +3,12 @@ import { quizListRules, quizView } from "./quiz-list.rules.ts"
 import { describeQuizFailure, quizNotices } from "./quiz.messages.ts"
 import type { Quiz, QuizFilter, QuizSortField, QuizStats } from "./quiz.schema.ts"
 
-export const {
-  list: quizListMachine,
-  removal: quizRemovalMachine,
-  actions: quizActionsMachine
-} = recordWorkflows<Quiz, QuizFilter, QuizSortField, QuizStats>({
+export const quizWorkflows = recordWorkflows<Quiz, QuizFilter, QuizSortField, QuizStats>({
   name: "quiz",
   view: quizView,
   rules: quizListRules,
   notices: quizNotices,
   describe: describeQuizFailure
 })
+
+export const { list: quizListMachine, removal: quizRemovalMachine, rowActions: quizActionsMachine } = quizWorkflows

@@ -59,7 +59,7 @@ export const plainScreen = <
   type Context = FilterContext<Filter>
   type Event = RecordScreenEvent<Row>
   const { entity, view, notices, describe } = options
-  const { list, removal, actions } = recordWorkflows({ name: entity, view, rules: options.list, notices, describe })
+  const workflows = recordWorkflows({ name: entity, view, rules: options.list, notices, describe })
   const form = recordFormMachine<Row, never, null>({ id: `${entity}-form`, rules: options.form, notices, describe })
   const screen = setup({
     types: {
@@ -68,7 +68,7 @@ export const plainScreen = <
       emitted: {} as ScreenEmitted,
       tags: {} as ScreenTag
     },
-    actors: { list, form, removal, rowActions: actions, report: reportMachineOf<Filter>() },
+    actors: { ...workflows, form, report: reportMachineOf<Filter>() },
     actions: {
       relay: relay(),
       enter: sendTo("list", (_, { query }: AddressEntered) => ({ type: "list.open", view: view.readView(query) })),
@@ -107,5 +107,5 @@ export const plainScreen = <
     },
     states: screenStates
   })
-  return { list, form, removal, rowActions: actions, screen }
+  return { ...workflows, form, screen }
 }

@@ -4,7 +4,6 @@
  * One rule for each field, for the form, the file and the server alike; labels are those of the form (decisions,
  * sections 10 and 11). Field names are the wire's (specification, "Entities").
  */
-import type { ListView } from "../shared/list/list-view.rules.ts"
 import { Schema, Struct } from "effect"
 import { Day, Instant } from "../shared/calendar.schema.ts"
 import { CompanyId, UserId } from "../shared/identity.schema.ts"
@@ -181,4 +180,3 @@ export const UserSearch = Schema.Struct({
   ids: Schema.optionalKey(idList(UserId))
 })
 export interface UserSearch extends Schema.Schema.Type<typeof UserSearch> {}
-export type UserView = ListView<UserFilter, UserSortField>

@@ -7,17 +7,15 @@ import { userView } from "./user-view.rules.ts"
 import { describeUserFailure, userNotices } from "./user-record.messages.ts"
 import type { User, UserFilter, UserSortField } from "./user-record.schema.ts"
 
-export const {
-  list: userListMachine,
-  removal: userRemovalMachine,
-  actions: userActionsMachine
-} = recordWorkflows<User, UserFilter, UserSortField, null>({
+export const userWorkflows = recordWorkflows<User, UserFilter, UserSortField, null>({
   name: "user",
   view: userView,
   rules: userListRules,
   notices: userNotices,
   describe: describeUserFailure
 })
+
+export const { list: userListMachine, removal: userRemovalMachine, rowActions: userActionsMachine } = userWorkflows
 
 export const userFormMachine = recordFormMachine<User, Picture, CompanyChoices>({
   id: "user-form",

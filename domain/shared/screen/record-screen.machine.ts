@@ -55,7 +55,7 @@ export const recordWorkflows = <Row extends Listed, Filter extends Searchable, F
     done: notices.deleted,
     describe: (error) => describe(error, notices.deleteFailed)
   }),
-  actions: rowActionsMachine<Row>({
+  rowActions: rowActionsMachine<Row>({
     id: `${name}-actions`,
     done: notices.updated,
     describe: (error) => describe(error, notices.updateFailed)

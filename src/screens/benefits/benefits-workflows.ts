@@ -1,21 +1,16 @@
 /** The benefits screen with its ports. */
 import { Effect } from "effect"
 import { benefitFormRules, type ProviderChoices, saveBenefit } from "#domain/benefits/benefit-form.rules.ts"
-import type { BenefitView } from "#domain/benefits/benefit.schema.ts"
 import { benefitView } from "#domain/benefits/benefit-list.rules.ts"
-import {
-  benefitActionsMachine,
-  benefitFormMachine,
-  benefitListMachine,
-  benefitRemovalMachine
-} from "#domain/benefits/benefits.machine.ts"
+import { benefitFormMachine, benefitWorkflows } from "#domain/benefits/benefits.machine.ts"
 import { benefitsScreenMachine, providerChoicesMachine } from "#domain/benefits/benefits-screen.machine.ts"
 import type { BenefitsPort } from "#domain/benefits/benefits.port.ts"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
 import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
 import { pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
 import { BenefitId } from "#domain/shared/identity.schema.ts"
-import { refetch, together } from "#src/screens/record/list-reading.ts"
+import { withStats } from "#src/screens/record/list-reading.ts"
+import { recordWorkflowsWith, statusAfter } from "#src/screens/record/record-workflows.ts"
 import { reading, writing } from "#src/shell/port-actors.ts"
 
 export interface BenefitsPorts {
@@ -28,23 +23,6 @@ export interface BenefitsPorts {
   /** Drops cached answers: the next request asks the server. */
   readonly invalidate: () => void
 }
-
-const load = (benefits: BenefitsPort, view: BenefitView) =>
-  Effect.map(together(benefits.list(benefitView.toSearch(view)), benefits.stats), ([page, summary]) => ({
-    page,
-    summary
-  }))
-
-const benefitListWith = ({ benefits, benefitsInBackground, invalidate }: BenefitsPorts) =>
-  benefitListMachine.provide({
-    actions: { invalidateCache: invalidate },
-    actors: {
-      loadPage: reading(({ view }) => load(benefits, view)),
-      refetch: reading(({ view, shown }) =>
-        refetch(load(benefitsInBackground, view), (ids, limit) => benefitsInBackground.list({ ids, limit }), shown)
-      )
-    }
-  })
 
 /** The companies that offer benefits. */
 const providerChoices = (companies: BenefitsPorts["companies"]) =>
@@ -67,23 +45,6 @@ const benefitFormWith = (ports: BenefitsPorts) =>
     }
   })
 
-const benefitRemovalWith = ({ benefits }: BenefitsPorts) =>
-  benefitRemovalMachine.provide({
-    actors: {
-      removeRecord: writing(({ id, version }) => Effect.asVoid(benefits.remove(BenefitId.make(id), version)))
-    }
-  })
-
-const benefitActionsWith = ({ benefits }: BenefitsPorts) =>
-  benefitActionsMachine.provide({
-    actors: {
-      // Without a version: only the status is written, whatever else others have changed meanwhile.
-      performAction: writing(({ id, action }) =>
-        benefits.setStatus(BenefitId.make(id), action === "deactivate" ? "inactive" : "active")
-      )
-    }
-  })
-
 const pendingEnrolmentsWith = ({ enrolments, enrolmentsInBackground }: BenefitsPorts) =>
   pendingEnrolmentsMachine.provide({
     actors: {
@@ -97,10 +58,17 @@ export const benefitsScreenWith = (ports: BenefitsPorts) =>
   benefitsScreenMachine.provide({
     actions: { invalidateCache: ports.invalidate },
     actors: {
-      list: benefitListWith(ports),
+      ...recordWorkflowsWith(benefitWorkflows, {
+        port: ports.benefits,
+        inBackground: ports.benefitsInBackground,
+        invalidate: ports.invalidate,
+        load: withStats(benefitView),
+        byIds: (benefits, search) => benefits.list(search),
+        toId: BenefitId.make,
+        remove: (id, version) => ports.benefits.remove(id, version),
+        perform: (id, action) => ports.benefits.setStatus(id, statusAfter(action))
+      }),
       form: benefitFormWith(ports),
-      removal: benefitRemovalWith(ports),
-      rowActions: benefitActionsWith(ports),
       pending: pendingEnrolmentsWith(ports),
       companies: providerChoicesMachine.provide({
         actors: { readChoices: reading(() => providerChoices(ports.companies)) }

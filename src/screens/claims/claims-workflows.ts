@@ -11,7 +11,7 @@ import { type ClockRestarted, type ClockTicked, claimsScreenMachine } from "#dom
 import { performCall } from "#domain/claims/decision-job.rules.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { Loaded } from "#domain/shared/list/record-list.rules.ts"
-import { refetch, together } from "#src/screens/record/list-reading.ts"
+import { listActors, together } from "#src/screens/record/list-reading.ts"
 import { reading, writing } from "#src/shell/port-actors.ts"
 import { reportWith } from "#src/screens/record/report-workflow.ts"
 
@@ -30,12 +30,12 @@ const load = (claims: ClaimsPort, view: ClaimView): Effect.Effect<Loaded<Claim, 
 
 const claimListWith = ({ claims, claimsInBackground }: ClaimsPorts) =>
   claimListMachine.provide({
-    actors: {
-      loadPage: reading(({ view }) => load(claims, view)),
-      refetch: reading(({ view, shown }) =>
-        refetch(load(claimsInBackground, view), (ids, limit) => claimsInBackground.list({ ids, limit }), shown)
-      )
-    }
+    actors: listActors({
+      port: claims,
+      inBackground: claimsInBackground,
+      load,
+      byIds: (port, search) => port.list(search)
+    })
   })
 
 const claimDecisionsWith = ({ claims }: ClaimsPorts, who: () => Administrator) =>

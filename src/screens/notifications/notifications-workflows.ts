@@ -1,14 +1,12 @@
 /** The notification centre with its ports. */
-import { Effect } from "effect"
 import { performInboxJob } from "#domain/notifications/inbox-job.rules.ts"
 import { notificationInboxMachine } from "#domain/notifications/notification-inbox.machine.ts"
 import { notificationListMachine } from "#domain/notifications/notification-list.machine.ts"
-import type { NotificationView } from "#domain/notifications/notification.schema.ts"
 import { notificationsScreenMachine } from "#domain/notifications/notifications-screen.machine.ts"
 import { notificationView } from "#domain/notifications/notification-list.rules.ts"
 import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
-import { refetch, together } from "#src/screens/record/list-reading.ts"
-import { reading, writing } from "#src/shell/port-actors.ts"
+import { listActors, withStats } from "#src/screens/record/list-reading.ts"
+import { writing } from "#src/shell/port-actors.ts"
 
 export interface NotificationsPorts {
   readonly notifications: NotificationsPort
@@ -16,24 +14,14 @@ export interface NotificationsPorts {
   readonly notificationsInBackground: NotificationsPort
 }
 
-const load = (notifications: NotificationsPort, view: NotificationView) =>
-  Effect.map(together(notifications.list(notificationView.toSearch(view)), notifications.stats), ([page, summary]) => ({
-    page,
-    summary
-  }))
-
 const notificationListWith = ({ notifications, notificationsInBackground }: NotificationsPorts) =>
   notificationListMachine.provide({
-    actors: {
-      loadPage: reading(({ view }) => load(notifications, view)),
-      refetch: reading(({ view, shown }) =>
-        refetch(
-          load(notificationsInBackground, view),
-          (ids, limit) => notificationsInBackground.list({ ids, limit }),
-          shown
-        )
-      )
-    }
+    actors: listActors({
+      port: notifications,
+      inBackground: notificationsInBackground,
+      load: withStats(notificationView),
+      byIds: (port, search) => port.list(search)
+    })
   })
 
 const notificationInboxWith = ({ notifications }: NotificationsPorts) =>

@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import type { Page } from "#domain/shared/page.schema.ts"
 import type { Listed, Loaded, Refetched } from "#domain/shared/list/record-list.rules.ts"
+import { reading } from "#src/shell/port-actors.ts"
 
 /** Runs both concurrently; interruption stops both. Not Effect's `all`, which would add to every page's bundle. */
 export const together = <One, Other>(
@@ -13,10 +14,50 @@ export const together = <One, Other>(
     catch: (failure) => failure
   })
 
+/** Loads a page of a view together with the figures above the list. */
+export const withStats =
+  <View, Search>({ toSearch }: { readonly toSearch: (view: View) => Search }) =>
+  <Row, Stats>(
+    port: {
+      readonly list: (search: Search) => Effect.Effect<Page<Row>, unknown>
+      readonly stats: Effect.Effect<Stats, unknown>
+    },
+    view: View
+  ): Effect.Effect<Loaded<Row, Stats>, unknown> =>
+    Effect.map(together(port.list(toSearch(view)), port.stats), ([page, summary]) => ({ page, summary }))
+
+/** How some records of a list are requested by their ids. */
+export interface SearchByIds {
+  readonly ids: string
+  readonly limit: number
+}
+
+/** How a list is read from its port. */
+export interface ListReads<Port, View, Row, Summary> {
+  readonly port: Port
+  /** The same for refetches that the user has not asked for. */
+  readonly inBackground: Port
+  readonly load: (port: Port, view: View) => Effect.Effect<Loaded<Row, Summary>, unknown>
+  readonly byIds: (port: Port, search: SearchByIds, view: View) => Effect.Effect<Page<Row>, unknown>
+}
+
+/** What a list's machine calls. */
+export const listActors = <Port, View, Row extends Listed, Summary>({
+  port,
+  inBackground,
+  load,
+  byIds
+}: ListReads<Port, View, Row, Summary>) => ({
+  loadPage: reading(({ view }: { readonly view: View }) => load(port, view)),
+  refetch: reading(({ view, shown }: { readonly view: View; readonly shown: ReadonlyArray<string> }) =>
+    refetch(load(inBackground, view), (search) => byIds(inBackground, search, view), shown)
+  )
+})
+
 /** Fetches the page again, and those shown records that are no longer on it. */
-export const refetch = <Row extends Listed, Summary>(
+const refetch = <Row extends Listed, Summary>(
   load: Effect.Effect<Loaded<Row, Summary>, unknown>,
-  byIds: (ids: string, limit: number) => Effect.Effect<Page<Row>, unknown>,
+  byIds: (search: SearchByIds) => Effect.Effect<Page<Row>, unknown>,
   shown: ReadonlyArray<string>
 ): Effect.Effect<Refetched<Row, Summary>, unknown> =>
   Effect.gen(function* () {
@@ -24,6 +65,6 @@ export const refetch = <Row extends Listed, Summary>(
     const present = new Set(loaded.page.data.map((row) => row.id))
     const missing = shown.filter((id) => !present.has(id))
     if (missing.length === 0) return { ...loaded, offPage: [] }
-    const { data } = yield* byIds(missing.join(","), missing.length)
+    const { data } = yield* byIds({ ids: missing.join(","), limit: missing.length })
     return { ...loaded, offPage: data }
   })

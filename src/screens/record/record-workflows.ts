@@ -1,4 +1,4 @@
-/** Connects the screen of a plain kind of record: which of its machines calls which port. */
+/** Connects the machines around records with ports: which of them calls what. */
 import { Effect } from "effect"
 import type { plainForm } from "#domain/records/record-form.rules.ts"
 import type { plainScreen } from "#domain/records/record.machine.ts"
@@ -6,11 +6,42 @@ import type { RecordPort } from "#domain/records/record.port.ts"
 import type { PlainRow, RecordStats } from "#domain/records/record.schema.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
 import type { ListView, Sort, ViewRules } from "#domain/shared/list/list-view.rules.ts"
-import type { RowAction } from "#domain/shared/list/row-actions.machine.ts"
-import type { Searchable } from "#domain/shared/list/record-list.rules.ts"
-import { refetch, together } from "./list-reading.ts"
+import type { RowAction, RowActionKind } from "#domain/shared/list/row-actions.machine.ts"
+import type { Listed, Searchable } from "#domain/shared/list/record-list.rules.ts"
+import type { recordWorkflows } from "#domain/shared/screen/record-screen.machine.ts"
+import { listActors, type ListReads, withStats } from "./list-reading.ts"
 import { reading, writing } from "#src/shell/port-actors.ts"
 import { reportWith } from "./report-workflow.ts"
+
+interface RecordCalls<Port, Row extends Listed, View, Summary> extends ListReads<Port, View, Row, Summary> {
+  /** Drops cached answers: the next request asks the server. */
+  readonly invalidate: () => void
+  readonly toId: (text: string) => Row["id"]
+  readonly remove: (id: Row["id"], version: number) => Effect.Effect<unknown, unknown>
+  /** Writes the status alone and without a version, whatever else others have changed meanwhile. */
+  readonly perform: (id: Row["id"], action: RowActionKind) => Effect.Effect<Row, unknown>
+}
+
+/** The status that an action gives a record. */
+export const statusAfter = (action: RowActionKind): "active" | "inactive" =>
+  action === "deactivate" ? "inactive" : "active"
+
+/** The list of a kind of record, deleting and actions on rows, with the calls of its port. */
+export const recordWorkflowsWith = <Port, Row extends Listed, Filter extends Searchable, Field extends string, Summary>(
+  { list, removal, rowActions }: ReturnType<typeof recordWorkflows<Row, Filter, Field, Summary>>,
+  calls: RecordCalls<Port, NoInfer<Row>, ListView<Filter, Field>, NoInfer<Summary>>
+) => {
+  const { invalidate, toId, remove, perform } = calls
+  return {
+    list: list.provide({ actions: { invalidateCache: invalidate }, actors: listActors(calls) }),
+    removal: removal.provide({
+      actors: { removeRecord: writing(({ id, version }) => Effect.asVoid(remove(toId(id), version))) }
+    }),
+    rowActions: rowActions.provide({
+      actors: { performAction: writing(({ id, action }: RowAction) => perform(toId(id), action)) }
+    })
+  }
+}
 
 type PlainFilter = Searchable & { readonly active?: "yes" | "no" }
 
@@ -55,31 +86,18 @@ export const plainScreenWith = <
   /** The filter of those records that the list is of: all that are deleted, or all others. */
   const ofDeleted = ({ active }: Filter): Filter =>
     active === undefined ? view.viewDefault.filter : { ...view.viewDefault.filter, active }
-  const load = (from: typeof records, shown: ListView<Filter, Field>) =>
-    Effect.map(together(from.list(view.toSearch(shown)), from.stats), ([page, summary]) => ({ page, summary }))
   return screen.screen.provide({
     actors: {
-      list: screen.list.provide({
-        actions: { invalidateCache: invalidate },
-        actors: {
-          loadPage: reading(({ view: requested }: { readonly view: ListView<Filter, Field> }) =>
-            load(records, requested)
-          ),
-          refetch: reading(
-            ({
-              view: requested,
-              shown
-            }: {
-              readonly view: ListView<Filter, Field>
-              readonly shown: ReadonlyArray<string>
-            }) =>
-              refetch(
-                load(inBackground, requested),
-                (ids, limit) => inBackground.list({ ...ofDeleted(requested.filter), ids, limit }),
-                shown
-              )
-          )
-        }
+      ...recordWorkflowsWith(screen, {
+        port: records,
+        inBackground,
+        invalidate,
+        load: withStats(view),
+        byIds: (port, search, { filter }) => port.list({ ...ofDeleted(filter), ...search }),
+        toId,
+        remove: (id, version) => records.remove(id, version),
+        perform: (id, action) =>
+          action === "restore" ? records.restore(id) : records.change(id, toStatus(statusAfter(action)))
       }),
       form: screen.form.provide({
         actors: {
@@ -89,19 +107,6 @@ export const plainScreenWith = <
               : Effect.map(records.find(toId(subject)), (row) => form.rules.opened({ row, choices: null }))
           ),
           saveDocument: writing(({ doc }) => form.save(records, doc))
-        }
-      }),
-      removal: screen.removal.provide({
-        actors: { removeRecord: writing(({ id, version }) => Effect.asVoid(records.remove(toId(id), version))) }
-      }),
-      rowActions: screen.rowActions.provide({
-        actors: {
-          // Without a version: only the status is written, whatever else others have changed meanwhile.
-          performAction: writing(({ id, action }: RowAction) =>
-            action === "restore"
-              ? records.restore(toId(id))
-              : records.change(toId(id), toStatus(action === "deactivate" ? "inactive" : "active"))
-          )
         }
       }),
       report: reportWith(report.download)

@@ -13,17 +13,12 @@ import { EnrolmentId, UserId } from "#domain/shared/identity.schema.ts"
 import { ssnRevealMachine } from "#domain/users/ssn-reveal.machine.ts"
 import { userDetailsMachine } from "#domain/users/user-details.machine.ts"
 import { type CompanyChoices, saveUser, userFormRules } from "#domain/users/user-form.rules.ts"
-import type { User, UserFilter, UserView } from "#domain/users/user-record.schema.ts"
+import type { User, UserFilter } from "#domain/users/user-record.schema.ts"
 import { userView } from "#domain/users/user-view.rules.ts"
-import {
-  userActionsMachine,
-  userFormMachine,
-  userListMachine,
-  userRemovalMachine
-} from "#domain/users/users.machine.ts"
+import { userFormMachine, userWorkflows } from "#domain/users/users.machine.ts"
 import { companyChoicesMachine, usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
-import { refetch } from "#src/screens/record/list-reading.ts"
+import { recordWorkflowsWith, statusAfter } from "#src/screens/record/record-workflows.ts"
 import { reading, writing } from "#src/shell/port-actors.ts"
 import { reportWith } from "#src/screens/record/report-workflow.ts"
 
@@ -48,20 +43,6 @@ export interface MemberHistoryPorts {
   readonly quizzesInBackground: Pick<QuizzesPort, "ofUser">
 }
 
-const load = (users: UsersPort, view: UserView) =>
-  Effect.map(users.list(userView.toSearch(view)), (page) => ({ page, summary: null }))
-
-const userListWith = ({ users, usersInBackground, invalidate }: UsersPorts) =>
-  userListMachine.provide({
-    actions: { invalidateCache: invalidate },
-    actors: {
-      loadPage: reading(({ view }) => load(users, view)),
-      refetch: reading(({ view, shown }) =>
-        refetch(load(usersInBackground, view), (ids, limit) => usersInBackground.list({ ids, limit }), shown)
-      )
-    }
-  })
-
 /** The companies that users can belong to, including the user's own even when it has been deleted. */
 const companyChoices = (companies: UsersPorts["companies"], user: User | null) =>
   Effect.map(companies.all({ type: "users" }), ({ data }): CompanyChoices => {
@@ -81,21 +62,6 @@ const userFormWith = (ports: UsersPorts) =>
     actors: {
       openDocument: reading(({ subject }) => openForm(ports, subject)),
       saveDocument: writing(({ doc }) => saveUser(ports.users, doc))
-    }
-  })
-
-const userRemovalWith = ({ users }: UsersPorts) =>
-  userRemovalMachine.provide({
-    actors: { removeRecord: writing(({ id, version }) => Effect.asVoid(users.remove(UserId.make(id), version))) }
-  })
-
-const userActionsWith = ({ users }: UsersPorts) =>
-  userActionsMachine.provide({
-    actors: {
-      // Without a version: only the status is written, whatever else others have changed meanwhile.
-      performAction: writing(({ id, action }) =>
-        users.change(UserId.make(id), { status: action === "deactivate" ? "inactive" : "active" }, null)
-      )
     }
   })
 
@@ -128,19 +94,24 @@ const ssnRevealWith = ({ users }: UsersPorts) =>
     actors: { revealSsn: reading(({ id }) => Effect.map(users.reveal(UserId.make(id)), ({ ssn }) => ssn ?? "")) }
   })
 
-const userReportWith = ({ report }: UsersPorts) => reportWith(report.download)
-
 /** The screen of the users with all ports it calls. */
 export const usersScreenWith = (ports: UsersPorts & MemberHistoryPorts) =>
   usersScreenMachine.provide({
     actors: {
-      list: userListWith(ports),
+      ...recordWorkflowsWith(userWorkflows, {
+        port: ports.users,
+        inBackground: ports.usersInBackground,
+        invalidate: ports.invalidate,
+        load: (users, view) => Effect.map(users.list(userView.toSearch(view)), (page) => ({ page, summary: null })),
+        byIds: (users, search) => users.list(search),
+        toId: UserId.make,
+        remove: (id, version) => ports.users.remove(id, version),
+        perform: (id, action) => ports.users.change(id, { status: statusAfter(action) }, null)
+      }),
       form: userFormWith(ports),
-      removal: userRemovalWith(ports),
-      rowActions: userActionsWith(ports),
       details: userDetailsWith(ports),
       ssn: ssnRevealWith(ports),
-      report: userReportWith(ports),
+      report: reportWith(ports.report.download),
       companies: companyChoicesMachine.provide({
         actors: { readChoices: reading(() => companyChoices(ports.companies, null)) }
       }),
