@@ -4,7 +4,7 @@ import { BarRounded } from "@visx/shape"
 import type { Way } from "#src/components/navigation/app-link.tsx"
 import { ChartFrame, Figure } from "./chart-frame.tsx"
 import { PlainTable } from "#src/components/lists/plain-table.tsx"
-import { VisuallyHidden } from "#src/components/text/visually-hidden.tsx"
+import { VisuallyHidden } from "#src/components/text/text.tsx"
 import * as styles from "./bar-chart.module.css"
 
 export interface Bar {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
-import type { LucideIcon } from "lucide-react"
-import { Trash2 } from "lucide-react"
+import { type LucideIcon, Trash2 } from "lucide-react"
+import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Dialog } from "./dialog.tsx"
-import { ErrorNote } from "#src/components/notes/error-note.tsx"
+import { ErrorNote } from "#src/components/notes/note.tsx"
 
 export interface ConfirmDialogProps {
   readonly title: string
@@ -81,5 +81,26 @@ export const DeleteDialog = ({ question, words, ...rest }: DeleteDialogProps) =>
     confirmLabel={words.delete}
     busyWords={words.deleting}
     cancelLabel={words.cancel}
+  />
+)
+
+export interface UnsavedDialogProps {
+  readonly shared: InterfaceWords
+  readonly stay: () => void
+  readonly discard: () => void
+}
+
+/** Asks before a form with unsaved changes is closed. */
+export const UnsavedDialog = ({ shared, stay, discard }: UnsavedDialogProps) => (
+  <ConfirmDialog
+    title={shared.unsaved.title}
+    text={shared.unsaved.text}
+    kind="danger"
+    isBusy={false}
+    busyWords={shared.unsaved.discard}
+    confirm={discard}
+    confirmLabel={shared.unsaved.discard}
+    cancel={stay}
+    cancelLabel={shared.unsaved.stay}
   />
 )

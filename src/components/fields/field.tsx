@@ -26,6 +26,14 @@ export interface FieldProps {
   readonly children: (parts: FieldParts) => ReactNode
 }
 
+/** A field whose value is a text. */
+export interface EntryProps extends Omit<FieldProps, "children"> {
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly onLeave?: () => void
+  readonly isFirstFocus?: boolean
+}
+
 interface FieldBoxProps {
   /** Shown only in this language, which the surrounding form sets. */
   readonly only?: Language

@@ -1,29 +1,19 @@
 import { Eye, EyeOff } from "lucide-react"
 import { Button } from "#src/components/navigation/button.tsx"
-import { leaving } from "#src/components/dialogs/leaving.ts"
-import { Field } from "./field.tsx"
+import { type EntryProps, Field } from "./field.tsx"
 import { Input } from "./input.tsx"
 import * as styles from "./password-field.module.css"
 
-export interface PasswordFieldProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (text: string) => void
-  readonly onLeave?: () => void
-  readonly error: string | null
-  readonly hint?: string | null
+export interface PasswordFieldProps extends EntryProps {
   readonly isShown: boolean
   readonly toggle: () => void
   readonly words: { readonly showPassword: string; readonly hidePassword: string }
   readonly autoComplete: "current-password" | "new-password"
-  readonly isFirstFocus?: boolean
-  /** Required by default. */
-  readonly isRequired?: boolean
 }
 
-/** A password, with a button that shows what was typed. */
+/** A password, with a button that shows what was typed. Required by default. */
 export const PasswordField = (props: PasswordFieldProps) => (
-  <Field label={props.label} error={props.error} hint={props.hint ?? null} isRequired={props.isRequired ?? true}>
+  <Field isRequired {...props}>
     {(parts) => (
       <div className={styles.box}>
         <Input
@@ -34,8 +24,8 @@ export const PasswordField = (props: PasswordFieldProps) => (
           autoCapitalize="none"
           spellCheck={false}
           onChange={(event) => props.onChange(event.target.value)}
-          onBlur={leaving(props.onLeave)}
-          {...(props.isFirstFocus === true ? { "data-first-focus": true } : {})}
+          onLeave={props.onLeave}
+          data-first-focus={props.isFirstFocus || undefined}
         />
         <Button
           kind="quiet"

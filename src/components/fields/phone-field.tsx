@@ -1,21 +1,8 @@
 import type { ReactNode } from "react"
-import { Field } from "./field.tsx"
+import { Field, type FieldProps } from "./field.tsx"
 import { Input } from "./input.tsx"
-import { leaving } from "#src/components/dialogs/leaving.ts"
 import * as styles from "./phone-field.module.css"
 import { Select } from "./select.tsx"
-
-export interface PhoneFieldProps {
-  readonly label: string
-  readonly codeLabel: string
-  readonly code: string
-  readonly codes: ReadonlyArray<string>
-  readonly digits: string
-  readonly change: (code: string, digits: string) => void
-  readonly leave: () => void
-  readonly error: string | null
-  readonly isRequired: boolean
-}
 
 interface PhoneBoxProps {
   readonly code: string
@@ -39,29 +26,26 @@ export const PhoneBox = ({ code, codeLabel, codes, changeCode, children }: Phone
   </div>
 )
 
+export interface PhoneFieldProps
+  extends Omit<FieldProps, "children">, Pick<PhoneBoxProps, "code" | "codeLabel" | "codes"> {
+  readonly digits: string
+  readonly change: (code: string, digits: string) => void
+  readonly onLeave: () => void
+}
+
 /** A phone number: its country code chosen, the rest typed. */
-export const PhoneField = ({
-  label,
-  codeLabel,
-  code,
-  codes,
-  digits,
-  change,
-  leave,
-  error,
-  isRequired
-}: PhoneFieldProps) => (
-  <Field label={label} error={error} isRequired={isRequired}>
+export const PhoneField = (props: PhoneFieldProps) => (
+  <Field {...props}>
     {(parts) => (
-      <PhoneBox code={code} codeLabel={codeLabel} codes={codes} changeCode={(chosen) => change(chosen, digits)}>
+      <PhoneBox {...props} changeCode={(chosen) => props.change(chosen, props.digits)}>
         <Input
           {...parts}
           type="tel"
           inputMode="numeric"
           autoComplete="off"
-          value={digits}
-          onChange={(event) => change(code, event.target.value)}
-          onBlur={leaving(leave)}
+          value={props.digits}
+          onChange={(event) => props.change(props.code, event.target.value)}
+          onLeave={props.onLeave}
         />
       </PhoneBox>
     )}

@@ -4,7 +4,6 @@ import { ButtonSelect } from "#src/components/navigation/button.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
 import { SelectInput } from "./input.tsx"
 import * as styles from "./select.module.css"
-import { leaving } from "#src/components/dialogs/leaving.ts"
 
 export interface Choice {
   readonly value: string
@@ -49,10 +48,10 @@ export const Select = ({
       onChange={(event) => {
         if (!isReadOnly) onChange(event.target.value)
       }}
-      onBlur={leaving(onLeave)}
-      {...(label === undefined ? {} : { "aria-label": label })}
-      {...(isReadOnly ? { "aria-disabled": true } : {})}
-      {...(isFirstFocus ? { "data-first-focus": true } : {})}
+      onLeave={onLeave}
+      aria-label={label}
+      aria-disabled={isReadOnly || undefined}
+      data-first-focus={isFirstFocus || undefined}
     >
       <Choices choices={choices} />
     </SelectInput>

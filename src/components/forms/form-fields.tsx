@@ -1,11 +1,12 @@
 import type { ReactNode } from "react"
+import { Eye } from "lucide-react"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { Field } from "#src/components/fields/field.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
 import * as styles from "./form-fields.module.css"
 import { PasswordField } from "#src/components/fields/password-field.tsx"
 import { PhoneField, type PhoneFieldProps } from "#src/components/fields/phone-field.tsx"
-import { SecretField, type SecretFieldProps } from "#src/components/fields/secret-field.tsx"
 import { type Choice, Select } from "#src/components/fields/select.tsx"
 import { TextField } from "#src/components/fields/text-field.tsx"
 
@@ -32,7 +33,8 @@ export type DrawnField = FormEntry &
     | {
         readonly kind: "secret"
         readonly placeholder: string
-        readonly reveal: NonNullable<SecretFieldProps["reveal"]> | null
+        /** Reveals the masked value; null where nothing is masked. */
+        readonly reveal: { readonly label: string; readonly run: (() => void) | null; readonly isBusy: boolean } | null
       }
     /** The whole field: reading its image is up to the screen. */
     | { readonly kind: "image"; readonly control: ReactNode }
@@ -53,7 +55,7 @@ const areaRows = 2
 
 const FormField = ({ field, record, shared, isFirstFocus }: FormFieldProps) => {
   const { label, value, error, onChange, onLeave, isRequired, hint } = field
-  const entry = { label, value, error, onChange, onLeave, isRequired }
+  const entry = { label, value, error, onChange, onLeave, isRequired, hint }
   switch (field.kind) {
     case "choice":
       return (
@@ -71,33 +73,29 @@ const FormField = ({ field, record, shared, isFirstFocus }: FormFieldProps) => {
         </Field>
       )
     case "phone":
-      return (
-        <PhoneField
-          label={label}
-          codeLabel={record.countryCode}
-          {...field.phone}
-          leave={onLeave}
-          error={error}
-          isRequired={isRequired}
-        />
-      )
+      return <PhoneField {...entry} {...field.phone} codeLabel={record.countryCode} />
     case "password":
       return (
         <PasswordField
           {...entry}
           isShown={field.isShown}
           toggle={field.toggle}
-          hint={hint}
           words={shared}
           autoComplete="new-password"
         />
       )
     case "secret":
       return (
-        <SecretField
+        <TextField
           {...entry}
           placeholder={field.placeholder}
-          {...(field.reveal === null ? {} : { reveal: field.reveal })}
+          button={
+            field.reveal && (
+              <Button icon={Eye} action={field.reveal.run} isBusy={field.reveal.isBusy}>
+                {field.reveal.label}
+              </Button>
+            )
+          }
         />
       )
     case "image":
@@ -110,7 +108,6 @@ const FormField = ({ field, record, shared, isFirstFocus }: FormFieldProps) => {
         <TextField
           {...entry}
           {...(field.kind === "area" ? { rows: areaRows } : { type: field.kind })}
-          hint={hint}
           isReadOnly={field.isReadOnly}
           isFirstFocus={isFirstFocus}
         />

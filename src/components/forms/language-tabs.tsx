@@ -4,7 +4,7 @@ import type { Language } from "#domain/shared/language.schema.ts"
 import { Badge } from "#src/components/text/badge.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
 import { Tabs } from "#src/components/navigation/tabs.tsx"
-import { VisuallyHidden } from "#src/components/text/visually-hidden.tsx"
+import { VisuallyHidden } from "#src/components/text/text.tsx"
 import * as styles from "./language-tabs.module.css"
 
 export interface LanguageTabsWords {

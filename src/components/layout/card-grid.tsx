@@ -1,5 +1,6 @@
-import type { ReactNode, RefCallback } from "react"
-import { Skeleton } from "./skeleton.tsx"
+import type { ReactNode } from "react"
+import { cursorAttributes, type CursorRow } from "#src/components/lists/list-focus.tsx"
+import { Skeleton } from "#src/components/lists/loading-rows.tsx"
 import { Spinner } from "#src/components/notes/spinner.tsx"
 import * as styles from "./card-grid.module.css"
 
@@ -28,10 +29,8 @@ export interface GridCardProps {
   readonly name: string
   /** An action on it is under way: its texts are muted. */
   readonly isActing: boolean
-  readonly isCursor: boolean
+  readonly row: CursorRow
   readonly isTabStop: boolean
-  readonly onFocus: () => void
-  readonly cardRef: RefCallback<HTMLElement> | null
   readonly children: ReactNode
 }
 
@@ -39,13 +38,10 @@ export interface GridCardProps {
 export const GridCard = (props: GridCardProps) => (
   <div
     role="row"
-    ref={props.cardRef}
+    {...cursorAttributes(props.row, props.isTabStop)}
     className={styles.card}
     data-acting={props.isActing || undefined}
-    data-cursor={props.isCursor || undefined}
     aria-label={props.name}
-    tabIndex={props.isTabStop ? 0 : -1}
-    onFocus={props.onFocus}
   >
     <div role="gridcell" className={styles.body}>
       {props.children}

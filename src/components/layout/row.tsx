@@ -15,3 +15,8 @@ export interface RowProps {
 export const Row = ({ as: Element = "span", gap, wraps, ...rest }: RowProps) => (
   <Element className={styles.row} data-gap={gap} data-wraps={wraps} {...rest} />
 )
+
+/** Hidden on phones. */
+export const WideOnly = ({ children }: { readonly children: ReactNode }) => (
+  <span className={styles.wideOnly}>{children}</span>
+)

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react"
 import { ChevronRight, type LucideIcon } from "lucide-react"
 import { AppLink, type Way } from "#src/components/navigation/app-link.tsx"
-import { Icon } from "#src/components/text/icon.tsx"
-import { Tile } from "#src/components/text/tile.tsx"
+import { Icon, Tile } from "#src/components/text/icon.tsx"
 import * as styles from "./stat-card.module.css"
 
 export interface StatCardProps {

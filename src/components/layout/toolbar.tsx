@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useId } from "react"
 import { Search } from "lucide-react"
 import { Icon } from "#src/components/text/icon.tsx"
 import { Input } from "#src/components/fields/input.tsx"
@@ -39,3 +39,24 @@ export const SearchBox = ({ label, value, change, hasKey }: SearchBoxProps) => (
 export const RecentAction = ({ children }: { readonly children: ReactNode }) => (
   <span className={styles.recent}>{children}</span>
 )
+
+export interface CardProps {
+  readonly title: string
+  /** Content at the right of the title. */
+  readonly beside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A titled surface, named for assistive technology by its title. */
+export const Card = ({ title, beside, children }: CardProps) => {
+  const id = useId()
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <Toolbar>
+        <h2 id={id}>{title}</h2>
+        {beside}
+      </Toolbar>
+      {children}
+    </section>
+  )
+}

@@ -1,11 +1,11 @@
-import type { CSSProperties, ReactNode, RefCallback } from "react"
+import type { CSSProperties, ReactNode } from "react"
 import { ArrowDown, ArrowUp, GitMerge } from "lucide-react"
-import { preventTextSelection } from "./list-focus.tsx"
+import { cursorAttributes, type CursorRow, preventTextSelection } from "./list-focus.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Icon, type IconProps } from "#src/components/text/icon.tsx"
 import { Row } from "#src/components/layout/row.tsx"
 import { Spinner } from "#src/components/notes/spinner.tsx"
-import { VisuallyHidden } from "#src/components/text/visually-hidden.tsx"
+import { VisuallyHidden } from "#src/components/text/text.tsx"
 import * as styles from "./data-table.module.css"
 
 export interface DataTableProps {
@@ -81,10 +81,8 @@ export interface DataRowProps {
   /** rest, deciding (muted), mine (decided by this administrator), conflict (a line below says why), done. */
   readonly state: "rest" | "deciding" | "mine" | "conflict" | "done"
   readonly isSelected: boolean
-  readonly isCursor: boolean
+  readonly row: CursorRow
   readonly isTabStop: boolean
-  readonly onFocus: () => void
-  readonly rowRef: RefCallback<HTMLElement> | null
   readonly children: ReactNode
 }
 
@@ -92,12 +90,9 @@ export interface DataRowProps {
 export const DataRow = (props: DataRowProps) => (
   <tr
     role="row"
-    ref={props.rowRef}
+    {...cursorAttributes(props.row, props.isTabStop)}
     data-state={props.state}
-    data-cursor={props.isCursor || undefined}
     aria-selected={props.isSelected}
-    tabIndex={props.isTabStop ? 0 : -1}
-    onFocus={props.onFocus}
     onMouseDown={preventTextSelection}
   >
     {props.children}

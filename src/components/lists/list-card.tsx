@@ -4,10 +4,9 @@ import type { InterfaceWords } from "#domain/shared/interface-english.messages.t
 import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Empty } from "#src/components/notes/empty.tsx"
-import { ErrorNote } from "#src/components/notes/error-note.tsx"
+import { ErrorNote, StaleNote } from "#src/components/notes/note.tsx"
 import { LoadingRows } from "./loading-rows.tsx"
 import { PagedFooter } from "./paged-footer.tsx"
-import { StaleNote } from "#src/components/notes/stale-note.tsx"
 import * as styles from "./list-card.module.css"
 
 export interface ListPage {

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from "react"
+import type { MouseEvent, ReactNode, RefCallback } from "react"
 
 /** The row in the Tab order of the list beside the buttons, else of the list on this screen. */
 const row = '[role="grid"] [role="row"][tabindex="0"]'
@@ -14,6 +14,22 @@ export const ReturnsListFocus = ({ children }: { readonly children: ReactNode })
     {children}
   </span>
 )
+
+/** A row or card of a list that keys move through. */
+export interface CursorRow {
+  readonly isCursor: boolean
+  /** It has been focused, or a control inside. */
+  readonly onCursor: () => void
+  readonly rowRef: RefCallback<HTMLElement> | null
+}
+
+/** The attributes of such a row; one at a time is in the Tab order. */
+export const cursorAttributes = ({ isCursor, onCursor, rowRef }: CursorRow, isTabStop: boolean) => ({
+  ref: rowRef,
+  "data-cursor": isCursor || undefined,
+  tabIndex: isTabStop ? 0 : -1,
+  onFocus: onCursor
+})
 
 /** Shift selects a range of rows, which must not select text as well. */
 export const preventTextSelection = (event: MouseEvent): void => {

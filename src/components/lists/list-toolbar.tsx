@@ -8,7 +8,7 @@ import { Menu, MenuGroup, MenuItem } from "#src/components/navigation/menu.tsx"
 import { Segments } from "#src/components/forms/segments.tsx"
 import { Switch } from "#src/components/fields/switch.tsx"
 import { SearchBox, Toolbar } from "#src/components/layout/toolbar.tsx"
-import { WideOnly } from "#src/components/layout/wide-only.tsx"
+import { WideOnly } from "#src/components/layout/row.tsx"
 
 export interface ListSettings {
   readonly rowsPerPage: number

@@ -1,4 +1,3 @@
-import { Skeleton } from "#src/components/layout/skeleton.tsx"
 import { Spinner } from "#src/components/notes/spinner.tsx"
 import * as styles from "./loading-rows.module.css"
 
@@ -22,4 +21,9 @@ export const LoadingRows = ({ text, rows = 10 }: LoadingRowsProps) => (
       </div>
     ))}
   </div>
+)
+
+/** A grey bar in place of a text. */
+export const Skeleton = ({ width }: { readonly width: number }) => (
+  <div className={styles.skeleton} style={{ width: `${width}%` }} />
 )

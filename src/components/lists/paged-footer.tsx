@@ -2,8 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react"
 import { Button } from "#src/components/navigation/button.tsx"
 import { ReturnsListFocus } from "./list-focus.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
-import { Row } from "#src/components/layout/row.tsx"
-import { WideOnly } from "#src/components/layout/wide-only.tsx"
+import { Row, WideOnly } from "#src/components/layout/row.tsx"
 import * as styles from "./paged-footer.module.css"
 
 export interface PagedFooterProps {

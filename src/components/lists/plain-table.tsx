@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { VisuallyHidden } from "#src/components/text/visually-hidden.tsx"
+import { VisuallyHidden } from "#src/components/text/text.tsx"
 import * as styles from "./plain-table.module.css"
 
 export interface PlainTableProps {

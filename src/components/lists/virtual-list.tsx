@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode, RefCallback } from "react"
-import { preventTextSelection } from "./list-focus.tsx"
+import { cursorAttributes, type CursorRow, preventTextSelection } from "./list-focus.tsx"
 import * as styles from "./virtual-list.module.css"
 
 export interface VirtualListProps {
@@ -41,10 +41,8 @@ export interface VirtualRowProps {
   readonly name: string
   readonly isBusy: boolean
   readonly isSelected: boolean
-  readonly isCursor: boolean
+  readonly row: CursorRow
   readonly isTabStop: boolean
-  readonly onFocus: () => void
-  readonly rowRef: RefCallback<HTMLElement> | null
   /** `VirtualCell`s. */
   readonly children: ReactNode
 }
@@ -60,15 +58,12 @@ export const VirtualRow = (props: VirtualRowProps) => (
   >
     <div
       role="row"
-      ref={props.rowRef}
+      {...cursorAttributes(props.row, props.isTabStop)}
       className={styles.row}
       data-busy={props.isBusy || undefined}
-      data-cursor={props.isCursor || undefined}
       aria-label={props.name}
       aria-rowindex={props.position + 1}
       aria-selected={props.isSelected}
-      tabIndex={props.isTabStop ? 0 : -1}
-      onFocus={props.onFocus}
       onMouseDown={preventTextSelection}
     >
       {props.children}

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from "react"
+import * as styles from "./app-link.module.css"
 
 /** A link to another address of this application. */
 export interface Way {
@@ -27,6 +28,22 @@ export const AppLink = ({ way, className, label, children }: AppLinkProps) => (
     onClick={follow(way.open)}
     className={className}
     {...(label === undefined ? {} : { "aria-label": label })}
+  >
+    {children}
+  </a>
+)
+
+const jump = (target: string) => document.getElementById(target)?.focus()
+
+/** The first stop of the Tab key: past the navigation, into the content. */
+export const SkipLink = ({ target, children }: { readonly target: string; readonly children: string }) => (
+  <a
+    className={styles.skip}
+    href={`#${target}`}
+    onClick={(event) => {
+      event.preventDefault()
+      jump(target)
+    }}
   >
     {children}
   </a>

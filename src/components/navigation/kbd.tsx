@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, CornerDownLeft, type LucideIcon } from "lucide-react"
 import { Icon } from "#src/components/text/icon.tsx"
 import * as styles from "./kbd.module.css"
-import { VisuallyHidden } from "#src/components/text/visually-hidden.tsx"
+import { VisuallyHidden } from "#src/components/text/text.tsx"
 
 export interface KbdProps {
   /** The text of the cap. Arrows and Enter are icons, because not every system font has them. */

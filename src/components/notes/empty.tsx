@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import type { LucideIcon } from "lucide-react"
 import { Text } from "#src/components/text/text.tsx"
-import { Tile } from "#src/components/text/tile.tsx"
+import { Tile } from "#src/components/text/icon.tsx"
 import * as styles from "./empty.module.css"
 
 export interface EmptyProps {

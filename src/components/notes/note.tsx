@@ -1,10 +1,11 @@
 import type { ReactNode } from "react"
-import type { LucideIcon } from "lucide-react"
+import { CircleAlert, CloudOff, Info, type LucideIcon, RotateCcw } from "lucide-react"
+import { Button } from "#src/components/navigation/button.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
 import * as styles from "./note.module.css"
 
 export interface NoteProps {
-  readonly tone?: "info" | "stale" | "bad"
+  readonly tone?: "info" | "warning" | "danger"
   readonly icon: LucideIcon
   readonly role?: "status" | "alert"
   /** Elements beside the text wrap below it where the storage is full. */
@@ -13,12 +14,44 @@ export interface NoteProps {
   readonly children: ReactNode
 }
 
-const tones = { info: "info", stale: "warning", bad: "danger" } as const
-
 /** A note in a box. */
 export const Note = ({ tone = "info", icon, role, wraps = false, children }: NoteProps) => (
-  <div className={styles.note} data-note data-tone={tones[tone]} data-wraps={wraps || undefined} role={role}>
+  <div className={styles.note} data-note data-tone={tone} data-wraps={wraps || undefined} role={role}>
     <Icon of={icon} />
     {children}
   </div>
+)
+
+/** A message about the open form; a toast would be behind it. */
+export const InfoNote = ({ text }: { readonly text: string }) => (
+  <Note icon={Info} role="status">
+    <span>{text}</span>
+  </Note>
+)
+
+interface Retry {
+  readonly label: string
+  readonly run: (() => void) | null
+}
+
+const RetryButton = ({ label, run }: Retry) => (
+  <Button size="small" icon={RotateCcw} action={run}>
+    {label}
+  </Button>
+)
+
+/** Says that the shown data is stale. */
+export const StaleNote = ({ text, retry }: { readonly text: string; readonly retry: Retry }) => (
+  <Note tone="warning" icon={CloudOff} role="status">
+    <span>{text}</span>
+    <RetryButton {...retry} />
+  </Note>
+)
+
+/** Shows a failure and a retry button; read aloud at once. The text is the whole one. */
+export const ErrorNote = ({ text, retry }: { readonly text: string; readonly retry?: Retry }) => (
+  <Note tone="danger" icon={CircleAlert} role="alert">
+    <span>{text}</span>
+    {retry && <RetryButton {...retry} />}
+  </Note>
 )

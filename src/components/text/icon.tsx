@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react"
+import { HeartPulse, type LucideIcon } from "lucide-react"
 import * as styles from "./icon.module.css"
 
 export interface IconProps {
@@ -16,4 +16,32 @@ export const Icon = ({ of: Shape, size = 16, tone }: IconProps) => (
     aria-hidden="true"
     {...(tone === undefined ? {} : { className: styles.icon, "data-tone": tone })}
   />
+)
+
+export interface TileProps {
+  readonly icon: LucideIcon
+  readonly tone?: "info" | "success" | "danger" | "warning"
+  readonly size?: 16 | 18
+}
+
+/** An icon on a square of its tone. */
+export const Tile = ({ icon, tone, size = 18 }: TileProps) => (
+  <span className={styles.tile} data-tone={tone}>
+    <Icon of={icon} size={size} />
+  </span>
+)
+
+/** The product's mark. */
+export const ProductMark = () => (
+  <span className={styles.mark}>
+    <Icon of={HeartPulse} size={18} />
+  </span>
+)
+
+/** The product's mark and name. */
+export const Product = ({ name }: { readonly name: string }) => (
+  <span className={styles.product}>
+    <ProductMark />
+    {name}
+  </span>
 )

@@ -43,3 +43,14 @@ export const Text = ({
     {...rest}
   />
 )
+
+interface VisuallyHiddenProps {
+  readonly as?: "span" | "div" | "p" | "caption"
+  readonly id?: string
+  readonly children: ReactNode
+}
+
+/** Read aloud, not visible. */
+export const VisuallyHidden = ({ as: Element = "span", ...rest }: VisuallyHiddenProps) => (
+  <Element className={styles.hidden} {...rest} />
+)

@@ -98,14 +98,7 @@ export const ArticleCard = memo(({ row, isTabStop, words }: ArticleCardProps) =>
   const left = wordsOfLeft(spanishLeft(record.translations), words.left)
   const toggle = action === null ? run(articleActions.toggle(record)) : null
   return (
-    <GridCard
-      name={record.title_en}
-      isActing={action !== null}
-      isCursor={row.isCursor}
-      isTabStop={isTabStop}
-      onFocus={row.onCursor}
-      cardRef={row.rowRef}
-    >
+    <GridCard name={record.title_en} isActing={action !== null} row={row} isTabStop={isTabStop}>
       <div className={styles.picture}>
         <StoredImage image={image} alt="" shape="banner">
           <Icon of={icons[record.category]} size={36} />

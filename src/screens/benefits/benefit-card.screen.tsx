@@ -38,14 +38,7 @@ export const BenefitCard = memo(({ row, isTabStop, words, record, language }: Be
   const image = useImage(useBenefitsScreen().images, benefit.logo)
   const parts = { words, record, tabIndex: isTabStop ? 0 : -1 }
   return (
-    <GridCard
-      name={name}
-      isActing={row.action !== null}
-      isCursor={row.isCursor}
-      isTabStop={isTabStop}
-      onFocus={row.onCursor}
-      cardRef={row.rowRef}
-    >
+    <GridCard name={name} isActing={row.action !== null} row={row} isTabStop={isTabStop}>
       <div className={styles.card}>
         <div className={styles.head}>
           <LogoView image={image} initials={initials(name)} />

@@ -3,7 +3,7 @@ import type { InterfaceWords } from "#domain/shared/interface-english.messages.t
 import type { Language } from "#domain/shared/language.schema.ts"
 import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { Button } from "#src/components/navigation/button.tsx"
-import { ErrorNote } from "#src/components/notes/error-note.tsx"
+import { ErrorNote } from "#src/components/notes/note.tsx"
 import { type DrawnField, FormFields } from "#src/components/forms/form-fields.tsx"
 import { type LanguageTab, LanguageTabs, OtherLanguage } from "#src/components/forms/language-tabs.tsx"
 import { LoadingRows } from "#src/components/lists/loading-rows.tsx"

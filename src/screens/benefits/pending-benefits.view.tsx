@@ -5,7 +5,7 @@ import type { InterfaceWords } from "#domain/shared/interface-english.messages.t
 import { Button } from "#src/components/navigation/button.tsx"
 import { Checkbox } from "#src/components/fields/checkbox.tsx"
 import { Empty } from "#src/components/notes/empty.tsx"
-import { ErrorNote } from "#src/components/notes/error-note.tsx"
+import { ErrorNote } from "#src/components/notes/note.tsx"
 import { ReturnsListFocus } from "#src/components/lists/list-focus.tsx"
 import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
 import { ProgressBar } from "#src/components/notes/progress-bar.tsx"

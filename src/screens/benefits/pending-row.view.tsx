@@ -70,10 +70,8 @@ export const PendingRow = memo(({ row, words, status, isTabStop, ...place }: Pen
       name={row.name}
       isBusy={row.isBusy}
       isSelected={row.isSelected}
-      isCursor={row.isCursor}
+      row={row}
       isTabStop={isTabStop}
-      onFocus={row.onCursor}
-      rowRef={row.rowRef}
     >
       <VirtualCell kind="pick">
         <Checkbox

@@ -4,7 +4,7 @@ import type { ClaimsMessage } from "#domain/claims/claims.commands.ts"
 import { useClaimsScreen, useClaimsState, useClaimsWords } from "./use-claims.ts"
 import { useWords } from "#src/shell/use-application.ts"
 import { KeysHelp } from "#src/screens/record/record-dialogs.tsx"
-import { UnsavedDialog } from "#src/components/dialogs/unsaved-dialog.tsx"
+import { UnsavedDialog } from "#src/components/dialogs/confirm-dialog.tsx"
 import { ApproveAllView } from "./approve-all.view.tsx"
 import { RejectReasonView } from "./reject-reason.view.tsx"
 

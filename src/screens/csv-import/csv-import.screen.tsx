@@ -5,7 +5,7 @@ import { willBeAdded } from "#domain/csv-import/import-dialog.rules.ts"
 import { failureWords } from "#domain/shared/failure.messages.ts"
 import { useCachedRows, useImport, useImportDialog, useImportWords, useIssueWords, useSending } from "./use-import.ts"
 import { useWords } from "#src/shell/use-application.ts"
-import { UnsavedDialog } from "#src/components/dialogs/unsaved-dialog.tsx"
+import { UnsavedDialog } from "#src/components/dialogs/confirm-dialog.tsx"
 import {
   ChooseFileView,
   ImportFooterView,

@@ -3,16 +3,14 @@ import type { ReactNode } from "react"
 import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Checkbox } from "#src/components/fields/checkbox.tsx"
-import { ErrorNote } from "#src/components/notes/error-note.tsx"
+import { ErrorNote, Note } from "#src/components/notes/note.tsx"
 import { FileButton } from "#src/components/fields/file-drop.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
 import { Segments } from "#src/components/forms/segments.tsx"
 import { csvAccepted } from "./import-dialog.view.tsx"
 import * as styles from "./import-preview.module.css"
-import { Note } from "#src/components/notes/note.tsx"
-import { Row } from "#src/components/layout/row.tsx"
+import { Row, WideOnly } from "#src/components/layout/row.tsx"
 import { Text } from "#src/components/text/text.tsx"
-import { WideOnly } from "#src/components/layout/wide-only.tsx"
 
 export interface CountsProps {
   readonly label: string
@@ -124,7 +122,7 @@ export const ImportPreviewView = (props: ImportPreviewProps) => {
         </Text>
       )}
       {admins.count > 0 && (
-        <Note tone="stale" icon={ShieldAlert} wraps>
+        <Note tone="warning" icon={ShieldAlert} wraps>
           <span>{words.admins.text(admins.count)}</span>
           <label className={styles.allow}>
             <span aria-hidden="true">{words.admins.allow(admins.count)}</span>

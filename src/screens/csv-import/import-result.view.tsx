@@ -45,7 +45,7 @@ export const ImportResultView = ({ words, title, counts, lists, errors }: Import
     </div>
     <CountsView label={words.steps.result} counts={counts} unknown={words.counts.unknown} />
     {errors !== null && (
-      <Note tone="stale" icon={TriangleAlert} wraps>
+      <Note tone="warning" icon={TriangleAlert} wraps>
         <span>
           {errors.text} {words.result.errorsText}
         </span>

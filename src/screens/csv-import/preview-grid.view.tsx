@@ -4,8 +4,7 @@ import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-
 import { Button } from "#src/components/navigation/button.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
 import * as styles from "./preview-grid.module.css"
-import { Text } from "#src/components/text/text.tsx"
-import { VisuallyHidden } from "#src/components/text/visually-hidden.tsx"
+import { Text, VisuallyHidden } from "#src/components/text/text.tsx"
 
 export interface GridCell {
   readonly text: string

@@ -4,7 +4,7 @@ import type { QuizBuilderScreenWords } from "#domain/quizzes/quiz-builder-screen
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { DraftNote } from "#src/components/notes/draft-note.tsx"
-import { ErrorNote } from "#src/components/notes/error-note.tsx"
+import { ErrorNote } from "#src/components/notes/note.tsx"
 import { FieldError } from "#src/components/fields/field.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
 import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
@@ -13,7 +13,7 @@ import { FooterStart } from "#src/components/dialogs/sheet.tsx"
 import { type CommandButton, keysOf } from "./quiz-form.view.tsx"
 import { Badge } from "#src/components/text/badge.tsx"
 import { Text } from "#src/components/text/text.tsx"
-import { WideOnly } from "#src/components/layout/wide-only.tsx"
+import { WideOnly } from "#src/components/layout/row.tsx"
 
 export interface PointsModel {
   readonly total: number

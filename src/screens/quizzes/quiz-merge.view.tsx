@@ -4,11 +4,10 @@ import type { FormQuestion } from "#domain/quizzes/quiz-draft.schema.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { Icon } from "#src/components/text/icon.tsx"
 import { type LanguageTab, LanguageTabs } from "#src/components/forms/language-tabs.tsx"
-import { VisuallyHidden } from "#src/components/text/visually-hidden.tsx"
+import { Text, VisuallyHidden } from "#src/components/text/text.tsx"
 import * as styles from "./quiz-merge.module.css"
 import { ConflictChoice } from "#src/components/forms/conflict-choice.tsx"
 import { Note } from "#src/components/notes/note.tsx"
-import { Text } from "#src/components/text/text.tsx"
 import { InLanguages, QuizFrame } from "./quiz-field.view.tsx"
 
 /** One side of a conflict: a field's text, a whole question, or nothing where that side has removed it. */
@@ -109,7 +108,7 @@ const plain: LanguageTab = { errors: 0, remark: null, isComplete: false }
 /** Two edits of one quiz: for each conflict, which side to keep. */
 export const QuizMergeView = ({ words, language, openTab, conflicts }: QuizMergeProps) => (
   <QuizFrame language={language}>
-    <Note tone="stale" icon={GitMerge} role="status">
+    <Note tone="warning" icon={GitMerge} role="status">
       <div>
         <Text as="p" weight="medium">
           {words.merge.title}

@@ -11,14 +11,12 @@ import { droppable, Grip } from "#src/components/forms/grip.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
 import { Menu, MenuItem } from "#src/components/navigation/menu.tsx"
 import { Select } from "#src/components/fields/select.tsx"
-import { VisuallyHidden } from "#src/components/text/visually-hidden.tsx"
+import { Text, VisuallyHidden } from "#src/components/text/text.tsx"
 import { InLanguages, QuestionTitle, QuizText } from "./quiz-field.view.tsx"
 import { type DropMark, type OptionActions, OptionRow } from "./quiz-option.view.tsx"
 import * as styles from "./quiz-question.module.css"
 import { Badge } from "#src/components/text/badge.tsx"
-import { Row } from "#src/components/layout/row.tsx"
-import { Text } from "#src/components/text/text.tsx"
-import { WideOnly } from "#src/components/layout/wide-only.tsx"
+import { Row, WideOnly } from "#src/components/layout/row.tsx"
 
 /** The actions on a question, by its key; stable functions. */
 export interface QuestionActions extends OptionActions {

@@ -5,7 +5,7 @@ import type { FieldConflict } from "#domain/shared/document/record-merge.rules.t
 import { useRecordWords } from "./use-record-words.ts"
 import { useWords } from "#src/shell/use-application.ts"
 import { MergeView } from "./merge.view.tsx"
-import { UnsavedDialog } from "#src/components/dialogs/unsaved-dialog.tsx"
+import { UnsavedDialog } from "#src/components/dialogs/confirm-dialog.tsx"
 
 type DialogEvent = Extract<
   DocumentEditorEvent<never, never>,

@@ -10,7 +10,6 @@ import { showPhoneNumber, splitPhoneNumber } from "#domain/users/user.rules.ts"
 import { countryCodeDefault, countryCodes } from "#domain/users/user.schema.ts"
 import type { DrawnField } from "#src/components/forms/form-fields.tsx"
 import { ImageField } from "#src/components/fields/image-field.tsx"
-import type { SecretFieldProps } from "#src/components/fields/secret-field.tsx"
 import type { Choice } from "#src/components/fields/select.tsx"
 import { plainDayOf } from "#src/shell/dates.ts"
 import { entriesOf, type FieldEntry } from "./form-entries.ts"
@@ -36,7 +35,7 @@ export interface FieldExtras {
   readonly choices?: ReadonlyArray<Choice>
   /** Of a secret. */
   readonly placeholder?: string
-  readonly reveal?: SecretFieldProps["reveal"] | null
+  readonly reveal?: Extract<DrawnField, { readonly kind: "secret" }>["reveal"]
   /** The text of a field that cannot be changed. */
   readonly fixed?: string
   /** What stands for an image when two edits of it are merged. */

@@ -4,7 +4,7 @@ import type { RecordFormEvent } from "#domain/shared/document/record-form.machin
 import type { InEveryLanguage } from "#domain/shared/language.schema.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Dialog, type DialogProps } from "#src/components/dialogs/dialog.tsx"
-import { ErrorNote } from "#src/components/notes/error-note.tsx"
+import { ErrorNote } from "#src/components/notes/note.tsx"
 import { FormFields } from "#src/components/forms/form-fields.tsx"
 import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
 import { useWords } from "#src/shell/use-application.ts"

@@ -1,15 +1,13 @@
 /** Records as models of a table's rows, cached so that unchanged rows are not rendered again. */
-import { type RefCallback, useMemo } from "react"
+import { useMemo } from "react"
 import type { RecordListContext } from "#domain/shared/list/record-list.rules.ts"
+import type { CursorRow } from "#src/components/lists/list-focus.tsx"
 import { focusCursorRow } from "#src/shell/focus.ts"
 
 /** What every row has. A screen adds what its cells show besides the record, such as a running action. */
-export interface RecordRow<Row, Message> {
+export interface RecordRow<Row, Message> extends CursorRow {
   readonly id: string
   readonly record: Row
-  readonly isCursor: boolean
-  readonly onCursor: () => void
-  readonly rowRef: RefCallback<HTMLElement> | null
   /** The action of a button: sends the message if it is still accepted. Null without a message. */
   readonly run: (message: Message | null) => (() => void) | null
 }

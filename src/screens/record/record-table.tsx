@@ -94,14 +94,7 @@ export const recordTable = <Row extends RecordRow<unknown, never>, Words extends
     const parts = { words, record, tabIndex: isTabStop ? 0 : -1 }
     return (
       <>
-        <DataRow
-          state={stateOf(row)}
-          isSelected={isSelected?.(row) ?? false}
-          isCursor={row.isCursor}
-          isTabStop={isTabStop}
-          onFocus={row.onCursor}
-          rowRef={row.rowRef}
-        >
+        <DataRow state={stateOf(row)} isSelected={isSelected?.(row) ?? false} row={row} isTabStop={isTabStop}>
           {select !== undefined && <Cell kind="check">{select(row, parts)}</Cell>}
           {columns.map(({ id, kind, tone, isNarrowHidden, isNone, cell }) => (
             <Cell

@@ -5,7 +5,7 @@ import type { UsersScreenWords } from "#domain/users/users-screen-english.messag
 import { Badge, type BadgeTone } from "#src/components/text/badge.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Empty } from "#src/components/notes/empty.tsx"
-import { ErrorNote } from "#src/components/notes/error-note.tsx"
+import { ErrorNote } from "#src/components/notes/note.tsx"
 import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
 import { MiniTable } from "#src/components/lists/plain-table.tsx"
 import * as styles from "./user-history.module.css"

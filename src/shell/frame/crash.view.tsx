@@ -4,7 +4,7 @@ import { Button } from "#src/components/navigation/button.tsx"
 import { Row } from "#src/components/layout/row.tsx"
 import { MessagePage } from "#src/components/notes/message-page.tsx"
 import { Text } from "#src/components/text/text.tsx"
-import { Tile } from "#src/components/text/tile.tsx"
+import { Tile } from "#src/components/text/icon.tsx"
 
 export interface CrashProps {
   readonly words: InterfaceWords["crash"]

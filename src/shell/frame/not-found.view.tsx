@@ -3,7 +3,7 @@ import type { InterfaceWords } from "#domain/shared/interface-english.messages.t
 import { Button } from "#src/components/navigation/button.tsx"
 import { MessagePage } from "#src/components/notes/message-page.tsx"
 import { Text } from "#src/components/text/text.tsx"
-import { Tile } from "#src/components/text/tile.tsx"
+import { Tile } from "#src/components/text/icon.tsx"
 
 export interface NotFoundProps {
   readonly words: InterfaceWords["notFound"]

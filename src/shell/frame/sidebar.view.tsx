@@ -2,14 +2,13 @@ import { LogOut, PanelLeft, Search } from "lucide-react"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { follow } from "#src/components/navigation/app-link.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
-import { Icon } from "#src/components/text/icon.tsx"
+import { Icon, ProductMark } from "#src/components/text/icon.tsx"
 import { Kbd } from "#src/components/navigation/kbd.tsx"
 import { placeIcons } from "#src/components/text/place-icons.ts"
 import { Tooltip } from "#src/components/navigation/tooltip.tsx"
-import { VisuallyHidden } from "#src/components/text/visually-hidden.tsx"
+import { VisuallyHidden } from "#src/components/text/text.tsx"
 import { AccountMenu, type AccountMenuProps } from "./account-menu.view.tsx"
 import * as styles from "./sidebar.module.css"
-import { ProductMark } from "#src/components/text/product.tsx"
 
 export type Place = keyof InterfaceWords["shell"]["links"]
 

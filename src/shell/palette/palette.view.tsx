@@ -7,7 +7,7 @@ import { DialogFrame } from "#src/components/dialogs/dialog.tsx"
 import { Spinner } from "#src/components/notes/spinner.tsx"
 import { CommandIcon } from "./command-icon.view.tsx"
 import * as styles from "./palette.module.css"
-import { WideOnly } from "#src/components/layout/wide-only.tsx"
+import { WideOnly } from "#src/components/layout/row.tsx"
 
 export interface PaletteItem {
   readonly id: string

@@ -4,7 +4,7 @@ import { describeIssue } from "#domain/shared/document/issues.rules.ts"
 import { userFieldWords } from "#domain/users/user.messages.ts"
 import { useWorkspace, usePasswordChange } from "#src/shell/use-workspace.ts"
 import { useWords } from "#src/shell/use-application.ts"
-import { UnsavedDialog } from "#src/components/dialogs/unsaved-dialog.tsx"
+import { UnsavedDialog } from "#src/components/dialogs/confirm-dialog.tsx"
 import { ChangePasswordView, type PasswordEntry } from "./change-password.view.tsx"
 
 /** The dialog in which administrators change their own password. */

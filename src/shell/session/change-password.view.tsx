@@ -2,7 +2,7 @@ import type { SessionScreenWords } from "#domain/session/session-screen-english.
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Dialog } from "#src/components/dialogs/dialog.tsx"
-import { ErrorNote } from "#src/components/notes/error-note.tsx"
+import { ErrorNote } from "#src/components/notes/note.tsx"
 import { PasswordField } from "#src/components/fields/password-field.tsx"
 
 export interface PasswordEntry {

@@ -5,7 +5,7 @@ import { Spinner } from "#src/components/notes/spinner.tsx"
 import { Row } from "#src/components/layout/row.tsx"
 import { MessagePage } from "#src/components/notes/message-page.tsx"
 import { Text } from "#src/components/text/text.tsx"
-import { Tile } from "#src/components/text/tile.tsx"
+import { Tile } from "#src/components/text/icon.tsx"
 
 export interface RestoreProps {
   readonly words: SessionScreenWords["restore"]

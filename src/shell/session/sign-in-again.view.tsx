@@ -1,13 +1,12 @@
 import type { SessionScreenWords } from "#domain/session/session-screen-english.messages.ts"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
-import { Avatar } from "#src/components/text/avatar.tsx"
+import { Avatar, PersonName } from "#src/components/text/avatar.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Dialog } from "#src/components/dialogs/dialog.tsx"
-import { ErrorNote } from "#src/components/notes/error-note.tsx"
+import { ErrorNote } from "#src/components/notes/note.tsx"
 import { PasswordField } from "#src/components/fields/password-field.tsx"
 import { FooterStart } from "#src/components/dialogs/sheet.tsx"
 import * as styles from "./sign-in-again.module.css"
-import { PersonName } from "#src/components/text/person-name.tsx"
 
 export interface SignInAgainProps {
   readonly words: SessionScreenWords["again"]

@@ -3,17 +3,15 @@ import { Languages, SunMoon } from "lucide-react"
 import type { SessionScreenWords } from "#domain/session/session-screen-english.messages.ts"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { Button } from "#src/components/navigation/button.tsx"
-import { ErrorNote } from "#src/components/notes/error-note.tsx"
+import { ErrorNote } from "#src/components/notes/note.tsx"
 import { FieldBox, FieldError, Hint, Label } from "#src/components/fields/field.tsx"
 import { Input } from "#src/components/fields/input.tsx"
-import { leaving } from "#src/components/dialogs/leaving.ts"
 import { Kbd } from "#src/components/navigation/kbd.tsx"
 import { PasswordField } from "#src/components/fields/password-field.tsx"
 import { PhoneBox } from "#src/components/fields/phone-field.tsx"
-import { Product } from "#src/components/text/product.tsx"
+import { Product } from "#src/components/text/icon.tsx"
 import * as styles from "./sign-in.module.css"
-import { Row } from "#src/components/layout/row.tsx"
-import { WideOnly } from "#src/components/layout/wide-only.tsx"
+import { Row, WideOnly } from "#src/components/layout/row.tsx"
 
 export interface SignInFieldErrors {
   readonly countryCode: string | null
@@ -50,7 +48,6 @@ const PhoneField = (props: SignInProps) => {
   const id = useId()
   const { words, errors } = props
   const error = errors.countryCode ?? errors.phone
-  const described = error === null ? {} : { "aria-describedby": `${id}-error` }
   return (
     <FieldBox>
       <Label htmlFor={id} isRequired>
@@ -71,9 +68,9 @@ const PhoneField = (props: SignInProps) => {
           autoFocus
           value={props.phone}
           onChange={(event) => props.changePhone(event.target.value)}
-          onBlur={leaving(props.blurPhone)}
-          {...(errors.phone === null ? {} : { "aria-invalid": true })}
-          {...described}
+          onLeave={props.blurPhone}
+          aria-invalid={errors.phone === null ? undefined : true}
+          aria-describedby={error === null ? undefined : `${id}-error`}
         />
       </PhoneBox>
       {error !== null && <FieldError id={`${id}-error`}>{error}</FieldError>}
