@@ -1,26 +1,14 @@
 import {
   type Article,
-  ArticleFilter,
-  ArticleSearch,
+  type ArticleFilter,
+  articleQuery,
   type ArticleSortField,
-  type ArticleStats,
-  articleSortDefault,
-  articleSortFields,
-  articlesPerPage
+  type ArticleStats
 } from "./article.schema.ts"
-import { reader } from "../shared/document/issues.rules.ts"
 import { viewRules } from "../shared/list/list-view.rules.ts"
 import { recordListRules } from "../shared/list/record-list.rules.ts"
 
-export const articleView = viewRules<ArticleFilter, ArticleSortField>({
-  readSearch: reader(ArticleSearch),
-  readFilter: reader(ArticleFilter),
-  names: ["searchTerm", "status", "category", "spanish"],
-  fields: articleSortFields,
-  sortDefault: articleSortDefault,
-  perPage: articlesPerPage,
-  newestFirst: ["created_at"]
-})
+export const articleView = viewRules<ArticleFilter, ArticleSortField>(articleQuery)
 
 export const articleListRules = recordListRules<Article, ArticleFilter, ArticleSortField, ArticleStats>(
   articleView,
@@ -28,4 +16,4 @@ export const articleListRules = recordListRules<Article, ArticleFilter, ArticleS
 )
 
 /** Cards a page can hold; the first is the specification's. */
-export const articleLimits: ReadonlyArray<number> = [articlesPerPage, 6, 12, 24]
+export const articleLimits: ReadonlyArray<number> = [articleQuery.perPage, 6, 12, 24]

@@ -6,7 +6,7 @@ import { Schema } from "effect"
 import { Instant } from "../shared/calendar.schema.ts"
 import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { ArticleId, UserId } from "../shared/identity.schema.ts"
-import { SearchTerm, idList, paging, sortBy } from "../shared/page.schema.ts"
+import { listQuery } from "../shared/page.schema.ts"
 import { atMost, required } from "../shared/text.schema.ts"
 import { overtakenBy, Version } from "../shared/version.schema.ts"
 import { ActiveStatus } from "../users/user.schema.ts"
@@ -146,35 +146,24 @@ export const ArticleStats = Schema.Struct({
 })
 export interface ArticleStats extends Schema.Schema.Type<typeof ArticleStats> {}
 
-/** What the list can be ordered by (decisions, section 12). */
-export const articleSortFields = ["title", "created_at", "status"] as const
-export type ArticleSortField = (typeof articleSortFields)[number]
-export const ArticleSort = sortBy(articleSortFields)
-export type ArticleSort = typeof ArticleSort.Type
-export const articleSortDefault: ArticleSort = "-created_at"
-
-/** Cards of a page where the client names no limit (specification, "Business constants"). */
-export const articlesPerPage = 3
-
-/** Ready when all four texts are complete. */
-export const SpanishReadiness = Schema.Literals(["ready", "not_ready"]).annotate({ message: "spanish_unknown" })
-
-export const ArticleFilter = Schema.Struct({
-  /** Part of a title in either language. */
-  searchTerm: optional(SearchTerm),
-  status: optional(ActiveStatus),
-  category: optional(ArticleCategory),
-  spanish: optional(SpanishReadiness)
+export const articleQuery = listQuery({
+  id: ArticleId,
+  filters: {
+    status: optional(ActiveStatus),
+    category: optional(ArticleCategory),
+    /** Ready when all four texts are complete. */
+    spanish: optional(Schema.Literals(["ready", "not_ready"]).annotate({ message: "spanish_unknown" }))
+  },
+  sortFields: ["title", "created_at", "status"],
+  sortDefault: "-created_at",
+  newestFirst: ["created_at"],
+  perPage: 3
 })
+export const ArticleFilter = articleQuery.Filter
 export interface ArticleFilter extends Schema.Schema.Type<typeof ArticleFilter> {}
-
-export const ArticleSearch = Schema.Struct({
-  ...ArticleFilter.fields,
-  ...paging,
-  sort: optional(ArticleSort),
-  ids: optional(idList(ArticleId))
-})
+export const ArticleSearch = articleQuery.Search
 export interface ArticleSearch extends Schema.Schema.Type<typeof ArticleSearch> {}
+export type ArticleSortField = (typeof articleQuery.sortFields)[number]
 
 export class ArticleNotFound extends Schema.TaggedError<ArticleNotFound>()("ArticleNotFound", {}) {}
 

@@ -1,26 +1,14 @@
 import {
   type Benefit,
-  BenefitFilter,
-  BenefitSearch,
+  type BenefitFilter,
+  benefitQuery,
   type BenefitSortField,
-  type BenefitStats,
-  benefitSortDefault,
-  benefitSortFields,
-  benefitsPerPage
+  type BenefitStats
 } from "./benefit.schema.ts"
-import { reader } from "../shared/document/issues.rules.ts"
 import { viewRules } from "../shared/list/list-view.rules.ts"
 import { recordListRules } from "../shared/list/record-list.rules.ts"
 
-export const benefitView = viewRules<BenefitFilter, BenefitSortField>({
-  readSearch: reader(BenefitSearch),
-  readFilter: reader(BenefitFilter),
-  names: ["searchTerm", "status", "type", "company_id"],
-  fields: benefitSortFields,
-  sortDefault: benefitSortDefault,
-  perPage: benefitsPerPage,
-  newestFirst: ["created_at"]
-})
+export const benefitView = viewRules<BenefitFilter, BenefitSortField>(benefitQuery)
 
 /** How many cards a page can hold; the first is the specification's, and all fill rows of three and of two. */
 export const benefitLimits: ReadonlyArray<number> = [6, 12, 24, 48]

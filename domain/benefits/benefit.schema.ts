@@ -7,7 +7,7 @@ import { Instant } from "../shared/calendar.schema.ts"
 import { EnrolmentStatus } from "../shared/enrolment.schema.ts"
 import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { BenefitId, CompanyId, EnrolmentId, UserId } from "../shared/identity.schema.ts"
-import { SearchTerm, idList, paging, sortBy } from "../shared/page.schema.ts"
+import { listQuery } from "../shared/page.schema.ts"
 import { atMost, required } from "../shared/text.schema.ts"
 import { overtakenBy, Version } from "../shared/version.schema.ts"
 import { ActiveStatus } from "../users/user.schema.ts"
@@ -136,35 +136,26 @@ export const BenefitSwitch = Schema.Struct({
 export const BenefitStats = Schema.Struct({ total: Schema.Int, active: Schema.Int, pending: Schema.Int })
 export interface BenefitStats extends Schema.Schema.Type<typeof BenefitStats> {}
 
-/** What the list can be ordered by (decisions, section 12). */
-export const benefitSortFields = ["title", "created_at", "status"] as const
-export type BenefitSortField = (typeof benefitSortFields)[number]
-export const BenefitSort = sortBy(benefitSortFields)
-export type BenefitSort = typeof BenefitSort.Type
-export const benefitSortDefault: BenefitSort = "-created_at"
-
-/** Cards of a page where the client names no limit (specification, "Business constants"). */
-export const benefitsPerPage = 6
-
 /** A code in a query. */
 const RequestedType = Schema.Literals(["1", "2", "3", "4", "5", "6", "7"]).annotate({ message: "benefit_type_unknown" })
 
-export const BenefitFilter = Schema.Struct({
-  /** Part of a title in either language. */
-  searchTerm: optional(SearchTerm),
-  status: optional(ActiveStatus),
-  type: optional(RequestedType),
-  company_id: optional(CompanyId)
+export const benefitQuery = listQuery({
+  id: BenefitId,
+  filters: {
+    status: optional(ActiveStatus),
+    type: optional(RequestedType),
+    company_id: optional(CompanyId)
+  },
+  sortFields: ["title", "created_at", "status"],
+  sortDefault: "-created_at",
+  newestFirst: ["created_at"],
+  perPage: 6
 })
+export const BenefitFilter = benefitQuery.Filter
 export interface BenefitFilter extends Schema.Schema.Type<typeof BenefitFilter> {}
-
-export const BenefitSearch = Schema.Struct({
-  ...BenefitFilter.fields,
-  ...paging,
-  sort: optional(BenefitSort),
-  ids: optional(idList(BenefitId))
-})
+export const BenefitSearch = benefitQuery.Search
 export interface BenefitSearch extends Schema.Schema.Type<typeof BenefitSearch> {}
+export type BenefitSortField = (typeof benefitQuery.sortFields)[number]
 
 export class BenefitNotFound extends Schema.TaggedError<BenefitNotFound>()("BenefitNotFound", {}) {}
 

@@ -1,6 +1,7 @@
 import { placeTitles } from "../shared/screen/place.messages.ts"
 import type { Language } from "../shared/language.schema.ts"
-import type { BenefitSort } from "./benefit.schema.ts"
+import type { Sort } from "../shared/list/list-view.rules.ts"
+import type { BenefitSortField } from "./benefit.schema.ts"
 
 export const benefitsScreenEnglish = {
   title: placeTitles.en.benefits,
@@ -26,7 +27,7 @@ export const benefitsScreenEnglish = {
     "-title": "Title, Z to A",
     status: "Active first",
     "-status": "Inactive first"
-  } satisfies Record<BenefitSort, string>,
+  } satisfies Record<Sort<BenefitSortField>, string>,
   empty: { title: "No benefits found", text: "Get started by creating your first benefit" },
   /** The date is formatted. */
   created: (date: string) => `Created ${date}`,

@@ -1,30 +1,14 @@
 /** The list of claims: its summary, which claims can be selected, and how a decision changes the rows. */
-import {
-  ClaimFilter,
-  ClaimSearch,
-  type ClaimSortField,
-  claimSortDefault,
-  claimSortFields,
-  claimsPerPage
-} from "./claim-search.schema.ts"
+import { type ClaimFilter, claimQuery, type ClaimSortField } from "./claim-search.schema.ts"
 import { isPending } from "./claim.rules.ts"
 import type { Claim, ClaimStats } from "./claim.schema.ts"
 import { type Settled, applySettled } from "./decision-job.rules.ts"
-import { reader } from "../shared/document/issues.rules.ts"
 import { selectionRules } from "../shared/list/list-selection.rules.ts"
 import { viewRules } from "../shared/list/list-view.rules.ts"
 import { recordListRules } from "../shared/list/record-list.rules.ts"
 import { type SelectableListContext, selectableListRules } from "../shared/list/selectable-list.rules.ts"
 
-export const claimView = viewRules<ClaimFilter, ClaimSortField>({
-  readSearch: reader(ClaimSearch),
-  readFilter: reader(ClaimFilter),
-  names: ["searchTerm", "status", "type", "user_id", "from", "to", "created_from", "created_to"],
-  fields: claimSortFields,
-  sortDefault: claimSortDefault,
-  perPage: claimsPerPage,
-  newestFirst: ["created_at", "date_treatment"]
-})
+export const claimView = viewRules<ClaimFilter, ClaimSortField>(claimQuery)
 
 export interface ClaimSummary {
   readonly stats: ClaimStats

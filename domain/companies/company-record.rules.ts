@@ -3,23 +3,20 @@ import type { FoundRecord } from "../palette/record.schema.ts"
 import type { RecordRules } from "../records/record.rules.ts"
 import type { RecordStats } from "../records/record.schema.ts"
 import { csvLine } from "../reports/report.rules.ts"
-import { reader } from "../shared/document/issues.rules.ts"
 import { viewRules } from "../shared/list/list-view.rules.ts"
 import { recordListRules } from "../shared/list/record-list.rules.ts"
 import { foldCase, normalise, searchTermOf } from "../shared/search.rules.ts"
 import {
-  companiesPerPage,
   type Company,
   type CompanyChange,
   type CompanyDraft,
   companyFields,
-  CompanyFilter,
+  type CompanyFilter,
   companyKind,
   type CompanyNotFound,
   type CompanyOvertaken,
-  CompanySearch,
-  companySortDefault,
-  companySortFields,
+  companyQuery,
+  type CompanySearch,
   type CompanySortField,
   type CompanyTaken
 } from "./company.schema.ts"
@@ -57,15 +54,7 @@ export const companyRules: RecordRules<
 }
 
 /** The companies' filters, order and page in the address bar. */
-export const companyView = viewRules<CompanyFilter, CompanySortField>({
-  readSearch: reader(CompanySearch),
-  readFilter: reader(CompanyFilter),
-  names: ["searchTerm", "status", "type", "active"],
-  fields: companySortFields,
-  sortDefault: companySortDefault,
-  perPage: companiesPerPage,
-  newestFirst: ["created_at"]
-})
+export const companyView = viewRules<CompanyFilter, CompanySortField>(companyQuery)
 
 /** The list of companies: what it remembers, and which texts narrow it while the user types. */
 export const companyListRules = recordListRules<Company, CompanyFilter, CompanySortField, RecordStats>(

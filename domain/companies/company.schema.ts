@@ -1,9 +1,10 @@
 /** What a company is, and what an administrator may write about one. Field names are the wire's (specification, "Entities"). */
 import { Schema, Struct } from "effect"
-import { listSchemas } from "../records/record.schema.ts"
+import { Active } from "../records/record.schema.ts"
 import { Instant } from "../shared/calendar.schema.ts"
 import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { CompanyId } from "../shared/identity.schema.ts"
+import { listQuery } from "../shared/page.schema.ts"
 import { atMost, required } from "../shared/text.schema.ts"
 import { overtakenBy, Version } from "../shared/version.schema.ts"
 import { ActiveStatus } from "../users/user.schema.ts"
@@ -60,22 +61,23 @@ export const CompanyChange = Schema.Struct({
 })
 export interface CompanyChange extends Schema.Schema.Type<typeof CompanyChange> {}
 
-/** The columns the list can be ordered by, in the order of the screen (decisions, section 12). */
-export const companySortFields = ["name", "contact_email", "created_at", "type", "status"] as const
-export type CompanySortField = (typeof companySortFields)[number]
-
-const filters = { status: Schema.optionalKey(ActiveStatus), type: Schema.optionalKey(CompanyType) }
-const lists = listSchemas(CompanyId, filters, companySortFields)
-
-export const CompanyFilter = lists.Filter
+export const companyQuery = listQuery({
+  id: CompanyId,
+  filters: {
+    status: Schema.optionalKey(ActiveStatus),
+    type: Schema.optionalKey(CompanyType),
+    active: Schema.optionalKey(Active)
+  },
+  sortFields: ["name", "contact_email", "created_at", "type", "status"],
+  sortDefault: "-created_at",
+  newestFirst: ["created_at"],
+  perPage: 10
+})
+export const CompanyFilter = companyQuery.Filter
 export interface CompanyFilter extends Schema.Schema.Type<typeof CompanyFilter> {}
-export const CompanySearch = lists.Search
+export const CompanySearch = companyQuery.Search
 export interface CompanySearch extends Schema.Schema.Type<typeof CompanySearch> {}
-
-export const companySortDefault: typeof lists.Sort.Type = "-created_at"
-
-/** Rows of a page where the client names no limit (specification, "Business constants"). */
-export const companiesPerPage = 10
+export type CompanySortField = (typeof companyQuery.sortFields)[number]
 
 export class CompanyNotFound extends Schema.TaggedError<CompanyNotFound>()("CompanyNotFound", {}) {}
 

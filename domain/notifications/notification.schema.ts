@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { Enrolment } from "../enrolments/enrolment.schema.ts"
 import { Instant } from "../shared/calendar.schema.ts"
 import { BenefitId, ClaimId, EnrolmentId, NotificationId, ReadingId, UserId } from "../shared/identity.schema.ts"
-import { paging, SearchTerm, idList, sortBy } from "../shared/page.schema.ts"
+import { listQuery } from "../shared/page.schema.ts"
 import { Version } from "../shared/version.schema.ts"
 
 export const NotificationStatus = Schema.Literals(["pending", "read"]).annotate({
@@ -72,27 +72,18 @@ export interface Reading extends Schema.Schema.Type<typeof Reading> {}
 export const ReadingUndone = Schema.Struct({ reverted: Schema.Int })
 export interface ReadingUndone extends Schema.Schema.Type<typeof ReadingUndone> {}
 
-/** The columns the list can be ordered by (decisions, section 12). */
-export const notificationSortFields = ["message", "status", "created_at"] as const
-export type NotificationSortField = (typeof notificationSortFields)[number]
-export const NotificationSort = sortBy(notificationSortFields)
-export type NotificationSort = typeof NotificationSort.Type
-export const notificationSortDefault: NotificationSort = "-created_at"
-
-/** Rows of a page where the client names no limit (specification, "Business constants"). */
-export const notificationsPerPage = 10
-
-export const NotificationFilter = Schema.Struct({
-  /** Part of the message. */
-  searchTerm: Schema.optionalKey(SearchTerm),
-  status: Schema.optionalKey(NotificationStatus)
+export const notificationQuery = listQuery({
+  id: NotificationId,
+  filters: {
+    status: Schema.optionalKey(NotificationStatus)
+  },
+  sortFields: ["message", "status", "created_at"],
+  sortDefault: "-created_at",
+  newestFirst: ["created_at"],
+  perPage: 10
 })
+export const NotificationFilter = notificationQuery.Filter
 export interface NotificationFilter extends Schema.Schema.Type<typeof NotificationFilter> {}
-
-export const NotificationSearch = Schema.Struct({
-  ...NotificationFilter.fields,
-  ...paging,
-  sort: Schema.optionalKey(NotificationSort),
-  ids: Schema.optionalKey(idList(NotificationId))
-})
+export const NotificationSearch = notificationQuery.Search
 export interface NotificationSearch extends Schema.Schema.Type<typeof NotificationSearch> {}
+export type NotificationSortField = (typeof notificationQuery.sortFields)[number]

@@ -6,7 +6,7 @@ import { Schema } from "effect"
 import { Day, Instant } from "../shared/calendar.schema.ts"
 import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { QuestionId, QuizId, SubmissionId, UserId } from "../shared/identity.schema.ts"
-import { SearchTerm, idList, paging, sortBy } from "../shared/page.schema.ts"
+import { listQuery, paging } from "../shared/page.schema.ts"
 import { overtakenBy, Version } from "../shared/version.schema.ts"
 import { ActiveStatus } from "../users/user.schema.ts"
 
@@ -156,31 +156,22 @@ export interface QuizSubmission extends Schema.Schema.Type<typeof QuizSubmission
 export const SubmissionSearch = Schema.Struct({ userId: UserId, ...paging })
 export interface SubmissionSearch extends Schema.Schema.Type<typeof SubmissionSearch> {}
 
-/** The columns the list can be ordered by, in the order of the screen (decisions, section 12). */
-export const quizSortFields = ["title", "updated_at", "expires_on", "type", "questions", "status"] as const
-export type QuizSortField = (typeof quizSortFields)[number]
-export const QuizSort = sortBy(quizSortFields)
-export type QuizSort = typeof QuizSort.Type
-export const quizSortDefault: QuizSort = "-updated_at"
-
-/** Rows of a page where the client names no limit (specification, "Business constants"). */
-export const quizzesPerPage = 10
-
-export const QuizFilter = Schema.Struct({
-  /** Part of a title. */
-  searchTerm: Schema.optionalKey(SearchTerm),
-  status: Schema.optionalKey(ActiveStatus),
-  type: Schema.optionalKey(QuizTypeSent)
+export const quizQuery = listQuery({
+  id: QuizId,
+  filters: {
+    status: Schema.optionalKey(ActiveStatus),
+    type: Schema.optionalKey(QuizTypeSent)
+  },
+  sortFields: ["title", "updated_at", "expires_on", "type", "questions", "status"],
+  sortDefault: "-updated_at",
+  newestFirst: ["updated_at"],
+  perPage: 10
 })
+export const QuizFilter = quizQuery.Filter
 export interface QuizFilter extends Schema.Schema.Type<typeof QuizFilter> {}
-
-export const QuizSearch = Schema.Struct({
-  ...QuizFilter.fields,
-  ...paging,
-  sort: Schema.optionalKey(QuizSort),
-  ids: Schema.optionalKey(idList(QuizId))
-})
+export const QuizSearch = quizQuery.Search
 export interface QuizSearch extends Schema.Schema.Type<typeof QuizSearch> {}
+export type QuizSortField = (typeof quizQuery.sortFields)[number]
 
 export class QuizNotFound extends Schema.TaggedError<QuizNotFound>()("QuizNotFound", {}) {}
 

@@ -5,7 +5,6 @@
 import { Schema } from "effect"
 import type { Entity } from "../audit/audit.schema.ts"
 import type { Instant } from "../shared/calendar.schema.ts"
-import { idList, paging, SearchTerm, sortBy } from "../shared/page.schema.ts"
 
 export interface PlainRow {
   readonly id: string
@@ -34,34 +33,8 @@ export interface RecordKind<Row extends PlainRow, Draft, Change, Filter, Search,
 }
 
 /** "yes" are the records there are, "no" the deleted ones; absent means yes (decisions, section 5). */
-const Active = Schema.Literals(["yes", "no"]).annotate({ message: "active_unknown" })
+export const Active = Schema.Literals(["yes", "no"]).annotate({ message: "active_unknown" })
 
 /** How many records there are, deleted ones apart, and how many of them are active. */
 export const RecordStats = Schema.Struct({ total: Schema.Int, active: Schema.Int })
 export interface RecordStats extends Schema.Schema.Type<typeof RecordStats> {}
-
-/** What a list may be asked: a search term, filters of its own, deleted records, an order, a page, and records by id. */
-export const listSchemas = <const Fields extends Schema.Struct.Fields, const Field extends string>(
-  id: Schema.Codec<string, string>,
-  fields: Fields,
-  sortFields: ReadonlyArray<Field>
-) => {
-  const filter = {
-    /** Part of what a record is found by. */
-    searchTerm: Schema.optionalKey(SearchTerm),
-    ...fields,
-    active: Schema.optionalKey(Active)
-  }
-  const Filter = Schema.Struct(filter)
-  const Sort = sortBy(sortFields)
-  return {
-    Filter,
-    Sort,
-    Search: Schema.Struct({
-      ...filter,
-      ...paging,
-      sort: Schema.optionalKey(Sort),
-      ids: Schema.optionalKey(idList(id))
-    })
-  }
-}

@@ -49,14 +49,45 @@ export interface Page<Row> {
 }
 
 /** Some records by their ids, as a query carries them: at most 100 between commas. */
-export const idList = (id: Schema.Codec<string, string>) => {
+const idList = (id: Schema.Codec<string, string>) => {
   const isId = Schema.is(id)
   const isList = (text: string): boolean => text.split(",").length <= limitMax && text.split(",").every(isId)
   return Schema.String.check(Schema.makeFilter((text) => (isList(text) ? undefined : "id_malformed")))
 }
 
-/** An order: a column, with a minus in front of it from the last to the first. */
-export const sortBy = <const Field extends string>(fields: ReadonlyArray<Field>) =>
-  Schema.Literals(fields.flatMap((field): ReadonlyArray<Field | `-${Field}`> => [field, `-${field}`])).annotate({
-    message: "sort_unknown"
-  })
+export interface ListOrder<Field extends string> {
+  /** The columns it can be ordered by, in the order of the screen (decisions, section 12). */
+  readonly sortFields: ReadonlyArray<Field>
+  readonly sortDefault: Field | `-${Field}`
+  /** Columns sorted descending by the first click: dates. */
+  readonly newestFirst: ReadonlyArray<Field>
+  /** Rows of a page where the client names no limit (specification, "Business constants"). */
+  readonly perPage: number
+}
+
+interface ListQueryOptions<Filters extends Schema.Struct.Fields, Field extends string> extends ListOrder<Field> {
+  readonly id: Schema.Codec<string, string>
+  /** Its filters besides the search term, in the order in which an address names them. */
+  readonly filters: Filters
+}
+
+/** What a list may be asked: a search term, filters of its own, an order, a page, and records by id. */
+export const listQuery = <const Filters extends Schema.Struct.Fields, const Field extends string>({
+  id,
+  filters,
+  ...order
+}: ListQueryOptions<Filters, Field>) => {
+  const fields = { searchTerm: Schema.optionalKey(SearchTerm), ...filters }
+  const sorts = order.sortFields.flatMap((field): ReadonlyArray<Field | `-${Field}`> => [field, `-${field}`])
+  return {
+    ...order,
+    Filter: Schema.Struct(fields),
+    Search: Schema.Struct({
+      ...fields,
+      ...paging,
+      /** A column, with a minus in front of it from the last to the first. */
+      sort: Schema.optionalKey(Schema.Literals(sorts).annotate({ message: "sort_unknown" })),
+      ids: Schema.optionalKey(idList(id))
+    })
+  }
+}

@@ -7,7 +7,7 @@
 import { Schema, Struct } from "effect"
 import { Day, Instant } from "../shared/calendar.schema.ts"
 import { CompanyId, UserId } from "../shared/identity.schema.ts"
-import { paging, SearchTerm, sortBy, idList } from "../shared/page.schema.ts"
+import { listQuery } from "../shared/page.schema.ts"
 import { atMost, required } from "../shared/text.schema.ts"
 import { Version } from "../shared/version.schema.ts"
 import { ActiveStatus, countryCodes, Password, PhoneNumber, Role } from "./user.schema.ts"
@@ -154,29 +154,20 @@ export const AdministratorDraft = Schema.Struct({
 })
 export interface AdministratorDraft extends Schema.Schema.Type<typeof AdministratorDraft> {}
 
-/** The columns the list can be ordered by, in the order of the screen (decisions, section 12). */
-export const userSortFields = ["surname", "given_name", "email", "role", "company", "created_at", "status"] as const
-export type UserSortField = (typeof userSortFields)[number]
-export const UserSort = sortBy(userSortFields)
-export type UserSort = typeof UserSort.Type
-export const userSortDefault: UserSort = "-created_at"
-
-/** Rows of a page where the client names no limit (specification, "Business constants"). */
-export const usersPerPage = 10
-
-export const UserFilter = Schema.Struct({
-  /** Part of a name, an e-mail address or a company's name. */
-  searchTerm: Schema.optionalKey(SearchTerm),
-  status: Schema.optionalKey(ActiveStatus),
-  role: Schema.optionalKey(Role),
-  company_id: Schema.optionalKey(CompanyId)
+export const userQuery = listQuery({
+  id: UserId,
+  filters: {
+    status: Schema.optionalKey(ActiveStatus),
+    role: Schema.optionalKey(Role),
+    company_id: Schema.optionalKey(CompanyId)
+  },
+  sortFields: ["surname", "given_name", "email", "role", "company", "created_at", "status"],
+  sortDefault: "-created_at",
+  newestFirst: ["created_at"],
+  perPage: 10
 })
+export const UserFilter = userQuery.Filter
 export interface UserFilter extends Schema.Schema.Type<typeof UserFilter> {}
-
-export const UserSearch = Schema.Struct({
-  ...UserFilter.fields,
-  ...paging,
-  sort: Schema.optionalKey(UserSort),
-  ids: Schema.optionalKey(idList(UserId))
-})
+export const UserSearch = userQuery.Search
 export interface UserSearch extends Schema.Schema.Type<typeof UserSearch> {}
+export type UserSortField = (typeof userQuery.sortFields)[number]

@@ -4,7 +4,7 @@ import type pg from "pg"
 import { listClaims } from "#adapters/server/database/claims/claim-list.sql.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { readPeople } from "#adapters/server/demo/demo-data.ts"
-import { ClaimSearch, claimSortFields } from "#domain/claims/claim-search.schema.ts"
+import { ClaimSearch, claimQuery } from "#domain/claims/claim-search.schema.ts"
 import { claimStatuses, claimTypes } from "#domain/claims/claim.schema.ts"
 import { Schema } from "effect"
 
@@ -41,7 +41,7 @@ const drawQuery = (): URLSearchParams => {
     query.set("from", dayOf(from))
     query.set("to", dayOf(from + pick([0, 7, 30, 90, 365]) * dayMs))
   }
-  if (Math.random() < 0.4) query.set("sort", `${pick(["", "-"])}${pick(claimSortFields)}`)
+  if (Math.random() < 0.4) query.set("sort", `${pick(["", "-"])}${pick(claimQuery.sortFields)}`)
   const deep = search >= 0.25 && Math.random() < 0.33
   query.set("page", String(deep ? upTo(400) : upTo(10)))
   return query

@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import type pg from "pg"
 import { listUsers } from "#adapters/server/database/people/user-list.sql.ts"
-import { UserSearch, userSortFields } from "#domain/users/user-record.schema.ts"
+import { UserSearch, userQuery } from "#domain/users/user-record.schema.ts"
 import { pageFigure, timePages } from "#tests/bench/claim-pages.ts"
 import type { Figure } from "#tests/bench/figures.ts"
 import { drawSamples, pick, type PageSample, upTo } from "#tests/bench/page-samples.ts"
@@ -32,7 +32,7 @@ const partOf = ({ given_name, surname }: Name): string => {
 const drawPage = (): URLSearchParams => {
   const query = new URLSearchParams({ limit: pick(["10", "25", "50", "100"]) })
   if (Math.random() < 0.3) query.set("status", pick(["active", "inactive"]))
-  if (Math.random() < 0.3) query.set("sort", `${pick(["", "-"])}${pick(userSortFields)}`)
+  if (Math.random() < 0.3) query.set("sort", `${pick(["", "-"])}${pick(userQuery.sortFields)}`)
   query.set("page", String(Math.random() < 0.33 ? upTo(400) : upTo(10)))
   return query
 }

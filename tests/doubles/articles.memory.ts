@@ -1,13 +1,7 @@
 /** Articles in memory: the store, and the real service over it. */
 import { Effect } from "effect"
 import { articleKeys, isSpanishReady } from "#domain/articles/article.rules.ts"
-import {
-  type Article,
-  type ArticleSearch,
-  articleSortDefault,
-  articlesPerPage,
-  articleSortFields
-} from "#domain/articles/article.schema.ts"
+import { type Article, type ArticleSearch, articleQuery } from "#domain/articles/article.schema.ts"
 import type { ArticleStore } from "#domain/articles/article.store.ts"
 import type { ArticlesPort } from "#domain/articles/articles.port.ts"
 import { articlesService } from "#domain/articles/articles.service.ts"
@@ -28,13 +22,13 @@ export const memoryArticles = (backend: MemoryDatabase): ArticleStore => {
     now: Effect.sync(backend.now),
     list: (search) =>
       Effect.sync(() => {
-        const { field, isDescending } = readSort(articleSortFields, search.sort ?? articleSortDefault)
+        const { field, isDescending } = readSort(articleQuery.sortFields, search.sort ?? articleQuery.sortDefault)
         const found = ordered(
           existing().filter(matchesSearch(search)),
           (article) => (field === "title" ? articleKeys(article).title_key : article[field]),
           isDescending
         )
-        return pageOf(backend, found, search, articlesPerPage)
+        return pageOf(backend, found, search, articleQuery.perPage)
       }),
     stats: Effect.sync(() => {
       const active = existing().filter(({ status }) => status === "active").length

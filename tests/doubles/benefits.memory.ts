@@ -4,10 +4,8 @@ import { benefitKeys } from "#domain/benefits/benefit.rules.ts"
 import {
   type Benefit,
   type BenefitSearch,
-  benefitSortDefault,
-  benefitsPerPage,
-  enrolmentsPerBenefit,
-  benefitSortFields
+  benefitQuery,
+  enrolmentsPerBenefit
 } from "#domain/benefits/benefit.schema.ts"
 import type { BenefitStore } from "#domain/benefits/benefit.store.ts"
 import type { BenefitsPort } from "#domain/benefits/benefits.port.ts"
@@ -27,8 +25,8 @@ const matchesSearch = (benefit: Benefit, search: BenefitSearch): boolean =>
   (search.ids === undefined || search.ids.toLowerCase().split(",").includes(benefit.id)) &&
   isFound(benefitKeys(benefit).search_key, search.searchTerm)
 
-const sorted = (benefits: ReadonlyArray<Benefit>, sort = benefitSortDefault): ReadonlyArray<Benefit> => {
-  const { field, isDescending } = readSort(benefitSortFields, sort)
+const sorted = (benefits: ReadonlyArray<Benefit>, sort = benefitQuery.sortDefault): ReadonlyArray<Benefit> => {
+  const { field, isDescending } = readSort(benefitQuery.sortFields, sort)
   return ordered(
     benefits,
     (benefit) => (field === "title" ? benefitKeys(benefit).title_key : benefit[field]),
@@ -62,7 +60,7 @@ const memoryBenefits = (backend: MemoryDatabase): BenefitStore => {
     list: (search) =>
       Effect.sync(() => {
         const found = existing().filter((benefit) => matchesSearch(benefit, search))
-        return pageOf(backend, sorted(found, search.sort), search, benefitsPerPage)
+        return pageOf(backend, sorted(found, search.sort), search, benefitQuery.perPage)
       }),
     stats: Effect.sync(() => ({
       total: existing().length,

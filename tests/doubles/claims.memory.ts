@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { claimsService } from "#domain/claims/claims.service.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import { type Decision, decide, isPending, isUndoable, revert } from "#domain/claims/claim.rules.ts"
-import { type ClaimFilter, claimsPerPage } from "#domain/claims/claim-search.schema.ts"
+import { type ClaimFilter, claimQuery } from "#domain/claims/claim-search.schema.ts"
 import type { Claim } from "#domain/claims/claim.schema.ts"
 import { type ClaimStore, toConflict } from "#domain/claims/claim.store.ts"
 import { type ConflictStatus, listedMax } from "#domain/claims/decision.schema.ts"
@@ -65,7 +65,7 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
           .map(toClaim)
           .filter((claim) => matchesSearch(claim, search))
         return {
-          ...pageOf(backend, sorted(found, search.sort), search, claimsPerPage),
+          ...pageOf(backend, sorted(found, search.sort), search, claimQuery.perPage),
           pending: found.filter(isPending).length
         }
       }),
@@ -91,8 +91,8 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
           undefined
         )
         return paging.page === undefined
-          ? pageOf(backend, found, { limit: Math.max(found.length, 1) }, claimsPerPage)
-          : pageOf(backend, found, paging, claimsPerPage)
+          ? pageOf(backend, found, { limit: Math.max(found.length, 1) }, claimQuery.perPage)
+          : pageOf(backend, found, paging, claimQuery.perPage)
       }),
 
     findClient: (id) =>

@@ -4,12 +4,11 @@ import { companiesService } from "#domain/companies/companies.service.ts"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
 import { companyIdentity, companyKeys, companyView } from "#domain/companies/company-record.rules.ts"
 import {
-  companiesPerPage,
+  companyQuery,
   type Company,
   type CompanyFilter,
   CompanyInUse,
   type CompanySearch,
-  companySortDefault,
   CompanyTaken
 } from "#domain/companies/company.schema.ts"
 import type { CompanyStore } from "#domain/companies/company.store.ts"
@@ -26,7 +25,7 @@ const matchesSearch = (company: Company, search: CompanyFilter & Pick<CompanySea
   (search.ids === undefined || search.ids.toLowerCase().split(",").includes(company.id)) &&
   isFound(companyKeys(company).company_key, search.searchTerm)
 
-const sorted = (companies: ReadonlyArray<Company>, sort = companySortDefault): ReadonlyArray<Company> => {
+const sorted = (companies: ReadonlyArray<Company>, sort = companyQuery.sortDefault): ReadonlyArray<Company> => {
   const { field, isDescending } = companyView.readSort(sort)
   const keyOf = (company: Company): string =>
     field === "name"
@@ -60,7 +59,7 @@ const memoryCompanies = (backend: MemoryDatabase): CompanyStore => {
     list: (search) =>
       Effect.sync(() => {
         const found = all().filter((company) => matchesSearch(company, search))
-        return pageOf(backend, sorted(found, search.sort), search, companiesPerPage)
+        return pageOf(backend, sorted(found, search.sort), search, companyQuery.perPage)
       }),
     all: (filter, paging) =>
       Effect.sync(() => {
@@ -69,7 +68,7 @@ const memoryCompanies = (backend: MemoryDatabase): CompanyStore => {
           "name"
         )
         const isWhole = paging.page === undefined && paging.limit === undefined
-        return pageOf(backend, found, isWhole ? { limit: Math.max(found.length, 1) } : paging, companiesPerPage)
+        return pageOf(backend, found, isWhole ? { limit: Math.max(found.length, 1) } : paging, companyQuery.perPage)
       }),
     stats: Effect.sync(() => {
       const there = all().filter(({ is_deleted }) => !is_deleted)

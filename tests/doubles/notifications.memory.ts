@@ -3,9 +3,7 @@ import { Effect } from "effect"
 import {
   type Notification,
   type NotificationSearch,
-  notificationSortDefault,
-  notificationsPerPage,
-  notificationSortFields
+  notificationQuery
 } from "#domain/notifications/notification.schema.ts"
 import type { NotificationStore } from "#domain/notifications/notification.store.ts"
 import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
@@ -30,8 +28,8 @@ const matchesSearch = (notification: MemoryNotification, search: NotificationSea
   (search.ids === undefined || search.ids.toLowerCase().split(",").includes(notification.id)) &&
   isFound(normalise(notification.message), search.searchTerm)
 
-const sorted = (rows: ReadonlyArray<MemoryNotification>, sort = notificationSortDefault) => {
-  const { field, isDescending } = readSort(notificationSortFields, sort)
+const sorted = (rows: ReadonlyArray<MemoryNotification>, sort = notificationQuery.sortDefault) => {
+  const { field, isDescending } = readSort(notificationQuery.sortFields, sort)
   return ordered(rows, (row) => (field === "message" ? normalise(row.message) : row[field]), isDescending)
 }
 
@@ -77,7 +75,7 @@ const memoryNotifications = (backend: MemoryDatabase, context: MemoryAuditContex
     list: (search) =>
       Effect.sync(() => {
         const found = all().filter((one) => matchesSearch(one, search))
-        const page = pageOf(backend, sorted(found, search.sort), search, notificationsPerPage)
+        const page = pageOf(backend, sorted(found, search.sort), search, notificationQuery.perPage)
         return { ...page, data: page.data.map(toNotification) }
       }),
     stats: Effect.sync(() => ({

@@ -1,13 +1,7 @@
 /** Quizzes in memory: the store, and the real service over it. */
 import { Effect } from "effect"
 import { isExpiringSoon, quizIdentity, readQuizType, titleKey } from "#domain/quizzes/quiz.rules.ts"
-import {
-  type Quiz,
-  type QuizSearch,
-  quizSortDefault,
-  quizzesPerPage,
-  quizSortFields
-} from "#domain/quizzes/quiz.schema.ts"
+import { type Quiz, type QuizSearch, quizQuery } from "#domain/quizzes/quiz.schema.ts"
 import type { QuizStore } from "#domain/quizzes/quiz.store.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { quizzesService } from "#domain/quizzes/quizzes.service.ts"
@@ -33,7 +27,7 @@ export const memoryQuizzes = (backend: MemoryDatabase): QuizStore => {
     now: Effect.sync(backend.now),
     list: (search) =>
       Effect.sync(() =>
-        pageOf(backend, sorted(existing().filter(matchesSearch(search)), search), search, quizzesPerPage)
+        pageOf(backend, sorted(existing().filter(matchesSearch(search)), search), search, quizQuery.perPage)
       ),
     stats: Effect.sync(() => {
       const today = backend.now().slice(0, 10)
@@ -72,7 +66,7 @@ export const memoryQuizzes = (backend: MemoryDatabase): QuizStore => {
               ? []
               : [{ id, quiz: { title: quiz.title, created_at: quiz.created_at }, created_at }]
           })
-        return pageOf(backend, found, search, quizzesPerPage)
+        return pageOf(backend, found, search, quizQuery.perPage)
       })
   }
 }
@@ -85,8 +79,8 @@ const matchesSearch =
     (type === undefined || quiz.type === readQuizType(type)) &&
     (ids === undefined || ids.toLowerCase().split(",").includes(quiz.id))
 
-const sorted = (quizzes: ReadonlyArray<Quiz>, { sort = quizSortDefault }: QuizSearch): ReadonlyArray<Quiz> => {
-  const { field, isDescending } = readSort(quizSortFields, sort)
+const sorted = (quizzes: ReadonlyArray<Quiz>, { sort = quizQuery.sortDefault }: QuizSearch): ReadonlyArray<Quiz> => {
+  const { field, isDescending } = readSort(quizQuery.sortFields, sort)
   const direction = isDescending ? -1 : 1
   const key = (quiz: Quiz): string =>
     ({

@@ -6,13 +6,7 @@ import type { ImageSaver } from "#domain/files/image.store.ts"
 import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
 import type { Person, UserId } from "#domain/shared/identity.schema.ts"
 import { emailKey, isAdministrator, maskSsn, userKeys } from "#domain/users/user-record.rules.ts"
-import {
-  type User,
-  type UserSearch,
-  userSortDefault,
-  usersPerPage,
-  userSortFields
-} from "#domain/users/user-record.schema.ts"
+import { type User, type UserSearch, userQuery } from "#domain/users/user-record.schema.ts"
 import { UserTaken } from "#domain/users/user.errors.ts"
 import type { Contact, UserSecrets, UserStore } from "#domain/users/user.store.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
@@ -36,8 +30,8 @@ const matchesSearch = (user: User, search: UserSearch): boolean =>
   (isFound(userKeys(user).user_key, search.searchTerm) ||
     (user.company !== null && isFound(companyKey(user), search.searchTerm)))
 
-const sorted = (users: ReadonlyArray<User>, sort = userSortDefault): ReadonlyArray<User> => {
-  const { field, isDescending } = readSort(userSortFields, sort)
+const sorted = (users: ReadonlyArray<User>, sort = userQuery.sortDefault): ReadonlyArray<User> => {
+  const { field, isDescending } = readSort(userQuery.sortFields, sort)
   const keyOf = (user: User): string => {
     if (field === "surname") return userKeys(user).surname_key
     if (field === "given_name") return userKeys(user).given_name_key
@@ -94,7 +88,7 @@ const memoryUsers = (backend: MemoryDatabase): UserStore => {
         const found = existing()
           .map(toUser)
           .filter((user) => matchesSearch(user, search))
-        return pageOf(backend, sorted(found, search.sort), search, usersPerPage)
+        return pageOf(backend, sorted(found, search.sort), search, userQuery.perPage)
       }),
     find: (id) =>
       Effect.sync(() => {

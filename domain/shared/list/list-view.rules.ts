@@ -1,6 +1,7 @@
 /** A list's filters, order and page as the address bar has them; reading and writing are inverse. */
-import { Result } from "effect"
-import type { FieldIssues } from "../document/issues.rules.ts"
+import { Result, type Schema, Struct } from "effect"
+import { reader } from "../document/issues.rules.ts"
+import type { ListOrder } from "../page.schema.ts"
 
 /** The page sizes of the table settings; the first is the specification's. */
 export const pageSizes: ReadonlyArray<number> = [10, 25, 50, 100]
@@ -36,16 +37,9 @@ export const patchOf = <Filter>(name: keyof Filter, text: string): FilterPatch<F
   return patch
 }
 
-interface ViewOptions<Filter, Field extends string> {
-  readonly readSearch: (requested: unknown) => Result.Result<Searched<Field>, FieldIssues>
-  readonly readFilter: (requested: unknown) => Result.Result<Filter, FieldIssues>
-  /** The filters, in the order in which an address names them. */
-  readonly names: ReadonlyArray<keyof Filter & string>
-  readonly fields: ReadonlyArray<Field>
-  readonly sortDefault: Sort<Field>
-  readonly perPage: number
-  /** Columns sorted descending by the first click: dates. */
-  readonly newestFirst: ReadonlyArray<Field>
+interface ListQuery<Filter, Field extends string> extends ListOrder<Field> {
+  readonly Filter: Schema.Codec<Filter, unknown> & { readonly fields: object }
+  readonly Search: Schema.Codec<Searched<Field>, unknown>
 }
 
 /** The parts of a list's query besides its filters. */
@@ -71,15 +65,17 @@ const textOf = (value: unknown): string =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : ""
 
 export const viewRules = <Filter extends object, Field extends string>({
-  readSearch,
-  readFilter,
-  names,
-  fields,
+  Filter: FilterSchema,
+  Search,
+  sortFields,
   sortDefault,
-  perPage,
-  newestFirst
-}: ViewOptions<Filter, Field>) => {
+  newestFirst,
+  perPage
+}: ListQuery<Filter, Field>) => {
   type View = ListView<Filter, Field>
+  const readSearch = reader(Search)
+  const readFilter = reader(FilterSchema)
+  const names = Struct.keys(FilterSchema.fields)
   const noFilter = Result.getOrElse(readFilter({}), () => {
     throw new Error("A filter may be empty")
   })
@@ -136,7 +132,7 @@ export const viewRules = <Filter extends object, Field extends string>({
         : [field, `-${field}`]
       return sort === first ? second : first
     },
-    readSort: (sort: Sort<Field>) => readSort(fields, sort),
+    readSort: (sort: Sort<Field>) => readSort(sortFields, sort),
     patchFilter: (filter: Filter, patch: FilterPatch<Filter>): Filter => {
       const merged = Object.entries<unknown>({ ...filter, ...patch })
         .filter(

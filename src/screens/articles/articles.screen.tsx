@@ -1,10 +1,11 @@
 import { ArrowUpDown, BadgeCheck, BookOpen, FilePen, Globe, Tags } from "lucide-react"
 import { articleLimits, articleListRules, articleView } from "#domain/articles/article-list.rules.ts"
+import type { Sort } from "#domain/shared/list/list-view.rules.ts"
 import {
   articleCategories,
   type ArticleFilter,
-  type ArticleSort,
-  articleSortDefault
+  type ArticleSortField,
+  articleQuery
 } from "#domain/articles/article.schema.ts"
 import { articlesCommands } from "#domain/articles/articles.commands.ts"
 import type { ArticlesScreenWords } from "#domain/articles/articles-screen-english.messages.ts"
@@ -22,7 +23,7 @@ import { ArticleCard } from "./article-card.screen.tsx"
 export const articleDialogsModule = lazyModule(() => import("./article-dialogs.screen.tsx"))
 
 /** The sort orders; the default is the empty choice, so that any other counts as set. */
-const orders = ({ sort }: ArticlesScreenWords): ReadonlyArray<readonly [ArticleSort, string]> => [
+const orders = ({ sort }: ArticlesScreenWords): ReadonlyArray<readonly [Sort<ArticleSortField>, string]> => [
   ["-created_at", sort.newest],
   ["created_at", sort.oldest],
   ["title", sort.titleUp],
@@ -31,9 +32,15 @@ const orders = ({ sort }: ArticlesScreenWords): ReadonlyArray<readonly [ArticleS
   ["-status", sort.draftsFirst]
 ]
 
-const valueOf = (sort: ArticleSort): string => (sort === articleSortDefault ? "" : sort)
+const valueOf = (sort: Sort<ArticleSortField>): string => (sort === articleQuery.sortDefault ? "" : sort)
 
-const SortSelect = ({ sort, words }: { readonly sort: ArticleSort; readonly words: ArticlesScreenWords }) => {
+const SortSelect = ({
+  sort,
+  words
+}: {
+  readonly sort: Sort<ArticleSortField>
+  readonly words: ArticlesScreenWords
+}) => {
   const { send } = useArticlesScreen()
   const choose = (value: string) => {
     const chosen = orders(words).find(([one]) => valueOf(one) === value)?.[0] ?? sort

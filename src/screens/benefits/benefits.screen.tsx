@@ -1,7 +1,7 @@
 import { BadgeCheck, HeartHandshake, Hourglass } from "lucide-react"
 import { benefitLimits, benefitListRules, benefitView } from "#domain/benefits/benefit-list.rules.ts"
 import { benefitTypeWords } from "#domain/benefits/benefit.messages.ts"
-import { type BenefitFilter, benefitSortDefault, benefitTypes } from "#domain/benefits/benefit.schema.ts"
+import { type BenefitFilter, benefitQuery, benefitTypes } from "#domain/benefits/benefit.schema.ts"
 import { benefitsCommands } from "#domain/benefits/benefits.commands.ts"
 import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
@@ -85,15 +85,15 @@ export const BenefitsScreen = () => {
           <FilterSelect
             label={filters.sort}
             // A set value is purple: the order counts as set when it is not the default.
-            value={view.sort === benefitSortDefault ? "" : view.sort}
+            value={view.sort === benefitQuery.sortDefault ? "" : view.sort}
             onChange={(chosen) =>
               screen.send({
                 to: "list",
-                event: { type: "sort.choose", ...readSort(chosen === "" ? benefitSortDefault : chosen) }
+                event: { type: "sort.choose", ...readSort(chosen === "" ? benefitQuery.sortDefault : chosen) }
               })
             }
             choices={Object.entries(words.sorts).map(([value, label]) => ({
-              value: value === benefitSortDefault ? "" : value,
+              value: value === benefitQuery.sortDefault ? "" : value,
               label
             }))}
           />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { type User, type UserSearch, userSortFields } from "#domain/users/user-record.schema.ts"
+import { type User, type UserSearch, userQuery } from "#domain/users/user-record.schema.ts"
 import { emailKey, userKeys } from "#domain/users/user-record.rules.ts"
 import { normalise } from "#domain/shared/search.rules.ts"
 import type { GetPeopleBackend } from "#tests/contract/people/people-backend.ts"
@@ -7,7 +7,7 @@ import { addCompany, addPerson } from "#tests/contract/people/people-steps.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 
-const keyOf = (user: User, field: (typeof userSortFields)[number]): string => {
+const keyOf = (user: User, field: (typeof userQuery.sortFields)[number]): string => {
   if (field === "surname") return userKeys(user).surname_key
   if (field === "given_name") return userKeys(user).given_name_key
   if (field === "email") return emailKey(user.email)
@@ -48,7 +48,7 @@ export const usersListTests = (backend: GetPeopleBackend): void => {
           role: n % 7 === 0 ? "admin" : "user",
           status: n % 4 === 0 ? "inactive" : "active"
         })
-      for (const field of userSortFields) {
+      for (const field of userQuery.sortFields) {
         const whole = (await done(backend().firstUsers.list({ sort: field, limit: 100 }))).data
         const keyed = whole.map((user) => `${keyOf(user, field)} ${user.id}`)
         expect({ field, keyed }).toEqual({

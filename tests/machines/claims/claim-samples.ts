@@ -1,5 +1,5 @@
 /** Pages, counts and targets for the machines of the claims screen. */
-import { claimsPerPage } from "#domain/claims/claim-search.schema.ts"
+import { claimQuery } from "#domain/claims/claim-search.schema.ts"
 import type { ClaimSummary } from "#domain/claims/claim-list.rules.ts"
 import type { Claim, PendingClaim } from "#domain/claims/claim.schema.ts"
 import type { Target } from "#domain/claims/claim-decisions.rules.ts"
@@ -29,7 +29,7 @@ export const reading = (
   rows: ReadonlyArray<Claim>,
   { page = 1, total = rows.length, pending = total, offPage = [] }: Shown = {}
 ): Refetched<Claim, ClaimSummary> => ({
-  page: { data: rows, pagination: paginate(page, claimsPerPage, total), asOf },
+  page: { data: rows, pagination: paginate(page, claimQuery.perPage, total), asOf },
   summary: { stats: { total, pending, approved: 0, rejected: 0, as_of: asOf }, pending },
   offPage
 })

@@ -5,7 +5,7 @@ import { Instant } from "#domain/shared/calendar.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { RecordListEvent } from "#domain/shared/list/record-list.machine.ts"
 import { userView } from "#domain/users/user-view.rules.ts"
-import { type User, type UserFilter, type UserSortField, usersPerPage } from "#domain/users/user-record.schema.ts"
+import { type User, type UserFilter, type UserSortField, userQuery } from "#domain/users/user-record.schema.ts"
 import { userListMachine } from "#domain/users/users.machine.ts"
 import { user, users } from "#tests/fixtures/users.ts"
 import { afterEvents, done, error, passed, type Samples } from "#tests/machines/machine-table.ts"
@@ -37,7 +37,7 @@ const asOf = Instant.make("2026-11-20T10:00:00.000Z")
 export const reading = (
   data: ReadonlyArray<User>,
   { page = 1, total = data.length, offPage = [] as ReadonlyArray<User> } = {}
-) => ({ page: { data, pagination: paginate(page, usersPerPage, total), asOf }, summary: null, offPage })
+) => ({ page: { data, pagination: paginate(page, userQuery.perPage, total), asOf }, summary: null, offPage })
 
 /** Ten of twenty-three users. */
 export const firstPage = reading(rows, { total: 23 })

@@ -6,7 +6,7 @@ import { seedScale } from "#adapters/server/demo/seed-scale.ts"
 import { sqlClaims } from "#adapters/server/database/claims/claims.sql.ts"
 import type { InTransaction } from "#adapters/server/database/database.ts"
 import { sqlClaimReport } from "#adapters/server/database/claims/claim-report.sql.ts"
-import { type ClaimSearch, claimSortFields } from "#domain/claims/claim-search.schema.ts"
+import { type ClaimSearch, claimQuery } from "#domain/claims/claim-search.schema.ts"
 import { claimStatuses, claimTypes } from "#domain/claims/claim.schema.ts"
 import type { ClaimStore } from "#domain/claims/claim.store.ts"
 import { Day } from "#domain/shared/calendar.schema.ts"
@@ -16,7 +16,7 @@ import { administratorsOf, demoNow, fillWithDemo } from "#tests/server/database/
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
 const all = 60_000
-const sorts = claimSortFields.flatMap((field) => [field, `-${field}`] as const)
+const sorts = claimQuery.sortFields.flatMap((field) => [field, `-${field}`] as const)
 let database: ScratchDatabase
 let store: ClaimStore
 let marta: Person

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { ArticleSearch, articlesPerPage } from "#domain/articles/article.schema.ts"
+import { ArticleSearch, articleQuery } from "#domain/articles/article.schema.ts"
 import { articleLimits, articleView } from "#domain/articles/article-list.rules.ts"
 
 it("the address has every filter of the list except the ids", () => {
@@ -16,7 +16,7 @@ it("the address has every filter of the list except the ids", () => {
 })
 
 it("the first page size is the specification's, and all fill rows of three cards", () => {
-  expect(articleView.viewDefault.limit).toBe(articlesPerPage)
-  expect(articleLimits[0]).toBe(articlesPerPage)
-  expect(articleLimits.filter((limit) => limit % articlesPerPage !== 0)).toEqual([])
+  expect(articleView.viewDefault.limit).toBe(articleQuery.perPage)
+  expect(articleLimits[0]).toBe(articleQuery.perPage)
+  expect(articleLimits.filter((limit) => limit % articleQuery.perPage !== 0)).toEqual([])
 })

@@ -9,7 +9,7 @@ import {
   translationAfter,
   writtenArticleFields
 } from "#domain/articles/article.rules.ts"
-import { type TranslationState, articleSortFields } from "#domain/articles/article.schema.ts"
+import { type TranslationState, articleQuery } from "#domain/articles/article.schema.ts"
 import { article, articleDraft } from "#tests/fixtures/articles.ts"
 import { readSort } from "#domain/shared/list/list-view.rules.ts"
 
@@ -125,6 +125,6 @@ it("an article is found by either title, and sorted by the English one", () => {
     title_key: "sleep well",
     search_key: "sleep well duerma mas"
   })
-  expect(readSort(articleSortFields, "-title")).toEqual({ field: "title", isDescending: true })
-  expect(readSort(articleSortFields, "created_at")).toEqual({ field: "created_at", isDescending: false })
+  expect(readSort(articleQuery.sortFields, "-title")).toEqual({ field: "title", isDescending: true })
+  expect(readSort(articleQuery.sortFields, "created_at")).toEqual({ field: "created_at", isDescending: false })
 })

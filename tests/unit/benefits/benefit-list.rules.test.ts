@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { benefitLimits, benefitListRules, cardTextOf } from "#domain/benefits/benefit-list.rules.ts"
-import { benefitsPerPage } from "#domain/benefits/benefit.schema.ts"
+import { benefitQuery } from "#domain/benefits/benefit.schema.ts"
 import { benefit, benefitId } from "#tests/fixtures/benefits.ts"
 
 it("benefits are filtered at once by the title in either language", () => {
@@ -22,5 +22,5 @@ it("a card shows its own text, or else the long one", () => {
 })
 
 it("the first page size is the specification's", () => {
-  expect(benefitLimits[0]).toBe(benefitsPerPage)
+  expect(benefitLimits[0]).toBe(benefitQuery.perPage)
 })

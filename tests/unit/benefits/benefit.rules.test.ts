@@ -10,7 +10,7 @@ import {
 import { benefit, benefitDraft } from "#tests/fixtures/benefits.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
 import { readSort } from "#domain/shared/list/list-view.rules.ts"
-import { benefitSortFields } from "#domain/benefits/benefit.schema.ts"
+import { benefitQuery } from "#domain/benefits/benefit.schema.ts"
 
 const none = { logo: null, image: null }
 
@@ -58,6 +58,6 @@ it("a benefit is sorted by its English title and found by both", () => {
     title_key: "alamo fit",
     search_key: "alamo fit salud"
   })
-  expect(readSort(benefitSortFields, "-title")).toEqual({ field: "title", isDescending: true })
-  expect(readSort(benefitSortFields, "status")).toEqual({ field: "status", isDescending: false })
+  expect(readSort(benefitQuery.sortFields, "-title")).toEqual({ field: "title", isDescending: true })
+  expect(readSort(benefitQuery.sortFields, "status")).toEqual({ field: "status", isDescending: false })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { Result } from "effect"
 import { reader } from "#domain/shared/document/issues.rules.ts"
 import { enrolmentOf, isApprovable, isUnread } from "#domain/notifications/notification.rules.ts"
-import { NotificationChange, notificationSortFields } from "#domain/notifications/notification.schema.ts"
+import { NotificationChange, notificationQuery } from "#domain/notifications/notification.schema.ts"
 import { enrolment, notification } from "#tests/fixtures/benefits.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
 import { readSort } from "#domain/shared/list/list-view.rules.ts"
@@ -44,7 +44,7 @@ describe("a notification", () => {
   })
 
   it("notifications are sorted by their columns", () => {
-    expect(readSort(notificationSortFields, "-created_at")).toEqual({ field: "created_at", isDescending: true })
-    expect(readSort(notificationSortFields, "message")).toEqual({ field: "message", isDescending: false })
+    expect(readSort(notificationQuery.sortFields, "-created_at")).toEqual({ field: "created_at", isDescending: true })
+    expect(readSort(notificationQuery.sortFields, "message")).toEqual({ field: "message", isDescending: false })
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { QuizSearch, quizSortFields } from "#domain/quizzes/quiz.schema.ts"
+import { QuizSearch, quizQuery } from "#domain/quizzes/quiz.schema.ts"
 import { quizView } from "#domain/quizzes/quiz-list.rules.ts"
 
 it("the address has every filter of the list except the ids", () => {
@@ -11,7 +11,7 @@ it("the address has every filter of the list except the ids", () => {
 })
 
 it("the list is sorted by every column, by the day of the last change descending", () => {
-  for (const field of quizSortFields)
+  for (const field of quizQuery.sortFields)
     expect(quizView.nextSort(field === "title" ? "status" : "title", field)).toBe(
       field === "updated_at" ? "-updated_at" : field
     )

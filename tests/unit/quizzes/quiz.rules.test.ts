@@ -8,7 +8,7 @@ import {
   toContent,
   writtenFields
 } from "#domain/quizzes/quiz.rules.ts"
-import { type QuestionDraft, QuizDraft, quizSortFields } from "#domain/quizzes/quiz.schema.ts"
+import { type QuestionDraft, QuizDraft, quizQuery } from "#domain/quizzes/quiz.schema.ts"
 import { Day } from "#domain/shared/calendar.schema.ts"
 import { describeIssue, reader } from "#domain/shared/document/issues.rules.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
@@ -173,6 +173,6 @@ it("an active quiz expires soon within 7 days, today and the last of them includ
 })
 
 it("a sort order is split into column and direction", () => {
-  expect(readSort(quizSortFields, "-expires_on")).toEqual({ field: "expires_on", isDescending: true })
-  expect(readSort(quizSortFields, "title")).toEqual({ field: "title", isDescending: false })
+  expect(readSort(quizQuery.sortFields, "-expires_on")).toEqual({ field: "expires_on", isDescending: true })
+  expect(readSort(quizQuery.sortFields, "title")).toEqual({ field: "title", isDescending: false })
 })

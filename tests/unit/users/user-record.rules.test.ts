@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { type User, userSortFields } from "#domain/users/user-record.schema.ts"
+import { type User, userQuery } from "#domain/users/user-record.schema.ts"
 import {
   applyChange,
   emailKey,
@@ -137,8 +137,8 @@ describe("the fields of a record", () => {
 
 describe("an order", () => {
   it("a sort order is a column and a direction", () => {
-    expect(readSort(userSortFields, "-surname")).toEqual({ field: "surname", isDescending: true })
-    expect(readSort(userSortFields, "company")).toEqual({ field: "company", isDescending: false })
+    expect(readSort(userQuery.sortFields, "-surname")).toEqual({ field: "surname", isDescending: true })
+    expect(readSort(userQuery.sortFields, "company")).toEqual({ field: "company", isDescending: false })
   })
 })
 

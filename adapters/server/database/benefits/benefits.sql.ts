@@ -9,12 +9,10 @@ import { benefitKeys } from "#domain/benefits/benefit.rules.ts"
 import {
   Benefit,
   type BenefitSearch,
-  benefitSortDefault,
+  benefitQuery,
   type BenefitSortField,
-  benefitsPerPage,
   BenefitStats,
-  enrolmentsPerBenefit,
-  benefitSortFields
+  enrolmentsPerBenefit
 } from "#domain/benefits/benefit.schema.ts"
 import type { BenefitStore } from "#domain/benefits/benefit.store.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
@@ -74,8 +72,8 @@ const keys: Readonly<Record<BenefitSortField, RawBuilder<unknown>>> = {
 /** There are thousands of benefits at most, so they are counted and sorted directly. */
 const listBenefits = (database: Kysely<Tables>, search: BenefitSearch): Promise<Page<Benefit>> =>
   inOneSnapshot(database, async (snapshot) => {
-    const { page = 1, limit = benefitsPerPage, sort = benefitSortDefault } = search
-    const { field, isDescending } = readSort(benefitSortFields, sort)
+    const { page = 1, limit = benefitQuery.perPage, sort = benefitQuery.sortDefault } = search
+    const { field, isDescending } = readSort(benefitQuery.sortFields, sort)
     const where = matching(search)
     const { rows: counted } = await sql<{ readonly total: number; readonly as_of: string }>`
       select (select count(*) from benefits as b where ${where}) as total, ${readAtOf("benefits")} as as_of

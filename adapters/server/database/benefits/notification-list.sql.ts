@@ -11,10 +11,8 @@ import type { Tables } from "#adapters/server/database/tables.ts"
 import {
   Notification,
   type NotificationSearch,
-  notificationSortDefault,
-  type NotificationSortField,
-  notificationsPerPage,
-  notificationSortFields
+  notificationQuery,
+  type NotificationSortField
 } from "#domain/notifications/notification.schema.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
@@ -23,8 +21,8 @@ import { readSort } from "#domain/shared/list/list-view.rules.ts"
 
 export const listNotifications = (database: Kysely<Tables>, search: NotificationSearch): Promise<Page<Notification>> =>
   inOneSnapshot(database, async (snapshot) => {
-    const { page = 1, limit = notificationsPerPage, sort = notificationSortDefault } = search
-    const order = readSort(notificationSortFields, sort)
+    const { page = 1, limit = notificationQuery.perPage, sort = notificationQuery.sortDefault } = search
+    const order = readSort(notificationQuery.sortFields, sort)
     const window = { offset: (page - 1) * limit, limit }
     const start = isCounted(search)
       ? await findGroup(snapshot, search, order, window)
@@ -36,7 +34,7 @@ export const listNotifications = (database: Kysely<Tables>, search: Notification
 
 /** The first rows in the default order, without counting the others. */
 export const newestNotifications = (database: Kysely<Tables>, limit: number): Promise<ReadonlyArray<Notification>> =>
-  readRows(database, {}, readSort(notificationSortFields, notificationSortDefault), { offset: 0, limit })
+  readRows(database, {}, readSort(notificationQuery.sortFields, notificationQuery.sortDefault), { offset: 0, limit })
 
 export const readAt = readAtFor(sql`select max(created_at) from notifications`)
 

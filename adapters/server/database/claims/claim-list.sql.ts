@@ -16,9 +16,8 @@ import type { Tables } from "#adapters/server/database/tables.ts"
 import {
   type ClaimPage,
   type ClaimSearch,
-  claimSortDefault,
-  type ClaimSortField,
-  claimsPerPage
+  claimQuery,
+  type ClaimSortField
 } from "#domain/claims/claim-search.schema.ts"
 import { claimView } from "#domain/claims/claim-list.rules.ts"
 import type { Claim } from "#domain/claims/claim.schema.ts"
@@ -33,7 +32,7 @@ export const listClaims = (
   search: ClaimSearch
 ): Promise<ClaimPage> =>
   inOneSnapshot(database, async (snapshot) => {
-    const { page = 1, limit = claimsPerPage, sort = claimSortDefault } = search
+    const { page = 1, limit = claimQuery.perPage, sort = claimQuery.sortDefault } = search
     const order = claimView.readSort(sort)
     const window = { offset: (page - 1) * limit, limit }
     const start = isCounted(search)
@@ -56,9 +55,9 @@ export const listClaimsOf = (
   inOneSnapshot(database, async (snapshot) => {
     const where = sql<boolean>`c.deleted_at is null and c.user_id = ${userId}::uuid`
     const { total, asOf } = await countRows(snapshot, where)
-    const size = page === undefined && limit === undefined ? Math.max(total, 1) : (limit ?? claimsPerPage)
+    const size = page === undefined && limit === undefined ? Math.max(total, 1) : (limit ?? claimQuery.perPage)
     const window = { offset: ((page ?? 1) - 1) * size, limit: size }
-    const data = await readRows(snapshot, administratorId, where, claimView.readSort(claimSortDefault), window)
+    const data = await readRows(snapshot, administratorId, where, claimView.readSort(claimQuery.sortDefault), window)
     return { data, pagination: paginate(page ?? 1, size, total), asOf }
   })
 

@@ -9,11 +9,9 @@ import { articleKeys, isSpanishReady } from "#domain/articles/article.rules.ts"
 import {
   Article,
   type ArticleSearch,
-  articleSortDefault,
+  articleQuery,
   type ArticleSortField,
-  articlesPerPage,
-  ArticleStats,
-  articleSortFields
+  ArticleStats
 } from "#domain/articles/article.schema.ts"
 import type { ArticleStore } from "#domain/articles/article.store.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
@@ -74,8 +72,8 @@ const keys: Readonly<Record<ArticleSortField, RawBuilder<unknown>>> = {
 /** There are thousands of articles at most, so they are counted and sorted directly. */
 const listArticles = (database: Kysely<Tables>, search: ArticleSearch): Promise<Page<Article>> =>
   inOneSnapshot(database, async (snapshot) => {
-    const { page = 1, limit = articlesPerPage, sort = articleSortDefault } = search
-    const { field, isDescending } = readSort(articleSortFields, sort)
+    const { page = 1, limit = articleQuery.perPage, sort = articleQuery.sortDefault } = search
+    const { field, isDescending } = readSort(articleQuery.sortFields, sort)
     const where = matching(search)
     const { rows: counted } = await sql<{ readonly total: number; readonly as_of: string }>`
       select (select count(*) from articles where ${where}) as total, ${readAtOf("articles")} as as_of

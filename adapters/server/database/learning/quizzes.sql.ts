@@ -9,13 +9,11 @@ import { expiringDays, quizIdentity, readQuizType, titleKey } from "#domain/quiz
 import {
   Quiz,
   type QuizSearch,
-  quizSortDefault,
+  quizQuery,
   type QuizSortField,
   QuizStats,
   QuizSubmission,
-  quizzesPerPage,
-  type SubmissionSearch,
-  quizSortFields
+  type SubmissionSearch
 } from "#domain/quizzes/quiz.schema.ts"
 import type { QuizStore } from "#domain/quizzes/quiz.store.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
@@ -80,8 +78,8 @@ const keys: Readonly<Record<QuizSortField, RawBuilder<unknown>>> = {
 /** Counted and sorted directly: there are thousands at most. Quizzes without expiry come last either way. */
 const listQuizzes = (database: Kysely<Tables>, search: QuizSearch): Promise<Page<Quiz>> =>
   inOneSnapshot(database, async (snapshot) => {
-    const { page = 1, limit = quizzesPerPage, sort = quizSortDefault } = search
-    const { field, isDescending } = readSort(quizSortFields, sort)
+    const { page = 1, limit = quizQuery.perPage, sort = quizQuery.sortDefault } = search
+    const { field, isDescending } = readSort(quizQuery.sortFields, sort)
     const where = matching(search)
     const { rows: counted } = await sql<{ readonly total: number; readonly as_of: string }>`
       select (select count(*) from quizzes where ${where}) as total, ${readAtOf("quizzes")} as as_of
@@ -129,7 +127,7 @@ const findQuiz = async (database: Kysely<Tables>, id: QuizId, where: RawBuilder<
 
 const listSubmissions = (
   database: Kysely<Tables>,
-  { userId, page = 1, limit = quizzesPerPage }: SubmissionSearch
+  { userId, page = 1, limit = quizQuery.perPage }: SubmissionSearch
 ): Promise<Page<QuizSubmission>> =>
   inOneSnapshot(database, async (snapshot) => {
     const { rows: counted } = await sql<{ readonly total: number; readonly as_of: string }>`

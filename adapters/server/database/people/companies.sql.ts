@@ -4,7 +4,7 @@ import { attempt, attemptUnless } from "#adapters/server/database/database.ts"
 import { recordTable, sqlRecords } from "#adapters/server/database/record.sql.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { companyKeys, companyRules, companyView } from "#domain/companies/company-record.rules.ts"
-import { companiesPerPage, CompanyInUse } from "#domain/companies/company.schema.ts"
+import { companyQuery, CompanyInUse } from "#domain/companies/company.schema.ts"
 import type { CompanyStore } from "#domain/companies/company.store.ts"
 
 const companyTable = recordTable({
@@ -32,7 +32,7 @@ export const sqlCompanies = (database: Kysely<Tables>) => {
         listPage(
           filter,
           "name",
-          page === undefined && limit === undefined ? null : { page: page ?? 1, limit: limit ?? companiesPerPage }
+          page === undefined && limit === undefined ? null : { page: page ?? 1, limit: limit ?? companyQuery.perPage }
         )
       ),
     destroy: (id) =>

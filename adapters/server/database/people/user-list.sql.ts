@@ -16,18 +16,16 @@ import {
   type User,
   type UserFilter,
   type UserSearch,
-  userSortDefault,
-  type UserSortField,
-  usersPerPage,
-  userSortFields
+  userQuery,
+  type UserSortField
 } from "#domain/users/user-record.schema.ts"
 import { readSort } from "#domain/shared/list/list-view.rules.ts"
 
 /** The page of a search. */
 export const listUsers = (database: Kysely<Tables>, context: UserRowContext, search: UserSearch): Promise<Page<User>> =>
   inOneSnapshot(database, async (snapshot) => {
-    const { page = 1, limit = usersPerPage, sort = userSortDefault } = search
-    const order = readSort(userSortFields, sort)
+    const { page = 1, limit = userQuery.perPage, sort = userQuery.sortDefault } = search
+    const order = readSort(userQuery.sortFields, sort)
     const window = { offset: (page - 1) * limit, limit }
     const term = await readTerm(snapshot, search)
     const where = matchingUsers(search, term)
