@@ -1,5 +1,6 @@
 /** Rows, issues, results and progress of an import, with the wire's names (specification, "CSV user import result"). */
 import { Schema, Struct } from "effect"
+import { Id } from "../shared/identity.schema.ts"
 import { plainSubjects } from "../shared/record-kind.schema.ts"
 
 /** The subjects whose imports the server tracks: their progress can be read and they can be cancelled. */
@@ -74,9 +75,7 @@ export const CountedImport = Schema.Struct({
 })
 export interface CountedImport extends Schema.Schema.Type<typeof CountedImport> {}
 
-export const ImportId = Schema.String.check(
-  Schema.isPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu, { message: "id_malformed" })
-).pipe(Schema.brand("ImportId"))
+export const ImportId = Id.pipe(Schema.brand("ImportId"))
 export type ImportId = typeof ImportId.Type
 
 export interface ImportOptions {

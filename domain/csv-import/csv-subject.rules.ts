@@ -71,6 +71,12 @@ export interface CsvSubjectWords {
   readonly record: Noun
 }
 
+/** The subtitle for records that other systems keep too. */
+export const syncSubtitle: InEveryLanguage<string> = {
+  en: "Upload your CSV file to sync data",
+  es: "Suba su archivo CSV para sincronizar los datos"
+}
+
 /** All subjects; there is at least one. */
 export type CsvSubjects = readonly [CsvSubject, ...ReadonlyArray<CsvSubject>]
 

@@ -1,7 +1,7 @@
 /** Tools for judging the rows of a file: cells are checked by the schemas of forms, and keys may occur once. */
 import { Record, Result, Schema } from "effect"
 import { toFieldIssues } from "../shared/document/issues.rules.ts"
-import { cellReader, type CsvColumn, type CsvHeader } from "./csv-file.rules.ts"
+import { cellReader, type CsvColumn, type CsvHeader, lengthIssue } from "./csv-file.rules.ts"
 import type { CsvRow, GoodRow, RowIssue } from "./csv-import.schema.ts"
 
 /** A row without errors, or its errors. */
@@ -141,5 +141,54 @@ export const firstRows = () => {
     if (first !== undefined) return first
     seen.set(key, row)
     return null
+  }
+}
+
+/** A column in which no two rows of a file have the same text. */
+export interface UniqueColumn<Column extends string> {
+  readonly column: Column
+  /** Folds a text for comparison. */
+  readonly identityOf: (text: string) => string
+  /** The message key of the second row, whose argument is the first row. */
+  readonly repeated: string
+}
+
+/**
+ * Judges rows of texts in their order, cell by cell; a unique text that an earlier row has is an error in the later one.
+ * `toDraft` makes the record of a row without errors, and may add the issues of a new one.
+ */
+export const textRowJudge = <Column extends string, Draft>(
+  header: CsvHeader,
+  columns: Readonly<Record<Column, TextColumn>>,
+  unique: ReadonlyArray<UniqueColumn<NoInfer<Column>>>,
+  toDraft: (texts: Readonly<Record<Column, string | null>>, found: FoundIssues) => Draft | null
+): RowJudge<Draft> => {
+  const read = textReader(header, columns)
+  const firsts = unique.map((one) => ({ ...one, first: firstRows() }))
+  return (csvRow) => {
+    const { row, cells } = csvRow
+    const lengthError = lengthIssue(header, csvRow)
+    if (lengthError !== null) return { row, issues: [{ row, column: null, message: lengthError }] }
+    const found = issuesOf(row)
+    const texts = read(cells, found)
+    for (const { column, identityOf, repeated, first } of firsts) {
+      const text = texts[column]
+      const firstRow = text === null ? null : first(identityOf(text), row)
+      if (firstRow !== null) found.add(column, `${repeated}|${firstRow}`)
+    }
+    const draft = found.issues.length > 0 ? null : toDraft(texts, found)
+    return draft === null ? { row, issues: found.issues } : { row, draft, ifNew: found.ifNew }
+  }
+}
+
+/** Checks cells of a choice, in whatever case. */
+export const choiceCheck = <Choice extends string>(
+  schema: Schema.Codec<Choice, unknown>,
+  { empty, unknown }: { readonly empty: string; readonly unknown: string }
+): CellCheck<Choice> => {
+  const check = cellCheck(schema)
+  return (cell) => {
+    const choice = cell.trim().toLowerCase()
+    return choice === "" ? Result.fail(empty) : Result.mapError(check(choice), () => unknown)
   }
 }

@@ -4,7 +4,7 @@ import { Schema } from "effect"
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu
 
 /** Each kind is branded, so that one cannot stand for another. A malformed text names nothing and is refused. */
-const Id = Schema.String.check(Schema.isPattern(uuid, { message: "id_malformed" }))
+export const Id = Schema.String.check(Schema.isPattern(uuid, { message: "id_malformed" }))
 
 export const UserId = Id.pipe(Schema.brand("UserId"))
 export type UserId = typeof UserId.Type

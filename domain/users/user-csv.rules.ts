@@ -1,31 +1,26 @@
 /** CSV files of users: their columns and texts, and how a row is judged by the rules of the form (decisions, section 6). */
 import { Result, Schema, Struct } from "effect"
 import { companyFinder } from "../companies/company-names.rules.ts"
-import { asArgument, cellReader, csvColumns, type CsvHeader, lengthIssue } from "../csv-import/csv-file.rules.ts"
+import { asArgument, cellReader, csvColumns, type CsvHeader } from "../csv-import/csv-file.rules.ts"
 import type { ImportedUser, ServerKnowledge } from "../csv-import/csv-import.schema.ts"
-import type { CsvSubject } from "../csv-import/csv-subject.rules.ts"
+import { type CsvSubject, syncSubtitle } from "../csv-import/csv-subject.rules.ts"
 import {
   type CellCheck,
   cellCheck,
-  firstRows,
+  choiceCheck,
   isoDay,
-  issuesOf,
   judgeRowsBy,
   type RowJudge,
   type TextColumn,
-  textReader
+  textRowJudge,
+  type UniqueColumn
 } from "../csv-import/row-judge.rules.ts"
 import { userRecordFieldWords } from "./user-record.messages.ts"
 import { BirthDay, Email, GivenName, Ssn, Surname, UserPhone } from "./user-record.schema.ts"
 import { userFieldWords } from "./user.messages.ts"
 import { Password, Role } from "./user.schema.ts"
 
-const roleSchema = cellCheck(Role)
-const roleCheck: CellCheck<string> = (cell) => {
-  const role = cell.trim().toLowerCase()
-  if (role === "") return Result.fail("role_required")
-  return Result.mapError(roleSchema(role), () => "csv_role_unknown")
-}
+const roleCheck = choiceCheck(Role, { empty: "role_required", unknown: "csv_role_unknown" })
 
 const daySchema = cellCheck(BirthDay)
 const dayCheck: CellCheck<string> = (cell) =>
@@ -71,20 +66,11 @@ const isRole = Schema.is(Role)
 
 /** Judges the rows of one file in their order. A key that an earlier row has is an error in the later one. */
 export const userRowJudge = (header: CsvHeader, known: ServerKnowledge): RowJudge<UserRowDraft> => {
-  const read = textReader(header, columns)
   const companies = companyFinder(known.companies)
-  const firstEmail = firstRows()
-  const firstPhone = firstRows()
-
-  return (csvRow) => {
-    const { row, cells } = csvRow
-    const lengthError = lengthIssue(header, csvRow)
-    if (lengthError !== null) return { row, issues: [{ row, column: null, message: lengthError }] }
-    const found = issuesOf(row)
-    const { issues, ifNew, add, addIfNew } = found
-    const { company: companyName, ...texts } = read(cells, found)
+  return textRowJudge(header, columns, unique, ({ company: companyName, ...texts }, { addIfNew }) => {
     const { given_name, surname, email, mobile_number, role } = texts
-
+    if (given_name === null || surname === null || email === null || mobile_number === null || !isRole(role))
+      return null
     const company = companies.find(companyName ?? "")
     if (companyName === null || companyName === "") addIfNew("company", "company_required")
     else if (company === null) {
@@ -92,25 +78,14 @@ export const userRowJudge = (header: CsvHeader, known: ServerKnowledge): RowJudg
       addIfNew("company", suggested === null ? "csv_company_unknown" : `csv_company_unlike|${asArgument(suggested)}`)
     }
     if (role === "admin" && !known.allowAdmins) addIfNew("role", "csv_admin_needs_tick")
-
-    const emailRow = email === null ? null : firstEmail(email.toLowerCase(), row)
-    if (emailRow !== null) add("email", `csv_email_repeated|${emailRow}`)
-    const phoneRow = mobile_number === null ? null : firstPhone(mobile_number, row)
-    if (phoneRow !== null) add("mobile_number", `csv_phone_repeated|${phoneRow}`)
-
-    if (
-      issues.length > 0 ||
-      given_name === null ||
-      surname === null ||
-      email === null ||
-      mobile_number === null ||
-      !isRole(role)
-    )
-      return { row, issues }
-    const draft = { ...texts, given_name, surname, email, mobile_number, role, company_id: company?.id ?? null }
-    return { row, draft, ifNew }
-  }
+    return { ...texts, given_name, surname, email, mobile_number, role, company_id: company?.id ?? null }
+  })
 }
+
+const unique: ReadonlyArray<UniqueColumn<UserColumn>> = [
+  { column: "email", identityOf: (email) => email.toLowerCase(), repeated: "csv_email_repeated" },
+  { column: "mobile_number", identityOf: (phone) => phone, repeated: "csv_phone_repeated" }
+]
 
 const csvUserFieldWords = {
   en: {
@@ -157,12 +132,12 @@ export const userCsv = {
   words: {
     en: {
       title: "Upload User CSV",
-      subtitle: "Upload your CSV file to sync data",
+      subtitle: syncSubtitle.en,
       record: { one: "user", many: "users" }
     },
     es: {
       title: "Subir CSV de usuarios",
-      subtitle: "Suba su archivo CSV para sincronizar los datos",
+      subtitle: syncSubtitle.es,
       record: { one: "usuario", many: "usuarios" }
     }
   },

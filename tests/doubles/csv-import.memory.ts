@@ -1,6 +1,6 @@
 /** Imports in memory: users, companies and progress as immutable values. */
 import { Effect, Exit, Result } from "effect"
-import { companyCsv, type CompanyRowDraft, companyRowJudge } from "#domain/companies/company-csv.rules.ts"
+import { companyCsv, type CompanyRowDraft } from "#domain/companies/company-csv.rules.ts"
 import { companyIdentity } from "#domain/companies/company-record.rules.ts"
 import { CsvRefused, ImportIdTaken, ImportNotFound, ImportOver } from "#domain/csv-import/csv-import.errors.ts"
 import type {
@@ -60,7 +60,7 @@ const batchRows = 5
 const subjects = { users: userCsv, companies: companyCsv }
 const judges: Readonly<Record<TrackedSubjectId, (header: CsvHeader, known: ServerKnowledge) => RowJudge<Draft>>> = {
   users: userRowJudge,
-  companies: companyRowJudge
+  companies: companyCsv.judge
 }
 
 const reader: ImportReader<Batch> = {

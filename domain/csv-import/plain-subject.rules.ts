@@ -1,0 +1,86 @@
+/** Makes the CSV subject of a kind of plain record: each row is a record that is added unless its identity exists. */
+import { Schema, Struct } from "effect"
+import type { Entity } from "../audit/audit.schema.ts"
+import type { InEveryLanguage } from "../shared/language.schema.ts"
+import { csvColumns, type CsvHeader } from "./csv-file.rules.ts"
+import { type CsvSubject, type Noun, syncSubtitle } from "./csv-subject.rules.ts"
+import {
+  judgeRowsBy,
+  mapDrafts,
+  type RowJudge,
+  type TextColumn,
+  textRowJudge,
+  type UniqueColumn
+} from "./row-judge.rules.ts"
+
+interface PlainSubject<Id, Column extends string, Draft extends Readonly<Record<Column, string | null>>> {
+  readonly id: Id
+  readonly entity: Entity
+  readonly templateName: string
+  /** In the order of the template. */
+  readonly columns: Readonly<Record<Column, TextColumn>>
+  /** The record that a row describes, with a field for each column. */
+  readonly Draft: Schema.Codec<Draft, unknown>
+  /** The column that tells whether a record exists. */
+  readonly unique: UniqueColumn<NoInfer<Column>>
+  /** The fields of a record that the audit has. */
+  readonly fields: ReadonlyArray<string>
+  /** The texts that are stored with a record for sorting and searching, by column. */
+  readonly keyFields: ReadonlyArray<string>
+  readonly keysOf: (draft: Draft) => Readonly<Record<string, string>>
+  readonly fieldWords: CsvSubject["fieldWords"]
+  readonly words: InEveryLanguage<{ readonly title: string; readonly record: Noun }>
+  readonly done: InEveryLanguage<string>
+}
+
+export const plainSubject = <
+  const Id extends string,
+  Column extends string,
+  Draft extends Readonly<Record<Column, string | null>>
+>({
+  id,
+  entity,
+  templateName,
+  columns,
+  Draft,
+  unique,
+  fields,
+  keyFields,
+  keysOf,
+  fieldWords,
+  words,
+  done
+}: PlainSubject<Id, Column, Draft>) => {
+  const isDraft = Schema.is(Draft)
+  const judge = (header: CsvHeader): RowJudge<Draft> =>
+    textRowJudge(header, columns, [unique], (texts) => (isDraft(texts) ? texts : null))
+  const { column, identityOf } = unique
+  return {
+    id,
+    entity,
+    ...csvColumns(columns),
+    templateName,
+    keyColumns: [column],
+    judge,
+    judgeRows: (header: CsvHeader) => judgeRowsBy(() => judge(header)),
+    plain: {
+      columns: [...Struct.keys(columns), ...keyFields, "identity"],
+      fields,
+      judge: (header: CsvHeader) =>
+        mapDrafts(judge(header), (draft) => ({
+          ...draft,
+          ...keysOf(draft),
+          identity: identityOf(draft[column] ?? "")
+        }))
+    },
+    grouping: null,
+    accounts: null,
+    untracked: null,
+    fieldWords,
+    words: {
+      en: { ...words.en, subtitle: syncSubtitle.en },
+      es: { ...words.es, subtitle: syncSubtitle.es }
+    },
+    notices: { done, failed: null }
+  } satisfies CsvSubject & { readonly judge: unknown }
+}

@@ -1,0 +1,61 @@
+import { Result, Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { openCsv } from "#domain/csv-import/csv-file.rules.ts"
+import { plainSubject } from "#domain/csv-import/plain-subject.rules.ts"
+import { cellCheck, choiceCheck } from "#domain/csv-import/row-judge.rules.ts"
+
+const Kind = Schema.Literals(["small", "large"])
+
+const texts = { title: "Upload", record: { one: "box", many: "boxes" } }
+const boxes = plainSubject({
+  id: "boxes",
+  entity: "company",
+  templateName: "box_template.csv",
+  columns: {
+    label: { width: 10, check: cellCheck(Schema.Trim.check(Schema.isMinLength(1, { message: "label_required" }))) },
+    kind: { width: 10, check: choiceCheck(Kind, { empty: "kind_required", unknown: "kind_unknown" }) }
+  },
+  Draft: Schema.Struct({ label: Schema.String, kind: Kind }),
+  unique: { column: "label", identityOf: (label) => label.toLowerCase(), repeated: "label_repeated" },
+  fields: ["label", "kind", "status"],
+  keyFields: ["label_key"],
+  keysOf: ({ label }) => ({ label_key: `key ${label}` }),
+  fieldWords: { en: {}, es: {} },
+  words: { en: texts, es: texts },
+  done: { en: "Done", es: "Hecho" }
+})
+
+const { header } = Result.getOrThrow(openCsv(boxes, "label,kind\n"))
+const row = (number: number, ...cells: ReadonlyArray<string>) => ({ row: number, cells })
+
+describe("the CSV subject of plain records", () => {
+  it("a row without errors becomes the columns that an import writes", () => {
+    expect(boxes.plain.columns).toEqual(["label", "kind", "label_key", "identity"])
+    expect(boxes.plain.judge(header)(row(2, " Oak ", "LARGE"))).toEqual({
+      row: 2,
+      draft: { label: "Oak", kind: "large", label_key: "key Oak", identity: "oak" },
+      ifNew: []
+    })
+  })
+
+  it("each wrong cell has an issue, also where the unique text repeats an earlier row", () => {
+    const issues = boxes.judgeRows(header)([
+      row(2, "Oak", ""),
+      row(3, "oak", "huge"),
+      row(4, "", "small"),
+      row(5, "Elm"),
+      row(6, "Ash", "small")
+    ])
+    expect([...issues.values()].flat().map(({ row: at, column, message }) => `${at} ${column} ${message}`)).toEqual([
+      "2 kind kind_required",
+      "3 kind kind_unknown",
+      "3 label label_repeated|2",
+      "4 label label_required",
+      "5 null csv_row_short|1|2"
+    ])
+  })
+
+  it("rows are related by the unique column alone", () => {
+    expect(boxes.keyColumns).toEqual(["label"])
+  })
+})
