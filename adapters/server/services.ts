@@ -1,47 +1,190 @@
-import type { ArticlesService } from "#domain/articles/articles.service.ts"
-import type { AuditStore } from "#domain/audit/audit.store.ts"
-import type { BenefitsService } from "#domain/benefits/benefits.service.ts"
-import type { ClaimReportStore } from "#domain/claims/claim.store.ts"
-import type { ClaimsService } from "#domain/claims/claims.service.ts"
-import type { TrackedSubjectId } from "#domain/csv-import/csv-import.schema.ts"
-import type { CsvImportService } from "#domain/csv-import/csv-import.service.ts"
-import type { ImportTracker } from "#domain/csv-import/csv-import.store.ts"
-import type { CompaniesService } from "#domain/companies/companies.service.ts"
-import type { Company, CompanyFilter } from "#domain/companies/company.schema.ts"
-import type { ReportStore } from "#domain/records/record.store.ts"
-import type { DashboardService } from "#domain/dashboard/dashboard.service.ts"
-import type { EnrolmentsService } from "#domain/enrolments/enrolments.service.ts"
-import type { ImagesService } from "#domain/files/images.service.ts"
-import type { NotificationsService } from "#domain/notifications/notifications.service.ts"
-import type { QuizzesService } from "#domain/quizzes/quizzes.service.ts"
+/** Makes the services of one request: bound to one administrator and, for writes, to one transaction. */
+import { Record } from "effect"
+import type { AuditStore, ChangePublisher } from "#domain/audit/audit.store.ts"
+import { articlesService } from "#domain/articles/articles.service.ts"
+import { benefitsService } from "#domain/benefits/benefits.service.ts"
+import { claimsService } from "#domain/claims/claims.service.ts"
+import { csvImportService } from "#domain/csv-import/csv-import.service.ts"
+import type { ImportReader } from "#domain/csv-import/csv-import.store.ts"
+import type { TrackedSubject } from "#domain/csv-import/csv-subject.rules.ts"
+import { dashboardService } from "#domain/dashboard/dashboard.service.ts"
+import { enrolmentsService } from "#domain/enrolments/enrolments.service.ts"
+import type { ImageCleaner } from "#domain/files/image-cleaner.port.ts"
+import type { ImageBytes } from "#domain/files/image.store.ts"
+import { imagesService } from "#domain/files/images.service.ts"
+import { notificationsService } from "#domain/notifications/notifications.service.ts"
+import { quizzesService } from "#domain/quizzes/quizzes.service.ts"
+import type { CodeSender } from "#domain/session/code-sender.port.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
-import type { SessionService } from "#domain/session/session.service.ts"
-import type { UserReportStore } from "#domain/users/user-report.store.ts"
-import type { UsersService } from "#domain/users/users.service.ts"
+import { sessionService } from "#domain/session/session.service.ts"
+import type { SessionSecrets } from "#domain/session/session.store.ts"
+import type { Person } from "#domain/shared/identity.schema.ts"
+import { plainSubjects } from "#domain/shared/record-kind.schema.ts"
+import { usersService } from "#domain/users/users.service.ts"
+import { coalesce } from "./coalesce.ts"
+import type { Config } from "./config.ts"
+import { sqlAudit } from "./database/audit.sql.ts"
+import { sqlBenefits } from "./database/benefits/benefits.sql.ts"
+import { sqlEnrolments } from "./database/benefits/enrolments.sql.ts"
+import { sqlNotifications } from "./database/benefits/notifications.sql.ts"
+import { sqlChanges } from "./database/changes.sql.ts"
+import { sqlClaimReport } from "./database/claims/claim-report.sql.ts"
+import { sqlClaims } from "./database/claims/claims.sql.ts"
+import { sqlImport } from "./database/csv-import/import-rows.sql.ts"
+import { sqlImportCompletion, sqlImportTracker } from "./database/csv-import/import-tracker.sql.ts"
+import { sqlDashboard } from "./database/dashboard.sql.ts"
+import type { Database } from "./database/database.ts"
+import { sqlImages } from "./database/images.sql.ts"
+import { sqlArticles } from "./database/learning/articles.sql.ts"
+import { sqlQuizzes } from "./database/learning/quizzes.sql.ts"
+import { sqlUserReport } from "./database/people/user-report.sql.ts"
+import { sqlUsers } from "./database/people/users.sql.ts"
+import { sqlSessions } from "./database/session/session.sql.ts"
+import type { PreparedBatch } from "./row-batch.ts"
+import { newId, newImageKey, sha256Of, type SsnSeal } from "./secrets.ts"
 
-/** Bound to one administrator and, for writes, to one transaction. */
-export interface Services {
-  readonly session: SessionService
-  readonly claims: ClaimsService
-  readonly report: ClaimReportStore
-  readonly imports: Readonly<Record<TrackedSubjectId, CsvImportService>>
-  readonly importTracker: ImportTracker
-  readonly users: UsersService
-  readonly userReport: UserReportStore
-  readonly companies: CompaniesService
-  readonly companyReport: ReportStore<Company, CompanyFilter>
-  readonly quizzes: QuizzesService
-  readonly articles: ArticlesService
-  readonly dashboard: DashboardService
-  readonly benefits: BenefitsService
-  readonly enrolments: EnrolmentsService
-  readonly notifications: NotificationsService
-  readonly images: ImagesService
-  readonly audit: AuditStore
+/** What the services of all requests share. */
+export interface ServiceDependencies {
+  readonly config: Config
+  readonly secrets: SessionSecrets
+  readonly ssn: SsnSeal
+  readonly sender: CodeSender
+  readonly database: Database
+  readonly imageBytes: ImageBytes
+  readonly imageCleaner: ImageCleaner
+  readonly imports: ImportReader<PreparedBatch>
+  readonly print: (line: string) => void
 }
 
-export interface SignedIn {
-  readonly administrator: Administrator
+interface Caller {
+  readonly administrator: Person
   /** The hash of the session's token. */
   readonly sessionKey: string
 }
+
+export interface SignedIn extends Caller {
+  readonly administrator: Administrator
+}
+
+/** What the service of plain records needs besides its store. */
+export interface RecordContext {
+  readonly audit: AuditStore
+  readonly changes: ChangePublisher
+  readonly newId: () => string
+}
+
+/** The service of sessions, and the services of a request. */
+export const servicesWith = ({
+  config,
+  secrets,
+  ssn,
+  sender,
+  database,
+  imageBytes,
+  imageCleaner,
+  imports,
+  print
+}: ServiceDependencies) => {
+  const sessions = sqlSessions(database, {
+    callsPer10Minutes: config.signInCallsPer10Min,
+    failuresPer15Minutes: config.signInFailures,
+    codesPerHour: config.otpMaxPerHour,
+    codeSeconds: config.otpTtlSeconds,
+    attemptsPerCode: 5,
+    idleSeconds: config.sessionIdleSeconds,
+    maxSeconds: config.sessionMaxSeconds
+  })
+  const session = sessionService(sessions, secrets, sender)
+
+  // The figures are equal for all administrators: a change that notifies two hundred of them causes one or two reads.
+  const figures = coalesce(dashboardService(sqlDashboard(database), config.timeZone).figures)
+
+  const servicesOver = (over: Database, { administrator, sessionKey }: Caller, requestId: string) => {
+    const person = { id: administrator.id, name: administrator.name }
+    const context = { administrator: person, requestId }
+    const audit = sqlAudit(over, context)
+    const changes = sqlChanges(over)
+    const notificationStore = sqlNotifications(over, context)
+    const claims = claimsService({
+      claims: sqlClaims(over, context),
+      notifications: notificationStore,
+      audit,
+      changes,
+      administrator: person,
+      newId,
+      undoSeconds: config.undoSeconds
+    })
+    const images = imagesService({
+      store: sqlImages(over),
+      bytes: imageBytes,
+      cleaner: imageCleaner,
+      newKey: newImageKey,
+      sha256: sha256Of,
+      onLost: (key) => print(`The stored bytes of image ${key} are missing or damaged. Restore them from a backup.`)
+    })
+    const importTracker = sqlImportTracker(database, context)
+    const importOf = (subject: Pick<TrackedSubject, "id" | "entity">) =>
+      csvImportService(subject, {
+        store: sqlImport(over, context, subject.id),
+        reader: imports,
+        tracker: importTracker,
+        completion: sqlImportCompletion(over),
+        changes
+      })
+    const users = usersService({
+      users: sqlUsers(over, { ssn, idleSeconds: config.sessionIdleSeconds, maxSeconds: config.sessionMaxSeconds }),
+      images,
+      audit,
+      changes,
+      administrator: person,
+      session: sessionKey,
+      hashPassword: secrets.hashPassword,
+      newId
+    })
+    const quizzes = quizzesService({ quizzes: sqlQuizzes(over), audit, changes, newId })
+    const written = { images, audit, changes, administrator: person, newId }
+    const articles = articlesService({ articles: sqlArticles(over), ...written })
+    const benefits = benefitsService({ benefits: sqlBenefits(over), ...written })
+    const enrolments = enrolmentsService({
+      enrolments: sqlEnrolments(over, context),
+      notifications: notificationStore,
+      audit,
+      changes,
+      newId
+    })
+    const notifications = notificationsService({
+      notifications: notificationStore,
+      enrolments,
+      audit,
+      changes,
+      administrator: person,
+      newId,
+      undoSeconds: config.undoSeconds
+    })
+    return {
+      imports: {
+        users: importOf({ id: "users", entity: "user" }),
+        ...Record.map(plainSubjects, (entity, id) => importOf({ id, entity }))
+      },
+      importTracker,
+      session,
+      claims,
+      report: sqlClaimReport(over),
+      users,
+      userReport: sqlUserReport(over),
+      /** Opens the service of a kind of plain record. */
+      records: <A>(open: (database: Database, context: RecordContext) => A): A => open(over, { audit, changes, newId }),
+      quizzes,
+      articles,
+      dashboard: { figures },
+      benefits,
+      enrolments,
+      notifications,
+      images,
+      audit
+    }
+  }
+  return { session, servicesOver }
+}
+
+export type Services = ReturnType<ReturnType<typeof servicesWith>["servicesOver"]>

@@ -2,7 +2,6 @@
 import { articleFailureWords, articleFieldWords } from "#domain/articles/article.messages.ts"
 import { benefitFailureWords, benefitFieldWords } from "#domain/benefits/benefit.messages.ts"
 import { claimFailureWords, claimFieldWords } from "#domain/claims/claim.messages.ts"
-import { companyFailureWords, companyFieldWords } from "#domain/companies/company.messages.ts"
 import { imageFailureWords, imageFieldWords } from "#domain/files/image.messages.ts"
 import { csvFieldWords, csvImportFailureWords } from "#domain/csv-import/csv-import.messages.ts"
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
@@ -14,6 +13,7 @@ import { type FailureWords, failureWords, sharedFieldWords } from "#domain/share
 import type { InEveryLanguage, Language } from "#domain/shared/language.schema.ts"
 import { userFieldWords } from "#domain/users/user.messages.ts"
 import { userFailureWords, userRecordFieldWords } from "#domain/users/user-record.messages.ts"
+import { plainWordsIn } from "./records.ts"
 
 const wordsIn = (language: Language) => ({
   failures: {
@@ -21,7 +21,7 @@ const wordsIn = (language: Language) => ({
     ...sessionFailureWords[language],
     ...claimFailureWords[language],
     ...userFailureWords[language],
-    ...companyFailureWords[language],
+    ...plainWordsIn(language).failures,
     ...quizFailureWords[language],
     ...articleFailureWords[language],
     ...benefitFailureWords[language],
@@ -33,7 +33,7 @@ const wordsIn = (language: Language) => ({
     ...sharedFieldWords[language],
     ...userFieldWords[language],
     ...userRecordFieldWords[language],
-    ...companyFieldWords[language],
+    ...plainWordsIn(language).fields,
     ...quizFieldWords[language],
     ...articleFieldWords[language],
     ...benefitFieldWords[language],

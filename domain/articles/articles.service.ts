@@ -90,5 +90,3 @@ export const articlesService = ({ articles, images, audit, changes, administrato
     })
   } satisfies ArticlesPort
 }
-
-export type ArticlesService = ReturnType<typeof articlesService>

@@ -138,5 +138,3 @@ export const benefitsService = ({ benefits, images, audit, changes, newId }: Ben
     })
   } satisfies BenefitsPort
 }
-
-export type BenefitsService = ReturnType<typeof benefitsService>

@@ -1,9 +1,18 @@
 import type { Effect } from "effect"
 import type { PortOf } from "../records/record.port.ts"
-import type { CallFailure } from "../shared/failure.errors.ts"
+import type { RecordStore } from "../records/record.store.ts"
+import type { CallFailure, Unavailable } from "../shared/failure.errors.ts"
 import type { CompanyId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
-import type { Company, CompanyFilter, CompanyInUse, companyKind, CompanyNotFound } from "./company.schema.ts"
+import type {
+  Company,
+  CompanyFilter,
+  CompanyInUse,
+  companyKind,
+  CompanyNotFound,
+  CompanySearch,
+  CompanyTaken
+} from "./company.schema.ts"
 
 /** Companies, as administrators use them; one contract tests all implementations. */
 export interface CompaniesPort extends PortOf<typeof companyKind> {
@@ -11,4 +20,14 @@ export interface CompaniesPort extends PortOf<typeof companyKind> {
   readonly all: (filter: CompanyFilter) => Effect.Effect<Page<Company>, CallFailure>
   /** Deletes permanently. `CompanyInUse` while any record refers to it. */
   readonly destroy: (id: CompanyId) => Effect.Effect<void, CompanyNotFound | CompanyInUse | CallFailure>
+}
+
+/** Stores companies, bound to one transaction. It has no rules of its own. */
+export interface CompanyStore extends RecordStore<Company, CompanySearch, CompanyTaken> {
+  /** By name. Without a page all of them are one page. */
+  readonly all: (
+    filter: CompanyFilter,
+    paging: { readonly page?: number; readonly limit?: number }
+  ) => Effect.Effect<Page<Company>, Unavailable>
+  readonly destroy: (id: CompanyId) => Effect.Effect<void, CompanyInUse | Unavailable>
 }

@@ -8,5 +8,3 @@ export const dashboardService = (store: DashboardStore, zone: string) =>
   ({
     figures: Effect.flatMap(store.now, (now) => store.read(periodsOf(now, zone)))
   }) satisfies DashboardPort
-
-export type DashboardService = ReturnType<typeof dashboardService>

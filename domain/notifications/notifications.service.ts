@@ -94,5 +94,3 @@ export const notificationsService = (dependencies: NotificationsDependencies) =>
     })
   } satisfies NotificationsPort
 }
-
-export type NotificationsService = ReturnType<typeof notificationsService>

@@ -131,5 +131,3 @@ export const quizzesService = ({ quizzes, audit, changes, newId }: QuizzesDepend
     })
   } satisfies QuizzesPort & { readonly importFile: unknown }
 }
-
-export type QuizzesService = ReturnType<typeof quizzesService>

@@ -230,8 +230,5 @@ export const usersService = (dependencies: UsersDependencies) => {
   } satisfies UsersPort & { readonly setDeleted: unknown }
 }
 
-/** The port without the failures of a remote call. */
-export type UsersService = ReturnType<typeof usersService>
-
 const takenFailure = (taken: ReadonlyArray<keyof Contact>) =>
   new UserTaken({ fields: Object.fromEntries(taken.map((field) => [field, `${field}_taken`])) })

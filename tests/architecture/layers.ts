@@ -15,7 +15,7 @@ export interface Layer {
 const none = /^$/
 const vocabulary = "^domain/([^/]+|shared/[^/]+)/[^/]+\\.(schema|errors)\\.ts$"
 const wording = "^domain/([^/]+|shared/[^/]+)/[^/]+\\.(schema|messages)\\.ts$"
-const serverRoot = "^adapters/server/(?!(main|program)\\.ts$)[^/]+\\.ts$"
+const serverRoot = "^adapters/server/(?!(main|program|records)\\.ts$)[^/]+\\.ts$"
 
 export const layers: ReadonlyArray<Layer> = [
   { name: "domain/shared", files: /^domain\/shared\//, ours: ["^domain/shared/"], packages: /^(effect|xstate)$/ },
@@ -98,7 +98,7 @@ export const layers: ReadonlyArray<Layer> = [
   },
   {
     name: "server main",
-    files: /^adapters\/server\/(main|program)\.ts$/,
+    files: /^adapters\/server\/(main|program|services|records|words)\.ts$/,
     ours: ["^domain/", "^adapters/contract/", "^adapters/server/(?!cli/)"],
     packages: /^(effect|node:.+)$/
   },

@@ -1,7 +1,7 @@
 /** Companies in memory: the store, and the real service over it. */
 import { Effect } from "effect"
 import { companiesService } from "#domain/companies/companies.service.ts"
-import type { CompaniesPort } from "#domain/companies/companies.port.ts"
+import type { CompaniesPort, CompanyStore } from "#domain/companies/companies.port.ts"
 import { companyIdentity, companyKeys, companyView } from "#domain/companies/company-record.rules.ts"
 import {
   companyQuery,
@@ -11,7 +11,6 @@ import {
   type CompanySearch,
   CompanyTaken
 } from "#domain/companies/company.schema.ts"
-import type { CompanyStore } from "#domain/companies/company.store.ts"
 import type { CompanyId, Person } from "#domain/shared/identity.schema.ts"
 import { companiesPortOver } from "#tests/doubles/people-ports-over.ts"
 import type { MemoryDatabase } from "#tests/doubles/database.memory.ts"
@@ -98,7 +97,7 @@ const memoryCompanies = (backend: MemoryDatabase): CompanyStore => {
 /** The real service over one backend; every call is one transaction. */
 export const memoryCompaniesPort = (backend: MemoryDatabase, administrator: Person): CompaniesPort => {
   const service = companiesService({
-    companies: memoryCompanies(backend),
+    store: memoryCompanies(backend),
     audit: memoryAudit(backend, { administrator, requestId: null }),
     changes: memoryChanges(backend),
     newId: backend.newId

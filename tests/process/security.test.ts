@@ -9,7 +9,7 @@ import { join } from "node:path"
 import { Effect } from "effect"
 import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { apiContract } from "#adapters/contract/api.contract.ts"
+import { endpoints } from "#adapters/server/records.ts"
 import { hashPassword } from "#adapters/server/passwords.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import { sqlAccounts } from "#tests/contract/session/sql-accounts.ts"
@@ -160,7 +160,7 @@ describe("headers", () => {
 
 describe("authentication", () => {
   it("a missing or wrong token, another scheme and a token in the address are refused", async () => {
-    const guarded = apiContract.filter((endpoint) => endpoint.open !== true)
+    const guarded = endpoints.filter((endpoint) => endpoint.open !== true)
     expect(guarded.length).toBeGreaterThan(12)
     for (const { method, path } of guarded) {
       for (const authorization of [undefined, "Bearer x", `Basic ${token}`, `Bearer ${token}x`, token, "Bearer "]) {
@@ -179,9 +179,9 @@ describe("authentication", () => {
   })
 
   it("every path names its methods, and /openapi.json lists exactly the endpoints", async () => {
-    const paths = new Set(apiContract.map(({ path }) => path))
+    const paths = new Set(endpoints.map(({ path }) => path))
     for (const path of paths) {
-      const own = apiContract.filter((row) => row.path === path).map(({ method }) => String(method))
+      const own = endpoints.filter((row) => row.path === path).map(({ method }) => String(method))
       const expected = own.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]))
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].filter((one) => !own.includes(one))) {
         const { status, body, headers } = await requestAs(null)(server.url, method, pathOf(path))
@@ -193,7 +193,7 @@ describe("authentication", () => {
     const listed = Object.entries(body.paths).flatMap(([path, methods]) =>
       Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`)
     )
-    expect(listed.toSorted()).toEqual(apiContract.map(({ method, path }) => `${method} ${path}`).toSorted())
+    expect(listed.toSorted()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).toSorted())
   })
 })
 

@@ -49,7 +49,7 @@ const servicesOver = (transaction: InTransaction, administrator: Person, session
   const users = sqlUsers(transaction, secretsContext)
   return {
     users: usersService({ users, images, audit, changes, administrator, session, hashPassword, newId: randomUUID }),
-    companies: companiesService({ companies: sqlCompanies(transaction).companies, audit, changes, newId: randomUUID })
+    companies: companiesService({ store: sqlCompanies(transaction).store, audit, changes, newId: randomUUID })
   }
 }
 

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import sharp from "sharp"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { apiContract } from "#adapters/contract/api.contract.ts"
+import { endpoints } from "#adapters/server/records.ts"
 import { inTransaction } from "#adapters/server/database/database.ts"
 import { templateOf } from "#domain/csv-import/csv-subject.rules.ts"
 import { quizCsv } from "#domain/quizzes/quiz-csv.rules.ts"
@@ -213,7 +213,7 @@ const withoutEntry: Readonly<Record<string, string>> = {
   "POST /companies/report": "It reads; nothing is written."
 }
 
-const writing = apiContract.filter(({ method }) => method !== "GET").map(({ method, path }) => `${method} ${path}`)
+const writing = endpoints.filter(({ method }) => method !== "GET").map(({ method, path }) => `${method} ${path}`)
 
 /** A refused sign-in attempt must be counted. */
 const counted = ["sign_in_calls", "sign_in_failures", "otp_codes"]

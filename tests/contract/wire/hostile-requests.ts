@@ -1,5 +1,5 @@
 /** Generates malformed requests for any endpoint of the contract, reproducibly from a seed. */
-import { apiContract } from "#adapters/contract/api.contract.ts"
+import { endpoints } from "#adapters/server/records.ts"
 import type { Endpoint } from "#adapters/contract/endpoint.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
 
@@ -265,7 +265,7 @@ export const hostileRequest = (random: Chance, { method, path, body }: Endpoint,
 
 /** The methods that endpoints have for a path. */
 const answered = (path: string): ReadonlySet<string> =>
-  new Set(apiContract.filter((row) => row.path === path).map(({ method }) => method))
+  new Set(endpoints.filter((row) => row.path === path).map(({ method }) => method))
 
 /** A form slightly over the limit. */
 export const oversizedForm = `--x\r\ncontent-disposition: form-data; name="surname"\r\n\r\n${"a".repeat(16 * 1_048_576)}\r\n--x--\r\n`

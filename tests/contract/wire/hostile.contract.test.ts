@@ -5,7 +5,7 @@
 import { Result, Schema } from "effect"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { apiContract } from "#adapters/contract/api.contract.ts"
+import { endpoints } from "#adapters/server/records.ts"
 import { Envelope } from "#adapters/contract/endpoint.ts"
 import {
   seededRandom,
@@ -125,7 +125,7 @@ describe("malformed requests", () => {
     const statuses = new Map<number, number>()
     const kinds = new Map<string, number>()
     const faults: Array<string> = []
-    for (const endpoint of apiContract) {
+    for (const endpoint of endpoints) {
       for (let n = 0; n < perEndpoint; n += 1) {
         const request = hostileRequest(random, endpoint, idFor(endpoint.path))
         const response = await send(request)
@@ -157,7 +157,7 @@ describe("malformed requests", () => {
 
   it("a body above the limit is refused, with or without a declared size", async () => {
     const before = await tableDigests(scratch.kysely, restless)
-    for (const { method, path, body } of apiContract.filter((row) => row.body !== undefined)) {
+    for (const { method, path, body } of endpoints.filter((row) => row.body !== undefined)) {
       const url = `/api${path.replace(/\{\w+\}/gu, claim)}`
       const headers = { "content-type": body?.kind === "form" ? "multipart/form-data; boundary=x" : "application/json" }
       const sent = body?.kind === "form" ? oversizedForm : oversized
@@ -177,7 +177,7 @@ describe("malformed requests", () => {
 
   it("an array or a text is refused where the body is an object", async () => {
     const before = await tableDigests(scratch.kysely, restless)
-    for (const { method, path, body: declared } of apiContract.filter((row) => row.body?.kind === "json")) {
+    for (const { method, path, body: declared } of endpoints.filter((row) => row.body?.kind === "json")) {
       // The endpoint that deletes and restores refuses everything else as malformed (decisions, section 2).
       const refusedAs = declared?.kind === "json" ? declared.refusedAs : 422
       for (const body of ["[]", "[{}]", '"approved"', "7", "true", "null"]) {

@@ -5,7 +5,7 @@ import { recordTable, sqlRecords } from "#adapters/server/database/record.sql.ts
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { companyKeys, companyRules, companyView } from "#domain/companies/company-record.rules.ts"
 import { companyQuery, CompanyInUse } from "#domain/companies/company.schema.ts"
-import type { CompanyStore } from "#domain/companies/company.store.ts"
+import type { CompanyStore } from "#domain/companies/companies.port.ts"
 
 const companyTable = recordTable({
   rules: companyRules,
@@ -24,9 +24,9 @@ const companyTable = recordTable({
 })
 
 export const sqlCompanies = (database: Kysely<Tables>) => {
-  const { store, report, listPage } = sqlRecords(database, companyTable)
-  const companies: CompanyStore = {
-    ...store,
+  const { store: records, report, listPage } = sqlRecords(database, companyTable)
+  const store: CompanyStore = {
+    ...records,
     all: (filter, { page, limit }) =>
       attempt(() =>
         listPage(
@@ -40,7 +40,7 @@ export const sqlCompanies = (database: Kysely<Tables>) => {
         await database.deleteFrom("companies").where("id", "=", id).execute()
       }, toInUse)
   }
-  return { companies, report }
+  return { store, report }
 }
 
 /** The naming pattern of every other table's reference to a company. */

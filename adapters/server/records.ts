@@ -1,0 +1,78 @@
+/** The kinds of plain record that the server answers for: of each its endpoints, their handlers and its texts. */
+import { Effect } from "effect"
+import { apiContract } from "#adapters/contract/api.contract.ts"
+import { companiesContract } from "#adapters/contract/companies.contract.ts"
+import type { Group } from "#adapters/contract/endpoint.ts"
+import { companyReportHeader, companyReportLine } from "#domain/companies/company-record.rules.ts"
+import { companyFailureWords, companyFieldWords } from "#domain/companies/company.messages.ts"
+import { companiesService } from "#domain/companies/companies.service.ts"
+import type { InEveryLanguage, Language } from "#domain/shared/language.schema.ts"
+import { type Handlers, type Route, type RouteDependencies, routes } from "./api/answer.ts"
+import { recordHandlers } from "./api/routes/record.routes.ts"
+import type { Database } from "./database/database.ts"
+import { sqlCompanies } from "./database/people/companies.sql.ts"
+import type { RecordContext, Services, SignedIn } from "./services.ts"
+
+type Texts = InEveryLanguage<Readonly<Record<string, string>>>
+
+interface PlainRecord {
+  readonly contract: Group
+  readonly failureWords: Texts
+  readonly fieldWords: Texts
+  readonly routes: <T>(dependencies: RouteDependencies<Services, T, SignedIn>) => ReadonlyArray<Route>
+}
+
+const plainRecord = <const G extends Group>(
+  contract: G,
+  handlers: Handlers<G, Services, SignedIn>,
+  failureWords: Texts,
+  fieldWords: Texts
+): PlainRecord => ({
+  contract,
+  failureWords,
+  fieldWords,
+  routes: (dependencies) => routes(dependencies, contract, handlers)
+})
+
+/** The service and the report of a request, over the store of a kind of record. */
+const recordsOf =
+  <Store, Report, Service>(
+    sqlStore: (database: Database) => { readonly store: Store; readonly report: Report },
+    serviceOver: (dependencies: RecordContext & { readonly store: Store }) => Service
+  ) =>
+  ({ records }: Services) =>
+    records((database, context) => {
+      const { store, report } = sqlStore(database)
+      return { service: serviceOver({ ...context, store }), report }
+    })
+
+/** Besides what all plain records have, companies are listed as choices and deleted for good. */
+const companiesOf = recordsOf(sqlCompanies, companiesService)
+
+const plainRecords: ReadonlyArray<PlainRecord> = [
+  plainRecord(
+    companiesContract,
+    {
+      ...recordHandlers(companiesOf, { header: companyReportHeader, line: companyReportLine }),
+      all: ({ query: { page, limit, ...filter }, services }) =>
+        companiesOf(services).service.allOrPage(filter, {
+          ...(page !== undefined && { page }),
+          ...(limit !== undefined && { limit })
+        }),
+      destroy: ({ params, services }) => Effect.as(companiesOf(services).service.destroy(params.id), { data: params })
+    },
+    companyFailureWords,
+    companyFieldWords
+  )
+]
+
+export const plainRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>): ReadonlyArray<Route> =>
+  plainRecords.flatMap(({ routes }) => routes(dependencies))
+
+export const plainWordsIn = (language: Language): Record<"failures" | "fields", Readonly<Record<string, string>>> => ({
+  failures: Object.assign({}, ...plainRecords.map(({ failureWords }) => failureWords[language])),
+  fields: Object.assign({}, ...plainRecords.map(({ fieldWords }) => fieldWords[language]))
+})
+
+/** All endpoints: what the server answers and the OpenAPI document describes. */
+export const endpoints = apiContract(plainRecords.map(({ contract }) => contract))
