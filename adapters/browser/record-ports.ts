@@ -5,8 +5,8 @@ import { cachedCalls } from "./http/cached.ts"
 import { httpRecords, httpReport, type RecordEndpoints } from "./http/record.http.ts"
 import type { Ports } from "./ports.ts"
 
-export const recordPorts = <Row extends PlainRow, Draft, Change, Filter, Search, NotFound, Taken, Overtaken>(
-  kind: RecordKind<Row, Draft, Change, Filter, Search, NotFound, Taken, Overtaken>,
+export const recordPorts = <Row extends PlainRow, New, Change, Filter, Search, NotFound, Taken, Overtaken>(
+  kind: RecordKind<Row, New, Change, Filter, Search, NotFound, Taken, Overtaken>,
   contract: RecordEndpoints,
   { cache, window }: Ports
 ) => {

@@ -2,7 +2,7 @@ import { Schema, SchemaTransformation } from "effect"
 import {
   Article,
   ArticleChange,
-  ArticleDraft,
+  NewArticle,
   ArticleNotFound,
   ArticleOvertaken,
   ArticleSearch,
@@ -29,7 +29,7 @@ const TextList = Schema.String.pipe(
   )
 )
 
-const DraftForm = Schema.Struct({ ...ArticleDraft.fields, confirm_es: Schema.optionalKey(TextList) })
+const NewArticleForm = Schema.Struct({ ...NewArticle.fields, confirm_es: Schema.optionalKey(TextList) })
 
 // The field `image` of a form is the picture itself; the JSON call removes it with null.
 const { image: _image, ...changed } = ArticleChange.fields
@@ -59,7 +59,7 @@ export const articlesContract = {
     method: "POST",
     path: "/learn/create-with-files",
     summary: "Adds an article as a draft; Spanish texts left out are copied from the English ones and marked so",
-    body: form(DraftForm, { image: pictureFile }),
+    body: form(NewArticleForm, { image: pictureFile }),
     answer: one(Article, 201)
   }),
   change: endpoint({

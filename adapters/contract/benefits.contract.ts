@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import {
   Benefit,
   BenefitChange,
-  BenefitDraft,
+  NewBenefit,
   BenefitNotFound,
   BenefitOvertaken,
   BenefitSearch,
@@ -54,14 +54,14 @@ export const benefitsContract = {
     method: "POST",
     path: "/benefits",
     summary: "Adds an active benefit",
-    body: json(BenefitDraft),
+    body: json(NewBenefit),
     answer: one(Benefit, 201)
   }),
   createWithFiles: endpoint({
     method: "POST",
     path: "/benefits/create-with-files",
     summary: "Adds an active benefit with its logo and image",
-    body: form(BenefitDraft, pictures),
+    body: form(NewBenefit, pictures),
     answer: one(Benefit, 201)
   }),
   change: endpoint({

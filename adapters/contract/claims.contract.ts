@@ -10,7 +10,7 @@ import {
   DecisionNotYours
 } from "#domain/claims/claim.errors.ts"
 import { ClaimFilter, ClaimSearch } from "#domain/claims/claim-search.schema.ts"
-import { Claim, ClaimChange, ClaimDraft, ClaimStats } from "#domain/claims/claim.schema.ts"
+import { Claim, ClaimChange, NewClaim, ClaimStats } from "#domain/claims/claim.schema.ts"
 import {
   ApproveAll,
   BulkDecision,
@@ -70,7 +70,7 @@ export const claimsContract = {
     method: "POST",
     path: "/claims",
     summary: "Submits a claim, which is always pending",
-    body: json(ClaimDraft),
+    body: json(NewClaim),
     answer: one(Claim, 201)
   }),
   change: endpoint({

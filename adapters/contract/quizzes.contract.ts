@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import {
   Quiz,
   QuizChange,
-  QuizDraft,
+  NewQuiz,
   QuizNotFound,
   QuizOvertaken,
   QuizSearch,
@@ -59,7 +59,7 @@ export const quizzesContract = {
     method: "POST",
     path: "/quizzes",
     summary: "Adds a quiz; its points must add up to 100",
-    body: json(QuizDraft),
+    body: json(NewQuiz),
     answer: one(Quiz, 201)
   }),
   change: endpoint({

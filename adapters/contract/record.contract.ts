@@ -5,12 +5,12 @@ import { Removal } from "#domain/shared/version.schema.ts"
 import { endpoint, type FailureClass, file, json, jsonOrNothing, listed, one, type Plain, refusal } from "./endpoint.ts"
 
 /** The schemas and failures of the records; `RecordKind` types them more narrowly. */
-interface Kind<Id, Row, Draft, Change, Filter, Search, NotFound, Taken, Overtaken> {
+interface Kind<Id, Row, New, Change, Filter, Search, NotFound, Taken, Overtaken> {
   readonly entity: string
   readonly path: `/${string}`
   readonly Id: Id
   readonly Row: Row
-  readonly Draft: Draft
+  readonly New: New
   readonly Change: Change
   readonly Filter: Filter
   readonly Search: Search
@@ -28,7 +28,7 @@ interface Nouns {
 export const recordContract = <
   Id extends Schema.Codec<string, string>,
   Row extends Plain,
-  Draft extends Plain,
+  New extends Plain,
   Change extends Plain,
   Filter extends Plain,
   Search extends Plain,
@@ -36,10 +36,10 @@ export const recordContract = <
   Taken extends FailureClass,
   Overtaken extends FailureClass
 >(
-  kind: Kind<Id, Row, Draft, Change, Filter, Search, NotFound, Taken, Overtaken>,
+  kind: Kind<Id, Row, New, Change, Filter, Search, NotFound, Taken, Overtaken>,
   { one: a, many }: Nouns
 ) => {
-  const { entity, path, Row, Draft, Change, Filter, Search } = kind
+  const { entity, path, Row, New, Change, Filter, Search } = kind
   const notFound = refusal(404, `${entity}_not_found`, kind.NotFound)
   const taken = refusal(409, `${entity}_taken`, kind.Taken, { worded: true })
   const overtaken = refusal(409, `${entity}_overtaken`, kind.Overtaken)
@@ -72,7 +72,7 @@ export const recordContract = <
       method: "POST",
       path,
       summary: `Adds ${a}`,
-      body: json(Draft),
+      body: json(New),
       answer: one(Row, 201),
       refusals: [taken]
     }),

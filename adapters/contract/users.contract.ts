@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import { Removal } from "#domain/shared/version.schema.ts"
-import { User, UserChange, UserDraft, UserFilter, UserSearch } from "#domain/users/user-record.schema.ts"
+import { User, UserChange, NewUser, UserFilter, UserSearch } from "#domain/users/user-record.schema.ts"
 import { LastAdministrator, OwnAccount, UserNotFound, UserOvertaken, UserTaken } from "#domain/users/user.errors.ts"
 import { endpoint, file, form, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
 import { pictureFile } from "./files.contract.ts"
@@ -47,7 +47,7 @@ export const usersContract = {
     method: "POST",
     path: "/users",
     summary: "Adds an active user whose `user_status` is pending",
-    body: json(UserDraft),
+    body: json(NewUser),
     answer: one(User, 201),
     refusals: [taken]
   }),
@@ -55,7 +55,7 @@ export const usersContract = {
     method: "POST",
     path: "/users/create-with-files",
     summary: "Adds a user with a profile image",
-    body: form(UserDraft, image),
+    body: form(NewUser, image),
     answer: one(User, 201),
     refusals: [taken]
   }),

@@ -22,7 +22,7 @@ import { pairOf, translationAfter } from "./article.rules.ts"
 import {
   type Article,
   articleCategoryDefault,
-  ArticleDraft,
+  NewArticle,
   type ArticleText,
   type TranslationState
 } from "./article.schema.ts"
@@ -92,12 +92,12 @@ export const toArticleDocument = (article: Article | null): ArticleDocument => (
   refused: {}
 })
 
-const readDraft = reader(ArticleDraft)
+const readNew = reader(NewArticle)
 
 /** The issues that prevent saving the form, by the same rules as the server's. */
 export const articleIssues = ({ form, picture }: ArticleDocument): FieldIssues => {
   const { image: _image, ...texts } = form
-  const found = Result.match(readDraft(texts), { onFailure: (issues) => issues, onSuccess: (): FieldIssues => ({}) })
+  const found = Result.match(readNew(texts), { onFailure: (issues) => issues, onSuccess: (): FieldIssues => ({}) })
   const issue = picture === null ? null : imageIssue(picture)
   return issue === null ? found : { ...found, image: issue }
 }

@@ -9,18 +9,18 @@ import { type ArticleDocument, toArticleForm } from "./article-editor.rules.ts"
 import {
   type Article,
   ArticleChange,
-  ArticleDraft,
+  NewArticle,
   type ArticleFailure,
   type ArticleOvertaken
 } from "./article.schema.ts"
 import type { ArticlesPort } from "./articles.port.ts"
 
-const readDraft = reader(ArticleDraft)
+const readNew = reader(NewArticle)
 const readChange = reader(ArticleChange)
 
 /** A whole new article, or what was changed of one. */
 export type ArticleSave =
-  | { readonly kind: "new"; readonly draft: ArticleDraft; readonly picture: Picture | null }
+  | { readonly kind: "new"; readonly input: NewArticle; readonly picture: Picture | null }
   | {
       readonly kind: "change"
       readonly id: ArticleId
@@ -33,8 +33,8 @@ export const toArticleSave = ({ base, form, confirmed, picture }: ArticleDocumen
   const confirm_es = confirmed.length > 0 ? { confirm_es: [...confirmed] } : {}
   if (base === null) {
     const { image: _image, ...texts } = form
-    const draft = Result.getOrElse(readDraft({ ...texts, ...confirm_es }), broken)
-    return { kind: "new", draft, picture }
+    const input = Result.getOrElse(readNew({ ...texts, ...confirm_es }), broken)
+    return { kind: "new", input, picture }
   }
   const fields: Fields = { ...form }
   const names = changedFields({ ...toArticleForm(base) }, fields).filter((name) => name !== "image")
@@ -55,7 +55,7 @@ export const saveArticle = (
   const save = toArticleSave(doc)
   const written =
     save.kind === "new"
-      ? articles.create(save.draft, save.picture)
+      ? articles.create(save.input, save.picture)
       : articles.change(save.id, save.change, save.picture)
   return Effect.catchTags(
     Effect.map(written, (row): SaveOutcome<Article> => ({ kind: "saved", row })),

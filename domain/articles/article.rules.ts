@@ -3,7 +3,7 @@ import { normalise } from "../shared/search.rules.ts"
 import {
   type Article,
   type ArticleChange,
-  type ArticleDraft,
+  type NewArticle,
   type ArticleText,
   articleTexts,
   type Translations,
@@ -75,29 +75,29 @@ const translationsOf = (judge: (text: ArticleText) => TranslationState): Transla
 export type ArticleContent = Omit<Article, "id" | "author_id" | "author_name" | "created_at" | "version">
 
 /** A new article as it is stored: a draft unless it says otherwise, with missing Spanish copied and marked so. */
-export const toArticleContent = (draft: ArticleDraft, authorName: string, image: string | null): ArticleContent => {
+export const toArticleContent = (input: NewArticle, authorName: string, image: string | null): ArticleContent => {
   const copied = (text: ArticleText): Pair => {
-    const en = draft[`${text}_en`]
-    const es = draft[`${text}_es`] ?? ""
+    const en = input[`${text}_en`]
+    const es = input[`${text}_es`] ?? ""
     return { en, es: es === "" ? en : es }
   }
-  const confirmed = draft.confirm_es ?? []
+  const confirmed = input.confirm_es ?? []
   return {
-    title_en: draft.title_en,
+    title_en: input.title_en,
     title_es: copied("title").es,
-    subtitle_en: draft.subtitle_en,
+    subtitle_en: input.subtitle_en,
     subtitle_es: copied("subtitle").es,
-    card_description_en: draft.card_description_en,
+    card_description_en: input.card_description_en,
     card_description_es: copied("card_description").es,
-    text_en: draft.text_en,
+    text_en: input.text_en,
     text_es: copied("text").es,
     image,
-    author: draft.author === undefined || draft.author === "" ? authorName : draft.author,
-    category: draft.category,
-    status: draft.status ?? "inactive",
+    author: input.author === undefined || input.author === "" ? authorName : input.author,
+    category: input.category,
+    status: input.status ?? "inactive",
     translations: translationsOf((text) =>
       // A text copied just now cannot have been confirmed.
-      translationAfter(null, copied(text), confirmed.includes(text) && (draft[`${text}_es`] ?? "") !== "")
+      translationAfter(null, copied(text), confirmed.includes(text) && (input[`${text}_es`] ?? "") !== "")
     )
   }
 }

@@ -99,7 +99,7 @@ const optional = Schema.optionalKey
 const Confirmed = Schema.Array(ArticleText)
 
 /** A new article. Spanish texts left empty are copied from the English ones (decisions, section 1). */
-export const ArticleDraft = Schema.Struct({
+export const NewArticle = Schema.Struct({
   title_en: english.title_en.pipe(Schema.annotateKey(missing("article_title_required"))),
   subtitle_en: english.subtitle_en.pipe(Schema.annotateKey(missing("subtitle_required"))),
   card_description_en: english.card_description_en.pipe(Schema.annotateKey(missing("card_description_required"))),
@@ -114,7 +114,7 @@ export const ArticleDraft = Schema.Struct({
   status: optional(ActiveStatus),
   confirm_es: optional(Confirmed)
 })
-export interface ArticleDraft extends Schema.Schema.Type<typeof ArticleDraft> {}
+export interface NewArticle extends Schema.Schema.Type<typeof NewArticle> {}
 
 /** Changed fields of an article; absent ones keep their value. `version` makes a stale write a refusal. */
 export const ArticleChange = Schema.Struct({

@@ -6,7 +6,7 @@ import type { Page } from "../shared/page.schema.ts"
 import type {
   Article,
   ArticleChange,
-  ArticleDraft,
+  NewArticle,
   ArticleNotFound,
   ArticleOvertaken,
   ArticleSearch,
@@ -18,7 +18,7 @@ export interface ArticlesPort {
   readonly list: (search: ArticleSearch) => Effect.Effect<Page<Article>, CallFailure>
   readonly stats: Effect.Effect<ArticleStats, CallFailure>
   /** Adds a draft, unless its status is active. An invalid image is `FieldsInvalid` at `image`. */
-  readonly create: (draft: ArticleDraft, image: Picture | null) => Effect.Effect<Article, CallFailure>
+  readonly create: (input: NewArticle, image: Picture | null) => Effect.Effect<Article, CallFailure>
   /** Writes the given fields. A failure means that nothing was changed. */
   readonly change: (
     id: ArticleId,

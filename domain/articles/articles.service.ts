@@ -8,7 +8,7 @@ import { ArticleId, type Person } from "../shared/identity.schema.ts"
 import {
   type Article,
   type ArticleChange,
-  type ArticleDraft,
+  type NewArticle,
   ArticleNotFound,
   ArticleOvertaken
 } from "./article.schema.ts"
@@ -46,10 +46,10 @@ export const articlesService = ({ articles, images, audit, changes, administrato
     list: articles.list,
     stats: articles.stats,
 
-    create: Effect.fnUntraced(function* (draft: ArticleDraft, picture: Picture | null) {
+    create: Effect.fnUntraced(function* (input: NewArticle, picture: Picture | null) {
       const image = yield* savePicture(picture)
       const article: Article = {
-        ...toArticleContent(draft, administrator.name, image),
+        ...toArticleContent(input, administrator.name, image),
         id: ArticleId.make(newId()),
         author_id: administrator.id,
         author_name: administrator.name,

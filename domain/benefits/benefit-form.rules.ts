@@ -20,7 +20,7 @@ import { changedFields, type Fields } from "../shared/document/record-merge.rule
 import {
   type Benefit,
   BenefitChange,
-  BenefitDraft,
+  NewBenefit,
   type BenefitFailure,
   type BenefitOvertaken,
   benefitTextFields,
@@ -51,12 +51,12 @@ export const isLink = ({ type }: Fields): boolean => type === String(linkType)
 /** The fields that count: an address without a field is empty. */
 const counted = (fields: Fields): Fields => (isLink(fields) ? fields : { ...fields, url: "" })
 
-const readDraft = reader(BenefitDraft)
+const readNew = reader(NewBenefit)
 const readChange = reader(BenefitChange)
 
 /** All issues at once: a schema checks the address of a link only when all else is valid. */
 const issuesOfWhole = (fields: Fields): FieldIssues => {
-  const issues = issuesIn(readDraft(counted(fields)))
+  const issues = issuesIn(readNew(counted(fields)))
   return isLink(fields) && (fields["url"] ?? "").trim() === "" ? { ...issues, url: "benefit_url_required" } : issues
 }
 
@@ -108,7 +108,7 @@ export const saveBenefit = (
 }
 
 const addBenefit = (benefits: BenefitsPort, fields: Fields, pictures: BenefitPictures) =>
-  Effect.flatMap(orRefused(readDraft(counted(fields))), (draft) => benefits.create(draft, pictures))
+  Effect.flatMap(orRefused(readNew(counted(fields))), (input) => benefits.create(input, pictures))
 
 const changeBenefit = (
   benefits: BenefitsPort,

@@ -1,6 +1,6 @@
 /** How an edit changes a benefit, and its texts for comparing, sorting and searching. */
 import { normalise } from "../shared/search.rules.ts"
-import { type Benefit, type BenefitChange, type BenefitDraft, linkType, benefitTextFields } from "./benefit.schema.ts"
+import { type Benefit, type BenefitChange, type NewBenefit, linkType, benefitTextFields } from "./benefit.schema.ts"
 import { differingFields, overtakenIn } from "../shared/record-fields.rules.ts"
 
 /** The folded texts for sorting and searching, stored with the record. */
@@ -30,9 +30,9 @@ const urlOf = ({ type, url }: Pick<Benefit, "type"> & { readonly url?: string | 
   type === linkType && url !== undefined && url !== "" ? url : null
 
 /** A new benefit as it is stored: active, unless it says otherwise. */
-export const toBenefitContent = (draft: BenefitDraft, images: BenefitImages): BenefitContent => {
-  const { company_id: _, url, status, ...written } = draft
-  return { ...written, ...images, url: urlOf({ type: draft.type, url }), status: status ?? "active" }
+export const toBenefitContent = (input: NewBenefit, images: BenefitImages): BenefitContent => {
+  const { company_id: _, url, status, ...written } = input
+  return { ...written, ...images, url: urlOf({ type: input.type, url }), status: status ?? "active" }
 }
 
 /** The record as the change leaves it, its version included; the same value when nothing is changed. */

@@ -102,7 +102,7 @@ const needsUrl = Schema.makeFilter(({ type, url }: { readonly type?: BenefitType
 )
 
 /** A new benefit, of a company that offers benefits. */
-export const BenefitDraft = Schema.Struct({
+export const NewBenefit = Schema.Struct({
   ...ofTexts((field) => texts[field].pipe(Schema.annotateKey(missing(`benefit_${field}_required`)))),
   company_id: CompanyId.annotate({ message: "benefit_company_id_required" }).pipe(
     Schema.annotateKey(missing("benefit_company_id_required"))
@@ -111,7 +111,7 @@ export const BenefitDraft = Schema.Struct({
   url: optional(Schema.NullOr(Url)),
   status: optional(ActiveStatus)
 }).check(needsUrl)
-export interface BenefitDraft extends Schema.Schema.Type<typeof BenefitDraft> {}
+export interface NewBenefit extends Schema.Schema.Type<typeof NewBenefit> {}
 
 /** Changed fields of a benefit; absent ones keep their value. Its company never changes. */
 export const BenefitChange = Schema.Struct({

@@ -7,7 +7,7 @@ import type { ActiveStatus } from "../users/user.schema.ts"
 import type {
   Benefit,
   BenefitChange,
-  BenefitDraft,
+  NewBenefit,
   BenefitNotFound,
   BenefitOvertaken,
   BenefitSearch,
@@ -29,7 +29,7 @@ export interface BenefitsPort {
    * Adds an active benefit. A company of another type is `FieldsInvalid` at `company_id`, an invalid image at `logo` or
    * `image`; then nothing is added.
    */
-  readonly create: (draft: BenefitDraft, pictures: BenefitPictures) => Effect.Effect<Benefit, CallFailure>
+  readonly create: (input: NewBenefit, pictures: BenefitPictures) => Effect.Effect<Benefit, CallFailure>
   /** Writes the given fields. A failure means that nothing was changed. */
   readonly change: (
     id: BenefitId,

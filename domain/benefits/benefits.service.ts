@@ -7,7 +7,7 @@ import { BenefitId } from "../shared/identity.schema.ts"
 import {
   type Benefit,
   type BenefitChange,
-  type BenefitDraft,
+  type NewBenefit,
   BenefitNotFound,
   BenefitOvertaken
 } from "./benefit.schema.ts"
@@ -96,12 +96,12 @@ export const benefitsService = ({ benefits, images, audit, changes, newId }: Ben
       return (yield* benefits.find(id)) ?? (yield* new BenefitNotFound())
     }),
 
-    create: Effect.fnUntraced(function* (draft: BenefitDraft, pictures: BenefitPictures) {
+    create: Effect.fnUntraced(function* (input: NewBenefit, pictures: BenefitPictures) {
       const added = yield* saveAll(pictures)
-      const company = yield* benefits.findProvider(draft.company_id)
+      const company = yield* benefits.findProvider(input.company_id)
       if (company === null) return yield* new FieldsInvalid({ fields: { company_id: "benefit_company_unknown" } })
       const benefit: Benefit = {
-        ...toBenefitContent(draft, added),
+        ...toBenefitContent(input, added),
         id: BenefitId.make(newId()),
         company_id: company.id,
         company,

@@ -81,8 +81,8 @@ export const Claim = Schema.Union([PendingClaim, ApprovedClaim, RejectedClaim])
 export type Claim = typeof Claim.Type
 
 /** A new claim; it is always created pending. */
-export const ClaimDraft = Schema.Struct({ user_id: UserId, type: ClaimType, date_treatment: Day })
-export interface ClaimDraft extends Schema.Schema.Type<typeof ClaimDraft> {}
+export const NewClaim = Schema.Struct({ user_id: UserId, type: ClaimType, date_treatment: Day })
+export interface NewClaim extends Schema.Schema.Type<typeof NewClaim> {}
 
 /** Changed fields of a claim. Absent fields keep their value; `version` makes a stale write a refusal. */
 export const ClaimChange = Schema.Struct({

@@ -10,7 +10,7 @@ import type {
   DecisionNotJoinable,
   DecisionNotYours
 } from "./claim.errors.ts"
-import type { Claim, ClaimChange, ClaimDraft, ClaimStats } from "./claim.schema.ts"
+import type { Claim, ClaimChange, NewClaim, ClaimStats } from "./claim.schema.ts"
 import type {
   ApproveAll,
   DecideMatching,
@@ -40,7 +40,7 @@ export interface ClaimsPort {
     paging: { readonly page?: number; readonly limit?: number }
   ) => Effect.Effect<Page<Claim>, CallFailure>
   /** Creates a pending claim and its notification, both or neither. An unknown user is `FieldsInvalid` at `user_id`. */
-  readonly create: (draft: ClaimDraft) => Effect.Effect<Claim, CallFailure>
+  readonly create: (input: NewClaim) => Effect.Effect<Claim, CallFailure>
   /** Edits a claim, or decides it when the change has a status. A failure means that nothing was changed. */
   readonly change: (
     id: ClaimId,

@@ -159,12 +159,12 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
       return (yield* claims.find(id)) ?? (yield* new ClaimNotFound())
     }),
 
-    create: Effect.fnUntraced(function* (draft) {
-      const user = yield* claims.findClient(draft.user_id)
+    create: Effect.fnUntraced(function* (input) {
+      const user = yield* claims.findClient(input.user_id)
       if (user === null) return yield* new FieldsInvalid({ fields: { user_id: "user_unknown" } })
       const at = yield* claims.now
       const claim: PendingClaim = {
-        ...draft,
+        ...input,
         ...undecided,
         id: ClaimId.make(dependencies.newId()),
         user,
@@ -189,7 +189,7 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
         entity: "claim",
         entityId: claim.id,
         before: null,
-        after: { ...draft }
+        after: { ...input }
       })
       yield* publish([claim.id])
       yield* changes.publish("notification", [notificationId])

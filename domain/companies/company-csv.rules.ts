@@ -18,15 +18,15 @@ const columns = {
 } as const satisfies Readonly<Record<string, TextColumn>>
 
 /** The company that a row describes. */
-const CompanyRowDraft = Schema.Struct(Struct.pick(Company.fields, Struct.keys(columns)))
-export type CompanyRowDraft = typeof CompanyRowDraft.Type
+const NewCompanyRow = Schema.Struct(Struct.pick(Company.fields, Struct.keys(columns)))
+export type NewCompanyRow = typeof NewCompanyRow.Type
 
 export const companyCsv = plainSubject({
   id: "companies",
   entity: "company",
   templateName: "company_template.csv",
   columns,
-  Draft: CompanyRowDraft,
+  New: NewCompanyRow,
   unique: { column: "name", identityOf: companyIdentity, repeated: "csv_name_repeated" },
   fields: companyFields,
   keyFields: companyKeyFields,

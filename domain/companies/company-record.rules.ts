@@ -9,7 +9,7 @@ import { foldCase, normalise, searchTermOf } from "../shared/search.rules.ts"
 import {
   type Company,
   type CompanyChange,
-  type CompanyDraft,
+  type NewCompany,
   companyFields,
   type CompanyFilter,
   companyKind,
@@ -38,7 +38,7 @@ export const companyIdentity: (name: string) => string = foldCase
 
 export const companyRules: RecordRules<
   Company,
-  CompanyDraft,
+  NewCompany,
   CompanyChange,
   CompanyFilter,
   CompanySearch,

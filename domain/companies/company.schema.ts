@@ -43,13 +43,13 @@ export interface Company extends Schema.Schema.Type<typeof Company> {}
 
 const missing = (messageMissingKey: string) => ({ messageMissingKey })
 
-export const CompanyDraft = Schema.Struct({
+export const NewCompany = Schema.Struct({
   name: CompanyName.pipe(Schema.annotateKey(missing("company_name_required"))),
   contact_email: ContactEmail.pipe(Schema.annotateKey(missing("contact_email_required"))),
   type: CompanyType.pipe(Schema.annotateKey(missing("type_required"))),
   status: Schema.optionalKey(ActiveStatus)
 })
-export interface CompanyDraft extends Schema.Schema.Type<typeof CompanyDraft> {}
+export interface NewCompany extends Schema.Schema.Type<typeof NewCompany> {}
 
 /** Changed fields of a company; absent ones keep their value. `version` makes a stale write a refusal. */
 export const CompanyChange = Schema.Struct({
@@ -111,7 +111,7 @@ export const companyKind = {
   path: "/companies",
   Id: CompanyId,
   Row: Company,
-  Draft: CompanyDraft,
+  New: NewCompany,
   Change: CompanyChange,
   Filter: CompanyFilter,
   Search: CompanySearch,

@@ -102,9 +102,9 @@ export type UploadProgress =
   | { readonly phase: "working"; readonly done: number; readonly total: number | null }
 
 /** A row without errors and the record it describes. `ifNew` holds the errors that count only if the record is new. */
-export interface GoodRow<Draft> {
+export interface GoodRow<New> {
   readonly row: number
-  readonly draft: Draft
+  readonly input: New
   readonly ifNew: ReadonlyArray<RowIssue>
 }
 

@@ -6,10 +6,10 @@ import { csvScanner } from "./csv-text.rules.ts"
 import type { RowJudge } from "./row-judge.rules.ts"
 
 /** Consecutive rows of a file: those without errors, and the errors of the others. */
-export interface JudgedBatch<Draft> {
+export interface JudgedBatch<New> {
   /** The number of all its rows. */
   readonly rows: number
-  readonly good: ReadonlyArray<GoodRow<Draft>>
+  readonly good: ReadonlyArray<GoodRow<New>>
   readonly issues: ReadonlyArray<RowIssue>
 }
 
@@ -37,22 +37,22 @@ export const readImport = (
 }
 
 /** Judges a file that `readImport` has read, up to `size` rows with each call; returns null at the end. */
-export const judgeBatches = <Draft>(
+export const judgeBatches = <New>(
   { text, header }: ReadFile,
-  judge: RowJudge<Draft>,
+  judge: RowJudge<New>,
   size: number
-): (() => JudgedBatch<Draft> | null) => {
+): (() => JudgedBatch<New> | null) => {
   const next = csvScanner(text, header.separator)
   // Skips the header.
   next()
   return () => {
-    const good: Array<GoodRow<Draft>> = []
+    const good: Array<GoodRow<New>> = []
     const issues: Array<RowIssue> = []
     for (let rows = 0; ; rows += 1) {
       const found = rows < size ? next() : null
       if (found === null || "broken" in found) return rows === 0 ? null : { rows, good, issues }
       const judged = judge(found)
-      if ("draft" in judged) good.push(judged)
+      if ("input" in judged) good.push(judged)
       else issues.push(...judged.issues)
     }
   }

@@ -6,28 +6,28 @@ import { csvColumns, type CsvHeader } from "./csv-file.rules.ts"
 import { type CsvSubject, type Noun, syncSubtitle } from "./csv-subject.rules.ts"
 import {
   judgeRowsBy,
-  mapDrafts,
+  mapRows,
   type RowJudge,
   type TextColumn,
   textRowJudge,
   type UniqueColumn
 } from "./row-judge.rules.ts"
 
-interface PlainSubject<Id, Column extends string, Draft extends Readonly<Record<Column, string | null>>> {
+interface PlainSubject<Id, Column extends string, New extends Readonly<Record<Column, string | null>>> {
   readonly id: Id
   readonly entity: Entity
   readonly templateName: string
   /** In the order of the template. */
   readonly columns: Readonly<Record<Column, TextColumn>>
   /** The record that a row describes, with a field for each column. */
-  readonly Draft: Schema.Codec<Draft, unknown>
+  readonly New: Schema.Codec<New, unknown>
   /** The column that tells whether a record exists. */
   readonly unique: UniqueColumn<NoInfer<Column>>
   /** The fields of a record that the audit has. */
   readonly fields: ReadonlyArray<string>
   /** The texts that are stored with a record for sorting and searching, by column. */
   readonly keyFields: ReadonlyArray<string>
-  readonly keysOf: (draft: Draft) => Readonly<Record<string, string>>
+  readonly keysOf: (input: New) => Readonly<Record<string, string>>
   readonly fieldWords: CsvSubject["fieldWords"]
   readonly words: InEveryLanguage<{ readonly title: string; readonly record: Noun }>
   readonly done: InEveryLanguage<string>
@@ -36,13 +36,13 @@ interface PlainSubject<Id, Column extends string, Draft extends Readonly<Record<
 export const plainSubject = <
   const Id extends string,
   Column extends string,
-  Draft extends Readonly<Record<Column, string | null>>
+  New extends Readonly<Record<Column, string | null>>
 >({
   id,
   entity,
   templateName,
   columns,
-  Draft,
+  New,
   unique,
   fields,
   keyFields,
@@ -50,10 +50,10 @@ export const plainSubject = <
   fieldWords,
   words,
   done
-}: PlainSubject<Id, Column, Draft>) => {
-  const isDraft = Schema.is(Draft)
-  const judge = (header: CsvHeader): RowJudge<Draft> =>
-    textRowJudge(header, columns, [unique], (texts) => (isDraft(texts) ? texts : null))
+}: PlainSubject<Id, Column, New>) => {
+  const isNew = Schema.is(New)
+  const judge = (header: CsvHeader): RowJudge<New> =>
+    textRowJudge(header, columns, [unique], (texts) => (isNew(texts) ? texts : null))
   const { column, identityOf } = unique
   return {
     id,
@@ -67,10 +67,10 @@ export const plainSubject = <
       columns: [...Struct.keys(columns), ...keyFields, "identity"],
       fields,
       judge: (header: CsvHeader) =>
-        mapDrafts(judge(header), (draft) => ({
-          ...draft,
-          ...keysOf(draft),
-          identity: identityOf(draft[column] ?? "")
+        mapRows(judge(header), (input) => ({
+          ...input,
+          ...keysOf(input),
+          identity: identityOf(input[column] ?? "")
         }))
     },
     grouping: null,

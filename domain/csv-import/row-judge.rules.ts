@@ -5,10 +5,10 @@ import { cellReader, type CsvColumn, type CsvHeader, lengthIssue } from "./csv-f
 import type { CsvRow, GoodRow, RowIssue } from "./csv-import.schema.ts"
 
 /** A row without errors, or its errors. */
-export type JudgedRow<Draft> = GoodRow<Draft> | { readonly row: number; readonly issues: ReadonlyArray<RowIssue> }
+export type JudgedRow<New> = GoodRow<New> | { readonly row: number; readonly issues: ReadonlyArray<RowIssue> }
 
 /** Judges the rows of one file one by one, from the first to the last: earlier rows affect later ones. */
-export type RowJudge<Draft> = (row: CsvRow) => JudgedRow<Draft>
+export type RowJudge<New> = (row: CsvRow) => JudgedRow<New>
 
 /** The errors of some rows by row number, without the rows that have none. */
 export type JudgeRows = (rows: ReadonlyArray<CsvRow>) => ReadonlyMap<number, ReadonlyArray<RowIssue>>
@@ -26,12 +26,12 @@ export const judgeRowsBy =
     )
   }
 
-/** The same judge with what it makes of each draft. */
-export const mapDrafts =
-  <Draft, Other>(judge: RowJudge<Draft>, map: (draft: Draft) => Other): RowJudge<Other> =>
+/** The same judge with each accepted row mapped. */
+export const mapRows =
+  <New, Other>(judge: RowJudge<New>, map: (input: New) => Other): RowJudge<Other> =>
   (row) => {
     const judged = judge(row)
-    return "draft" in judged ? { ...judged, draft: map(judged.draft) } : judged
+    return "input" in judged ? { ...judged, input: map(judged.input) } : judged
   }
 
 /** Reads a cell by its schema; fails with the message key of the first check that it breaks. */
@@ -154,15 +154,15 @@ export interface UniqueColumn<Column extends string> {
 }
 
 /**
- * Judges rows of texts in their order, cell by cell; a unique text that an earlier row has is an error in the later one.
- * `toDraft` makes the record of a row without errors, and may add the issues of a new one.
+ * Judges rows of texts in their order, cell by cell; a unique text that an earlier row has is an error in the later
+ * one. `toInput` makes the record of a row without errors, and may add the issues of a new one.
  */
-export const textRowJudge = <Column extends string, Draft>(
+export const textRowJudge = <Column extends string, New>(
   header: CsvHeader,
   columns: Readonly<Record<Column, TextColumn>>,
   unique: ReadonlyArray<UniqueColumn<NoInfer<Column>>>,
-  toDraft: (texts: Readonly<Record<Column, string | null>>, found: FoundIssues) => Draft | null
-): RowJudge<Draft> => {
+  toInput: (texts: Readonly<Record<Column, string | null>>, found: FoundIssues) => New | null
+): RowJudge<New> => {
   const read = textReader(header, columns)
   const firsts = unique.map((one) => ({ ...one, first: firstRows() }))
   return (csvRow) => {
@@ -176,8 +176,8 @@ export const textRowJudge = <Column extends string, Draft>(
       const firstRow = text === null ? null : first(identityOf(text), row)
       if (firstRow !== null) found.add(column, `${repeated}|${firstRow}`)
     }
-    const draft = found.issues.length > 0 ? null : toDraft(texts, found)
-    return draft === null ? { row, issues: found.issues } : { row, draft, ifNew: found.ifNew }
+    const input = found.issues.length > 0 ? null : toInput(texts, found)
+    return input === null ? { row, issues: found.issues } : { row, input, ifNew: found.ifNew }
   }
 }
 

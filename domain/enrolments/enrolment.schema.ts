@@ -55,7 +55,7 @@ export const Enrolment = Schema.Struct({
 })
 export interface Enrolment extends Schema.Schema.Type<typeof Enrolment> {}
 
-export interface EnrolmentDraft {
+export interface NewEnrolment {
   readonly user_id: UserId
   readonly benefit_id: BenefitId
   readonly benefits_beneficiaries: ReadonlyArray<Omit<Beneficiary, "id">>

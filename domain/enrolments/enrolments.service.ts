@@ -7,7 +7,7 @@ import { CountChanged, FieldsInvalid } from "../shared/failure.errors.ts"
 import { EnrolmentId, NotificationId } from "../shared/identity.schema.ts"
 import { fullName } from "../users/user.rules.ts"
 import { blockerOf, pendingBlocker } from "./enrolment.rules.ts"
-import type { ActivatePending, Enrolment, EnrolmentDraft, SetStatus } from "./enrolment.schema.ts"
+import type { ActivatePending, Enrolment, NewEnrolment, SetStatus } from "./enrolment.schema.ts"
 import type { EnrolmentStore, LockedEnrolment, Paging } from "./enrolment.store.ts"
 import type { EnrolmentsPort } from "./enrolments.port.ts"
 
@@ -73,7 +73,7 @@ export const enrolmentsService = ({ enrolments, notifications, audit, changes, n
     }),
 
     /** The request of the member app: creates a pending enrolment and its notification in the same transaction. */
-    submit: Effect.fnUntraced(function* ({ user_id, benefit_id, ...draft }: EnrolmentDraft) {
+    submit: Effect.fnUntraced(function* ({ user_id, benefit_id, ...input }: NewEnrolment) {
       const user = yield* enrolments.findMember(user_id)
       if (user === null) return yield* new FieldsInvalid({ fields: { user_id: "user_unknown" } })
       const benefit = yield* enrolments.findBenefit(benefit_id)
@@ -86,8 +86,8 @@ export const enrolmentsService = ({ enrolments, notifications, audit, changes, n
         benefit,
         user_id,
         user,
-        benefits_beneficiaries: draft.benefits_beneficiaries.map((one) => ({ id: newId(), ...one })),
-        benefit_form_data: draft.benefit_form_data === null ? null : { id: newId(), ...draft.benefit_form_data },
+        benefits_beneficiaries: input.benefits_beneficiaries.map((one) => ({ id: newId(), ...one })),
+        benefit_form_data: input.benefit_form_data === null ? null : { id: newId(), ...input.benefit_form_data },
         created_at: at,
         version: 1
       }

@@ -13,7 +13,7 @@ import type { Language } from "../shared/language.schema.ts"
 import { type DraftSubject, StoredQuizDraft, type QuizForm } from "./quiz-draft.schema.ts"
 import { type QuizEdit, type QuizHistory, edited, historyOf, redone, settled, undone } from "./quiz-edit.rules.ts"
 import type { Quiz, QuizFailure, QuizOvertaken } from "./quiz.schema.ts"
-import { blankForm, firstIssue, formIssues, isSameForm, toDraft, toForm } from "./quiz-form.rules.ts"
+import { blankForm, firstIssue, formIssues, isSameForm, toNewQuiz, toForm } from "./quiz-form.rules.ts"
 import { conflictName, decideConflict, mergeQuizzes, type QuizConflict } from "./quiz-merge.rules.ts"
 import type { QuizzesPort } from "./quizzes.port.ts"
 
@@ -130,9 +130,9 @@ export const saveQuiz = (
   quizzes: Pick<QuizzesPort, "create" | "change">,
   { base, history }: QuizDocument
 ): Effect.Effect<SaveOutcome<Quiz>, QuizFailure> => {
-  const draft = toDraft(history.present)
+  const content = toNewQuiz(history.present)
   const written: Effect.Effect<Quiz, QuizFailure> =
-    base === null ? quizzes.create(draft) : quizzes.change(base.id, { ...draft, version: base.version })
+    base === null ? quizzes.create(content) : quizzes.change(base.id, { ...content, version: base.version })
   return Effect.catchTags(
     Effect.map(written, (row): SaveOutcome<Quiz> => ({ kind: "saved", row })),
     {

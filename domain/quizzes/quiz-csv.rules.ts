@@ -20,7 +20,7 @@ import { Day } from "../shared/calendar.schema.ts"
 import type { FieldIssues } from "../shared/document/issues.rules.ts"
 import { quizFieldWords } from "./quiz.messages.ts"
 import { quizIdentity, quizIssues } from "./quiz.rules.ts"
-import { type OptionDraft, type QuestionDraft, QuestionType, type QuizDraft, QuizTypeSent } from "./quiz.schema.ts"
+import { type NewOption, type NewQuestion, QuestionType, type NewQuiz, QuizTypeSent } from "./quiz.schema.ts"
 
 /** In the order of the template (specification, "Quiz form"). Those that are optional, decisions, section 12, names. */
 const columns = {
@@ -44,7 +44,7 @@ type QuizColumn = keyof typeof columns
 
 /** A quiz of the file without errors. */
 export interface QuizOfFile {
-  readonly draft: QuizDraft
+  readonly input: NewQuiz
   readonly rows: ReadonlyArray<number>
 }
 
@@ -69,8 +69,8 @@ export const judgeQuizzes = ({ header, rows }: CsvTable): JudgedQuizzes => {
   const quizzes: Array<QuizOfFile> = []
   const issues: Array<RowIssue> = []
   for (const group of groups.values()) {
-    const { draft, found } = readQuiz(header, group)
-    if (found.length === 0) quizzes.push({ draft, rows: group.map(({ row }) => row) })
+    const { input, found } = readQuiz(header, group)
+    if (found.length === 0) quizzes.push({ input, rows: group.map(({ row }) => row) })
     else issues.push(...found, ...groupIssues(group, found))
   }
   return { quizzes, issues: issues.toSorted((one, other) => one.row - other.row), total: groups.size }
@@ -86,7 +86,7 @@ const groupIssues = (group: ReadonlyArray<CsvRow>, found: ReadonlyArray<RowIssue
 }
 
 interface ReadQuiz {
-  readonly draft: QuizDraft
+  readonly input: NewQuiz
   readonly found: ReadonlyArray<RowIssue>
 }
 
@@ -98,7 +98,7 @@ const readQuiz = (header: CsvHeader, group: ReadonlyArray<CsvRow>): ReadQuiz => 
   const invalid = group.filter((row) => lengthIssue(header, row) !== null)
   for (const row of invalid) at(row.row, null, lengthIssue(header, row) ?? "")
   // Cells in the wrong columns say nothing about the quiz.
-  if (invalid.length > 0) return { draft: {}, found }
+  if (invalid.length > 0) return { input: {}, found }
 
   const text = (column: QuizColumn, { cells }: CsvRow): string => read(column, cells).trim()
   const taken = <A>({ row }: CsvRow, column: QuizColumn, checked: Result.Result<A, string>, otherwise: A): A => {
@@ -107,14 +107,14 @@ const readQuiz = (header: CsvHeader, group: ReadonlyArray<CsvRow>): ReadQuiz => 
     return otherwise
   }
   const [first] = group
-  if (first === undefined) return { draft: {}, found }
+  if (first === undefined) return { input: {}, found }
   for (const row of group.slice(1)) {
     for (const column of ["quiz_type", "quiz_expires_on"] as const)
       if (folded(text(column, row)) !== folded(text(column, first)))
         at(row.row, column, `csv_quiz_differs|${first.row}`)
   }
   const anyOf = (column: QuizColumn) => group.map((row) => text(column, row)).find((one) => one !== "") ?? ""
-  const questions = group.map((row): QuestionDraft => {
+  const questions = group.map((row): NewQuestion => {
     const { options, issue } = readOptions(
       text("options_en", row),
       text("options_es", row),
@@ -131,7 +131,7 @@ const readQuiz = (header: CsvHeader, group: ReadonlyArray<CsvRow>): ReadQuiz => 
       options
     }
   })
-  const draft: QuizDraft = {
+  const input: NewQuiz = {
     title: text("quiz_title", first),
     description_en: anyOf("quiz_description_en"),
     description_es: anyOf("quiz_description_es"),
@@ -140,11 +140,11 @@ const readQuiz = (header: CsvHeader, group: ReadonlyArray<CsvRow>): ReadQuiz => 
     questions
   }
   const unreadable = new Set(found.map(({ row, column }) => `${row} ${column}`))
-  for (const issue of toCells(group, quizIssues(draft))) {
+  for (const issue of toCells(group, quizIssues(input))) {
     // An unreadable cell has its issue already; others that follow from it are left out.
     if (!unreadable.has(`${issue.row} ${issue.column}`)) found.push(issue)
   }
-  return { draft, found }
+  return { input, found }
 }
 
 const cellOf: Readonly<Record<string, QuizColumn>> = {
@@ -182,7 +182,7 @@ const columnOf = (field: string, part: string | undefined, message: string): Qui
 const folded = (cell: string): string => cell.toLowerCase()
 
 const quizTypeSchema = cellCheck(QuizTypeSent)
-const quizTypeCheck: CellCheck<NonNullable<QuizDraft["type"]>> = (cell) => quizTypeSchema(folded(cell))
+const quizTypeCheck: CellCheck<NonNullable<NewQuiz["type"]>> = (cell) => quizTypeSchema(folded(cell))
 const questionTypeSchema = cellCheck(QuestionType)
 const typeCheck: CellCheck<"single" | "multiple"> = (cell) => questionTypeSchema(folded(cell))
 
@@ -195,7 +195,7 @@ const dayCheck: CellCheck<string> = (cell) =>
 const readPoints = (cell: string): number => (/^\d{1,4}$/u.test(cell) ? Number(cell) : -1)
 
 interface ReadOptions {
-  readonly options: ReadonlyArray<OptionDraft>
+  readonly options: ReadonlyArray<NewOption>
   readonly issue: { readonly column: QuizColumn; readonly message: string } | null
 }
 

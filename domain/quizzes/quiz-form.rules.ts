@@ -1,7 +1,7 @@
 /** A quiz in its form: made from a quiz, validated, compared, and made into what is sent. */
 import type { FormOption, FormQuestion, QuizForm } from "./quiz-draft.schema.ts"
 import { isPointChoice, quizIssues, totalPoints } from "./quiz.rules.ts"
-import { type Points, type Quiz, type QuizDraft, pointsDefault, pointsTotal } from "./quiz.schema.ts"
+import { type Points, type Quiz, type NewQuiz, pointsDefault, pointsTotal } from "./quiz.schema.ts"
 import { type IssuePlace, firstPlace } from "../shared/bilingual.rules.ts"
 import type { FieldIssues } from "../shared/document/issues.rules.ts"
 import type { Language } from "../shared/language.schema.ts"
@@ -45,7 +45,7 @@ export const toForm = (quiz: Quiz): QuizForm => {
 }
 
 /** What the form would send, with trimmed texts; the rules judge the same. */
-export const toDraft = (form: QuizForm): QuizDraft => {
+export const toNewQuiz = (form: QuizForm): NewQuiz => {
   // Kept in the form, but hidden on an onboarding quiz.
   const followUp = (text: string) => (form.type === "on_boarding" ? "" : text.trim())
   return {
@@ -78,7 +78,7 @@ const judged = new WeakMap<QuizForm, FieldIssues>()
 export const formIssues = (form: QuizForm): FieldIssues => {
   const known = judged.get(form)
   if (known !== undefined) return known
-  const issues = quizIssues(toDraft(form))
+  const issues = quizIssues(toNewQuiz(form))
   judged.set(form, issues)
   return issues
 }

@@ -10,18 +10,18 @@ import { foldCase, normalise } from "../shared/search.rules.ts"
 import { hasAtMost } from "../shared/text.rules.ts"
 import type { ActiveStatus } from "../users/user.schema.ts"
 import {
-  type OptionDraft,
+  type NewOption,
   optionsMax,
   optionsMin,
   pointChoices,
   type Points,
   pointsDefault,
   pointsTotal,
-  type QuestionDraft,
+  type NewQuestion,
   questionsMax,
   type Quiz,
   type QuizChange,
-  type QuizDraft,
+  type NewQuiz,
   type QuizQuestion,
   type QuizType,
   type QuizTypeSent,
@@ -41,7 +41,7 @@ export const quizIssues = ({
   type,
   expires_on,
   questions = []
-}: QuizDraft): FieldIssues => {
+}: NewQuiz): FieldIssues => {
   const found: Found = [
     ...written("title", title, quizTextMax.title, "quiz_title"),
     ...atMost("icon", icon, quizTextMax.icon, "icon_too_long"),
@@ -59,7 +59,7 @@ export const quizIssues = ({
 }
 
 /** The issues of the questions as a whole. */
-const questionsIssue = (questions: ReadonlyArray<QuestionDraft>): string | null => {
+const questionsIssue = (questions: ReadonlyArray<NewQuestion>): string | null => {
   if (questions.length === 0) return "questions_required"
   if (questions.length > questionsMax) return "questions_too_many"
   const total = totalPoints(questions)
@@ -74,7 +74,7 @@ export const isPointChoice = (points: number): points is Points =>
 
 const questionIssues = (
   path: string,
-  { question_en, question_es, follow_up_en, follow_up_es, type, points = pointsDefault, options = [] }: QuestionDraft,
+  { question_en, question_es, follow_up_en, follow_up_es, type, points = pointsDefault, options = [] }: NewQuestion,
   hasFollowUps: boolean
 ): Found => {
   const found: Found = [
@@ -98,7 +98,7 @@ const questionIssues = (
 }
 
 /** The issues of one question's options as a whole. */
-const optionsIssue = (type: QuizQuestion["type"], options: ReadonlyArray<OptionDraft>): string | null => {
+const optionsIssue = (type: QuizQuestion["type"], options: ReadonlyArray<NewOption>): string | null => {
   if (options.length < optionsMin) return "options_too_few"
   if (options.length > optionsMax) return "options_too_many"
   const correct = options.filter(({ is_correct }) => is_correct === true).length
@@ -124,18 +124,18 @@ export type QuizContent = Omit<Quiz, "id" | "created_at" | "updated_at" | "versi
  * The stored form of an accepted draft: texts trimmed, defaults filled in, no follow-ups on an onboarding quiz. A
  * question keeps an id among `known`, the first that claims it; the others get one of `newId`.
  */
-export const toContent = (draft: QuizDraft, known: ReadonlySet<string>, newId: () => QuestionId): QuizContent => {
-  const type = readQuizType(draft.type ?? "daily")
+export const toContent = (input: NewQuiz, known: ReadonlySet<string>, newId: () => QuestionId): QuizContent => {
+  const type = readQuizType(input.type ?? "daily")
   const claimed = new Set<string>()
   return {
-    title: trimmed(draft.title) ?? "",
-    description_en: trimmed(draft.description_en),
-    description_es: trimmed(draft.description_es),
-    icon: trimmed(draft.icon),
+    title: trimmed(input.title) ?? "",
+    description_en: trimmed(input.description_en),
+    description_es: trimmed(input.description_es),
+    icon: trimmed(input.icon),
     type,
-    status: draft.status ?? "active",
-    expires_on: dayOf(draft.expires_on),
-    questions: (draft.questions ?? []).map((question) => {
+    status: input.status ?? "active",
+    expires_on: dayOf(input.expires_on),
+    questions: (input.questions ?? []).map((question) => {
       const isKnown =
         question.id !== undefined && question.id !== null && known.has(question.id) && !claimed.has(question.id)
       const id = isKnown ? (question.id as QuestionId) : newId()
@@ -145,7 +145,7 @@ export const toContent = (draft: QuizDraft, known: ReadonlySet<string>, newId: (
   }
 }
 
-const toQuestion = (question: QuestionDraft, type: QuizType): Omit<QuizQuestion, "id"> => ({
+const toQuestion = (question: NewQuestion, type: QuizType): Omit<QuizQuestion, "id"> => ({
   question_en: trimmed(question.question_en) ?? "",
   question_es: trimmed(question.question_es) ?? "",
   follow_up_en: type === "on_boarding" ? null : trimmed(question.follow_up_en),
@@ -189,9 +189,9 @@ export const contentOf = (quiz: Quiz): QuizContent => ({
 })
 
 /** The quiz after a change: the given fields, and the rest unchanged. */
-export const draftAfter = (quiz: Quiz, change: QuizChange): QuizDraft => {
+export const draftAfter = (quiz: Quiz, change: QuizChange): NewQuiz => {
   const named = fields.filter((field) => change[field] !== undefined).map((field) => [field, change[field]] as const)
-  return { ...contentOf(quiz), ...(Object.fromEntries(named) as QuizDraft) }
+  return { ...contentOf(quiz), ...(Object.fromEntries(named) as NewQuiz) }
 }
 
 /** The fields of `content` that differ from those of `other`; without another, all of them. */

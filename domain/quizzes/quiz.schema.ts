@@ -121,10 +121,10 @@ const content = {
 }
 
 /** A quiz as a form, a file or a client sends it. What is absent has its default; the rules say what may not be absent. */
-export const QuizDraft = Schema.Struct(content)
-export interface QuizDraft extends Schema.Schema.Type<typeof QuizDraft> {}
-export type QuestionDraft = NonNullable<QuizDraft["questions"]>[number]
-export type OptionDraft = NonNullable<QuestionDraft["options"]>[number]
+export const NewQuiz = Schema.Struct(content)
+export interface NewQuiz extends Schema.Schema.Type<typeof NewQuiz> {}
+export type NewQuestion = NonNullable<NewQuiz["questions"]>[number]
+export type NewOption = NonNullable<NewQuestion["options"]>[number]
 
 /** Changed fields of a quiz; absent ones keep their value. The questions are one field: all of them, in their order. */
 export const QuizChange = Schema.Struct({ ...content, version: Schema.optionalKey(Version) })

@@ -5,7 +5,7 @@ import type { Page } from "../shared/page.schema.ts"
 import type {
   Quiz,
   QuizChange,
-  QuizDraft,
+  NewQuiz,
   QuizNotFound,
   QuizOvertaken,
   QuizSearch,
@@ -23,7 +23,7 @@ export interface QuizzesPort {
   /** The submissions of a member, newest first; empty for an unknown member. A deleted quiz keeps its title there. */
   readonly ofUser: (search: SubmissionSearch) => Effect.Effect<Page<QuizSubmission>, CallFailure>
   /** An invalid quiz is `FieldsInvalid` with all invalid fields, and then nothing is stored. */
-  readonly create: (draft: QuizDraft) => Effect.Effect<Quiz, CallFailure>
+  readonly create: (input: NewQuiz) => Effect.Effect<Quiz, CallFailure>
   /** Writes the given fields, if the quiz as a whole stays valid. A failure means that nothing was changed. */
   readonly change: (id: QuizId, change: QuizChange) => Effect.Effect<Quiz, QuizNotFound | QuizOvertaken | CallFailure>
   readonly setStatus: (

@@ -8,7 +8,7 @@ import { QuestionId, QuizId } from "../shared/identity.schema.ts"
 import {
   type Quiz,
   type QuizChange,
-  type QuizDraft,
+  type NewQuiz,
   QuizNotFound,
   QuizOvertaken,
   type QuizStatusChange
@@ -42,10 +42,10 @@ export const quizzesService = ({ quizzes, audit, changes, newId }: QuizzesDepend
   })
 
   /** The content of a valid draft; validated as a whole before any part is used. */
-  const validContent = Effect.fnUntraced(function* (draft: QuizDraft, known: ReadonlyArray<{ readonly id: string }>) {
-    const fields = quizIssues(draft)
+  const validContent = Effect.fnUntraced(function* (input: NewQuiz, known: ReadonlyArray<{ readonly id: string }>) {
+    const fields = quizIssues(input)
     if (Object.keys(fields).length > 0) return yield* new FieldsInvalid({ fields })
-    return toContent(draft, new Set(known.map(({ id }) => id)), newQuestionId)
+    return toContent(input, new Set(known.map(({ id }) => id)), newQuestionId)
   })
 
   const append = (action: string, id: QuizId, before: Quiz | null, after: Quiz | null) =>
@@ -87,8 +87,8 @@ export const quizzesService = ({ quizzes, audit, changes, newId }: QuizzesDepend
       return (yield* quizzes.find(id)) ?? (yield* new QuizNotFound())
     }),
 
-    create: Effect.fnUntraced(function* (draft: QuizDraft) {
-      const quiz = yield* add(yield* validContent(draft, []))
+    create: Effect.fnUntraced(function* (input: NewQuiz) {
+      const quiz = yield* add(yield* validContent(input, []))
       yield* changes.publish("quiz", [quiz.id])
       return quiz
     }),
@@ -100,11 +100,11 @@ export const quizzesService = ({ quizzes, audit, changes, newId }: QuizzesDepend
     importFile: Effect.fnUntraced(function* (table: CsvTable, dryRun: boolean) {
       const { quizzes: good, issues, total } = judgeQuizzes(table)
       yield* quizzes.lockImports
-      const identities = good.map(({ draft }) => quizIdentity(draft.title ?? ""))
+      const identities = good.map(({ input }) => quizIdentity(input.title ?? ""))
       const taken = yield* quizzes.takenTitles(identities)
       const fresh = good.filter((_, index) => !taken.has(identities[index] ?? ""))
       if (!dryRun && fresh.length > 0) {
-        for (const { draft } of fresh) yield* add(toContent(draft, new Set(), newQuestionId))
+        for (const { input } of fresh) yield* add(toContent(input, new Set(), newQuestionId))
         yield* changes.publish("quiz", null)
       }
       return {

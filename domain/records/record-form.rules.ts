@@ -15,8 +15,8 @@ import type { CallFailure } from "../shared/failure.errors.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { PlainRow } from "./record.schema.ts"
 
-interface PlainFormOptions<Draft, Change> {
-  readonly kind: { readonly Draft: Schema.Codec<Draft, unknown>; readonly Change: Schema.Codec<Change, unknown> }
+interface PlainFormOptions<New, Change> {
+  readonly kind: { readonly New: Schema.Codec<New, unknown>; readonly Change: Schema.Codec<Change, unknown> }
   /** In reading order. */
   readonly fields: FormFields
   /** The text of a save that was refused. */
@@ -31,22 +31,22 @@ export interface SaveFailure<Row> {
 }
 
 /** The calls that a form needs. */
-export interface SavePort<Row extends PlainRow, Draft, Change, Taken, Failure> {
-  readonly create: (draft: Draft) => Effect.Effect<Row, Taken>
+export interface SavePort<Row extends PlainRow, New, Change, Taken, Failure> {
+  readonly create: (input: New) => Effect.Effect<Row, Taken>
   readonly change: (id: Row["id"], change: Change) => Effect.Effect<Row, Failure>
 }
 
-export const plainForm = <Row extends PlainRow, Draft, Change>({
+export const plainForm = <Row extends PlainRow, New, Change>({
   kind,
   fields: formFields,
   describe
-}: PlainFormOptions<Draft, Change>) => {
-  const readDraft = reader(kind.Draft)
+}: PlainFormOptions<New, Change>) => {
+  const readNew = reader(kind.New)
   const readChange = reader(kind.Change)
   const rules = recordFormRules<Row, never, null>({
     blank: blankTexts(formFields),
     fieldsOf: (row) => textsOf(formFields, row),
-    judge: judgeTexts(formFields, readDraft),
+    judge: judgeTexts(formFields, readNew),
     attachments: null,
     align: (theirs) => theirs
   })
@@ -62,10 +62,10 @@ export const plainForm = <Row extends PlainRow, Draft, Change>({
 
   /** Sends only the changed fields, so that fields others have changed stay as they are. */
   const save = <Taken extends SaveFailure<Row>, Failure extends SaveFailure<Row>>(
-    port: SavePort<Row, Draft, Change, Taken, Failure>,
+    port: SavePort<Row, New, Change, Taken, Failure>,
     { target, base, fields }: SaveInput<Row, never>
   ): Effect.Effect<SaveOutcome<Row>, Taken | Failure | CallFailure> => {
-    const add = () => Effect.flatMap(orRefused(readDraft(sentTexts(formFields, fields))), (draft) => port.create(draft))
+    const add = () => Effect.flatMap(orRefused(readNew(sentTexts(formFields, fields))), (input) => port.create(input))
     const edit = ({ id, version }: Row) =>
       Effect.flatMap(orRefused(readChange(changedTexts(formFields, base, fields, version))), (change) =>
         port.change(id, change)

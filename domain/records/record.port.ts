@@ -4,12 +4,12 @@ import type { Page } from "../shared/page.schema.ts"
 import type { PlainRow, RecordKind, RecordStats } from "./record.schema.ts"
 
 /** Plain records, as administrators use them; one contract tests all implementations. */
-export interface RecordPort<Row extends PlainRow, Draft, Change, Search, NotFound, Taken, Overtaken> {
+export interface RecordPort<Row extends PlainRow, New, Change, Search, NotFound, Taken, Overtaken> {
   /** A page past the end is empty. Deleted records are listed only with `active` "no". */
   readonly list: (search: Search) => Effect.Effect<Page<Row>, CallFailure>
   readonly stats: Effect.Effect<RecordStats, CallFailure>
   readonly find: (id: Row["id"]) => Effect.Effect<Row, NotFound | CallFailure>
-  readonly create: (draft: Draft) => Effect.Effect<Row, Taken | CallFailure>
+  readonly create: (input: New) => Effect.Effect<Row, Taken | CallFailure>
   /** Writes the given fields. A failure means that nothing was changed. */
   readonly change: (id: Row["id"], change: Change) => Effect.Effect<Row, NotFound | Taken | Overtaken | CallFailure>
   /** A soft delete; what the record is called stays readable where others refer to it. Not found the second time. */
@@ -22,7 +22,7 @@ export interface RecordPort<Row extends PlainRow, Draft, Change, Search, NotFoun
 export type PortOf<Kind> =
   Kind extends RecordKind<
     infer Row,
-    infer Draft,
+    infer New,
     infer Change,
     infer _F,
     infer Search,
@@ -30,7 +30,7 @@ export type PortOf<Kind> =
     infer Taken,
     infer Overtaken
   >
-    ? RecordPort<Row, Draft, Change, Search, NotFound, Taken, Overtaken>
+    ? RecordPort<Row, New, Change, Search, NotFound, Taken, Overtaken>
     : never
 
 /** What the screen of a kind of plain record calls. */

@@ -2,14 +2,14 @@
 import type { PlainRow, RecordKind } from "./record.schema.ts"
 
 /** The rules of one kind of record beyond its schemas. */
-export interface RecordRules<Row extends PlainRow, Draft, Change, Filter, Search, NotFound, Taken, Overtaken> {
-  readonly kind: RecordKind<Row, Draft, Change, Filter, Search, NotFound, Taken, Overtaken>
+export interface RecordRules<Row extends PlainRow, New, Change, Filter, Search, NotFound, Taken, Overtaken> {
+  readonly kind: RecordKind<Row, New, Change, Filter, Search, NotFound, Taken, Overtaken>
   /** The fields that administrators write. */
   readonly fields: ReadonlyArray<keyof Row & keyof Change & string>
-  /** What a new record has where its draft says nothing. */
+  /** What a new record has where its input says nothing. */
   readonly defaults: Partial<Row>
   /** What no two records that are not deleted share, folded for comparison. */
-  readonly identityOf: (record: Row | Draft) => string
+  readonly identityOf: (record: Row | New) => string
   /** The refusal of a second one: field → message key. */
   readonly taken: Readonly<Record<string, string>>
 }

@@ -16,13 +16,13 @@ export interface PlainRow {
 type FailureSchema<Failure> = Schema.Codec<Failure, unknown> & { readonly identifier: string }
 
 /** The schemas and failures of one kind of record. */
-export interface RecordKind<Row extends PlainRow, Draft, Change, Filter, Search, NotFound, Taken, Overtaken> {
+export interface RecordKind<Row extends PlainRow, New, Change, Filter, Search, NotFound, Taken, Overtaken> {
   /** The word for it in the audit, in events and in the codes of refusals. */
   readonly entity: Entity
   readonly path: `/${string}`
   readonly Id: Schema.Codec<Row["id"], string>
   readonly Row: Schema.Codec<Row, unknown>
-  readonly Draft: Schema.Codec<Draft, unknown>
+  readonly New: Schema.Codec<New, unknown>
   readonly Change: Schema.Codec<Change, unknown>
   readonly Filter: Schema.Codec<Filter, unknown>
   readonly Search: Schema.Codec<Search, unknown>

@@ -22,7 +22,7 @@ export interface RecordDependencies<Row extends PlainRow, Search, Taken> {
 
 export const recordService = <
   Row extends PlainRow,
-  Draft extends object,
+  New extends object,
   Change extends Readonly<Record<never, unknown>> & { readonly version?: number },
   Filter,
   Search,
@@ -30,7 +30,7 @@ export const recordService = <
   Taken,
   Overtaken
 >(
-  rules: RecordRules<Row, Draft, Change, Filter, Search, NotFound, Taken, Overtaken>,
+  rules: RecordRules<Row, New, Change, Filter, Search, NotFound, Taken, Overtaken>,
   { store, audit, changes, newId, onChanged }: RecordDependencies<Row, Search, Taken>
 ) => {
   const { kind, fields, defaults, identityOf } = rules
@@ -56,7 +56,7 @@ export const recordService = <
           new kind.Overtaken({ current, fields: change === null ? {} : overtakenIn(fields, change, current) })
         )
 
-  const refuseTaken = Effect.fnUntraced(function* (record: Row | Draft, except: Id | null) {
+  const refuseTaken = Effect.fnUntraced(function* (record: Row | New, except: Id | null) {
     if (yield* store.isTaken(identityOf(record), except)) return yield* refused
   })
 
@@ -99,10 +99,10 @@ export const recordService = <
       return (yield* store.find(id)) ?? (yield* notFound)
     }),
 
-    create: Effect.fnUntraced(function* (draft: Draft) {
-      yield* refuseTaken(draft, null)
+    create: Effect.fnUntraced(function* (input: New) {
+      yield* refuseTaken(input, null)
       const created_at = yield* store.now
-      const row = toRow({ ...defaults, ...draft, id: newId(), is_deleted: false, created_at, version: 1 })
+      const row = toRow({ ...defaults, ...input, id: newId(), is_deleted: false, created_at, version: 1 })
       yield* store.insert(row)
       yield* append("create", row.id, null, row)
       yield* publish(row.id)

@@ -51,21 +51,21 @@ const columns = {
 type UserColumn = keyof typeof columns
 
 /** The user that a row describes. A null stands for an empty cell, which is correct for an existing user. */
-export interface UserRowDraft
+export interface NewUserRow
   extends ImportedUser, Readonly<Record<Exclude<UserColumn, "company" | "role" | keyof ImportedUser>, string | null>> {
   readonly company_id: string | null
   readonly role: Role
 }
 
 /** The fields of a draft, which are the columns that an import writes. */
-export const userRowFields: ReadonlyArray<keyof UserRowDraft> = Struct.keys(columns).map((column) =>
+export const userRowFields: ReadonlyArray<keyof NewUserRow> = Struct.keys(columns).map((column) =>
   column === "company" ? "company_id" : column
 )
 
 const isRole = Schema.is(Role)
 
 /** Judges the rows of one file in their order. A key that an earlier row has is an error in the later one. */
-export const userRowJudge = (header: CsvHeader, known: ServerKnowledge): RowJudge<UserRowDraft> => {
+export const userRowJudge = (header: CsvHeader, known: ServerKnowledge): RowJudge<NewUserRow> => {
   const companies = companyFinder(known.companies)
   return textRowJudge(header, columns, unique, ({ company: companyName, ...texts }, { addIfNew }) => {
     const { given_name, surname, email, mobile_number, role } = texts

@@ -17,14 +17,14 @@ import { recordFormRules, type SaveInput } from "../shared/document/record-form.
 import type { Fields } from "../shared/document/record-merge.rules.ts"
 import { userFormFields } from "./user-fields.rules.ts"
 import { describeUserFailure, userNotices } from "./user-record.messages.ts"
-import { type CompanyOfUser, type User, UserChange, UserDraft } from "./user-record.schema.ts"
+import { type CompanyOfUser, type User, UserChange, NewUser } from "./user-record.schema.ts"
 import type { UserFailure, UserOvertaken, UserTaken } from "./user.errors.ts"
 import type { UsersPort } from "./users.port.ts"
 
 /** The companies a person may belong to. */
 export type CompanyChoices = ReadonlyArray<typeof CompanyOfUser.Type>
 
-const readDraft = reader(UserDraft)
+const readNew = reader(NewUser)
 const readChange = reader(UserChange)
 
 const maskOf = (ssn: string): string => `***-**-${ssn.slice(-4)}`
@@ -36,7 +36,7 @@ const align = (theirs: Fields, base: Fields): Fields =>
 export const userFormRules = recordFormRules<User, Picture, CompanyChoices>({
   blank: blankTexts(userFormFields),
   fieldsOf: (user) => textsOf(userFormFields, user),
-  judge: judgeTexts(userFormFields, readDraft),
+  judge: judgeTexts(userFormFields, readNew),
   attachments: { fields: imageFields(userFormFields), judge: imageIssue },
   align
 })
@@ -66,7 +66,7 @@ const refused = (failure: FieldsInvalid | UserTaken): Effect.Effect<SaveOutcome<
   })
 
 const addUser = (users: UsersPort, fields: Fields, image: Picture | null) =>
-  Effect.flatMap(orRefused(readDraft(sentTexts(userFormFields, fields))), (draft) => users.create(draft, image))
+  Effect.flatMap(orRefused(readNew(sentTexts(userFormFields, fields))), (input) => users.create(input, image))
 
 const changeUser = (users: UsersPort, { id, version }: User, base: Fields, fields: Fields, image: Picture | null) =>
   Effect.flatMap(orRefused(readChange(changedTexts(userFormFields, base, fields, version))), (change) =>

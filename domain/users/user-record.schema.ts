@@ -102,7 +102,7 @@ const UserCompany = CompanyId.annotate({ message: "company_required" })
 const UserPassword = Password.annotate({ message: "password_required" })
 
 /** A new person. `password_hash` is the initial password itself, whatever its name says (decisions, section 4). */
-export const UserDraft = Schema.Struct({
+export const NewUser = Schema.Struct({
   given_name: GivenName.pipe(Schema.annotateKey(missing("given_name_required"))),
   surname: Surname.pipe(Schema.annotateKey(missing("surname_required"))),
   email: Email.pipe(Schema.annotateKey(missing("email_required"))),
@@ -115,7 +115,7 @@ export const UserDraft = Schema.Struct({
   ...Struct.map(Struct.map(optionalUserTexts, Schema.NullOr), Schema.optionalKey),
   status: Schema.optionalKey(ActiveStatus)
 })
-export interface UserDraft extends Schema.Schema.Type<typeof UserDraft> {}
+export interface NewUser extends Schema.Schema.Type<typeof NewUser> {}
 
 /** Nothing, or the masked number as it was shown: it stays what it is. */
 const SsnUnchanged = Schema.NullOr(
@@ -145,14 +145,14 @@ export const UserChange = Schema.Struct({
 export interface UserChange extends Schema.Schema.Type<typeof UserChange> {}
 
 /** An administrator who is added from the command line. */
-export const AdministratorDraft = Schema.Struct({
+export const NewAdministrator = Schema.Struct({
   given_name: GivenName,
   surname: Surname,
   mobile_number: UserPhone,
   email: Email,
   password: Password
 })
-export interface AdministratorDraft extends Schema.Schema.Type<typeof AdministratorDraft> {}
+export interface NewAdministrator extends Schema.Schema.Type<typeof NewAdministrator> {}
 
 export const userQuery = listQuery({
   id: UserId,

@@ -3,7 +3,7 @@ import type { Picture } from "../files/image.schema.ts"
 import type { CallFailure } from "../shared/failure.errors.ts"
 import type { UserId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
-import type { User, UserChange, UserDraft, UserSearch } from "./user-record.schema.ts"
+import type { User, UserChange, NewUser, UserSearch } from "./user-record.schema.ts"
 import type { LastAdministrator, OwnAccount, UserNotFound, UserOvertaken, UserTaken } from "./user.errors.ts"
 
 /**
@@ -19,7 +19,7 @@ export interface UsersPort {
   /** The same with the SSN in full; the access is audited. */
   readonly reveal: (id: UserId) => Effect.Effect<User, UserNotFound | CallFailure>
   /** Adds an active user whose `user_status` is pending. An unknown company is `FieldsInvalid` at `company_id`. */
-  readonly create: (draft: UserDraft, image: Picture | null) => Effect.Effect<User, UserTaken | CallFailure>
+  readonly create: (input: NewUser, image: Picture | null) => Effect.Effect<User, UserTaken | CallFailure>
   /** Writes the given fields. A failure means that nothing was changed. */
   readonly change: (
     id: UserId,

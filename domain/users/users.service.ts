@@ -20,7 +20,7 @@ import {
   type ResolvedChange,
   writtenFields
 } from "./user-record.rules.ts"
-import { optionalUserTexts, type User, type UserChange, type UserDraft } from "./user-record.schema.ts"
+import { optionalUserTexts, type User, type UserChange, type NewUser } from "./user-record.schema.ts"
 import { LastAdministrator, OwnAccount, UserNotFound, UserOvertaken, UserTaken } from "./user.errors.ts"
 import type { Contact, LockedUser, UserStore } from "./user.store.ts"
 import type { UsersPort } from "./users.port.ts"
@@ -56,7 +56,7 @@ export const usersService = (dependencies: UsersDependencies) => {
     if (taken.length > 0) return yield* takenFailure(taken)
   })
 
-  const employer = Effect.fnUntraced(function* (id: UserDraft["company_id"]) {
+  const employer = Effect.fnUntraced(function* (id: NewUser["company_id"]) {
     const company = yield* users.findEmployer(id)
     return company ?? (yield* new FieldsInvalid({ fields: { company_id: "company_unknown" } }))
   })
@@ -164,20 +164,20 @@ export const usersService = (dependencies: UsersDependencies) => {
       return { ...user, ssn } satisfies User
     }),
 
-    create: Effect.fnUntraced(function* (draft: UserDraft, picture: Picture | null) {
-      const { password_hash, ssn, ...written } = draft
-      yield* refuseTaken(draft, null)
+    create: Effect.fnUntraced(function* (input: NewUser, picture: Picture | null) {
+      const { password_hash, ssn, ...written } = input
+      yield* refuseTaken(input, null)
       const profile_image = yield* savePicture(picture)
       const passwordHash = yield* dependencies.hashPassword(password_hash)
-      const company = yield* employer(draft.company_id)
+      const company = yield* employer(input.company_id)
       const user: User = {
         ...written,
         id: UserId.make(dependencies.newId()),
         company,
         ssn: maskSsn(ssn),
-        ...optionalTexts(optionalUserTexts, draft, null),
+        ...optionalTexts(optionalUserTexts, input, null),
         profile_image,
-        status: draft.status ?? "active",
+        status: input.status ?? "active",
         user_status: "pending",
         access_token: "",
         created_at: yield* users.now,

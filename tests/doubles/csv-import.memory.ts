@@ -1,6 +1,6 @@
 /** Imports in memory: users, companies and progress as immutable values. */
 import { Effect, Exit, Result } from "effect"
-import { companyCsv, type CompanyRowDraft } from "#domain/companies/company-csv.rules.ts"
+import { companyCsv, type NewCompanyRow } from "#domain/companies/company-csv.rules.ts"
 import { companyIdentity } from "#domain/companies/company-record.rules.ts"
 import { CsvRefused, ImportIdTaken, ImportNotFound, ImportOver } from "#domain/csv-import/csv-import.errors.ts"
 import type {
@@ -24,7 +24,7 @@ import type { CsvImportPort, CsvUpload } from "#domain/csv-import/csv-import.por
 import type { CsvSubject, TrackedSubject } from "#domain/csv-import/csv-subject.rules.ts"
 import { judgeBatches, readImport } from "#domain/csv-import/import-file.rules.ts"
 import type { RowJudge } from "#domain/csv-import/row-judge.rules.ts"
-import { userCsv, type UserRowDraft, userRowJudge } from "#domain/users/user-csv.rules.ts"
+import { userCsv, type NewUserRow, userRowJudge } from "#domain/users/user-csv.rules.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import type {
   ImportCall,
@@ -51,14 +51,14 @@ interface State {
   readonly publishedChanges: ReadonlyArray<readonly [string, number | null]>
 }
 
-type Draft = UserRowDraft | CompanyRowDraft
-type Batch = ReadonlyArray<GoodRow<Draft>>
+type New = NewUserRow | NewCompanyRow
+type Batch = ReadonlyArray<GoodRow<New>>
 
 /** Small, so that small files have several batches. */
 const batchRows = 5
 
 const subjects = { users: userCsv, companies: companyCsv }
-const judges: Readonly<Record<TrackedSubjectId, (header: CsvHeader, known: ServerKnowledge) => RowJudge<Draft>>> = {
+const judges: Readonly<Record<TrackedSubjectId, (header: CsvHeader, known: ServerKnowledge) => RowJudge<New>>> = {
   users: userRowJudge,
   companies: companyCsv.judge
 }
@@ -69,7 +69,7 @@ const reader: ImportReader<Batch> = {
       const read = readImport(subjects[subject], bytes, utf8)
       if (Result.isFailure(read)) return yield* new CsvRefused({ fields: { file: read.failure } })
       const file = read.success
-      let next: ReturnType<typeof judgeBatches<Draft>> | null = null
+      let next: ReturnType<typeof judgeBatches<New>> | null = null
       return yield* use({
         rows: file.rows,
         ignored: file.header.ignored,
@@ -93,7 +93,7 @@ export const memoryImports = (): ImportBackend => {
   let made = 0
   let imports = new Map<ImportId, Owned>()
 
-  const isNamed = (draft: Draft): draft is CompanyRowDraft => "name" in draft
+  const isNamed = (input: New): input is NewCompanyRow => "name" in input
 
   const audit = (entry: string) => {
     if (isRefusing) return Effect.fail(new Unavailable())
@@ -101,20 +101,20 @@ export const memoryImports = (): ImportBackend => {
     return Effect.void
   }
 
-  const addCompany = (sum: BatchOutcome, draft: CompanyRowDraft) => {
-    const identity = companyIdentity(draft.name)
+  const addCompany = (sum: BatchOutcome, input: NewCompanyRow) => {
+    const identity = companyIdentity(input.name)
     const exists = state.companies.some((one) => !one.isDeleted && companyIdentity(one.name) === identity)
     if (exists) return Effect.succeed({ ...sum, existing: sum.existing + 1 })
     made += 1
-    state = { ...state, companies: [...state.companies, { ...draft, id: numberedId(made), isDeleted: false }] }
-    return Effect.as(audit(`company.create ${draft.name}`), { ...sum, created: sum.created + 1 })
+    state = { ...state, companies: [...state.companies, { ...input, id: numberedId(made), isDeleted: false }] }
+    return Effect.as(audit(`company.create ${input.name}`), { ...sum, created: sum.created + 1 })
   }
 
-  const addPerson = (sum: BatchOutcome, row: number, draft: UserRowDraft, ifNew: ReadonlyArray<RowIssue>) => {
+  const addPerson = (sum: BatchOutcome, row: number, input: NewUserRow, ifNew: ReadonlyArray<RowIssue>) => {
     const existing = state.people.filter(({ isDeleted }) => !isDeleted)
-    const byEmail = existing.find(({ email }) => email.toLowerCase() === draft.email.toLowerCase())
-    const byPhone = existing.find(({ mobile_number }) => mobile_number === draft.mobile_number)
-    const { given_name, surname, email, mobile_number } = draft
+    const byEmail = existing.find(({ email }) => email.toLowerCase() === input.email.toLowerCase())
+    const byPhone = existing.find(({ mobile_number }) => mobile_number === input.mobile_number)
+    const { given_name, surname, email, mobile_number } = input
     const found = byEmail ?? byPhone
     if (byEmail !== undefined && byPhone !== undefined && byEmail !== byPhone) {
       return Effect.succeed({ ...sum, issues: [...sum.issues, { row, column: null, message: "csv_two_people" }] })
@@ -134,13 +134,13 @@ export const memoryImports = (): ImportBackend => {
       surname,
       email,
       mobile_number,
-      role: draft.role,
+      role: input.role,
       status: "active",
       user_status: "pending",
-      dob: draft.dob,
-      company: state.companies.find(({ id }) => id === draft.company_id)?.name ?? null,
-      hasPassword: draft.password_hash !== null,
-      ssn: draft.ssn,
+      dob: input.dob,
+      company: state.companies.find(({ id }) => id === input.company_id)?.name ?? null,
+      hasPassword: input.password_hash !== null,
+      ssn: input.ssn,
       isDeleted: false
     }
     state = { ...state, people: [...state.people, person] }
@@ -160,8 +160,8 @@ export const memoryImports = (): ImportBackend => {
       companies: Effect.sync(() => state.companies.filter(({ type, isDeleted }) => type === "users" && !isDeleted)),
       add: Effect.fnUntraced(function* (batch) {
         let sum = empty
-        for (const { row, draft, ifNew } of batch)
-          sum = isNamed(draft) ? yield* addCompany(sum, draft) : yield* addPerson(sum, row, draft, ifNew)
+        for (const { row, input, ifNew } of batch)
+          sum = isNamed(input) ? yield* addCompany(sum, input) : yield* addPerson(sum, row, input, ifNew)
         return sum
       }),
       rollBack: Effect.sync(() => {

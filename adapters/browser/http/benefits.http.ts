@@ -21,12 +21,12 @@ export const httpBenefits = (call: Call, newKey: () => string, read: CallOptions
     list: (query) => call(benefitsContract.list, { query }, read),
     stats: Effect.suspend(() => dataOf(call(benefitsContract.stats, {}, read))),
     find: (id) => dataOf(call(benefitsContract.find, { params: { id } }, read)),
-    create: (draft, pictures) =>
-      withCreateKey(draft, [pictures.logo, pictures.image], (key) =>
+    create: (input, pictures) =>
+      withCreateKey(input, [pictures.logo, pictures.image], (key) =>
         isNone(pictures)
-          ? dataOf(call(benefitsContract.create, { body: draft }, { key }))
+          ? dataOf(call(benefitsContract.create, { body: input }, { key }))
           : dataOf(
-              call(benefitsContract.createWithFiles, { fields: toFormFields(draft), files: filesOf(pictures) }, { key })
+              call(benefitsContract.createWithFiles, { fields: toFormFields(input), files: filesOf(pictures) }, { key })
             )
       ),
     change: (id, change, pictures) => {

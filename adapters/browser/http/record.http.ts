@@ -23,21 +23,21 @@ type RecordCall = (
  * A new record has an idempotency key, so that a request repeated after signing in creates it once. `read` are the
  * options of everything that only reads.
  */
-export const httpRecords = <Row extends PlainRow, Draft, Change, Filter, Search, NotFound, Taken, Overtaken>(
-  { Taken }: RecordKind<Row, Draft, Change, Filter, Search, NotFound, Taken, Overtaken>,
+export const httpRecords = <Row extends PlainRow, New, Change, Filter, Search, NotFound, Taken, Overtaken>(
+  { Taken }: RecordKind<Row, New, Change, Filter, Search, NotFound, Taken, Overtaken>,
   contract: RecordEndpoints,
   plainCall: Call,
   newKey: () => string,
   read: CallOptions = {}
-): RecordPort<Row, Draft, Change, Search, NotFound, Taken, Overtaken> => {
+): RecordPort<Row, New, Change, Search, NotFound, Taken, Overtaken> => {
   const withCreateKey = createKeys(newKey)
   const call = plainCall as RecordCall
   const data = (endpoint: Endpoint, sent: object, options?: CallOptions) => dataOf(call(endpoint, sent, options))
-  const port: Readonly<Record<keyof RecordPort<Row, Draft, Change, Search, NotFound, Taken, Overtaken>, unknown>> = {
+  const port: Readonly<Record<keyof RecordPort<Row, New, Change, Search, NotFound, Taken, Overtaken>, unknown>> = {
     list: (query: Search) => call(contract.list, { query }, read),
     stats: Effect.suspend(() => data(contract.stats, {}, read)),
     find: (id: string) => data(contract.find, { params: { id } }, read),
-    create: (body: Draft) => withCreateKey(body, [], (key) => data(contract.create, { body }, { key })),
+    create: (body: New) => withCreateKey(body, [], (key) => data(contract.create, { body }, { key })),
     change: (id: string, body: Change) => data(contract.change, { params: { id }, body }),
     remove: (id: string, version?: number) =>
       Effect.catch(data(contract.remove, { params: { id }, body: removal(true, version) }), (failure) =>
@@ -45,7 +45,7 @@ export const httpRecords = <Row extends PlainRow, Draft, Change, Filter, Search,
       ),
     restore: (id: string, version?: number) => data(contract.remove, { params: { id }, body: removal(false, version) })
   }
-  return port as RecordPort<Row, Draft, Change, Search, NotFound, Taken, Overtaken>
+  return port as RecordPort<Row, New, Change, Search, NotFound, Taken, Overtaken>
 }
 
 /** One call deletes and restores; a refusal that only the other can have was not agreed in the contract. */

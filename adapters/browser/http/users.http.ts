@@ -21,11 +21,11 @@ export const httpUsers = (call: Call, newKey: () => string, read: CallOptions = 
     list: (query) => call(usersContract.list, { query }, read),
     find: (id) => dataOf(call(usersContract.find, { params: { id }, query: {} }, read)),
     reveal: (id) => dataOf(call(usersContract.find, { params: { id }, query: { reveal: "ssn" } })),
-    create: (draft, image) =>
-      withCreateKey(draft, [image], (key) =>
+    create: (input, image) =>
+      withCreateKey(input, [image], (key) =>
         image === null
-          ? dataOf(call(usersContract.create, { body: draft }, { key }))
-          : dataOf(call(usersContract.createWithFiles, { fields: toFormFields(draft), files: filesOf(image) }, { key }))
+          ? dataOf(call(usersContract.create, { body: input }, { key }))
+          : dataOf(call(usersContract.createWithFiles, { fields: toFormFields(input), files: filesOf(image) }, { key }))
       ),
     change: (id, change, image) =>
       image === null

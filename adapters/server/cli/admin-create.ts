@@ -7,7 +7,7 @@ import { AlreadyTaken, addAdministrator } from "#adapters/server/database/people
 import { hashPassword } from "#adapters/server/passwords.ts"
 import { serverWords } from "#adapters/server/words.ts"
 import { describeIssue, reader } from "#domain/shared/document/issues.rules.ts"
-import { AdministratorDraft } from "#domain/users/user-record.schema.ts"
+import { NewAdministrator } from "#domain/users/user-record.schema.ts"
 import { readFlags, refuse, runCommand, print, withDatabase } from "./command.ts"
 import { askSecret } from "./secret-prompt.ts"
 
@@ -22,12 +22,12 @@ const flagOf: Readonly<Record<string, string>> = {
   password: "The password"
 }
 
-const readDraft = reader(AdministratorDraft)
+const readNew = reader(NewAdministrator)
 const describe = describeIssue(serverWords.en.fields)
 
 /** One line for each invalid field. */
-const validated = (draft: object): AdministratorDraft => {
-  const result = readDraft(draft)
+const validated = (input: object): NewAdministrator => {
+  const result = readNew(input)
   if (Result.isSuccess(result)) return result.success
   return refuse(
     ...Object.entries(result.failure).map(([field, key]) => `${flagOf[field] ?? field}: ${describe(key)}`),
@@ -54,15 +54,15 @@ await runCommand(async (config) => {
   }
   // Validated before the password is typed twice.
   validated({ ...person, password: "Password1" })
-  const { password: plain, mobile_number: phone, ...draft } = validated({ ...person, password: await password() })
+  const { password: plain, mobile_number: phone, ...input } = validated({ ...person, password: await password() })
   const passwordHash = await Effect.runPromise(hashPassword(plain))
   await withDatabase(config, async (database) => {
     try {
-      await addAdministrator(database, { ...draft, phone, passwordHash })
+      await addAdministrator(database, { ...input, phone, passwordHash })
     } catch (error) {
       if (error instanceof AlreadyTaken) return refuse(`${error.message} Nobody was added.`)
       throw error
     }
-    print(`${draft.given_name} ${draft.surname} may sign in with ${phone}.`)
+    print(`${input.given_name} ${input.surname} may sign in with ${phone}.`)
   })
 })

@@ -33,14 +33,14 @@ interface Batches {
   readonly of: (file: ReadFile) => NextBatch
 }
 
-const batches = <Draft>(
+const batches = <New>(
   shape: CsvShape,
-  judgeOf: (header: CsvHeader, known: ServerKnowledge) => RowJudge<Draft>,
-  prepare: (rows: ReadonlyArray<GoodRow<Draft>>) => PreparedBatch
+  judgeOf: (header: CsvHeader, known: ServerKnowledge) => RowJudge<New>,
+  prepare: (rows: ReadonlyArray<GoodRow<New>>) => PreparedBatch
 ): Batches => ({
   shape,
   of: (file) => {
-    let next: ReturnType<typeof judgeBatches<Draft>> | null = null
+    let next: ReturnType<typeof judgeBatches<New>> | null = null
     let sentIssues = 0
     return (known) => {
       next ??= judgeBatches(file, judgeOf(file.header, known), batchRows)

@@ -5,7 +5,7 @@ import { keyedPasswordText } from "#adapters/server/imported-passwords.ts"
 import type { PreparedBatch } from "#adapters/server/row-batch.ts"
 import type { PlainRows } from "#domain/csv-import/csv-subject.rules.ts"
 import type { GoodRow } from "#domain/csv-import/csv-import.schema.ts"
-import type { UserRowDraft } from "#domain/users/user-csv.rules.ts"
+import type { NewUserRow } from "#domain/users/user-csv.rules.ts"
 import { userKeys } from "#domain/users/user-record.rules.ts"
 
 /** Keys needed to prepare rows of people. */
@@ -23,16 +23,16 @@ const arrayLiteral = (cells: ReadonlyArray<Cell>): string => `{${cells.map(eleme
 const element = (cell: Cell): string =>
   cell === null ? "NULL" : typeof cell === "string" ? `"${cell.replace(/["\\]/gu, "\\$&")}"` : String(cell)
 
-const prepareRows = <Draft>(
-  rows: ReadonlyArray<GoodRow<Draft>>,
-  toRecord: (draft: Draft, id: string) => Readonly<Record<string, Cell>>,
+const prepareRows = <New>(
+  rows: ReadonlyArray<GoodRow<New>>,
+  toRecord: (input: New, id: string) => Readonly<Record<string, Cell>>,
   columns: ReadonlyArray<string> = []
 ): PreparedBatch => {
   const cells: Record<string, Array<Cell>> = { row: [], id: [], blocked: [] }
   for (const column of columns) cells[column] = []
-  for (const { row, draft, ifNew } of rows) {
+  for (const { row, input, ifNew } of rows) {
     const id = newId()
-    const record = { ...toRecord(draft, id), row, id, blocked: ifNew.length > 0 }
+    const record = { ...toRecord(input, id), row, id, blocked: ifNew.length > 0 }
     for (const [column, cell] of Object.entries(record)) (cells[column] ??= []).push(cell)
   }
   return {
@@ -42,7 +42,7 @@ const prepareRows = <Draft>(
   }
 }
 
-export const prepareUsers = (keys: ImportKeys, rows: ReadonlyArray<GoodRow<UserRowDraft>>): PreparedBatch =>
+export const prepareUsers = (keys: ImportKeys, rows: ReadonlyArray<GoodRow<NewUserRow>>): PreparedBatch =>
   prepareRows(rows, ({ password_hash, ssn, ...open }, id) => ({
     ...open,
     ...userKeys(open),

@@ -36,7 +36,7 @@ export interface PlainSearch<Field extends string> extends PlainFilter {
  */
 export interface RecordTable<
   Row extends PlainRow,
-  Draft,
+  New,
   Change,
   Filter,
   Search,
@@ -45,7 +45,7 @@ export interface RecordTable<
   Overtaken,
   Field extends string
 > {
-  readonly rules: RecordRules<Row, Draft, Change, Filter, Search, NotFound, Taken, Overtaken>
+  readonly rules: RecordRules<Row, New, Change, Filter, Search, NotFound, Taken, Overtaken>
   readonly name: string
   /** The columns beside its fields that a row is searched and ordered by. */
   readonly keysOf: (row: Row) => object
@@ -60,7 +60,7 @@ export interface RecordTable<
 /** Checks a table's description; its types follow from the rules. */
 export const recordTable = <
   Row extends PlainRow,
-  Draft,
+  New,
   Change,
   Filter,
   Search,
@@ -69,7 +69,7 @@ export const recordTable = <
   Overtaken,
   Field extends string
 >(
-  table: RecordTable<Row, Draft, Change, Filter, Search, NotFound, Taken, Overtaken, Field>
+  table: RecordTable<Row, New, Change, Filter, Search, NotFound, Taken, Overtaken, Field>
 ) => table
 
 const moment = sql<string>`date_trunc('milliseconds', clock_timestamp())`
@@ -78,7 +78,7 @@ const decodeStats = Schema.decodeUnknownSync(RecordStats)
 /** The parts from which a store with more to it is made, too. */
 export const sqlRecords = <
   Row extends PlainRow,
-  Draft,
+  New,
   Change,
   Filter extends PlainFilter,
   Search extends Filter & PlainSearch<Field>,
@@ -88,7 +88,7 @@ export const sqlRecords = <
   Field extends string
 >(
   database: Kysely<Tables>,
-  table: RecordTable<Row, Draft, Change, Filter, Search, NotFound, Taken, Overtaken, Field>
+  table: RecordTable<Row, New, Change, Filter, Search, NotFound, Taken, Overtaken, Field>
 ) => {
   const { kind, fields, identityOf, taken } = table.rules
   const { sort, limit } = table.view.viewDefault

@@ -9,10 +9,10 @@ import { readArticles, readQuizzes } from "#adapters/server/demo/demo-data.ts"
 import { daysBefore, daySeconds, type DemoUser } from "#adapters/server/demo/demo-people.ts"
 import type { Random } from "#adapters/server/demo/random.ts"
 import { applyArticleChange, articleKeys, isSpanishReady, toArticleContent } from "#domain/articles/article.rules.ts"
-import type { Article, ArticleChange, ArticleDraft } from "#domain/articles/article.schema.ts"
+import type { Article, ArticleChange, NewArticle } from "#domain/articles/article.schema.ts"
 import { distribution } from "#domain/quizzes/quiz-form.rules.ts"
 import { quizIdentity, titleKey, toContent } from "#domain/quizzes/quiz.rules.ts"
-import { type QuestionDraft, quizTypes } from "#domain/quizzes/quiz.schema.ts"
+import { type NewQuestion, quizTypes } from "#domain/quizzes/quiz.schema.ts"
 import { type Instant, later } from "#domain/shared/calendar.schema.ts"
 import { ArticleId, QuestionId, UserId } from "#domain/shared/identity.schema.ts"
 import { fullName } from "#domain/users/user.rules.ts"
@@ -63,7 +63,7 @@ export const demoQuizzes = (random: Random, now: Instant): ReadonlyArray<DemoQui
 }
 
 /** The options begin at a random one, so that the right answer is not always the first. */
-const toQuestion = (random: Random, question: QuestionDraft, points: number): QuestionDraft => {
+const toQuestion = (random: Random, question: NewQuestion, points: number): NewQuestion => {
   const options = question.options ?? []
   const first = random.between(0, options.length - 1)
   return { ...question, points, options: [...options.slice(first), ...options.slice(0, first)] }
@@ -93,13 +93,13 @@ export const demoArticles = (
   administrators: ReadonlyArray<DemoUser>
 ): ReadonlyArray<DemoArticle> => {
   const { articles, authors, later_subtitle_en } = readArticles()
-  return articles.map((draft) => {
+  return articles.map((input) => {
     const addedBy = random.pick(administrators)
     const created_at = daysBefore(random, now, random.between(1, 240))
     const author = random.pick(authors)
     const isPublished = random.next() < 0.7
     const first: Article = {
-      ...toArticleContent({ ...draft, ...withoutSpanish(random), author }, fullName(addedBy), null),
+      ...toArticleContent({ ...input, ...withoutSpanish(random), author }, fullName(addedBy), null),
       id: ArticleId.make(random.id()),
       author_id: UserId.make(addedBy.id),
       author_name: fullName(addedBy),
@@ -121,7 +121,7 @@ export const demoArticles = (
 }
 
 /** About a quarter was written in English only, or nearly so. */
-const withoutSpanish = (random: Random): Partial<ArticleDraft> => {
+const withoutSpanish = (random: Random): Partial<NewArticle> => {
   const drawn = random.next()
   if (drawn < 0.12) return { title_es: "", subtitle_es: "", card_description_es: "", text_es: "" }
   return drawn < 0.25 ? { card_description_es: "", text_es: "" } : {}

@@ -53,16 +53,16 @@ type PlainSearch<Filter, Field extends string> = Filter & {
   readonly ids?: string
 }
 
-interface PlainPorts<Row extends PlainRow, Draft, Change, Filter, Search, NotFound, Taken, Overtaken> {
-  readonly records: RecordPort<Row, Draft, Change, Search, NotFound, Taken, Overtaken>
-  readonly inBackground: RecordPort<Row, Draft, Change, Search, NotFound, Taken, Overtaken>
+interface PlainPorts<Row extends PlainRow, New, Change, Filter, Search, NotFound, Taken, Overtaken> {
+  readonly records: RecordPort<Row, New, Change, Search, NotFound, Taken, Overtaken>
+  readonly inBackground: RecordPort<Row, New, Change, Search, NotFound, Taken, Overtaken>
   readonly report: { readonly download: (filter: Filter) => Effect.Effect<void, CallFailure> }
   readonly invalidate: () => void
 }
 
-interface PlainParts<Row extends PlainRow, Draft, Change, Filter extends PlainFilter, Field extends string> {
+interface PlainParts<Row extends PlainRow, New, Change, Filter extends PlainFilter, Field extends string> {
   readonly screen: ReturnType<typeof plainScreen<Row, Filter, Field, RecordStats>>
-  readonly form: ReturnType<typeof plainForm<Row, Draft, Change>>
+  readonly form: ReturnType<typeof plainForm<Row, New, Change>>
   readonly view: ViewRules<Filter, Field>
   readonly toId: (text: string) => Row["id"]
   /** What switching a record on or off writes. */
@@ -71,7 +71,7 @@ interface PlainParts<Row extends PlainRow, Draft, Change, Filter extends PlainFi
 
 export const plainScreenWith = <
   Row extends PlainRow,
-  Draft,
+  New,
   Change,
   Filter extends PlainFilter,
   Field extends string,
@@ -79,8 +79,8 @@ export const plainScreenWith = <
   Taken extends { readonly _tag: string },
   Overtaken extends { readonly _tag: string }
 >(
-  { screen, form, view, toId, toStatus }: PlainParts<Row, Draft, Change, Filter, Field>,
-  ports: PlainPorts<Row, Draft, Change, Filter, NoInfer<PlainSearch<Filter, Field>>, NotFound, Taken, Overtaken>
+  { screen, form, view, toId, toStatus }: PlainParts<Row, New, Change, Filter, Field>,
+  ports: PlainPorts<Row, New, Change, Filter, NoInfer<PlainSearch<Filter, Field>>, NotFound, Taken, Overtaken>
 ) => {
   const { records, inBackground, invalidate, report } = ports
   /** The filter of those records that the list is of: all that are deleted, or all others. */

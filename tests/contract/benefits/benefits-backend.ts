@@ -10,16 +10,16 @@ import type { AuditEntry } from "#domain/audit/audit.schema.ts"
 import type { Benefit } from "#domain/benefits/benefit.schema.ts"
 import type { BenefitsPort } from "#domain/benefits/benefits.port.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
-import type { ClaimDraft } from "#domain/claims/claim.schema.ts"
+import type { NewClaim } from "#domain/claims/claim.schema.ts"
 import type { DashboardPort } from "#domain/dashboard/dashboard.port.ts"
-import type { Enrolment, EnrolmentDraft } from "#domain/enrolments/enrolment.schema.ts"
+import type { Enrolment, NewEnrolment } from "#domain/enrolments/enrolment.schema.ts"
 import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
 import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
 import type { QuizType } from "#domain/quizzes/quiz.schema.ts"
 import type { Instant } from "#domain/shared/calendar.schema.ts"
 import type { CompanyId, Person, UserId } from "#domain/shared/identity.schema.ts"
-import { benefitDraft, enrolmentDraft } from "#tests/fixtures/benefits.ts"
+import { newBenefit, newEnrolment } from "#tests/fixtures/benefits.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 
 /** The ports of one administrator. */
@@ -40,9 +40,9 @@ export interface BenefitsBackend {
   readonly addMember: (name?: { readonly given_name: string; readonly surname: string }) => Promise<UserId>
   readonly changeMember: (id: UserId, change: "delete" | "deactivate") => Promise<void>
   /** The member app submits an enrolment. */
-  readonly submit: (draft: EnrolmentDraft) => Promise<Enrolment>
+  readonly submit: (draft: NewEnrolment) => Promise<Enrolment>
   /** The member app submits a claim. */
-  readonly claim: (draft: ClaimDraft) => Promise<void>
+  readonly claim: (draft: NewClaim) => Promise<void>
   /** The member app submits a new quiz of that type. */
   readonly submitQuiz: (type: QuizType) => Promise<void>
   /** A valid picture. */
@@ -70,7 +70,7 @@ export const addBenefit = async (
   named: Readonly<Record<string, unknown>> & { readonly company_id?: string } = {}
 ): Promise<Benefit> => {
   const company = named.company_id ?? (await backend.addCompany("benefits"))
-  return done(backend.firstPorts.benefits.create(benefitDraft(company, named), noPictures))
+  return done(backend.firstPorts.benefits.create(newBenefit(company, named), noPictures))
 }
 
 /** That many pending enrolments of new members in one benefit, oldest first. */
@@ -81,7 +81,7 @@ export const enrolMany = async (
 ): Promise<ReadonlyArray<Enrolment>> => {
   const { id } = benefit ?? (await addBenefit(backend))
   const made: Array<Enrolment> = []
-  for (let n = 0; n < count; n += 1) made.push(await backend.submit(enrolmentDraft(await backend.addMember(), id)))
+  for (let n = 0; n < count; n += 1) made.push(await backend.submit(newEnrolment(await backend.addMember(), id)))
   return made
 }
 

@@ -11,7 +11,7 @@ import {
   textOf,
   runWithoutAudit
 } from "#tests/contract/benefits/benefits-backend.ts"
-import { benefitDraft, benefitId, benefitWords, enrolmentDraft } from "#tests/fixtures/benefits.ts"
+import { newBenefit, benefitId, benefitWords, newEnrolment } from "#tests/fixtures/benefits.ts"
 import { picture } from "#tests/fixtures/images.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 
@@ -25,7 +25,7 @@ export const benefitsTests = (backend: GetBenefitsBackend): void => {
     it("a new benefit has the sent fields, is active, names its company and is audited", async () => {
       const company = await backend().addCompany("benefits", "Clear Sight")
       const added = await done(
-        port().create(benefitDraft(company, { title_en: "  Eyes  ", url: "https://x.example" }), noPictures)
+        port().create(newBenefit(company, { title_en: "  Eyes  ", url: "https://x.example" }), noPictures)
       )
       expect(added).toMatchObject({
         ...benefitWords,
@@ -64,7 +64,7 @@ export const benefitsTests = (backend: GetBenefitsBackend): void => {
     it("a benefit needs a company that provides benefits", async () => {
       const users = await backend().addCompany("users")
       for (const company of [users, unknownBenefitId])
-        expect(await expectRefusal(backend(), port().create(benefitDraft(company), noPictures))).toMatchObject({
+        expect(await expectRefusal(backend(), port().create(newBenefit(company), noPictures))).toMatchObject({
           _tag: "FieldsInvalid",
           fields: { company_id: textOf("benefit_company_unknown") }
         })
@@ -115,7 +115,7 @@ export const benefitsTests = (backend: GetBenefitsBackend): void => {
     it("a benefit keeps, replaces and removes its pictures, and refuses an invalid one", async () => {
       const company = await backend().addCompany("benefits")
       const both = { logo: backend().picture, image: backend().picture }
-      const added = await done(port().create(benefitDraft(company), both))
+      const added = await done(port().create(newBenefit(company), both))
       expect(added.logo).toMatch(/^[0-9a-f]{32}$/u)
       expect(added.image).not.toBe(added.logo)
       const replaced = await done(port().change(added.id, {}, { logo: backend().picture, image: null }))
@@ -155,7 +155,7 @@ export const benefitsTests = (backend: GetBenefitsBackend): void => {
     it("no write succeeds without its audit entry", async () => {
       const { id, company_id } = await addBenefit(backend())
       const { before, after } = await runWithoutAudit(backend(), [
-        port().create(benefitDraft(company_id), noPictures),
+        port().create(newBenefit(company_id), noPictures),
         port().change(id, { title_en: "Other" }, noPictures),
         port().setStatus(id, "inactive"),
         port().remove(id)
@@ -166,7 +166,7 @@ export const benefitsTests = (backend: GetBenefitsBackend): void => {
     it("a benefit carries its newest enrolments, and the statistics count the pending ones", async () => {
       const benefit = await addBenefit(backend())
       const made = await enrolMany(backend(), 2, benefit)
-      await backend().submit(enrolmentDraft(await backend().addMember(), (await addBenefit(backend())).id))
+      await backend().submit(newEnrolment(await backend().addMember(), (await addBenefit(backend())).id))
       const listed = await done(port().find(benefit.id))
       expect(listed.benefits_enrollment).toEqual(
         made.toReversed().map(({ id, user_id }) => ({ id, user_id, status: "pending" }))

@@ -7,7 +7,7 @@ import { memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryEnrolmentsPort, memoryEnrolmentsService } from "#tests/doubles/enrolments.memory.ts"
 import { memoryNotificationsPort } from "#tests/doubles/notifications.memory.ts"
 import { memoryQuizzesPort } from "#tests/doubles/quizzes.memory.ts"
-import { quizDraft } from "#tests/fixtures/quizzes.ts"
+import { newQuiz } from "#tests/fixtures/quizzes.ts"
 import { picture, pngHead } from "#tests/fixtures/images.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
@@ -47,7 +47,7 @@ benefitsContract("the services over memory", async () => {
     submit: (draft) => done(backend.transact(memoryEnrolmentsService(backend, marta).submit(draft))),
     claim: async (draft) => void (await done(memoryClaimsPort(backend, marta).create(draft))),
     submitQuiz: async (type) => {
-      const { id: quizId } = await done(memoryQuizzesPort(backend, marta).create(quizDraft({ type })))
+      const { id: quizId } = await done(memoryQuizzesPort(backend, marta).create(newQuiz({ type })))
       const made = {
         id: SubmissionId.make(backend.newId()),
         userId: backend.addUser().id,

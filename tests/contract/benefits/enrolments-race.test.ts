@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { openDatabase, type OpenDatabase } from "#adapters/server/database/database.ts"
 import { benefitsSqlBackend, sqlPorts } from "#tests/contract/benefits/benefits-sql-backend.ts"
 import { addBenefit, type BenefitsBackend, enrolMany } from "#tests/contract/benefits/benefits-backend.ts"
-import { enrolmentDraft } from "#tests/fixtures/benefits.ts"
+import { newEnrolment } from "#tests/fixtures/benefits.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
@@ -42,7 +42,7 @@ it(
     const member = await backend.addMember()
     const wins = { switched: 0, approved: 0 }
     for (let round = 0; round < rounds; round += 1) {
-      const { id } = await backend.submit(enrolmentDraft(member, benefit.id))
+      const { id } = await backend.submit(newEnrolment(member, benefit.id))
       const [newest] = (await done(backend.firstPorts.notifications.list({ limit: 1 }))).data
       if (newest === undefined) throw new Error("There is no notification")
       // The first request has a head start and one connection may be faster, so they alternate.

@@ -10,7 +10,7 @@ import {
   textOf,
   runWithoutAudit
 } from "#tests/contract/benefits/benefits-backend.ts"
-import { enrolmentDraft, enrolmentId } from "#tests/fixtures/benefits.ts"
+import { newEnrolment, enrolmentId } from "#tests/fixtures/benefits.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { day } from "#tests/fixtures/claims.ts"
 
@@ -43,7 +43,7 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
       const user_id = await backend().addMember({ given_name: "Inés", surname: "Peña" })
       const benefit = await addBenefit(backend(), { title_en: "Life insurance" })
       const enrolment = await backend().submit(
-        enrolmentDraft(user_id, benefit.id, {
+        newEnrolment(user_id, benefit.id, {
           benefits_beneficiaries: [{ name: "Ana", last_name: null, relationship: "Sister", percentage: 62.5 }],
           benefit_form_data: {
             address: "1 Elm St",
@@ -83,7 +83,7 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
       const { id } = await addBenefit(backend())
       const member = await backend().addMember()
       await done(backend().firstPorts.benefits.remove(id))
-      await expect(backend().submit(enrolmentDraft(member, id))).rejects.toMatchObject({
+      await expect(backend().submit(newEnrolment(member, id))).rejects.toMatchObject({
         fields: { benefit_id: textOf("benefit_unknown") }
       })
     })
@@ -158,7 +158,7 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
         port().activatePending({})
       ])
       expect(after).toEqual(before)
-      await expect(backend().submit(enrolmentDraft(first.user_id, first.benefit_id))).rejects.toThrow()
+      await expect(backend().submit(newEnrolment(first.user_id, first.benefit_id))).rejects.toThrow()
     })
   })
 

@@ -7,7 +7,7 @@ import { type Fetch, openSession, serveApplication } from "#tests/contract/serve
 import { refuseAudit, sqlBackend } from "#tests/contract/sql-backend.ts"
 import { tableDigests } from "#tests/contract/table-digests.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
-import { quizDraft } from "#tests/fixtures/quizzes.ts"
+import { newQuiz } from "#tests/fixtures/quizzes.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
 let scratch: ScratchDatabase
@@ -102,7 +102,7 @@ describe("thirty quizzes with two bad ones", () => {
   })
 
   it("change nothing when they are imported again, and never an existing quiz", async () => {
-    const own = { ...quizDraft({ title: "QUIZ 1", icon: "moon" }) }
+    const own = { ...newQuiz({ title: "QUIZ 1", icon: "moon" }) }
     await fetch("/api/quizzes", {
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },

@@ -6,12 +6,12 @@
  */
 import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import type { ArticleDraft, ArticleSearch } from "#domain/articles/article.schema.ts"
+import type { NewArticle, ArticleSearch } from "#domain/articles/article.schema.ts"
 import type { ArticlesPort } from "#domain/articles/articles.port.ts"
 import type { AuditEntry } from "#domain/audit/audit.schema.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
-import { articleDraft, articleId } from "#tests/fixtures/articles.ts"
+import { newArticle, articleId } from "#tests/fixtures/articles.ts"
 import { picture } from "#tests/fixtures/images.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 
@@ -51,8 +51,8 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesBacke
       if (open === null) throw new Error("No backend is open")
       return open
     }
-    const create = (named: Partial<ArticleDraft> = {}, image: Picture | null = null) =>
-      done(backend().firstPort.create(articleDraft(named), image))
+    const create = (named: Partial<NewArticle> = {}, image: Picture | null = null) =>
+      done(backend().firstPort.create(newArticle(named), image))
     const refuses = async <A, E>(call: Effect.Effect<A, E>): Promise<E> => {
       const before = await backend().snapshot()
       const refusal = await failure(call)
@@ -158,7 +158,7 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesBacke
     it("an invalid image is refused and nothing of the article is stored", async () => {
       const wrong = picture(new TextEncoder().encode("<svg/>"))
       const expected = { _tag: "FieldsInvalid", fields: { image: expect.any(String) } }
-      expect(await refuses(backend().firstPort.create(articleDraft(), wrong))).toMatchObject(expected)
+      expect(await refuses(backend().firstPort.create(newArticle(), wrong))).toMatchObject(expected)
       const article = await create()
       expect(await refuses(backend().firstPort.change(article.id, { title_en: "Rest" }, wrong))).toMatchObject(expected)
     })
@@ -240,7 +240,7 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesBacke
       const article = await create()
       await backend().refuseAudit(true)
       for (const call of [
-        backend().firstPort.create(articleDraft(), null),
+        backend().firstPort.create(newArticle(), null),
         backend().firstPort.change(article.id, { status: "active" }, null),
         backend().firstPort.change(article.id, { title_en: "Rest" }, backend().portrait),
         backend().firstPort.remove(article.id)

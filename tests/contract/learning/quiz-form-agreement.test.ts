@@ -13,7 +13,7 @@ import { type Fetch, openSession, serveApplication } from "#tests/contract/serve
 import { sqlBackend } from "#tests/contract/sql-backend.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { mixOf } from "#tests/property/mix.ts"
-import { generatedDraft, ruleNames } from "#tests/property/quizzes/quiz-drafts.ts"
+import { generatedQuiz, ruleNames } from "#tests/property/quizzes/generated-quizzes.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
 const drafts = 2_000
@@ -45,14 +45,14 @@ it(`server and form agree on ${drafts} quizzes, seed ${seed}`, { timeout: 120_00
   const random = seededRandom(seed)
   const mix = mixOf()
   for (let n = 0; n < drafts; n += 1) {
-    const { draft, broken } = generatedDraft(random, n)
+    const { quiz, broken } = generatedQuiz(random, n)
     mix.note(broken)
     const language = random.pick(["en", "es"] as const)
     const words = describeIssue({ ...sharedFieldWords[language], ...quizFieldWords[language] })
-    const fields = Object.fromEntries(Object.entries(quizIssues(draft)).map(([path, key]) => [path, words(key)]))
-    const answer = await send(draft, language)
+    const fields = Object.fromEntries(Object.entries(quizIssues(quiz)).map(([path, key]) => [path, words(key)]))
+    const answer = await send(quiz, language)
     const verdict = { status: answer.status, ...(answer.body.fields && { fields: answer.body.fields }) }
-    expect(verdict, `seed ${seed}, draft ${n}: ${JSON.stringify(draft).slice(0, 500)}`).toEqual(
+    expect(verdict, `seed ${seed}, quiz ${n}: ${JSON.stringify(quiz).slice(0, 500)}`).toEqual(
       broken.length === 0 ? { status: 201 } : { status: 422, fields }
     )
   }

@@ -7,12 +7,12 @@
 import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { AuditEntry } from "#domain/audit/audit.schema.ts"
-import type { Quiz, QuizDraft, QuizSearch } from "#domain/quizzes/quiz.schema.ts"
+import type { Quiz, NewQuiz, QuizSearch } from "#domain/quizzes/quiz.schema.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { Day } from "#domain/shared/calendar.schema.ts"
 import type { Person, QuizId, UserId } from "#domain/shared/identity.schema.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
-import { question, quizDraft, quizId } from "#tests/fixtures/quizzes.ts"
+import { question, newQuiz, quizId } from "#tests/fixtures/quizzes.ts"
 
 export interface QuizzesBackend {
   readonly first: Person
@@ -46,7 +46,7 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
       if (open === null) throw new Error("No backend is open")
       return open
     }
-    const create = (named: Partial<QuizDraft> = {}) => done(backend().firstPort.create(quizDraft(named)))
+    const create = (named: Partial<NewQuiz> = {}) => done(backend().firstPort.create(newQuiz(named)))
     const refuses = async <A, E>(call: Effect.Effect<A, E>): Promise<E> => {
       const before = await backend().snapshot()
       const refusal = await failure(call)
@@ -57,7 +57,7 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
       (await done(backend().firstPort.list(search))).data.map(({ title }) => title)
 
     it("a new quiz has the default values and is audited with its administrator", async () => {
-      const { questions = [] } = quizDraft()
+      const { questions = [] } = newQuiz()
       const created = await create({ title: "Sleep", type: "onboarding", icon: "", questions })
       expect(created).toMatchObject({
         title: "Sleep",
@@ -284,7 +284,7 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
       const created = await create()
       await backend().refuseAudit(true)
       for (const call of [
-        backend().firstPort.create(quizDraft()),
+        backend().firstPort.create(newQuiz()),
         backend().firstPort.change(created.id, { title: "Rest" }),
         backend().firstPort.setStatus(created.id, { status: "inactive" }),
         backend().firstPort.remove(created.id)

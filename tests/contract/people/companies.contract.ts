@@ -2,7 +2,7 @@ import type { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { GetPeopleBackend } from "#tests/contract/people/people-backend.ts"
 import { addCompany, addPerson, entriesOf, nextNumber, expectRefusal } from "#tests/contract/people/people-steps.ts"
-import { companyDraft, companyId } from "#tests/fixtures/people-drafts.ts"
+import { newCompany, companyId } from "#tests/fixtures/new-people.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 
 const unknownCompanyId = companyId(800_002)
@@ -11,7 +11,7 @@ const namesOf = (rows: ReadonlyArray<{ readonly name: string }>) => rows.map(({ 
 export const companiesTests = (backend: GetPeopleBackend): void => {
   describe("companies", () => {
     it("a new company has the sent fields, is active, and is found", async () => {
-      const draft = companyDraft("  Sol & Mar  ", { type: "benefits" })
+      const draft = newCompany("  Sol & Mar  ", { type: "benefits" })
       const company = await done(backend().firstCompanies.create(draft))
       expect(company).toMatchObject({
         name: "Sol & Mar",
@@ -35,13 +35,13 @@ export const companiesTests = (backend: GetPeopleBackend): void => {
 
     it("a name is unique in any case until its company is deleted", async () => {
       const company = await addCompany(backend(), "Ñandú Foods")
-      const again = () => backend().secondCompanies.create(companyDraft("ñandú FOODS"))
+      const again = () => backend().secondCompanies.create(newCompany("ñandú FOODS"))
       expect(await expectRefusal(backend(), again())).toMatchObject({
         _tag: "CompanyTaken",
         fields: { name: expect.any(String) }
       })
       // Accents make names different.
-      await done(backend().firstCompanies.create(companyDraft("Nandu Foods")))
+      await done(backend().firstCompanies.create(newCompany("Nandu Foods")))
       await done(backend().firstCompanies.remove(company.id))
       const heir = await done(again())
       expect(await expectRefusal(backend(), backend().firstCompanies.restore(company.id))).toMatchObject({
@@ -181,7 +181,7 @@ export const companiesTests = (backend: GetPeopleBackend): void => {
       await backend().refuseAudit(true)
       const before = await backend().snapshot()
       const calls: ReadonlyArray<Effect.Effect<unknown, unknown>> = [
-        backend().firstCompanies.create(companyDraft(`Company ${nextNumber()}`)),
+        backend().firstCompanies.create(newCompany(`Company ${nextNumber()}`)),
         backend().firstCompanies.change(company.id, { status: "inactive" }),
         backend().firstCompanies.remove(company.id),
         backend().firstCompanies.destroy(company.id)

@@ -6,16 +6,16 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { companyFieldWords } from "#domain/companies/company.messages.ts"
-import { CompanyDraft } from "#domain/companies/company.schema.ts"
+import { NewCompany } from "#domain/companies/company.schema.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { describeIssue, type FieldIssues, reader } from "#domain/shared/document/issues.rules.ts"
 import { userRecordFieldWords } from "#domain/users/user-record.messages.ts"
-import { UserChange, UserDraft } from "#domain/users/user-record.schema.ts"
+import { UserChange, NewUser } from "#domain/users/user-record.schema.ts"
 import { userFieldWords } from "#domain/users/user.messages.ts"
 import { type Fetch, openSession, serveApplication } from "#tests/contract/served-application.ts"
 import { addUser, sqlBackend } from "#tests/contract/sql-backend.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
-import { companyDraft } from "#tests/fixtures/people-drafts.ts"
+import { newCompany } from "#tests/fixtures/new-people.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { mixOf } from "#tests/property/mix.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const secrets = memorySecrets()
   fetch = serveApplication({ database: scratch.kysely, secrets }).fetch
   token = await openSession(scratch.kysely, first, secrets.hashToken)
-  const made = await send("POST", "/companies", companyDraft("Prairie Foods"))
+  const made = await send("POST", "/companies", newCompany("Prairie Foods"))
   company = made.body.data.id
 })
 afterAll(() => scratch.close())
@@ -199,7 +199,7 @@ const agree = async (
 
 describe("server and form agree", () => {
   it("they agree on new users", async () => {
-    const drafts = await agree(userFaults, validUser, reader(UserDraft), (draft) => send("POST", "/users", draft))
+    const drafts = await agree(userFaults, validUser, reader(NewUser), (draft) => send("POST", "/users", draft))
     expect(drafts).toBeGreaterThan(800)
   }, 120_000)
 
@@ -218,7 +218,7 @@ describe("server and form agree", () => {
   }, 120_000)
 
   it("they agree on new companies", async () => {
-    const drafts = await agree(companyFaults, validCompany, reader(CompanyDraft), (draft) =>
+    const drafts = await agree(companyFaults, validCompany, reader(NewCompany), (draft) =>
       send("POST", "/companies", draft)
     )
     expect(drafts).toBeGreaterThan(300)
@@ -232,7 +232,7 @@ describe("server and form agree", () => {
       status: 409,
       body: { code: "user_taken", fields: { email: "Another user has this email address." } }
     })
-    const other = await send("POST", "/companies", companyDraft("PRAIRIE foods"))
+    const other = await send("POST", "/companies", newCompany("PRAIRIE foods"))
     expect(other).toMatchObject({
       status: 409,
       body: { code: "company_taken", fields: { name: "Another company has this name." } }

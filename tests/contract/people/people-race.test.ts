@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { CompanyId } from "#domain/shared/identity.schema.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
 import { peopleSqlBackend, sqlCompaniesPort, sqlUsersPort } from "#tests/contract/people/people-sql-backend.ts"
-import { companyDraft, userDraft } from "#tests/fixtures/people-drafts.ts"
+import { newCompany, newUser } from "#tests/fixtures/new-people.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await peopleSqlBackend(scratch.kysely)
   first = sqlUsersPort(scratch.kysely, marta)
   second = sqlUsersPort(scratch.kysely, rafael)
-  company = (await done(sqlCompaniesPort(scratch.kysely, marta).create(companyDraft("Prairie Foods")))).id
+  company = (await done(sqlCompaniesPort(scratch.kysely, marta).create(newCompany("Prairie Foods")))).id
 })
 
 /** Runs both concurrently and returns the failure of each, or null. */
@@ -73,7 +73,7 @@ describe("administrators who remove each other", () => {
   }, 120_000)
 
   it("one of three administrators remains when each removes the next", async () => {
-    const third = await done(first.create(userDraft(1, company, { role: "admin" }), null))
+    const third = await done(first.create(newUser(1, company, { role: "admin" }), null))
     const port = sqlUsersPort(scratch.kysely, { id: third.id, name: "Lucía Ortega" })
     for (let round = 0; round < 40; round += 1) {
       const failed = await both(
@@ -98,7 +98,7 @@ describe("concurrent writes of the same value", () => {
           : { mobile_number: `+1777${String(round).padStart(7, "0")}` }
       const failures = await Promise.all(
         [first, second].map((port, place) =>
-          Effect.runPromise(Effect.result(port.create(userDraft(1_000 + round * 2 + place, company, shared), null)))
+          Effect.runPromise(Effect.result(port.create(newUser(1_000 + round * 2 + place, company, shared), null)))
         )
       )
       const refused = failures.filter(({ _tag }) => _tag === "Failure")
@@ -113,7 +113,7 @@ describe("concurrent writes of the same value", () => {
     const ports = [marta, rafael].map((who) => sqlCompaniesPort(scratch.kysely, who))
     for (let round = 0; round < 20; round += 1) {
       const failed = await both(
-        ...ports.map((port, place) => port.create(companyDraft(place === 0 ? `Álamo ${round}` : `álamo ${round}`)))
+        ...ports.map((port, place) => port.create(newCompany(place === 0 ? `Álamo ${round}` : `álamo ${round}`)))
       )
       expect(failed.map(String).toSorted()).toEqual(["CompanyTaken", "null"])
     }
@@ -122,8 +122,8 @@ describe("concurrent writes of the same value", () => {
   it("no user joins a company that is being deleted", async () => {
     const companies = sqlCompaniesPort(scratch.kysely, rafael)
     for (let round = 0; round < 30; round += 1) {
-      const { id } = await done(companies.create(companyDraft(`Passing ${round}`)))
-      const failed = await both(first.create(userDraft(2_000 + round, id), null), companies.remove(id))
+      const { id } = await done(companies.create(newCompany(`Passing ${round}`)))
+      const failed = await both(first.create(newUser(2_000 + round, id), null), companies.remove(id))
       // Either was first; in both cases the member was added before the company was deleted.
       expect(failed[1]).toBeNull()
       expect([null, "FieldsInvalid"]).toContain(failed[0])
@@ -135,7 +135,7 @@ describe("concurrent writes of the same value", () => {
   })
 
   it("of two edits with the same version one is saved", async () => {
-    const user = await done(first.create(userDraft(3_000, company), null))
+    const user = await done(first.create(newUser(3_000, company), null))
     for (let version = 1; version <= 30; version += 1) {
       const failed = await both(
         first.change(user.id, { surname: `Uno ${"x".repeat(version)}`, version }, null),

@@ -5,7 +5,7 @@ import type { AuditEntry } from "#domain/audit/audit.schema.ts"
 import type { Company } from "#domain/companies/company.schema.ts"
 import type { User } from "#domain/users/user-record.schema.ts"
 import type { PeopleBackend } from "#tests/contract/people/people-backend.ts"
-import { companyDraft, userDraft } from "#tests/fixtures/people-drafts.ts"
+import { newCompany, newUser } from "#tests/fixtures/new-people.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 
 let number = 0
@@ -16,7 +16,7 @@ export const addCompany = (
   backend: PeopleBackend,
   name = `Company ${nextNumber()}`,
   named: Readonly<Record<string, unknown>> = {}
-): Promise<Company> => done(backend.firstCompanies.create(companyDraft(name, named)))
+): Promise<Company> => done(backend.firstCompanies.create(newCompany(name, named)))
 
 /** A new user, of a new company unless one is named. */
 export const addPerson = async (
@@ -24,7 +24,7 @@ export const addPerson = async (
   named: Readonly<Record<string, unknown>> & { readonly company_id?: string } = {}
 ): Promise<User> => {
   const company = named.company_id ?? (await addCompany(backend)).id
-  return done(backend.firstUsers.create(userDraft(nextNumber(), company, named), null))
+  return done(backend.firstUsers.create(newUser(nextNumber(), company, named), null))
 }
 
 /** Expects the call to fail without changing anything. Returns the failure. */

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { UserChange } from "#domain/users/user-record.schema.ts"
 import type { GetPeopleBackend } from "#tests/contract/people/people-backend.ts"
 import { addCompany, addPerson, entriesOf, nextNumber, expectRefusal } from "#tests/contract/people/people-steps.ts"
-import { companyId, userDraft } from "#tests/fixtures/people-drafts.ts"
+import { companyId, newUser } from "#tests/fixtures/new-people.ts"
 import { picture } from "#tests/fixtures/images.ts"
 import { passwordHash } from "#tests/doubles/session.memory.ts"
 import { userId } from "#tests/fixtures/people.ts"
@@ -16,7 +16,7 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
   describe("a new user", () => {
     it("a new user is active, pending in the member app, returned without secrets, and found equal to the answer", async () => {
       const company = await addCompany(backend(), "Quito Air")
-      const draft = userDraft(nextNumber(), company.id, { address: "  Elm Street 1 " })
+      const draft = newUser(nextNumber(), company.id, { address: "  Elm Street 1 " })
       const user = await done(backend().firstUsers.create(draft, null))
       const { password_hash: _, ...written } = draft
       expect(user).toMatchObject({
@@ -52,7 +52,7 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
     it("an e-mail address, in any case, and a phone number are unique", async () => {
       const user = await addPerson(backend(), { email: "Ana.Ruiz@mail.example" })
       const create = (named: object) =>
-        backend().secondUsers.create(userDraft(nextNumber(), user.company_id ?? "", { ...named }), null)
+        backend().secondUsers.create(newUser(nextNumber(), user.company_id ?? "", { ...named }), null)
       const taken = { _tag: "UserTaken" }
       expect(await expectRefusal(backend(), create({ email: "ana.RUIZ@mail.example" }))).toEqual(
         expect.objectContaining({ ...taken, fields: { email: word } })
@@ -71,7 +71,7 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
       const removed = await addCompany(backend())
       await done(backend().firstCompanies.remove(removed.id))
       for (const id of [offering.id, removed.id, companyId(800_004)]) {
-        const create = backend().firstUsers.create(userDraft(nextNumber(), id), null)
+        const create = backend().firstUsers.create(newUser(nextNumber(), id), null)
         expect(await expectRefusal(backend(), create)).toMatchObject({
           _tag: "FieldsInvalid",
           fields: { company_id: word }
@@ -81,11 +81,11 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
 
     it("a picture is stored under a key, and an invalid one is refused", async () => {
       const company = await addCompany(backend())
-      const user = await done(backend().firstUsers.create(userDraft(nextNumber(), company.id), backend().portrait))
+      const user = await done(backend().firstUsers.create(newUser(nextNumber(), company.id), backend().portrait))
       expect(user.profile_image).toMatch(/^[0-9a-f]{32}$/u)
       expect((await done(backend().firstUsers.find(user.id))).profile_image).toBe(user.profile_image)
       const noPicture = picture(new TextEncoder().encode("<svg></svg>"))
-      const create = backend().firstUsers.create(userDraft(nextNumber(), company.id), noPicture)
+      const create = backend().firstUsers.create(newUser(nextNumber(), company.id), noPicture)
       expect(await expectRefusal(backend(), create)).toMatchObject({
         _tag: "FieldsInvalid",
         fields: { profile_image: word }
@@ -152,7 +152,7 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
 
     it("null removes an address or a picture, and no required field", async () => {
       const company = await addCompany(backend())
-      const draft = userDraft(nextNumber(), company.id, { address: "Elm Street 1" })
+      const draft = newUser(nextNumber(), company.id, { address: "Elm Street 1" })
       const user = await done(backend().firstUsers.create(draft, backend().portrait))
       for (const field of ["company_id", "dob"] as const)
         expect(
@@ -242,7 +242,7 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
       await backend().refuseAudit(true)
       const before = await backend().snapshot()
       for (const call of [
-        backend().firstUsers.create(userDraft(nextNumber(), user.company_id ?? ""), backend().portrait),
+        backend().firstUsers.create(newUser(nextNumber(), user.company_id ?? ""), backend().portrait),
         backend().firstUsers.change(user.id, { surname: "Unseen", password_hash: "Unseen.11" }, null),
         backend().firstUsers.remove(user.id),
         backend().firstUsers.reveal(user.id)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { GetPeopleBackend } from "#tests/contract/people/people-backend.ts"
 import { addPerson, entriesOf, nextNumber, expectRefusal } from "#tests/contract/people/people-steps.ts"
-import { userDraft } from "#tests/fixtures/people-drafts.ts"
+import { newUser } from "#tests/fixtures/new-people.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 
 const own = { _tag: "OwnAccount" }
@@ -31,7 +31,7 @@ export const usersRemovalTests = (backend: GetPeopleBackend): void => {
       const user = await addPerson(backend())
       await done(backend().firstUsers.remove(user.id))
       const heir = await done(
-        backend().firstUsers.create(userDraft(nextNumber(), user.company_id ?? "", { email: user.email }), null)
+        backend().firstUsers.create(newUser(nextNumber(), user.company_id ?? "", { email: user.email }), null)
       )
       expect(await expectRefusal(backend(), backend().firstUsers.restore(user.id))).toMatchObject({
         _tag: "UserTaken",

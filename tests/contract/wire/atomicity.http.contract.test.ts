@@ -17,13 +17,13 @@ import { openSession, serveApplication, type Fetch } from "#tests/contract/serve
 import { addUser, refuseAudit, sqlBackend } from "#tests/contract/sql-backend.ts"
 import { tableDigests } from "#tests/contract/table-digests.ts"
 import { passwordHash, memorySecrets, recordingSender } from "#tests/doubles/session.memory.ts"
-import { benefitFields, enrolmentDraft } from "#tests/fixtures/benefits.ts"
+import { benefitFields, newEnrolment } from "#tests/fixtures/benefits.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
-import { articleDraft } from "#tests/fixtures/articles.ts"
-import { companyDraft, userDraft } from "#tests/fixtures/people-drafts.ts"
+import { newArticle } from "#tests/fixtures/articles.ts"
+import { newCompany, newUser } from "#tests/fixtures/new-people.ts"
 import { companiesCsv, userCells, usersCsv } from "#tests/fixtures/csv.ts"
 import { userId } from "#tests/fixtures/people.ts"
-import { quizDraft } from "#tests/fixtures/quizzes.ts"
+import { newQuiz } from "#tests/fixtures/quizzes.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
 let scratch: ScratchDatabase
@@ -90,9 +90,9 @@ beforeEach(async () => {
   })
   fetch = serveApplication({ database: kysely, secrets, sender }).fetch
   token = await openSession(kysely, me, secrets.hashToken)
-  company = (await send("POST", "/companies", companyDraft("Prairie Foods"))).body.data.id
-  quiz = (await send("POST", "/quizzes", quizDraft())).body.data.id
-  article = (await send("POST", "/learn/create-with-files", pictured(articleDraft()))).body.data.id
+  company = (await send("POST", "/companies", newCompany("Prairie Foods"))).body.data.id
+  quiz = (await send("POST", "/quizzes", newQuiz())).body.data.id
+  article = (await send("POST", "/learn/create-with-files", pictured(newArticle()))).body.data.id
   const made: Array<string> = []
   for (let n = 0; n < 4; n += 1) {
     const { body } = await send("POST", "/claims", { user_id: member, type: "dental", date_treatment: "2026-10-02" })
@@ -101,7 +101,7 @@ beforeEach(async () => {
   claims = made
   const decided = await send("POST", "/claims/bulk", { ids: claims.slice(2), status: "approved" })
   decisionId = decided.body.data.decision_id
-  provider = (await send("POST", "/companies", companyDraft("Clear Sight", { type: "benefits" }))).body.data.id
+  provider = (await send("POST", "/companies", newCompany("Clear Sight", { type: "benefits" }))).body.data.id
   benefit = (await send("POST", "/benefits", benefitFields(provider))).body.data.id
   reading = (await send("POST", "/notification/read-all")).body.data.reading_id
   enrolments = [await enrol(), await enrol()]
@@ -111,7 +111,7 @@ beforeEach(async () => {
 
 /** The member app submits an enrolment. */
 const enrol = async (): Promise<string> => {
-  const draft = enrolmentDraft(UserId.make(member), BenefitId.make(benefit))
+  const draft = newEnrolment(UserId.make(member), BenefitId.make(benefit))
   const made = await done(
     inTransaction(scratch.kysely, (transaction) => sqlServices(transaction, me).enrolments.submit(draft))
   )
@@ -159,12 +159,12 @@ const requests: Readonly<Record<string, () => readonly [path: string, body?: unk
     `/auth/change-password/${me.id}`,
     { currentPassword: password, newPassword: "Newer.2027" }
   ],
-  "POST /users": () => ["/users", userDraft(1, company)],
-  "POST /users/create-with-files": () => ["/users/create-with-files", formOf(userDraft(2, company))],
+  "POST /users": () => ["/users", newUser(1, company)],
+  "POST /users/create-with-files": () => ["/users/create-with-files", formOf(newUser(2, company))],
   "PUT /users/{id}": () => [`/users/${member}`, { surname: "Vega", password_hash: "Newer.2027" }],
   "PUT /users/{id}/update-with-files": () => [`/users/${member}/update-with-files`, formOf({ surname: "Vega" })],
   "PATCH /users/{id}": () => [`/users/${member}`],
-  "POST /companies": () => ["/companies", companyDraft("Another company")],
+  "POST /companies": () => ["/companies", newCompany("Another company")],
   "PUT /companies/{id}": () => [`/companies/${company}`, { status: "inactive" }],
   "PATCH /companies/{id}": () => [`/companies/${company}`],
   "DELETE /companies/{id}": () => [`/companies/${company}`],
@@ -184,12 +184,12 @@ const requests: Readonly<Record<string, () => readonly [path: string, body?: unk
   "PATCH /notification/{id}": () => [`/notification/${notificationId}`, { status: "read", approve: true }],
   "POST /notification/read-all": () => ["/notification/read-all"],
   "POST /notification/read-all/{id}/undo": () => [`/notification/read-all/${reading}/undo`],
-  "POST /quizzes": () => ["/quizzes", quizDraft()],
+  "POST /quizzes": () => ["/quizzes", newQuiz()],
   "POST /quizzes/csv": () => ["/quizzes/csv", fileOf(quizzesCsv)],
   "PUT /quizzes/{id}": () => [`/quizzes/${quiz}`, { title: "Rest" }],
   "PUT /quizzes/{id}/status": () => [`/quizzes/${quiz}/status`, { status: "inactive" }],
   "PUT /quizzes/{id}/delete": () => [`/quizzes/${quiz}/delete`],
-  "POST /learn/create-with-files": () => ["/learn/create-with-files", pictured(articleDraft())],
+  "POST /learn/create-with-files": () => ["/learn/create-with-files", pictured(newArticle())],
   "PATCH /learn/{id}": () => [`/learn/${article}`, { status: "active" }],
   "PATCH /learn/{id}/update-with-files": () => [`/learn/${article}/update-with-files`, pictured({ author: "Ana" })],
   "PUT /learn/{id}/delete": () => [`/learn/${article}/delete`],

@@ -17,7 +17,7 @@ import { draftSaverWith } from "#src/shell/drafts.ts"
 import { memoryArticlesPort } from "#tests/doubles/articles.memory.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryDrafts } from "#tests/doubles/drafts.memory.ts"
-import { articleDraft } from "#tests/fixtures/articles.ts"
+import { newArticle } from "#tests/fixtures/articles.ts"
 import { picture, pngHead } from "#tests/fixtures/images.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
@@ -191,7 +191,7 @@ it("input survives a killed browser, a failed save and a lost answer", async () 
 
 it("two edits are merged, with a conflict where both have changed the same field", async () => {
   const at = await office()
-  const { id } = await done(at.second.create(articleDraft(), null))
+  const { id } = await done(at.second.create(newArticle(), null))
   await at.marta.changed()
   await at.marta.place(id)
   await at.marta.run("articles.edit")
@@ -247,7 +247,7 @@ describe("events between the machines of the screen", () => {
 
   it("the list is refetched when articles change, and not when other records do", async () => {
     const at = await office()
-    await done(at.second.create(articleDraft(), null))
+    await done(at.second.create(newArticle(), null))
     await at.marta.changed("quiz")
     expect(at.marta.rows()).toEqual([])
     await at.marta.changed()
@@ -259,7 +259,7 @@ describe("events between the machines of the screen", () => {
     await at.marta.run("articles.add")
     await at.marta.write(type("title_en", "Sleep"))
     await at.marta.event({ type: "screen.hide" })
-    await done(at.second.create(articleDraft(), null))
+    await done(at.second.create(newArticle(), null))
     expect(at.marta.state().list.value).toBe("closed")
     await at.marta.event({ type: "screen.show", query: "" })
     expect([at.marta.rows().length, at.marta.state().editor.context.doc.form.title_en]).toEqual([1, "Sleep"])

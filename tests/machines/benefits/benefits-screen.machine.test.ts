@@ -10,7 +10,7 @@ import { memoryBenefitsPort } from "#tests/doubles/benefits.memory.ts"
 import { memoryCompaniesPort } from "#tests/doubles/companies.memory.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryEnrolmentsPort, memoryEnrolmentsService } from "#tests/doubles/enrolments.memory.ts"
-import { benefitDraft, benefitWords, enrolmentDraft } from "#tests/fixtures/benefits.ts"
+import { newBenefit, benefitWords, newEnrolment } from "#tests/fixtures/benefits.ts"
 import { picture, pngHead } from "#tests/fixtures/images.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta } from "#tests/fixtures/people.ts"
@@ -49,9 +49,9 @@ const office = async () => {
     form: () => screen.state().form.context,
     pendingRows: () => screen.state().pending.context.rows,
     cards: () => benefitListRules.shownRows(screen.state().list.context),
-    create: (words: Parameters<typeof benefitDraft>[1] = {}) =>
-      done(benefits.create(benefitDraft(company.id, words), { logo: null, image: null })),
-    enrol: (id: Benefit["id"]) => done(backend.transact(service.submit(enrolmentDraft(backend.addUser().id, id)))),
+    create: (words: Parameters<typeof newBenefit>[1] = {}) =>
+      done(benefits.create(newBenefit(company.id, words), { logo: null, image: null })),
+    enrol: (id: Benefit["id"]) => done(backend.transact(service.submit(newEnrolment(backend.addUser().id, id)))),
     type: (field: string, text: string) =>
       screen.send({ to: "form", event: { type: "form.edit", edit: { kind: "type", field, text } } }),
     save: () => screen.send({ to: "form", event: { type: "form.save" } }),

@@ -10,7 +10,7 @@ import type { ActivationOutcome } from "#domain/enrolments/enrolment.schema.ts"
 import { memoryBenefitsPort } from "#tests/doubles/benefits.memory.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryEnrolmentsPort, memoryEnrolmentsService } from "#tests/doubles/enrolments.memory.ts"
-import { benefit, benefitId, enrolmentDraft } from "#tests/fixtures/benefits.ts"
+import { benefit, benefitId, newEnrolment } from "#tests/fixtures/benefits.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta } from "#tests/fixtures/people.ts"
 
@@ -24,7 +24,7 @@ it("an activation activates what it can, reports the rest, and retries only that
   backend.write({ benefits: new Map([well, ill].map((one) => [one.id, one])) })
   const service = memoryEnrolmentsService(backend, marta)
   for (let n = 0; n < 60; n += 1)
-    await done(backend.transact(service.submit(enrolmentDraft(backend.addUser().id, n === 30 ? ill.id : well.id))))
+    await done(backend.transact(service.submit(newEnrolment(backend.addUser().id, n === 30 ? ill.id : well.id))))
   const port = memoryEnrolmentsPort(backend, marta)
   const calls: Array<ActivationOutcome> = []
   const actor = createActor(

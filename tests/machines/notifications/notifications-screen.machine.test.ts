@@ -16,7 +16,7 @@ import { memoryDashboardPort } from "#tests/doubles/dashboard.memory.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryEnrolmentsPort, memoryEnrolmentsService } from "#tests/doubles/enrolments.memory.ts"
 import { memoryNotificationsPort } from "#tests/doubles/notifications.memory.ts"
-import { benefit, enrolmentDraft } from "#tests/fixtures/benefits.ts"
+import { benefit, newEnrolment } from "#tests/fixtures/benefits.ts"
 import { draft } from "#tests/fixtures/claims.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
@@ -49,7 +49,7 @@ const office = async (through: (port: NotificationsPort) => NotificationsPort = 
     rows: () => notificationListRules.shownRows(screen.state().list.context),
     enrol: () =>
       done(
-        backend.transact(memoryEnrolmentsService(backend, marta).submit(enrolmentDraft(backend.addUser().id, kept.id)))
+        backend.transact(memoryEnrolmentsService(backend, marta).submit(newEnrolment(backend.addUser().id, kept.id)))
       ),
     claim: (type: "dental" | "vision") => done(claims.create(draft(backend.addUser().id, type))),
     /** The server sends that notifications have changed: list and count are refetched. */

@@ -13,7 +13,7 @@ import { memoryDrafts } from "#tests/doubles/drafts.memory.ts"
 import { memoryQuizzesPort } from "#tests/doubles/quizzes.memory.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
-import { quizDraft } from "#tests/fixtures/quizzes.ts"
+import { newQuiz } from "#tests/fixtures/quizzes.ts"
 import { headlessQuizzes } from "#tests/machines/quizzes/headless-quizzes.ts"
 
 const edit = (one: QuizEdit) => ({ type: "form.edit", edit: one }) as const
@@ -110,7 +110,7 @@ it("a quiz of eight questions is written, with errors at their fields, and survi
 
 it("a conflict that was not resolved before the page closed is asked again", async () => {
   const { builder, marthas, rafaels } = await atWork()
-  const kept = await done(marthas.create(quizDraft()))
+  const kept = await done(marthas.create(newQuiz()))
   const [first] = kept.questions
   if (first === undefined) throw new Error("There are no questions")
   await builder.send({ type: "form.open", subject: kept.id })
@@ -130,7 +130,7 @@ describe("events between the machines of the screen", () => {
   it("the builder is loaded with its first use, once, and opens the requested quiz", async () => {
     const backend = memoryDatabase([marta])
     const quizzes = memoryQuizzesPort(backend, marta)
-    const kept = await done(quizzes.create(quizDraft()))
+    const kept = await done(quizzes.create(newQuiz()))
     let fetches = 0
     const { promise, resolve } = Promise.withResolvers<undefined>()
     const at = await headlessQuizzes(quizzes, memoryDrafts(), () => {
@@ -171,7 +171,7 @@ describe("events between the machines of the screen", () => {
 
   it("a saved quiz shows in the list, and the builder handles its focus", async () => {
     const { builder, marthas } = await atWork()
-    const kept = await done(marthas.create(quizDraft()))
+    const kept = await done(marthas.create(newQuiz()))
     await builder.screen().changed("quiz")
     await builder.send({ type: "form.open", subject: kept.id }, edit({ kind: "head", field: "title", text: "Night" }))
     await builder.send(save)
@@ -182,7 +182,7 @@ describe("events between the machines of the screen", () => {
 
   it("a quiz is switched and deleted, and the list is refetched when quizzes change, not when users do", async () => {
     const { builder, rafaels } = await atWork()
-    const kept = await done(rafaels.create(quizDraft()))
+    const kept = await done(rafaels.create(newQuiz()))
     await builder.screen().changed("user")
     expect(builder.rows()).toEqual([])
     await builder.screen().changed("quiz")

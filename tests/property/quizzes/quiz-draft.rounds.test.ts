@@ -2,7 +2,7 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { type QuizEdit, editForm, edited, historyOf, redone, settled, undone } from "#domain/quizzes/quiz-edit.rules.ts"
-import { blankForm, isSameForm, toDraft } from "#domain/quizzes/quiz-form.rules.ts"
+import { blankForm, isSameForm, toNewQuiz } from "#domain/quizzes/quiz-form.rules.ts"
 import type { QuizForm } from "#domain/quizzes/quiz-draft.schema.ts"
 import { mergeQuizzes } from "#domain/quizzes/quiz-merge.rules.ts"
 import { quizIssues } from "#domain/quizzes/quiz.rules.ts"
@@ -93,7 +93,7 @@ const impossible = new Set([
 
 const faultsOf = (form: QuizForm): ReadonlyArray<string> => {
   const keys = form.questions.flatMap(({ key, options }) => [key, ...options.map((option) => option.key)])
-  const broken = Object.values(quizIssues(toDraft(form))).map((key) => key.split("|")[0] ?? "")
+  const broken = Object.values(quizIssues(toNewQuiz(form))).map((key) => key.split("|")[0] ?? "")
   return [
     ...(new Set(keys).size === keys.length ? [] : ["equal keys"]),
     ...broken.filter((key) => impossible.has(key)),
@@ -163,7 +163,7 @@ it("merging with an unchanged quiz changes nothing, and merging an unchanged for
       expect([isSameForm(alone.form, mine), alone.conflicts, alone.hasTaken]).toEqual([true, [], false])
       const taken = mergeQuizzes(base, base, theirs)
       expect(taken.conflicts).toEqual([])
-      expect(toDraft(taken.form).questions?.length).toBe(theirs.questions.length)
+      expect(toNewQuiz(taken.form).questions?.length).toBe(theirs.questions.length)
       expect(faultsOf(mergeQuizzes(base, mine, asTheirs(theirs)).form)).toEqual([])
     }),
     { numRuns: 300 }

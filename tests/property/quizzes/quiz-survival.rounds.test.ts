@@ -13,7 +13,7 @@ import { memoryDrafts } from "#tests/doubles/drafts.memory.ts"
 import { memoryQuizzesPort } from "#tests/doubles/quizzes.memory.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
-import { quizDraft } from "#tests/fixtures/quizzes.ts"
+import { newQuiz } from "#tests/fixtures/quizzes.ts"
 import { headlessQuizzes } from "#tests/machines/quizzes/headless-quizzes.ts"
 
 const rounds = 60
@@ -28,7 +28,7 @@ it(`loses no text: ${rounds} sessions of ${steps} steps, seed ${seed}`, async ()
     const drafts = memoryDrafts()
     const own = memoryQuizzesPort(backend, marta)
     const others = memoryQuizzesPort(backend, rafael)
-    const { id } = await done(own.create(quizDraft()))
+    const { id } = await done(own.create(newQuiz()))
     let fate: "saved" | "unavailable" | "lost" = "saved"
     const failing: QuizzesPort = {
       ...own,

@@ -1,9 +1,9 @@
-/** The form reports exactly the broken rules of a draft, and the server the same. */
+/** The form reports exactly the broken rules of a quiz, and the server the same. */
 import { Result } from "effect"
 import { expect, it } from "vitest"
 import { seededRandom } from "#adapters/server/demo/random.ts"
 import { quizIssues } from "#domain/quizzes/quiz.rules.ts"
-import { QuizDraft } from "#domain/quizzes/quiz.schema.ts"
+import { NewQuiz } from "#domain/quizzes/quiz.schema.ts"
 import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
 import { reader } from "#domain/shared/document/issues.rules.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
@@ -11,11 +11,11 @@ import { memoryQuizzesPort } from "#tests/doubles/quizzes.memory.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 import { marta } from "#tests/fixtures/people.ts"
 import { mixOf } from "#tests/property/mix.ts"
-import { generatedDraft, ruleNames } from "#tests/property/quizzes/quiz-drafts.ts"
+import { generatedQuiz, ruleNames } from "#tests/property/quizzes/generated-quizzes.ts"
 
 const drafts = 2_000
 const seed = 20_261_120
-const readDraft = reader(QuizDraft)
+const readNew = reader(NewQuiz)
 
 it(`is judged alike by the form and the server: ${drafts} drafts, seed ${seed}`, { timeout: 60_000 }, async () => {
   const random = seededRandom(seed)
@@ -23,15 +23,15 @@ it(`is judged alike by the form and the server: ${drafts} drafts, seed ${seed}`,
   const backend = memoryDatabase([marta])
   const port = memoryQuizzesPort(backend, marta)
   for (let n = 0; n < drafts; n += 1) {
-    const { draft, broken, expected } = generatedDraft(random, n)
+    const { quiz, broken, expected } = generatedQuiz(random, n)
     mix.note(broken)
-    expect(quizIssues(draft), `draft ${n}`).toEqual(expected)
-    const sent = Result.getOrThrow(readDraft(JSON.parse(JSON.stringify(draft))))
+    expect(quizIssues(quiz), `quiz ${n}`).toEqual(expected)
+    const sent = Result.getOrThrow(readNew(JSON.parse(JSON.stringify(quiz))))
     if (broken.length === 0) {
       const kept = await done(port.create(sent))
-      expect(kept.questions, `draft ${n}`).toHaveLength(draft.questions?.length ?? 0)
+      expect(kept.questions, `quiz ${n}`).toHaveLength(quiz.questions?.length ?? 0)
       expect(await done(port.change(kept.id, { ...kept }))).toEqual(kept)
-    } else expect(await failure(port.create(sent)), `draft ${n}`).toEqual(new FieldsInvalid({ fields: expected }))
+    } else expect(await failure(port.create(sent)), `quiz ${n}`).toEqual(new FieldsInvalid({ fields: expected }))
   }
   mix.expectBalanced(ruleNames)
   expect(backend.state().quizzes.size).toBe(drafts / 2)

@@ -15,7 +15,7 @@ import { Email, UserChange } from "#domain/users/user-record.schema.ts"
 import { PhoneNumber } from "#domain/users/user.schema.ts"
 import { sqlArticles } from "#adapters/server/database/learning/articles.sql.ts"
 import { sqlQuizzes } from "#adapters/server/database/learning/quizzes.sql.ts"
-import { ArticleDraft } from "#domain/articles/article.schema.ts"
+import { NewArticle } from "#domain/articles/article.schema.ts"
 import { quizIssues } from "#domain/quizzes/quiz.rules.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { demoNow, fillWithDemo } from "#tests/server/database/claims-calls.ts"
@@ -23,7 +23,7 @@ import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-dat
 
 const isEmail = Schema.is(Email)
 const readChange = Schema.decodeUnknownSync(UserChange)
-const readArticle = Schema.decodeUnknownSync(ArticleDraft)
+const readArticle = Schema.decodeUnknownSync(NewArticle)
 const readCompany = Schema.decodeUnknownSync(CompanyChange)
 
 let open: ReadonlyArray<ScratchDatabase> = []

@@ -5,7 +5,7 @@ import { foldCounts } from "#adapters/server/database/counts.sql.ts"
 import { seededRandom } from "#adapters/server/demo/random.ts"
 import { CompanyId, UserId } from "#domain/shared/identity.schema.ts"
 import { sqlCompaniesPort, sqlUsersPort } from "#tests/contract/people/people-sql-backend.ts"
-import { companyDraft, userDraft } from "#tests/fixtures/people-drafts.ts"
+import { newCompany, newUser } from "#tests/fixtures/new-people.ts"
 import { administratorsOf, fillWithDemo } from "#tests/server/database/claims-calls.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
@@ -56,7 +56,7 @@ it("every user is counted once after hundreds of concurrent operations with dele
     }
     let made = place * 10_000
     const draft = async () =>
-      userDraft((made += 1), await some("companies"), {
+      newUser((made += 1), await some("companies"), {
         role: random.pick(["user", "user", "user", "admin"]),
         status: random.pick(["active", "inactive"])
       })
@@ -71,7 +71,7 @@ it("every user is counted once after hundreds of concurrent operations with dele
       async () => users.restore(UserId.make(await some("users"))),
       async () => companies.remove(CompanyId.make(await some("companies"))),
       async () => companies.restore(CompanyId.make(await some("companies"))),
-      async () => companies.create(companyDraft(`Made ${place} ${(made += 1)}`)),
+      async () => companies.create(newCompany(`Made ${place} ${(made += 1)}`)),
       async () => Effect.promise(() => foldCounts(database.kysely))
     ]
     for (let round = 0; round < 200; round += 1) {

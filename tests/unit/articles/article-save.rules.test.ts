@@ -28,7 +28,7 @@ it("a save sends the changed fields only", () => {
 it("a new article is sent whole, with its confirmations", () => {
   const { form } = typed(editing, { image: "", title_es: "Sleep well" })
   const save = toArticleSave({ ...blank, form, confirmed: ["title"] })
-  expect(save).toMatchObject({ kind: "new", draft: { title_en: "Sleep well", confirm_es: ["title"] } })
+  expect(save).toMatchObject({ kind: "new", input: { title_en: "Sleep well", confirm_es: ["title"] } })
 })
 
 it("an overtaken save returns the newer article, any other failure is passed on", async () => {

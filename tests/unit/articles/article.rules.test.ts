@@ -10,7 +10,7 @@ import {
   writtenArticleFields
 } from "#domain/articles/article.rules.ts"
 import { type TranslationState, articleQuery } from "#domain/articles/article.schema.ts"
-import { article, articleDraft } from "#tests/fixtures/articles.ts"
+import { article, newArticle } from "#tests/fixtures/articles.ts"
 import { readSort } from "#domain/shared/list/list-view.rules.ts"
 
 describe("a translation", () => {
@@ -67,7 +67,7 @@ describe("what is missing in the Spanish", () => {
 
 describe("a new article", () => {
   it("a new article is a draft whose missing Spanish is copied and marked so", () => {
-    const kept = toArticleContent(articleDraft({ title_es: "Duerma bien", text_es: "" }), "Marta Salgado", null)
+    const kept = toArticleContent(newArticle({ title_es: "Duerma bien", text_es: "" }), "Marta Salgado", null)
     expect(kept).toMatchObject({
       status: "inactive",
       author: "Marta Salgado",
@@ -79,11 +79,7 @@ describe("a new article", () => {
   })
 
   it("a new article confirms no text that was never written", () => {
-    const kept = toArticleContent(
-      articleDraft({ confirm_es: ["title", "text"], text_es: "Go to bed early." }),
-      "M",
-      null
-    )
+    const kept = toArticleContent(newArticle({ confirm_es: ["title", "text"], text_es: "Go to bed early." }), "M", null)
     expect(kept.translations).toMatchObject({ title: "copied", text: "complete" })
   })
 })

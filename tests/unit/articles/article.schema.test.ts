@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import { articleFieldWords } from "#domain/articles/article.messages.ts"
-import { ArticleChange, ArticleDraft } from "#domain/articles/article.schema.ts"
+import { ArticleChange, NewArticle } from "#domain/articles/article.schema.ts"
 import { reader } from "#domain/shared/document/issues.rules.ts"
-import { article, articleDraft } from "#tests/fixtures/articles.ts"
+import { article, newArticle } from "#tests/fixtures/articles.ts"
 
-const readDraft = reader(ArticleDraft)
+const readNew = reader(NewArticle)
 const readChange = reader(ArticleChange)
 const words: Readonly<Record<string, string>> = articleFieldWords.en
 const said = (read: { readonly _tag: string; readonly failure?: unknown }) =>
@@ -23,9 +23,9 @@ describe("a new article", () => {
       text_en: "Article content is required",
       category: "Category is required"
     }
-    expect(said(readDraft({}))).toEqual(wanted)
+    expect(said(readNew({}))).toEqual(wanted)
     expect(
-      said(readDraft({ title_en: " ", subtitle_en: "", card_description_en: "\n", text_en: "", category: "" }))
+      said(readNew({ title_en: " ", subtitle_en: "", card_description_en: "\n", text_en: "", category: "" }))
     ).toEqual(wanted)
   })
 
@@ -40,9 +40,9 @@ describe("a new article", () => {
       const family = "👩‍👩‍👧‍👦"
       for (const language of ["en", "es"] as const) {
         const field = `${text}_${language}`
-        expect(said(readDraft({ ...articleDraft(), [field]: family.repeat(most) }))).toEqual({})
-        expect(said(readDraft({ ...articleDraft(), [field]: `${"x".repeat(most)}é` }))).toEqual({ [field]: message })
-        expect(said(readDraft({ ...articleDraft(), [field]: "x".repeat(100_000) }))).toEqual({ [field]: message })
+        expect(said(readNew({ ...newArticle(), [field]: family.repeat(most) }))).toEqual({})
+        expect(said(readNew({ ...newArticle(), [field]: `${"x".repeat(most)}é` }))).toEqual({ [field]: message })
+        expect(said(readNew({ ...newArticle(), [field]: "x".repeat(100_000) }))).toEqual({ [field]: message })
       }
     }
   )

@@ -7,7 +7,7 @@ import {
   toBenefitContent,
   writtenBenefitFields
 } from "#domain/benefits/benefit.rules.ts"
-import { benefit, benefitDraft } from "#tests/fixtures/benefits.ts"
+import { benefit, newBenefit } from "#tests/fixtures/benefits.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
 import { readSort } from "#domain/shared/list/list-view.rules.ts"
 import { benefitQuery } from "#domain/benefits/benefit.schema.ts"
@@ -16,11 +16,11 @@ const none = { logo: null, image: null }
 
 describe("a new benefit", () => {
   it("a new benefit is active by default, and has an address only as a link", () => {
-    const draft = (named = {}) =>
-      toBenefitContent(benefitDraft(numberedId(2), { url: "https://x.example", ...named }), none)
-    expect(draft()).toMatchObject({ status: "active", url: null, type: 4 })
-    expect(draft({ type: 2, status: "inactive" })).toMatchObject({ status: "inactive", url: "https://x.example" })
-    expect(draft()).not.toHaveProperty("company_id")
+    const input = (named = {}) =>
+      toBenefitContent(newBenefit(numberedId(2), { url: "https://x.example", ...named }), none)
+    expect(input()).toMatchObject({ status: "active", url: null, type: 4 })
+    expect(input({ type: 2, status: "inactive" })).toMatchObject({ status: "inactive", url: "https://x.example" })
+    expect(input()).not.toHaveProperty("company_id")
   })
 })
 

@@ -1,16 +1,15 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { benefitFieldWords, benefitLabels, benefitTypeWords } from "#domain/benefits/benefit.messages.ts"
-import { BenefitChange, BenefitDraft, benefitTexts, benefitTypes } from "#domain/benefits/benefit.schema.ts"
+import { BenefitChange, NewBenefit, benefitTexts, benefitTypes } from "#domain/benefits/benefit.schema.ts"
 import { describeIssue, reader } from "#domain/shared/document/issues.rules.ts"
 import { benefit, benefitFields } from "#tests/fixtures/benefits.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
 
-const readDraft = reader(BenefitDraft)
+const readNew = reader(NewBenefit)
 const readChange = reader(BenefitChange)
-const issuesOf = (
-  read: ReturnType<typeof readDraft> | ReturnType<typeof readChange>
-): Readonly<Record<string, string>> => (read._tag === "Success" ? {} : read.failure)
+const issuesOf = (read: ReturnType<typeof readNew> | ReturnType<typeof readChange>): Readonly<Record<string, string>> =>
+  read._tag === "Success" ? {} : read.failure
 const company = numberedId(2)
 const say = describeIssue(benefitFieldWords.en)
 
@@ -19,9 +18,9 @@ const texts = benefitTexts.flatMap((text) => [`${text}_en`, `${text}_es`])
 describe("a new benefit", () => {
   it("a new benefit reports every missing field, absent or empty, with the specification's text", () => {
     const required = [...texts, "company_id", "type"]
-    const absent = issuesOf(readDraft({}))
+    const absent = issuesOf(readNew({}))
     expect(Object.keys(absent).toSorted()).toEqual(required.toSorted())
-    expect(issuesOf(readDraft(Object.fromEntries(required.map((field) => [field, ""]))))).toEqual(absent)
+    expect(issuesOf(readNew(Object.fromEntries(required.map((field) => [field, ""]))))).toEqual(absent)
     for (const field of required) expect(say(absent[field] ?? "")).toBe(`${field.replace("_", " ")} is required`)
     expect(say(absent["card_description_en"] ?? "")).toBe("card description_en is required")
   })
@@ -30,19 +29,19 @@ describe("a new benefit", () => {
     "a new benefit of type %i accepts its code as a number and as a text",
     (type) => {
       for (const written of [type, String(type)]) {
-        const read = readDraft(benefitFields(company, { type: written, url: "https://x.example" }))
+        const read = readNew(benefitFields(company, { type: written, url: "https://x.example" }))
         expect(Result.getOrThrow(read).type).toBe(type)
       }
     }
   )
 
   it.each([[0], [8], [1.5], ["2.5"], ["link"], [null], [true]])("a new benefit of type %j is refused", (type) => {
-    expect(issuesOf(readDraft(benefitFields(company, { type })))).toEqual({ type: "benefit_type_required" })
+    expect(issuesOf(readNew(benefitFields(company, { type })))).toEqual({ type: "benefit_type_required" })
   })
 
   it("a new link needs an address", () => {
     for (const url of [undefined, null, "", "  "])
-      expect(issuesOf(readDraft(benefitFields(company, { type: 2, ...(url !== undefined && { url }) })))).toEqual({
+      expect(issuesOf(readNew(benefitFields(company, { type: 2, ...(url !== undefined && { url }) })))).toEqual({
         url: "benefit_url_required"
       })
     expect(say("benefit_url_required")).toBe("url is required")
@@ -51,7 +50,7 @@ describe("a new benefit", () => {
   it.each(["http://a.example", "https://a.example/b?c=d#e", " HTTPS://A.EXAMPLE ", "http://localhost:3000"])(
     "a new link may lead to %s",
     (url) => {
-      expect(issuesOf(readDraft(benefitFields(company, { type: 2, url })))).toEqual({})
+      expect(issuesOf(readNew(benefitFields(company, { type: 2, url })))).toEqual({})
     }
   )
 
@@ -66,12 +65,12 @@ describe("a new benefit", () => {
     "https://a\\b",
     "data:text/html,x"
   ])("a new link cannot lead to %s", (url) => {
-    expect(issuesOf(readDraft(benefitFields(company, { type: 2, url })))).toEqual({ url: "benefit_url" })
+    expect(issuesOf(readNew(benefitFields(company, { type: 2, url })))).toEqual({ url: "benefit_url" })
   })
 
   it("a new benefit has an address of at most 2,048 characters, titles of 100 and other texts of 2,000", () => {
     const long = (n: number) => `https://a.example/${"x".repeat(n - 18)}`
-    const judged = (named: Readonly<Record<string, unknown>>) => issuesOf(readDraft(benefitFields(company, named)))
+    const judged = (named: Readonly<Record<string, unknown>>) => issuesOf(readNew(benefitFields(company, named)))
     expect(judged({ type: 2, url: long(2_048) })).toEqual({})
     expect(say(judged({ type: 2, url: long(2_049) })["url"] ?? "")).toBe("A web address has at most 2048 characters.")
     expect(judged({ title_en: "é".repeat(100), message_es: "x".repeat(2_000) })).toEqual({})

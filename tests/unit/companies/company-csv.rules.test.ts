@@ -3,9 +3,9 @@ import { companiesCsv, judgedCompanies } from "#tests/fixtures/csv.ts"
 
 describe("a row of a company", () => {
   it("a row describes the company that the form would create", () => {
-    const { drafts, issues } = judgedCompanies(companiesCsv([[" Café Núñez ", "a@b.co", "Users"]]))
+    const { inputs, issues } = judgedCompanies(companiesCsv([[" Café Núñez ", "a@b.co", "Users"]]))
     expect(issues).toEqual([])
-    expect(drafts).toEqual([{ name: "Café Núñez", contact_email: "a@b.co", type: "users" }])
+    expect(inputs).toEqual([{ name: "Café Núñez", contact_email: "a@b.co", type: "users" }])
   })
 
   it.each([
@@ -31,12 +31,12 @@ describe("a row of a company", () => {
   })
 
   it("a row may have a name that begins like a formula", () => {
-    const { drafts } = judgedCompanies(
+    const { inputs } = judgedCompanies(
       companiesCsv([
         ["=Equals", "a@b.co", "users"],
         ["'-Dash", "b@b.co", "users"]
       ])
     )
-    expect(drafts.map(({ name }) => name)).toEqual(["=Equals", "'-Dash"])
+    expect(inputs.map(({ name }) => name)).toEqual(["=Equals", "'-Dash"])
   })
 })

@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest"
 import { companyFormRules, saveCompany } from "#domain/companies/company-form.rules.ts"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
 import { CompanyOvertaken, CompanyTaken } from "#domain/companies/company.schema.ts"
-import type { CompanyChange, CompanyDraft } from "#domain/companies/company.schema.ts"
+import type { CompanyChange, NewCompany } from "#domain/companies/company.schema.ts"
 import { company } from "#tests/fixtures/users.ts"
 
 const { base } = companyFormRules.opened({ row: company(), choices: null }).doc
 const blank = companyFormRules.opened({ row: null, choices: null }).doc
 
 const port = (refusal: CompanyTaken | CompanyOvertaken | null = null) => {
-  const sent: Array<CompanyDraft | CompanyChange> = []
+  const sent: Array<NewCompany | CompanyChange> = []
   const answer = refusal === null ? Effect.succeed(company()) : Effect.fail(refusal as CompanyTaken)
   const companies: Pick<CompaniesPort, "create" | "change"> = {
     create: (draft) => {

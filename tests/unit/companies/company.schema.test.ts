@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { companyFieldWords } from "#domain/companies/company.messages.ts"
-import { CompanyChange, CompanyDraft } from "#domain/companies/company.schema.ts"
+import { CompanyChange, NewCompany } from "#domain/companies/company.schema.ts"
 import { reader } from "#domain/shared/document/issues.rules.ts"
 
-const readDraft = reader(CompanyDraft)
+const readNew = reader(NewCompany)
 const readChange = reader(CompanyChange)
-const issuesOf = (read: ReturnType<typeof readDraft> | ReturnType<typeof readChange>) =>
+const issuesOf = (read: ReturnType<typeof readNew> | ReturnType<typeof readChange>) =>
   read._tag === "Success" ? {} : read.failure
 
 const draft = { name: "Harbor Foods", contact_email: "office@harbor.example", type: "users" }
@@ -17,8 +17,8 @@ describe("a new company", () => {
       contact_email: "contact_email_required",
       type: "type_required"
     }
-    expect(issuesOf(readDraft({}))).toEqual(wanted)
-    expect(issuesOf(readDraft({ name: " ", contact_email: "", type: "" }))).toEqual(wanted)
+    expect(issuesOf(readNew({}))).toEqual(wanted)
+    expect(issuesOf(readNew({ name: " ", contact_email: "", type: "" }))).toEqual(wanted)
     expect(Object.values(wanted).map((key) => (companyFieldWords.en as Record<string, string>)[key])).toEqual([
       "Company name is required",
       "Contact email is required",
@@ -34,7 +34,7 @@ describe("a new company", () => {
     [{ contact_email: "office" }, { contact_email: "email" }],
     [{ type: "both" }, { type: "type_required" }]
   ])("%j: %j", (change, issues) => {
-    expect(issuesOf(readDraft({ ...draft, ...change }))).toEqual(issues)
+    expect(issuesOf(readNew({ ...draft, ...change }))).toEqual(issues)
   })
 })
 

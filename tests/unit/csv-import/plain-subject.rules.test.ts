@@ -15,7 +15,7 @@ const boxes = plainSubject({
     label: { width: 10, check: cellCheck(Schema.Trim.check(Schema.isMinLength(1, { message: "label_required" }))) },
     kind: { width: 10, check: choiceCheck(Kind, { empty: "kind_required", unknown: "kind_unknown" }) }
   },
-  Draft: Schema.Struct({ label: Schema.String, kind: Kind }),
+  New: Schema.Struct({ label: Schema.String, kind: Kind }),
   unique: { column: "label", identityOf: (label) => label.toLowerCase(), repeated: "label_repeated" },
   fields: ["label", "kind", "status"],
   keyFields: ["label_key"],
@@ -33,7 +33,7 @@ describe("the CSV subject of plain records", () => {
     expect(boxes.plain.columns).toEqual(["label", "kind", "label_key", "identity"])
     expect(boxes.plain.judge(header)(row(2, " Oak ", "LARGE"))).toEqual({
       row: 2,
-      draft: { label: "Oak", kind: "large", label_key: "key Oak", identity: "oak" },
+      input: { label: "Oak", kind: "large", label_key: "key Oak", identity: "oak" },
       ifNew: []
     })
   })

@@ -45,7 +45,7 @@ describe("a file of quizzes", () => {
       row({ quiz_title: " SLEEP " })
     )
     expect([quizzes.map(({ rows }) => rows), total]).toEqual([[[2, 4]], 2])
-    expect(quizzes[0]?.draft).toMatchObject({
+    expect(quizzes[0]?.input).toMatchObject({
       title: "Sleep",
       type: "daily",
       description_es: "Sobre el sueño",
@@ -62,12 +62,12 @@ describe("a file of quizzes", () => {
     ["1|2", [true, true]]
   ])("the correct options are read from %s", (correct_options, right) => {
     const { quizzes } = judge(row({ correct_options, question_type: "multiple" }), row())
-    expect(quizzes[0]?.draft.questions?.[0]?.options?.map(({ is_correct }) => is_correct)).toEqual(right)
+    expect(quizzes[0]?.input.questions?.[0]?.options?.map(({ is_correct }) => is_correct)).toEqual(right)
   })
 
   it("numbers are read as texts where the options are numbers", () => {
     const { quizzes } = judge(row({ options_en: "2|1", options_es: "2|1", correct_options: "1" }), row())
-    expect(quizzes[0]?.draft.questions?.[0]?.options?.map(({ is_correct }) => is_correct)).toEqual([false, true])
+    expect(quizzes[0]?.input.questions?.[0]?.options?.map(({ is_correct }) => is_correct)).toEqual([false, true])
   })
 
   it.each<readonly [string, Cells, ReadonlyArray<unknown>]>([
@@ -104,7 +104,7 @@ describe("a file of quizzes", () => {
       row({ quiz_type: "Onboarding", quiz_expires_on: "12/31/2026" }),
       row({ quiz_type: "onboarding", quiz_expires_on: "12/31/2026" })
     )
-    expect(quizzes[0]?.draft).toMatchObject({ type: "onboarding", expires_on: "2026-12-31" })
+    expect(quizzes[0]?.input).toMatchObject({ type: "onboarding", expires_on: "2026-12-31" })
     expect(issues({ quiz_expires_on: "31/12/2026" })[0]).toEqual([2, "quiz_expires_on", "csv_day_malformed"])
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { editForm, type QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
-import { blankForm, toDraft } from "#domain/quizzes/quiz-form.rules.ts"
+import { blankForm, toNewQuiz } from "#domain/quizzes/quiz-form.rules.ts"
 import type { QuizForm } from "#domain/quizzes/quiz-draft.schema.ts"
 import { questionId, quizForm } from "#tests/fixtures/quizzes.ts"
 
@@ -99,8 +99,8 @@ describe("an edit", () => {
       { kind: "question.text", question: first, field: "follow_up_en", text: "And why?" },
       { kind: "type", type: "on_boarding" }
     )
-    expect(toDraft(typed).questions?.[0]?.follow_up_en).toBe("")
+    expect(toNewQuiz(typed).questions?.[0]?.follow_up_en).toBe("")
     const back = after(typed, { kind: "type", type: "weekly" })
-    expect(toDraft(back).questions?.[0]?.follow_up_en).toBe("And why?")
+    expect(toNewQuiz(back).questions?.[0]?.follow_up_en).toBe("And why?")
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { editForm, type QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
-import { formIssues, isSameForm, toDraft, toForm } from "#domain/quizzes/quiz-form.rules.ts"
+import { formIssues, isSameForm, toNewQuiz, toForm } from "#domain/quizzes/quiz-form.rules.ts"
 import type { QuizForm } from "#domain/quizzes/quiz-draft.schema.ts"
 import { question, questionId, quiz, quizForm } from "#tests/fixtures/quizzes.ts"
 
@@ -10,13 +10,13 @@ const add: QuizEdit = { kind: "question.add" }
 describe("a form", () => {
   it("a form shows a quiz and sends it back unchanged", () => {
     const kept = quiz({ questions: [question(1, { follow_up_es: "¿Por qué?" }), question(2)] })
-    expect(toDraft(toForm(kept)).questions?.map(({ id }) => id)).toEqual([questionId(1), questionId(2)])
+    expect(toNewQuiz(toForm(kept)).questions?.map(({ id }) => id)).toEqual([questionId(1), questionId(2)])
     expect(formIssues(toForm(kept))).toEqual({})
   })
 
   it("a form is sent with trimmed texts, as the server would store them", () => {
     const form = after(quizForm(), { kind: "head", field: "title", text: " Rest " })
-    expect([form.title, toDraft(form).title]).toEqual([" Rest ", "Rest"])
+    expect([form.title, toNewQuiz(form).title]).toEqual([" Rest ", "Rest"])
   })
 
   it("forms are equal regardless of their keys", () => {

@@ -8,28 +8,28 @@ import {
   toContent,
   writtenFields
 } from "#domain/quizzes/quiz.rules.ts"
-import { type QuestionDraft, QuizDraft, quizQuery } from "#domain/quizzes/quiz.schema.ts"
+import { type NewQuestion, NewQuiz, quizQuery } from "#domain/quizzes/quiz.schema.ts"
 import { Day } from "#domain/shared/calendar.schema.ts"
 import { describeIssue, reader } from "#domain/shared/document/issues.rules.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
-import { question, questionId, quiz, quizDraft } from "#tests/fixtures/quizzes.ts"
+import { question, questionId, quiz, newQuiz } from "#tests/fixtures/quizzes.ts"
 import { readSort } from "#domain/shared/list/list-view.rules.ts"
 
-const said = (draft: QuizDraft) =>
+const said = (input: NewQuiz) =>
   Object.fromEntries(
-    Object.entries(quizIssues(draft)).map(([path, key]) => [
+    Object.entries(quizIssues(input)).map(([path, key]) => [
       path,
       describeIssue({ ...sharedFieldWords.en, ...quizFieldWords.en })(key)
     ])
   )
-const withQuestion = (named: QuestionDraft): QuizDraft =>
-  quizDraft({ questions: [{ ...question(1), ...named }, question(2)] })
+const withQuestion = (named: NewQuestion): NewQuiz =>
+  newQuiz({ questions: [{ ...question(1), ...named }, question(2)] })
 const yes = { description_en: "Yes", description_es: "Sí", is_correct: true }
 const no = { description_en: "No", description_es: "No", is_correct: false }
 
 describe("a quiz", () => {
   it("a valid quiz has no issues", () => {
-    expect(quizIssues(quizDraft())).toEqual({})
+    expect(quizIssues(newQuiz())).toEqual({})
   })
 
   it("an empty quiz reports what is missing, with the specification's text", () => {
@@ -46,7 +46,7 @@ describe("a quiz", () => {
     })
   })
 
-  it.each<readonly [string, QuizDraft, Readonly<Record<string, string>>]>([
+  it.each<readonly [string, NewQuiz, Readonly<Record<string, string>>]>([
     [
       "points of nothing",
       withQuestion({ points: 0 }),
@@ -87,18 +87,18 @@ describe("a quiz", () => {
     ["two right answers to a multiple choice", withQuestion({ type: "multiple", options: [yes, yes] }), {}],
     [
       "a day that is none",
-      quizDraft({ expires_on: "2026-02-30" }),
+      newQuiz({ expires_on: "2026-02-30" }),
       { expires_on: "Use a real date in the form YYYY-MM-DD." }
     ],
-    ["no day", quizDraft({ expires_on: "" }), {}]
-  ])("with %s", (_, draft, wanted) => {
-    expect(said(draft)).toEqual(wanted)
+    ["no day", newQuiz({ expires_on: "" }), {}]
+  ])("with %s", (_, input, wanted) => {
+    expect(said(input)).toEqual(wanted)
   })
 
   it("characters are counted as a person sees them, and the limit itself is allowed", () => {
     const family = "👩‍👩‍👧‍👦"
-    expect(quizIssues(quizDraft({ title: family.repeat(150) }))).toEqual({})
-    expect(quizIssues(quizDraft({ title: family.repeat(151) }))).toEqual({ title: "quiz_title_too_long" })
+    expect(quizIssues(newQuiz({ title: family.repeat(150) }))).toEqual({})
+    expect(quizIssues(newQuiz({ title: family.repeat(151) }))).toEqual({ title: "quiz_title_too_long" })
   })
 
   it("follow-ups are not checked where the form has none", () => {
@@ -113,7 +113,7 @@ describe("a quiz", () => {
   })
 
   it("the number of checked questions is limited", () => {
-    const many = quizDraft({ questions: Array.from({ length: 101 }, () => ({})) })
+    const many = newQuiz({ questions: Array.from({ length: 101 }, () => ({})) })
     expect(quizIssues(many)["questions"]).toBe("questions_too_many")
     expect(quizIssues(many)["questions.100.question_en"]).toBeUndefined()
     expect(quizIssues(withQuestion({ options: Array.from({ length: 21 }, () => no) }))).toEqual({
@@ -122,7 +122,7 @@ describe("a quiz", () => {
   })
 
   it("a body is read by type only, and a field of another type names the expected one", () => {
-    const read = reader(QuizDraft)
+    const read = reader(NewQuiz)
     expect(read({})).toMatchObject({ _tag: "Success" })
     expect(
       read({ title: 7, type: "yearly", questions: [{ question_en: 7, points: "10", options: {} }] })
@@ -141,7 +141,7 @@ describe("a quiz", () => {
 describe("the stored form of a draft", () => {
   it("a stored quiz is trimmed, has its defaults, and keeps the ids of its questions", () => {
     let given = 0
-    const draft = quizDraft({
+    const input = newQuiz({
       title: "  Sleep ",
       icon: " ",
       questions: [
@@ -150,16 +150,16 @@ describe("the stored form of a draft", () => {
         { ...question(3), id: "elsewhere" }
       ]
     })
-    const kept = toContent(draft, new Set([questionId(1)]), () => questionId(100 + (given += 1)))
+    const kept = toContent(input, new Set([questionId(1)]), () => questionId(100 + (given += 1)))
     expect(kept).toMatchObject({ title: "Sleep", icon: null, status: "active", expires_on: null, description_en: null })
     expect(kept.questions.map(({ id }) => id)).toEqual([questionId(1), questionId(101), questionId(102)])
   })
 
   it("a stored quiz is unchanged by the record as listed", () => {
     const kept = quiz({ expires_on: Day.make("2026-12-31"), icon: "moon" })
-    const draft = draftAfter(kept, { ...kept })
+    const input = draftAfter(kept, { ...kept })
     const ids = new Set<string>(kept.questions.map(({ id }) => id))
-    const content = toContent(draft, ids, () => questionId(99))
+    const content = toContent(input, ids, () => questionId(99))
     expect(writtenFields(content, contentOf(kept))).toEqual({})
   })
 })

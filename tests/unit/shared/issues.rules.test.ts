@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { ClaimChange, ClaimDraft } from "#domain/claims/claim.schema.ts"
+import { ClaimChange, NewClaim } from "#domain/claims/claim.schema.ts"
 import { ApproveAll, DecideNamed } from "#domain/claims/decision.schema.ts"
 import { describeIssue, reader } from "#domain/shared/document/issues.rules.ts"
 import { claimId } from "#tests/fixtures/claims.ts"
@@ -9,7 +9,7 @@ import { userId } from "#tests/fixtures/people.ts"
 const issuesOf = <A, E>(result: Result.Result<A, E>): E | null => (Result.isFailure(result) ? result.failure : null)
 
 describe("the issues of a schema", () => {
-  const read = reader(ClaimDraft)
+  const read = reader(NewClaim)
 
   it("a valid value has no issues", () => {
     const right = { user_id: userId(1), type: "dental", date_treatment: "2026-02-28" }

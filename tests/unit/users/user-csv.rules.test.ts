@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
 import { readCsv } from "#domain/csv-import/csv-file.rules.ts"
 import { reader } from "#domain/shared/document/issues.rules.ts"
-import { UserDraft } from "#domain/users/user-record.schema.ts"
+import { NewUser } from "#domain/users/user-record.schema.ts"
 import { bytesOf, judgedUsers, northwind, type UserCells, userCells, usersCsv, utf8 } from "#tests/fixtures/csv.ts"
 
 const issuesOf = (patch: Partial<UserCells>) => {
@@ -13,9 +13,9 @@ const issuesOf = (patch: Partial<UserCells>) => {
 
 describe("a row of a user", () => {
   it("a row describes the user that the form would create", () => {
-    const { drafts, issues, ifNew } = judgedUsers(usersCsv([userCells(1, { email: " Person.1@Corp.example " })]))
+    const { inputs, issues, ifNew } = judgedUsers(usersCsv([userCells(1, { email: " Person.1@Corp.example " })]))
     expect([issues, ifNew]).toEqual([[], []])
-    expect(drafts).toEqual([
+    expect(inputs).toEqual([
       {
         given_name: "José",
         surname: "Núñez",
@@ -65,13 +65,13 @@ describe("a row of a user", () => {
   })
 
   it("a row finds a company in any case, and removes the quote that a report puts before a number", () => {
-    const { drafts, issues } = judgedUsers(
+    const { inputs, issues } = judgedUsers(
       bytesOf(
         "given_name,surname,email,mobile_number,company,role,dob\nAna,Rey,a@b.co,'+15550000001,NORTHWIND,user,1980-01-31\n"
       )
     )
     expect(issues).toEqual([])
-    expect(drafts[0]).toMatchObject({ mobile_number: "+15550000001", company_id: northwind.id })
+    expect(inputs[0]).toMatchObject({ mobile_number: "+15550000001", company_id: northwind.id })
   })
 
   it("a row may create an administrator where that is allowed", () => {
@@ -80,7 +80,7 @@ describe("a row of a user", () => {
   })
 
   it("a row has the same errors as the form", () => {
-    const read = reader(UserDraft)
+    const read = reader(NewUser)
     const cells = [
       "",
       " ",
@@ -107,7 +107,7 @@ describe("a row of a user", () => {
 
 describe("rows of one file", () => {
   it("rows may not share an e-mail address, in any case, or a number; the error is at the later row", () => {
-    const { issues, drafts } = judgedUsers(
+    const { issues, inputs } = judgedUsers(
       usersCsv([
         userCells(1),
         userCells(2, { email: "PERSON.1@corp.example" }),
@@ -115,7 +115,7 @@ describe("rows of one file", () => {
         userCells(4, { email: userCells(1).email, mobile_number: userCells(3).mobile_number })
       ])
     )
-    expect(drafts).toHaveLength(1)
+    expect(inputs).toHaveLength(1)
     expect(issues).toEqual([
       { row: 3, column: "email", message: "csv_email_repeated|2" },
       { row: 4, column: "mobile_number", message: "csv_phone_repeated|2" },

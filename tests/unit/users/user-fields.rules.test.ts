@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest"
 import { userFacts, userFormFields, userReportColumns } from "#domain/users/user-fields.rules.ts"
-import { User, UserDraft } from "#domain/users/user-record.schema.ts"
+import { User, NewUser } from "#domain/users/user-record.schema.ts"
 import { usersScreenEnglish } from "#domain/users/users-screen-english.messages.ts"
 import { usersScreenSpanish } from "#domain/users/users-screen-spanish.messages.ts"
 
 describe("the fields of a user", () => {
   it("the form has the fields of a new user, and the picture", () => {
-    const { status: _status, ...drafted } = UserDraft.fields
+    const { status: _status, ...drafted } = NewUser.fields
     expect(userFormFields.map(({ name }) => name).toSorted()).toEqual(
       [...Object.keys(drafted), "profile_image"].toSorted()
     )

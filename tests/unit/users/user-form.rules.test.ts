@@ -4,7 +4,7 @@ import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
 import type { SaveInput } from "#domain/shared/document/record-form.rules.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
 import { saveUser, userFormRules } from "#domain/users/user-form.rules.ts"
-import type { User, UserChange, UserDraft } from "#domain/users/user-record.schema.ts"
+import type { User, UserChange, NewUser } from "#domain/users/user-record.schema.ts"
 import { OwnAccount, UserOvertaken, UserTaken } from "#domain/users/user.errors.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
 import { picture, pngHead } from "#tests/fixtures/images.ts"
@@ -30,11 +30,11 @@ const filled = {
 
 /** A port that records what it was sent, and answers or refuses. */
 const port = (refusal: UserTaken | UserOvertaken | OwnAccount | FieldsInvalid | null = null) => {
-  const sent: Array<{ readonly draft?: UserDraft; readonly change?: UserChange; readonly image: Picture | null }> = []
+  const sent: Array<{ readonly input?: NewUser; readonly change?: UserChange; readonly image: Picture | null }> = []
   const answer = refusal === null ? Effect.succeed(person) : Effect.fail(refusal as UserTaken)
   const users: Pick<UsersPort, "create" | "change"> = {
-    create: (draft, image) => {
-      sent.push({ draft, image })
+    create: (input, image) => {
+      sent.push({ input, image })
       return answer
     },
     change: (_, change, image) => {
@@ -95,7 +95,7 @@ describe("issues", () => {
 describe("a save", () => {
   it("a save of a new user sends all of it, trimmed, and null for what is empty", async () => {
     const { sent } = await save({ target: null, base: blank.base, fields: filled })
-    expect(sent[0]?.draft).toMatchObject({ given_name: "Ana", mobile_number: "+13001234567", address: null })
+    expect(sent[0]?.input).toMatchObject({ given_name: "Ana", mobile_number: "+13001234567", address: null })
   })
 
   it("a save of an existing user sends the changed fields, and the version that was read", async () => {

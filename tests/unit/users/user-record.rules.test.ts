@@ -13,7 +13,7 @@ import {
 } from "#domain/users/user-record.rules.ts"
 import { userView } from "#domain/users/user-view.rules.ts"
 import { day, instant } from "#tests/fixtures/claims.ts"
-import { companyId } from "#tests/fixtures/people-drafts.ts"
+import { companyId } from "#tests/fixtures/new-people.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { user as anyUser } from "#tests/fixtures/users.ts"
 import { readSort } from "#domain/shared/list/list-view.rules.ts"

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { userReportHeader, userReportLine, type ReportedUser } from "#domain/users/user-report.rules.ts"
 import { day, instant } from "#tests/fixtures/claims.ts"
-import { companyId } from "#tests/fixtures/people-drafts.ts"
+import { companyId } from "#tests/fixtures/new-people.ts"
 
 const user: ReportedUser = {
   given_name: "José",

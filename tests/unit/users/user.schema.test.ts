@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { BirthDay, Email, GivenName, Ssn, UserChange, UserDraft, UserPhone } from "#domain/users/user-record.schema.ts"
+import { BirthDay, Email, GivenName, Ssn, UserChange, NewUser, UserPhone } from "#domain/users/user-record.schema.ts"
 import { reader } from "#domain/shared/document/issues.rules.ts"
 
 const judgeName = reader(Schema.Struct({ name: GivenName }))
@@ -105,12 +105,12 @@ describe("a day of birth", () => {
   })
 })
 
-const readDraft = reader(UserDraft)
+const readNew = reader(NewUser)
 const readChange = reader(UserChange)
 
 describe("a new user", () => {
   it("a new user reports every missing field, with the text of its label", () => {
-    const read = readDraft({})
+    const read = readNew({})
     expect(read._tag === "Failure" && read.failure).toEqual({
       given_name: "given_name_required",
       surname: "surname_required",
@@ -136,8 +136,8 @@ describe("a new user", () => {
       "ssn",
       "dob"
     ]
-    const empty = readDraft(Object.fromEntries(fields.map((field) => [field, ""])))
-    const absent = readDraft({})
+    const empty = readNew(Object.fromEntries(fields.map((field) => [field, ""])))
+    const absent = readNew({})
     expect(empty._tag === "Failure" && empty.failure).toEqual(absent._tag === "Failure" && absent.failure)
   })
 
@@ -153,7 +153,7 @@ describe("a new user", () => {
       ssn: "123-12-1234",
       dob: "1990-01-31"
     }
-    const read = readDraft({ ...draft, id: "x", user_status: "active", access_token: "t", created_at: "now" })
+    const read = readNew({ ...draft, id: "x", user_status: "active", access_token: "t", created_at: "now" })
     expect(read._tag === "Success" && read.success).toEqual(draft)
   })
 })

@@ -1,6 +1,6 @@
 /** Which changes are published, and the last administrator; what the ports answer is tested in tests/contract. */
 import { beforeEach, describe, expect, it } from "vitest"
-import { companyDraft, userDraft } from "#tests/fixtures/people-drafts.ts"
+import { newCompany, newUser } from "#tests/fixtures/new-people.ts"
 import { memoryCompaniesPort } from "#tests/doubles/companies.memory.ts"
 import { type MemoryDatabase, memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryUsersPort } from "#tests/doubles/users.memory.ts"
@@ -22,8 +22,8 @@ const publishedBy = (database: MemoryDatabase): ReadonlyArray<unknown> => databa
 
 describe("changes of users and companies", () => {
   it("each change is published with its record", async () => {
-    const company = await done(companies.create(companyDraft("Prairie Foods")))
-    const user = await done(users.create(userDraft(1, company.id), null))
+    const company = await done(companies.create(newCompany("Prairie Foods")))
+    const user = await done(users.create(newUser(1, company.id), null))
     await done(users.change(user.id, { surname: "Vega" }, null))
     await done(users.remove(user.id))
     await done(users.restore(user.id))
@@ -32,7 +32,7 @@ describe("changes of users and companies", () => {
   })
 
   it("a renamed company publishes a change of all users, any other change of it does not", async () => {
-    const company = await done(companies.create(companyDraft("Prairie Foods")))
+    const company = await done(companies.create(newCompany("Prairie Foods")))
     await done(companies.change(company.id, { status: "inactive" }))
     expect(publishedBy(backend)).not.toContainEqual({ entity: "user", ids: null })
     await done(companies.change(company.id, { name: "Prairie Meals" }))
@@ -40,14 +40,14 @@ describe("changes of users and companies", () => {
   })
 
   it("a change without effect and a refused one are not published", async () => {
-    const company = await done(companies.create(companyDraft("Prairie Foods")))
-    const user = await done(users.create(userDraft(1, company.id), null))
+    const company = await done(companies.create(newCompany("Prairie Foods")))
+    const user = await done(users.create(newUser(1, company.id), null))
     const before = backend.state().publishedChanges.length
     await done(users.change(user.id, { surname: user.surname }, null))
     await done(users.restore(user.id))
     await done(companies.restore(company.id))
     await failure(users.change(marta.id, { status: "inactive" }, null))
-    await failure(companies.create(companyDraft("PRAIRIE foods")))
+    await failure(companies.create(newCompany("PRAIRIE foods")))
     expect(backend.state().publishedChanges).toHaveLength(before)
   })
 })

@@ -1,15 +1,15 @@
 /**
- * Drafts of quizzes that break rules, each with its expected issues, which are written here and not derived from the
+ * Quizzes that break rules, each with its expected issues, which are written here and not derived from the
  * rules.
  */
-import type { QuestionDraft, QuizDraft } from "#domain/quizzes/quiz.schema.ts"
+import type { NewQuestion, NewQuiz } from "#domain/quizzes/quiz.schema.ts"
 import type { Random } from "#adapters/server/demo/random.ts"
 
 /** Field path → message key. */
 export type Expected = Readonly<Record<string, string>>
 
 interface Broken {
-  readonly draft: QuizDraft
+  readonly quiz: NewQuiz
   readonly expected: Expected
 }
 
@@ -29,7 +29,7 @@ const option = (random: Random, is_correct: boolean) => ({
   is_correct
 })
 
-const question = (random: Random, points: number): QuestionDraft => {
+const question = (random: Random, points: number): NewQuestion => {
   const type = random.pick(["single", "multiple"] as const)
   const count = random.between(2, 6)
   const correct = random.between(0, count - 1)
@@ -45,8 +45,8 @@ const question = (random: Random, points: number): QuestionDraft => {
   }
 }
 
-/** A draft without a fault. */
-export const validDraft = (random: Random): QuizDraft => ({
+/** A valid quiz. */
+export const validQuiz = (random: Random): NewQuiz => ({
   title: random.pick(words),
   icon: random.pick(["", "moon", "💧"]),
   type: random.pick(["daily", "weekly", "monthly"] as const),
@@ -55,23 +55,23 @@ export const validDraft = (random: Random): QuizDraft => ({
   questions: (split[random.pick([2, 3, 4, 5, 8])] ?? []).map((points) => question(random, points))
 })
 
-const inQuestion = (draft: QuizDraft, index: number, change: (one: QuestionDraft) => QuestionDraft): QuizDraft => ({
-  ...draft,
-  questions: (draft.questions ?? []).map((one, at) => (at === index ? change(one) : one))
+const inQuestion = (quiz: NewQuiz, index: number, change: (one: NewQuestion) => NewQuestion): NewQuiz => ({
+  ...quiz,
+  questions: (quiz.questions ?? []).map((one, at) => (at === index ? change(one) : one))
 })
 
 const inOption = (
-  draft: QuizDraft,
+  quiz: NewQuiz,
   index: number,
   place: number,
-  change: Partial<NonNullable<QuestionDraft["options"]>[number]>
-): QuizDraft =>
-  inQuestion(draft, index, (one) => ({
+  change: Partial<NonNullable<NewQuestion["options"]>[number]>
+): NewQuiz =>
+  inQuestion(quiz, index, (one) => ({
     ...one,
     options: (one.options ?? []).map((own, at) => (at === place ? { ...own, ...change } : own))
   }))
 
-type Breaker = (draft: QuizDraft, random: Random, index: number) => Broken
+type Breaker = (quiz: NewQuiz, random: Random, index: number) => Broken
 
 const head =
   (
@@ -79,7 +79,7 @@ const head =
     key: string,
     texts: ReadonlyArray<string | null>
   ): Breaker =>
-  (draft, random) => ({ draft: { ...draft, [path]: random.pick(texts) }, expected: { [path]: key } })
+  (quiz, random) => ({ quiz: { ...quiz, [path]: random.pick(texts) }, expected: { [path]: key } })
 
 const text =
   (
@@ -87,22 +87,22 @@ const text =
     key: string,
     texts: ReadonlyArray<string | null>
   ): Breaker =>
-  (draft, random, index) => ({
-    draft: inQuestion(draft, index, (one) => ({ ...one, [path]: random.pick(texts) })),
+  (quiz, random, index) => ({
+    quiz: inQuestion(quiz, index, (one) => ({ ...one, [path]: random.pick(texts) })),
     expected: { [`questions.${index}.${path}`]: key }
   })
 
 const optionText =
   (path: "description_en" | "description_es", key: string, texts: ReadonlyArray<string | null>): Breaker =>
-  (draft, random, index) => ({
-    draft: inOption(draft, index, 1, { [path]: random.pick(texts) }),
+  (quiz, random, index) => ({
+    quiz: inOption(quiz, index, 1, { [path]: random.pick(texts) }),
     expected: { [`questions.${index}.options.1.${path}`]: key }
   })
 
 const options =
-  (key: string, change: (one: QuestionDraft, random: Random) => QuestionDraft): Breaker =>
-  (draft, random, index) => ({
-    draft: inQuestion(draft, index, (one) => change(one, random)),
+  (key: string, change: (one: NewQuestion, random: Random) => NewQuestion): Breaker =>
+  (quiz, random, index) => ({
+    quiz: inQuestion(quiz, index, (one) => change(one, random)),
     expected: { [`questions.${index}.options`]: key }
   })
 
@@ -143,37 +143,37 @@ export const textBreakers: Readonly<Record<string, Breaker>> = {
   }))
 }
 
-const withPoints = (draft: QuizDraft, random: Random, points: ReadonlyArray<number>): QuizDraft => ({
-  ...draft,
+const withPoints = (quiz: NewQuiz, random: Random, points: ReadonlyArray<number>): NewQuiz => ({
+  ...quiz,
   questions: points.map((one) => question(random, one))
 })
 
 /** These are about all questions together, so each comes alone. */
 export const wholeBreakers: Readonly<Record<string, Breaker>> = {
-  questions_required: (draft) => ({
-    draft: { ...draft, questions: [] },
+  questions_required: (quiz) => ({
+    quiz: { ...quiz, questions: [] },
     expected: { questions: "questions_required" }
   }),
-  questions_too_many: (draft, random) => ({
-    draft: withPoints(
-      draft,
+  questions_too_many: (quiz, random) => ({
+    quiz: withPoints(
+      quiz,
       random,
       Array.from({ length: 101 }, () => 5)
     ),
     expected: { questions: "questions_too_many" }
   }),
-  points_total: (draft, random) => {
+  points_total: (quiz, random) => {
     const points = Array.from({ length: random.between(1, 7) }, () => random.pick([5, 10, 20, 40]))
     const total = points.reduce((sum, one) => sum + one, 0)
     const unequal = total === 100 ? [...points, 5] : points
     return {
-      draft: withPoints(draft, random, unequal),
+      quiz: withPoints(quiz, random, unequal),
       expected: { questions: `points_total|${total === 100 ? 105 : total}` }
     }
   },
-  points_positive: (draft, random) => ({
-    draft: withPoints(
-      draft,
+  points_positive: (quiz, random) => ({
+    quiz: withPoints(
+      quiz,
       random,
       random.pick([
         [0, 50, 50],
@@ -182,9 +182,9 @@ export const wholeBreakers: Readonly<Record<string, Breaker>> = {
     ),
     expected: { "questions.0.points": "points_positive" }
   }),
-  points_choice: (draft, random) => ({
-    draft: withPoints(
-      draft,
+  points_choice: (quiz, random) => ({
+    quiz: withPoints(
+      quiz,
       random,
       random.pick(
         [
@@ -198,8 +198,8 @@ export const wholeBreakers: Readonly<Record<string, Breaker>> = {
   })
 }
 
-export interface GeneratedDraft {
-  readonly draft: QuizDraft
+export interface GeneratedQuiz {
+  readonly quiz: NewQuiz
   readonly broken: ReadonlyArray<string>
   readonly expected: Expected
 }
@@ -213,16 +213,16 @@ const breaking = (name: string): Breaker => {
   return breaker
 }
 
-/** The n-th draft: half of them valid, most of the others with one fault, some with two in different places. */
-export const generatedDraft = (random: Random, n: number): GeneratedDraft => {
-  const draft = validDraft(random)
-  if (n % 2 === 0) return { draft, broken: [], expected: {} }
+/** The n-th quiz: half of them valid, most of the others with one fault, some with two in different places. */
+export const generatedQuiz = (random: Random, n: number): GeneratedQuiz => {
+  const quiz = validQuiz(random)
+  if (n % 2 === 0) return { quiz, broken: [], expected: {} }
   const name = ruleNames[((n - 1) / 2) % ruleNames.length] ?? ""
-  const one = breaking(name)(draft, random, 0)
+  const one = breaking(name)(quiz, random, 0)
   const second = random.pick(
     Object.keys(textBreakers).filter((other) => other !== name && /^(question|option|correct|follow)/u.test(other))
   )
   if (name in wholeBreakers || random.next() < 0.8) return { ...one, broken: [name] }
-  const both = breaking(second)(one.draft, random, 1)
-  return { draft: both.draft, broken: [name, second], expected: { ...one.expected, ...both.expected } }
+  const both = breaking(second)(one.quiz, random, 1)
+  return { quiz: both.quiz, broken: [name, second], expected: { ...one.expected, ...both.expected } }
 }
