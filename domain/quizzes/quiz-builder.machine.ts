@@ -3,7 +3,7 @@
  */
 import { type DocumentEditorEvent, documentEditorMachine } from "../shared/document/document-editor.machine.ts"
 import { type QuizBuilderEdit, quizBuilderRules, type QuizDocument, quizDrafts } from "./quiz-builder.rules.ts"
-import type { DraftSubject, StoredQuizDraft } from "./quiz-draft.schema.ts"
+import type { DraftSubject, StoredQuizDraft } from "./quiz-form.schema.ts"
 import type { QuizConflict } from "./quiz-merge.rules.ts"
 import { describeQuizFailure, quizNotices } from "./quiz.messages.ts"
 import type { Quiz } from "./quiz.schema.ts"

@@ -10,7 +10,7 @@ import type {
 } from "../shared/document/document-editor.rules.ts"
 import type { FieldIssues } from "../shared/document/issues.rules.ts"
 import type { Language } from "../shared/language.schema.ts"
-import { type DraftSubject, StoredQuizDraft, type QuizForm } from "./quiz-draft.schema.ts"
+import { type DraftSubject, StoredQuizDraft, type QuizForm } from "./quiz-form.schema.ts"
 import { type QuizEdit, type QuizHistory, edited, historyOf, redone, settled, undone } from "./quiz-edit.rules.ts"
 import type { Quiz, QuizFailure, QuizOvertaken } from "./quiz.schema.ts"
 import { blankForm, firstIssue, formIssues, isSameForm, toNewQuiz, toForm } from "./quiz-form.rules.ts"

@@ -2,7 +2,7 @@
  * Edits of a quiz in its form: each makes a new draft, or the same where there is nothing to do. None can result in two
  * right answers to a single choice, invalid points, or equal keys.
  */
-import type { FormOption, FormQuestion, HeadField, OptionText, QuestionText, QuizForm } from "./quiz-draft.schema.ts"
+import type { FormOption, FormQuestion, HeadField, OptionText, QuestionText, QuizForm } from "./quiz-form.schema.ts"
 import { distribution, newKey } from "./quiz-form.rules.ts"
 import { isPointChoice } from "./quiz.rules.ts"
 import { optionsAtFirst, optionsMax, pointsDefault, questionsMax } from "./quiz.schema.ts"

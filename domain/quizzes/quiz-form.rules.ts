@@ -1,5 +1,5 @@
 /** A quiz in its form: made from a quiz, validated, compared, and made into what is sent. */
-import type { FormOption, FormQuestion, QuizForm } from "./quiz-draft.schema.ts"
+import type { FormOption, FormQuestion, QuizForm } from "./quiz-form.schema.ts"
 import { isPointChoice, quizIssues, totalPoints } from "./quiz.rules.ts"
 import { type Points, type Quiz, type NewQuiz, pointsDefault, pointsTotal } from "./quiz.schema.ts"
 import { type IssuePlace, firstPlace } from "../shared/bilingual.rules.ts"

@@ -3,7 +3,7 @@
  * side is taken; where both differ the user is asked, and meanwhile the form shows mine.
  */
 import type { Side } from "../shared/document/document-editor.rules.ts"
-import type { FormOption, FormQuestion, HeadField, QuizForm } from "./quiz-draft.schema.ts"
+import type { FormOption, FormQuestion, HeadField, QuizForm } from "./quiz-form.schema.ts"
 
 /** What both sides have changed. A question that a side has removed is null on it. */
 export type QuizConflict =

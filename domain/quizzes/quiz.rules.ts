@@ -121,7 +121,7 @@ export const readQuizType = (type: QuizTypeSent): QuizType => (type === "onboard
 export type QuizContent = Omit<Quiz, "id" | "created_at" | "updated_at" | "version">
 
 /**
- * The stored form of an accepted draft: texts trimmed, defaults filled in, no follow-ups on an onboarding quiz. A
+ * The stored form of a valid new quiz: texts trimmed, defaults filled in, no follow-ups on an onboarding quiz. A
  * question keeps an id among `known`, the first that claims it; the others get one of `newId`.
  */
 export const toContent = (input: NewQuiz, known: ReadonlySet<string>, newId: () => QuestionId): QuizContent => {

@@ -41,7 +41,7 @@ export const quizzesService = ({ quizzes, audit, changes, newId }: QuizzesDepend
     return (yield* quizzes.lock(id)) ?? (yield* new QuizNotFound())
   })
 
-  /** The content of a valid draft; validated as a whole before any part is used. */
+  /** The content of a valid quiz; validated as a whole before any part is used. */
   const validContent = Effect.fnUntraced(function* (input: NewQuiz, known: ReadonlyArray<{ readonly id: string }>) {
     const fields = quizIssues(input)
     if (Object.keys(fields).length > 0) return yield* new FieldsInvalid({ fields })

@@ -57,7 +57,7 @@ export interface NewUserRow
   readonly role: Role
 }
 
-/** The fields of a draft, which are the columns that an import writes. */
+/** The fields of a new user, which are the columns that an import writes. */
 export const userRowFields: ReadonlyArray<keyof NewUserRow> = Struct.keys(columns).map((column) =>
   column === "company" ? "company_id" : column
 )

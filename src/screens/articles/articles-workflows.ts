@@ -10,7 +10,7 @@ import { articlesScreenMachine } from "#domain/articles/articles-screen.machine.
 import type { ArticlesPort } from "#domain/articles/articles.port.ts"
 import { ArticleId } from "#domain/shared/identity.schema.ts"
 import type { Drafts } from "#src/shell/context.ts"
-import { withStats } from "#src/screens/record/list-reading.ts"
+import { withStats } from "#src/screens/record/list-loading.ts"
 import { recordWorkflowsWith, statusAfter } from "#src/screens/record/record-workflows.ts"
 import { reading, writing } from "#src/shell/port-actors.ts"
 

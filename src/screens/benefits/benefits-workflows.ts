@@ -9,7 +9,7 @@ import type { CompaniesPort } from "#domain/companies/companies.port.ts"
 import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
 import { pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
 import { BenefitId } from "#domain/shared/identity.schema.ts"
-import { withStats } from "#src/screens/record/list-reading.ts"
+import { withStats } from "#src/screens/record/list-loading.ts"
 import { recordWorkflowsWith, statusAfter } from "#src/screens/record/record-workflows.ts"
 import { reading, writing } from "#src/shell/port-actors.ts"
 

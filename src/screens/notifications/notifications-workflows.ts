@@ -5,7 +5,7 @@ import { notificationListMachine } from "#domain/notifications/notification-list
 import { notificationsScreenMachine } from "#domain/notifications/notifications-screen.machine.ts"
 import { notificationView } from "#domain/notifications/notification-list.rules.ts"
 import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
-import { listActors, withStats } from "#src/screens/record/list-reading.ts"
+import { listActors, withStats } from "#src/screens/record/list-loading.ts"
 import { writing } from "#src/shell/port-actors.ts"
 
 export interface NotificationsPorts {

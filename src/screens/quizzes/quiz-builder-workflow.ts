@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
 import { draftSubject, openedQuiz, readStoredQuiz, saveQuiz } from "#domain/quizzes/quiz-builder.rules.ts"
-import type { DraftSubject } from "#domain/quizzes/quiz-draft.schema.ts"
+import type { DraftSubject } from "#domain/quizzes/quiz-form.schema.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import type { Drafts } from "#src/shell/context.ts"
 import { reading, writing } from "#src/shell/port-actors.ts"

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react"
-import type { FormQuestion } from "#domain/quizzes/quiz-draft.schema.ts"
+import type { FormQuestion } from "#domain/quizzes/quiz-form.schema.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { FieldBox, FieldError, Hint, Label } from "#src/components/fields/field.tsx"
 import { Input } from "#src/components/fields/input.tsx"

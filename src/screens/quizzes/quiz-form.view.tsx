@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { ChevronsDownUp, ChevronsUpDown, Languages, Plus, Redo2, Split, Undo2 } from "lucide-react"
 import type { QuizBuilderScreenWords } from "#domain/quizzes/quiz-builder-screen-english.messages.ts"
-import type { QuizForm } from "#domain/quizzes/quiz-draft.schema.ts"
+import type { QuizForm } from "#domain/quizzes/quiz-form.schema.ts"
 import { quizTypes } from "#domain/quizzes/quiz.schema.ts"
 import type { QuizzesScreenWords } from "#domain/quizzes/quizzes-screen-english.messages.ts"
 import type { Language } from "#domain/shared/language.schema.ts"

@@ -1,5 +1,5 @@
 import type { QuizBuilderSnapshot } from "#domain/quizzes/quiz-builder.commands.ts"
-import type { HeadField } from "#domain/quizzes/quiz-draft.schema.ts"
+import type { HeadField } from "#domain/quizzes/quiz-form.schema.ts"
 import { conflictName, type QuizConflict } from "#domain/quizzes/quiz-merge.rules.ts"
 import { quizTypes } from "#domain/quizzes/quiz.schema.ts"
 import { plainDayOf } from "#src/shell/dates.ts"

@@ -1,6 +1,6 @@
 import { Check, GitMerge } from "lucide-react"
 import type { QuizBuilderScreenWords } from "#domain/quizzes/quiz-builder-screen-english.messages.ts"
-import type { FormQuestion } from "#domain/quizzes/quiz-draft.schema.ts"
+import type { FormQuestion } from "#domain/quizzes/quiz-form.schema.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { Icon } from "#src/components/text/icon.tsx"
 import { type LanguageTab, LanguageTabs } from "#src/components/forms/language-tabs.tsx"

@@ -1,7 +1,7 @@
 import { type ChangeEvent, memo } from "react"
 import { Trash2 } from "lucide-react"
 import type { QuizBuilderScreenWords } from "#domain/quizzes/quiz-builder-screen-english.messages.ts"
-import type { FormOption, OptionText } from "#domain/quizzes/quiz-draft.schema.ts"
+import type { FormOption, OptionText } from "#domain/quizzes/quiz-form.schema.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { droppable, Grip } from "#src/components/forms/grip.tsx"
 import { QuizText } from "./quiz-field.view.tsx"

@@ -1,7 +1,7 @@
 import { memo, useId } from "react"
 import { ChevronDown, ChevronUp, CircleAlert, Copy, Ellipsis, MoveDown, MoveUp, Plus, Trash2 } from "lucide-react"
 import type { QuizBuilderScreenWords } from "#domain/quizzes/quiz-builder-screen-english.messages.ts"
-import type { FormQuestion, QuestionText } from "#domain/quizzes/quiz-draft.schema.ts"
+import type { FormQuestion, QuestionText } from "#domain/quizzes/quiz-form.schema.ts"
 import { pointChoices, type QuestionType, questionTypes } from "#domain/quizzes/quiz.schema.ts"
 import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { Button } from "#src/components/navigation/button.tsx"

@@ -6,7 +6,7 @@ import type { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts
 import { quizzesScreenMachine } from "#domain/quizzes/quizzes-screen.machine.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { QuizId } from "#domain/shared/identity.schema.ts"
-import { withStats } from "#src/screens/record/list-reading.ts"
+import { withStats } from "#src/screens/record/list-loading.ts"
 import { recordWorkflowsWith, statusAfter } from "#src/screens/record/record-workflows.ts"
 
 export interface QuizzesPorts {

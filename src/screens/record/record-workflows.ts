@@ -9,7 +9,7 @@ import type { ListView, Sort, ViewRules } from "#domain/shared/list/list-view.ru
 import type { RowAction, RowActionKind } from "#domain/shared/list/row-actions.machine.ts"
 import type { Listed, Searchable } from "#domain/shared/list/record-list.rules.ts"
 import type { recordWorkflows } from "#domain/shared/screen/record-screen.machine.ts"
-import { listActors, type ListReads, withStats } from "./list-reading.ts"
+import { listActors, type ListReads, withStats } from "./list-loading.ts"
 import { reading, writing } from "#src/shell/port-actors.ts"
 import { reportWith } from "./report-workflow.ts"
 

@@ -4,7 +4,7 @@ import { type QuizBuilderEvent, quizBuilderMachine } from "#domain/quizzes/quiz-
 import { openedQuiz, type QuizBuilderEdit } from "#domain/quizzes/quiz-builder.rules.ts"
 import { editForm } from "#domain/quizzes/quiz-edit.rules.ts"
 import { toForm } from "#domain/quizzes/quiz-form.rules.ts"
-import type { StoredQuizDraft } from "#domain/quizzes/quiz-draft.schema.ts"
+import type { StoredQuizDraft } from "#domain/quizzes/quiz-form.schema.ts"
 import { type Quiz, QuizNotFound } from "#domain/quizzes/quiz.schema.ts"
 import { TimedOut } from "#domain/shared/failure.errors.ts"
 import { question, questionId, quiz, quizId } from "#tests/fixtures/quizzes.ts"

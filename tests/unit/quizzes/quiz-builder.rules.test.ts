@@ -10,7 +10,7 @@ import {
 } from "#domain/quizzes/quiz-builder.rules.ts"
 import { type QuizEdit, editForm, historyOf } from "#domain/quizzes/quiz-edit.rules.ts"
 import { QuizNotFound, QuizOvertaken } from "#domain/quizzes/quiz.schema.ts"
-import type { QuizForm } from "#domain/quizzes/quiz-draft.schema.ts"
+import type { QuizForm } from "#domain/quizzes/quiz-form.schema.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { question, questionId, quiz, quizForm, quizId } from "#tests/fixtures/quizzes.ts"
 

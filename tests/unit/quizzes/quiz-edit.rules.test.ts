@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { editForm, type QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
 import { blankForm, toNewQuiz } from "#domain/quizzes/quiz-form.rules.ts"
-import type { QuizForm } from "#domain/quizzes/quiz-draft.schema.ts"
+import type { QuizForm } from "#domain/quizzes/quiz-form.schema.ts"
 import { questionId, quizForm } from "#tests/fixtures/quizzes.ts"
 
 const after = (form: QuizForm, ...edits: ReadonlyArray<QuizEdit>) => edits.reduce(editForm, form)

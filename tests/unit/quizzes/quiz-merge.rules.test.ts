@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { editForm, type QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
 import { isSameForm, toForm } from "#domain/quizzes/quiz-form.rules.ts"
-import type { QuizForm } from "#domain/quizzes/quiz-draft.schema.ts"
+import type { QuizForm } from "#domain/quizzes/quiz-form.schema.ts"
 import { conflictName, decideConflict, mergeQuizzes } from "#domain/quizzes/quiz-merge.rules.ts"
 import { question, questionId, quiz, quizForm } from "#tests/fixtures/quizzes.ts"
 
