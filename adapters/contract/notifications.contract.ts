@@ -2,20 +2,20 @@ import { Schema } from "effect"
 import {
   NotificationNotFound,
   NotificationOvertaken,
-  ReadingClosed,
-  ReadingNotFound,
-  ReadingNotYours
+  ReadAllClosed,
+  ReadAllNotFound,
+  ReadAllNotYours
 } from "#domain/notifications/notification.errors.ts"
 import {
   Notification,
   NotificationChange,
   NotificationSearch,
   ReadAll,
-  Reading,
-  ReadingUndone
+  ReadAllOutcome,
+  ReadAllUndone
 } from "#domain/notifications/notification.schema.ts"
 import { CountChanged } from "#domain/shared/failure.errors.ts"
-import { NotificationId, ReadingId } from "#domain/shared/identity.schema.ts"
+import { NotificationId, ReadAllId } from "#domain/shared/identity.schema.ts"
 import { endpoint, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
 import { enrolmentBlocked } from "./enrolments.contract.ts"
 import { notificationStats } from "./unread.contract.ts"
@@ -47,19 +47,19 @@ export const notificationsContract = {
     path: "/notification/read-all",
     summary: "Marks as read all notifications that existed at `asOf`, or all",
     body: jsonOrNothing(ReadAll),
-    answer: one(Reading),
+    answer: one(ReadAllOutcome),
     refusals: [refusal(409, "count_changed", CountChanged)]
   }),
   undoReadAll: endpoint({
     method: "POST",
     path: "/notification/read-all/{id}/undo",
     summary: "Undoes one's own marking of all notifications as read",
-    params: Schema.Struct({ id: ReadingId }),
-    answer: one(ReadingUndone),
+    params: Schema.Struct({ id: ReadAllId }),
+    answer: one(ReadAllUndone),
     refusals: [
-      refusal(404, "reading_not_found", ReadingNotFound),
-      refusal(403, "reading_not_yours", ReadingNotYours),
-      refusal(409, "reading_closed", ReadingClosed)
+      refusal(404, "reading_not_found", ReadAllNotFound),
+      refusal(403, "reading_not_yours", ReadAllNotYours),
+      refusal(409, "reading_closed", ReadAllClosed)
     ]
   })
 }

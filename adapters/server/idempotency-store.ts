@@ -2,8 +2,8 @@
 import type { Effect } from "effect"
 import type { Unavailable } from "#domain/shared/failure.errors.ts"
 
-/** The claim of a key. `owner` is this single attempt: an expired claim may pass to another. */
-export interface KeyClaim {
+/** A key that is reserved for a request. `owner` is this attempt: an expired reservation may pass to another. */
+export interface KeyReservation {
   readonly administratorId: string
   readonly key: string
   readonly fingerprint: string
@@ -15,7 +15,7 @@ export interface StoredAnswer {
   readonly body: string
 }
 
-export type ClaimResult =
+export type ReservationResult =
   | { readonly kind: "new" }
   | { readonly kind: "answered"; readonly answer: StoredAnswer }
   | { readonly kind: "other_body" }
@@ -24,14 +24,19 @@ export type ClaimResult =
 /** Stores first answers for 24 hours, per administrator. `T` is a transaction. */
 export interface IdempotencyStore<T> {
   /**
-   * Claims the key in its own transaction. A claim without an answer for a minute is taken over: its owner has died.
+   * Reserves the key in its own transaction. A reservation without an answer for a minute passes to the next request:
+   * its owner has died.
    */
-  readonly claim: (claim: KeyClaim) => Effect.Effect<ClaimResult, Unavailable>
-  /** Stores the answer in the transaction of the work; fails, to roll it back, when the claim has passed to another. */
-  readonly storeAnswer: (transaction: T, claim: KeyClaim, answer: StoredAnswer) => Effect.Effect<void, Unavailable>
-  readonly storeRefusal: (claim: KeyClaim, answer: StoredAnswer) => Effect.Effect<void, Unavailable>
+  readonly reserve: (reservation: KeyReservation) => Effect.Effect<ReservationResult, Unavailable>
+  /** Stores the answer in the transaction of the work; fails, to roll it back, when the reservation has passed to another. */
+  readonly storeAnswer: (
+    transaction: T,
+    reservation: KeyReservation,
+    answer: StoredAnswer
+  ) => Effect.Effect<void, Unavailable>
+  readonly storeRefusal: (reservation: KeyReservation, answer: StoredAnswer) => Effect.Effect<void, Unavailable>
   /** Releases the key; a stored answer stays. */
-  readonly release: (claim: KeyClaim) => Effect.Effect<void, Unavailable>
+  readonly release: (reservation: KeyReservation) => Effect.Effect<void, Unavailable>
   /** Deletes answers older than 24 hours. */
   readonly deleteExpired: Effect.Effect<void, Unavailable>
 }

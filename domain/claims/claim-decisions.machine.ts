@@ -95,7 +95,7 @@ export const claimDecisionsMachine = setup({
       reasonCode: null,
       reasonNote: ""
     })),
-    saveCode: assign((_, { code }: { readonly code: ReasonCode | null }) => ({ reasonCode: code })),
+    setCode: assign((_, { code }: { readonly code: ReasonCode | null }) => ({ reasonCode: code })),
     setNote: assign((_, { text }: { readonly text: string }) => ({ reasonNote: text })),
     enqueueRejection: assign(({ context }) => ({
       jobs:
@@ -116,7 +116,7 @@ export const claimDecisionsMachine = setup({
       conflicts: context.conflicts.filter((one) => !ids.includes(one.id))
     })),
     storeSettled: assign(({ context }, settled: Settled) => storeSettled(context, settled)),
-    showSettled: emit((_, settled: Settled): ClaimsSettled => ({ type: "settled", settled })),
+    emitSettled: emit((_, settled: Settled): ClaimsSettled => ({ type: "settled", settled })),
     refetchAll: emit((): ClaimsSettled => ({ type: "settled", settled: null })),
     notifyDone: enqueueActions(({ context, enqueue }) => {
       const [job] = context.jobs
@@ -185,12 +185,12 @@ export const claimDecisionsMachine = setup({
                 guard: "hasMoreToCall",
                 target: "calling",
                 reenter: true,
-                actions: [withOutput("showSettled"), withOutput("storeSettled")]
+                actions: [withOutput("emitSettled"), withOutput("storeSettled")]
               },
               {
                 target: "idle",
                 actions: [
-                  withOutput("showSettled"),
+                  withOutput("emitSettled"),
                   withOutput("storeSettled"),
                   "notifyDone",
                   "refetchAll",
@@ -223,7 +223,7 @@ export const claimDecisionsMachine = setup({
         },
         givingReason: {
           on: {
-            "reason.choose": { actions: withEvent("saveCode") },
+            "reason.choose": { actions: withEvent("setCode") },
             "reason.note": { actions: withEvent("setNote") },
             "reason.confirm": { guard: "mayReject", target: "closed", actions: ["enqueueRejection", "clearReason"] },
             "reason.cancel": [

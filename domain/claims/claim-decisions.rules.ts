@@ -4,7 +4,7 @@ import type { ClaimFilter } from "./claim-search.schema.ts"
 import { type Claim, type Reason, type ReasonCode, reasonNoteMax, type Verdict } from "./claim.schema.ts"
 import { claimView } from "./claim-list.rules.ts"
 import { callMax, type Job, nextCall, type Settled } from "./decision-job.rules.ts"
-import type { Conflict, UndoableDecision } from "./decision.schema.ts"
+import type { ClaimConflict, UndoableDecision } from "./decision.schema.ts"
 
 /** The target of a decision: claims by id, or all that match, with the count that was shown. */
 export type Target =
@@ -15,7 +15,7 @@ export type Target =
 export const targetSize = (target: Target): number => (target.kind === "named" ? target.ids.length : target.expected)
 
 /** What prevented a decision on a claim, and which decision. */
-export interface ShownConflict extends Conflict {
+export interface ShownConflict extends ClaimConflict {
   readonly wanted: Verdict
 }
 

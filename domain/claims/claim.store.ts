@@ -3,7 +3,7 @@ import type { ReportedClaim } from "./claim-report.rules.ts"
 import type { ClaimFilter, ClaimPage, ClaimSearch } from "./claim-search.schema.ts"
 import type { Decision } from "./claim.rules.ts"
 import type { Claim, ClaimStats, Client, PendingClaim, Verdict } from "./claim.schema.ts"
-import type { Conflict, MatchingOutcome, UndoOutcome, UndoableDecision } from "./decision.schema.ts"
+import type { ClaimConflict, MatchingOutcome, UndoOutcome, UndoableDecision } from "./decision.schema.ts"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { Unavailable } from "../shared/failure.errors.ts"
 import type { ClaimId, DecisionId, UserId } from "../shared/identity.schema.ts"
@@ -70,7 +70,7 @@ export interface ClaimStore {
 }
 
 /** The conflict that a locked claim causes for a decision. */
-export const toConflict = ({ claim, isClientDeleted }: LockedClaim): Conflict => ({
+export const toConflict = ({ claim, isClientDeleted }: LockedClaim): ClaimConflict => ({
   id: claim.id,
   status: claim.status === "pending" && isClientDeleted ? "client_deleted" : claim.status,
   decided_by: claim.decided_by,

@@ -20,7 +20,13 @@ import { changedFields, type Decision, decide, isPending, readChange } from "./c
 import type { Claim, ClaimChange, PendingClaim, Reason, Verdict } from "./claim.schema.ts"
 import { type ClaimStore, type LockedClaim, toConflict } from "./claim.store.ts"
 import type { ClaimsPort } from "./claims.port.ts"
-import { type BulkDecision, type Conflict, type DecideMatching, type DecideNamed, readBulk } from "./decision.schema.ts"
+import {
+  type BulkDecision,
+  type ClaimConflict,
+  type DecideMatching,
+  type DecideNamed,
+  readBulk
+} from "./decision.schema.ts"
 
 export interface ClaimsDependencies {
   readonly claims: ClaimStore
@@ -124,7 +130,7 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
     const updated = found.filter(isDecidable).map(({ claim }) => claim.id)
     if (updated.length > 0) yield* claims.decide(updated, decision)
     const known = new Map(found.map((one) => [one.claim.id, one]))
-    const conflicts = [...new Set(request.ids)].flatMap((id): ReadonlyArray<Conflict> => {
+    const conflicts = [...new Set(request.ids)].flatMap((id): ReadonlyArray<ClaimConflict> => {
       const one = known.get(id)
       if (one === undefined) return [{ id, status: "not_found", decided_by: null, decided_at: null }]
       return isDecidable(one) ? [] : [toConflict(one)]

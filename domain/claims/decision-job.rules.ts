@@ -8,7 +8,7 @@ import { decide, isPending, revert } from "./claim.rules.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
 import type { Claim, Reason, Verdict } from "./claim.schema.ts"
 import type { ClaimsPort } from "./claims.port.ts"
-import type { Conflict, UndoOutcome } from "./decision.schema.ts"
+import type { ClaimConflict, UndoOutcome } from "./decision.schema.ts"
 
 export type Job =
   | {
@@ -39,7 +39,7 @@ export type Settled =
       readonly at: Instant
       readonly undoUntil: Instant
       readonly ids: ReadonlyArray<ClaimId>
-      readonly conflicts: ReadonlyArray<Conflict>
+      readonly conflicts: ReadonlyArray<ClaimConflict>
     }
   | {
       readonly kind: "matching"
@@ -48,7 +48,7 @@ export type Settled =
       readonly at: Instant
       readonly undoUntil: Instant
       readonly updated: number
-      readonly conflicts: ReadonlyArray<Conflict>
+      readonly conflicts: ReadonlyArray<ClaimConflict>
       readonly conflictsTotal: number
     }
   | { readonly kind: "undone"; readonly decisionId: DecisionId; readonly outcome: UndoOutcome }
@@ -97,7 +97,7 @@ const toMatching = (
     readonly decided_at: Instant
     readonly undo_until: Instant
     readonly updated: number
-    readonly conflicts: ReadonlyArray<Conflict>
+    readonly conflicts: ReadonlyArray<ClaimConflict>
     readonly conflicts_total: number
   }
 ): Settled => ({

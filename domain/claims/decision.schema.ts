@@ -78,20 +78,20 @@ export const readBulk = ({
 export const ConflictStatus = Schema.Union([ClaimStatus, Schema.Literals(["not_found", "client_deleted"])])
 export type ConflictStatus = typeof ConflictStatus.Type
 
-export const Conflict = Schema.Struct({
+export const ClaimConflict = Schema.Struct({
   id: ClaimId,
   status: ConflictStatus,
   decided_by: Schema.NullOr(Person),
   decided_at: Schema.NullOr(Instant)
 })
-export interface Conflict extends Schema.Schema.Type<typeof Conflict> {}
+export interface ClaimConflict extends Schema.Schema.Type<typeof ClaimConflict> {}
 
 const outcome = {
   decision_id: DecisionId,
   decided_at: Instant,
   /** When the undo ends; it runs from the decision's first call. */
   undo_until: Instant,
-  conflicts: Schema.Array(Conflict)
+  conflicts: Schema.Array(ClaimConflict)
 }
 
 export const NamedOutcome = Schema.Struct({ ...outcome, updated: Schema.Array(ClaimId) })

@@ -11,9 +11,9 @@ export const performInboxJob = (
   switch (job.kind) {
     case "readAll":
       // By the moment alone: if another administrator has read some meanwhile, the others are marked all the same.
-      return Effect.map(port.readAll({ asOf: job.asOf }), (reading): InboxSettled => ({
+      return Effect.map(port.readAll({ asOf: job.asOf }), (outcome): InboxSettled => ({
         kind: "allRead",
-        reading
+        outcome
       }))
     case "undo":
       return Effect.map(port.undoReadAll(job.id), (): InboxSettled => ({ kind: "undone" }))

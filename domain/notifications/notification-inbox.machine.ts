@@ -4,21 +4,21 @@
  */
 import { assign, emit, enqueueActions, setup } from "xstate"
 import type { Instant } from "../shared/calendar.schema.ts"
-import type { NotificationId, ReadingId } from "../shared/identity.schema.ts"
+import type { NotificationId, ReadAllId } from "../shared/identity.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput, present } from "../shared/promised.ts"
 import { describeNotificationFailure, notificationNotices, allReadText } from "./notification.messages.ts"
 import { enrolmentOf, isApprovable, isUnread } from "./notification.rules.ts"
-import type { Notification, Reading } from "./notification.schema.ts"
+import type { Notification, ReadAllOutcome } from "./notification.schema.ts"
 
 export type InboxJob =
   | { readonly kind: "read" | "unread" | "approve"; readonly id: NotificationId }
   | { readonly kind: "readAll"; readonly asOf: Instant }
-  | { readonly kind: "undo"; readonly id: ReadingId }
+  | { readonly kind: "undo"; readonly id: ReadAllId }
 
 export type InboxSettled =
   | { readonly kind: "changed"; readonly row: Notification }
-  | { readonly kind: "allRead"; readonly reading: Reading }
+  | { readonly kind: "allRead"; readonly outcome: ReadAllOutcome }
   | { readonly kind: "undone" }
 
 export type NotificationInboxEvent =
@@ -27,7 +27,7 @@ export type NotificationInboxEvent =
   | { readonly type: "notification.approve"; readonly row: Notification }
   /** `expected` unread ones were counted as of then. */
   | { readonly type: "notifications.readAll"; readonly asOf: Instant; readonly expected: number }
-  | { readonly type: "reading.undo" }
+  | { readonly type: "readAll.undo" }
   | { readonly type: "details.open"; readonly row: Notification }
   | { readonly type: "details.close" }
 
@@ -40,7 +40,7 @@ export interface NotificationsUpdated {
 export interface NotificationInboxContext {
   readonly jobs: ReadonlyArray<InboxJob>
   /** This administrator's last "mark all as read", until it is undone. */
-  readonly reading: Reading | null
+  readonly lastReadAll: ReadAllOutcome | null
   readonly opened: Notification | null
 }
 
@@ -70,28 +70,28 @@ export const notificationInboxMachine = setup({
     isFreeRead: ({ context }, { row }: OfRow) => !isUnread(row) && jobOn(context, row.id) === null,
     isFreeApprovable: ({ context }, { row }: OfRow) => isApprovable(row) && jobOn(context, row.id) === null,
     hasUnread: ({ context }, { expected }: { readonly expected: number }) => expected > 0 && !has(context, "readAll"),
-    isUndoable: ({ context }) => context.reading !== null && !has(context, "undo"),
+    isUndoable: ({ context }) => context.lastReadAll !== null && !has(context, "undo"),
     hasEnrolment: (_, { row }: OfRow) => enrolmentOf(row) !== null,
     hasJobs: ({ context }) => context.jobs.length > 0
   },
   actions: {
     enqueueJob: assign(({ context }, job: InboxJob) => ({ jobs: [...context.jobs, job] })),
-    enqueueUndo: assign(({ context: { jobs, reading } }) => ({
-      jobs: reading === null ? jobs : [...jobs, { kind: "undo" as const, id: reading.reading_id }]
+    enqueueUndo: assign(({ context: { jobs, lastReadAll } }) => ({
+      jobs: lastReadAll === null ? jobs : [...jobs, { kind: "undo" as const, id: lastReadAll.reading_id }]
     })),
-    clearText: assign(({ context }) => ({ jobs: context.jobs.slice(1) })),
-    setReading: assign((_, settled: InboxSettled) =>
+    finishJob: assign(({ context }) => ({ jobs: context.jobs.slice(1) })),
+    setReadAll: assign((_, settled: InboxSettled) =>
       settled.kind === "allRead"
-        ? { reading: settled.reading.updated === 0 ? null : settled.reading }
+        ? { lastReadAll: settled.outcome.updated === 0 ? null : settled.outcome }
         : settled.kind === "undone"
-          ? { reading: null }
+          ? { lastReadAll: null }
           : {}
     ),
     notifyDone: enqueueActions(({ context, enqueue }, settled: InboxSettled) => {
       const kind = context.jobs[0]?.kind
       if (settled.kind === "undone") enqueue.emit(notice("success", notificationNotices.undone))
       else if (settled.kind === "allRead") {
-        const { updated, reading_id } = settled.reading
+        const { updated, reading_id } = settled.outcome
         enqueue.emit(
           updated === 0
             ? notice("info", notificationNotices.nothingToRead)
@@ -113,7 +113,7 @@ export const notificationInboxMachine = setup({
   }
 }).createMachine({
   id: "notification-inbox",
-  context: { jobs: [], reading: null, opened: null },
+  context: { jobs: [], lastReadAll: null, opened: null },
   type: "parallel",
   on: {
     "notification.read": {
@@ -135,7 +135,7 @@ export const notificationInboxMachine = setup({
         params: ({ event: { asOf } }) => ({ kind: "readAll" as const, asOf })
       }
     },
-    "reading.undo": { guard: "isUndoable", actions: "enqueueUndo" }
+    "readAll.undo": { guard: "isUndoable", actions: "enqueueUndo" }
   },
   states: {
     sending: {
@@ -150,10 +150,10 @@ export const notificationInboxMachine = setup({
             input: ({ context }) => ({ job: present(context.jobs[0], "job") }),
             onDone: {
               target: "idle",
-              actions: [withOutput("notifyDone"), withOutput("setReading"), "clearText", withOutput("emitUpdated")]
+              actions: [withOutput("notifyDone"), withOutput("setReadAll"), "finishJob", withOutput("emitUpdated")]
             },
             // The reason for the refusal may be new to this page, so the list is refetched.
-            onError: { target: "idle", actions: ["clearText", withEvent("notifyFailed"), "refetchAll"] }
+            onError: { target: "idle", actions: ["finishJob", withEvent("notifyFailed"), "refetchAll"] }
           }
         }
       }

@@ -11,21 +11,21 @@ export class NotificationOvertaken extends Schema.TaggedError<NotificationOverta
   overtakenBy(Notification)
 ) {}
 
-export class ReadingNotFound extends Schema.TaggedError<ReadingNotFound>()("ReadingNotFound", {}) {}
+export class ReadAllNotFound extends Schema.TaggedError<ReadAllNotFound>()("ReadAllNotFound", {}) {}
 
 /** Only the administrator who marked all as read can undo it. Nothing was changed. */
-export class ReadingNotYours extends Schema.TaggedError<ReadingNotYours>()("ReadingNotYours", {}) {}
+export class ReadAllNotYours extends Schema.TaggedError<ReadAllNotYours>()("ReadAllNotYours", {}) {}
 
 /** It was undone already, or the time to undo has passed. Nothing was changed. */
-export class ReadingClosed extends Schema.TaggedError<ReadingClosed>()("ReadingClosed", {}) {}
+export class ReadAllClosed extends Schema.TaggedError<ReadAllClosed>()("ReadAllClosed", {}) {}
 
 export const NotificationFailure = Schema.Union([
   NotificationNotFound,
   NotificationOvertaken,
   EnrolmentBlocked,
-  ReadingNotFound,
-  ReadingNotYours,
-  ReadingClosed,
+  ReadAllNotFound,
+  ReadAllNotYours,
+  ReadAllClosed,
   CountChanged,
   ...CallFailure.members
 ])

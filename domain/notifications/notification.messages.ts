@@ -9,17 +9,17 @@ export const notificationFailureWords = {
     ...enrolmentFailureWords.en,
     NotificationNotFound: "This notification no longer exists.",
     NotificationOvertaken: "Somebody has changed this notification since you opened it. Nothing was changed.",
-    ReadingNotFound: "There is nothing to undo.",
-    ReadingNotYours: "Only the administrator who marked these notifications as read can undo it.",
-    ReadingClosed: "This can no longer be undone."
+    ReadAllNotFound: "There is nothing to undo.",
+    ReadAllNotYours: "Only the administrator who marked these notifications as read can undo it.",
+    ReadAllClosed: "This can no longer be undone."
   },
   es: {
     ...enrolmentFailureWords.es,
     NotificationNotFound: "Esta notificación ya no existe.",
     NotificationOvertaken: "Alguien ha cambiado esta notificación desde que la abrió. No se ha cambiado nada.",
-    ReadingNotFound: "No hay nada que deshacer.",
-    ReadingNotYours: "Solo puede deshacerlo quien marcó estas notificaciones como leídas.",
-    ReadingClosed: "Esto ya no se puede deshacer."
+    ReadAllNotFound: "No hay nada que deshacer.",
+    ReadAllNotYours: "Solo puede deshacerlo quien marcó estas notificaciones como leídas.",
+    ReadAllClosed: "Esto ya no se puede deshacer."
   }
 } satisfies InEveryLanguage<FailureWords>
 

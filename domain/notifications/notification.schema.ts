@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { Enrolment } from "../enrolments/enrolment.schema.ts"
 import { Instant } from "../shared/calendar.schema.ts"
-import { BenefitId, ClaimId, EnrolmentId, NotificationId, ReadingId, UserId } from "../shared/identity.schema.ts"
+import { BenefitId, ClaimId, EnrolmentId, NotificationId, ReadAllId, UserId } from "../shared/identity.schema.ts"
 import { listQuery } from "../shared/page.schema.ts"
 import { Version } from "../shared/version.schema.ts"
 
@@ -66,11 +66,11 @@ export const ReadAll = Schema.Struct({
 export interface ReadAll extends Schema.Schema.Type<typeof ReadAll> {}
 
 /** The outcome of marking all as read, and until when it can be undone. */
-export const Reading = Schema.Struct({ reading_id: ReadingId, updated: Schema.Int, undo_until: Instant })
-export interface Reading extends Schema.Schema.Type<typeof Reading> {}
+export const ReadAllOutcome = Schema.Struct({ reading_id: ReadAllId, updated: Schema.Int, undo_until: Instant })
+export interface ReadAllOutcome extends Schema.Schema.Type<typeof ReadAllOutcome> {}
 
-export const ReadingUndone = Schema.Struct({ reverted: Schema.Int })
-export interface ReadingUndone extends Schema.Schema.Type<typeof ReadingUndone> {}
+export const ReadAllUndone = Schema.Struct({ reverted: Schema.Int })
+export interface ReadAllUndone extends Schema.Schema.Type<typeof ReadAllUndone> {}
 
 export const notificationQuery = listQuery({
   id: NotificationId,

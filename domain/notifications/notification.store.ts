@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { Unavailable } from "../shared/failure.errors.ts"
-import type { EnrolmentId, NotificationId, ReadingId, UserId } from "../shared/identity.schema.ts"
+import type { EnrolmentId, NotificationId, ReadAllId, UserId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
 import type { NewNotification, Notification, NotificationSearch, NotificationStatus } from "./notification.schema.ts"
 import type { NotificationStats } from "./notification-stats.schema.ts"
@@ -16,8 +16,8 @@ export interface LockedNotification {
 }
 
 /** A "mark all as read" operation, as stored. */
-export interface StoredReading {
-  readonly id: ReadingId
+export interface StoredReadAll {
+  readonly id: ReadAllId
   readonly administratorId: UserId
   readonly undoUntil: Instant
   /** How many notifications it still covers; 0 after an undo. */
@@ -35,15 +35,15 @@ export interface NotificationStore {
   readonly stats: Effect.Effect<NotificationStats, Unavailable>
   readonly find: (id: NotificationId) => Effect.Effect<Notification | null, Unavailable>
   readonly lock: (id: NotificationId) => Effect.Effect<LockedNotification | null, Unavailable>
-  /** Sets the status and the next version of a locked notification, and removes it from its reading. */
+  /** Sets the status and the next version of a locked notification, and removes it from what an undo covers. */
   readonly setStatus: (notification: LockedNotification, status: NotificationStatus) => Effect.Effect<void, Unavailable>
-  /** Marks as read all unread ones that existed at `asOf`, under one reading. Returns how many. */
+  /** Marks as read all unread ones that existed at `asOf`, under one id, by which they can be undone. Returns how many. */
   readonly readAll: (
     asOf: Instant,
-    reading: { readonly id: ReadingId; readonly at: Instant; readonly undoUntil: Instant }
+    undoable: { readonly id: ReadAllId; readonly at: Instant; readonly undoUntil: Instant }
   ) => Effect.Effect<number, Unavailable>
   /** Locked until the transaction ends. */
-  readonly lockReading: (id: ReadingId) => Effect.Effect<StoredReading | null, Unavailable>
-  /** Marks as unread what the reading still covers. Returns how many. */
-  readonly undoReading: (id: ReadingId) => Effect.Effect<number, Unavailable>
+  readonly lockReadAll: (id: ReadAllId) => Effect.Effect<StoredReadAll | null, Unavailable>
+  /** Marks as unread what the undo still covers. Returns how many. */
+  readonly undoReadAll: (id: ReadAllId) => Effect.Effect<number, Unavailable>
 }

@@ -1,6 +1,6 @@
 /**
  * The notification centre: the list, and the inbox in which notifications are read and approved. What the inbox does
- * shows in the list at once; the notice of reading all can undo it while that reading is the last one.
+ * shows in the list at once; the notice of marking all as read can undo it while nothing later has replaced it.
  */
 import { enqueueActions, sendTo, setup } from "xstate"
 import { refreshes, screenStates, type ScreenTag, screenTransitions } from "../shared/screen/record-screen.machine.ts"
@@ -8,7 +8,7 @@ import { relay } from "../shared/screen/relay.rules.ts"
 import type { AddressEntered, ScreenEmitted, ScreenEvent } from "../shared/screen/screen.schema.ts"
 import { notificationInboxMachine, type NotificationsUpdated } from "./notification-inbox.machine.ts"
 import { notificationListMachine } from "./notification-list.machine.ts"
-import type { Reading } from "./notification.schema.ts"
+import type { ReadAllOutcome } from "./notification.schema.ts"
 import { notificationView } from "./notification-list.rules.ts"
 import { withEvent } from "../shared/promised.ts"
 
@@ -16,7 +16,7 @@ export type NotificationsScreenEvent = ScreenEvent | NotificationsUpdated
 
 export interface NotificationsScreenContext {
   /** The "mark all as read" that can be undone. */
-  readonly reading: Reading["reading_id"] | null
+  readonly lastReadAll: ReadAllOutcome["reading_id"] | null
 }
 
 export const notificationsScreenMachine = setup({
@@ -28,7 +28,7 @@ export const notificationsScreenMachine = setup({
   },
   actors: { list: notificationListMachine, inbox: notificationInboxMachine },
   guards: {
-    isLastReading: ({ context }, { undo }: { readonly undo: string }) => undo === context.reading
+    isLastReadAll: ({ context }, { undo }: { readonly undo: string }) => undo === context.lastReadAll
   },
   actions: {
     relay: relay(),
@@ -41,7 +41,7 @@ export const notificationsScreenMachine = setup({
 }).createMachine({
   id: "notifications-screen",
   type: "parallel",
-  context: { reading: null },
+  context: { lastReadAll: null },
   entry: "relay",
   invoke: [
     {
@@ -58,11 +58,11 @@ export const notificationsScreenMachine = setup({
       src: "inbox",
       onSnapshot: {
         actions: enqueueActions(({ context, event, enqueue }) => {
-          const reading = event.snapshot.context.reading?.reading_id ?? null
-          if (reading === context.reading) return
+          const lastReadAll = event.snapshot.context.lastReadAll?.reading_id ?? null
+          if (lastReadAll === context.lastReadAll) return
           // It was undone, or a later one has replaced it.
-          if (context.reading !== null) enqueue.emit({ type: "notice.outdated", undo: context.reading })
-          enqueue.assign({ reading })
+          if (context.lastReadAll !== null) enqueue.emit({ type: "notice.outdated", undo: context.lastReadAll })
+          enqueue.assign({ lastReadAll })
         })
       }
     }
@@ -76,7 +76,7 @@ export const notificationsScreenMachine = setup({
         enqueue.emit({ type: "records.changed", entity: "notification", ids: row === null ? null : [row.id] })
       })
     },
-    "notice.undo": { guard: withEvent("isLastReading"), actions: sendTo("inbox", { type: "reading.undo" }) },
+    "notice.undo": { guard: withEvent("isLastReadAll"), actions: sendTo("inbox", { type: "readAll.undo" }) },
     "cursor.clear": { actions: sendTo("list", { type: "cursor.clear" }) },
     "records.changed": {
       actions: refreshes<NotificationsScreenContext, NotificationsScreenEvent>("notification", {

@@ -36,10 +36,10 @@ export const readEverything = ({ list: { context } }: NotificationsState): Notif
       }
 
 /** This administrator's last "mark all as read", while it can be undone. */
-export const readingNow = ({ list, inbox }: NotificationsState) => {
-  const { reading } = inbox.context
+export const undoableReadAll = ({ list, inbox }: NotificationsState) => {
+  const { lastReadAll } = inbox.context
   const now = list.context.page?.asOf
-  return reading === null || (now !== undefined && now >= reading.undo_until) ? null : reading
+  return lastReadAll === null || (now !== undefined && now >= lastReadAll.undo_until) ? null : lastReadAll
 }
 
 const aboutFocus = focusCommand<NotificationsState, NotificationsMessage, Notification>(
@@ -62,8 +62,8 @@ export const notificationsCommands: ReadonlyArray<Command<NotificationsState, No
     id: "notifications.undo",
     keys: ["z"],
     label: words.undo,
-    message: (state) => (readingNow(state) === null ? null : { to: "inbox", event: { type: "reading.undo" } }),
-    why: (state) => (readingNow(state) === null ? words.why.nothingToUndo : listWords.why.underWay)
+    message: (state) => (undoableReadAll(state) === null ? null : { to: "inbox", event: { type: "readAll.undo" } }),
+    why: (state) => (undoableReadAll(state) === null ? words.why.nothingToUndo : listWords.why.underWay)
   },
   ...filterCommands<NotificationsState, NotificationsMessage, NotificationFilter>(
     "notifications",

@@ -1,22 +1,22 @@
 import type { Effect } from "effect"
 import type { EnrolmentBlocked } from "../shared/enrolment.schema.ts"
 import type { CallFailure, CountChanged } from "../shared/failure.errors.ts"
-import type { NotificationId, ReadingId } from "../shared/identity.schema.ts"
+import type { NotificationId, ReadAllId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
 import type {
   NotificationNotFound,
   NotificationOvertaken,
-  ReadingClosed,
-  ReadingNotFound,
-  ReadingNotYours
+  ReadAllClosed,
+  ReadAllNotFound,
+  ReadAllNotYours
 } from "./notification.errors.ts"
 import type {
   Notification,
   NotificationChange,
   NotificationSearch,
   ReadAll,
-  Reading,
-  ReadingUndone
+  ReadAllOutcome,
+  ReadAllUndone
 } from "./notification.schema.ts"
 import type { NotificationStats } from "./notification-stats.schema.ts"
 
@@ -36,9 +36,9 @@ export interface NotificationsPort {
    * Marks as read what existed at `asOf`. `CountChanged`, and nothing is changed, when the number of unread ones is no
    * longer `expected`.
    */
-  readonly readAll: (request: ReadAll) => Effect.Effect<Reading, CountChanged | CallFailure>
-  /** Undoes one's own reading, except for notifications changed since. */
+  readonly readAll: (request: ReadAll) => Effect.Effect<ReadAllOutcome, CountChanged | CallFailure>
+  /** Undoes one's own marking of all as read, except for notifications changed since. */
   readonly undoReadAll: (
-    id: ReadingId
-  ) => Effect.Effect<ReadingUndone, ReadingNotFound | ReadingNotYours | ReadingClosed | CallFailure>
+    id: ReadAllId
+  ) => Effect.Effect<ReadAllUndone, ReadAllNotFound | ReadAllNotYours | ReadAllClosed | CallFailure>
 }

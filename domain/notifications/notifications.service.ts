@@ -5,13 +5,13 @@ import type { SetStatus } from "../enrolments/enrolment.schema.ts"
 import { later } from "../shared/calendar.schema.ts"
 import { EnrolmentBlocked, type EnrolmentNotFound } from "../shared/enrolment.schema.ts"
 import { CountChanged, FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
-import { type EnrolmentId, type NotificationId, type Person, ReadingId } from "../shared/identity.schema.ts"
+import { type EnrolmentId, type NotificationId, type Person, ReadAllId } from "../shared/identity.schema.ts"
 import {
   NotificationNotFound,
   NotificationOvertaken,
-  ReadingClosed,
-  ReadingNotFound,
-  ReadingNotYours
+  ReadAllClosed,
+  ReadAllNotFound,
+  ReadAllNotYours
 } from "./notification.errors.ts"
 import type { NotificationChange, ReadAll } from "./notification.schema.ts"
 import type { NotificationStore } from "./notification.store.ts"
@@ -75,20 +75,20 @@ export const notificationsService = (dependencies: NotificationsDependencies) =>
     readAll: Effect.fnUntraced(function* ({ asOf, expected }: ReadAll) {
       const at = yield* notifications.now
       const undoUntil = later(at, dependencies.undoSeconds)
-      const id = ReadingId.make(dependencies.newId())
+      const id = ReadAllId.make(dependencies.newId())
       const updated = yield* notifications.readAll(asOf ?? at, { id, at, undoUntil })
       if (expected !== undefined && expected !== updated) return yield* new CountChanged({ expected, actual: updated })
       if (updated > 0) yield* changes.publish("notification", null)
       return { reading_id: id, updated, undo_until: undoUntil }
     }),
 
-    undoReadAll: Effect.fnUntraced(function* (id: ReadingId) {
-      const locked = yield* notifications.lockReading(id)
-      if (locked === null) return yield* new ReadingNotFound()
-      if (locked.administratorId !== administrator.id) return yield* new ReadingNotYours()
+    undoReadAll: Effect.fnUntraced(function* (id: ReadAllId) {
+      const locked = yield* notifications.lockReadAll(id)
+      if (locked === null) return yield* new ReadAllNotFound()
+      if (locked.administratorId !== administrator.id) return yield* new ReadAllNotYours()
       if ((yield* notifications.now) >= locked.undoUntil || locked.notifications === 0)
-        return yield* new ReadingClosed()
-      const reverted = yield* notifications.undoReading(id)
+        return yield* new ReadAllClosed()
+      const reverted = yield* notifications.undoReadAll(id)
       yield* changes.publish("notification", null)
       return { reverted }
     })

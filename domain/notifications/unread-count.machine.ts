@@ -40,13 +40,13 @@ export const unreadCountMachine = setup({
   states: {
     closed: { on: { "count.watch": "watched" } },
     watched: {
-      initial: "reading",
+      initial: "loading",
       on: {
         "count.close": { target: "closed", actions: assign({ stats: null, isOutdated: false }) },
         "notifications.changed": { actions: "markOutdated" }
       },
       states: {
-        reading: {
+        loading: {
           entry: "markFresh",
           invoke: {
             id: "readStats",
@@ -59,8 +59,8 @@ export const unreadCountMachine = setup({
           }
         },
         known: { always: { guard: "isOutdated", target: "debouncing" } },
-        debouncing: { after: { settled: "reading" } },
-        retrying: { after: { retry: "reading" } }
+        debouncing: { after: { settled: "loading" } },
+        retrying: { after: { retry: "loading" } }
       }
     }
   }

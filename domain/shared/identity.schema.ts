@@ -28,8 +28,8 @@ export const BenefitId = Id.pipe(Schema.brand("BenefitId"))
 export type BenefitId = typeof BenefitId.Type
 export const EnrolmentId = Id.pipe(Schema.brand("EnrolmentId"))
 export type EnrolmentId = typeof EnrolmentId.Type
-export const ReadingId = Id.pipe(Schema.brand("ReadingId"))
-export type ReadingId = typeof ReadingId.Type
+export const ReadAllId = Id.pipe(Schema.brand("ReadAllId"))
+export type ReadAllId = typeof ReadAllId.Type
 export const AuditEntryId = Id.pipe(Schema.brand("AuditEntryId"))
 export type AuditEntryId = typeof AuditEntryId.Type
 

@@ -5,12 +5,12 @@
 import { Effect } from "effect"
 import { draftSaverMachine } from "#domain/shared/document/draft-saver.machine.ts"
 import type { DraftsPort, DraftToStore } from "#domain/shared/document/drafts.port.ts"
-import { writing } from "./port-actors.ts"
+import { writeActor } from "./port-actors.ts"
 
 export const draftSaverWith = (drafts: DraftsPort) =>
   draftSaverMachine.provide({
     actors: {
-      writeDrafts: writing((wanted: ReadonlyArray<DraftToStore>) =>
+      writeDrafts: writeActor((wanted: ReadonlyArray<DraftToStore>) =>
         Effect.gen(function* () {
           let areStored = true
           for (const { subject, draft } of wanted) {

@@ -17,7 +17,7 @@ import type { SessionPort } from "#domain/session/session.port.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
 import { draftSaverWith } from "./drafts.ts"
-import { reading, writing } from "./port-actors.ts"
+import { readActor, writeActor } from "./port-actors.ts"
 
 export interface WorkspacePorts {
   readonly drafts: (administrator: UserId) => DraftsPort
@@ -29,14 +29,14 @@ export interface WorkspacePorts {
 
 const passwordChangeWith = ({ session }: WorkspacePorts, user: () => Administrator) =>
   passwordChangeMachine.provide({
-    actors: { changePassword: writing((change) => session.changePassword(user().id, change)) }
+    actors: { changePassword: writeActor((change) => session.changePassword(user().id, change)) }
   })
 
 const paletteWith = ({ records }: WorkspacePorts) =>
-  paletteMachine.provide({ actors: { searchRecords: reading(({ text }) => records.find(text)) } })
+  paletteMachine.provide({ actors: { searchRecords: readActor(({ text }) => records.find(text)) } })
 
 export const unreadCountWith = ({ unread }: Pick<WorkspacePorts, "unread">) =>
-  unreadCountMachine.provide({ actors: { readStats: reading(() => unread) } })
+  unreadCountMachine.provide({ actors: { readStats: readActor(() => unread) } })
 
 /** The workspace of one administrator with all ports it calls. */
 export const workspaceWith = (ports: WorkspacePorts, user: () => Administrator) =>

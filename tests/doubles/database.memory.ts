@@ -23,7 +23,7 @@ import {
   type EnrolmentId,
   type Person,
   type QuizId,
-  type ReadingId,
+  type ReadAllId,
   UserId
 } from "#domain/shared/identity.schema.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
@@ -86,11 +86,11 @@ export interface MemoryNotification extends Omit<NewNotification, "status"> {
   readonly status: NotificationStatus
   readonly version: number
   /** The reading that marked it as read, unless it was changed since. */
-  readonly readingId: ReadingId | null
+  readonly readingId: ReadAllId | null
 }
 
-export interface MemoryReading {
-  readonly id: ReadingId
+export interface MemoryReadAll {
+  readonly id: ReadAllId
   readonly administratorId: UserId
   readonly undoUntil: Instant
 }
@@ -133,7 +133,7 @@ export interface MemoryState {
   readonly benefits: ReadonlyMap<BenefitId, Benefit>
   readonly enrolments: ReadonlyMap<EnrolmentId, MemoryEnrolment>
   readonly notifications: ReadonlyArray<MemoryNotification>
-  readonly readings: ReadonlyMap<ReadingId, MemoryReading>
+  readonly readings: ReadonlyMap<ReadAllId, MemoryReadAll>
   readonly publishedChanges: ReadonlyArray<{ readonly entity: string; readonly ids: ReadonlyArray<string> | null }>
   readonly codes: ReadonlyArray<MemoryCode>
   readonly sessions: ReadonlyMap<string, MemorySession>

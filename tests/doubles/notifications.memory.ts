@@ -8,7 +8,7 @@ import {
 import type { NotificationStore } from "#domain/notifications/notification.store.ts"
 import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
 import { notificationsService } from "#domain/notifications/notifications.service.ts"
-import type { Person, ReadingId } from "#domain/shared/identity.schema.ts"
+import type { Person, ReadAllId } from "#domain/shared/identity.schema.ts"
 import { normalise } from "#domain/shared/search.rules.ts"
 import { notificationsPortOver } from "#tests/doubles/benefits-ports-over.ts"
 import type { MemoryDatabase, MemoryNotification } from "#tests/doubles/database.memory.ts"
@@ -54,8 +54,8 @@ const memoryNotifications = (backend: MemoryDatabase, context: MemoryAuditContex
   }
   const change = (next: MemoryNotification) =>
     backend.write({ notifications: all().map((one) => (one.id === next.id ? next : one)) })
-  const covered = (id: ReadingId) => all().filter(({ readingId }) => readingId === id)
-  const move = (rows: ReadonlyArray<MemoryNotification>, status: Notification["status"], readingId: ReadingId | null) =>
+  const covered = (id: ReadAllId) => all().filter(({ readingId }) => readingId === id)
+  const move = (rows: ReadonlyArray<MemoryNotification>, status: Notification["status"], readingId: ReadAllId | null) =>
     Effect.as(
       Effect.forEach(rows, (row) => {
         change({ ...row, status, version: row.version + 1, readingId })
@@ -102,17 +102,17 @@ const memoryNotifications = (backend: MemoryDatabase, context: MemoryAuditContex
       }),
     readAll: (asOf, { id, undoUntil }) =>
       Effect.suspend(() => {
-        const reading = { id, administratorId: context.administrator.id, undoUntil }
-        backend.write({ readings: new Map(backend.state().readings).set(id, reading) })
+        const undoable = { id, administratorId: context.administrator.id, undoUntil }
+        backend.write({ readings: new Map(backend.state().readings).set(id, undoable) })
         const unread = all().filter(({ status, created_at }) => status === "pending" && created_at <= asOf)
         return move(unread, "read", id)
       }),
-    lockReading: (id) =>
+    lockReadAll: (id) =>
       Effect.sync(() => {
-        const reading = backend.state().readings.get(id)
-        return reading === undefined ? null : { ...reading, notifications: covered(id).length }
+        const undoable = backend.state().readings.get(id)
+        return undoable === undefined ? null : { ...undoable, notifications: covered(id).length }
       }),
-    undoReading: (id) => Effect.suspend(() => move(covered(id), "pending", null))
+    undoReadAll: (id) => Effect.suspend(() => move(covered(id), "pending", null))
   }
 }
 

@@ -5,7 +5,7 @@
 import { Effect, Schema } from "effect"
 import { isWriting, type Endpoint, type Group } from "#adapters/contract/endpoint.ts"
 import type { EventFeed, FailureOf, FileAnswer, HandlerOutput, Sent } from "#adapters/contract/endpoint-types.ts"
-import type { IdempotencyStore, KeyClaim } from "#adapters/server/idempotency-store.ts"
+import type { IdempotencyStore, KeyReservation } from "#adapters/server/idempotency-store.ts"
 import { Unauthorized, type Unavailable } from "#domain/shared/failure.errors.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import type { RequestContext } from "./request-context.ts"
@@ -124,7 +124,7 @@ const answerRoute = <S, T, C extends Caller>(
     context: RequestContext,
     caller: C | null,
     received: Received,
-    claim: KeyClaim | null
+    reservation: KeyReservation | null
   ): Effect.Effect<HandlerResult, DomainFailure> => {
     if (!isWrite || caller === null)
       return Effect.map(
@@ -135,7 +135,9 @@ const answerRoute = <S, T, C extends Caller>(
       handle({ ...received, caller, context, services }).pipe(
         Effect.map(toResult),
         Effect.tap((result) =>
-          claim && "status" in result ? dependencies.idempotency.storeAnswer(transaction, claim, result) : Effect.void
+          reservation && "status" in result
+            ? dependencies.idempotency.storeAnswer(transaction, reservation, result)
+            : Effect.void
         )
       )
     )
@@ -192,19 +194,19 @@ const answerRoute = <S, T, C extends Caller>(
         const received = yield* read.decode
         return yield* toResponse(context, token, yield* perform(context, caller, received, null))
       }
-      const claim: KeyClaim = {
+      const reservation: KeyReservation = {
         administratorId: caller.administrator.id,
         key,
         fingerprint: fingerprintOf(method, context.path, context.search, read.fingerprint),
         owner: crypto.randomUUID()
       }
-      const work = Effect.flatMap(read.decode, (received) => perform(context, caller, received, claim)).pipe(
+      const work = Effect.flatMap(read.decode, (received) => perform(context, caller, received, reservation)).pipe(
         answerFailure(context)
       )
       const answered = yield* runOnce(
         dependencies.idempotency,
         dependencies.timings.idempotency,
-        claim,
+        reservation,
         work as Effect.Effect<RenderedAnswer>
       )
       return respondRendered(context, { headers: {}, ...answered })

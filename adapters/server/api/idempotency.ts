@@ -1,10 +1,10 @@
 /**
- * The first answer to an idempotency key is the only one. The key is claimed before the work. A success is stored in
+ * The first answer to an idempotency key is the only one. The key is reserved before the work. A success is stored in
  * the transaction of the work, a 409 or 422 after its rollback; any other failure releases the key for a retry.
  */
 import { createHash } from "node:crypto"
 import { Effect, Exit } from "effect"
-import type { IdempotencyStore, StoredAnswer, KeyClaim } from "#adapters/server/idempotency-store.ts"
+import type { IdempotencyStore, StoredAnswer, KeyReservation } from "#adapters/server/idempotency-store.ts"
 import type { Unavailable } from "#domain/shared/failure.errors.ts"
 import { WireRefused } from "./refusals.ts"
 
@@ -30,27 +30,27 @@ export interface IdempotencyTimings {
 /** Longer than any single decision takes, shorter than a client's timeout of 15 s. */
 export const idempotencyTimings: IdempotencyTimings = { timeoutMs: 10_000, pollMs: 100 }
 
-/** Runs the work once for its claim. The work stores its own success; a refusal of 409 or 422 is stored afterwards. */
+/** Runs the work once for its reservation. The work stores its own success; a refusal of 409 or 422 is stored afterwards. */
 export const runOnce = <T, A extends StoredAnswer, E>(
   store: IdempotencyStore<T>,
   waits: IdempotencyTimings,
-  claim: KeyClaim,
+  reservation: KeyReservation,
   work: Effect.Effect<A, E>
 ): Effect.Effect<A | StoredAnswer, E | Unavailable | WireRefused> => {
   const attempt = (waitedMs: number): Effect.Effect<A | StoredAnswer, E | Unavailable | WireRefused> =>
-    Effect.flatMap(store.claim(claim), (claimed) => {
-      if (claimed.kind === "new") return performed
-      if (claimed.kind === "answered") return Effect.succeed(claimed.answer)
-      if (claimed.kind === "other_body") return Effect.fail(new WireRefused({ code: "key_reused" }))
+    Effect.flatMap(store.reserve(reservation), (reserved) => {
+      if (reserved.kind === "new") return performed
+      if (reserved.kind === "answered") return Effect.succeed(reserved.answer)
+      if (reserved.kind === "other_body") return Effect.fail(new WireRefused({ code: "key_reused" }))
       if (waitedMs >= waits.timeoutMs) return Effect.fail(new WireRefused({ code: "key_under_way" }))
       return Effect.flatMap(Effect.sleep(waits.pollMs), () => attempt(waitedMs + waits.pollMs))
     })
-  // A key that cannot be released (the database is unreachable) becomes free when its claim expires.
-  const release = Effect.ignore(store.release(claim))
+  // A key that cannot be released (the database is unreachable) becomes free when its reservation expires.
+  const release = Effect.ignore(store.release(reservation))
   const performed = work.pipe(
     Effect.tap(({ status, body }) => {
       if (status < 300) return Effect.void
-      return status === 409 || status === 422 ? store.storeRefusal(claim, { status, body }) : release
+      return status === 409 || status === 422 ? store.storeRefusal(reservation, { status, body }) : release
     }),
     Effect.onExit((exit) => (Exit.isSuccess(exit) ? Effect.void : release))
   )

@@ -2,19 +2,24 @@ import { Effect } from "effect"
 import { sql, type Kysely } from "kysely"
 import { attempt, type Database, type InTransaction } from "#adapters/server/database/database.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import type { ClaimResult, IdempotencyStore, StoredAnswer, KeyClaim } from "#adapters/server/idempotency-store.ts"
+import type {
+  ReservationResult,
+  IdempotencyStore,
+  StoredAnswer,
+  KeyReservation
+} from "#adapters/server/idempotency-store.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 
 /** Stores first answers in PostgreSQL, so that all server processes agree on them. The clock is the database's. */
 export const sqlIdempotency = (database: Database): IdempotencyStore<InTransaction> => ({
-  claim: (claim) => attempt(() => claimKey(database, claim)),
-  storeAnswer: (transaction, claim, answer) =>
+  reserve: (reservation) => attempt(() => reserveKey(database, reservation)),
+  storeAnswer: (transaction, reservation, answer) =>
     // Another request owns the key by now and its answer counts, so this transaction must not be committed.
     Effect.flatMap(
-      attempt(() => storeOwnedAnswer(transaction, claim, answer)),
+      attempt(() => storeOwnedAnswer(transaction, reservation, answer)),
       (isStored) => (isStored ? Effect.void : Effect.fail(new Unavailable()))
     ),
-  storeRefusal: (claim, answer) => Effect.asVoid(attempt(() => storeOwnedAnswer(database, claim, answer))),
+  storeRefusal: (reservation, answer) => Effect.asVoid(attempt(() => storeOwnedAnswer(database, reservation, answer))),
   release: ({ administratorId, key, owner }) =>
     Effect.asVoid(
       attempt(() =>
@@ -32,10 +37,10 @@ export const sqlIdempotency = (database: Database): IdempotencyStore<InTransacti
   )
 })
 
-const claimKey = async (
+const reserveKey = async (
   database: Database,
-  { administratorId, key, fingerprint, owner }: KeyClaim
-): Promise<ClaimResult> => {
+  { administratorId, key, fingerprint, owner }: KeyReservation
+): Promise<ReservationResult> => {
   const { rows: taken } = await sql`
     insert into idempotency_keys as kept (administrator_id, key, fingerprint, owner)
     values (${administratorId}, ${key}, ${fingerprint}, ${owner})
@@ -52,14 +57,14 @@ const claimKey = async (
     .where("key", "=", key)
     .executeTakeFirst()
   if (stored && stored.fingerprint !== fingerprint) return { kind: "other_body" }
-  // A row that was just released looks like one in progress, and is claimed at the next poll.
+  // A row that was just released looks like one in progress, and is reserved at the next poll.
   if (!stored || stored.status === null || stored.body === null) return { kind: "under_way" }
   return { kind: "answered", answer: { status: stored.status, body: stored.body } }
 }
 
 const storeOwnedAnswer = async (
   database: Kysely<Tables>,
-  { administratorId, key, owner }: KeyClaim,
+  { administratorId, key, owner }: KeyReservation,
   { status, body }: StoredAnswer
 ): Promise<boolean> => {
   const { numUpdatedRows } = await database

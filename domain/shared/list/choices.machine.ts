@@ -22,10 +22,10 @@ export const choicesMachine = <Choice>(id: string) =>
     context: { choices: [] },
     initial: "idle",
     states: {
-      idle: { on: { "choices.read": "reading", "rows.changed": "reading" } },
-      reading: {
+      idle: { on: { "choices.read": "loading", "rows.changed": "loading" } },
+      loading: {
         tags: "busy",
-        on: { "rows.changed": { target: "reading", reenter: true } },
+        on: { "rows.changed": { target: "loading", reenter: true } },
         invoke: {
           id: "readChoices",
           src: "readChoices",
@@ -36,6 +36,6 @@ export const choicesMachine = <Choice>(id: string) =>
           onError: "ready"
         }
       },
-      ready: { on: { "rows.changed": "reading" } }
+      ready: { on: { "rows.changed": "loading" } }
     }
   })

@@ -12,7 +12,7 @@ import { ArticleId } from "#domain/shared/identity.schema.ts"
 import type { Drafts } from "#src/shell/context.ts"
 import { withStats } from "#src/screens/record/list-loading.ts"
 import { recordWorkflowsWith, statusAfter } from "#src/screens/record/record-workflows.ts"
-import { reading, writing } from "#src/shell/port-actors.ts"
+import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
 export interface ArticlesPorts {
   readonly articles: ArticlesPort
@@ -32,8 +32,8 @@ const openArticle = (drafts: Pick<Drafts, "read">, article: Article | null) =>
 const articleEditorWith = ({ articles }: Pick<ArticlesPorts, "articles">, drafts: Pick<Drafts, "read">) =>
   articleEditorMachine.provide({
     actors: {
-      openDocument: reading(({ subject }) => openArticle(drafts, subject)),
-      saveDocument: writing(({ doc }) => saveArticle(articles, doc))
+      openDocument: readActor(({ subject }) => openArticle(drafts, subject)),
+      saveDocument: writeActor(({ doc }) => saveArticle(articles, doc))
     }
   })
 

@@ -11,7 +11,7 @@ import { pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.
 import { BenefitId } from "#domain/shared/identity.schema.ts"
 import { withStats } from "#src/screens/record/list-loading.ts"
 import { recordWorkflowsWith, statusAfter } from "#src/screens/record/record-workflows.ts"
-import { reading, writing } from "#src/shell/port-actors.ts"
+import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
 export interface BenefitsPorts {
   readonly benefits: BenefitsPort
@@ -40,16 +40,16 @@ const openForm = ({ benefits, companies }: BenefitsPorts, id: string | null) =>
 const benefitFormWith = (ports: BenefitsPorts) =>
   benefitFormMachine.provide({
     actors: {
-      openDocument: reading(({ subject }) => openForm(ports, subject)),
-      saveDocument: writing(({ doc }) => saveBenefit(ports.benefits, doc))
+      openDocument: readActor(({ subject }) => openForm(ports, subject)),
+      saveDocument: writeActor(({ doc }) => saveBenefit(ports.benefits, doc))
     }
   })
 
 const pendingEnrolmentsWith = ({ enrolments, enrolmentsInBackground }: BenefitsPorts) =>
   pendingEnrolmentsMachine.provide({
     actors: {
-      loadPending: reading(({ isOwn }) => (isOwn ? enrolments : enrolmentsInBackground).pending),
-      activateCall: writing(({ ids }) => enrolments.activatePending({ ids }))
+      loadPending: readActor(({ isOwn }) => (isOwn ? enrolments : enrolmentsInBackground).pending),
+      activateCall: writeActor(({ ids }) => enrolments.activatePending({ ids }))
     }
   })
 
@@ -71,7 +71,7 @@ export const benefitsScreenWith = (ports: BenefitsPorts) =>
       form: benefitFormWith(ports),
       pending: pendingEnrolmentsWith(ports),
       companies: providerChoicesMachine.provide({
-        actors: { readChoices: reading(() => providerChoices(ports.companies)) }
+        actors: { readChoices: readActor(() => providerChoices(ports.companies)) }
       })
     }
   })

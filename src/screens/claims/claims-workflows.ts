@@ -12,7 +12,7 @@ import { performCall } from "#domain/claims/decision-job.rules.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { Loaded } from "#domain/shared/list/record-list.rules.ts"
 import { listActors, together } from "#src/screens/record/list-loading.ts"
-import { reading, writing } from "#src/shell/port-actors.ts"
+import { readActor, writeActor } from "#src/shell/port-actors.ts"
 import { reportWith } from "#src/screens/record/report-workflow.ts"
 
 export interface ClaimsPorts {
@@ -41,8 +41,8 @@ const claimListWith = ({ claims, claimsInBackground }: ClaimsPorts) =>
 const claimDecisionsWith = ({ claims }: ClaimsPorts, who: () => Administrator) =>
   claimDecisionsMachine.provide({
     actors: {
-      loadUndoable: reading(() => claims.undoable),
-      performCall: writing(({ job, joins }) => performCall(claims, { id: who().id, name: who().name }, job, joins))
+      loadUndoable: readActor(() => claims.undoable),
+      performCall: writeActor(({ job, joins }) => performCall(claims, { id: who().id, name: who().name }, job, joins))
     }
   })
 

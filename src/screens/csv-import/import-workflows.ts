@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
 import type { RowStore } from "#domain/csv-import/row-store.port.ts"
-import { reading, writing } from "#src/shell/port-actors.ts"
+import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
 export interface ImportPorts {
   readonly rowStore: RowStore
@@ -11,13 +11,13 @@ export interface ImportPorts {
 export const csvImportWith = ({ rowStore }: ImportPorts) =>
   csvImportMachine.provide({
     actors: {
-      openFile: reading(({ subject, file }) => rowStore.open(subject, file)),
-      relist: reading(() => rowStore.relist),
-      correctCells: writing(rowStore.correct),
-      saveRowsWithErrors: reading(() => rowStore.saveRowsWithErrors),
-      checkFile: reading(({ isAdminAllowed, onProgress }) => rowStore.check(isAdminAllowed, onProgress)),
-      uploadFile: writing(({ isAdminAllowed, onProgress }) => rowStore.upload(isAdminAllowed, onProgress)),
-      cancelUpload: writing(() => rowStore.cancelUpload)
+      openFile: readActor(({ subject, file }) => rowStore.open(subject, file)),
+      relist: readActor(() => rowStore.relist),
+      correctCells: writeActor(rowStore.correct),
+      saveRowsWithErrors: readActor(() => rowStore.saveRowsWithErrors),
+      checkFile: readActor(({ isAdminAllowed, onProgress }) => rowStore.check(isAdminAllowed, onProgress)),
+      uploadFile: writeActor(({ isAdminAllowed, onProgress }) => rowStore.upload(isAdminAllowed, onProgress)),
+      cancelUpload: writeActor(() => rowStore.cancelUpload)
     },
     actions: {
       closeRows: rowStore.close,

@@ -2,7 +2,7 @@
 import { dashboardMachine } from "#domain/dashboard/dashboard.machine.ts"
 import { dashboardScreenMachine } from "#domain/dashboard/dashboard-screen.machine.ts"
 import type { DashboardPort } from "#domain/dashboard/dashboard.port.ts"
-import { reading } from "#src/shell/port-actors.ts"
+import { readActor } from "#src/shell/port-actors.ts"
 
 export interface DashboardPorts {
   readonly dashboard: DashboardPort
@@ -15,7 +15,7 @@ export const dashboardScreenWith = ({ dashboard, dashboardInBackground }: Dashbo
   dashboardScreenMachine.provide({
     actors: {
       figures: dashboardMachine.provide({
-        actors: { readFigures: reading(({ isOwn }) => (isOwn ? dashboard : dashboardInBackground).figures) }
+        actors: { readFigures: readActor(({ isOwn }) => (isOwn ? dashboard : dashboardInBackground).figures) }
       })
     }
   })

@@ -6,7 +6,7 @@ import { notificationsScreenMachine } from "#domain/notifications/notifications-
 import { notificationView } from "#domain/notifications/notification-list.rules.ts"
 import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
 import { listActors, withStats } from "#src/screens/record/list-loading.ts"
-import { writing } from "#src/shell/port-actors.ts"
+import { writeActor } from "#src/shell/port-actors.ts"
 
 export interface NotificationsPorts {
   readonly notifications: NotificationsPort
@@ -26,7 +26,7 @@ const notificationListWith = ({ notifications, notificationsInBackground }: Noti
 
 const notificationInboxWith = ({ notifications }: NotificationsPorts) =>
   notificationInboxMachine.provide({
-    actors: { performInboxJob: writing(({ job }) => performInboxJob(notifications, job)) }
+    actors: { performInboxJob: writeActor(({ job }) => performInboxJob(notifications, job)) }
   })
 
 /** The notification centre with all ports it calls. */

@@ -14,7 +14,7 @@ import {
   notificationsCommands,
   type NotificationsMessage,
   openDetails,
-  readingNow
+  undoableReadAll
 } from "#domain/notifications/notifications.commands.ts"
 import type { NotificationsScreenWords } from "#domain/notifications/notifications-screen-english.messages.ts"
 import { plainDate } from "#src/shell/dates.ts"
@@ -141,7 +141,7 @@ export const NotificationsScreen = () => {
     notificationDialogsModule,
     state.screen.hasTag("help") || inbox.matches({ showing: "details" })
   )
-  const reading = readingNow(state)
+  const lastReadAll = undoableReadAll(state)
   const isDoing = (kind: "readAll" | "undo") => inbox.context.jobs.some((job) => job.kind === kind)
   const { filters } = words
   return (
@@ -172,9 +172,9 @@ export const NotificationsScreen = () => {
           }
         ]}
         recent={
-          reading !== null && (
+          lastReadAll !== null && (
             <RecentUndo
-              text={words.recent(shared.number(reading.updated))}
+              text={words.recent(shared.number(lastReadAll.updated))}
               label={shared.undo}
               undo={button("notifications.undo")}
               isBusy={isDoing("undo")}

@@ -5,7 +5,7 @@ import { draftSubject, openedQuiz, readStoredQuiz, saveQuiz } from "#domain/quiz
 import type { DraftSubject } from "#domain/quizzes/quiz-form.schema.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import type { Drafts } from "#src/shell/context.ts"
-import { reading, writing } from "#src/shell/port-actors.ts"
+import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
 export interface QuizBuilderPorts {
   readonly quizzes: Pick<QuizzesPort, "find" | "create" | "change">
@@ -21,7 +21,7 @@ const openQuiz = ({ quizzes, drafts }: QuizBuilderPorts, subject: DraftSubject) 
 export const quizBuilderWith = (ports: QuizBuilderPorts) =>
   quizBuilderMachine.provide({
     actors: {
-      openDocument: reading(({ subject }) => openQuiz(ports, subject ?? "new")),
-      saveDocument: writing(({ doc }) => saveQuiz(ports.quizzes, doc))
+      openDocument: readActor(({ subject }) => openQuiz(ports, subject ?? "new")),
+      saveDocument: writeActor(({ doc }) => saveQuiz(ports.quizzes, doc))
     }
   })

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { Page } from "#domain/shared/page.schema.ts"
 import type { Listed, Loaded, Refetched } from "#domain/shared/list/record-list.rules.ts"
-import { reading } from "#src/shell/port-actors.ts"
+import { readActor } from "#src/shell/port-actors.ts"
 
 /** Runs both concurrently; interruption stops both. Not Effect's `all`, which would add to every page's bundle. */
 export const together = <One, Other>(
@@ -48,8 +48,8 @@ export const listActors = <Port, View, Row extends Listed, Summary>({
   load,
   byIds
 }: ListReads<Port, View, Row, Summary>) => ({
-  loadPage: reading(({ view }: { readonly view: View }) => load(port, view)),
-  refetch: reading(({ view, shown }: { readonly view: View; readonly shown: ReadonlyArray<string> }) =>
+  loadPage: readActor(({ view }: { readonly view: View }) => load(port, view)),
+  refetch: readActor(({ view, shown }: { readonly view: View; readonly shown: ReadonlyArray<string> }) =>
     refetch(load(inBackground, view), (search) => byIds(inBackground, search, view), shown)
   )
 })

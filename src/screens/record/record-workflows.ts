@@ -10,7 +10,7 @@ import type { RowAction, RowActionKind } from "#domain/shared/list/row-actions.m
 import type { Listed, Searchable } from "#domain/shared/list/record-list.rules.ts"
 import type { recordWorkflows } from "#domain/shared/screen/record-screen.machine.ts"
 import { listActors, type ListReads, withStats } from "./list-loading.ts"
-import { reading, writing } from "#src/shell/port-actors.ts"
+import { readActor, writeActor } from "#src/shell/port-actors.ts"
 import { reportWith } from "./report-workflow.ts"
 
 interface RecordCalls<Port, Row extends Listed, View, Summary> extends ListReads<Port, View, Row, Summary> {
@@ -35,10 +35,10 @@ export const recordWorkflowsWith = <Port, Row extends Listed, Filter extends Sea
   return {
     list: list.provide({ actions: { invalidateCache: invalidate }, actors: listActors(calls) }),
     removal: removal.provide({
-      actors: { removeRecord: writing(({ id, version }) => Effect.asVoid(remove(toId(id), version))) }
+      actors: { removeRecord: writeActor(({ id, version }) => Effect.asVoid(remove(toId(id), version))) }
     }),
     rowActions: rowActions.provide({
-      actors: { performAction: writing(({ id, action }: RowAction) => perform(toId(id), action)) }
+      actors: { performAction: writeActor(({ id, action }: RowAction) => perform(toId(id), action)) }
     })
   }
 }
@@ -101,12 +101,12 @@ export const plainScreenWith = <
       }),
       form: screen.form.provide({
         actors: {
-          openDocument: reading(({ subject }: { readonly subject: string | null }) =>
+          openDocument: readActor(({ subject }: { readonly subject: string | null }) =>
             subject === null
               ? Effect.succeed(form.rules.opened({ row: null, choices: null }))
               : Effect.map(records.find(toId(subject)), (row) => form.rules.opened({ row, choices: null }))
           ),
-          saveDocument: writing(({ doc }) => form.save(records, doc))
+          saveDocument: writeActor(({ doc }) => form.save(records, doc))
         }
       }),
       report: reportWith(report.download)

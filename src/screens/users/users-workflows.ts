@@ -19,7 +19,7 @@ import { userFormMachine, userWorkflows } from "#domain/users/users.machine.ts"
 import { companyChoicesMachine, usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
 import { recordWorkflowsWith, statusAfter } from "#src/screens/record/record-workflows.ts"
-import { reading, writing } from "#src/shell/port-actors.ts"
+import { readActor, writeActor } from "#src/shell/port-actors.ts"
 import { reportWith } from "#src/screens/record/report-workflow.ts"
 
 export interface UsersPorts {
@@ -60,25 +60,25 @@ const openForm = ({ users, companies }: UsersPorts, id: string | null) =>
 const userFormWith = (ports: UsersPorts) =>
   userFormMachine.provide({
     actors: {
-      openDocument: reading(({ subject }) => openForm(ports, subject)),
-      saveDocument: writing(({ doc }) => saveUser(ports.users, doc))
+      openDocument: readActor(({ subject }) => openForm(ports, subject)),
+      saveDocument: writeActor(({ doc }) => saveUser(ports.users, doc))
     }
   })
 
 const userDetailsWith = ({ users }: UsersPorts) =>
-  userDetailsMachine.provide({ actors: { findUser: reading(({ id }) => users.find(id)) } })
+  userDetailsMachine.provide({ actors: { findUser: readActor(({ id }) => users.find(id)) } })
 
 const userEnrolmentsWith = ({ enrolments, enrolmentsInBackground }: MemberHistoryPorts) =>
   userEnrolmentsMachine.provide({
     actors: {
-      loadHistory: reading(({ userId, isOwn }) => (isOwn ? enrolments : enrolmentsInBackground).ofUser(userId))
+      loadHistory: readActor(({ userId, isOwn }) => (isOwn ? enrolments : enrolmentsInBackground).ofUser(userId))
     }
   })
 
 const userQuizzesWith = ({ quizzes, quizzesInBackground }: MemberHistoryPorts) =>
   userQuizzesMachine.provide({
     actors: {
-      loadHistory: reading(({ userId, isOwn }) =>
+      loadHistory: readActor(({ userId, isOwn }) =>
         (isOwn ? quizzes : quizzesInBackground).ofUser({ userId, limit: submissionsShown })
       )
     }
@@ -86,12 +86,12 @@ const userQuizzesWith = ({ quizzes, quizzesInBackground }: MemberHistoryPorts) =
 
 const enrolmentActionsWith = ({ enrolments }: MemberHistoryPorts) =>
   enrolmentActionsMachine.provide({
-    actors: { performAction: writing(({ id }) => enrolments.setStatus(EnrolmentId.make(id), "active")) }
+    actors: { performAction: writeActor(({ id }) => enrolments.setStatus(EnrolmentId.make(id), "active")) }
   })
 
 const ssnRevealWith = ({ users }: UsersPorts) =>
   ssnRevealMachine.provide({
-    actors: { revealSsn: reading(({ id }) => Effect.map(users.reveal(UserId.make(id)), ({ ssn }) => ssn ?? "")) }
+    actors: { revealSsn: readActor(({ id }) => Effect.map(users.reveal(UserId.make(id)), ({ ssn }) => ssn ?? "")) }
   })
 
 /** The screen of the users with all ports it calls. */
@@ -113,7 +113,7 @@ export const usersScreenWith = (ports: UsersPorts & MemberHistoryPorts) =>
       ssn: ssnRevealWith(ports),
       report: reportWith(ports.report.download),
       companies: companyChoicesMachine.provide({
-        actors: { readChoices: reading(() => companyChoices(ports.companies, null)) }
+        actors: { readChoices: readActor(() => companyChoices(ports.companies, null)) }
       }),
       enrolments: userEnrolmentsWith(ports),
       enrolmentActions: enrolmentActionsWith(ports),

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { sessionMachine } from "#domain/session/session.machine.ts"
 import type { SavedSessionPort, SessionPort } from "#domain/session/session.port.ts"
 import { signInMachine } from "#domain/session/sign-in.machine.ts"
-import { reading, writing } from "#src/shell/port-actors.ts"
+import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
 export interface SessionPorts {
   readonly session: SessionPort
@@ -13,8 +13,8 @@ export interface SessionPorts {
 const signInWith = ({ session, savedSession }: SessionPorts) =>
   signInMachine.provide({
     actors: {
-      requestCode: writing(session.requestCode),
-      verifyCode: writing((proof) =>
+      requestCode: writeActor(session.requestCode),
+      verifyCode: writeActor((proof) =>
         Effect.gen(function* () {
           const opened = yield* session.verifyCode(proof)
           yield* savedSession.save(opened)
@@ -36,9 +36,9 @@ const resume = ({ session, savedSession }: SessionPorts) =>
 export const sessionWith = (ports: SessionPorts) =>
   sessionMachine.provide({
     actors: {
-      resumeSession: reading(() => resume(ports)),
+      resumeSession: readActor(() => resume(ports)),
       // The server is notified first, but this browser drops the session in any case.
-      endSession: writing(() => Effect.ensuring(ports.session.signOut, ports.savedSession.clear)),
+      endSession: writeActor(() => Effect.ensuring(ports.session.signOut, ports.savedSession.clear)),
       signIn: signInWith(ports)
     }
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { NotificationId, ReadingId } from "#domain/shared/identity.schema.ts"
+import { NotificationId, ReadAllId } from "#domain/shared/identity.schema.ts"
 import {
   type BenefitsBackend,
   enrolMany,
@@ -130,8 +130,8 @@ export const notificationsTests = (backend: GetBenefitsBackend): void => {
         _tag: "CountChanged",
         actual: 3
       })
-      const reading = await done(port().readAll({ asOf, expected: 3 }))
-      expect(reading.updated).toBe(3)
+      const outcome = await done(port().readAll({ asOf, expected: 3 }))
+      expect(outcome.updated).toBe(3)
       expect(await done(port().stats)).toMatchObject({ total: 4, unread: 1 })
       expect((await done(port().list({ status: "pending" }))).data).toMatchObject([
         { message: expect.stringMatching(/claim/u) }
@@ -147,27 +147,27 @@ export const notificationsTests = (backend: GetBenefitsBackend): void => {
       const touched = data[1]
       if (already === undefined || touched === undefined) throw new Error("There is no notification")
       await done(port().change(already.id, { status: "read" }))
-      const reading = await done(port().readAll({}))
-      expect(reading.updated).toBe(2)
+      const outcome = await done(port().readAll({}))
+      expect(outcome.updated).toBe(2)
       await done(backend().secondPorts.notifications.change(touched.id, { status: "pending" }))
       await done(backend().secondPorts.notifications.change(touched.id, { status: "read" }))
-      expect(await done(port().undoReadAll(reading.reading_id))).toEqual({ reverted: 1 })
+      expect(await done(port().undoReadAll(outcome.reading_id))).toEqual({ reverted: 1 })
       expect(await unread()).toBe(1)
-      expect(await expectRefusal(backend(), port().undoReadAll(reading.reading_id))).toMatchObject({
-        _tag: "ReadingClosed"
+      expect(await expectRefusal(backend(), port().undoReadAll(outcome.reading_id))).toMatchObject({
+        _tag: "ReadAllClosed"
       })
     })
 
-    it("an undo is refused for another administrator, after its time, and for an unknown reading", async () => {
+    it("an undo is refused for another administrator, after its time, and for an unknown id", async () => {
       await enrolMany(backend(), 1)
       const { reading_id } = await done(port().readAll({}))
       const theirs = backend().secondPorts.notifications.undoReadAll(reading_id)
-      expect(await expectRefusal(backend(), theirs)).toMatchObject({ _tag: "ReadingNotYours" })
-      expect(await expectRefusal(backend(), port().undoReadAll(ReadingId.make(numberedId(800_006))))).toMatchObject({
-        _tag: "ReadingNotFound"
+      expect(await expectRefusal(backend(), theirs)).toMatchObject({ _tag: "ReadAllNotYours" })
+      expect(await expectRefusal(backend(), port().undoReadAll(ReadAllId.make(numberedId(800_006))))).toMatchObject({
+        _tag: "ReadAllNotFound"
       })
       await backend().advance(601)
-      expect(await expectRefusal(backend(), port().undoReadAll(reading_id))).toMatchObject({ _tag: "ReadingClosed" })
+      expect(await expectRefusal(backend(), port().undoReadAll(reading_id))).toMatchObject({ _tag: "ReadAllClosed" })
     })
   })
 

@@ -1,6 +1,11 @@
 /** An idempotency store in memory; its transaction is a list of functions to run at the commit. */
 import { Effect } from "effect"
-import type { ClaimResult, IdempotencyStore, StoredAnswer, KeyClaim } from "#adapters/server/idempotency-store.ts"
+import type {
+  ReservationResult,
+  IdempotencyStore,
+  StoredAnswer,
+  KeyReservation
+} from "#adapters/server/idempotency-store.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 
 export type OnCommit = Array<() => void>
@@ -12,7 +17,7 @@ export interface MemoryIdempotency extends IdempotencyStore<OnCommit> {
 }
 
 interface Entry {
-  readonly claim: KeyClaim
+  readonly reserve: KeyReservation
   readonly answer: StoredAnswer | null
   readonly ageSeconds: number
 }
@@ -21,37 +26,37 @@ const daySeconds = 24 * 3600
 
 export const memoryIdempotency = (): MemoryIdempotency => {
   const entries = new Map<string, Entry>()
-  const name = ({ administratorId, key }: KeyClaim) => `${administratorId} ${key}`
+  const name = ({ administratorId, key }: KeyReservation) => `${administratorId} ${key}`
   const isExpired = ({ answer, ageSeconds }: Entry) => ageSeconds > daySeconds || (answer === null && ageSeconds > 60)
-  const claimKey = (claim: KeyClaim): ClaimResult => {
-    const known = entries.get(name(claim))
+  const reserveKey = (reservation: KeyReservation): ReservationResult => {
+    const known = entries.get(name(reservation))
     if (!known || isExpired(known)) {
-      entries.set(name(claim), { claim, answer: null, ageSeconds: 0 })
+      entries.set(name(reservation), { reserve: reservation, answer: null, ageSeconds: 0 })
       return { kind: "new" }
     }
-    if (known.claim.fingerprint !== claim.fingerprint) return { kind: "other_body" }
+    if (known.reserve.fingerprint !== reservation.fingerprint) return { kind: "other_body" }
     return known.answer ? { kind: "answered", answer: known.answer } : { kind: "under_way" }
   }
-  const ownEntry = (claim: KeyClaim) => {
-    const known = entries.get(name(claim))
-    return known?.claim.owner === claim.owner ? known : null
+  const ownEntry = (reservation: KeyReservation) => {
+    const known = entries.get(name(reservation))
+    return known?.reserve.owner === reservation.owner ? known : null
   }
-  const put = (claim: KeyClaim, answer: StoredAnswer) => {
-    const known = ownEntry(claim)
-    if (known) entries.set(name(claim), { ...known, answer })
+  const put = (reservation: KeyReservation, answer: StoredAnswer) => {
+    const known = ownEntry(reservation)
+    if (known) entries.set(name(reservation), { ...known, answer })
   }
   return {
-    claim: (claim) => Effect.sync(() => claimKey(claim)),
-    storeAnswer: (onCommit, claim, answer) =>
+    reserve: (reservation) => Effect.sync(() => reserveKey(reservation)),
+    storeAnswer: (onCommit, reservation, answer) =>
       Effect.suspend(() => {
-        if (!ownEntry(claim)) return Effect.fail(new Unavailable())
-        onCommit.push(() => put(claim, answer))
+        if (!ownEntry(reservation)) return Effect.fail(new Unavailable())
+        onCommit.push(() => put(reservation, answer))
         return Effect.void
       }),
-    storeRefusal: (claim, answer) => Effect.sync(() => put(claim, answer)),
-    release: (claim) =>
+    storeRefusal: (reservation, answer) => Effect.sync(() => put(reservation, answer)),
+    release: (reservation) =>
       Effect.sync(() => {
-        if (ownEntry(claim)?.answer === null) entries.delete(name(claim))
+        if (ownEntry(reservation)?.answer === null) entries.delete(name(reservation))
       }),
     deleteExpired: Effect.sync(() => {
       for (const [key, known] of entries) if (known.ageSeconds > daySeconds) entries.delete(key)

@@ -25,7 +25,7 @@ interface Shown {
 }
 
 /** The server's answer to a fetch. */
-export const reading = (
+export const loadedPage = (
   rows: ReadonlyArray<Claim>,
   { page = 1, total = rows.length, pending = total, offPage = [] }: Shown = {}
 ): Refetched<Claim, ClaimSummary> => ({

@@ -6,7 +6,7 @@ import {
   notificationInboxMachine
 } from "#domain/notifications/notification-inbox.machine.ts"
 import { EnrolmentBlocked } from "#domain/shared/enrolment.schema.ts"
-import { ReadingId } from "#domain/shared/identity.schema.ts"
+import { ReadAllId } from "#domain/shared/identity.schema.ts"
 import { enrolment, notification } from "#tests/fixtures/benefits.ts"
 import { instant } from "#tests/fixtures/claims.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
@@ -27,14 +27,14 @@ const of = (n: number, named: Readonly<Record<string, unknown>> = {}) =>
     ...named
   })
 const asOf = instant("2026-11-20T10:00:00.000Z")
-const reading = { reading_id: ReadingId.make(numberedId(77)), updated: 4, undo_until: asOf }
+const outcome = { reading_id: ReadAllId.make(numberedId(77)), updated: 4, undo_until: asOf }
 
 const intents: Samples<NotificationInboxEvent> = {
   "notification.read": { type: "notification.read", row: of(1) },
   "notification.unread": { type: "notification.unread", row: of(2, { status: "read" }) },
   "notification.approve": { type: "notification.approve", row: of(3) },
   "notifications.readAll": { type: "notifications.readAll", asOf, expected: 4 },
-  "reading.undo": { type: "reading.undo" },
+  "readAll.undo": { type: "readAll.undo" },
   "details.open": { type: "details.open", row: of(4) },
   "details.close": { type: "details.close" }
 }
@@ -43,7 +43,7 @@ const outcomes = {
   "it fails": error("performInboxJob", new EnrolmentBlocked({ status: "pending", reason: "user_deleted" }))
 }
 const events: Readonly<Record<string, { readonly type: string }>> = { ...intents, ...outcomes }
-const allRead = done("performInboxJob", { kind: "allRead", reading })
+const allRead = done("performInboxJob", { kind: "allRead", outcome })
 
 const [start] = initialTransition(machine)
 const rested = afterEvents(machine, start, intents["notifications.readAll"], allRead)
@@ -87,7 +87,7 @@ describe("the inbox", () => {
       { type: "notification.unread", row: of(1) },
       { type: "notification.approve", row: notification() },
       { type: "notifications.readAll", asOf, expected: 0 },
-      { type: "reading.undo" },
+      { type: "readAll.undo" },
       { type: "details.open", row: notification() }
     ]
     for (const event of refused) expect([event.type, start.can(event)]).toEqual([event.type, false])
@@ -116,11 +116,11 @@ describe("the inbox", () => {
       { text: { en: "4 notifications marked as read" } },
       { row: null }
     ])
-    const undoing = afterEvents(machine, rested, intents["reading.undo"])
-    expect(undoing.context.jobs).toEqual([{ kind: "undo", id: reading.reading_id }])
+    const undoing = afterEvents(machine, rested, intents["readAll.undo"])
+    expect(undoing.context.jobs).toEqual([{ kind: "undo", id: outcome.reading_id }])
     const undone = afterEvents(machine, undoing, done("performInboxJob", { kind: "undone" }))
-    expect(undone.can(intents["reading.undo"])).toBe(false)
-    const nothing = done("performInboxJob", { kind: "allRead", reading: { ...reading, updated: 0 } })
+    expect(undone.can(intents["readAll.undo"])).toBe(false)
+    const nothing = done("performInboxJob", { kind: "allRead", outcome: { ...outcome, updated: 0 } })
     expect(emittedBy(machine, afterEvents(machine, start, intents["notifications.readAll"]), nothing)).toMatchObject([
       { tone: "info" },
       {}

@@ -10,14 +10,14 @@ export const sendingTable: Table<Sending> = {
     "notification.unread": "acting",
     "notification.approve": "acting",
     "notifications.readAll": "acting",
-    "reading.undo": "acting"
+    "readAll.undo": "acting"
   },
   acting: {
     "notification.read": "acting",
     "notification.unread": "acting",
     "notification.approve": "acting",
     "notifications.readAll": "acting",
-    "reading.undo": "acting",
+    "readAll.undo": "acting",
     "it is done": "idle",
     "it fails": "idle"
   }

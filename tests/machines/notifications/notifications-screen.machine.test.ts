@@ -10,7 +10,7 @@ import { Unavailable } from "#domain/shared/failure.errors.ts"
 import type { NotificationId } from "#domain/shared/identity.schema.ts"
 import type { Notice } from "#domain/shared/notice.schema.ts"
 import { notificationsScreenWith } from "#src/screens/notifications/notifications-workflows.ts"
-import { reading } from "#src/shell/port-actors.ts"
+import { readActor } from "#src/shell/port-actors.ts"
 import { memoryClaimsPort } from "#tests/doubles/claims.memory.ts"
 import { memoryDashboardPort } from "#tests/doubles/dashboard.memory.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
@@ -34,7 +34,7 @@ const office = async (through: (port: NotificationsPort) => NotificationsPort = 
     availableNotificationsCommands
   )
   const unread = createActor(
-    unreadCountMachine.provide({ actors: { readStats: reading(() => notifications.stats) } }),
+    unreadCountMachine.provide({ actors: { readStats: readActor(() => notifications.stats) } }),
     { clock: screen.clock }
   ).start()
   unread.send({ type: "count.watch" })

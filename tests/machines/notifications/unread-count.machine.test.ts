@@ -23,8 +23,8 @@ const outcomes = {
   "it is time to retry": passed("retry", "unread-count.watched.retrying")
 }
 const [closed] = initialTransition(unreadCountMachine)
-const reading = afterEvents(unreadCountMachine, closed, intents["count.watch"])
-const known = afterEvents(unreadCountMachine, reading, outcomes["the count comes"])
+const loading = afterEvents(unreadCountMachine, closed, intents["count.watch"])
+const known = afterEvents(unreadCountMachine, loading, outcomes["the count comes"])
 const debouncing = afterEvents(unreadCountMachine, known, intents["notifications.changed"])
 
 testTable({
@@ -34,17 +34,17 @@ testTable({
   outcomes,
   at: {
     closed,
-    "watched.reading": reading,
+    "watched.loading": loading,
     "watched.known": known,
     "watched.debouncing": debouncing,
-    "watched.retrying": afterEvents(unreadCountMachine, reading, outcomes["the count does not come"])
+    "watched.retrying": afterEvents(unreadCountMachine, loading, outcomes["the count does not come"])
   }
 })
 
 it("a change while a count is being fetched leads to another fetch", () => {
   const changed = afterEvents(
     unreadCountMachine,
-    reading,
+    loading,
     intents["notifications.changed"],
     outcomes["the count comes"]
   )

@@ -1,12 +1,12 @@
 import type { Table } from "#tests/machines/machine-table.ts"
 
-type State = "closed" | "watched.reading" | "watched.known" | "watched.debouncing" | "watched.retrying"
+type State = "closed" | "watched.loading" | "watched.known" | "watched.debouncing" | "watched.retrying"
 
 export const unreadCountTable: Table<State> = {
-  closed: { "count.watch": "watched.reading" },
-  "watched.reading": {
+  closed: { "count.watch": "watched.loading" },
+  "watched.loading": {
     "count.close": "closed",
-    "notifications.changed": "watched.reading",
+    "notifications.changed": "watched.loading",
     "the count comes": "watched.known",
     "the count does not come": "watched.retrying"
   },
@@ -14,11 +14,11 @@ export const unreadCountTable: Table<State> = {
   "watched.debouncing": {
     "count.close": "closed",
     "notifications.changed": "watched.debouncing",
-    "it has settled": "watched.reading"
+    "it has settled": "watched.loading"
   },
   "watched.retrying": {
     "count.close": "closed",
     "notifications.changed": "watched.retrying",
-    "it is time to retry": "watched.reading"
+    "it is time to retry": "watched.loading"
   }
 }

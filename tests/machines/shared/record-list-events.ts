@@ -34,17 +34,17 @@ export const intents: Samples<RecordListEvent<User, UserFilter, UserSortField>> 
 const asOf = Instant.make("2026-11-20T10:00:00.000Z")
 
 /** The server's answer to a fetch. */
-export const reading = (
+export const loadedPage = (
   data: ReadonlyArray<User>,
   { page = 1, total = data.length, offPage = [] as ReadonlyArray<User> } = {}
 ) => ({ page: { data, pagination: paginate(page, userQuery.perPage, total), asOf }, summary: null, offPage })
 
 /** Ten of twenty-three users. */
-export const firstPage = reading(rows, { total: 23 })
+export const firstPage = loadedPage(rows, { total: 23 })
 
 export const outcomes = {
   "the page comes": done("loadPage", firstPage),
-  "the page is past the end": done("loadPage", reading([], { page: 9, total: 0 })),
+  "the page is past the end": done("loadPage", loadedPage([], { page: 9, total: 0 })),
   "no page comes": error("loadPage", new Unavailable()),
   "typing pauses": passed("typed", "user-list.shown.typing"),
   "it is quiet": passed("settled", "user-list.shown.debouncing"),

@@ -8,7 +8,7 @@ import {
   intents,
   loading,
   outcomes,
-  reading,
+  loadedPage,
   ready,
   refreshing,
   debouncing
@@ -16,7 +16,7 @@ import {
 
 describe("a text in the search box", () => {
   const named = [user({ given_name: "Lucía", surname: "Paredes" }, 1), user({ company: null, company_id: null }, 2)]
-  const both = from(loading, done("loadPage", reading(named)))
+  const both = from(loading, done("loadPage", loadedPage(named)))
   const shown = (text: string) =>
     userListRules.shownRows(from(both, { type: "search.change", text }).context).map(({ id }) => id)
 
@@ -36,7 +36,7 @@ describe("a text in the search box", () => {
     const requested = from(both, { type: "search.change", text: "par" }, outcomes["typing pauses"])
     expect(requested.context.view.filter.searchTerm).toBe("par")
     const other = user({ surname: "Zamora" }, 7)
-    const answered = from(requested, done("loadPage", reading([other])))
+    const answered = from(requested, done("loadPage", loadedPage([other])))
     expect(userListRules.shownRows(answered.context)).toEqual([other])
   })
 

@@ -8,7 +8,7 @@ import type { User, UserFilter, UserSortField } from "#domain/users/user-record.
 import { userView } from "#domain/users/user-view.rules.ts"
 import { userListMachine } from "#domain/users/users.machine.ts"
 import { users } from "#tests/fixtures/users.ts"
-import { firstPage, reading } from "#tests/machines/shared/record-list-events.ts"
+import { firstPage, loadedPage } from "#tests/machines/shared/record-list-events.ts"
 
 type UserView = ListView<UserFilter, UserSortField>
 
@@ -91,9 +91,9 @@ it("the answer to an outdated request is dropped", async () => {
   let late: (refetched: Refetched<User, null>) => void = () => {}
   answers(() => new Promise((resolve) => (late = resolve)))
   actor.send({ type: "page.go", page: 2 })
-  answers(() => Promise.resolve(reading(users(3))))
+  answers(() => Promise.resolve(loadedPage(users(3))))
   actor.send({ type: "filter.change", patch: { role: "admin" } })
-  late(reading(users(10), { page: 2, total: 23 }))
+  late(loadedPage(users(10), { page: 2, total: 23 }))
   await setImmediate()
   expect(state()).toEqual({ shown: "ready" })
   expect(actor.getSnapshot().context.rows).toHaveLength(3)

@@ -11,7 +11,7 @@ import {
   loading,
   outcomes,
   place,
-  reading,
+  loadedPage,
   ready,
   refreshing,
   rows,
@@ -49,7 +49,7 @@ describe("what is refused", () => {
     ["clearing filters where none is set", from(ready, intents["filters.clear"]), intents["filters.clear"]],
     ["leaving a cursor that is nowhere", ready, intents["cursor.clear"]],
     ["a cursor on what is not shown", ready, place(99)],
-    ["a cursor in an empty list", from(loading, done("loadPage", reading([]))), intents["cursor.move"]],
+    ["a cursor in an empty list", from(loading, done("loadPage", loadedPage([]))), intents["cursor.move"]],
     [
       "a cursor where the typed text leaves no row",
       from(ready, { type: "search.change", text: "nobody" }),
@@ -104,11 +104,11 @@ describe("others' changes", () => {
   })
 
   it("changes that have emptied the page lead to the last page, unless a row is in focus", () => {
-    const past = done("refetch", reading([], { page: 3, total: 11 }))
+    const past = done("refetch", loadedPage([], { page: 3, total: 11 }))
     const third = from(
       ready,
       { type: "page.go", page: 3 },
-      done("loadPage", reading(rows.slice(7), { page: 3, total: 23 }))
+      done("loadPage", loadedPage(rows.slice(7), { page: 3, total: 23 }))
     )
     const looking = from(third, intents["rows.changed"], outcomes["it is quiet"])
     expect(from(looking, past).context.view.page).toBe(2)
@@ -137,14 +137,18 @@ describe("locked rows", () => {
   const others = [user({}, 11), ...rows.slice(0, 9)]
 
   it("locked rows stay in place and report that the list has moved", () => {
-    const refetched = from(refreshing, lock, done("refetch", { ...reading(others, { total: 24 }), offPage: [rows[9]] }))
+    const refetched = from(
+      refreshing,
+      lock,
+      done("refetch", { ...loadedPage(others, { total: 24 }), offPage: [rows[9]] })
+    )
     expect(shownIds(refetched)).toEqual(rows.map(({ id }) => id))
     expect(refetched.context.hasMoved).toBe(true)
   })
 
   it("locked rows change in place", () => {
     const renamed = user({ surname: "Nuevo", version: 3 }, 4)
-    const page = reading(
+    const page = loadedPage(
       rows.map((row) => (row.id === renamed.id ? renamed : row)),
       { total: 23 }
     )
@@ -154,7 +158,7 @@ describe("locked rows", () => {
   })
 
   it("unlocked rows are replaced", () => {
-    expect(shownIds(from(refreshing, done("refetch", reading(others, { total: 24 }))))).toEqual(
+    expect(shownIds(from(refreshing, done("refetch", loadedPage(others, { total: 24 }))))).toEqual(
       others.map(({ id }) => id)
     )
   })
@@ -171,18 +175,18 @@ describe("what this administrator has written", () => {
 
   it("a written record keeps its row until other rows are requested", () => {
     const written = from(ready, { type: "row.saved", row: saved }, intents["rows.changed"], outcomes["it is quiet"])
-    const refetched = from(written, done("refetch", reading(rows.slice(1), { total: 22 })))
+    const refetched = from(written, done("refetch", loadedPage(rows.slice(1), { total: 22 })))
     expect(shownIds(refetched)).toContain(saved.id)
-    expect(shownIds(from(refetched, intents["list.refresh"], done("loadPage", reading(rows.slice(1)))))).not.toContain(
-      saved.id
-    )
+    expect(
+      shownIds(from(refetched, intents["list.refresh"], done("loadPage", loadedPage(rows.slice(1)))))
+    ).not.toContain(saved.id)
   })
 
   it("a written record that is not shown is loaded, even while rows are locked", () => {
     const made = user({}, 42)
     const written = from(ready, place(2), { type: "row.saved", row: made })
     expect(written.matches({ shown: "loading" })).toBe(true)
-    const read = from(written, done("loadPage", reading([made, ...rows.slice(0, 9)], { total: 24 })))
+    const read = from(written, done("loadPage", loadedPage([made, ...rows.slice(0, 9)], { total: 24 })))
     expect(shownIds(read)[0]).toBe(made.id)
     expect(read.context).toMatchObject({ cursor: idOf(2), hasMoved: false })
   })
@@ -204,7 +208,7 @@ it("the cursor stays on a row that is still in the answer, and on no other", () 
   const requested = from(ready, { type: "search.change", text: "agu" }, place(2), outcomes["typing pauses"])
   expect(requested.context.cursor).toBe(idOf(2))
   expect(from(requested, outcomes["the page comes"]).context.cursor).toBe(idOf(2))
-  expect(from(requested, done("loadPage", reading(rows.slice(5)))).context.cursor).toBeNull()
+  expect(from(requested, done("loadPage", loadedPage(rows.slice(5)))).context.cursor).toBeNull()
 })
 
 describe("a failure", () => {
@@ -224,7 +228,7 @@ describe("a failure", () => {
 
 it("a page past the end leads to the last page", () => {
   const far = from(closed, { type: "list.open", view: { ...intents["list.open"].view, page: 9 } })
-  const end = from(far, done("loadPage", reading([], { page: 9, total: 23 })))
+  const end = from(far, done("loadPage", loadedPage([], { page: 9, total: 23 })))
   expect([end.value, end.context.view.page]).toEqual([{ shown: "loading" }, 3])
-  expect(from(far, done("loadPage", reading([], { page: 9, total: 0 }))).context.view.page).toBe(1)
+  expect(from(far, done("loadPage", loadedPage([], { page: 9, total: 0 }))).context.view.page).toBe(1)
 })

@@ -8,7 +8,7 @@ import { claimView } from "#domain/claims/claim-list.rules.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import type { SelectableListEvent } from "#domain/shared/list/selectable-list.machine.ts"
 import { claimId, pendingClaim } from "#tests/fixtures/claims.ts"
-import { decided, pendingRows, reading } from "#tests/machines/claims/claim-samples.ts"
+import { decided, pendingRows, loadedPage } from "#tests/machines/claims/claim-samples.ts"
 import { afterEvents, done, error, passed, type Samples } from "#tests/machines/machine-table.ts"
 
 export const intents: Samples<SelectableListEvent<Claim, ClaimFilter, ClaimSortField, Settled>> = {
@@ -36,11 +36,11 @@ export const intents: Samples<SelectableListEvent<Claim, ClaimFilter, ClaimSortF
 }
 
 /** Ten of twenty-three claims, all pending. */
-export const firstPage = reading(pendingRows(10), { total: 23 })
+export const firstPage = loadedPage(pendingRows(10), { total: 23 })
 
 export const outcomes = {
   "the page comes": done("loadPage", firstPage),
-  "the page is past the end": done("loadPage", reading([], { page: 9, total: 0 })),
+  "the page is past the end": done("loadPage", loadedPage([], { page: 9, total: 0 })),
   "no page comes": error("loadPage", new Unavailable()),
   "typing pauses": passed("typed", "claim-list.shown.typing"),
   "it is quiet": passed("settled", "claim-list.shown.debouncing"),

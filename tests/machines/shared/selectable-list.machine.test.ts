@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
 import { approvedClaim, claimId, pendingClaim, rejectedClaim } from "#tests/fixtures/claims.ts"
-import { decided, pendingRows, reading, settledMatching } from "#tests/machines/claims/claim-samples.ts"
+import { decided, pendingRows, loadedPage, settledMatching } from "#tests/machines/claims/claim-samples.ts"
 import { done, testTable, emittedBy } from "#tests/machines/machine-table.ts"
 import {
   closed,
@@ -22,7 +22,7 @@ import { selectableListTable } from "#tests/machines/shared/selectable-list.tabl
 /** Rows of the filter, one of them in focus and selected, and a search text: every guard passes. */
 const lockingEvents = [place(1), pick(2)]
 const refresh = intents["list.refresh"]
-const secondPage = done("loadPage", reading(pendingRows(10, 11), { page: 2, total: 23 }))
+const secondPage = done("loadPage", loadedPage(pendingRows(10, 11), { page: 2, total: 23 }))
 
 testTable({
   machine: claimListMachine,
@@ -57,7 +57,9 @@ describe("the list refuses", () => {
   })
 
   it("rows that are not selectable cannot be selected, nor all of none", () => {
-    const decidedPage = reading([approvedClaim({ id: claimId(1) }), rejectedClaim({ id: claimId(2) })], { pending: 0 })
+    const decidedPage = loadedPage([approvedClaim({ id: claimId(1) }), rejectedClaim({ id: claimId(2) })], {
+      pending: 0
+    })
     const shown = from(loading, done("loadPage", decidedPage))
     expect(accepted(shown)).toEqual([move(1, true)])
     expect(selected(from(shown, move(1, true)))).toEqual([])
@@ -108,7 +110,7 @@ describe("asking for another view", () => {
 
 it("rows stay in place while some are selected, and rows decided by others leave the selection", () => {
   const gone = approvedClaim({ id: claimId(1) })
-  const refetched = done("refetch", reading(pendingRows(10, 2), { total: 22, offPage: [gone] }))
+  const refetched = done("refetch", loadedPage(pendingRows(10, 2), { total: 22, offPage: [gone] }))
   const rested = from(refreshing, refetched)
   expect(rested.context.rows.map((row) => row.id)).toEqual(ids(2, 3, 4, 5, 6, 7, 8, 9, 10, 11))
   const held = from(refreshing, pick(1), pick(2), { type: "cursor.clear" }, refetched)
@@ -121,9 +123,11 @@ it("rows stay in place while some are selected, and rows decided by others leave
 it("all that match are counted with each fetch, so that the confirmed count is the shown one", () => {
   const all = from(refreshing, intents["matching.select"])
   expect(selected(all)).toBe(23)
-  expect(selected(from(all, done("refetch", reading(pendingRows(10), { total: 23, pending: 22 }))))).toBe(22)
-  expect(selected(from(all, done("refetch", reading([], { total: 23, pending: 0 }))))).toEqual([])
-  expect(selected(from(all, refresh, done("loadPage", reading(pendingRows(10), { total: 23, pending: 21 }))))).toBe(21)
+  expect(selected(from(all, done("refetch", loadedPage(pendingRows(10), { total: 23, pending: 22 }))))).toBe(22)
+  expect(selected(from(all, done("refetch", loadedPage([], { total: 23, pending: 0 }))))).toEqual([])
+  expect(selected(from(all, refresh, done("loadPage", loadedPage(pendingRows(10), { total: 23, pending: 21 }))))).toBe(
+    21
+  )
 })
 
 describe("this administrator's action on several rows", () => {

@@ -9,7 +9,7 @@ import { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
 import { shownState } from "#tests/machines/headless-screen.ts"
 import { afterEvents, done, error, emittedBy } from "#tests/machines/machine-table.ts"
-import { from, idOf, loading, place, ready, reading, rows } from "#tests/machines/shared/record-list-events.ts"
+import { from, idOf, loading, place, ready, loadedPage, rows } from "#tests/machines/shared/record-list-events.ts"
 import { blank, intents } from "#tests/machines/users/user-form-events.ts"
 
 const [removal] = initialTransition(userRemovalMachine)
@@ -62,7 +62,7 @@ describe("available commands", () => {
       to: "report",
       event: { type: "report.download", filter: { status: "active" } }
     })
-    const empty = screenState({ list: from(loading, done("loadPage", reading([]))) })
+    const empty = screenState({ list: from(loading, done("loadPage", loadedPage([]))) })
     expect([command(empty, "users.report").message, command(empty, "users.report").why?.en]).toEqual([
       null,
       "There are no users"

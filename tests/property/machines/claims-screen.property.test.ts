@@ -15,11 +15,11 @@ import { approvedClaim, claimId } from "#tests/fixtures/claims.ts"
 import { shownState } from "#tests/machines/headless-screen.ts"
 import * as deciding from "#tests/machines/claims/claim-decisions-events.ts"
 import * as looking from "#tests/machines/shared/selectable-list-events.ts"
-import { decided, pendingRows, reading, settledMatching, undone } from "#tests/machines/claims/claim-samples.ts"
+import { decided, pendingRows, loadedPage, settledMatching, undone } from "#tests/machines/claims/claim-samples.ts"
 import { afterEvents, done, error } from "#tests/machines/machine-table.ts"
 
-const mixed = reading([...pendingRows(4), approvedClaim({ id: claimId(5) })], { total: 14, pending: 13 })
-const empty = reading([], { total: 0 })
+const mixed = loadedPage([...pendingRows(4), approvedClaim({ id: claimId(5) })], { total: 14, pending: 13 })
+const empty = loadedPage([], { total: 0 })
 
 type Step = readonly ["list" | "decisions" | "report" | "both", AnyEventObject]
 

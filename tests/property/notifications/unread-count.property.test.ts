@@ -29,7 +29,7 @@ interface Tab {
   readonly counted: { readonly total: number; readonly unread: number; readonly asOf: string } | null
 }
 
-const isReading = ({ state }: Tab) => stateOf(state) === "watched.reading"
+const isLoading = ({ state }: Tab) => stateOf(state) === "watched.loading"
 
 const play = (steps: ReadonlyArray<Step>) => {
   let [unread, ms] = [5, 0]
@@ -54,7 +54,7 @@ const play = (steps: ReadonlyArray<Step>) => {
   const pass = (tab: Tab): Tab =>
     take(tab, passed("settled", "unread-count.watched.debouncing"), passed("retry", "unread-count.watched.retrying"))
   const answer = (tab: Tab): Tab => {
-    if (!isReading(tab)) return tab
+    if (!isLoading(tab)) return tab
     const counted = tab.counted ?? count()
     if (counted.unread !== unread) seen.stale += 1
     return { ...take(tab, done("readStats", counted)), counted: null }
@@ -77,12 +77,12 @@ const play = (steps: ReadonlyArray<Step>) => {
           return { ...tab, isCut: tab.isCut || tab.news > 0, news: 0 }
         // The server counts at some moment between request and answer.
         case "counts":
-          return isReading(tab) && tab.counted === null ? { ...tab, counted: count() } : tab
+          return isLoading(tab) && tab.counted === null ? { ...tab, counted: count() } : tab
         case "answers":
           return answer(tab)
         case "fails":
-          if (isReading(tab)) seen.failures += 1
-          return isReading(tab) ? { ...take(tab, error("readStats", new Unavailable())), counted: null } : tab
+          if (isLoading(tab)) seen.failures += 1
+          return isLoading(tab) ? { ...take(tab, error("readStats", new Unavailable())), counted: null } : tab
         case "time":
           return pass(tab)
       }

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest"
 import { claimListRules, claimSelection } from "#domain/claims/claim-list.rules.ts"
 import { approvedClaim, claimId, instant, pendingClaim } from "#tests/fixtures/claims.ts"
-import { asOf, decided, pendingRows, reading } from "#tests/machines/claims/claim-samples.ts"
+import { asOf, decided, pendingRows, loadedPage } from "#tests/machines/claims/claim-samples.ts"
 
 const rows = pendingRows(3)
 
 it("only pending claims can be selected, and those of the filter are counted", () => {
   expect([pendingClaim(), approvedClaim()].map(claimSelection.isSelectable)).toEqual([true, false])
-  const { page, summary } = reading(rows, { total: 40, pending: 31 })
+  const { page, summary } = loadedPage(rows, { total: 40, pending: 31 })
   expect(claimListRules.matching({ ...claimListRules.atFirst, page, summary })).toEqual({ count: 31, asOf })
 })
 

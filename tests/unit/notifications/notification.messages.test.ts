@@ -3,9 +3,9 @@ import {
   NotificationFailure,
   NotificationNotFound,
   NotificationOvertaken,
-  ReadingClosed,
-  ReadingNotFound,
-  ReadingNotYours,
+  ReadAllClosed,
+  ReadAllNotFound,
+  ReadAllNotYours,
   toNotificationFailure
 } from "#domain/notifications/notification.errors.ts"
 import {
@@ -32,9 +32,9 @@ describe("a failure of notifications", () => {
       new NotificationNotFound(),
       new NotificationOvertaken({ current: notification(), fields: {} }),
       new EnrolmentBlocked({ status: "pending", reason: "benefit_inactive" }),
-      new ReadingNotFound(),
-      new ReadingNotYours(),
-      new ReadingClosed(),
+      new ReadAllNotFound(),
+      new ReadAllNotYours(),
+      new ReadAllClosed(),
       new CountChanged({ expected: 3, actual: 2 }),
       new FieldsInvalid({ fields: {} }),
       new Forbidden(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { type ClaimListContext, claimListRules, claimView } from "#domain/claims/claim-list.rules.ts"
 import { claimId, rejectedClaim } from "#tests/fixtures/claims.ts"
-import { decided, pendingRows, reading } from "#tests/machines/claims/claim-samples.ts"
+import { decided, pendingRows, loadedPage } from "#tests/machines/claims/claim-samples.ts"
 
 const { atFirst, requestView, isAnswered, isFilterAnswered, isUnlocked, isTooLong, lastPage, typedFilter } =
   claimListRules
@@ -12,7 +12,7 @@ const named = (...numbers: ReadonlyArray<number>) => ({ kind: "named", ids: numb
 const rows = pendingRows(3)
 
 it("an empty list has one page, others have a last one", () => {
-  expect([0, 10, 11].map((total) => lastPage(reading([], { total }).page))).toEqual([1, 1, 2])
+  expect([0, 10, 11].map((total) => lastPage(loadedPage([], { total }).page))).toEqual([1, 1, 2])
 })
 
 it("the view of the rows differs from the requested one", () => {
@@ -51,7 +51,7 @@ describe("the list is unlocked", () => {
     ["not with a selection", { selection: named(1) }, false],
     [
       "not with all that match",
-      { selection: { kind: "matching", filter: {}, asOf: reading([]).page.asOf, expected: 1 } },
+      { selection: { kind: "matching", filter: {}, asOf: loadedPage([]).page.asOf, expected: 1 } },
       false
     ],
     ["not with a cursor", { cursor: claimId(1) }, false],
@@ -64,7 +64,7 @@ describe("the list is unlocked", () => {
 describe("a fetch", () => {
   it("a fetch replaces the rows and their state", () => {
     const before = context({ rows, touched: [claimId(1)], hasMoved: true, cursor: claimId(9), selection: named(1, 4) })
-    const after = setLoaded(before, reading([rejectedClaim({ id: claimId(4) })]))
+    const after = setLoaded(before, loadedPage([rejectedClaim({ id: claimId(4) })]))
     expect(after).toMatchObject({
       touched: [],
       hasMoved: false,
@@ -78,11 +78,11 @@ describe("a fetch", () => {
   it("a refetch keeps every locked row, and reports when others would be shown", () => {
     const held = context({ rows, cursor: claimId(2) })
     const gone = rejectedClaim({ id: claimId(1) })
-    const refetched = setRefetched(held, reading(pendingRows(3, 2), { offPage: [gone] }))
+    const refetched = setRefetched(held, loadedPage(pendingRows(3, 2), { offPage: [gone] }))
     expect(refetched.rows).toEqual([gone, rows[1], rows[2]])
     expect(refetched.hasMoved).toBe(true)
-    expect(setRefetched(held, reading(rows)).hasMoved).toBe(false)
-    expect(setRefetched(context({ rows }), reading(pendingRows(3, 2))).rows).toEqual(pendingRows(3, 2))
+    expect(setRefetched(held, loadedPage(rows)).hasMoved).toBe(false)
+    expect(setRefetched(context({ rows }), loadedPage(pendingRows(3, 2))).rows).toEqual(pendingRows(3, 2))
   })
 })
 
@@ -104,16 +104,16 @@ describe("a fetch from before this administrator's own decision", () => {
 
   it("an older fetch does not revert the decision", () => {
     const shown = context({ rows: [decidedRow, ...rows.slice(1)] })
-    expect(setLoaded(shown, reading(stale)).rows?.[0]).toBe(decidedRow)
-    expect(setRefetched(shown, { ...reading(stale), offPage: [] }).rows?.[0]).toBe(decidedRow)
-    expect(setRefetched({ ...shown, touched: [claimId(1)] }, { ...reading(stale), offPage: [] }).rows?.[0]).toBe(
+    expect(setLoaded(shown, loadedPage(stale)).rows?.[0]).toBe(decidedRow)
+    expect(setRefetched(shown, { ...loadedPage(stale), offPage: [] }).rows?.[0]).toBe(decidedRow)
+    expect(setRefetched({ ...shown, touched: [claimId(1)] }, { ...loadedPage(stale), offPage: [] }).rows?.[0]).toBe(
       decidedRow
     )
   })
 
   it("an older row is replaced by a newer one", () => {
     const newer = stale.map((row) => ({ ...row, version: 3 }))
-    expect(setLoaded(context({ rows: [decidedRow] }), reading(newer)).rows?.[0]).toEqual(newer[0])
+    expect(setLoaded(context({ rows: [decidedRow] }), loadedPage(newer)).rows?.[0]).toEqual(newer[0])
   })
 })
 

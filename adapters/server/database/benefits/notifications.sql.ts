@@ -14,9 +14,9 @@ import type { Tables } from "#adapters/server/database/tables.ts"
 import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
 import { type Notification, NotificationStatus } from "#domain/notifications/notification.schema.ts"
 import { NotificationStats } from "#domain/notifications/notification-stats.schema.ts"
-import type { StoredReading, LockedNotification, NotificationStore } from "#domain/notifications/notification.store.ts"
+import type { StoredReadAll, LockedNotification, NotificationStore } from "#domain/notifications/notification.store.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
-import { EnrolmentId, NotificationId, ReadingId, UserId } from "#domain/shared/identity.schema.ts"
+import { EnrolmentId, NotificationId, ReadAllId, UserId } from "#domain/shared/identity.schema.ts"
 import { normalise } from "#domain/shared/search.rules.ts"
 
 export const sqlNotifications = (database: Kysely<Tables>, context: AuditContext): NotificationStore => ({
@@ -38,17 +38,17 @@ export const sqlNotifications = (database: Kysely<Tables>, context: AuditContext
         update notifications set status = ${status}, version = version + 1, reading_id = null where id = ${id}::uuid
       `.execute(database)
     }),
-  readAll: (asOf, reading) =>
+  readAll: (asOf, undoable) =>
     attempt(async () => {
-      const { id, at, undoUntil } = reading
+      const { id, at, undoUntil } = undoable
       await database
         .insertInto("notification_readings")
         .values({ id, administrator_id: context.administrator.id, read_at: at, undo_until: undoUntil })
         .execute()
       return move(database, context, "read", id, sql`n.status = 'pending' and n.created_at <= ${asOf}::timestamptz`)
     }),
-  lockReading: (id) => attempt(() => lockReading(database, id)),
-  undoReading: (id) => attempt(() => move(database, context, "pending", null, sql`n.reading_id = ${id}::uuid`))
+  lockReadAll: (id) => attempt(() => lockReadAll(database, id)),
+  undoReadAll: (id) => attempt(() => move(database, context, "pending", null, sql`n.reading_id = ${id}::uuid`))
 })
 
 const readStats = async (database: Kysely<Tables>): Promise<NotificationStats> => {
@@ -78,7 +78,7 @@ const move = async (
   database: Kysely<Tables>,
   { administrator, requestId }: AuditContext,
   status: NotificationStatus,
-  readingId: ReadingId | null,
+  readingId: ReadAllId | null,
   where: RawBuilder<unknown>
 ): Promise<number> => {
   const { rows } = await sql<{ readonly n: number }>`
@@ -99,13 +99,13 @@ const move = async (
   return rows[0]?.n ?? 0
 }
 
-const lockReading = async (database: Kysely<Tables>, id: ReadingId): Promise<StoredReading | null> => {
+const lockReadAll = async (database: Kysely<Tables>, id: ReadAllId): Promise<StoredReadAll | null> => {
   const { rows } = await sql`
     select id, administrator_id as "administratorId", undo_until as "undoUntil",
       (select count(*) from notifications where reading_id = ${id}::uuid) as notifications
     from notification_readings where id = ${id}::uuid for update
   `.execute(database)
-  return rows[0] === undefined ? null : decodeReading(rows[0])
+  return rows[0] === undefined ? null : decodeReadAll(rows[0])
 }
 
 const decodeStats = Schema.decodeUnknownSync(NotificationStats)
@@ -117,6 +117,6 @@ const decodeLocked = Schema.decodeUnknownSync(
     enrolmentId: Schema.NullOr(EnrolmentId)
   })
 )
-const decodeReading = Schema.decodeUnknownSync(
-  Schema.Struct({ id: ReadingId, administratorId: UserId, undoUntil: Instant, notifications: Schema.Int })
+const decodeReadAll = Schema.decodeUnknownSync(
+  Schema.Struct({ id: ReadAllId, administratorId: UserId, undoUntil: Instant, notifications: Schema.Int })
 )

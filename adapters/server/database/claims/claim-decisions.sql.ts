@@ -12,7 +12,7 @@ import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
 import type { StoredDecision } from "#domain/claims/claim.store.ts"
 import { Verdict } from "#domain/claims/claim.schema.ts"
 import {
-  type Conflict,
+  type ClaimConflict,
   listedMax,
   type MatchingOutcome,
   UndoableDecision,
@@ -60,7 +60,7 @@ export const decideMatchingClaims = async (
       array(select id from locked where is_spared order by id limit ${listedMax})::text[] as listed
   `.execute(database)
   const { updated = 0, spared = 0, listed = [] } = rows[0] ?? {}
-  const conflicts = listed.map((id): Conflict => ({
+  const conflicts = listed.map((id): ClaimConflict => ({
     id: ClaimId.make(id),
     status: "client_deleted",
     decided_by: null,
