@@ -4,7 +4,7 @@ import { recordCommands } from "../shared/screen/record.commands.ts"
 import { availableScreenCommands, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { articleLimits, articleListRules } from "./article-list.rules.ts"
 import type { Article, ArticleFilter } from "./article.schema.ts"
-import { articleCommandWords } from "./articles-commands.messages.ts"
+import { articleCommandWords } from "./article.messages.ts"
 import type { articlesScreenMachine } from "./articles-screen.machine.ts"
 
 export type ArticlesState = ScreenState<typeof articlesScreenMachine>

@@ -1,19 +1,13 @@
-import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
+import { failureDescriber } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import { type BenefitText, type BenefitTextField, type BenefitType, toBenefitFailure } from "./benefit.schema.ts"
+import { recordNouns } from "../shared/record-noun.rules.ts"
+import { fieldWords, recordCommandWords, recordFailureWords, recordNotices } from "../shared/record.messages.ts"
+import { type BenefitText, benefitTexts, type BenefitType, toBenefitFailure } from "./benefit.schema.ts"
 
-export const benefitFailureWords = {
-  en: {
-    BenefitNotFound: "This benefit no longer exists.",
-    BenefitOvertaken: "Somebody has changed this benefit since you opened it. Nothing was changed."
-  },
-  es: {
-    BenefitNotFound: "Este beneficio ya no existe.",
-    BenefitOvertaken: "Alguien ha cambiado este beneficio desde que lo abrió. No se ha cambiado nada."
-  }
-} satisfies InEveryLanguage<FailureWords>
+export const benefitFailureWords = recordFailureWords(recordNouns.benefit)
 
-type RequiredField = BenefitTextField | "company_id" | "type" | "url"
+const otherRequired = ["company_id", "type", "url"] as const
+type RequiredField = BenefitText | (typeof otherRequired)[number]
 
 export const benefitLabels = {
   en: {
@@ -46,9 +40,7 @@ export const benefitLabels = {
     image: "Imagen",
     status: "Estado"
   }
-} satisfies InEveryLanguage<
-  Readonly<Record<BenefitText | "company_id" | "type" | "url" | "logo" | "image" | "status", string>>
->
+} satisfies InEveryLanguage<Readonly<Record<RequiredField | "logo" | "image" | "status", string>>>
 
 /** The types in the order of their codes (specification, "Benefit form"). */
 export const benefitTypeWords = {
@@ -64,51 +56,36 @@ export const benefitTypeWords = {
   }
 } satisfies InEveryLanguage<Readonly<Record<BenefitType, string>>>
 
-/** The text of a missing field, by the specification's rule: the name, its first underscore a space, "is required". */
-const requiredWords = {
-  en: {
-    benefit_title_en_required: "title en is required",
-    benefit_title_es_required: "title es is required",
-    benefit_card_description_en_required: "card description_en is required",
-    benefit_card_description_es_required: "card description_es is required",
-    benefit_description_en_required: "description en is required",
-    benefit_description_es_required: "description es is required",
-    benefit_about_description_en_required: "about description_en is required",
-    benefit_about_description_es_required: "about description_es is required",
-    benefit_benefits_description_en_required: "benefits description_en is required",
-    benefit_benefits_description_es_required: "benefits description_es is required",
-    benefit_access_description_en_required: "access description_en is required",
-    benefit_access_description_es_required: "access description_es is required",
-    benefit_message_en_required: "message en is required",
-    benefit_message_es_required: "message es is required",
-    benefit_company_id_required: "company id is required",
-    benefit_type_required: "type is required",
-    benefit_url_required: "url is required"
-  },
-  es: {
-    benefit_title_en_required: "El título en inglés es obligatorio",
-    benefit_title_es_required: "El título en español es obligatorio",
-    benefit_card_description_en_required: "La descripción de la tarjeta en inglés es obligatoria",
-    benefit_card_description_es_required: "La descripción de la tarjeta en español es obligatoria",
-    benefit_description_en_required: "La descripción en inglés es obligatoria",
-    benefit_description_es_required: "La descripción en español es obligatoria",
-    benefit_about_description_en_required: "El texto sobre el beneficio en inglés es obligatorio",
-    benefit_about_description_es_required: "El texto sobre el beneficio en español es obligatorio",
-    benefit_benefits_description_en_required: "El texto de lo que ofrece en inglés es obligatorio",
-    benefit_benefits_description_es_required: "El texto de lo que ofrece en español es obligatorio",
-    benefit_access_description_en_required: "El texto de cómo obtenerlo en inglés es obligatorio",
-    benefit_access_description_es_required: "El texto de cómo obtenerlo en español es obligatorio",
-    benefit_message_en_required: "El mensaje en inglés es obligatorio",
-    benefit_message_es_required: "El mensaje en español es obligatorio",
-    benefit_company_id_required: "La empresa es obligatoria",
-    benefit_type_required: "El tipo es obligatorio",
-    benefit_url_required: "El enlace es obligatorio"
-  }
-} satisfies InEveryLanguage<Readonly<Record<`benefit_${RequiredField}_required`, string>>>
+/** As sentences begin with them. */
+const spanishNames: Readonly<Record<RequiredField, string>> = {
+  title: "El título",
+  card_description: "La descripción de la tarjeta",
+  description: "La descripción",
+  about_description: "El texto sobre el beneficio",
+  benefits_description: "El texto de lo que ofrece",
+  access_description: "El texto de cómo obtenerlo",
+  message: "El mensaje",
+  company_id: "La empresa",
+  type: "El tipo",
+  url: "El enlace"
+}
+
+/** The name of a missing field in English, by the specification's rule: its first underscore is a space. */
+const named = (field: string, es: string) => [`benefit_${field}`, { en: field.replace("_", " "), es }] as const
+
+const missing = fieldWords(
+  Object.fromEntries([
+    ...benefitTexts.flatMap((text) => [
+      named(`${text}_en`, `${spanishNames[text]} en inglés`),
+      named(`${text}_es`, `${spanishNames[text]} en español`)
+    ]),
+    ...otherRequired.map((field) => named(field, spanishNames[field]))
+  ])
+)
 
 export const benefitFieldWords = {
   en: {
-    ...requiredWords.en,
+    ...missing.en,
     benefit_text_too_long: "Use at most {0} characters.",
     benefit_url: "Use a web address that begins with http:// or https://.",
     benefit_url_too_long: "A web address has at most {0} characters.",
@@ -116,7 +93,7 @@ export const benefitFieldWords = {
     benefit_type_unknown: "Choose a type from 1 to 7."
   },
   es: {
-    ...requiredWords.es,
+    ...missing.es,
     benefit_text_too_long: "Use como máximo {0} caracteres.",
     benefit_url: "Use una dirección web que empiece por http:// o https://.",
     benefit_url_too_long: "Una dirección web tiene como máximo {0} caracteres.",
@@ -125,14 +102,14 @@ export const benefitFieldWords = {
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
-export const benefitNotices = {
-  listFailed: { en: "Error fetching benefits", es: "Error al obtener los beneficios" },
-  created: { en: "Benefit created successfully", es: "Beneficio creado correctamente" },
-  createFailed: { en: "Error creating benefit", es: "Error al crear el beneficio" },
-  updated: { en: "Benefit updated successfully", es: "Beneficio actualizado correctamente" },
-  updateFailed: { en: "Error updating benefit", es: "Error al actualizar el beneficio" },
-  deleted: { en: "Benefit deleted successfully", es: "Beneficio eliminado correctamente" },
-  deleteFailed: { en: "Error deleting benefit", es: "Error al eliminar el beneficio" }
-} satisfies Readonly<Record<string, InEveryLanguage<string>>>
+export const benefitNotices = recordNotices(recordNouns.benefit)
 
 export const describeBenefitFailure = failureDescriber(toBenefitFailure, benefitFailureWords)
+
+const commands = recordCommandWords(recordNouns.benefit)
+
+export const benefitCommandWords = {
+  /** `type` is the name in the same language. */
+  en: { ...commands.en, showType: (type: string) => `Show benefits of type ${type}` },
+  es: { ...commands.es, showType: (type: string) => `Mostrar beneficios de tipo ${type}` }
+}

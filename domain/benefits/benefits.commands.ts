@@ -4,9 +4,8 @@ import { type Command, type AvailableCommand, withoutSharedKeys } from "../share
 import { recordCommands } from "../shared/screen/record.commands.ts"
 import { availableScreenCommands, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { benefitLimits, benefitListRules } from "./benefit-list.rules.ts"
-import { benefitTypeWords } from "./benefit.messages.ts"
+import { benefitCommandWords, benefitTypeWords } from "./benefit.messages.ts"
 import { type Benefit, type BenefitFilter, benefitTypes } from "./benefit.schema.ts"
-import { benefitCommandWords } from "./benefits-commands.messages.ts"
 import type { benefitsScreenMachine } from "./benefits-screen.machine.ts"
 
 export type BenefitsState = ScreenState<typeof benefitsScreenMachine>

@@ -1,3 +1,4 @@
+import type { ClaimStatus, Verdict } from "./claim.schema.ts"
 import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { type ClaimNotPending, toClaimFailure } from "./claim.errors.ts"
@@ -5,12 +6,12 @@ import { type ClaimNotPending, toClaimFailure } from "./claim.errors.ts"
 export const claimFailureWords = {
   en: {
     ClaimNotFound: "This claim no longer exists.",
+    ClaimOvertaken: "Somebody has changed this claim since you opened it. Nothing was changed.",
     ClaimNotPending: ({ status, decided_by }: ClaimNotPending) =>
       status === "pending"
         ? "This claim is pending already."
         : `This claim has already been ${status}${decided_by === null ? "" : ` by ${decided_by.name}`}.`,
     ClientDeleted: "This client's account has been deleted. The claim was not approved.",
-    ClaimOvertaken: "Somebody has changed this claim since you opened it. Nothing was changed.",
     DecisionNotFound: "This decision does not exist.",
     DecisionNotYours: "Only the administrator who decided can undo.",
     DecisionClosed: "This decision can no longer be undone.",
@@ -18,13 +19,13 @@ export const claimFailureWords = {
   },
   es: {
     ClaimNotFound: "Esta reclamación ya no existe.",
+    ClaimOvertaken: "Alguien ha cambiado esta reclamación desde que la abrió. No se ha cambiado nada.",
     ClaimNotPending: ({ status, decided_by }: ClaimNotPending) => {
       if (status === "pending") return "Esta reclamación ya está pendiente."
       const who = decided_by === null ? "" : ` por ${decided_by.name}`
       return `Esta reclamación ya ha sido ${status === "approved" ? "aprobada" : "rechazada"}${who}.`
     },
     ClientDeleted: "La cuenta de este cliente se ha eliminado. La reclamación no se aprobó.",
-    ClaimOvertaken: "Alguien ha cambiado esta reclamación desde que la abrió. No se ha cambiado nada.",
     DecisionNotFound: "Esta decisión no existe.",
     DecisionNotYours: "Solo puede deshacer quien tomó la decisión.",
     DecisionClosed: "Esta decisión ya no se puede deshacer.",
@@ -69,3 +70,56 @@ export const claimNotices = {
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
 export const describeClaimFailure = failureDescriber(toClaimFailure, claimFailureWords)
+
+const english = new Intl.NumberFormat("en-US").format
+const spanish = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
+
+const en = {
+  decideSelected: (verdict: Verdict, count: number) =>
+    `${verdict === "approved" ? "Approve" : "Reject"} ${english(count)} selected`,
+  decideCursor: (verdict: Verdict) => `${verdict === "approved" ? "Approve" : "Reject"} the claim in focus`,
+  undo: "Undo your last decision",
+  approveAll: "Approve All Claims",
+  pendingFigure: (count: number) => `${english(count)} pending`,
+  figure: english,
+  selectMatching: (count: number) => `Select all ${english(count)} that match`,
+  show: (status: ClaimStatus) => `Show ${status} claims`,
+  search: "Search claims",
+  why: {
+    elsewhere: "Open Claims first",
+    nothingSelected: "Select a claim first",
+    nothingPending: "Nothing is pending here",
+    nothingToUndo: "There is nothing to undo",
+    nothingToReport: "There are no claims",
+    notPending: "Only pending claims can be selected"
+  }
+}
+
+const estado: Readonly<Record<ClaimStatus, string>> = {
+  pending: "pendientes",
+  approved: "aprobadas",
+  rejected: "rechazadas"
+}
+
+const es: typeof en = {
+  decideSelected: (verdict, count) =>
+    `${verdict === "approved" ? "Aprobar" : "Rechazar"} ${spanish(count)} ${count === 1 ? "seleccionada" : "seleccionadas"}`,
+  decideCursor: (verdict) => `${verdict === "approved" ? "Aprobar" : "Rechazar"} la reclamación enfocada`,
+  undo: "Deshacer su última decisión",
+  approveAll: "Aprobar todas las reclamaciones",
+  pendingFigure: (count) => `${spanish(count)} pendientes`,
+  figure: spanish,
+  selectMatching: (count) => `Seleccionar las ${spanish(count)} que coinciden`,
+  show: (status) => `Mostrar reclamaciones ${estado[status]}`,
+  search: "Buscar reclamaciones",
+  why: {
+    elsewhere: "Abra primero Reclamaciones",
+    nothingSelected: "Seleccione primero una reclamación",
+    nothingPending: "Aquí no hay nada pendiente",
+    nothingToUndo: "No hay nada que deshacer",
+    nothingToReport: "No hay reclamaciones",
+    notPending: "Solo se pueden seleccionar reclamaciones pendientes"
+  }
+}
+
+export const claimCommandWords = { en, es }

@@ -10,7 +10,7 @@ import type { ClaimDecisionsEvent } from "./claim-decisions.machine.ts"
 import { latestUndoable, type Target, wholeUndo } from "./claim-decisions.rules.ts"
 import { isPending } from "./claim.rules.ts"
 import { type Claim, type ClaimStats, claimStatuses, type Verdict } from "./claim.schema.ts"
-import { claimCommandWords } from "./claims-commands.messages.ts"
+import { claimCommandWords } from "./claim.messages.ts"
 import type { claimsScreenMachine } from "./claims-screen.machine.ts"
 
 export type ClaimsState = ScreenState<typeof claimsScreenMachine>

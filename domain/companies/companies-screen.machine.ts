@@ -9,7 +9,7 @@ export const companiesScreen = plainScreen({
   view: companyView,
   list: companyListRules,
   form: companyFormRules,
-  notices: { ...companyNotices, deleted: companyNotices.softDeleted, deleteFailed: companyNotices.softDeleteFailed },
+  notices: companyNotices,
   describe: describeCompanyFailure
 })
 

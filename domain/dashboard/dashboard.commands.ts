@@ -1,7 +1,7 @@
 import type { Command } from "../shared/screen/command.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import { availableScreenCommands, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
-import { dashboardCommandWords } from "./dashboard-commands.messages.ts"
+import { dashboardCommandWords } from "./dashboard.messages.ts"
 import { activities } from "./dashboard.machine.ts"
 import type { dashboardScreenMachine } from "./dashboard-screen.machine.ts"
 

@@ -8,3 +8,21 @@ export const dashboardNotices = {
 
 export const describeDashboardFailure = (failure: CallFailure): InEveryLanguage<string> =>
   describeFailure(failure, dashboardNotices.readFailed)
+
+const en = {
+  refresh: "Refresh the figures",
+  activity: { all: "Show all recent activity", read: "Show read activity", unread: "Show unread activity" },
+  why: { elsewhere: "Wait until the dashboard is open", already: "This is shown already" }
+}
+
+const es: typeof en = {
+  refresh: "Actualizar las cifras",
+  activity: {
+    all: "Mostrar toda la actividad reciente",
+    read: "Mostrar la actividad leída",
+    unread: "Mostrar la actividad sin leer"
+  },
+  why: { elsewhere: "Espere a que se abra el panel", already: "Ya se muestra" }
+}
+
+export const dashboardCommandWords = { en, es }

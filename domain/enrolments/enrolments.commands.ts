@@ -3,7 +3,7 @@ import { type Command, type AvailableCommand, availableCommands } from "../share
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import { accepts } from "../shared/screen/screen.rules.ts"
-import { enrolmentCommandWords } from "./enrolments-commands.messages.ts"
+import { enrolmentCommandWords } from "./enrolment.messages.ts"
 import type { PendingEnrolmentsEvent, pendingEnrolmentsMachine } from "./pending-enrolments.machine.ts"
 import { targetIds, type ActivationTarget } from "./pending-enrolments.rules.ts"
 

@@ -21,32 +21,3 @@ export const imageFieldWords = {
     image_unknown: "Esta imagen no existe."
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
-
-export const imageControlWords = {
-  en: {
-    choose: "Choose image",
-    replace: "Replace image",
-    remove: "Remove image",
-    drop: "or drop a file here",
-    release: "Release to use the file",
-    limits: "PNG or JPEG, at most 5 MB and 25 megapixels",
-    chosen: "Chosen image",
-    current: "Current image",
-    none: "No image chosen",
-    loading: "Loading image...",
-    gone: "This image cannot be shown"
-  },
-  es: {
-    choose: "Elegir imagen",
-    replace: "Cambiar imagen",
-    remove: "Quitar imagen",
-    drop: "o suelte un archivo aquí",
-    release: "Suelte para usar el archivo",
-    limits: "PNG o JPEG, como máximo 5 MB y 25 megapíxeles",
-    chosen: "Imagen elegida",
-    current: "Imagen actual",
-    none: "Ninguna imagen elegida",
-    loading: "Cargando imagen...",
-    gone: "Esta imagen no se puede mostrar"
-  }
-} satisfies InEveryLanguage<Readonly<Record<string, string>>>

@@ -1,6 +1,6 @@
 import type { FoundRecord } from "../palette/record.schema.ts"
 import { searchTermOf } from "../shared/search.rules.ts"
-import { quizTypeNames } from "./quizzes-commands.messages.ts"
+import { quizTypeNames } from "./quiz-types.messages.ts"
 import type { Quiz } from "./quiz.schema.ts"
 
 export const quizRecord = ({ id, title, type }: Quiz): FoundRecord => ({

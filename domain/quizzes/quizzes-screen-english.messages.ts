@@ -1,5 +1,5 @@
 import type { QuizSortField } from "./quiz.schema.ts"
-import { quizTypeNames } from "./quizzes-commands.messages.ts"
+import { quizTypeNames } from "./quiz-types.messages.ts"
 
 export const quizzesScreenEnglish = {
   title: "Quiz Management",

@@ -1,4 +1,4 @@
-import { quizTypeNames } from "./quizzes-commands.messages.ts"
+import { quizTypeNames } from "./quiz-types.messages.ts"
 import type { QuizzesScreenWords } from "./quizzes-screen-english.messages.ts"
 
 export const quizzesScreenSpanish: QuizzesScreenWords = {

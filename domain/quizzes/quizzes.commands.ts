@@ -5,7 +5,7 @@ import { availableScreenCommands, type ScreenMessage, type ScreenState } from ".
 import type { DraftSubject } from "./quiz-form.schema.ts"
 import { quizListRules } from "./quiz-list.rules.ts"
 import { type Quiz, type QuizFilter, quizTypes } from "./quiz.schema.ts"
-import { quizCommandWords } from "./quizzes-commands.messages.ts"
+import { quizCommandWords } from "./quiz.messages.ts"
 import type { quizzesScreenMachine } from "./quizzes-screen.machine.ts"
 
 export type QuizzesState = ScreenState<typeof quizzesScreenMachine>

@@ -1,79 +1,87 @@
 import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
+import { recordNouns } from "../shared/record-noun.rules.ts"
+import { fieldWords, recordCommandWords, recordFailureWords, recordNotices } from "../shared/record.messages.ts"
 import { toUserFailure } from "./user.errors.ts"
+import { addressMax, personTextMax } from "./user-record.schema.ts"
+import type { Role } from "./user.schema.ts"
+
+const failures = recordFailureWords(recordNouns.user)
 
 export const userFailureWords = {
   en: {
-    UserNotFound: "This user no longer exists.",
+    ...failures.en,
     UserTaken: "Somebody else has this already. Nothing was changed.",
-    UserOvertaken: "Somebody has changed this user since you opened it. Nothing was changed.",
     OwnAccount: "You cannot delete, deactivate or demote yourself. Nothing was changed.",
     LastAdministrator: "This is the last administrator who can sign in. Nothing was changed."
   },
   es: {
-    UserNotFound: "Este usuario ya no existe.",
+    ...failures.es,
     UserTaken: "Otra persona ya lo tiene. No se ha cambiado nada.",
-    UserOvertaken: "Alguien ha cambiado este usuario desde que lo abrió. No se ha cambiado nada.",
     OwnAccount: "No puede eliminarse, desactivarse ni degradarse a sí mismo. No se ha cambiado nada.",
     LastAdministrator: "Es el último administrador que puede iniciar sesión. No se ha cambiado nada."
   }
 } satisfies InEveryLanguage<FailureWords>
 
+const named = fieldWords({
+  given_name: { en: "First Name", es: "El nombre", most: personTextMax },
+  surname: { en: "Last Name", es: "El apellido", most: personTextMax },
+  email: { en: "Email", es: "El correo electrónico", most: personTextMax },
+  mobile_number: { en: "Mobile Number", es: "El número de móvil" },
+  company: { en: "Company", es: "La empresa" },
+  role: { en: "Role", es: "El rol" },
+  ssn: { en: "SSN", es: "El SSN" },
+  dob: { en: "Date of Birth", es: "La fecha de nacimiento" },
+  address: { en: "Address", es: "La dirección", most: addressMax, isOptional: true }
+})
+
 /** Texts for the keys that the checks of a person's record carry. */
 export const userRecordFieldWords = {
   en: {
-    given_name_required: "First Name is required",
-    given_name_too_long: "First Name must be less than 35 characters",
-    surname_required: "Last Name is required",
-    surname_too_long: "Last Name must be less than 35 characters",
+    ...named.en,
     letters: "Only letters are allowed.",
-    email_required: "Email is required",
-    email_too_long: "Email must be less than 35 characters",
     email: "Please enter a valid email address.",
     email_taken: "Another user has this email address.",
-    mobile_number_required: "Mobile Number is required",
     mobile_number_taken: "Another user has this mobile number.",
-    company_required: "Company is required",
     company_unknown: "Choose a company of type users.",
-    role_required: "Role is required",
-    ssn_required: "SSN is required",
     ssn: "SSN must be exactly 9 digits in format 123-12-1234.",
-    dob_required: "Date of Birth is required",
-    dob_range: "Date of Birth must be from 01/01/1930 to 12/31/2025.",
-    address_too_long: "Address must be less than 200 characters"
+    dob_range: "Date of Birth must be from 01/01/1930 to 12/31/2025."
   },
   es: {
-    given_name_required: "El nombre es obligatorio",
-    given_name_too_long: "El nombre debe tener menos de 35 caracteres",
-    surname_required: "El apellido es obligatorio",
-    surname_too_long: "El apellido debe tener menos de 35 caracteres",
+    ...named.es,
     letters: "Solo se permiten letras.",
-    email_required: "El correo electrónico es obligatorio",
-    email_too_long: "El correo electrónico debe tener menos de 35 caracteres",
     email: "Introduzca una dirección de correo electrónico válida.",
     email_taken: "Otro usuario tiene este correo electrónico.",
-    mobile_number_required: "El número de móvil es obligatorio",
     mobile_number_taken: "Otro usuario tiene este número de móvil.",
-    company_required: "La empresa es obligatoria",
     company_unknown: "Elija una empresa de tipo usuarios.",
-    role_required: "El rol es obligatorio",
-    ssn_required: "El SSN es obligatorio",
     ssn: "El SSN debe tener exactamente 9 dígitos con el formato 123-12-1234.",
-    dob_required: "La fecha de nacimiento es obligatoria",
-    dob_range: "La fecha de nacimiento debe estar entre el 01/01/1930 y el 31/12/2025.",
-    address_too_long: "La dirección debe tener menos de 200 caracteres"
+    dob_range: "La fecha de nacimiento debe estar entre el 01/01/1930 y el 31/12/2025."
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
 /** Notices after a call: success, and failure without a text from the server (specification, section 8). */
-export const userNotices = {
-  listFailed: { en: "Error fetching users", es: "Error al obtener los usuarios" },
-  created: { en: "User created successfully", es: "Usuario creado correctamente" },
-  createFailed: { en: "Error creating user", es: "Error al crear el usuario" },
-  updated: { en: "User updated successfully", es: "Usuario actualizado correctamente" },
-  updateFailed: { en: "Error updating user", es: "Error al actualizar el usuario" },
-  deleted: { en: "User deleted successfully", es: "Usuario eliminado correctamente" },
-  deleteFailed: { en: "Error deleting user", es: "Error al eliminar el usuario" }
-} satisfies Readonly<Record<string, InEveryLanguage<string>>>
+export const userNotices = recordNotices(recordNouns.user)
 
 export const describeUserFailure = failureDescriber(toUserFailure, userFailureWords)
+
+const commands = recordCommandWords(recordNouns.user)
+
+const en = {
+  ...commands.en,
+  details: "View details of the user in focus",
+  closeDetails: "Close the details",
+  showSsn: "Show SSN",
+  showRole: (role: Role): string => (role === "admin" ? "Show administrators" : "Show users who are no administrators"),
+  why: { nothingToReport: "There are no users", noDetails: "Open the details of a user first" }
+}
+
+const es: typeof en = {
+  ...commands.es,
+  details: "Ver los detalles del usuario enfocado",
+  closeDetails: "Cerrar los detalles",
+  showSsn: "Mostrar SSN",
+  showRole: (role) => (role === "admin" ? "Mostrar administradores" : "Mostrar usuarios no administradores"),
+  why: { nothingToReport: "No hay usuarios", noDetails: "Abra primero los detalles de un usuario" }
+}
+
+export const userCommandWords = { en, es }

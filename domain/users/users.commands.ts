@@ -8,7 +8,7 @@ import { userListRules } from "./user-list.rules.ts"
 import type { User, UserFilter } from "./user-record.schema.ts"
 import { fullName } from "./user.rules.ts"
 import type { usersScreenMachine } from "./users-screen.machine.ts"
-import { userCommandWords } from "./users-commands.messages.ts"
+import { userCommandWords } from "./user-record.messages.ts"
 
 export type UsersState = ScreenState<typeof usersScreenMachine>
 export type UsersMessage = ScreenMessage<typeof usersScreenMachine>

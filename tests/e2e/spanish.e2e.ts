@@ -1,14 +1,14 @@
 /** A whole workflow in Spanish, in which no English text of the catalogue appears, visible or accessible. */
 import type { Page } from "@playwright/test"
 import {
+  articleCommandWords,
   articleFailureWords,
   articleFieldWords,
   articleNotices,
   translationWords
 } from "#domain/articles/article.messages.ts"
-import { articleCommandWords } from "#domain/articles/articles-commands.messages.ts"
-import { benefitCommandWords } from "#domain/benefits/benefits-commands.messages.ts"
 import {
+  benefitCommandWords,
   benefitFailureWords,
   benefitFieldWords,
   benefitLabels,
@@ -16,26 +16,33 @@ import {
   benefitTypeWords
 } from "#domain/benefits/benefit.messages.ts"
 import { claimKindWords } from "#domain/claims/claim-kinds.messages.ts"
-import { claimCommandWords } from "#domain/claims/claims-commands.messages.ts"
-import { claimFailureWords, claimFieldWords, claimNotices } from "#domain/claims/claim.messages.ts"
-import { companyCommandWords } from "#domain/companies/companies-commands.messages.ts"
-import { companyFailureWords, companyFieldWords, companyNotices } from "#domain/companies/company.messages.ts"
-import { dashboardCommandWords } from "#domain/dashboard/dashboard-commands.messages.ts"
-import { dashboardNotices } from "#domain/dashboard/dashboard.messages.ts"
-import { enrolmentNotices, enrolmentStatusWords } from "#domain/enrolments/enrolment.messages.ts"
-import { enrolmentCommandWords } from "#domain/enrolments/enrolments-commands.messages.ts"
+import { claimCommandWords, claimFailureWords, claimFieldWords, claimNotices } from "#domain/claims/claim.messages.ts"
+import {
+  companyCommandWords,
+  companyFailureWords,
+  companyFieldWords,
+  companyNotices
+} from "#domain/companies/company.messages.ts"
+import { dashboardCommandWords, dashboardNotices } from "#domain/dashboard/dashboard.messages.ts"
+import { enrolmentCommandWords, enrolmentNotices, enrolmentStatusWords } from "#domain/enrolments/enrolment.messages.ts"
 import { imageFieldWords } from "#domain/files/image.messages.ts"
-import { notificationFailureWords, notificationNotices } from "#domain/notifications/notification.messages.ts"
-import { notificationCommandWords } from "#domain/notifications/notifications-commands.messages.ts"
+import {
+  notificationCommandWords,
+  notificationFailureWords,
+  notificationNotices
+} from "#domain/notifications/notification.messages.ts"
 import { appCommandWords } from "#domain/palette/palette.messages.ts"
 import { sessionFailureWords, sessionFieldWords, sessionNotices } from "#domain/session/session.messages.ts"
 import { blockerWords } from "#domain/shared/enrolment.messages.ts"
 import { failureWords, reportNotices, sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { listCommandWords } from "#domain/shared/list/list-commands.messages.ts"
-import { quizFailureWords, quizFieldWords, quizNotices } from "#domain/quizzes/quiz.messages.ts"
-import { quizCommandWords } from "#domain/quizzes/quizzes-commands.messages.ts"
-import { userFailureWords, userNotices, userRecordFieldWords } from "#domain/users/user-record.messages.ts"
-import { userCommandWords } from "#domain/users/users-commands.messages.ts"
+import { quizCommandWords, quizFailureWords, quizFieldWords, quizNotices } from "#domain/quizzes/quiz.messages.ts"
+import {
+  userCommandWords,
+  userFailureWords,
+  userNotices,
+  userRecordFieldWords
+} from "#domain/users/user-record.messages.ts"
 import { userFieldWords } from "#domain/users/user.messages.ts"
 import { signInDriver } from "#tests/drivers/sign-in.driver.ts"
 import { expect, firstAdministrator as marta, test } from "#tests/e2e/fixtures.ts"

@@ -11,7 +11,6 @@ import {
 import {
   describeNotificationFailure,
   notificationNotices,
-  notificationStatusWords,
   allReadText
 } from "#domain/notifications/notification.messages.ts"
 import { EnrolmentBlocked } from "#domain/shared/enrolment.schema.ts"
@@ -51,8 +50,7 @@ describe("a failure of notifications", () => {
   )
 })
 
-it("the texts count what was marked at once, and name the statuses", () => {
+it("the texts count what was marked at once", () => {
   expect(allReadText(1).en).toBe("1 notification marked as read")
   expect(allReadText(400).es).toBe("400 notificaciones marcadas como leídas")
-  expect(notificationStatusWords.en).toEqual({ pending: "Unread", read: "Read" })
 })

@@ -1,0 +1,93 @@
+/** The texts that follow from what a kind of record is called: notices, failures and labels of commands. */
+import type { InEveryLanguage } from "./language.schema.ts"
+import { capital, type RecordNoun } from "./record-noun.rules.ts"
+
+type Activity = "active" | "inactive"
+
+/** Notices after a call: success, and failure without a text from the server (specification, section 8). */
+export const recordNotices = ({ en, es }: RecordNoun) =>
+  ({
+    listFailed: { en: `Error fetching ${en.many}`, es: `Error al obtener ${es.los} ${es.many}` },
+    created: { en: `${capital(en.one)} created successfully`, es: `${capital(es.one)} cread${es.o} correctamente` },
+    createFailed: { en: `Error creating ${en.one}`, es: `Error al crear ${es.el} ${es.one}` },
+    updated: {
+      en: `${capital(en.one)} updated successfully`,
+      es: `${capital(es.one)} actualizad${es.o} correctamente`
+    },
+    updateFailed: { en: `Error updating ${en.one}`, es: `Error al actualizar ${es.el} ${es.one}` },
+    deleted: { en: `${capital(en.one)} deleted successfully`, es: `${capital(es.one)} eliminad${es.o} correctamente` },
+    deleteFailed: { en: `Error deleting ${en.one}`, es: `Error al eliminar ${es.el} ${es.one}` }
+  }) satisfies Readonly<Record<string, InEveryLanguage<string>>>
+
+/** The notice after the edit of another user has been merged into the open form. */
+export const mergedNotice = ({ en, es }: RecordNoun): InEveryLanguage<string> => ({
+  en: `Somebody has saved this ${en.one} meanwhile. Their changes are in the form beside yours; look at them and save again.`,
+  es: `Alguien ha guardado ${es.este} ${es.one} entretanto. Sus cambios están en el formulario junto a los suyos; revíselos y guarde de nuevo.`
+})
+
+/** The texts of `CompanyNotFound` and `CompanyOvertaken`, say. */
+export const recordFailureWords = ({ en, es }: RecordNoun): InEveryLanguage<Readonly<Record<string, string>>> => {
+  const [notFound, overtaken] = [`${capital(en.one)}NotFound`, `${capital(en.one)}Overtaken`]
+  return {
+    en: {
+      [notFound]: `This ${en.one} no longer exists.`,
+      [overtaken]: `Somebody has changed this ${en.one} since you opened it. Nothing was changed.`
+    },
+    es: {
+      [notFound]: `${capital(es.este)} ${es.one} ya no existe.`,
+      [overtaken]: `Alguien ha cambiado ${es.este} ${es.one} desde que ${es.lo} abrió. No se ha cambiado nada.`
+    }
+  }
+}
+
+const englishCommands = ({ one, many }: RecordNoun["en"]) => ({
+  add: `Add ${capital(one)}`,
+  edit: `Edit the ${one} in focus`,
+  remove: `Delete the ${one} in focus`,
+  switch: (to: Activity): string => `${to === "active" ? "Activate" : "Deactivate"} the ${one} in focus`,
+  show: (status: Activity): string => `Show ${status} ${many}`,
+  search: `Search ${many}`
+})
+
+const spanishCommands = ({ one, many, el, o }: RecordNoun["es"]): ReturnType<typeof englishCommands> => ({
+  add: `Añadir ${one}`,
+  edit: `Editar ${el} ${one} enfocad${o}`,
+  remove: `Eliminar ${el} ${one} enfocad${o}`,
+  switch: (to) => `${to === "active" ? "Activar" : "Desactivar"} ${el} ${one} enfocad${o}`,
+  show: (status) => `Mostrar ${many} ${status === "active" ? "activ" : "inactiv"}${o}s`,
+  search: `Buscar ${many}`
+})
+
+/** The labels of the commands that every screen of records has, as keys, buttons and palette show them. */
+export const recordCommandWords = ({ en, es }: RecordNoun) => ({ en: englishCommands(en), es: spanishCommands(es) })
+
+interface NamedField extends InEveryLanguage<string> {
+  /** Its longest text; absent where any length is allowed. */
+  readonly most?: number
+  readonly isOptional?: true
+}
+
+const englishIssue = (name: string) => ({
+  required: `${name} is required`,
+  tooLong: (most: number) => `${name} must be less than ${most} characters`
+})
+
+/** The name begins with its article, by which the text ends. */
+const spanishIssue = (name: string): ReturnType<typeof englishIssue> => ({
+  required: `${name} es obligatori${name.startsWith("La ") ? "a" : "o"}`,
+  tooLong: (most) => `${name} debe tener menos de ${most} caracteres`
+})
+
+/** The texts of the keys `<field>_required` and `<field>_too_long`, by the names of fields as sentences begin with them. */
+export const fieldWords = (
+  fields: Readonly<Record<string, NamedField>>
+): InEveryLanguage<Readonly<Record<string, string>>> => {
+  const textsOf = (issue: (field: NamedField) => ReturnType<typeof englishIssue>) =>
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([name, field]) => [
+        ...(field.isOptional ? [] : [[`${name}_required`, issue(field).required]]),
+        ...(field.most === undefined ? [] : [[`${name}_too_long`, issue(field).tooLong(field.most)]])
+      ])
+    )
+  return { en: textsOf(({ en }) => englishIssue(en)), es: textsOf(({ es }) => spanishIssue(es)) }
+}

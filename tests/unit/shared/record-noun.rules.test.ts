@@ -1,0 +1,86 @@
+/** The texts that are made from a noun: articles, endings and capitals agree with it in both languages. */
+import { expect, it } from "vitest"
+import { capital, recordNouns } from "#domain/shared/record-noun.rules.ts"
+import {
+  fieldWords,
+  mergedNotice,
+  recordCommandWords,
+  recordFailureWords,
+  recordNotices
+} from "#domain/shared/record.messages.ts"
+
+const { company, quiz } = recordNouns
+
+it("a capital is only the first letter", () => {
+  expect(capital("este artículo")).toBe("Este artículo")
+  expect(capital("")).toBe("")
+})
+
+it("the notices agree with a feminine noun", () => {
+  expect(recordNotices(company)).toEqual({
+    listFailed: { en: "Error fetching companies", es: "Error al obtener las empresas" },
+    created: { en: "Company created successfully", es: "Empresa creada correctamente" },
+    createFailed: { en: "Error creating company", es: "Error al crear la empresa" },
+    updated: { en: "Company updated successfully", es: "Empresa actualizada correctamente" },
+    updateFailed: { en: "Error updating company", es: "Error al actualizar la empresa" },
+    deleted: { en: "Company deleted successfully", es: "Empresa eliminada correctamente" },
+    deleteFailed: { en: "Error deleting company", es: "Error al eliminar la empresa" }
+  })
+})
+
+it("the failures agree with their noun, and are named after it", () => {
+  expect(recordFailureWords(company).es).toEqual({
+    CompanyNotFound: "Esta empresa ya no existe.",
+    CompanyOvertaken: "Alguien ha cambiado esta empresa desde que la abrió. No se ha cambiado nada."
+  })
+  expect(recordFailureWords(quiz)).toEqual({
+    en: {
+      QuizNotFound: "This quiz no longer exists.",
+      QuizOvertaken: "Somebody has changed this quiz since you opened it. Nothing was changed."
+    },
+    es: {
+      QuizNotFound: "Este cuestionario ya no existe.",
+      QuizOvertaken: "Alguien ha cambiado este cuestionario desde que lo abrió. No se ha cambiado nada."
+    }
+  })
+  expect(mergedNotice(quiz).es).toContain("ha guardado este cuestionario entretanto")
+})
+
+it("the commands agree with their noun", () => {
+  const { en, es } = recordCommandWords(company)
+  expect([en.add, en.edit, en.switch("inactive"), en.show("active")]).toEqual([
+    "Add Company",
+    "Edit the company in focus",
+    "Deactivate the company in focus",
+    "Show active companies"
+  ])
+  expect([es.remove, es.switch("active"), es.show("inactive"), es.search]).toEqual([
+    "Eliminar la empresa enfocada",
+    "Activar la empresa enfocada",
+    "Mostrar empresas inactivas",
+    "Buscar empresas"
+  ])
+})
+
+it("the texts of fields name what is required and how long it may be", () => {
+  expect(
+    fieldWords({
+      address: { en: "Address", es: "La dirección", most: 200 },
+      author: { en: "Author", es: "El autor", most: 100, isOptional: true },
+      role: { en: "Role", es: "El rol" }
+    })
+  ).toEqual({
+    en: {
+      address_required: "Address is required",
+      address_too_long: "Address must be less than 200 characters",
+      author_too_long: "Author must be less than 100 characters",
+      role_required: "Role is required"
+    },
+    es: {
+      address_required: "La dirección es obligatoria",
+      address_too_long: "La dirección debe tener menos de 200 caracteres",
+      author_too_long: "El autor debe tener menos de 100 caracteres",
+      role_required: "El rol es obligatorio"
+    }
+  })
+})
