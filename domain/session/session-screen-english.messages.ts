@@ -31,8 +31,7 @@ export const sessionScreenEnglish = {
     title: "Sign in again",
     text: "Your session ended. What you typed is kept, and your last action is sent again once you are back.",
     notYou: "Not you?",
-    logout: "Logout",
-    phoneOf: (name: string) => `Phone number of ${name}`
+    logout: "Logout"
   },
   changePassword: {
     title: "Change password",
@@ -42,10 +41,7 @@ export const sessionScreenEnglish = {
     rule: "8 to 12 characters, with an uppercase letter and a number. Letters, digits and . _ * - are allowed.",
     save: "Change password",
     saving: "Changing...",
-    others: "Your other sessions will be signed out.",
-    mismatch: "The two new passwords differ.",
-    changed: "Password changed successfully",
-    failed: "Failed to change password"
+    others: "Your other sessions will be signed out."
   },
   restore: {
     checking: "Checking your session",
@@ -54,11 +50,6 @@ export const sessionScreenEnglish = {
     retry: "Retry",
     retrying: "Retrying...",
     signOut: "Logout"
-  },
-  notices: {
-    signedIn: "Login successful",
-    signedOut: "Logged out successfully",
-    codeSent: "A new code was sent"
   }
 }
 

@@ -31,8 +31,7 @@ export const sessionScreenSpanish: SessionScreenWords = {
     title: "Inicie sesión de nuevo",
     text: "Su sesión terminó. Lo que escribió se conserva y su última acción se enviará de nuevo cuando regrese.",
     notYou: "¿No es usted?",
-    logout: "Cerrar sesión",
-    phoneOf: (name) => `Número de teléfono de ${name}`
+    logout: "Cerrar sesión"
   },
   changePassword: {
     title: "Cambiar contraseña",
@@ -42,10 +41,7 @@ export const sessionScreenSpanish: SessionScreenWords = {
     rule: "De 8 a 12 caracteres, con una mayúscula y un número. Se permiten letras, dígitos y . _ * -",
     save: "Cambiar contraseña",
     saving: "Cambiando...",
-    others: "Sus otras sesiones se cerrarán.",
-    mismatch: "Las dos contraseñas nuevas son distintas.",
-    changed: "Contraseña cambiada correctamente",
-    failed: "No se pudo cambiar la contraseña"
+    others: "Sus otras sesiones se cerrarán."
   },
   restore: {
     checking: "Comprobando su sesión",
@@ -54,10 +50,5 @@ export const sessionScreenSpanish: SessionScreenWords = {
     retry: "Reintentar",
     retrying: "Reintentando...",
     signOut: "Cerrar sesión"
-  },
-  notices: {
-    signedIn: "Inicio de sesión correcto",
-    signedOut: "Sesión cerrada correctamente",
-    codeSent: "Se envió un código nuevo"
   }
 }
