@@ -1,37 +1,13 @@
 /** An article in its form: texts, choices, and the translations that were confirmed. */
 import { Schema } from "effect"
-import { Article, ArticleText } from "./article.schema.ts"
+import { eachField } from "../shared/record-fields.rules.ts"
+import { Article, ArticleText, articleTextFields } from "./article.schema.ts"
 
-/** In the order of the form. */
-export const articleFormFields = [
-  "title_en",
-  "title_es",
-  "subtitle_en",
-  "subtitle_es",
-  "card_description_en",
-  "card_description_es",
-  "text_en",
-  "text_es",
-  "category",
-  "author",
-  "image"
-] as const
+/** In the order of the form. `image` is the key of the stored picture, empty for none; a newly chosen one is kept apart. */
+export const articleFormFields = [...articleTextFields, "category", "author", "image"] as const
 export type ArticleFormField = (typeof articleFormFields)[number]
 
-export const ArticleForm = Schema.Struct({
-  title_en: Schema.String,
-  title_es: Schema.String,
-  subtitle_en: Schema.String,
-  subtitle_es: Schema.String,
-  card_description_en: Schema.String,
-  card_description_es: Schema.String,
-  text_en: Schema.String,
-  text_es: Schema.String,
-  category: Schema.String,
-  author: Schema.String,
-  /** The key of the stored picture; empty for none. A newly chosen picture is kept separately. */
-  image: Schema.String
-})
+export const ArticleForm = Schema.Struct(eachField(articleFormFields, () => Schema.String))
 export interface ArticleForm extends Schema.Schema.Type<typeof ArticleForm> {}
 
 /** An unsaved draft as stored in the browser. A draft of another `format` counts as none. */

@@ -9,8 +9,9 @@ import type {
   MergedDocument,
   OpenedDocument
 } from "../shared/document/document-editor.rules.ts"
-import { type FieldIssues, reader } from "../shared/document/issues.rules.ts"
+import { type FieldIssues, issuesIn, reader } from "../shared/document/issues.rules.ts"
 import type { Language } from "../shared/language.schema.ts"
+import { eachField } from "../shared/record-fields.rules.ts"
 import { changedFields, decidedFields, type FieldConflict, mergeEdits } from "../shared/document/record-merge.rules.ts"
 import {
   type ArticleForm,
@@ -51,36 +52,10 @@ export type ArticleEdit =
   | { readonly kind: "picture.remove" }
   | { readonly kind: "translation.confirm"; readonly text: ArticleText }
 
-const blankForm: ArticleForm = {
-  title_en: "",
-  title_es: "",
-  subtitle_en: "",
-  subtitle_es: "",
-  card_description_en: "",
-  card_description_es: "",
-  text_en: "",
-  text_es: "",
-  category: articleCategoryDefault,
-  author: "",
-  image: ""
-}
+const blankForm: ArticleForm = { ...eachField(articleFormFields, () => ""), category: articleCategoryDefault }
 
 export const toArticleForm = (article: Article | null): ArticleForm =>
-  article === null
-    ? blankForm
-    : {
-        title_en: article.title_en,
-        title_es: article.title_es,
-        subtitle_en: article.subtitle_en,
-        subtitle_es: article.subtitle_es,
-        card_description_en: article.card_description_en,
-        card_description_es: article.card_description_es,
-        text_en: article.text_en,
-        text_es: article.text_es,
-        category: article.category,
-        author: article.author,
-        image: article.image ?? ""
-      }
+  article === null ? blankForm : eachField(articleFormFields, (field) => article[field] ?? "")
 
 export const toArticleDocument = (article: Article | null): ArticleDocument => ({
   base: article,
@@ -97,7 +72,7 @@ const readNew = reader(NewArticle)
 /** The issues that prevent saving the form, by the same rules as the server's. */
 export const articleIssues = ({ form, picture }: ArticleDocument): FieldIssues => {
   const { image: _image, ...texts } = form
-  const found = Result.match(readNew(texts), { onFailure: (issues) => issues, onSuccess: (): FieldIssues => ({}) })
+  const found = issuesIn(readNew(texts))
   const issue = picture === null ? null : imageIssue(picture)
   return issue === null ? found : { ...found, image: issue }
 }
@@ -159,11 +134,9 @@ const edited = (doc: ArticleDocument, edit: ArticleEdit): ArticleDocument | null
   }
 }
 
-const asFields = (form: ArticleForm): Readonly<Record<string, string>> => ({ ...form })
-
 /** Whether there are unsaved changes. */
 export const isArticleDirty = ({ base, form, confirmed, picture }: ArticleDocument): boolean =>
-  picture !== null || confirmed.length > 0 || changedFields(asFields(toArticleForm(base)), asFields(form)).length > 0
+  picture !== null || confirmed.length > 0 || changedFields(toArticleForm(base), form).length > 0
 
 export const articleDraftSubject = (base: Article | null): string => `article ${base?.id ?? "new"}`
 
@@ -191,17 +164,13 @@ const merged = (
   current: Article
 ): MergedDocument<ArticleDocument, FieldConflict> => {
   const { form, confirmed } = doc
-  const { fields, conflicts, taken } = mergeEdits(
-    asFields(toArticleForm(was)),
-    asFields(form),
-    asFields(toArticleForm(current))
-  )
-  const touched = new Set([...taken, ...conflicts.map(({ field }) => field)])
+  const { fields, conflicts, taken } = mergeEdits(toArticleForm(was), form, toArticleForm(current))
+  const touched = new Set<string>([...taken, ...conflicts.map(({ field }) => field)])
   return {
     doc: {
       ...doc,
       base: current,
-      form: { ...form, ...(fields as Partial<ArticleForm>) },
+      form: fields,
       confirmed: confirmed.filter((text) => !touched.has(`${text}_en`) && !touched.has(`${text}_es`)),
       refused: {}
     },
@@ -212,10 +181,10 @@ const merged = (
 
 /** Whether the stored article already equals the form: the answer to an earlier attempt was lost. */
 const isArticleSaved = ({ form, confirmed, picture }: ArticleDocument, current: Article): boolean => {
-  const trimmed = Object.fromEntries(Object.entries(asFields(form)).map(([field, text]) => [field, text.trim()]))
+  const trimmed = eachField(articleFormFields, (field) => form[field].trim())
   return (
     picture === null &&
-    changedFields(asFields(toArticleForm(current)), trimmed).length === 0 &&
+    changedFields(toArticleForm(current), trimmed).length === 0 &&
     confirmed.every((text) => current.translations[text] === "complete")
   )
 }
@@ -241,7 +210,7 @@ export const articleEditorRules: DocumentRules<Article | null, ArticleDocument, 
   nameOf: ({ field }) => field,
   decided: (doc, conflicts, chosen) => ({
     ...doc,
-    form: { ...doc.form, ...(decidedFields(asFields(doc.form), conflicts, chosen) as Partial<ArticleForm>) }
+    form: decidedFields(doc.form, conflicts, chosen)
   }),
   focus: { opened: "category", found: "category" }
 }

@@ -1,18 +1,13 @@
 /** What saving an article sends, and its outcome. */
-import { Effect, Result } from "effect"
+import { type Effect, Result, Struct } from "effect"
 import type { Picture } from "../files/image.schema.ts"
 import type { SaveOutcome } from "../shared/document/document-editor.rules.ts"
 import type { ArticleId } from "../shared/identity.schema.ts"
 import { type FieldIssues, reader } from "../shared/document/issues.rules.ts"
-import { changedFields, type Fields } from "../shared/document/record-merge.rules.ts"
+import { changedFields } from "../shared/document/record-merge.rules.ts"
+import { saveOutcome } from "../shared/document/record-save.rules.ts"
 import { type ArticleDocument, toArticleForm } from "./article-editor.rules.ts"
-import {
-  type Article,
-  ArticleChange,
-  NewArticle,
-  type ArticleFailure,
-  type ArticleOvertaken
-} from "./article.schema.ts"
+import { type Article, ArticleChange, NewArticle, type ArticleFailure } from "./article.schema.ts"
 import type { ArticlesPort } from "./articles.port.ts"
 
 const readNew = reader(NewArticle)
@@ -36,10 +31,9 @@ export const toArticleSave = ({ base, form, confirmed, picture }: ArticleDocumen
     const input = Result.getOrElse(readNew({ ...texts, ...confirm_es }), broken)
     return { kind: "new", input, picture }
   }
-  const fields: Fields = { ...form }
-  const names = changedFields({ ...toArticleForm(base) }, fields).filter((name) => name !== "image")
+  const names = changedFields(toArticleForm(base), form).filter((name) => name !== "image")
   const sent = {
-    ...Object.fromEntries(names.map((name) => [name, fields[name]])),
+    ...Struct.pick(form, names),
     ...(form.image === "" && base.image !== null && { image: null }),
     ...confirm_es,
     version: base.version
@@ -53,17 +47,11 @@ export const saveArticle = (
   doc: ArticleDocument
 ): Effect.Effect<SaveOutcome<Article>, ArticleFailure> => {
   const save = toArticleSave(doc)
-  const written =
+  const written: Effect.Effect<Article, ArticleFailure> =
     save.kind === "new"
       ? articles.create(save.input, save.picture)
       : articles.change(save.id, save.change, save.picture)
-  return Effect.catchTags(
-    Effect.map(written, (row): SaveOutcome<Article> => ({ kind: "saved", row })),
-    {
-      ArticleOvertaken: ({ current }: ArticleOvertaken) =>
-        Effect.succeed<SaveOutcome<Article>>({ kind: "overtaken", current })
-    }
-  )
+  return saveOutcome(written, null)
 }
 
 const broken = (issues: FieldIssues): never => {

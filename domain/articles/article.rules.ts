@@ -5,12 +5,14 @@ import {
   type ArticleChange,
   type NewArticle,
   type ArticleText,
+  articleTextFields,
   articleTexts,
+  eachArticleText,
   type Translations,
   type TranslationState
 } from "./article.schema.ts"
 import type { ArticlesScreenWords } from "./articles-screen-english.messages.ts"
-import { differingFields, overtakenIn } from "../shared/record-fields.rules.ts"
+import { differingFields, eachField, givenFields, overtakenIn } from "../shared/record-fields.rules.ts"
 
 /** One text in both languages. */
 export interface Pair {
@@ -65,12 +67,7 @@ export const wordsOfLeft = (left: SpanishLeft | null, words: ArticlesScreenWords
 /** Whether the Spanish is complete. */
 export const isSpanishReady = (translations: Translations): boolean => spanishLeft(translations) === null
 
-const translationsOf = (judge: (text: ArticleText) => TranslationState): Translations => ({
-  title: judge("title"),
-  subtitle: judge("subtitle"),
-  card_description: judge("card_description"),
-  text: judge("text")
-})
+const translationsOf = (judge: (text: ArticleText) => TranslationState): Translations => eachField(articleTexts, judge)
 
 export type ArticleContent = Omit<Article, "id" | "author_id" | "author_name" | "created_at" | "version">
 
@@ -83,14 +80,8 @@ export const toArticleContent = (input: NewArticle, authorName: string, image: s
   }
   const confirmed = input.confirm_es ?? []
   return {
-    title_en: input.title_en,
-    title_es: copied("title").es,
-    subtitle_en: input.subtitle_en,
-    subtitle_es: copied("subtitle").es,
-    card_description_en: input.card_description_en,
-    card_description_es: copied("card_description").es,
-    text_en: input.text_en,
-    text_es: copied("text").es,
+    ...eachArticleText("en", (text) => copied(text).en),
+    ...eachArticleText("es", (text) => copied(text).es),
     image,
     author: input.author === undefined || input.author === "" ? authorName : input.author,
     category: input.category,
@@ -106,18 +97,9 @@ export const toArticleContent = (input: NewArticle, authorName: string, image: s
 export const applyArticleChange = (article: Article, change: ArticleChange, image: string | null): Article => {
   const changed: Article = {
     ...article,
-    title_en: change.title_en ?? article.title_en,
-    title_es: change.title_es ?? article.title_es,
-    subtitle_en: change.subtitle_en ?? article.subtitle_en,
-    subtitle_es: change.subtitle_es ?? article.subtitle_es,
-    card_description_en: change.card_description_en ?? article.card_description_en,
-    card_description_es: change.card_description_es ?? article.card_description_es,
-    text_en: change.text_en ?? article.text_en,
-    text_es: change.text_es ?? article.text_es,
+    ...givenFields([...articleTextFields, "category", "status"], change),
     image,
-    author: change.author === undefined || change.author === "" ? article.author : change.author,
-    category: change.category ?? article.category,
-    status: change.status ?? article.status
+    author: change.author === undefined || change.author === "" ? article.author : change.author
   }
   const confirmed = change.confirm_es ?? []
   const translations = translationsOf((text) =>
@@ -134,14 +116,7 @@ export const applyArticleChange = (article: Article, change: ArticleChange, imag
 }
 
 const fields = [
-  "title_en",
-  "title_es",
-  "subtitle_en",
-  "subtitle_es",
-  "card_description_en",
-  "card_description_es",
-  "text_en",
-  "text_es",
+  ...articleTextFields,
   "image",
   "author",
   "category",

@@ -2,12 +2,14 @@
  * What a learning article is: four texts in two languages, and how far each Spanish one is a translation. One rule for
  * each field, for form and server (decisions, section 11); names are the wire's (specification, "Entities").
  */
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { Instant } from "../shared/calendar.schema.ts"
 import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { ArticleId, UserId } from "../shared/identity.schema.ts"
 import { listQuery } from "../shared/page.schema.ts"
-import { atMost, required } from "../shared/text.schema.ts"
+import type { Language } from "../shared/language.schema.ts"
+import { eachField } from "../shared/record-fields.rules.ts"
+import { atMost, missing, required } from "../shared/text.schema.ts"
 import { overtakenBy, Version } from "../shared/version.schema.ts"
 import { ActiveStatus } from "../users/user.schema.ts"
 
@@ -28,6 +30,13 @@ export const articleCategoryDefault: ArticleCategory = "mind_and_mood"
 export const articleTexts = ["title", "subtitle", "card_description", "text"] as const
 export const ArticleText = Schema.Literals(articleTexts).annotate({ message: "text_unknown" })
 export type ArticleText = typeof ArticleText.Type
+export const articleTextFields = articleTexts.flatMap((text) => [`${text}_en`, `${text}_es`] as const)
+
+/** A value for each text in one language. */
+export const eachArticleText = <In extends Language, Value>(language: In, make: (text: ArticleText) => Value) =>
+  Object.fromEntries(articleTexts.map((text) => [`${text}_${language}`, make(text)])) as Readonly<
+    Record<`${ArticleText}_${In}`, Value>
+  >
 
 /** The longest texts, in characters as a person sees them; so many are still allowed (decisions, section 7). */
 export const articleTextMax = { title: 50, subtitle: 50, card_description: 255, text: 300 } as const
@@ -41,24 +50,12 @@ export const translationStates = ["complete", "missing", "copied", "stale"] as c
 export const TranslationState = Schema.Literals(translationStates)
 export type TranslationState = typeof TranslationState.Type
 
-export const Translations = Schema.Struct({
-  title: TranslationState,
-  subtitle: TranslationState,
-  card_description: TranslationState,
-  text: TranslationState
-})
+export const Translations = Schema.Struct(eachField(articleTexts, () => TranslationState))
 export interface Translations extends Schema.Schema.Type<typeof Translations> {}
 
 export const Article = Schema.Struct({
   id: ArticleId,
-  title_en: Schema.String,
-  title_es: Schema.String,
-  subtitle_en: Schema.String,
-  subtitle_es: Schema.String,
-  card_description_en: Schema.String,
-  card_description_es: Schema.String,
-  text_en: Schema.String,
-  text_es: Schema.String,
+  ...eachField(articleTextFields, () => Schema.String),
   image: Schema.NullOr(Schema.String),
   /** The author shown to members. */
   author: Schema.String,
@@ -74,25 +71,24 @@ export const Article = Schema.Struct({
 })
 export interface Article extends Schema.Schema.Type<typeof Article> {}
 
-const english = {
-  title_en: required("article_title_required").check(atMost(articleTextMax.title, "article_title_too_long")),
-  subtitle_en: required("subtitle_required").check(atMost(articleTextMax.subtitle, "subtitle_too_long")),
-  card_description_en: required("card_description_required").check(
-    atMost(articleTextMax.card_description, "card_description_too_long")
-  ),
-  text_en: required("article_text_required").check(atMost(articleTextMax.text, "article_text_too_long"))
+/** How the message keys of a text begin. */
+const keys = {
+  title: "article_title",
+  subtitle: "subtitle",
+  card_description: "card_description",
+  text: "article_text"
 }
+const noLonger = (text: ArticleText) => atMost(articleTextMax[text], `${keys[text]}_too_long`)
+
+const english = eachArticleText("en", (text) => required(`${keys[text]}_required`).check(noLonger(text)))
 
 /** Empty is allowed: a missing translation is shown as such and does not prevent saving. */
-const spanish = {
-  title_es: Schema.Trim.check(atMost(articleTextMax.title, "article_title_too_long")),
-  subtitle_es: Schema.Trim.check(atMost(articleTextMax.subtitle, "subtitle_too_long")),
-  card_description_es: Schema.Trim.check(atMost(articleTextMax.card_description, "card_description_too_long")),
-  text_es: Schema.Trim.check(atMost(articleTextMax.text, "article_text_too_long"))
-}
+const spanish = Struct.map(
+  eachArticleText("es", (text) => Schema.Trim.check(noLonger(text))),
+  Schema.optionalKey
+)
 
 const Author = Schema.Trim.check(atMost(authorMax, "author_too_long"))
-const missing = (messageMissingKey: string) => ({ messageMissingKey })
 const optional = Schema.optionalKey
 
 /** The texts whose Spanish is confirmed as it is, even where it equals the English. */
@@ -100,14 +96,8 @@ const Confirmed = Schema.Array(ArticleText)
 
 /** A new article. Spanish texts left empty are copied from the English ones (decisions, section 1). */
 export const NewArticle = Schema.Struct({
-  title_en: english.title_en.pipe(Schema.annotateKey(missing("article_title_required"))),
-  subtitle_en: english.subtitle_en.pipe(Schema.annotateKey(missing("subtitle_required"))),
-  card_description_en: english.card_description_en.pipe(Schema.annotateKey(missing("card_description_required"))),
-  text_en: english.text_en.pipe(Schema.annotateKey(missing("article_text_required"))),
-  title_es: optional(spanish.title_es),
-  subtitle_es: optional(spanish.subtitle_es),
-  card_description_es: optional(spanish.card_description_es),
-  text_es: optional(spanish.text_es),
+  ...english,
+  ...spanish,
   category: ArticleCategory.pipe(Schema.annotateKey(missing("category_required"))),
   /** The administrator's own name where nothing is written. */
   author: optional(Author),
@@ -118,14 +108,8 @@ export interface NewArticle extends Schema.Schema.Type<typeof NewArticle> {}
 
 /** Changed fields of an article; absent ones keep their value. `version` makes a stale write a refusal. */
 export const ArticleChange = Schema.Struct({
-  title_en: optional(english.title_en),
-  subtitle_en: optional(english.subtitle_en),
-  card_description_en: optional(english.card_description_en),
-  text_en: optional(english.text_en),
-  title_es: optional(spanish.title_es),
-  subtitle_es: optional(spanish.subtitle_es),
-  card_description_es: optional(spanish.card_description_es),
-  text_es: optional(spanish.text_es),
+  ...Struct.map(english, Schema.optionalKey),
+  ...spanish,
   category: optional(ArticleCategory),
   author: optional(Author),
   status: optional(ActiveStatus),

@@ -1,33 +1,16 @@
 /** The form of a benefit: its fields as texts, their issues, and what a save sends. */
-import { Effect } from "effect"
-import type { SaveOutcome } from "../shared/document/document-editor.rules.ts"
 import { imageIssue } from "../files/image.rules.ts"
 import type { Picture } from "../files/image.schema.ts"
 import { languageOf } from "../shared/bilingual.rules.ts"
-import type { FieldsInvalid } from "../shared/failure.errors.ts"
-import {
-  blankTexts,
-  changedTexts,
-  type FormField,
-  type FormFields,
-  imageFields,
-  textsOf
-} from "../shared/document/form-fields.rules.ts"
-import { type FieldIssues, issuesIn, orRefused, reader } from "../shared/document/issues.rules.ts"
+import type { FormField, FormFields } from "../shared/document/form-fields.rules.ts"
+import { type FieldIssues, issuesIn, reader } from "../shared/document/issues.rules.ts"
 import type { Language } from "../shared/language.schema.ts"
 import { recordFormRules, type SaveInput } from "../shared/document/record-form.rules.ts"
 import { changedFields, type Fields } from "../shared/document/record-merge.rules.ts"
-import {
-  type Benefit,
-  BenefitChange,
-  NewBenefit,
-  type BenefitFailure,
-  type BenefitOvertaken,
-  benefitTextFields,
-  linkType
-} from "./benefit.schema.ts"
+import { recordSave } from "../shared/document/record-save.rules.ts"
+import { type Benefit, BenefitChange, NewBenefit, benefitTextFields, linkType } from "./benefit.schema.ts"
 import { benefitNotices, describeBenefitFailure } from "./benefit.messages.ts"
-import type { BenefitPictures, BenefitsPort } from "./benefits.port.ts"
+import type { BenefitsPort } from "./benefits.port.ts"
 
 export type ProviderChoices = ReadonlyArray<Benefit["company"]>
 
@@ -52,7 +35,6 @@ export const isLink = ({ type }: Fields): boolean => type === String(linkType)
 const counted = (fields: Fields): Fields => (isLink(fields) ? fields : { ...fields, url: "" })
 
 const readNew = reader(NewBenefit)
-const readChange = reader(BenefitChange)
 
 /** All issues at once: a schema checks the address of a link only when all else is valid. */
 const issuesOfWhole = (fields: Fields): FieldIssues => {
@@ -70,53 +52,31 @@ const judge = (fields: Fields, base: Fields | null): FieldIssues => {
 }
 
 export const benefitFormRules = recordFormRules<Benefit, Picture, ProviderChoices>({
-  blank: blankTexts(formFields),
-  fieldsOf: (benefit) => textsOf(formFields, benefit),
+  fields: formFields,
   judge,
-  attachments: { fields: imageFields(formFields), judge: imageIssue },
-  align: (theirs) => theirs
+  judgeAttached: imageIssue
 })
 
 /** Whether every text of a language is written. */
 export const isWritten = (fields: Fields, language: Language): boolean =>
   benefitTextFields.every((field) => languageOf(field) !== language || (fields[field] ?? "").trim() !== "")
 
-/** Sends only the changed fields, so that fields others have changed stay as they are. */
+const save = recordSave<Benefit, NewBenefit, BenefitChange>({
+  kind: { New: NewBenefit, Change: BenefitChange },
+  fields: formFields,
+  describe: (failure) => describeBenefitFailure(failure, benefitNotices.updateFailed)
+})
+
 export const saveBenefit = (
   benefits: BenefitsPort,
   { target, base, fields, attached }: SaveInput<Benefit, Picture>
-): Effect.Effect<SaveOutcome<Benefit>, BenefitFailure> => {
-  const pictures = { logo: attached["logo"] ?? null, image: attached["image"] ?? null }
-  const written =
-    target === null ? addBenefit(benefits, fields, pictures) : changeBenefit(benefits, target, base, fields, pictures)
-  return Effect.catchTags(
-    Effect.map(written, (row): SaveOutcome<Benefit> => ({ kind: "saved", row })),
-    {
-      FieldsInvalid: (failure: FieldsInvalid) =>
-        Effect.succeed<SaveOutcome<Benefit>>({
-          kind: "refused",
-          issues: failure.fields,
-          failure: describeBenefitFailure(
-            failure,
-            target === null ? benefitNotices.createFailed : benefitNotices.updateFailed
-          )
-        }),
-      BenefitOvertaken: ({ current }: BenefitOvertaken) =>
-        Effect.succeed<SaveOutcome<Benefit>>({ kind: "overtaken", current })
-    }
-  )
-}
-
-const addBenefit = (benefits: BenefitsPort, fields: Fields, pictures: BenefitPictures) =>
-  Effect.flatMap(orRefused(readNew(counted(fields))), (input) => benefits.create(input, pictures))
-
-const changeBenefit = (
-  benefits: BenefitsPort,
-  { id, version }: Benefit,
-  base: Fields,
-  fields: Fields,
-  pictures: BenefitPictures
 ) => {
-  const changed = changedTexts(formFields, counted(base), counted(fields), version)
-  return Effect.flatMap(orRefused(readChange(changed)), (change) => benefits.change(id, change, pictures))
+  const pictures = { logo: attached["logo"] ?? null, image: attached["image"] ?? null }
+  return save(
+    {
+      create: (input) => benefits.create(input, pictures),
+      change: (id, change) => benefits.change(id, change, pictures)
+    },
+    { target, base: counted(base), fields: counted(fields) }
+  )
 }

@@ -2,13 +2,14 @@
  * What a benefit is, and what may be written about one: one rule for each field, for form and server. Field names are
  * the wire's (specification, "Entities").
  */
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { Instant } from "../shared/calendar.schema.ts"
 import { EnrolmentStatus } from "../shared/enrolment.schema.ts"
 import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { BenefitId, CompanyId, EnrolmentId, UserId } from "../shared/identity.schema.ts"
 import { listQuery } from "../shared/page.schema.ts"
-import { atMost, required } from "../shared/text.schema.ts"
+import { eachField } from "../shared/record-fields.rules.ts"
+import { atMost, missing, required } from "../shared/text.schema.ts"
 import { overtakenBy, Version } from "../shared/version.schema.ts"
 import { ActiveStatus } from "../users/user.schema.ts"
 
@@ -45,10 +46,6 @@ export const benefitTextFields: ReadonlyArray<BenefitTextField> = benefitTexts.f
   (text) => [`${text}_en`, `${text}_es`] as const
 )
 
-/** One schema for each text, in the order of the form. */
-const ofTexts = <S>(make: (field: BenefitTextField) => S) =>
-  Object.fromEntries(benefitTextFields.map((field) => [field, make(field)])) as Readonly<Record<BenefitTextField, S>>
-
 /** The longest texts, in characters as a person counts them; the specification bounds none. */
 export const benefitTitleMax = 100
 export const benefitTextMax = 2_000
@@ -63,7 +60,7 @@ const Url = Schema.Trim.check(
   Schema.makeFilter((address) => (address === "" || isWebAddress(address) ? undefined : "benefit_url"))
 )
 
-const texts = ofTexts((field) => {
+const texts = eachField(benefitTextFields, (field) => {
   const max = field.startsWith("title_") ? benefitTitleMax : benefitTextMax
   return required(`benefit_${field}_required`).check(atMost(max, `benefit_text_too_long|${max}`))
 })
@@ -76,7 +73,7 @@ export const enrolmentsPerBenefit = 20
 
 export const Benefit = Schema.Struct({
   id: BenefitId,
-  ...ofTexts(() => Schema.String),
+  ...eachField(benefitTextFields, () => Schema.String),
   company_id: CompanyId,
   /** Its name stays readable when it has been deleted. */
   company: Schema.Struct({ id: CompanyId, name: Schema.String }),
@@ -93,7 +90,6 @@ export const Benefit = Schema.Struct({
 })
 export interface Benefit extends Schema.Schema.Type<typeof Benefit> {}
 
-const missing = (messageMissingKey: string) => ({ messageMissingKey })
 const optional = Schema.optionalKey
 
 /** A link without an address leads nowhere (specification, "Benefit form"). */
@@ -103,7 +99,7 @@ const needsUrl = Schema.makeFilter(({ type, url }: { readonly type?: BenefitType
 
 /** A new benefit, of a company that offers benefits. */
 export const NewBenefit = Schema.Struct({
-  ...ofTexts((field) => texts[field].pipe(Schema.annotateKey(missing(`benefit_${field}_required`)))),
+  ...texts,
   company_id: CompanyId.annotate({ message: "benefit_company_id_required" }).pipe(
     Schema.annotateKey(missing("benefit_company_id_required"))
   ),
@@ -115,7 +111,7 @@ export interface NewBenefit extends Schema.Schema.Type<typeof NewBenefit> {}
 
 /** Changed fields of a benefit; absent ones keep their value. Its company never changes. */
 export const BenefitChange = Schema.Struct({
-  ...ofTexts((field) => optional(texts[field])),
+  ...Struct.map(texts, Schema.optionalKey),
   type: optional(WrittenType),
   url: optional(Schema.NullOr(Url)),
   /** Null or empty removes the picture; its own key keeps it. */

@@ -82,7 +82,7 @@ export const claimDecisionsMachine = setup({
     hasMoreToCall: ({ context }) => hasMoreToCall(context)
   },
   actions: {
-    setRecent: assign((_, { recent }: { readonly recent: ReadonlyArray<UndoableDecision> }) => ({ recent })),
+    setRecent: assign((_, recent: ReadonlyArray<UndoableDecision>) => ({ recent })),
     setClock: assign(({ context }, { nowMs }: { readonly nowMs: number }) => setClock(context, nowMs)),
     advanceClock: assign(({ context }, { passedMs }: { readonly passedMs: number }) =>
       setClock(context, context.nowMs + passedMs)
@@ -167,7 +167,7 @@ export const claimDecisionsMachine = setup({
             src: "loadUndoable",
             onDone: {
               target: "idle",
-              actions: { type: "setRecent", params: ({ event }) => ({ recent: event.output }) }
+              actions: withOutput("setRecent")
             },
             // Undo by the row still works; only the line beside the title starts empty.
             onError: "idle"

@@ -1,6 +1,6 @@
-import { Equal } from "effect"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { DecisionId, Person } from "../shared/identity.schema.ts"
+import { overtakenIn } from "../shared/record-fields.rules.ts"
 import { normalise } from "../shared/search.rules.ts"
 import type {
   ApprovedClaim,
@@ -71,12 +71,5 @@ export const readChange = (claim: Claim, change: ClaimChange): "decision" | "edi
 export const clientKey = ({ given_name, surname }: Client): string => normalise(`${given_name} ${surname}`)
 
 /** The fields that differ between the version a client has read and the stored one, with the stored values. */
-export const changedFields = (change: ClaimChange, current: Claim): Readonly<Record<string, unknown>> => {
-  const present: Readonly<Record<string, unknown>> = { ...current }
-  const requested: Readonly<Record<string, unknown>> = { ...change }
-  return Object.fromEntries(
-    ["user_id", "type", "date_treatment", "status", "reason"]
-      .filter((field) => requested[field] !== undefined && !Equal.equals(requested[field], present[field]))
-      .map((field) => [field, present[field]])
-  )
-}
+export const changedFields = (change: ClaimChange, current: Claim): Readonly<Record<string, unknown>> =>
+  overtakenIn(["user_id", "type", "date_treatment", "status", "reason"], change, current)

@@ -8,7 +8,7 @@ import { decide, isPending, revert } from "./claim.rules.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
 import type { Claim, Reason, Verdict } from "./claim.schema.ts"
 import type { ClaimsPort } from "./claims.port.ts"
-import type { ClaimConflict, UndoOutcome } from "./decision.schema.ts"
+import type { ClaimConflict, MatchingOutcome, UndoOutcome } from "./decision.schema.ts"
 
 export type Job =
   | {
@@ -80,10 +80,8 @@ export const performCall = (
         toMatching("approved", outcome)
       )
     case "matching": {
-      const { filter, asOf, expected, status, reason } = job
-      return Effect.map(port.decideMatching({ filter, asOf, expected, status, reason }), (outcome) =>
-        toMatching(status, outcome)
-      )
+      const { kind: _, ...request } = job
+      return Effect.map(port.decideMatching(request), (outcome) => toMatching(job.status, outcome))
     }
     case "named":
       return decideNamed(port, by, job, joins)
@@ -92,23 +90,16 @@ export const performCall = (
 
 const toMatching = (
   status: Verdict,
-  outcome: {
-    readonly decision_id: DecisionId
-    readonly decided_at: Instant
-    readonly undo_until: Instant
-    readonly updated: number
-    readonly conflicts: ReadonlyArray<ClaimConflict>
-    readonly conflicts_total: number
-  }
+  { decision_id, decided_at, undo_until, updated, conflicts, conflicts_total }: MatchingOutcome
 ): Settled => ({
   kind: "matching",
-  decisionId: outcome.decision_id,
+  decisionId: decision_id,
   status,
-  at: outcome.decided_at,
-  undoUntil: outcome.undo_until,
-  updated: outcome.updated,
-  conflicts: outcome.conflicts,
-  conflictsTotal: outcome.conflicts_total
+  at: decided_at,
+  undoUntil: undo_until,
+  updated,
+  conflicts,
+  conflictsTotal: conflicts_total
 })
 
 const decideNamed = (port: Decider, by: Person, job: Extract<Job, { kind: "named" }>, joins: DecisionId | null) => {

@@ -113,12 +113,7 @@ export interface ApproveAll extends Schema.Schema.Type<typeof ApproveAll> {}
 
 /** Undoes a decision, whole or for some of its claims; the rest stays undoable. */
 export const UndoRequest = Schema.Struct({
-  ids: Schema.optionalKey(
-    Schema.Array(ClaimId).check(
-      Schema.isMinLength(1, { message: "ids_missing" }),
-      Schema.isMaxLength(bulkMax, { message: "ids_too_many" })
-    )
-  )
+  ids: Schema.optionalKey(DecideNamed.fields.ids)
 })
 export interface UndoRequest extends Schema.Schema.Type<typeof UndoRequest> {}
 

@@ -5,7 +5,7 @@ import { Instant } from "../shared/calendar.schema.ts"
 import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { CompanyId } from "../shared/identity.schema.ts"
 import { listQuery } from "../shared/page.schema.ts"
-import { atMost, required } from "../shared/text.schema.ts"
+import { atMost, missing, required } from "../shared/text.schema.ts"
 import { overtakenBy, Version } from "../shared/version.schema.ts"
 import { ActiveStatus } from "../users/user.schema.ts"
 
@@ -41,11 +41,9 @@ export const Company = Schema.Struct({
 })
 export interface Company extends Schema.Schema.Type<typeof Company> {}
 
-const missing = (messageMissingKey: string) => ({ messageMissingKey })
-
 export const NewCompany = Schema.Struct({
-  name: CompanyName.pipe(Schema.annotateKey(missing("company_name_required"))),
-  contact_email: ContactEmail.pipe(Schema.annotateKey(missing("contact_email_required"))),
+  name: CompanyName,
+  contact_email: ContactEmail,
   type: CompanyType.pipe(Schema.annotateKey(missing("type_required"))),
   status: Schema.optionalKey(ActiveStatus)
 })

@@ -119,8 +119,8 @@ export const csvImportSetup = setup({
     clearNext: assign({ next: null }),
     setFileMissing: assign({ problem: "csv_file_missing" }),
     setProblem: assign((_, { error }: Thrown) => ({ problem: problemOf(error), file: null, overview: null })),
-    setOpened: assign((_, { overview }: { readonly overview: Overview }) => setOpened(overview)),
-    setOverview: assign(({ context }, { overview }: { readonly overview: Overview }) => setOverview(context, overview)),
+    setOpened: assign((_, overview: Overview) => setOpened(overview)),
+    setOverview: assign(({ context }, overview: Overview) => setOverview(context, overview)),
     setShown: assign((_, { shown }: { readonly shown: Shown }) => ({ shown, cursor: { position: 0, column: 0 } })),
     moveCursor: assign(({ context }, by: { readonly rows: number; readonly columns: number }) => ({
       cursor: moveCursor(context, by)
@@ -144,7 +144,7 @@ export const csvImportSetup = setup({
     ),
     clearProgress: assign({ progress: null, failure: null }),
     setProgress: assign((_, { progress }: { readonly progress: UploadProgress }) => ({ progress })),
-    setResult: assign((_, { result }: { readonly result: ImportResult }) => ({ result, isCorrected: false })),
+    setResult: assign((_, result: ImportResult) => ({ result, isCorrected: false })),
     setFailure: assign((_, { error }: Thrown) => ({ failure: toCsvImportFailure(error) })),
     notifyFailed: emit(({ context: { subject } }, { error }: Thrown): Notice =>
       notice("error", describeUploadFailure(toCsvImportFailure(error), subject))

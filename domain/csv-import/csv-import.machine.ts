@@ -4,7 +4,17 @@
  */
 import { csvImportSetup, fileChoices, sending, templateChoices } from "./csv-import-setup.machine.ts"
 import { initialImportDialog } from "./import-dialog.rules.ts"
-import { withEvent, present } from "../shared/promised.ts"
+import { withEvent, withOutput, present } from "../shared/promised.ts"
+
+const saving = {
+  tags: "busy",
+  invoke: {
+    id: "saveRowsWithErrors",
+    src: "saveRowsWithErrors",
+    onDone: "idle",
+    onError: { target: "idle", actions: "notifyNotSaved" }
+  }
+} as const
 
 export const csvImportMachine = csvImportSetup.createMachine({
   id: "csv-import",
@@ -35,7 +45,7 @@ export const csvImportMachine = csvImportSetup.createMachine({
         input: ({ context: { subject, file } }) => ({ subject, file: present(file, "file") }),
         onDone: {
           target: "previewing",
-          actions: [{ type: "setOpened", params: ({ event }) => ({ overview: event.output }) }, "emitStep"]
+          actions: [withOutput("setOpened"), "emitStep"]
         },
         onError: { target: "choosing", actions: [withEvent("setProblem"), "emitStep"] }
       },
@@ -80,21 +90,13 @@ export const csvImportMachine = csvImportSetup.createMachine({
             src: "relist",
             onDone: {
               target: "idle",
-              actions: { type: "setOverview", params: ({ event }) => ({ overview: event.output }) }
+              actions: withOutput("setOverview")
             },
             // The list stays unchanged.
             onError: "idle"
           }
         },
-        saving: {
-          tags: "busy",
-          invoke: {
-            id: "saveRowsWithErrors",
-            src: "saveRowsWithErrors",
-            onDone: "idle",
-            onError: { target: "idle", actions: "notifyNotSaved" }
-          }
-        }
+        saving
       }
     },
     correcting: {
@@ -126,11 +128,7 @@ export const csvImportMachine = csvImportSetup.createMachine({
         input: ({ context }) => present(context.correction, "correction"),
         onDone: {
           target: "previewing",
-          actions: [
-            { type: "setOverview", params: ({ event }) => ({ overview: event.output }) },
-            "markCorrected",
-            "endEditing"
-          ]
+          actions: [withOutput("setOverview"), "markCorrected", "endEditing"]
         },
         onError: { target: "correcting", actions: "notifyNotCorrected" }
       }
@@ -144,7 +142,7 @@ export const csvImportMachine = csvImportSetup.createMachine({
         input: sending,
         onDone: {
           target: "previewing",
-          actions: { type: "setOverview", params: ({ event }) => ({ overview: event.output }) }
+          actions: withOutput("setOverview")
         },
         onError: { target: "previewing", actions: withEvent("notifyFailed") }
       },
@@ -163,12 +161,7 @@ export const csvImportMachine = csvImportSetup.createMachine({
         input: sending,
         onDone: {
           target: "result",
-          actions: [
-            { type: "setResult", params: ({ event }) => ({ result: event.output }) },
-            "notifyDone",
-            "emitImported",
-            "emitStep"
-          ]
+          actions: [withOutput("setResult"), "notifyDone", "emitImported", "emitStep"]
         },
         onError: [
           { guard: withEvent("wasCancelled"), target: "previewing", actions: ["notifyCancelled", "emitStep"] },
@@ -202,15 +195,7 @@ export const csvImportMachine = csvImportSetup.createMachine({
       on: { "import.close": "closed", "errors.download": { guard: "hasErrors", target: ".saving" } },
       states: {
         idle: {},
-        saving: {
-          tags: "busy",
-          invoke: {
-            id: "saveRowsWithErrors",
-            src: "saveRowsWithErrors",
-            onDone: "idle",
-            onError: { target: "idle", actions: "notifyNotSaved" }
-          }
-        }
+        saving
       }
     },
     discarding: {

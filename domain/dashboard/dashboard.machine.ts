@@ -6,7 +6,7 @@ import { assign, emit, setup } from "xstate"
 import { toCallFailure } from "../shared/failure.errors.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promiseActor, type Thrown, withEvent } from "../shared/promised.ts"
+import { promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
 import { describeDashboardFailure } from "./dashboard.messages.ts"
 import type { Dashboard } from "./dashboard.schema.ts"
 
@@ -39,10 +39,6 @@ export const shownActivity = ({ figures, activity }: DashboardContext): Dashboar
     ({ status }) => activity === "all" || (status === "read") === (activity === "read")
   )
 
-export interface Read {
-  readonly figures: Dashboard
-}
-
 export const dashboardMachine = setup({
   types: {
     context: {} as DashboardContext,
@@ -57,7 +53,7 @@ export const dashboardMachine = setup({
     isSeen: ({ context }) => !context.isHidden
   },
   actions: {
-    setFigures: assign(({ context }, { figures }: Read) => ({
+    setFigures: assign(({ context }, figures: Dashboard) => ({
       figures: context.figures !== null && context.figures.asOf > figures.asOf ? context.figures : figures,
       failure: null
     })),
@@ -117,7 +113,7 @@ export const dashboardMachine = setup({
             input: { isOwn: true },
             onDone: {
               target: "ready",
-              actions: { type: "setFigures", params: ({ event }) => ({ figures: event.output }) }
+              actions: withOutput("setFigures")
             },
             onError: { target: "failed", actions: [withEvent("setFailure"), withEvent("notifyFailure")] }
           }
@@ -140,7 +136,7 @@ export const dashboardMachine = setup({
             input: { isOwn: false },
             onDone: {
               target: "ready",
-              actions: { type: "setFigures", params: ({ event }) => ({ figures: event.output }) }
+              actions: withOutput("setFigures")
             },
             // The user did not request this refetch, so its failure is not reported; it is retried after a while.
             onError: { target: "stale", actions: "markOutdated" }

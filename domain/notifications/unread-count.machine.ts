@@ -3,7 +3,7 @@
  * never replaced by an earlier one; a change during a count requests another.
  */
 import { assign, setup } from "xstate"
-import { promiseActor } from "../shared/promised.ts"
+import { promiseActor, withOutput } from "../shared/promised.ts"
 import type { NotificationStats } from "./notification-stats.schema.ts"
 
 export type UnreadCountEvent =
@@ -24,7 +24,7 @@ export const unreadCountMachine = setup({
   actions: {
     markOutdated: assign({ isOutdated: true }),
     markFresh: assign({ isOutdated: false }),
-    setLatest: assign(({ context: { stats } }, { read }: { readonly read: NotificationStats }) => ({
+    setLatest: assign(({ context: { stats } }, read: NotificationStats) => ({
       stats: stats !== null && stats.asOf > read.asOf ? stats : read
     }))
   },
@@ -53,7 +53,7 @@ export const unreadCountMachine = setup({
             src: "readStats",
             onDone: {
               target: "known",
-              actions: { type: "setLatest", params: ({ event }) => ({ read: event.output }) }
+              actions: withOutput("setLatest")
             },
             onError: "retrying"
           }

@@ -3,7 +3,7 @@
  * the commands usable.
  */
 import { assign, setup } from "xstate"
-import { promiseActor, withEvent } from "../shared/promised.ts"
+import { promiseActor, withEvent, withOutput } from "../shared/promised.ts"
 import type { FoundRecord } from "./record.schema.ts"
 
 export type PaletteEvent =
@@ -34,10 +34,7 @@ export const paletteMachine = setup({
     startBlank: assign(blank),
     setText: assign((_, { text }: { readonly text: string }) => ({ text, matchesSearch: false })),
     setConfirmed: assign({ matchesSearch: true }),
-    setRecords: assign((_, { records }: { readonly records: ReadonlyArray<FoundRecord> }) => ({
-      records,
-      hasFailed: false
-    })),
+    setRecords: assign((_, records: ReadonlyArray<FoundRecord>) => ({ records, hasFailed: false })),
     clearRecords: assign({ records: [], hasFailed: false }),
     setFailure: assign({ records: [], hasFailed: true })
   },
@@ -74,7 +71,7 @@ export const paletteMachine = setup({
             input: ({ context }) => ({ text: context.text.trim() }),
             onDone: {
               target: "listing",
-              actions: { type: "setRecords", params: ({ event }) => ({ records: event.output }) }
+              actions: withOutput("setRecords")
             },
             onError: { target: "listing", actions: "setFailure" }
           }

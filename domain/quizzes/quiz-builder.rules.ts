@@ -1,5 +1,5 @@
 /** A quiz as the document of the editor: edited, stored as a draft, merged and saved. */
-import { Effect, Result, Schema } from "effect"
+import { type Effect, Result, Schema } from "effect"
 import type {
   DocumentRules,
   DraftRules,
@@ -9,10 +9,11 @@ import type {
   SaveOutcome
 } from "../shared/document/document-editor.rules.ts"
 import type { FieldIssues } from "../shared/document/issues.rules.ts"
+import { saveOutcome } from "../shared/document/record-save.rules.ts"
 import type { Language } from "../shared/language.schema.ts"
 import { type DraftSubject, StoredQuizDraft, type QuizForm } from "./quiz-form.schema.ts"
 import { type QuizEdit, type QuizHistory, edited, historyOf, redone, settled, undone } from "./quiz-edit.rules.ts"
-import type { Quiz, QuizFailure, QuizOvertaken } from "./quiz.schema.ts"
+import type { Quiz, QuizFailure } from "./quiz.schema.ts"
 import { blankForm, firstIssue, formIssues, isSameForm, toNewQuiz, toForm } from "./quiz-form.rules.ts"
 import { conflictName, decideConflict, mergeQuizzes, type QuizConflict } from "./quiz-merge.rules.ts"
 import type { QuizzesPort } from "./quizzes.port.ts"
@@ -133,12 +134,7 @@ export const saveQuiz = (
   const content = toNewQuiz(history.present)
   const written: Effect.Effect<Quiz, QuizFailure> =
     base === null ? quizzes.create(content) : quizzes.change(base.id, { ...content, version: base.version })
-  return Effect.catchTags(
-    Effect.map(written, (row): SaveOutcome<Quiz> => ({ kind: "saved", row })),
-    {
-      QuizOvertaken: ({ current }: QuizOvertaken) => Effect.succeed<SaveOutcome<Quiz>>({ kind: "overtaken", current })
-    }
-  )
+  return saveOutcome(written, null)
 }
 
 /** The path that gets the focus after something was added, moved or removed; null where the focus stays. */

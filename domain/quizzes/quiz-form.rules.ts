@@ -1,7 +1,7 @@
 /** A quiz in its form: made from a quiz, validated, compared, and made into what is sent. */
 import type { FormOption, FormQuestion, QuizForm } from "./quiz-form.schema.ts"
 import { isPointChoice, quizIssues, totalPoints } from "./quiz.rules.ts"
-import { type Points, type Quiz, type NewQuiz, pointsDefault, pointsTotal } from "./quiz.schema.ts"
+import { pointChoices, type Points, type Quiz, type NewQuiz, pointsDefault, pointsTotal } from "./quiz.schema.ts"
 import { type IssuePlace, firstPlace } from "../shared/bilingual.rules.ts"
 import type { FieldIssues } from "../shared/document/issues.rules.ts"
 import type { Language } from "../shared/language.schema.ts"
@@ -88,13 +88,22 @@ export const formIssues = (form: QuizForm): FieldIssues => {
  * first difference.
  */
 export const isSameForm = (one: QuizForm, other: QuizForm): boolean =>
-  one === other ||
-  (one.title === other.title &&
-    one.icon === other.icon &&
-    one.type === other.type &&
-    one.status === other.status &&
-    one.expires_on === other.expires_on &&
-    isSameList(one.questions, other.questions, isSameQuestion))
+  one === other || (isSameIn(headFields, one, other) && isSameList(one.questions, other.questions, isSameQuestion))
+
+const headFields = ["title", "icon", "type", "status", "expires_on"] as const
+const questionFields = [
+  "key",
+  "question_en",
+  "question_es",
+  "follow_up_en",
+  "follow_up_es",
+  "type",
+  "status",
+  "points"
+] as const
+
+const isSameIn = <Item, Field extends keyof Item>(fields: ReadonlyArray<Field>, one: Item, other: Item): boolean =>
+  fields.every((field) => one[field] === other[field])
 
 const isSameList = <Item>(
   ones: ReadonlyArray<Item>,
@@ -108,20 +117,10 @@ const isSameList = <Item>(
   })
 
 const isSameQuestion = (one: FormQuestion, other: FormQuestion): boolean =>
-  one.key === other.key &&
-  one.question_en === other.question_en &&
-  one.question_es === other.question_es &&
-  one.follow_up_en === other.follow_up_en &&
-  one.follow_up_es === other.follow_up_es &&
-  one.type === other.type &&
-  one.status === other.status &&
-  one.points === other.points &&
-  isSameList(one.options, other.options, isSameOption)
+  isSameIn(questionFields, one, other) && isSameList(one.options, other.options, isSameOption)
 
 const isSameOption = (one: FormOption, other: FormOption): boolean =>
-  one.description_en === other.description_en &&
-  one.description_es === other.description_es &&
-  one.is_correct === other.is_correct
+  isSameIn(["description_en", "description_es", "is_correct"], one, other)
 
 /** Where the focus goes when a quiz cannot be saved; null where nothing is wrong with it. */
 export const firstIssue = (issues: FieldIssues, language: Language): IssuePlace | null =>
@@ -170,16 +169,10 @@ export type Distribution =
   | { readonly kind: "none"; readonly why: "no_question" | "one_question" | "too_many" }
 
 /** The points that one question may be worth, and the next more that it may. */
-const steps: ReadonlyArray<readonly [low: Points, high: Points]> = [
-  [5, 10],
-  [10, 15],
-  [15, 20],
-  [20, 25],
-  [25, 30],
-  [30, 40],
-  [40, 50],
-  [50, 50]
-]
+const steps = pointChoices.map((low, place): readonly [low: Points, high: Points] => [
+  low,
+  pointChoices[place + 1] ?? low
+])
 
 /** Splits 100 as evenly as the choices allow, the larger parts first. From 2 to 20 questions there is always a way. */
 export const distribution = (questions: number): Distribution => {

@@ -2,12 +2,15 @@
  * Merges an edit with a concurrent save: the fields of the head one by one, each question as a whole. A change of one
  * side is taken; where both differ the user is asked, and meanwhile the form shows mine.
  */
+import { Struct } from "effect"
 import type { Side } from "../shared/document/document-editor.rules.ts"
-import type { FormOption, FormQuestion, HeadField, QuizForm } from "./quiz-form.schema.ts"
+import { type FieldConflict, mergeEdits } from "../shared/document/record-merge.rules.ts"
+import type { FormQuestion, HeadField, QuizForm } from "./quiz-form.schema.ts"
+import { newKey } from "./quiz-form.rules.ts"
 
 /** What both sides have changed. A question that a side has removed is null on it. */
 export type QuizConflict =
-  | { readonly kind: "head"; readonly field: HeadField; readonly mine: string; readonly theirs: string }
+  | ({ readonly kind: "head" } & FieldConflict<HeadField>)
   | {
       readonly kind: "question"
       readonly key: string
@@ -20,36 +23,20 @@ export type QuizConflict =
 export interface MergedQuiz {
   readonly form: QuizForm
   readonly conflicts: ReadonlyArray<QuizConflict>
-  /** Whether anything of theirs is in the form now. */
-  readonly hasTaken: boolean
 }
 
 export const conflictName = (conflict: QuizConflict): string =>
   conflict.kind === "head" ? conflict.field : conflict.key
 
-const headFields: ReadonlyArray<HeadField> = ["title", "icon", "type", "status", "expires_on"]
+const headOf = (form: QuizForm): Record<HeadField, string> =>
+  Struct.pick(form, ["title", "icon", "type", "status", "expires_on"])
 
 export const mergeQuizzes = (base: QuizForm, mine: QuizForm, theirs: QuizForm): MergedQuiz => {
-  const head = headFields.map((field) => {
-    const [was, own, other] = [base[field], mine[field], theirs[field]]
-    const isTaken = other !== was && own === was
-    const isConflict = other !== was && own !== was && own !== other
-    return { field, value: isTaken ? other : own, isTaken, isConflict, own, other }
-  })
-  const questions = mergeQuestions(base, mine, theirs)
-  const form = {
-    ...mine,
-    ...(Object.fromEntries(head.map(({ field, value }) => [field, value])) as Pick<QuizForm, HeadField>),
-    questions: questions.questions,
-    keysGiven: questions.keysGiven
-  }
-  const conflicts = head
-    .filter(({ isConflict }) => isConflict)
-    .map(({ field, own, other }): QuizConflict => ({ kind: "head", field, mine: own, theirs: other }))
+  const head = mergeEdits(headOf(base), headOf(mine), headOf(theirs))
+  const { questions, conflicts, keysGiven } = mergeQuestions(base, mine, theirs)
   return {
-    form,
-    conflicts: [...conflicts, ...questions.conflicts],
-    hasTaken: questions.hasTaken || head.some(({ isTaken }) => isTaken)
+    form: { ...mine, ...(head.fields as Pick<QuizForm, HeadField>), questions, keysGiven },
+    conflicts: [...head.conflicts.map((conflict): QuizConflict => ({ kind: "head", ...conflict })), ...conflicts]
   }
 }
 
@@ -58,15 +45,13 @@ type Found = FormQuestion | undefined
 const mergeQuestions = (base: QuizForm, mine: QuizForm, theirs: QuizForm) => {
   const [was, own, other] = [base, mine, theirs].map(({ questions }) => new Map(questions.map((one) => [one.key, one])))
   let keysGiven = mine.keysGiven
-  let hasTaken = false
   const conflicts: Array<QuizConflict> = []
 
-  /** Their options get keys of this draft, since those of another draft may be in use here. */
-  const taken = (question: FormQuestion): FormQuestion => {
-    hasTaken = true
-    const options = question.options.map((option): FormOption => ({ ...option, key: `new-${keysGiven++}` }))
-    return { ...question, options }
-  }
+  /** Options get keys of this draft, since those of another draft may be in use here. */
+  const taken = (question: FormQuestion): FormQuestion => ({
+    ...question,
+    options: question.options.map((option) => ({ ...option, key: newKey(keysGiven++) }))
+  })
 
   const merged = new Map<string, FormQuestion>()
   for (const key of new Set([...(own?.keys() ?? []), ...(other?.keys() ?? [])])) {
@@ -78,28 +63,17 @@ const mergeQuestions = (base: QuizForm, mine: QuizForm, theirs: QuizForm) => {
         kind: "question",
         key,
         mine: ours ?? null,
-        theirs: their === undefined ? null : withKeys(their, () => `new-${keysGiven++}`),
+        theirs: their === undefined ? null : taken(their),
         before: ours === undefined ? neighbour(theirs, key) : neighbour(mine, key)
       })
       if (ours !== undefined) merged.set(key, ours)
     } else if (isTheirs && !isMine) {
-      if (their === undefined) hasTaken = true
-      else merged.set(key, taken(their))
+      if (their !== undefined) merged.set(key, taken(their))
     } else if (ours !== undefined) merged.set(key, ours)
   }
   const order = mergeOrder(keysOf(base), keysOf(mine), keysOf(theirs))
-  const questions = order.flatMap((key) => merged.get(key) ?? [])
-  const kept = order.filter((key) => merged.has(key) && own?.has(key) === true)
-  const hasMoved = keysOf(mine)
-    .filter((key) => merged.has(key))
-    .some((key, index) => key !== kept[index])
-  return { questions, conflicts, keysGiven, hasTaken: hasTaken || hasMoved }
+  return { questions: order.flatMap((key) => merged.get(key) ?? []), conflicts, keysGiven }
 }
-
-const withKeys = (question: FormQuestion, newKey: () => string): FormQuestion => ({
-  ...question,
-  options: question.options.map((option) => ({ ...option, key: newKey() }))
-})
 
 /** Equal apart from the keys of options. */
 const isSame = (one: Found, other: Found): boolean => one === other || readable(one) === readable(other)

@@ -2,7 +2,7 @@
  * The rules of a valid quiz, each issue as a key at the path of its field (specification, "Quiz form"; decisions,
  * sections 2 and 7), and its stored form.
  */
-import { Equal, Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { Day } from "../shared/calendar.schema.ts"
 import type { QuestionId } from "../shared/identity.schema.ts"
 import type { FieldIssues } from "../shared/document/issues.rules.ts"
@@ -27,7 +27,7 @@ import {
   type QuizTypeSent,
   quizTextMax
 } from "./quiz.schema.ts"
-import { differingFields } from "../shared/record-fields.rules.ts"
+import { differingFields, givenFields, overtakenIn } from "../shared/record-fields.rules.ts"
 
 type Text = string | null | undefined
 type Found = Array<readonly [path: string, key: string]>
@@ -177,22 +177,13 @@ const fields = [
   "questions"
 ] as const satisfies ReadonlyArray<keyof QuizContent>
 
-export const contentOf = (quiz: Quiz): QuizContent => ({
-  title: quiz.title,
-  description_en: quiz.description_en,
-  description_es: quiz.description_es,
-  icon: quiz.icon,
-  type: quiz.type,
-  status: quiz.status,
-  expires_on: quiz.expires_on,
-  questions: quiz.questions
-})
+export const contentOf = (quiz: Quiz): QuizContent => Struct.pick(quiz, fields)
 
 /** The quiz after a change: the given fields, and the rest unchanged. */
-export const draftAfter = (quiz: Quiz, change: QuizChange): NewQuiz => {
-  const named = fields.filter((field) => change[field] !== undefined).map((field) => [field, change[field]] as const)
-  return { ...contentOf(quiz), ...(Object.fromEntries(named) as NewQuiz) }
-}
+export const draftAfter = (quiz: Quiz, change: QuizChange): NewQuiz => ({
+  ...contentOf(quiz),
+  ...givenFields(fields, change)
+})
 
 /** The fields of `content` that differ from those of `other`; without another, all of them. */
 export const writtenFields = (content: QuizContent, other: QuizContent | null) =>
@@ -204,10 +195,10 @@ export const overtakenFields = (
   change: { readonly [Field in keyof QuizChange]?: unknown },
   current: Quiz
 ): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    fields
-      .filter((field) => change[field] !== undefined && !Equal.equals(wanted[field], current[field]))
-      .map((field) => [field, current[field]])
+  overtakenIn(
+    fields.filter((field) => change[field] !== undefined),
+    wanted,
+    current
   )
 
 /** The folded title, for searching and sorting. */

@@ -7,7 +7,7 @@ import { assign, emit, setup } from "xstate"
 import { describeIssue, type FieldIssues, reader } from "../shared/document/issues.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promiseActor, type Thrown, withEvent, present } from "../shared/promised.ts"
+import { promiseActor, type Thrown, withEvent, withOutput, present } from "../shared/promised.ts"
 import { splitPhoneNumber, toPhoneNumber } from "../users/user.rules.ts"
 import { type CountryCode, countryCodeDefault } from "../users/user.schema.ts"
 import {
@@ -128,7 +128,7 @@ export const signInMachine = setup({
     countDown: assign({ resendIn: ({ context }) => context.resendIn - 1 }),
     setFailure: assign((_, { error }: Thrown) => ({ failure: toSessionFailure(error) })),
     clearFailure: assign({ failure: null }),
-    setUser: assign((_, { user }: { readonly user: Administrator }) => ({ user })),
+    setUser: assign((_, user: Administrator) => ({ user })),
     clearPassword: assign({ password: "", isPasswordShown: false }),
     notifySendFailed: emit((_, thrown: Thrown) => failed(thrown, sessionNotices.sendFailed)),
     notifyVerifyFailed: emit((_, thrown: Thrown) => failed(thrown, sessionNotices.verifyFailed))
@@ -208,11 +208,7 @@ export const signInMachine = setup({
         input: ({ context }) => ({ identity: identityOf(context), otp_code: context.digits }) as CodeProof,
         onDone: {
           target: "done",
-          actions: [
-            { type: "setUser", params: ({ event }) => ({ user: event.output }) },
-            "clearPassword",
-            "clearDigits"
-          ]
+          actions: [withOutput("setUser"), "clearPassword", "clearDigits"]
         },
         // A code that was not checked may still be right: it stays, to be sent again.
         onError: [

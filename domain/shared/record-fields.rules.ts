@@ -1,6 +1,13 @@
 /** What holds for the fields of any record: which ones a change touches, and what an empty optional text means. */
 import { Equal, Record, Struct } from "effect"
 
+/** A value for each of the fields. */
+export const eachField = <const Field extends string, Value>(
+  fields: ReadonlyArray<Field>,
+  make: (field: Field) => Value
+): Readonly<Record<Field, Value>> =>
+  Object.fromEntries(fields.map((field) => [field, make(field)])) as Record<Field, Value>
+
 /** The fields of `record`, of those named, that differ from the fields of `other`. */
 export const differingFields = <Row extends object, Field extends keyof Row & string>(
   fields: ReadonlyArray<Field>,

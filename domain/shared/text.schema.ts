@@ -10,3 +10,7 @@ export const required = (key: string) =>
   Schema.String.annotate({ message: key })
     .pipe(Schema.decodeTo(Schema.Trim))
     .check(Schema.isNonEmpty({ message: key }))
+    .pipe(Schema.annotateKey({ messageMissingKey: key }))
+
+/** The annotation of a key that must be there: its message where it is absent. */
+export const missing = (messageMissingKey: string) => ({ messageMissingKey })

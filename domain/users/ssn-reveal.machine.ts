@@ -5,7 +5,7 @@
  */
 import { assign, emit, setup } from "xstate"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promiseActor, type Thrown, withEvent } from "../shared/promised.ts"
+import { promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
 import { describeUserFailure, userNotices } from "./user-record.messages.ts"
 
 export type SsnRevealEvent = { readonly type: "ssn.show"; readonly id: string } | { readonly type: "ssn.hide" }
@@ -37,8 +37,8 @@ export const ssnRevealMachine = setup({
   actions: {
     reset: assign(atFirst),
     setId: assign((_, { id }: { readonly id: string }) => ({ id, ssn: null })),
-    setSsn: assign((_, { ssn }: { readonly ssn: string }) => ({ ssn })),
-    emitRevealed: emit(({ context }, { ssn }: { readonly ssn: string }): SsnRevealed => ({
+    setSsn: assign((_, ssn: string) => ({ ssn })),
+    emitRevealed: emit(({ context }, ssn: string): SsnRevealed => ({
       type: "revealed",
       id: context.id ?? "",
       ssn
@@ -64,10 +64,7 @@ export const ssnRevealMachine = setup({
         input: ({ context }) => ({ id: context.id ?? "" }),
         onDone: {
           target: "shown",
-          actions: [
-            { type: "setSsn", params: ({ event }) => ({ ssn: event.output }) },
-            { type: "emitRevealed", params: ({ event }) => ({ ssn: event.output }) }
-          ]
+          actions: [withOutput("setSsn"), withOutput("emitRevealed")]
         },
         onError: { target: "hidden", actions: withEvent("notifyFailed") }
       },

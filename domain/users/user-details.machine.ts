@@ -7,7 +7,7 @@
  */
 import { assign, setup } from "xstate"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import { promiseActor, type Thrown, withEvent, present } from "../shared/promised.ts"
+import { promiseActor, type Thrown, withEvent, withOutput, present } from "../shared/promised.ts"
 import { describeUserFailure, userNotices } from "./user-record.messages.ts"
 import type { User } from "./user-record.schema.ts"
 
@@ -29,6 +29,11 @@ export interface UserDetailsContext {
   readonly failure: InEveryLanguage<string> | null
 }
 
+const byUser = {
+  type: "setUser",
+  params: ({ event }: { readonly event: { readonly user: User } }) => event.user
+} as const
+
 const atFirst: UserDetailsContext = { user: null, tab: "quizzes", failure: null }
 
 export const userDetailsMachine = setup({
@@ -46,7 +51,7 @@ export const userDetailsMachine = setup({
   },
   actions: {
     forget: assign(atFirst),
-    setUser: assign((_, { user }: { readonly user: User }) => ({ user, failure: null })),
+    setUser: assign((_, user: User) => ({ user, failure: null })),
     setTab: assign((_, { tab }: { readonly tab: DetailsTab }) => ({ tab })),
     setFailure: assign((_, { error }: Thrown) => ({
       failure: describeUserFailure(error, userNotices.listFailed)
@@ -57,19 +62,19 @@ export const userDetailsMachine = setup({
   context: atFirst,
   initial: "closed",
   states: {
-    closed: { entry: "forget", on: { "details.open": { target: "open", actions: withEvent("setUser") } } },
+    closed: { entry: "forget", on: { "details.open": { target: "open", actions: byUser } } },
     open: {
       tags: "open",
       initial: "loading",
       on: {
-        "details.open": { guard: withEvent("isOther"), target: ".loading", actions: withEvent("setUser") },
+        "details.open": { guard: withEvent("isOther"), target: ".loading", actions: byUser },
         "details.close": "closed",
         "details.tab": { guard: withEvent("isOtherTab"), actions: withEvent("setTab") },
         "rows.changed": { guard: withEvent("isAbout"), target: ".loading" },
         "row.saved": {
           guard: { type: "isAbout", params: ({ event }) => ({ ids: [event.row.id] }) },
           target: ".shown",
-          actions: { type: "setUser", params: ({ event }) => ({ user: event.row }) }
+          actions: { type: "setUser", params: ({ event }) => event.row }
         },
         "row.gone": { guard: { type: "isAbout", params: ({ event }) => ({ ids: [event.id] }) }, target: "closed" }
       },
@@ -82,7 +87,7 @@ export const userDetailsMachine = setup({
             input: ({ context }) => ({ id: present(context.user, "user").id }),
             onDone: {
               target: "shown",
-              actions: { type: "setUser", params: ({ event }) => ({ user: event.output }) }
+              actions: withOutput("setUser")
             },
             onError: { target: "failed", actions: withEvent("setFailure") }
           }

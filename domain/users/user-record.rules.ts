@@ -3,10 +3,7 @@ import type { FoundRecord } from "../palette/record.schema.ts"
 import { differingFields, givenFields, optionalTexts, overtakenIn } from "../shared/record-fields.rules.ts"
 import { normalise } from "../shared/search.rules.ts"
 import { optionalUserTexts, type User, type UserChange, userFields } from "./user-record.schema.ts"
-import { fullName } from "./user.rules.ts"
-
-/** A number as shown unless it was revealed. */
-export const maskSsn = (ssn: string): string => `***-**-${ssn.slice(-4)}`
+import { fullName, maskSsn } from "./user.rules.ts"
 
 /**
  * The folded texts for sorting and searching, stored with the record. `user_key` is both names and the e-mail address, one

@@ -8,7 +8,7 @@ import { Schema, Struct } from "effect"
 import { Day, Instant } from "../shared/calendar.schema.ts"
 import { CompanyId, UserId } from "../shared/identity.schema.ts"
 import { listQuery } from "../shared/page.schema.ts"
-import { atMost, required } from "../shared/text.schema.ts"
+import { atMost, missing, required } from "../shared/text.schema.ts"
 import { Version } from "../shared/version.schema.ts"
 import { ActiveStatus, countryCodes, Password, PhoneNumber, Role } from "./user.schema.ts"
 
@@ -96,21 +96,20 @@ export const User = Schema.Struct({
 })
 export interface User extends Schema.Schema.Type<typeof User> {}
 
-const missing = (messageMissingKey: string) => ({ messageMissingKey })
 const UserRole = Role.annotate({ message: "role_required" })
 const UserCompany = CompanyId.annotate({ message: "company_required" })
 const UserPassword = Password.annotate({ message: "password_required" })
 
 /** A new person. `password_hash` is the initial password itself, whatever its name says (decisions, section 4). */
 export const NewUser = Schema.Struct({
-  given_name: GivenName.pipe(Schema.annotateKey(missing("given_name_required"))),
-  surname: Surname.pipe(Schema.annotateKey(missing("surname_required"))),
-  email: Email.pipe(Schema.annotateKey(missing("email_required"))),
+  given_name: GivenName,
+  surname: Surname,
+  email: Email,
   mobile_number: UserPhone.pipe(Schema.annotateKey(missing("mobile_number_required"))),
   password_hash: UserPassword.pipe(Schema.annotateKey(missing("password_required"))),
   company_id: UserCompany.pipe(Schema.annotateKey(missing("company_required"))),
   role: UserRole.pipe(Schema.annotateKey(missing("role_required"))),
-  ssn: Ssn.pipe(Schema.annotateKey(missing("ssn_required"))),
+  ssn: Ssn,
   dob: BirthDay.pipe(Schema.annotateKey(missing("dob_required"))),
   ...Struct.map(Struct.map(optionalUserTexts, Schema.NullOr), Schema.optionalKey),
   status: Schema.optionalKey(ActiveStatus)

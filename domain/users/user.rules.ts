@@ -20,3 +20,6 @@ export const showPhoneNumber = (phone: string): string => {
 
 export const fullName = (person: { readonly given_name: string; readonly surname: string }): string =>
   `${person.given_name} ${person.surname}`.trim()
+
+/** A social security number as shown unless it was revealed. */
+export const maskSsn = (ssn: string): string => `***-**-${ssn.slice(-4)}`

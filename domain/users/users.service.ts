@@ -15,11 +15,11 @@ import {
   applyChange,
   emptied,
   isAdministrator,
-  maskSsn,
   overtakenFields,
   type ResolvedChange,
   writtenFields
 } from "./user-record.rules.ts"
+import { maskSsn } from "./user.rules.ts"
 import { optionalUserTexts, type User, type UserChange, type NewUser } from "./user-record.schema.ts"
 import { LastAdministrator, OwnAccount, UserNotFound, UserOvertaken, UserTaken } from "./user.errors.ts"
 import type { Contact, LockedUser, UserStore } from "./user.store.ts"

@@ -6,7 +6,7 @@ import { assign, enqueueActions, setup } from "xstate"
 import type { DraftToStore } from "./drafts.port.ts"
 import { draftNotices } from "./draft.messages.ts"
 import { type Notice, notice } from "../notice.schema.ts"
-import { promiseActor, withEvent } from "../promised.ts"
+import { promiseActor, withEvent, withOutput } from "../promised.ts"
 
 export type DraftSaverEvent =
   | ({ readonly type: "draft.store" } & DraftToStore)
@@ -44,7 +44,7 @@ export const draftSaverMachine = setup({
       queued: [...context.queued.filter((one) => one.subject !== subject), { subject, draft }]
     })),
     startWriting: assign(({ context }) => ({ writing: context.queued, queued: [] })),
-    setOutcome: enqueueActions(({ context, enqueue }, { isStored }: { readonly isStored: boolean }) => {
+    setOutcome: enqueueActions(({ context, enqueue }, isStored: boolean) => {
       if (context.isStored && !isStored) enqueue.emit(notice("error", draftNotices.notStored))
       enqueue.assign({ isStored, writing: [] })
     })
@@ -69,9 +69,9 @@ export const draftSaverMachine = setup({
         input: ({ context }) => context.writing,
         onDone: {
           target: "written",
-          actions: { type: "setOutcome", params: ({ event }) => ({ isStored: event.output }) }
+          actions: withOutput("setOutcome")
         },
-        onError: { target: "written", actions: { type: "setOutcome", params: { isStored: false } } }
+        onError: { target: "written", actions: { type: "setOutcome", params: false } }
       }
     }
   }

@@ -1,6 +1,7 @@
 /** A record as the document of a form: its fields as texts, attachments, and issues. */
 import { firstPlace } from "../bilingual.rules.ts"
 import type { DocumentRules, OpenedDocument } from "./document-editor.rules.ts"
+import { blankTexts, type FormFields, imageFields, textsOf } from "./form-fields.rules.ts"
 import type { FieldIssues } from "./issues.rules.ts"
 import { changedFields, decidedFields, type FieldConflict, type Fields, mergeEdits } from "./record-merge.rules.ts"
 
@@ -32,19 +33,15 @@ export type SaveInput<Row, Attached> = Pick<
   "target" | "base" | "fields" | "attached"
 >
 
-export interface RecordFormFields<Row, Attached> {
-  /** The fields in reading order, as a new record starts. */
-  readonly blank: Fields
-  readonly fieldsOf: (row: Row) => Fields
+interface RecordFormOptions<Attached> {
+  /** In reading order. */
+  readonly fields: FormFields
   /** The issues of a new record's fields, or of those that differ from `base`. */
   readonly judge: (fields: Fields, base: Fields | null) => FieldIssues
-  /** The fields that take an attachment, and the check of one. */
-  readonly attachments: {
-    readonly fields: ReadonlyArray<string>
-    readonly judge: (attached: Attached) => string | null
-  } | null
+  /** What is wrong with an attachment; null where no field takes one. */
+  readonly judgeAttached: ((attached: Attached) => string | null) | null
   /** Normalizes the other side's fields for comparison: values only displayed differently count as equal. */
-  readonly align: (theirs: Fields, base: Fields) => Fields
+  readonly align?: (theirs: Fields, base: Fields) => Fields
 }
 
 export interface RecordFormRules<Row, Attached, Choices> extends DocumentRules<
@@ -62,20 +59,21 @@ export interface RecordFormRules<Row, Attached, Choices> extends DocumentRules<
 }
 
 export const recordFormRules = <Row extends { readonly id: string }, Attached, Choices>({
-  blank,
-  fieldsOf,
+  fields: formFields,
   judge,
-  attachments,
-  align
-}: RecordFormFields<Row, Attached>): RecordFormRules<Row, Attached, Choices> => {
+  judgeAttached,
+  align = (theirs) => theirs
+}: RecordFormOptions<Attached>): RecordFormRules<Row, Attached, Choices> => {
   type Document = RecordDocument<Row, Attached, Choices>
+  const blank = blankTexts(formFields)
+  const takesAttachment = (field: string) => imageFields(formFields).includes(field)
 
   const started: Document = { target: null, base: blank, fields: blank, attached: {}, issues: {}, choices: null }
 
   const issuesOf = ({ target, base, fields, attached }: Document): FieldIssues => {
     const issues = judge(fields, target === null ? null : base)
     const invalid = Object.entries(attached).flatMap(([field, one]) => {
-      const issue = attachments?.judge(one) ?? null
+      const issue = judgeAttached?.(one) ?? null
       return issue === null ? [] : [[field, issue] as const]
     })
     return { ...issues, ...Object.fromEntries(invalid) }
@@ -102,14 +100,12 @@ export const recordFormRules = <Row extends { readonly id: string }, Attached, C
         return { ...next, issues: Object.fromEntries(still) }
       }
       case "attach": {
-        if (attachments?.fields.includes(field) !== true) return null
+        if (!takesAttachment(field)) return null
         const { [field]: _, ...rest } = doc.attached
         return judged({ ...doc, attached: edit.attached === null ? rest : { ...rest, [field]: edit.attached } }, field)
       }
       case "invalid":
-        return attachments?.fields.includes(field) === true
-          ? { ...doc, issues: { ...issues, [field]: edit.issue } }
-          : null
+        return takesAttachment(field) ? { ...doc, issues: { ...issues, [field]: edit.issue } } : null
       case "reveal": {
         if (target?.id !== edit.id) return null
         // Text typed meanwhile stays.
@@ -122,7 +118,7 @@ export const recordFormRules = <Row extends { readonly id: string }, Attached, C
   return {
     start: () => ({ doc: started, language: "en" }),
     opened: ({ row, choices }) => {
-      const fields = row === null ? blank : fieldsOf(row)
+      const fields = row === null ? blank : textsOf(formFields, row)
       return { doc: { ...started, target: row, base: fields, fields, choices }, found: null }
     },
     isNew: ({ target }) => target === null,
@@ -142,7 +138,7 @@ export const recordFormRules = <Row extends { readonly id: string }, Attached, C
     },
     /** Takes over what only the other side has changed; the rest are conflicts. */
     merge: (doc, current) => {
-      const theirs = align(fieldsOf(current), doc.base)
+      const theirs = align(textsOf(formFields, current), doc.base)
       const { fields, conflicts } = mergeEdits(doc.base, doc.fields, theirs)
       return {
         doc: { ...doc, target: current, base: theirs, fields },

@@ -2,44 +2,50 @@
  * Merges an edit with a concurrent save, field by field: `base` as opened, `mine` in the form, `theirs` as saved now. A
  * change of one side is taken; where both differ the user is asked.
  */
+import { Struct } from "effect"
+import { eachField } from "../record-fields.rules.ts"
 import type { Side } from "./document-editor.rules.ts"
 
 export type Fields = Readonly<Record<string, string>>
+type Texts<Field extends string> = Readonly<Record<Field, string>>
 
-export interface FieldConflict {
-  readonly field: string
+export interface FieldConflict<Field extends string = string> {
+  readonly field: Field
   readonly mine: string
   readonly theirs: string
 }
 
-export interface Merged {
+export interface Merged<Field extends string> {
   /** The form's texts merged with the other side's changes; a conflicting field still holds mine. */
-  readonly fields: Fields
-  readonly conflicts: ReadonlyArray<FieldConflict>
+  readonly fields: Texts<Field>
+  readonly conflicts: ReadonlyArray<FieldConflict<Field>>
   /** The other side's changes without conflict. */
-  readonly taken: ReadonlyArray<string>
+  readonly taken: ReadonlyArray<Field>
 }
 
-export const mergeEdits = (base: Fields, mine: Fields, theirs: Fields): Merged => {
-  const names = Object.keys(mine)
-  const changed = (side: Fields, name: string): boolean => side[name] !== base[name]
+export const mergeEdits = <Field extends string>(
+  base: Texts<Field>,
+  mine: Texts<Field>,
+  theirs: Texts<Field>
+): Merged<Field> => {
+  const names = Struct.keys(mine)
+  const changed = (side: Texts<Field>, name: Field): boolean => side[name] !== base[name]
   const conflicts = names
     .filter((name) => changed(mine, name) && changed(theirs, name) && mine[name] !== theirs[name])
-    .map((field) => ({ field, mine: mine[field] ?? "", theirs: theirs[field] ?? "" }))
+    .map((field) => ({ field, mine: mine[field], theirs: theirs[field] }))
   const taken = names.filter((name) => changed(theirs, name) && !changed(mine, name))
-  const fields = Object.fromEntries(names.map((name) => [name, (taken.includes(name) ? theirs : mine)[name] ?? ""]))
-  return { fields, conflicts, taken }
+  return { fields: eachField(names, (name) => (taken.includes(name) ? theirs : mine)[name]), conflicts, taken }
 }
 
 /** The fields that an edit would write: those that differ from the stored ones. */
-export const changedFields = (base: Fields, mine: Fields): ReadonlyArray<string> =>
-  Object.keys(mine).filter((name) => mine[name] !== base[name])
+export const changedFields = <Field extends string>(base: Texts<Field>, mine: Texts<Field>): ReadonlyArray<Field> =>
+  Struct.keys(mine).filter((name) => mine[name] !== base[name])
 
-export const decidedFields = (
-  fields: Fields,
+export const decidedFields = <Field extends string>(
+  fields: Texts<Field>,
   conflicts: ReadonlyArray<FieldConflict>,
   chosen: Readonly<Record<string, Side>>
-): Fields => ({
+): Texts<Field> => ({
   ...fields,
   ...Object.fromEntries(conflicts.map(({ field, mine, theirs }) => [field, chosen[field] === "theirs" ? theirs : mine]))
 })

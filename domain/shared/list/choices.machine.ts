@@ -2,7 +2,7 @@
  * Choices of a list's filter, such as the companies. A failed read keeps the known ones; the next change reads again.
  */
 import { assign, setup } from "xstate"
-import { promiseActor } from "../promised.ts"
+import { promiseActor, withOutput } from "../promised.ts"
 
 export type ChoicesEvent = { readonly type: "choices.read" } | { readonly type: "rows.changed" }
 
@@ -15,7 +15,7 @@ export const choicesMachine = <Choice>(id: string) =>
     types: { context: {} as ChoicesContext<Choice>, events: {} as ChoicesEvent, tags: {} as "busy" },
     actors: { readChoices: promiseActor<ReadonlyArray<Choice>>("readChoices") },
     actions: {
-      setChoices: assign((_, { choices }: { readonly choices: ReadonlyArray<Choice> }) => ({ choices }))
+      setChoices: assign((_, choices: ReadonlyArray<Choice>) => ({ choices }))
     }
   }).createMachine({
     id,
@@ -31,7 +31,7 @@ export const choicesMachine = <Choice>(id: string) =>
           src: "readChoices",
           onDone: {
             target: "ready",
-            actions: { type: "setChoices", params: ({ event }) => ({ choices: event.output }) }
+            actions: withOutput("setChoices")
           },
           onError: "ready"
         }

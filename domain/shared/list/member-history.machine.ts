@@ -3,7 +3,7 @@ import { assign, setup } from "xstate"
 import type { UserId } from "../identity.schema.ts"
 import type { InEveryLanguage } from "../language.schema.ts"
 import type { Page } from "../page.schema.ts"
-import { promiseActor, type Thrown, withEvent, present } from "../promised.ts"
+import { promiseActor, type Thrown, withEvent, withOutput, present } from "../promised.ts"
 
 export type MemberHistoryEvent<Row> =
   | { readonly type: "history.open"; readonly userId: UserId }
@@ -48,9 +48,9 @@ export const memberHistoryMachine = <Row extends OfMember>({ id, describe }: His
     actions: {
       openOf: assign((_, { userId }: { readonly userId: UserId }) => ({ ...atFirst, userId })),
       reset: assign(() => atFirst),
-      setRows: assign((_, { page }: { readonly page: Page<Row> }) => ({
-        rows: page.data,
-        total: page.pagination.total,
+      setRows: assign((_, { data, pagination }: Page<Row>) => ({
+        rows: data,
+        total: pagination.total,
         failure: null
       })),
       storeRow: assign(({ context }, { row }: { readonly row: Row }) => ({
@@ -88,7 +88,7 @@ export const memberHistoryMachine = <Row extends OfMember>({ id, describe }: His
               input: ({ context }) => ({ userId: present(context.userId, "member"), isOwn: true }),
               onDone: {
                 target: "ready",
-                actions: { type: "setRows", params: ({ event }) => ({ page: event.output }) }
+                actions: withOutput("setRows")
               },
               onError: { target: "failed", actions: withEvent("setFailure") }
             }
@@ -103,7 +103,7 @@ export const memberHistoryMachine = <Row extends OfMember>({ id, describe }: His
               input: ({ context }) => ({ userId: present(context.userId, "member"), isOwn: false }),
               onDone: {
                 target: "ready",
-                actions: { type: "setRows", params: ({ event }) => ({ page: event.output }) }
+                actions: withOutput("setRows")
               },
               // The shown rows stay until the next change.
               onError: "ready"

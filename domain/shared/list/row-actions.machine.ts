@@ -5,7 +5,7 @@
 import { assign, emit, setup } from "xstate"
 import type { InEveryLanguage } from "../language.schema.ts"
 import { type Notice, notice } from "../notice.schema.ts"
-import { promiseActor, type Thrown, withEvent, present } from "../promised.ts"
+import { promiseActor, type Thrown, withEvent, withOutput, present } from "../promised.ts"
 import type { RecordSaved } from "../document/document-editor.machine.ts"
 
 export type RowActionKind = "activate" | "deactivate" | "restore"
@@ -54,7 +54,7 @@ export const rowActionsMachine = <Row>({ id, done, describe }: RowActionOptions)
       clearText: assign(({ context }) => ({ queue: context.queue.slice(1) })),
       notifyDone: emit((): Notice => notice("success", done)),
       notifyFailed: emit((_, { error }: Thrown): Notice => notice("error", describe(error))),
-      emitSaved: emit((_, { output }: { readonly output: Row }): RecordSaved<Row> => ({ type: "saved", row: output }))
+      emitSaved: emit((_, row: Row): RecordSaved<Row> => ({ type: "saved", row }))
     }
   }).createMachine({
     id,
@@ -73,11 +73,7 @@ export const rowActionsMachine = <Row>({ id, done, describe }: RowActionOptions)
           input: ({ context }) => present(context.queue[0], "queued action"),
           onDone: {
             target: "idle",
-            actions: [
-              "clearText",
-              "notifyDone",
-              { type: "emitSaved", params: ({ event }) => ({ output: event.output }) }
-            ]
+            actions: ["clearText", "notifyDone", withOutput("emitSaved")]
           },
           onError: { target: "idle", actions: ["clearText", withEvent("notifyFailed")] }
         }

@@ -29,14 +29,14 @@ describe("a save", () => {
   it("a save of a new company sends all of it, trimmed", async () => {
     const { companies, sent } = port()
     const fields = { name: " Sur ", contact_email: "a@sur.example", type: "benefits" }
-    await Effect.runPromise(saveCompany(companies, { target: null, base: blank.base, fields, attached: {} }))
+    await Effect.runPromise(saveCompany(companies, { target: null, base: blank.base, fields }))
     expect(sent).toEqual([{ name: "Sur", contact_email: "a@sur.example", type: "benefits" }])
   })
 
   it("a save sends the changed fields, and the version that was read", async () => {
     const { companies, sent } = port()
     const fields = { ...base, type: "benefits" }
-    await Effect.runPromise(saveCompany(companies, { target: company(), base, fields, attached: {} }))
+    await Effect.runPromise(saveCompany(companies, { target: company(), base, fields }))
     expect(sent).toEqual([{ type: "benefits", version: 1 }])
   })
 

@@ -5,12 +5,12 @@ import {
   emailKey,
   emptied,
   isAdministrator,
-  maskSsn,
   overtakenFields,
   userKeys,
   userRecord,
   writtenFields
 } from "#domain/users/user-record.rules.ts"
+import { maskSsn } from "#domain/users/user.rules.ts"
 import { userView } from "#domain/users/user-view.rules.ts"
 import { day, instant } from "#tests/fixtures/claims.ts"
 import { companyId } from "#tests/fixtures/new-people.ts"

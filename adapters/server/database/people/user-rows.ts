@@ -4,7 +4,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely"
 import { columnList } from "#adapters/server/database/columns.ts"
 import type { UsersTable } from "#adapters/server/database/people/people-tables.ts"
 import type { SsnSeal } from "#adapters/server/secrets.ts"
-import { maskSsn } from "#domain/users/user-record.rules.ts"
+import { maskSsn } from "#domain/users/user.rules.ts"
 import { User, userFields } from "#domain/users/user-record.schema.ts"
 
 /** What decoding a row needs besides the row. */

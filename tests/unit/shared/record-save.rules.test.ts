@@ -1,0 +1,45 @@
+import { Effect, Exit } from "effect"
+import { describe, expect, it } from "vitest"
+import { saveOutcome } from "#domain/shared/document/record-save.rules.ts"
+import { FieldsInvalid, Unavailable } from "#domain/shared/failure.errors.ts"
+
+const refusal = { en: "Refused", es: "Rechazado" }
+interface Row {
+  readonly id: string
+}
+interface Overtaken {
+  readonly _tag: "Overtaken"
+  readonly current: Row
+  readonly fields: Readonly<Record<string, unknown>>
+}
+const overtaken: Overtaken = { _tag: "Overtaken", current: { id: "1" }, fields: { name: "Ana" } }
+const write: Effect.Effect<Row, Overtaken> = Effect.fail(overtaken)
+
+describe("a save", () => {
+  it("a save that succeeds answers the stored record", async () => {
+    expect(await Effect.runPromise(saveOutcome(Effect.succeed("row"), null))).toEqual({ kind: "saved", row: "row" })
+  })
+
+  it("a save that was overtaken answers the present record", async () => {
+    for (const describeFailure of [null, () => refusal])
+      expect(await Effect.runPromise(saveOutcome(write, describeFailure))).toEqual({
+        kind: "overtaken",
+        current: overtaken.current
+      })
+  })
+
+  it("a refusal of fields is an outcome only where it has a text", async () => {
+    const invalid = new FieldsInvalid({ fields: { name: "name_required" } })
+    expect(await Effect.runPromise(saveOutcome(Effect.fail(invalid), () => refusal))).toEqual({
+      kind: "refused",
+      issues: { name: "name_required" },
+      failure: refusal
+    })
+    expect(await Effect.runPromiseExit(saveOutcome(Effect.fail(invalid), null))).toEqual(Exit.fail(invalid))
+  })
+
+  it("any other failure stays one", async () => {
+    const exit = await Effect.runPromiseExit(saveOutcome(Effect.fail(new Unavailable()), () => refusal))
+    expect(exit).toEqual(Exit.fail(new Unavailable()))
+  })
+})
