@@ -23,7 +23,7 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks for confirmation. The focus starts on Cancel. */
-export const ConfirmDialog = ({ failure = null, children = null, ...props }: ConfirmDialogProps) => (
+export const ConfirmDialog = ({ failure = null, children = null, kind = "primary", ...props }: ConfirmDialogProps) => (
   <Dialog
     title={props.title}
     text={props.text}
@@ -34,13 +34,7 @@ export const ConfirmDialog = ({ failure = null, children = null, ...props }: Con
         <Button action={props.isBusy ? null : props.cancel} isFirstFocus>
           {props.cancelLabel}
         </Button>
-        <Button
-          kind={props.kind ?? "primary"}
-          action={props.confirm}
-          isBusy={props.isBusy}
-          busyWords={props.busyWords}
-          {...(props.icon === undefined ? {} : { icon: props.icon })}
-        >
+        <Button kind={kind} action={props.confirm} isBusy={props.isBusy} busyWords={props.busyWords} icon={props.icon}>
           {props.confirmLabel}
         </Button>
       </>

@@ -5,17 +5,19 @@ import * as styles from "./sheet.module.css"
 
 export interface SheetProps {
   readonly look: "dialog" | "panel"
+  /** The id of the title; the text's is `${titleId}-text`. */
   readonly titleId: string
   readonly title: string
-  /** The text below the title, and its id for `aria-describedby`. */
-  readonly text?: { readonly id: string; readonly words: ReactNode } | undefined
+  /** Below the title. */
+  readonly text?: ReactNode
   /** Beside the title, visible while the body scrolls. */
   readonly status?: ReactNode
+  /** Called by Escape, the scrim and the Close button; null while it must stay open. */
   readonly close: (() => void) | null
-  /** Names the Close button; null leaves closing to the footer. */
-  readonly closeLabel: string | null
+  /** Names the Close button; without it closing is left to the footer. */
+  readonly closeLabel?: string | null
   /** With it the sheet is a form; null refuses to submit. */
-  readonly submit?: (() => void) | null | undefined
+  readonly submit?: (() => void) | null
   /** Holds text only, so the body itself takes the focus to be scrolled by keys. */
   readonly isReading?: boolean
   /** The content of the body scrolls by itself and reaches its edges. */
@@ -25,18 +27,8 @@ export interface SheetProps {
 }
 
 /** The content of a dialog or a panel: a header, a scrolling body, a fixed footer. */
-export const Sheet = ({
-  look,
-  titleId,
-  title,
-  text,
-  close,
-  closeLabel,
-  submit,
-  children,
-  footer,
-  ...rest
-}: SheetProps) => {
+export const Sheet = ({ look, titleId, title, text, submit, children, footer, ...rest }: SheetProps) => {
+  const { closeLabel = null } = rest
   const inside = (
     <>
       <div className={styles.head} data-look={look}>
@@ -45,12 +37,12 @@ export const Sheet = ({
         ) : (
           <div>
             <h2 id={titleId}>{title}</h2>
-            <p id={text.id}>{text.words}</p>
+            <p id={`${titleId}-text`}>{text}</p>
           </div>
         )}
         {rest.status}
         {closeLabel !== null && (
-          <Button kind="quiet" size="small" icon={X} label={closeLabel} action={close} tipSide="from-end" />
+          <Button kind="quiet" size="small" icon={X} label={closeLabel} action={rest.close} tipSide="from-end" />
         )}
       </div>
       {children === undefined || children === null ? (

@@ -1,14 +1,9 @@
-import { type ReactNode, useId } from "react"
+import { useId } from "react"
 import { modalEvents, showAsModal } from "./modal.ts"
-import { Sheet } from "./sheet.tsx"
+import { Sheet, type SheetProps } from "./sheet.tsx"
 import * as styles from "./side-panel.module.css"
 
-export interface SidePanelProps {
-  readonly title: string
-  /** Beside the title, visible while the body scrolls. */
-  readonly status?: ReactNode
-  readonly close: (() => void) | null
-  readonly closeLabel: string
+export interface SidePanelProps extends Omit<SheetProps, "look" | "titleId" | "text" | "isReading"> {
   /** The width: 460 by default, 720, or 1080 where there is room. */
   readonly width?: "wide" | "very-wide"
   /** A panel without a form leaves the list beside it usable. */
@@ -17,45 +12,25 @@ export interface SidePanelProps {
   readonly takesFocus?: boolean
   /** The focus has moved into a panel beside a list. */
   readonly onFocus?: () => void
-  /** The content of the body scrolls by itself and reaches its edges. */
-  readonly isFlush?: boolean
-  /** With it the panel is a form; null refuses to submit. */
-  readonly submit?: (() => void) | null
-  readonly children: ReactNode
-  readonly footer?: ReactNode
 }
 
 const takeFocus = (panel: HTMLElement | null): void => panel?.focus({ preventScroll: true })
 
 /** A surface at the right edge: 460 wide for details, 720 for a builder, the whole screen on a phone. */
-export const SidePanel = (props: SidePanelProps) => {
+export const SidePanel = ({ width, isModal, takesFocus = false, onFocus, ...sheet }: SidePanelProps) => {
   const id = useId()
-  const looks = { className: styles.panel, "data-width": props.width, "aria-labelledby": id }
-  const inside = (
-    <Sheet
-      look="panel"
-      titleId={id}
-      title={props.title}
-      status={props.status}
-      close={props.close}
-      closeLabel={props.closeLabel}
-      submit={props.submit}
-      isFlush={props.isFlush ?? false}
-      footer={props.footer}
-    >
-      {props.children}
-    </Sheet>
-  )
-  return props.isModal ? (
-    <dialog ref={showAsModal} {...looks} {...modalEvents(props.close)}>
+  const looks = { className: styles.panel, "data-width": width, "aria-labelledby": id }
+  const inside = <Sheet look="panel" titleId={id} {...sheet} />
+  return isModal ? (
+    <dialog ref={showAsModal} {...looks} {...modalEvents(sheet.close)}>
       {inside}
     </dialog>
   ) : (
     <section
-      onFocus={props.onFocus}
+      onFocus={onFocus}
       data-beside-list="panel"
       {...looks}
-      {...(props.takesFocus === true ? { ref: takeFocus, tabIndex: -1 } : {})}
+      {...(takesFocus ? { ref: takeFocus, tabIndex: -1 } : {})}
     >
       {inside}
     </section>

@@ -14,13 +14,12 @@ export const CheckboxInput = (props: Omit<ComponentPropsWithoutRef<"input">, "cl
   <input {...props} type="checkbox" className={styles.checkbox} />
 )
 
-const showMixed = (input: HTMLInputElement | null) => {
-  if (input !== null) input.indeterminate = true
+const show = (isMixed: boolean) => (input: HTMLInputElement | null) => {
+  if (input !== null) input.indeterminate = isMixed
 }
 
-const showPlain = (input: HTMLInputElement | null) => {
-  if (input !== null) input.indeterminate = false
-}
+const showMixed = show(true)
+const showPlain = show(false)
 
 /** A checkbox with its label; a dash means "some". */
 export const Checkbox = ({ label, isChecked, onChange, tabIndex }: CheckboxProps) => (
@@ -31,7 +30,7 @@ export const Checkbox = ({ label, isChecked, onChange, tabIndex }: CheckboxProps
     checked={isChecked === true}
     ref={isChecked === "mixed" ? showMixed : showPlain}
     onChange={(event) => onChange?.(event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
-    {...(onChange === null ? { "aria-disabled": true } : {})}
-    {...(tabIndex === undefined ? {} : { tabIndex })}
+    aria-disabled={onChange === null || undefined}
+    tabIndex={tabIndex}
   />
 )

@@ -1,5 +1,6 @@
-import type { DragEvent, MouseEvent, ReactNode } from "react"
+import type { MouseEvent, ReactNode } from "react"
 import { Button } from "#src/components/navigation/button.tsx"
+import { takesChosen, takesDrop } from "./dropped-file.ts"
 import * as styles from "./file-drop.module.css"
 
 export interface FileDropProps {
@@ -10,29 +11,9 @@ export interface FileDropProps {
   readonly children: ReactNode
 }
 
-const markOver = ({ currentTarget }: DragEvent<HTMLElement>, isOver: boolean): void => {
-  currentTarget.dataset["over"] = String(isOver)
-}
-
 /** A drop zone for a file. */
 export const FileDrop = ({ choose, over, children }: FileDropProps) => (
-  <div
-    className={styles.drop}
-    onDragOver={(event) => {
-      event.preventDefault()
-      markOver(event, choose !== null)
-    }}
-    onDragLeave={(event) => {
-      if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
-        markOver(event, false)
-    }}
-    onDrop={(event) => {
-      event.preventDefault()
-      markOver(event, false)
-      const [file] = event.dataTransfer.files
-      if (file !== undefined) choose?.(file)
-    }}
-  >
+  <div className={styles.drop} {...takesDrop(choose)}>
     {children}
     {choose !== null && (
       <p className={styles.veil} aria-hidden="true">
@@ -60,7 +41,6 @@ export interface FileButtonProps {
   readonly accept: string
   readonly choose: ((file: File) => void) | null
   readonly size?: "normal" | "small"
-  readonly describedBy?: string
   readonly isFirstFocus?: boolean
 }
 
@@ -79,16 +59,6 @@ export const FileButton = ({ children, accept, choose, size = "normal", isFirstF
     <Button size={size} action={choose === null ? null : () => undefined} isFirstFocus={isFirstFocus}>
       {children}
     </Button>
-    <input
-      type="file"
-      hidden
-      accept={accept}
-      onChange={({ currentTarget }) => {
-        const [file] = currentTarget.files ?? []
-        // The same file may be chosen again after a correction.
-        currentTarget.value = ""
-        if (file !== undefined) choose?.(file)
-      }}
-    />
+    <input type="file" hidden accept={accept} onChange={takesChosen(choose)} />
   </span>
 )

@@ -1,6 +1,7 @@
-import type { ChangeEvent, DragEvent, MouseEvent } from "react"
+import type { MouseEvent } from "react"
 import { ImageOff, ImageUp, Trash2 } from "lucide-react"
 import { type Action, Button, ButtonLabel } from "#src/components/navigation/button.tsx"
+import { takesChosen, takesDrop } from "./dropped-file.ts"
 import { Field } from "./field.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
 import { type DrawnImage, StoredImage } from "#src/components/text/stored-image.tsx"
@@ -45,40 +46,22 @@ export interface ImageFieldProps {
  */
 export const ImageField = (props: ImageFieldProps) => {
   const { label, image, fileName, pick, remove, words } = props
-  const take = (files: FileList | null) => {
-    const file = files?.[0]
-    if (file !== undefined) pick?.(file)
-  }
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    take(event.target.files)
-    // Otherwise the same file could not be chosen again after a correction.
-    event.target.value = ""
-  }
-  const drop = (event: DragEvent<HTMLElement>) => {
-    event.preventDefault()
-    mark(event, false)
-    take(event.dataTransfer.files)
-  }
-  const over = (event: DragEvent<HTMLElement>) => {
-    // Also for a refused file: the browser would navigate to it.
-    event.preventDefault()
-    event.dataTransfer.dropEffect = pick === null ? "none" : "copy"
-    mark(event, pick !== null)
-  }
-  const leave = (event: DragEvent<HTMLElement>) => {
-    const { relatedTarget, currentTarget } = event
-    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) mark(event, false)
-  }
   return (
     <Field label={label} error={props.error} hint={props.hint ?? null} isRequired={props.isRequired ?? false}>
       {(parts) => (
-        <div className={styles.field} onDrop={drop} onDragOver={over} onDragLeave={leave}>
+        <div className={styles.field} {...takesDrop(pick)}>
           <StoredImage image={image} alt={fileName === null ? words.current : words.chosen} shape="thumbnail">
             <Icon of={image === "gone" ? ImageOff : ImageUp} size={18} />
           </StoredImage>
           <div className={styles.body}>
             <div className={styles.actions}>
-              <input {...parts} type="file" accept="image/*" onChange={choose} onClick={refusing(pick === null)} />
+              <input
+                {...parts}
+                type="file"
+                accept="image/*"
+                onChange={takesChosen(pick)}
+                onClick={refusing(pick === null)}
+              />
               <ButtonLabel htmlFor={parts.id} icon={ImageUp} isRefused={pick === null}>
                 {image === null ? words.choose : words.replace}
               </ButtonLabel>
@@ -117,12 +100,6 @@ const stateText = (image: DrawnImage, words: ImageFieldWords): string => {
 /** The input gets the focus first, because the button disappears after its action. */
 const focusInput = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
   currentTarget.parentElement?.querySelector("input")?.focus()
-
-/** The hover state is only visual, so it is kept on the element. */
-const mark = ({ currentTarget }: DragEvent<HTMLElement>, isOver: boolean): void => {
-  if (isOver) currentTarget.dataset["over"] = ""
-  else delete currentTarget.dataset["over"]
-}
 
 const refusing =
   (isRefused: boolean) =>

@@ -76,9 +76,9 @@ export const OtpInput = ({ label, digitLabel, value, onChange, isInvalid, descri
           onKeyDown={(event) => press(event, place)}
           onFocus={(event) => event.target.select()}
           onClick={(event) => moveTo(event.currentTarget, Math.min(place, value.length))}
-          {...(isInvalid ? { "aria-invalid": true } : {})}
-          {...(describedBy === null ? {} : { "aria-describedby": describedBy })}
-          {...(place === Math.min(value.length, length - 1) ? { "data-first-focus": true } : {})}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={describedBy ?? undefined}
+          data-first-focus={place === Math.min(value.length, length - 1) || undefined}
         />
       ))}
     </div>

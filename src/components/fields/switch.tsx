@@ -23,9 +23,9 @@ export const Switch = ({ label, word = null, isOn, isBusy = false, toggle, tabIn
       aria-checked={isOn}
       aria-label={label}
       onChange={() => (isBusy ? undefined : toggle?.())}
-      {...(toggle === null || isBusy ? { "aria-disabled": true } : {})}
-      {...(isBusy ? { "aria-busy": true } : {})}
-      {...(tabIndex === undefined ? {} : { tabIndex })}
+      aria-disabled={toggle === null || isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      tabIndex={tabIndex}
     />
     <span aria-hidden="true">{word ?? label}</span>
     {isBusy && <Spinner size={14} />}

@@ -1,3 +1,4 @@
+import { MenuGroup } from "#src/components/navigation/menu.tsx"
 import * as styles from "./segments.module.css"
 
 export interface SegmentsProps {
@@ -20,4 +21,29 @@ export const Segments = ({ label, choices, value }: SegmentsProps) => (
       </button>
     ))}
   </div>
+)
+
+export interface MenuSegmentsProps<Value extends string> {
+  readonly title: string
+  readonly words: Readonly<Record<Value, string>>
+  readonly values: ReadonlyArray<Value>
+  readonly value: Value
+  readonly choose: (value: Value) => void
+}
+
+/** A group of a menu that holds one choice. */
+export const MenuSegments = <Value extends string>({
+  title,
+  words,
+  values,
+  value,
+  choose
+}: MenuSegmentsProps<Value>) => (
+  <MenuGroup title={title}>
+    <Segments
+      label={title}
+      value={value}
+      choices={values.map((one) => ({ value: one, label: words[one], choose: () => choose(one) }))}
+    />
+  </MenuGroup>
 )

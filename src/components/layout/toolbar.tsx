@@ -26,7 +26,7 @@ export const SearchBox = ({ label, value, change, hasKey }: SearchBoxProps) => (
     <Input
       type="search"
       aria-label={label}
-      {...(hasKey ? { "aria-keyshortcuts": "/" } : {})}
+      aria-keyshortcuts={hasKey ? "/" : undefined}
       placeholder={label}
       value={value}
       onChange={(event) => change(event.target.value)}

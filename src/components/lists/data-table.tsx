@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from "react"
 import { ArrowDown, ArrowUp, GitMerge } from "lucide-react"
 import { cursorAttributes, type CursorRow, preventTextSelection } from "./list-focus.tsx"
-import { Button } from "#src/components/navigation/button.tsx"
-import { Icon, type IconProps } from "#src/components/text/icon.tsx"
+import { Button, type ButtonProps } from "#src/components/navigation/button.tsx"
+import { Icon } from "#src/components/text/icon.tsx"
 import { Row } from "#src/components/layout/row.tsx"
 import { Spinner } from "#src/components/notes/spinner.tsx"
 import { VisuallyHidden } from "#src/components/text/text.tsx"
@@ -32,7 +32,7 @@ export const DataTable = (props: DataTableProps) => (
       className={styles.table}
       data-look={variantOf(props.hasSelection)}
       role="grid"
-      {...(props.hasSelection === null ? {} : { "aria-multiselectable": true })}
+      aria-multiselectable={props.hasSelection === null ? undefined : true}
       aria-keyshortcuts={props.keyShortcuts}
     >
       <VisuallyHidden as="caption">{props.caption}</VisuallyHidden>
@@ -161,34 +161,19 @@ export const ConflictLine = ({ text, span }: ConflictLineProps) => (
   </tr>
 )
 
-export interface RowButtonProps {
-  readonly action: (() => void) | null
-  readonly label: string
-  /** Without a text only the icon is shown, with the label as tooltip. */
-  readonly children?: string
-  readonly icon?: Parameters<typeof Icon>[0]["of"]
-  readonly iconTone?: IconProps["tone"]
+export interface RowButtonProps extends Pick<
+  ButtonProps,
+  "action" | "icon" | "iconTone" | "label" | "tabIndex" | "children"
+> {
   /** With a border where it is the only action. */
   readonly kind?: "quiet" | "plain"
-  readonly tabIndex: number
 }
 
 const focusRow = (element: Element) => element.closest<HTMLElement>("[role=row]")?.focus({ preventScroll: true })
 
 /** A button of a row or a card. The row gets the focus first, because the button disappears after its action. */
-export const RowButton = ({ kind = "quiet", action, label, children, icon, iconTone, tabIndex }: RowButtonProps) => (
+export const RowButton = (props: RowButtonProps) => (
   <span style={{ display: "contents" }} onClickCapture={(event) => focusRow(event.currentTarget)}>
-    <Button
-      kind={kind}
-      size="small"
-      place="row"
-      action={action}
-      label={label}
-      tabIndex={tabIndex}
-      {...(icon === undefined ? {} : { icon })}
-      {...(iconTone === undefined ? {} : { iconTone })}
-    >
-      {children}
-    </Button>
+    <Button kind="quiet" size="small" place="row" {...props} />
   </span>
 )

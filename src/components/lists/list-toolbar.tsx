@@ -5,7 +5,7 @@ import type { Density } from "#domain/shared/preferences.schema.ts"
 import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Menu, MenuGroup, MenuItem } from "#src/components/navigation/menu.tsx"
-import { Segments } from "#src/components/forms/segments.tsx"
+import { MenuSegments, Segments } from "#src/components/forms/segments.tsx"
 import { Switch } from "#src/components/fields/switch.tsx"
 import { SearchBox, Toolbar } from "#src/components/layout/toolbar.tsx"
 import { WideOnly } from "#src/components/layout/row.tsx"
@@ -37,14 +37,11 @@ export interface ListToolbarProps {
   readonly children: ReactNode
 }
 
+const densities = ["comfortable", "compact"] as const
+
 const Settings = ({ words, shared, settings }: Pick<ListToolbarProps, "words" | "shared" | "settings">) => {
   const id = useId()
   const { shell } = shared
-  const choices = (["comfortable", "compact"] as const).map((value) => ({
-    value,
-    label: shell.densities[value],
-    choose: () => settings.chooseDensity(value)
-  }))
   return (
     <>
       <WideOnly>
@@ -62,9 +59,13 @@ const Settings = ({ words, shared, settings }: Pick<ListToolbarProps, "words" | 
             }))}
           />
         </MenuGroup>
-        <MenuGroup title={shell.density}>
-          <Segments label={shell.density} value={settings.density} choices={choices} />
-        </MenuGroup>
+        <MenuSegments
+          title={shell.density}
+          words={shell.densities}
+          values={densities}
+          value={settings.density}
+          choose={settings.chooseDensity}
+        />
         <MenuGroup>
           <Switch label={shell.singleKeys} isOn={settings.hasSingleKeys} toggle={settings.toggleSingleKeys} />
         </MenuGroup>

@@ -40,7 +40,7 @@ const Step = ({ label, icon, go }: StepProps) => (
     className={styles.page}
     aria-label={label}
     onClick={() => go?.()}
-    {...(go === null ? { "aria-disabled": true } : {})}
+    aria-disabled={go === null || undefined}
   >
     <Icon of={icon} />
   </button>
@@ -80,7 +80,7 @@ export const PagedFooter = ({ from, to, total, page, totalPages, pages, goTo, wo
               className={styles.number}
               aria-label={words.page(number)}
               onClick={() => goTo(number)}
-              {...(number === page ? { "aria-current": "page" } : {})}
+              aria-current={number === page ? "page" : undefined}
             >
               {number}
             </button>

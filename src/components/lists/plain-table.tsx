@@ -65,7 +65,7 @@ export const MiniTable = ({ caption, columns, rows }: MiniTableProps) => (
     <VisuallyHidden as="caption">{caption}</VisuallyHidden>
     <colgroup>
       {columns.map(({ label, width }) => (
-        <col key={label} {...(width === undefined ? {} : { style: { width } })} />
+        <col key={label} style={{ width }} />
       ))}
     </colgroup>
     <thead>

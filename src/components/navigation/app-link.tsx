@@ -23,12 +23,7 @@ export interface AppLinkProps {
 
 /** A link within this application. */
 export const AppLink = ({ way, className, label, children }: AppLinkProps) => (
-  <a
-    href={way.href}
-    onClick={follow(way.open)}
-    className={className}
-    {...(label === undefined ? {} : { "aria-label": label })}
-  >
+  <a href={way.href} onClick={follow(way.open)} className={className} aria-label={label}>
     {children}
   </a>
 )

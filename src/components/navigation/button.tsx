@@ -14,7 +14,7 @@ export interface ButtonProps {
   readonly children?: ReactNode
   readonly kind?: "plain" | "primary" | "danger" | "quiet" | "link"
   readonly size?: "normal" | "small" | "wide"
-  readonly icon?: LucideIcon
+  readonly icon?: LucideIcon | undefined
   readonly iconTone?: IconProps["tone"]
   /** Warning colour, for a quiet button that removes something. */
   readonly tone?: "danger"
@@ -55,7 +55,7 @@ export const Button = (props: ButtonProps) => {
     else if (props.submits !== true) action?.()
   }
   const says = isRefused && !isBusy ? reason : null
-  const shortcuts = props.keys ?? props.keycap
+  const tip = says ?? (isIconOnly ? label : undefined)
   const reserve = kind === "link" || size === "small" ? undefined : props.busyWords
   return (
     <button
@@ -68,30 +68,29 @@ export const Button = (props: ButtonProps) => {
       data-tone={props.tone}
       data-icon-only={isIconOnly || undefined}
       data-set={props.isSet || undefined}
-      {...(isRefused ? { "aria-disabled": true } : {})}
-      {...(isBusy ? { "aria-busy": true } : {})}
-      {...(label === undefined || (isBusy && props.busyWords !== undefined) ? {} : { "aria-label": label })}
-      {...(says === null ? {} : { "aria-describedby": reasonId })}
-      {...(props.isPressed === undefined ? {} : { "aria-pressed": props.isPressed })}
-      {...(props.isExpanded === undefined ? {} : { "aria-expanded": props.isExpanded })}
-      {...(shortcuts === undefined ? {} : { "aria-keyshortcuts": shortcuts })}
-      {...(props.tabIndex === undefined ? {} : { tabIndex: props.tabIndex })}
-      {...(props.opens === undefined ? {} : { popoverTarget: props.opens })}
-      {...(props.isFirstFocus === true ? { "data-first-focus": true } : {})}
+      aria-disabled={isRefused || undefined}
+      aria-busy={isBusy || undefined}
+      aria-label={isBusy && props.busyWords !== undefined ? undefined : label}
+      aria-describedby={says === null ? undefined : reasonId}
+      aria-pressed={props.isPressed}
+      aria-expanded={props.isExpanded}
+      aria-keyshortcuts={props.keys ?? props.keycap}
+      tabIndex={props.tabIndex}
+      popoverTarget={props.opens}
+      data-first-focus={props.isFirstFocus || undefined}
     >
       {isBusy ? <Spinner size={14} /> : icon && <Icon of={icon} tone={props.iconTone} />}
       {children !== undefined && (
-        <span className={styles.text} {...(reserve === undefined ? {} : { "data-reserve": reserve })}>
+        <span className={styles.text} data-reserve={reserve}>
           {isBusy && props.busyWords !== undefined ? props.busyWords : children}
         </span>
       )}
       {props.keycap !== undefined && !isBusy && <Kbd single={props.keys === undefined}>{props.keycap}</Kbd>}
-      {says !== null && (
-        <Tooltip id={reasonId} side={props.tipSide ?? "above"}>
-          {says}
+      {tip !== undefined && (
+        <Tooltip id={says === null ? undefined : reasonId} side={props.tipSide}>
+          {tip}
         </Tooltip>
       )}
-      {says === null && isIconOnly && label !== undefined && <Tooltip side={props.tipSide ?? "above"}>{label}</Tooltip>}
     </button>
   )
 }

@@ -29,8 +29,9 @@ export const Kbd = ({ children, single = false, isListed = false }: KbdProps) =>
   return (
     <kbd
       className={styles.keycap}
-      {...(single ? { "data-single": true } : {})}
-      {...(isListed ? { "data-listed": true } : { "aria-hidden": true })}
+      data-single={single || undefined}
+      data-listed={isListed || undefined}
+      aria-hidden={!isListed || undefined}
     >
       {isDrawn
         ? parts.map((part) => {

@@ -52,7 +52,7 @@ export const Menu = ({ id, label, side = "below", isNarrow = false, isList = fal
     data-side={side}
     data-narrow={isNarrow || undefined}
     onKeyDown={isList ? walk : stopEscape}
-    {...(isList ? { ref: startInFirst } : {})}
+    ref={isList ? startInFirst : null}
   >
     {children}
   </div>

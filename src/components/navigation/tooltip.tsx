@@ -2,9 +2,9 @@ import * as styles from "./tooltip.module.css"
 
 export interface TooltipProps {
   readonly children: string
-  readonly side?: "above" | "below" | "right" | "from-end"
+  readonly side?: "above" | "below" | "right" | "from-end" | undefined
   /** The id for a control's `aria-describedby`; without it the text only repeats the name and is not read. */
-  readonly id?: string | null
+  readonly id?: string | undefined
 }
 
 /**
@@ -12,8 +12,8 @@ export interface TooltipProps {
  * technology, because it is inside the control and would become part of its name; a description reads hidden text all
  * the same.
  */
-export const Tooltip = ({ children, side = "above", id = null }: TooltipProps) => (
-  <span className={styles.tip} data-side={side} role="tooltip" aria-hidden="true" {...(id === null ? {} : { id })}>
+export const Tooltip = ({ children, side, id }: TooltipProps) => (
+  <span className={styles.tip} data-side={side} role="tooltip" aria-hidden="true" id={id}>
     {children}
   </span>
 )

@@ -13,7 +13,7 @@ export interface StepsProps {
 export const Steps = ({ label, steps, current }: StepsProps) => (
   <ol className={styles.steps} aria-label={label}>
     {steps.map((step, at) => (
-      <li key={step} {...(at === current ? { "aria-current": "step" as const } : {})}>
+      <li key={step} aria-current={at === current ? "step" : undefined}>
         <span className={styles.disc} data-done={at < current || undefined} aria-hidden="true">
           {at < current ? <Icon of={Check} size={14} /> : at + 1}
         </span>

@@ -17,7 +17,7 @@ const isDrawn = (image: DrawnImage): image is { readonly url: string } => image 
 
 /** An image in a box of fixed size, so that the layout is stable with and without it. */
 export const StoredImage = ({ image, alt, shape, children }: StoredImageProps) => (
-  <span className={styles.image} data-shape={shape} {...(image === "loading" ? { "aria-busy": true } : {})}>
+  <span className={styles.image} data-shape={shape} aria-busy={image === "loading" || undefined}>
     {isDrawn(image) ? <img src={image.url} alt={alt} /> : children}
   </span>
 )

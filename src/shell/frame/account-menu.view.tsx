@@ -4,7 +4,7 @@ import type { InterfaceWords } from "#domain/shared/interface-english.messages.t
 import { Avatar, PersonName } from "#src/components/text/avatar.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
 import { Menu, MenuGroup, MenuItem } from "#src/components/navigation/menu.tsx"
-import { Segments } from "#src/components/forms/segments.tsx"
+import { MenuSegments } from "#src/components/forms/segments.tsx"
 import { Switch } from "#src/components/fields/switch.tsx"
 import { VisuallyHidden } from "#src/components/text/text.tsx"
 import * as styles from "./account-menu.module.css"
@@ -54,39 +54,27 @@ export const AccountMenu = ({ words, account }: AccountMenuProps) => {
         <MenuItem menu={id} icon={KeyRound} action={account.changePassword}>
           {words.changePassword}
         </MenuItem>
-        <MenuGroup title={words.language}>
-          <Segments
-            label={words.language}
-            value={account.language}
-            choices={languages.map((value) => ({
-              value,
-              label: words.languages[value],
-              choose: () => account.chooseLanguage(value)
-            }))}
-          />
-        </MenuGroup>
-        <MenuGroup title={words.theme}>
-          <Segments
-            label={words.theme}
-            value={account.theme}
-            choices={themes.map((value) => ({
-              value,
-              label: words.themes[value],
-              choose: () => account.chooseTheme(value)
-            }))}
-          />
-        </MenuGroup>
-        <MenuGroup title={words.density}>
-          <Segments
-            label={words.density}
-            value={account.density}
-            choices={densities.map((value) => ({
-              value,
-              label: words.densities[value],
-              choose: () => account.chooseDensity(value)
-            }))}
-          />
-        </MenuGroup>
+        <MenuSegments
+          title={words.language}
+          words={words.languages}
+          values={languages}
+          value={account.language}
+          choose={account.chooseLanguage}
+        />
+        <MenuSegments
+          title={words.theme}
+          words={words.themes}
+          values={themes}
+          value={account.theme}
+          choose={account.chooseTheme}
+        />
+        <MenuSegments
+          title={words.density}
+          words={words.densities}
+          values={densities}
+          value={account.density}
+          choose={account.chooseDensity}
+        />
         <MenuGroup>
           <Switch label={words.singleKeys} isOn={account.hasSingleKeys} toggle={account.toggleSingleKeys} />
         </MenuGroup>

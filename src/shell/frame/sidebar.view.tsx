@@ -36,7 +36,7 @@ export interface SidebarProps {
 const Link = ({ link, words }: { readonly link: SidebarLink; readonly words: InterfaceWords }) => {
   const name = words.shell.links[link.place]
   return (
-    <a href={link.href} onClick={follow(link.open)} {...(link.isCurrent ? { "aria-current": "page" } : {})}>
+    <a href={link.href} onClick={follow(link.open)} aria-current={link.isCurrent ? "page" : undefined}>
       <Icon of={placeIcons[link.place]} size={18} />
       <span className={styles.label}>{name}</span>
       {link.pendingCount !== null && link.pendingCount > 0 && (
@@ -63,7 +63,7 @@ export const Sidebar = (props: SidebarProps) => {
           className={styles.logo}
           aria-label={`${shell.product}: ${turn}`}
           onClick={isDrawer ? props.closeDrawer : props.toggleSidebar}
-          {...(isDrawer ? {} : { "aria-expanded": !isCollapsed })}
+          aria-expanded={isDrawer ? undefined : !isCollapsed}
         >
           <ProductMark />
           <span className={styles.label}>{shell.product}</span>
