@@ -1,26 +1,16 @@
 import type { ReactNode } from "react"
 import { Menu as MenuIcon, Search } from "lucide-react"
-import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { modalEvents, showAsModal } from "#src/components/dialogs/modal.ts"
 import { Product } from "#src/components/text/icon.tsx"
 import { SkipLink } from "#src/components/navigation/app-link.tsx"
-import type { AccountMenuProps } from "./account-menu.view.tsx"
-import { Sidebar, type SidebarLink } from "./sidebar.view.tsx"
+import { Sidebar, type SidebarProps } from "./sidebar.view.tsx"
 import * as styles from "./frame.module.css"
 
-export interface ShellProps {
-  readonly words: InterfaceWords
-  readonly links: ReadonlyArray<SidebarLink>
-  readonly account: AccountMenuProps["account"]
-  readonly isCollapsed: boolean
-  readonly toggleSidebar: () => void
+export interface ShellProps extends Omit<SidebarProps, "isDrawer"> {
   /** The drawer exists under 768 px only. */
   readonly isDrawerOpen: boolean
   readonly openDrawer: () => void
-  readonly closeDrawer: () => void
-  readonly openPalette: () => void
-  readonly logout: (() => void) | null
   readonly children: ReactNode
 }
 

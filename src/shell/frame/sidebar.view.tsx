@@ -21,10 +21,9 @@ export interface SidebarLink {
   readonly open: () => void
 }
 
-export interface SidebarProps {
+export interface SidebarProps extends Pick<AccountMenuProps, "account"> {
   readonly words: InterfaceWords
   readonly links: ReadonlyArray<SidebarLink>
-  readonly account: AccountMenuProps["account"]
   readonly isCollapsed: boolean
   readonly toggleSidebar: () => void
   readonly closeDrawer: () => void

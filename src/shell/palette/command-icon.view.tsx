@@ -37,84 +37,45 @@ import {
 import { Icon } from "#src/components/text/icon.tsx"
 import { placeIcons } from "#src/components/text/place-icons.ts"
 
-/** By the prefix of a command's id; the first match wins. */
-const icons: ReadonlyArray<readonly [string, LucideIcon]> = [
-  ...Object.entries(placeIcons).map(([place, icon]) => [`places.${place}`, icon] as const),
-  ["claims.approveAll", CheckCheck],
-  ["claims.approve", Check],
-  ["claims.reject", X],
-  ["claims.clearSelection", X],
-  ["claims.undo", Undo2],
-  ["claims.report", Download],
-  ["claims.select", CheckCheck],
-  ["claims.show", ListFilter],
-  ["claims.refresh", RotateCcw],
-  ["claims.search", Search],
-  ["claims.keys", Keyboard],
-  ["notifications.approve", Check],
-  ["notifications.read", MailCheck],
-  ["notifications.unread", Mail],
-  ["notifications.undo", Undo2],
-  ["notifications.show", ListFilter],
-  ["dashboard.activity", ListFilter],
-  ["users.show", ListFilter],
-  ["companies.show", ListFilter],
-  ["quizzes.show", ListFilter],
-  ["quizBuilder.undo", Undo2],
-  ["quizBuilder.redo", Redo2],
-  ["quizBuilder.save", Check],
-  ["quizBuilder.confirm", Check],
-  ["quizBuilder.addQuestion", Plus],
-  ["quizBuilder.distribute", Split],
-  ["quizBuilder.tab", Languages],
-  ["quizBuilder.restore", RotateCcw],
-  ["quizBuilder.dismiss", Trash2],
-  ["benefits.show", ListFilter],
-  ["articles.show", ListFilter],
-  ["enrolments.open", UserRoundCheck],
-  ["enrolments.approve", Check],
-  ["enrolments.activateAll", CheckCheck],
-  ["enrolments.retry", RotateCcw],
-  ["enrolments.select", CheckCheck],
-  ["enrolments.stop", X],
-  ["enrolments.close", X],
-  ["record.user", UserRound],
-  ["record.company", Building2],
-  ["record.quiz", ListChecks],
-  ["record.benefit", HeartHandshake],
-  ["record.article", BookOpen],
-  ["record", ReceiptText],
-  ["preferences.theme", SunMoon],
-  ["preferences.language", Languages],
-  ["preferences.sidebarWide", PanelLeft],
-  ["preferences", Settings2],
-  ["account.changePassword", KeyRound],
-  ["account.logout", LogOut]
-]
-
-/** By the suffix of a command's id, for commands of every record list. */
-const endings: ReadonlyArray<readonly [string, LucideIcon]> = [
-  [".add", Plus],
-  [".edit", Pencil],
-  [".delete", Trash2],
-  [".details", Eye],
-  [".closeDetails", X],
-  [".showSsn", Eye],
-  [".switch", ToggleRight],
-  [".restore", RotateCcw],
-  [".import", Upload],
-  [".report", Download],
-  [".refresh", RotateCcw],
-  [".search", Search],
-  [".keys", Keyboard],
-  [".showAll", ListFilter]
+/** By a command's id; the first match wins. */
+const icons: ReadonlyArray<readonly [RegExp, LucideIcon]> = [
+  ...Object.entries(placeIcons).map(([place, icon]) => [new RegExp(`^places\\.${place}`, "u"), icon] as const),
+  [/\.(?:approveAll|activateAll|select)/u, CheckCheck],
+  [/\.(?:approve|save|confirm)$/u, Check],
+  [/\.(?:reject|clearSelection|stop|close|closeDetails)$/u, X],
+  [/\.undo$/u, Undo2],
+  [/\.redo$/u, Redo2],
+  [/\.(?:add|addQuestion)$/u, Plus],
+  [/\.edit$/u, Pencil],
+  [/\.(?:delete|dismiss)$/u, Trash2],
+  [/\.details$/u, Eye],
+  [/\.(?:show|activity)/u, ListFilter],
+  [/\.switch$/u, ToggleRight],
+  [/\.import$/u, Upload],
+  [/\.report$/u, Download],
+  [/\.(?:refresh|restore|retry)$/u, RotateCcw],
+  [/\.search$/u, Search],
+  [/\.keys$/u, Keyboard],
+  [/^notifications\.read/u, MailCheck],
+  [/^notifications\.unread/u, Mail],
+  [/^quizBuilder\.distribute/u, Split],
+  [/^quizBuilder\.tab/u, Languages],
+  [/^enrolments\.open/u, UserRoundCheck],
+  [/^record\.user/u, UserRound],
+  [/^record\.company/u, Building2],
+  [/^record\.quiz/u, ListChecks],
+  [/^record\.benefit/u, HeartHandshake],
+  [/^record\.article/u, BookOpen],
+  [/^record/u, ReceiptText],
+  [/^preferences\.theme/u, SunMoon],
+  [/^preferences\.language/u, Languages],
+  [/^preferences\.sidebarWide/u, PanelLeft],
+  [/^preferences/u, Settings2],
+  [/^account\.changePassword/u, KeyRound],
+  [/^account\.logout/u, LogOut]
 ]
 
 /** The icon of a command, beside its label. */
 export const CommandIcon = ({ id }: { readonly id: string }) => (
-  <Icon
-    of={
-      icons.find(([start]) => id.startsWith(start))?.[1] ?? endings.find(([end]) => id.endsWith(end))?.[1] ?? ArrowRight
-    }
-  />
+  <Icon of={icons.find(([pattern]) => pattern.test(id))?.[1] ?? ArrowRight} />
 )

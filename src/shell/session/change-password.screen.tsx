@@ -18,8 +18,8 @@ export const ChangePasswordScreen = () => {
   const entry = (field: PasswordField): PasswordEntry => ({
     value: fields[field],
     error: errorOf(issues[field]),
-    change: (text) => send({ type: "passwordChange.type", field, text }),
-    leave: () => send({ type: "passwordChange.blur", field })
+    onChange: (text) => send({ type: "passwordChange.type", field, text }),
+    onLeave: () => send({ type: "passwordChange.blur", field })
   })
   if (!snapshot.hasTag("open")) return null
   return (

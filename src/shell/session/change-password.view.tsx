@@ -3,14 +3,9 @@ import type { InterfaceWords } from "#domain/shared/interface-english.messages.t
 import { Button } from "#src/components/navigation/button.tsx"
 import { Dialog } from "#src/components/dialogs/dialog.tsx"
 import { ErrorNote } from "#src/components/notes/note.tsx"
-import { PasswordField } from "#src/components/fields/password-field.tsx"
+import { PasswordField, type PasswordFieldProps } from "#src/components/fields/password-field.tsx"
 
-export interface PasswordEntry {
-  readonly value: string
-  readonly error: string | null
-  readonly change: (text: string) => void
-  readonly leave: () => void
-}
+export type PasswordEntry = Pick<PasswordFieldProps, "value" | "error" | "onChange" | "onLeave">
 
 export interface ChangePasswordProps {
   readonly words: SessionScreenWords["changePassword"]
@@ -30,7 +25,6 @@ export interface ChangePasswordProps {
 export const ChangePasswordView = (props: ChangePasswordProps) => {
   const { words, shared } = props
   const field = { isShown: props.isShown, toggle: props.toggle, words: shared }
-  const from = ({ value, error, change, leave }: PasswordEntry) => ({ value, error, onChange: change, onLeave: leave })
   return (
     <Dialog
       title={words.title}
@@ -48,21 +42,9 @@ export const ChangePasswordView = (props: ChangePasswordProps) => {
       }
     >
       {props.failure !== null && <ErrorNote text={props.failure} />}
-      <PasswordField
-        label={words.current}
-        {...from(props.current)}
-        {...field}
-        autoComplete="current-password"
-        isFirstFocus
-      />
-      <PasswordField
-        label={words.next}
-        {...from(props.next)}
-        {...field}
-        hint={words.rule}
-        autoComplete="new-password"
-      />
-      <PasswordField label={words.repeat} {...from(props.repeat)} {...field} autoComplete="new-password" />
+      <PasswordField label={words.current} {...props.current} {...field} autoComplete="current-password" isFirstFocus />
+      <PasswordField label={words.next} {...props.next} {...field} hint={words.rule} autoComplete="new-password" />
+      <PasswordField label={words.repeat} {...props.repeat} {...field} autoComplete="new-password" />
     </Dialog>
   )
 }
