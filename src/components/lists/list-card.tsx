@@ -6,22 +6,8 @@ import { Button } from "#src/components/navigation/button.tsx"
 import { Empty } from "#src/components/notes/empty.tsx"
 import { ErrorNote, StaleNote } from "#src/components/notes/note.tsx"
 import { LoadingRows } from "./loading-rows.tsx"
-import { PagedFooter } from "./paged-footer.tsx"
+import { type ListPage, PagedFooter } from "./paged-footer.tsx"
 import * as styles from "./list-card.module.css"
-
-export interface ListPage {
-  readonly from: number
-  readonly to: number
-  readonly total: number
-  readonly page: number
-  readonly totalPages: number
-  readonly pages: ReadonlyArray<number | "gap">
-  readonly goTo: (page: number) => void
-  readonly previous: (() => void) | null
-  readonly next: (() => void) | null
-  /** Refetches the page when it is out of date; null while it is current. */
-  readonly moved: { readonly run: (() => void) | null } | null
-}
 
 /** The state of a list. */
 export interface ListState {
@@ -106,13 +92,7 @@ export const ListCard = (props: ListCardProps) => {
       {isLoading && failure === null && (props.waiting ?? <LoadingRows text={props.loading} />)}
       {!isLoading && hasRows && props.children}
       {!isLoading && !hasRows && failure === null && <NoRows {...props} />}
-      {page !== null && (
-        <PagedFooter
-          {...page}
-          moved={page.moved === null ? null : { ...page.moved, text: words.moved, label: words.refresh }}
-          words={shared.paging}
-        />
-      )}
+      {page !== null && <PagedFooter {...page} words={shared.paging} record={words} />}
     </section>
   )
 }

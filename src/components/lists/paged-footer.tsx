@@ -1,11 +1,14 @@
 import { ChevronLeft, ChevronRight } from "lucide-react"
+import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { ReturnsListFocus } from "./list-focus.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
 import { Row, WideOnly } from "#src/components/layout/row.tsx"
 import * as styles from "./paged-footer.module.css"
 
-export interface PagedFooterProps {
+/** One page of a list. */
+export interface ListPage {
   readonly from: number
   readonly to: number
   readonly total: number
@@ -16,16 +19,13 @@ export interface PagedFooterProps {
   readonly goTo: (page: number) => void
   readonly previous: (() => void) | null
   readonly next: (() => void) | null
-  /** Shown when other rows belong on this page by now, which a refetch shows. */
-  readonly moved: { readonly text: string; readonly label: string; readonly run: (() => void) | null } | null
-  readonly words: {
-    readonly label: string
-    readonly showing: (from: number, to: number, total: number) => string
-    readonly pageOf: (page: number, pages: number) => string
-    readonly page: (page: number) => string
-    readonly previous: string
-    readonly next: string
-  }
+  /** Refetches the page when other rows belong on it by now; null while it is current. */
+  readonly moved: { readonly run: (() => void) | null } | null
+}
+
+export interface PagedFooterProps extends ListPage {
+  readonly words: InterfaceWords["paging"]
+  readonly record: Pick<RecordScreenWords, "moved" | "refresh">
 }
 
 interface StepProps {
@@ -47,15 +47,26 @@ const Step = ({ label, icon, go }: StepProps) => (
 )
 
 /** The shown range of the list, and with more than one page the page links. */
-export const PagedFooter = ({ from, to, total, page, totalPages, pages, goTo, words, ...rest }: PagedFooterProps) => (
+export const PagedFooter = ({
+  from,
+  to,
+  total,
+  page,
+  totalPages,
+  pages,
+  goTo,
+  words,
+  record,
+  ...rest
+}: PagedFooterProps) => (
   <div className={styles.footer}>
     <span>{words.showing(from, to, total)}</span>
     {rest.moved !== null && (
       <Row role="status">
-        <span>{rest.moved.text}</span>
+        <span>{record.moved}</span>
         <ReturnsListFocus>
           <Button kind="link" size="small" action={rest.moved.run}>
-            {rest.moved.label}
+            {record.refresh}
           </Button>
         </ReturnsListFocus>
       </Row>
