@@ -63,7 +63,7 @@ const fetchWorkspace = async (): Promise<WorkspaceModule> => {
   return {
     WorkspaceScreen,
     workspaceOf: (user) => workspaceWith(workspacePorts, user),
-    startWorkspace: (view, running, actor) => startWorkspace(view, running, workspacePorts, actor)
+    startWorkspace: (criteria, running, actor) => startWorkspace(criteria, running, workspacePorts, actor)
   }
 }
 

@@ -5,13 +5,13 @@ import {
   type ArticleSortField,
   type ArticleStats
 } from "./article.schema.ts"
-import { viewRules } from "../shared/list/list-view.rules.ts"
+import { criteriaRules } from "../shared/list/list-criteria.rules.ts"
 import { recordListRules } from "../shared/list/record-list.rules.ts"
 
-export const articleView = viewRules<ArticleFilter, ArticleSortField>(articleQuery)
+export const articleCriteria = criteriaRules<ArticleFilter, ArticleSortField>(articleQuery)
 
 export const articleListRules = recordListRules<Article, ArticleFilter, ArticleSortField, ArticleStats>(
-  articleView,
+  articleCriteria,
   ({ title_en, title_es }) => [title_en, title_es]
 )
 

@@ -11,7 +11,7 @@ import type { AddressEntered, ScreenEmitted } from "../shared/screen/screen.sche
 import { articleEditorMachine } from "./article-editor.machine.ts"
 import { articleActionsMachine, articleListMachine, articleRemovalMachine } from "./articles.machine.ts"
 import type { Article } from "./article.schema.ts"
-import { articleView } from "./article-list.rules.ts"
+import { articleCriteria } from "./article-list.rules.ts"
 
 export type ArticlesScreenEvent = RecordScreenEvent<Article>
 
@@ -32,7 +32,10 @@ export const articlesScreenMachine = setup({
   },
   actions: {
     relay: relay(),
-    enter: sendTo("list", (_, { query }: AddressEntered) => ({ type: "list.open", view: articleView.readView(query) })),
+    enter: sendTo("list", (_, { query }: AddressEntered) => ({
+      type: "list.open",
+      criteria: articleCriteria.readCriteria(query)
+    })),
     leave: sendTo("list", { type: "list.close" })
   }
 }).createMachine({

@@ -1,11 +1,11 @@
 import { recordWorkflows } from "../shared/screen/record-screen.machine.ts"
-import { articleListRules, articleView } from "./article-list.rules.ts"
+import { articleListRules, articleCriteria } from "./article-list.rules.ts"
 import { describeArticleFailure, articleNotices } from "./article.messages.ts"
 import type { Article, ArticleFilter, ArticleSortField, ArticleStats } from "./article.schema.ts"
 
 export const articleWorkflows = recordWorkflows<Article, ArticleFilter, ArticleSortField, ArticleStats>({
   name: "article",
-  view: articleView,
+  criteria: articleCriteria,
   rules: articleListRules,
   notices: articleNotices,
   describe: describeArticleFailure

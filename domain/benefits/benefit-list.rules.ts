@@ -5,16 +5,16 @@ import {
   type BenefitSortField,
   type BenefitStats
 } from "./benefit.schema.ts"
-import { viewRules } from "../shared/list/list-view.rules.ts"
+import { criteriaRules } from "../shared/list/list-criteria.rules.ts"
 import { recordListRules } from "../shared/list/record-list.rules.ts"
 
-export const benefitView = viewRules<BenefitFilter, BenefitSortField>(benefitQuery)
+export const benefitCriteria = criteriaRules<BenefitFilter, BenefitSortField>(benefitQuery)
 
 /** How many cards a page can hold; the first is the specification's, and all fill rows of three and of two. */
 export const benefitLimits: ReadonlyArray<number> = [6, 12, 24, 48]
 
 export const benefitListRules = recordListRules<Benefit, BenefitFilter, BenefitSortField, BenefitStats>(
-  benefitView,
+  benefitCriteria,
   ({ title_en, title_es }) => [title_en, title_es]
 )
 

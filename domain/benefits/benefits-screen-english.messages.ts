@@ -1,6 +1,6 @@
 import { placeTitles } from "../shared/screen/place.messages.ts"
 import type { Language } from "../shared/language.schema.ts"
-import type { Sort } from "../shared/list/list-view.rules.ts"
+import type { Sort } from "../shared/list/list-criteria.rules.ts"
 import type { BenefitSortField } from "./benefit.schema.ts"
 
 export const benefitsScreenEnglish = {

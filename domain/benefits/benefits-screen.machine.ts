@@ -16,7 +16,7 @@ import { relay } from "../shared/screen/relay.rules.ts"
 import type { AddressEntered, ScreenEmitted } from "../shared/screen/screen.schema.ts"
 import type { ProviderChoices } from "./benefit-form.rules.ts"
 import type { Benefit } from "./benefit.schema.ts"
-import { benefitView } from "./benefit-list.rules.ts"
+import { benefitCriteria } from "./benefit-list.rules.ts"
 import {
   benefitActionsMachine,
   benefitFormMachine,
@@ -56,7 +56,10 @@ export const benefitsScreenMachine = setup({
   },
   actions: {
     relay: relay(),
-    enter: sendTo("list", (_, { query }: AddressEntered) => ({ type: "list.open", view: benefitView.readView(query) })),
+    enter: sendTo("list", (_, { query }: AddressEntered) => ({
+      type: "list.open",
+      criteria: benefitCriteria.readCriteria(query)
+    })),
     leave: sendTo("list", { type: "list.close" }),
     clearCardCursor: sendTo("list", { type: "cursor.clear" }),
     clearPanelCursor: sendTo("pending", { type: "cursor.clear" }),

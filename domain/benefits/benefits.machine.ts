@@ -2,13 +2,13 @@ import type { Picture } from "../files/image.schema.ts"
 import { recordFormMachine } from "../shared/document/record-form.machine.ts"
 import { recordWorkflows } from "../shared/screen/record-screen.machine.ts"
 import { benefitFormRules, type ProviderChoices } from "./benefit-form.rules.ts"
-import { benefitListRules, benefitView } from "./benefit-list.rules.ts"
+import { benefitListRules, benefitCriteria } from "./benefit-list.rules.ts"
 import { describeBenefitFailure, benefitNotices } from "./benefit.messages.ts"
 import type { Benefit, BenefitFilter, BenefitSortField, BenefitStats } from "./benefit.schema.ts"
 
 export const benefitWorkflows = recordWorkflows<Benefit, BenefitFilter, BenefitSortField, BenefitStats>({
   name: "benefit",
-  view: benefitView,
+  criteria: benefitCriteria,
   rules: benefitListRules,
   notices: benefitNotices,
   describe: describeBenefitFailure

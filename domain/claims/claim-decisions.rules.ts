@@ -2,7 +2,7 @@ import { type Instant, toMs } from "../shared/calendar.schema.ts"
 import type { ClaimId, DecisionId } from "../shared/identity.schema.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
 import { type Claim, type Reason, type ReasonCode, reasonNoteMax, type Verdict } from "./claim.schema.ts"
-import { claimView } from "./claim-list.rules.ts"
+import { claimCriteria } from "./claim-list.rules.ts"
 import { callMax, type Job, nextCall, type Settled } from "./decision-job.rules.ts"
 import type { ClaimConflict, UndoableDecision } from "./decision.schema.ts"
 
@@ -74,7 +74,7 @@ export const underWay = (
     if (job.kind === "undo" && (isAbout(job, claim.id) || (job.ids === null && claim.decision_id === job.decisionId)))
       return "undoing"
     if (job.kind === "named" && isAbout(job, claim.id)) return job.status === "approved" ? "approving" : "rejecting"
-    const isCovered = job.kind === "all" || (job.kind === "matching" && claimView.isSameFilter(job.filter, filter))
+    const isCovered = job.kind === "all" || (job.kind === "matching" && claimCriteria.isSameFilter(job.filter, filter))
     if (isCovered && claim.status === "pending" && claim.created_at <= job.asOf) {
       return job.kind === "matching" && job.status === "rejected" ? "rejecting" : "approving"
     }

@@ -4,11 +4,11 @@ import { isPending } from "./claim.rules.ts"
 import type { Claim, ClaimStats } from "./claim.schema.ts"
 import { type Settled, applySettled } from "./decision-job.rules.ts"
 import { selectionRules } from "../shared/list/list-selection.rules.ts"
-import { viewRules } from "../shared/list/list-view.rules.ts"
+import { criteriaRules } from "../shared/list/list-criteria.rules.ts"
 import { recordListRules } from "../shared/list/record-list.rules.ts"
 import { type SelectableListContext, selectableListRules } from "../shared/list/selectable-list.rules.ts"
 
-export const claimView = viewRules<ClaimFilter, ClaimSortField>(claimQuery)
+export const claimCriteria = criteriaRules<ClaimFilter, ClaimSortField>(claimQuery)
 
 export interface ClaimSummary {
   readonly stats: ClaimStats
@@ -25,9 +25,9 @@ export const claimSelection = selectionRules<Claim, ClaimFilter>({
 })
 
 export const claimListRules = selectableListRules<Claim, ClaimFilter, ClaimSortField, ClaimSummary, Settled>({
-  view: claimView,
+  criteria: claimCriteria,
   // Typing hides no row: a hidden claim could be selected and decided unseen.
-  list: recordListRules(claimView, null),
+  list: recordListRules(claimCriteria, null),
   selection: claimSelection,
   countMatching: ({ pending }) => pending,
   settle: applySettled

@@ -4,7 +4,7 @@ import { Day, Instant } from "../shared/calendar.schema.ts"
 import { ClaimId, UserId } from "../shared/identity.schema.ts"
 import { listQuery, type Page } from "../shared/page.schema.ts"
 import { type Claim, ClaimStatus, ClaimType } from "./claim.schema.ts"
-import type { ListView } from "../shared/list/list-view.rules.ts"
+import type { ListCriteria } from "../shared/list/list-criteria.rules.ts"
 
 export const claimQuery = listQuery({
   id: ClaimId,
@@ -28,7 +28,7 @@ export interface ClaimFilter extends Schema.Schema.Type<typeof ClaimFilter> {}
 export const ClaimSearch = claimQuery.Search
 export interface ClaimSearch extends Schema.Schema.Type<typeof ClaimSearch> {}
 export type ClaimSortField = (typeof claimQuery.sortFields)[number]
-export type ClaimView = ListView<ClaimFilter, ClaimSortField>
+export type ClaimCriteria = ListCriteria<ClaimFilter, ClaimSortField>
 
 /** A page of claims, and how many pending claims match the same filter: what "all that match" means for a decision. */
 export interface ClaimPage extends Page<Claim> {

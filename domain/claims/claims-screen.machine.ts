@@ -14,7 +14,7 @@ import type { RowsReplaced } from "../shared/list/selectable-list.machine.ts"
 import { claimDecisionsMachine, type ClaimsSettled } from "./claim-decisions.machine.ts"
 import { undoOfNotice } from "./claim-decisions.rules.ts"
 import { claimListMachine } from "./claim-list.machine.ts"
-import { claimView } from "./claim-list.rules.ts"
+import { claimCriteria } from "./claim-list.rules.ts"
 import type { UndoableDecision } from "./decision.schema.ts"
 
 /** Time has passed since the server's was last known. */
@@ -60,7 +60,10 @@ export const claimsScreenMachine = setup({
   },
   actions: {
     relay: relay(),
-    enter: sendTo("list", (_, { query }: AddressEntered) => ({ type: "list.open", view: claimView.readView(query) })),
+    enter: sendTo("list", (_, { query }: AddressEntered) => ({
+      type: "list.open",
+      criteria: claimCriteria.readCriteria(query)
+    })),
     // On return, the count shown for "all" is gone, a typed reason is not.
     leave: enqueueActions<Context, Event, undefined, Event, never, never, never, never, never>(({ enqueue }) => {
       enqueue.sendTo("decisions", { type: "approveAll.cancel" })

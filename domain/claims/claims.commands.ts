@@ -62,7 +62,7 @@ const approveAll = (state: ClaimsState): ClaimsMessage | null => {
 }
 
 const report = (state: ClaimsState): ClaimsMessage | null => {
-  const { filter } = state.list.context.view
+  const { filter } = state.list.context.criteria
   return (statsOf(state)?.total ?? 0) === 0 ? null : { to: "report", event: { type: "report.download", filter } }
 }
 
@@ -134,7 +134,7 @@ export const claimsCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> 
   ...listCommands<ClaimsState, ClaimsMessage>({
     name: "claims",
     search: words.search,
-    pageOf: ({ list }) => list.context.view.page,
+    pageOf: ({ list }) => list.context.criteria.page,
     toList,
     toPage: (event) => ({ to: "screen", event })
   })

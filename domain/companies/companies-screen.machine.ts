@@ -2,11 +2,11 @@
 import { plainScreen } from "../records/record.machine.ts"
 import { companyFormRules } from "./company-form.rules.ts"
 import { companyNotices, describeCompanyFailure } from "./company.messages.ts"
-import { companyListRules, companyView } from "./company-record.rules.ts"
+import { companyListRules, companyCriteria } from "./company-record.rules.ts"
 
 export const companiesScreen = plainScreen({
   entity: "company",
-  view: companyView,
+  criteria: companyCriteria,
   list: companyListRules,
   form: companyFormRules,
   notices: companyNotices,

@@ -3,7 +3,7 @@ import type { FoundRecord } from "../palette/record.schema.ts"
 import type { RecordRules } from "../records/record.rules.ts"
 import type { RecordStats } from "../records/record.schema.ts"
 import { csvLine } from "../reports/report.rules.ts"
-import { viewRules } from "../shared/list/list-view.rules.ts"
+import { criteriaRules } from "../shared/list/list-criteria.rules.ts"
 import { recordListRules } from "../shared/list/record-list.rules.ts"
 import { foldCase, normalise, searchTermOf } from "../shared/search.rules.ts"
 import {
@@ -54,11 +54,11 @@ export const companyRules: RecordRules<
 }
 
 /** The companies' filters, order and page in the address bar. */
-export const companyView = viewRules<CompanyFilter, CompanySortField>(companyQuery)
+export const companyCriteria = criteriaRules<CompanyFilter, CompanySortField>(companyQuery)
 
 /** The list of companies: what it remembers, and which texts narrow it while the user types. */
 export const companyListRules = recordListRules<Company, CompanyFilter, CompanySortField, RecordStats>(
-  companyView,
+  companyCriteria,
   ({ name, contact_email }) => [name, contact_email]
 )
 

@@ -1,6 +1,6 @@
 /** Days and months of a zone, shares that make a whole, and the lists behind the figures. */
 import { type Instant, toInstant, toMs } from "../shared/calendar.schema.ts"
-import { claimView } from "../claims/claim-list.rules.ts"
+import { claimCriteria } from "../claims/claim-list.rules.ts"
 import type { ClaimFilter } from "../claims/claim-search.schema.ts"
 import type { Place } from "../shared/screen/place.schema.ts"
 import type { QuizType } from "../quizzes/quiz.schema.ts"
@@ -93,7 +93,7 @@ export interface FigureLink {
 
 const claimsWhere = (filter: ClaimFilter): FigureLink => ({
   place: "claims",
-  query: claimView.writeView({ ...claimView.viewDefault, filter })
+  query: claimCriteria.writeCriteria({ ...claimCriteria.defaultCriteria, filter })
 })
 
 /** The list behind each figure: one that has exactly that total. */

@@ -1,5 +1,5 @@
 import { recordListMachine } from "../shared/list/record-list.machine.ts"
-import { notificationListRules, notificationView } from "./notification-list.rules.ts"
+import { notificationListRules, notificationCriteria } from "./notification-list.rules.ts"
 import { describeNotificationFailure, notificationNotices } from "./notification.messages.ts"
 import type { Notification, NotificationFilter, NotificationSortField } from "./notification.schema.ts"
 import type { NotificationStats } from "./notification-stats.schema.ts"
@@ -11,7 +11,7 @@ export const notificationListMachine = recordListMachine<
   NotificationStats
 >({
   id: "notification-list",
-  view: notificationView,
+  criteria: notificationCriteria,
   rules: notificationListRules,
   describe: (error) => describeNotificationFailure(error, notificationNotices.listFailed)
 })

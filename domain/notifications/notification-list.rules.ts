@@ -5,14 +5,14 @@ import {
   type NotificationSortField
 } from "./notification.schema.ts"
 import { type NotificationStats } from "./notification-stats.schema.ts"
-import { viewRules } from "../shared/list/list-view.rules.ts"
+import { criteriaRules } from "../shared/list/list-criteria.rules.ts"
 import { recordListRules } from "../shared/list/record-list.rules.ts"
 
-export const notificationView = viewRules<NotificationFilter, NotificationSortField>(notificationQuery)
+export const notificationCriteria = criteriaRules<NotificationFilter, NotificationSortField>(notificationQuery)
 
 export const notificationListRules = recordListRules<
   Notification,
   NotificationFilter,
   NotificationSortField,
   NotificationStats
->(notificationView, ({ message }) => [message])
+>(notificationCriteria, ({ message }) => [message])

@@ -9,7 +9,7 @@ import type { AddressEntered, ScreenEmitted, ScreenEvent } from "../shared/scree
 import { notificationInboxMachine, type NotificationsUpdated } from "./notification-inbox.machine.ts"
 import { notificationListMachine } from "./notification-list.machine.ts"
 import type { ReadAllOutcome } from "./notification.schema.ts"
-import { notificationView } from "./notification-list.rules.ts"
+import { notificationCriteria } from "./notification-list.rules.ts"
 import { withEvent } from "../shared/promised.ts"
 
 export type NotificationsScreenEvent = ScreenEvent | NotificationsUpdated
@@ -34,7 +34,7 @@ export const notificationsScreenMachine = setup({
     relay: relay(),
     enter: sendTo("list", (_, { query }: AddressEntered) => ({
       type: "list.open",
-      view: notificationView.readView(query)
+      criteria: notificationCriteria.readCriteria(query)
     })),
     leave: sendTo("list", { type: "list.close" })
   }

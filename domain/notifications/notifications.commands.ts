@@ -73,7 +73,7 @@ export const notificationsCommands: ReadonlyArray<Command<NotificationsState, No
   ...listCommands<NotificationsState, NotificationsMessage>({
     name: "notifications",
     search: words.search,
-    pageOf: ({ list }) => list.context.view.page,
+    pageOf: ({ list }) => list.context.criteria.page,
     toList: (event) => ({ to: "list", event }),
     toPage: (event) => ({ to: "screen", event })
   })

@@ -17,7 +17,7 @@ import { relay, relayTo } from "../shared/screen/relay.rules.ts"
 import type { AddressEntered, ScreenEmitted } from "../shared/screen/screen.schema.ts"
 import type { QuizBuilderEvent, quizBuilderMachine } from "./quiz-builder.machine.ts"
 import type { Quiz } from "./quiz.schema.ts"
-import { quizView } from "./quiz-list.rules.ts"
+import { quizCriteria } from "./quiz-list.rules.ts"
 import { quizActionsMachine, quizListMachine, quizRemovalMachine } from "./quizzes.machine.ts"
 
 type QuizOpened = Extract<QuizBuilderEvent, { readonly type: "form.open" }>
@@ -54,7 +54,10 @@ export const quizzesScreenMachine = setup({
   },
   actions: {
     relay: relay(),
-    enter: sendTo("list", (_, { query }: AddressEntered) => ({ type: "list.open", view: quizView.readView(query) })),
+    enter: sendTo("list", (_, { query }: AddressEntered) => ({
+      type: "list.open",
+      criteria: quizCriteria.readCriteria(query)
+    })),
     leave: sendTo("list", { type: "list.close" })
   }
 }).createMachine({

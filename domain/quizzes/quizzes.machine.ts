@@ -1,11 +1,11 @@
 import { recordWorkflows } from "../shared/screen/record-screen.machine.ts"
-import { quizListRules, quizView } from "./quiz-list.rules.ts"
+import { quizListRules, quizCriteria } from "./quiz-list.rules.ts"
 import { describeQuizFailure, quizNotices } from "./quiz.messages.ts"
 import type { Quiz, QuizFilter, QuizSortField, QuizStats } from "./quiz.schema.ts"
 
 export const quizWorkflows = recordWorkflows<Quiz, QuizFilter, QuizSortField, QuizStats>({
   name: "quiz",
-  view: quizView,
+  criteria: quizCriteria,
   rules: quizListRules,
   notices: quizNotices,
   describe: describeQuizFailure

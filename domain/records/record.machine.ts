@@ -4,7 +4,7 @@ import { reportMachineOf } from "../reports/report.machine.ts"
 import { recordFormMachine } from "../shared/document/record-form.machine.ts"
 import type { RecordFormRules } from "../shared/document/record-form.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import type { ViewRules } from "../shared/list/list-view.rules.ts"
+import type { CriteriaRules } from "../shared/list/list-criteria.rules.ts"
 import type { RecordListRules, Searchable } from "../shared/list/record-list.rules.ts"
 import {
   type RecordScreenEvent,
@@ -27,7 +27,7 @@ interface PlainScreenOptions<
 > {
   /** The beginning of every id, and the kind of record whose changes the list shows. */
   readonly entity: string
-  readonly view: ViewRules<Filter, Field>
+  readonly criteria: CriteriaRules<Filter, Field>
   readonly list: RecordListRules<Row, Filter, Field, Summary>
   readonly form: RecordFormRules<Row, never, null>
   readonly notices: Readonly<
@@ -58,8 +58,8 @@ export const plainScreen = <
 ) => {
   type Context = FilterContext<Filter>
   type Event = RecordScreenEvent<Row>
-  const { entity, view, notices, describe } = options
-  const workflows = recordWorkflows({ name: entity, view, rules: options.list, notices, describe })
+  const { entity, criteria, notices, describe } = options
+  const workflows = recordWorkflows({ name: entity, criteria, rules: options.list, notices, describe })
   const form = recordFormMachine<Row, never, null>({ id: `${entity}-form`, rules: options.form, notices, describe })
   const screen = setup({
     types: {
@@ -71,21 +71,24 @@ export const plainScreen = <
     actors: { ...workflows, form, report: reportMachineOf<Filter>() },
     actions: {
       relay: relay(),
-      enter: sendTo("list", (_, { query }: AddressEntered) => ({ type: "list.open", view: view.readView(query) })),
+      enter: sendTo("list", (_, { query }: AddressEntered) => ({
+        type: "list.open",
+        criteria: criteria.readCriteria(query)
+      })),
       leave: sendTo("list", { type: "list.close" }),
       setFilter: assign((_, { filter }: Context) => ({ filter }))
     }
   }).createMachine({
     id: `${entity}-screen`,
     type: "parallel",
-    context: { filter: view.viewDefault.filter },
+    context: { filter: criteria.defaultCriteria.filter },
     entry: "relay",
     invoke: [
       {
         id: "list",
         src: "list",
         onSnapshot: {
-          actions: { type: "setFilter", params: ({ event }) => ({ filter: event.snapshot.context.view.filter }) }
+          actions: { type: "setFilter", params: ({ event }) => ({ filter: event.snapshot.context.criteria.filter }) }
         }
       },
       { id: "form", src: "form", onSnapshot: {} },

@@ -26,7 +26,7 @@ import { userDetailsMachine } from "./user-details.machine.ts"
 import type { CompanyChoices } from "./user-form.rules.ts"
 import { userListRules } from "./user-list.rules.ts"
 import type { User, UserFilter } from "./user-record.schema.ts"
-import { userView } from "./user-view.rules.ts"
+import { userCriteria } from "./user-criteria.rules.ts"
 import { userActionsMachine, userFormMachine, userListMachine, userRemovalMachine } from "./users.machine.ts"
 
 export type UsersScreenEvent =
@@ -70,7 +70,10 @@ export const usersScreenMachine = setup({
   },
   actions: {
     relay: relay({ enrolmentActions: { saved: "enrolment.saved" } }),
-    enter: sendTo("list", (_, { query }: AddressEntered) => ({ type: "list.open", view: userView.readView(query) })),
+    enter: sendTo("list", (_, { query }: AddressEntered) => ({
+      type: "list.open",
+      criteria: userCriteria.readCriteria(query)
+    })),
     leave: sendTo("list", { type: "list.close" }),
     setForm: assign((_, { form }: Pick<UsersScreenContext, "form">) => ({ form })),
     setSsn: assign((_, { ssn }: Pick<UsersScreenContext, "ssn">) => ({ ssn })),

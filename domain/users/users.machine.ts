@@ -3,13 +3,13 @@ import { recordFormMachine } from "../shared/document/record-form.machine.ts"
 import { recordWorkflows } from "../shared/screen/record-screen.machine.ts"
 import { type CompanyChoices, userFormRules } from "./user-form.rules.ts"
 import { userListRules } from "./user-list.rules.ts"
-import { userView } from "./user-view.rules.ts"
+import { userCriteria } from "./user-criteria.rules.ts"
 import { describeUserFailure, userNotices } from "./user-record.messages.ts"
 import type { User, UserFilter, UserSortField } from "./user-record.schema.ts"
 
 export const userWorkflows = recordWorkflows<User, UserFilter, UserSortField, null>({
   name: "user",
-  view: userView,
+  criteria: userCriteria,
   rules: userListRules,
   notices: userNotices,
   describe: describeUserFailure

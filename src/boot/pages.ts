@@ -13,22 +13,22 @@ import { notificationsContract } from "#adapters/contract/notifications.contract
 import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
 import { sessionContract } from "#adapters/contract/session.contract.ts"
 import { usersContract } from "#adapters/contract/users.contract.ts"
-import { articleView } from "#domain/articles/article-list.rules.ts"
-import { benefitView } from "#domain/benefits/benefit-list.rules.ts"
-import { claimView } from "#domain/claims/claim-list.rules.ts"
-import { companyView } from "#domain/companies/company-record.rules.ts"
-import { notificationView } from "#domain/notifications/notification-list.rules.ts"
-import { quizView } from "#domain/quizzes/quiz-list.rules.ts"
+import { articleCriteria } from "#domain/articles/article-list.rules.ts"
+import { benefitCriteria } from "#domain/benefits/benefit-list.rules.ts"
+import { claimCriteria } from "#domain/claims/claim-list.rules.ts"
+import { companyCriteria } from "#domain/companies/company-record.rules.ts"
+import { notificationCriteria } from "#domain/notifications/notification-list.rules.ts"
+import { quizCriteria } from "#domain/quizzes/quiz-list.rules.ts"
 import { type Place, places } from "#domain/shared/screen/place.schema.ts"
-import { userView } from "#domain/users/user-view.rules.ts"
+import { userCriteria } from "#domain/users/user-criteria.rules.ts"
 import { landingPath, pathOf } from "#src/shell/routes.ts"
 
 /** A list that is requested with the filters, order and page of the address. */
 interface FirstList {
   readonly endpoint: Endpoint
-  readonly view: {
+  readonly criteria: {
     readonly names: ReadonlyArray<string>
-    readonly viewDefault: { readonly sort: string; readonly limit: number }
+    readonly defaultCriteria: { readonly sort: string; readonly limit: number }
   }
 }
 
@@ -47,9 +47,9 @@ const screenModules = (folder: string): ReadonlyArray<string> => [
 const listPage = (
   folder: string,
   { list: endpoint }: { readonly list: Endpoint },
-  view: FirstList["view"],
+  criteria: FirstList["criteria"],
   ...reads: ReadonlyArray<Endpoint>
-): PlacePage => ({ modules: screenModules(folder), list: { endpoint, view }, reads })
+): PlacePage => ({ modules: screenModules(folder), list: { endpoint, criteria }, reads })
 
 const placePages: Readonly<Record<Place, PlacePage>> = {
   dashboard: {
@@ -57,13 +57,13 @@ const placePages: Readonly<Record<Place, PlacePage>> = {
     list: null,
     reads: [dashboardContract.figures]
   },
-  users: listPage("users", usersContract, userView),
-  companies: listPage("companies", companiesContract, companyView, companiesContract.stats),
-  questions: listPage("quizzes", quizzesContract, quizView, quizzesContract.stats),
-  benefits: listPage("benefits", benefitsContract, benefitView, benefitsContract.stats),
-  learn: listPage("articles", articlesContract, articleView, articlesContract.stats),
-  claims: listPage("claims", claimsContract, claimView, claimsContract.stats),
-  notifications: listPage("notifications", notificationsContract, notificationView, notificationsContract.stats)
+  users: listPage("users", usersContract, userCriteria),
+  companies: listPage("companies", companiesContract, companyCriteria, companiesContract.stats),
+  questions: listPage("quizzes", quizzesContract, quizCriteria, quizzesContract.stats),
+  benefits: listPage("benefits", benefitsContract, benefitCriteria, benefitsContract.stats),
+  learn: listPage("articles", articlesContract, articleCriteria, articlesContract.stats),
+  claims: listPage("claims", claimsContract, claimCriteria, claimsContract.stats),
+  notifications: listPage("notifications", notificationsContract, notificationCriteria, notificationsContract.stats)
 }
 
 const signInModules = ["src/shell/session/sign-in.screen.tsx"]
@@ -92,8 +92,12 @@ export const bootPages = <Files>(filesOf: (modules: ReadonlyArray<string>) => Fi
           files: filesOf(modules),
           list: list && {
             url: urlOf(list.endpoint),
-            filters: list.view.names,
-            defaults: { page: "1", limit: String(list.view.viewDefault.limit), sort: list.view.viewDefault.sort }
+            filters: list.criteria.names,
+            defaults: {
+              page: "1",
+              limit: String(list.criteria.defaultCriteria.limit),
+              sort: list.criteria.defaultCriteria.sort
+            }
           },
           reads: reads.map(urlOf)
         }

@@ -11,7 +11,7 @@ import type { MemoryArticle, MemoryDatabase } from "#tests/doubles/database.memo
 import { isFound, ordered } from "#tests/doubles/found.ts"
 import { memoryAudit, memoryChanges, pageOf } from "#tests/doubles/records.memory.ts"
 import { memoryImageSaver } from "#tests/doubles/users.memory.ts"
-import { readSort } from "#domain/shared/list/list-view.rules.ts"
+import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
 
 export const memoryArticles = (backend: MemoryDatabase): ArticleStore => {
   const existing = () =>

@@ -16,7 +16,7 @@ import type { MemoryDatabase } from "#tests/doubles/database.memory.ts"
 import { isFound, ordered } from "#tests/doubles/found.ts"
 import { compare, memoryAudit, memoryChanges, pageOf } from "#tests/doubles/records.memory.ts"
 import { memoryImageSaver } from "#tests/doubles/users.memory.ts"
-import { readSort } from "#domain/shared/list/list-view.rules.ts"
+import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
 
 const matchesSearch = (benefit: Benefit, search: BenefitSearch): boolean =>
   (search.status === undefined || benefit.status === search.status) &&

@@ -1,6 +1,6 @@
 /** Filters and orders of claims in their simplest form. */
 import { clientKey } from "#domain/claims/claim.rules.ts"
-import { claimQuery, type ClaimSearch, type ClaimView } from "#domain/claims/claim-search.schema.ts"
+import { claimQuery, type ClaimSearch, type ClaimCriteria } from "#domain/claims/claim-search.schema.ts"
 import type { Claim } from "#domain/claims/claim.schema.ts"
 import { isFound } from "#tests/doubles/found.ts"
 
@@ -18,7 +18,7 @@ export const matchesSearch = (claim: Claim, search: ClaimSearch): boolean =>
 /** Equal rows are ordered by id, in the same direction. */
 export const sorted = (
   claims: ReadonlyArray<Claim>,
-  sort: ClaimView["sort"] = claimQuery.sortDefault
+  sort: ClaimCriteria["sort"] = claimQuery.sortDefault
 ): ReadonlyArray<Claim> => {
   const direction = sort.startsWith("-") ? -1 : 1
   const field = sort.replace("-", "")

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { companiesService } from "#domain/companies/companies.service.ts"
 import type { CompaniesPort, CompanyStore } from "#domain/companies/companies.port.ts"
-import { companyIdentity, companyKeys, companyView } from "#domain/companies/company-record.rules.ts"
+import { companyIdentity, companyKeys, companyCriteria } from "#domain/companies/company-record.rules.ts"
 import {
   companyQuery,
   type Company,
@@ -25,7 +25,7 @@ const matchesSearch = (company: Company, search: CompanyFilter & Pick<CompanySea
   isFound(companyKeys(company).company_key, search.searchTerm)
 
 const sorted = (companies: ReadonlyArray<Company>, sort = companyQuery.sortDefault): ReadonlyArray<Company> => {
-  const { field, isDescending } = companyView.readSort(sort)
+  const { field, isDescending } = companyCriteria.readSort(sort)
   const keyOf = (company: Company): string =>
     field === "name"
       ? companyKeys(company).name_key

@@ -21,7 +21,7 @@ import {
   type MemoryAuditContext,
   pageOf
 } from "#tests/doubles/records.memory.ts"
-import { readSort } from "#domain/shared/list/list-view.rules.ts"
+import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
 
 const matchesSearch = (notification: MemoryNotification, search: NotificationSearch): boolean =>
   (search.status === undefined || notification.status === search.status) &&

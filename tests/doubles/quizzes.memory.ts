@@ -11,7 +11,7 @@ import type { Person } from "#domain/shared/identity.schema.ts"
 import type { MemoryDatabase, MemoryQuiz } from "#tests/doubles/database.memory.ts"
 import { isFound } from "#tests/doubles/found.ts"
 import { compare, memoryAudit, memoryChanges, pageOf } from "#tests/doubles/records.memory.ts"
-import { readSort } from "#domain/shared/list/list-view.rules.ts"
+import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
 
 export const memoryQuizzes = (backend: MemoryDatabase): QuizStore => {
   const existing = () =>

@@ -18,7 +18,7 @@ import type { MemoryDatabase, MemoryUser } from "#tests/doubles/database.memory.
 import { isFound, ordered } from "#tests/doubles/found.ts"
 import { memoryAudit, memoryChanges, pageOf } from "#tests/doubles/records.memory.ts"
 import { passwordHash } from "#tests/doubles/session.memory.ts"
-import { readSort } from "#domain/shared/list/list-view.rules.ts"
+import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
 
 const companyKey = ({ company }: User): string =>
   company === null ? "" : companyKeys({ name: company.name, contact_email: "" }).name_key

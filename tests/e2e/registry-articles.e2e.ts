@@ -3,7 +3,7 @@
  * machines that run beside the page with the same articles and steps accept them.
  */
 import { createActor, fromPromise, waitFor } from "xstate"
-import { articleView } from "#domain/articles/article-list.rules.ts"
+import { articleCriteria } from "#domain/articles/article-list.rules.ts"
 import { articlesCommands, availableArticlesCommands } from "#domain/articles/articles.commands.ts"
 import { articlesScreenMachine } from "#domain/articles/articles-screen.machine.ts"
 import { articleListMachine } from "#domain/articles/articles.machine.ts"
@@ -20,7 +20,7 @@ const articlesShadow = async (url: string, { token }: SignedIn) => {
   const list = createActor(
     articleListMachine.provide({ actors: { loadPage: fromPromise(async () => ({ page, summary })) as never } })
   ).start()
-  list.send({ type: "list.open", view: articleView.viewDefault })
+  list.send({ type: "list.open", criteria: articleCriteria.defaultCriteria })
   await waitFor(list, (snapshot) => snapshot.matches({ shown: "ready" }))
   return {
     list,

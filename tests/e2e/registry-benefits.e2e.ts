@@ -3,7 +3,7 @@
  * machines that run beside the page with the same benefits and enrolments accept them.
  */
 import { createActor, fromPromise, waitFor } from "xstate"
-import { benefitView } from "#domain/benefits/benefit-list.rules.ts"
+import { benefitCriteria } from "#domain/benefits/benefit-list.rules.ts"
 import { benefitsCommands, availableBenefitsCommands } from "#domain/benefits/benefits.commands.ts"
 import { benefitListMachine } from "#domain/benefits/benefits.machine.ts"
 import { benefitsScreenMachine } from "#domain/benefits/benefits-screen.machine.ts"
@@ -26,7 +26,7 @@ const benefitsShadow = async (url: string, { token }: SignedIn) => {
   const pending = createActor(
     pendingEnrolmentsMachine.provide({ actors: { loadPending: fromPromise(async () => waiting) as never } })
   ).start()
-  list.send({ type: "list.open", view: benefitView.viewDefault })
+  list.send({ type: "list.open", criteria: benefitCriteria.defaultCriteria })
   pending.send({ type: "panel.open" })
   await waitFor(list, (snapshot) => snapshot.matches({ shown: "ready" }))
   await waitFor(pending, (snapshot) => snapshot.matches({ listing: { shown: "ready" } }))

@@ -6,7 +6,7 @@ import { createActor, fromPromise, transition, waitFor } from "xstate"
 import { availableQuizBuilderCommands } from "#domain/quizzes/quiz-builder.commands.ts"
 import { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
 import { openedQuiz } from "#domain/quizzes/quiz-builder.rules.ts"
-import { quizView } from "#domain/quizzes/quiz-list.rules.ts"
+import { quizCriteria } from "#domain/quizzes/quiz-list.rules.ts"
 import { quizzesCommands, availableQuizzesCommands } from "#domain/quizzes/quizzes.commands.ts"
 import { quizzesScreenMachine } from "#domain/quizzes/quizzes-screen.machine.ts"
 import { quizListMachine } from "#domain/quizzes/quizzes.machine.ts"
@@ -23,7 +23,7 @@ const quizzesShadow = async (url: string, { token }: SignedIn) => {
   const list = createActor(
     quizListMachine.provide({ actors: { loadPage: fromPromise(async () => ({ page, summary })) as never } })
   ).start()
-  list.send({ type: "list.open", view: quizView.viewDefault })
+  list.send({ type: "list.open", criteria: quizCriteria.defaultCriteria })
   const blank = fromPromise(async () => openedQuiz(null, null)) as never
   const builder = createActor(quizBuilderMachine.provide({ actors: { openDocument: blank } })).start()
   await waitFor(list, (snapshot) => snapshot.matches({ shown: "ready" }))

@@ -6,16 +6,16 @@ import { createActor, fromPromise, waitFor } from "xstate"
 import { companiesCommands, availableCompaniesCommands } from "#domain/companies/companies.commands.ts"
 import { companiesScreenMachine } from "#domain/companies/companies-screen.machine.ts"
 import { companyListMachine } from "#domain/companies/companies-screen.machine.ts"
-import { companyView } from "#domain/companies/company-record.rules.ts"
+import { companyCriteria } from "#domain/companies/company-record.rules.ts"
 import { notificationListMachine } from "#domain/notifications/notification-list.machine.ts"
 import { notificationsScreenMachine } from "#domain/notifications/notifications-screen.machine.ts"
-import { notificationView } from "#domain/notifications/notification-list.rules.ts"
+import { notificationCriteria } from "#domain/notifications/notification-list.rules.ts"
 import { notificationsCommands, availableNotificationsCommands } from "#domain/notifications/notifications.commands.ts"
 import { userDetailsMachine } from "#domain/users/user-details.machine.ts"
 import { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 import { userListMachine } from "#domain/users/users.machine.ts"
 import { usersCommands, availableUsersCommands } from "#domain/users/users.commands.ts"
-import { userView } from "#domain/users/user-view.rules.ts"
+import { userCriteria } from "#domain/users/user-criteria.rules.ts"
 import { companiesDriver } from "#tests/drivers/companies.driver.ts"
 import { notificationsDriver } from "#tests/drivers/notifications.driver.ts"
 import { call, type SignedIn } from "#tests/drivers/server.driver.ts"
@@ -30,7 +30,7 @@ const usersShadow = async (url: string, { token }: SignedIn, query: string) => {
   const list = createActor(
     userListMachine.provide({ actors: { loadPage: fromPromise(async () => ({ page: body, summary: null })) as never } })
   ).start()
-  list.send({ type: "list.open", view: userView.readView(query) })
+  list.send({ type: "list.open", criteria: userCriteria.readCriteria(query) })
   await waitFor(list, (snapshot) => snapshot.matches({ shown: "ready" }))
   const details = createActor(userDetailsMachine).start()
   return {
@@ -52,7 +52,7 @@ const companiesShadow = async (url: string, { token }: SignedIn, query: string) 
   const list = createActor(
     companyListMachine.provide({ actors: { loadPage: fromPromise(async () => ({ page, summary })) as never } })
   ).start()
-  list.send({ type: "list.open", view: companyView.readView(query) })
+  list.send({ type: "list.open", criteria: companyCriteria.readCriteria(query) })
   await waitFor(list, (snapshot) => snapshot.matches({ shown: "ready" }))
   return {
     list,
@@ -148,7 +148,7 @@ test("the notification centre's buttons, keys and palette agree with the machine
       actors: { loadPage: fromPromise(async () => ({ page: shown, summary })) as never }
     })
   ).start()
-  list.send({ type: "list.open", view: notificationView.readView(query) })
+  list.send({ type: "list.open", criteria: notificationCriteria.readCriteria(query) })
   await waitFor(list, (snapshot) => snapshot.matches({ shown: "ready" }))
   const available = () =>
     availableNotificationsCommands({ ...shownState(notificationsScreenMachine), list: list.getSnapshot() })

@@ -13,7 +13,7 @@ import type { RecordRules } from "#domain/records/record.rules.ts"
 import { type PlainRow, RecordStats } from "#domain/records/record.schema.ts"
 import type { RecordStore, ReportStore } from "#domain/records/record.store.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
-import type { Sort, ViewRules } from "#domain/shared/list/list-view.rules.ts"
+import type { Sort, CriteriaRules } from "#domain/shared/list/list-criteria.rules.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
 
@@ -54,7 +54,7 @@ export interface RecordTable<
   /** The columns that a filter of the same name compares. */
   readonly filters: ReadonlyArray<keyof Filter & string>
   readonly orders: Readonly<Record<Field, RawBuilder<unknown>>>
-  readonly view: Pick<ViewRules<Filter & object, Field>, "readSort" | "viewDefault">
+  readonly criteria: Pick<CriteriaRules<Filter & object, Field>, "readSort" | "defaultCriteria">
 }
 
 /** Checks a table's description; its types follow from the rules. */
@@ -91,7 +91,7 @@ export const sqlRecords = <
   table: RecordTable<Row, New, Change, Filter, Search, NotFound, Taken, Overtaken, Field>
 ) => {
   const { kind, fields, identityOf, taken } = table.rules
-  const { sort, limit } = table.view.viewDefault
+  const { sort, limit } = table.criteria.defaultCriteria
   const name = sql.table(table.name)
   const columns = sql.join([
     sql`id`,
@@ -133,7 +133,7 @@ export const sqlRecords = <
       `.execute(snapshot)
       const { total = 0, as_of = "" } = counted[0] ?? {}
       const { page, limit } = paging ?? { page: 1, limit: Math.max(total, 1) }
-      const { field, isDescending } = table.view.readSort(sort)
+      const { field, isDescending } = table.criteria.readSort(sort)
       const direction = sql.raw(isDescending ? "desc" : "asc")
       const { rows } = await sql`
         select ${columns} from ${name} where ${where}

@@ -2,7 +2,7 @@
 import type { Command } from "../screen/command.schema.ts"
 import type { InEveryLanguage } from "../language.schema.ts"
 import { listWords } from "./list-commands.messages.ts"
-import { type FilterPatch, pageSizes } from "./list-view.rules.ts"
+import { type FilterPatch, pageSizes } from "./list-criteria.rules.ts"
 
 /** The events of these commands. */
 export type ListIntent =

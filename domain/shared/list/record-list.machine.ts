@@ -6,13 +6,13 @@
 import { type AnyEventObject, assign, emit, enqueueActions, setup } from "xstate"
 import { sharedFieldWords } from "../failure.messages.ts"
 import type { InEveryLanguage } from "../language.schema.ts"
-import type { FilterPatch, ListView, ViewRules } from "./list-view.rules.ts"
+import type { FilterPatch, ListCriteria, CriteriaRules } from "./list-criteria.rules.ts"
 import { type Notice, notice } from "../notice.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput } from "../promised.ts"
 import type { Listed, ListRules, Loaded, Refetched, RecordListContext, Searchable } from "./record-list.rules.ts"
 
 export type RecordListEvent<Row, Filter, Field extends string> =
-  | { readonly type: "list.open"; readonly view: ListView<Filter, Field> }
+  | { readonly type: "list.open"; readonly criteria: ListCriteria<Filter, Field> }
   | { readonly type: "list.close" }
   | { readonly type: "list.refresh" }
   | { readonly type: "search.change"; readonly text: string }
@@ -34,7 +34,7 @@ export type RecordListEvent<Row, Filter, Field extends string> =
 
 export interface ListOptions<Row extends Listed, Filter extends Searchable, Field extends string, Summary, Context> {
   readonly id: string
-  readonly view: ViewRules<Filter, Field>
+  readonly criteria: CriteriaRules<Filter, Field>
   readonly rules: ListRules<Row, Filter, Field, Summary, Context>
   /** The text of a failed fetch. */
   readonly describe: (error: unknown) => InEveryLanguage<string>
@@ -53,45 +53,47 @@ export const listSetup = <
   Context extends RecordListContext<Row, Filter, Field, Summary>,
   Event extends AnyEventObject
 >({
-  view: views,
+  criteria: listCriteria,
   rules,
   describe
 }: ListOptions<Row, Filter, Field, Summary, Context>) => {
-  type View = ListView<Filter, Field>
+  type Criteria = ListCriteria<Filter, Field>
   type Now = WithContext<Context>
   const change = <Params extends object | undefined = undefined>(to: (now: Now, params: Params) => Partial<Context>) =>
     assign<Context, Event, Params, Event, never>(to)
   return {
     actors: {
-      loadPage: promiseActor<Loaded<Row, Summary>, { readonly view: View }>("loadPage"),
-      refetch: promiseActor<Refetched<Row, Summary>, { readonly view: View; readonly shown: ReadonlyArray<string> }>(
-        "refetch"
-      )
+      loadPage: promiseActor<Loaded<Row, Summary>, { readonly criteria: Criteria }>("loadPage"),
+      refetch: promiseActor<
+        Refetched<Row, Summary>,
+        { readonly criteria: Criteria; readonly shown: ReadonlyArray<string> }
+      >("refetch")
     },
     guards: {
       hasRows: ({ context }: Now) => rules.shownRows(context).length > 0,
       hasPage: ({ context }: Now, { page }: { readonly page: number }) =>
         context.page !== null &&
-        (page !== context.view.page || !rules.isAnswered(context)) &&
+        (page !== context.criteria.page || !rules.isAnswered(context)) &&
         page >= 1 &&
         page <= rules.lastPage(context.page),
       isShown: ({ context }: Now, { id: wanted }: { readonly id: string }) =>
         context.rows.some((row) => row.id === wanted),
       hasCursor: ({ context }: Now) => context.cursor !== null,
-      isFiltered: ({ context }: Now) => views.isFiltered(context.view.filter) || context.searchText !== "",
+      isFiltered: ({ context }: Now) => listCriteria.isFiltered(context.criteria.filter) || context.searchText !== "",
       isOtherLimit: ({ context }: Now, { limit }: { readonly limit: number }) =>
-        limit !== context.view.limit || !rules.isAnswered(context),
-      isOtherText: ({ context }: Now) => !views.isSameFilter(rules.typedFilter(context), context.view.filter),
+        limit !== context.criteria.limit || !rules.isAnswered(context),
+      isOtherText: ({ context }: Now) =>
+        !listCriteria.isSameFilter(rules.typedFilter(context), context.criteria.filter),
       isAnswered: ({ context }: Now) => rules.isAnswered(context),
       isOutdated: ({ context }: Now) => context.isOutdated,
-      isPastTheEnd: ({ context }: Now, { page }: Loaded<Row, Summary>) => context.view.page > rules.lastPage(page),
+      isPastTheEnd: ({ context }: Now, { page }: Loaded<Row, Summary>) => context.criteria.page > rules.lastPage(page),
       isLeftEmpty: ({ context }: Now, { page }: Loaded<Row, Summary>) =>
-        rules.isUnlocked(context) && context.view.page > rules.lastPage(page)
+        rules.isUnlocked(context) && context.criteria.page > rules.lastPage(page)
     },
     actions: {
-      openView: change(({ context }, { view }: { readonly view: View }) => ({
-        ...rules.requestView(context, view),
-        ...rules.setText(view.filter.searchTerm ?? "")
+      setCriteria: change(({ context }, { criteria }: { readonly criteria: Criteria }) => ({
+        ...rules.requestCriteria(context, criteria),
+        ...rules.setText(criteria.filter.searchTerm ?? "")
       })),
       setText: change((_, { text }: { readonly text: string }) => rules.setText(text)),
       notifyTooLong: enqueueActions<Context, Event, undefined, Event, never, never, never, never, Notice>(
@@ -101,27 +103,29 @@ export const listSetup = <
             enqueue.emit(notice("error", { en: en.search_too_long, es: es.search_too_long }))
         }
       ),
-      applyText: change(({ context }) => rules.requestView(context, { filter: rules.typedFilter(context) })),
+      applyText: change(({ context }) => rules.requestCriteria(context, { filter: rules.typedFilter(context) })),
       applyFilter: change(({ context }, { patch }: { readonly patch: FilterPatch<Filter> }) =>
-        rules.requestView(context, { filter: views.patchFilter(rules.typedFilter(context), patch) })
+        rules.requestCriteria(context, { filter: listCriteria.patchFilter(rules.typedFilter(context), patch) })
       ),
       clearFilters: change(({ context }) => ({
-        ...rules.requestView(context, { filter: views.viewDefault.filter }),
+        ...rules.requestCriteria(context, { filter: listCriteria.defaultCriteria.filter }),
         ...rules.setText("")
       })),
       applySort: change(
         ({ context }, { field, isDescending }: { readonly field: Field; readonly isDescending?: boolean }) => {
           const wanted = isDescending === true ? (`-${field}` as const) : field
-          return rules.requestView(context, {
-            sort: isDescending === undefined ? views.nextSort(context.view.sort, field) : wanted
+          return rules.requestCriteria(context, {
+            sort: isDescending === undefined ? listCriteria.nextSort(context.criteria.sort, field) : wanted
           })
         }
       ),
-      applyPage: change(({ context }, { page }: { readonly page: number }) => rules.requestView(context, { page })),
-      applyLimit: change(({ context }, { limit }: { readonly limit: number }) => rules.requestView(context, { limit })),
-      applyPresent: change(({ context }) => rules.requestView(context, { page: context.view.page })),
+      applyPage: change(({ context }, { page }: { readonly page: number }) => rules.requestCriteria(context, { page })),
+      applyLimit: change(({ context }, { limit }: { readonly limit: number }) =>
+        rules.requestCriteria(context, { limit })
+      ),
+      applyPresent: change(({ context }) => rules.requestCriteria(context, { page: context.criteria.page })),
       goToLastPage: change(({ context }, { page }: Loaded<Row, Summary>) =>
-        rules.requestView(context, { page: rules.lastPage(page) })
+        rules.requestCriteria(context, { page: rules.lastPage(page) })
       ),
       setLoaded: change(({ context }, loaded: Loaded<Row, Summary>) => rules.setLoaded(context, loaded)),
       setRefetched: change(({ context }, refetched: Refetched<Row, Summary>) => rules.setRefetched(context, refetched)),
@@ -149,11 +153,14 @@ export const listSetup = <
 
 const byRow = <Row>({ event }: { readonly event: { readonly row: Row } }): Row => event.row
 
-interface Seen<View> {
-  readonly context: { readonly view: View; readonly rows: ReadonlyArray<Listed> }
+interface Seen<Criteria> {
+  readonly context: { readonly criteria: Criteria; readonly rows: ReadonlyArray<Listed> }
 }
-const byView = <View>({ context: { view } }: Seen<View>) => ({ view })
-const byShown = <View>({ context: { view, rows } }: Seen<View>) => ({ view, shown: rows.map((row) => row.id) })
+const byView = <Criteria>({ context: { criteria } }: Seen<Criteria>) => ({ criteria })
+const byShown = <Criteria>({ context: { criteria, rows } }: Seen<Criteria>) => ({
+  criteria,
+  shown: rows.map((row) => row.id)
+})
 
 export const listOn = {
   "row.saved": { actions: withEvent("storeSaved") },
@@ -166,13 +173,13 @@ const typingCutsOff = {
 } as const
 
 export const listStates = {
-  closed: { on: { "list.open": { target: "shown", actions: withEvent("openView") } } },
+  closed: { on: { "list.open": { target: "shown", actions: withEvent("setCriteria") } } },
   shown: {
     tags: "shown",
     initial: "loading",
     on: {
       "list.close": { target: "closed", actions: "leave" },
-      "list.open": { target: ".loading", actions: withEvent("openView") },
+      "list.open": { target: ".loading", actions: withEvent("setCriteria") },
       "list.refresh": { target: ".loading", actions: ["invalidateCache", "applyPresent"] },
       "search.change": { target: ".typing", actions: withEvent("setText") },
       "filter.change": { target: ".loading", actions: withEvent("applyFilter") },

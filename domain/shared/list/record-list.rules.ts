@@ -3,7 +3,7 @@
  * been written, others' changes alter rows in place and add or remove none.
  */
 import type { InEveryLanguage } from "../language.schema.ts"
-import type { ListView, ViewRules } from "./list-view.rules.ts"
+import type { ListCriteria, CriteriaRules } from "./list-criteria.rules.ts"
 import { type Page, searchTermMax } from "../page.schema.ts"
 import { normalise } from "../search.rules.ts"
 
@@ -28,13 +28,13 @@ export interface Refetched<Row, Summary> extends Loaded<Row, Summary> {
 }
 
 export interface RecordListContext<Row, Filter, Field extends string, Summary> {
-  readonly view: ListView<Filter, Field>
+  readonly criteria: ListCriteria<Filter, Field>
   /**
-   * The view of the current rows; null before the first page. It differs from `view` while another is loading or has
+   * The criteria of the current rows; null before the first page. They differ from `criteria` while others are loading or have
    * failed.
    */
-  readonly answered: ListView<Filter, Field> | null
-  /** The search box's text, which is ahead of the view while the user types. */
+  readonly answered: ListCriteria<Filter, Field> | null
+  /** The search box's text, which is ahead of the criteria while the user types. */
   readonly searchText: string
   readonly page: Page<Row> | null
   readonly summary: Summary | null
@@ -59,7 +59,7 @@ export interface ListRules<Row, Filter, Field extends string, Summary, Context> 
   readonly lastPage: (page: Page<Row>) => number
   readonly typedFilter: (context: Context) => Filter
   readonly shownRows: (context: Context) => ReadonlyArray<Row>
-  readonly requestView: (context: Context, change: Partial<ListView<Filter, Field>>) => Partial<Context>
+  readonly requestCriteria: (context: Context, change: Partial<ListCriteria<Filter, Field>>) => Partial<Context>
   readonly setText: (text: string) => Partial<Context>
   readonly setOutdated: (isOutdated: boolean) => Partial<Context>
   readonly setFailure: (failure: InEveryLanguage<string>) => Partial<Context>
@@ -75,7 +75,7 @@ export interface ListRules<Row, Filter, Field extends string, Summary, Context> 
 }
 
 export const recordListRules = <Row extends Listed, Filter extends Searchable, Field extends string, Summary>(
-  view: ViewRules<Filter, Field>,
+  criteria: CriteriaRules<Filter, Field>,
   /** The texts of a row that a search matches; null where only the server filters. */
   textsOf: ((row: Row) => ReadonlyArray<string>) | null
 ) => {
@@ -83,7 +83,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
   type Change = Partial<Context>
 
   const atFirst: Context = {
-    view: view.viewDefault,
+    criteria: criteria.defaultCriteria,
     answered: null,
     searchText: "",
     page: null,
@@ -98,14 +98,14 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
 
   const isUnlocked = ({ cursor, touched }: Context): boolean => cursor === null && touched.length === 0
 
-  const isAnswered = ({ answered, view: requested }: Context): boolean =>
-    answered !== null && view.isSameView(answered, requested)
+  const isAnswered = ({ answered, criteria: requested }: Context): boolean =>
+    answered !== null && criteria.isSameCriteria(answered, requested)
 
   const lastPage = ({ pagination }: Page<Row>): number => Math.max(1, pagination.totalPages)
 
   /** The filter with the search box's text; the present filter when the text is invalid. */
-  const typedFilter = ({ view: requested, searchText }: Context): Filter =>
-    view.patchFilter(requested.filter, { searchTerm: searchText.trim() })
+  const typedFilter = ({ criteria: requested, searchText }: Context): Filter =>
+    criteria.patchFilter(requested.filter, { searchTerm: searchText.trim() })
 
   /** The rows to show: while the search box is ahead of the answer, those that contain its text. */
   const shownRows = (context: Context): ReadonlyArray<Row> => {
@@ -116,11 +116,11 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
   }
 
   /**
-   * Requests another view, by default its first page, with the text of the search box. The cursor stays, unless the
+   * Requests other criteria, by default its first page, with the text of the search box. The cursor stays, unless the
    * rows come without its row.
    */
-  const requestView = (context: Context, change: Partial<ListView<Filter, Field>>): Change => ({
-    view: { ...context.view, filter: typedFilter(context), page: 1, ...change }
+  const requestCriteria = (context: Context, change: Partial<ListCriteria<Filter, Field>>): Change => ({
+    criteria: { ...context.criteria, filter: typedFilter(context), page: 1, ...change }
   })
 
   /** The fetched rows, except those shown in a later version, which this administrator has written since. */
@@ -150,7 +150,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     lastPage,
     typedFilter,
     shownRows,
-    requestView,
+    requestCriteria,
     keepInPlace,
     setText: (searchText: string): Change => ({ searchText }),
     setOutdated: (isOutdated: boolean): Change => ({ isOutdated }),
@@ -162,7 +162,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     isTooLong: ({ searchText }: Context): boolean => searchText.trim().length > searchTermMax,
 
     /** A fetch requested by the user: replaces the rows. */
-    setLoaded: ({ view: answered, cursor, rows: shown }: Context, loaded: Loaded<Row, Summary>): Change => {
+    setLoaded: ({ criteria: answered, cursor, rows: shown }: Context, loaded: Loaded<Row, Summary>): Change => {
       const rows = newerOf(shown, loaded.page.data)
       return {
         ...readFields(loaded),

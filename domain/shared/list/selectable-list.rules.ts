@@ -1,6 +1,6 @@
 /** What a list with a selection remembers. Rows also stay in place while anything is selected. */
 import type { Anchor, Matching, Selection, SelectionRules } from "./list-selection.rules.ts"
-import type { ListView, ViewRules } from "./list-view.rules.ts"
+import type { ListCriteria, CriteriaRules } from "./list-criteria.rules.ts"
 import type { Listed, Loaded, Refetched, RecordListContext, RecordListRules, Searchable } from "./record-list.rules.ts"
 
 export interface SelectableListContext<
@@ -21,7 +21,7 @@ export interface SettledRows<Row> {
 }
 
 interface SelectableListOptions<Row extends Listed, Filter extends Searchable, Field extends string, Summary, Outcome> {
-  readonly view: ViewRules<Filter, Field>
+  readonly criteria: CriteriaRules<Filter, Field>
   readonly list: RecordListRules<Row, Filter, Field, Summary>
   readonly selection: SelectionRules<Row, Filter>
   /** How many of all matching rows can be selected, from the summary. */
@@ -37,7 +37,7 @@ export const selectableListRules = <
   Summary,
   Outcome
 >({
-  view: views,
+  criteria: listCriteria,
   list,
   selection: rules,
   countMatching,
@@ -74,8 +74,8 @@ export const selectableListRules = <
     atFirst: { ...list.atFirst, selection: nothingSelected, anchor: null } satisfies Context,
 
     /** True when the rows match the requested filter, on any page: only such rows may be selected. */
-    isFilterAnswered: ({ answered, view }: Context): boolean =>
-      answered !== null && views.isSameFilter(answered.filter, view.filter),
+    isFilterAnswered: ({ answered, criteria }: Context): boolean =>
+      answered !== null && listCriteria.isSameFilter(answered.filter, criteria.filter),
 
     /** The rows of which some may be selected. */
     selectable: (context: Context): ReadonlyArray<Row> => list.shownRows(context).filter(rules.isSelectable),
@@ -84,10 +84,10 @@ export const selectableListRules = <
       page === null || summary === null ? null : matchingOf({ page, summary }),
 
     /** Another filter clears the selection and the cursor, which counts as a selection of one. */
-    requestView: (context: Context, change: Partial<ListView<Filter, Field>>): Change => {
-      const requested = list.requestView(context, change)
-      const { view = context.view } = requested
-      return views.isSameFilter(context.view.filter, view.filter)
+    requestCriteria: (context: Context, change: Partial<ListCriteria<Filter, Field>>): Change => {
+      const requested = list.requestCriteria(context, change)
+      const { criteria = context.criteria } = requested
+      return listCriteria.isSameFilter(context.criteria.filter, criteria.filter)
         ? requested
         : { ...requested, ...cleared, cursor: null }
     },
@@ -141,10 +141,10 @@ export const selectableListRules = <
     }),
 
     selectMatching: (context: Context): Change => {
-      const { page, summary, view } = context
+      const { page, summary, criteria } = context
       return page === null || summary === null
         ? {}
-        : { selection: rules.selectMatching(view.filter, matchingOf({ page, summary })), anchor: null }
+        : { selection: rules.selectMatching(criteria.filter, matchingOf({ page, summary })), anchor: null }
     },
 
     clearSelection: (): Change => cleared,

@@ -26,7 +26,7 @@ interface RecordWorkflowOptions<
   Summary
 > extends Pick<
   ListOptions<Row, Filter, Field, Summary, RecordListContext<Row, Filter, Field, Summary>>,
-  "view" | "rules"
+  "criteria" | "rules"
 > {
   /** The prefix of every id. */
   readonly name: string
@@ -39,14 +39,14 @@ interface RecordWorkflowOptions<
 /** The machines around the records of one kind besides their form: the list, deleting, and actions on rows. */
 export const recordWorkflows = <Row extends Listed, Filter extends Searchable, Field extends string, Summary>({
   name,
-  view,
+  criteria,
   rules,
   notices,
   describe
 }: RecordWorkflowOptions<Row, Filter, Field, Summary>) => ({
   list: recordListMachine({
     id: `${name}-list`,
-    view,
+    criteria,
     rules,
     describe: (error) => describe(error, notices.listFailed)
   }),

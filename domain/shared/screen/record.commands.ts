@@ -11,7 +11,7 @@ import {
   type ListIntent,
   type PageIntent
 } from "../list/list.commands.ts"
-import type { FilterPatch } from "../list/list-view.rules.ts"
+import type { FilterPatch } from "../list/list-criteria.rules.ts"
 import type { RemovalTarget } from "./record-removal.machine.ts"
 import type { RowActionEvent } from "../list/row-actions.machine.ts"
 import type { ImportSubject } from "../record-kind.schema.ts"
@@ -45,7 +45,7 @@ export type RecordMessage<Editor extends string, Subject, Filter> =
 interface ListedState<Filter> {
   readonly list: {
     readonly context: {
-      readonly view: { readonly page: number; readonly filter: Filter }
+      readonly criteria: { readonly page: number; readonly filter: Filter }
       readonly page: { readonly pagination: { readonly total: number } } | null
     }
   }
@@ -141,7 +141,7 @@ export const recordCommands = <
         name,
         search: texts.search,
         ...(page !== undefined && { page }),
-        pageOf: ({ list }) => list.context.view.page,
+        pageOf: ({ list }) => list.context.criteria.page,
         toList: (event) => ({ to: "list", event }),
         toPage: (event) => ({ to: "screen", event })
       })
@@ -172,6 +172,6 @@ export const reportCommand = <Filter>(
   message: ({ list: { context } }) =>
     context.page === null || context.page.pagination.total === 0
       ? null
-      : { to: "report", event: { type: "report.download", filter: context.view.filter } },
+      : { to: "report", event: { type: "report.download", filter: context.criteria.filter } },
   why: ({ list: { context } }) => (context.page?.pagination.total === 0 ? nothing : listWords.why.underWay)
 })

@@ -4,7 +4,7 @@ import { articleEditorMachine } from "#domain/articles/article-editor.machine.ts
 import { articleDraftSubject, openedArticle, readStoredArticle } from "#domain/articles/article-editor.rules.ts"
 import { saveArticle } from "#domain/articles/article-save.rules.ts"
 import type { Article } from "#domain/articles/article.schema.ts"
-import { articleView } from "#domain/articles/article-list.rules.ts"
+import { articleCriteria } from "#domain/articles/article-list.rules.ts"
 import { articleWorkflows } from "#domain/articles/articles.machine.ts"
 import { articlesScreenMachine } from "#domain/articles/articles-screen.machine.ts"
 import type { ArticlesPort } from "#domain/articles/articles.port.ts"
@@ -45,7 +45,7 @@ export const articlesScreenWith = (ports: ArticlesPorts, drafts: Pick<Drafts, "r
         port: ports.articles,
         inBackground: ports.articlesInBackground,
         invalidate: ports.invalidate,
-        load: withStats(articleView),
+        load: withStats(articleCriteria),
         byIds: (articles, search) => articles.list(search),
         toId: ArticleId.make,
         remove: (id, version) => ports.articles.remove(id, version),

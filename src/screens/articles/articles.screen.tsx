@@ -1,6 +1,6 @@
 import { ArrowUpDown, BadgeCheck, BookOpen, FilePen, Globe, Tags } from "lucide-react"
-import { articleLimits, articleListRules, articleView } from "#domain/articles/article-list.rules.ts"
-import type { Sort } from "#domain/shared/list/list-view.rules.ts"
+import { articleLimits, articleListRules, articleCriteria } from "#domain/articles/article-list.rules.ts"
+import type { Sort } from "#domain/shared/list/list-criteria.rules.ts"
 import {
   articleCategories,
   type ArticleFilter,
@@ -44,7 +44,7 @@ const SortSelect = ({
   const { send } = useArticlesScreen()
   const choose = (value: string) => {
     const chosen = orders(words).find(([one]) => valueOf(one) === value)?.[0] ?? sort
-    send({ to: "list", event: { type: "sort.choose", ...articleView.readSort(chosen) } })
+    send({ to: "list", event: { type: "sort.choose", ...articleCriteria.readSort(chosen) } })
   }
   return (
     <FilterSelect
@@ -68,7 +68,7 @@ export const ArticlesScreen = () => {
   }))
   const isOpen = editor.hasTag("open")
   const dialogs = useLazyModule(articleDialogsModule, own.hasTag("help") || isOpen || removal.hasTag("open"))
-  const { summary, view } = list.context
+  const { summary, criteria } = list.context
   const { filters, stats, empty } = words
   const add = addUnlessOpen(isOpen, button("articles.add"))
   return (
@@ -111,10 +111,10 @@ export const ArticlesScreen = () => {
             ]
           }
         ]}
-        moreFilters={<SortSelect sort={view.sort} words={words} />}
+        moreFilters={<SortSelect sort={criteria.sort} words={words} />}
         limits={articleLimits}
         look="cards"
-        waiting={<LoadingCards text={words.loading} cards={view.limit} hasPictures />}
+        waiting={<LoadingCards text={words.loading} cards={criteria.limit} hasPictures />}
         hasRows={rows.length > 0}
       >
         <RecordCards caption={words.caption} commands={articlesCommands} rows={rows}>

@@ -1,7 +1,7 @@
 /** The screen of the articles, running with its ports. */
 import { Result } from "effect"
 import { type ArticleEdit, isArticleDirty } from "#domain/articles/article-editor.rules.ts"
-import { articleView } from "#domain/articles/article-list.rules.ts"
+import { articleCriteria } from "#domain/articles/article-list.rules.ts"
 import { availableArticlesCommands } from "#domain/articles/articles.commands.ts"
 import type { articlesScreenMachine } from "#domain/articles/articles-screen.machine.ts"
 import type { ImagesPort } from "#domain/files/images.port.ts"
@@ -26,7 +26,7 @@ export const openScreen = (context: ScreenContext, ports: ArticlesPorts & Pictur
     commands: availableArticlesCommands,
     isDialogOpen: ({ editor, removal }) => editor.hasTag("open") || removal.hasTag("open"),
     isUnsaved: ({ editor }) => editor.hasTag("open") && isArticleDirty(editor.context.doc),
-    address: listAddress(articleView)
+    address: listAddress(articleCriteria)
   })
   const parts = {
     ...screen,

@@ -1,7 +1,7 @@
 /** The benefits screen with its ports. */
 import { Effect } from "effect"
 import { benefitFormRules, type ProviderChoices, saveBenefit } from "#domain/benefits/benefit-form.rules.ts"
-import { benefitView } from "#domain/benefits/benefit-list.rules.ts"
+import { benefitCriteria } from "#domain/benefits/benefit-list.rules.ts"
 import { benefitFormMachine, benefitWorkflows } from "#domain/benefits/benefits.machine.ts"
 import { benefitsScreenMachine, providerChoicesMachine } from "#domain/benefits/benefits-screen.machine.ts"
 import type { BenefitsPort } from "#domain/benefits/benefits.port.ts"
@@ -62,7 +62,7 @@ export const benefitsScreenWith = (ports: BenefitsPorts) =>
         port: ports.benefits,
         inBackground: ports.benefitsInBackground,
         invalidate: ports.invalidate,
-        load: withStats(benefitView),
+        load: withStats(benefitCriteria),
         byIds: (benefits, search) => benefits.list(search),
         toId: BenefitId.make,
         remove: (id, version) => ports.benefits.remove(id, version),

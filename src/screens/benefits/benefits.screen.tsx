@@ -1,5 +1,5 @@
 import { BadgeCheck, HeartHandshake, Hourglass } from "lucide-react"
-import { benefitLimits, benefitListRules, benefitView } from "#domain/benefits/benefit-list.rules.ts"
+import { benefitLimits, benefitListRules, benefitCriteria } from "#domain/benefits/benefit-list.rules.ts"
 import { benefitTypeWords } from "#domain/benefits/benefit.messages.ts"
 import { type BenefitFilter, benefitQuery, benefitTypes } from "#domain/benefits/benefit.schema.ts"
 import { benefitsCommands } from "#domain/benefits/benefits.commands.ts"
@@ -19,7 +19,7 @@ import { BenefitCard } from "./benefit-card.screen.tsx"
 export const benefitDialogsModule = lazyModule(() => import("./benefit-dialogs.screen.tsx"))
 export const pendingBenefitsModule = lazyModule(() => import("./pending-benefits.screen.tsx"))
 
-const readSort = (text: string) => benefitView.readSort(benefitView.readView(`?sort=${text}`).sort)
+const readSort = (text: string) => benefitCriteria.readSort(benefitCriteria.readCriteria(`?sort=${text}`).sort)
 
 /** The benefits there are, with what may be done to each, and the way to the members who asked for one. */
 export const BenefitsScreen = () => {
@@ -36,7 +36,7 @@ export const BenefitsScreen = () => {
   const dialogs = useLazyModule(benefitDialogsModule, own.hasTag("help") || isOpen || removal.hasTag("open"))
   const isPanelOpen = pending.hasTag("shown")
   const panel = useLazyModule(pendingBenefitsModule, isPanelOpen)
-  const { summary, view } = list.context
+  const { summary, criteria } = list.context
   const { filters, stats } = words
   const add = addUnlessOpen(isOpen, button("benefits.add"))
   return (
@@ -85,7 +85,7 @@ export const BenefitsScreen = () => {
           <FilterSelect
             label={filters.sort}
             // A set value is purple: the order counts as set when it is not the default.
-            value={view.sort === benefitQuery.sortDefault ? "" : view.sort}
+            value={criteria.sort === benefitQuery.sortDefault ? "" : criteria.sort}
             onChange={(chosen) =>
               screen.send({
                 to: "list",
@@ -100,7 +100,7 @@ export const BenefitsScreen = () => {
         }
         limits={benefitLimits}
         look="cards"
-        waiting={<LoadingCards text={words.loading} cards={Math.min(view.limit, 6)} />}
+        waiting={<LoadingCards text={words.loading} cards={Math.min(criteria.limit, 6)} />}
         hasRows={rows.length > 0}
       >
         <RecordCards caption={words.caption} commands={benefitsCommands} rows={rows}>

@@ -1,6 +1,6 @@
 /** The screen of the benefits, running with its ports. */
 import { benefitFormRules } from "#domain/benefits/benefit-form.rules.ts"
-import { benefitView } from "#domain/benefits/benefit-list.rules.ts"
+import { benefitCriteria } from "#domain/benefits/benefit-list.rules.ts"
 import { availableBenefitsCommands } from "#domain/benefits/benefits.commands.ts"
 import type { benefitsScreenMachine } from "#domain/benefits/benefits-screen.machine.ts"
 import { pendingCount } from "#domain/enrolments/enrolments.commands.ts"
@@ -27,7 +27,7 @@ export const openScreen = (context: ScreenContext, ports: BenefitsPorts & Pictur
     ahead: [benefitDialogsModule, pendingBenefitsModule],
     commands: availableBenefitsCommands,
     ...formDialogs(benefitFormRules),
-    address: listAddress(benefitView),
+    address: listAddress(benefitCriteria),
     pending: pendingCount
   })
   // The panel takes the focus; closing it restores the focus.

@@ -4,7 +4,7 @@ import { claimTypes } from "#domain/claims/claim.schema.ts"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
 import { isBackwards } from "#domain/claims/claim-list.rules.ts"
 import type { Day } from "#domain/shared/calendar.schema.ts"
-import type { FilterPatch } from "#domain/shared/list/list-view.rules.ts"
+import type { FilterPatch } from "#domain/shared/list/list-criteria.rules.ts"
 import { claimDate, claimDay } from "#src/shell/dates.ts"
 import { useClaimsScreen, useClaimsState, useClaimsWords } from "./use-claims.ts"
 import { useWords } from "#src/shell/use-application.ts"
@@ -19,7 +19,7 @@ import { choicesOf } from "#src/screens/record/record-screen.tsx"
 export const MoreClaimFilters = ({ clear }: { readonly clear: (() => void) | null }) => {
   const id = useId()
   const { send } = useClaimsScreen()
-  const { filter } = useClaimsState().list.context.view
+  const { filter } = useClaimsState().list.context.criteria
   const words = useClaimsWords()
   const { shared } = useWords()
   const { filters } = words

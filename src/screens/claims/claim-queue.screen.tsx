@@ -101,7 +101,7 @@ export const ClaimQueueScreen = () => {
         <ClaimTable
           words={words}
           rows={rows}
-          sort={context.view.sort}
+          sort={context.criteria.sort}
           send={send}
           selection={{
             hasAny: selection !== null,

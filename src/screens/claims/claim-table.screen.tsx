@@ -3,7 +3,7 @@ import type { ShownConflict } from "#domain/claims/claim-decisions.rules.ts"
 import { isPending } from "#domain/claims/claim.rules.ts"
 import type { Claim } from "#domain/claims/claim.schema.ts"
 import type { ClaimSortField } from "#domain/claims/claim-search.schema.ts"
-import { claimView } from "#domain/claims/claim-list.rules.ts"
+import { claimCriteria } from "#domain/claims/claim-list.rules.ts"
 import { claimsCommands } from "#domain/claims/claims.commands.ts"
 import type { ClaimsScreenWords } from "#domain/claims/claims-screen-english.messages.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
@@ -131,7 +131,7 @@ const conflictText = ({ status, decided_by, decided_at, wanted }: ShownConflict,
 
 /** The page of claims. Below a claim that another administrator has decided meanwhile stands who was faster. */
 export const ClaimTable = recordTable<ClaimRow, ClaimsScreenWords, ClaimSortField>({
-  view: claimView,
+  criteria: claimCriteria,
   commands: claimsCommands,
   stateOf,
   isSelected: ({ isSelected }) => isSelected,

@@ -3,9 +3,9 @@ import { Effect } from "effect"
 import { fromCallback } from "xstate"
 import { claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
 import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
-import { type ClaimSummary, claimView } from "#domain/claims/claim-list.rules.ts"
+import { type ClaimSummary, claimCriteria } from "#domain/claims/claim-list.rules.ts"
 import type { ClaimReportPort, ClaimsPort } from "#domain/claims/claims.port.ts"
-import type { ClaimView } from "#domain/claims/claim-search.schema.ts"
+import type { ClaimCriteria } from "#domain/claims/claim-search.schema.ts"
 import type { Claim } from "#domain/claims/claim.schema.ts"
 import { type ClockRestarted, type ClockTicked, claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
 import { performCall } from "#domain/claims/decision-job.rules.ts"
@@ -22,8 +22,8 @@ export interface ClaimsPorts {
   readonly report: ClaimReportPort
 }
 
-const load = (claims: ClaimsPort, view: ClaimView): Effect.Effect<Loaded<Claim, ClaimSummary>, unknown> =>
-  Effect.map(together(claims.list(claimView.toSearch(view)), claims.stats), ([page, stats]) => ({
+const load = (claims: ClaimsPort, criteria: ClaimCriteria): Effect.Effect<Loaded<Claim, ClaimSummary>, unknown> =>
+  Effect.map(together(claims.list(claimCriteria.toSearch(criteria)), claims.stats), ([page, stats]) => ({
     page,
     summary: { stats, pending: page.pending }
   }))

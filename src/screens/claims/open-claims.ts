@@ -1,5 +1,5 @@
 /** The screen of the claims, running with its ports. */
-import { claimView } from "#domain/claims/claim-list.rules.ts"
+import { claimCriteria } from "#domain/claims/claim-list.rules.ts"
 import { availableClaimsCommands } from "#domain/claims/claims.commands.ts"
 import type { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
 import { ClaimQueueScreen, claimDialogsModule } from "./claim-queue.screen.tsx"
@@ -17,7 +17,7 @@ export const openScreen = (context: ScreenContext, ports: ClaimsPorts) => {
     commands: availableClaimsCommands,
     isDialogOpen: ({ decisions }) => !decisions.matches({ dialog: "closed" }),
     isUnsaved: ({ decisions }) => decisions.context.reasonNote !== "",
-    address: listAddress(claimView),
+    address: listAddress(claimCriteria),
     pending: ({ list }) => list.context.summary?.stats.pending ?? null
   })
   return drawnScreen("claims", screen, ClaimsScreenProvider, ClaimQueueScreen)

@@ -1,7 +1,7 @@
 /** The companies screen with its ports. */
 import { companiesScreen } from "#domain/companies/companies-screen.machine.ts"
 import { companyForm } from "#domain/companies/company-form.rules.ts"
-import { companyView } from "#domain/companies/company-record.rules.ts"
+import { companyCriteria } from "#domain/companies/company-record.rules.ts"
 import type { companyKind } from "#domain/companies/company.schema.ts"
 import type { ScreenPorts } from "#domain/records/record.port.ts"
 import { CompanyId } from "#domain/shared/identity.schema.ts"
@@ -15,7 +15,7 @@ export const companiesScreenWith = (ports: CompaniesPorts) =>
     {
       screen: companiesScreen,
       form: companyForm,
-      view: companyView,
+      criteria: companyCriteria,
       toId: CompanyId.make,
       toStatus: (status) => ({ status })
     },

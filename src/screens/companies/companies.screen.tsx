@@ -7,7 +7,7 @@ import {
   type CompanySortField,
   companyTypes
 } from "#domain/companies/company.schema.ts"
-import { companyListRules, companyView } from "#domain/companies/company-record.rules.ts"
+import { companyListRules, companyCriteria } from "#domain/companies/company-record.rules.ts"
 import { type RowActionKind, actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import { plainDate } from "#src/shell/dates.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
@@ -36,7 +36,7 @@ interface CompanyRow extends RecordRow<Company, CompaniesMessage> {
 }
 
 const CompanyTable = recordTable<CompanyRow, CompaniesScreenWords, CompanySortField>({
-  view: companyView,
+  criteria: companyCriteria,
   commands: companiesCommands,
   stateOf: ({ action, record: { is_deleted } }) => (action !== null ? "deciding" : is_deleted ? "done" : "rest"),
   columns: [
@@ -127,7 +127,7 @@ export const CompaniesScreen = () => {
     companyDialogsModule,
     own.hasTag("help") || form.hasTag("open") || removal.hasTag("open")
   )
-  const { summary, view } = list.context
+  const { summary, criteria } = list.context
   const { filters } = words
   return (
     <>
@@ -167,12 +167,12 @@ export const CompaniesScreen = () => {
             label: filters.active,
             anyLabel: `${filters.active}: ${filters.activeYes}`,
             choices: [{ value: "no", label: `${filters.active}: ${filters.activeNo}` }],
-            value: view.filter.active === "no" ? "no" : ""
+            value: criteria.filter.active === "no" ? "no" : ""
           }
         ]}
         hasRows={rows.length > 0}
       >
-        <CompanyTable words={words} rows={rows} sort={view.sort} send={screen.send} />
+        <CompanyTable words={words} rows={rows} sort={criteria.sort} send={screen.send} />
       </RecordScreen>
       {dialogs !== null && <dialogs.CompanyDialogsScreen />}
     </>

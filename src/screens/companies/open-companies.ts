@@ -2,7 +2,7 @@
 import { availableCompaniesCommands } from "#domain/companies/companies.commands.ts"
 import type { companiesScreenMachine } from "#domain/companies/companies-screen.machine.ts"
 import { companyFormRules } from "#domain/companies/company-form.rules.ts"
-import { companyView } from "#domain/companies/company-record.rules.ts"
+import { companyCriteria } from "#domain/companies/company-record.rules.ts"
 import { CompaniesScreen, companyDialogsModule } from "./companies.screen.tsx"
 import { type CompaniesPorts, companiesScreenWith } from "./companies-workflows.ts"
 import type { ScreenContext } from "#src/shell/context.ts"
@@ -17,7 +17,7 @@ export const openScreen = (context: ScreenContext, ports: CompaniesPorts) => {
     ahead: [companyDialogsModule],
     commands: availableCompaniesCommands,
     ...formDialogs(companyFormRules),
-    address: listAddress(companyView)
+    address: listAddress(companyCriteria)
   })
   return drawnScreen("companies", screen, CompaniesScreenProvider, CompaniesScreen)
 }

@@ -3,7 +3,7 @@ import { performInboxJob } from "#domain/notifications/inbox-job.rules.ts"
 import { notificationInboxMachine } from "#domain/notifications/notification-inbox.machine.ts"
 import { notificationListMachine } from "#domain/notifications/notification-list.machine.ts"
 import { notificationsScreenMachine } from "#domain/notifications/notifications-screen.machine.ts"
-import { notificationView } from "#domain/notifications/notification-list.rules.ts"
+import { notificationCriteria } from "#domain/notifications/notification-list.rules.ts"
 import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
 import { listActors, withStats } from "#src/screens/record/list-loading.ts"
 import { writeActor } from "#src/shell/port-actors.ts"
@@ -19,7 +19,7 @@ const notificationListWith = ({ notifications, notificationsInBackground }: Noti
     actors: listActors({
       port: notifications,
       inBackground: notificationsInBackground,
-      load: withStats(notificationView),
+      load: withStats(notificationCriteria),
       byIds: (port, search) => port.list(search)
     })
   })

@@ -1,6 +1,6 @@
 import { Bell, Check, CheckCheck, Eye, Mail, MailCheck } from "lucide-react"
 import { jobOn } from "#domain/notifications/notification-inbox.machine.ts"
-import { notificationListRules, notificationView } from "#domain/notifications/notification-list.rules.ts"
+import { notificationListRules, notificationCriteria } from "#domain/notifications/notification-list.rules.ts"
 import { isUnread } from "#domain/notifications/notification.rules.ts"
 import type {
   Notification,
@@ -87,7 +87,7 @@ const actionsCell = (
 }
 
 const NotificationTable = recordTable<NotificationRow, NotificationsScreenWords, NotificationSortField>({
-  view: notificationView,
+  criteria: notificationCriteria,
   commands: notificationsCommands,
   stateOf: ({ busy }) => (busy === null ? "rest" : "deciding"),
   columns: [
@@ -184,7 +184,7 @@ export const NotificationsScreen = () => {
         }
         hasRows={rows.length > 0}
       >
-        <NotificationTable words={words} rows={rows} sort={list.context.view.sort} send={screen.send} />
+        <NotificationTable words={words} rows={rows} sort={list.context.criteria.sort} send={screen.send} />
       </RecordScreen>
       {dialogs !== null && <dialogs.NotificationDialogsScreen />}
     </>

@@ -1,7 +1,7 @@
 /** The notification centre, running with its ports. */
 import { availableNotificationsCommands } from "#domain/notifications/notifications.commands.ts"
 import type { notificationsScreenMachine } from "#domain/notifications/notifications-screen.machine.ts"
-import { notificationView } from "#domain/notifications/notification-list.rules.ts"
+import { notificationCriteria } from "#domain/notifications/notification-list.rules.ts"
 import { NotificationsScreen, notificationDialogsModule } from "./notifications.screen.tsx"
 import type { ScreenContext } from "#src/shell/context.ts"
 import { listAddress } from "#src/screens/record/list-address.ts"
@@ -17,7 +17,7 @@ export const openScreen = (context: ScreenContext, ports: NotificationsPorts) =>
     commands: availableNotificationsCommands,
     isDialogOpen: ({ inbox }) => inbox.matches({ showing: "details" }),
     isUnsaved: () => false,
-    address: listAddress(notificationView)
+    address: listAddress(notificationCriteria)
   })
   return drawnScreen("notifications", screen, NotificationsScreenProvider, NotificationsScreen)
 }

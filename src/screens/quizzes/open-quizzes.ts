@@ -2,7 +2,7 @@
 import { atom } from "jotai/vanilla"
 import type { AnyActorRef } from "xstate"
 import { atPlace } from "#domain/palette/palette.registry.ts"
-import { quizView } from "#domain/quizzes/quiz-list.rules.ts"
+import { quizCriteria } from "#domain/quizzes/quiz-list.rules.ts"
 import { availableQuizzesCommands } from "#domain/quizzes/quizzes.commands.ts"
 import type { quizzesScreenMachine } from "#domain/quizzes/quizzes-screen.machine.ts"
 import { QuizzesScreen, quizDialogsModule } from "./quizzes.screen.tsx"
@@ -35,7 +35,7 @@ export const openScreen = (context: ScreenContext, ports: QuizzesPorts): AnyScre
     commands: availableQuizzesCommands,
     isDialogOpen: (state) => state.screen.hasTag("editing") || state.removal.hasTag("open"),
     isUnsaved: () => store.get(builder)?.isUnsaved() ?? false,
-    address: listAddress(quizView)
+    address: listAddress(quizCriteria)
   })
   screen.states.subscribe(() => {
     const actor = screen.state().screen.context.builder

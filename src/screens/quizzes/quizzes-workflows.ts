@@ -1,6 +1,6 @@
 /** The quizzes screen with its ports. The builder is loaded with its first use. */
 import { fromPromise } from "xstate"
-import { quizView } from "#domain/quizzes/quiz-list.rules.ts"
+import { quizCriteria } from "#domain/quizzes/quiz-list.rules.ts"
 import { quizWorkflows } from "#domain/quizzes/quizzes.machine.ts"
 import type { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
 import { quizzesScreenMachine } from "#domain/quizzes/quizzes-screen.machine.ts"
@@ -27,7 +27,7 @@ export const quizzesScreenWith = (ports: QuizzesPorts, loadBuilder: () => Promis
         port: ports.quizzes,
         inBackground: ports.quizzesInBackground,
         invalidate: ports.invalidate,
-        load: withStats(quizView),
+        load: withStats(quizCriteria),
         byIds: (quizzes, search) => quizzes.list(search),
         toId: QuizId.make,
         remove: (id, version) => ports.quizzes.remove(id, version),

@@ -1,6 +1,6 @@
 import { AlarmClock, CirclePlay, ListChecks, MessageCircleQuestionMark } from "lucide-react"
 import { useAtomValue } from "jotai/react"
-import { quizListRules, quizView } from "#domain/quizzes/quiz-list.rules.ts"
+import { quizListRules, quizCriteria } from "#domain/quizzes/quiz-list.rules.ts"
 import { type Quiz, type QuizFilter, type QuizSortField, quizTypes } from "#domain/quizzes/quiz.schema.ts"
 import { quizActions, quizzesCommands } from "#domain/quizzes/quizzes.commands.ts"
 import type { quizzesScreenMachine } from "#domain/quizzes/quizzes-screen.machine.ts"
@@ -31,7 +31,7 @@ interface QuizRow extends RecordRow<Quiz, ScreenMessage<typeof quizzesScreenMach
 }
 
 const QuizTable = recordTable<QuizRow, QuizzesScreenWords, QuizSortField>({
-  view: quizView,
+  criteria: quizCriteria,
   commands: quizzesCommands,
   stateOf: ({ action }) => (action === null ? "rest" : "deciding"),
   columns: [
@@ -116,9 +116,9 @@ export const QuizzesScreen = () => {
   }))
   const dialogs = useLazyModule(quizDialogsModule, own.hasTag("help") || removal.hasTag("open"))
   const builder = useAtomValue(screen.builder)
-  const { summary, view } = list.context
+  const { summary, criteria } = list.context
   const { filters, stats } = words
-  const { type } = view.filter
+  const { type } = criteria.filter
   return (
     <>
       <RecordScreen<QuizFilter>
@@ -162,7 +162,7 @@ export const QuizzesScreen = () => {
         ]}
         hasRows={rows.length > 0}
       >
-        <QuizTable words={words} rows={rows} sort={view.sort} send={screen.send} />
+        <QuizTable words={words} rows={rows} sort={criteria.sort} send={screen.send} />
       </RecordScreen>
       {dialogs !== null && <dialogs.QuizDialogsScreen />}
       {builder !== null && <builder.Screen />}

@@ -4,7 +4,7 @@
 
 /** How the query of a screen's address is read and written. */
 export interface ScreenAddress<State> {
-  /** The query of the current view. */
+  /** The query of the current criteria. */
   readonly query: (state: State) => string
   /** The normalized query. */
   readonly normalize: (query: string) => string
@@ -12,17 +12,17 @@ export interface ScreenAddress<State> {
   readonly searchOf: (query: string) => string | undefined
 }
 
-interface Views<View> {
-  readonly readView: (query: string) => View
-  readonly writeView: (view: View) => string
+interface Views<Criteria> {
+  readonly readCriteria: (query: string) => Criteria
+  readonly writeCriteria: (criteria: Criteria) => string
 }
 
-/** The address of a screen with a list's view as its query. */
-export const listAddress = <View extends { readonly filter: { readonly searchTerm?: string } }>({
-  readView,
-  writeView
-}: Views<View>): ScreenAddress<{ readonly list: { readonly context: { readonly view: View } } }> => ({
-  query: ({ list }) => writeView(list.context.view),
-  normalize: (query) => writeView(readView(query)),
-  searchOf: (query) => readView(query).filter.searchTerm
+/** The address of a screen with a list's criteria as its query. */
+export const listAddress = <Criteria extends { readonly filter: { readonly searchTerm?: string } }>({
+  readCriteria,
+  writeCriteria
+}: Views<Criteria>): ScreenAddress<{ readonly list: { readonly context: { readonly criteria: Criteria } } }> => ({
+  query: ({ list }) => writeCriteria(list.context.criteria),
+  normalize: (query) => writeCriteria(readCriteria(query)),
+  searchOf: (query) => readCriteria(query).filter.searchTerm
 })

@@ -14,17 +14,17 @@ export const together = <One, Other>(
     catch: (failure) => failure
   })
 
-/** Loads a page of a view together with the figures above the list. */
+/** Loads a page together with the figures above the list. */
 export const withStats =
-  <View, Search>({ toSearch }: { readonly toSearch: (view: View) => Search }) =>
+  <Criteria, Search>({ toSearch }: { readonly toSearch: (criteria: Criteria) => Search }) =>
   <Row, Stats>(
     port: {
       readonly list: (search: Search) => Effect.Effect<Page<Row>, unknown>
       readonly stats: Effect.Effect<Stats, unknown>
     },
-    view: View
+    criteria: Criteria
   ): Effect.Effect<Loaded<Row, Stats>, unknown> =>
-    Effect.map(together(port.list(toSearch(view)), port.stats), ([page, summary]) => ({ page, summary }))
+    Effect.map(together(port.list(toSearch(criteria)), port.stats), ([page, summary]) => ({ page, summary }))
 
 /** How some records of a list are requested by their ids. */
 export interface SearchByIds {
@@ -33,24 +33,24 @@ export interface SearchByIds {
 }
 
 /** How a list is read from its port. */
-export interface ListReads<Port, View, Row, Summary> {
+export interface ListReads<Port, Criteria, Row, Summary> {
   readonly port: Port
   /** The same for refetches that the user has not asked for. */
   readonly inBackground: Port
-  readonly load: (port: Port, view: View) => Effect.Effect<Loaded<Row, Summary>, unknown>
-  readonly byIds: (port: Port, search: SearchByIds, view: View) => Effect.Effect<Page<Row>, unknown>
+  readonly load: (port: Port, criteria: Criteria) => Effect.Effect<Loaded<Row, Summary>, unknown>
+  readonly byIds: (port: Port, search: SearchByIds, criteria: Criteria) => Effect.Effect<Page<Row>, unknown>
 }
 
 /** What a list's machine calls. */
-export const listActors = <Port, View, Row extends Listed, Summary>({
+export const listActors = <Port, Criteria, Row extends Listed, Summary>({
   port,
   inBackground,
   load,
   byIds
-}: ListReads<Port, View, Row, Summary>) => ({
-  loadPage: readActor(({ view }: { readonly view: View }) => load(port, view)),
-  refetch: readActor(({ view, shown }: { readonly view: View; readonly shown: ReadonlyArray<string> }) =>
-    refetch(load(inBackground, view), (search) => byIds(inBackground, search, view), shown)
+}: ListReads<Port, Criteria, Row, Summary>) => ({
+  loadPage: readActor(({ criteria }: { readonly criteria: Criteria }) => load(port, criteria)),
+  refetch: readActor(({ criteria, shown }: { readonly criteria: Criteria; readonly shown: ReadonlyArray<string> }) =>
+    refetch(load(inBackground, criteria), (search) => byIds(inBackground, search, criteria), shown)
   )
 })
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react"
 import type { LucideIcon } from "lucide-react"
-import { type FilterPatch, pageSizes, patchOf } from "#domain/shared/list/list-view.rules.ts"
+import { type FilterPatch, pageSizes, patchOf } from "#domain/shared/list/list-criteria.rules.ts"
 import { pageNumbers, shownRange } from "#domain/shared/page.rules.ts"
 import type { RecordListContext } from "#domain/shared/list/record-list.rules.ts"
 import type { Buttons } from "./buttons.ts"
@@ -40,7 +40,7 @@ export interface ListFilter<Filter> {
 interface ListSnapshot<Filter> {
   readonly context: Pick<
     RecordListContext<unknown, Filter, string, unknown>,
-    "page" | "failure" | "hasMoved" | "searchText" | "view"
+    "page" | "failure" | "hasMoved" | "searchText" | "criteria"
   >
   readonly hasTag: (tag: "busy") => boolean
   readonly matches: (state: { readonly shown: "failed" }) => boolean
@@ -94,7 +94,7 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
   const { setPreferences } = useApplication()
   const live = useLive()
   const titleId = useId()
-  const { page, failure, hasMoved, view, searchText } = list.context
+  const { page, failure, hasMoved, criteria, searchText } = list.context
   const run = (command: string) => button(`${name}.${command}`)
   const isStale = live.matches("stale") || list.matches({ shown: "failed" })
   return (
@@ -137,7 +137,7 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
             searchTerm={searchText}
             changeSearch={(text) => send({ to: "list", event: { type: "search.change", text } })}
             settings={{
-              rowsPerPage: view.limit,
+              rowsPerPage: criteria.limit,
               rowChoices: (limits ?? pageSizes).map((rows) => ({ rows, choose: run(`rows.${rows}`) })),
               density,
               chooseDensity: (chosen) => setPreferences({ density: chosen }),
@@ -151,7 +151,7 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
               <FilterSelect
                 key={field}
                 {...select}
-                value={value ?? textOf(view.filter[field])}
+                value={value ?? textOf(criteria.filter[field])}
                 onChange={(chosen) =>
                   send({ to: "list", event: { type: "filter.change", patch: patchOf<Filter>(field, chosen) } })
                 }

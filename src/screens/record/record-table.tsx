@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from "react"
-import type { ViewRules } from "#domain/shared/list/list-view.rules.ts"
+import type { CriteriaRules } from "#domain/shared/list/list-criteria.rules.ts"
 import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { shortcutsOf } from "./buttons.ts"
 import { useRecordWords } from "./use-record-words.ts"
@@ -47,7 +47,7 @@ export interface Column<Row, Words extends TableWords, Field extends string> ext
 }
 
 interface AboutTable<Row, Words extends TableWords, Field extends string> {
-  readonly view: Pick<ViewRules<object, Field>, "readSort">
+  readonly criteria: Pick<CriteriaRules<object, Field>, "readSort">
   readonly commands: Parameters<typeof shortcutsOf>[0]
   readonly stateOf: (row: Row) => DataRowProps["state"]
   readonly isSelected?: (row: Row) => boolean
@@ -68,7 +68,7 @@ interface RowProps<Row, Words> {
 export interface TableProps<Row, Words, Field extends string> {
   readonly words: Words
   readonly rows: ReadonlyArray<Row>
-  readonly sort: Parameters<ViewRules<object, Field>["readSort"]>[0]
+  readonly sort: Parameters<CriteriaRules<object, Field>["readSort"]>[0]
   readonly send: (message: {
     readonly to: "list"
     readonly event: { readonly type: "sort.choose"; readonly field: Field }
@@ -82,7 +82,7 @@ const isLabelled = (kind: CellProps["kind"]): boolean => kind === "line" || kind
 
 /** Makes the table of one kind of record from its columns. A row is rendered again only when its model changes. */
 export const recordTable = <Row extends RecordRow<unknown, never>, Words extends TableWords, Field extends string>({
-  view,
+  criteria,
   commands,
   stateOf,
   isSelected,
@@ -116,7 +116,7 @@ export const recordTable = <Row extends RecordRow<unknown, never>, Words extends
   return ({ words, rows, sort, send, selection }: TableProps<Row, Words, Field>) => {
     const record = useRecordWords()
     const { singleKeys } = usePreferences()
-    const { field, isDescending } = view.readSort(sort)
+    const { field, isDescending } = criteria.readSort(sort)
     const order = isDescending ? "descending" : "ascending"
     const tabStop = tabStopOf(rows)
     return (

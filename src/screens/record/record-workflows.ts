@@ -5,7 +5,7 @@ import type { plainScreen } from "#domain/records/record.machine.ts"
 import type { RecordPort } from "#domain/records/record.port.ts"
 import type { PlainRow, RecordStats } from "#domain/records/record.schema.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
-import type { ListView, Sort, ViewRules } from "#domain/shared/list/list-view.rules.ts"
+import type { ListCriteria, Sort, CriteriaRules } from "#domain/shared/list/list-criteria.rules.ts"
 import type { RowAction, RowActionKind } from "#domain/shared/list/row-actions.machine.ts"
 import type { Listed, Searchable } from "#domain/shared/list/record-list.rules.ts"
 import type { recordWorkflows } from "#domain/shared/screen/record-screen.machine.ts"
@@ -13,7 +13,7 @@ import { listActors, type ListReads, withStats } from "./list-loading.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 import { reportWith } from "./report-workflow.ts"
 
-interface RecordCalls<Port, Row extends Listed, View, Summary> extends ListReads<Port, View, Row, Summary> {
+interface RecordCalls<Port, Row extends Listed, Criteria, Summary> extends ListReads<Port, Criteria, Row, Summary> {
   /** Drops cached answers: the next request asks the server. */
   readonly invalidate: () => void
   readonly toId: (text: string) => Row["id"]
@@ -29,7 +29,7 @@ export const statusAfter = (action: RowActionKind): "active" | "inactive" =>
 /** The list of a kind of record, deleting and actions on rows, with the calls of its port. */
 export const recordWorkflowsWith = <Port, Row extends Listed, Filter extends Searchable, Field extends string, Summary>(
   { list, removal, rowActions }: ReturnType<typeof recordWorkflows<Row, Filter, Field, Summary>>,
-  calls: RecordCalls<Port, NoInfer<Row>, ListView<Filter, Field>, NoInfer<Summary>>
+  calls: RecordCalls<Port, NoInfer<Row>, ListCriteria<Filter, Field>, NoInfer<Summary>>
 ) => {
   const { invalidate, toId, remove, perform } = calls
   return {
@@ -45,7 +45,7 @@ export const recordWorkflowsWith = <Port, Row extends Listed, Filter extends Sea
 
 type PlainFilter = Searchable & { readonly active?: "yes" | "no" }
 
-/** What a list may be asked for: a page of a view, or some records by their ids. */
+/** What a list may be asked for: a page by criteria, or some records by their ids. */
 type PlainSearch<Filter, Field extends string> = Filter & {
   readonly sort?: Sort<Field>
   readonly page?: number
@@ -63,7 +63,7 @@ interface PlainPorts<Row extends PlainRow, New, Change, Filter, Search, NotFound
 interface PlainParts<Row extends PlainRow, New, Change, Filter extends PlainFilter, Field extends string> {
   readonly screen: ReturnType<typeof plainScreen<Row, Filter, Field, RecordStats>>
   readonly form: ReturnType<typeof plainForm<Row, New, Change>>
-  readonly view: ViewRules<Filter, Field>
+  readonly criteria: CriteriaRules<Filter, Field>
   readonly toId: (text: string) => Row["id"]
   /** What switching a record on or off writes. */
   readonly toStatus: (status: "active" | "inactive") => Change
@@ -79,20 +79,20 @@ export const plainScreenWith = <
   Taken extends { readonly _tag: string },
   Overtaken extends { readonly _tag: string }
 >(
-  { screen, form, view, toId, toStatus }: PlainParts<Row, New, Change, Filter, Field>,
+  { screen, form, criteria, toId, toStatus }: PlainParts<Row, New, Change, Filter, Field>,
   ports: PlainPorts<Row, New, Change, Filter, NoInfer<PlainSearch<Filter, Field>>, NotFound, Taken, Overtaken>
 ) => {
   const { records, inBackground, invalidate, report } = ports
   /** The filter of those records that the list is of: all that are deleted, or all others. */
   const ofDeleted = ({ active }: Filter): Filter =>
-    active === undefined ? view.viewDefault.filter : { ...view.viewDefault.filter, active }
+    active === undefined ? criteria.defaultCriteria.filter : { ...criteria.defaultCriteria.filter, active }
   return screen.screen.provide({
     actors: {
       ...recordWorkflowsWith(screen, {
         port: records,
         inBackground,
         invalidate,
-        load: withStats(view),
+        load: withStats(criteria),
         byIds: (port, search, { filter }) => port.list({ ...ofDeleted(filter), ...search }),
         toId,
         remove: (id, version) => records.remove(id, version),

@@ -1,6 +1,6 @@
 /** The screen of the users, running with its ports. */
 import { userFormRules } from "#domain/users/user-form.rules.ts"
-import { userView } from "#domain/users/user-view.rules.ts"
+import { userCriteria } from "#domain/users/user-criteria.rules.ts"
 import { availableUsersCommands } from "#domain/users/users.commands.ts"
 import type { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 import { UsersScreen, userDialogsModule, userDetailsModule } from "./users.screen.tsx"
@@ -18,7 +18,7 @@ export const openScreen = (context: ScreenContext, ports: UsersPorts & MemberHis
     ahead: [userDialogsModule, userDetailsModule],
     commands: availableUsersCommands,
     ...formDialogs(userFormRules),
-    address: listAddress(userView)
+    address: listAddress(userCriteria)
   })
   const parts = {
     ...screen,

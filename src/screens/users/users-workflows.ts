@@ -14,7 +14,7 @@ import { ssnRevealMachine } from "#domain/users/ssn-reveal.machine.ts"
 import { userDetailsMachine } from "#domain/users/user-details.machine.ts"
 import { type CompanyChoices, saveUser, userFormRules } from "#domain/users/user-form.rules.ts"
 import type { User, UserFilter } from "#domain/users/user-record.schema.ts"
-import { userView } from "#domain/users/user-view.rules.ts"
+import { userCriteria } from "#domain/users/user-criteria.rules.ts"
 import { userFormMachine, userWorkflows } from "#domain/users/users.machine.ts"
 import { companyChoicesMachine, usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
@@ -102,7 +102,8 @@ export const usersScreenWith = (ports: UsersPorts & MemberHistoryPorts) =>
         port: ports.users,
         inBackground: ports.usersInBackground,
         invalidate: ports.invalidate,
-        load: (users, view) => Effect.map(users.list(userView.toSearch(view)), (page) => ({ page, summary: null })),
+        load: (users, criteria) =>
+          Effect.map(users.list(userCriteria.toSearch(criteria)), (page) => ({ page, summary: null })),
         byIds: (users, search) => users.list(search),
         toId: UserId.make,
         remove: (id, version) => ports.users.remove(id, version),

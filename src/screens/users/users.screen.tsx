@@ -3,7 +3,7 @@ import { type RowActionKind, actionOn } from "#domain/shared/list/row-actions.ma
 import { fullName } from "#domain/users/user.rules.ts"
 import { userListRules } from "#domain/users/user-list.rules.ts"
 import type { User, UserFilter, UserSortField } from "#domain/users/user-record.schema.ts"
-import { userView } from "#domain/users/user-view.rules.ts"
+import { userCriteria } from "#domain/users/user-criteria.rules.ts"
 import { openDetails, userActions, usersCommands, type UsersMessage } from "#domain/users/users.commands.ts"
 import type { UsersScreenWords } from "#domain/users/users-screen-english.messages.ts"
 import { plainDate } from "#src/shell/dates.ts"
@@ -35,7 +35,7 @@ interface UserRow extends RecordRow<User, UsersMessage> {
 }
 
 const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
-  view: userView,
+  criteria: userCriteria,
   commands: usersCommands,
   stateOf: ({ action }) => (action === null ? "rest" : "deciding"),
   isSelected: ({ isOpen }) => isOpen,
@@ -185,7 +185,7 @@ export const UsersScreen = () => {
         ]}
         hasRows={rows.length > 0}
       >
-        <UserTable words={words} rows={rows} sort={list.context.view.sort} send={screen.send} />
+        <UserTable words={words} rows={rows} sort={list.context.criteria.sort} send={screen.send} />
       </RecordScreen>
       {panel !== null && <panel.UserDetailsScreen />}
       {dialogs !== null && <dialogs.UserDialogsScreen />}

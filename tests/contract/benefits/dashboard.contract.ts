@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
-import { claimView } from "#domain/claims/claim-list.rules.ts"
+import { claimCriteria } from "#domain/claims/claim-list.rules.ts"
 import type { ClaimType } from "#domain/claims/claim.schema.ts"
-import { benefitView } from "#domain/benefits/benefit-list.rules.ts"
+import { benefitCriteria } from "#domain/benefits/benefit-list.rules.ts"
 import { type FigureLink, linksOf, periodsOf } from "#domain/dashboard/dashboard.rules.ts"
-import { notificationView } from "#domain/notifications/notification-list.rules.ts"
+import { notificationCriteria } from "#domain/notifications/notification-list.rules.ts"
 import { addBenefit, enrolMany, type GetBenefitsBackend } from "#tests/contract/benefits/benefits-backend.ts"
 import { draft } from "#tests/fixtures/claims.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
@@ -45,15 +45,15 @@ export const dashboardTests = (backend: GetBenefitsBackend): void => {
       })
       const links = linksOf(actual)
       const claims = async ({ query }: FigureLink) =>
-        (await done(ports().claims.list(claimView.toSearch(claimView.readView(query))))).pagination.total
+        (await done(ports().claims.list(claimCriteria.toSearch(claimCriteria.readCriteria(query))))).pagination.total
       expect(await claims(links.claims)).toBe(3)
       expect(await claims(links.pendingClaims)).toBe(actual.pendingClaims)
       expect(await claims(links.approvedClaims)).toBe(actual.approvedClaims)
       for (const { type, claim_count } of actual.totalClaims)
         expect(await claims(links.claimsOf(type))).toBe(claim_count)
-      const benefits = benefitView.toSearch(benefitView.readView(links.activeBenefits.query))
+      const benefits = benefitCriteria.toSearch(benefitCriteria.readCriteria(links.activeBenefits.query))
       expect((await done(ports().benefits.list(benefits))).pagination.total).toBe(actual.activeBenefits)
-      const unread = notificationView.toSearch(notificationView.readView(links.unreadNotifications.query))
+      const unread = notificationCriteria.toSearch(notificationCriteria.readCriteria(links.unreadNotifications.query))
       expect((await done(ports().notifications.list(unread))).pagination.total).toBe(actual.unreadNotifications)
     })
 

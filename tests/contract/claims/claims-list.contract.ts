@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { claimQuery, type ClaimSearch, type ClaimView } from "#domain/claims/claim-search.schema.ts"
+import { claimQuery, type ClaimSearch, type ClaimCriteria } from "#domain/claims/claim-search.schema.ts"
 import { type Claim, claimStatuses, claimTypes } from "#domain/claims/claim.schema.ts"
 import { idsOf, pastMoment, expectRefusal, sortedIds, submit, submitMany } from "#tests/contract/claims/claims-steps.ts"
 import type { ClaimsBackend, GetBackend } from "#tests/contract/claims/claims-backend.ts"
@@ -99,7 +99,7 @@ export const listTests = (getBackend: GetBackend): void => {
     it("the list is sorted by every column in both directions, ties by id", async () => {
       const backend = getBackend()
       const claims = await variety(backend)
-      for (const sort of claimQuery.sortFields.flatMap((field): ReadonlyArray<ClaimView["sort"]> => [
+      for (const sort of claimQuery.sortFields.flatMap((field): ReadonlyArray<ClaimCriteria["sort"]> => [
         field,
         `-${field}`
       ])) {

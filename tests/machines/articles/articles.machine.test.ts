@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import { ArticleNotFound, ArticleOvertaken } from "#domain/articles/article.schema.ts"
-import { articleView } from "#domain/articles/article-list.rules.ts"
+import { articleCriteria } from "#domain/articles/article-list.rules.ts"
 import { articleActionsMachine, articleListMachine, articleRemovalMachine } from "#domain/articles/articles.machine.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { article } from "#tests/fixtures/articles.ts"
@@ -21,7 +21,10 @@ it.each([
 
 it("a failed list shows the catalogue's text", () => {
   const [closed] = initialTransition(articleListMachine)
-  const loading = afterEvents(articleListMachine, closed, { type: "list.open", view: articleView.viewDefault })
+  const loading = afterEvents(articleListMachine, closed, {
+    type: "list.open",
+    criteria: articleCriteria.defaultCriteria
+  })
   expect(emittedBy(articleListMachine, loading, error("loadPage", new Unavailable()))).toMatchObject([
     { text: { en: "Error fetching articles" } }
   ])

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import { BenefitOvertaken } from "#domain/benefits/benefit.schema.ts"
 import { benefitFormRules } from "#domain/benefits/benefit-form.rules.ts"
-import { benefitView } from "#domain/benefits/benefit-list.rules.ts"
+import { benefitCriteria } from "#domain/benefits/benefit-list.rules.ts"
 import {
   benefitActionsMachine,
   benefitFormMachine,
@@ -31,7 +31,10 @@ const kept = benefit()
 
 describe("the list", () => {
   const [closed] = initialTransition(benefitListMachine)
-  const loading = afterEvents(benefitListMachine, closed, { type: "list.open", view: benefitView.viewDefault })
+  const loading = afterEvents(benefitListMachine, closed, {
+    type: "list.open",
+    criteria: benefitCriteria.defaultCriteria
+  })
 
   it("a failed list shows a text of its own", () => {
     expect(emittedBy(benefitListMachine, loading, error("loadPage", new Unavailable()))).toMatchObject([
@@ -41,7 +44,7 @@ describe("the list", () => {
 
   it("the list is sorted as chosen, and reversed without a direction", () => {
     const sorted = (event: { readonly field: "title" | "created_at"; readonly isDescending?: boolean }) =>
-      afterEvents(benefitListMachine, loading, { type: "sort.choose", ...event }).context.view.sort
+      afterEvents(benefitListMachine, loading, { type: "sort.choose", ...event }).context.criteria.sort
     expect([sorted({ field: "title", isDescending: true }), sorted({ field: "title" })]).toEqual(["-title", "title"])
     expect([sorted({ field: "created_at", isDescending: false }), sorted({ field: "created_at" })]).toEqual([
       "created_at",

@@ -187,7 +187,7 @@ describe("beside a second administrator", () => {
     if (only === undefined) throw new Error("Nothing is shown")
     await done(second.remove(only.id))
     await at.receiveChanges()
-    expect(at.shown()).toMatchObject({ view: { page: 2 } })
+    expect(at.shown()).toMatchObject({ criteria: { page: 2 } })
     expect(at.shown().rows).toHaveLength(10)
     at.stop()
   })

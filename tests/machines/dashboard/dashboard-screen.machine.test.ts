@@ -1,7 +1,7 @@
 /** The dashboard without a page: the product's machines over in-memory ports. */
 import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
-import { claimView } from "#domain/claims/claim-list.rules.ts"
+import { claimCriteria } from "#domain/claims/claim-list.rules.ts"
 import type { ClaimType } from "#domain/claims/claim.schema.ts"
 import { availableDashboardCommands } from "#domain/dashboard/dashboard.commands.ts"
 import { linksOf } from "#domain/dashboard/dashboard.rules.ts"
@@ -75,7 +75,7 @@ describe("the dashboard while members are at work", () => {
     expect([figures.pendingClaims, figures.approvedClaims, figures.users]).toEqual([2, 1, 6])
     const links = linksOf(figures)
     const total = async ({ query }: { readonly query: string }) =>
-      (await done(at.claims.list(claimView.toSearch(claimView.readView(query))))).pagination.total
+      (await done(at.claims.list(claimCriteria.toSearch(claimCriteria.readCriteria(query))))).pagination.total
     expect(await total(links.pendingClaims)).toBe(figures.pendingClaims)
     expect(await total(links.approvedClaims)).toBe(figures.approvedClaims)
     expect(await total(links.claims)).toBe(3)

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import { notificationListMachine } from "#domain/notifications/notification-list.machine.ts"
-import { notificationView } from "#domain/notifications/notification-list.rules.ts"
+import { notificationCriteria } from "#domain/notifications/notification-list.rules.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { afterEvents, error, statesOf, emittedBy } from "#tests/machines/machine-table.ts"
 import { recordListTable } from "#tests/machines/shared/record-list.table.ts"
@@ -15,7 +15,7 @@ it("a failed list shows a text of its own, not that of the users", () => {
   const [closed] = initialTransition(notificationListMachine)
   const loading = afterEvents(notificationListMachine, closed, {
     type: "list.open",
-    view: notificationView.viewDefault
+    criteria: notificationCriteria.defaultCriteria
   })
   expect(emittedBy(notificationListMachine, loading, error("loadPage", new Unavailable()))).toMatchObject([
     { text: { en: "Error fetching notifications" } }

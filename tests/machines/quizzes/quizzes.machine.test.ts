@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import { QuizOvertaken } from "#domain/quizzes/quiz.schema.ts"
-import { quizView } from "#domain/quizzes/quiz-list.rules.ts"
+import { quizCriteria } from "#domain/quizzes/quiz-list.rules.ts"
 import { quizActionsMachine, quizListMachine, quizRemovalMachine } from "#domain/quizzes/quizzes.machine.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { quiz } from "#tests/fixtures/quizzes.ts"
@@ -21,7 +21,7 @@ it.each([
 
 it("a failed list shows the catalogue's text", () => {
   const [closed] = initialTransition(quizListMachine)
-  const loading = afterEvents(quizListMachine, closed, { type: "list.open", view: quizView.viewDefault })
+  const loading = afterEvents(quizListMachine, closed, { type: "list.open", criteria: quizCriteria.defaultCriteria })
   expect(emittedBy(quizListMachine, loading, error("loadPage", new Unavailable()))).toMatchObject([
     { text: { en: "Error fetching quizzes" } }
   ])

@@ -9,7 +9,7 @@ import {
   companyRemovalMachine
 } from "#domain/companies/companies-screen.machine.ts"
 import { companyFormRules } from "#domain/companies/company-form.rules.ts"
-import { companyView } from "#domain/companies/company-record.rules.ts"
+import { companyCriteria } from "#domain/companies/company-record.rules.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { company } from "#tests/fixtures/users.ts"
 import { afterEvents, done, error, statesOf, emittedBy } from "#tests/machines/machine-table.ts"
@@ -30,7 +30,10 @@ it.each([
 describe("the list", () => {
   it("says in the catalogue's words that it could not be read", () => {
     const [closed] = initialTransition(companyListMachine)
-    const loading = afterEvents(companyListMachine, closed, { type: "list.open", view: companyView.viewDefault })
+    const loading = afterEvents(companyListMachine, closed, {
+      type: "list.open",
+      criteria: companyCriteria.defaultCriteria
+    })
     expect(emittedBy(companyListMachine, loading, error("loadPage", new Unavailable()))).toMatchObject([
       { text: { en: "Error fetching companies" } }
     ])

@@ -4,7 +4,7 @@ import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { RecordListEvent } from "#domain/shared/list/record-list.machine.ts"
-import { userView } from "#domain/users/user-view.rules.ts"
+import { userCriteria } from "#domain/users/user-criteria.rules.ts"
 import { type User, type UserFilter, type UserSortField, userQuery } from "#domain/users/user-record.schema.ts"
 import { userListMachine } from "#domain/users/users.machine.ts"
 import { user, users } from "#tests/fixtures/users.ts"
@@ -14,7 +14,7 @@ export const rows = users(10)
 export const idOf = (n: number): string => user({}, n).id
 
 export const intents: Samples<RecordListEvent<User, UserFilter, UserSortField>> = {
-  "list.open": { type: "list.open", view: { ...userView.viewDefault, filter: { status: "active" } } },
+  "list.open": { type: "list.open", criteria: { ...userCriteria.defaultCriteria, filter: { status: "active" } } },
   "list.close": { type: "list.close" },
   "list.refresh": { type: "list.refresh" },
   "search.change": { type: "search.change", text: "ortega" },

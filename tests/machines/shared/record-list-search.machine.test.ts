@@ -34,7 +34,7 @@ describe("a text in the search box", () => {
 
   it("the rows are not filtered any more once the answer has arrived", () => {
     const requested = from(both, { type: "search.change", text: "par" }, outcomes["typing pauses"])
-    expect(requested.context.view.filter.searchTerm).toBe("par")
+    expect(requested.context.criteria.filter.searchTerm).toBe("par")
     const other = user({ surname: "Zamora" }, 7)
     const answered = from(requested, done("loadPage", loadedPage([other])))
     expect(userListRules.shownRows(answered.context)).toEqual([other])
@@ -50,7 +50,7 @@ describe("a text in the search box", () => {
 
   it("a text being typed is included when a filter is chosen", () => {
     const chosen = from(both, { type: "search.change", text: "par" }, intents["filter.change"])
-    expect(chosen.context.view.filter).toMatchObject({ searchTerm: "par", role: "admin" })
+    expect(chosen.context.criteria.filter).toMatchObject({ searchTerm: "par", role: "admin" })
   })
 })
 
@@ -61,10 +61,10 @@ describe("searching", () => {
   it("the search runs when typing pauses, and not before", () => {
     const typing = from(ready, type("o"), type("or"))
     expect(typing.value).toEqual({ shown: "typing" })
-    expect(typing.context.view.filter.searchTerm).toBeUndefined()
+    expect(typing.context.criteria.filter.searchTerm).toBeUndefined()
     const requested = from(typing, pause)
     expect(requested.value).toEqual({ shown: "loading" })
-    expect(requested.context.view.filter).toEqual({ status: "active", searchTerm: "or" })
+    expect(requested.context.criteria.filter).toEqual({ status: "active", searchTerm: "or" })
   })
 
   it("an unchanged text is not searched again", () => {
@@ -74,7 +74,7 @@ describe("searching", () => {
   it("a fetch that typing has interrupted is repeated", () => {
     const cut = from(ready, intents["page.go"], type("x"), type(""), pause)
     expect(cut.value).toEqual({ shown: "loading" })
-    expect(cut.context.view.page).toBe(2)
+    expect(cut.context.criteria.page).toBe(2)
   })
 
   it.each([
@@ -86,15 +86,15 @@ describe("searching", () => {
     expect(from(cut, type("x"), type(""), pause).value).toEqual({ shown: "debouncing" })
   })
 
-  it("the view stays when the text is too long", () => {
+  it("the criteria stay when the text is too long", () => {
     const long = from(ready, type("x".repeat(101)), pause)
-    expect(long.context).toMatchObject({ view: ready.context.view, searchText: "x".repeat(101) })
+    expect(long.context).toMatchObject({ criteria: ready.context.criteria, searchText: "x".repeat(101) })
   })
 
   it("clearing the filters clears the text", () => {
     expect(from(ready, type("or"), intents["filters.clear"]).context).toMatchObject({
       searchText: "",
-      view: { filter: {} }
+      criteria: { filter: {} }
     })
   })
 })

@@ -2,15 +2,15 @@ import { setImmediate } from "node:timers/promises"
 import { expect, it } from "vitest"
 import { createActor, fromPromise, SimulatedClock } from "xstate"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
-import type { ListView } from "#domain/shared/list/list-view.rules.ts"
+import type { ListCriteria } from "#domain/shared/list/list-criteria.rules.ts"
 import type { Loaded, Refetched } from "#domain/shared/list/record-list.rules.ts"
 import type { User, UserFilter, UserSortField } from "#domain/users/user-record.schema.ts"
-import { userView } from "#domain/users/user-view.rules.ts"
+import { userCriteria } from "#domain/users/user-criteria.rules.ts"
 import { userListMachine } from "#domain/users/users.machine.ts"
 import { users } from "#tests/fixtures/users.ts"
 import { firstPage, loadedPage } from "#tests/machines/shared/record-list-events.ts"
 
-type UserView = ListView<UserFilter, UserSortField>
+type UserCriteria = ListCriteria<UserFilter, UserSortField>
 
 const openList = async () => {
   const clock = new SimulatedClock()
@@ -20,22 +20,23 @@ const openList = async () => {
   const actor = createActor(
     userListMachine.provide({
       actors: {
-        loadPage: fromPromise<Loaded<User, null>, { readonly view: UserView }>(({ input }) => {
-          requested.push(`load ${userView.writeView(input.view)}`)
+        loadPage: fromPromise<Loaded<User, null>, { readonly criteria: UserCriteria }>(({ input }) => {
+          requested.push(`load ${userCriteria.writeCriteria(input.criteria)}`)
           return answer()
         }),
-        refetch: fromPromise<Refetched<User, null>, { readonly view: UserView; readonly shown: ReadonlyArray<string> }>(
-          ({ input }) => {
-            requested.push(`look at ${input.shown.length}`)
-            return answer()
-          }
-        )
+        refetch: fromPromise<
+          Refetched<User, null>,
+          { readonly criteria: UserCriteria; readonly shown: ReadonlyArray<string> }
+        >(({ input }) => {
+          requested.push(`look at ${input.shown.length}`)
+          return answer()
+        })
       }
     }),
     { clock }
   ).start()
   actor.on("*", (event) => void emitted.push(event.type === "notice" ? event.text.en : event.type))
-  actor.send({ type: "list.open", view: userView.viewDefault })
+  actor.send({ type: "list.open", criteria: userCriteria.defaultCriteria })
   await setImmediate()
   return {
     actor,

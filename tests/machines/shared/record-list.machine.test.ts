@@ -60,12 +60,12 @@ describe("what is refused", () => {
   })
 })
 
-describe("asking for another view", () => {
-  it("another view starts at the first page, unless a page is requested", () => {
+describe("other criteria", () => {
+  it("other criteria start at the first page, unless a page is requested", () => {
     const second = from(ready, intents["page.go"])
-    expect(second.context.view.page).toBe(2)
+    expect(second.context.criteria.page).toBe(2)
     for (const event of [intents["filter.change"], intents["sort.choose"], intents["limit.choose"]]) {
-      expect(from(second, event).context.view.page).toBe(1)
+      expect(from(second, event).context.criteria.page).toBe(1)
     }
   })
 
@@ -85,7 +85,7 @@ describe("others' changes", () => {
     expect(snapshot.value).toEqual({ shown: "debouncing" })
   })
 
-  it("changes load the whole page when the rows are of another view", () => {
+  it("changes load the whole page when the rows are of other criteria", () => {
     const failed = from(ready, intents["filter.change"], outcomes["no page comes"], intents["rows.changed"])
     expect(from(failed, outcomes["it is quiet"]).value).toEqual({ shown: "loading" })
   })
@@ -111,17 +111,18 @@ describe("others' changes", () => {
       done("loadPage", loadedPage(rows.slice(7), { page: 3, total: 23 }))
     )
     const looking = from(third, intents["rows.changed"], outcomes["it is quiet"])
-    expect(from(looking, past).context.view.page).toBe(2)
+    expect(from(looking, past).context.criteria.page).toBe(2)
     const held = from(looking, place(8), past)
     expect(held.value).toEqual({ shown: "ready" })
-    expect(held.context).toMatchObject({ hasMoved: true, view: { page: 3 } })
+    expect(held.context).toMatchObject({ hasMoved: true, criteria: { page: 3 } })
     expect(held.context.rows).toHaveLength(3)
   })
 })
 
 describe("an order", () => {
   const sortAfter = (...chosen: ReadonlyArray<{ readonly isDescending?: boolean }>) =>
-    from(ready, ...chosen.map((one) => ({ type: "sort.choose", field: "surname", ...one }) as const)).context.view.sort
+    from(ready, ...chosen.map((one) => ({ type: "sort.choose", field: "surname", ...one }) as const)).context.criteria
+      .sort
 
   it("a sort order without a direction is reversed each time", () => {
     expect([sortAfter({}), sortAfter({}, {})]).toEqual(["surname", "-surname"])
@@ -227,8 +228,8 @@ describe("a failure", () => {
 })
 
 it("a page past the end leads to the last page", () => {
-  const far = from(closed, { type: "list.open", view: { ...intents["list.open"].view, page: 9 } })
+  const far = from(closed, { type: "list.open", criteria: { ...intents["list.open"].criteria, page: 9 } })
   const end = from(far, done("loadPage", loadedPage([], { page: 9, total: 23 })))
-  expect([end.value, end.context.view.page]).toEqual([{ shown: "loading" }, 3])
-  expect(from(far, done("loadPage", loadedPage([], { page: 9, total: 0 }))).context.view.page).toBe(1)
+  expect([end.value, end.context.criteria.page]).toEqual([{ shown: "loading" }, 3])
+  expect(from(far, done("loadPage", loadedPage([], { page: 9, total: 0 }))).context.criteria.page).toBe(1)
 })

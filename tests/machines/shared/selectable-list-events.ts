@@ -4,7 +4,7 @@ import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
 import type { ClaimFilter, ClaimSortField } from "#domain/claims/claim-search.schema.ts"
 import type { Claim } from "#domain/claims/claim.schema.ts"
 import type { Settled } from "#domain/claims/decision-job.rules.ts"
-import { claimView } from "#domain/claims/claim-list.rules.ts"
+import { claimCriteria } from "#domain/claims/claim-list.rules.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import type { SelectableListEvent } from "#domain/shared/list/selectable-list.machine.ts"
 import { claimId, pendingClaim } from "#tests/fixtures/claims.ts"
@@ -12,7 +12,7 @@ import { decided, pendingRows, loadedPage } from "#tests/machines/claims/claim-s
 import { afterEvents, done, error, passed, type Samples } from "#tests/machines/machine-table.ts"
 
 export const intents: Samples<SelectableListEvent<Claim, ClaimFilter, ClaimSortField, Settled>> = {
-  "list.open": { type: "list.open", view: { ...claimView.viewDefault, filter: { status: "pending" } } },
+  "list.open": { type: "list.open", criteria: { ...claimCriteria.defaultCriteria, filter: { status: "pending" } } },
   "list.close": { type: "list.close" },
   "list.refresh": { type: "list.refresh" },
   "search.change": { type: "search.change", text: "ortega" },

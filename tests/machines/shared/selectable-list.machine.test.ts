@@ -78,7 +78,7 @@ it("rows can be selected while another page of the same filter is loaded", () =>
   expect(accepted(from(ready, intents["page.go"]))).toEqual(selects)
 })
 
-describe("asking for another view", () => {
+describe("other criteria", () => {
   it("the selection is kept from page to page, and cleared by another filter", () => {
     const picked = from(ready, pick(1), pick(2), intents["page.go"], secondPage)
     expect(selected(from(picked, pick(12)))).toEqual(ids(1, 2, 12))

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
-import { type ClaimListContext, claimListRules, claimView } from "#domain/claims/claim-list.rules.ts"
+import { type ClaimListContext, claimListRules, claimCriteria } from "#domain/claims/claim-list.rules.ts"
 import { firstPage, intents, move, outcomes, pick } from "#tests/machines/shared/selectable-list-events.ts"
 import { runPath, pathsThrough } from "#tests/machines/machine-paths.ts"
 import { stateOf, statesOf } from "#tests/machines/machine-table.ts"
@@ -48,7 +48,8 @@ it("rows of another filter cannot be selected", () => {
   const others = paths.filter(
     ({ end: { context } }) =>
       context.answered !== null &&
-      claimView.writeView({ ...context.answered, page: 1 }) !== claimView.writeView({ ...context.view, page: 1 })
+      claimCriteria.writeCriteria({ ...context.answered, page: 1 }) !==
+        claimCriteria.writeCriteria({ ...context.criteria, page: 1 })
   )
   expect(others.length).toBeGreaterThan(5)
   expect(others.flatMap(({ end }) => selects.filter((event) => end.can(event)))).toEqual([])
@@ -59,7 +60,7 @@ it("an idle list is up to date, and remembers every change until its refetch", (
   expect(ready.length).toBeGreaterThan(2)
   for (const { end } of ready) {
     expect(end.context.isOutdated).toBe(false)
-    expect(claimView.writeView(end.context.answered)).toBe(claimView.writeView(end.context.view))
+    expect(claimCriteria.writeCriteria(end.context.answered)).toBe(claimCriteria.writeCriteria(end.context.criteria))
   }
 })
 
@@ -67,7 +68,7 @@ it("a live actor takes the same paths", async () => {
   const delaysMs = { typed: 200, settled: 250 }
   const short = pathsThrough(claimListMachine, {
     events: [...looking, { type: "search.change", text: "o" }, ...Object.values(outcomes)],
-    keyOf: ({ page, view, failure }: ClaimListContext) => [page === firstPage.page, view.page, failure === null]
+    keyOf: ({ page, criteria, failure }: ClaimListContext) => [page === firstPage.page, criteria.page, failure === null]
   })
   expect(new Set(short.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(claimListMachine)))
   for (const one of short) {

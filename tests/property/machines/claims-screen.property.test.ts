@@ -130,13 +130,13 @@ it("selection and cursor never contradict the rows, whatever happens", () => {
       let state = opened
       for (const one of steps) {
         state = "give" in one ? given(state, one) : receive(state, one[0], one[1])
-        const { rows, selection, cursor, view } = state.list.context
+        const { rows, selection, cursor, criteria } = state.list.context
         if (selection.kind === "named") {
           if (selection.ids.length > 0) selections += 1
           const contradicted = rows.filter((row) => !isPending(row) && selection.ids.includes(row.id))
           if (contradicted.length > 0) throw new Error("A decided row is selected")
           if (new Set(selection.ids).size !== selection.ids.length) throw new Error("A claim is selected twice")
-        } else if (JSON.stringify(selection.filter) !== JSON.stringify(view.filter) || selection.expected <= 0) {
+        } else if (JSON.stringify(selection.filter) !== JSON.stringify(criteria.filter) || selection.expected <= 0) {
           throw new Error("All of another filter, or nothing, is selected")
         }
         if (cursor !== null && !rows.some((row) => row.id === cursor)) throw new Error("The cursor is on no row")

@@ -11,7 +11,7 @@ import {
 } from "#domain/articles/article.rules.ts"
 import { type TranslationState, articleQuery } from "#domain/articles/article.schema.ts"
 import { article, newArticle } from "#tests/fixtures/articles.ts"
-import { readSort } from "#domain/shared/list/list-view.rules.ts"
+import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
 
 describe("a translation", () => {
   const before = (state: TranslationState, en = "Sleep", es = "Sueño") => ({ en, es, state })

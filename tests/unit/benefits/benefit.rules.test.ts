@@ -9,7 +9,7 @@ import {
 } from "#domain/benefits/benefit.rules.ts"
 import { benefit, newBenefit } from "#tests/fixtures/benefits.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
-import { readSort } from "#domain/shared/list/list-view.rules.ts"
+import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
 import { benefitQuery } from "#domain/benefits/benefit.schema.ts"
 
 const none = { logo: null, image: null }

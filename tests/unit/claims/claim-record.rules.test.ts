@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { claimRecord } from "#domain/claims/claim-record.rules.ts"
-import { claimView } from "#domain/claims/claim-list.rules.ts"
+import { claimCriteria } from "#domain/claims/claim-list.rules.ts"
 import { pendingClaim } from "#tests/fixtures/claims.ts"
 
 it("a claim is distinguished by its treatment, in both languages", () => {
@@ -14,5 +14,5 @@ it("a claim is distinguished by its treatment, in both languages", () => {
 
 it("a claim leads to the list of its client's claims", () => {
   const record = claimRecord(pendingClaim({ user: { given_name: "José & Ana", surname: "Núñez" } }))
-  expect(claimView.readView(record.query).filter).toEqual({ searchTerm: "José & Ana Núñez" })
+  expect(claimCriteria.readCriteria(record.query).filter).toEqual({ searchTerm: "José & Ana Núñez" })
 })

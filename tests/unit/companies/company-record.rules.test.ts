@@ -6,7 +6,7 @@ import {
   companyRecord,
   companyReportHeader,
   companyReportLine,
-  companyView
+  companyCriteria
 } from "#domain/companies/company-record.rules.ts"
 import { CompanySearch } from "#domain/companies/company.schema.ts"
 import { company } from "#tests/fixtures/users.ts"
@@ -44,12 +44,12 @@ describe("the list of companies", () => {
     }
     expect(Object.keys(samples).toSorted()).toEqual(requested.toSorted())
     for (const [name, text] of Object.entries(samples))
-      expect(companyView.writeView(companyView.readView(`?${name}=${text}`))).toBe(`?${name}=${text}`)
+      expect(companyCriteria.writeCriteria(companyCriteria.readCriteria(`?${name}=${text}`))).toBe(`?${name}=${text}`)
   })
 
   it("a sort order is a column and a direction", () => {
-    expect(companyView.readSort("-contact_email")).toEqual({ field: "contact_email", isDescending: true })
-    expect(companyView.readSort("name")).toEqual({ field: "name", isDescending: false })
+    expect(companyCriteria.readSort("-contact_email")).toEqual({ field: "contact_email", isDescending: true })
+    expect(companyCriteria.readSort("name")).toEqual({ field: "name", isDescending: false })
   })
 
   it("companies are filtered at once by name and contact e-mail, ignoring case and accents", () => {
@@ -68,7 +68,7 @@ describe("a found company", () => {
   it("a company leads to the list that shows it", () => {
     const record = companyRecord(company({ name: "Ríos & Co" }))
     expect([record.title, record.place]).toEqual(["Ríos & Co", "companies"])
-    expect(companyView.readView(record.query).filter).toEqual({ searchTerm: "Ríos & Co" })
+    expect(companyCriteria.readCriteria(record.query).filter).toEqual({ searchTerm: "Ríos & Co" })
   })
 })
 

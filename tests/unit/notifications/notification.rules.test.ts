@@ -5,7 +5,7 @@ import { enrolmentOf, isApprovable, isUnread } from "#domain/notifications/notif
 import { NotificationChange, notificationQuery } from "#domain/notifications/notification.schema.ts"
 import { enrolment, notification } from "#tests/fixtures/benefits.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
-import { readSort } from "#domain/shared/list/list-view.rules.ts"
+import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
 
 const withEnrolment = (status: string) =>
   notification({

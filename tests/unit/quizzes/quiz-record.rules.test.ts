@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { quizRecord } from "#domain/quizzes/quiz-record.rules.ts"
-import { quizView } from "#domain/quizzes/quiz-list.rules.ts"
+import { quizCriteria } from "#domain/quizzes/quiz-list.rules.ts"
 import { quiz } from "#tests/fixtures/quizzes.ts"
 
 it("a quiz leads to the list that shows it", () => {
@@ -10,11 +10,11 @@ it("a quiz leads to the list that shows it", () => {
     { en: "Onboarding", es: "Bienvenida" },
     "questions"
   ])
-  expect(quizView.readView(record.query).filter).toEqual({ searchTerm: "Sleep & rest" })
+  expect(quizCriteria.readCriteria(record.query).filter).toEqual({ searchTerm: "Sleep & rest" })
 })
 
 it("a quiz with a title longer than a search leads there too", () => {
-  expect(quizView.readView(quizRecord(quiz({ title: "Sleep".repeat(30) })).query).filter).toEqual({
+  expect(quizCriteria.readCriteria(quizRecord(quiz({ title: "Sleep".repeat(30) })).query).filter).toEqual({
     searchTerm: "Sleep".repeat(20)
   })
 })

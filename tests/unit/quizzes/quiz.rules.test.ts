@@ -13,7 +13,7 @@ import { Day } from "#domain/shared/calendar.schema.ts"
 import { describeIssue, reader } from "#domain/shared/document/issues.rules.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { question, questionId, quiz, newQuiz } from "#tests/fixtures/quizzes.ts"
-import { readSort } from "#domain/shared/list/list-view.rules.ts"
+import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
 
 const said = (input: NewQuiz) =>
   Object.fromEntries(

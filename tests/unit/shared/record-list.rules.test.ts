@@ -12,8 +12,8 @@ it("the cursor enters at the end it comes from, and stops at the last row", () =
 })
 
 it("another filter starts at the first page, and keeps the cursor where the user has moved it", () => {
-  const far = { ...at, view: { ...at.view, page: 4 }, cursor: rows[1]?.id ?? "" }
-  const requested = userListRules.requestView(far, { filter: { role: "admin" } })
-  expect(requested).toMatchObject({ view: { page: 1, filter: { role: "admin" } } })
+  const far = { ...at, criteria: { ...at.criteria, page: 4 }, cursor: rows[1]?.id ?? "" }
+  const requested = userListRules.requestCriteria(far, { filter: { role: "admin" } })
+  expect(requested).toMatchObject({ criteria: { page: 1, filter: { role: "admin" } } })
   expect(requested).not.toHaveProperty("cursor")
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
-import { type ClaimListContext, claimListRules, claimView } from "#domain/claims/claim-list.rules.ts"
+import { type ClaimListContext, claimListRules, claimCriteria } from "#domain/claims/claim-list.rules.ts"
 import { claimId, rejectedClaim } from "#tests/fixtures/claims.ts"
 import { decided, pendingRows, loadedPage } from "#tests/machines/claims/claim-samples.ts"
 
-const { atFirst, requestView, isAnswered, isFilterAnswered, isUnlocked, isTooLong, lastPage, typedFilter } =
+const { atFirst, requestCriteria, isAnswered, isFilterAnswered, isUnlocked, isTooLong, lastPage, typedFilter } =
   claimListRules
 const { extendCursor, setLoaded, setRefetched, storeSettled } = claimListRules
 
@@ -15,25 +15,30 @@ it("an empty list has one page, others have a last one", () => {
   expect([0, 10, 11].map((total) => lastPage(loadedPage([], { total }).page))).toEqual([1, 1, 2])
 })
 
-it("the view of the rows differs from the requested one", () => {
+it("the criteria of the rows differ from the requested ones", () => {
   expect([isAnswered(context()), isFilterAnswered(context())]).toEqual([false, false])
-  const paged = context({ answered: claimView.viewDefault, view: { ...claimView.viewDefault, page: 2 } })
+  const paged = context({
+    answered: claimCriteria.defaultCriteria,
+    criteria: { ...claimCriteria.defaultCriteria, page: 2 }
+  })
   expect([isAnswered(paged), isFilterAnswered(paged)]).toEqual([false, true])
   const filtered = context({
-    answered: claimView.viewDefault,
-    view: { ...claimView.viewDefault, filter: { type: "dental" } }
+    answered: claimCriteria.defaultCriteria,
+    criteria: { ...claimCriteria.defaultCriteria, filter: { type: "dental" } }
   })
   expect(isFilterAnswered(filtered)).toBe(false)
 })
 
 it("only another filter clears selection and cursor", () => {
   const held = context({ selection: named(1), cursor: claimId(1) })
-  expect(requestView(held, { page: 4 })).toEqual({ view: { ...claimView.viewDefault, page: 4 } })
-  expect(requestView(held, { sort: "client" })).toEqual({ view: { ...claimView.viewDefault, sort: "client" } })
-  expect(requestView(held, { filter: { type: "dental" } })).toMatchObject({
+  expect(requestCriteria(held, { page: 4 })).toEqual({ criteria: { ...claimCriteria.defaultCriteria, page: 4 } })
+  expect(requestCriteria(held, { sort: "client" })).toEqual({
+    criteria: { ...claimCriteria.defaultCriteria, sort: "client" }
+  })
+  expect(requestCriteria(held, { filter: { type: "dental" } })).toMatchObject({
     selection: named(),
     cursor: null,
-    view: { page: 1 }
+    criteria: { page: 1 }
   })
 })
 
@@ -71,7 +76,7 @@ describe("a fetch", () => {
       cursor: null,
       selection: named(1),
       failure: null,
-      answered: claimView.viewDefault
+      answered: claimCriteria.defaultCriteria
     })
   })
 
@@ -119,7 +124,7 @@ describe("a fetch from before this administrator's own decision", () => {
 
 it("a request has the text that is in the search box", () => {
   const typing = context({ searchText: "ortega" })
-  expect(requestView(typing, { sort: "client" }).view).toMatchObject({
+  expect(requestCriteria(typing, { sort: "client" }).criteria).toMatchObject({
     filter: { searchTerm: "ortega" },
     sort: "client"
   })

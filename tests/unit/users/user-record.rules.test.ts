@@ -11,12 +11,12 @@ import {
   writtenFields
 } from "#domain/users/user-record.rules.ts"
 import { maskSsn } from "#domain/users/user.rules.ts"
-import { userView } from "#domain/users/user-view.rules.ts"
+import { userCriteria } from "#domain/users/user-criteria.rules.ts"
 import { day, instant } from "#tests/fixtures/claims.ts"
 import { companyId } from "#tests/fixtures/new-people.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { user as anyUser } from "#tests/fixtures/users.ts"
-import { readSort } from "#domain/shared/list/list-view.rules.ts"
+import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
 
 const company = { id: companyId(1), name: "Prairie Foods" }
 const user: User = {
@@ -150,7 +150,7 @@ describe("a user in the palette", () => {
       "l+n@norte.example · Norte Logistics",
       "users"
     ])
-    expect(userView.readView(record.query).filter).toEqual({ searchTerm: "l+n@norte.example" })
+    expect(userCriteria.readCriteria(record.query).filter).toEqual({ searchTerm: "l+n@norte.example" })
   })
 
   it("a user may have no company", () => {

@@ -19,7 +19,7 @@ import { Instant } from "#domain/shared/calendar.schema.ts"
 import type { BenefitId, CompanyId } from "#domain/shared/identity.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
-import { readSort } from "#domain/shared/list/list-view.rules.ts"
+import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
 
 export const sqlBenefits = (database: Kysely<Tables>): BenefitStore => ({
   now: attempt(() => readNow(database)),

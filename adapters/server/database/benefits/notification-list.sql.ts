@@ -17,7 +17,7 @@ import {
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
-import { readSort } from "#domain/shared/list/list-view.rules.ts"
+import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
 
 export const listNotifications = (database: Kysely<Tables>, search: NotificationSearch): Promise<Page<Notification>> =>
   inOneSnapshot(database, async (snapshot) => {

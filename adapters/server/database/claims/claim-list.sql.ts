@@ -19,7 +19,7 @@ import {
   claimQuery,
   type ClaimSortField
 } from "#domain/claims/claim-search.schema.ts"
-import { claimView } from "#domain/claims/claim-list.rules.ts"
+import { claimCriteria } from "#domain/claims/claim-list.rules.ts"
 import type { Claim } from "#domain/claims/claim.schema.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
@@ -33,7 +33,7 @@ export const listClaims = (
 ): Promise<ClaimPage> =>
   inOneSnapshot(database, async (snapshot) => {
     const { page = 1, limit = claimQuery.perPage, sort = claimQuery.sortDefault } = search
-    const order = claimView.readSort(sort)
+    const order = claimCriteria.readSort(sort)
     const window = { offset: (page - 1) * limit, limit }
     const start = isCounted(search)
       ? await findGroup(snapshot, search, order, window)
@@ -57,13 +57,19 @@ export const listClaimsOf = (
     const { total, asOf } = await countRows(snapshot, where)
     const size = page === undefined && limit === undefined ? Math.max(total, 1) : (limit ?? claimQuery.perPage)
     const window = { offset: ((page ?? 1) - 1) * size, limit: size }
-    const data = await readRows(snapshot, administratorId, where, claimView.readSort(claimQuery.sortDefault), window)
+    const data = await readRows(
+      snapshot,
+      administratorId,
+      where,
+      claimCriteria.readSort(claimQuery.sortDefault),
+      window
+    )
     return { data, pagination: paginate(page ?? 1, size, total), asOf }
   })
 
 export const readAt = readAtOf("claims")
 
-type Order = ReturnType<typeof claimView.readSort>
+type Order = ReturnType<typeof claimCriteria.readSort>
 
 interface Window {
   readonly offset: number

@@ -18,7 +18,7 @@ import { Instant } from "#domain/shared/calendar.schema.ts"
 import type { ArticleId } from "#domain/shared/identity.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
-import { readSort } from "#domain/shared/list/list-view.rules.ts"
+import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
 
 export const sqlArticles = (database: Kysely<Tables>): ArticleStore => ({
   now: attempt(() => readNow(database)),

@@ -20,7 +20,7 @@ import { Instant } from "#domain/shared/calendar.schema.ts"
 import type { QuizId } from "#domain/shared/identity.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
-import { readSort } from "#domain/shared/list/list-view.rules.ts"
+import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
 
 export const sqlQuizzes = (database: Kysely<Tables>): QuizStore => ({
   now: attempt(() => readNow(database)),

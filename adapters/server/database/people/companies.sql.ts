@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely"
 import { attempt, attemptUnless } from "#adapters/server/database/database.ts"
 import { recordTable, sqlRecords } from "#adapters/server/database/record.sql.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import { companyKeys, companyRules, companyView } from "#domain/companies/company-record.rules.ts"
+import { companyKeys, companyRules, companyCriteria } from "#domain/companies/company-record.rules.ts"
 import { companyQuery, CompanyInUse } from "#domain/companies/company.schema.ts"
 import type { CompanyStore } from "#domain/companies/companies.port.ts"
 
@@ -20,7 +20,7 @@ const companyTable = recordTable({
     type: sql`type collate "C"`,
     status: sql`status collate "C"`
   },
-  view: companyView
+  criteria: companyCriteria
 })
 
 export const sqlCompanies = (database: Kysely<Tables>) => {

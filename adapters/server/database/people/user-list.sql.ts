@@ -19,7 +19,7 @@ import {
   userQuery,
   type UserSortField
 } from "#domain/users/user-record.schema.ts"
-import { readSort } from "#domain/shared/list/list-view.rules.ts"
+import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
 
 /** The page of a search. */
 export const listUsers = (database: Kysely<Tables>, context: UserRowContext, search: UserSearch): Promise<Page<User>> =>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { UserSearch } from "#domain/users/user-record.schema.ts"
-import { userView } from "#domain/users/user-view.rules.ts"
+import { userCriteria } from "#domain/users/user-criteria.rules.ts"
 
 it("the address has every filter of the list except the ids", () => {
   const requested = Object.keys(UserSearch.fields).filter((name) => !["ids", "page", "limit", "sort"].includes(name))
@@ -12,5 +12,5 @@ it("the address has every filter of the list except the ids", () => {
   }
   expect(Object.keys(samples).toSorted()).toEqual(requested.toSorted())
   for (const [name, text] of Object.entries(samples))
-    expect(userView.writeView(userView.readView(`?${name}=${text}`))).toBe(`?${name}=${text}`)
+    expect(userCriteria.writeCriteria(userCriteria.readCriteria(`?${name}=${text}`))).toBe(`?${name}=${text}`)
 })

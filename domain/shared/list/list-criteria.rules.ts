@@ -19,8 +19,8 @@ export const readSort = <Field extends string>(
   return { field, isDescending: sort !== field }
 }
 
-/** The complete view of a list, without defaults. */
-export interface ListView<Filter, Field extends string> {
+/** What a list shows: its filter, order, page and page size, none left out. */
+export interface ListCriteria<Filter, Field extends string> {
   readonly filter: Filter
   readonly sort: Sort<Field>
   readonly page: number
@@ -64,7 +64,7 @@ const whole = (text: string): string => text.replace(/\p{Surrogate}/gu, "\u{fffd
 const textOf = (value: unknown): string =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : ""
 
-export const viewRules = <Filter extends object, Field extends string>({
+export const criteriaRules = <Filter extends object, Field extends string>({
   Filter: FilterSchema,
   Search,
   sortFields,
@@ -72,17 +72,17 @@ export const viewRules = <Filter extends object, Field extends string>({
   newestFirst,
   perPage
 }: ListQuery<Filter, Field>) => {
-  type View = ListView<Filter, Field>
+  type Criteria = ListCriteria<Filter, Field>
   const readSearch = reader(Search)
   const readFilter = reader(FilterSchema)
   const names = Struct.keys(FilterSchema.fields)
   const noFilter = Result.getOrElse(readFilter({}), () => {
     throw new Error("A filter may be empty")
   })
-  const viewDefault: View = { filter: noFilter, sort: sortDefault, page: 1, limit: perPage }
+  const defaultCriteria: Criteria = { filter: noFilter, sort: sortDefault, page: 1, limit: perPage }
 
   /** Reads an address's query. A value that breaks a rule is left out, so a mangled link still opens the list. */
-  const readView = (query: string): View => {
+  const readCriteria = (query: string): Criteria => {
     const requested: Record<string, string> = {}
     for (const pair of query.replace(/^\?/u, "").split("&")) {
       const [name = "", value = ""] = pair.split("=")
@@ -100,7 +100,7 @@ export const viewRules = <Filter extends object, Field extends string>({
   }
 
   /** Writes only what differs from the default, in a fixed order. */
-  const writeView = ({ filter, sort, page, limit }: View): string => {
+  const writeCriteria = ({ filter, sort, page, limit }: Criteria): string => {
     const parts: ReadonlyArray<readonly [string, unknown]> = [
       ...names.map((name) => [name, filter[name]] as const),
       ["sort", sort === sortDefault ? undefined : sort],
@@ -113,18 +113,18 @@ export const viewRules = <Filter extends object, Field extends string>({
     return written.length === 0 ? "" : `?${written.join("&")}`
   }
 
-  const isSameView = (one: View, other: View): boolean => writeView(one) === writeView(other)
+  const isSameCriteria = (one: Criteria, other: Criteria): boolean => writeCriteria(one) === writeCriteria(other)
 
   return {
     names,
-    viewDefault,
-    readView,
-    writeView,
-    isSameView,
+    defaultCriteria,
+    readCriteria,
+    writeCriteria,
+    isSameCriteria,
     isSameFilter: (one: Filter, other: Filter): boolean =>
-      isSameView({ ...viewDefault, filter: one }, { ...viewDefault, filter: other }),
-    /** The query that shows a view. */
-    toSearch: ({ filter, sort, page, limit }: View) => ({ ...filter, sort, page, limit }),
+      isSameCriteria({ ...defaultCriteria, filter: one }, { ...defaultCriteria, filter: other }),
+    /** The query of a request. */
+    toSearch: ({ filter, sort, page, limit }: Criteria) => ({ ...filter, sort, page, limit }),
     /** The first click on a column sorts it ascending, dates descending; the next reverses the order. */
     nextSort: (sort: Sort<Field>, field: Field): Sort<Field> => {
       const [first, second]: readonly [Sort<Field>, Sort<Field>] = newestFirst.includes(field)
@@ -145,4 +145,4 @@ export const viewRules = <Filter extends object, Field extends string>({
   }
 }
 
-export type ViewRules<Filter extends object, Field extends string> = ReturnType<typeof viewRules<Filter, Field>>
+export type CriteriaRules<Filter extends object, Field extends string> = ReturnType<typeof criteriaRules<Filter, Field>>

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest"
+import { userCriteria } from "#domain/users/user-criteria.rules.ts"
+import { companyCriteria } from "#domain/companies/company-record.rules.ts"
+import { norte } from "#tests/fixtures/users.ts"
+
+describe("an address", () => {
+  it("the address is empty for the default criteria", () => {
+    expect(userCriteria.writeCriteria(userCriteria.defaultCriteria)).toBe("")
+    expect(userCriteria.readCriteria("")).toEqual(userCriteria.defaultCriteria)
+  })
+
+  it.each([
+    `?searchTerm=N%C3%BA%C3%B1ez%20%26%20Co&status=inactive&role=admin&company_id=${norte.id}&sort=-surname&page=3&limit=25`,
+    "?role=user&page=2",
+    "?sort=company"
+  ])("an address is written as it was read: %s", (query) => {
+    expect(userCriteria.writeCriteria(userCriteria.readCriteria(query))).toBe(query)
+  })
+
+  it("an address leaves out invalid parts, and still opens", () => {
+    expect(
+      userCriteria.readCriteria("?page=-3&sort=colour&status=lost&role=admin&limit=1000&company_id=x&%E0=1")
+    ).toEqual({
+      ...userCriteria.defaultCriteria,
+      filter: { role: "admin" }
+    })
+  })
+
+  it("the address distinguishes the deleted companies", () => {
+    expect(companyCriteria.readCriteria("?active=no&type=benefits").filter).toEqual({ active: "no", type: "benefits" })
+    expect(companyCriteria.readCriteria("?active=perhaps").filter).toEqual({})
+  })
+})
+
+describe("an order", () => {
+  it("a sort order is reversed at the second click, dates start descending", () => {
+    expect(userCriteria.nextSort("-created_at", "surname")).toBe("surname")
+    expect(userCriteria.nextSort("surname", "surname")).toBe("-surname")
+    expect(userCriteria.nextSort("surname", "created_at")).toBe("-created_at")
+    expect(userCriteria.nextSort("-created_at", "created_at")).toBe("created_at")
+    expect(companyCriteria.readSort("-contact_email")).toEqual({ field: "contact_email", isDescending: true })
+  })
+})
+
+describe("a filter", () => {
+  it("a filter is removed by an empty text, and kept for an invalid one", () => {
+    const filter = { status: "active", role: "admin" } as const
+    expect(userCriteria.patchFilter(filter, { role: "" })).toEqual({ status: "active" })
+    expect(userCriteria.patchFilter(filter, { status: null, role: null })).toEqual({})
+    expect(userCriteria.patchFilter(filter, { role: "king" })).toEqual(filter)
+    expect([userCriteria.isFiltered(filter), userCriteria.isFiltered({})]).toEqual([true, false])
+  })
+
+  it("filters are equal on every page", () => {
+    expect(userCriteria.isSameFilter({ role: "admin" }, { role: "admin" })).toBe(true)
+    expect(userCriteria.isSameFilter({ role: "admin" }, {})).toBe(false)
+  })
+})
