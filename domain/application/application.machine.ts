@@ -10,10 +10,8 @@ export type ApplicationEvent =
   | ScreenEmitted
   | FreshPageRequested
   | StepChanged
-  /** The session has become one of a signed-in administrator, or no longer is. */
   | { readonly type: "session.begun" }
   | { readonly type: "session.ended" }
-  /** The workspace machine has been loaded. */
   | { readonly type: "workspace.added" }
   /** Retries a failed load. */
   | { readonly type: "workspace.retry" }
@@ -23,7 +21,6 @@ export const workspaceName = "workspace"
 export type ApplicationEmitted = ScreenEmitted | FreshPageRequested | StepChanged
 
 export interface ApplicationContext {
-  /** The sign-in machine, while there is one. */
   readonly signIn: AnyActorRef | null
 }
 

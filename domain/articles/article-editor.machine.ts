@@ -1,7 +1,4 @@
-/**
- * Edits a learning article. A field shows its error once it has lost the focus; a picture is not stored with a draft; a
- * merged article is never resent automatically.
- */
+/** Edits an article. A picture is not stored with a draft; a merged article is never sent again by itself. */
 import { type DocumentEditorEvent, documentEditorMachine } from "../shared/document/document-editor.machine.ts"
 import type { FieldConflict } from "../shared/document/record-merge.rules.ts"
 import type { StoredArticleDraft } from "./article-draft.schema.ts"

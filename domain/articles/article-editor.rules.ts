@@ -69,7 +69,6 @@ export const toArticleDocument = (article: Article | null): ArticleDocument => (
 
 const readNew = reader(NewArticle)
 
-/** The issues that prevent saving the form, by the same rules as the server's. */
 export const articleIssues = ({ form, picture }: ArticleDocument): FieldIssues => {
   const { image: _image, ...texts } = form
   const found = issuesIn(readNew(texts))
@@ -100,7 +99,6 @@ export const translationNow = ({ base, form, confirmed }: ArticleDocument, text:
     confirmed.includes(text)
   )
 
-/** Whether the Spanish can be confirmed as it stands. */
 export const canConfirm = (doc: ArticleDocument, text: ArticleText): boolean =>
   ["copied", "stale"].includes(translationNow(doc, text))
 
@@ -134,7 +132,6 @@ const edited = (doc: ArticleDocument, edit: ArticleEdit): ArticleDocument | null
   }
 }
 
-/** Whether there are unsaved changes. */
 export const isArticleDirty = ({ base, form, confirmed, picture }: ArticleDocument): boolean =>
   picture !== null || confirmed.length > 0 || changedFields(toArticleForm(base), form).length > 0
 

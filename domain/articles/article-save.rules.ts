@@ -13,7 +13,6 @@ import type { ArticlesPort } from "./articles.port.ts"
 const readNew = reader(NewArticle)
 const readChange = reader(ArticleChange)
 
-/** A whole new article, or what was changed of one. */
 export type ArticleSave =
   | { readonly kind: "new"; readonly input: NewArticle; readonly picture: Picture | null }
   | {

@@ -14,7 +14,6 @@ import {
 import type { ArticlesScreenWords } from "./articles-screen-english.messages.ts"
 import { differingFields, eachField, givenFields, overtakenIn } from "../shared/record-fields.rules.ts"
 
-/** One text in both languages. */
 export interface Pair {
   readonly en: string
   readonly es: string
@@ -60,11 +59,9 @@ export const spanishLeft = (translations: Translations): SpanishLeft | null => {
     : { count: left.length, state: left.every((state) => state === first) ? first : null }
 }
 
-/** What is missing in an article's Spanish, as a text; null where nothing is. */
 export const wordsOfLeft = (left: SpanishLeft | null, words: ArticlesScreenWords["left"]): string | null =>
   left === null ? null : words[left.state ?? "several"](left.count)
 
-/** Whether the Spanish is complete. */
 export const isSpanishReady = (translations: Translations): boolean => spanishLeft(translations) === null
 
 const translationsOf = (judge: (text: ArticleText) => TranslationState): Translations => eachField(articleTexts, judge)
@@ -131,7 +128,6 @@ export const writtenArticleFields = (article: ArticleContent, other: ArticleCont
 /** The fields in which a stale edit differs from the stored record, with the stored values. */
 export const overtakenArticleFields = (change: ArticleChange, current: Article) => overtakenIn(fields, change, current)
 
-/** The folded texts for sorting and searching. */
 export interface ArticleKeys {
   readonly title_key: string
   readonly search_key: string

@@ -32,7 +32,6 @@ export const ArticleText = Schema.Literals(articleTexts).annotate({ message: "te
 export type ArticleText = typeof ArticleText.Type
 export const articleTextFields = articleTexts.flatMap((text) => [`${text}_en`, `${text}_es`] as const)
 
-/** A value for each text in one language. */
 export const eachArticleText = <In extends Language, Value>(language: In, make: (text: ArticleText) => Value) =>
   Object.fromEntries(articleTexts.map((text) => [`${text}_${language}`, make(text)])) as Readonly<
     Record<`${ArticleText}_${In}`, Value>
@@ -42,10 +41,7 @@ export const eachArticleText = <In extends Language, Value>(language: In, make: 
 export const articleTextMax = { title: 50, subtitle: 50, card_description: 255, text: 300 } as const
 export const authorMax = 100
 
-/**
- * How far a Spanish text is a translation: complete (written or confirmed), missing, copied (the English one put there
- * so that members see something), or stale (the English has changed since).
- */
+/** How far a Spanish text is a translation. Copied: the English was put there. Stale: the English has changed since. */
 export const translationStates = ["complete", "missing", "copied", "stale"] as const
 export const TranslationState = Schema.Literals(translationStates)
 export type TranslationState = typeof TranslationState.Type
@@ -59,7 +55,6 @@ export const Article = Schema.Struct({
   image: Schema.NullOr(Schema.String),
   /** The author shown to members. */
   author: Schema.String,
-  /** Who added it. */
   author_id: UserId,
   author_name: Schema.String,
   category: ArticleCategory,
@@ -123,9 +118,7 @@ export interface ArticleChange extends Schema.Schema.Type<typeof ArticleChange> 
 export const ArticleStats = Schema.Struct({
   total: Schema.Int,
   active: Schema.Int,
-  /** All that are not active. */
   drafts: Schema.Int,
-  /** Different ones in use. */
   categories: Schema.Int
 })
 export interface ArticleStats extends Schema.Schema.Type<typeof ArticleStats> {}

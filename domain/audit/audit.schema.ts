@@ -41,5 +41,4 @@ export const AuditSearch = Schema.Struct({
 })
 export interface AuditSearch extends Schema.Schema.Type<typeof AuditSearch> {}
 
-/** Rows of a page where the client names no limit. */
 export const auditPerPage = 10

@@ -57,7 +57,6 @@ export const benefitFormRules = recordFormRules<Benefit, Picture, ProviderChoice
   judgeAttached: imageIssue
 })
 
-/** Whether every text of a language is written. */
 export const isWritten = (fields: Fields, language: Language): boolean =>
   benefitTextFields.every((field) => languageOf(field) !== language || (fields[field] ?? "").trim() !== "")
 

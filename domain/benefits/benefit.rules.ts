@@ -6,7 +6,6 @@ import { differingFields, overtakenIn } from "../shared/record-fields.rules.ts"
 /** The folded texts for sorting and searching, stored with the record. */
 export interface BenefitKeys {
   readonly title_key: string
-  /** The titles of both languages, one after the other. */
   readonly search_key: string
 }
 
@@ -45,7 +44,6 @@ export const applyBenefitChange = (benefit: Benefit, change: BenefitChange, imag
     : { ...next, version: benefit.version + 1 }
 }
 
-/** Whether the benefit is a link without an address. */
 export const isWithoutUrl = ({ type, url }: Pick<Benefit, "type" | "url">): boolean => type === linkType && url === null
 
 const fields = [...benefitTextFields, "type", "url", "logo", "image", "status"] as const satisfies ReadonlyArray<

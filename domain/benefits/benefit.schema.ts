@@ -1,7 +1,4 @@
-/**
- * What a benefit is, and what may be written about one: one rule for each field, for form and server. Field names are
- * the wire's (specification, "Entities").
- */
+/** What a benefit is: one rule for each field, for form and server. Names are the wire's. */
 import { Schema, Struct } from "effect"
 import { Instant } from "../shared/calendar.schema.ts"
 import { EnrolmentStatus } from "../shared/enrolment.schema.ts"
@@ -79,7 +76,6 @@ export const Benefit = Schema.Struct({
   company: Schema.Struct({ id: CompanyId, name: Schema.String }),
   type: BenefitType,
   url: Schema.NullOr(Schema.String),
-  /** Keys of stored images. */
   logo: Schema.NullOr(Schema.String),
   image: Schema.NullOr(Schema.String),
   status: ActiveStatus,
@@ -122,7 +118,6 @@ export const BenefitChange = Schema.Struct({
 })
 export interface BenefitChange extends Schema.Schema.Type<typeof BenefitChange> {}
 
-/** Switches a benefit on or off. */
 export const BenefitSwitch = Schema.Struct({
   status: ActiveStatus.pipe(Schema.annotateKey(missing("value_missing"))),
   version: optional(Version)

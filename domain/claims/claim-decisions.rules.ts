@@ -11,7 +11,6 @@ export type Target =
   | { readonly kind: "named"; readonly ids: ReadonlyArray<ClaimId>; readonly client: string | null }
   | { readonly kind: "matching"; readonly filter: ClaimFilter; readonly asOf: Instant; readonly expected: number }
 
-/** How many claims a target was shown to be. */
 export const targetSize = (target: Target): number => (target.kind === "named" ? target.ids.length : target.expected)
 
 /** What prevented a decision on a claim, and which decision. */
@@ -82,9 +81,7 @@ export const underWay = (
   return null
 }
 
-/**
- * Finished work of the current job; null when there is none, when one call does it all, or when only the server knows.
- */
+/** Finished work of the current job; null where there is none, one call does it all, or only the server knows. */
 export const progressOf = ({
   jobs,
   updated,
@@ -121,7 +118,6 @@ export const latestUndoable = ({ recent, nowMs, jobs, joins }: ClaimDecisionsCon
   )
 }
 
-/** The undo of all that a decision still covers. */
 export const wholeUndo = ({ decision_id, undo_until }: UndoableDecision): UndoRequest => ({
   decisionId: decision_id,
   ids: null,
@@ -134,16 +130,12 @@ export const undoOfNotice = (recent: ReadonlyArray<UndoableDecision>, undo: stri
   return known === undefined ? null : wholeUndo(known)
 }
 
-/** Leaves out the claims of queued jobs. */
 const withoutBusy = (jobs: ReadonlyArray<Job>, ids: ReadonlyArray<ClaimId>): ReadonlyArray<ClaimId> => {
   const busy = new Set(jobs.flatMap((job) => (job.kind === "named" || job.kind === "undo" ? (job.ids ?? []) : [])))
   return ids.filter((id) => !busy.has(id))
 }
 
-/**
- * True when "all that match" may be requested: which claims it covers only the server knows, so nothing may be queued
- * beside it.
- */
+/** "All that match" is requested only while nothing is queued: which claims it covers only the server knows. */
 export const isAllFree = ({ jobs }: ClaimDecisionsContext, expected: number): boolean =>
   expected > 0 && jobs.length === 0
 

@@ -33,5 +33,4 @@ export const claimListRules = selectableListRules<Claim, ClaimFilter, ClaimSortF
   settle: applySettled
 })
 
-/** True when the requested first day of treatment is after the last. */
 export const isBackwards = ({ from, to }: ClaimFilter): boolean => from !== undefined && to !== undefined && from > to

@@ -2,7 +2,6 @@ import { csvLine } from "../reports/report.rules.ts"
 import { fullName } from "../users/user.rules.ts"
 import type { Claim } from "./claim.schema.ts"
 
-/** A claim in the report, with fields of the account. */
 export interface ReportedClaim {
   readonly claim: Claim
   readonly email: string | null

@@ -1,4 +1,3 @@
-/** The query of a list of claims: filters, search, order, page. */
 import { Schema } from "effect"
 import { Day, Instant } from "../shared/calendar.schema.ts"
 import { ClaimId, UserId } from "../shared/identity.schema.ts"

@@ -21,7 +21,6 @@ export class ClaimOvertaken extends Schema.TaggedError<ClaimOvertaken>()("ClaimO
 
 export class DecisionNotFound extends Schema.TaggedError<DecisionNotFound>()("DecisionNotFound", {}) {}
 
-/** Another administrator's decision. */
 export class DecisionNotYours extends Schema.TaggedError<DecisionNotYours>()("DecisionNotYours", {}) {}
 
 /** The time to undo has passed, or the decision has been undone already. */

@@ -67,7 +67,6 @@ export const readChange = (claim: Claim, change: ClaimChange): "decision" | "edi
   return editsFields && change.status === claim.status ? "edit" : "decision"
 }
 
-/** The folded name of the client, for searching and sorting. */
 export const clientKey = ({ given_name, surname }: Client): string => normalise(`${given_name} ${surname}`)
 
 /** The fields that differ between the version a client has read and the stored one, with the stored values. */

@@ -55,7 +55,6 @@ export const BulkDecision = Schema.Struct({
 )
 export interface BulkDecision extends Schema.Schema.Type<typeof BulkDecision> {}
 
-/** Distinguishes the two forms. */
 export const readBulk = ({
   ids,
   filter,
@@ -117,10 +116,7 @@ export const UndoRequest = Schema.Struct({
 })
 export interface UndoRequest extends Schema.Schema.Type<typeof UndoRequest> {}
 
-/**
- * The claims that became pending again, and those left unchanged because they have changed since. Each lists at most
- * 1,000.
- */
+/** The claims that became pending again, and those left because they have changed since; at most 1,000 of each. */
 export const UndoOutcome = Schema.Struct({
   reverted: Schema.Array(ClaimId),
   reverted_total: Schema.Int,
@@ -133,7 +129,6 @@ export interface UndoOutcome extends Schema.Schema.Type<typeof UndoOutcome> {}
 export const UndoableDecision = Schema.Struct({
   decision_id: DecisionId,
   status: Verdict,
-  /** Claims it still covers. */
   claims: Schema.Int,
   decided_at: Instant,
   undo_until: Instant

@@ -1,4 +1,3 @@
-/** The form of a company. */
 import { plainForm } from "../records/record-form.rules.ts"
 import type { FormField } from "../shared/document/form-fields.rules.ts"
 import type { CompaniesScreenWords } from "./companies-screen-english.messages.ts"

@@ -5,7 +5,6 @@ import type { NamedCompany } from "../csv-import/csv-import.schema.ts"
 
 /** How many different unknown names get a suggestion, so that a file of random names costs little time. */
 const suggestedMax = 200
-/** The largest edit distance of a suggestion. */
 const distanceMax = 2
 
 export interface CompanyFinder {

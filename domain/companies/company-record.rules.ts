@@ -21,10 +21,7 @@ import {
   type CompanyTaken
 } from "./company.schema.ts"
 
-/**
- * The folded texts for sorting and searching, stored with the record. `company_key` is the name and the contact address,
- * one after the other.
- */
+/** The stored folded texts for sorting and searching; `company_key` is the name and the contact address. */
 export const companyKeyFields = ["name_key", "company_key"] as const
 export type CompanyKeys = Readonly<Record<(typeof companyKeyFields)[number], string>>
 
@@ -53,7 +50,6 @@ export const companyRules: RecordRules<
   taken: { name: "company_name_taken" }
 }
 
-/** The companies' filters, order and page in the address bar. */
 export const companyCriteria = criteriaRules<CompanyFilter, CompanySortField>(companyQuery)
 
 /** The list of companies: what it remembers, and which texts narrow it while the user types. */
@@ -62,7 +58,6 @@ export const companyListRules = recordListRules<Company, CompanyFilter, CompanyS
   ({ name, contact_email }) => [name, contact_email]
 )
 
-/** A company as a search result of the palette. */
 export const companyRecord = ({ id, name, contact_email }: Company): FoundRecord => ({
   kind: "company",
   id,

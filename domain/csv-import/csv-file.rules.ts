@@ -7,7 +7,6 @@ import { type CsvScanner, csvScanner, type Separator } from "./csv-text.rules.ts
 export interface CsvShape {
   /** In the order of the template. */
   readonly columns: ReadonlyArray<string>
-  /** Those that a file may lack. */
   readonly optionalColumns: ReadonlySet<string>
 }
 
@@ -19,7 +18,6 @@ export interface CsvColumn {
   readonly isGrowing?: boolean
   /** Its cells are masked in the preview. */
   readonly isSecret?: boolean
-  /** A file may do without it. */
   readonly isOptional?: boolean
 }
 
@@ -52,14 +50,12 @@ export const readText = (bytes: Uint8Array, decodeUtf8: DecodeUtf8): Result.Resu
   return text === null ? Result.fail("csv_encoding") : Result.succeed(text)
 }
 
-/** The header of one file. */
 export interface CsvHeader {
   readonly separator: Separator
   /** All column names as the file writes them. */
   readonly names: ReadonlyArray<string>
   /** Known column → index of its cell in a row. */
   readonly places: ReadonlyMap<string, number>
-  /** Names of unknown columns. */
   readonly ignored: ReadonlyArray<string>
 }
 
@@ -142,7 +138,6 @@ export const cellReader = ({ places }: CsvHeader, column: string) => {
   return (cells: ReadonlyArray<string>): string => (place === undefined ? "" : deneutralise(cells[place] ?? ""))
 }
 
-/** Reads the cells of a row by column. */
 export const rowReader = <Column extends string>(header: CsvHeader, columns: ReadonlyArray<Column>) => {
   const readers = new Map(columns.map((column) => [column, cellReader(header, column)]))
   return (column: Column, cells: ReadonlyArray<string>): string => readers.get(column)?.(cells) ?? ""

@@ -1,7 +1,4 @@
-/**
- * Importing a CSV file, from choosing it to the result. Nothing is sent until the user requests it. The rows stay in
- * the row store; the context has only figures, the cursor and the cell that is being edited.
- */
+/** Importing a CSV file. Nothing is sent until the user requests it; the rows stay in the row store. */
 import { csvImportSetup, fileChoices, sending, templateChoices } from "./csv-import-setup.machine.ts"
 import { initialImportDialog } from "./import-dialog.rules.ts"
 import { withEvent, withOutput, present } from "../shared/promised.ts"

@@ -54,7 +54,6 @@ const counterOfRecords = ({ grouping }: CsvSubject, header: CsvHeader) => {
   return (rows: ReadonlyArray<CsvRow>): number => new Set(rows.map(recordOf)).size
 }
 
-/** Opens a table that has been read. */
 export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable): CsvPreview => {
   const columns = columnsOf(subject, header)
   const columnAt = new Map(columns.map(({ name }, at) => [name, at]))

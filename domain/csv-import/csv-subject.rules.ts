@@ -1,7 +1,4 @@
-/**
- * What an import needs to know about one kind of record. Each feature describes its files in a `*-csv.rules.ts` and
- * adds it to `csv-subjects.registry.ts`; nothing else in this folder knows a feature.
- */
+/** What an import needs to know of a kind of record; features add theirs to `csv-subjects.registry.ts`. */
 import type { Entity } from "../audit/audit.schema.ts"
 import { csvLine } from "../reports/report.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
@@ -49,7 +46,6 @@ export interface PlainRows {
 export interface RowGrouping {
   /** The key of the record that a row belongs to. */
   readonly recordOf: (header: CsvHeader) => (row: CsvRow) => string
-  /** The heading of the number of records. */
   readonly heading: InEveryLanguage<string>
 }
 

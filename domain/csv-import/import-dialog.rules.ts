@@ -1,4 +1,3 @@
-/** The state of the import dialog, and what is derived from it. */
 import { fileIssue } from "./csv-file.rules.ts"
 import { type CsvImportFailure, CsvRefused } from "./csv-import.errors.ts"
 import type { UploadProgress } from "./csv-import.schema.ts"
@@ -79,7 +78,6 @@ export const setOpened = (overview: Overview): Partial<ImportDialogContext> => (
 
 const within = (value: number, count: number): number => Math.max(0, Math.min(value, count - 1))
 
-/** The cursor moved by rows and columns, limited to the list. */
 export const moveCursor = (
   { overview, shown, cursor }: ImportDialogContext,
   by: { readonly rows: number; readonly columns: number }

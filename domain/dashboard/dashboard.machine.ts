@@ -1,7 +1,4 @@
-/**
- * The figures of the dashboard. Changes lead to a refetch, and while the stream is down the figures are polled. A
- * hidden page requests nothing, and refetches once when it is visible again.
- */
+/** The figures: refetched after changes, polled while the stream is down; a hidden page requests nothing. */
 import { assign, emit, setup } from "xstate"
 import { toCallFailure } from "../shared/failure.errors.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"

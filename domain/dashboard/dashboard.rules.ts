@@ -80,7 +80,6 @@ export const sharesOf = (counts: ReadonlyArray<ClaimsOfType>): ReadonlyArray<Sha
   }))
 }
 
-/** The kinds of record that figures are made of. */
 const counted: ReadonlySet<string> = new Set(["user", "company", "quiz", "benefit", "claim", "notification"])
 
 export const isCounted = (entity: string): boolean => counted.has(entity)

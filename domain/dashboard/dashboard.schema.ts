@@ -35,5 +35,4 @@ export const Dashboard = Schema.Struct({
 })
 export interface Dashboard extends Schema.Schema.Type<typeof Dashboard> {}
 
-/** How many of the newest notifications are shown (decisions, section 8). */
 export const lastNotifications = 5

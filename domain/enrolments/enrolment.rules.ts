@@ -35,7 +35,6 @@ export const pendingBlocker = (state: EnrolmentState): Blocker | null => {
   return status === "inactive" ? "not_pending" : activationBlocker(state)
 }
 
-/** Whether a row has details to expand. */
 export const hasDetails = ({
   benefits_beneficiaries,
   benefit_form_data

@@ -1,7 +1,4 @@
-/**
- * A member's enrolment for a benefit: pending until an administrator activates it. The wire calls it
- * `benefits_enrollment` (specification, "Entities").
- */
+/** A member's enrolment for a benefit, pending until it is activated. The wire calls it `benefits_enrollment`. */
 import { Schema } from "effect"
 import { Day, Instant } from "../shared/calendar.schema.ts"
 import { Blocker, EnrolmentBlocked, EnrolmentNotFound, EnrolmentStatus } from "../shared/enrolment.schema.ts"
@@ -71,12 +68,9 @@ export const EnrolmentSwitch = Schema.Struct({
   version: Schema.optionalKey(Version)
 })
 
-/** The most enrolments one call may name. */
 export const namedMax = 1_000
 
-/**
- * Activates pending enrolments: the named ones, those that existed at `asOf`, or all. `expected` is the shown number.
- */
+/** Activates pending enrolments: the named ones, those at `asOf`, or all. `expected` is the shown number. */
 export const ActivatePending = Schema.Struct({
   ids: Schema.optionalKey(
     Schema.Array(EnrolmentId).check(

@@ -26,7 +26,6 @@ export interface PendingContext {
   readonly cursor: EnrolmentId | null
   readonly selected: ReadonlyArray<EnrolmentId>
   readonly anchor: Anchor | null
-  /** Rows whose details are expanded. */
   readonly unfolded: ReadonlyArray<EnrolmentId>
   readonly jobs: ReadonlyArray<ActivationJob>
   /** The outcome of the job under way so far. */
@@ -64,7 +63,6 @@ export const nextCall = ({ ids, total }: ActivationJob): ReadonlyArray<Enrolment
 
 const inLine = ({ jobs }: PendingContext): ReadonlySet<EnrolmentId> => new Set(jobs.flatMap(({ ids }) => ids))
 
-/** Whether an enrolment is queued or being sent. */
 export const isUnderWay = (context: PendingContext, id: EnrolmentId): boolean => inLine(context).has(id)
 
 const free = (context: PendingContext, ids: ReadonlyArray<EnrolmentId>): ReadonlyArray<EnrolmentId> => {
@@ -138,7 +136,6 @@ export const storeOutcome = (context: PendingContext, { updated, failed }: Activ
 export const hasMoreToCall = ({ jobs }: PendingContext, { updated, failed }: ActivationOutcome): boolean =>
   (jobs[0]?.ids.length ?? 0) > updated.length + failed.length
 
-/** Removes the first job and its outcome. */
 export const finishJob = ({ jobs }: PendingContext): Change => ({ jobs: jobs.slice(1), activated: 0, hindered: 0 })
 
 /** Reduces the job under way to the call that has been sent. */
@@ -183,7 +180,6 @@ export const toggleRow = ({ selected }: PendingContext, id: EnrolmentId): Change
   anchor: null
 })
 
-/** Selects the rows between where the range began and a row, both included. */
 export const extendTo = (context: PendingContext, id: EnrolmentId): Change => {
   const anchor = context.anchor ?? { id: context.cursor ?? id, base: context.selected }
   const ids = all(context)
@@ -192,7 +188,6 @@ export const extendTo = (context: PendingContext, id: EnrolmentId): Change => {
   return { selected: [...new Set([...anchor.base, ...range])], anchor, cursor: id }
 }
 
-/** Selects every row, or none when all are selected already. */
 export const toggleAll = (context: PendingContext): Change => ({
   selected: context.selected.length === context.rows.length ? [] : all(context),
   anchor: null

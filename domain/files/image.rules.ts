@@ -1,7 +1,4 @@
-/**
- * Which pictures become images: PNG or JPEG by their headers, within limits; one rule for form and server. Whether the
- * rest can be decoded the server finds out by decoding.
- */
+/** Which pictures become images, by their headers; whether the rest can be decoded the server finds out. */
 import { imageBytesMax, imagePixelsMax, type ImageType, type Picture, type Pixels } from "./image.schema.ts"
 
 export type ImageIssue = "image_type" | "image_too_large" | "image_unreadable" | "image_too_many_pixels"

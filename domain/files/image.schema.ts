@@ -1,7 +1,4 @@
-/**
- * What an image is. A picture is what was sent, of which only the bytes are trusted; the image is re-encoded from it
- * under a generated key, which is all that records and clients see.
- */
+/** A picture is what was sent; the image is re-encoded from it under a generated key, which is all that clients see. */
 import { Schema } from "effect"
 
 /** A chosen file as a plain value. `name` and `type` come from the sender; no rule uses them. */
@@ -30,17 +27,14 @@ export interface Pixels {
   readonly height: number
 }
 
-/** The metadata of a stored image. */
 export const ImageRecord = Schema.Struct({
   key: ImageKey,
   type: ImageType,
-  /** Bytes. */
   size: Schema.Int,
   sha256: Schema.String
 })
 export interface ImageRecord extends Schema.Schema.Type<typeof ImageRecord> {}
 
-/** A stored image as it is served. */
 export interface ServedImage {
   readonly type: ImageType
   readonly bytes: Uint8Array

@@ -1,4 +1,3 @@
-/** Performs a job of the inbox through the port. */
 import { Effect } from "effect"
 import type { NotificationFailure } from "./notification.errors.ts"
 import type { InboxJob, InboxSettled } from "./notification-inbox.machine.ts"

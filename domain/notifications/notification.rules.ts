@@ -1,7 +1,6 @@
 /** What is derived from a notification, and how notifications are sorted. */
 import { type Notification } from "./notification.schema.ts"
 
-/** Whether it is unread. */
 export const isUnread = ({ status }: Pick<Notification, "status">): boolean => status === "pending"
 
 /** The enrolment it is about; null for a claim. */

@@ -1,7 +1,4 @@
-/**
- * The number of unread notifications in the sidebar. Every number is one the server has counted, and a later count is
- * never replaced by an earlier one; a change during a count requests another.
- */
+/** The unread notifications, as the server counts them: an earlier count never replaces a later one. */
 import { assign, setup } from "xstate"
 import { promiseActor, withOutput } from "../shared/promised.ts"
 import type { NotificationStats } from "./notification-stats.schema.ts"

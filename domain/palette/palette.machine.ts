@@ -1,7 +1,4 @@
-/**
- * The command palette: commands are found at once by rules, records are requested when typing pauses. A failure leaves
- * the commands usable.
- */
+/** The command palette: records are searched when typing pauses; a failure leaves the commands usable. */
 import { assign, setup } from "xstate"
 import { promiseActor, withEvent, withOutput } from "../shared/promised.ts"
 import type { FoundRecord } from "./record.schema.ts"

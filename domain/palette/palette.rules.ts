@@ -37,10 +37,7 @@ const rank = (
   return keywords.includes(wanted) ? { rank: 3, at: -1 } : null
 }
 
-/**
- * Finds commands: without a text all that are available, with one also the unavailable, last in their group. Commands
- * that only keys run are never listed.
- */
+/** Without a text, all available commands; with one also the unavailable, last in their group. */
 export const findCommands = <Message>(
   available: ReadonlyArray<AvailableCommand<Message>>,
   text: string,
@@ -64,7 +61,6 @@ export const findCommands = <Message>(
   })
 }
 
-/** Offers that exist and cannot be taken now, beside those that are listed. */
 export const countUnlisted = <Message>(
   available: ReadonlyArray<AvailableCommand<Message>>,
   groups: ReadonlyArray<FoundGroup<Message>>

@@ -1,6 +1,4 @@
-/**
- * Writing a quiz. What another has saved meanwhile is merged by question; a merged quiz is never sent again by itself.
- */
+/** Writing a quiz: merged by question with what another has saved; a merged quiz is never sent again by itself. */
 import { type DocumentEditorEvent, documentEditorMachine } from "../shared/document/document-editor.machine.ts"
 import { type QuizBuilderEdit, quizBuilderRules, type QuizDocument, quizDrafts } from "./quiz-builder.rules.ts"
 import type { DraftSubject, StoredQuizDraft } from "./quiz-form.schema.ts"

@@ -48,7 +48,6 @@ export const openedQuiz = (
   found: stored === null || isSameForm(stored.form, formOf(quiz)) ? null : stored
 })
 
-/** Whether there are unsaved changes. */
 export const isDirty = ({ base, history }: QuizDocument): boolean => !isSameForm(history.present, formOf(base))
 
 export const draftSubject = (subject: DraftSubject): string => `quiz ${subject}`

@@ -42,7 +42,6 @@ const columns = {
 export const quizColumns = Struct.keys(columns)
 type QuizColumn = keyof typeof columns
 
-/** A quiz of the file without errors. */
 export interface QuizOfFile {
   readonly input: NewQuiz
   readonly rows: ReadonlyArray<number>
@@ -199,10 +198,7 @@ interface ReadOptions {
   readonly issue: { readonly column: QuizColumn; readonly message: string } | null
 }
 
-/**
- * Options are separated by bars; the correct ones are named by their English texts, else by their Spanish texts, else
- * by numbers from 1.
- */
+/** Options stand between bars; the correct ones are named by English texts, else Spanish ones, else numbers from 1. */
 const readOptions = (english: string, spanish: string, correct: string): ReadOptions => {
   const [en, es] = [parts(english), parts(spanish)]
   const right = rightPlaces(en, es, parts(correct))

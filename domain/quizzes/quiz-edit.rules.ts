@@ -1,13 +1,9 @@
-/**
- * Edits of a quiz in its form: each makes a new draft, or the same where there is nothing to do. None can result in two
- * right answers to a single choice, invalid points, or equal keys.
- */
+/** Edits of a quiz in its form. None results in two right answers to a single choice, invalid points, or equal keys. */
 import type { FormOption, FormQuestion, HeadField, OptionText, QuestionText, QuizForm } from "./quiz-form.schema.ts"
 import { distribution, newKey } from "./quiz-form.rules.ts"
 import { isPointChoice } from "./quiz.rules.ts"
 import { optionsAtFirst, optionsMax, pointsDefault, questionsMax } from "./quiz.schema.ts"
 
-/** One edit by the user. */
 export type QuizEdit =
   | { readonly kind: "head"; readonly field: Exclude<HeadField, "type" | "status">; readonly text: string }
   | { readonly kind: "type"; readonly type: QuizForm["type"] }

@@ -6,7 +6,6 @@ import { type IssuePlace, firstPlace } from "../shared/bilingual.rules.ts"
 import type { FieldIssues } from "../shared/document/issues.rules.ts"
 import type { Language } from "../shared/language.schema.ts"
 
-/** A new quiz: empty, without questions. */
 export const blankForm: QuizForm = {
   title: "",
   icon: "",
@@ -122,7 +121,6 @@ const isSameQuestion = (one: FormQuestion, other: FormQuestion): boolean =>
 const isSameOption = (one: FormOption, other: FormOption): boolean =>
   isSameIn(["description_en", "description_es", "is_correct"], one, other)
 
-/** Where the focus goes when a quiz cannot be saved; null where nothing is wrong with it. */
 export const firstIssue = (issues: FieldIssues, language: Language): IssuePlace | null =>
   firstPlace(Object.keys(issues).toSorted(comparePlaces), language)
 

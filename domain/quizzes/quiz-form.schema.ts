@@ -1,7 +1,4 @@
-/**
- * A quiz in its form. Questions and options have keys that stay with them through every edit: the id of the server, or
- * a number within the draft.
- */
+/** A quiz in its form. Questions and options keep their key through every edit: the server's id, or a number. */
 import { Schema } from "effect"
 import { QuizId } from "../shared/identity.schema.ts"
 import { ActiveStatus } from "../users/user.schema.ts"

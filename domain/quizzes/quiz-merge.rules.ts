@@ -1,7 +1,4 @@
-/**
- * Merges an edit with a concurrent save: the fields of the head one by one, each question as a whole. A change of one
- * side is taken; where both differ the user is asked, and meanwhile the form shows mine.
- */
+/** Merges an edit with a concurrent save: the head field by field, each question as a whole. */
 import { Struct } from "effect"
 import type { Side } from "../shared/document/document-editor.rules.ts"
 import { type FieldConflict, mergeEdits } from "../shared/document/record-merge.rules.ts"
@@ -85,10 +82,7 @@ const readable = (question: Found): string =>
 
 const keysOf = ({ questions }: QuizForm): ReadonlyArray<string> => questions.map(({ key }) => key)
 
-/**
- * The order of the side that has moved questions, mine before theirs; questions that only the other side has keep their
- * predecessor.
- */
+/** The order of the side that has moved questions, mine first; those of the other side alone keep their predecessor. */
 const mergeOrder = (
   base: ReadonlyArray<string>,
   mine: ReadonlyArray<string>,

@@ -1,7 +1,4 @@
-/**
- * The rules of a valid quiz, each issue as a key at the path of its field (specification, "Quiz form"; decisions,
- * sections 2 and 7), and its stored form.
- */
+/** The rules of a valid quiz (specification, "Quiz form"; decisions, sections 2 and 7), and its stored form. */
 import { Schema, Struct } from "effect"
 import { Day } from "../shared/calendar.schema.ts"
 import type { QuestionId } from "../shared/identity.schema.ts"
@@ -58,7 +55,6 @@ export const quizIssues = ({
   return Object.fromEntries(found)
 }
 
-/** The issues of the questions as a whole. */
 const questionsIssue = (questions: ReadonlyArray<NewQuestion>): string | null => {
   if (questions.length === 0) return "questions_required"
   if (questions.length > questionsMax) return "questions_too_many"
@@ -97,7 +93,6 @@ const questionIssues = (
   return found
 }
 
-/** The issues of one question's options as a whole. */
 const optionsIssue = (type: QuizQuestion["type"], options: ReadonlyArray<NewOption>): string | null => {
   if (options.length < optionsMin) return "options_too_few"
   if (options.length > optionsMax) return "options_too_many"
@@ -179,7 +174,6 @@ const fields = [
 
 export const contentOf = (quiz: Quiz): QuizContent => Struct.pick(quiz, fields)
 
-/** The quiz after a change: the given fields, and the rest unchanged. */
 export const draftAfter = (quiz: Quiz, change: QuizChange): NewQuiz => ({
   ...contentOf(quiz),
   ...givenFields(fields, change)
@@ -201,7 +195,6 @@ export const overtakenFields = (
     current
   )
 
-/** The folded title, for searching and sorting. */
 export const titleKey = (title: string): string => normalise(title)
 
 /** Titles that differ in case only are one to an import; accents keep them apart, as in names of companies. */

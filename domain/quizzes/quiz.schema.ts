@@ -145,7 +145,6 @@ export const QuizStats = Schema.Struct({
 })
 export interface QuizStats extends Schema.Schema.Type<typeof QuizStats> {}
 
-/** A submission of a quiz, in the member's history. */
 export const QuizSubmission = Schema.Struct({
   id: SubmissionId,
   quiz: Schema.Struct({ title: Schema.String, created_at: Instant }),

@@ -5,7 +5,6 @@ import { memberHistoryMachine } from "../shared/list/member-history.machine.ts"
 import { quizNotices } from "./quiz.messages.ts"
 import type { QuizSubmission } from "./quiz.schema.ts"
 
-/** How many of the newest are shown. */
 export const submissionsShown = 100
 
 export const userQuizzesMachine = memberHistoryMachine<QuizSubmission>({

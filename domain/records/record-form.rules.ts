@@ -9,9 +9,7 @@ import type { PlainRow } from "./record.schema.ts"
 
 interface PlainFormOptions<New, Change> {
   readonly kind: { readonly New: Schema.Codec<New, unknown>; readonly Change: Schema.Codec<Change, unknown> }
-  /** In reading order. */
   readonly fields: FormFields
-  /** The text of a save that was refused. */
   readonly describe: (failure: unknown) => InEveryLanguage<string>
 }
 

@@ -1,4 +1,3 @@
-/** The screen of a plain kind of record and the machines it is made of. */
 import { assign, enqueueActions, sendTo, setup } from "xstate"
 import { reportMachineOf } from "../reports/report.machine.ts"
 import { recordFormMachine } from "../shared/document/record-form.machine.ts"
@@ -40,7 +39,6 @@ interface PlainScreenOptions<
 }
 
 export interface FilterContext<Filter> {
-  /** The filter of the list. */
   readonly filter: Filter
 }
 

@@ -1,7 +1,6 @@
 /** What holds for one kind of plain record beyond its schemas, and on which list a record is. */
 import type { PlainRow, RecordKind } from "./record.schema.ts"
 
-/** The rules of one kind of record beyond its schemas. */
 export interface RecordRules<Row extends PlainRow, New, Change, Filter, Search, NotFound, Taken, Overtaken> {
   readonly kind: RecordKind<Row, New, Change, Filter, Search, NotFound, Taken, Overtaken>
   /** The fields that administrators write. */

@@ -1,7 +1,4 @@
-/**
- * What every plain record has: an id, a version that counts its writes, whether it is deleted, when it was added. A kind
- * of record is a value of schemas and failures, from which its endpoints, its service and its calls are made.
- */
+/** What every plain record has. From the schemas and failures of a kind its endpoints, service and calls are made. */
 import { Schema } from "effect"
 import type { Entity } from "../audit/audit.schema.ts"
 import type { Instant } from "../shared/calendar.schema.ts"

@@ -14,7 +14,6 @@ export interface ReportContext<Filter> {
   readonly filter: Filter | null
 }
 
-/** The report of records that are narrowed by such a filter. */
 export const reportMachineOf = <Filter extends object>() =>
   setup({
     types: {

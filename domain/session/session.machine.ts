@@ -1,7 +1,4 @@
-/**
- * The session, from what this browser remembers to signing out. An expired one signs in over the page. The token never
- * comes here: the verifier stores it.
- */
+/** The session; an expired one signs in over the page. The token never comes here: the verifier stores it. */
 import { assign, emit, setup } from "xstate"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, withEvent, withOutput } from "../shared/promised.ts"

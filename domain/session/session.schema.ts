@@ -1,7 +1,4 @@
-/**
- * The signed-in administrator, and the steps of signing in: phone and password, then a code. The token is a secret of
- * the browser's storage and the request header.
- */
+/** The signed-in administrator, and the steps of signing in: phone and password, then a code. */
 import { Schema } from "effect"
 import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { UserId } from "../shared/identity.schema.ts"

@@ -1,7 +1,4 @@
-/**
- * Signing in: phone and password, then the code that was sent to the phone. The password is kept while the code is
- * awaited, because a new code needs it; it is cleared on leaving.
- */
+/** Signing in. The password is kept while the code is awaited, as a new code needs it, and cleared on leaving. */
 import { Result } from "effect"
 import { assign, emit, setup } from "xstate"
 import { describeIssue, type FieldIssues, reader } from "../shared/document/issues.rules.ts"

@@ -28,10 +28,7 @@ export interface IssuePlace {
   readonly language: Language
 }
 
-/**
- * The first of the paths, which are in the order of the form: those on the open tab first, so that the tab changes only
- * when nothing is left to do on it. Null where there is none.
- */
+/** The first path in the order of the form, on the open tab if there is one, so that the tab changes only then. */
 export const firstPlace = (inOrder: ReadonlyArray<string>, language: Language): IssuePlace | null => {
   const isShown = (path: string) => (languageOf(path) ?? language) === language
   const path = inOrder.find(isShown) ?? inOrder[0]

@@ -15,10 +15,7 @@ export const shownRange = ({ page, limit, total }: Pagination): { readonly from:
 /** Up to this many pages every number is shown (specification, "Reusable parts"). */
 const pagesShownWhole = 5
 
-/**
- * The page numbers to show: all of up to 5, else at most five: the first, the current one with its neighbours, and the
- * last.
- */
+/** The page numbers to show: all of up to 5, else the first, the current one with its neighbours, and the last. */
 export const pageNumbers = (current: number, totalPages: number): ReadonlyArray<number | "gap"> => {
   if (totalPages <= pagesShownWhole) return Array.from({ length: totalPages }, (_, index) => index + 1)
   const near = [current - 1, current, current + 1].filter((page) => page > 1 && page < totalPages)

@@ -3,10 +3,7 @@ import { searchTermMax } from "./page.schema.ts"
 /** The longest text a search column keeps; names and addresses are shorter, and an index entry must fit a page. */
 const searchedMax = 512
 
-/**
- * Folds case, accents and letter forms, so that "Núñez" and "nunez" find each other in any database. Anything that is
- * no letter or digit counts as one space.
- */
+/** Folds case, accents and letter forms ("Núñez" is "nunez"); what is no letter or digit counts as one space. */
 export const normalise = (text: string): string =>
   text
     .slice(0, searchedMax)

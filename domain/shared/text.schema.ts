@@ -1,7 +1,6 @@
 import { Schema } from "effect"
 import { hasAtMost } from "./text.rules.ts"
 
-/** At most `most` characters as a person counts them. */
 export const atMost = (most: number, message: string) =>
   Schema.makeFilter((text: string) => (hasAtMost(text, most) ? undefined : message))
 

@@ -1,8 +1,4 @@
-/**
- * Shows one user's full SSN. Each access is a request, which the server audits.
- *
- *   hidden ──▶ revealing ──▶ shown ──▶ hidden
- */
+/** Shows one user's full SSN. Each access is a request, which the server audits. */
 import { assign, emit, setup } from "xstate"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
@@ -10,7 +6,6 @@ import { describeUserFailure, userNotices } from "./user-record.messages.ts"
 
 export type SsnRevealEvent = { readonly type: "ssn.show"; readonly id: string } | { readonly type: "ssn.hide" }
 
-/** The full number of the requested user. */
 export interface SsnRevealed {
   readonly type: "revealed"
   readonly id: string

@@ -1,4 +1,3 @@
-/** The users' filters, order and page in the address bar. */
 import { criteriaRules } from "../shared/list/list-criteria.rules.ts"
 import { type UserFilter, userQuery, type UserSortField } from "./user-record.schema.ts"
 

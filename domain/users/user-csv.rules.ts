@@ -26,10 +26,7 @@ const daySchema = cellCheck(BirthDay)
 const dayCheck: CellCheck<string> = (cell) =>
   Result.mapError(daySchema(isoDay(cell)), (key) => (key === "day_malformed" ? "csv_day_malformed" : key))
 
-/**
- * In the order of the template (specification, "Templates"). Our own report has no secrets, and rows of existing users need
- * none.
- */
+/** In the order of the template. Our own report has no secrets, and rows of existing users need none. */
 const columns = {
   given_name: { width: 96, check: cellCheck(GivenName), isRepeating: true },
   surname: { width: 96, check: cellCheck(Surname), isRepeating: true },

@@ -1,10 +1,4 @@
-/**
- * The details of one user beside the list, refetched when the user changes.
- *
- *   closed ⇄ open ( loading ──▶ shown | failed )
- *
- * The list's row is shown at once; after a failed fetch it stays, with the reason.
- */
+/** The details of one user: the list's row at once, then what is fetched; after a failure the row stays. */
 import { assign, setup } from "xstate"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput, present } from "../shared/promised.ts"

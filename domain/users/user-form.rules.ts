@@ -12,7 +12,6 @@ import { type CompanyOfUser, type User, UserChange, NewUser } from "./user-recor
 import { maskSsn } from "./user.rules.ts"
 import type { UsersPort } from "./users.port.ts"
 
-/** The companies a person may belong to. */
 export type CompanyChoices = ReadonlyArray<typeof CompanyOfUser.Type>
 
 /** A number revealed here is masked in what another user has saved; it counts as the same. */

@@ -1,4 +1,3 @@
-/** The list of people: its context, and the texts that filter it while the user types. */
 import { recordListRules } from "../shared/list/record-list.rules.ts"
 import type { User, UserFilter, UserSortField } from "./user-record.schema.ts"
 import { fullName } from "./user.rules.ts"

@@ -5,10 +5,7 @@ import { normalise } from "../shared/search.rules.ts"
 import { optionalUserTexts, type User, type UserChange, userFields } from "./user-record.schema.ts"
 import { fullName, maskSsn } from "./user.rules.ts"
 
-/**
- * The folded texts for sorting and searching, stored with the record. `user_key` is both names and the e-mail address, one
- * after the other; the company's name is searched where it is stored.
- */
+/** The stored folded texts for sorting and searching; `user_key` is both names and the e-mail address. */
 export const userKeyFields = ["given_name_key", "surname_key", "user_key"] as const
 export type UserKeys = Readonly<Record<(typeof userKeyFields)[number], string>>
 
@@ -20,7 +17,6 @@ export const userKeys = ({ given_name, surname, email }: Pick<User, "given_name"
 /** E-mail addresses that differ in case only are one. They are ASCII, so any folding folds them alike. */
 export const emailKey = (email: string): string => email.toLowerCase()
 
-/** Whether an account may sign in here. */
 export const isAdministrator = ({ role, status }: Pick<User, "role" | "status">): boolean =>
   role === "admin" && status === "active"
 
@@ -65,17 +61,13 @@ export const writtenFields = (
   other: Partial<User> = {}
 ): Partial<Pick<User, (typeof userFields)[number]>> => differingFields(userFields, record, other)
 
-/**
- * The fields in which a stale edit differs from the stored record, with the stored values. A password is never
- * compared.
- */
+/** The fields in which a stale edit differs from the stored record, with its values; never the password. */
 export const overtakenFields = (change: UserChange, current: User): Readonly<Record<string, unknown>> => {
   const open = overtakenIn(userFields, change, current)
   const hasNumber = typeof change.ssn === "string" && change.ssn !== "" && change.ssn !== current.ssn
   return hasNumber ? { ...open, ssn: current.ssn } : open
 }
 
-/** A user as a search result of the palette: found by name, distinguished by e-mail and company. */
 export const userRecord = (user: User): FoundRecord => {
   const detail = user.company === null ? user.email : `${user.email} · ${user.company.name}`
   return {

@@ -54,7 +54,6 @@ export const BirthDay = required("dob_required")
   .pipe(Schema.decodeTo(Day))
   .check(Schema.makeFilter((day) => (day >= birthDayFirst && day <= birthDayLast ? undefined : "dob_range")))
 
-/** The longest address, in characters. */
 export const addressMax = 200
 export const Address = Schema.Trim.check(atMost(addressMax, "address_too_long"))
 
@@ -73,7 +72,6 @@ const openFields = {
   company_id: Schema.NullOr(CompanyId),
   role: Role,
   dob: Schema.NullOr(Day),
-  /** The key of a stored image. */
   profile_image: Schema.NullOr(Schema.String),
   ...Struct.map(Struct.map(optionalUserTexts, Schema.toEncoded), Schema.NullOr),
   status: ActiveStatus

@@ -2,7 +2,6 @@ import { csvLine } from "../reports/report.rules.ts"
 import { userReportColumns } from "./user-fields.rules.ts"
 import type { User } from "./user-record.schema.ts"
 
-/** A user in the report. */
 export type ReportedUser = Pick<User, (typeof userReportColumns)[number]>
 
 export const userReportHeader = csvLine(userReportColumns)

@@ -1,7 +1,4 @@
-/**
- * The credentials of a user: phone and password. The rest is in `user-record.schema.ts`, which signing in does not
- * need.
- */
+/** The credentials of a user. The rest is in `user-record.schema.ts`, which signing in does not need. */
 import { Schema } from "effect"
 
 /** In the order of the selector; the first is the default (specification, "Business constants"). */

@@ -1,7 +1,4 @@
-/**
- * Stores what is typed and not yet saved, as long as the page lives: a moment after a key, at once when the page is
- * hidden. A removal is at once too: the next form must not find the draft.
- */
+/** Stores unsaved input: a moment after a key, at once when the page is hidden or a draft is removed. */
 import { assign, enqueueActions, setup } from "xstate"
 import type { DraftToStore } from "./drafts.port.ts"
 import { draftNotices } from "./draft.messages.ts"

@@ -1,7 +1,4 @@
-/**
- * A form as a table of its fields, in reading order: from it follow the texts a form starts with, which of them are judged
- * and sent, and how each is drawn.
- */
+/** A form as a table of its fields, in reading order: what it starts with, what is judged and sent, how it is drawn. */
 import type { Result } from "effect"
 import { type FieldIssues, issuesIn } from "./issues.rules.ts"
 import { changedFields, type Fields } from "./record-merge.rules.ts"

@@ -1,7 +1,4 @@
-/**
- * Adds or edits a record without drafts; instantiated for each kind. An overtaken save is merged and repeated
- * automatically.
- */
+/** Adds or edits a record without drafts. An overtaken save is merged and repeated automatically. */
 import { type DocumentEditorEvent, documentEditorMachine } from "./document-editor.machine.ts"
 import type { DocumentEditorOptions } from "./document-editor.rules.ts"
 import type { RecordDocument, RecordEdit, RecordFormRules } from "./record-form.rules.ts"

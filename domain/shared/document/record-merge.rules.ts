@@ -1,7 +1,4 @@
-/**
- * Merges an edit with a concurrent save, field by field: `base` as opened, `mine` in the form, `theirs` as saved now. A
- * change of one side is taken; where both differ the user is asked.
- */
+/** Merges an edit with a concurrent save by field: `base` as opened, `mine` in the form, `theirs` as saved now. */
 import { Struct } from "effect"
 import { eachField } from "../record-fields.rules.ts"
 import type { Side } from "./document-editor.rules.ts"

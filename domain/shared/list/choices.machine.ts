@@ -1,6 +1,4 @@
-/**
- * Choices of a list's filter, such as the companies. A failed read keeps the known ones; the next change reads again.
- */
+/** Choices of a list's filter. A failed read keeps the known ones; the next change reads again. */
 import { assign, setup } from "xstate"
 import { promiseActor, withOutput } from "../promised.ts"
 

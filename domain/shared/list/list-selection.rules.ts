@@ -1,7 +1,4 @@
-/**
- * What is selected in a list: rows by id, or all that match a filter, with the shown count. Rows stay selected from
- * page to page; another filter clears them.
- */
+/** What is selected in a list: rows by id, from page to page, or all that match a filter, with the shown count. */
 import type { Instant } from "../calendar.schema.ts"
 import type { Listed } from "./record-list.rules.ts"
 

@@ -29,10 +29,7 @@ export interface Refetched<Row, Summary> extends Loaded<Row, Summary> {
 
 export interface RecordListContext<Row, Filter, Field extends string, Summary> {
   readonly criteria: ListCriteria<Filter, Field>
-  /**
-   * The criteria of the current rows; null before the first page. They differ from `criteria` while others are loading or have
-   * failed.
-   */
+  /** The criteria of the current rows; null before the first page. Not `criteria` while others load or have failed. */
   readonly answered: ListCriteria<Filter, Field> | null
   /** The search box's text, which is ahead of the criteria while the user types. */
   readonly searchText: string
@@ -115,10 +112,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     return context.rows.filter((row) => textsOf(row).some((text) => normalise(text).includes(wanted)))
   }
 
-  /**
-   * Requests other criteria, by default its first page, with the text of the search box. The cursor stays, unless the
-   * rows come without its row.
-   */
+  /** Requests other criteria, by default their first page, with the text of the search box; the cursor stays. */
   const requestCriteria = (context: Context, change: Partial<ListCriteria<Filter, Field>>): Change => ({
     criteria: { ...context.criteria, filter: typedFilter(context), page: 1, ...change }
   })

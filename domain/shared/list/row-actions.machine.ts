@@ -1,7 +1,4 @@
-/**
- * Acts on rows by one press, such as switching; made once for each kind of record. They are sent one after another; a
- * row has one at a time, so a second press is refused.
- */
+/** Acts on rows by one press, one after another; a row has one action at a time, so a second press is refused. */
 import { assign, emit, setup } from "xstate"
 import type { InEveryLanguage } from "../language.schema.ts"
 import { type Notice, notice } from "../notice.schema.ts"

@@ -1,9 +1,6 @@
 import type { InEveryLanguage } from "../language.schema.ts"
 
-/**
- * Something an administrator can request, by button, key or palette. It says which message it would send in the present
- * state; the receiver says whether it accepts it.
- */
+/** Something to request by button, key or palette: the message it would send now; the receiver accepts it or not. */
 export interface Command<State, Message> {
   readonly id: string
   /** By default "screen". */

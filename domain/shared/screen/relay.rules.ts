@@ -1,7 +1,6 @@
 /** Machines that know their children, while these know neither each other nor their parent: they emit events. */
 import type { AnyActorRef } from "xstate"
 
-/** Sends a machine what one of its children emits. */
 export const relayTo = (
   parent: AnyActorRef,
   child: AnyActorRef | undefined,

@@ -33,13 +33,11 @@ export type ScreenMessage<Machine extends AnyStateMachine> =
     }[MachineId<Machine>]
   | { readonly to: "screen"; readonly event: EventFrom<Machine> }
 
-/** An event, and the name of the machine of a screen that receives it. */
 export interface Addressed {
   readonly to: string
   readonly event: { readonly type: string }
 }
 
-/** The current snapshots of a screen's machines. */
 export const screenState = <Machine extends AnyStateMachine>(screen: AnyActorRef): ScreenState<Machine> =>
   stateOf<Machine>(screen.getSnapshot())
 
@@ -51,14 +49,12 @@ export const stateOf = <Machine extends AnyStateMachine>(screen: AnyMachineSnaps
   return { ...Object.fromEntries(snapshots), screen } as ScreenState<Machine>
 }
 
-/** Whether nothing has changed between two states of one screen. */
 export const isSameState = <State extends object>(one: State, other: State): boolean => {
   const before = new Map(Object.entries(one))
   const after = Object.entries(other)
   return before.size === after.length && after.every(([id, snapshot]) => before.get(id) === snapshot)
 }
 
-/** Delivers an event to its machine, if there is one. */
 export const deliver = (screen: AnyActorRef, { to, event }: Addressed): void => {
   const receiver: AnyActorRef | undefined = to === "screen" ? screen : screen.getSnapshot().children[to]
   receiver?.send(event)

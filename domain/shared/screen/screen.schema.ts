@@ -10,7 +10,6 @@ export interface RecordsChanged {
   readonly ids: ReadonlyArray<string> | null
 }
 
-/** The administrator wants to import a file of such records. */
 export interface ImportRequested {
   readonly type: "import.open"
   readonly of: ImportSubject
@@ -22,7 +21,6 @@ export interface AddressEntered {
   readonly query: string
 }
 
-/** The keyboard focus belongs into the search field. */
 export interface SearchFocusRequested {
   readonly type: "search.focus"
 }
