@@ -54,11 +54,7 @@ const plainRecords: ReadonlyArray<PlainRecord> = [
     companiesContract,
     {
       ...recordHandlers(companiesOf, { header: companyReportHeader, line: companyReportLine }),
-      all: ({ query: { page, limit, ...filter }, services }) =>
-        companiesOf(services).service.allOrPage(filter, {
-          ...(page !== undefined && { page }),
-          ...(limit !== undefined && { limit })
-        }),
+      all: ({ query, services }) => companiesOf(services).service.all(query),
       destroy: ({ params, services }) => Effect.as(companiesOf(services).service.destroy(params.id), { data: params })
     },
     companyFailureWords,

@@ -112,7 +112,8 @@ export const applyArticleChange = (article: Article, change: ArticleChange, imag
     : { ...next, version: article.version + 1 }
 }
 
-const fields = [
+/** The fields that administrators write; each is a column of its own name. */
+export const articleFields = [
   ...articleTextFields,
   "image",
   "author",
@@ -123,10 +124,11 @@ const fields = [
 
 /** The fields of `article` that differ from those of `other`; without another, all of them. */
 export const writtenArticleFields = (article: ArticleContent, other: ArticleContent | null) =>
-  differingFields(fields, article, other ?? {})
+  differingFields(articleFields, article, other ?? {})
 
 /** The fields in which a stale edit differs from the stored record, with the stored values. */
-export const overtakenArticleFields = (change: ArticleChange, current: Article) => overtakenIn(fields, change, current)
+export const overtakenArticleFields = (change: ArticleChange, current: Article) =>
+  overtakenIn(articleFields, change, current)
 
 export interface ArticleKeys {
   readonly title_key: string

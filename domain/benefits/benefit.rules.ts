@@ -46,13 +46,20 @@ export const applyBenefitChange = (benefit: Benefit, change: BenefitChange, imag
 
 export const isWithoutUrl = ({ type, url }: Pick<Benefit, "type" | "url">): boolean => type === linkType && url === null
 
-const fields = [...benefitTextFields, "type", "url", "logo", "image", "status"] as const satisfies ReadonlyArray<
-  keyof Benefit
->
+/** The fields that administrators write; each is a column of its own name. */
+export const benefitFields = [
+  ...benefitTextFields,
+  "type",
+  "url",
+  "logo",
+  "image",
+  "status"
+] as const satisfies ReadonlyArray<keyof Benefit>
 
 /** The fields of `benefit` that differ from those of `other`; without another, all of them. */
 export const writtenBenefitFields = (benefit: BenefitContent, other: BenefitContent | null) =>
-  differingFields(fields, benefit, other ?? {})
+  differingFields(benefitFields, benefit, other ?? {})
 
 /** The fields in which a stale edit differs from the stored record, with the stored values. */
-export const overtakenBenefitFields = (change: BenefitChange, current: Benefit) => overtakenIn(fields, change, current)
+export const overtakenBenefitFields = (change: BenefitChange, current: Benefit) =>
+  overtakenIn(benefitFields, change, current)

@@ -26,8 +26,7 @@ export interface CompaniesPort extends PortOf<typeof companyKind> {
 export interface CompanyStore extends RecordStore<Company, CompanySearch, CompanyTaken> {
   /** By name. Without a page all of them are one page. */
   readonly all: (
-    filter: CompanyFilter,
-    paging: { readonly page?: number; readonly limit?: number }
+    search: CompanyFilter & Pick<CompanySearch, "page" | "limit">
   ) => Effect.Effect<Page<Company>, Unavailable>
   readonly destroy: (id: CompanyId) => Effect.Effect<void, CompanyInUse | Unavailable>
 }

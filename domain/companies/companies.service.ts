@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { recordService, type RecordDependencies } from "../records/record.service.ts"
 import type { CompanyId } from "../shared/identity.schema.ts"
 import { companyRules } from "./company-record.rules.ts"
-import type { Company, CompanyFilter, CompanySearch, CompanyTaken } from "./company.schema.ts"
+import type { Company, CompanySearch, CompanyTaken } from "./company.schema.ts"
 import type { CompaniesPort, CompanyStore } from "./companies.port.ts"
 
 interface CompaniesDependencies extends RecordDependencies<Company, CompanySearch, CompanyTaken> {
@@ -19,9 +19,7 @@ export const companiesService = (dependencies: CompaniesDependencies) => {
   })
   return {
     ...records,
-    all: (filter: CompanyFilter) => store.all(filter, {}),
-    /** The same, or the requested page. */
-    allOrPage: store.all,
+    all: store.all,
 
     destroy: Effect.fnUntraced(function* (id: CompanyId) {
       const company = yield* locked(id)
@@ -29,5 +27,5 @@ export const companiesService = (dependencies: CompaniesDependencies) => {
       yield* append("destroy", id, company, null)
       yield* publish(id)
     })
-  } satisfies CompaniesPort & { readonly allOrPage: unknown; readonly setDeleted: unknown }
+  } satisfies CompaniesPort & { readonly setDeleted: unknown }
 }

@@ -161,7 +161,8 @@ const dayOf = (text: Text): Day | null => {
   return day === null ? null : Day.make(day)
 }
 
-const fields = [
+/** The fields that administrators write; each is a column of its own name. */
+export const quizFields = [
   "title",
   "description_en",
   "description_es",
@@ -172,16 +173,16 @@ const fields = [
   "questions"
 ] as const satisfies ReadonlyArray<keyof QuizContent>
 
-export const contentOf = (quiz: Quiz): QuizContent => Struct.pick(quiz, fields)
+export const contentOf = (quiz: Quiz): QuizContent => Struct.pick(quiz, quizFields)
 
 export const draftAfter = (quiz: Quiz, change: QuizChange): NewQuiz => ({
   ...contentOf(quiz),
-  ...givenFields(fields, change)
+  ...givenFields(quizFields, change)
 })
 
 /** The fields of `content` that differ from those of `other`; without another, all of them. */
 export const writtenFields = (content: QuizContent, other: QuizContent | null) =>
-  differingFields(fields, content, other ?? {})
+  differingFields(quizFields, content, other ?? {})
 
 /** The fields in which a stale edit differs from the stored record, with the stored values. */
 export const overtakenFields = (
@@ -190,7 +191,7 @@ export const overtakenFields = (
   current: Quiz
 ): Readonly<Record<string, unknown>> =>
   overtakenIn(
-    fields.filter((field) => change[field] !== undefined),
+    quizFields.filter((field) => change[field] !== undefined),
     wanted,
     current
   )

@@ -60,14 +60,14 @@ const memoryCompanies = (backend: MemoryDatabase): CompanyStore => {
         const found = all().filter((company) => matchesSearch(company, search))
         return pageOf(backend, sorted(found, search.sort), search, companyQuery.perPage)
       }),
-    all: (filter, paging) =>
+    all: (search) =>
       Effect.sync(() => {
         const found = sorted(
-          all().filter((company) => matchesSearch(company, filter)),
+          all().filter((company) => matchesSearch(company, search)),
           "name"
         )
-        const isWhole = paging.page === undefined && paging.limit === undefined
-        return pageOf(backend, found, isWhole ? { limit: Math.max(found.length, 1) } : paging, companyQuery.perPage)
+        const isWhole = search.page === undefined && search.limit === undefined
+        return pageOf(backend, found, isWhole ? { limit: Math.max(found.length, 1) } : search, companyQuery.perPage)
       }),
     stats: Effect.sync(() => {
       const there = all().filter(({ is_deleted }) => !is_deleted)

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { type Kysely, sql } from "kysely"
 import { attempt } from "#adapters/server/database/database.ts"
+import { moment } from "#adapters/server/database/rows.sql.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { AuditEntry, auditPerPage, type AuditSearch } from "#domain/audit/audit.schema.ts"
 import type { AuditStore, Change } from "#domain/audit/audit.store.ts"
@@ -29,7 +30,7 @@ export const appendEntry = async (
   await database
     .insertInto("audit_entries")
     .values({
-      at: sql<string>`date_trunc('milliseconds', clock_timestamp())`,
+      at: moment,
       actor_id: administrator.id,
       actor_name: administrator.name,
       action,

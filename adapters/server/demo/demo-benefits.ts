@@ -1,6 +1,6 @@
 /** The benefits of the demo, the enrolments in them, and the notifications of the member app about those. */
 import type { Insertable } from "kysely"
-import type { BenefitsTable, EnrolmentsTable } from "#adapters/server/database/benefits/benefits-tables.ts"
+import type { BenefitsTable, EnrolmentsTable } from "#adapters/server/database/tables.ts"
 import type { DemoNotification } from "#adapters/server/demo/demo-claims.ts"
 import { readBenefits, readPeople } from "#adapters/server/demo/demo-data.ts"
 import { daySeconds, type DemoCompany, type DemoUser, memberAt } from "#adapters/server/demo/demo-people.ts"

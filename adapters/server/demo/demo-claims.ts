@@ -1,7 +1,7 @@
 /** The claims of the demo with their decisions, and the notifications of the member app about them. */
 import type { Insertable } from "kysely"
-import type { NotificationsTable } from "#adapters/server/database/benefits/benefits-tables.ts"
-import type { ClaimsTable } from "#adapters/server/database/claims/claims-tables.ts"
+import type { NotificationsTable } from "#adapters/server/database/tables.ts"
+import type { ClaimsTable } from "#adapters/server/database/tables.ts"
 import { readRejectionNotes } from "#adapters/server/demo/demo-data.ts"
 import { daySeconds, type DemoUser, memberAt } from "#adapters/server/demo/demo-people.ts"
 import type { Random } from "#adapters/server/demo/random.ts"

@@ -1,10 +1,6 @@
 /** The quizzes, submissions and articles of the demo, made by the rules of the product. */
 import type { Insertable } from "kysely"
-import type {
-  ArticlesTable,
-  QuizSubmissionsTable,
-  QuizzesTable
-} from "#adapters/server/database/learning/learning-tables.ts"
+import type { ArticlesTable, QuizSubmissionsTable, QuizzesTable } from "#adapters/server/database/tables.ts"
 import { readArticles, readQuizzes } from "#adapters/server/demo/demo-data.ts"
 import { daysBefore, daySeconds, type DemoUser } from "#adapters/server/demo/demo-people.ts"
 import type { Random } from "#adapters/server/demo/random.ts"

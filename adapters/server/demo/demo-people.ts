@@ -1,6 +1,6 @@
 /** The companies, administrators and members of the demo. */
 import type { Insertable } from "kysely"
-import type { CompaniesTable, UsersTable } from "#adapters/server/database/people/people-tables.ts"
+import type { CompaniesTable, UsersTable } from "#adapters/server/database/tables.ts"
 import { readCompanies, readPeople } from "#adapters/server/demo/demo-data.ts"
 import type { Random } from "#adapters/server/demo/random.ts"
 import { companyIdentity, companyKeys } from "#domain/companies/company-record.rules.ts"

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { type RawBuilder, type Selectable, sql } from "kysely"
-import type { ClaimsTable } from "#adapters/server/database/claims/claims-tables.ts"
+import type { ClaimsTable } from "#adapters/server/database/tables.ts"
 import { columnList } from "#adapters/server/database/columns.ts"
 import { Claim } from "#domain/claims/claim.schema.ts"
 

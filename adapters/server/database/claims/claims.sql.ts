@@ -14,6 +14,7 @@ import {
 import { listClaims, listClaimsOf, readAt } from "#adapters/server/database/claims/claim-list.sql.ts"
 import { claimColumns, type ClaimRow, toClaim, undoableBy } from "#adapters/server/database/claims/claim-rows.ts"
 import { attempt } from "#adapters/server/database/database.ts"
+import { moment } from "#adapters/server/database/rows.sql.ts"
 import { readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
@@ -142,7 +143,7 @@ const removeClaim = async (database: Kysely<Tables>, id: ClaimId): Promise<void>
   await database
     .updateTable("claims")
     .set(({ eb }) => ({
-      deleted_at: sql<string>`date_trunc('milliseconds', clock_timestamp())`,
+      deleted_at: moment,
       version: eb("version", "+", 1)
     }))
     .where("id", "=", id)

@@ -1,13 +1,15 @@
 /** Stores companies in PostgreSQL. */
+import { Schema, Struct } from "effect"
 import { type Kysely, sql } from "kysely"
-import { attempt, attemptUnless } from "#adapters/server/database/database.ts"
-import { recordTable, sqlRecords } from "#adapters/server/database/record.sql.ts"
+import { attemptUnless } from "#adapters/server/database/database.ts"
+import { sqlRecords } from "#adapters/server/database/record.sql.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import { companyKeys, companyRules, companyCriteria } from "#domain/companies/company-record.rules.ts"
-import { companyQuery, CompanyInUse } from "#domain/companies/company.schema.ts"
+import { companyKeys, companyRules } from "#domain/companies/company-record.rules.ts"
+import { Company, CompanyInUse, companyQuery, type CompanyType } from "#domain/companies/company.schema.ts"
+import type { CompanyId } from "#domain/shared/identity.schema.ts"
 import type { CompanyStore } from "#domain/companies/companies.port.ts"
 
-const companyTable = recordTable({
+const companyRecords = sqlRecords({
   rules: companyRules,
   name: "companies",
   keysOf: companyKeys,
@@ -20,21 +22,14 @@ const companyTable = recordTable({
     type: sql`type collate "C"`,
     status: sql`status collate "C"`
   },
-  criteria: companyCriteria
+  query: companyQuery
 })
 
 export const sqlCompanies = (database: Kysely<Tables>) => {
-  const { store: records, report, listPage } = sqlRecords(database, companyTable)
+  const { store: records, report, listPage } = companyRecords(database)
   const store: CompanyStore = {
     ...records,
-    all: (filter, { page, limit }) =>
-      attempt(() =>
-        listPage(
-          filter,
-          "name",
-          page === undefined && limit === undefined ? null : { page: page ?? 1, limit: limit ?? companyQuery.perPage }
-        )
-      ),
+    all: (search) => listPage({ ...search, sort: "name" }, search.page === undefined && search.limit === undefined),
     destroy: (id) =>
       attemptUnless(async () => {
         await database.deleteFrom("companies").where("id", "=", id).execute()
@@ -45,3 +40,20 @@ export const sqlCompanies = (database: Kysely<Tables>) => {
 
 /** The naming pattern of every other table's reference to a company. */
 const toInUse = (constraint: string) => (constraint.endsWith("_company_known") ? new CompanyInUse() : null)
+
+/**
+ * A company of the type, or null; locked against deleting it and changing its type, but not against references from other
+ * rows.
+ */
+export const lockCompanyOf = async (
+  database: Kysely<Tables>,
+  type: CompanyType,
+  id: CompanyId
+): Promise<Pick<Company, "id" | "name"> | null> => {
+  const { rows } = await sql`
+    select id, name from companies where id = ${id}::uuid and type = ${sql.lit(type)} and deleted_at is null for share
+  `.execute(database)
+  return rows[0] === undefined ? null : decodeNamed(rows[0])
+}
+
+const decodeNamed = Schema.decodeUnknownSync(Schema.Struct(Struct.pick(Company.fields, ["id", "name"])))

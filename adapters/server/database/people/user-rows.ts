@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { type RawBuilder, type Selectable, sql } from "kysely"
 import { columnList } from "#adapters/server/database/columns.ts"
-import type { UsersTable } from "#adapters/server/database/people/people-tables.ts"
+import type { UsersTable } from "#adapters/server/database/tables.ts"
 import type { SsnSeal } from "#adapters/server/secrets.ts"
 import { maskSsn } from "#domain/users/user.rules.ts"
 import { User, userFields } from "#domain/users/user-record.schema.ts"

@@ -3,14 +3,16 @@ import { Schema, Struct } from "effect"
 import { type Kysely, sql, type Updateable } from "kysely"
 import { attempt, attemptUnless } from "#adapters/server/database/database.ts"
 import { endSessionsOf } from "#adapters/server/database/session/session.sql.ts"
+import { moment } from "#adapters/server/database/rows.sql.ts"
 import { readNow } from "#adapters/server/database/snapshot.ts"
-import type { UsersTable } from "#adapters/server/database/people/people-tables.ts"
+import type { UsersTable } from "#adapters/server/database/tables.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
+import { lockCompanyOf } from "#adapters/server/database/people/companies.sql.ts"
 import { listUsers } from "#adapters/server/database/people/user-list.sql.ts"
 import { toUser, userColumns, type UserRow, type UserRowContext } from "#adapters/server/database/people/user-rows.ts"
-import { type CompanyId, UserId } from "#domain/shared/identity.schema.ts"
+import { UserId } from "#domain/shared/identity.schema.ts"
 import { emailKey, userKeys } from "#domain/users/user-record.rules.ts"
-import { CompanyOfUser, type User, userFields } from "#domain/users/user-record.schema.ts"
+import { type User, userFields } from "#domain/users/user-record.schema.ts"
 import { UserTaken } from "#domain/users/user.errors.ts"
 import type { Contact, LockedUser, UserSecrets, UserStore } from "#domain/users/user.store.ts"
 
@@ -22,7 +24,7 @@ export const sqlUsers = (database: Kysely<Tables>, context: UserRowContext): Use
   lock: (id) => attempt(() => lockUser(database, context, id)),
   lockAdministrators: attempt(() => lockAdministrators(database)),
   taken: (contact, except) => attempt(() => taken(database, contact, except)),
-  findEmployer: (id) => attempt(() => findEmployer(database, id)),
+  findEmployer: (id) => attempt(() => lockCompanyOf(database, "users", id)),
   insert: (user, secrets) => attemptUnless(() => insertUser(database, context, user, secrets), toTaken),
   replace: (user, secrets) => attemptUnless(() => replaceUser(database, context, user, secrets), toTaken),
   remove: (id, version) => attempt(() => setDeleted(database, id, version, true)),
@@ -84,14 +86,6 @@ const taken = async (
   return (["email", "mobile_number"] as const).filter((field) => rows[0]?.[field] === true)
 }
 
-/** Locked against deleting it and changing its type, but not against references from other rows. */
-const findEmployer = async (database: Kysely<Tables>, id: CompanyId): Promise<User["company"]> => {
-  const { rows } = await sql`
-    select id, name from companies where id = ${id}::uuid and type = 'users' and deleted_at is null for share
-  `.execute(database)
-  return rows[0] === undefined ? null : decodeCompany(rows[0])
-}
-
 /** The columns that an edit writes. */
 const writtenColumns = (user: User) => ({
   ...Struct.pick(user, userFields),
@@ -146,6 +140,4 @@ const setDeleted = async (database: Kysely<Tables>, id: UserId, version: number,
     .execute()
 }
 
-const moment = sql<string>`date_trunc('milliseconds', clock_timestamp())`
 const decodeId = Schema.decodeUnknownSync(UserId)
-const decodeCompany = Schema.decodeUnknownSync(CompanyOfUser)

@@ -1,0 +1,112 @@
+/** Reads and writes the rows of tables of which there are thousands at most: they are counted and sorted directly. */
+import { Schema } from "effect"
+import { type Kysely, type RawBuilder, sql } from "kysely"
+import { toPattern } from "#adapters/server/database/search-pattern.ts"
+import { inOneSnapshot, readAtOf } from "#adapters/server/database/snapshot.ts"
+import type { Tables } from "#adapters/server/database/tables.ts"
+import { Instant } from "#domain/shared/calendar.schema.ts"
+import { readSort, type Sort } from "#domain/shared/list/list-criteria.rules.ts"
+import { paginate } from "#domain/shared/page.rules.ts"
+import type { ListOrder, Page } from "#domain/shared/page.schema.ts"
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The current time of the database in whole milliseconds. */
+export const moment = sql<string>`date_trunc('milliseconds', clock_timestamp())`
+
+interface Criteria {
+  readonly searchTerm?: string
+  /** Separated by commas. */
+  readonly ids?: string
+}
+
+/**
+ * The condition of a filter: the term is looked for in the column `searchKey`, and `equal` are the wanted values by column;
+ * an undefined one matches all.
+ */
+export const matching = (
+  { searchTerm, ids }: Criteria,
+  searchKey: string,
+  equal: Values,
+  isDeleted = false
+): RawBuilder<boolean> => {
+  const pattern = toPattern(searchTerm)
+  return sql.join(
+    [
+      isDeleted ? sql`deleted_at is not null` : sql`deleted_at is null`,
+      ...(pattern === null ? [] : [sql`' ' || ${sql.ref(searchKey)} like ${pattern}`]),
+      ...Object.entries(equal).flatMap(([column, value]) =>
+        value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`]
+      ),
+      ...(ids === undefined ? [] : [sql`id = any(${ids.split(",")}::uuid[])`])
+    ],
+    sql` and `
+  )
+}
+
+interface RowTable<Row, Field extends string> {
+  readonly name: string
+  /** What is selected for a row. */
+  readonly columns: RawBuilder<unknown>
+  readonly Row: Schema.Codec<Row, unknown>
+  readonly query: Pick<ListOrder<Field>, "sortFields" | "sortDefault" | "perPage">
+  readonly orders: Readonly<Record<Field, RawBuilder<unknown>>>
+  /** Where rows without a value stand in an order, such as `nulls last`. */
+  readonly nulls?: RawBuilder<unknown>
+}
+
+/** The reads of one table. */
+export const rowTable = <Row, Field extends string>({
+  name,
+  columns,
+  Row,
+  query,
+  orders,
+  nulls = sql``
+}: RowTable<Row, Field>) => {
+  const table = sql.table(name)
+  const decode = Schema.decodeUnknownSync(Row)
+  return {
+    decode,
+    /** The requested page, or all rows as one page. */
+    page: (
+      database: Kysely<Tables>,
+      where: RawBuilder<boolean>,
+      search: { readonly sort?: Sort<Field>; readonly page?: number; readonly limit?: number },
+      isWhole = false
+    ): Promise<Page<Row>> =>
+      inOneSnapshot(database, async (snapshot) => {
+        const { field, isDescending } = readSort(query.sortFields, search.sort ?? query.sortDefault)
+        const { rows: counted } = await sql<{ readonly total: number; readonly as_of: string }>`
+          select (select count(*) from ${table} where ${where}) as total, ${readAtOf(name)} as as_of
+        `.execute(snapshot)
+        const { total = 0, as_of = "" } = counted[0] ?? {}
+        const { page = 1, limit = isWhole ? Math.max(total, 1) : query.perPage } = search
+        const direction = sql.raw(isDescending ? "desc" : "asc")
+        const { rows } = await sql`
+          select ${columns} from ${table} where ${where}
+          order by ${orders[field]} ${direction} ${nulls}, id ${direction} limit ${limit} offset ${(page - 1) * limit}
+        `.execute(snapshot)
+        return {
+          data: rows.map((one) => decode(one)),
+          pagination: paginate(page, limit, total),
+          asOf: Instant.make(as_of)
+        }
+      }),
+    /** The row with the id; `where` may end in a lock. */
+    one: async (database: Kysely<Tables>, id: string, where: RawBuilder<unknown>): Promise<Row | null> => {
+      const { rows } = await sql`select ${columns} from ${table} where id = ${id}::uuid and ${where}`.execute(database)
+      return rows[0] === undefined ? null : decode(rows[0])
+    },
+    insert: async (database: Kysely<Tables>, values: Values): Promise<void> => {
+      await sql`
+        insert into ${table} (${sql.join(Object.keys(values).map((column) => sql.ref(column)))})
+        values (${sql.join(Object.values(values))})
+      `.execute(database)
+    },
+    update: async (database: Kysely<Tables>, id: string, values: Values): Promise<void> => {
+      const assignments = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+      await sql`update ${table} set ${sql.join(assignments)} where id = ${id}::uuid`.execute(database)
+    }
+  }
+}
