@@ -26,7 +26,7 @@ export const screensWith = (ports: Ports): Application["screens"] => ({
   ),
   companies: screenModule(
     ports,
-    () => import("#src/screens/companies/open-companies.ts"),
+    () => import("#src/screens/companies/companies.screen.tsx"),
     () => import("#adapters/browser/companies-ports.ts")
   ),
   questions: screenModule(

@@ -1,7 +1,7 @@
 import { availableEnrolmentsCommands } from "../enrolments/enrolments.commands.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import { type Command, type AvailableCommand, withoutSharedKeys } from "../shared/screen/command.schema.ts"
-import { recordCommands } from "../shared/screen/record.commands.ts"
+import { recordCommands, statusFilters } from "../shared/screen/record.commands.ts"
 import { availableScreenCommands, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { benefitLimits, benefitListRules } from "./benefit-list.rules.ts"
 import { benefitCommandWords, benefitTypeWords } from "./benefit.messages.ts"
@@ -23,11 +23,7 @@ const { onRow, ofFocus, add, ofList } = recordCommands<BenefitsState, Benefit, "
   newSubject: null,
   editKeys: ["Enter", "e"],
   filters: [
-    ...(["active", "inactive"] as const).map((status) => ({
-      id: status,
-      label: words.show(status),
-      patch: { status }
-    })),
+    ...statusFilters(words.show),
     ...benefitTypes.map((type) => ({
       id: `type${type}`,
       label: {

@@ -1,14 +1,15 @@
 /** The screen of the companies and the machines it is made of. */
 import { plainScreen } from "../records/record.machine.ts"
-import { companyFormRules } from "./company-form.rules.ts"
+import { companyForm } from "./company-form.rules.ts"
 import { companyNotices, describeCompanyFailure } from "./company.messages.ts"
+import { companyKind } from "./company.schema.ts"
 import { companyListRules, companyCriteria } from "./company-record.rules.ts"
 
 export const companiesScreen = plainScreen({
-  entity: "company",
+  kind: companyKind,
   criteria: companyCriteria,
   list: companyListRules,
-  form: companyFormRules,
+  form: companyForm,
   notices: companyNotices,
   describe: describeCompanyFailure
 })

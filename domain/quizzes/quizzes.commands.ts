@@ -1,6 +1,6 @@
 import type { Command } from "../shared/screen/command.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
-import { importCommand, recordCommands } from "../shared/screen/record.commands.ts"
+import { importCommand, recordCommands, statusFilters } from "../shared/screen/record.commands.ts"
 import { availableScreenCommands, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import type { DraftSubject } from "./quiz-form.schema.ts"
 import { quizListRules } from "./quiz-list.rules.ts"
@@ -9,6 +9,7 @@ import { quizCommandWords } from "./quiz.messages.ts"
 import type { quizzesScreenMachine } from "./quizzes-screen.machine.ts"
 
 export type QuizzesState = ScreenState<typeof quizzesScreenMachine>
+export type QuizzesMessage = ScreenMessage<typeof quizzesScreenMachine>
 
 const words = bilingual(quizCommandWords)
 
@@ -22,18 +23,14 @@ const { onRow, ofFocus, add, ofList } = recordCommands<QuizzesState, Quiz, "scre
   newSubject: "new",
   editKeys: ["Enter", "e"],
   filters: [
-    ...(["active", "inactive"] as const).map((status) => ({
-      id: status,
-      label: words.show(status),
-      patch: { status }
-    })),
+    ...statusFilters(words.show),
     ...quizTypes.map((type) => ({ id: type, label: words.showType[type], patch: { type } }))
   ]
 })
 
 export const quizActions = onRow
 
-export const quizzesCommands: ReadonlyArray<Command<QuizzesState, ScreenMessage<typeof quizzesScreenMachine>>> = [
+export const quizzesCommands: ReadonlyArray<Command<QuizzesState, QuizzesMessage>> = [
   ...ofFocus,
   add,
   importCommand("quizzes", "quizzes"),

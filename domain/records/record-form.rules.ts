@@ -1,9 +1,10 @@
 /** The form of a plain record: its fields as texts, what is wrong with them, and what a save sends. */
-import type { Schema } from "effect"
+import type { Effect, Schema } from "effect"
+import type { SaveOutcome } from "../shared/document/document-editor.rules.ts"
 import { type FormFields, judgeTexts } from "../shared/document/form-fields.rules.ts"
 import { reader } from "../shared/document/issues.rules.ts"
-import { recordFormRules } from "../shared/document/record-form.rules.ts"
-import { recordSave } from "../shared/document/record-save.rules.ts"
+import { type RecordDocument, type RecordFormRules, recordFormRules } from "../shared/document/record-form.rules.ts"
+import { recordSave, type SaveFailure, type SavePort } from "../shared/document/record-save.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { PlainRow } from "./record.schema.ts"
 
@@ -13,7 +14,17 @@ interface PlainFormOptions<New, Change> {
   readonly describe: (failure: unknown) => InEveryLanguage<string>
 }
 
-export const plainForm = <Row extends PlainRow, New, Change>(options: PlainFormOptions<New, Change>) => {
+export interface PlainForm<Row extends PlainRow, New, Change> {
+  readonly rules: RecordFormRules<Row, never, null>
+  readonly save: (
+    port: SavePort<Row, New, Change, SaveFailure<Row>, SaveFailure<Row>>,
+    document: Pick<RecordDocument<Row, unknown, unknown>, "target" | "base" | "fields">
+  ) => Effect.Effect<SaveOutcome<Row>, SaveFailure<Row>>
+}
+
+export const plainForm = <Row extends PlainRow, New, Change>(
+  options: PlainFormOptions<New, Change>
+): PlainForm<Row, New, Change> => {
   const { kind, fields } = options
   return {
     rules: recordFormRules<Row, never, null>({

@@ -1,7 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from "xstate"
 import { reportMachineOf } from "../reports/report.machine.ts"
 import { recordFormMachine } from "../shared/document/record-form.machine.ts"
-import type { RecordFormRules } from "../shared/document/record-form.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { CriteriaRules } from "../shared/list/list-criteria.rules.ts"
 import type { RecordListRules, Searchable } from "../shared/list/record-list.rules.ts"
@@ -15,20 +14,26 @@ import {
 } from "../shared/screen/record-screen.machine.ts"
 import { relay } from "../shared/screen/relay.rules.ts"
 import type { AddressEntered, ScreenEmitted } from "../shared/screen/screen.schema.ts"
+import type { PlainForm } from "./record-form.rules.ts"
 import { isListed } from "./record.rules.ts"
-import type { PlainRow } from "./record.schema.ts"
+import type { PlainRow, RecordStats } from "./record.schema.ts"
 
-interface PlainScreenOptions<
+export interface PlainFilter extends Searchable {
+  readonly status?: "active" | "inactive"
+  readonly active?: "yes" | "no"
+}
+
+export interface PlainScreenOptions<
   Row extends PlainRow,
-  Filter extends Searchable & { readonly active?: "yes" | "no" },
-  Field extends string,
-  Summary
+  New,
+  Change,
+  Filter extends PlainFilter,
+  Field extends string
 > {
-  /** The beginning of every id, and the kind of record whose changes the list shows. */
-  readonly entity: string
+  readonly kind: { readonly entity: string; readonly Id: { readonly make: (text: string) => Row["id"] } }
   readonly criteria: CriteriaRules<Filter, Field>
-  readonly list: RecordListRules<Row, Filter, Field, Summary>
-  readonly form: RecordFormRules<Row, never, null>
+  readonly list: RecordListRules<Row, Filter, Field, RecordStats>
+  readonly form: PlainForm<Row, New, Change>
   readonly notices: Readonly<
     Record<
       "listFailed" | "created" | "createFailed" | "updated" | "updateFailed" | "deleted" | "deleteFailed",
@@ -46,19 +51,20 @@ export interface FilterContext<Filter> {
  * The screen of a plain kind of record: the machines it is made of, and the events they exchange. Deleted records have
  * a list of their own: a record that is deleted or restored leaves the list that is shown.
  */
-export const plainScreen = <
-  Row extends PlainRow,
-  Filter extends Searchable & { readonly active?: "yes" | "no" },
-  Field extends string,
-  Summary
->(
-  options: PlainScreenOptions<Row, Filter, Field, Summary>
+export const plainScreen = <Row extends PlainRow, New, Change, Filter extends PlainFilter, Field extends string>(
+  options: PlainScreenOptions<Row, New, Change, Filter, Field>
 ) => {
   type Context = FilterContext<Filter>
   type Event = RecordScreenEvent<Row>
-  const { entity, criteria, notices, describe } = options
+  const { criteria, notices, describe } = options
+  const { entity } = options.kind
   const workflows = recordWorkflows({ name: entity, criteria, rules: options.list, notices, describe })
-  const form = recordFormMachine<Row, never, null>({ id: `${entity}-form`, rules: options.form, notices, describe })
+  const form = recordFormMachine<Row, never, null>({
+    id: `${entity}-form`,
+    rules: options.form.rules,
+    notices,
+    describe
+  })
   const screen = setup({
     types: {
       context: {} as Context,
@@ -108,5 +114,13 @@ export const plainScreen = <
     },
     states: screenStates
   })
-  return { ...workflows, form, screen }
+  return { ...workflows, form, screen, parts: options }
 }
+
+export type PlainScreen<
+  Row extends PlainRow,
+  New,
+  Change,
+  Filter extends PlainFilter,
+  Field extends string
+> = ReturnType<typeof plainScreen<Row, New, Change, Filter, Field>>

@@ -33,12 +33,12 @@ export type PortOf<Kind> =
     ? RecordPort<Row, New, Change, Search, NotFound, Taken, Overtaken>
     : never
 
-/** What the screen of a kind of plain record calls. */
-export interface ScreenPorts<Kind extends { readonly Filter: { readonly Type: unknown } }> {
-  readonly records: PortOf<Kind>
+/** What the screen of a kind of plain record calls; `Failure` is all that a save can fail with. */
+export interface ScreenPorts<Row extends PlainRow, New, Change, Filter, Search, Failure> {
+  readonly records: RecordPort<Row, New, Change, Search, Failure, Failure, Failure>
   /** The same for background requests, which do not extend the session. */
-  readonly inBackground: PortOf<Kind>
+  readonly inBackground: RecordPort<Row, New, Change, Search, Failure, Failure, Failure>
   /** Invalidates the cached lists, so that the next request is sent. */
   readonly invalidate: () => void
-  readonly report: { readonly download: (filter: Kind["Filter"]["Type"]) => Effect.Effect<void, CallFailure> }
+  readonly report: { readonly download: (filter: Filter) => Effect.Effect<void, CallFailure> }
 }

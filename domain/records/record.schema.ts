@@ -10,6 +10,11 @@ export interface PlainRow {
   readonly created_at: Instant
 }
 
+/** A record that is switched on and off. */
+export interface SwitchedRow extends PlainRow {
+  readonly status: "active" | "inactive"
+}
+
 type FailureSchema<Failure> = Schema.Codec<Failure, unknown> & { readonly identifier: string }
 
 /** The schemas and failures of one kind of record. */

@@ -2,7 +2,7 @@
 import type { Command } from "../shared/screen/command.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import { focusCommand } from "../shared/list/list.commands.ts"
-import { importCommand, recordCommands, reportCommand } from "../shared/screen/record.commands.ts"
+import { importCommand, recordCommands, reportCommand, statusFilters } from "../shared/screen/record.commands.ts"
 import { availableScreenCommands, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { userListRules } from "./user-list.rules.ts"
 import type { User, UserFilter } from "./user-record.schema.ts"
@@ -31,11 +31,7 @@ const { onRow, ofFocus, add, ofList } = recordCommands<UsersState, User, "form",
   newSubject: null,
   editKeys: ["e"],
   filters: [
-    ...(["active", "inactive"] as const).map((status) => ({
-      id: status,
-      label: words.show(status),
-      patch: { status }
-    })),
+    ...statusFilters(words.show),
     ...(["admin", "user"] as const).map((role) => ({ id: role, label: words.showRole(role), patch: { role } }))
   ]
 })

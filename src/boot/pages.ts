@@ -39,8 +39,8 @@ interface PlacePage {
   readonly reads: ReadonlyArray<Endpoint>
 }
 
-const screenModules = (folder: string): ReadonlyArray<string> => [
-  `src/screens/${folder}/open-${folder}.ts`,
+const screenModules = (folder: string, screen = `open-${folder}.ts`): ReadonlyArray<string> => [
+  `src/screens/${folder}/${screen}`,
   `adapters/browser/${folder}-ports.ts`
 ]
 
@@ -51,6 +51,17 @@ const listPage = (
   ...reads: ReadonlyArray<Endpoint>
 ): PlacePage => ({ modules: screenModules(folder), list: { endpoint, criteria }, reads })
 
+/** The page of plain records. */
+const plainPage = (
+  folder: string,
+  { list: endpoint, stats }: { readonly list: Endpoint; readonly stats: Endpoint },
+  criteria: FirstList["criteria"]
+): PlacePage => ({
+  modules: screenModules(folder, `${folder}.screen.tsx`),
+  list: { endpoint, criteria },
+  reads: [stats]
+})
+
 const placePages: Readonly<Record<Place, PlacePage>> = {
   dashboard: {
     modules: [...screenModules("dashboard"), "src/screens/dashboard/dashboard-charts.screen.tsx"],
@@ -58,7 +69,7 @@ const placePages: Readonly<Record<Place, PlacePage>> = {
     reads: [dashboardContract.figures]
   },
   users: listPage("users", usersContract, userCriteria),
-  companies: listPage("companies", companiesContract, companyCriteria, companiesContract.stats),
+  companies: plainPage("companies", companiesContract, companyCriteria),
   questions: listPage("quizzes", quizzesContract, quizCriteria, quizzesContract.stats),
   benefits: listPage("benefits", benefitsContract, benefitCriteria, benefitsContract.stats),
   learn: listPage("articles", articlesContract, articleCriteria, articlesContract.stats),

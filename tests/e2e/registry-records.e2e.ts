@@ -3,7 +3,7 @@
  * when machines that run beside the page with the same rows and steps accept them.
  */
 import { createActor, fromPromise, waitFor } from "xstate"
-import { companiesCommands, availableCompaniesCommands } from "#domain/companies/companies.commands.ts"
+import { companiesCommands } from "#domain/companies/companies.commands.ts"
 import { companiesScreenMachine } from "#domain/companies/companies-screen.machine.ts"
 import { companyListMachine } from "#domain/companies/companies-screen.machine.ts"
 import { companyCriteria } from "#domain/companies/company-record.rules.ts"
@@ -56,7 +56,7 @@ const companiesShadow = async (url: string, { token }: SignedIn, query: string) 
   await waitFor(list, (snapshot) => snapshot.matches({ shown: "ready" }))
   return {
     list,
-    available: () => availableCompaniesCommands({ ...shownState(companiesScreenMachine), list: list.getSnapshot() })
+    available: () => companiesCommands.available({ ...shownState(companiesScreenMachine), list: list.getSnapshot() })
   }
 }
 
@@ -120,7 +120,7 @@ for (const [situation, query] of [
       "companies.previousPage": "Previous page"
     })
     if (query === "") {
-      expect(await keysOf(page, "Companies")).toEqual(companiesCommands.flatMap(({ keys = [] }) => keys).toSorted())
+      expect(await keysOf(page, "Companies")).toEqual(companiesCommands.all.flatMap(({ keys = [] }) => keys).toSorted())
       const [row] = shadow.list.getSnapshot().context.rows
       if (row === undefined) throw new Error("No row to stand on")
       await companiesDriver(page).rows.first().getByRole("switch").focus()

@@ -17,7 +17,7 @@ import { passwordChangeMachine } from "#domain/session/password-change.machine.t
 import { sessionMachine } from "#domain/session/session.machine.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import { preferencesDefault } from "#domain/shared/preferences.schema.ts"
-import { deliver, screenState } from "#domain/shared/screen/screen.rules.ts"
+import { deliver, type ScreenState, screenState } from "#domain/shared/screen/screen.rules.ts"
 import { capOf } from "#src/shell/keys.ts"
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { paletteDriver } from "#tests/drivers/palette.driver.ts"
@@ -53,7 +53,7 @@ const shadowOf = async (url: string, { token, user }: SignedIn, path: string) =>
   )
   for (const actor of [screen, passwordChange, session]) actor.start()
   screen.send({ type: "screen.show", query: `?${query}` })
-  const state = () => screenState<typeof claimsScreenMachine>(screen)
+  const state = () => screenState<ScreenState<typeof claimsScreenMachine>>(screen)
   await waitFor(
     screen,
     () => state().list.matches({ shown: "ready" }) && state().decisions.matches({ sending: "idle" })

@@ -23,7 +23,7 @@ import {
 export const shownState = <Machine extends AnyStateMachine>(machine: Machine): ScreenState<Machine> => {
   const [hidden] = initialTransition<AnyStateMachine>(machine)
   const [screen] = transition<AnyStateMachine>(machine, hidden, { type: "screen.show", query: "" })
-  return stateOf<Machine>(screen)
+  return stateOf<ScreenState<Machine>>(screen)
 }
 
 /** Starts a screen, shows it and lets it load its first page. */
@@ -44,7 +44,7 @@ export const headlessScreen = async <Machine extends AnyStateMachine>(
   const settle = async (): Promise<void> => {
     for (let turn = 0; turn < 40; turn += 1) await setImmediate()
   }
-  const state = (): ScreenState<Machine> => screenState<Machine>(screen)
+  const state = (): ScreenState<Machine> => screenState<ScreenState<Machine>>(screen)
   const send = async (message: ScreenMessage<Machine>): Promise<void> => {
     deliver(screen, message)
     await settle()

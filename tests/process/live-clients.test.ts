@@ -16,7 +16,7 @@ import type { claimsScreenMachine } from "#domain/claims/claims-screen.machine.t
 import type { dashboardScreenMachine } from "#domain/dashboard/dashboard-screen.machine.ts"
 import { linksOf } from "#domain/dashboard/dashboard.rules.ts"
 import type { Dashboard } from "#domain/dashboard/dashboard.schema.ts"
-import { screenState } from "#domain/shared/screen/screen.rules.ts"
+import { type ScreenState, screenState } from "#domain/shared/screen/screen.rules.ts"
 import { claimsScreenWith } from "#src/screens/claims/claims-workflows.ts"
 import { dashboardScreenWith } from "#src/screens/dashboard/dashboard-workflows.ts"
 import { unreadCountWith } from "#src/shell/workspace-workflows.ts"
@@ -56,14 +56,14 @@ const openClient = async (url: string, token: string) => {
   const notifications = httpNotifications(call, () => "", { background: true })
   const claims = httpClaims(call, () => "", { background: true })
   const dashboardScreen = createActor(dashboardScreenWith({ dashboard, dashboardInBackground: dashboard })).start()
-  const figures = () => screenState<typeof dashboardScreenMachine>(dashboardScreen).figures
+  const figures = () => screenState<ScreenState<typeof dashboardScreenMachine>>(dashboardScreen).figures
   const unread = createActor(unreadCountWith({ unread: notifications.stats })).start()
   const claimsScreen = createActor(
     claimsScreenWith({ claims, claimsInBackground: claims, report: { download: () => expect.fail("No report") } }, () =>
       expect.fail("No decision is made")
     )
   ).start()
-  const list = () => screenState<typeof claimsScreenMachine>(claimsScreen).list
+  const list = () => screenState<ScreenState<typeof claimsScreenMachine>>(claimsScreen).list
   let changes = 0
   const opened = Promise.withResolvers<void>()
   const stop = subscribeLive({

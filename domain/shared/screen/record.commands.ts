@@ -51,7 +51,7 @@ interface ListedState<Filter> {
   }
 }
 
-interface RecordCommandOptions<State, Row, Editor extends string, Subject, Filter> {
+export interface RecordCommandOptions<State, Row, Editor extends string, Subject, Filter> {
   readonly name: string
   readonly words: InEveryLanguage<RecordCommandWords>
   /** The record that commands are about: the row with the cursor, say. */
@@ -148,6 +148,10 @@ export const recordCommands = <
     ]
   }
 }
+
+/** The filters by the status that every record has. */
+export const statusFilters = (label: (status: "active" | "inactive") => InEveryLanguage<string>) =>
+  (["active", "inactive"] as const).map((status) => ({ id: status, label: label(status), patch: { status } }))
 
 export const importCommand = (
   name: string,

@@ -38,15 +38,15 @@ export interface Addressed {
   readonly event: { readonly type: string }
 }
 
-export const screenState = <Machine extends AnyStateMachine>(screen: AnyActorRef): ScreenState<Machine> =>
-  stateOf<Machine>(screen.getSnapshot())
+/** The current snapshots of the machines of a screen, whose `ScreenState` is this. */
+export const screenState = <State extends object>(screen: AnyActorRef): State => stateOf<State>(screen.getSnapshot())
 
 /** The same from the screen's own snapshot, which knows its children. */
-export const stateOf = <Machine extends AnyStateMachine>(screen: AnyMachineSnapshot): ScreenState<Machine> => {
+export const stateOf = <State extends object>(screen: AnyMachineSnapshot): State => {
   const children = Object.entries<AnyActorRef | undefined>(screen.children)
   const snapshots = children.map(([id, child]) => [id, child?.getSnapshot()])
   // The names and types of the children are those that the machine declares.
-  return { ...Object.fromEntries(snapshots), screen } as ScreenState<Machine>
+  return { ...Object.fromEntries(snapshots), screen } as State
 }
 
 export const isSameState = <State extends object>(one: State, other: State): boolean => {

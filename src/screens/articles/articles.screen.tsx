@@ -17,7 +17,7 @@ import { FilterSelect } from "#src/components/fields/select.tsx"
 import { RecordCards } from "#src/screens/record/record-cards.tsx"
 import { AddButton, addUnlessOpen } from "#src/screens/record/record-changes.tsx"
 import { useRecordRows } from "#src/screens/record/record-rows.ts"
-import { choicesOf, RecordScreen } from "#src/screens/record/record-screen.tsx"
+import { choicesOf, RecordScreen, statusFilter } from "#src/screens/record/record-screen.tsx"
 import { ArticleCard } from "./article-card.screen.tsx"
 
 export const articleDialogsModule = lazyModule(() => import("./article-dialogs.screen.tsx"))
@@ -88,12 +88,7 @@ export const ArticlesScreen = () => {
           { title: stats.categories, value: summary?.categories, icon: Tags, tone: "info" }
         ]}
         filters={[
-          {
-            field: "status",
-            label: filters.status,
-            anyLabel: filters.anyStatus,
-            choices: choicesOf(["active", "inactive"], words.statuses)
-          },
+          statusFilter(filters, words.statuses),
           {
             field: "category",
             label: filters.category,

@@ -2,8 +2,11 @@
 import { Result } from "effect"
 import { type ArticleEdit, isArticleDirty } from "#domain/articles/article-editor.rules.ts"
 import { articleCriteria } from "#domain/articles/article-list.rules.ts"
-import { availableArticlesCommands } from "#domain/articles/articles.commands.ts"
-import type { articlesScreenMachine } from "#domain/articles/articles-screen.machine.ts"
+import {
+  availableArticlesCommands,
+  type ArticlesMessage,
+  type ArticlesState
+} from "#domain/articles/articles.commands.ts"
 import type { ImagesPort } from "#domain/files/images.port.ts"
 import { ArticlesScreen, articleDialogsModule } from "./articles.screen.tsx"
 import { type ArticlesPorts, articlesScreenWith } from "./articles-workflows.ts"
@@ -19,7 +22,7 @@ interface PicturePorts {
 }
 
 export const openScreen = (context: ScreenContext, ports: ArticlesPorts & PicturePorts) => {
-  const screen = runScreen<typeof articlesScreenMachine>(context, {
+  const screen = runScreen<ArticlesState, ArticlesMessage>(context, {
     place: "learn",
     logic: articlesScreenWith(ports, context.drafts),
     ahead: [articleDialogsModule],

@@ -1,9 +1,8 @@
 /** Hooks of the articles screen. */
 import { type ArticlesScreenWords, articlesScreenEnglish } from "#domain/articles/articles-screen-english.messages.ts"
-import type { articlesScreenMachine } from "#domain/articles/articles-screen.machine.ts"
+import type { ArticlesMessage, ArticlesState } from "#domain/articles/articles.commands.ts"
 import type { ImagesPort } from "#domain/files/images.port.ts"
 import { screenContext } from "#src/screens/record/use-screen.ts"
-import { useScreenWords } from "#src/shell/use-application.ts"
 
 export interface ArticlesScreenParts {
   readonly images: ImagesPort
@@ -15,8 +14,9 @@ export const {
   Provider: ArticlesScreenProvider,
   useScreen: useArticlesScreen,
   useScreenState: useArticlesState,
-  useButtons: useArticleButtons
-} = screenContext<typeof articlesScreenMachine, ArticlesScreenParts>()
-
-export const useArticlesWords = (): ArticlesScreenWords =>
-  useScreenWords(articlesScreenEnglish, (spanish) => spanish.articlesScreenSpanish)
+  useButtons: useArticleButtons,
+  useWords: useArticlesWords
+} = screenContext<ArticlesState, ArticlesMessage, ArticlesScreenWords, ArticlesScreenParts>(
+  articlesScreenEnglish,
+  (spanish) => spanish.articlesScreenSpanish
+)

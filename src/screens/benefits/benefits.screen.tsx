@@ -13,7 +13,7 @@ import { FilterSelect } from "#src/components/fields/select.tsx"
 import { RecordCards } from "#src/screens/record/record-cards.tsx"
 import { AddButton, addUnlessOpen } from "#src/screens/record/record-changes.tsx"
 import { useRecordRows } from "#src/screens/record/record-rows.ts"
-import { choicesOf, RecordScreen } from "#src/screens/record/record-screen.tsx"
+import { RecordScreen, statusFilter } from "#src/screens/record/record-screen.tsx"
 import { BenefitCard } from "./benefit-card.screen.tsx"
 
 export const benefitDialogsModule = lazyModule(() => import("./benefit-dialogs.screen.tsx"))
@@ -62,12 +62,7 @@ export const BenefitsScreen = () => {
           }
         ]}
         filters={[
-          {
-            field: "status",
-            label: filters.status,
-            anyLabel: filters.anyStatus,
-            choices: choicesOf(["active", "inactive"], record.statuses)
-          },
+          statusFilter(filters, record.statuses),
           {
             field: "type",
             label: filters.type,

@@ -1,8 +1,11 @@
 /** The screen of the benefits, running with its ports. */
 import { benefitFormRules } from "#domain/benefits/benefit-form.rules.ts"
 import { benefitCriteria } from "#domain/benefits/benefit-list.rules.ts"
-import { availableBenefitsCommands } from "#domain/benefits/benefits.commands.ts"
-import type { benefitsScreenMachine } from "#domain/benefits/benefits-screen.machine.ts"
+import {
+  availableBenefitsCommands,
+  type BenefitsMessage,
+  type BenefitsState
+} from "#domain/benefits/benefits.commands.ts"
 import { pendingCount } from "#domain/enrolments/enrolments.commands.ts"
 import type { ImagesPort } from "#domain/files/images.port.ts"
 import { BenefitsScreen, benefitDialogsModule, pendingBenefitsModule } from "./benefits.screen.tsx"
@@ -21,7 +24,7 @@ interface PicturePorts {
 }
 
 export const openScreen = (context: ScreenContext, ports: BenefitsPorts & PicturePorts) => {
-  const screen = runScreen<typeof benefitsScreenMachine>(context, {
+  const screen = runScreen<BenefitsState, BenefitsMessage>(context, {
     place: "benefits",
     logic: benefitsScreenWith(ports),
     ahead: [benefitDialogsModule, pendingBenefitsModule],

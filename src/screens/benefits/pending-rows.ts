@@ -2,7 +2,6 @@
 import { hasDetails } from "#domain/enrolments/enrolment.rules.ts"
 import type { Enrolment } from "#domain/enrolments/enrolment.schema.ts"
 import type { BenefitsMessage, BenefitsState } from "#domain/benefits/benefits.commands.ts"
-import type { benefitsScreenMachine } from "#domain/benefits/benefits-screen.machine.ts"
 import { activate } from "#domain/enrolments/enrolments.commands.ts"
 import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen-english.messages.ts"
 import type { PendingEnrolmentsEvent } from "#domain/enrolments/pending-enrolments.machine.ts"
@@ -62,7 +61,7 @@ export const detailsOf = (
 
 export type PendingRows = ReturnType<typeof pendingRows>
 
-export const pendingRows = ({ state: current, sendIfAccepted }: RunningScreen<typeof benefitsScreenMachine>) => {
+export const pendingRows = ({ state: current, sendIfAccepted }: RunningScreen<BenefitsState, BenefitsMessage>) => {
   const keep = modelCache<PendingRowModel>()
   const doing = (message: BenefitsMessage) => () => sendIfAccepted(message)
   const on = (event: PendingEnrolmentsEvent) => doing({ to: "pending", event })

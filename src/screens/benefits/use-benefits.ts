@@ -1,6 +1,6 @@
 /** Hooks of the benefits screen. */
 import { type BenefitsScreenWords, benefitsScreenEnglish } from "#domain/benefits/benefits-screen-english.messages.ts"
-import type { benefitsScreenMachine } from "#domain/benefits/benefits-screen.machine.ts"
+import type { BenefitsMessage, BenefitsState } from "#domain/benefits/benefits.commands.ts"
 import {
   type EnrolmentsScreenWords,
   enrolmentsScreenEnglish
@@ -21,11 +21,12 @@ export const {
   Provider: BenefitsScreenProvider,
   useScreen: useBenefitsScreen,
   useScreenState: useBenefitsState,
-  useButtons: useBenefitButtons
-} = screenContext<typeof benefitsScreenMachine, BenefitsScreenParts>()
-
-export const useBenefitsWords = (): BenefitsScreenWords =>
-  useScreenWords(benefitsScreenEnglish, (spanish) => spanish.benefitsScreenSpanish)
+  useButtons: useBenefitButtons,
+  useWords: useBenefitsWords
+} = screenContext<BenefitsState, BenefitsMessage, BenefitsScreenWords, BenefitsScreenParts>(
+  benefitsScreenEnglish,
+  (spanish) => spanish.benefitsScreenSpanish
+)
 
 export const useEnrolmentsWords = (): EnrolmentsScreenWords =>
   useScreenWords(enrolmentsScreenEnglish, (spanish) => spanish.enrolmentsScreenSpanish)

@@ -11,9 +11,8 @@ import { type ClockRestarted, type ClockTicked, claimsScreenMachine } from "#dom
 import { performCall } from "#domain/claims/decision-job.rules.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { Loaded } from "#domain/shared/list/record-list.rules.ts"
-import { listActors, together } from "#src/screens/record/list-loading.ts"
+import { listActors, together, reportWith } from "#src/screens/record/list-loading.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
-import { reportWith } from "#src/screens/record/report-workflow.ts"
 
 export interface ClaimsPorts {
   readonly claims: ClaimsPort

@@ -1,7 +1,6 @@
 /** The screen of the claims, running with its ports. */
 import { claimCriteria } from "#domain/claims/claim-list.rules.ts"
-import { availableClaimsCommands } from "#domain/claims/claims.commands.ts"
-import type { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
+import { availableClaimsCommands, type ClaimsMessage, type ClaimsState } from "#domain/claims/claims.commands.ts"
 import { ClaimQueueScreen, claimDialogsModule } from "./claim-queue.screen.tsx"
 import { type ClaimsPorts, claimsScreenWith } from "./claims-workflows.ts"
 import type { ScreenContext } from "#src/shell/context.ts"
@@ -10,7 +9,7 @@ import { drawnScreen, runScreen } from "#src/screens/record/running-screen.ts"
 import { ClaimsScreenProvider } from "./use-claims.ts"
 
 export const openScreen = (context: ScreenContext, ports: ClaimsPorts) => {
-  const screen = runScreen<typeof claimsScreenMachine>(context, {
+  const screen = runScreen<ClaimsState, ClaimsMessage>(context, {
     place: "claims",
     logic: claimsScreenWith(ports, context.user),
     ahead: [claimDialogsModule],

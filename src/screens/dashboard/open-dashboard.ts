@@ -1,6 +1,9 @@
 /** The dashboard, running with its ports. */
-import { availableDashboardCommands } from "#domain/dashboard/dashboard.commands.ts"
-import type { dashboardScreenMachine } from "#domain/dashboard/dashboard-screen.machine.ts"
+import {
+  availableDashboardCommands,
+  type DashboardMessage,
+  type DashboardState
+} from "#domain/dashboard/dashboard.commands.ts"
 import { DashboardScreen, dashboardChartsModule } from "./dashboard.screen.tsx"
 import { type DashboardPorts, dashboardScreenWith } from "./dashboard-workflows.ts"
 import type { ScreenContext } from "#src/shell/context.ts"
@@ -10,7 +13,7 @@ import { DashboardScreenProvider } from "./use-dashboard.ts"
 
 export const openScreen = (context: ScreenContext, ports: DashboardPorts) => {
   const { document } = context.window
-  const screen = runScreen<typeof dashboardScreenMachine>(context, {
+  const screen = runScreen<DashboardState, DashboardMessage>(context, {
     place: "dashboard",
     logic: dashboardScreenWith(ports),
     ahead: [],

@@ -4,20 +4,21 @@ import {
   dashboardScreenEnglish
 } from "#domain/dashboard/dashboard-screen-english.messages.ts"
 import type { FigureLink } from "#domain/dashboard/dashboard.rules.ts"
-import type { dashboardScreenMachine } from "#domain/dashboard/dashboard-screen.machine.ts"
+import type { DashboardMessage, DashboardState } from "#domain/dashboard/dashboard.commands.ts"
 import type { Way } from "#src/components/navigation/app-link.tsx"
 import { pathOf } from "#src/shell/routes.ts"
 import { screenContext } from "#src/screens/record/use-screen.ts"
-import { useApplication, useScreenWords } from "#src/shell/use-application.ts"
+import { useApplication } from "#src/shell/use-application.ts"
 
 export const {
   Provider: DashboardScreenProvider,
   useScreenState: useDashboardState,
-  useButtons: useDashboardButtons
-} = screenContext<typeof dashboardScreenMachine, object>()
-
-export const useDashboardWords = (): DashboardScreenWords =>
-  useScreenWords(dashboardScreenEnglish, (spanish) => spanish.dashboardScreenSpanish)
+  useButtons: useDashboardButtons,
+  useWords: useDashboardWords
+} = screenContext<DashboardState, DashboardMessage, DashboardScreenWords, object>(
+  dashboardScreenEnglish,
+  (spanish) => spanish.dashboardScreenSpanish
+)
 
 /** The link to the list behind a figure. */
 export const useWays = (): ((link: FigureLink) => Way) => {

@@ -1,6 +1,9 @@
 /** The notification centre, running with its ports. */
-import { availableNotificationsCommands } from "#domain/notifications/notifications.commands.ts"
-import type { notificationsScreenMachine } from "#domain/notifications/notifications-screen.machine.ts"
+import {
+  availableNotificationsCommands,
+  type NotificationsMessage,
+  type NotificationsState
+} from "#domain/notifications/notifications.commands.ts"
 import { notificationCriteria } from "#domain/notifications/notification-list.rules.ts"
 import { NotificationsScreen, notificationDialogsModule } from "./notifications.screen.tsx"
 import type { ScreenContext } from "#src/shell/context.ts"
@@ -10,7 +13,7 @@ import { drawnScreen, runScreen } from "#src/screens/record/running-screen.ts"
 import { NotificationsScreenProvider } from "./use-notifications.ts"
 
 export const openScreen = (context: ScreenContext, ports: NotificationsPorts) => {
-  const screen = runScreen<typeof notificationsScreenMachine>(context, {
+  const screen = runScreen<NotificationsState, NotificationsMessage>(context, {
     place: "notifications",
     logic: notificationsScreenWith(ports),
     ahead: [notificationDialogsModule],

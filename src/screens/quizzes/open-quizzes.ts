@@ -3,8 +3,7 @@ import { atom } from "jotai/vanilla"
 import type { AnyActorRef } from "xstate"
 import { atPlace } from "#domain/palette/palette.registry.ts"
 import { quizCriteria } from "#domain/quizzes/quiz-list.rules.ts"
-import { availableQuizzesCommands } from "#domain/quizzes/quizzes.commands.ts"
-import type { quizzesScreenMachine } from "#domain/quizzes/quizzes-screen.machine.ts"
+import { availableQuizzesCommands, type QuizzesMessage, type QuizzesState } from "#domain/quizzes/quizzes.commands.ts"
 import { QuizzesScreen, quizDialogsModule } from "./quizzes.screen.tsx"
 import type { AnyScreen, ScreenContext } from "#src/shell/context.ts"
 import { listAddress } from "#src/screens/record/list-address.ts"
@@ -25,7 +24,7 @@ export const openScreen = (context: ScreenContext, ports: QuizzesPorts): AnyScre
     if (module === null || module instanceof Error) throw new Error("The builder has not been fetched")
     return module
   }
-  const screen = runScreen<typeof quizzesScreenMachine>(context, {
+  const screen = runScreen<QuizzesState, QuizzesMessage>(context, {
     place: "questions",
     logic: quizzesScreenWith(ports, async () => {
       await quizBuilderModule.fetch()

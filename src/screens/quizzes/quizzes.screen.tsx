@@ -2,11 +2,9 @@ import { AlarmClock, CirclePlay, ListChecks, MessageCircleQuestionMark } from "l
 import { useAtomValue } from "jotai/react"
 import { quizListRules, quizCriteria } from "#domain/quizzes/quiz-list.rules.ts"
 import { type Quiz, type QuizFilter, type QuizSortField, quizTypes } from "#domain/quizzes/quiz.schema.ts"
-import { quizActions, quizzesCommands } from "#domain/quizzes/quizzes.commands.ts"
-import type { quizzesScreenMachine } from "#domain/quizzes/quizzes-screen.machine.ts"
+import { quizActions, quizzesCommands, type QuizzesMessage } from "#domain/quizzes/quizzes.commands.ts"
 import type { QuizzesScreenWords } from "#domain/quizzes/quizzes-screen-english.messages.ts"
 import { type RowActionKind, actionOn } from "#domain/shared/list/row-actions.machine.ts"
-import type { ScreenMessage } from "#domain/shared/screen/screen.rules.ts"
 import { plainDate, plainDay } from "#src/shell/dates.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import { useQuizButtons, useQuizzesScreen, useQuizzesState, useQuizzesWords } from "./use-quizzes.ts"
@@ -20,12 +18,12 @@ import {
   UploadButton
 } from "#src/screens/record/record-changes.tsx"
 import { type RecordRow, useRecordRows } from "#src/screens/record/record-rows.ts"
-import { choicesOf, RecordScreen } from "#src/screens/record/record-screen.tsx"
+import { choicesOf, RecordScreen, statusFilter } from "#src/screens/record/record-screen.tsx"
 import { recordTable } from "#src/screens/record/record-table.tsx"
 
 export const quizDialogsModule = lazyModule(() => import("./quiz-dialogs.screen.tsx"))
 
-interface QuizRow extends RecordRow<Quiz, ScreenMessage<typeof quizzesScreenMachine>> {
+interface QuizRow extends RecordRow<Quiz, QuizzesMessage> {
   /** The running action. */
   readonly action: RowActionKind | null
 }
@@ -146,12 +144,7 @@ export const QuizzesScreen = () => {
           { title: stats.expiringSoon, value: summary?.expiringSoon, icon: AlarmClock, tone: "danger" }
         ]}
         filters={[
-          {
-            field: "status",
-            label: filters.status,
-            anyLabel: filters.anyStatus,
-            choices: choicesOf(["active", "inactive"], statuses)
-          },
+          statusFilter(filters, statuses),
           {
             field: "type",
             label: filters.type,

@@ -1,12 +1,10 @@
 /** Hooks of the quizzes screen. */
 import { useSelector } from "@xstate/react"
 import type { PrimitiveAtom } from "jotai/vanilla"
-import type { QuizzesState } from "#domain/quizzes/quizzes.commands.ts"
 import { type QuizzesScreenWords, quizzesScreenEnglish } from "#domain/quizzes/quizzes-screen-english.messages.ts"
-import type { quizzesScreenMachine } from "#domain/quizzes/quizzes-screen.machine.ts"
+import type { QuizzesMessage, QuizzesState } from "#domain/quizzes/quizzes.commands.ts"
 import type { QuizBuilder } from "./quiz-builder-context.ts"
 import { screenContext } from "#src/screens/record/use-screen.ts"
-import { useScreenWords } from "#src/shell/use-application.ts"
 
 export interface QuizzesScreenParts {
   /** The quiz editor, once a quiz has been opened. */
@@ -16,8 +14,12 @@ export interface QuizzesScreenParts {
 export const {
   Provider: QuizzesScreenProvider,
   useScreen: useQuizzesScreen,
-  useButtons: useQuizButtons
-} = screenContext<typeof quizzesScreenMachine, QuizzesScreenParts>()
+  useButtons: useQuizButtons,
+  useWords: useQuizzesWords
+} = screenContext<QuizzesState, QuizzesMessage, QuizzesScreenWords, QuizzesScreenParts>(
+  quizzesScreenEnglish,
+  (spanish) => spanish.quizzesScreenSpanish
+)
 
 const isSameList = (one: QuizzesState, other: QuizzesState): boolean =>
   one.list === other.list &&
@@ -30,6 +32,3 @@ const isSameList = (one: QuizzesState, other: QuizzesState): boolean =>
  * the list behind it again.
  */
 export const useQuizzesState = (): QuizzesState => useSelector(useQuizzesScreen().states, (state) => state, isSameList)
-
-export const useQuizzesWords = (): QuizzesScreenWords =>
-  useScreenWords(quizzesScreenEnglish, (spanish) => spanish.quizzesScreenSpanish)

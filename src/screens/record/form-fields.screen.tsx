@@ -14,8 +14,7 @@ import type { Choice } from "#src/components/fields/select.tsx"
 import { plainDayOf } from "#src/shell/dates.ts"
 import { entriesOf, type FieldEntry } from "./form-entries.ts"
 import { passwordShownAtom } from "#src/shell/preferences.ts"
-import { useImage } from "./use-image.ts"
-import { usePreview } from "./use-preview.ts"
+import { useImage, usePreview } from "./use-image.ts"
 import { useRecordWords } from "./use-record-words.ts"
 
 /** The form's document, as far as its fields are concerned. */

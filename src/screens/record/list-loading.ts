@@ -1,8 +1,10 @@
-/** How record lists fetch and refetch their pages. */
+/** How record lists fetch and refetch their pages, and download their reports. */
 import { Effect } from "effect"
+import { reportMachineOf } from "#domain/reports/report.machine.ts"
+import type { CallFailure } from "#domain/shared/failure.errors.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
 import type { Listed, Loaded, Refetched } from "#domain/shared/list/record-list.rules.ts"
-import { readActor } from "#src/shell/port-actors.ts"
+import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
 /** Runs both concurrently; interruption stops both. Not Effect's `all`, which would add to every page's bundle. */
 export const together = <One, Other>(
@@ -68,3 +70,7 @@ const refetch = <Row extends Listed, Summary>(
     const { data } = yield* byIds({ ids: missing.join(","), limit: missing.length })
     return { ...loaded, offPage: data }
   })
+
+/** A report is downloaded by the port of its own kind of record. */
+export const reportWith = <Filter extends object>(download: (filter: Filter) => Effect.Effect<void, CallFailure>) =>
+  reportMachineOf<Filter>().provide({ actors: { downloadReport: writeActor(({ filter }) => download(filter)) } })

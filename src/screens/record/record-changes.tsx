@@ -53,7 +53,7 @@ export const statusSwitch = <Message,>(
   )
 }
 
-interface ChangeWords {
+export interface ChangeWords {
   readonly editOf: (name: string) => string
   readonly deleteOf: (name: string) => string
 }

@@ -84,6 +84,18 @@ export const choicesOf = <Value extends string>(
   labels: Readonly<Record<Value, string>>
 ): ReadonlyArray<Choice> => values.map((value) => ({ value, label: labels[value] }))
 
+/** The filter by the status that every record has. */
+export const statusFilter = (
+  filters: { readonly status: string; readonly anyStatus: string },
+  labels: Readonly<Record<"active" | "inactive", string>>
+) =>
+  ({
+    field: "status",
+    label: filters.status,
+    anyLabel: filters.anyStatus,
+    choices: choicesOf(["active", "inactive"], labels)
+  }) as const
+
 /** The screen of one kind of record: its title, its figures, and its list with toolbar, states and pages. */
 export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
   const { name, icon, words, list, send, button, actions, figures, filters, moreFilters, recent, limits, ...card } =

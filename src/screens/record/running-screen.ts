@@ -1,66 +1,55 @@
 /** A running screen, as the shell and its views use it. */
 import { type ComponentType, createElement, type ReactNode } from "react"
-import { type AnyActorLogic, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, waitFor } from "xstate"
+import { type AnyActorLogic, type AnyActorRef, type AnyMachineSnapshot, waitFor } from "xstate"
 import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
 import { atPlace } from "#domain/palette/palette.registry.ts"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
-import {
-  accepts,
-  type Addressed,
-  deliver,
-  isSameState,
-  type ScreenMessage,
-  type ScreenState,
-  screenState
-} from "#domain/shared/screen/screen.rules.ts"
+import { accepts, type Addressed, deliver, isSameState, screenState } from "#domain/shared/screen/screen.rules.ts"
 import { moves } from "#src/shell/address.ts"
 import type { AnyScreen, Readable, ScreenContext } from "#src/shell/context.ts"
 import type { LazyModule } from "#src/shell/lazy-module.ts"
 import type { ScreenAddress } from "./list-address.ts"
 import { pathOf, routeOf } from "#src/shell/routes.ts"
 
-export interface RunningScreen<Machine extends AnyStateMachine> extends Omit<
-  AnyScreen,
-  "commands" | "send" | "Screen"
-> {
+export interface RunningScreen<State, Message> extends Omit<AnyScreen, "commands" | "send" | "Screen"> {
   /** The snapshots of its machines: the same value until one of them changes. */
-  readonly state: () => ScreenState<Machine>
+  readonly state: () => State
   /** The same as something to subscribe to. */
-  readonly states: Readable<ScreenState<Machine>>
-  readonly commands: () => ReadonlyArray<AvailableCommand<ScreenMessage<Machine>>>
-  readonly send: (message: ScreenMessage<Machine>) => void
+  readonly states: Readable<State>
+  readonly commands: () => ReadonlyArray<AvailableCommand<Message>>
+  readonly send: (message: Message) => void
   /** The same for a caller that knows the message by its shape alone. */
   readonly deliver: (message: Addressed) => void
   /** Sends a message if its machine accepts it at that moment: the button may be outdated. */
-  readonly sendIfAccepted: (message: ScreenMessage<Machine>) => void
+  readonly sendIfAccepted: (message: Message) => void
 }
 
-interface ScreenOptions<Machine extends AnyStateMachine> {
+interface ScreenOptions<State, Message> {
   readonly place: Place
   /** The machine of the screen with all ports it calls. */
   readonly logic: AnyActorLogic
   /** Modules to preload when the page is idle. */
   readonly ahead: ReadonlyArray<Pick<LazyModule<object>, "fetch">>
-  readonly commands: (state: ScreenState<Machine>) => ReadonlyArray<AvailableCommand<ScreenMessage<Machine>>>
+  readonly commands: (state: State) => ReadonlyArray<AvailableCommand<Message>>
   /** Whether a dialog of the screen is open. */
-  readonly isDialogOpen: (state: ScreenState<Machine>) => boolean
+  readonly isDialogOpen: (state: State) => boolean
   /** Whether there are unsaved changes. */
-  readonly isUnsaved: (state: ScreenState<Machine>) => boolean
+  readonly isUnsaved: (state: State) => boolean
   /** Null where the address has no query. */
-  readonly address: ScreenAddress<ScreenState<Machine>> | null
+  readonly address: ScreenAddress<State> | null
   /** How many records wait for a decision, for the link to this place; null while that is unknown. */
-  readonly pending?: (state: ScreenState<Machine>) => number | null
+  readonly pending?: (state: State) => number | null
 }
 
 /** Starts a screen as a child of the workspace and connects it with the address of the page. */
-export const runScreen = <Machine extends AnyStateMachine>(
+export const runScreen = <State extends object & { readonly screen: AnyMachineSnapshot }, Message extends Addressed>(
   { window, addChild, go, setPending, signedOut }: ScreenContext,
-  { place, logic, ahead, commands, isDialogOpen, isUnsaved, address, pending }: ScreenOptions<Machine>
-): RunningScreen<Machine> => {
+  { place, logic, ahead, commands, isDialogOpen, isUnsaved, address, pending }: ScreenOptions<State, Message>
+): RunningScreen<State, Message> => {
   const actor: AnyActorRef = addChild(place, logic)
-  let last = screenState<Machine>(actor)
-  const state = (): ScreenState<Machine> => {
-    const now = screenState<Machine>(actor)
+  let last = screenState<State>(actor)
+  const state = (): State => {
+    const now = screenState<State>(actor)
     if (!isSameState(last, now)) last = now
     return last
   }
@@ -145,20 +134,21 @@ type Drawable = Omit<AnyScreen, "commands" | "send" | "Screen"> & {
   readonly deliver: (message: Addressed) => void
 }
 
-/**
- * A running screen with its component, as the workspace sees it. `value` is provided to its components by `Provider`.
- */
+/** A running screen with its component, as the workspace sees it. */
+export const shellScreen = (place: Place, running: Drawable, Screen: ComponentType): AnyScreen => ({
+  ...running,
+  send: running.deliver,
+  commands: () => running.commands().map(atPlace(place)),
+  Screen
+})
+
+/** The same where `value` is provided to the components by `Provider`. */
 export const drawnScreen = <Value extends Drawable>(
   place: Place,
   value: Value,
   Provider: ComponentType<{ readonly value: Value; readonly children?: ReactNode }>,
   Screen: ComponentType
-): AnyScreen => ({
-  ...value,
-  send: value.deliver,
-  commands: () => value.commands().map(atPlace(place)),
-  Screen: () => createElement(Provider, { value }, createElement(Screen))
-})
+): AnyScreen => shellScreen(place, value, () => createElement(Provider, { value }, createElement(Screen)))
 
 const screenSnapshot = (actor: AnyActorRef): AnyMachineSnapshot => actor.getSnapshot()
 

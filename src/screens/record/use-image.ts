@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react"
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react"
+import type { Picture } from "#domain/files/image.schema.ts"
 import type { ImagesPort } from "#domain/files/images.port.ts"
 import type { DrawnImage } from "#src/components/text/stored-image.tsx"
 
@@ -16,4 +17,25 @@ export const useImage = (images: ImagesPort, key: string | null): DrawnImage => 
   if (key === null) return null
   if (resolved?.key !== key) return "loading"
   return resolved.url === null ? "gone" : { url: resolved.url }
+}
+
+/** An object URL for previewing a chosen picture, released on unmount; null until created. */
+export const usePreview = (picture: Picture | null): string | null => {
+  const { subscribe, read } = useMemo(() => previewOf(picture), [picture])
+  return useSyncExternalStore(subscribe, read)
+}
+
+const previewOf = (picture: Picture | null) => {
+  let url: string | null = null
+  return {
+    read: () => url,
+    subscribe: () => {
+      const made = picture === null ? null : URL.createObjectURL(new Blob([new Uint8Array(picture.bytes)]))
+      url = made
+      return () => {
+        url = null
+        if (made !== null) URL.revokeObjectURL(made)
+      }
+    }
+  }
 }

@@ -1,14 +1,17 @@
 /** Hooks for the components of a screen. */
 import { useSelector } from "@xstate/react"
 import { createContext, useContext } from "react"
-import type { AnyStateMachine } from "xstate"
-import type { ScreenMessage, ScreenState } from "#domain/shared/screen/screen.rules.ts"
+import { useScreenWords } from "#src/shell/use-application.ts"
+import type { Spanish } from "#src/shell/words.ts"
 import { type Buttons, buttonsOf } from "./buttons.ts"
 import type { RunningScreen } from "./running-screen.ts"
 
-/** Creates the context of one screen and the hooks that read it. */
-export const screenContext = <Machine extends AnyStateMachine, More extends object = object>() => {
-  type Running = RunningScreen<Machine> & More
+/** Creates the context of one screen and the hooks that read it. `english` and `spanish` are its texts. */
+export const screenContext = <State, Message, Words, More extends object = object>(
+  english: Words,
+  spanish: (all: Spanish) => Words
+) => {
+  type Running = RunningScreen<State, Message> & More
   const Context = createContext<Running | null>(null)
   const useScreen = (): Running => {
     const screen = useContext(Context)
@@ -19,11 +22,12 @@ export const screenContext = <Machine extends AnyStateMachine, More extends obje
     Provider: Context.Provider,
     useScreen,
     /** The snapshots of the screen's machines; the component is rendered again when one of them changes. */
-    useScreenState: (): ScreenState<Machine> => useSelector(useScreen().states, (state) => state),
+    useScreenState: (): State => useSelector(useScreen().states, (state) => state),
     /** The screen's commands as buttons; an unavailable one is null. */
     useButtons: (): Buttons => {
       const { commands, send } = useScreen()
-      return buttonsOf<ScreenMessage<Machine>>(commands(), send)
-    }
+      return buttonsOf<Message>(commands(), send)
+    },
+    useWords: (): Words => useScreenWords(english, spanish)
   }
 }

@@ -1,8 +1,7 @@
 /** The screen of the users, running with its ports. */
 import { userFormRules } from "#domain/users/user-form.rules.ts"
 import { userCriteria } from "#domain/users/user-criteria.rules.ts"
-import { availableUsersCommands } from "#domain/users/users.commands.ts"
-import type { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
+import { availableUsersCommands, type UsersMessage, type UsersState } from "#domain/users/users.commands.ts"
 import { UsersScreen, userDialogsModule, userDetailsModule } from "./users.screen.tsx"
 import type { ScreenContext } from "#src/shell/context.ts"
 import { listAddress } from "#src/screens/record/list-address.ts"
@@ -12,7 +11,7 @@ import { UsersScreenProvider } from "./use-users.ts"
 import { type MemberHistoryPorts, type UsersPorts, usersScreenWith } from "./users-workflows.ts"
 
 export const openScreen = (context: ScreenContext, ports: UsersPorts & MemberHistoryPorts) => {
-  const screen = runScreen<typeof usersScreenMachine>(context, {
+  const screen = runScreen<UsersState, UsersMessage>(context, {
     place: "users",
     logic: usersScreenWith(ports),
     ahead: [userDialogsModule, userDetailsModule],

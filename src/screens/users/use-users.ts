@@ -1,9 +1,8 @@
 /** Hooks of the users screen. */
 import type { ImagesPort } from "#domain/files/images.port.ts"
 import { type UsersScreenWords, usersScreenEnglish } from "#domain/users/users-screen-english.messages.ts"
-import type { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
+import type { UsersMessage, UsersState } from "#domain/users/users.commands.ts"
 import { screenContext } from "#src/screens/record/use-screen.ts"
-import { useScreenWords } from "#src/shell/use-application.ts"
 
 export interface UsersScreenParts {
   readonly images: ImagesPort
@@ -15,8 +14,9 @@ export const {
   Provider: UsersScreenProvider,
   useScreen: useUsersScreen,
   useScreenState: useUsersState,
-  useButtons: useUserButtons
-} = screenContext<typeof usersScreenMachine, UsersScreenParts>()
-
-export const useUsersWords = (): UsersScreenWords =>
-  useScreenWords(usersScreenEnglish, (spanish) => spanish.usersScreenSpanish)
+  useButtons: useUserButtons,
+  useWords: useUsersWords
+} = screenContext<UsersState, UsersMessage, UsersScreenWords, UsersScreenParts>(
+  usersScreenEnglish,
+  (spanish) => spanish.usersScreenSpanish
+)

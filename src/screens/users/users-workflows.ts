@@ -18,9 +18,9 @@ import { userCriteria } from "#domain/users/user-criteria.rules.ts"
 import { userFormMachine, userWorkflows } from "#domain/users/users.machine.ts"
 import { companyChoicesMachine, usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
+import { reportWith } from "#src/screens/record/list-loading.ts"
 import { recordWorkflowsWith, statusAfter } from "#src/screens/record/record-workflows.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
-import { reportWith } from "#src/screens/record/report-workflow.ts"
 
 export interface UsersPorts {
   readonly users: UsersPort

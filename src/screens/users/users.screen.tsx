@@ -21,7 +21,7 @@ import {
 } from "#src/screens/record/record-changes.tsx"
 import { ReportButton } from "#src/screens/record/record-parts.tsx"
 import { type RecordRow, useRecordRows } from "#src/screens/record/record-rows.ts"
-import { choicesOf, RecordScreen } from "#src/screens/record/record-screen.tsx"
+import { choicesOf, RecordScreen, statusFilter } from "#src/screens/record/record-screen.tsx"
 import { recordTable } from "#src/screens/record/record-table.tsx"
 
 export const userDetailsModule = lazyModule(() => import("./user-details.screen.tsx"))
@@ -164,12 +164,7 @@ export const UsersScreen = () => {
           </>
         }
         filters={[
-          {
-            field: "status",
-            label: filters.status,
-            anyLabel: filters.anyStatus,
-            choices: choicesOf(["active", "inactive"], statuses)
-          },
+          statusFilter(filters, statuses),
           {
             field: "role",
             label: filters.role,

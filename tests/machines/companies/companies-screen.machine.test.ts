@@ -1,9 +1,17 @@
 /** The whole job among companies without a page: the product's machines over memory. */
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { availableCompaniesCommands } from "#domain/companies/companies.commands.ts"
+import { companiesCommands } from "#domain/companies/companies.commands.ts"
 import { companyListRules } from "#domain/companies/company-record.rules.ts"
-import { companiesScreenWith } from "#src/screens/companies/companies-workflows.ts"
+import type {
+  Company,
+  CompanyChange,
+  NewCompany,
+  CompanyFilter,
+  CompanySortField
+} from "#domain/companies/company.schema.ts"
+import { companiesScreen } from "#domain/companies/companies-screen.machine.ts"
+import { plainScreenWith } from "#src/screens/record/record-workflows.ts"
 import { memoryCompaniesPort } from "#tests/doubles/companies.memory.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
@@ -20,13 +28,13 @@ const office = async (count: number, query = "") => {
   const reported: Array<object> = []
   let forgotten = 0
   const screen = await headlessScreen(
-    companiesScreenWith({
+    plainScreenWith<Company, NewCompany, CompanyChange, CompanyFilter, CompanySortField>(companiesScreen, {
       records: companies,
       inBackground: companies,
       report: { download: (filter) => Effect.sync(() => void reported.push(filter)) },
       invalidate: () => void (forgotten += 1)
     }),
-    availableCompaniesCommands,
+    companiesCommands.available,
     query
   )
   return {

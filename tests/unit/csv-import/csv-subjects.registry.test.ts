@@ -37,7 +37,7 @@ describe("the registered subjects", () => {
   })
 
   it("the registered subjects are what the import commands of the screens open", () => {
-    const opened = [usersCommands, companiesCommands, quizzesCommands].map(
+    const opened = [usersCommands, companiesCommands.all, quizzesCommands].map(
       (commands) => commands.find(({ id }) => id.endsWith(".import"))?.message({} as never)?.event
     )
     expect(opened).toEqual(csvSubjects.map(({ id }) => ({ type: "import.open", of: id })))

@@ -18,7 +18,15 @@ import { bootPages } from "#src/boot/pages.ts"
 import { articlesScreenWith } from "#src/screens/articles/articles-workflows.ts"
 import { benefitsScreenWith } from "#src/screens/benefits/benefits-workflows.ts"
 import { claimsScreenWith } from "#src/screens/claims/claims-workflows.ts"
-import { companiesScreenWith } from "#src/screens/companies/companies-workflows.ts"
+import type {
+  Company,
+  CompanyChange,
+  NewCompany,
+  CompanyFilter,
+  CompanySortField
+} from "#domain/companies/company.schema.ts"
+import { companiesScreen } from "#domain/companies/companies-screen.machine.ts"
+import { plainScreenWith } from "#src/screens/record/record-workflows.ts"
 import { dashboardScreenWith } from "#src/screens/dashboard/dashboard-workflows.ts"
 import { notificationsScreenWith } from "#src/screens/notifications/notifications-workflows.ts"
 import { quizzesScreenWith } from "#src/screens/quizzes/quizzes-workflows.ts"
@@ -56,7 +64,11 @@ const user = () => {
 const screens: Readonly<Record<Place, (ports: Ports) => AnyStateMachine>> = {
   dashboard: (ports) => dashboardScreenWith(dashboardPorts(ports)),
   users: (ports) => usersScreenWith(usersPorts(ports)),
-  companies: (ports) => companiesScreenWith(companiesPorts(ports)),
+  companies: (ports) =>
+    plainScreenWith<Company, NewCompany, CompanyChange, CompanyFilter, CompanySortField>(
+      companiesScreen,
+      companiesPorts(ports)
+    ),
   questions: (ports) => quizzesScreenWith(quizzesPorts(ports), () => Promise.reject(new Error("No quiz is edited"))),
   benefits: (ports) => benefitsScreenWith(benefitsPorts(ports)),
   learn: (ports) => articlesScreenWith(articlesPorts(ports), { read: () => Effect.succeed(null) }),

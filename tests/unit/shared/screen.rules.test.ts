@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
-import { accepts, deliver, isSameState, screenState } from "#domain/shared/screen/screen.rules.ts"
+import { accepts, deliver, isSameState, type ScreenState, screenState } from "#domain/shared/screen/screen.rules.ts"
 import { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 
 const started = () => createActor(usersScreenMachine).start()
@@ -9,7 +9,7 @@ const help = { to: "screen", event: { type: "help.open" } }
 describe("the state of a screen", () => {
   it("the state has the snapshot of every child machine, and its own", () => {
     const screen = started()
-    const state = screenState<typeof usersScreenMachine>(screen)
+    const state = screenState<ScreenState<typeof usersScreenMachine>>(screen)
     expect(Object.keys(state)).toContain("removal")
     expect(state.screen).toBe(screen.getSnapshot())
     expect(state.removal.value).toBe("closed")
@@ -17,22 +17,22 @@ describe("the state of a screen", () => {
 
   it("the state is the same until one of its machines changes", () => {
     const screen = started()
-    const before = screenState<typeof usersScreenMachine>(screen)
-    expect(isSameState(before, screenState<typeof usersScreenMachine>(screen))).toBe(true)
+    const before = screenState<ScreenState<typeof usersScreenMachine>>(screen)
+    expect(isSameState(before, screenState<ScreenState<typeof usersScreenMachine>>(screen))).toBe(true)
     deliver(screen, {
       to: "removal",
       event: { type: "removal.open", target: { id: "1", name: "", version: 1 } } as never
     })
-    expect(isSameState(before, screenState<typeof usersScreenMachine>(screen))).toBe(false)
+    expect(isSameState(before, screenState<ScreenState<typeof usersScreenMachine>>(screen))).toBe(false)
   })
 })
 
 describe("a message", () => {
   it("a message is accepted only while the screen is shown, by its machine", () => {
     const screen = started()
-    expect(accepts(screenState<typeof usersScreenMachine>(screen), help)).toBe(false)
+    expect(accepts(screenState<ScreenState<typeof usersScreenMachine>>(screen), help)).toBe(false)
     screen.send({ type: "screen.show", query: "" })
-    const shown = screenState<typeof usersScreenMachine>(screen)
+    const shown = screenState<ScreenState<typeof usersScreenMachine>>(screen)
     expect(accepts(shown, help)).toBe(true)
     expect(accepts(shown, { to: "removal", event: { type: "removal.confirm" } })).toBe(false)
     expect(accepts(shown, { to: "nowhere", event: { type: "removal.confirm" } })).toBe(false)

@@ -1,0 +1,112 @@
+/** The commands of the screen of a plain kind of record. */
+import type { AnyMachineSnapshot, SnapshotFrom } from "xstate"
+import type { ReportEvent } from "../reports/report.machine.ts"
+import type { DocumentEditorContext } from "../shared/document/document-editor.rules.ts"
+import type { RecordFormEvent } from "../shared/document/record-form.machine.ts"
+import type { RecordDocument } from "../shared/document/record-form.rules.ts"
+import type { FieldConflict } from "../shared/document/record-merge.rules.ts"
+import { bilingual } from "../shared/language.rules.ts"
+import type { InEveryLanguage } from "../shared/language.schema.ts"
+import { focusCommand } from "../shared/list/list.commands.ts"
+import type { RecordListEvent } from "../shared/list/record-list.machine.ts"
+import type { RecordListContext } from "../shared/list/record-list.rules.ts"
+import type { RowActionEvent, RowActionsContext } from "../shared/list/row-actions.machine.ts"
+import type { ImportSubject } from "../shared/record-kind.schema.ts"
+import type { Command } from "../shared/screen/command.schema.ts"
+import type { RecordRemovalEvent, recordRemovalMachine } from "../shared/screen/record-removal.machine.ts"
+import {
+  importCommand,
+  recordCommands,
+  type RecordCommandOptions,
+  reportCommand
+} from "../shared/screen/record.commands.ts"
+import { availableScreenCommands } from "../shared/screen/screen.rules.ts"
+import type { ScreenEvent } from "../shared/screen/screen.schema.ts"
+import type { RecordStats, SwitchedRow } from "./record.schema.ts"
+
+/** The snapshots of the machines of `plainScreen`. */
+export interface PlainState<Row, Filter, Field extends string> {
+  readonly screen: AnyMachineSnapshot
+  readonly list: {
+    readonly context: RecordListContext<Row, Filter, Field, RecordStats>
+    readonly hasTag: (tag: "busy") => boolean
+    readonly matches: (state: { readonly shown: "failed" }) => boolean
+  }
+  readonly form: {
+    readonly context: DocumentEditorContext<string | null, RecordDocument<Row, never, null>, FieldConflict, never>
+    readonly hasTag: (tag: "open") => boolean
+    readonly matches: (state: "opening" | "saving" | "merging" | "discarding") => boolean
+    readonly can: (event: RecordFormEvent<never>) => boolean
+  }
+  readonly removal: SnapshotFrom<ReturnType<typeof recordRemovalMachine>>
+  readonly rowActions: { readonly context: RowActionsContext }
+  readonly report: { readonly hasTag: (tag: "busy") => boolean }
+}
+
+/** Their messages. */
+export type PlainMessage<Row, Filter, Field extends string> =
+  | { readonly to: "list"; readonly event: RecordListEvent<Row, Filter, Field> }
+  | { readonly to: "form"; readonly event: RecordFormEvent<never> }
+  | { readonly to: "removal"; readonly event: RecordRemovalEvent }
+  | { readonly to: "rowActions"; readonly event: RowActionEvent }
+  | { readonly to: "report"; readonly event: ReportEvent<Filter> }
+  | { readonly to: "screen"; readonly event: ScreenEvent }
+
+interface PlainCommandWords {
+  readonly restore: string
+  readonly why: { readonly nothingToReport: string; readonly deleted: string; readonly notDeleted: string }
+}
+
+interface PlainCommandOptions<Row extends SwitchedRow, Filter, Field extends string> extends Pick<
+  RecordCommandOptions<PlainState<Row, Filter, Field>, Row, "form", string | null, Filter>,
+  "nameOf" | "filters" | "words"
+> {
+  /** The beginning of every id, and what a file of such records is called. */
+  readonly name: ImportSubject
+  readonly words: RecordCommandOptions<never, never, never, never, never>["words"] & InEveryLanguage<PlainCommandWords>
+  readonly rules: {
+    readonly cursorRow: (context: RecordListContext<Row, Filter, Field, RecordStats>) => Row | null
+  }
+}
+
+/** A deleted record can be restored and nothing else. */
+export const plainCommands = <Row extends SwitchedRow, Filter, Field extends string>({
+  name,
+  words,
+  rules,
+  nameOf,
+  filters
+}: PlainCommandOptions<Row, Filter, Field>) => {
+  type State = PlainState<Row, Filter, Field>
+  type Message = PlainMessage<Row, Filter, Field>
+  const texts = bilingual<PlainCommandWords>(words)
+  const inFocus = ({ list }: State): Row | null => rules.cursorRow(list.context)
+  const { onRow, ofFocus, add, ofList } = recordCommands<State, Row, "form", string | null, Filter>({
+    name,
+    words,
+    inFocus,
+    nameOf,
+    editor: "form",
+    subjectOf: ({ id }) => id,
+    newSubject: null,
+    editKeys: ["Enter", "e"],
+    deleted: { isDeleted: ({ is_deleted }) => is_deleted, why: texts.why.deleted },
+    filters
+  })
+  const focused = focusCommand<State, Message, Row>(name, inFocus)
+  const all: ReadonlyArray<Command<State, Message>> = [
+    ...ofFocus,
+    focused("restore", ["u"], texts.restore, onRow.restore, texts.why.notDeleted),
+    add,
+    importCommand(name, name),
+    reportCommand<Filter>(name, texts.why.nothingToReport),
+    ...ofList
+  ]
+  return {
+    /** What can be done to a row; null where it cannot. */
+    onRow,
+    all,
+    /** The commands in their current state. */
+    available: availableScreenCommands(all)
+  }
+}

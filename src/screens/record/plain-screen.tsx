@@ -1,0 +1,227 @@
+/**
+ * The screen of a plain kind of record, from what is its own: its columns, filters and the fields of its form. Figures,
+ * status, deletion, restoring, CSV file and report are the same for all.
+ */
+import { useSelector } from "@xstate/react"
+import { BadgeCheck, RotateCcw } from "lucide-react"
+import type { plainCommands, PlainMessage, PlainState } from "#domain/records/record.commands.ts"
+import type { PlainFilter, PlainScreen } from "#domain/records/record.machine.ts"
+import type { SwitchedRow } from "#domain/records/record.schema.ts"
+import { type RowActionKind, actionOn } from "#domain/shared/list/row-actions.machine.ts"
+import type { ImportSubject } from "#domain/shared/record-kind.schema.ts"
+import { RowButton, RowPending } from "#src/components/lists/data-table.tsx"
+import { Badge } from "#src/components/text/badge.tsx"
+import { placeIcons } from "#src/components/text/place-icons.ts"
+import type { AnyScreen, ScreenContext } from "#src/shell/context.ts"
+import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
+import { useScreenWords } from "#src/shell/use-application.ts"
+import type { Spanish } from "#src/shell/words.ts"
+import { buttonsOf } from "./buttons.ts"
+import { listAddress } from "./list-address.ts"
+import type { PlainDialogsProps, PlainForm } from "./plain-dialogs.screen.tsx"
+import {
+  AddButton,
+  addUnlessOpen,
+  changeButtons,
+  type ChangeWords,
+  statusSwitch,
+  UploadButton
+} from "./record-changes.tsx"
+import { ReportButton } from "./record-parts.tsx"
+import { type RecordRow, useRecordRows } from "./record-rows.ts"
+import { type ListFilter, RecordScreen, type RecordScreenProps, statusFilter } from "./record-screen.tsx"
+import { type Column, recordTable } from "./record-table.tsx"
+import { type PlainPorts, plainScreenWith } from "./record-workflows.ts"
+import { formDialogs, type RunningScreen, runScreen, shellScreen } from "./running-screen.ts"
+import { useRecordWords } from "./use-record-words.ts"
+
+type PlainWords = RecordScreenProps<never>["words"] &
+  PlainDialogsProps["words"] &
+  ChangeWords & {
+    readonly add: string
+    readonly stats: { readonly total: string; readonly active: string }
+    readonly columns: Readonly<Record<"status" | "actions", string>>
+    readonly filters: Readonly<Record<"status" | "anyStatus" | "active" | "activeYes" | "activeNo", string>>
+    readonly deleted: string
+    readonly switch: (name: string) => string
+    readonly restore: string
+    readonly restoreOf: (name: string) => string
+    readonly restoring: string
+  }
+
+interface PlainRowModel<Row, Message> extends RecordRow<Row, Message> {
+  /** The running action. */
+  readonly action: RowActionKind | null
+}
+
+/** A list of plain records can be ordered by their status, besides fields of its own. */
+type SortedBy<Field extends string> = Field | "status"
+
+interface PlainOptions<
+  Row extends SwitchedRow,
+  New,
+  Change,
+  Filter extends PlainFilter,
+  Field extends string,
+  Words extends PlainWords
+> {
+  /** Also the name of its place. */
+  readonly name: ImportSubject & keyof typeof placeIcons
+  readonly screen: PlainScreen<Row, New, Change, Filter, SortedBy<Field>>
+  readonly commands: ReturnType<typeof plainCommands<Row, Filter, SortedBy<Field>>>
+  readonly english: Words
+  readonly spanish: (all: Spanish) => Words
+  readonly nameOf: (row: Row) => string
+  /** Those before the status and the actions, which every table ends with. */
+  readonly columns: ReadonlyArray<
+    Column<RecordRow<Row, PlainMessage<Row, Filter, SortedBy<Field>>>, Words, SortedBy<Field>>
+  >
+  /** Those between the status and the deleted. */
+  readonly filters: (words: Words) => ReadonlyArray<ListFilter<Filter>>
+  readonly form: (words: Words) => PlainForm
+}
+
+const plainDialogsModule = lazyModule(() => import("./plain-dialogs.screen.tsx"))
+
+/** Makes what opens the screen. */
+export const plainScreenModule = <
+  Row extends SwitchedRow,
+  New,
+  Change,
+  Filter extends PlainFilter,
+  Field extends string,
+  Words extends PlainWords
+>({
+  name,
+  screen: machines,
+  commands: { all, available, onRow },
+  english,
+  spanish,
+  nameOf,
+  columns,
+  filters,
+  form: ownForm
+}: PlainOptions<Row, New, Change, Filter, Field, Words>) => {
+  type Message = PlainMessage<Row, Filter, SortedBy<Field>>
+  type State = PlainState<Row, Filter, SortedBy<Field>>
+  const { criteria, list: rules, form: formRules } = machines.parts
+  const icon = placeIcons[name]
+
+  const Table = recordTable<PlainRowModel<Row, Message>, Words, SortedBy<Field>>({
+    criteria,
+    commands: all,
+    stateOf: ({ action, record: { is_deleted } }) => (action !== null ? "deciding" : is_deleted ? "done" : "rest"),
+    columns: [
+      ...columns,
+      {
+        id: "status",
+        sortField: "status",
+        kind: "state",
+        width: 124,
+        narrowWidth: 104,
+        cell: (row, parts) =>
+          row.record.is_deleted ? (
+            <Badge tone="neutral">{parts.words.deleted}</Badge>
+          ) : (
+            statusSwitch(row, onRow.toggle(row.record), nameOf(row.record), parts)
+          )
+      },
+      {
+        id: "actions",
+        kind: "actions",
+        width: 116,
+        narrowWidth: 104,
+        cell: (row, parts) => {
+          const { record, action, run } = row
+          const { words, tabIndex } = parts
+          const [edit, remove] = [onRow.edit(record), onRow.remove(record)]
+          if (!record.is_deleted) return changeButtons(row, { edit, remove }, nameOf(record), parts)
+          if (action !== null) return <RowPending>{words.restoring}</RowPending>
+          return (
+            <RowButton
+              action={run(onRow.restore(record))}
+              label={words.restoreOf(nameOf(record))}
+              icon={RotateCcw}
+              tabIndex={tabIndex}
+            >
+              {words.restore}
+            </RowButton>
+          )
+        }
+      }
+    ]
+  })
+
+  const Plain = ({ running }: { readonly running: RunningScreen<State, Message> }) => {
+    const { screen, list, form, removal, rowActions, report } = useSelector(running.states, (state) => state)
+    const words = useScreenWords(english, spanish)
+    const { statuses } = useRecordWords()
+    const button = buttonsOf(running.commands(), running.send)
+    const rows = useRecordRows(running, rules, list.context, ({ id }) => ({ action: actionOn(rowActions.context, id) }))
+    const isOpen = form.hasTag("open")
+    const dialogs = useLazyModule(plainDialogsModule, screen.hasTag("help") || isOpen || removal.hasTag("open"))
+    const { summary, criteria: shown } = list.context
+    const { stats, filters: labels } = words
+    return (
+      <>
+        <RecordScreen<Filter>
+          name={name}
+          icon={icon}
+          words={words}
+          list={list}
+          send={running.send}
+          button={button}
+          actions={
+            <>
+              <UploadButton run={button(`${name}.import`)} />
+              <ReportButton run={button(`${name}.report`)} report={report} />
+              <AddButton label={words.add} run={addUnlessOpen(isOpen, button(`${name}.add`))} />
+            </>
+          }
+          figures={[
+            { title: stats.total, value: summary?.total, icon, tone: "info" },
+            { title: stats.active, value: summary?.active, icon: BadgeCheck, tone: "success" }
+          ]}
+          filters={[
+            statusFilter(labels, statuses),
+            ...filters(words),
+            {
+              field: "active",
+              label: labels.active,
+              anyLabel: `${labels.active}: ${labels.activeYes}`,
+              choices: [{ value: "no", label: `${labels.active}: ${labels.activeNo}` }],
+              value: shown.filter.active === "no" ? "no" : ""
+            }
+          ]}
+          hasRows={rows.length > 0}
+        >
+          <Table words={words} rows={rows} sort={shown.sort} send={running.send} />
+        </RecordScreen>
+        {dialogs !== null && (
+          <dialogs.PlainDialogs
+            screen={screen}
+            form={form}
+            removal={removal}
+            send={running.send}
+            name={name}
+            available={running.commands}
+            words={words}
+            own={ownForm(words)}
+          />
+        )}
+      </>
+    )
+  }
+
+  return (context: ScreenContext, ports: PlainPorts<Row, New, Change, Filter, SortedBy<Field>>): AnyScreen => {
+    const running = runScreen<State, Message>(context, {
+      place: name,
+      logic: plainScreenWith(machines, ports),
+      ahead: [plainDialogsModule],
+      commands: available,
+      ...formDialogs(formRules.rules),
+      address: listAddress(criteria)
+    })
+    return shellScreen(name, running, () => <Plain running={running} />)
+  }
+}
