@@ -1,21 +1,36 @@
 /** The ports of the screen of a plain kind of record. */
+import { recordContract } from "#adapters/contract/record.contract.ts"
 import type { RecordKind, PlainRow } from "#domain/records/record.schema.ts"
 import { saveByLink, savedReports } from "./files/download.files.ts"
 import { cachedCalls } from "./http/cached.ts"
-import { httpRecords, httpReport, type RecordEndpoints } from "./http/record.http.ts"
+import { httpRecords, httpReport } from "./http/record.http.ts"
 import type { Ports } from "./ports.ts"
 
-export const recordPorts = <Row extends PlainRow, New, Change, Filter, Search, NotFound, Taken, Overtaken>(
-  kind: RecordKind<Row, New, Change, Filter, Search, NotFound, Taken, Overtaken>,
-  contract: RecordEndpoints,
-  { cache, window }: Ports
+interface Failure {
+  readonly _tag: string
+}
+
+export const recordPorts = <
+  Row extends PlainRow,
+  New,
+  Change,
+  Filter,
+  Search,
+  NotFound extends Failure,
+  Taken extends Failure,
+  Overtaken extends Failure
+>(
+  kind: RecordKind<Row, New, Change, Filter, Search, NotFound, Taken, Overtaken>
 ) => {
-  cache.preload(cachedCalls)
-  const newKey = () => window.crypto.randomUUID()
-  return {
-    records: httpRecords(kind, contract, cache.call, newKey),
-    inBackground: httpRecords(kind, contract, cache.call, newKey, { background: true }),
-    invalidate: () => cache.invalidate(kind.path),
-    report: savedReports(httpReport<Filter>(contract, cache.call), saveByLink(window.document))
+  const contract = recordContract(kind)
+  return ({ cache, window }: Ports) => {
+    cache.preload(cachedCalls)
+    const newKey = () => window.crypto.randomUUID()
+    return {
+      records: httpRecords(kind, contract, cache.call, newKey),
+      inBackground: httpRecords(kind, contract, cache.call, newKey, { background: true }),
+      invalidate: () => cache.invalidate(kind.path),
+      report: savedReports(httpReport<Filter>(contract, cache.call), saveByLink(window.document))
+    }
   }
 }

@@ -6,7 +6,7 @@ import { paging } from "#domain/shared/page.schema.ts"
 import { endpoint, listed, one, refusal } from "./endpoint.ts"
 import { recordContract } from "./record.contract.ts"
 
-const { list, report, ...records } = recordContract(companyKind, { one: "a company", many: "companies" })
+const { list, report, ...records } = recordContract(companyKind)
 const ofOne = Schema.Struct({ id: CompanyId })
 
 export const companiesContract = {

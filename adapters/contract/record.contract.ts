@@ -8,6 +8,7 @@ import { endpoint, type FailureClass, file, json, jsonOrNothing, listed, one, ty
 interface Kind<Id, Row, New, Change, Filter, Search, NotFound, Taken, Overtaken> {
   readonly entity: string
   readonly path: `/${string}`
+  readonly nouns: { readonly one: string; readonly many: string }
   readonly Id: Id
   readonly Row: Row
   readonly New: New
@@ -17,12 +18,6 @@ interface Kind<Id, Row, New, Change, Filter, Search, NotFound, Taken, Overtaken>
   readonly NotFound: NotFound
   readonly Taken: Taken
   readonly Overtaken: Overtaken
-}
-
-/** The words of the summaries: "a company", "companies". */
-interface Nouns {
-  readonly one: string
-  readonly many: string
 }
 
 export const recordContract = <
@@ -36,10 +31,10 @@ export const recordContract = <
   Taken extends FailureClass,
   Overtaken extends FailureClass
 >(
-  kind: Kind<Id, Row, New, Change, Filter, Search, NotFound, Taken, Overtaken>,
-  { one: a, many }: Nouns
+  kind: Kind<Id, Row, New, Change, Filter, Search, NotFound, Taken, Overtaken>
 ) => {
   const { entity, path, Row, New, Change, Filter, Search } = kind
+  const { one: a, many } = kind.nouns
   const notFound = refusal(404, `${entity}_not_found`, kind.NotFound)
   const taken = refusal(409, `${entity}_taken`, kind.Taken, { worded: true })
   const overtaken = refusal(409, `${entity}_overtaken`, kind.Overtaken)

@@ -27,7 +27,8 @@ interface Listener {
   readonly sessionKey: string
 }
 
-type ChangeEvent =
+/** What the database reports to all servers: records changed, events may have been missed, or sessions ended. */
+export type ChangeEvent =
   | {
       readonly kind: "changed"
       readonly entity: string
@@ -35,6 +36,7 @@ type ChangeEvent =
       readonly at: Instant
     }
   | { readonly kind: "missed"; readonly at: Instant }
+  /** Some sessions ended; the listener checks whether its own is one of them. */
   | { readonly kind: "ended"; readonly hasEnded: (listener: Listener) => boolean }
 
 const readChanged = Schema.decodeUnknownResult(Changed)
@@ -54,6 +56,7 @@ const toChangeEvent = (payload: unknown): ChangeEvent | null => {
   }
 }
 
+/** The source of change events; the function that `subscribe` returns unsubscribes. */
 export const changeEventsFrom = (channel: Channel, now: () => Date) => ({
   subscribe: (listener: (event: ChangeEvent) => void): (() => void) =>
     channel.subscribe((signal) => {

@@ -107,6 +107,7 @@ export const toCompanyFailure = failureReader(CompanyFailure)
 export const companyKind = {
   entity: "company",
   path: "/companies",
+  nouns: { one: "a company", many: "companies" },
   Id: CompanyId,
   Row: Company,
   New: NewCompany,

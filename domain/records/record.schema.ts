@@ -22,6 +22,8 @@ export interface RecordKind<Row extends PlainRow, New, Change, Filter, Search, N
   /** The word for it in the audit, in events and in the codes of refusals. */
   readonly entity: Entity
   readonly path: `/${string}`
+  /** What the descriptions of its endpoints call one and many, such as "a company" and "companies". */
+  readonly nouns: { readonly one: string; readonly many: string }
   readonly Id: Schema.Codec<Row["id"], string>
   readonly Row: Schema.Codec<Row, unknown>
   readonly New: Schema.Codec<New, unknown>

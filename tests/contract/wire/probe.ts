@@ -5,7 +5,8 @@ import { application, type Application } from "#adapters/server/api/application.
 import { routes, type Caller, type RouteDependencies } from "#adapters/server/api/answer.ts"
 import type { Words } from "#adapters/server/api/refusals.ts"
 import { jsonLog } from "#adapters/server/api/request-log.ts"
-import { systemRoutes, type ChangeEvent } from "#adapters/server/api/routes/system.routes.ts"
+import { systemRoutes } from "#adapters/server/api/routes/system.routes.ts"
+import type { ChangeEvent } from "#adapters/server/change-events.ts"
 import { systemContract } from "#adapters/contract/system.contract.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import {
