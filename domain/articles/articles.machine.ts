@@ -1,9 +1,8 @@
 import { recordWorkflows } from "../shared/screen/record-screen.machine.ts"
 import { articleListRules, articleCriteria } from "./article-list.rules.ts"
 import { describeArticleFailure, articleNotices } from "./article.messages.ts"
-import type { Article, ArticleFilter, ArticleSortField, ArticleStats } from "./article.schema.ts"
 
-export const articleWorkflows = recordWorkflows<Article, ArticleFilter, ArticleSortField, ArticleStats>({
+export const articleWorkflows = recordWorkflows({
   name: "article",
   criteria: articleCriteria,
   rules: articleListRules,

@@ -4,9 +4,9 @@ import { recordWorkflows } from "../shared/screen/record-screen.machine.ts"
 import { benefitFormRules, type ProviderChoices } from "./benefit-form.rules.ts"
 import { benefitListRules, benefitCriteria } from "./benefit-list.rules.ts"
 import { describeBenefitFailure, benefitNotices } from "./benefit.messages.ts"
-import type { Benefit, BenefitFilter, BenefitSortField, BenefitStats } from "./benefit.schema.ts"
+import type { Benefit } from "./benefit.schema.ts"
 
-export const benefitWorkflows = recordWorkflows<Benefit, BenefitFilter, BenefitSortField, BenefitStats>({
+export const benefitWorkflows = recordWorkflows({
   name: "benefit",
   criteria: benefitCriteria,
   rules: benefitListRules,

@@ -1,11 +1,10 @@
 /** What makes two companies one, what a list of them keeps, orders and shows, and what a report says of each. */
-import type { FoundRecord } from "../palette/record.schema.ts"
 import type { RecordRules } from "../records/record.rules.ts"
 import type { RecordStats } from "../records/record.schema.ts"
 import { csvLine } from "../reports/report.rules.ts"
 import { criteriaRules } from "../shared/list/list-criteria.rules.ts"
 import { recordListRules } from "../shared/list/record-list.rules.ts"
-import { foldCase, normalise, searchTermOf } from "../shared/search.rules.ts"
+import { foldCase, normalise } from "../shared/search.rules.ts"
 import {
   type Company,
   type CompanyChange,
@@ -57,15 +56,6 @@ export const companyListRules = recordListRules<Company, CompanyFilter, CompanyS
   companyCriteria,
   ({ name, contact_email }) => [name, contact_email]
 )
-
-export const companyRecord = ({ id, name, contact_email }: Company): FoundRecord => ({
-  kind: "company",
-  id,
-  title: name,
-  detail: { en: contact_email, es: contact_email },
-  place: "companies",
-  query: `?searchTerm=${encodeURIComponent(searchTermOf(name))}`
-})
 
 /** Fixed columns (decisions, section 12). */
 export const companyReportColumns = ["name", "contact_email", "type", "status", "created_at"] as const

@@ -34,11 +34,11 @@ export type QuizEdit =
 export const editForm = (form: QuizForm, edit: QuizEdit): QuizForm => {
   switch (edit.kind) {
     case "head":
-      return form[edit.field] === edit.text ? form : { ...form, [edit.field]: edit.text }
+      return withField(form, edit.field, edit.text)
     case "type":
-      return form.type === edit.type ? form : { ...form, type: edit.type }
+      return withField(form, "type", edit.type)
     case "status":
-      return form.status === edit.status ? form : { ...form, status: edit.status }
+      return withField(form, "status", edit.status)
     case "question.add":
       return addQuestion(form)
     case "question.remove":
@@ -62,33 +62,25 @@ export const editForm = (form: QuizForm, edit: QuizEdit): QuizForm => {
   }
 }
 
-type QuestionEdit = Extract<
-  QuizEdit,
-  {
-    readonly kind:
-      | "question.text"
-      | "question.type"
-      | "question.status"
-      | "question.points"
-      | "option.remove"
-      | "option.move"
-      | "option.text"
-      | "option.correct"
-  }
+type QuestionEdit = Exclude<
+  Extract<QuizEdit, { readonly question: string }>,
+  { readonly kind: "question.remove" | "question.duplicate" | "question.move" | "option.add" }
 >
+
+/** The same item where it has the value already. */
+const withField = <Item, Field extends keyof Item>(item: Item, field: Field, value: Item[Field]): Item =>
+  item[field] === value ? item : { ...item, [field]: value }
 
 const editQuestion = (question: FormQuestion, edit: QuestionEdit): FormQuestion => {
   switch (edit.kind) {
     case "question.text":
-      return question[edit.field] === edit.text ? question : { ...question, [edit.field]: edit.text }
+      return withField(question, edit.field, edit.text)
     case "question.type":
       return question.type === edit.type ? question : asType(question, edit.type)
     case "question.status":
-      return question.status === edit.status ? question : { ...question, status: edit.status }
+      return withField(question, "status", edit.status)
     case "question.points":
-      return isPointChoice(edit.points) && question.points !== edit.points
-        ? { ...question, points: edit.points }
-        : question
+      return isPointChoice(edit.points) ? withField(question, "points", edit.points) : question
     case "option.remove":
       return withOptions(
         question,
@@ -99,9 +91,7 @@ const editQuestion = (question: FormQuestion, edit: QuestionEdit): FormQuestion 
     case "option.text":
       return withOptions(
         question,
-        replaced(question.options, edit.option, (option) =>
-          option[edit.field] === edit.text ? option : { ...option, [edit.field]: edit.text }
-        )
+        replaced(question.options, edit.option, (option) => withField(option, edit.field, edit.text))
       )
     case "option.correct":
       return markCorrect(question, edit.option, edit.isCorrect)
@@ -112,7 +102,11 @@ const editQuestion = (question: FormQuestion, edit: QuestionEdit): FormQuestion 
 const asType = (question: FormQuestion, type: FormQuestion["type"]): FormQuestion => {
   if (type === "multiple") return { ...question, type }
   const first = question.options.find(({ is_correct }) => is_correct)
-  return { ...question, type, options: question.options.map((option) => marked(option, option === first)) }
+  return {
+    ...question,
+    type,
+    options: question.options.map((option) => withField(option, "is_correct", option === first))
+  }
 }
 
 /** Marking one option of a single choice clears the others (specification, "Quiz form"). */
@@ -122,13 +116,14 @@ const markCorrect = (question: FormQuestion, key: string, isCorrect: boolean): F
   return withOptions(
     question,
     question.options.map((option) =>
-      option.key === key ? marked(option, isCorrect) : clears ? marked(option, false) : option
+      option.key === key
+        ? withField(option, "is_correct", isCorrect)
+        : clears
+          ? withField(option, "is_correct", false)
+          : option
     )
   )
 }
-
-const marked = (option: FormOption, is_correct: boolean): FormOption =>
-  option.is_correct === is_correct ? option : { ...option, is_correct }
 
 const addQuestion = (form: QuizForm): QuizForm => {
   if (form.questions.length >= questionsMax) return form
@@ -181,10 +176,7 @@ const distributePoints = (form: QuizForm): QuizForm => {
   if (found.kind === "none") return form
   return withQuestions(
     form,
-    form.questions.map((question, index) => {
-      const points = found.points[index] ?? question.points
-      return question.points === points ? question : { ...question, points }
-    })
+    form.questions.map((question, index) => withField(question, "points", found.points[index] ?? question.points))
   )
 }
 

@@ -1,9 +1,8 @@
 import { recordWorkflows } from "../shared/screen/record-screen.machine.ts"
 import { quizListRules, quizCriteria } from "./quiz-list.rules.ts"
 import { describeQuizFailure, quizNotices } from "./quiz.messages.ts"
-import type { Quiz, QuizFilter, QuizSortField, QuizStats } from "./quiz.schema.ts"
 
-export const quizWorkflows = recordWorkflows<Quiz, QuizFilter, QuizSortField, QuizStats>({
+export const quizWorkflows = recordWorkflows({
   name: "quiz",
   criteria: quizCriteria,
   rules: quizListRules,

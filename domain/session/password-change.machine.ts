@@ -1,7 +1,6 @@
 /** Changing one's own password. */
-import { Result } from "effect"
 import { assign, emit, setup } from "xstate"
-import { type FieldIssues, reader } from "../shared/document/issues.rules.ts"
+import { type FieldIssues, issuesIn, reader, stillShown, withIssueOf } from "../shared/document/issues.rules.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown, withEvent } from "../shared/promised.ts"
 import { PasswordChange, type SessionFailure, toSessionFailure } from "./session.schema.ts"
@@ -41,7 +40,7 @@ const blank: PasswordChangeContext = {
 const readChange = reader(PasswordChange)
 
 export const passwordIssues = ({ fields }: PasswordChangeContext): FieldIssues => {
-  const issues = Result.match(readChange(fields), { onFailure: (found) => found, onSuccess: () => ({}) })
+  const issues = issuesIn(readChange(fields))
   return fields.repeated === fields.newPassword ? issues : { ...issues, repeated: "passwords_differ" }
 }
 
@@ -65,14 +64,10 @@ export const passwordChangeMachine = setup({
       fields: { ...context.fields, [field]: text },
       failure: null
     })),
-    judgeMarked: assign(({ context }) => ({
-      issues: Object.fromEntries(Object.entries(passwordIssues(context)).filter(([field]) => field in context.issues))
+    judgeMarked: assign(({ context }) => ({ issues: stillShown(context.issues, passwordIssues(context)) })),
+    judgeField: assign(({ context }, { field }: { readonly field: PasswordField }) => ({
+      issues: withIssueOf(context.issues, field, passwordIssues(context))
     })),
-    judgeField: assign(({ context }, { field }: { readonly field: PasswordField }) => {
-      const { [field]: _, ...others } = context.issues
-      const issue = passwordIssues(context)[field]
-      return { issues: issue === undefined ? others : { ...others, [field]: issue } }
-    }),
     judgeAll: assign(({ context }) => ({ issues: passwordIssues(context) })),
     focusFirstIssue: emit(({ context }): PasswordFocusRequested => {
       const issues = passwordIssues(context)

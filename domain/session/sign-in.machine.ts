@@ -1,7 +1,13 @@
 /** Signing in. The password is kept while the code is awaited, as a new code needs it, and cleared on leaving. */
-import { Result } from "effect"
 import { assign, emit, setup } from "xstate"
-import { describeIssue, type FieldIssues, reader } from "../shared/document/issues.rules.ts"
+import {
+  describeIssue,
+  type FieldIssues,
+  issuesIn,
+  reader,
+  stillShown,
+  withIssueOf
+} from "../shared/document/issues.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput, present } from "../shared/promised.ts"
@@ -59,10 +65,12 @@ const readForm = reader(SignInForm)
 /** The form's values as they would be sent. */
 const formOf = ({ countryCode, phone, password }: SignInContext) => ({ country_code: countryCode, phone, password })
 
-export const issuesOf = (context: SignInContext): FieldIssues =>
-  Result.match(readForm(formOf(context)), { onFailure: (issues) => issues, onSuccess: () => ({}) })
+export const issuesOf = (context: SignInContext): FieldIssues => issuesIn(readForm(formOf(context)))
 
 export const identityOf = ({ countryCode, phone }: SignInContext): string => toPhoneNumber(countryCode, phone)
+
+const credentialsOf = ({ context }: { readonly context: SignInContext }) =>
+  ({ identity: identityOf(context), password: context.password }) as Credentials
 
 const fieldsInOrder: ReadonlyArray<SignInField> = ["country_code", "phone", "password"]
 
@@ -101,16 +109,10 @@ export const signInMachine = setup({
     setPhone: assign((_, { text }: { readonly text: string }) => ({ phone: text })),
     setPassword: assign((_, { text }: { readonly text: string }) => ({ password: text })),
     showPassword: assign({ isPasswordShown: ({ context }) => !context.isPasswordShown }),
-    judgeField: assign(({ context }, { field }: { readonly field: SignInField }) => {
-      const { [field]: _, ...others } = context.issues
-      const issue = issuesOf(context)[field]
-      return { issues: issue === undefined ? others : { ...others, [field]: issue } }
-    }),
-    // Once a field is marked as invalid, it is checked with every key press.
-    judgeMarked: assign(({ context }) => {
-      const present = issuesOf(context)
-      return { issues: Object.fromEntries(Object.entries(present).filter(([field]) => field in context.issues)) }
-    }),
+    judgeField: assign(({ context }, { field }: { readonly field: SignInField }) => ({
+      issues: withIssueOf(context.issues, field, issuesOf(context))
+    })),
+    judgeMarked: assign(({ context }) => ({ issues: stillShown(context.issues, issuesOf(context)) })),
     judgeAll: assign(({ context }) => ({ issues: issuesOf(context) })),
     focusFirstIssue: emit(({ context }): FocusRequested => {
       const issues = issuesOf(context)
@@ -169,7 +171,7 @@ export const signInMachine = setup({
       invoke: {
         id: "requestCode",
         src: "requestCode",
-        input: ({ context }) => ({ identity: identityOf(context), password: context.password }) as Credentials,
+        input: credentialsOf,
         onDone: { target: "awaitingCode", actions: ["clearDigits", "startCountdown"] },
         onError: { target: "asking", actions: [withEvent("setFailure"), withEvent("notifySendFailed")] }
       }
@@ -190,7 +192,7 @@ export const signInMachine = setup({
       invoke: {
         id: "resendCode",
         src: "requestCode",
-        input: ({ context }) => ({ identity: identityOf(context), password: context.password }) as Credentials,
+        input: credentialsOf,
         onDone: { target: "awaitingCode", actions: ["clearDigits", "startCountdown", "focusCode"] },
         onError: { target: "awaitingCode", actions: [withEvent("setFailure"), withEvent("notifySendFailed")] }
       },

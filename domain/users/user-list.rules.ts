@@ -1,7 +1,9 @@
+import { criteriaRules } from "../shared/list/list-criteria.rules.ts"
 import { recordListRules } from "../shared/list/record-list.rules.ts"
-import type { User, UserFilter, UserSortField } from "./user-record.schema.ts"
+import { type User, type UserFilter, userQuery, type UserSortField } from "./user-record.schema.ts"
 import { fullName } from "./user.rules.ts"
-import { userCriteria } from "./user-criteria.rules.ts"
+
+export const userCriteria = criteriaRules<UserFilter, UserSortField>(userQuery)
 
 export const userListRules = recordListRules<User, UserFilter, UserSortField, null>(userCriteria, (user) => [
   fullName(user),

@@ -1,9 +1,8 @@
 /** How an edit changes a user, and its texts for comparing, sorting and searching. */
-import type { FoundRecord } from "../palette/record.schema.ts"
 import { differingFields, givenFields, optionalTexts, overtakenIn } from "../shared/record-fields.rules.ts"
 import { normalise } from "../shared/search.rules.ts"
 import { optionalUserTexts, type User, type UserChange, userFields } from "./user-record.schema.ts"
-import { fullName, maskSsn } from "./user.rules.ts"
+import { maskSsn } from "./user.rules.ts"
 
 /** The stored folded texts for sorting and searching; `user_key` is both names and the e-mail address. */
 export const userKeyFields = ["given_name_key", "surname_key", "user_key"] as const
@@ -66,16 +65,4 @@ export const overtakenFields = (change: UserChange, current: User): Readonly<Rec
   const open = overtakenIn(userFields, change, current)
   const hasNumber = typeof change.ssn === "string" && change.ssn !== "" && change.ssn !== current.ssn
   return hasNumber ? { ...open, ssn: current.ssn } : open
-}
-
-export const userRecord = (user: User): FoundRecord => {
-  const detail = user.company === null ? user.email : `${user.email} · ${user.company.name}`
-  return {
-    kind: "user",
-    id: user.id,
-    title: fullName(user),
-    detail: { en: detail, es: detail },
-    place: "users",
-    query: `?searchTerm=${encodeURIComponent(user.email)}`
-  }
 }

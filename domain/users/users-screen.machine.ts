@@ -24,9 +24,8 @@ import type { AddressEntered, ScreenEmitted } from "../shared/screen/screen.sche
 import { ssnRevealMachine, type SsnRevealed } from "./ssn-reveal.machine.ts"
 import { userDetailsMachine } from "./user-details.machine.ts"
 import type { CompanyChoices } from "./user-form.rules.ts"
-import { userListRules } from "./user-list.rules.ts"
+import { userCriteria, userListRules } from "./user-list.rules.ts"
 import type { User, UserFilter } from "./user-record.schema.ts"
-import { userCriteria } from "./user-criteria.rules.ts"
 import { userActionsMachine, userFormMachine, userListMachine, userRemovalMachine } from "./users.machine.ts"
 
 export type UsersScreenEvent =

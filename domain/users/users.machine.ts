@@ -2,12 +2,11 @@ import type { Picture } from "../files/image.schema.ts"
 import { recordFormMachine } from "../shared/document/record-form.machine.ts"
 import { recordWorkflows } from "../shared/screen/record-screen.machine.ts"
 import { type CompanyChoices, userFormRules } from "./user-form.rules.ts"
-import { userListRules } from "./user-list.rules.ts"
-import { userCriteria } from "./user-criteria.rules.ts"
+import { userCriteria, userListRules } from "./user-list.rules.ts"
 import { describeUserFailure, userNotices } from "./user-record.messages.ts"
-import type { User, UserFilter, UserSortField } from "./user-record.schema.ts"
+import type { User } from "./user-record.schema.ts"
 
-export const userWorkflows = recordWorkflows<User, UserFilter, UserSortField, null>({
+export const userWorkflows = recordWorkflows({
   name: "user",
   criteria: userCriteria,
   rules: userListRules,

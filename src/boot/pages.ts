@@ -20,7 +20,7 @@ import { companyCriteria } from "#domain/companies/company-record.rules.ts"
 import { notificationCriteria } from "#domain/notifications/notification-list.rules.ts"
 import { quizCriteria } from "#domain/quizzes/quiz-list.rules.ts"
 import { type Place, places } from "#domain/shared/screen/place.schema.ts"
-import { userCriteria } from "#domain/users/user-criteria.rules.ts"
+import { userCriteria } from "#domain/users/user-list.rules.ts"
 import { landingPath, pathOf } from "#src/shell/routes.ts"
 
 /** A list that is requested with the filters, order and page of the address. */

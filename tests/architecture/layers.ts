@@ -28,7 +28,7 @@ export const layers: ReadonlyArray<Layer> = [
   {
     name: "palette",
     files: /^domain\/palette\//,
-    ours: ["^domain/(shared|palette)/", "^domain/[^/]+/[^/]+\\.(schema|commands)\\.ts$"],
+    ours: ["^domain/(shared|palette)/", "^domain/[^/]+/[^/]+\\.(schema|messages|rules|commands)\\.ts$"],
     packages: /^(effect|xstate)$/
   },
   {

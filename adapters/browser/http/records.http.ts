@@ -1,18 +1,20 @@
 import { Effect } from "effect"
-import { articleRecord } from "#domain/articles/article-record.rules.ts"
 import { articlesContract } from "#adapters/contract/articles.contract.ts"
-import { benefitRecord } from "#domain/benefits/benefit-record.rules.ts"
 import { benefitsContract } from "#adapters/contract/benefits.contract.ts"
 import { claimsContract } from "#adapters/contract/claims.contract.ts"
 import { companiesContract } from "#adapters/contract/companies.contract.ts"
 import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
 import { usersContract } from "#adapters/contract/users.contract.ts"
-import { claimRecord } from "#domain/claims/claim-record.rules.ts"
-import { companyRecord } from "#domain/companies/company-record.rules.ts"
+import {
+  articleRecord,
+  benefitRecord,
+  claimRecord,
+  companyRecord,
+  quizRecord,
+  userRecord
+} from "#domain/palette/found-record.rules.ts"
 import type { RecordsPort } from "#domain/palette/records.port.ts"
-import { quizRecord } from "#domain/quizzes/quiz-record.rules.ts"
 import { toCallFailure } from "#domain/shared/failure.errors.ts"
-import { userRecord } from "#domain/users/user-record.rules.ts"
 import type { Call } from "./http-client.ts"
 
 const foundMax = 4

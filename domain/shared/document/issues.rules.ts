@@ -37,6 +37,17 @@ export const orRefused = <Value>(read: Result.Result<Value, FieldIssues>): Effec
 export const issuesIn = <Value>(read: Result.Result<Value, FieldIssues>): FieldIssues =>
   Result.match(read, { onFailure: (found) => found, onSuccess: () => ({}) })
 
+/** The shown issues with that of one field brought up to date: a field is judged when it loses the focus. */
+export const withIssueOf = (shown: FieldIssues, field: string, issues: FieldIssues): FieldIssues => {
+  const { [field]: _, ...others } = shown
+  const issue = issues[field]
+  return issue === undefined ? others : { ...others, [field]: issue }
+}
+
+/** The issues of the fields that are marked as invalid: these are judged with every key press. */
+export const stillShown = (shown: FieldIssues, issues: FieldIssues): FieldIssues =>
+  Object.fromEntries(Object.entries(issues).filter(([field]) => field in shown))
+
 /**
  * Words one message in the language of `words`. A key may carry arguments behind bars (`points_total|85`), which
  * replace `{0}`, `{1}` in its words; a text that is no key stays itself.

@@ -2,7 +2,7 @@
 import { firstPlace } from "../bilingual.rules.ts"
 import type { DocumentRules, OpenedDocument } from "./document-editor.rules.ts"
 import { blankTexts, type FormFields, imageFields, textsOf } from "./form-fields.rules.ts"
-import type { FieldIssues } from "./issues.rules.ts"
+import { type FieldIssues, stillShown, withIssueOf } from "./issues.rules.ts"
 import { changedFields, decidedFields, type FieldConflict, type Fields, mergeEdits } from "./record-merge.rules.ts"
 
 export interface RecordDocument<Row, Attached, Choices> {
@@ -83,11 +83,10 @@ export const recordFormRules = <Row extends { readonly id: string }, Attached, C
     Object.keys(attached).length > 0 || changedFields(base, fields).length > 0
 
   /** Updates the issue of one field. */
-  const judged = (doc: Document, field: string): Document => {
-    const { [field]: _, ...others } = doc.issues
-    const issue = issuesOf(doc)[field]
-    return { ...doc, issues: issue === undefined ? others : { ...others, [field]: issue } }
-  }
+  const judged = (doc: Document, field: string): Document => ({
+    ...doc,
+    issues: withIssueOf(doc.issues, field, issuesOf(doc))
+  })
 
   const edited = (doc: Document, edit: RecordEdit<Attached>): Document | null => {
     const { target, base, fields, issues } = doc
@@ -96,8 +95,7 @@ export const recordFormRules = <Row extends { readonly id: string }, Attached, C
       case "type": {
         // Shown issues are checked again; other fields wait until they lose the focus.
         const next = { ...doc, fields: { ...fields, [field]: edit.text } }
-        const still = Object.entries(issuesOf(next)).filter(([name]) => name in issues)
-        return { ...next, issues: Object.fromEntries(still) }
+        return { ...next, issues: stillShown(issues, issuesOf(next)) }
       }
       case "attach": {
         if (!takesAttachment(field)) return null

@@ -1,6 +1,6 @@
 /** The screen of the users, running with its ports. */
 import { userFormRules } from "#domain/users/user-form.rules.ts"
-import { userCriteria } from "#domain/users/user-criteria.rules.ts"
+import { userCriteria } from "#domain/users/user-list.rules.ts"
 import { availableUsersCommands, type UsersMessage, type UsersState } from "#domain/users/users.commands.ts"
 import { UsersScreen, userDialogsModule, userDetailsModule } from "./users.screen.tsx"
 import type { ScreenContext } from "#src/shell/context.ts"

@@ -3,13 +3,13 @@ import {
   companyIdentity,
   companyKeys,
   companyListRules,
-  companyRecord,
   companyReportHeader,
   companyReportLine,
   companyCriteria
 } from "#domain/companies/company-record.rules.ts"
 import { CompanySearch } from "#domain/companies/company.schema.ts"
 import { company } from "#tests/fixtures/users.ts"
+import { companyRecord } from "#domain/palette/found-record.rules.ts"
 
 describe("a company's name", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { userCriteria } from "#domain/users/user-criteria.rules.ts"
+import { userCriteria } from "#domain/users/user-list.rules.ts"
 import { companyCriteria } from "#domain/companies/company-record.rules.ts"
 import { norte } from "#tests/fixtures/users.ts"
 

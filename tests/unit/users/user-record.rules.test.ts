@@ -7,16 +7,16 @@ import {
   isAdministrator,
   overtakenFields,
   userKeys,
-  userRecord,
   writtenFields
 } from "#domain/users/user-record.rules.ts"
 import { maskSsn } from "#domain/users/user.rules.ts"
-import { userCriteria } from "#domain/users/user-criteria.rules.ts"
+import { userCriteria } from "#domain/users/user-list.rules.ts"
 import { day, instant } from "#tests/fixtures/claims.ts"
 import { companyId } from "#tests/fixtures/new-people.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { user as anyUser } from "#tests/fixtures/users.ts"
 import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
+import { userRecord } from "#domain/palette/found-record.rules.ts"
 
 const company = { id: companyId(1), name: "Prairie Foods" }
 const user: User = {
