@@ -1,12 +1,14 @@
+import { recordNouns } from "../shared/record-noun.rules.ts"
+import { languageTabsEnglish, recordTextsEnglish } from "../shared/screen/record-texts-english.messages.ts"
 import { placeTitles } from "../shared/screen/place.messages.ts"
 import type { Language } from "../shared/language.schema.ts"
 import type { ArticleCategory, ArticleText, TranslationState } from "./article.schema.ts"
 
+const texts = recordTextsEnglish(recordNouns.article.en)
+
 export const articlesScreenEnglish = {
+  ...texts,
   title: placeTitles.en.learn,
-  table: (count: string) => `Articles (${count})`,
-  caption: "Articles",
-  loading: "Loading...",
   stats: {
     total: "Total Learnings",
     active: "Articles Published",
@@ -26,8 +28,7 @@ export const articlesScreenEnglish = {
   } satisfies Record<ArticleCategory, string>,
   statuses: { active: "Published", inactive: "Draft" },
   filters: {
-    status: "Status",
-    anyStatus: "All statuses",
+    ...texts.filters,
     category: "Category",
     anyCategory: "All categories",
     spanish: "Spanish",
@@ -65,16 +66,14 @@ export const articlesScreenEnglish = {
     several: (count) => `${count} not ready`
   } satisfies Record<Exclude<TranslationState, "complete"> | "several", (count: number) => string>,
   removal: {
-    title: "Delete Article",
+    ...texts.removal,
     question: (title: string) => `Members will no longer find “${title}”.`
   },
   form: {
+    ...texts.form,
     addTitle: "Add New Article",
-    editTitle: "Edit Article",
     add: "Create Article",
     adding: "Creating...",
-    update: "Update Article",
-    updating: "Updating...",
     unsaved: "Unsaved changes",
     fields: {
       title: "Article title",
@@ -91,12 +90,7 @@ export const articlesScreenEnglish = {
     >,
     ownAuthor: "Left empty, it is you.",
     sameAuthor: "Left empty, the author stays.",
-    languages: {
-      label: "Language",
-      languages: { en: "English", es: "Spanish" } satisfies Record<Language, string>,
-      complete: "complete",
-      errors: (count: number) => (count === 1 ? "1 error" : `${count} errors`)
-    },
+    languages: { ...languageTabsEnglish, label: "Language" },
     willBeCopied: "Fields left empty are copied from the English ones and marked as not translated.",
     confirm: "Confirm translation",
     confirmOf: (label: string) => `Confirm translation: ${label}`,
@@ -109,15 +103,7 @@ export const articlesScreenEnglish = {
     },
     useThese: "Use these values"
   },
-  keys: {
-    move: "Move the cursor",
-    edit: "Edit the article",
-    switch: "Publish or unpublish the article",
-    delete: "Delete the article",
-    add: "Add an article",
-    search: "Search articles",
-    help: "Show the keys"
-  }
+  keys: { ...texts.keys, switch: "Publish or unpublish the article" }
 }
 
 export type ArticlesScreenWords = typeof articlesScreenEnglish

@@ -1,11 +1,13 @@
+import { recordNouns } from "../shared/record-noun.rules.ts"
+import { languageTabsSpanish, recordTextsSpanish } from "../shared/screen/record-texts-spanish.messages.ts"
 import { placeTitles } from "../shared/screen/place.messages.ts"
 import type { ArticlesScreenWords } from "./articles-screen-english.messages.ts"
 
+const texts = recordTextsSpanish(recordNouns.article.es)
+
 export const articlesScreenSpanish: ArticlesScreenWords = {
+  ...texts,
   title: placeTitles.es.learn,
-  table: (count) => `Artículos (${count})`,
-  caption: "Artículos",
-  loading: "Cargando...",
   stats: {
     total: "Total de aprendizajes",
     active: "Artículos publicados",
@@ -25,8 +27,7 @@ export const articlesScreenSpanish: ArticlesScreenWords = {
   },
   statuses: { active: "Publicado", inactive: "Borrador" },
   filters: {
-    status: "Estado",
-    anyStatus: "Todos los estados",
+    ...texts.filters,
     category: "Categoría",
     anyCategory: "Todas las categorías",
     spanish: "Español",
@@ -62,16 +63,14 @@ export const articlesScreenSpanish: ArticlesScreenWords = {
     several: (count) => (count === 1 ? "1 no listo" : `${count} no listos`)
   },
   removal: {
-    title: "Eliminar artículo",
+    ...texts.removal,
     question: (title) => `Los miembros ya no encontrarán «${title}».`
   },
   form: {
+    ...texts.form,
     addTitle: "Añadir artículo nuevo",
-    editTitle: "Editar artículo",
     add: "Crear artículo",
     adding: "Creando...",
-    update: "Actualizar artículo",
-    updating: "Actualizando...",
     unsaved: "Cambios sin guardar",
     fields: {
       title: "Título del artículo",
@@ -85,12 +84,7 @@ export const articlesScreenSpanish: ArticlesScreenWords = {
     inLanguage: { en: (label) => `${label} (inglés)`, es: (label) => `${label} (español)` },
     ownAuthor: "Si lo deja vacío, es usted.",
     sameAuthor: "Si lo deja vacío, el autor queda.",
-    languages: {
-      label: "Idioma",
-      languages: { en: "Inglés", es: "Español" },
-      complete: "completo",
-      errors: (count) => (count === 1 ? "1 error" : `${count} errores`)
-    },
+    languages: { ...languageTabsSpanish, label: "Idioma" },
     willBeCopied: "Los campos que deje vacíos se copian del inglés y se marcan como no traducidos.",
     confirm: "Confirmar traducción",
     confirmOf: (label) => `Confirmar traducción: ${label}`,
@@ -103,13 +97,5 @@ export const articlesScreenSpanish: ArticlesScreenWords = {
     },
     useThese: "Usar estos valores"
   },
-  keys: {
-    move: "Mover el cursor",
-    edit: "Editar el artículo",
-    switch: "Publicar o retirar el artículo",
-    delete: "Eliminar el artículo",
-    add: "Añadir un artículo",
-    search: "Buscar artículos",
-    help: "Mostrar las teclas"
-  }
+  keys: { ...texts.keys, switch: "Publicar o retirar el artículo" }
 }

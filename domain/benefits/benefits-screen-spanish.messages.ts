@@ -1,23 +1,16 @@
+import { recordNouns } from "../shared/record-noun.rules.ts"
+import { languageTabsSpanish, recordTextsSpanish } from "../shared/screen/record-texts-spanish.messages.ts"
 import { placeTitles } from "../shared/screen/place.messages.ts"
 import type { BenefitsScreenWords } from "./benefits-screen-english.messages.ts"
 
+const texts = recordTextsSpanish(recordNouns.benefit.es)
+
 export const benefitsScreenSpanish: BenefitsScreenWords = {
+  ...texts,
   title: placeTitles.es.benefits,
-  table: (count) => `Beneficios (${count})`,
-  caption: "Beneficios",
-  loading: "Cargando...",
   stats: { total: "Total de beneficios", active: "Beneficios activos", pending: "Pendientes de aprobación" },
-  add: "Añadir beneficio",
   search: "Buscar beneficios por título",
-  filters: {
-    status: "Estado",
-    anyStatus: "Todos los estados",
-    type: "Tipo",
-    anyType: "Todos los tipos",
-    company: "Empresa",
-    anyCompany: "Todas las empresas",
-    sort: "Orden"
-  },
+  filters: { ...texts.filters, sort: "Orden" },
   sorts: {
     "-created_at": "Más recientes primero",
     created_at: "Más antiguos primero",
@@ -26,38 +19,23 @@ export const benefitsScreenSpanish: BenefitsScreenWords = {
     status: "Activos primero",
     "-status": "Inactivos primero"
   },
-  empty: { title: "No se encontraron beneficios", text: "Empiece creando su primer beneficio" },
+  empty: { ...texts.empty, text: "Empiece creando su primer beneficio" },
   created: (date) => `Creado el ${date}`,
-  switch: (title) => `${title}: activo`,
-  editOf: (title) => `Editar ${title}`,
-  deleteOf: (title) => `Eliminar ${title}`,
   removal: {
-    title: "Eliminar beneficio",
+    ...texts.removal,
     question: (title) => `¿Seguro que desea eliminar este beneficio? ${title} ya no se ofrecerá.`
   },
   form: {
+    ...texts.form,
+    ...languageTabsSpanish,
     addTitle: "Añadir beneficio nuevo",
-    editTitle: "Editar beneficio",
     add: "Crear beneficio",
     adding: "Creando...",
-    update: "Actualizar beneficio",
-    updating: "Actualizando...",
     tabs: "Idioma de los textos",
-    complete: "completo",
     errors: (count) => (count === 1 ? "1 error en este idioma" : `${count} errores`),
     wrong: (count) => (count === 1 ? "1 campo tiene un error" : `${count} campos tienen errores`),
-    languages: { en: "Inglés", es: "Español" },
     anImage: "(una imagen)",
     companyKept: "Un beneficio sigue siendo de su empresa.",
     urlHint: "A dónde se lleva a los miembros; empieza por http:// o https://."
-  },
-  keys: {
-    move: "Mover el cursor",
-    edit: "Editar el beneficio",
-    switch: "Activar o desactivar el beneficio",
-    delete: "Eliminar el beneficio",
-    add: "Añadir un beneficio",
-    search: "Buscar beneficios",
-    help: "Mostrar las teclas"
   }
 }

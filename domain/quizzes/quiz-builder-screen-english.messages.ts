@@ -1,4 +1,5 @@
 /** The texts of the quiz builder, fetched with it. */
+import { languageTabsEnglish } from "../shared/screen/record-texts-english.messages.ts"
 import type { Language } from "../shared/language.schema.ts"
 import type { QuestionType } from "./quiz.schema.ts"
 
@@ -34,12 +35,7 @@ export const quizBuilderScreenEnglish = {
     } satisfies Record<Language, (number: string) => string>
   },
   questionTypes: { single: "Single", multiple: "Multiple" } satisfies Record<QuestionType, string>,
-  tabs: {
-    label: "Language of the fields",
-    languages: { en: "English", es: "Spanish" } satisfies Record<Language, string>,
-    complete: "complete",
-    errors: (count: number) => counted(count, "error", "errors")
-  },
+  tabs: { ...languageTabsEnglish, label: "Language of the fields" },
   questions: (count: string) => (count === "1" ? "1 question" : `${count} questions`),
   noQuestions: "There is no question yet.",
   addQuestion: "Add question",

@@ -1,3 +1,4 @@
+import { languageTabsSpanish } from "../shared/screen/record-texts-spanish.messages.ts"
 import type { QuizBuilderScreenWords } from "./quiz-builder-screen-english.messages.ts"
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
@@ -29,12 +30,7 @@ export const quizBuilderScreenSpanish: QuizBuilderScreenWords = {
     option: { en: (number) => `Opción ${number} (inglés)`, es: (number) => `Opción ${number} (español)` }
   },
   questionTypes: { single: "Única", multiple: "Múltiple" },
-  tabs: {
-    label: "Idioma de los campos",
-    languages: { en: "Inglés", es: "Español" },
-    complete: "completo",
-    errors: (count) => counted(count, "error", "errores")
-  },
+  tabs: { ...languageTabsSpanish, label: "Idioma de los campos" },
   questions: (count) => (count === "1" ? "1 pregunta" : `${count} preguntas`),
   noQuestions: "Todavía no hay ninguna pregunta.",
   addQuestion: "Añadir pregunta",

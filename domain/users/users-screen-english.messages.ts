@@ -1,49 +1,33 @@
 /** The texts of the users' screen: list, form, details. */
+import { recordNouns } from "../shared/record-noun.rules.ts"
+import { recordTextsEnglish } from "../shared/screen/record-texts-english.messages.ts"
 import { placeTitles } from "../shared/screen/place.messages.ts"
 import type { Role } from "./user.schema.ts"
 
+const texts = recordTextsEnglish(recordNouns.user.en)
+
 export const usersScreenEnglish = {
+  ...texts,
   title: placeTitles.en.users,
-  table: (count: string) => `Users (${count})`,
-  caption: "Users",
   loading: "Loading users...",
-  add: "Add User",
   columns: {
+    ...texts.columns,
     surname: "Last Name",
     given_name: "First Name",
     email: "Email",
     role: "Role",
     company: "Company",
-    created_at: "Registered Date",
-    status: "Status",
-    actions: "Actions"
+    created_at: "Registered Date"
   },
   roles: { admin: "Admin", user: "User" } satisfies Record<Role, string>,
   search: "Search users by name, email or company",
-  filters: {
-    status: "Status",
-    anyStatus: "All statuses",
-    role: "Role",
-    anyRole: "All roles",
-    company: "Company",
-    anyCompany: "All companies"
-  },
-  empty: { title: "No users found", text: "Add a user, or upload a CSV file." },
-  switch: (name: string) => `${name}: active`,
+  filters: { ...texts.filters, role: "Role", anyRole: "All roles" },
+  empty: { ...texts.empty, text: "Add a user, or upload a CSV file." },
   viewDetails: "View details",
   viewDetailsOf: (name: string) => `View details of ${name}`,
-  edit: "Edit",
-  editOf: (name: string) => `Edit ${name}`,
-  delete: "Delete",
-  deleteOf: (name: string) => `Delete ${name}`,
-  removal: { title: "Delete User", question: (name: string) => `${name} will no longer appear anywhere or sign in.` },
+  removal: { ...texts.removal, question: (name: string) => `${name} will no longer appear anywhere or sign in.` },
   form: {
-    addTitle: "Add User",
-    editTitle: "Edit User",
-    add: "Add User",
-    adding: "Adding...",
-    update: "Update User",
-    updating: "Updating...",
+    ...texts.form,
     fields: {
       given_name: "First Name",
       surname: "Last Name",
@@ -97,17 +81,7 @@ export const usersScreenEnglish = {
     },
     paychecks: "Paycheck documents are not kept here yet"
   },
-  keys: {
-    move: "Move the cursor",
-    details: "View details",
-    close: "Close the details",
-    edit: "Edit the user",
-    switch: "Activate or deactivate the user",
-    delete: "Delete the user",
-    add: "Add a user",
-    search: "Search users",
-    help: "Show the keys"
-  }
+  keys: { ...texts.keys, details: "View details", close: "Close the details" }
 }
 
 export type UsersScreenWords = typeof usersScreenEnglish

@@ -1,51 +1,34 @@
+import { recordNouns } from "../shared/record-noun.rules.ts"
+import { recordTextsSpanish } from "../shared/screen/record-texts-spanish.messages.ts"
 import { placeTitles } from "../shared/screen/place.messages.ts"
 import type { UsersScreenWords } from "./users-screen-english.messages.ts"
 
+const texts = recordTextsSpanish(recordNouns.user.es)
+
 export const usersScreenSpanish: UsersScreenWords = {
+  ...texts,
   title: placeTitles.es.users,
-  table: (count) => `Usuarios (${count})`,
-  caption: "Usuarios",
   loading: "Cargando usuarios...",
-  add: "Añadir usuario",
   columns: {
+    ...texts.columns,
     surname: "Apellido",
     given_name: "Nombre",
     email: "Correo",
     role: "Rol",
     company: "Empresa",
-    created_at: "Fecha de registro",
-    status: "Estado",
-    actions: "Acciones"
+    created_at: "Fecha de registro"
   },
   roles: { admin: "Administrador", user: "Usuario" },
   search: "Buscar por nombre, correo o empresa",
-  filters: {
-    status: "Estado",
-    anyStatus: "Todos los estados",
-    role: "Rol",
-    anyRole: "Todos los roles",
-    company: "Empresa",
-    anyCompany: "Todas las empresas"
-  },
-  empty: { title: "No se encontraron usuarios", text: "Añada un usuario o cargue un archivo CSV." },
-  switch: (name) => `${name}: activo`,
+  filters: { ...texts.filters, role: "Rol", anyRole: "Todos los roles" },
+  empty: { ...texts.empty, text: "Añada un usuario o cargue un archivo CSV." },
   viewDetails: "Ver detalles",
   viewDetailsOf: (name) => `Ver detalles de ${name}`,
-  edit: "Editar",
   editOf: (name) => `Editar a ${name}`,
-  delete: "Eliminar",
   deleteOf: (name) => `Eliminar a ${name}`,
-  removal: {
-    title: "Eliminar usuario",
-    question: (name) => `${name} dejará de aparecer y no podrá iniciar sesión.`
-  },
+  removal: { ...texts.removal, question: (name) => `${name} dejará de aparecer y no podrá iniciar sesión.` },
   form: {
-    addTitle: "Añadir usuario",
-    editTitle: "Editar usuario",
-    add: "Añadir usuario",
-    adding: "Añadiendo...",
-    update: "Actualizar usuario",
-    updating: "Actualizando...",
+    ...texts.form,
     fields: {
       given_name: "Nombre",
       surname: "Apellido",
@@ -102,15 +85,5 @@ export const usersScreenSpanish: UsersScreenWords = {
     },
     paychecks: "Aquí todavía no se guardan documentos de nómina"
   },
-  keys: {
-    move: "Mover el cursor",
-    details: "Ver detalles",
-    close: "Cerrar los detalles",
-    edit: "Editar el usuario",
-    switch: "Activar o desactivar el usuario",
-    delete: "Eliminar el usuario",
-    add: "Añadir un usuario",
-    search: "Buscar usuarios",
-    help: "Mostrar las teclas"
-  }
+  keys: { ...texts.keys, details: "Ver detalles", close: "Cerrar los detalles" }
 }

@@ -1,0 +1,50 @@
+/** The texts of a screen of records that follow from what the records are called. Fetched only with such screens. */
+import { capital, type RecordNoun } from "../record-noun.rules.ts"
+import type { Language } from "../language.schema.ts"
+
+export const recordTextsEnglish = ({ one, many, a }: RecordNoun["en"]) => ({
+  table: (count: string) => `${capital(many)} (${count})`,
+  caption: capital(many),
+  loading: "Loading...",
+  add: `Add ${capital(one)}`,
+  columns: { created_at: "Created Date", type: "Type", status: "Status", actions: "Actions" },
+  filters: {
+    status: "Status",
+    anyStatus: "All statuses",
+    type: "Type",
+    anyType: "All types",
+    company: "Company",
+    anyCompany: "All companies"
+  },
+  empty: { title: `No ${many} found` },
+  switch: (name: string) => `${name}: active`,
+  edit: "Edit",
+  editOf: (name: string) => `Edit ${name}`,
+  delete: "Delete",
+  deleteOf: (name: string) => `Delete ${name}`,
+  removal: { title: `Delete ${capital(one)}` },
+  form: {
+    addTitle: `Add ${capital(one)}`,
+    editTitle: `Edit ${capital(one)}`,
+    add: `Add ${capital(one)}`,
+    adding: "Adding...",
+    update: `Update ${capital(one)}`,
+    updating: "Updating..."
+  },
+  keys: {
+    move: "Move the cursor",
+    edit: `Edit the ${one}`,
+    switch: `Activate or deactivate the ${one}`,
+    delete: `Delete the ${one}`,
+    add: `Add ${a} ${one}`,
+    search: `Search ${many}`,
+    help: "Show the keys"
+  }
+})
+
+/** The tabs of a form in both languages. */
+export const languageTabsEnglish = {
+  languages: { en: "English", es: "Spanish" } satisfies Record<Language, string>,
+  complete: "complete",
+  errors: (count: number) => (count === 1 ? "1 error" : `${count} errors`)
+}

@@ -1,0 +1,54 @@
+import { capital, type RecordNoun } from "../record-noun.rules.ts"
+import type { languageTabsEnglish, recordTextsEnglish } from "./record-texts-english.messages.ts"
+
+export const recordTextsSpanish = ({
+  one,
+  many,
+  un,
+  el,
+  o
+}: RecordNoun["es"]): ReturnType<typeof recordTextsEnglish> => ({
+  table: (count) => `${capital(many)} (${count})`,
+  caption: capital(many),
+  loading: "Cargando...",
+  add: `Añadir ${one}`,
+  columns: { created_at: "Fecha de creación", type: "Tipo", status: "Estado", actions: "Acciones" },
+  filters: {
+    status: "Estado",
+    anyStatus: "Todos los estados",
+    type: "Tipo",
+    anyType: "Todos los tipos",
+    company: "Empresa",
+    anyCompany: "Todas las empresas"
+  },
+  empty: { title: `No se encontraron ${many}` },
+  switch: (name) => `${name}: activ${o}`,
+  edit: "Editar",
+  editOf: (name) => `Editar ${name}`,
+  delete: "Eliminar",
+  deleteOf: (name) => `Eliminar ${name}`,
+  removal: { title: `Eliminar ${one}` },
+  form: {
+    addTitle: `Añadir ${one}`,
+    editTitle: `Editar ${one}`,
+    add: `Añadir ${one}`,
+    adding: "Añadiendo...",
+    update: `Actualizar ${one}`,
+    updating: "Actualizando..."
+  },
+  keys: {
+    move: "Mover el cursor",
+    edit: `Editar ${el} ${one}`,
+    switch: `Activar o desactivar ${el} ${one}`,
+    delete: `Eliminar ${el} ${one}`,
+    add: `Añadir ${un} ${one}`,
+    search: `Buscar ${many}`,
+    help: "Mostrar las teclas"
+  }
+})
+
+export const languageTabsSpanish: typeof languageTabsEnglish = {
+  languages: { en: "Inglés", es: "Español" },
+  complete: "completo",
+  errors: (count) => (count === 1 ? "1 error" : `${count} errores`)
+}
