@@ -1,3 +1,4 @@
+import { byLanguage } from "../shared/language.rules.ts"
 import { failureDescriber } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { recordNouns } from "../shared/record-noun.rules.ts"
@@ -13,47 +14,35 @@ import { articleTextMax, authorMax, toArticleFailure } from "./article.schema.ts
 
 export const articleFailureWords = recordFailureWords(recordNouns.article)
 
-const named = fieldWords({
-  category: { en: "Category", es: "La categoría" },
-  article_title: { en: "Article title", es: "El título del artículo", most: articleTextMax.title },
-  subtitle: { en: "Subtitle", es: "El subtítulo", most: articleTextMax.subtitle },
-  card_description: {
-    en: "Card description",
-    es: "La descripción de la tarjeta",
-    most: articleTextMax.card_description
-  },
-  article_text: { en: "Article content", es: "El contenido del artículo", most: articleTextMax.text },
-  author: { en: "Author", es: "El autor", most: authorMax, isOptional: true }
-})
-
 /** Texts for the keys that the checks of articles carry (specification, "Article form"). */
-export const articleFieldWords = {
-  en: {
-    ...named.en,
-    text_unknown: "Choose from title, subtitle, card_description, text.",
-    spanish_unknown: "Choose ready or not_ready."
+export const articleFieldWords = fieldWords(
+  {
+    category: { en: "Category", es: "La categoría" },
+    article_title: { en: "Article title", es: "El título del artículo", most: articleTextMax.title },
+    subtitle: { en: "Subtitle", es: "El subtítulo", most: articleTextMax.subtitle },
+    card_description: {
+      en: "Card description",
+      es: "La descripción de la tarjeta",
+      most: articleTextMax.card_description
+    },
+    article_text: { en: "Article content", es: "El contenido del artículo", most: articleTextMax.text },
+    author: { en: "Author", es: "El autor", most: authorMax, isOptional: true }
   },
-  es: {
-    ...named.es,
-    text_unknown: "Elija entre title, subtitle, card_description, text.",
-    spanish_unknown: "Elija ready o not_ready."
+  {
+    text_unknown: {
+      en: "Choose from title, subtitle, card_description, text.",
+      es: "Elija entre title, subtitle, card_description, text."
+    },
+    spanish_unknown: { en: "Choose ready or not_ready.", es: "Elija ready o not_ready." }
   }
-} satisfies InEveryLanguage<Readonly<Record<string, string>>>
+)
 
-export const translationWords = {
-  en: {
-    complete: "Complete",
-    missing: "Missing",
-    copied: "Copied, not translated",
-    stale: "English has changed since"
-  },
-  es: {
-    complete: "Completo",
-    missing: "Falta",
-    copied: "Copiado, sin traducir",
-    stale: "El inglés ha cambiado desde entonces"
-  }
-} satisfies InEveryLanguage<Readonly<Record<string, string>>>
+export const translationWords = byLanguage({
+  complete: { en: "Complete", es: "Completo" },
+  missing: { en: "Missing", es: "Falta" },
+  copied: { en: "Copied, not translated", es: "Copiado, sin traducir" },
+  stale: { en: "English has changed since", es: "El inglés ha cambiado desde entonces" }
+})
 
 export const articleNotices = {
   ...recordNotices(recordNouns.article),

@@ -1,3 +1,4 @@
+import { byLanguage } from "../shared/language.rules.ts"
 import { failureDescriber } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { recordNouns } from "../shared/record-noun.rules.ts"
@@ -9,38 +10,21 @@ export const benefitFailureWords = recordFailureWords(recordNouns.benefit)
 const otherRequired = ["company_id", "type", "url"] as const
 type RequiredField = BenefitText | (typeof otherRequired)[number]
 
-export const benefitLabels = {
-  en: {
-    title: "Title",
-    card_description: "Card description",
-    description: "Description",
-    about_description: "About the benefit",
-    benefits_description: "What it offers",
-    access_description: "How to get it",
-    message: "Message to the member",
-    company_id: "Company",
-    type: "Type",
-    url: "Link",
-    logo: "Logo",
-    image: "Image",
-    status: "Status"
-  },
-  es: {
-    title: "Título",
-    card_description: "Descripción de la tarjeta",
-    description: "Descripción",
-    about_description: "Acerca del beneficio",
-    benefits_description: "Qué ofrece",
-    access_description: "Cómo obtenerlo",
-    message: "Mensaje para el miembro",
-    company_id: "Empresa",
-    type: "Tipo",
-    url: "Enlace",
-    logo: "Logotipo",
-    image: "Imagen",
-    status: "Estado"
-  }
-} satisfies InEveryLanguage<Readonly<Record<RequiredField | "logo" | "image" | "status", string>>>
+export const benefitLabels = byLanguage<RequiredField | "logo" | "image" | "status">({
+  title: { en: "Title", es: "Título" },
+  card_description: { en: "Card description", es: "Descripción de la tarjeta" },
+  description: { en: "Description", es: "Descripción" },
+  about_description: { en: "About the benefit", es: "Acerca del beneficio" },
+  benefits_description: { en: "What it offers", es: "Qué ofrece" },
+  access_description: { en: "How to get it", es: "Cómo obtenerlo" },
+  message: { en: "Message to the member", es: "Mensaje para el miembro" },
+  company_id: { en: "Company", es: "Empresa" },
+  type: { en: "Type", es: "Tipo" },
+  url: { en: "Link", es: "Enlace" },
+  logo: { en: "Logo", es: "Logotipo" },
+  image: { en: "Image", es: "Imagen" },
+  status: { en: "Status", es: "Estado" }
+})
 
 /** The types in the order of their codes (specification, "Benefit form"). */
 export const benefitTypeWords = {
@@ -73,34 +57,31 @@ const spanishNames: Readonly<Record<RequiredField, string>> = {
 /** The name of a missing field in English, by the specification's rule: its first underscore is a space. */
 const named = (field: string, es: string) => [`benefit_${field}`, { en: field.replace("_", " "), es }] as const
 
-const missing = fieldWords(
+export const benefitFieldWords = fieldWords(
   Object.fromEntries([
     ...benefitTexts.flatMap((text) => [
       named(`${text}_en`, `${spanishNames[text]} en inglés`),
       named(`${text}_es`, `${spanishNames[text]} en español`)
     ]),
     ...otherRequired.map((field) => named(field, spanishNames[field]))
-  ])
-)
-
-export const benefitFieldWords = {
-  en: {
-    ...missing.en,
-    benefit_text_too_long: "Use at most {0} characters.",
-    benefit_url: "Use a web address that begins with http:// or https://.",
-    benefit_url_too_long: "A web address has at most {0} characters.",
-    benefit_company_unknown: "Choose a company that offers benefits.",
-    benefit_type_unknown: "Choose a type from 1 to 7."
-  },
-  es: {
-    ...missing.es,
-    benefit_text_too_long: "Use como máximo {0} caracteres.",
-    benefit_url: "Use una dirección web que empiece por http:// o https://.",
-    benefit_url_too_long: "Una dirección web tiene como máximo {0} caracteres.",
-    benefit_company_unknown: "Elija una empresa que ofrezca beneficios.",
-    benefit_type_unknown: "Elija un tipo del 1 al 7."
+  ]),
+  {
+    benefit_text_too_long: { en: "Use at most {0} characters.", es: "Use como máximo {0} caracteres." },
+    benefit_url: {
+      en: "Use a web address that begins with http:// or https://.",
+      es: "Use una dirección web que empiece por http:// o https://."
+    },
+    benefit_url_too_long: {
+      en: "A web address has at most {0} characters.",
+      es: "Una dirección web tiene como máximo {0} caracteres."
+    },
+    benefit_company_unknown: {
+      en: "Choose a company that offers benefits.",
+      es: "Elija una empresa que ofrezca beneficios."
+    },
+    benefit_type_unknown: { en: "Choose a type from 1 to 7.", es: "Elija un tipo del 1 al 7." }
   }
-} satisfies InEveryLanguage<Readonly<Record<string, string>>>
+)
 
 export const benefitNotices = recordNotices(recordNouns.benefit)
 

@@ -1,3 +1,4 @@
+import { byLanguage, numberIn } from "../shared/language.rules.ts"
 import type { ClaimStatus, Verdict } from "./claim.schema.ts"
 import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
@@ -33,36 +34,29 @@ export const claimFailureWords = {
   }
 } satisfies InEveryLanguage<FailureWords>
 
-export const claimFieldWords = {
-  en: {
-    claim_type: "Choose one of medical, dental, vision, pharmacy, wellness, other.",
-    claim_status: "Choose one of pending, approved, rejected.",
-    claim_verdict: "Choose approved or rejected.",
-    reason_code: "Choose one of the reasons.",
-    reason_note_too_long: "The note must be at most 500 characters.",
-    reason_needs_rejection: "Only a rejection carries a reason.",
-    sort_unknown: "This list cannot be sorted that way.",
-    ids_missing: "Name at least one claim.",
-    ids_too_many: "Name at most 1,000 claims.",
-    ids_or_filter: "Give either ids or a filter.",
-    decision_not_joined: "Only named claims can join a decision.",
-    user_unknown: "This user does not exist."
+export const claimFieldWords = byLanguage({
+  claim_type: {
+    en: "Choose one of medical, dental, vision, pharmacy, wellness, other.",
+    es: "Elija medical, dental, vision, pharmacy, wellness u other."
   },
-  es: {
-    claim_type: "Elija medical, dental, vision, pharmacy, wellness u other.",
-    claim_status: "Elija pending, approved o rejected.",
-    claim_verdict: "Elija approved o rejected.",
-    reason_code: "Elija uno de los motivos.",
-    reason_note_too_long: "La nota debe tener como máximo 500 caracteres.",
-    reason_needs_rejection: "Solo un rechazo lleva motivo.",
-    sort_unknown: "Esta lista no se puede ordenar así.",
-    ids_missing: "Indique al menos una reclamación.",
-    ids_too_many: "Indique como máximo 1.000 reclamaciones.",
-    ids_or_filter: "Indique ids o un filtro, no ambos.",
-    decision_not_joined: "Solo las reclamaciones nombradas pueden unirse a una decisión.",
-    user_unknown: "Este usuario no existe."
-  }
-} satisfies InEveryLanguage<Readonly<Record<string, string>>>
+  claim_status: { en: "Choose one of pending, approved, rejected.", es: "Elija pending, approved o rejected." },
+  claim_verdict: { en: "Choose approved or rejected.", es: "Elija approved o rejected." },
+  reason_code: { en: "Choose one of the reasons.", es: "Elija uno de los motivos." },
+  reason_note_too_long: {
+    en: "The note must be at most 500 characters.",
+    es: "La nota debe tener como máximo 500 caracteres."
+  },
+  reason_needs_rejection: { en: "Only a rejection carries a reason.", es: "Solo un rechazo lleva motivo." },
+  sort_unknown: { en: "This list cannot be sorted that way.", es: "Esta lista no se puede ordenar así." },
+  ids_missing: { en: "Name at least one claim.", es: "Indique al menos una reclamación." },
+  ids_too_many: { en: "Name at most 1,000 claims.", es: "Indique como máximo 1.000 reclamaciones." },
+  ids_or_filter: { en: "Give either ids or a filter.", es: "Indique ids o un filtro, no ambos." },
+  decision_not_joined: {
+    en: "Only named claims can join a decision.",
+    es: "Solo las reclamaciones nombradas pueden unirse a una decisión."
+  },
+  user_unknown: { en: "This user does not exist.", es: "Este usuario no existe." }
+})
 
 export const claimNotices = {
   listFailed: { en: "Error fetching claims", es: "Error al obtener las reclamaciones" },
@@ -71,18 +65,15 @@ export const claimNotices = {
 
 export const describeClaimFailure = failureDescriber(toClaimFailure, claimFailureWords)
 
-const english = new Intl.NumberFormat("en-US").format
-const spanish = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
-
 const en = {
   decideSelected: (verdict: Verdict, count: number) =>
-    `${verdict === "approved" ? "Approve" : "Reject"} ${english(count)} selected`,
+    `${verdict === "approved" ? "Approve" : "Reject"} ${numberIn.en(count)} selected`,
   decideCursor: (verdict: Verdict) => `${verdict === "approved" ? "Approve" : "Reject"} the claim in focus`,
   undo: "Undo your last decision",
   approveAll: "Approve All Claims",
-  pendingFigure: (count: number) => `${english(count)} pending`,
-  figure: english,
-  selectMatching: (count: number) => `Select all ${english(count)} that match`,
+  pendingFigure: (count: number) => `${numberIn.en(count)} pending`,
+  figure: numberIn.en,
+  selectMatching: (count: number) => `Select all ${numberIn.en(count)} that match`,
   show: (status: ClaimStatus) => `Show ${status} claims`,
   search: "Search claims",
   why: {
@@ -103,13 +94,13 @@ const estado: Readonly<Record<ClaimStatus, string>> = {
 
 const es: typeof en = {
   decideSelected: (verdict, count) =>
-    `${verdict === "approved" ? "Aprobar" : "Rechazar"} ${spanish(count)} ${count === 1 ? "seleccionada" : "seleccionadas"}`,
+    `${verdict === "approved" ? "Aprobar" : "Rechazar"} ${numberIn.es(count)} ${count === 1 ? "seleccionada" : "seleccionadas"}`,
   decideCursor: (verdict) => `${verdict === "approved" ? "Aprobar" : "Rechazar"} la reclamación enfocada`,
   undo: "Deshacer su última decisión",
   approveAll: "Aprobar todas las reclamaciones",
-  pendingFigure: (count) => `${spanish(count)} pendientes`,
-  figure: spanish,
-  selectMatching: (count) => `Seleccionar las ${spanish(count)} que coinciden`,
+  pendingFigure: (count) => `${numberIn.es(count)} pendientes`,
+  figure: numberIn.es,
+  selectMatching: (count) => `Seleccionar las ${numberIn.es(count)} que coinciden`,
   show: (status) => `Mostrar reclamaciones ${estado[status]}`,
   search: "Buscar reclamaciones",
   why: {

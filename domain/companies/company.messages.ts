@@ -1,7 +1,13 @@
 import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { recordNouns } from "../shared/record-noun.rules.ts"
-import { fieldWords, recordCommandWords, recordFailureWords, recordNotices } from "../shared/record.messages.ts"
+import {
+  emailMalformed,
+  fieldWords,
+  recordCommandWords,
+  recordFailureWords,
+  recordNotices
+} from "../shared/record.messages.ts"
 import type { ActiveStatus } from "../users/user.schema.ts"
 import { companyTextMax, type CompanyType, toCompanyFailure } from "./company.schema.ts"
 
@@ -20,27 +26,19 @@ export const companyFailureWords = {
   }
 } satisfies InEveryLanguage<FailureWords>
 
-const named = fieldWords({
-  company_name: { en: "Company name", es: "El nombre de la empresa", most: companyTextMax },
-  contact_email: { en: "Contact email", es: "El correo de contacto", most: companyTextMax },
-  type: { en: "Type", es: "El tipo" }
-})
-
 /** Texts for the keys that the checks of companies carry. */
-export const companyFieldWords = {
-  en: {
-    ...named.en,
-    company_name_taken: "Another company has this name.",
-    email: "Please enter a valid email address.",
-    active_unknown: "Choose yes or no."
+export const companyFieldWords = fieldWords(
+  {
+    company_name: { en: "Company name", es: "El nombre de la empresa", most: companyTextMax },
+    contact_email: { en: "Contact email", es: "El correo de contacto", most: companyTextMax },
+    type: { en: "Type", es: "El tipo" }
   },
-  es: {
-    ...named.es,
-    company_name_taken: "Otra empresa tiene este nombre.",
-    email: "Introduzca una dirección de correo electrónico válida.",
-    active_unknown: "Elija yes o no."
+  {
+    company_name_taken: { en: "Another company has this name.", es: "Otra empresa tiene este nombre." },
+    email: emailMalformed,
+    active_unknown: { en: "Choose yes or no.", es: "Elija yes o no." }
   }
-} satisfies InEveryLanguage<Readonly<Record<string, string>>>
+)
 
 /** Notices after a call: success, and failure without a text from the server (specification, section 8). */
 export const companyNotices = {

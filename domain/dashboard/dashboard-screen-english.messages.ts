@@ -1,20 +1,7 @@
 import { placeTitles } from "../shared/screen/place.messages.ts"
 import type { QuizType } from "../quizzes/quiz.schema.ts"
 
-const months = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December"
-]
+const monthOf = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" })
 
 export const dashboardScreenEnglish = {
   title: placeTitles.en.dashboard,
@@ -72,7 +59,7 @@ export const dashboardScreenEnglish = {
     claimsText: (claims: string) => `${claims} waiting`
   },
   /** A month of a year, both counted from one: November 2026. */
-  month: (month: number, year: number) => `${months[month - 1] ?? ""} ${year}`
+  month: (month: number, year: number) => monthOf.format(Date.UTC(year, month - 1))
 }
 
 export type DashboardScreenWords = typeof dashboardScreenEnglish

@@ -1,20 +1,7 @@
 import { placeTitles } from "../shared/screen/place.messages.ts"
 import type { DashboardScreenWords } from "./dashboard-screen-english.messages.ts"
 
-const months = [
-  "enero",
-  "febrero",
-  "marzo",
-  "abril",
-  "mayo",
-  "junio",
-  "julio",
-  "agosto",
-  "septiembre",
-  "octubre",
-  "noviembre",
-  "diciembre"
-]
+const monthOf = new Intl.DateTimeFormat("es-CO", { month: "long", year: "numeric", timeZone: "UTC" })
 
 export const dashboardScreenSpanish: DashboardScreenWords = {
   title: placeTitles.es.dashboard,
@@ -64,5 +51,5 @@ export const dashboardScreenSpanish: DashboardScreenWords = {
     claims: "Revisar reclamaciones",
     claimsText: (claims) => `${claims} en espera`
   },
-  month: (month, year) => `${months[month - 1] ?? ""} de ${year}`
+  month: (month, year) => monthOf.format(Date.UTC(year, month - 1))
 }

@@ -1,21 +1,15 @@
+import { byLanguage, numberIn } from "../shared/language.rules.ts"
 import { enrolmentFailureWords } from "../shared/enrolment.messages.ts"
 import type { EnrolmentStatus } from "../shared/enrolment.schema.ts"
 import { failureDescriber } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { toEnrolmentFailure } from "./enrolment.schema.ts"
 
-export const enrolmentFieldWords = {
-  en: {
-    enrolment_status_unknown: "Choose active or inactive.",
-    enrolments_named: "Name 1 to 1000 enrollments.",
-    benefit_unknown: "This benefit does not exist."
-  },
-  es: {
-    enrolment_status_unknown: "Elija active o inactive.",
-    enrolments_named: "Indique de 1 a 1000 inscripciones.",
-    benefit_unknown: "Este beneficio no existe."
-  }
-} satisfies InEveryLanguage<Readonly<Record<string, string>>>
+export const enrolmentFieldWords = byLanguage({
+  enrolment_status_unknown: { en: "Choose active or inactive.", es: "Elija active o inactive." },
+  enrolments_named: { en: "Name 1 to 1000 enrollments.", es: "Indique de 1 a 1000 inscripciones." },
+  benefit_unknown: { en: "This benefit does not exist.", es: "Este beneficio no existe." }
+})
 
 export const enrolmentStatusWords = {
   en: { pending: "Pending", active: "Active", inactive: "Inactive" },
@@ -29,36 +23,30 @@ export const enrolmentNotices = {
   reactivated: { en: "Enrollment activated", es: "Inscripción activada" }
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
-const englishNumber = new Intl.NumberFormat("en-US").format
-const spanishNumber = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
-
 /** Notices after an activation: how many were activated, and how many were not. */
 export const activatedText = (count: number): InEveryLanguage<string> => ({
-  en: count === 1 ? "1 enrollment activated" : `${englishNumber(count)} enrollments activated`,
-  es: count === 1 ? "1 inscripción activada" : `${spanishNumber(count)} inscripciones activadas`
+  en: count === 1 ? "1 enrollment activated" : `${numberIn.en(count)} enrollments activated`,
+  es: count === 1 ? "1 inscripción activada" : `${numberIn.es(count)} inscripciones activadas`
 })
 export const notActivatedText = (count: number): InEveryLanguage<string> => ({
   en:
     count === 1
       ? "1 enrollment was not activated. Its row says why."
-      : `${englishNumber(count)} enrollments were not activated. Their rows say why.`,
+      : `${numberIn.en(count)} enrollments were not activated. Their rows say why.`,
   es:
     count === 1
       ? "1 inscripción no se activó. Su fila dice por qué."
-      : `${spanishNumber(count)} inscripciones no se activaron. Sus filas dicen por qué.`
+      : `${numberIn.es(count)} inscripciones no se activaron. Sus filas dicen por qué.`
 })
 
 export const describeEnrolmentFailure = failureDescriber(toEnrolmentFailure, enrolmentFailureWords)
-
-const english = new Intl.NumberFormat("en-US").format
-const spanish = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
 
 const en = {
   open: "Show pending benefits",
   close: "Close pending benefits",
   clearSelection: "Clear the selection",
   approve: "Approve the enrollment in focus",
-  approveSelected: (count: number) => `Approve ${english(count)} selected`,
+  approveSelected: (count: number) => `Approve ${numberIn.en(count)} selected`,
   activateAll: "Activate All",
   retry: "Try those that failed again",
   stop: "Stop activating",
@@ -68,7 +56,7 @@ const en = {
   refresh: "Refresh pending benefits",
   move: "Move the cursor",
   extend: "Extend the selection",
-  figure: (count: number) => `${english(count)} pending`,
+  figure: (count: number) => `${numberIn.en(count)} pending`,
   why: {
     isOpen: "They are shown already",
     isClosed: "Show pending benefits first",
@@ -86,7 +74,7 @@ const es: typeof en = {
   close: "Cerrar beneficios pendientes",
   clearSelection: "Quitar la selección",
   approve: "Aprobar la inscripción enfocada",
-  approveSelected: (count) => (count === 1 ? "Aprobar 1 seleccionada" : `Aprobar ${spanish(count)} seleccionadas`),
+  approveSelected: (count) => (count === 1 ? "Aprobar 1 seleccionada" : `Aprobar ${numberIn.es(count)} seleccionadas`),
   activateAll: "Activar todas",
   retry: "Intentar de nuevo las que fallaron",
   stop: "Dejar de activar",
@@ -96,7 +84,7 @@ const es: typeof en = {
   refresh: "Actualizar los beneficios pendientes",
   move: "Mover el cursor",
   extend: "Ampliar la selección",
-  figure: (count) => (count === 1 ? "1 pendiente" : `${spanish(count)} pendientes`),
+  figure: (count) => (count === 1 ? "1 pendiente" : `${numberIn.es(count)} pendientes`),
   why: {
     isOpen: "Ya se muestran",
     isClosed: "Muestre primero los beneficios pendientes",

@@ -1,3 +1,4 @@
+import { byLanguage, numberIn } from "../shared/language.rules.ts"
 import { enrolmentFailureWords } from "../shared/enrolment.messages.ts"
 import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
@@ -23,18 +24,14 @@ export const notificationFailureWords = {
   }
 } satisfies InEveryLanguage<FailureWords>
 
-export const notificationFieldWords = {
-  en: {
-    notification_status_unknown: "Choose pending or read.",
-    approve_reads: "What is approved is read as well.",
-    approve_needs_enrolment: "This notification tells of no enrollment."
-  },
-  es: {
-    notification_status_unknown: "Elija pending o read.",
-    approve_reads: "Lo que se aprueba también se lee.",
-    approve_needs_enrolment: "Esta notificación no trata de ninguna inscripción."
+export const notificationFieldWords = byLanguage({
+  notification_status_unknown: { en: "Choose pending or read.", es: "Elija pending o read." },
+  approve_reads: { en: "What is approved is read as well.", es: "Lo que se aprueba también se lee." },
+  approve_needs_enrolment: {
+    en: "This notification tells of no enrollment.",
+    es: "Esta notificación no trata de ninguna inscripción."
   }
-} satisfies InEveryLanguage<Readonly<Record<string, string>>>
+})
 
 export const notificationNotices = {
   listFailed: { en: "Error fetching notifications", es: "Error al obtener las notificaciones" },
@@ -46,13 +43,10 @@ export const notificationNotices = {
   undone: { en: "The notifications are unread again", es: "Las notificaciones vuelven a estar sin leer" }
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
-const englishNumber = new Intl.NumberFormat("en-US").format
-const spanishNumber = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
-
 /** The notice after marking all as read. */
 export const allReadText = (count: number): InEveryLanguage<string> => ({
-  en: count === 1 ? "1 notification marked as read" : `${englishNumber(count)} notifications marked as read`,
-  es: count === 1 ? "1 notificación marcada como leída" : `${spanishNumber(count)} notificaciones marcadas como leídas`
+  en: count === 1 ? "1 notification marked as read" : `${numberIn.en(count)} notifications marked as read`,
+  es: count === 1 ? "1 notificación marcada como leída" : `${numberIn.es(count)} notificaciones marcadas como leídas`
 })
 
 export const describeNotificationFailure = failureDescriber(toNotificationFailure, notificationFailureWords)

@@ -1,30 +1,19 @@
+import { byLanguage } from "./language.rules.ts"
 import type { Blocker, EnrolmentBlocked } from "./enrolment.schema.ts"
 import type { FailureWords } from "./failure.messages.ts"
 import type { InEveryLanguage, Language } from "./language.schema.ts"
 
 /** Why an enrolment was not activated, for its row and the server's answer. */
-export const blockerWords = {
-  en: {
-    not_found: "This enrollment no longer exists.",
-    already_active: "This enrollment is active already.",
-    already_inactive: "This enrollment is inactive already.",
-    not_pending: "This enrollment is no longer pending.",
-    user_deleted: "The user has been deleted.",
-    user_inactive: "The user is inactive.",
-    benefit_deleted: "The benefit has been deleted.",
-    benefit_inactive: "The benefit is inactive."
-  },
-  es: {
-    not_found: "Esta inscripción ya no existe.",
-    already_active: "Esta inscripción ya está activa.",
-    already_inactive: "Esta inscripción ya está inactiva.",
-    not_pending: "Esta inscripción ya no está pendiente.",
-    user_deleted: "El usuario ha sido eliminado.",
-    user_inactive: "El usuario está inactivo.",
-    benefit_deleted: "El beneficio ha sido eliminado.",
-    benefit_inactive: "El beneficio está inactivo."
-  }
-} satisfies InEveryLanguage<Readonly<Record<Blocker, string>>>
+export const blockerWords = byLanguage<Blocker>({
+  not_found: { en: "This enrollment no longer exists.", es: "Esta inscripción ya no existe." },
+  already_active: { en: "This enrollment is active already.", es: "Esta inscripción ya está activa." },
+  already_inactive: { en: "This enrollment is inactive already.", es: "Esta inscripción ya está inactiva." },
+  not_pending: { en: "This enrollment is no longer pending.", es: "Esta inscripción ya no está pendiente." },
+  user_deleted: { en: "The user has been deleted.", es: "El usuario ha sido eliminado." },
+  user_inactive: { en: "The user is inactive.", es: "El usuario está inactivo." },
+  benefit_deleted: { en: "The benefit has been deleted.", es: "El beneficio ha sido eliminado." },
+  benefit_inactive: { en: "The benefit is inactive.", es: "El beneficio está inactivo." }
+})
 
 export const blockerText = (reason: Blocker): InEveryLanguage<string> => ({
   en: blockerWords.en[reason],

@@ -1,4 +1,4 @@
-import type { InEveryLanguage } from "./language.schema.ts"
+import type { InEveryLanguage, Language } from "./language.schema.ts"
 
 /** Words of one language, with each text and each function that makes one in every language. */
 export type Bilingual<Words> = Words extends string
@@ -18,3 +18,19 @@ const paired = (en: unknown, es: unknown): unknown => {
   const other = new Map(Object.entries(es ?? {}))
   return Object.fromEntries(Object.entries(en).map(([name, words]) => [name, paired(words, other.get(name))]))
 }
+
+/** Texts by language, from a table that has each text in every language. */
+export const byLanguage = <Name extends string>(
+  texts: Readonly<Record<Name, InEveryLanguage<string>>>
+): InEveryLanguage<Readonly<Record<Name, string>>> => {
+  const entries = Object.entries<InEveryLanguage<string>>(texts)
+  const textsIn = (language: Language) =>
+    Object.fromEntries(entries.map(([name, text]) => [name, text[language]])) as Readonly<Record<Name, string>>
+  return { en: textsIn("en"), es: textsIn("es") }
+}
+
+/** Whole numbers as each language groups them: 1,284. */
+export const numberIn = {
+  en: new Intl.NumberFormat("en-US").format,
+  es: new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
+} satisfies InEveryLanguage<(value: number) => string>

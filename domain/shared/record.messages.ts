@@ -1,4 +1,5 @@
 /** The texts that follow from what a kind of record is called: notices, failures and labels of commands. */
+import { byLanguage } from "./language.rules.ts"
 import type { InEveryLanguage } from "./language.schema.ts"
 import { capital, type RecordNoun } from "./record-noun.rules.ts"
 
@@ -78,16 +79,27 @@ const spanishIssue = (name: string): ReturnType<typeof englishIssue> => ({
   tooLong: (most) => `${name} debe tener menos de ${most} caracteres`
 })
 
-/** The texts of the keys `<field>_required` and `<field>_too_long`, by the names of fields as sentences begin with them. */
+/**
+ * The texts of the keys `<field>_required` and `<field>_too_long`, by the names of fields as sentences begin with them,
+ * and the texts of further keys.
+ */
 export const fieldWords = (
-  fields: Readonly<Record<string, NamedField>>
+  fields: Readonly<Record<string, NamedField>>,
+  others: Readonly<Record<string, InEveryLanguage<string>>> = {}
 ): InEveryLanguage<Readonly<Record<string, string>>> => {
-  const textsOf = (issue: (field: NamedField) => ReturnType<typeof englishIssue>) =>
-    Object.fromEntries(
-      Object.entries(fields).flatMap(([name, field]) => [
-        ...(field.isOptional ? [] : [[`${name}_required`, issue(field).required]]),
-        ...(field.most === undefined ? [] : [[`${name}_too_long`, issue(field).tooLong(field.most)]])
-      ])
-    )
-  return { en: textsOf(({ en }) => englishIssue(en)), es: textsOf(({ es }) => spanishIssue(es)) }
+  const named = Object.entries(fields).flatMap(([name, { en, es, most, isOptional }]) => {
+    const [english, spanish] = [englishIssue(en), spanishIssue(es)]
+    return [
+      ...(isOptional ? [] : [[`${name}_required`, { en: english.required, es: spanish.required }] as const]),
+      ...(most === undefined
+        ? []
+        : [[`${name}_too_long`, { en: english.tooLong(most), es: spanish.tooLong(most) }] as const])
+    ]
+  })
+  return byLanguage({ ...Object.fromEntries(named), ...others })
+}
+
+export const emailMalformed: InEveryLanguage<string> = {
+  en: "Please enter a valid email address.",
+  es: "Introduzca una dirección de correo electrónico válida."
 }

@@ -1,7 +1,13 @@
 import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { recordNouns } from "../shared/record-noun.rules.ts"
-import { fieldWords, recordCommandWords, recordFailureWords, recordNotices } from "../shared/record.messages.ts"
+import {
+  emailMalformed,
+  fieldWords,
+  recordCommandWords,
+  recordFailureWords,
+  recordNotices
+} from "../shared/record.messages.ts"
 import { toUserFailure } from "./user.errors.ts"
 import { addressMax, personTextMax } from "./user-record.schema.ts"
 import type { Role } from "./user.schema.ts"
@@ -23,41 +29,35 @@ export const userFailureWords = {
   }
 } satisfies InEveryLanguage<FailureWords>
 
-const named = fieldWords({
-  given_name: { en: "First Name", es: "El nombre", most: personTextMax },
-  surname: { en: "Last Name", es: "El apellido", most: personTextMax },
-  email: { en: "Email", es: "El correo electrónico", most: personTextMax },
-  mobile_number: { en: "Mobile Number", es: "El número de móvil" },
-  company: { en: "Company", es: "La empresa" },
-  role: { en: "Role", es: "El rol" },
-  ssn: { en: "SSN", es: "El SSN" },
-  dob: { en: "Date of Birth", es: "La fecha de nacimiento" },
-  address: { en: "Address", es: "La dirección", most: addressMax, isOptional: true }
-})
-
 /** Texts for the keys that the checks of a person's record carry. */
-export const userRecordFieldWords = {
-  en: {
-    ...named.en,
-    letters: "Only letters are allowed.",
-    email: "Please enter a valid email address.",
-    email_taken: "Another user has this email address.",
-    mobile_number_taken: "Another user has this mobile number.",
-    company_unknown: "Choose a company of type users.",
-    ssn: "SSN must be exactly 9 digits in format 123-12-1234.",
-    dob_range: "Date of Birth must be from 01/01/1930 to 12/31/2025."
+export const userRecordFieldWords = fieldWords(
+  {
+    given_name: { en: "First Name", es: "El nombre", most: personTextMax },
+    surname: { en: "Last Name", es: "El apellido", most: personTextMax },
+    email: { en: "Email", es: "El correo electrónico", most: personTextMax },
+    mobile_number: { en: "Mobile Number", es: "El número de móvil" },
+    company: { en: "Company", es: "La empresa" },
+    role: { en: "Role", es: "El rol" },
+    ssn: { en: "SSN", es: "El SSN" },
+    dob: { en: "Date of Birth", es: "La fecha de nacimiento" },
+    address: { en: "Address", es: "La dirección", most: addressMax, isOptional: true }
   },
-  es: {
-    ...named.es,
-    letters: "Solo se permiten letras.",
-    email: "Introduzca una dirección de correo electrónico válida.",
-    email_taken: "Otro usuario tiene este correo electrónico.",
-    mobile_number_taken: "Otro usuario tiene este número de móvil.",
-    company_unknown: "Elija una empresa de tipo usuarios.",
-    ssn: "El SSN debe tener exactamente 9 dígitos con el formato 123-12-1234.",
-    dob_range: "La fecha de nacimiento debe estar entre el 01/01/1930 y el 31/12/2025."
+  {
+    letters: { en: "Only letters are allowed.", es: "Solo se permiten letras." },
+    email: emailMalformed,
+    email_taken: { en: "Another user has this email address.", es: "Otro usuario tiene este correo electrónico." },
+    mobile_number_taken: { en: "Another user has this mobile number.", es: "Otro usuario tiene este número de móvil." },
+    company_unknown: { en: "Choose a company of type users.", es: "Elija una empresa de tipo usuarios." },
+    ssn: {
+      en: "SSN must be exactly 9 digits in format 123-12-1234.",
+      es: "El SSN debe tener exactamente 9 dígitos con el formato 123-12-1234."
+    },
+    dob_range: {
+      en: "Date of Birth must be from 01/01/1930 to 12/31/2025.",
+      es: "La fecha de nacimiento debe estar entre el 01/01/1930 y el 31/12/2025."
+    }
   }
-} satisfies InEveryLanguage<Readonly<Record<string, string>>>
+)
 
 /** Notices after a call: success, and failure without a text from the server (specification, section 8). */
 export const userNotices = recordNotices(recordNouns.user)

@@ -1,12 +1,9 @@
-import { bilingual } from "../language.rules.ts"
-
-const english = new Intl.NumberFormat("en-US").format
-const spanish = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
+import { bilingual, numberIn } from "../language.rules.ts"
 
 const en = {
   clearFilters: "Clear filters",
-  rows: (count: number) => `Show ${english(count)} rows per page`,
-  cards: (count: number) => `Show ${english(count)} cards per page`,
+  rows: (count: number) => `Show ${numberIn.en(count)} rows per page`,
+  cards: (count: number) => `Show ${numberIn.en(count)} cards per page`,
   nextPage: "Next page",
   previousPage: "Previous page",
   refresh: "Refresh the list",
@@ -31,8 +28,8 @@ const en = {
 
 const es: typeof en = {
   clearFilters: "Quitar filtros",
-  rows: (count) => `Mostrar ${spanish(count)} filas por página`,
-  cards: (count) => `Mostrar ${spanish(count)} tarjetas por página`,
+  rows: (count) => `Mostrar ${numberIn.es(count)} filas por página`,
+  cards: (count) => `Mostrar ${numberIn.es(count)} tarjetas por página`,
   nextPage: "Página siguiente",
   previousPage: "Página anterior",
   refresh: "Actualizar la lista",

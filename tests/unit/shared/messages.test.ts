@@ -101,15 +101,17 @@ const saidIn = (path: string, value: unknown): ReadonlyArray<Said> => {
   return Object.entries(value).flatMap(([key, inner]) => saidIn(`${path}.${key}`, inner))
 }
 
-/** The texts of a screen, in a file for each language. */
+/** The texts of a screen, in a file for each language; functions that make such texts are seen by what they make. */
 const screenTexts = (file: string, exports: Readonly<Record<string, unknown>>): ReadonlyArray<Said> =>
-  Object.entries(exports).flatMap(([name, english]) =>
-    pairs(
-      `${file}.${name}`,
-      english,
-      modules[file.replace("-english.", "-spanish.")]?.[name.replace(/English$/u, "Spanish")]
+  Object.entries(exports)
+    .filter(([, english]) => isRecord(english))
+    .flatMap(([name, english]) =>
+      pairs(
+        `${file}.${name}`,
+        english,
+        modules[file.replace("-english.", "-spanish.")]?.[name.replace(/English$/u, "Spanish")]
+      )
     )
-  )
 
 const everything = Object.entries(modules).flatMap(([file, exports]) =>
   file.includes("-english.")
