@@ -2,12 +2,15 @@
 import { toCallFailure } from "../shared/failure.errors.ts"
 import { describeFailure } from "../shared/failure.messages.ts"
 import { memberHistoryMachine } from "../shared/list/member-history.machine.ts"
-import { quizNotices } from "./quiz.messages.ts"
+import { recordNouns } from "../shared/record-noun.rules.ts"
+import { recordNotices } from "../shared/record.messages.ts"
 import type { QuizSubmission } from "./quiz.schema.ts"
+
+const { listFailed } = recordNotices(recordNouns.quiz)
 
 export const submissionsShown = 100
 
 export const userQuizzesMachine = memberHistoryMachine<QuizSubmission>({
   id: "user-quizzes",
-  describe: (error) => describeFailure(toCallFailure(error), quizNotices.listFailed)
+  describe: (error) => describeFailure(toCallFailure(error), listFailed)
 })

@@ -1,13 +1,19 @@
-import { byLanguage } from "../shared/language.rules.ts"
 import { failureDescriber } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { type SessionFailure, toSessionFailure } from "./session.schema.ts"
 
-export const sessionFailureWords = byLanguage({
-  SignInRefused: { en: "Invalid phone number or password", es: "Número de teléfono o contraseña no válidos" },
-  CodeRefused: { en: "Invalid OTP", es: "Código no válido" },
-  WrongPassword: { en: "The current password is not right", es: "La contraseña actual no es correcta" }
-})
+export const sessionFailureWords = {
+  en: {
+    SignInRefused: "Invalid phone number or password",
+    CodeRefused: "Invalid OTP",
+    WrongPassword: "The current password is not right"
+  },
+  es: {
+    SignInRefused: "Número de teléfono o contraseña no válidos",
+    CodeRefused: "Código no válido",
+    WrongPassword: "La contraseña actual no es correcta"
+  }
+} satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
 /** Notices after a step of signing in: failure without a text from the server, and success. */
 export const sessionNotices = {
