@@ -1,12 +1,10 @@
 import { Effect } from "effect"
 import { benefitsContract } from "#adapters/contract/benefits.contract.ts"
 import type { BenefitPictures, BenefitsPort } from "#domain/benefits/benefits.port.ts"
-import type { Picture } from "#domain/files/image.schema.ts"
 import { type Call, type CallOptions, dataOf } from "./http-client.ts"
 import { createKeys } from "./create-keys.ts"
+import { deletion, fileOf, versioned } from "./sent.ts"
 
-const fileOf = (picture: Picture | null) =>
-  picture === null ? null : new File([Uint8Array.from(picture.bytes)], picture.name, { type: picture.type })
 const filesOf = ({ logo, image }: BenefitPictures) => ({ logo: fileOf(logo), image: fileOf(image) })
 const isNone = ({ logo, image }: BenefitPictures): boolean => logo === null && image === null
 
@@ -53,10 +51,9 @@ export const httpBenefits = (call: Call, newKey: () => string, read: CallOptions
       dataOf(
         call(benefitsContract.setStatus, {
           params: { id },
-          body: { status, ...(version !== undefined && { version }) }
+          body: { status, ...versioned(version) }
         })
       ),
-    remove: (id, version) =>
-      dataOf(call(benefitsContract.remove, { params: { id }, body: version === undefined ? null : { version } }))
+    remove: (id, version) => dataOf(call(benefitsContract.remove, { params: { id }, body: deletion(version) }))
   }
 }

@@ -3,9 +3,10 @@ import { Effect } from "effect"
 import type { Endpoint } from "#adapters/contract/endpoint.ts"
 import type { RecordPort } from "#domain/records/record.port.ts"
 import type { PlainRow, RecordKind } from "#domain/records/record.schema.ts"
-import { type CallFailure, Refused } from "#domain/shared/failure.errors.ts"
+import type { CallFailure } from "#domain/shared/failure.errors.ts"
 import { type Call, type CallOptions, dataOf } from "./http-client.ts"
 import { createKeys } from "./create-keys.ts"
+import { undeclared, versioned } from "./sent.ts"
 
 /** The endpoints that `recordContract` makes of a kind of record. */
 export type RecordEndpoints = Readonly<
@@ -40,16 +41,15 @@ export const httpRecords = <Row extends PlainRow, New, Change, Filter, Search, N
     create: (body: New) => withCreateKey(body, [], (key) => data(contract.create, { body }, { key })),
     change: (id: string, body: Change) => data(contract.change, { params: { id }, body }),
     remove: (id: string, version?: number) =>
-      Effect.catch(data(contract.remove, { params: { id }, body: removal(true, version) }), (failure) =>
-        Effect.fail(failure._tag === Taken.identifier ? undeclared : failure)
+      Effect.catch(
+        data(contract.remove, { params: { id }, body: { is_deleted: true, ...versioned(version) } }),
+        (failure) => Effect.fail(failure._tag === Taken.identifier ? undeclared : failure)
       ),
-    restore: (id: string, version?: number) => data(contract.remove, { params: { id }, body: removal(false, version) })
+    restore: (id: string, version?: number) =>
+      data(contract.remove, { params: { id }, body: { is_deleted: false, ...versioned(version) } })
   }
   return port as RecordPort<Row, New, Change, Search, NotFound, Taken, Overtaken>
 }
-
-/** One call deletes and restores; a refusal that only the other can have was not agreed in the contract. */
-const undeclared = new Refused({ status: 409, words: "" })
 
 /** Downloads the report of records that match a filter. */
 export const httpReport =
@@ -58,8 +58,3 @@ export const httpReport =
     (call as ReportCall)(contract.report, { query })
 
 type ReportCall = (endpoint: Endpoint, sent: object) => Effect.Effect<Blob, CallFailure>
-
-const removal = (is_deleted: boolean, version: number | undefined) => ({
-  is_deleted,
-  ...(version !== undefined && { version })
-})

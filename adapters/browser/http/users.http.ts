@@ -1,15 +1,9 @@
 import { Effect } from "effect"
 import { usersContract } from "#adapters/contract/users.contract.ts"
-import type { Picture } from "#domain/files/image.schema.ts"
-import { Refused } from "#domain/shared/failure.errors.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
 import { type Call, type CallOptions, dataOf } from "./http-client.ts"
 import { createKeys } from "./create-keys.ts"
-
-/** A picture is sent as a file of a form; without one the call is plain JSON. */
-const filesOf = ({ bytes, name, type }: Picture) => ({
-  profile_image: new File([Uint8Array.from(bytes)], name, { type })
-})
+import { fileOf, undeclared, versioned } from "./sent.ts"
 
 /**
  * The users port over HTTP. A new user has an idempotency key, so that a request repeated after signing in creates it
@@ -25,25 +19,35 @@ export const httpUsers = (call: Call, newKey: () => string, read: CallOptions = 
       withCreateKey(input, [image], (key) =>
         image === null
           ? dataOf(call(usersContract.create, { body: input }, { key }))
-          : dataOf(call(usersContract.createWithFiles, { fields: toFormFields(input), files: filesOf(image) }, { key }))
+          : dataOf(
+              call(
+                usersContract.createWithFiles,
+                { fields: toFormFields(input), files: { profile_image: fileOf(image) } },
+                { key }
+              )
+            )
       ),
     change: (id, change, image) =>
       image === null
         ? dataOf(call(usersContract.change, { params: { id }, body: change }))
         : dataOf(
-            call(usersContract.changeWithFiles, { params: { id }, fields: toFormFields(change), files: filesOf(image) })
+            call(usersContract.changeWithFiles, {
+              params: { id },
+              fields: toFormFields(change),
+              files: { profile_image: fileOf(image) }
+            })
           ),
     remove: (id, version) =>
       Effect.catchTag(
-        dataOf(call(usersContract.remove, { params: { id }, body: removal(true, version) })),
+        dataOf(call(usersContract.remove, { params: { id }, body: { is_deleted: true, ...versioned(version) } })),
         "UserTaken",
-        () => undeclared
+        () => Effect.fail(undeclared)
       ),
     restore: (id, version) =>
       Effect.catchTag(
-        dataOf(call(usersContract.remove, { params: { id }, body: removal(false, version) })),
+        dataOf(call(usersContract.remove, { params: { id }, body: { is_deleted: false, ...versioned(version) } })),
         ["OwnAccount", "LastAdministrator"],
-        () => undeclared
+        () => Effect.fail(undeclared)
       )
   }
 }
@@ -55,11 +59,3 @@ const toFormFields = <A extends object>(fields: A): A =>
       value !== null ? [[name, value]] : name === "address" || name === "profile_image" ? [[name, ""]] : []
     )
   ) as A
-
-/** One call deletes and restores; a refusal that only the other can have was not agreed in the contract. */
-const undeclared = Effect.fail(new Refused({ status: 409, words: "" }))
-
-const removal = (is_deleted: boolean, version: number | undefined) => ({
-  is_deleted,
-  ...(version !== undefined && { version })
-})
