@@ -53,8 +53,7 @@ export const BarChart = ({ title, bars, number, head, empty }: BarChartProps) =>
         <VisuallyHidden as="div">
           <PlainTable
             caption={title}
-            figures={1}
-            head={head}
+            columns={head.map((label, at) => ({ label, isEnd: at > 0 }))}
             rows={bars.map(({ id, name, text }) => ({ id, cells: [name, text] }))}
           />
         </VisuallyHidden>

@@ -43,8 +43,7 @@ const Table = ({ title, slices, head, hatch }: DonutChartProps & { readonly hatc
   <div className={styles.legend}>
     <PlainTable
       caption={title}
-      figures={2}
-      head={head}
+      columns={head.map((label, at) => ({ label, isEnd: at > 0 }))}
       rows={slices.map(({ id, name, text, share, paint }) => ({
         id,
         cells: [

@@ -1,5 +1,5 @@
 import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen-english.messages.ts"
-import { MiniTable } from "#src/components/lists/plain-table.tsx"
+import { PlainTable } from "#src/components/lists/plain-table.tsx"
 import * as styles from "./enrolment-details.module.css"
 import { Facts, Fact } from "#src/components/forms/facts.tsx"
 
@@ -26,7 +26,8 @@ export const EnrolmentDetailsView = ({ words, details: { beneficiaries, form } }
     {beneficiaries.length > 0 && (
       <div>
         <h4>{words.beneficiaries.title}</h4>
-        <MiniTable
+        <PlainTable
+          isSmall
           caption={words.beneficiaries.title}
           columns={[
             { label: words.beneficiaries.name },

@@ -31,8 +31,11 @@ const Beneficiaries = ({ words: { enrolment }, beneficiaries }: EnrolmentDetails
     <h3>{enrolment.beneficiaries}</h3>
     <PlainTable
       caption={enrolment.beneficiaries}
-      figures={1}
-      head={[enrolment.name, enrolment.relationship, enrolment.percentage]}
+      columns={[
+        { label: enrolment.name },
+        { label: enrolment.relationship },
+        { label: enrolment.percentage, isEnd: true }
+      ]}
       rows={beneficiaries.map(({ id, name, relationship, percentage }) => ({
         id,
         cells: [name, relationship, percentage]

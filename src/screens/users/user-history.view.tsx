@@ -7,7 +7,7 @@ import { Button } from "#src/components/navigation/button.tsx"
 import { Empty } from "#src/components/notes/empty.tsx"
 import { ErrorNote } from "#src/components/notes/note.tsx"
 import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
-import { MiniTable } from "#src/components/lists/plain-table.tsx"
+import { PlainTable } from "#src/components/lists/plain-table.tsx"
 import * as styles from "./user-history.module.css"
 import { Text } from "#src/components/text/text.tsx"
 
@@ -55,7 +55,8 @@ export interface QuizHistoryProps extends HistoryState {
 /** The submissions of a user. */
 export const QuizHistoryView = ({ words, caption, rows, more, ...state }: QuizHistoryProps) => (
   <History {...state} icon={ListChecks} none={words.none} isEmpty={rows.length === 0}>
-    <MiniTable
+    <PlainTable
+      isSmall
       caption={caption}
       columns={[{ label: words.title }, { label: words.added, width: 92 }, { label: words.submitted, width: 96 }]}
       rows={rows.map(({ id, title, added, submitted }) => ({ id, cells: [title, added, submitted] }))}
@@ -86,7 +87,8 @@ export interface BenefitHistoryProps extends HistoryState {
 /** The enrolments of a user; inactive ones can be activated again. */
 export const BenefitHistoryView = ({ words, caption, rows, ...state }: BenefitHistoryProps) => (
   <History {...state} icon={HeartHandshake} none={words.none} isEmpty={rows.length === 0}>
-    <MiniTable
+    <PlainTable
+      isSmall
       caption={caption}
       columns={[
         { label: words.title },
