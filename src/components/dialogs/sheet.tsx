@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { X } from "lucide-react"
-import { Button } from "#src/components/navigation/button.tsx"
+import { Button, type ButtonProps } from "#src/components/navigation/button.tsx"
 import * as styles from "./sheet.module.css"
 
 export interface SheetProps {
@@ -17,17 +17,39 @@ export interface SheetProps {
   /** Names the Close button; without it closing is left to the footer. */
   readonly closeLabel?: string | null
   /** With it the sheet is a form; null refuses to submit. */
-  readonly submit?: (() => void) | null
+  readonly submit?: (() => void) | null | undefined
   /** Holds text only, so the body itself takes the focus to be scrolled by keys. */
   readonly isReading?: boolean
   /** The content of the body scrolls by itself and reaches its edges. */
   readonly isFlush?: boolean
+  /** Before the buttons of a form, or in their place. */
   readonly footer?: ReactNode
+  readonly buttons?: FormButtons
   readonly children?: ReactNode
 }
 
+/** The buttons of a form: one closes it, the other submits it. */
+interface FormButtons extends Pick<ButtonProps, "kind" | "isBusy" | "busyWords" | "reason"> {
+  readonly cancel?: string
+  readonly submit: string
+}
+
+const Foot = ({ close, submit, footer, buttons }: Pick<SheetProps, "close" | "submit" | "footer" | "buttons">) => {
+  if (buttons === undefined) return footer !== undefined && <div className={styles.foot}>{footer}</div>
+  const { cancel, submit: label, ...rest } = buttons
+  return (
+    <div className={styles.foot}>
+      {footer}
+      {cancel !== undefined && <Button action={close}>{cancel}</Button>}
+      <Button kind="primary" submits action={submit ?? null} tipSide="from-end" {...rest}>
+        {label}
+      </Button>
+    </div>
+  )
+}
+
 /** The content of a dialog or a panel: a header, a scrolling body, a fixed footer. */
-export const Sheet = ({ look, titleId, title, text, submit, children, footer, ...rest }: SheetProps) => {
+export const Sheet = ({ look, titleId, title, text, submit, children, ...rest }: SheetProps) => {
   const { closeLabel = null } = rest
   const inside = (
     <>
@@ -57,7 +79,7 @@ export const Sheet = ({ look, titleId, title, text, submit, children, footer, ..
           {children}
         </div>
       )}
-      {footer !== undefined && <div className={styles.foot}>{footer}</div>}
+      <Foot {...rest} submit={submit} />
     </>
   )
   if (submit === undefined) return <div className={styles.sheet}>{inside}</div>

@@ -174,26 +174,20 @@ export const ArticleFormView = (props: ArticleFormProps) => {
       isModal
       submit={props.save}
       footer={
-        <>
-          {props.isUnsaved && (
-            <FooterStart>
-              <Text size="xs" tone="muted">
-                {words.unsaved}
-              </Text>
-            </FooterStart>
-          )}
-          <Button action={props.close}>{shared.cancel}</Button>
-          <Button
-            kind="primary"
-            submits
-            action={props.save}
-            isBusy={isSaving}
-            busyWords={isNew ? words.adding : words.updating}
-          >
-            {isNew ? words.add : words.update}
-          </Button>
-        </>
+        props.isUnsaved && (
+          <FooterStart>
+            <Text size="xs" tone="muted">
+              {words.unsaved}
+            </Text>
+          </FooterStart>
+        )
       }
+      buttons={{
+        cancel: shared.cancel,
+        submit: isNew ? words.add : words.update,
+        isBusy: isSaving,
+        busyWords: isNew ? words.adding : words.updating
+      }}
     >
       {(props.failure !== null || props.remarks.length > 0) && (
         <SheetNotes>

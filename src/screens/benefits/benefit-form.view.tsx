@@ -2,7 +2,6 @@ import type { BenefitsScreenWords } from "#domain/benefits/benefits-screen-engli
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
-import { Button } from "#src/components/navigation/button.tsx"
 import { ErrorNote } from "#src/components/notes/note.tsx"
 import { type DrawnField, FormFields } from "#src/components/forms/form-fields.tsx"
 import { type LanguageTab, LanguageTabs, OtherLanguage } from "#src/components/forms/language-tabs.tsx"
@@ -90,26 +89,20 @@ export const BenefitFormView = (props: BenefitFormProps) => {
       isModal
       submit={props.save}
       footer={
-        <>
-          {wrong !== null && (
-            <FooterStart>
-              <Text size="xs" tone="danger">
-                {wrong}
-              </Text>
-            </FooterStart>
-          )}
-          <Button action={props.close}>{shared.cancel}</Button>
-          <Button
-            kind="primary"
-            submits
-            action={props.save}
-            isBusy={isSaving}
-            busyWords={isNew ? words.adding : words.updating}
-          >
-            {isNew ? words.add : words.update}
-          </Button>
-        </>
+        wrong !== null && (
+          <FooterStart>
+            <Text size="xs" tone="danger">
+              {wrong}
+            </Text>
+          </FooterStart>
+        )
       }
+      buttons={{
+        cancel: shared.cancel,
+        submit: isNew ? words.add : words.update,
+        isBusy: isSaving,
+        busyWords: isNew ? words.adding : words.updating
+      }}
     >
       {props.failure !== null && <ErrorNote text={props.failure} />}
       {props.isOpening ? <LoadingRows text={shared.loading} rows={8} /> : <Fields {...props} />}

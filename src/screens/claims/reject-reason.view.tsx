@@ -1,7 +1,6 @@
 import { type ReasonCode, reasonCodes } from "#domain/claims/claim.schema.ts"
 import type { ClaimsScreenWords } from "#domain/claims/claims-screen-english.messages.ts"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
-import { Button } from "#src/components/navigation/button.tsx"
 import { Dialog } from "#src/components/dialogs/dialog.tsx"
 import { Field } from "#src/components/fields/field.tsx"
 import { Select } from "#src/components/fields/select.tsx"
@@ -35,14 +34,7 @@ export const RejectReasonView = (props: RejectReasonProps) => {
       close={props.cancel}
       closeLabel={shared.close}
       submit={props.confirm}
-      footer={
-        <>
-          <Button action={props.cancel}>{shared.cancel}</Button>
-          <Button kind="danger" submits action={props.confirm}>
-            {rejection.confirm(count)}
-          </Button>
-        </>
-      }
+      buttons={{ kind: "danger", cancel: shared.cancel, submit: rejection.confirm(count) }}
     >
       <Field label={rejection.reason} error={null}>
         {(parts) => (

@@ -1,5 +1,4 @@
 import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
-import { Button } from "#src/components/navigation/button.tsx"
 import { Dialog } from "#src/components/dialogs/dialog.tsx"
 import { ConflictChoice } from "#src/components/forms/conflict-choice.tsx"
 
@@ -28,14 +27,7 @@ export const MergeView = ({ words, cancelLabel, fields, save, close }: MergeProp
     text={words.text}
     close={close}
     submit={save}
-    footer={
-      <>
-        <Button action={close}>{cancelLabel}</Button>
-        <Button kind="primary" submits action={save}>
-          {words.save}
-        </Button>
-      </>
-    }
+    buttons={{ cancel: cancelLabel, submit: words.save }}
   >
     {fields.map((field) => (
       <ConflictChoice

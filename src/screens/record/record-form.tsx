@@ -2,7 +2,6 @@ import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { describeIssue } from "#domain/shared/document/issues.rules.ts"
 import type { RecordFormEvent } from "#domain/shared/document/record-form.machine.ts"
 import type { InEveryLanguage } from "#domain/shared/language.schema.ts"
-import { Button } from "#src/components/navigation/button.tsx"
 import { Dialog, type DialogProps } from "#src/components/dialogs/dialog.tsx"
 import { ErrorNote } from "#src/components/notes/note.tsx"
 import { FormFields } from "#src/components/forms/form-fields.tsx"
@@ -78,20 +77,12 @@ export const RecordForm = <Name extends string>(props: RecordFormProps<Name>) =>
         closeLabel={shared.close}
         {...(props.width === undefined ? {} : { width: props.width })}
         submit={save}
-        footer={
-          <>
-            <Button action={close}>{shared.cancel}</Button>
-            <Button
-              kind="primary"
-              submits
-              action={save}
-              isBusy={form.matches("saving")}
-              busyWords={isNew ? words.adding : words.updating}
-            >
-              {isNew ? words.add : words.update}
-            </Button>
-          </>
-        }
+        buttons={{
+          cancel: shared.cancel,
+          submit: isNew ? words.add : words.update,
+          isBusy: form.matches("saving"),
+          busyWords: isNew ? words.adding : words.updating
+        }}
       >
         {failure !== null && <ErrorNote text={failure[language]} />}
         {form.matches("opening") ? (

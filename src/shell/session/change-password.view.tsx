@@ -1,6 +1,5 @@
 import type { SessionScreenWords } from "#domain/session/session-screen-english.messages.ts"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
-import { Button } from "#src/components/navigation/button.tsx"
 import { Dialog } from "#src/components/dialogs/dialog.tsx"
 import { ErrorNote } from "#src/components/notes/note.tsx"
 import { PasswordField, type PasswordFieldProps } from "#src/components/fields/password-field.tsx"
@@ -32,14 +31,7 @@ export const ChangePasswordView = (props: ChangePasswordProps) => {
       close={props.close}
       closeLabel={shared.close}
       submit={props.save}
-      footer={
-        <>
-          <Button action={props.close}>{shared.cancel}</Button>
-          <Button kind="primary" submits action={props.save} isBusy={props.isSaving} busyWords={words.saving}>
-            {words.save}
-          </Button>
-        </>
-      }
+      buttons={{ cancel: shared.cancel, submit: words.save, isBusy: props.isSaving, busyWords: words.saving }}
     >
       {props.failure !== null && <ErrorNote text={props.failure} />}
       <PasswordField label={words.current} {...props.current} {...field} autoComplete="current-password" isFirstFocus />

@@ -43,22 +43,13 @@ export const EnterCodeView = (props: EnterCodeProps) => {
       isLight={props.isOverPage ?? false}
       close={props.cancel}
       submit={props.verify}
-      footer={
-        <>
-          <Button action={props.cancel}>{shared.cancel}</Button>
-          <Button
-            kind="primary"
-            submits
-            action={props.verify}
-            isBusy={props.isVerifying}
-            busyWords={words.verifying}
-            reason={words.incomplete}
-            tipSide="from-end"
-          >
-            {words.verify}
-          </Button>
-        </>
-      }
+      buttons={{
+        cancel: shared.cancel,
+        submit: words.verify,
+        isBusy: props.isVerifying,
+        busyWords: words.verifying,
+        reason: words.incomplete
+      }}
     >
       <OtpInput
         label={words.group}

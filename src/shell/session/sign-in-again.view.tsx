@@ -42,17 +42,13 @@ export const SignInAgainView = (props: SignInAgainProps) => {
       close={null}
       submit={props.send}
       footer={
-        <>
-          <FooterStart>
-            <Button kind="quiet" action={props.logout}>
-              {words.logout}
-            </Button>
-          </FooterStart>
-          <Button kind="primary" submits action={props.send} isBusy={props.isSending} busyWords={signIn.sending}>
-            {signIn.send}
+        <FooterStart>
+          <Button kind="quiet" action={props.logout}>
+            {words.logout}
           </Button>
-        </>
+        </FooterStart>
       }
+      buttons={{ submit: signIn.send, isBusy: props.isSending, busyWords: signIn.sending }}
     >
       <div className={styles.person}>
         <Avatar initials={props.initials} />
