@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Eye } from "lucide-react"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
-import { Field } from "#src/components/fields/field.tsx"
+import { type EntryProps, Field } from "#src/components/fields/field.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import * as styles from "./form-fields.module.css"
 import { PasswordField } from "#src/components/fields/password-field.tsx"
@@ -10,17 +10,12 @@ import { PhoneField, type PhoneFieldProps } from "#src/components/fields/phone-f
 import { type Choice, Select } from "#src/components/fields/select.tsx"
 import { TextField } from "#src/components/fields/text-field.tsx"
 
-interface FormEntry {
+interface FormEntry extends Required<
+  Pick<EntryProps, "label" | "value" | "error" | "onChange" | "onLeave" | "isRequired" | "hint">
+> {
   readonly name: string
-  readonly label: string
-  readonly value: string
-  readonly error: string | null
-  readonly onChange: (text: string) => void
-  readonly onLeave: () => void
-  readonly isRequired: boolean
   /** It stands across the form; the others stand in two columns. */
   readonly isWide: boolean
-  readonly hint: string | null
 }
 
 /** A field of a form, and what its kind needs to be drawn. */
@@ -54,18 +49,16 @@ interface FormFieldProps extends Omit<FormFieldsProps, "fields"> {
 const areaRows = 2
 
 const FormField = ({ field, record, shared, isFirstFocus }: FormFieldProps) => {
-  const { label, value, error, onChange, onLeave, isRequired, hint } = field
-  const entry = { label, value, error, onChange, onLeave, isRequired, hint }
   switch (field.kind) {
     case "choice":
       return (
-        <Field label={label} error={error} isRequired={isRequired} hint={hint}>
+        <Field {...field}>
           {(parts) => (
             <Select
               parts={parts}
-              value={value}
-              onChange={onChange}
-              onLeave={onLeave}
+              value={field.value}
+              onChange={field.onChange}
+              onLeave={field.onLeave}
               choices={[{ value: "", label: record.choose }, ...field.choices]}
               isFirstFocus={isFirstFocus}
             />
@@ -73,22 +66,13 @@ const FormField = ({ field, record, shared, isFirstFocus }: FormFieldProps) => {
         </Field>
       )
     case "phone":
-      return <PhoneField {...entry} {...field.phone} codeLabel={record.countryCode} />
+      return <PhoneField {...field} {...field.phone} codeLabel={record.countryCode} />
     case "password":
-      return (
-        <PasswordField
-          {...entry}
-          isShown={field.isShown}
-          toggle={field.toggle}
-          words={shared}
-          autoComplete="new-password"
-        />
-      )
+      return <PasswordField {...field} words={shared} autoComplete="new-password" />
     case "secret":
       return (
         <TextField
-          {...entry}
-          placeholder={field.placeholder}
+          {...field}
           button={
             field.reveal && (
               <Button icon={Eye} action={field.reveal.run} isBusy={field.reveal.isBusy}>
@@ -106,9 +90,8 @@ const FormField = ({ field, record, shared, isFirstFocus }: FormFieldProps) => {
     case "date":
       return (
         <TextField
-          {...entry}
+          {...field}
           {...(field.kind === "area" ? { rows: areaRows } : { type: field.kind })}
-          isReadOnly={field.isReadOnly}
           isFirstFocus={isFirstFocus}
         />
       )

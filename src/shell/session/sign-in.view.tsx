@@ -1,14 +1,12 @@
-import { useId } from "react"
 import { Languages, SunMoon } from "lucide-react"
 import type { SessionScreenWords } from "#domain/session/session-screen-english.messages.ts"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { ErrorNote } from "#src/components/notes/note.tsx"
-import { FieldBox, FieldError, Hint, Label } from "#src/components/fields/field.tsx"
-import { Input } from "#src/components/fields/input.tsx"
+import { Hint } from "#src/components/fields/field.tsx"
 import { Kbd } from "#src/components/navigation/kbd.tsx"
 import { PasswordField } from "#src/components/fields/password-field.tsx"
-import { PhoneBox } from "#src/components/fields/phone-field.tsx"
+import { PhoneField } from "#src/components/fields/phone-field.tsx"
 import { Product } from "#src/components/text/icon.tsx"
 import * as styles from "./sign-in.module.css"
 import { Row, WideOnly } from "#src/components/layout/row.tsx"
@@ -42,40 +40,6 @@ export interface SignInProps {
   /** The current language, in its own name, and the switch to the other one. */
   readonly language: { readonly label: string; readonly next: () => void }
   readonly theme: { readonly label: string; readonly next: () => void }
-}
-
-const PhoneField = (props: SignInProps) => {
-  const id = useId()
-  const { words, errors } = props
-  const error = errors.countryCode ?? errors.phone
-  return (
-    <FieldBox>
-      <Label htmlFor={id} isRequired>
-        {words.phone}
-      </Label>
-      <PhoneBox
-        codeLabel={words.countryCode}
-        code={props.countryCode}
-        codes={props.countryCodes}
-        changeCode={props.changeCountryCode}
-      >
-        <Input
-          id={id}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          aria-required="true"
-          autoFocus
-          value={props.phone}
-          onChange={(event) => props.changePhone(event.target.value)}
-          onLeave={props.blurPhone}
-          aria-invalid={errors.phone === null ? undefined : true}
-          aria-describedby={error === null ? undefined : `${id}-error`}
-        />
-      </PhoneBox>
-      {error !== null && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </FieldBox>
-  )
 }
 
 /** Admin Login: phone and password, after which a code is sent. */
@@ -119,7 +83,20 @@ export const SignInView = (props: SignInProps) => {
             <p className={styles.lead}>{words.subtext}</p>
           </div>
           {props.failure !== null && <ErrorNote text={props.failure} />}
-          <PhoneField {...props} />
+          <PhoneField
+            label={words.phone}
+            isRequired
+            codeLabel={words.countryCode}
+            code={props.countryCode}
+            codes={props.countryCodes}
+            digits={props.phone}
+            change={(code, digits) =>
+              code === props.countryCode ? props.changePhone(digits) : props.changeCountryCode(code)
+            }
+            onLeave={props.blurPhone}
+            error={props.errors.countryCode ?? props.errors.phone}
+            input={{ inputMode: "tel", autoComplete: "tel-national", autoFocus: true }}
+          />
           <PasswordField
             label={words.password}
             value={props.password}
