@@ -3,7 +3,7 @@ import * as styles from "./text.module.css"
 
 export interface TextProps {
   readonly as?: "span" | "p" | "b" | "h3"
-  readonly size?: "xs" | "sm" | "base"
+  readonly size?: "xs" | "sm"
   readonly tone?: "muted" | "faint" | "danger"
   readonly weight?: "normal" | "medium" | "semibold"
   /** On one line, truncated where the storage is full; `clamp` truncates after that many lines. */

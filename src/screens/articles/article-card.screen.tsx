@@ -109,7 +109,7 @@ export const ArticleCard = memo(({ row, isTabStop, words }: ArticleCardProps) =>
           <Text isTabular>{plainDate(record.created_at)}</Text>
           <Badge tone={record.status === "active" ? "success" : "neutral"}>{words.statuses[record.status]}</Badge>
         </p>
-        <Text as="h3" size="base" weight="semibold" clamp={2} lang="en">
+        <Text as="h3" weight="semibold" clamp={2} lang="en">
           {record.title_en}
         </Text>
         {text.trim() === "" ? (

@@ -107,8 +107,10 @@ export const QuestionTitle = ({ question, language, untitled }: QuestionTitlePro
   if (own !== "") return <span lang={language}>{own}</span>
   if (others === "") return <Text tone="faint">{untitled}</Text>
   return (
-    <span lang={other} className={styles.standIn}>
-      {others}
+    <span className={styles.other}>
+      <Text tone="muted" lang={other}>
+        {others}
+      </Text>
     </span>
   )
 }
