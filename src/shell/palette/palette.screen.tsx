@@ -1,7 +1,6 @@
 import type { Message } from "#domain/palette/palette.registry.ts"
 import { countUnlisted, findCommands, type Found } from "#domain/palette/palette.rules.ts"
 import type { FoundRecord } from "#domain/palette/record.schema.ts"
-import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
 import { capOf } from "#src/shell/keys.ts"
 import { pathOf } from "#src/shell/routes.ts"
 import { useWorkspace, useCommands, usePalette } from "#src/shell/use-workspace.ts"
@@ -29,18 +28,25 @@ export const PaletteScreen = () => {
     run: () => {
       close()
       if (command.message !== null) workspace.send(command.message)
-    }
+    },
+    reason: null
   })
-  const toRefusal = (command: AvailableCommand<Message>) => ({
+  const toRefusal = ({ command }: Found<Message>): PaletteItem => ({
     id: command.id,
     title: command.label[language],
+    matches: [],
+    detail: null,
+    caps: [],
+    run: null,
     reason: command.why?.[language] ?? ""
   })
   const groups = found.map(({ group, found: members }): PaletteGroup => ({
     id: group,
     title: shared.palette.groups[group],
-    items: members.filter(({ command }) => command.message !== null).map(toItem),
-    unavailable: members.filter(({ command }) => command.message === null).map(({ command }) => toRefusal(command))
+    items: [
+      ...members.filter(({ command }) => command.message !== null).map(toItem),
+      ...members.filter(({ command }) => command.message === null).map(toRefusal)
+    ]
   }))
   const toRecord = ({ kind, id, title, detail, place, query }: FoundRecord): PaletteItem => ({
     id: `record.${kind}.${id}`,
@@ -51,25 +57,24 @@ export const PaletteScreen = () => {
     run: () => {
       close()
       go(`${pathOf(place)}${query}`)
-    }
+    },
+    reason: null
   })
   const records: ReadonlyArray<PaletteGroup> =
     context.records.length === 0
       ? []
-      : [
-          {
-            id: "records",
-            title: shared.palette.groups.records,
-            items: context.records.map(toRecord),
-            unavailable: []
-          }
-        ]
+      : [{ id: "records", title: shared.palette.groups.records, items: context.records.map(toRecord) }]
   const shown = [
     ...groups.filter(({ id }) => id !== "preferences"),
     ...records,
     ...groups.filter(({ id }) => id === "preferences")
   ]
-  useRunOnce(context.matchesSearch, () => shown.flatMap(({ items }) => items)[0]?.run())
+  useRunOnce(context.matchesSearch, () =>
+    shown
+      .flatMap(({ items }) => items)
+      .find(({ run }) => run !== null)
+      ?.run?.()
+  )
   return (
     <PaletteView
       words={shared.palette}

@@ -16,21 +16,15 @@ export interface PaletteItem {
   readonly matches: ReadonlyArray<readonly [from: number, to: number]>
   readonly detail: string | null
   readonly caps: ReadonlyArray<string>
-  readonly run: () => void
-}
-
-export interface PaletteRefusal {
-  readonly id: string
-  readonly title: string
-  readonly reason: string
+  /** Null where it is unavailable: then it is muted, and the reason is shown. */
+  readonly run: (() => void) | null
+  readonly reason: string | null
 }
 
 export interface PaletteGroup {
   readonly id: string
   readonly title: string
   readonly items: ReadonlyArray<PaletteItem>
-  /** Shown last in the group, muted, each with its reason. */
-  readonly unavailable: ReadonlyArray<PaletteRefusal>
 }
 
 export interface PaletteProps {
@@ -62,7 +56,7 @@ const Marked = ({ title, matches }: Pick<PaletteItem, "title" | "matches">) => (
 const Group = ({ group }: { readonly group: PaletteGroup }) => (
   <CommandGroup heading={group.title}>
     {group.items.map((item) => (
-      <CommandItem key={item.id} value={item.id} onSelect={item.run}>
+      <CommandItem key={item.id} value={item.id} disabled={item.run === null} onSelect={() => item.run?.()}>
         <CommandIcon id={item.id} />
         <Marked title={item.title} matches={item.matches} />
         {item.detail !== null && <span className={styles.detail}>{item.detail}</span>}
@@ -73,13 +67,7 @@ const Group = ({ group }: { readonly group: PaletteGroup }) => (
             ))}
           </span>
         )}
-      </CommandItem>
-    ))}
-    {group.unavailable.map((item) => (
-      <CommandItem key={item.id} value={item.id} disabled>
-        <CommandIcon id={item.id} />
-        <span>{item.title}</span>
-        <span className={styles.end}>{item.reason}</span>
+        {item.reason !== null && <span className={styles.end}>{item.reason}</span>}
       </CommandItem>
     ))}
   </CommandGroup>
