@@ -143,12 +143,31 @@ export const rowReader = <Column extends string>(header: CsvHeader, columns: Rea
   return (column: Column, cells: ReadonlyArray<string>): string => readers.get(column)?.(cells) ?? ""
 }
 
-/** Reads a text to its end before any row is judged; returns the number of rows, or fails with a message key. */
-export const countRows = ({ next }: OpenCsv): Result.Result<number, string> => {
+export interface ReadFile {
+  /** The number of rows that are not empty. */
+  readonly rows: number
+  readonly header: CsvHeader
+  readonly text: string
+}
+
+/** Reads a file to its end, row by row; fails with the message key of the reason why it is refused. */
+export const readRows = (
+  shape: CsvShape,
+  bytes: Uint8Array,
+  decodeUtf8: DecodeUtf8,
+  onRow: (row: CsvRow) => void
+): Result.Result<ReadFile, string> => {
+  const text = readText(bytes, decodeUtf8)
+  if (Result.isFailure(text)) return Result.fail(text.failure)
+  const opened = openCsv(shape, text.success)
+  if (Result.isFailure(opened)) return Result.fail(opened.failure)
+  const { header, next } = opened.success
   for (let rows = 0; ; rows += 1) {
     const found = next()
-    if (found === null) return rows === 0 ? Result.fail("csv_no_rows") : Result.succeed(rows)
+    if (found === null)
+      return rows === 0 ? Result.fail("csv_no_rows") : Result.succeed({ rows, header, text: text.success })
     if ("broken" in found) return Result.fail(`${found.broken}|${found.row}`)
+    onRow(found)
   }
 }
 
@@ -157,22 +176,12 @@ export interface CsvTable {
   readonly rows: ReadonlyArray<CsvRow>
 }
 
-/** Reads a whole file; fails with the message key of the reason why it is refused. */
 export const readCsv = (
   shape: CsvShape,
   bytes: Uint8Array,
   decodeUtf8: DecodeUtf8
 ): Result.Result<CsvTable, string> => {
-  const text = readText(bytes, decodeUtf8)
-  if (Result.isFailure(text)) return Result.fail(text.failure)
-  const opened = openCsv(shape, text.success)
-  if (Result.isFailure(opened)) return Result.fail(opened.failure)
-  const { header, next } = opened.success
   const rows: Array<CsvRow> = []
-  for (;;) {
-    const found = next()
-    if (found === null) return rows.length === 0 ? Result.fail("csv_no_rows") : Result.succeed({ header, rows })
-    if ("broken" in found) return Result.fail(`${found.broken}|${found.row}`)
-    rows.push(found)
-  }
+  const read = readRows(shape, bytes, decodeUtf8, (row) => void rows.push(row))
+  return Result.isFailure(read) ? Result.fail(read.failure) : Result.succeed({ header: read.success.header, rows })
 }

@@ -1,6 +1,5 @@
 /** Reads a whole file and judges it in batches, for an import on the server. */
-import { Result } from "effect"
-import { countRows, type CsvHeader, type CsvShape, type DecodeUtf8, openCsv, readText } from "./csv-file.rules.ts"
+import { type CsvShape, type DecodeUtf8, type ReadFile, readRows } from "./csv-file.rules.ts"
 import type { GoodRow, RowIssue } from "./csv-import.schema.ts"
 import { csvScanner } from "./csv-text.rules.ts"
 import type { RowJudge } from "./row-judge.rules.ts"
@@ -13,28 +12,9 @@ export interface JudgedBatch<New> {
   readonly issues: ReadonlyArray<RowIssue>
 }
 
-export interface ReadFile {
-  /** The number of rows that are not empty. */
-  readonly rows: number
-  readonly header: CsvHeader
-  readonly text: string
-}
-
-/** Reads a file to its end before any row is judged; fails with the message key of the reason why it is refused. */
-export const readImport = (
-  shape: CsvShape,
-  bytes: Uint8Array,
-  decodeUtf8: DecodeUtf8
-): Result.Result<ReadFile, string> => {
-  const text = readText(bytes, decodeUtf8)
-  if (Result.isFailure(text)) return Result.fail(text.failure)
-  const opened = openCsv(shape, text.success)
-  if (Result.isFailure(opened)) return Result.fail(opened.failure)
-  const rows = countRows(opened.success)
-  return Result.isFailure(rows)
-    ? Result.fail(rows.failure)
-    : Result.succeed({ rows: rows.success, header: opened.success.header, text: text.success })
-}
+/** Reads a file to its end before any row is judged. */
+export const readImport = (shape: CsvShape, bytes: Uint8Array, decodeUtf8: DecodeUtf8) =>
+  readRows(shape, bytes, decodeUtf8, () => undefined)
 
 /** Judges a file that `readImport` has read, up to `size` rows with each call; returns null at the end. */
 export const judgeBatches = <New>(
