@@ -1,16 +1,8 @@
-/** The private screens, in the order of the sidebar; the first is the landing page. */
-import { Schema } from "effect"
+/** The private screens, in the order of the sidebar. */
+import { Schema, Struct } from "effect"
+import { placeTitles } from "./place.messages.ts"
 
-export const places = [
-  "dashboard",
-  "users",
-  "companies",
-  "questions",
-  "benefits",
-  "learn",
-  "claims",
-  "notifications"
-] as const
+export const places = Struct.keys(placeTitles.en)
 export const Place = Schema.Literals(places)
 export type Place = typeof Place.Type
-export const landingPlace: Place = places[0]
+export const landingPlace: Place = "dashboard"
