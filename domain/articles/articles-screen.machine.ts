@@ -1,13 +1,12 @@
-import { sendTo, setup } from "xstate"
+import { setup } from "xstate"
 import {
   type RecordScreenEvent,
   recordTransitions,
   refreshes,
   screenStates,
-  type ScreenTag
+  screenTypes,
+  listScreenActions
 } from "../shared/screen/record-screen.machine.ts"
-import { relay } from "../shared/screen/relay.rules.ts"
-import type { AddressEntered, ScreenEmitted } from "../shared/screen/screen.schema.ts"
 import { articleEditorMachine } from "./article-editor.machine.ts"
 import { articleActionsMachine, articleListMachine, articleRemovalMachine } from "./articles.machine.ts"
 import type { Article } from "./article.schema.ts"
@@ -18,12 +17,7 @@ export type ArticlesScreenEvent = RecordScreenEvent<Article>
 type ArticlesScreenContext = Readonly<Record<string, never>>
 
 export const articlesScreenMachine = setup({
-  types: {
-    context: {} as ArticlesScreenContext,
-    events: {} as ArticlesScreenEvent,
-    emitted: {} as ScreenEmitted,
-    tags: {} as ScreenTag
-  },
+  types: screenTypes<ArticlesScreenContext, ArticlesScreenEvent>(),
   actors: {
     list: articleListMachine,
     editor: articleEditorMachine,
@@ -31,12 +25,7 @@ export const articlesScreenMachine = setup({
     rowActions: articleActionsMachine
   },
   actions: {
-    relay: relay(),
-    enter: sendTo("list", (_, { query }: AddressEntered) => ({
-      type: "list.open",
-      criteria: articleCriteria.readCriteria(query)
-    })),
-    leave: sendTo("list", { type: "list.close" })
+    ...listScreenActions<ArticlesScreenContext, ArticlesScreenEvent>(articleCriteria)
   }
 }).createMachine({
   id: "articles-screen",

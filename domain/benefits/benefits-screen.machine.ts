@@ -10,10 +10,9 @@ import {
   recordTransitions,
   refreshes,
   screenStates,
-  type ScreenTag
+  screenTypes,
+  listScreenActions
 } from "../shared/screen/record-screen.machine.ts"
-import { relay } from "../shared/screen/relay.rules.ts"
-import type { AddressEntered, ScreenEmitted } from "../shared/screen/screen.schema.ts"
 import type { ProviderChoices } from "./benefit-form.rules.ts"
 import type { Benefit } from "./benefit.schema.ts"
 import { benefitCriteria } from "./benefit-list.rules.ts"
@@ -40,12 +39,7 @@ export interface BenefitsScreenContext {
 export const providerChoicesMachine = choicesMachine<ProviderChoices[number]>("provider-choices")
 
 export const benefitsScreenMachine = setup({
-  types: {
-    context: {} as BenefitsScreenContext,
-    events: {} as BenefitsScreenEvent,
-    emitted: {} as ScreenEmitted,
-    tags: {} as ScreenTag
-  },
+  types: screenTypes<BenefitsScreenContext, BenefitsScreenEvent>(),
   actors: {
     list: benefitListMachine,
     form: benefitFormMachine,
@@ -55,12 +49,7 @@ export const benefitsScreenMachine = setup({
     companies: providerChoicesMachine
   },
   actions: {
-    relay: relay(),
-    enter: sendTo("list", (_, { query }: AddressEntered) => ({
-      type: "list.open",
-      criteria: benefitCriteria.readCriteria(query)
-    })),
-    leave: sendTo("list", { type: "list.close" }),
+    ...listScreenActions<BenefitsScreenContext, BenefitsScreenEvent>(benefitCriteria),
     clearCardCursor: sendTo("list", { type: "cursor.clear" }),
     clearPanelCursor: sendTo("pending", { type: "cursor.clear" }),
     refetchList: sendTo("list", { type: "rows.changed", ids: null }),

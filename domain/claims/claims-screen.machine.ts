@@ -7,9 +7,9 @@ import type { ClaimFilter } from "./claim-search.schema.ts"
 import { reportMachineOf } from "../reports/report.machine.ts"
 import { type Instant, toMs } from "../shared/calendar.schema.ts"
 import type { ClaimId } from "../shared/identity.schema.ts"
-import { refreshes, screenStates, type ScreenTag, screenTransitions } from "../shared/screen/record-screen.machine.ts"
+import { refreshes, screenStates, screenTransitions, screenTypes } from "../shared/screen/record-screen.machine.ts"
 import { relay } from "../shared/screen/relay.rules.ts"
-import type { AddressEntered, ScreenEmitted, ScreenEvent } from "../shared/screen/screen.schema.ts"
+import type { AddressEntered, ScreenEvent } from "../shared/screen/screen.schema.ts"
 import type { RowsReplaced } from "../shared/list/selectable-list.machine.ts"
 import { claimDecisionsMachine, type ClaimsSettled } from "./claim-decisions.machine.ts"
 import { undoOfNotice } from "./claim-decisions.rules.ts"
@@ -45,12 +45,7 @@ type Event = ClaimsScreenEvent
 export const claimReportMachine = reportMachineOf<ClaimFilter>()
 
 export const claimsScreenMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as Event,
-    emitted: {} as ScreenEmitted,
-    tags: {} as ScreenTag
-  },
+  types: screenTypes<Context, Event>(),
   actors: {
     list: claimListMachine,
     decisions: claimDecisionsMachine,

@@ -3,9 +3,14 @@
  * shows in the list at once; the notice of marking all as read can undo it while nothing later has replaced it.
  */
 import { enqueueActions, sendTo, setup } from "xstate"
-import { refreshes, screenStates, type ScreenTag, screenTransitions } from "../shared/screen/record-screen.machine.ts"
-import { relay } from "../shared/screen/relay.rules.ts"
-import type { AddressEntered, ScreenEmitted, ScreenEvent } from "../shared/screen/screen.schema.ts"
+import {
+  refreshes,
+  screenStates,
+  screenTransitions,
+  screenTypes,
+  listScreenActions
+} from "../shared/screen/record-screen.machine.ts"
+import type { ScreenEvent } from "../shared/screen/screen.schema.ts"
 import { notificationInboxMachine, type NotificationsUpdated } from "./notification-inbox.machine.ts"
 import { notificationListMachine } from "./notification-list.machine.ts"
 import type { ReadAllOutcome } from "./notification.schema.ts"
@@ -20,23 +25,13 @@ export interface NotificationsScreenContext {
 }
 
 export const notificationsScreenMachine = setup({
-  types: {
-    context: {} as NotificationsScreenContext,
-    events: {} as NotificationsScreenEvent,
-    emitted: {} as ScreenEmitted,
-    tags: {} as ScreenTag
-  },
+  types: screenTypes<NotificationsScreenContext, NotificationsScreenEvent>(),
   actors: { list: notificationListMachine, inbox: notificationInboxMachine },
   guards: {
     isLastReadAll: ({ context }, { undo }: { readonly undo: string }) => undo === context.lastReadAll
   },
   actions: {
-    relay: relay(),
-    enter: sendTo("list", (_, { query }: AddressEntered) => ({
-      type: "list.open",
-      criteria: notificationCriteria.readCriteria(query)
-    })),
-    leave: sendTo("list", { type: "list.close" })
+    ...listScreenActions<NotificationsScreenContext, NotificationsScreenEvent>(notificationCriteria)
   }
 }).createMachine({
   id: "notifications-screen",

@@ -2,7 +2,7 @@
  * The screen of the quizzes. The machine that edits a quiz is fetched with its first use and becomes a child then; the
  * requested quiz is opened once it is there.
  */
-import { type ActorRefFrom, enqueueActions, sendTo, setup } from "xstate"
+import { type ActorRefFrom, enqueueActions, setup } from "xstate"
 import { failureWords } from "../shared/failure.messages.ts"
 import { notice } from "../shared/notice.schema.ts"
 import { promiseActor, withEvent } from "../shared/promised.ts"
@@ -11,10 +11,10 @@ import {
   recordTransitions,
   refreshes,
   screenStates,
-  type ScreenTag
+  screenTypes,
+  listScreenActions
 } from "../shared/screen/record-screen.machine.ts"
-import { relay, relayTo } from "../shared/screen/relay.rules.ts"
-import type { AddressEntered, ScreenEmitted } from "../shared/screen/screen.schema.ts"
+import { relayTo } from "../shared/screen/relay.rules.ts"
 import type { QuizBuilderEvent, quizBuilderMachine } from "./quiz-builder.machine.ts"
 import type { Quiz } from "./quiz.schema.ts"
 import { quizCriteria } from "./quiz-list.rules.ts"
@@ -36,12 +36,7 @@ export interface QuizzesScreenContext {
 }
 
 export const quizzesScreenMachine = setup({
-  types: {
-    context: {} as QuizzesScreenContext,
-    events: {} as QuizzesScreenEvent,
-    emitted: {} as ScreenEmitted,
-    tags: {} as ScreenTag | "editing"
-  },
+  types: screenTypes<QuizzesScreenContext, QuizzesScreenEvent, "editing">(),
   actors: {
     list: quizListMachine,
     removal: quizRemovalMachine,
@@ -53,12 +48,7 @@ export const quizzesScreenMachine = setup({
     isClosed: (_, { isOpen }: { readonly isOpen: boolean }) => !isOpen
   },
   actions: {
-    relay: relay(),
-    enter: sendTo("list", (_, { query }: AddressEntered) => ({
-      type: "list.open",
-      criteria: quizCriteria.readCriteria(query)
-    })),
-    leave: sendTo("list", { type: "list.close" })
+    ...listScreenActions<QuizzesScreenContext, QuizzesScreenEvent>(quizCriteria)
   }
 }).createMachine({
   id: "quizzes-screen",

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup } from "xstate"
+import { assign, enqueueActions, setup } from "xstate"
 import { reportMachineOf } from "../reports/report.machine.ts"
 import { recordFormMachine } from "../shared/document/record-form.machine.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
@@ -10,10 +10,9 @@ import {
   recordWorkflows,
   refreshes,
   screenStates,
-  type ScreenTag
+  screenTypes,
+  listScreenActions
 } from "../shared/screen/record-screen.machine.ts"
-import { relay } from "../shared/screen/relay.rules.ts"
-import type { AddressEntered, ScreenEmitted } from "../shared/screen/screen.schema.ts"
 import type { PlainForm } from "./record-form.rules.ts"
 import { isListed } from "./record.rules.ts"
 import type { PlainRow, RecordStats } from "./record.schema.ts"
@@ -66,20 +65,10 @@ export const plainScreen = <Row extends PlainRow, New, Change, Filter extends Pl
     describe
   })
   const screen = setup({
-    types: {
-      context: {} as Context,
-      events: {} as Event,
-      emitted: {} as ScreenEmitted,
-      tags: {} as ScreenTag
-    },
+    types: screenTypes<Context, Event>(),
     actors: { ...workflows, form, report: reportMachineOf<Filter>() },
     actions: {
-      relay: relay(),
-      enter: sendTo("list", (_, { query }: AddressEntered) => ({
-        type: "list.open",
-        criteria: criteria.readCriteria(query)
-      })),
-      leave: sendTo("list", { type: "list.close" }),
+      ...listScreenActions<Context, Event>(criteria),
       setFilter: assign((_, { filter }: Context) => ({ filter }))
     }
   }).createMachine({

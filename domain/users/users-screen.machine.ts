@@ -17,10 +17,9 @@ import {
   recordTransitions,
   refreshes,
   screenStates,
-  type ScreenTag
+  screenTypes,
+  listScreenActions
 } from "../shared/screen/record-screen.machine.ts"
-import { relay } from "../shared/screen/relay.rules.ts"
-import type { AddressEntered, ScreenEmitted } from "../shared/screen/screen.schema.ts"
 import { ssnRevealMachine, type SsnRevealed } from "./ssn-reveal.machine.ts"
 import { userDetailsMachine } from "./user-details.machine.ts"
 import type { CompanyChoices } from "./user-form.rules.ts"
@@ -44,12 +43,7 @@ export type UsersScreenContext = {
 export const companyChoicesMachine = choicesMachine<CompanyChoices[number]>("company-choices")
 
 export const usersScreenMachine = setup({
-  types: {
-    context: {} as UsersScreenContext,
-    events: {} as UsersScreenEvent,
-    emitted: {} as ScreenEmitted,
-    tags: {} as ScreenTag
-  },
+  types: screenTypes<UsersScreenContext, UsersScreenEvent>(),
   actors: {
     list: userListMachine,
     form: userFormMachine,
@@ -68,12 +62,9 @@ export const usersScreenMachine = setup({
     areDetailsClosed: ({ context }) => context.details === null
   },
   actions: {
-    relay: relay({ enrolmentActions: { saved: "enrolment.saved" } }),
-    enter: sendTo("list", (_, { query }: AddressEntered) => ({
-      type: "list.open",
-      criteria: userCriteria.readCriteria(query)
-    })),
-    leave: sendTo("list", { type: "list.close" }),
+    ...listScreenActions<UsersScreenContext, UsersScreenEvent>(userCriteria, {
+      enrolmentActions: { saved: "enrolment.saved" }
+    }),
     setForm: assign((_, { form }: Pick<UsersScreenContext, "form">) => ({ form })),
     setSsn: assign((_, { ssn }: Pick<UsersScreenContext, "ssn">) => ({ ssn })),
     hideSsn: sendTo("ssn", { type: "ssn.hide" })

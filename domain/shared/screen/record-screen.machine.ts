@@ -17,6 +17,7 @@ import { type ListOptions, recordListMachine } from "../list/record-list.machine
 import type { Listed, RecordListContext, Searchable } from "../list/record-list.rules.ts"
 import { rowActionsMachine } from "../list/row-actions.machine.ts"
 import { type RecordRemoved, recordRemovalMachine } from "./record-removal.machine.ts"
+import { relay } from "./relay.rules.ts"
 import type { AddressEntered, RecordsChanged, ScreenEmitted, ScreenEvent } from "./screen.schema.ts"
 
 interface RecordWorkflowOptions<
@@ -91,6 +92,30 @@ export const emitOn = <Context extends MachineContext, All extends EventObject>(
   emit<Context, Extract<All, ScreenEmitted>, undefined, All, ScreenEmitted>(
     ({ event }: { readonly event: ScreenEmitted }) => event
   )
+
+/** The types of a screen's machine; `Tag` are those of states of its own. */
+export const screenTypes = <Context, Event, Tag extends string = never>() => ({
+  context: {} as Context,
+  events: {} as Event,
+  emitted: {} as ScreenEmitted,
+  tags: {} as ScreenTag | Tag
+})
+
+/** The actions of a screen whose list has its criteria in the address. `renamed` is that of `relay`. */
+export const listScreenActions = <Context extends MachineContext, All extends EventObject>(
+  { readCriteria }: { readonly readCriteria: (query: string) => unknown },
+  renamed: Parameters<typeof relay>[0] = {}
+) => ({
+  relay: relay(renamed),
+  enter: sendTo<Context, All, AddressEntered, AnyActorRef, All, never>(
+    "list",
+    (_: unknown, { query }: AddressEntered) => ({
+      type: "list.open",
+      criteria: readCriteria(query)
+    })
+  ),
+  leave: sendTo<Context, All, undefined, AnyActorRef, All, never>("list", { type: "list.close" })
+})
 
 /** The transitions that every screen has. */
 export const screenTransitions = <Context extends MachineContext, All extends EventObject>() => ({
