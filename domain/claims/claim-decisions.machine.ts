@@ -25,9 +25,8 @@ import {
   type UndoRequest
 } from "./claim-decisions.rules.ts"
 import { toClaimFailure } from "./claim.errors.ts"
-import { claimNotices, describeClaimFailure } from "./claim.messages.ts"
+import { claimNotices, claimOutcomes, describeClaimFailure } from "./claim.messages.ts"
 import type { ReasonCode, Verdict } from "./claim.schema.ts"
-import { claimOutcomes } from "./claim-outcomes.messages.ts"
 import type { Job, Settled } from "./decision-job.rules.ts"
 import type { UndoableDecision } from "./decision.schema.ts"
 

@@ -23,7 +23,6 @@ export const usersScreenEnglish = {
   search: "Search users by name, email or company",
   filters: { ...texts.filters, role: "Role", anyRole: "All roles" },
   empty: { ...texts.empty, text: "Add a user, or upload a CSV file." },
-  viewDetails: "View details",
   viewDetailsOf: (name: string) => `View details of ${name}`,
   removal: { ...texts.removal, question: (name: string) => `${name} will no longer appear anywhere or sign in.` },
   form: {

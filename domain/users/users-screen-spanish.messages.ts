@@ -22,7 +22,6 @@ export const usersScreenSpanish: UsersScreenWords = {
   search: "Buscar por nombre, correo o empresa",
   filters: { ...texts.filters, role: "Rol", anyRole: "Todos los roles" },
   empty: { ...texts.empty, text: "Añada un usuario o cargue un archivo CSV." },
-  viewDetails: "Ver detalles",
   viewDetailsOf: (name) => `Ver detalles de ${name}`,
   editOf: (name) => `Editar a ${name}`,
   deleteOf: (name) => `Eliminar a ${name}`,

@@ -121,6 +121,15 @@ const everything = Object.entries(modules).flatMap(([file, exports]) =>
       : saidIn(file.replace("../../../domain/", ""), exports)
 )
 
+const sources = import.meta.glob<string>(
+  ["../../../src/**/*.{ts,tsx}", "../../../domain/**/*.ts", "!**/*.messages.ts"],
+  { query: "?raw", import: "default", eager: true }
+)
+
+/** The names of all texts and groups of texts in an object. */
+const namesIn = (words: unknown): ReadonlyArray<string> =>
+  isRecord(words) ? Object.entries(words).flatMap(([name, inner]) => [name, ...namesIn(inner)]) : []
+
 describe("the texts of the product", () => {
   it("the texts are all found", () => {
     expect(Object.keys(modules).length).toBeGreaterThanOrEqual(7)
@@ -146,5 +155,14 @@ describe("the texts of the product", () => {
   it("the texts take the same arguments", () => {
     const places = (text: string) => [...text.matchAll(/\{\d\}/gu)].map(([place]) => place).toSorted()
     expect(everything.filter(({ en, es }) => places(en).join() !== places(es).join())).toEqual([])
+  })
+
+  it("the texts of screens are named somewhere outside of the texts", () => {
+    expect(Object.keys(sources).length).toBeGreaterThan(300)
+    const named = new Set(Object.values(sources).flatMap((source) => source.match(/-?\b\w+/gu) ?? []))
+    const screens = Object.entries(modules).filter(([file]) => file.includes("-english."))
+    expect(
+      screens.flatMap(([, exports]) => Object.values(exports).flatMap(namesIn)).filter((name) => !named.has(name))
+    ).toEqual([])
   })
 })
