@@ -224,6 +224,7 @@ const isTimeZone = (value: string) => {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: value }).resolvedOptions().timeZone !== ""
   } catch {
+    // Intl throws for an unknown zone.
     return false
   }
 }

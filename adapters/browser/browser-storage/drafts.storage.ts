@@ -34,39 +34,40 @@ export const storedDrafts = ({ storage, durable, now }: DraftStorages, administr
   const write = (
     name: string,
     draft: unknown
-  ): { readonly isStored: boolean; readonly isDelayed: Promise<boolean> } => {
+  ): { readonly isStored: boolean; readonly isDurable: Promise<boolean> } => {
     // A clock that is set back or stands still must not make an older draft count.
     last = Math.max(now(), last + 1)
     const text = JSON.stringify({ at: last, draft } satisfies StoredDraft)
-    const isDelayed = (): Promise<boolean> =>
+    const isDurable = (): Promise<boolean> =>
       durable.write(name, text).then(
         () => true,
         () => false
       )
-    return { isStored: writeText(storage, name, text), isDelayed: isDelayed() }
+    return { isStored: writeText(storage, name, text), isDurable: isDurable() }
   }
 
   return {
     read: (subject) =>
       Effect.promise(async () => {
         const stored = toStoredDraft(readText(storage, nameOf(subject)))
-        const isDelayed = toStoredDraft(await durable.read(nameOf(subject)).catch(() => null))
-        return (stored.at >= isDelayed.at ? stored : isDelayed).draft
+        // One of the two storages is enough: a browser may refuse either.
+        const durableCopy = toStoredDraft(await durable.read(nameOf(subject)).catch(() => null))
+        return (stored.at >= durableCopy.at ? stored : durableCopy).draft
       }),
     save: (subject, draft) =>
       Effect.suspend(() => {
-        const { isStored, isDelayed } = write(nameOf(subject), draft)
+        const { isStored, isDurable } = write(nameOf(subject), draft)
         // With the first storage written, the second is not awaited.
-        return isStored ? Effect.succeed(true) : Effect.promise(() => isDelayed)
+        return isStored ? Effect.succeed(true) : Effect.promise(() => isDurable)
       }),
     remove: (subject) =>
       Effect.sync(() => {
         const name = nameOf(subject)
-        const { isDelayed } = write(name, null)
+        const { isDurable } = write(name, null)
         const text = readText(storage, name)
         // Once the removal is on disk, this entry is not needed, unless a new draft was written meanwhile.
-        void isDelayed.then((isValid) => {
-          if (isValid && readText(storage, name) === text) storage.removeItem(name)
+        void isDurable.then((isRemoved) => {
+          if (isRemoved && readText(storage, name) === text) storage.removeItem(name)
         })
       })
   }
@@ -85,6 +86,7 @@ const toStoredDraft = (text: unknown): StoredDraft => {
   }
 }
 
+/** Null also where storage is disabled. */
 const readText = (storage: Storage, name: string): string | null => {
   try {
     return storage.getItem(name)

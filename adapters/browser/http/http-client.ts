@@ -159,6 +159,7 @@ const decode = (schema: Plain, value: unknown) => {
 type Outcome = Result.Result<unknown, CallFailure<Endpoint>>
 
 const readResponse = async (endpoint: Endpoint, response: Response): Promise<Outcome> => {
+  // A body that is not JSON counts as one without our envelope.
   if (!response.ok) return Result.fail(failureOf(endpoint, response, await response.json().catch(() => null)))
   if (endpoint.answer.kind !== "json") return Result.succeed(await response.blob())
   const { schema } = endpoint.answer

@@ -18,6 +18,7 @@ export interface WorkerKeys {
 const { keys } = workerData as WorkerKeys
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })
+/** Null where the bytes are not valid UTF-8. */
 const decodeUtf8 = (bytes: Uint8Array): string | null => {
   try {
     return utf8.decode(bytes)

@@ -50,6 +50,7 @@ interface Searched<Field extends string> {
   readonly ids?: string
 }
 
+/** Empty where the escapes are not valid, so that a mangled link loses only that part. */
 const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text.replace(/\+/gu, " "))

@@ -43,6 +43,7 @@ const readTable = (file: File): Effect.Effect<CsvTable, CsvRefused> => {
   )
 }
 
+/** Null where the bytes are not valid UTF-8. */
 const decodeUtf8 = (bytes: Uint8Array): string | null => {
   try {
     return utf8.decode(bytes)

@@ -236,6 +236,7 @@ const socketDirectory = async ({ user }: PostgresProgram) => {
   return sockets
 }
 
+/** Null without a pid file: then no PostgreSQL runs there. */
 const postmasterOf = async ({ cluster }: DataDirectory) => {
   const [pid] = (await readFile(path.join(cluster, "postmaster.pid"), "utf8").catch(() => "")).split("\n")
   return pid ? Number(pid) : null

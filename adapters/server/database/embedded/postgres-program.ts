@@ -116,6 +116,7 @@ const waysToRun = async (root: string): Promise<ReadonlyArray<Way>> => {
     : candidatesFor({ uid, gid }, named.has(uid))
 }
 
+/** The uids of local users; none where the file cannot be read, so that directory services decide. */
 const namedUsers = async (): Promise<ReadonlySet<number>> => {
   const lines = (await readFile("/etc/passwd", "utf8").catch(() => "")).split("\n")
   return new Set(lines.flatMap((line) => (/^[^:]+:[^:]*:(\d+):/u.exec(line) ?? []).slice(1).map(Number)))
@@ -126,6 +127,7 @@ const hasName = () => {
   try {
     return userInfo().username !== ""
   } catch {
+    // Node throws for a uid that no user has.
     return false
   }
 }
