@@ -30,15 +30,15 @@ const subjects = (): ReadonlyArray<string> => {
 }
 
 describe("commit subjects", () => {
-  it("name an area and have at most 72 characters", () => {
+  it("new subjects name an area and have at most 72 characters", () => {
     expect(subjects().flatMap((subject) => problemOf(subject) ?? [])).toEqual([])
   })
 
-  it.each(["Fix things", "users:no space", `users: ${"x".repeat(70)}`])("would be noticed: %s", (subject) => {
+  it.each(["Fix things", "users:no space", `users: ${"x".repeat(70)}`])("a wrong subject would be noticed: %s", (subject) => {
     expect(problemOf(subject)).not.toBeNull()
   })
 
-  it("may name several areas", () => {
+  it("a subject may name several areas", () => {
     expect(problemOf("domain, server: plain names in services")).toBeNull()
   })
 })

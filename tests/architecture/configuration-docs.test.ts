@@ -22,12 +22,12 @@ const refused = (environment: Readonly<Record<string, string>>): ReadonlyArray<s
 }
 
 describe("the table of settings", () => {
-  it("names every setting, and nothing that is none", () => {
+  it("the page names every setting, and nothing that is none", () => {
     expect(names.length).toBeGreaterThan(20)
     expect([...table.keys()].toSorted()).toEqual(names.toSorted())
   })
 
-  it("tells the bounds of every whole number, which are accepted, and the next numbers refused", () => {
+  it("the documented bounds of every whole number are accepted, and the next numbers refused", () => {
     const numbers = [...table].flatMap(([name, { accepted }]) => {
       const [, least, most] = /^([\d,]+) to ([\d,]+)/.exec(accepted) ?? []
       return least === undefined || most === undefined ? [] : [[name, digits(least), digits(most)] as const]

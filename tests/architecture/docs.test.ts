@@ -9,12 +9,12 @@ const textual = files.filter((file) => !/\.(?:png|jpe?g|webp|ico|woff2?|br)$/.te
 const { scripts } = JSON.parse(readSource("package.json")) as { readonly scripts: Readonly<Record<string, string>> }
 
 describe("documents", () => {
-  it("name only files and folders that exist", () => {
+  it("documents and comments name only files and folders that exist", () => {
     expect(documents.length).toBeGreaterThan(5)
     expect(documents.flatMap((file) => lostPaths(readSource(file)).map((path) => `${file}: ${path}`))).toEqual([])
   })
 
-  it("link only to files that exist", () => {
+  it("links lead only to files that exist", () => {
     const lost = documents.flatMap((file) =>
       [...readSource(file).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g)].flatMap(([, target = ""]) => {
         const path = new URL(target, `file:///${file}`).pathname.slice(1)
@@ -26,7 +26,7 @@ describe("documents", () => {
     expect(lost).toEqual([])
   })
 
-  it("list every decision under its title", () => {
+  it("the index lists every decision under its title", () => {
     const index = readSource("docs/README.md")
     const decisions = documents.filter((file) => /^docs\/decisions\/(?!0000)/.test(file))
     expect(decisions.length).toBeGreaterThan(50)
@@ -37,7 +37,7 @@ describe("documents", () => {
     expect(unlisted).toEqual([])
   })
 
-  it("tell the reader to run only what can be run", () => {
+  it("the named commands exist", () => {
     const unknown = documents.flatMap((file) =>
       scriptsIn(readSource(file)).flatMap((script) => (script in scripts ? [] : [`${file}: npm run ${script}`]))
     )
@@ -46,7 +46,7 @@ describe("documents", () => {
 })
 
 describe("comments", () => {
-  it("name only files and folders that exist", () => {
+  it("documents and comments name only files and folders that exist", () => {
     const code = files.filter((file) => isCode(file) && !file.startsWith("tests/architecture/"))
     const lost = code.flatMap((file) =>
       lostPaths(withoutComments(file, readSource(file)).comments).map((path) => `${file}: ${path}`)
@@ -56,7 +56,7 @@ describe("comments", () => {
 })
 
 describe("scripts", () => {
-  it("run files that exist", () => {
+  it("scripts run files that exist", () => {
     expect(Object.values(scripts).flatMap((script) => lostPaths(script))).toEqual([])
     expect(Object.values(scripts).flatMap((script) => pathsIn(script)).length).toBeGreaterThan(5)
   })
@@ -77,7 +77,7 @@ const traces = (text: string): ReadonlyArray<string> => {
 }
 
 describe("the machine it was written on", () => {
-  it("is named nowhere", () => {
+  it("no file names the machine it was written on", () => {
     expect(textual.length).toBeGreaterThan(60)
     const named = textual.flatMap((file) => traces(readSource(file)).map((word) => `${file}: ${word}`))
     expect(named).toEqual([])
@@ -92,7 +92,7 @@ describe("the machine it was written on", () => {
 })
 
 describe("references", () => {
-  it("are read out of a sentence", () => {
+  it("references are read out of a sentence", () => {
     const text =
       "See `docs/README.md`, tools/{build,test}.ts and domain/<feature>/x, not https://x.org/docs/y. Run npm run check."
     expect(pathsIn(text)).toEqual(["docs/README.md", "tools/build.ts", "tools/test.ts"])

@@ -6,13 +6,13 @@ import { drawMachine } from "#tools/draw-machine.ts"
 import { drawings, drawingsFile } from "#tools/drawings.ts"
 
 describe("state machine drawings", () => {
-  it("are those of the machines as they are; npm run drawings draws them anew", async () => {
+  it("the drawings are those of the current machines; npm run drawings draws them anew", async () => {
     const fresh = await drawings()
     expect(fresh.match(/^## /gm)?.length ?? 0).toBeGreaterThan(0)
     expect(existsSync(drawingsFile) ? readFileSync(drawingsFile, "utf8") : "").toBe(fresh)
   })
 
-  it("show states, guards, answers, time and what does not leave", () => {
+  it("a drawing shows states, guards, answers, time and what does not leave", () => {
     const machine = createMachine({
       id: "door",
       initial: "closed",

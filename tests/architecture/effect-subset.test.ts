@@ -23,7 +23,7 @@ const namesIn = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(new RegExp(`(?<!["\\w])(?:${modules})\\.[a-zA-Z]\\w*`, "g"))].map(([name]) => name))
 
 describe("an example of the page", () => {
-  it("is there", () => expect(examples.length).toBeGreaterThan(8))
+  it("the page has examples", () => expect(examples.length).toBeGreaterThan(8))
 
   it.each(examples.map((example, place) => [place + 1, example] as const))(
     "gives what it says: %i",
@@ -34,7 +34,7 @@ describe("an example of the page", () => {
     }
   )
 
-  it("would be noticed when it lies", async () => {
+  it("a wrong example would be noticed", async () => {
     const [[given, said] = []] = await run(
       'import { Effect } from "effect"\nEffect.runSync(Effect.succeed(1)) // → 2\n'
     )
@@ -43,7 +43,7 @@ describe("an example of the page", () => {
 })
 
 describe("domain", () => {
-  it("uses of Effect what the page names, and nothing else", () => {
+  it("the code uses of Effect what the page names, and nothing else", () => {
     const known = namesIn(page)
     const used = repositoryFiles()
       .filter((file) => file.startsWith("domain/") && file.endsWith(".ts"))

@@ -10,7 +10,7 @@ const folder = join(root, "tests/faults")
 const patches = readdirSync(folder).filter((name) => name.endsWith(".patch"))
 
 describe("a planted fault", () => {
-  it("is read from the two lines above the patch", () => {
+  it("a fault is read from the two lines above its patch", () => {
     const text = "# fault: an undo never expires\n# notice: vitest --project domain claims.service\n--- a/x\n+++ b/x\n"
     expect(readFault("undo.patch", text)).toEqual({
       file: "undo.patch",
@@ -25,17 +25,17 @@ describe("a planted fault", () => {
     ["# fault: x", 'x.patch: "# notice:" names vitest or playwright.'],
     ["# fault: x\n# notice: node x", 'x.patch: "# notice:" names vitest or playwright.'],
     ["# fault: x\n# notice: vitest", 'x.patch: "# notice:" names no test.']
-  ])("is refused with a header of %j", (text, sentence) => {
+  ])("a header of %j is refused", (text, sentence) => {
     expect(() => readFault("x.patch", text)).toThrow(sentence)
   })
 
-  it("has a whole header in every file of the folder", () => {
+  it("every file of the folder has a whole header", () => {
     expect(existsSync(join(folder, "README.md"))).toBe(true)
     expect(patches.length).toBeGreaterThan(40)
     for (const name of patches) expect(readFault(name, readFileSync(join(folder, name), "utf8")).file).toBe(name)
   })
 
-  it("names a test that exists", () => {
+  it("a fault names a test that exists", () => {
     const tests = repositoryFiles().filter((file) => /\.(?:test|e2e)\.ts$/.test(file))
     const lost = patches.flatMap((name) => {
       const { args } = readFault(name, readFileSync(join(folder, name), "utf8"))
@@ -45,7 +45,7 @@ describe("a planted fault", () => {
     expect(lost).toEqual([])
   })
 
-  it("fits the code as it is", () => {
+  it("a fault applies to the code as it is", () => {
     const fits = (name: string) =>
       spawnSync("git", ["apply", "--check", `tests/faults/${name}`], { cwd: root }).status === 0
     expect(patches.filter((name) => !fits(name))).toEqual([])

@@ -8,7 +8,7 @@ const files = repositoryFiles()
 const code = files.filter(isCode)
 
 describe("what a file can be", () => {
-  it("is known of every file", () => {
+  it("every file has a known kind", () => {
     expect(code.length).toBeGreaterThan(30)
     expect(code.flatMap((file) => misnamed(file) ?? [])).toEqual([])
   })
@@ -56,7 +56,7 @@ describe("what a file can be", () => {
 describe("migrations", () => {
   const migrations = files.filter((file) => file.startsWith("adapters/server/database/migrations/"))
 
-  it("are numbered without a gap and named by what they do", () => {
+  it("migrations are numbered without a gap and named by what they do", () => {
     expect(migrations.length).toBeGreaterThan(0)
     expect(migrations.filter((file) => !/\/\d{4}_[a-z0-9_]+\.sql$/.test(file))).toEqual([])
     const numbers = migrations.map((file) => Number(basename(file).slice(0, 4)))

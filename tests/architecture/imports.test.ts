@@ -46,13 +46,13 @@ const unbounded = new Set(["tests", "settings"])
 const code = repositoryFiles().filter(isCode)
 
 describe("who may import whom", () => {
-  it("has looked at the program", () => {
+  it("the test has read the program", () => {
     const folders = ["domain/", "adapters/server/", "src/", "tests/"]
     for (const folder of folders) expect(code.filter((file) => file.startsWith(folder)).length).toBeGreaterThan(4)
     expect(code.flatMap((file) => importsOf(file, readSource(file))).length).toBeGreaterThan(200)
   })
 
-  it("holds in every file", () => {
+  it("the table holds in every file", () => {
     expect(code.flatMap((file) => trespasses(file, readSource(file)))).toEqual([])
   })
 
@@ -66,7 +66,7 @@ describe("who may import whom", () => {
     expect(lost).toEqual([])
   })
 
-  it("has a planted violation for every row that forbids anything", () => {
+  it("every row that forbids anything has a planted violation", () => {
     const rows = layers.map((layer) => layer.name).filter((name) => !unbounded.has(name))
     expect(planted.map(([name]) => name)).toEqual(rows)
   })
@@ -84,7 +84,7 @@ describe("who may import whom", () => {
     ["dynamic import", `export const x = () => import("react")`],
     ["type in place", `export type X = import("react").FC`],
     ["path of a package", `import { x } from "react/jsx-runtime"`]
-  ])("notices a package behind an %s", (_, text) => {
+  ])("a package behind an %s is noticed", (_, text) => {
     expect(trespasses("domain/claims/claim.rules.ts", text)).toHaveLength(1)
   })
 
@@ -95,7 +95,7 @@ describe("who may import whom", () => {
     expect(trespasses(file, `import "#adapters/server/main.ts"`)).toHaveLength(mayImportServerMain ? 0 : 1)
   })
 
-  it("refuses a file that stands in no layer", () => {
+  it("a file outside every layer is refused", () => {
     expect(trespasses("helpers/x.ts", "")).toEqual(["helpers/x.ts stands in no layer"])
   })
 })

@@ -53,7 +53,7 @@ const files = repositoryFiles().filter(
 )
 
 describe("the words of the code", () => {
-  it("are plain in every file", () => {
+  it("every file uses plain words", () => {
     expect(files.length).toBeGreaterThan(500)
     expect(files.flatMap((file) => privateIn(file, readSource(file)))).toEqual([])
   })
@@ -66,7 +66,7 @@ describe("the words of the code", () => {
     ["domain/planted.ts", "actor.lookAgain()", "look again"],
     ["domain/planted.ts", "/** Rows stay\n * under the hand. */\nconst rows = 1", "under the hand"],
     ["tests/planted.test.ts", "const toldBy = 1", "told"]
-  ])("would be noticed in %s: %s", (file, text, word) => {
+  ])("a private word would be noticed in %s: %s", (file, text, word) => {
     expect(privateIn(file, text)).toEqual([
       `${file}: "${word}" (say ${privateWords.get(word) ?? privateNames.get(word)})`
     ])

@@ -20,7 +20,7 @@ describe("style sheets", () => {
     text: `import * as styles from "./tile.module.css"\nconst Tile = () => <p className={styles.tile} />`
   }
 
-  it("have no fault where each component uses its own", () => {
+  it("sheets have no fault where each component uses its own", () => {
     expect(styleFaults([sheet], [component])).toEqual([])
   })
 

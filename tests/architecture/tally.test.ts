@@ -11,7 +11,7 @@ const vitestReport = (numbers: { readonly passed?: number; readonly failed?: num
 })
 
 describe("the tally of a test run", () => {
-  it("counts a file that broke before its first test", () => {
+  it("a file that broke before its first test counts as failed", () => {
     const broken = {
       ...vitestReport({ passed: 3 }),
       testResults: [{ name: "a.test.ts", status: "failed", message: "No such file", assertionResults: [] }]
@@ -19,7 +19,7 @@ describe("the tally of a test run", () => {
     expect(vitestTally(broken)).toEqual({ passed: 3, failed: 1, skipped: 0, failures: ["a.test.ts\nNo such file"] })
   })
 
-  it("counts skipped tests apart", () => {
+  it("skipped tests are counted apart", () => {
     expect(vitestTally(vitestReport({ passed: 1, pending: 2 }))).toEqual({
       passed: 1,
       failed: 0,
@@ -28,12 +28,12 @@ describe("the tally of a test run", () => {
     })
   })
 
-  it("counts a test that passed on a second try as failed", () => {
+  it("a test that passed on a second try counts as failed", () => {
     const report = { stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 0 }, errors: [], suites: [] }
     expect(playwrightTally(report)).toEqual({ passed: 2, failed: 2, skipped: 0, failures: [] })
   })
 
-  it("names what failed, and why", () => {
+  it("the tally names what failed, and why", () => {
     const failed = { status: "failed", fullName: "claims are decided once", failureMessages: ["Twice.\n at a.ts:1"] }
     const file = { name: "a.test.ts", status: "failed", message: "", assertionResults: [failed] }
     expect(vitestTally({ ...vitestReport({ failed: 1 }), testResults: [file] }).failures).toEqual([
@@ -49,11 +49,11 @@ describe("the tally of a test run", () => {
     ["no report", 0, () => JSON.parse("") as never],
     ["no tests", 0, () => ({ passed: 0, failed: 0, skipped: 0, failures: [] })],
     ["a bad exit that no test explains", 1, () => ({ passed: 5, failed: 0, skipped: 0, failures: [] })]
-  ])("takes %s for a failure", (_, code, read) => {
+  ])("%s counts as a failure", (_, code, read) => {
     expect(suiteTally("suite", code, read).failed).toBe(1)
   })
 
-  it("adds suites up", () => {
+  it("suites are added up", () => {
     const sum = addTallies([
       { passed: 1, failed: 0, skipped: 2, failures: [] },
       { passed: 4, failed: 1, skipped: 0, failures: ["a.test.ts"] }

@@ -20,12 +20,12 @@ describe("a document that places a name in a file", () => {
   const documents = [...files].filter((file) => file.endsWith(".md"))
   const stops = documents.flatMap((file) => stopsIn(file, readSource(file)))
 
-  it("is right", () => {
+  it("every placed name is in its file", () => {
     expect(stops.filter(({ document }) => document === "docs/tour.md").length).toBeGreaterThan(20)
     expect(stops.filter((stop) => !isThere(stop))).toEqual([])
   })
 
-  it("would be noticed when it is wrong", () => {
+  it("a wrong place would be noticed", () => {
     const text =
       "`decide` in `domain/claims/claim.rules.ts`, `decideNothing` in\n`domain/claims/claim.rules.ts`, `a` in `x/y.ts`"
     expect(stopsIn("x", text).map(isThere)).toEqual([true, false, false])

@@ -117,7 +117,7 @@ it(`a file that is sent through two servers at once is imported once, ${races} t
   expect(Math.min(...wins)).toBeGreaterThan(0)
 })
 
-it("an import does not block users that are added by hand meanwhile", async () => {
+it("an import does not block users that are added in the form meanwhile", async () => {
   const token = await prepared()
   const number = nextTurn()
   const send = requestAs(token)

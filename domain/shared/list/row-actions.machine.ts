@@ -48,7 +48,7 @@ export const rowActionsMachine = <Row>({ id, done, describe }: RowActionOptions)
       enqueueJob: assign(({ context }, { id: wanted, action }: RowAction) => ({
         queue: [...context.queue, { id: wanted, action }]
       })),
-      clearText: assign(({ context }) => ({ queue: context.queue.slice(1) })),
+      dequeue: assign(({ context }) => ({ queue: context.queue.slice(1) })),
       notifyDone: emit((): Notice => notice("success", done)),
       notifyFailed: emit((_, { error }: Thrown): Notice => notice("error", describe(error))),
       emitSaved: emit((_, row: Row): RecordSaved<Row> => ({ type: "saved", row }))
@@ -70,9 +70,9 @@ export const rowActionsMachine = <Row>({ id, done, describe }: RowActionOptions)
           input: ({ context }) => present(context.queue[0], "queued action"),
           onDone: {
             target: "idle",
-            actions: ["clearText", "notifyDone", withOutput("emitSaved")]
+            actions: ["dequeue", "notifyDone", withOutput("emitSaved")]
           },
-          onError: { target: "idle", actions: ["clearText", withEvent("notifyFailed")] }
+          onError: { target: "idle", actions: ["dequeue", withEvent("notifyFailed")] }
         }
       }
     }

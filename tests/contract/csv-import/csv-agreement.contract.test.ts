@@ -92,7 +92,7 @@ const file = fc
 const rounds = 60
 
 describe("random files of users", () => {
-  it("are judged the same by browser and server where no user exists yet", { timeout: 120_000 }, async () => {
+  it("generated files are judged the same by browser and server where no user exists yet", { timeout: 120_000 }, async () => {
     const seen = { right: 0, wrong: 0 }
     for (const people of fc.sample(file, { numRuns: rounds })) {
       await sql`delete from users where role = 'user'`.execute(scratch.kysely)
@@ -109,7 +109,7 @@ describe("random files of users", () => {
     expect(share).toBeLessThan(0.8)
   })
 
-  it("have the result of their dry run, which writes nothing", { timeout: 120_000 }, async () => {
+  it("imports have the result of their dry run, which writes nothing", { timeout: 120_000 }, async () => {
     const seen = { created: 0, existing: 0, two: 0, idle: 0 }
     for (const [round, people] of fc.sample(file, { numRuns: rounds }).entries()) {
       if (round % 6 === 0) await sql`delete from users where role = 'user'`.execute(scratch.kysely)

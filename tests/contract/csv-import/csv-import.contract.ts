@@ -107,7 +107,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       expect(await backend().snapshot()).toEqual(before)
     }
 
-    it("adds every new user as active and pending, with audit, and publishes one change", async () => {
+    it("an import adds every new user as active and pending, with audit, and publishes one change", async () => {
       const answer = await done(
         backend().first.users({ file: users([userCells(1), userCells(2, { email: "Second@Corp.example" })]) })
       )
@@ -181,7 +181,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       })
     })
 
-    it("refuses the e-mail address of one user with the number of another, and ignores deleted users", async () => {
+    it("an import refuses the e-mail address of one user with the number of another, and ignores deleted users", async () => {
       await backend().addUser({ email: "one@corp.example", mobile_number: "+16660000001" })
       await backend().addUser({ email: "two@corp.example", mobile_number: "+16660000002" })
       await backend().addUser({ email: "gone@corp.example", mobile_number: "+16660000003", isDeleted: true })
@@ -220,7 +220,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       expect((await backend().people()).filter(({ role }) => role === "admin")).toHaveLength(1)
     })
 
-    it("accepts only companies of type users that are not deleted", async () => {
+    it("an import accepts only companies of type users that are not deleted", async () => {
       await backend().addCompany("Benefits Inc", { type: "benefits" })
       await backend().addCompany("Gone", { isDeleted: true })
       const people = [userCells(1, { company: "Benefits Inc" }), userCells(2, { company: "Gone" }), userCells(3)]
@@ -296,7 +296,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
         "companies",
         bytesOf('name,contact_email,type\nA,a@b.co,users\nB,"b@b.co,users\n')
       ]
-    ])("refuses a file with %j and imports nothing", async (words, subject, bytes) => {
+    ])("a file with %j is refused and imports nothing", async (words, subject, bytes) => {
       await unchanged(async () => {
         const refused = await failure(
           backend().first[subject]({ file: { name: "x.csv", bytes } }) as Effect.Effect<unknown, Failed>
@@ -316,7 +316,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       expect((await done(backend().first.users({ file: users([userCells(1)]) }))).summary.newUsersCount).toBe(1)
     })
 
-    it("shows the progress of an import only to its administrator, and does not cancel one that has ended", async () => {
+    it("the progress of an import is shown only to its administrator, and one that has ended is not cancelled", async () => {
       const id = importId(1)
       await done(backend().first.users({ file: users([userCells(1), userCells(2)]), id }))
       expect(await done(backend().first.progress(id))).toEqual({
@@ -337,7 +337,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       expect((await done(backend().first.progress(refused))).state).toBe("refused")
     })
 
-    it("lists at most the documented number of errors and users, and counts all", async () => {
+    it("an answer lists at most the documented number of errors and users, and counts all", async () => {
       const wrong = Array.from({ length: 3_400 }, (_, n) => userCells(n, { given_name: "1", surname: "2", role: "x" }))
       const right = Array.from({ length: 1_200 }, (_, n) => userCells(10_000 + n))
       const answer = await done(backend().first.users({ file: users([...wrong, ...right]) }))

@@ -146,7 +146,7 @@ describe("what the machines of the screen mean to each other", () => {
     expect(at.forgotten()).toBe(1)
   })
 
-  it("an import and the search field are asked of the outside", async () => {
+  it("the screen emits requests for an import and for the search field", async () => {
     const at = await office(1)
     await at.run("companies.import")
     await at.run("companies.search")

@@ -28,7 +28,7 @@ it.each([
 })
 
 describe("the list", () => {
-  it("says in the catalogue's words that it could not be read", () => {
+  it("a failed read shows its text", () => {
     const [closed] = initialTransition(companyListMachine)
     const loading = afterEvents(companyListMachine, closed, {
       type: "list.open",
@@ -51,7 +51,7 @@ describe("the form", () => {
   )
   const saving = afterEvents(companyFormMachine, editing, { type: "form.save" })
 
-  it("says what was done", () => {
+  it("a notice says what was done", () => {
     const saved = done("saveDocument", { kind: "saved", row: company({ name: "Norte" }) })
     expect(emittedBy(companyFormMachine, saving, saved)).toMatchObject([
       { text: { en: "Company updated successfully" } },
@@ -59,7 +59,7 @@ describe("the form", () => {
     ])
   })
 
-  it("asks whose name is to stand when two have renamed a company", () => {
+  it("two renames of one company are a conflict that the user decides", () => {
     const overtaken = done("saveDocument", { kind: "overtaken", current: company({ name: "Sur", version: 2 }) })
     const merging = afterEvents(companyFormMachine, saving, overtaken)
     expect([merging.value, merging.context.conflicts]).toEqual([
@@ -79,7 +79,7 @@ describe("deleting", () => {
     { type: "removal.confirm" }
   )
 
-  it("is soft, and says so", () => {
+  it("a removal is soft, and its dialog says so", () => {
     expect(emittedBy(companyRemovalMachine, deleting, done("removeRecord"))).toMatchObject([
       { text: { en: "Company soft deleted successfully" } },
       { type: "removed" }
@@ -89,14 +89,14 @@ describe("deleting", () => {
     ])
   })
 
-  it("asks again about the company as it is now", () => {
+  it("a removal asks again about the changed company", () => {
     const overtaken = new CompanyOvertaken({ current: company({ version: 5 }), fields: {} })
     const requested = afterEvents(companyRemovalMachine, deleting, error("removeRecord", overtaken))
     expect(requested.context.target?.version).toBe(5)
   })
 })
 
-it("tells why a company cannot come back", () => {
+it("a refused restoration says why", () => {
   const [idle] = initialTransition(companyActionsMachine)
   const acting = afterEvents(companyActionsMachine, idle, { type: "row.action", id: company().id, action: "restore" })
   const taken = new CompanyTaken({ fields: { name: "company_name_taken" } })

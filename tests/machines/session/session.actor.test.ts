@@ -25,7 +25,7 @@ const start = (resume: () => Promise<typeof first | null>, end: () => Promise<vo
   return { actor, emitted, proofs }
 }
 
-it("an unreachable server is asked again, and the stored session is kept", async () => {
+it("a request to an unreachable server is repeated, and the stored session is kept", async () => {
   let requested = 0
   const { actor } = start(() => {
     requested += 1

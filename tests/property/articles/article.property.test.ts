@@ -10,7 +10,7 @@ const changes = 25
 const seed = 300_401
 const words = ["Sleep", "Natural", "Rest", "Agua", ""] as const
 
-it(`says of each Spanish text what became of it: ${rounds} articles, ${changes} changes each, seed ${seed}`, () => {
+it(`each Spanish text has the state that its changes lead to: ${rounds} articles, ${changes} changes each, seed ${seed}`, () => {
   const random = seededRandom(seed)
   const seen: Record<TranslationState, number> = { complete: 0, missing: 0, copied: 0, stale: 0 }
   for (let round = 0; round < rounds; round += 1) {

@@ -172,7 +172,7 @@ describe("what a change may say", () => {
   const rules = Object.keys(wrong)
   const read = reader(ClaimChange)
 
-  it("is read field by field: each wrong one is named, and no other", () => {
+  it("a body is read field by field: each wrong one is named, and no other", () => {
     const mix = mixOf()
     const broken = fc.oneof(
       { weight: 5, arbitrary: fc.constant<ReadonlyArray<string>>([]) },

@@ -17,7 +17,7 @@ const drafts = 2_000
 const seed = 20_261_120
 const readNew = reader(NewQuiz)
 
-it(`is judged alike by the form and the server: ${drafts} drafts, seed ${seed}`, { timeout: 60_000 }, async () => {
+it(`a quiz is judged alike by the form and the server: ${drafts} drafts, seed ${seed}`, { timeout: 60_000 }, async () => {
   const random = seededRandom(seed)
   const mix = mixOf()
   const backend = memoryDatabase([marta])

@@ -43,7 +43,7 @@ describe("a call", () => {
     expect(callMax).toBeLessThanOrEqual(bulkMax)
   })
 
-  it("opens a decision, and further calls join it", async () => {
+  it("the first call opens a decision, and further calls join it", async () => {
     const job: Job = { kind: "named", ids, status: "rejected", reason: duplicate }
     expect((await requested(job)).calls).toEqual([
       ["named", { ids: nextCall(ids), status: "rejected", reason: duplicate }]
@@ -55,7 +55,7 @@ describe("a call", () => {
     expect(settled).toEqual(decided([claimId(1)], { status: "rejected", reason: duplicate }))
   })
 
-  it("sends what was shown of all that match", async () => {
+  it("a decision on all that match sends the shown count and time", async () => {
     const { calls, settled } = await requested({
       kind: "matching",
       filter: { type: "dental" },
@@ -75,7 +75,7 @@ describe("a call", () => {
     expect(calls).toEqual([["all", { asOf, expected: 40 }]])
   })
 
-  it("takes back a whole decision, or some of its claims", async () => {
+  it("an undo reverts a whole decision, or some of its claims", async () => {
     expect((await requested({ kind: "undo", decisionId: decisionId(1), ids: null })).calls).toEqual([
       ["undo", decisionId(1), {}]
     ])
@@ -88,7 +88,7 @@ describe("a call", () => {
 describe("what is settled", () => {
   const rows = pendingRows(2)
 
-  it("shows in the rows at once, with all that is known of the decision", () => {
+  it("the rows show an outcome at once, with all that is known of the decision", () => {
     const { rows: shown, changed } = applySettled(rows, decided([claimId(2), claimId(99)]))
     expect(shown[0]).toBe(rows[0])
     expect(shown[1]).toMatchObject({
@@ -101,21 +101,21 @@ describe("what is settled", () => {
     expect(changed).toEqual([claimId(2)])
   })
 
-  it("is about the decided claims and those in conflict, shown or not", () => {
+  it("an outcome concerns the decided claims and those in conflict, shown or not", () => {
     const conflict = { id: claimId(3), status: "rejected", decided_by: null, decided_at: null } as const
     const { about } = applySettled(rows, decided([claimId(2), claimId(99)], { conflicts: [conflict] }))
     expect(about).toEqual([claimId(2), claimId(99), claimId(3)])
     expect(applySettled(rows, undone([claimId(1)])).about).toEqual([])
   })
 
-  it("makes a claim pending again that was taken back", () => {
+  it("an undone claim is pending again", () => {
     const approved = approvedClaim({ id: claimId(1) })
     const { rows: shown } = applySettled([approved, pendingClaim({ id: claimId(2) })], undone([claimId(1), claimId(2)]))
     expect(shown.map((row) => row.status)).toEqual(["pending", "pending"])
     expect(shown[0]).toMatchObject({ decision_id: null, decided_by: null, version: 3 })
   })
 
-  it("leaves a row that another has decided as it is shown", () => {
+  it("a row that another administrator has decided stays as it is shown", () => {
     const approved = approvedClaim({ id: claimId(1) })
     expect(applySettled([approved], decided([claimId(1)], { status: "rejected" })).rows).toEqual([approved])
   })

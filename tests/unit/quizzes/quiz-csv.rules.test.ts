@@ -80,7 +80,7 @@ describe("a file of quizzes", () => {
     ["nothing right", { correct_options: "" }, [2, "correct_options", "correct_required"]],
     ["two right to a single choice", { correct_options: "1|2" }, [2, "correct_options", "correct_single"]],
     ["another question type", { question_type: "both" }, [2, "question_type", "question_type"]]
-  ])("reports %s at its cell, and refuses the whole quiz", (_, named, wanted) => {
+  ])("%s is reported at its cell, and the whole quiz is refused", (_, named, wanted) => {
     const found = issues(named).filter(([, column]) => column !== "points" || wanted[1] === "points")
     expect(found).toEqual(expect.arrayContaining([wanted, refused]))
     expect(judge(row(named), row()).quizzes).toEqual([])

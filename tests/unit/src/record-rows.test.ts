@@ -25,7 +25,7 @@ const open = (cursor: string | null = null) => {
 const idle = () => ({ busy: null })
 
 describe("the rows of a table", () => {
-  it("keep the model of a row while nothing it shows has changed", () => {
+  it("a row keeps its model while nothing it shows has changed", () => {
     const { rows } = open()
     const first = rows([ada, bo], null, idle)
     const second = rows([bo, ada], null, idle)
@@ -54,7 +54,7 @@ describe("the rows of a table", () => {
     expect(there.sent).toEqual([])
   })
 
-  it("have no action where there is no message", () => {
+  it("a button has no action where there is no message", () => {
     const { rows, sent } = open()
     const [row] = rows([ada], null, idle)
     expect(row?.run(null)).toBeNull()
@@ -63,7 +63,7 @@ describe("the rows of a table", () => {
     expect(sent).toEqual([message])
   })
 
-  it("have the cursor's row in the Tab order, else the first", () => {
+  it("the row with the cursor is in the Tab order, else the first", () => {
     expect(tabStopOf([{ isCursor: false }, { isCursor: true }])).toBe(1)
     expect(tabStopOf([{ isCursor: false }, { isCursor: false }])).toBe(0)
   })

@@ -65,7 +65,7 @@ describe("the row cache", () => {
     expect(notified).toBeGreaterThan(2)
   })
 
-  it("keeps the old rows of a list until the changed ones arrive", async () => {
+  it("the cache keeps the old rows of a list until the changed ones arrive", async () => {
     const { store, hold, release } = rowStore()
     const rows = rowCache(store)
     rows.show({ shown: "all", revision: 1, file })
