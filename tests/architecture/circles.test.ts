@@ -17,7 +17,7 @@ describe("imports", () => {
     ["a type", `import type { B } from "#src/b.ts"`],
     ["a dynamic import", `export const b = () => import("#src/b.ts")`],
     ["a type in place", `export type B = import("#src/b.ts").B`]
-  ])("are noticed when %s closes a circle", (_, text) => {
+  ])("a circle closed by %s is noticed", (_, text) => {
     const sources = new Map([
       ["src/a.ts", text],
       ["src/b.ts", `import { c } from "./c.ts"`],

@@ -34,9 +34,12 @@ describe("commit subjects", () => {
     expect(subjects().flatMap((subject) => problemOf(subject) ?? [])).toEqual([])
   })
 
-  it.each(["Fix things", "users:no space", `users: ${"x".repeat(70)}`])("a wrong subject would be noticed: %s", (subject) => {
-    expect(problemOf(subject)).not.toBeNull()
-  })
+  it.each(["Fix things", "users:no space", `users: ${"x".repeat(70)}`])(
+    "a wrong subject would be noticed: %s",
+    (subject) => {
+      expect(problemOf(subject)).not.toBeNull()
+    }
+  )
 
   it("a subject may name several areas", () => {
     expect(problemOf("domain, server: plain names in services")).toBeNull()

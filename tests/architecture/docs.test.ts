@@ -84,7 +84,7 @@ describe("the machine it was written on", () => {
   })
 
   it.each([["see /" + "work/main/x.ts"], ["https://registry." + "example.org/react"], ["/" + "Users/someone/x"]])(
-    "would be noticed: %s",
+    "a trace would be noticed: %s",
     (text) => {
       expect(traces(text)).not.toEqual([])
     }

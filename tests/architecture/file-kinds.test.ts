@@ -29,7 +29,7 @@ describe("what a file can be", () => {
       "domain/claims/ClaimRules.rules.ts",
       "domain/claims/ClaimRules.rules.ts: names are words in lower case, joined by hyphens"
     ]
-  ])("would notice %s", (file, sentence) => {
+  ])("%s would be noticed", (file, sentence) => {
     expect(misnamed(file)).toBe(sentence)
   })
 

@@ -16,6 +16,10 @@ const privateWords: ReadonlyMap<string, string> = new Map([
   ["hand over", "emit, transfer"],
   ["under the hand", "locked"],
   ["look again", "refetch"],
+  ["mend", "fix"],
+  ["hears", "receives"],
+  ["wishes", "requests"],
+  ["hindrance", "blocker"],
   ["on its way", "being sent, being loaded"]
 ])
 
@@ -27,7 +31,14 @@ const privateNames: ReadonlyMap<string, string> = new Map([
   ["wish", "request"],
   ["offers", "available commands"],
   ["aside", "summary"],
-  ["sight", "visible"]
+  ["sight", "visible"],
+  ["hear", "receive"],
+  ["tell", "emit, notify"],
+  ["world", "test backend"],
+  ["spoken", "shown language"],
+  ["meant", "confirmed, targeted"],
+  ["ledger", "counts"],
+  ["companions", "related issues"]
 ])
 
 const spaced = (text: string): string =>

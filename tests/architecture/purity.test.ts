@@ -94,7 +94,7 @@ describe("what is absent", () => {
     ["src/components/fields/field.tsx", "useEffect(() => {})", "useEffect"],
     ["src/screens/claims/claim-queue.screen.tsx", "useReducer(a, b)", "useReducer"],
     ["src/screens/claims/claim-queue.screen.tsx", "const go = async () => 1", "async"]
-  ])("would be noticed in %s: %s", (file, text, found) => {
+  ])("a breach would be noticed in %s: %s", (file, text, found) => {
     expect(offences(file, text)).toEqual([`${file}: ${found}`])
   })
 

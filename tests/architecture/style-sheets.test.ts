@@ -51,7 +51,7 @@ describe("style sheets", () => {
       { ...sheet, text: "" },
       "src/components/text/tile.tsx: src/components/text/tile.module.css has no class tile"
     ]
-  ])("would notice %s", (_, planted, sentence) => {
+  ])("%s would be noticed", (_, planted, sentence) => {
     const others = planted.file === sheet.file ? [] : [sheet]
     expect(styleFaults([...others, planted], [component])).toEqual([sentence])
   })
@@ -74,7 +74,7 @@ describe("style sheets", () => {
     [`element.closest("section.tile")`, "src/components/text/planted.tsx finds an element by its class"],
     [`const field = <p data-into=".tile" />`, "src/components/text/planted.tsx finds an element by its class"],
     [`page.locator("main > .tile")`, "src/components/text/planted.tsx finds an element by its class"]
-  ])("would notice %s", (text, sentence) => {
+  ])("%s would be noticed", (text, sentence) => {
     const planted = { file: "src/components/text/planted.tsx", text }
     expect(styleFaults([sheet], [component, planted])).toEqual([sentence])
   })

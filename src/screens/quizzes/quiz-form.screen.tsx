@@ -20,7 +20,7 @@ export const QuizFormScreen = ({ snapshot }: { readonly snapshot: QuizBuilderSna
   const command = useQuizCommands(snapshot)
   const { types } = useQuizzesWords()
   const record = useRecordWords()
-  const { language: spoken } = useWords()
+  const { language: shownLanguage } = useWords()
   const [expanded, setExpanded] = useAtom(builder.expanded)
   const dragged = useAtomValue(builder.dragged)
   const { context } = snapshot
@@ -73,9 +73,9 @@ export const QuizFormScreen = ({ snapshot }: { readonly snapshot: QuizBuilderSna
           />
         )
       }
-      merged={context.hasMerged ? quizNotices.merged[spoken] : null}
+      merged={context.hasMerged ? quizNotices.merged[shownLanguage] : null}
       // Issues of fields are shown beside them. Issues of fields are shown beside them.
-      failure={failure === null || Object.keys(doc.refused).length > 0 ? null : failure[spoken]}
+      failure={failure === null || Object.keys(doc.refused).length > 0 ? null : failure[shownLanguage]}
     />
   )
 }

@@ -4,7 +4,7 @@ import type { FoundRecord } from "#domain/palette/record.schema.ts"
 import { capOf } from "#src/shell/keys.ts"
 import { pathOf } from "#src/shell/routes.ts"
 import { useWorkspace, useCommands, usePalette } from "#src/shell/use-workspace.ts"
-import { useRunOnce } from "./use-meant.ts"
+import { useRunOnce } from "./use-run-once.ts"
 import { useApplication, useWords } from "#src/shell/use-application.ts"
 import { type PaletteGroup, type PaletteItem, PaletteView } from "./palette.view.tsx"
 

@@ -55,7 +55,7 @@ const office = async (count: number, query = "") => {
   }
 }
 
-it("adds, edits, deactivates, reports, deletes and restores a company", async () => {
+it("an administrator adds, edits, deactivates, reports, deletes and restores a company", async () => {
   const at = await office(1)
   await at.run("companies.add")
   await at.type("name", "Sur")

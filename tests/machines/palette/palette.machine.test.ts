@@ -40,7 +40,7 @@ it("the palette is empty every time it is opened", () => {
 })
 
 it("an early Enter runs the best match unless the text changes", () => {
-  const meant = paletteAfter(open, type, intents["palette.confirm"])
-  expect(meant.context).toMatchObject({ text: "ort", matchesSearch: true })
+  const confirmed = paletteAfter(open, type, intents["palette.confirm"])
+  expect(confirmed.context).toMatchObject({ text: "ort", matchesSearch: true })
   expect(paletteAfter(open, type, intents["palette.confirm"], short).context.matchesSearch).toBe(false)
 })

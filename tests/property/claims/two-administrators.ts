@@ -221,17 +221,17 @@ const decideNamed = (who: Who, ns: ReadonlyArray<number>, status: Verdict, join:
 const decideMatching = (who: Who, type: ClaimType | null, status: Verdict, off: number): Step => ({
   say: `${who} makes all ${type ?? ""} claims ${status}, ${off} off the count`,
   action: async (model, stage) => {
-    const meant = pendingOf(model, type)
-    const expected = meant.length + off
+    const matching = pendingOf(model, type)
+    const expected = matching.length + off
     const asOf = await pastMoment(stage.backend)
     const call = portOf(stage, who).decideMatching({ filter: type === null ? {} : { type }, asOf, expected, status })
     if (off !== 0) {
-      expect(await failure(call)).toMatchObject({ _tag: "CountChanged", expected, actual: meant.length })
+      expect(await failure(call)).toMatchObject({ _tag: "CountChanged", expected, actual: matching.length })
       return void count(stage, "matching refused")
     }
-    const moved = meant.filter((claim) => status === "rejected" || mayApprove(model, claim))
+    const moved = matching.filter((claim) => status === "rejected" || mayApprove(model, claim))
     const outcome = await done(call)
-    expect(outcome).toMatchObject({ updated: moved.length, conflicts_total: meant.length - moved.length })
+    expect(outcome).toMatchObject({ updated: moved.length, conflicts_total: matching.length - moved.length })
     const decision = openDecision(model, outcome.decision_id, who, status)
     for (const claim of moved) move(model, claim, decision, null)
     count(stage, "matching")

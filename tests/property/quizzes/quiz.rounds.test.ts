@@ -17,22 +17,26 @@ const drafts = 2_000
 const seed = 20_261_120
 const readNew = reader(NewQuiz)
 
-it(`a quiz is judged alike by the form and the server: ${drafts} drafts, seed ${seed}`, { timeout: 60_000 }, async () => {
-  const random = seededRandom(seed)
-  const mix = mixOf()
-  const backend = memoryDatabase([marta])
-  const port = memoryQuizzesPort(backend, marta)
-  for (let n = 0; n < drafts; n += 1) {
-    const { quiz, broken, expected } = generatedQuiz(random, n)
-    mix.note(broken)
-    expect(quizIssues(quiz), `quiz ${n}`).toEqual(expected)
-    const sent = Result.getOrThrow(readNew(JSON.parse(JSON.stringify(quiz))))
-    if (broken.length === 0) {
-      const kept = await done(port.create(sent))
-      expect(kept.questions, `quiz ${n}`).toHaveLength(quiz.questions?.length ?? 0)
-      expect(await done(port.change(kept.id, { ...kept }))).toEqual(kept)
-    } else expect(await failure(port.create(sent)), `quiz ${n}`).toEqual(new FieldsInvalid({ fields: expected }))
+it(
+  `a quiz is judged alike by the form and the server: ${drafts} drafts, seed ${seed}`,
+  { timeout: 60_000 },
+  async () => {
+    const random = seededRandom(seed)
+    const mix = mixOf()
+    const backend = memoryDatabase([marta])
+    const port = memoryQuizzesPort(backend, marta)
+    for (let n = 0; n < drafts; n += 1) {
+      const { quiz, broken, expected } = generatedQuiz(random, n)
+      mix.note(broken)
+      expect(quizIssues(quiz), `quiz ${n}`).toEqual(expected)
+      const sent = Result.getOrThrow(readNew(JSON.parse(JSON.stringify(quiz))))
+      if (broken.length === 0) {
+        const kept = await done(port.create(sent))
+        expect(kept.questions, `quiz ${n}`).toHaveLength(quiz.questions?.length ?? 0)
+        expect(await done(port.change(kept.id, { ...kept }))).toEqual(kept)
+      } else expect(await failure(port.create(sent)), `quiz ${n}`).toEqual(new FieldsInvalid({ fields: expected }))
+    }
+    mix.expectBalanced(ruleNames)
+    expect(backend.state().quizzes.size).toBe(drafts / 2)
   }
-  mix.expectBalanced(ruleNames)
-  expect(backend.state().quizzes.size).toBe(drafts / 2)
-})
+)
