@@ -1,6 +1,6 @@
 /** Where a document says that a name is in a file, it is. */
 import { describe, expect, it } from "vitest"
-import { readSource, repositoryFiles } from "#tests/architecture/sources.ts"
+import { isCode, readSource, repositoryFiles, withoutComments } from "#tests/architecture/sources.ts"
 
 const placed = /`(\w+)`\s+in\s+`([\w./-]+\.\w+)`/g
 
@@ -14,7 +14,10 @@ const stopsIn = (document: string, text: string): ReadonlyArray<Stop> =>
   [...text.matchAll(placed)].map(([, name = "", file = ""]) => ({ document, name, file }))
 
 const files = new Set(repositoryFiles())
-const isThere = ({ name, file }: Stop): boolean => files.has(file) && new RegExp(`\\b${name}\\b`).test(readSource(file))
+/** A word of a comment is no name. */
+const isThere = ({ name, file }: Stop): boolean =>
+  files.has(file) &&
+  new RegExp(`\\b${name}\\b`).test(isCode(file) ? withoutComments(file, readSource(file)).code : readSource(file))
 
 describe("a document that places a name in a file", () => {
   const documents = [...files].filter((file) => file.endsWith(".md"))
