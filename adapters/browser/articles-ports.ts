@@ -1,12 +1,10 @@
 import { readPicked } from "./files/pick.files.ts"
 import { httpArticles } from "./http/articles.http.ts"
-import { cachedCalls } from "./http/cached.ts"
 import { httpImages } from "./http/images.http.ts"
 import type { Ports } from "./ports.ts"
 
 /** Those `inBackground` do not extend the session; `invalidate` drops the cached lists. */
 export const screenPorts = ({ cache, window }: Ports) => {
-  cache.preload(cachedCalls)
   const newKey = () => window.crypto.randomUUID()
   return {
     articles: httpArticles(cache.call, newKey),

@@ -2,14 +2,12 @@ import { companiesContract } from "#adapters/contract/companies.contract.ts"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
 import { readPicked } from "./files/pick.files.ts"
 import { httpBenefits } from "./http/benefits.http.ts"
-import { cachedCalls } from "./http/cached.ts"
 import { httpEnrolments } from "./http/enrolments.http.ts"
 import { httpImages } from "./http/images.http.ts"
 import type { Ports } from "./ports.ts"
 
 /** Those `inBackground` do not extend the session; `invalidate` drops the cached lists. */
 export const screenPorts = ({ cache, window }: Ports) => {
-  cache.preload(cachedCalls)
   const newKey = () => window.crypto.randomUUID()
   return {
     benefits: httpBenefits(cache.call, newKey),

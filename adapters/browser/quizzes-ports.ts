@@ -1,10 +1,8 @@
-import { cachedCalls } from "./http/cached.ts"
 import { httpQuizzes } from "./http/quizzes.http.ts"
 import type { Ports } from "./ports.ts"
 
 /** Those `inBackground` do not extend the session; `invalidate` drops the cached lists. */
 export const screenPorts = ({ cache, window }: Ports) => {
-  cache.preload(cachedCalls)
   const newKey = () => window.crypto.randomUUID()
   return {
     quizzes: httpQuizzes(cache.call, newKey),

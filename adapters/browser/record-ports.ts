@@ -2,7 +2,6 @@
 import { recordContract } from "#adapters/contract/record.contract.ts"
 import type { RecordKind, PlainRow } from "#domain/records/record.schema.ts"
 import { saveByLink, savedReports } from "./files/download.files.ts"
-import { cachedCalls } from "./http/cached.ts"
 import { httpRecords, httpReport } from "./http/record.http.ts"
 import type { Ports } from "./ports.ts"
 
@@ -24,7 +23,6 @@ export const recordPorts = <
 ) => {
   const contract = recordContract(kind)
   return ({ cache, window }: Ports) => {
-    cache.preload(cachedCalls)
     const newKey = () => window.crypto.randomUUID()
     return {
       records: httpRecords(kind, contract, cache.call, newKey),

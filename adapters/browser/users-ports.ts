@@ -7,7 +7,6 @@ import type { SubmissionSearch } from "#domain/quizzes/quiz.schema.ts"
 import type { UserFilter } from "#domain/users/user-record.schema.ts"
 import { saveByLink, savedReports } from "./files/download.files.ts"
 import { readPicked } from "./files/pick.files.ts"
-import { cachedCalls } from "./http/cached.ts"
 import { httpEnrolments } from "./http/enrolments.http.ts"
 import { httpImages } from "./http/images.http.ts"
 import { httpUsers } from "./http/users.http.ts"
@@ -15,7 +14,6 @@ import type { Ports } from "./ports.ts"
 
 /** Those `inBackground` do not extend the session; `invalidate` drops the cached lists. */
 export const screenPorts = ({ cache, window }: Ports) => {
-  cache.preload(cachedCalls)
   const newKey = () => window.crypto.randomUUID()
   return {
     users: httpUsers(cache.call, newKey),

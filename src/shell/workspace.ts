@@ -72,6 +72,12 @@ export const startWorkspace = (
   }
   onPageHide(window, () => actor.send({ type: "page.hide" }), signal)
 
+  // Before any screen is opened: it invalidates what was cached for the administrator before.
+  const stopLive = ports.live({
+    onChanged: ({ entity, ids }) => actor.send({ type: "records.changed", entity, ids: ids ?? null }),
+    onState: (state) => actor.send({ type: state === "open" ? "stream.open" : "stream.down" })
+  })
+
   const screens = atom<OpenScreens>({})
   const pending = atom<PendingCounts>({})
   const currentPlace = (): Place | null => {
@@ -114,10 +120,6 @@ export const startWorkspace = (
   enter()
 
   actor.on("import.open", (event) => sendToImport(event))
-  const stopLive = ports.live({
-    onChanged: ({ entity, ids }) => actor.send({ type: "records.changed", entity, ids: ids ?? null }),
-    onState: (state) => actor.send({ type: state === "open" ? "stream.open" : "stream.down" })
-  })
 
   const importing = atom<AnyImport | null>(null)
   const openImport = (): AnyImport | null => {

@@ -1,6 +1,5 @@
 import { Effect } from "effect"
 import { expect, it } from "vitest"
-import { cachedCalls } from "#adapters/browser/http/cached.ts"
 import type { Call } from "#adapters/browser/http/http-client.ts"
 import { answerCache } from "#adapters/browser/http/answer-cache.ts"
 import { companiesContract } from "#adapters/contract/companies.contract.ts"
@@ -60,21 +59,6 @@ it("a write of a company also invalidates users, which show its name", async () 
   await readUsers()
   await readCompanies()
   expect(reads(requests)).toEqual(["GET /users", "GET /companies", "GET /users", "GET /companies"])
-})
-
-it("the cache module is not loaded again when a screen has provided it", async () => {
-  const { requests, answers, readUsers } = backend()
-  let loads = 0
-  answers.preload((call) => {
-    loads += 1
-    return cachedCalls(call)
-  })
-  answers.preload(() => {
-    throw new Error("Once is enough")
-  })
-  await readUsers()
-  await readUsers()
-  expect([loads, requests]).toEqual([1, ["GET /users"]])
 })
 
 it("an empty prefix invalidates everything", async () => {
