@@ -56,21 +56,27 @@ const iconFiles: ReadonlyMap<string, string> = new Map(
   )
 )
 
-/** Imports each icon from its own file: by way of the library's one file every module seems to import all icons. */
-const singleIcons = (): Plugin => ({
-  name: "single-icons",
+/** Libraries whose one file imports all others, with the import of a single name. */
+const barrels: Readonly<Record<string, (name: string, local: string) => string>> = {
+  "lucide-react": (name, local) => `import ${local} from "lucide-react/icons/${iconFiles.get(name)}"`,
+  effect: (name, local) => `import * as ${local} from "effect/${name}"`
+}
+
+/** Imports each name from its own file: by way of a library's one file every module seems to import all of it. */
+const singleImports = (): Plugin => ({
+  name: "single-imports",
   apply: "build",
   enforce: "pre",
   transform: {
-    filter: { id: /[\\/]src[\\/].+\.tsx?$/, code: '"lucide-react"' },
+    filter: { id: /[\\/](?:src|domain|adapters)[\\/].+\.tsx?$/, code: /from "(?:lucide-react|effect)"/ },
     handler: (code) => ({
-      code: code.replace(/import \{([^}]+)\} from "lucide-react"/g, (_, names: string) =>
+      code: code.replace(/import \{([^}]+)\} from "(lucide-react|effect)"/g, (_, names: string, library: string) =>
         names
           .split(",")
           .map((name) => name.trim())
           .filter((name) => name !== "" && !name.startsWith("type "))
           .map((name) => name.split(" as "))
-          .map(([icon = "", name = icon]) => `import ${name} from "lucide-react/icons/${iconFiles.get(icon)}"`)
+          .map(([name = "", local = name]) => barrels[library]?.(name, local))
           .join(";")
       ),
       map: null
@@ -144,7 +150,7 @@ const sealedOutput = (): Plugin => {
 const server = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`
 
 export default defineConfig({
-  plugins: [inlineScripts(), singleIcons(), firstFiles(), react(), sealedOutput()],
+  plugins: [inlineScripts(), singleImports(), firstFiles(), react(), sealedOutput()],
   css: { modules: { generateScopedName: scopedName } },
   // The stand-in for React before 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: "react" }] },

@@ -1,8 +1,8 @@
 /**
  * Which modules of the browser program share a file, computed from who imports whom.
  *
- * A page is what is fetched at one moment: the modules of sign-in, of the workspace or of one screen. Modules that the
- * same pages need share a file, and files are merged while the requests that this saves are worth more than the bytes that
+ * A page is what is fetched until one moment: until sign-in, the workspace or one screen is shown. Modules that the same
+ * pages need share a file, and files are merged while the requests that this saves are worth more than the bytes that
  * some pages then fetch without need. What only dialogs need is left to the bundler.
  */
 import type { Rolldown } from "vite"
@@ -17,92 +17,108 @@ export interface Page {
   readonly weight: number
 }
 
-/** Modules that share a file. */
+/** Modules that the same pages need. */
 interface Part {
   readonly pages: ReadonlySet<Page>
-  readonly modules: ReadonlyArray<string>
+  readonly modules: ReadonlySet<string>
   readonly bytes: number
 }
 
+type File = ReadonlyArray<Part>
+
 /** What a request may cost, in bytes of source. */
-const requestBytes = 10_000
+const requestBytes = 20_000
+
+const importsOf = (id: string, graph: Graph): ReadonlyArray<string> => {
+  const module = graph.getModuleInfo(id)
+  if (module === null) throw new Error(`A page consists of ${id}, which the program does not import.`)
+  return module.importedIds
+}
 
 /** The modules that are fetched with these: they and all they import, but not what they import on demand. */
 const importedBy = (ids: ReadonlyArray<string>, graph: Graph): ReadonlySet<string> => {
   const found = new Set(ids)
-  for (const id of found) {
-    const module = graph.getModuleInfo(id)
-    if (module === null) throw new Error(`A page consists of ${id}, which the program does not import.`)
-    for (const next of module.importedIds) found.add(next)
-  }
+  for (const id of found) for (const next of importsOf(id, graph)) found.add(next)
   return found
 }
 
-const weightOf = (pages: ReadonlySet<Page>): number => [...pages].reduce((sum, { weight }) => sum + weight, 0)
-
-/** Bytes that pages fetch without need when two parts are one file, less what the saved requests are worth. */
-const lossOf = (one: Part, other: Part): number =>
-  one.bytes * weightOf(other.pages.difference(one.pages)) +
-  other.bytes * weightOf(one.pages.difference(other.pages)) -
-  requestBytes * weightOf(one.pages.intersection(other.pages))
-
-/** Merges the two parts that are best merged, again and again. */
-const merged = (parts: ReadonlyArray<Part>): ReadonlyArray<Part> => {
-  const [best] = parts
-    .flatMap((one, index) => parts.slice(index + 1).map((other) => ({ one, other, loss: lossOf(one, other) })))
-    .filter(({ loss }) => loss < 0)
-    .toSorted((first, second) => first.loss - second.loss)
-  if (best === undefined) return parts
-  const { one, other } = best
-  const both = {
-    pages: one.pages.union(other.pages),
-    modules: [...one.modules, ...other.modules],
-    bytes: one.bytes + other.bytes
-  }
-  return merged([...parts.filter((part) => part !== one && part !== other), both])
+const partsOf = (pages: ReadonlyArray<Page>, graph: Graph): ReadonlyArray<Part> => {
+  const needed = pages.map((page) => ({ page, modules: importedBy(page.modules, graph) }))
+  const all = [...new Set(needed.flatMap(({ modules }) => [...modules]))]
+  const needing = (id: string) => needed.filter(({ modules }) => modules.has(id)).map(({ page }) => page)
+  const groups = Map.groupBy(all, (id) =>
+    needing(id)
+      .map(({ name }) => name)
+      .join()
+  )
+  return [...groups.values()].map((modules) => ({
+    pages: new Set(modules.slice(0, 1).flatMap(needing)),
+    modules: new Set(modules),
+    bytes: modules.reduce((sum, id) => sum + (graph.getModuleInfo(id)?.code?.length ?? 0), 0)
+  }))
 }
 
-/** The parts of the pages, without what is fetched with the entry. */
-const partsOf = (entry: string, pages: ReadonlyArray<Page>, graph: Graph): ReadonlyArray<Part> => {
-  const fetched = importedBy([entry], graph)
-  const parts = new Map<string, Part>()
-  const needed = pages.map((page) => ({ page, modules: importedBy(page.modules, graph).difference(fetched) }))
-  for (const id of new Set(needed.flatMap(({ modules }) => [...modules]))) {
-    const needing = needed.filter(({ modules }) => modules.has(id)).map(({ page }) => page)
-    const name = needing.map((page) => page.name).join()
-    const { modules = [], bytes = 0 } = parts.get(name) ?? {}
-    parts.set(name, {
-      pages: new Set(needing),
-      modules: [...modules, id],
-      bytes: bytes + (graph.getModuleInfo(id)?.code?.length ?? 0)
+/** The parts in the files that cost the pages least: the two files are merged that are best merged, again and again. */
+const merged = (parts: ReadonlyArray<Part>, pages: ReadonlyArray<Page>, graph: Graph): ReadonlyArray<File> => {
+  const imports = new Map(
+    parts.map((part) => {
+      const imported = new Set([...part.modules].flatMap((id) => importsOf(id, graph)))
+      return [part, parts.filter(({ modules }) => !modules.isDisjointFrom(imported))] as const
     })
+  )
+  const needed = pages.map((page) => ({ page, parts: parts.filter((part) => part.pages.has(page)) }))
+  /** What the pages fetch: the files of their modules, and those that these files import. */
+  const costOf = (files: ReadonlyArray<File>): number => {
+    const fileOf = new Map(files.flatMap((file) => file.map((part) => [part, file] as const)))
+    const fileCost = (file: File) => file.reduce((sum, { bytes }) => sum + bytes, requestBytes)
+    return needed.reduce((sum, { page, parts: own }) => {
+      const fetched = new Set(own)
+      const counted = new Set<File>()
+      let cost = 0
+      for (const part of fetched) {
+        const file = fileOf.get(part) ?? []
+        if (counted.has(file)) continue
+        counted.add(file)
+        cost += fileCost(file)
+        for (const one of file) for (const next of imports.get(one) ?? []) fetched.add(next)
+      }
+      return sum + page.weight * cost
+    }, 0)
   }
-  return merged([...parts.values()])
+  const mergeBest = (files: ReadonlyArray<File>, cost: number): ReadonlyArray<File> => {
+    const [best] = files
+      .flatMap((one, index) =>
+        files.slice(index + 1).map((other) => {
+          const fewer = [...files.filter((file) => file !== one && file !== other), [...one, ...other]]
+          return { files: fewer, cost: costOf(fewer) }
+        })
+      )
+      .toSorted((first, second) => first.cost - second.cost)
+    return best === undefined || best.cost >= cost ? files : mergeBest(best.files, best.cost)
+  }
+  const single = parts.map((part) => [part])
+  return mergeBest(single, costOf(single))
 }
 
 /** The groups of modules for the bundler, of the program that an entry starts. */
 export const chunkGroups = (entry: string, pages: ReadonlyArray<Page>): Array<Rolldown.CodeSplittingGroup> => {
-  let files: ReadonlyMap<string, { readonly name: string; readonly pages: number }> | null = null
-  const fileOf = (id: string, graph: Graph) => {
-    files ??= new Map(
-      partsOf(entry, pages, graph).flatMap((part, index) => {
-        const [page] = part.pages
-        const name = page !== undefined && part.pages.size === 1 ? page.name : `shared-${index}`
-        return part.modules.map((module) => [module, { name, pages: part.pages.size }] as const)
+  const opened = pages.map((page) => ({ ...page, modules: [entry, ...page.modules] }))
+  let names: ReadonlyMap<string, string> | null = null
+  const namesOf = (graph: Graph) =>
+    new Map(
+      merged(partsOf(opened, graph), opened, graph).flatMap((file, index) => {
+        const modules = file.flatMap((part) => [...part.modules])
+        const [page, ...others] = new Set(file.flatMap((part) => [...part.pages]))
+        const shared = page !== undefined && others.length === 0 ? page.name : `shared-${index}`
+        const name = modules.includes(entry) ? "base" : shared
+        return modules.map((id) => [id, name] as const)
       })
     )
-    return files.get(id)
-  }
   return [
-    { name: "base", tags: ["$initial"], priority: pages.length + 1 },
-    // A file also takes what its modules import and no earlier one has taken: what more pages need is earlier.
-    ...pages.map((_, index) => ({
-      debugName: `needed by ${index + 1}`,
-      priority: index + 1,
-      name: (id: string, graph: Graph) => {
-        const file = fileOf(id, graph)
-        return file?.pages === index + 1 ? file.name : null
-      }
-    }))
+    {
+      debugName: "files of pages",
+      includeDependenciesRecursively: false,
+      name: (id, graph) => (names ??= namesOf(graph)).get(id) ?? null
+    }
   ]
 }

@@ -117,6 +117,9 @@ export const bootPages = <Files>(filesOf: (modules: ReadonlyArray<string>) => Fi
   )
 })
 
+/** The landing place and the place of most of the work count more than others. */
+const placeWeights: { readonly [At in Place]?: number } = { dashboard: 2, claims: 3 }
+
 /** The pages whose modules share files. Sign-in counts most: it is opened with an empty cache. */
 export const filePages: ReadonlyArray<{
   readonly name: string
@@ -125,8 +128,12 @@ export const filePages: ReadonlyArray<{
 }> = [
   { name: "sign-in", modules: signInModules, weight: 10 },
   { name: "workspace", modules: workspaceModules, weight: 1 },
-  ...places.map((place) => ({ name: place, modules: placePages[place].modules, weight: 1 })),
-  { name: "records", modules: ["adapters/browser/http/records.http.ts"], weight: 0.5 },
+  ...places.map((place) => ({
+    name: place,
+    modules: [...workspaceModules, ...placePages[place].modules],
+    weight: placeWeights[place] ?? 1
+  })),
+  { name: "records", modules: [...workspaceModules, "adapters/browser/http/records.http.ts"], weight: 0.5 },
   // Messages are shown on every page: they may not lead to the file of a place.
   { name: "toast", modules: ["src/shell/notices/toast.screen.tsx"], weight: 0.1 }
 ]
