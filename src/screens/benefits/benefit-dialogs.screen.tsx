@@ -2,14 +2,13 @@ import { availableCardCommands } from "#domain/benefits/benefits.commands.ts"
 import { availableEnrolmentsCommands } from "#domain/enrolments/enrolments.commands.ts"
 import { helpOf } from "#src/screens/record/buttons.ts"
 import { useBenefitsScreen, useBenefitsState, useBenefitsWords, useEnrolmentsWords } from "./use-benefits.ts"
-import { KeysHelp, RemovalDialog } from "#src/screens/record/record-dialogs.tsx"
+import { ListDialogs } from "#src/screens/record/record-dialogs.tsx"
 import { BenefitFormScreen } from "./benefit-form.screen.tsx"
 
 /** The dialogs over the list: the form, the confirmation of a deletion, and the help on keys. */
 export const BenefitDialogsScreen = () => {
   const { send } = useBenefitsScreen()
   const state = useBenefitsState()
-  const words = useBenefitsWords()
   const { keys } = useEnrolmentsWords()
   const panelLines = () =>
     helpOf(
@@ -28,13 +27,13 @@ export const BenefitDialogsScreen = () => {
   return (
     <>
       <BenefitFormScreen />
-      <RemovalDialog removal={state.removal} send={send} words={words.removal} />
-      <KeysHelp
+      <ListDialogs
         screen={state.screen}
+        removal={state.removal}
         send={send}
         name="benefits"
         available={() => availableCardCommands(state)}
-        words={words.keys}
+        words={useBenefitsWords()}
         lines={["edit", "switch", "delete", "add"]}
         moreLines={panelLines}
       />

@@ -1,26 +1,20 @@
 import { useQuizzesScreen, useQuizzesState, useQuizzesWords } from "./use-quizzes.ts"
-import { KeysHelp, RemovalDialog } from "#src/screens/record/record-dialogs.tsx"
+import { ListDialogs } from "#src/screens/record/record-dialogs.tsx"
 
 /** The dialogs over the list: the confirmation of a deletion, and the help on keys. */
 export const QuizDialogsScreen = () => {
   const { send, commands } = useQuizzesScreen()
   const { removal, screen } = useQuizzesState()
-  const { removal: removalWords, keys } = useQuizzesWords()
+  const { removal: asks, keys } = useQuizzesWords()
   return (
-    <>
-      <RemovalDialog
-        removal={removal}
-        send={send}
-        words={{ title: removalWords.title, question: () => removalWords.question }}
-      />
-      <KeysHelp
-        screen={screen}
-        send={send}
-        name="quizzes"
-        available={commands}
-        words={keys}
-        lines={["edit", "switch", "delete", "add"]}
-      />
-    </>
+    <ListDialogs
+      screen={screen}
+      removal={removal}
+      send={send}
+      name="quizzes"
+      available={commands}
+      words={{ removal: { title: asks.title, question: () => asks.question }, keys }}
+      lines={["edit", "switch", "delete", "add"]}
+    />
   )
 }

@@ -109,3 +109,17 @@ export const KeysHelp = <Word extends string>(props: KeysHelpProps<Word>) => {
     </Dialog>
   )
 }
+
+export interface ListDialogsProps<Word extends string> extends Omit<KeysHelpProps<Word>, "send" | "words"> {
+  readonly removal: RemovalDialogProps["removal"]
+  readonly send: RemovalDialogProps["send"] & KeysHelpProps<Word>["send"]
+  readonly words: { readonly removal: RemovalDialogProps["words"]; readonly keys: KeysHelpProps<Word>["words"] }
+}
+
+/** The dialogs over a list of records, besides the one that edits: before a deletion, and the help on keys. */
+export const ListDialogs = <Word extends string>({ removal, words, ...help }: ListDialogsProps<Word>) => (
+  <>
+    <RemovalDialog removal={removal} send={help.send} words={words.removal} />
+    <KeysHelp {...help} words={words.keys} />
+  </>
+)
