@@ -18,7 +18,7 @@ import {
 import { userRecordFieldWords } from "./user-record.messages.ts"
 import { BirthDay, Email, GivenName, Ssn, Surname, UserPhone } from "./user-record.schema.ts"
 import { userFieldWords } from "./user.messages.ts"
-import { Password, Role } from "./user.schema.ts"
+import { countryCodes, Password, Role } from "./user.schema.ts"
 
 const roleCheck = choiceCheck(Role, { empty: "role_required", unknown: "csv_role_unknown" })
 
@@ -26,12 +26,25 @@ const daySchema = cellCheck(BirthDay)
 const dayCheck: CellCheck<string> = (cell) =>
   Result.mapError(daySchema(isoDay(cell)), (key) => (key === "day_malformed" ? "csv_day_malformed" : key))
 
+/** A number as a spreadsheet writes it when its column is too narrow: digits are lost. */
+const isShortened = (cell: string): boolean => /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/iu.test(cell.trim())
+
+const phoneSchema = cellCheck(UserPhone)
+const hasCountryCode = new RegExp(`^(?:${countryCodes.map((code) => `\\${code}`).join("|")})`, "u")
+/** The form has a field of its own for the country code; in a file it is a part of the cell, so that its texts differ. */
+const phoneCheck: CellCheck<string> = (cell) =>
+  Result.mapError(phoneSchema(cell), (key) => {
+    if (key !== "mobile_number") return key
+    if (isShortened(cell)) return "csv_number_shortened"
+    return hasCountryCode.test(cell.trim()) ? "csv_phone_digits" : "csv_phone_code"
+  })
+
 /** In the order of the template. Our own report has no secrets, and rows of existing users need none. */
 const columns = {
   given_name: { width: 96, check: cellCheck(GivenName), isRepeating: true },
   surname: { width: 96, check: cellCheck(Surname), isRepeating: true },
   email: { width: 190, isGrowing: true, check: cellCheck(Email) },
-  mobile_number: { width: 130, check: cellCheck(UserPhone) },
+  mobile_number: { width: 130, check: phoneCheck },
   password_hash: {
     width: 122,
     check: cellCheck(Password),
@@ -86,6 +99,10 @@ const unique: ReadonlyArray<UniqueColumn<UserColumn>> = [
 
 const csvUserFieldWords = {
   en: {
+    csv_phone_code: "Begin with +1, +58, +57 or +593, for example +13456789012.",
+    csv_phone_digits: "After the country code only 8 to 12 digits are allowed, for example +13456789012.",
+    csv_number_shortened:
+      "The spreadsheet has shortened this number. Format the column as text and enter the number again.",
     csv_role_unknown: "Role must be admin or user.",
     csv_company_unknown: "There is no company of type users with this name.",
     csv_company_unlike: "There is no company of type users with this name. Did you mean {0}?",
@@ -95,6 +112,10 @@ const csvUserFieldWords = {
     csv_two_people: "The email is one person's, the mobile number another's."
   },
   es: {
+    csv_phone_code: "Empiece por +1, +58, +57 o +593, por ejemplo +13456789012.",
+    csv_phone_digits: "Tras el código de país solo se permiten de 8 a 12 dígitos, por ejemplo +13456789012.",
+    csv_number_shortened:
+      "La hoja de cálculo ha acortado este número. Dé a la columna formato de texto y vuelva a escribir el número.",
     csv_role_unknown: "El rol debe ser admin o user.",
     csv_company_unknown: "No hay ninguna empresa de tipo usuarios con este nombre.",
     csv_company_unlike: "No hay ninguna empresa de tipo usuarios con este nombre. ¿Quiso decir {0}?",

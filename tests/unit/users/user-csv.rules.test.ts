@@ -35,7 +35,11 @@ describe("a row of a user", () => {
     [{ given_name: "R2D2" }, [["given_name", "letters"]]],
     [{ surname: "x".repeat(36) }, [["surname", "surname_too_long"]]],
     [{ email: "nobody" }, [["email", "email"]]],
-    [{ mobile_number: "5551234567" }, [["mobile_number", "mobile_number"]]],
+    [{ mobile_number: "5551234567" }, [["mobile_number", "csv_phone_code"]]],
+    [{ mobile_number: "15550201898" }, [["mobile_number", "csv_phone_code"]]],
+    [{ mobile_number: "+1 345 678 9013" }, [["mobile_number", "csv_phone_digits"]]],
+    [{ mobile_number: "5.55E+09" }, [["mobile_number", "csv_number_shortened"]]],
+    [{ mobile_number: "1,5550201898e10" }, [["mobile_number", "csv_number_shortened"]]],
     [{ mobile_number: "+1" }, [["mobile_number", "mobile_number_required"]]],
     [{ password_hash: "secret" }, [["password_hash", "password"]]],
     [{ password_hash: "" }, [["password_hash", "password_required"]]],
@@ -74,6 +78,15 @@ describe("a row of a user", () => {
     expect(inputs[0]).toMatchObject({ mobile_number: "+15550000001", company_id: northwind.id })
   })
 
+  it.each(["en", "es"] as const)("a refused phone cell gives an example that would be accepted (%s)", (language) => {
+    const words = userCsv.fieldWords[language]
+    for (const key of ["csv_phone_code", "csv_phone_digits"] as const) {
+      const example = /\+\d{6,}/u.exec(words[key])?.[0] ?? ""
+      expect(issuesOf({ mobile_number: example })).toEqual([])
+    }
+    expect(words.csv_phone_code).not.toContain(words.mobile_number)
+  })
+
   it("a row may create an administrator where that is allowed", () => {
     const { ifNew } = judgedUsers(usersCsv([userCells(1, { role: "admin" })]), { allowAdmins: true })
     expect(ifNew).toEqual([])
@@ -98,8 +111,12 @@ describe("a row of a user", () => {
         const form = { ...userCells(1, { dob: "1980-12-31" }), company_id: northwind.id, [column]: cell }
         const said = Result.match(read(form), { onSuccess: () => undefined, onFailure: (fields) => fields[column] })
         const found = issuesOf({ [column]: cell }).find(([where]) => where === column)?.[1]
-        // A file may have two date formats, and a blank secret counts as absent.
-        const suggested = said === "day_malformed" ? "csv_day_malformed" : cell === " " ? said && found : said
+        // A file may have two date formats and phones with their country code; a blank secret counts as absent.
+        const texts: Readonly<Record<string, string>> = {
+          day_malformed: "csv_day_malformed",
+          mobile_number: "csv_phone_code"
+        }
+        const suggested = cell === " " ? said && found : (texts[said ?? ""] ?? said)
         expect([column, cell, found]).toEqual([column, cell, suggested])
       }
   })
