@@ -48,9 +48,16 @@ it(
       // The first request has a head start and one connection may be faster, so they alternate.
       const [switcher, approver] =
         round % 4 < 2 ? [backend.firstPorts, backend.secondPorts] : [backend.secondPorts, backend.firstPorts]
-      const switched = Effect.exit(Effect.asVoid(switcher.enrolments.setStatus(id, "active")))
+      // The call that has won more often waits a little, so that both win on a slow machine too.
+      const lead = wins.switched - wins.approved
+      const switched = Effect.exit(
+        Effect.delay(Effect.asVoid(switcher.enrolments.setStatus(id, "active")), Math.min(Math.max(lead, 0), 10))
+      )
       const approved = Effect.exit(
-        Effect.asVoid(approver.notifications.change(newest.id, { status: "read", approve: true }))
+        Effect.delay(
+          Effect.asVoid(approver.notifications.change(newest.id, { status: "read", approve: true })),
+          Math.min(Math.max(-lead, 0), 10)
+        )
       )
       const [first, second] = await done(
         round % 2 === 0

@@ -311,6 +311,7 @@ export const sessions = fc.commands(
     fc.tuple(who, which, verdict, reason).map((args) => command(decideOne(...args))),
     fc.tuple(who, some, verdict, fc.constant(null)).map((args) => command(decideNamed(...args))),
     fc.tuple(who, some, verdict, orNull(which)).map((args) => command(decideNamed(...args))),
+    fc.tuple(who, some, verdict, which).map((args) => command(decideNamed(...args))),
     fc.tuple(who, orNull(type), verdict, fc.constantFrom(0, 0, 1, -1)).map((args) => command(decideMatching(...args))),
     fc.tuple(who, which, orNull(some)).map((args) => command(undo(...args))),
     fc.tuple(who, which, fc.constant(null)).map((args) => command(undo(...args))),
