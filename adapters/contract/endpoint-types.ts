@@ -1,5 +1,12 @@
 import type { Stream } from "effect"
-import type { FieldsInvalid, Refused, TimedOut, Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
+import type {
+  FieldsInvalid,
+  Offline,
+  Refused,
+  TimedOut,
+  Unauthorized,
+  Unavailable
+} from "#domain/shared/failure.errors.ts"
 import type { Endpoint, Refusal } from "./endpoint.ts"
 
 /** The failures an endpoint's handler can return; any other does not compile. */
@@ -13,6 +20,7 @@ export type CallFailure<E extends Endpoint> =
   | FieldsInvalid
   | Unauthorized
   | Unavailable
+  | Offline
   | TimedOut
   | Refused
 

@@ -135,8 +135,8 @@ export const claimDecisionsMachine = setup({
       const otherwise = context.jobs[0]?.kind === "undo" ? claimOutcomes.undoFailed : claimNotices.updateFailed
       const failure = toClaimFailure(error)
       const text =
-        failure._tag === "Unavailable"
-          ? claimOutcomes[context.joins === null ? "notSent" : "restNotDecided"]
+        context.joins !== null && (failure._tag === "Unavailable" || failure._tag === "Offline")
+          ? claimOutcomes.restNotDecided
           : describeClaimFailure(failure, otherwise)
       return notice("error", text)
     }),

@@ -126,7 +126,6 @@ const outcomesEnglish = {
     count === 1 ? "1 claim had already been decided" : `${numberIn.en(count)} claims had already been decided`,
   undone: (count: number) => `${numberIn.en(count)} ${count === 1 ? "claim is" : "claims are"} pending again`,
   kept: (count: number) => `${numberIn.en(count)} ${count === 1 ? "claim was" : "claims were"} changed since and kept`,
-  notSent: "The server cannot be reached. Nothing was changed",
   restNotDecided: "The server cannot be reached. The rest was not decided",
   undoFailed: "Error undoing the decision"
 }
@@ -143,7 +142,6 @@ const outcomesSpanish: typeof outcomesEnglish = {
     count === 1
       ? "1 reclamación cambió después y se conservó"
       : `${numberIn.es(count)} reclamaciones cambiaron después y se conservaron`,
-  notSent: "No se puede conectar con el servidor. No se cambió nada",
   restNotDecided: "No se puede conectar con el servidor. El resto no se decidió",
   undoFailed: "Error al deshacer la decisión"
 }

@@ -90,6 +90,11 @@ export const describeUploadFailure = (
   failure: CsvImportFailure,
   { notices }: Pick<CsvSubject, "notices">
 ): InEveryLanguage<string> =>
-  failure._tag === "Unavailable" || failure._tag === "TimedOut"
-    ? (notices.failed ?? csvImportNotices.failed)
-    : describeFailure(failure, notices.failed ?? csvImportNotices.refused, csvImportFailureWords)
+  describeFailure(
+    failure,
+    notices.failed ?? (isUnanswered(failure) ? csvImportNotices.failed : csvImportNotices.refused),
+    csvImportFailureWords
+  )
+
+const isUnanswered = ({ _tag }: CsvImportFailure): boolean =>
+  _tag === "Unavailable" || _tag === "Offline" || _tag === "TimedOut"

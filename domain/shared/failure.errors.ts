@@ -2,10 +2,18 @@
 import { Schema } from "effect"
 
 /** The server or its database could not be reached in time. The request may be repeated. */
-export class Unavailable extends Schema.TaggedError<Unavailable>()("Unavailable", {}) {}
+export class Unavailable extends Schema.TaggedError<Unavailable>()("Unavailable", {
+  /** The server's text, where it gave one. */
+  words: Schema.optionalKey(Schema.String)
+}) {}
 
-/** No answer came in time; whether the work was done is unknown. */
-export class TimedOut extends Schema.TaggedError<TimedOut>()("TimedOut", {}) {}
+/** The computer is offline. Nothing was sent. */
+export class Offline extends Schema.TaggedError<Offline>()("Offline", {}) {}
+
+/** No answer came, or `status` without one that can be read; whether the work was done is unknown. */
+export class TimedOut extends Schema.TaggedError<TimedOut>()("TimedOut", {
+  status: Schema.optionalKey(Schema.Int)
+}) {}
 
 export class Unauthorized extends Schema.TaggedError<Unauthorized>()("Unauthorized", {}) {}
 
@@ -35,6 +43,7 @@ export class Refused extends Schema.TaggedError<Refused>()("Refused", { status: 
 export const CallFailure = Schema.Union([
   FieldsInvalid,
   Forbidden,
+  Offline,
   Refused,
   TimedOut,
   TooManyRequests,

@@ -2,13 +2,17 @@
 export type FailureWords = Readonly<Record<string, string | ((failure: never) => string)>>
 
 /** The texts of the failures that every feature can have. */
-import type { CallFailure, CountChanged } from "./failure.errors.ts"
+import { type CallFailure, type CountChanged, Offline, type Refused, TimedOut, Unavailable } from "./failure.errors.ts"
 import type { InEveryLanguage, Language } from "./language.schema.ts"
 
 export const failureWords = {
   en: {
     Unavailable: "The server cannot be reached right now. Nothing was changed.",
-    TimedOut: "No answer came from the server. Check what was done before trying again.",
+    Offline: "You are offline. Nothing was sent.",
+    TimedOut: ({ status }: TimedOut) =>
+      `${status === undefined ? "No answer came from the server." : `The server's answer (${status}) could not be read.`} Nobody knows whether this was saved. Look before you try again.`,
+    Refused: ({ status }: Refused) =>
+      status < 400 ? "The server's answer could not be read." : `The server answered with error ${status}.`,
     Unauthorized: "Your session has ended. Sign in again.",
     Forbidden: "You may not do this.",
     FieldsInvalid: "Some fields need attention.",
@@ -18,7 +22,11 @@ export const failureWords = {
   },
   es: {
     Unavailable: "No se puede conectar con el servidor en este momento. No se ha cambiado nada.",
-    TimedOut: "El servidor no respondió. Compruebe lo que se hizo antes de volver a intentarlo.",
+    Offline: "No tiene conexión. No se envió nada.",
+    TimedOut: ({ status }: TimedOut) =>
+      `${status === undefined ? "El servidor no respondió." : `No se pudo leer la respuesta del servidor (${status}).`} No se sabe si se guardó. Compruébelo antes de volver a intentarlo.`,
+    Refused: ({ status }: Refused) =>
+      status < 400 ? "No se pudo leer la respuesta del servidor." : `El servidor respondió con el error ${status}.`,
     Unauthorized: "Su sesión ha terminado. Inicie sesión de nuevo.",
     Forbidden: "No puede hacer esto.",
     FieldsInvalid: "Algunos campos requieren atención.",
@@ -53,7 +61,13 @@ export const sharedFieldWords = {
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
-/** The text of a failure: by its tag from `words` or the shared texts, else the server's text, else `otherwise`. */
+/** Failures that say nothing of what was tried: `otherwise` says it, before the reason. */
+const reasons: ReadonlySet<string> = new Set(["Offline", "Refused", "TimedOut", "Unavailable"])
+
+/**
+ * The text of a failure: by its tag from `words` or the shared texts, else `otherwise`. A missing connection is the
+ * reason after `otherwise`; a refusal outside the contract has the server's text.
+ */
 export const describeFailure = <Failure extends { readonly _tag: string }>(
   failure: Failure | CallFailure,
   otherwise: InEveryLanguage<string>,
@@ -61,14 +75,23 @@ export const describeFailure = <Failure extends { readonly _tag: string }>(
 ): InEveryLanguage<string> => {
   const said = "words" in failure && typeof failure.words === "string" ? failure.words : ""
   const say = (language: Language): string => {
-    if (failure._tag === "Unavailable" || failure._tag === "Refused") return said === "" ? otherwise[language] : said
+    if (failure._tag === "Refused" && said !== "") return said
     const shared: FailureWords = failureWords[language]
     const found = words[language][failure._tag] ?? shared[failure._tag] ?? otherwise[language]
     // The function under a failure's tag takes that failure.
-    return typeof found === "function" ? found(failure as never) : found
+    const text = said !== "" ? said : typeof found === "function" ? found(failure as never) : found
+    return reasons.has(failure._tag) ? `${otherwise[language]}. ${text}` : text
   }
   return { en: say("en"), es: say("es") }
 }
+
+const typedIsKept = { en: "What you typed is kept.", es: "Lo que ha escrito se conserva." }
+
+/** The text of a failed save of a form: without a connection it says that the form is kept. */
+export const keptAfter = (error: unknown, text: InEveryLanguage<string>): InEveryLanguage<string> =>
+  error instanceof Offline || error instanceof Unavailable || error instanceof TimedOut
+    ? { en: `${text.en} ${typedIsKept.en}`, es: `${text.es} ${typedIsKept.es}` }
+    : text
 
 /** Makes the texts of thrown failures; `read` recognizes the expected ones. */
 export const failureDescriber =

@@ -5,7 +5,7 @@
 import { Effect, Result, Schema } from "effect"
 import { Envelope, everywhere, type Endpoint, type Plain } from "#adapters/contract/endpoint.ts"
 import type { CallFailure, CallOutput, Sent } from "#adapters/contract/endpoint-types.ts"
-import { Refused, TimedOut, Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
+import { Offline, Refused, TimedOut, Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 
 export interface HttpClientOptions {
@@ -71,8 +71,9 @@ export const httpClient = ({
     const slow = endpoint.body?.kind === "form" || endpoint.answer.kind === "file"
     const url = urlOf(endpoint, sent)
     const { body, type } = bodyOf(endpoint, sent)
-    const attempt = (bearer: string | null) =>
-      Effect.tryPromise({
+    const attempt = (bearer: string | null) => {
+      const wasOffline = isOffline()
+      return Effect.tryPromise({
         try: async (signal) => {
           const headers = {
             "accept-language": language(),
@@ -85,8 +86,15 @@ export const httpClient = ({
             readResponse(endpoint, await fetch(url, { method: endpoint.method, headers, body, signal: signal }))
           )
         },
-        catch: (cause) => (cause instanceof TimedOut ? cause : noAnswerFailure(endpoint, isOffline()))
+        // Offline only by now, a change may have been sent before.
+        catch: (cause) =>
+          cause instanceof TimedOut
+            ? cause
+            : wasOffline || (isRepeatable(endpoint) && isOffline())
+              ? new Offline()
+              : noAnswerFailure(endpoint)
       }).pipe(Effect.flatMap(Effect.fromResult))
+    }
     const send = Effect.suspend(() => {
       const used = token()
       const first = attempt(used)
@@ -170,14 +178,21 @@ const readResponse = async (endpoint: Endpoint, response: Response): Promise<Out
 }
 
 /** A missing response: a read or a sign-in step can be repeated; whether a change was made is unknown. */
-const noAnswerFailure = ({ method, open }: Endpoint, wasNotSent = false): Unavailable | TimedOut =>
-  method === "GET" || open === true || wasNotSent ? new Unavailable() : new TimedOut()
+const noAnswerFailure = (endpoint: Endpoint, answer: { readonly status?: number } = {}): Unavailable | TimedOut =>
+  isRepeatable(endpoint) ? new Unavailable() : new TimedOut(answer)
 
-/** The failure the contract declares for this code; an undeclared one keeps the text of the server. */
+const isRepeatable = ({ method, open }: Endpoint): boolean => method === "GET" || open === true
+
+/**
+ * The failure the contract declares for this code; an undeclared one keeps the text of the server, and an undeclared 401
+ * ends the session.
+ */
 const failureOf = (endpoint: Endpoint, { status, headers }: Response, body: unknown): CallFailure<Endpoint> => {
   const envelope = decode(Envelope, body)
   // A 5xx without our envelope comes from a proxy, which does not know what the server did.
-  if (Result.isFailure(envelope)) return status >= 500 ? noAnswerFailure(endpoint) : new Refused({ status, words: "" })
+  const undeclared = (words: string) =>
+    status === 401 && endpoint.open !== true ? new Unauthorized() : new Refused({ status, words })
+  if (Result.isFailure(envelope)) return status >= 500 ? noAnswerFailure(endpoint, { status }) : undeclared("")
   const { code, fields, current, message } = envelope.success as Envelope
   const declared = [...(endpoint.refusals ?? []), ...everywhere].find(
     (refusal) => refusal.code === code && refusal.status === status
@@ -185,8 +200,13 @@ const failureOf = (endpoint: Endpoint, { status, headers }: Response, body: unkn
   const seconds = Number(headers.get("retry-after") ?? 0)
   const failure =
     declared &&
-    decode(declared.failure, { ...fields, _tag: declared.failure.identifier, fields: fields ?? {}, current, seconds })
-  return failure && Result.isSuccess(failure)
-    ? (failure.success as CallFailure<Endpoint>)
-    : new Refused({ status, words: message })
+    decode(declared.failure, {
+      ...fields,
+      _tag: declared.failure.identifier,
+      fields: fields ?? {},
+      current,
+      seconds,
+      words: message
+    })
+  return failure && Result.isSuccess(failure) ? (failure.success as CallFailure<Endpoint>) : undeclared(message)
 }

@@ -16,6 +16,7 @@ import {
 } from "./document-editor.rules.ts"
 import type { DraftStoreRequested } from "./drafts.port.ts"
 import { FieldsInvalid } from "../failure.errors.ts"
+import { keptAfter } from "../failure.messages.ts"
 import type { Language } from "../language.schema.ts"
 import { type Notice, notice } from "../notice.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput } from "../promised.ts"
@@ -124,7 +125,8 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
         if (next.unopened === "closed") enqueue.emit(notice("error", failure))
       }),
       failSaving: enqueueActions(({ context, enqueue }, { error }: Thrown) => {
-        const failure = describe(error, rules.isNew(context.doc) ? notices.createFailed : notices.updateFailed)
+        const said = describe(error, rules.isNew(context.doc) ? notices.createFailed : notices.updateFailed)
+        const failure = keptAfter(error, said)
         const issues = error instanceof FieldsInvalid ? error.fields : {}
         enqueue.assign({ doc: rules.refused(context.doc, issues), failure })
         enqueue.emit(notice("error", failure))

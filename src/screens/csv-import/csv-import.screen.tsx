@@ -2,7 +2,6 @@ import { describeUploadFailure } from "#domain/csv-import/csv-import.messages.ts
 import type { UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
 import { isTracked } from "#domain/csv-import/csv-subject.rules.ts"
 import { willBeAdded } from "#domain/csv-import/import-dialog.rules.ts"
-import { failureWords } from "#domain/shared/failure.messages.ts"
 import { useCachedRows, useImport, useImportDialog, useImportWords, useIssueWords, useSending } from "./use-import.ts"
 import { useWords } from "#src/shell/use-application.ts"
 import { UnsavedDialog } from "#src/components/dialogs/confirm-dialog.tsx"
@@ -184,7 +183,6 @@ const Body = () => {
       <RefusedView
         title={isUnknown ? words.refused.unknown : words.refused.title}
         reason={describeUploadFailure(failure, subject)[language]}
-        more={isUnknown ? failureWords[language].TimedOut : null}
       />
     )
   }

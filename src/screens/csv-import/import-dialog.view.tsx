@@ -130,23 +130,16 @@ export const UploadProgressView = ({ words, progress, name, note }: UploadProgre
 export interface RefusedProps {
   readonly title: string
   readonly reason: string
-  /** A further explanation. */
-  readonly more: string | null
 }
 
 /** Why the server refused the file. The rows are unchanged. */
-export const RefusedView = ({ title, reason, more }: RefusedProps) => (
+export const RefusedView = ({ title, reason }: RefusedProps) => (
   <div className={styles.underWay} role="alert">
     <Row as="p">
       <Icon of={CircleAlert} tone="danger" />
       <Text weight="semibold">{title}</Text>
     </Row>
     <p>{reason}</p>
-    {more !== null && (
-      <Text as="p" size="sm" tone="muted">
-        {more}
-      </Text>
-    )}
   </div>
 )
 

@@ -6,7 +6,12 @@ import type { SessionService } from "#domain/session/session.service.ts"
 import { callOver, type Fetch } from "#tests/contract/served-application.ts"
 
 /** Any other failure is a defect. */
-const unforeseen = { Refused: Effect.die, TimedOut: Effect.die, FieldsInvalid: Effect.die } as const
+const unforeseen = {
+  Refused: Effect.die,
+  Offline: Effect.die,
+  TimedOut: Effect.die,
+  FieldsInvalid: Effect.die
+} as const
 const signingIn = { ...unforeseen, Forbidden: Effect.die, Unauthorized: Effect.die } as const
 const signedIn = { ...unforeseen, TooManyRequests: Effect.die, Unauthorized: Effect.die } as const
 

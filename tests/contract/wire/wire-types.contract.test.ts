@@ -5,6 +5,7 @@ import type { Handlers } from "#adapters/server/api/answer.ts"
 import type { CallFailure, HandlerOutput, Sent } from "#adapters/contract/endpoint-types.ts"
 import {
   type FieldsInvalid,
+  Offline,
   type Refused,
   type TimedOut,
   type Unauthorized,
@@ -49,7 +50,7 @@ describe("the contract", () => {
     expectTypeOf<Parameters<All["read"]>[0]["caller"]>().not.toEqualTypeOf<null>()
   })
   it("all failures of a call are distinguished", () => {
-    type Everywhere = FieldsInvalid | Unauthorized | Unavailable | TimedOut | Refused
+    type Everywhere = FieldsInvalid | Offline | Unauthorized | Unavailable | TimedOut | Refused
     expectTypeOf<CallFailure<Probe["change"]>>().toEqualTypeOf<NoteNotFound | NoteClosed | NoteOvertaken | Everywhere>()
     expectTypeOf<CallFailure<Probe["list"]>>().toEqualTypeOf<Everywhere>()
     expectTypeOf<HandlerOutput<Probe["closeAll"]>["data"]>().toEqualTypeOf<{ readonly updated: number }>()

@@ -10,6 +10,7 @@ import { afterEvents, done, error, statesOf, emittedBy } from "#tests/machines/m
 import { recordListTable } from "#tests/machines/shared/record-list.table.ts"
 import { recordRemovalTable } from "#tests/machines/shared/record-removal.table.ts"
 import { rowActionsTable } from "#tests/machines/shared/row-actions.table.ts"
+import { unreachable } from "#tests/fixtures/failure-words.ts"
 
 it.each([
   ["list", articleListMachine, recordListTable],
@@ -26,7 +27,7 @@ it("a failed list shows the catalogue's text", () => {
     criteria: articleCriteria.defaultCriteria
   })
   expect(emittedBy(articleListMachine, loading, error("loadPage", new Unavailable()))).toMatchObject([
-    { text: { en: "Error fetching articles" } }
+    { text: { en: unreachable("Error fetching articles") } }
   ])
 })
 
@@ -45,7 +46,7 @@ describe("deleting", () => {
       { type: "removed" }
     ])
     expect(emittedBy(articleRemovalMachine, deleting, error("removeRecord", new Unavailable()))).toMatchObject([
-      { text: { en: "Error deleting article" } }
+      { text: { en: unreachable("Error deleting article") } }
     ])
   })
 

@@ -17,6 +17,7 @@ import { recordFormTable } from "#tests/machines/shared/document-editor.table.ts
 import { recordListTable } from "#tests/machines/shared/record-list.table.ts"
 import { recordRemovalTable } from "#tests/machines/shared/record-removal.table.ts"
 import { rowActionsTable } from "#tests/machines/shared/row-actions.table.ts"
+import { unreachableKept, unreachable } from "#tests/fixtures/failure-words.ts"
 
 it.each([
   ["list", benefitListMachine, recordListTable],
@@ -38,7 +39,7 @@ describe("the list", () => {
 
   it("a failed list shows a text of its own", () => {
     expect(emittedBy(benefitListMachine, loading, error("loadPage", new Unavailable()))).toMatchObject([
-      { text: { en: "Error fetching benefits" } }
+      { text: { en: unreachable("Error fetching benefits") } }
     ])
   })
 
@@ -100,7 +101,7 @@ describe("the form", () => {
       { type: "saved" }
     ])
     expect(emittedBy(benefitFormMachine, saving, error("saveDocument", new Unavailable()))).toMatchObject([
-      { text: { en: "Error updating benefit" } }
+      { text: { en: unreachableKept("Error updating benefit") } }
     ])
   })
 
@@ -131,7 +132,7 @@ describe("deleting", () => {
       { type: "removed" }
     ])
     expect(emittedBy(benefitRemovalMachine, deleting, error("removeRecord", new Unavailable()))).toMatchObject([
-      { text: { en: "Error deleting benefit" } }
+      { text: { en: unreachable("Error deleting benefit") } }
     ])
   })
 

@@ -238,7 +238,9 @@ describe("when something goes wrong", () => {
     await at.decide({ type: "claims.approve", target: { kind: "named", ids: many, client: null } })
     expect(calls).toBe(2)
     expect(await status({ second })).toEqual({ pending: callMax, approved: 2 * callMax, rejected: 0 })
-    expect(at.notices.at(-1)).toBe("No answer came from the server. Check what was done before trying again.")
+    expect(at.notices.at(-1)).toBe(
+      "Error updating claim. No answer came from the server. Nobody knows whether this was saved. Look before you try again."
+    )
     expect(at.notices.at(-2)).toContain(String(callMax))
     expect(at.decided()).toMatchObject({ jobs: [], recent: [{ claims: 2 * callMax }] })
     await at.run("claims.undo")

@@ -14,6 +14,7 @@ import {
 } from "#tests/machines/csv-import/csv-import-events.ts"
 import { csvImportTable } from "#tests/machines/csv-import/csv-import.table.ts"
 import { afterEvents, error, testTable, emittedBy } from "#tests/machines/machine-table.ts"
+import { unreachable } from "#tests/fixtures/failure-words.ts"
 
 const {
   "file.choose": choose,
@@ -191,7 +192,7 @@ describe("an upload", () => {
     })
     const gone = error("uploadFile", new Unavailable())
     expect(emittedBy(csvImportMachine, under, gone)[0]).toMatchObject({
-      text: { en: "Failed to import quizzes from CSV" }
+      text: { en: unreachable("Failed to import quizzes from CSV") }
     })
   })
 
@@ -211,9 +212,9 @@ describe("an upload", () => {
   })
 
   it.each([
-    [new Unavailable(), "Failed to upload CSV file"],
-    [new TimedOut(), "Failed to upload CSV file"],
-    [new Error("socket"), "Failed to upload CSV file"]
+    [new Unavailable(), unreachable("Failed to upload CSV file")],
+    [new TimedOut(), expect.stringMatching(/^Failed to upload CSV file\. No answer came from the server\. /u)],
+    [new Error("socket"), unreachable("Failed to upload CSV file")]
   ])("an upload without an answer notifies the user of the failure: %s", (thrown, text) => {
     const under = importAfter(...previewed, upload)
     expect(emittedBy(csvImportMachine, under, error("uploadFile", thrown))).toMatchObject([
@@ -230,7 +231,7 @@ describe("an upload", () => {
     ])
     const checking = importAfter(...previewed, check)
     expect(emittedBy(csvImportMachine, checking, outcomes["not checked"])).toMatchObject([
-      { text: { en: "Error processing CSV" } }
+      { text: { en: "Error processing CSV. The server answered with error 503." } }
     ])
   })
 

@@ -7,6 +7,7 @@ import { notification } from "#tests/fixtures/benefits.ts"
 import { instant } from "#tests/fixtures/claims.ts"
 import { dashboardTable } from "#tests/machines/dashboard/dashboard.table.ts"
 import { afterEvents, done, error, testTable, passed, type Samples, emittedBy } from "#tests/machines/machine-table.ts"
+import { unreachable } from "#tests/fixtures/failure-words.ts"
 
 const period = { from: instant("2026-11-20T00:00:00.000Z"), to: instant("2026-11-20T23:59:59.999Z") }
 const figures = (named: Partial<Dashboard> = {}): Dashboard => ({
@@ -83,7 +84,7 @@ describe("the dashboard", () => {
 
   it("a failure is reported only after a request by the user", () => {
     expect(emittedBy(dashboardMachine, loading, outcomes["the figures do not come"])).toMatchObject([
-      { tone: "error", text: { en: "Error fetching dashboard" } }
+      { tone: "error", text: { en: unreachable("Error fetching dashboard") } }
     ])
     expect(emittedBy(dashboardMachine, refreshing, outcomes["the refetch fails"])).toEqual([])
   })

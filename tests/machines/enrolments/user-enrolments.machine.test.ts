@@ -9,6 +9,7 @@ import { enrolment } from "#tests/fixtures/benefits.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { afterEvents, error, statesOf, emittedBy } from "#tests/machines/machine-table.ts"
 import { memberHistoryTable } from "#tests/machines/shared/member-history.table.ts"
+import { unreachable } from "#tests/fixtures/failure-words.ts"
 
 it("the machine has the states of every history", () => {
   expect(statesOf(userEnrolmentsMachine).toSorted()).toEqual(Object.keys(memberHistoryTable).toSorted())
@@ -18,7 +19,7 @@ it("a failed history shows a text of its own", () => {
   const [closed] = initialTransition(userEnrolmentsMachine)
   const loading = afterEvents(userEnrolmentsMachine, closed, { type: "history.open", userId: userId(3) })
   const failed = afterEvents(userEnrolmentsMachine, loading, error("loadHistory", new Unavailable()))
-  expect(failed.context.failure?.en).toBe("Error fetching benefits")
+  expect(failed.context.failure?.en).toBe(unreachable("Error fetching benefits"))
 })
 
 it("a refused activation is reported with its reason", () => {

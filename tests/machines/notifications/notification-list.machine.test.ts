@@ -6,6 +6,7 @@ import { notificationCriteria } from "#domain/notifications/notification-list.ru
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { afterEvents, error, statesOf, emittedBy } from "#tests/machines/machine-table.ts"
 import { recordListTable } from "#tests/machines/shared/record-list.table.ts"
+import { unreachable } from "#tests/fixtures/failure-words.ts"
 
 it("the machine has the states of every list", () => {
   expect(statesOf(notificationListMachine).toSorted()).toEqual(Object.keys(recordListTable).toSorted())
@@ -18,6 +19,6 @@ it("a failed list shows a text of its own, not that of the users", () => {
     criteria: notificationCriteria.defaultCriteria
   })
   expect(emittedBy(notificationListMachine, loading, error("loadPage", new Unavailable()))).toMatchObject([
-    { text: { en: "Error fetching notifications" } }
+    { text: { en: unreachable("Error fetching notifications") } }
   ])
 })

@@ -10,6 +10,7 @@ import { afterEvents, done, error, statesOf, emittedBy } from "#tests/machines/m
 import { recordListTable } from "#tests/machines/shared/record-list.table.ts"
 import { recordRemovalTable } from "#tests/machines/shared/record-removal.table.ts"
 import { rowActionsTable } from "#tests/machines/shared/row-actions.table.ts"
+import { unreachable } from "#tests/fixtures/failure-words.ts"
 
 it.each([
   ["list", quizListMachine, recordListTable],
@@ -23,7 +24,7 @@ it("a failed list shows the catalogue's text", () => {
   const [closed] = initialTransition(quizListMachine)
   const loading = afterEvents(quizListMachine, closed, { type: "list.open", criteria: quizCriteria.defaultCriteria })
   expect(emittedBy(quizListMachine, loading, error("loadPage", new Unavailable()))).toMatchObject([
-    { text: { en: "Error fetching quizzes" } }
+    { text: { en: unreachable("Error fetching quizzes") } }
   ])
 })
 
@@ -43,7 +44,7 @@ describe("deleting", () => {
       { type: "removed" }
     ])
     expect(emittedBy(quizRemovalMachine, deleting, error("removeRecord", new Unavailable()))).toMatchObject([
-      { text: { en: "Error deleting quiz" } }
+      { text: { en: unreachable("Error deleting quiz") } }
     ])
   })
 
@@ -62,6 +63,6 @@ it("switching reports its outcome", () => {
     { type: "saved" }
   ])
   expect(emittedBy(quizActionsMachine, acting, error("performAction", new Unavailable()))).toMatchObject([
-    { tone: "error", text: { en: "Error updating quiz" } }
+    { tone: "error", text: { en: unreachable("Error updating quiz") } }
   ])
 })

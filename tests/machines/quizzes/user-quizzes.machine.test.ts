@@ -6,6 +6,7 @@ import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { afterEvents, done, error, statesOf } from "#tests/machines/machine-table.ts"
 import { memberHistoryTable } from "#tests/machines/shared/member-history.table.ts"
+import { unreachable } from "#tests/fixtures/failure-words.ts"
 
 const [closed] = initialTransition(userQuizzesMachine)
 const loading = afterEvents(userQuizzesMachine, closed, { type: "history.open", userId: userId(3) })
@@ -21,5 +22,5 @@ it("the history has the total beside the newest", () => {
 
 it("a failed history shows the text of quizzes", () => {
   const failed = afterEvents(userQuizzesMachine, loading, error("loadHistory", new Unavailable()))
-  expect(failed.context.failure?.en).toBe("Error fetching quizzes")
+  expect(failed.context.failure?.en).toBe(unreachable("Error fetching quizzes"))
 })

@@ -17,6 +17,7 @@ import { recordFormTable } from "#tests/machines/shared/document-editor.table.ts
 import { recordListTable } from "#tests/machines/shared/record-list.table.ts"
 import { recordRemovalTable } from "#tests/machines/shared/record-removal.table.ts"
 import { rowActionsTable } from "#tests/machines/shared/row-actions.table.ts"
+import { unreachable } from "#tests/fixtures/failure-words.ts"
 
 it.each([
   ["list", companyListMachine, recordListTable],
@@ -35,7 +36,7 @@ describe("the list", () => {
       criteria: companyCriteria.defaultCriteria
     })
     expect(emittedBy(companyListMachine, loading, error("loadPage", new Unavailable()))).toMatchObject([
-      { text: { en: "Error fetching companies" } }
+      { text: { en: unreachable("Error fetching companies") } }
     ])
   })
 })
@@ -85,7 +86,7 @@ describe("deleting", () => {
       { type: "removed" }
     ])
     expect(emittedBy(companyRemovalMachine, deleting, error("removeRecord", new Unavailable()))).toMatchObject([
-      { text: { en: "Error soft deleting company" } }
+      { text: { en: unreachable("Error soft deleting company") } }
     ])
   })
 

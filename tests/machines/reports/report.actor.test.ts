@@ -3,6 +3,7 @@ import { createActor, fromPromise, waitFor } from "xstate"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
 import { claimReportMachine } from "#domain/claims/claims-screen.machine.ts"
 import { Refused } from "#domain/shared/failure.errors.ts"
+import { unreachable } from "#tests/fixtures/failure-words.ts"
 
 const download = (filter: ClaimFilter) => ({ type: "report.download", filter }) as const
 
@@ -39,5 +40,5 @@ it("a refused download shows the text of the server", async () => {
 
 it("a download that fails for an unknown reason shows a general text", async () => {
   const { emitted } = await after(() => Promise.reject(new Error("socket")))
-  expect(emitted).toEqual(["error: Error downloading report"])
+  expect(emitted).toEqual([`error: ${unreachable("Error downloading report")}`])
 })

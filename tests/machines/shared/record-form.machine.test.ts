@@ -24,6 +24,7 @@ import {
   type,
   untouched
 } from "#tests/machines/users/user-form-events.ts"
+import { unreachableKept, unreachable } from "#tests/fixtures/failure-words.ts"
 
 testTable({
   machine: userFormMachine,
@@ -65,7 +66,7 @@ describe("opening", () => {
   it("a failed opening is reported, and the form stays closed", () => {
     const at = from(closed, intents["form.open"])
     expect(emittedBy(userFormMachine, at, outcomes["it is not opened"])).toMatchObject([
-      { type: "notice", tone: "error", text: { en: "Error fetching users" } }
+      { type: "notice", tone: "error", text: { en: unreachable("Error fetching users") } }
     ])
   })
 })
@@ -149,7 +150,7 @@ describe("saving", () => {
   it("a save without a network keeps every text and is reported", () => {
     const failed = from(saving, outcomes["it is not saved"])
     expect(failed.context.doc.fields).toEqual(editing.context.doc.fields)
-    expect(failed.context.failure?.en).toBe("Error updating user")
+    expect(failed.context.failure?.en).toBe(unreachableKept("Error updating user"))
     expect(from(failed, intents["form.save"]).context.failure).toBeNull()
   })
 })

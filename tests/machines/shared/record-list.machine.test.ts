@@ -18,6 +18,7 @@ import {
   debouncing
 } from "#tests/machines/shared/record-list-events.ts"
 import { recordListTable } from "#tests/machines/shared/record-list.table.ts"
+import { unreachable } from "#tests/fixtures/failure-words.ts"
 
 /** A row in focus, and a filter: every guard passes. */
 const lock = place(1)
@@ -216,9 +217,9 @@ describe("a failure", () => {
   it("a failure keeps the old rows, shows its reason and is reported", () => {
     const failed = from(ready, intents["list.refresh"], outcomes["no page comes"])
     expect(failed.context.rows).toEqual(rows)
-    expect(failed.context.failure?.en).toBe("Error fetching users")
+    expect(failed.context.failure?.en).toBe(unreachable("Error fetching users"))
     expect(emittedBy(userListMachine, from(ready, intents["list.refresh"]), outcomes["no page comes"])).toMatchObject([
-      { tone: "error", text: { en: "Error fetching users" } }
+      { tone: "error", text: { en: unreachable("Error fetching users") } }
     ])
   })
 

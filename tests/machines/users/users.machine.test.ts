@@ -11,6 +11,7 @@ import { shownState } from "#tests/machines/headless-screen.ts"
 import { afterEvents, done, error, emittedBy } from "#tests/machines/machine-table.ts"
 import { from, idOf, loading, place, ready, loadedPage, rows } from "#tests/machines/shared/record-list-events.ts"
 import { blank, intents } from "#tests/machines/users/user-form-events.ts"
+import { unreachableKept } from "#tests/fixtures/failure-words.ts"
 
 const [removal] = initialTransition(userRemovalMachine)
 const [rowActions] = initialTransition(userActionsMachine)
@@ -109,7 +110,7 @@ describe("the catalogue's words", () => {
       {}
     ])
     expect(emittedBy(userFormMachine, saving, error("saveDocument", new Unavailable()))).toMatchObject([
-      { text: { en: "Error creating user" } }
+      { text: { en: unreachableKept("Error creating user") } }
     ])
   })
 })

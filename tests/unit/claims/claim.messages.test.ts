@@ -57,8 +57,7 @@ describe("a failure of claims", () => {
       en: "Ya decidida",
       es: "Ya decidida"
     })
-    expect(describeClaimFailure(new Refused({ status: 500, words: "" }), otherwise)).toEqual(otherwise)
-    expect(describeClaimFailure(new Unavailable(), otherwise)).toEqual(otherwise)
+    expect(describeClaimFailure(new Refused({ status: 500, words: "" }), otherwise).en).toContain(otherwise.en)
   })
 
   it.each([new Error("broken"), "text", null, undefined, { _tag: "Invented" }, { _tag: "ClaimNotPending" }])(

@@ -4,6 +4,7 @@ import { httpClient, type CallOptions } from "#adapters/browser/http/http-client
 import { endpoint, file, form, json, jsonOrNothing, listed, one, refusal } from "#adapters/contract/endpoint.ts"
 import {
   FieldsInvalid,
+  Offline,
   Refused,
   TimedOut,
   TooManyRequests,
@@ -171,7 +172,7 @@ describe("a refusal", () => {
   })
   it("a refusal without an envelope has no text", async () => {
     expect(await failing(new Response("<html>", { status: 404 }))).toEqual(new Refused({ status: 404, words: "" }))
-    expect(await failing(new Response("<html>", { status: 502 }))).toEqual(new TimedOut())
+    expect(await failing(new Response("<html>", { status: 502 }))).toEqual(new TimedOut({ status: 502 }))
   })
   it("an answer of another shape is a refusal, because the work was done", async () => {
     expect(await failing(respond(200, { data: 7 }))).toEqual(new Refused({ status: 200, words: "" }))
@@ -179,10 +180,17 @@ describe("a refusal", () => {
   })
   it("a network error is a timeout, because the outcome of the change is unknown", async () =>
     expect(await failing(new TypeError("no network"))).toEqual(new TimedOut()))
-  it("a call while offline is unavailable, because nothing was sent", async () => {
+  it("a call that begins offline says so, because nothing was sent", async () => {
     const { call, run } = client([new TypeError("no network")], { isOffline: () => true })
-    expect(await run(Effect.flip(call(things.change, change)))).toMatchObject({ success: new Unavailable() })
+    expect(await run(Effect.flip(call(things.change, change)))).toMatchObject({ success: new Offline() })
   })
+  it("the outcome of a change is unknown when the connection is lost after it began", async () => {
+    const offline = [false, true]
+    const { call, run } = client([new TypeError("no network")], { isOffline: () => offline.shift() === true })
+    expect(await run(Effect.flip(call(things.change, change)))).toMatchObject({ success: new TimedOut() })
+  })
+  it("a 503 of the contract keeps the server's text", async () =>
+    expect(await failing(refuse(503, "unavailable"))).toEqual(new Unavailable({ words: "In words" })))
 })
 
 describe("retries", () => {
@@ -301,11 +309,19 @@ describe("an expired session", () => {
     })
     expect(twice.sent).toHaveLength(2)
   })
-  it("open calls and other refusals with 401 do not request a sign-in", async () => {
+  it("an open call does not request a sign-in", async () => {
     const signIn = vi.fn(async () => true)
-    const { call, run } = client([refuse(401, "unauthorized"), refuse(401, "wrong_code")], { signIn })
+    const { call, run } = client([refuse(401, "unauthorized")], { signIn })
     await run(call(things.word, { body: { id: "1" } }))
-    await run(call(things.change, change))
     expect(signIn).not.toHaveBeenCalled()
+  })
+  it.each([
+    ["another code", refuse(401, "token_expired")],
+    ["no envelope", new Response("<html>", { status: 401 })]
+  ])("any 401 requests a sign-in: %s", async (_, refused) => {
+    const signIn = vi.fn(async () => true)
+    const { call, run } = client([refused, respond(200, ok)], { signIn })
+    expect(await run(call(things.change, change))).toMatchObject({ success: ok })
+    expect(signIn).toHaveBeenCalledTimes(1)
   })
 })
