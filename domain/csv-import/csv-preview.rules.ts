@@ -3,6 +3,7 @@
  * affect, those that share a key with it; the result always equals judging the whole file.
  */
 import { csvLine, deneutralise } from "../reports/report.rules.ts"
+import { oneLine } from "../shared/text.rules.ts"
 import { cellReader, type CsvHeader, type CsvTable } from "./csv-file.rules.ts"
 import type { CsvRow, RowIssue } from "./csv-import.schema.ts"
 import type { CsvSubject } from "./csv-subject.rules.ts"
@@ -145,7 +146,8 @@ export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable
       cells: columns.map(({ isSecret }, at) => {
         const text = readers[at]?.(cells) ?? ""
         if (isSecret) return text === "" ? "" : secretShown
-        return text.length > shownTextMax ? text.slice(0, shownTextMax) : text
+        // As its field has it: a field of one line would glue the lines of a text together.
+        return oneLine(text.slice(0, shownTextMax))
       }),
       issues: issuesAt(index).map((issue) => {
         const key = similarityKey(index, issue)

@@ -1,8 +1,11 @@
-/** Finds rows of a file that share a key, without regard to case: a group may be too large, never too small. */
+/** Finds rows of a file that share a key, without regard to case and white space: a group may be too large, never too small. */
 import { foldCase } from "../shared/search.rules.ts"
+import { oneLine } from "../shared/text.rules.ts"
 import { cellReader, type CsvHeader } from "./csv-file.rules.ts"
 
 type Cells = ReadonlyArray<string>
+
+const keyOf = (cell: string): string => foldCase(oneLine(cell))
 
 export interface RowKeys {
   readonly add: (index: number, cells: Cells) => void
@@ -20,7 +23,7 @@ export const rowKeys = (keyColumns: ReadonlyArray<string>, header: CsvHeader): R
   return {
     add: (index, cells) => {
       for (const { read, members } of columns) {
-        const key = foldCase(read(cells))
+        const key = keyOf(read(cells))
         if (key === "") continue
         const present = members.get(key)
         if (present === undefined) members.set(key, index)
@@ -30,7 +33,7 @@ export const rowKeys = (keyColumns: ReadonlyArray<string>, header: CsvHeader): R
     },
     remove: (index, cells) => {
       for (const { read, members } of columns) {
-        const key = foldCase(read(cells))
+        const key = keyOf(read(cells))
         const present = members.get(key)
         if (present === index) members.delete(key)
         else if (present instanceof Set) present.delete(index)
@@ -42,7 +45,7 @@ export const rowKeys = (keyColumns: ReadonlyArray<string>, header: CsvHeader): R
         if (found.has(next)) continue
         found.add(next)
         for (const { read, members } of columns) {
-          const present = members.get(foldCase(read(rows[next]?.cells ?? [])))
+          const present = members.get(keyOf(read(rows[next]?.cells ?? [])))
           if (present === undefined) continue
           for (const other of typeof present === "number" ? [present] : present)
             if (!found.has(other)) waiting.push(other)

@@ -18,6 +18,7 @@ import type { CsvSubject } from "../csv-import/csv-subject.rules.ts"
 import { type CellCheck, cellCheck, groupBy, isoDay } from "../csv-import/row-judge.rules.ts"
 import { Day } from "../shared/calendar.schema.ts"
 import type { FieldIssues } from "../shared/document/issues.rules.ts"
+import { oneLine } from "../shared/text.rules.ts"
 import { quizFieldWords } from "./quiz.messages.ts"
 import { quizIdentity, quizIssues } from "./quiz.rules.ts"
 import { type NewOption, type NewQuestion, QuestionType, type NewQuiz, QuizTypeSent } from "./quiz.schema.ts"
@@ -41,6 +42,9 @@ const columns = {
 } as const satisfies Readonly<Record<string, CsvColumn>>
 export const quizColumns = Struct.keys(columns)
 type QuizColumn = keyof typeof columns
+
+/** Their texts may have several lines. */
+const linedColumns: ReadonlySet<QuizColumn> = new Set(["quiz_description_en", "quiz_description_es"])
 
 export interface QuizOfFile {
   readonly input: NewQuiz
@@ -99,7 +103,10 @@ const readQuiz = (header: CsvHeader, group: ReadonlyArray<CsvRow>): ReadQuiz => 
   // Cells in the wrong columns say nothing about the quiz.
   if (invalid.length > 0) return { input: {}, found }
 
-  const text = (column: QuizColumn, { cells }: CsvRow): string => read(column, cells).trim()
+  const text = (column: QuizColumn, { cells }: CsvRow): string => {
+    const cell = read(column, cells).trim()
+    return linedColumns.has(column) ? cell : oneLine(cell)
+  }
   const taken = <A>({ row }: CsvRow, column: QuizColumn, checked: Result.Result<A, string>, otherwise: A): A => {
     if (Result.isSuccess(checked)) return checked.success
     at(row, column, checked.failure)

@@ -5,6 +5,7 @@ import { pointChoices, type Points, type Quiz, type NewQuiz, pointsDefault, poin
 import { type IssuePlace, firstPlace } from "../shared/bilingual.rules.ts"
 import type { FieldIssues } from "../shared/document/issues.rules.ts"
 import type { Language } from "../shared/language.schema.ts"
+import { oneLine } from "../shared/text.rules.ts"
 
 export const blankForm: QuizForm = {
   title: "",
@@ -19,52 +20,58 @@ export const blankForm: QuizForm = {
 /** The n-th key of a draft; no id of the server looks like it. */
 export const newKey = (number: number): string => `new-${number}`
 
+/** A field of one line would glue the lines of a text together. */
 export const toForm = (quiz: Quiz): QuizForm => {
   const keysGiven = quiz.questions.reduce((sum, { options }) => sum + options.length, 0)
   let given = 0
   return {
-    title: quiz.title,
+    title: oneLine(quiz.title),
     icon: quiz.icon ?? "",
     type: quiz.type,
     status: quiz.status,
     expires_on: quiz.expires_on ?? "",
     questions: quiz.questions.map((question) => ({
       key: question.id,
-      question_en: question.question_en,
-      question_es: question.question_es,
-      follow_up_en: question.follow_up_en ?? "",
-      follow_up_es: question.follow_up_es ?? "",
+      question_en: oneLine(question.question_en),
+      question_es: oneLine(question.question_es),
+      follow_up_en: oneLine(question.follow_up_en ?? ""),
+      follow_up_es: oneLine(question.follow_up_es ?? ""),
       type: question.type,
       status: question.status,
       points: isPointChoice(question.points) ? question.points : pointsDefault,
-      options: question.options.map((option) => ({ key: newKey(given++), ...option }))
+      options: question.options.map(({ description_en, description_es, is_correct }) => ({
+        key: newKey(given++),
+        description_en: oneLine(description_en),
+        description_es: oneLine(description_es),
+        is_correct
+      }))
     })),
     keysGiven
   }
 }
 
-/** What the form would send, with trimmed texts; the rules judge the same. */
+/** What the form would send, in texts of one line; the rules judge the same. */
 export const toNewQuiz = (form: QuizForm): NewQuiz => {
   // Kept in the form, but hidden on an onboarding quiz.
-  const followUp = (text: string) => (form.type === "on_boarding" ? "" : text.trim())
+  const followUp = (text: string) => (form.type === "on_boarding" ? "" : oneLine(text))
   return {
-    title: form.title.trim(),
-    icon: form.icon.trim(),
+    title: oneLine(form.title),
+    icon: oneLine(form.icon),
     type: form.type,
     status: form.status,
     expires_on: form.expires_on.trim(),
     questions: form.questions.map((question) => ({
       id: question.key,
-      question_en: question.question_en.trim(),
-      question_es: question.question_es.trim(),
+      question_en: oneLine(question.question_en),
+      question_es: oneLine(question.question_es),
       follow_up_en: followUp(question.follow_up_en),
       follow_up_es: followUp(question.follow_up_es),
       type: question.type,
       status: question.status,
       points: question.points,
       options: question.options.map(({ description_en, description_es, is_correct }) => ({
-        description_en: description_en.trim(),
-        description_es: description_es.trim(),
+        description_en: oneLine(description_en),
+        description_es: oneLine(description_es),
         is_correct
       }))
     }))

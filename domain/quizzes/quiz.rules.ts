@@ -4,7 +4,7 @@ import { Day } from "../shared/calendar.schema.ts"
 import type { QuestionId } from "../shared/identity.schema.ts"
 import type { FieldIssues } from "../shared/document/issues.rules.ts"
 import { foldCase, normalise } from "../shared/search.rules.ts"
-import { hasAtMost } from "../shared/text.rules.ts"
+import { hasAtMost, oneLine } from "../shared/text.rules.ts"
 import type { ActiveStatus } from "../users/user.schema.ts"
 import {
   type NewOption,
@@ -41,7 +41,7 @@ export const quizIssues = ({
 }: NewQuiz): FieldIssues => {
   const found: Found = [
     ...written("title", title, quizTextMax.title, "quiz_title"),
-    ...atMost("icon", icon, quizTextMax.icon, "icon_too_long"),
+    ...atMost("icon", line(icon), quizTextMax.icon, "icon_too_long"),
     ...atMost("description_en", description_en, quizTextMax.description, "quiz_description_too_long"),
     ...atMost("description_es", description_es, quizTextMax.description, "quiz_description_too_long")
   ]
@@ -78,8 +78,8 @@ const questionIssues = (
     ...written(`${path}.question_es`, question_es, quizTextMax.question, "question_es")
   ]
   if (hasFollowUps) {
-    found.push(...atMost(`${path}.follow_up_en`, follow_up_en, quizTextMax.followUp, "follow_up_en_too_long"))
-    found.push(...atMost(`${path}.follow_up_es`, follow_up_es, quizTextMax.followUp, "follow_up_es_too_long"))
+    found.push(...atMost(`${path}.follow_up_en`, line(follow_up_en), quizTextMax.followUp, "follow_up_en_too_long"))
+    found.push(...atMost(`${path}.follow_up_es`, line(follow_up_es), quizTextMax.followUp, "follow_up_es_too_long"))
   }
   if (!(points > 0)) found.push([`${path}.points`, "points_positive"])
   else if (!isPointChoice(points)) found.push([`${path}.points`, "points_choice"])
@@ -102,7 +102,7 @@ const optionsIssue = (type: QuizQuestion["type"], options: ReadonlyArray<NewOpti
 }
 
 const written = (path: string, text: Text, most: number, key: string): Found =>
-  isBlank(text) ? [[path, `${key}_required`]] : atMost(path, text, most, `${key}_too_long`)
+  isBlank(text) ? [[path, `${key}_required`]] : atMost(path, line(text), most, `${key}_too_long`)
 
 const atMost = (path: string, text: Text, most: number, key: string): Found =>
   isBlank(text) || hasAtMost((text ?? "").trim(), most) ? [] : [[path, key]]
@@ -116,17 +116,18 @@ export const readQuizType = (type: QuizTypeSent): QuizType => (type === "onboard
 export type QuizContent = Omit<Quiz, "id" | "created_at" | "updated_at" | "version">
 
 /**
- * The stored form of a valid new quiz: texts trimmed, defaults filled in, no follow-ups on an onboarding quiz. A
- * question keeps an id among `known`, the first that claims it; the others get one of `newId`.
+ * The stored form of a valid new quiz: texts trimmed, all but descriptions in one line, defaults filled in, no
+ * follow-ups on an onboarding quiz. A question keeps an id among `known`, the first that claims it; the others get one
+ * of `newId`.
  */
 export const toContent = (input: NewQuiz, known: ReadonlySet<string>, newId: () => QuestionId): QuizContent => {
   const type = readQuizType(input.type ?? "daily")
   const claimed = new Set<string>()
   return {
-    title: trimmed(input.title) ?? "",
+    title: line(input.title) ?? "",
     description_en: trimmed(input.description_en),
     description_es: trimmed(input.description_es),
-    icon: trimmed(input.icon),
+    icon: line(input.icon),
     type,
     status: input.status ?? "active",
     expires_on: dayOf(input.expires_on),
@@ -141,20 +142,22 @@ export const toContent = (input: NewQuiz, known: ReadonlySet<string>, newId: () 
 }
 
 const toQuestion = (question: NewQuestion, type: QuizType): Omit<QuizQuestion, "id"> => ({
-  question_en: trimmed(question.question_en) ?? "",
-  question_es: trimmed(question.question_es) ?? "",
-  follow_up_en: type === "on_boarding" ? null : trimmed(question.follow_up_en),
-  follow_up_es: type === "on_boarding" ? null : trimmed(question.follow_up_es),
+  question_en: line(question.question_en) ?? "",
+  question_es: line(question.question_es) ?? "",
+  follow_up_en: type === "on_boarding" ? null : line(question.follow_up_en),
+  follow_up_es: type === "on_boarding" ? null : line(question.follow_up_es),
   type: question.type ?? "single",
   status: question.status ?? "active",
   points: question.points ?? pointsDefault,
   options: (question.options ?? []).map(({ description_en, description_es, is_correct }) => ({
-    description_en: trimmed(description_en) ?? "",
-    description_es: trimmed(description_es) ?? "",
+    description_en: line(description_en) ?? "",
+    description_es: line(description_es) ?? "",
     is_correct: is_correct ?? false
   }))
 })
 
+/** The texts whose fields have one line; only a description has several. */
+const line = (text: Text): string | null => (isBlank(text) ? null : oneLine(text ?? ""))
 const trimmed = (text: Text): string | null => (isBlank(text) ? null : (text ?? "").trim())
 const dayOf = (text: Text): Day | null => {
   const day = trimmed(text)
@@ -199,7 +202,7 @@ export const overtakenFields = (
 export const titleKey = (title: string): string => normalise(title)
 
 /** Titles that differ in case only are one to an import; accents keep them apart, as in names of companies. */
-export const quizIdentity: (title: string) => string = foldCase
+export const quizIdentity = (title: string): string => foldCase(oneLine(title))
 
 /** How many days before its end a quiz expires soon. */
 export const expiringDays = 7

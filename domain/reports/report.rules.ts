@@ -1,5 +1,8 @@
 /** How any table becomes a CSV file that a spreadsheet shows and never runs, and how such a cell is read back. */
 
+/** The first character of a file for spreadsheets, which read it as UTF-8 then. Readers take it off. */
+export const byteOrderMark = "\uFEFF"
+
 /**
  * A cell starting with one of these would be taken for a formula (decisions, section 6). What looks neutralised is
  * neutralised once more, so that reading back gives the same text.

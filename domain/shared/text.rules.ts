@@ -1,3 +1,6 @@
+/** A text of one line: line breaks and other runs of white space become one space, and none is at its ends. */
+export const oneLine = (text: string): string => text.trim().replace(/\s+/gu, " ")
+
 /** The length of a text in characters as a person counts them, not in code units. */
 const segments = new Intl.Segmenter("und", { granularity: "grapheme" })
 

@@ -16,6 +16,7 @@ import type {
 import { type CsvPreview, csvPreview } from "#domain/csv-import/csv-preview.rules.ts"
 import type { CsvSubject } from "#domain/csv-import/csv-subject.rules.ts"
 import type { Checked, ImportResult, PeopleList, RowStore } from "#domain/csv-import/row-store.port.ts"
+import { byteOrderMark } from "#domain/reports/report.rules.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 
 export interface ReadableFile {
@@ -82,9 +83,6 @@ const toResult = (answer: UserImport | CountedImport): ServerResult => {
     people: { new: [], inactive: [] }
   }
 }
-
-/** Makes spreadsheets read a file as UTF-8. */
-const byteOrderMark = "\uFEFF"
 
 export const localRowStore = (port: CsvImportPort, newId: () => ImportId): LocalRowStore => {
   let open: OpenFile | null = null

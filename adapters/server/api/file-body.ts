@@ -1,5 +1,6 @@
 import { Cause, Effect, Stream } from "effect"
 import type { FileAnswer } from "#adapters/contract/endpoint-types.ts"
+import { byteOrderMark } from "#domain/reports/report.rules.ts"
 import type { RequestContext } from "./request-context.ts"
 import { abortResponse, type ResponseBody } from "./respond.ts"
 
@@ -51,7 +52,7 @@ const resumed = (
   })
 }
 
-/** A report as a download: its header, then a line for each row, produced as fast as it is read. */
+/** A report as a download: a byte order mark, its header, then a line for each row, produced as fast as it is read. */
 export const reportAnswer = <Row, E>(
   header: string,
   line: (row: Row) => string,
@@ -60,7 +61,7 @@ export const reportAnswer = <Row, E>(
   Effect.succeed({
     type: "text/csv; charset=utf-8",
     name: "report.csv",
-    bytes: Stream.succeed(header).pipe(
+    bytes: Stream.succeed(byteOrderMark + header).pipe(
       Stream.concat(Stream.map(chunks, (rows) => rows.map(line).join(""))),
       Stream.encodeText
     )

@@ -150,6 +150,15 @@ describe("our own reports", () => {
     return new Uint8Array(await response.arrayBuffer())
   }
 
+  it.each(["/users/report", "/companies/report", "/claims/report"])(
+    "begin with one byte order mark, so that spreadsheets read accents (%s)",
+    async (path) => {
+      const bytes = await report(path)
+      expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
+      expect(bytes.indexOf(0xef, 3)).toBe(-1)
+    }
+  )
+
   it("change nothing when a report of users is imported", async () => {
     const people = Array.from({ length: 40 }, (_, n) =>
       userCells(n, { company: n % 2 === 0 ? "Northwind" : "Bright Minds" })

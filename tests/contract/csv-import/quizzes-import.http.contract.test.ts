@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { templateOf } from "#domain/csv-import/csv-subject.rules.ts"
 import { quizColumns, quizCsv } from "#domain/quizzes/quiz-csv.rules.ts"
+import type { NewQuiz } from "#domain/quizzes/quiz.schema.ts"
 import { csvLine } from "#domain/reports/report.rules.ts"
 import { type Fetch, openSession, serveApplication } from "#tests/contract/served-application.ts"
 import { refuseAudit, sqlBackend } from "#tests/contract/sql-backend.ts"
@@ -120,6 +121,27 @@ describe("thirty quizzes with two bad ones", () => {
   it("errors are in the language of the request", async () => {
     const { body } = await upload(template + thirty, { dryRun: true, language: "es" })
     expect(body.data.errors[0].message).toBe("La pregunta (español) es obligatoria")
+  })
+})
+
+it("a line break in a cell is stored as a space, and the file is known again with or without it", async () => {
+  const rows = (title: string) =>
+    [
+      row({ quiz_title: title, question_en: "a comma,\nand a line break" }),
+      row({ quiz_title: "deep sleep", options_en: "Seven\nor more|Five" })
+    ].join("")
+  expect((await upload(template + rows("Deep\nsleep"))).body.data.summary).toMatchObject({ newCount: 1 })
+  const response = await fetch("/api/quizzes?searchTerm=deep", { headers: { authorization: `Bearer ${token}` } })
+  const { data } = (await response.json()) as { readonly data: ReadonlyArray<NewQuiz> }
+  expect(data).toMatchObject([
+    {
+      title: "Deep sleep",
+      questions: [{ question_en: "a comma, and a line break" }, { options: [{ description_en: "Seven or more" }, {}] }]
+    }
+  ])
+  expect((await upload(template + rows("Deep  sleep"))).body.data.summary).toMatchObject({
+    newCount: 0,
+    existingCount: 1
   })
 })
 

@@ -83,6 +83,17 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
       })
     })
 
+    it("a text of one line is stored without its line breaks, a description with them", async () => {
+      const [one, ...others] = newQuiz().questions ?? []
+      const questions = [{ ...one, question_en: "a comma,\r\n and a break", follow_up_en: "Why\tnot?" }, ...others]
+      const created = await create({ title: "Deep\nsleep", description_en: "One\nTwo", questions })
+      expect(created).toMatchObject({
+        title: "Deep sleep",
+        description_en: "One\nTwo",
+        questions: [{ question_en: "a comma, and a break", follow_up_en: "Why not?" }, {}]
+      })
+    })
+
     it("an invalid quiz is refused with every invalid field", async () => {
       const refusal = await refuses(
         backend().firstPort.create({ title: "", questions: [{ ...question(1), question_es: "", points: 5 }] })

@@ -101,6 +101,13 @@ describe("the preview of a file of quizzes", () => {
     ])
   })
 
+  it("the preview shows a line break in a cell as a space, and correcting such a title judges its quiz as a whole", () => {
+    const preview = opened(questionOf('"Deep\nsleep"', "50"), questionOf("Deep sleep", "25"))
+    expect(shown(preview)[0]?.cells[0]).toBe("Deep sleep")
+    correct(preview, 1, "points", "50")
+    expect(preview.overview().records).toEqual({ all: 1, right: 1, withErrors: 0 })
+  })
+
   it("the preview judges a whole quiz again when one of its rows is corrected, and both when a row changes its quiz", () => {
     const preview = opened(questionOf("Sleep", "50"), questionOf("Water", "50"), questionOf("Water", "25"))
     expect(said(preview)).toEqual([

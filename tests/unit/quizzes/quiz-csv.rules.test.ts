@@ -54,6 +54,31 @@ describe("a file of quizzes", () => {
     expect(wrong).toEqual([{ row: 3, column: "points", message: "points_choice" }])
   })
 
+  it("a line break in a cell of one line is a space, and rows whose titles differ in white space are one quiz", () => {
+    const { quizzes } = judge(
+      row({
+        quiz_title: "Deep\nsleep",
+        quiz_description_en: "One line\nand another",
+        question_en: "With a comma,\r\n  and a line break",
+        options_en: "Seven\nhours|Five",
+        correct_options: "seven hours"
+      }),
+      row({ quiz_title: "deep  sleep" })
+    )
+    expect(quizzes[0]?.rows).toEqual([2, 3])
+    expect(quizzes[0]?.input).toMatchObject({
+      title: "Deep sleep",
+      description_en: "One line\nand another",
+      questions: [
+        {
+          question_en: "With a comma, and a line break",
+          options: [{ description_en: "Seven hours", is_correct: true }, {}]
+        },
+        {}
+      ]
+    })
+  })
+
   it.each([
     ["Seven", [true, false]],
     ["cinco", [false, true]],

@@ -19,6 +19,11 @@ describe("a form", () => {
     expect([form.title, toNewQuiz(form).title]).toEqual([" Rest ", "Rest"])
   })
 
+  it("a line break in a stored text is a space in its field, so that no words are glued together", () => {
+    const stored = quiz({ title: "Deep\nsleep", questions: [question(1, { question_en: "a comma,\nand a break" })] })
+    expect(toForm(stored)).toMatchObject({ title: "Deep sleep", questions: [{ question_en: "a comma, and a break" }] })
+  })
+
   it("forms are equal regardless of their keys", () => {
     const form = quizForm()
     const again = after(form, add, { kind: "question.remove", question: "new-4" })
