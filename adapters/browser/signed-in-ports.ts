@@ -1,7 +1,7 @@
 /** The ports of a signed-in user on any screen; those of one screen are in a file of their own. */
 import { Effect } from "effect"
-import { notificationStats } from "#adapters/contract/unread.contract.ts"
-import type { NotificationStats } from "#domain/notifications/notification-stats.schema.ts"
+import { pendingCounts } from "#adapters/contract/pending-counts.contract.ts"
+import type { PendingCounts } from "#domain/dashboard/pending-counts.schema.ts"
 import type { RecordsPort } from "#domain/palette/records.port.ts"
 import type { DraftsPort } from "#domain/shared/document/drafts.port.ts"
 import { type CallFailure, Unavailable } from "#domain/shared/failure.errors.ts"
@@ -15,8 +15,8 @@ import type { Ports } from "./ports.ts"
 
 export interface SignedInPorts {
   readonly records: RecordsPort
-  /** The number of unread notifications; a background request. */
-  readonly unread: Effect.Effect<NotificationStats, CallFailure>
+  /** The counts of the sidebar; a background request. */
+  readonly counts: Effect.Effect<PendingCounts, CallFailure>
   readonly drafts: (administrator: UserId) => DraftsPort
   /** Subscribes to changes by others until the returned function is called. */
   readonly live: (handlers: LiveHandlers) => () => void
@@ -35,7 +35,7 @@ export const signedInPorts = (ports: Ports): SignedInPorts => {
   const { cache, savedSession, window, onUnauthorized } = ports
   return {
     records: lazyRecords(ports),
-    unread: Effect.suspend(() => dataOf(cache.call(notificationStats, {}, { background: true }))),
+    counts: Effect.suspend(() => dataOf(cache.call(pendingCounts, {}, { background: true }))),
     drafts: (administrator) =>
       storedDrafts(
         { storage: window.localStorage, durable: indexedDbTexts(window.indexedDB, "drafts"), now: Date.now },

@@ -14,11 +14,11 @@ import {
   ReadAllOutcome,
   ReadAllUndone
 } from "#domain/notifications/notification.schema.ts"
+import { NotificationStats } from "#domain/notifications/notification-stats.schema.ts"
 import { CountChanged } from "#domain/shared/failure.errors.ts"
 import { NotificationId, ReadAllId } from "#domain/shared/identity.schema.ts"
 import { endpoint, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
 import { enrolmentBlocked } from "./enrolments.contract.ts"
-import { notificationStats } from "./unread.contract.ts"
 
 export const notificationsContract = {
   list: endpoint({
@@ -28,7 +28,12 @@ export const notificationsContract = {
     query: NotificationSearch,
     answer: listed(Notification)
   }),
-  stats: notificationStats,
+  stats: endpoint({
+    method: "GET",
+    path: "/notification/stats",
+    summary: "Counts notifications, and the unread ones",
+    answer: one(NotificationStats)
+  }),
   change: endpoint({
     method: "PATCH",
     path: "/notification/{id}",

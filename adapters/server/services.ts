@@ -97,7 +97,8 @@ export const servicesWith = ({
   const session = sessionService(sessions, secrets, sender)
 
   // The figures are equal for all administrators: a change that notifies two hundred of them causes one or two reads.
-  const figures = coalesce(dashboardService(sqlDashboard(database), config.timeZone).figures)
+  const shared = dashboardService(sqlDashboard(database), config.timeZone)
+  const dashboard = { figures: coalesce(shared.figures), counts: coalesce(shared.counts) }
 
   const servicesOver = (over: Database, { administrator, sessionKey }: Caller, requestId: string) => {
     const person = { id: administrator.id, name: administrator.name }
@@ -176,7 +177,7 @@ export const servicesWith = ({
       records: <A>(open: (database: Database, context: RecordContext) => A): A => open(over, { audit, changes, newId }),
       quizzes,
       articles,
-      dashboard: { figures },
+      dashboard,
       benefits,
       enrolments,
       notifications,

@@ -4,7 +4,8 @@
  * known to the actor system by their names. What one of them changes is sent to all.
  */
 import { type AnyActorLogic, type AnyActorRef, emit, enqueueActions, sendTo, setup } from "xstate"
-import { unreadCountMachine } from "../notifications/unread-count.machine.ts"
+import { pendingCountsMachine } from "../dashboard/pending-counts.machine.ts"
+import { isPendingCounted } from "../dashboard/pending-counts.schema.ts"
 import { paletteMachine } from "../palette/palette.machine.ts"
 import { passwordChangeMachine } from "../session/password-change.machine.ts"
 import { draftSaverMachine } from "../shared/document/draft-saver.machine.ts"
@@ -44,7 +45,7 @@ export const workspaceMachine = setup({
     passwordChange: passwordChangeMachine,
     palette: paletteMachine,
     live: liveMachine,
-    unread: unreadCountMachine,
+    counts: pendingCountsMachine,
     drafts: draftSaverMachine
   },
   actions: {
@@ -52,7 +53,7 @@ export const workspaceMachine = setup({
     relayChild: ({ self, system, event }) => {
       if (event.type === "child.added") relayTo(self, system.get(event.id))
     },
-    watchUnread: sendTo("unread", { type: "count.watch" }),
+    watchCounts: sendTo("counts", { type: "counts.watch" }),
     /** Events about shown records are sent to every screen, which handles those it needs. */
     sendToScreens: ({ system, event }) => {
       for (const place of places) {
@@ -63,12 +64,12 @@ export const workspaceMachine = setup({
   }
 }).createMachine({
   id: "workspace",
-  entry: ["relay", "watchUnread"],
+  entry: ["relay", "watchCounts"],
   invoke: [
     { id: "passwordChange", src: "passwordChange", onSnapshot: {} },
     { id: "palette", src: "palette", onSnapshot: {} },
     { id: "live", src: "live", onSnapshot: {} },
-    { id: "unread", src: "unread", onSnapshot: {} },
+    { id: "counts", src: "counts", onSnapshot: {} },
     { id: "drafts", src: "drafts" }
   ],
   on: {
@@ -105,19 +106,16 @@ export const workspaceMachine = setup({
     "records.changed": {
       actions: [
         enqueueActions(({ event, enqueue }) => {
-          if (event.entity === "notification") enqueue.sendTo("unread", { type: "notifications.changed" })
+          if (isPendingCounted(event.entity)) enqueue.sendTo("counts", { type: "counts.changed" })
         }),
         "sendToScreens"
       ]
     },
     "stream.open": {
-      // Changes between the first count and the first event may have been missed.
-      actions: [
-        sendTo("live", { type: "stream.open" }),
-        sendTo("unread", { type: "notifications.changed" }),
-        "sendToScreens"
-      ]
+      actions: [sendTo("live", { type: "stream.open" }), sendTo("counts", { type: "stream.open" }), "sendToScreens"]
     },
-    "stream.down": { actions: [sendTo("live", { type: "stream.down" }), "sendToScreens"] }
+    "stream.down": {
+      actions: [sendTo("live", { type: "stream.down" }), sendTo("counts", { type: "stream.down" }), "sendToScreens"]
+    }
   }
 })

@@ -5,6 +5,7 @@ import type { ActorRefFrom, AnyActorLogic, AnyActorRef, InputFrom } from "xstate
 import type { applicationMachine } from "#domain/application/application.machine.ts"
 import type { workspaceMachine } from "#domain/application/workspace.machine.ts"
 import type { ImportDialogMessage } from "#domain/csv-import/csv-import.commands.ts"
+import type { pendingCountsMachine } from "#domain/dashboard/pending-counts.machine.ts"
 import type { Message, PlaceMessage } from "#domain/palette/palette.registry.ts"
 import type { paletteMachine } from "#domain/palette/palette.machine.ts"
 import type { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
@@ -45,8 +46,6 @@ export interface ScreenContext {
     logic: Logic,
     input?: InputFrom<Logic>
   ) => ActorRefFrom<Logic>
-  /** Sets how many records wait for a decision, for the link to this place. */
-  readonly setPending: (count: number | null) => void
   /** Aborted when the administrator signs out: the screen then stops everything it has started. */
   readonly signedOut: AbortSignal
 }
@@ -104,7 +103,6 @@ export interface Application {
   readonly fetchWorkspace: () => void
 }
 
-export type PendingCounts = { readonly [At in Place]?: number | null }
 export type OpenScreens = { readonly [At in Place]?: AnyScreen }
 
 /**
@@ -115,8 +113,8 @@ export interface Workspace {
   readonly passwordChange: ActorRefFrom<typeof passwordChangeMachine>
   readonly palette: ActorRefFrom<typeof paletteMachine>
   readonly live: ActorRefFrom<typeof liveMachine>
+  readonly counts: ActorRefFrom<typeof pendingCountsMachine>
   readonly screens: ReturnType<typeof atom<OpenScreens>>
-  readonly pending: ReturnType<typeof atom<PendingCounts>>
   /** The screen of this address; null where there is none, or it has not been fetched. */
   readonly currentScreen: () => AnyScreen | null
   /** The import of a file, once it has been opened. */

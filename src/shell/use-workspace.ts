@@ -15,7 +15,7 @@ export const usePasswordChange = () => useSelector(useWorkspace().passwordChange
 export const useLive = () => useSelector(useWorkspace().live, (snapshot) => snapshot)
 
 export const useOpenScreens = () => useAtomValue(useWorkspace().screens)
-export const usePendingCounts = () => useAtomValue(useWorkspace().pending)
+export const usePendingCounts = () => useSelector(useWorkspace().counts, ({ context }) => context.counts)
 
 /** All commands; the component is rendered again when one of them may have changed. */
 export const useCommands = (): ReturnType<Workspace["commands"]> => {

@@ -8,8 +8,8 @@ import type { Effect } from "effect"
 import { workspaceMachine } from "#domain/application/workspace.machine.ts"
 import type { DraftsPort } from "#domain/shared/document/drafts.port.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
-import type { NotificationStats } from "#domain/notifications/notification-stats.schema.ts"
-import { unreadCountMachine } from "#domain/notifications/unread-count.machine.ts"
+import { pendingCountsMachine } from "#domain/dashboard/pending-counts.machine.ts"
+import type { PendingCounts } from "#domain/dashboard/pending-counts.schema.ts"
 import { paletteMachine } from "#domain/palette/palette.machine.ts"
 import type { RecordsPort } from "#domain/palette/records.port.ts"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
@@ -23,8 +23,8 @@ export interface WorkspacePorts {
   readonly drafts: (administrator: UserId) => DraftsPort
   readonly session: SessionPort
   readonly records: RecordsPort
-  /** The number of unread notifications, as a background request. */
-  readonly unread: Effect.Effect<NotificationStats, CallFailure>
+  /** The counts of the sidebar, as a background request. */
+  readonly counts: Effect.Effect<PendingCounts, CallFailure>
 }
 
 const passwordChangeWith = ({ session }: WorkspacePorts, user: () => Administrator) =>
@@ -35,8 +35,8 @@ const passwordChangeWith = ({ session }: WorkspacePorts, user: () => Administrat
 const paletteWith = ({ records }: WorkspacePorts) =>
   paletteMachine.provide({ actors: { searchRecords: readActor(({ text }) => records.find(text)) } })
 
-export const unreadCountWith = ({ unread }: Pick<WorkspacePorts, "unread">) =>
-  unreadCountMachine.provide({ actors: { readStats: readActor(() => unread) } })
+export const pendingCountsWith = ({ counts }: Pick<WorkspacePorts, "counts">) =>
+  pendingCountsMachine.provide({ actors: { readCounts: readActor(() => counts) } })
 
 /** The workspace of one administrator with all ports it calls. */
 export const workspaceWith = (ports: WorkspacePorts, user: () => Administrator) =>
@@ -44,7 +44,7 @@ export const workspaceWith = (ports: WorkspacePorts, user: () => Administrator) 
     actors: {
       passwordChange: passwordChangeWith(ports, user),
       palette: paletteWith(ports),
-      unread: unreadCountWith(ports),
+      counts: pendingCountsWith(ports),
       drafts: draftSaverWith(ports.drafts(user().id))
     }
   })

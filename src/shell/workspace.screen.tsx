@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue } from "jotai/react"
 import { Route, Switch } from "wouter"
+import { countAt } from "#domain/dashboard/pending-counts.schema.ts"
 import { type Place, places } from "#domain/shared/screen/place.schema.ts"
 import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
 import { NotFoundView } from "#src/shell/frame/not-found.view.tsx"
@@ -33,7 +34,7 @@ export const WorkspaceScreen = () => {
   const { shared } = useWords()
   const preferences = usePreferences()
   const { user } = useSession().context
-  const pending = usePendingCounts()
+  const counts = usePendingCounts()
   const [isDrawerOpen, setDrawerOpen] = useAtom(drawerAtom)
   const palette = useLazyModule(paletteModule, usePalette().hasTag("open"))
   const passwordChange = useLazyModule(passwordChangeModule, usePasswordChange().hasTag("open"))
@@ -48,7 +49,7 @@ export const WorkspaceScreen = () => {
           place,
           href: pathOf(place),
           isCurrent: route.name === "place" && route.place === place,
-          pendingCount: pending[place] ?? null,
+          pendingCount: countAt(place, counts),
           open: () => {
             setDrawerOpen(false)
             go(pathOf(place))

@@ -9,15 +9,7 @@ import { failureWords } from "#domain/shared/failure.messages.ts"
 import { notice } from "#domain/shared/notice.schema.ts"
 import { type Place, places } from "#domain/shared/screen/place.schema.ts"
 import { moves } from "./address.ts"
-import type {
-  AnyImport,
-  AnyScreen,
-  Application,
-  OpenScreens,
-  PendingCounts,
-  ScreenContext,
-  Workspace
-} from "./context.ts"
+import type { AnyImport, AnyScreen, Application, OpenScreens, ScreenContext, Workspace } from "./context.ts"
 import { onPageHide } from "./drafts.ts"
 import { listenToKeys } from "./key-listener.ts"
 import { fetchAhead } from "./lazy-module.ts"
@@ -59,8 +51,8 @@ export const startWorkspace = (
     if (signedIn === null) throw new Error("Nobody is signed in")
     return signedIn
   }
-  const { passwordChange, palette, live, unread } = actor.getSnapshot().children
-  if (passwordChange === undefined || palette === undefined || live === undefined || unread === undefined)
+  const { passwordChange, palette, live, counts } = actor.getSnapshot().children
+  if (passwordChange === undefined || palette === undefined || live === undefined || counts === undefined)
     throw new Error("The workspace has stopped")
   const addChild: ScreenContext["addChild"] = (id, logic, input) => {
     actor.send({ type: "child.add", id, logic, input })
@@ -79,30 +71,16 @@ export const startWorkspace = (
   })
 
   const screens = atom<OpenScreens>({})
-  const pending = atom<PendingCounts>({})
   const currentPlace = (): Place | null => {
     const route = routeOf(window.location.pathname)
     return route.name === "place" ? route.place : null
   }
-  const setPending = (place: Place, count: number | null): void => {
-    if (store.get(pending)[place] !== count) store.set(pending, (now) => ({ ...now, [place]: count }))
-  }
-  // Unread notifications are counted everywhere: their screen need never have been opened.
-  unread.subscribe(({ context: { stats } }) => setPending("notifications", stats?.unread ?? null))
 
   /** Opens the screen of a place as soon as its module is there, once. */
   const open = (place: Place): void => {
     const module = store.get(modules[place].state)
     if (module === null || module instanceof Error || store.get(screens)[place] !== undefined) return
-    const screen = module.open({
-      window,
-      go,
-      user,
-      drafts,
-      addChild,
-      setPending: (count) => setPending(place, count),
-      signedOut: signal
-    })
+    const screen = module.open({ window, go, user, drafts, addChild, signedOut: signal })
     store.set(screens, (now) => ({ ...now, [place]: screen }))
     window.setTimeout(() => fetchAhead(screen.ahead), restMs)
   }
@@ -164,8 +142,8 @@ export const startWorkspace = (
     passwordChange,
     palette,
     live,
+    counts,
     screens,
-    pending,
     currentScreen,
     importing,
     send,

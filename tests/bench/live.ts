@@ -77,7 +77,7 @@ const openWatcher = async (server: ServerProcess, token: string, signal: AbortSi
       await pause(250)
       isOutdated = false
       dataOf(await client.request("GET", "/api/dashboard"))
-      dataOf(await client.request("GET", "/api/notification/stats"))
+      dataOf(await client.request("GET", "/api/counts"))
     }
     isRefetching = false
   }

@@ -45,7 +45,18 @@ const memoryDashboard = (backend: MemoryDatabase, administrator: Person): Dashbo
         month,
         asOf: backend.now()
       }
-    })
+    }),
+  counts: Effect.sync(() => {
+    const { claims, enrolments, notifications } = backend.state()
+    const isPending = ({ status }: { readonly status: string }) => status === "pending"
+    return {
+      pending_claims: [...claims.values()].filter(({ claim, isDeleted }) => !isDeleted && isPending(claim)).length,
+      pending_enrolments: [...enrolments.values()].filter(isPending).length,
+      unread_notifications: notifications.filter(isPending).length,
+      as_of: backend.now(),
+      asOf: backend.now()
+    }
+  })
 })
 
 export const memoryDashboardPort = (backend: MemoryDatabase, administrator: Person, zone: string): DashboardPort =>

@@ -120,6 +120,8 @@ export const serverDriver = (url: string, { token }: SignedIn) => {
       must<{ readonly updated: ReadonlyArray<string> }>(
         call(url, "POST", "/benefits-enrollment/approve-pending", token, { ids })
       ),
+    refuseEnrolment: (id: string) =>
+      must<Enrolment>(call(url, "PUT", `/benefits-enrollment/${id}/status`, token, { status: "inactive" })),
     articles: (query: string) => must<ReadonlyArray<Article>>(call(url, "GET", `/learn?${query}`, token)),
     addArticle: (fields: Readonly<Record<string, unknown>>) => {
       const form = new FormData()

@@ -1,6 +1,6 @@
 /**
- * Two hundred administrators watch while members are active in another process: afterwards the figures, the unread
- * count and the list behind a figure equal the database on every screen, whichever server it is connected to.
+ * Two hundred administrators watch while members are active in another process: afterwards the figures, the counts
+ * of the sidebar and the list behind a figure equal the database on every screen, whichever server it is connected to.
  *
  * Each client runs the product's machines, workflows, ports and stream, without a screen.
  */
@@ -11,15 +11,15 @@ import { createActor } from "xstate"
 import { httpDashboard } from "#adapters/browser/http/dashboard.http.ts"
 import { type Locks, type TabChannel, subscribeLive } from "#adapters/browser/http/live-changes.ts"
 import { httpClaims } from "#adapters/browser/http/claims.http.ts"
-import { httpNotifications } from "#adapters/browser/http/notifications.http.ts"
 import type { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
 import type { dashboardScreenMachine } from "#domain/dashboard/dashboard-screen.machine.ts"
 import { linksOf } from "#domain/dashboard/dashboard.rules.ts"
 import type { Dashboard } from "#domain/dashboard/dashboard.schema.ts"
+import { isPendingCounted } from "#domain/dashboard/pending-counts.schema.ts"
 import { type ScreenState, screenState } from "#domain/shared/screen/screen.rules.ts"
 import { claimsScreenWith } from "#src/screens/claims/claims-workflows.ts"
 import { dashboardScreenWith } from "#src/screens/dashboard/dashboard-workflows.ts"
-import { unreadCountWith } from "#src/shell/workspace-workflows.ts"
+import { pendingCountsWith } from "#src/shell/workspace-workflows.ts"
 import { callOver, openSession } from "#tests/contract/served-application.ts"
 import { runCli } from "#tests/process/command-line.ts"
 import { startTwoServers, type TwoServers } from "#tests/process/two-servers.ts"
@@ -53,11 +53,10 @@ const openClient = async (url: string, token: string) => {
   const fetchHere = (path: string, init: RequestInit) => fetch(new URL(path, url), init)
   const call = callOver(fetchHere, () => token)
   const dashboard = httpDashboard(call, { background: true })
-  const notifications = httpNotifications(call, () => "", { background: true })
   const claims = httpClaims(call, () => "", { background: true })
   const dashboardScreen = createActor(dashboardScreenWith({ dashboard, dashboardInBackground: dashboard })).start()
   const figures = () => screenState<ScreenState<typeof dashboardScreenMachine>>(dashboardScreen).figures
-  const unread = createActor(unreadCountWith({ unread: notifications.stats })).start()
+  const counts = createActor(pendingCountsWith(dashboard)).start()
   const claimsScreen = createActor(
     claimsScreenWith({ claims, claimsInBackground: claims, report: { download: () => expect.fail("No report") } }, () =>
       expect.fail("No decision is made")
@@ -80,28 +79,28 @@ const openClient = async (url: string, token: string) => {
     },
     onChanged: ({ entity }) => {
       changes += 1
-      if (entity === "notification") unread.send({ type: "notifications.changed" })
+      if (isPendingCounted(entity)) counts.send({ type: "counts.changed" })
       for (const screen of [dashboardScreen, claimsScreen]) screen.send({ type: "records.changed", entity, ids: null })
     }
   })
   await opened.promise
   dashboardScreen.send({ type: "screen.show", query: "" })
-  unread.send({ type: "count.watch" })
+  counts.send({ type: "counts.watch" })
   claimsScreen.send({ type: "screen.show", query: "?status=pending" })
   return {
     changes: () => changes,
     shown: () => ({
       figures: figures().context.figures,
-      unread: unread.getSnapshot().context.stats?.unread,
+      counts: counts.getSnapshot().context.counts,
       listed: list().context.page?.pagination.total
     }),
     isQuiet: () =>
       figures().matches({ shown: "ready" }) &&
-      unread.getSnapshot().matches({ watched: "known" }) &&
+      counts.getSnapshot().matches({ watched: "known" }) &&
       list().matches({ shown: "ready" }),
     close: () => {
       stop()
-      for (const actor of [dashboardScreen, unread, claimsScreen]) actor.stop()
+      for (const actor of [dashboardScreen, counts, claimsScreen]) actor.stop()
     }
   }
 }
@@ -151,18 +150,23 @@ it(`${clients} clients of two servers agree with the database after ${events} ev
     console.log(`${clients} clients: ${played.output.trim().split("\n").at(-1)}`)
     const expected = await counted()
     expect(expected).not.toEqual(before)
-    const isSettled = () => open.every((client) => client.isQuiet() && client.shown().unread === expected?.unread)
+    const isSettled = () =>
+      open.every((client) => client.isQuiet() && client.shown().counts?.unread_notifications === expected?.unread)
     for (let tries = 0; tries < 200 && !isSettled(); tries += 1) await pause(100)
     const [first] = open
     const links = first?.shown().figures
     if (links === null || links === undefined) throw new Error("The first client shows no figures")
     expect(linksOf(links).pendingClaims.query).toBe("?status=pending")
     for (const client of open) {
-      const { figures, unread, listed } = client.shown()
+      const { figures, counts, listed } = client.shown()
       if (figures === null) throw new Error("A client shows no figures")
       expect(client.changes()).toBeGreaterThan(0)
       expect(figuresOf(figures)).toEqual(expected)
-      expect([unread, listed]).toEqual([expected?.unread, expected?.pending])
+      expect([counts?.unread_notifications, counts?.pending_claims, listed]).toEqual([
+        expected?.unread,
+        expected?.pending,
+        expected?.pending
+      ])
     }
   } finally {
     for (const client of open) client.close()

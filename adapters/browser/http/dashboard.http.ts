@@ -5,5 +5,6 @@ import type { Call, CallOptions } from "./http-client.ts"
 import { dataOf } from "./http-client.ts"
 
 export const httpDashboard = (call: Call, read: CallOptions = {}): DashboardPort => ({
-  figures: Effect.suspend(() => dataOf(call(dashboardContract.figures, {}, read)))
+  figures: Effect.suspend(() => dataOf(call(dashboardContract.figures, {}, read))),
+  counts: Effect.suspend(() => dataOf(call(dashboardContract.counts, {}, read)))
 })

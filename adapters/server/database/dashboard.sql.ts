@@ -11,13 +11,31 @@ import type { Tables } from "#adapters/server/database/tables.ts"
 import { claimTypes } from "#domain/claims/claim.schema.ts"
 import { Dashboard, lastNotifications, type Period } from "#domain/dashboard/dashboard.schema.ts"
 import type { DashboardStore } from "#domain/dashboard/dashboard.store.ts"
+import { PendingCounts } from "#domain/dashboard/pending-counts.schema.ts"
 import { quizTypes } from "#domain/quizzes/quiz.schema.ts"
 import { toMs } from "#domain/shared/calendar.schema.ts"
 
 export const sqlDashboard = (database: Kysely<Tables>): DashboardStore => ({
   now: attempt(() => readNow(database)),
-  read: (periods) => attempt(() => readDashboard(database, periods))
+  read: (periods) => attempt(() => readDashboard(database, periods)),
+  counts: attempt(() => readCounts(database))
 })
+
+const sumOf = (table: string, status: string) =>
+  sql`(select coalesce(sum(n), 0) from ${sql.table(table)} where status = ${status})`
+
+const readCounts = async (database: Kysely<Tables>): Promise<PendingCounts> => {
+  const { rows } = await sql`
+    select counted.*, as_of as "asOf" from (
+      select
+        ${sumOf("claim_counts", "pending")} as pending_claims,
+        ${sumOf("enrolment_counts", "pending")} as pending_enrolments,
+        ${sumOf("notification_counts", "pending")} as unread_notifications,
+        ${readAt} as as_of
+    ) as counted
+  `.execute(database)
+  return decodeCounts(rows[0])
+}
 
 type Counted = Readonly<Record<string, number>> | null
 
@@ -31,9 +49,9 @@ const readDashboard = (
         (select coalesce(sum(n), 0) from user_counts) as users,
         (select count(*) from companies where deleted_at is null and status = 'active') as "activeCompanies",
         (select count(*) from benefits where deleted_at is null and status = 'active') as "activeBenefits",
-        (select coalesce(sum(n), 0) from claim_counts where status = 'pending') as "pendingClaims",
-        (select coalesce(sum(n), 0) from claim_counts where status = 'approved') as "approvedClaims",
-        (select coalesce(sum(n), 0) from notification_counts where status = 'pending') as "unreadNotifications",
+        ${sumOf("claim_counts", "pending")} as "pendingClaims",
+        ${sumOf("claim_counts", "approved")} as "approvedClaims",
+        ${sumOf("notification_counts", "pending")} as "unreadNotifications",
         (select jsonb_object_agg(type, n) from (${claimsIn(month)}) as claims) as of_types,
         (select jsonb_object_agg(type, n) from (
           select q.type, count(*) as n from quiz_submissions as s join quizzes as q on q.id = s.quiz_id
@@ -71,3 +89,4 @@ const claimsIn = ({ from, to }: Period) => {
 
 const { totalClaims: _types, quizAnswerToday: _quizzes, lastNotifications: _newest, ...counted } = Dashboard.fields
 const decode = Schema.decodeUnknownSync(Schema.Struct(counted))
+const decodeCounts = Schema.decodeUnknownSync(PendingCounts)

@@ -6,7 +6,6 @@ import {
   type BenefitsMessage,
   type BenefitsState
 } from "#domain/benefits/benefits.commands.ts"
-import { pendingCount } from "#domain/enrolments/enrolments.commands.ts"
 import type { ImagesPort } from "#domain/files/images.port.ts"
 import { BenefitsScreen, benefitDialogsModule, pendingBenefitsModule } from "./benefits.screen.tsx"
 import { type BenefitsPorts, benefitsScreenWith } from "./benefits-workflows.ts"
@@ -30,8 +29,7 @@ export const openScreen = (context: ScreenContext, ports: BenefitsPorts & Pictur
     ahead: [benefitDialogsModule, pendingBenefitsModule],
     commands: availableBenefitsCommands,
     ...formDialogs(benefitFormRules),
-    address: listAddress(benefitCriteria),
-    pending: pendingCount
+    address: listAddress(benefitCriteria)
   })
   // The panel takes the focus; closing it restores the focus.
   let restoreFocus: (() => void) | null = null

@@ -16,8 +16,7 @@ export const openScreen = (context: ScreenContext, ports: ClaimsPorts) => {
     commands: availableClaimsCommands,
     isDialogOpen: ({ decisions }) => !decisions.matches({ dialog: "closed" }),
     isUnsaved: ({ decisions }) => decisions.context.reasonNote !== "",
-    address: listAddress(claimCriteria),
-    pending: ({ list }) => list.context.summary?.stats.pending ?? null
+    address: listAddress(claimCriteria)
   })
   return drawnScreen("claims", screen, ClaimsScreenProvider, ClaimQueueScreen)
 }

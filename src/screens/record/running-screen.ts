@@ -37,14 +37,12 @@ interface ScreenOptions<State, Message> {
   readonly isUnsaved: (state: State) => boolean
   /** Null where the address has no query. */
   readonly address: ScreenAddress<State> | null
-  /** How many records wait for a decision, for the link to this place; null while that is unknown. */
-  readonly pending?: (state: State) => number | null
 }
 
 /** Starts a screen as a child of the workspace and connects it with the address of the page. */
 export const runScreen = <State extends object & { readonly screen: AnyMachineSnapshot }, Message extends Addressed>(
-  { window, addChild, go, setPending, signedOut }: ScreenContext,
-  { place, logic, ahead, commands, isDialogOpen, isUnsaved, address, pending }: ScreenOptions<State, Message>
+  { window, addChild, go, signedOut }: ScreenContext,
+  { place, logic, ahead, commands, isDialogOpen, isUnsaved, address }: ScreenOptions<State, Message>
 ): RunningScreen<State, Message> => {
   const actor: AnyActorRef = addChild(place, logic)
   let last = screenState<State>(actor)
@@ -60,7 +58,6 @@ export const runScreen = <State extends object & { readonly screen: AnyMachineSn
   actor.subscribe(() => {
     change = {}
   })
-  if (pending !== undefined) actor.subscribe(() => setPending(pending(state())))
 
   const isHere = (): boolean => {
     const route = routeOf(window.location.pathname)

@@ -57,6 +57,25 @@ export const dashboardTests = (backend: GetBenefitsBackend): void => {
       expect((await done(ports().notifications.list(unread))).pagination.total).toBe(actual.unreadNotifications)
     })
 
+    it("the counts of the sidebar are the totals of their lists and the figures of the dashboard", async () => {
+      const counts = () => done(ports().dashboard.counts)
+      expect(await counts()).toMatchObject({ pending_claims: 0, pending_enrolments: 0, unread_notifications: 0 })
+      const approved = await claimed("dental")
+      await claimed("vision")
+      const deleted = await claimed("wellness")
+      const [enrolment] = await enrolMany(backend(), 3)
+      await done(ports().claims.change(approved, { status: "approved" }))
+      await done(ports().claims.remove(deleted))
+      if (enrolment === undefined) throw new Error("Nothing was requested")
+      await done(ports().enrolments.setStatus(enrolment.id, "active"))
+      const { pendingClaims, unreadNotifications } = await figures()
+      const read = await counts()
+      expect(read).toMatchObject({ pending_claims: 1, pending_enrolments: 2, unread_notifications: 6 })
+      expect([read.pending_claims, read.unread_notifications]).toEqual([pendingClaims, unreadNotifications])
+      expect(read.pending_enrolments).toBe((await done(ports().enrolments.pending)).data.length)
+      expect(read.as_of).toBe(read.asOf)
+    })
+
     it("the dashboard shows the five newest notifications in the order of the list", async () => {
       await enrolMany(backend(), 6)
       const { data } = await done(ports().notifications.list({ limit: 5 }))

@@ -23,7 +23,7 @@ const started = (stored: typeof first | null, loads: ReadonlyArray<boolean> = [t
     {
       session: { changePassword: () => Effect.void } as never,
       records: { find: () => Effect.succeed([]) },
-      unread: Effect.never,
+      counts: Effect.never,
       drafts: () => drafts
     },
     () => first

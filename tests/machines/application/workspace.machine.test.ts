@@ -47,16 +47,18 @@ describe("every screen", () => {
   })
 })
 
-describe("the count of unread notifications", () => {
+describe("the counts of the sidebar", () => {
   const isOutdated = (workspace: AnyActorRef): boolean =>
-    workspace.getSnapshot().children.unread.getSnapshot().context.isOutdated
+    workspace.getSnapshot().children.counts.getSnapshot().context.isOutdated
 
   it.each([
     ["notifications change", { type: "records.changed", entity: "notification", ids: null }, true],
     ["the stream opens", { type: "stream.open" }, true],
-    ["claims change", { type: "records.changed", entity: "claim", ids: null }, false]
+    ["claims change", { type: "records.changed", entity: "claim", ids: null }, true],
+    ["enrolments change", { type: "records.changed", entity: "enrolment", ids: null }, true],
+    ["articles change", { type: "records.changed", entity: "article", ids: null }, false]
   ] satisfies ReadonlyArray<readonly [string, WorkspaceEvent, boolean]>)(
-    "the unread count is refetched when %s: %j",
+    "the counts are refetched when %s: %j",
     (_, event, expected) => {
       const { workspace } = started()
       workspace.send(event)

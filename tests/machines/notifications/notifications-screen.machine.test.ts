@@ -5,7 +5,7 @@ import { createActor } from "xstate"
 import { notificationListRules } from "#domain/notifications/notification-list.rules.ts"
 import { availableNotificationsCommands } from "#domain/notifications/notifications.commands.ts"
 import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
-import { unreadCountMachine } from "#domain/notifications/unread-count.machine.ts"
+import { pendingCountsMachine } from "#domain/dashboard/pending-counts.machine.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import type { NotificationId } from "#domain/shared/identity.schema.ts"
 import type { Notice } from "#domain/shared/notice.schema.ts"
@@ -34,10 +34,12 @@ const office = async (through: (port: NotificationsPort) => NotificationsPort = 
     availableNotificationsCommands
   )
   const unread = createActor(
-    unreadCountMachine.provide({ actors: { readStats: readActor(() => notifications.stats) } }),
+    pendingCountsMachine.provide({
+      actors: { readCounts: readActor(() => memoryDashboardPort(backend, marta, "UTC").counts) }
+    }),
     { clock: screen.clock }
   ).start()
-  unread.send({ type: "count.watch" })
+  unread.send({ type: "counts.watch" })
   await screen.settle()
   return {
     ...screen,
@@ -45,7 +47,7 @@ const office = async (through: (port: NotificationsPort) => NotificationsPort = 
     notifications,
     enrolments: memoryEnrolmentsPort(backend, marta),
     figures: () => done(memoryDashboardPort(backend, marta, "UTC").figures),
-    unread: () => unread.getSnapshot().context.stats?.unread,
+    unread: () => unread.getSnapshot().context.counts?.unread_notifications,
     rows: () => notificationListRules.shownRows(screen.state().list.context),
     enrol: () =>
       done(
@@ -54,7 +56,7 @@ const office = async (through: (port: NotificationsPort) => NotificationsPort = 
     claim: (type: "dental" | "vision") => done(claims.create(draft(backend.addUser().id, type))),
     /** The server sends that notifications have changed: list and count are refetched. */
     refetched: async (): Promise<void> => {
-      unread.send({ type: "notifications.changed" })
+      unread.send({ type: "counts.changed" })
       await screen.changed("notification")
     },
     command: (id: string) => availableNotificationsCommands(screen.state()).find((one) => one.id === id),

@@ -1,8 +1,8 @@
-/** The unread count of several tabs against a server whose notifications come, are read, undone and approved meanwhile. */
+/** The counts of the sidebar in several tabs against a server whose notifications come, are read, undone and approved meanwhile. */
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { type AnyMachineSnapshot, initialTransition } from "xstate"
-import { unreadCountMachine } from "#domain/notifications/unread-count.machine.ts"
+import { pendingCountsMachine } from "#domain/dashboard/pending-counts.machine.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { toInstant } from "#tests/doubles/database.memory.ts"
 import { afterEvents, done, error, passed, stateOf } from "#tests/machines/machine-table.ts"
@@ -26,7 +26,7 @@ interface Tab {
   readonly news: number
   readonly isCut: boolean
   /** The server's count in transit. */
-  readonly counted: { readonly total: number; readonly unread: number; readonly asOf: string } | null
+  readonly counted: { readonly unread_notifications: number; readonly asOf: string } | null
 }
 
 const isLoading = ({ state }: Tab) => stateOf(state) === "watched.loading"
@@ -35,29 +35,33 @@ const play = (steps: ReadonlyArray<Step>) => {
   let [unread, ms] = [5, 0]
   const truth = new Set([unread])
   const seen = { failures: 0, losses: 0, stale: 0 }
-  const changed = { type: "notifications.changed" }
+  const changed = { type: "counts.changed" }
   const all: Array<Tab> = Array.from({ length: tabs }, () => ({
-    state: afterEvents(unreadCountMachine, initialTransition(unreadCountMachine)[0], { type: "count.watch" }),
+    state: afterEvents(pendingCountsMachine, initialTransition(pendingCountsMachine)[0], { type: "counts.watch" }),
     news: 0,
     isCut: false,
     counted: null
   }))
-  const count = () => ({ total: 99, unread, asOf: toInstant((ms += 1)) })
+  const count = () => ({ unread_notifications: unread, asOf: toInstant((ms += 1)) })
   const change = (at: number, make: (tab: Tab) => Tab) => {
     const tab = all[at]
     if (tab !== undefined) all[at] = make(tab)
   }
   const take = (tab: Tab, ...events: ReadonlyArray<{ readonly type: string }>): Tab => ({
     ...tab,
-    state: afterEvents(unreadCountMachine, tab.state, ...events)
+    state: afterEvents(pendingCountsMachine, tab.state, ...events)
   })
   const pass = (tab: Tab): Tab =>
-    take(tab, passed("settled", "unread-count.watched.debouncing"), passed("retry", "unread-count.watched.retrying"))
+    take(
+      tab,
+      passed("settled", "pending-counts.watched.debouncing"),
+      passed("retry", "pending-counts.watched.retrying")
+    )
   const answer = (tab: Tab): Tab => {
     if (!isLoading(tab)) return tab
     const counted = tab.counted ?? count()
-    if (counted.unread !== unread) seen.stale += 1
-    return { ...take(tab, done("readStats", counted)), counted: null }
+    if (counted.unread_notifications !== unread) seen.stale += 1
+    return { ...take(tab, done("readCounts", counted)), counted: null }
   }
   const deliver = (tab: Tab): Tab => (tab.news === 0 ? tab : { ...take(tab, changed), news: tab.news - 1 })
 
@@ -82,14 +86,14 @@ const play = (steps: ReadonlyArray<Step>) => {
           return answer(tab)
         case "fails":
           if (isLoading(tab)) seen.failures += 1
-          return isLoading(tab) ? { ...take(tab, error("readStats", new Unavailable())), counted: null } : tab
+          return isLoading(tab) ? { ...take(tab, error("readCounts", new Unavailable())), counted: null } : tab
         case "time":
           return pass(tab)
       }
     })
     for (const { state } of all) {
-      const { stats } = state.context as { readonly stats: { readonly unread: number } | null }
-      if (stats !== null) expect(truth).toContain(stats.unread)
+      const { counts } = state.context as { readonly counts: { readonly unread_notifications: number } | null }
+      if (counts !== null) expect(truth).toContain(counts.unread_notifications)
     }
   }
   // In the end lost events are covered by the change without ids that follows a reconnect, and all answers arrive.
@@ -97,7 +101,7 @@ const play = (steps: ReadonlyArray<Step>) => {
     change(at, (tab) => (tab.isCut ? take(tab, changed) : tab))
     for (let left = (all[at]?.news ?? 0) + 4; left > 0; left -= 1) change(at, (tab) => answer(pass(deliver(tab))))
   }
-  return { shown: all.map(({ state }) => [stateOf(state), state.context.stats?.unread]), unread, seen }
+  return { shown: all.map(({ state }) => [stateOf(state), state.context.counts?.unread_notifications]), unread, seen }
 }
 
 it("the count equals the server's in every tab once events stop, and is never a number the server did not have", () => {

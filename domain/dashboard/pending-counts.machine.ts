@@ -1,0 +1,81 @@
+/** The counts of the sidebar, as the server counts them: earlier counts never replace later ones. */
+import { assign, setup } from "xstate"
+import { promiseActor, withOutput } from "../shared/promised.ts"
+import type { PendingCounts } from "./pending-counts.schema.ts"
+
+export type PendingCountsEvent =
+  | { readonly type: "counts.watch" }
+  | { readonly type: "counts.close" }
+  /** Counted records have changed. */
+  | { readonly type: "counts.changed" }
+  | { readonly type: "stream.open" }
+  | { readonly type: "stream.down" }
+
+export interface PendingCountsContext {
+  readonly counts: PendingCounts | null
+  readonly isOutdated: boolean
+  readonly isLive: boolean
+}
+
+export const pendingCountsMachine = setup({
+  types: { context: {} as PendingCountsContext, events: {} as PendingCountsEvent },
+  actors: { readCounts: promiseActor<PendingCounts>("readCounts") },
+  guards: { isOutdated: ({ context }) => context.isOutdated, isDown: ({ context }) => !context.isLive },
+  actions: {
+    markOutdated: assign({ isOutdated: true }),
+    markFresh: assign({ isOutdated: false }),
+    // Changes during a gap are unknown, so the gap counts as a change.
+    setOpen: assign({ isLive: true, isOutdated: true }),
+    setDown: assign({ isLive: false }),
+    setLatest: assign(({ context: { counts } }, read: PendingCounts) => ({
+      counts: counts !== null && counts.asOf > read.asOf ? counts : read
+    }))
+  },
+  delays: {
+    settled: 250,
+    /** The delay before the next attempt when the server does not answer. */
+    retry: 5_000,
+    /** The polling interval while the stream is down. */
+    polled: 30_000
+  }
+}).createMachine({
+  id: "pending-counts",
+  context: { counts: null, isOutdated: false, isLive: false },
+  initial: "closed",
+  on: { "stream.open": { actions: "setOpen" }, "stream.down": { actions: "setDown" } },
+  states: {
+    closed: { on: { "counts.watch": "watched" } },
+    watched: {
+      initial: "loading",
+      on: {
+        "counts.close": { target: "closed", actions: assign({ counts: null, isOutdated: false }) },
+        "counts.changed": { actions: "markOutdated" }
+      },
+      states: {
+        loading: {
+          entry: "markFresh",
+          invoke: {
+            id: "readCounts",
+            src: "readCounts",
+            onDone: {
+              target: "known",
+              actions: withOutput("setLatest")
+            },
+            onError: "retrying"
+          }
+        },
+        known: {
+          always: { guard: "isOutdated", target: "debouncing" },
+          after: {
+            polled: [
+              { guard: "isDown", target: "loading" },
+              { target: "known", reenter: true }
+            ]
+          }
+        },
+        debouncing: { after: { settled: "loading" } },
+        retrying: { after: { retry: "loading" } }
+      }
+    }
+  }
+})
