@@ -23,6 +23,8 @@ export const claimsScreenEnglish = {
   },
   ...claimKindWords.en,
   search: "Search claims by client",
+  held: (count: number, matching: number) =>
+    `${one(count)} decided here · ${one(matching)} still ${matching === 1 ? "matches" : "match"}`,
   filters: {
     status: "Status",
     anyStatus: "All statuses",

@@ -22,6 +22,8 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
   },
   ...claimKindWords.es,
   search: "Buscar por cliente",
+  held: (count, matching) =>
+    `${uno(count)} ${count === 1 ? "decidida" : "decididas"} aquí · ${uno(matching)} ${matching === 1 ? "sigue" : "siguen"} coincidiendo`,
   filters: {
     status: "Estado",
     anyStatus: "Todos los estados",

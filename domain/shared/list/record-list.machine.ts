@@ -71,11 +71,9 @@ export const listSetup = <
     },
     guards: {
       hasRows: ({ context }: Now) => rules.shownRows(context).length > 0,
-      hasPage: ({ context }: Now, { page }: { readonly page: number }) =>
-        context.page !== null &&
-        (page !== context.criteria.page || !rules.isAnswered(context)) &&
-        page >= 1 &&
-        page <= rules.lastPage(context.page),
+      hasPage: ({ context }: Now, { page }: { readonly page: number }) => rules.hasPage(context, page),
+      leadsOn: ({ context }: Now, { by }: { readonly by: number }) => rules.leadsOn(context, by),
+      readsOn: ({ context }: Now, loaded: Loaded<Row, Summary>) => rules.readOn(context, loaded) !== null,
       isShown: ({ context }: Now, { id: wanted }: { readonly id: string }) =>
         context.rows.some((row) => row.id === wanted),
       hasCursor: ({ context }: Now) => context.cursor !== null,
@@ -86,7 +84,8 @@ export const listSetup = <
         !listCriteria.isSameFilter(rules.typedFilter(context), context.criteria.filter),
       isAnswered: ({ context }: Now) => rules.isAnswered(context),
       isOutdated: ({ context }: Now) => context.isOutdated,
-      isPastTheEnd: ({ context }: Now, { page }: Loaded<Row, Summary>) => context.criteria.page > rules.lastPage(page),
+      isPastTheEnd: ({ context }: Now, { page }: Loaded<Row, Summary>) =>
+        rules.fetched(context).page > rules.lastPage(page),
       isLeftEmpty: ({ context }: Now, { page }: Loaded<Row, Summary>) =>
         rules.isUnlocked(context) && context.criteria.page > rules.lastPage(page)
     },
@@ -119,14 +118,14 @@ export const listSetup = <
           })
         }
       ),
-      applyPage: change(({ context }, { page }: { readonly page: number }) => rules.requestCriteria(context, { page })),
+      applyPage: change(({ context }, { page }: { readonly page: number }) => rules.goToPage(context, page)),
+      advance: change(({ context }) => rules.goToPage(context, context.criteria.page + 1)),
+      readOn: change(({ context }, loaded: Loaded<Row, Summary>) => rules.readOn(context, loaded) ?? {}),
       applyLimit: change(({ context }, { limit }: { readonly limit: number }) =>
         rules.requestCriteria(context, { limit })
       ),
       applyPresent: change(({ context }) => rules.requestCriteria(context, { page: context.criteria.page })),
-      goToLastPage: change(({ context }, { page }: Loaded<Row, Summary>) =>
-        rules.requestCriteria(context, { page: rules.lastPage(page) })
-      ),
+      goToLastPage: change(({ context }, { page }: Loaded<Row, Summary>) => rules.goToLastPage(context, page)),
       setLoaded: change(({ context }, loaded: Loaded<Row, Summary>) => rules.setLoaded(context, loaded)),
       setRefetched: change(({ context }, refetched: Refetched<Row, Summary>) => rules.setRefetched(context, refetched)),
       setFailure: change((_, { error }: Thrown) => rules.setFailure(describe(error))),
@@ -154,9 +153,15 @@ export const listSetup = <
 const byRow = <Row>({ event }: { readonly event: { readonly row: Row } }): Row => event.row
 
 interface Seen<Criteria> {
-  readonly context: { readonly criteria: Criteria; readonly rows: ReadonlyArray<Listed> }
+  readonly context: {
+    readonly criteria: Criteria
+    readonly rows: ReadonlyArray<Listed>
+    readonly advance: { readonly page: number } | null
+  }
 }
-const byView = <Criteria>({ context: { criteria } }: Seen<Criteria>) => ({ criteria })
+const byView = <Criteria>({ context: { criteria, advance } }: Seen<Criteria>) => ({
+  criteria: advance === null ? criteria : { ...criteria, page: advance.page }
+})
 const byShown = <Criteria>({ context: { criteria, rows } }: Seen<Criteria>) => ({
   criteria,
   shown: rows.map((row) => row.id)
@@ -187,7 +192,10 @@ export const listStates = {
       "sort.choose": { target: ".loading", actions: withEvent("applySort") },
       "page.go": { guard: withEvent("hasPage"), target: ".loading", actions: withEvent("applyPage") },
       "limit.choose": { guard: withEvent("isOtherLimit"), target: ".loading", actions: withEvent("applyLimit") },
-      "cursor.move": { guard: "hasRows", actions: withEvent("moveCursor") },
+      "cursor.move": [
+        { guard: withEvent("leadsOn"), target: ".loading", actions: ["invalidateCache", "advance"] },
+        { guard: "hasRows", actions: withEvent("moveCursor") }
+      ],
       "cursor.place": { guard: withEvent("isShown"), actions: withEvent("placeCursor") },
       "cursor.clear": { guard: "hasCursor", actions: "clearCursor" },
       "rows.changed": { actions: "markOutdated" },
@@ -201,7 +209,8 @@ export const listStates = {
       loading: {
         tags: "busy",
         entry: "markFresh",
-        on: typingCutsOff,
+        // A page is being loaded already.
+        on: { ...typingCutsOff, "cursor.move": { guard: "hasRows", actions: withEvent("moveCursor") } },
         invoke: {
           id: "loadPage",
           src: "loadPage",
@@ -213,6 +222,7 @@ export const listStates = {
               reenter: true,
               actions: withOutput("goToLastPage")
             },
+            { guard: withOutput("readsOn"), target: "loading", reenter: true, actions: withOutput("readOn") },
             { target: "ready", actions: withOutput("setLoaded") }
           ],
           onError: { target: "failed", actions: ["markOutdated", withEvent("setFailure"), withEvent("notifyFailure")] }
@@ -234,7 +244,15 @@ export const listStates = {
       },
       refreshing: {
         entry: "markFresh",
-        on: typingCutsOff,
+        on: {
+          ...typingCutsOff,
+          // What the refetch was to show has changed the page.
+          "page.go": {
+            guard: withEvent("hasPage"),
+            target: "loading",
+            actions: ["markOutdated", withEvent("applyPage")]
+          }
+        },
         invoke: {
           id: "refetch",
           src: "refetch",

@@ -4,16 +4,31 @@
  */
 import type { InEveryLanguage } from "../language.schema.ts"
 import type { ListCriteria, CriteriaRules } from "./list-criteria.rules.ts"
+import {
+  addSeen,
+  type Advance,
+  atFirstReading,
+  beginAdvance,
+  continueAdvance,
+  cursorAfter,
+  hasMoreHere,
+  heldRows,
+  newerOf,
+  type Reading
+} from "./list-reading.rules.ts"
+import { paginate } from "../page.rules.ts"
 import { type Page, searchTermMax } from "../page.schema.ts"
 import { normalise } from "../search.rules.ts"
 
 export interface Listed {
   readonly id: string
   readonly version: number
+  readonly status?: string
 }
 
 export interface Searchable {
   readonly searchTerm?: string
+  readonly status?: string
 }
 
 /** A page, and the summary fetched with it, such as figures. */
@@ -41,6 +56,13 @@ export interface RecordListContext<Row, Filter, Field extends string, Summary> {
   readonly touched: ReadonlyArray<string>
   /** True when the rows kept in place are no longer the rows the page would have. */
   readonly hasMoved: boolean
+  /** True when this administrator has deleted a row: the next refetch fills the page up, even a locked one. */
+  readonly closesUp: boolean
+  /** Shown records that did not match the filter any more when the list was last fetched. */
+  readonly away: ReadonlyArray<string>
+  readonly reading: Reading
+  /** The search for the next page; null while there is none. */
+  readonly advance: Advance | null
   /** True when something has changed since the last fetch, finished or under way. */
   readonly isOutdated: boolean
   /** Why the last fetch that the user requested has failed. */
@@ -56,6 +78,16 @@ export interface ListRules<Row, Filter, Field extends string, Summary, Context> 
   readonly lastPage: (page: Page<Row>) => number
   readonly typedFilter: (context: Context) => Filter
   readonly shownRows: (context: Context) => ReadonlyArray<Row>
+  /** Whether the page exists, or rows not yet shown have moved up from it. */
+  readonly hasPage: (context: Context, page: number) => boolean
+  /** Whether the cursor, moved so, leaves the page for rows not yet shown. */
+  readonly leadsOn: (context: Context, by: number) => boolean
+  readonly goToPage: (context: Context, page: number) => Partial<Context>
+  readonly goToLastPage: (context: Context, page: Page<Row>) => Partial<Context>
+  /** The criteria of the page that is being fetched. */
+  readonly fetched: (context: Context) => ListCriteria<Filter, Field>
+  /** Fetches another page where the one that came is not the one to show; null where it is. */
+  readonly readOn: (context: Context, loaded: Loaded<Row, Summary>) => Partial<Context> | null
   readonly requestCriteria: (context: Context, change: Partial<ListCriteria<Filter, Field>>) => Partial<Context>
   readonly setText: (text: string) => Partial<Context>
   readonly setOutdated: (isOutdated: boolean) => Partial<Context>
@@ -89,6 +121,8 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     cursor: null,
     touched: [],
     hasMoved: false,
+    closesUp: false,
+    ...atFirstReading,
     isOutdated: false,
     failure: null
   }
@@ -113,28 +147,55 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
   }
 
   /** Requests other criteria, by default their first page, with the text of the search box; the cursor stays. */
-  const requestCriteria = (context: Context, change: Partial<ListCriteria<Filter, Field>>): Change => ({
-    criteria: { ...context.criteria, filter: typedFilter(context), page: 1, ...change }
-  })
-
-  /** The fetched rows, except those shown in a later version, which this administrator has written since. */
-  const newerOf = (shown: ReadonlyArray<Row>, read: ReadonlyArray<Row>): ReadonlyArray<Row> => {
-    const known = new Map(shown.map((row) => [row.id, row]))
-    return read.map((row) => {
-      const before = known.get(row.id)
-      return before !== undefined && before.version > row.version ? before : row
-    })
+  const requestCriteria = (context: Context, change: Partial<ListCriteria<Filter, Field>>): Change => {
+    const { criteria: before, reading } = context
+    const requested = { ...before, filter: typedFilter(context), page: 1, ...change }
+    const { page } = requested
+    const isSameOrder = criteria.isSameCriteria({ ...requested, page: 1 }, { ...before, page: 1 })
+    const start = isSameOrder && page <= before.page + 1 ? Math.min(reading.start, page) : page
+    return {
+      criteria: requested,
+      advance: null,
+      reading: isSameOrder ? { ...reading, start } : { start, seen: new Set() }
+    }
   }
+
+  const fetched = ({ criteria: requested, advance }: Context): ListCriteria<Filter, Field> =>
+    advance === null ? requested : { ...requested, page: advance.page }
+
+  const goToPage = (context: Context, page: number): Change => {
+    if (page !== context.criteria.page + 1 || !isAnswered(context)) return requestCriteria(context, { page })
+    const advance = beginAdvance(context)
+    return { ...requestCriteria(context, { page: advance.page }), advance }
+  }
+
+  const indexOfCursor = (context: Context): number => shownRows(context).findIndex((row) => row.id === context.cursor)
 
   const readFields = ({ page, summary }: Loaded<Row, Summary>): Change => ({ page, summary, failure: null })
 
   /** The shown rows updated in place: none is added, removed or moved. */
-  const keepInPlace = ({ rows: shown }: Context, refetched: Refetched<Row, Summary>): Change => {
+  const keepInPlace = (context: Context, refetched: Refetched<Row, Summary>): Change => {
     const { page, offPage } = refetched
+    const { rows: shown } = context
     const present = new Map(newerOf(shown, [...page.data, ...offPage]).map((row) => [row.id, row]))
     const rows = shown.map((row) => present.get(row.id) ?? row)
     const hasMoved = rows.length !== page.data.length || rows.some((row, index) => row.id !== page.data[index]?.id)
-    return { ...readFields(refetched), rows, hasMoved }
+    const away = heldRows({ ...context, rows: offPage }).map((row) => row.id)
+    return { ...readFields(refetched), rows, hasMoved, away }
+  }
+
+  /** The shown rows replaced by those of the page. */
+  const replaceRows = (context: Context, loaded: Loaded<Row, Summary>): Change => {
+    const rows = newerOf(context.rows, loaded.page.data)
+    return {
+      ...readFields(loaded),
+      rows,
+      hasMoved: false,
+      closesUp: false,
+      away: [],
+      reading: addSeen(context.reading, rows),
+      cursor: cursorAfter(context, loaded.page)
+    }
   }
 
   return {
@@ -145,8 +206,35 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     typedFilter,
     shownRows,
     requestCriteria,
+    fetched,
+    goToPage,
     keepInPlace,
-    setText: (searchText: string): Change => ({ searchText }),
+
+    goToLastPage: (context: Context, page: Page<Row>): Change =>
+      context.advance === null
+        ? requestCriteria(context, { page: lastPage(page) })
+        : { advance: { ...context.advance, page: lastPage(page) } },
+
+    hasPage: (context: Context, page: number): boolean =>
+      page >= 1 &&
+      context.page !== null &&
+      (page !== context.criteria.page || !isAnswered(context)) &&
+      (page <= lastPage(context.page) || (page === context.criteria.page + 1 && hasMoreHere(context))),
+
+    leadsOn: (context: Context, by: number): boolean =>
+      by > 0 &&
+      isAnswered(context) &&
+      heldRows(context).length > 0 &&
+      hasMoreHere(context) &&
+      indexOfCursor(context) === shownRows(context).length - 1,
+
+    readOn: (context: Context, { page }: Loaded<Row, Summary>): Change | null => {
+      const advance = continueAdvance(context, page)
+      return advance === null ? null : { advance }
+    },
+
+    // Typing ends a search for the next page.
+    setText: (searchText: string): Change => ({ searchText, advance: null }),
     setOutdated: (isOutdated: boolean): Change => ({ isOutdated }),
     setFailure: (failure: InEveryLanguage<string>): Change => ({ failure }),
     placeCursor: (cursor: string): Change => ({ cursor }),
@@ -156,23 +244,14 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     isTooLong: ({ searchText }: Context): boolean => searchText.trim().length > searchTermMax,
 
     /** A fetch requested by the user: replaces the rows. */
-    setLoaded: ({ criteria: answered, cursor, rows: shown }: Context, loaded: Loaded<Row, Summary>): Change => {
-      const rows = newerOf(shown, loaded.page.data)
-      return {
-        ...readFields(loaded),
-        answered,
-        rows,
-        touched: [],
-        hasMoved: false,
-        cursor: rows.some((row) => row.id === cursor) ? cursor : null
-      }
+    setLoaded: (context: Context, loaded: Loaded<Row, Summary>): Change => {
+      const answered = fetched(context)
+      return { ...replaceRows(context, loaded), criteria: answered, answered, touched: [], advance: null }
     },
 
     /** A refetch after others' changes: replaces the rows unless they are locked, else updates them in place. */
     setRefetched: (context: Context, refetched: Refetched<Row, Summary>): Change =>
-      isUnlocked(context)
-        ? { ...readFields(refetched), rows: newerOf(context.rows, refetched.page.data), hasMoved: false }
-        : keepInPlace(context, refetched),
+      isUnlocked(context) || context.closesUp ? replaceRows(context, refetched) : keepInPlace(context, refetched),
 
     /** Shows a written record at once; one that is not shown makes the list refetch. */
     storeSaved: ({ rows, touched }: Context, saved: Row): Change =>
@@ -183,18 +262,27 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
           }
         : { isOutdated: true },
 
-    /** Removes a deleted record at once; the row that takes its place comes with a refetch. */
-    dropRow: ({ rows, touched, cursor }: Context, id: string): Change => ({
-      rows: rows.filter((row) => row.id !== id),
-      touched: touched.filter((one) => one !== id),
-      cursor: cursor === id ? null : cursor,
-      isOutdated: true
-    }),
+    /** Removes a deleted record at once; the row that takes its place comes with a refetch. The cursor goes to the next. */
+    dropRow: (context: Context, id: string): Change => {
+      const { rows, touched, cursor, page } = context
+      const shown = shownRows(context)
+      const at = shown.findIndex((row) => row.id === id)
+      const { pagination } = page ?? {}
+      const counted = pagination && paginate(pagination.page, pagination.limit, Math.max(0, pagination.total - 1))
+      return {
+        rows: rows.filter((row) => row.id !== id),
+        touched: touched.filter((one) => one !== id),
+        cursor: cursor === id ? ((shown[at + 1] ?? shown[at - 1])?.id ?? null) : cursor,
+        page: page !== null && counted !== undefined && at >= 0 ? { ...page, pagination: counted } : page,
+        closesUp: true,
+        isOutdated: true
+      }
+    },
 
     moveCursor: (context: Context, by: number): Change => {
       const rows = shownRows(context)
       const last = rows.length - 1
-      const at = rows.findIndex((row) => row.id === context.cursor)
+      const at = indexOfCursor(context)
       const entering = by > 0 ? 0 : last
       return { cursor: rows[at < 0 ? entering : Math.min(Math.max(at + by, 0), last)]?.id ?? null }
     }

@@ -1,8 +1,11 @@
 /** The texts that the screens of all records share: table, form, merge of two edits, images, keys. */
+import { numberIn } from "../language.rules.ts"
 
 export const recordScreenEnglish = {
   settings: "Table settings",
   rowsPerPage: "Rows per page",
+  held: (count: number, matching: number) =>
+    `${numberIn.en(count)} changed here · ${numberIn.en(matching)} still ${matching === 1 ? "matches" : "match"}`,
   moved: "The list has changed.",
   refresh: "Refresh",
   keysHelp: "Show the keys",

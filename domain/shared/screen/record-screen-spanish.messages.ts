@@ -1,8 +1,11 @@
+import { numberIn } from "../language.rules.ts"
 import type { RecordScreenWords } from "./record-screen-english.messages.ts"
 
 export const recordScreenSpanish: RecordScreenWords = {
   settings: "Ajustes de la tabla",
   rowsPerPage: "Filas por página",
+  held: (count, matching) =>
+    `${numberIn.es(count)} ${count === 1 ? "cambiado" : "cambiados"} aquí · ${numberIn.es(matching)} ${matching === 1 ? "sigue" : "siguen"} coincidiendo`,
   moved: "La lista ha cambiado.",
   refresh: "Actualizar",
   keysHelp: "Mostrar las teclas",

@@ -9,9 +9,8 @@ import * as styles from "./paged-footer.module.css"
 
 /** One page of a list. */
 export interface ListPage {
-  readonly from: number
-  readonly to: number
-  readonly total: number
+  /** Which rows are shown, of how many. */
+  readonly showing: string
   readonly page: number
   readonly totalPages: number
   /** The page numbers to show; "gap" is an ellipsis. */
@@ -47,20 +46,9 @@ const Step = ({ label, icon, go }: StepProps) => (
 )
 
 /** The shown range of the list, and with more than one page the page links. */
-export const PagedFooter = ({
-  from,
-  to,
-  total,
-  page,
-  totalPages,
-  pages,
-  goTo,
-  words,
-  record,
-  ...rest
-}: PagedFooterProps) => (
+export const PagedFooter = ({ showing, page, totalPages, pages, goTo, words, record, ...rest }: PagedFooterProps) => (
   <div className={styles.footer}>
-    <span>{words.showing(from, to, total)}</span>
+    <span>{showing}</span>
     {rest.moved !== null && (
       <Row role="status">
         <span>{record.moved}</span>
@@ -71,10 +59,10 @@ export const PagedFooter = ({
         </ReturnsListFocus>
       </Row>
     )}
-    {totalPages > 1 && (
+    {(totalPages > 1 || rest.next !== null) && (
       <nav className={styles.pages} aria-label={words.label}>
         <WideOnly>
-          <span className={styles.count}>{words.pageOf(page, totalPages)}</span>
+          <span className={styles.count}>{words.pageOf(page, Math.max(page, totalPages))}</span>
         </WideOnly>
         <Step label={words.previous} icon={ChevronLeft} go={rest.previous} />
         {pages.map((number, index) =>

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from "react"
 import type { LucideIcon } from "lucide-react"
 import { type FilterPatch, pageSizes, patchOf } from "#domain/shared/list/list-criteria.rules.ts"
-import { pageNumbers, shownRange } from "#domain/shared/page.rules.ts"
+import { pageNumbers } from "#domain/shared/page.rules.ts"
+import { type ReadingContext, shownPages } from "#domain/shared/list/list-reading.rules.ts"
 import type { RecordListContext } from "#domain/shared/list/record-list.rules.ts"
 import type { Buttons } from "./buttons.ts"
 import { timeOfDay } from "#src/shell/dates.ts"
@@ -38,10 +39,8 @@ export interface ListFilter<Filter> {
 
 /** The part of a list's snapshot that every screen shows. */
 interface ListSnapshot<Filter> {
-  readonly context: Pick<
-    RecordListContext<unknown, Filter, string, unknown>,
-    "page" | "failure" | "hasMoved" | "searchText" | "criteria"
-  >
+  readonly context: Pick<RecordListContext<unknown, Filter, string, unknown>, "failure" | "searchText" | "criteria"> &
+    ReadingContext
   readonly hasTag: (tag: "busy") => boolean
   readonly matches: (state: { readonly shown: "failed" }) => boolean
 }
@@ -57,6 +56,8 @@ export interface RecordScreenProps<Filter> extends Pick<ListCardProps, "look" | 
     readonly table: (count: string) => string
     readonly loading: string
     readonly search: string
+    /** What the footer says of rows that stay although they match no more. */
+    readonly held?: (count: number, matching: number) => string
     readonly empty: Omit<ListCardProps["empty"], "icon">
     /** What the setting of a page's size is called, where a page holds no rows. */
     readonly cardsPerPage?: string
@@ -106,8 +107,14 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
   const { setPreferences } = useApplication()
   const live = useLive()
   const titleId = useId()
-  const { page, failure, hasMoved, criteria, searchText } = list.context
+  const { page, failure, hasMoved, criteria, searchText, rows } = list.context
+  const pages = page && shownPages(list.context, page.pagination)
   const run = (command: string) => button(`${name}.${command}`)
+  const showing = ({ held, from, to, total }: ReturnType<typeof shownPages>): string => {
+    if (held > 0) return (words.held ?? record.held)(held, total)
+    // Rows stay in sight although others have deleted them.
+    return total === 0 && rows.length > 0 ? "" : shared.paging.showing(from, to, total)
+  }
   const isStale = live.matches("stale") || list.matches({ shown: "failed" })
   return (
     <>
@@ -129,10 +136,10 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
         retry={run("refresh")}
         clearFilters={run("showAll")}
         page={
-          page && {
-            ...page.pagination,
-            ...shownRange(page.pagination),
-            pages: pageNumbers(page.pagination.page, page.pagination.totalPages),
+          pages && {
+            ...pages,
+            showing: showing(pages),
+            pages: pageNumbers(pages.page, pages.totalPages),
             goTo: (wanted) => send({ to: "list", event: { type: "page.go", page: wanted } }),
             previous: run("previousPage"),
             next: run("nextPage"),
@@ -142,7 +149,7 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
         toolbar={
           <ListToolbar
             titleId={titleId}
-            title={page === null ? words.caption : words.table(shared.number(page.pagination.total))}
+            title={page === null ? words.caption : words.table(shared.number(pages?.total ?? 0))}
             words={words.cardsPerPage === undefined ? record : { ...record, rowsPerPage: words.cardsPerPage }}
             shared={shared}
             search={words.search}

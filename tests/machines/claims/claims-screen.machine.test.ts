@@ -19,8 +19,8 @@ const status = async ({ second }: Pick<Awaited<ReturnType<typeof office>>, "seco
 /** Shows more rows, and selects all rows of that many pages by ranges with the cursor. */
 const selectPages = async (at: HeadlessClaims, pages: number) => {
   await at.send({ to: "list", event: { type: "limit.choose", limit: 25 } })
+  await at.run("claims.next")
   for (let page = 1; page <= pages; page += 1) {
-    await at.run("claims.next")
     for (let row = 1; row < 25; row += 1) await at.run("claims.extendDown")
     if (page === pages) break
     await at.run("claims.nextPage")

@@ -199,10 +199,10 @@ describe("what this administrator has written", () => {
     expect(from(typed, outcomes["typing pauses"]).matches({ shown: "loading" })).toBe(true)
   })
 
-  it("a deleted record disappears at once, with its cursor", () => {
+  it("a deleted record disappears at once, and the cursor goes to the next row", () => {
     const deleted = from(ready, place(9), intents["row.gone"])
     expect(shownIds(deleted)).not.toContain(idOf(9))
-    expect(deleted.context.cursor).toBeNull()
+    expect(deleted.context.cursor).toBe(idOf(10))
   })
 })
 

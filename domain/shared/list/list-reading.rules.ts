@@ -1,0 +1,144 @@
+/**
+ * Reading a list page after page while its rows leave it. Rows that no longer match the filter stay in sight, so the
+ * rows of later pages move up: the next page is then looked for from the one that is shown, and begins where a row is
+ * that has not been shown yet.
+ */
+import { paginate, shownRange } from "../page.rules.ts"
+import type { Page } from "../page.schema.ts"
+
+interface ReadRow {
+  readonly id: string
+  readonly status?: string
+}
+
+/** What has been shown of one order of the rows. */
+export interface Reading {
+  /** The first page of those read one after another. */
+  readonly start: number
+  /** The records shown since the filter or the order was chosen. */
+  readonly seen: ReadonlySet<string>
+}
+
+/** The search for the next page. */
+export interface Advance {
+  /** The page that was shown. */
+  readonly from: number
+  /** The page that is being fetched. */
+  readonly page: number
+  /** Pages are first searched backwards, then forwards. */
+  readonly isForward: boolean
+  /** How many rows matched when it began. */
+  readonly matching: number
+}
+
+export interface ReadingContext<Row extends ReadRow = ReadRow> {
+  readonly criteria: { readonly page: number }
+  readonly answered: { readonly filter: { readonly status?: string }; readonly page: number } | null
+  readonly page: Page<Row> | null
+  readonly rows: ReadonlyArray<Row>
+  readonly cursor: string | null
+  readonly hasMoved: boolean
+  readonly isOutdated: boolean
+  /** Shown records that did not match the filter any more when the list was last fetched. */
+  readonly away: ReadonlyArray<string>
+  readonly reading: Reading
+  readonly advance: Advance | null
+}
+
+export const atFirstReading = {
+  away: [] as ReadonlyArray<string>,
+  reading: { start: 1, seen: new Set<string>() } as Reading,
+  advance: null as Advance | null
+}
+
+/** The shown rows that the filter would not show any more. */
+export const heldRows = <Row extends ReadRow>({ rows, answered }: ReadingContext<Row>): ReadonlyArray<Row> => {
+  const wanted = answered?.filter.status
+  return wanted === undefined ? [] : rows.filter(({ status }) => status !== undefined && status !== wanted)
+}
+
+/** How many records match the filter, with what has happened to the shown rows since they were counted. */
+export const stillMatching = (context: ReadingContext): number => {
+  const { page, away, rows } = context
+  if (page === null) return 0
+  const held = new Set(heldRows(context).map(({ id }) => id))
+  const left = page.data.filter(({ id }) => held.has(id)).length
+  const returned = away.filter((id) => !held.has(id) && rows.some((row) => row.id === id)).length
+  return Math.max(0, page.pagination.total - left + returned)
+}
+
+/** Whether the shown page may hold other rows by now. */
+const mayHaveChanged = (context: ReadingContext): boolean =>
+  context.hasMoved || context.isOutdated || heldRows(context).length > 0
+
+/** Whether rows that are not shown have moved up to the shown page, or further. */
+export const hasMoreHere = (context: ReadingContext): boolean => {
+  const { rows, page } = context
+  const shown = new Set(rows.map(({ id }) => id))
+  const held = heldRows(context).length
+  const isKnown = page?.data.some(({ id }) => !shown.has(id)) ?? false
+  return isKnown || (held > 0 && stillMatching(context) > rows.length - held)
+}
+
+/** Begins the search for the next page. */
+export const beginAdvance = (context: ReadingContext): Advance => {
+  const { page: from } = context.criteria
+  const page = mayHaveChanged(context) ? from : from + 1
+  return { from, page, isForward: false, matching: stillMatching(context) }
+}
+
+/** The page to fetch instead of the one that has come; null when that one is to be shown. */
+export const continueAdvance = ({ advance, reading }: ReadingContext, came: Page<ReadRow>): Advance | null => {
+  if (advance === null) return null
+  const { from, page, isForward, matching } = advance
+  const isUnseen = ({ id }: ReadRow): boolean => !reading.seen.has(id)
+  if (page > from) {
+    // Rows before it have gone meanwhile.
+    const hasShrunk = !isForward && came.pagination.total < matching
+    return hasShrunk ? { ...advance, page: from } : null
+  }
+  const [first] = came.data
+  if (!isForward && page > reading.start && first !== undefined && isUnseen(first))
+    return { ...advance, page: page - 1 }
+  if (came.data.some(isUnseen) || page >= came.pagination.totalPages) return null
+  return { ...advance, page: page + 1, isForward: true }
+}
+
+/** The pages of the shown rows, with what has happened to these since they were counted. */
+export const shownPages = (
+  context: ReadingContext,
+  { page, limit }: { readonly page: number; readonly limit: number }
+) => {
+  const pagination = paginate(page, limit, stillMatching(context))
+  return { ...pagination, ...shownRange(pagination), held: heldRows(context).length }
+}
+
+/** Remembers that rows have been shown. */
+export const addSeen = ({ start, seen }: Reading, rows: ReadonlyArray<ReadRow>): Reading =>
+  rows.every(({ id }) => seen.has(id))
+    ? { start, seen }
+    : { start, seen: new Set([...seen, ...rows.map(({ id }) => id)]) }
+
+/** The cursor after other rows have come: on another page, its first row, or the first that has not been shown. */
+export const cursorAfter = (
+  { cursor, advance, answered, reading }: ReadingContext,
+  { data, pagination }: Page<ReadRow>
+): string | null => {
+  const isShown = data.some(({ id }) => id === cursor)
+  if (advance !== null && cursor !== null)
+    return (data.find(({ id }) => !reading.seen.has(id)) ?? (isShown ? { id: cursor } : data[0]))?.id ?? null
+  if (cursor === null || isShown) return cursor
+  return answered === null || answered.page === pagination.page ? null : (data[0]?.id ?? null)
+}
+
+/** The fetched rows, except those shown in a later version, which this administrator has written since. */
+export const newerOf = <Row extends { readonly id: string; readonly version: number }>(
+  shown: ReadonlyArray<Row>,
+  read: ReadonlyArray<Row>
+): ReadonlyArray<Row> => {
+  const known = new Map(shown.map((row) => [row.id, row]))
+  return read.map((row) => {
+    const before = known.get(row.id)
+    return before !== undefined && before.version > row.version ? before : row
+  })
+}
