@@ -1,5 +1,7 @@
 /** The screen of each place: its module and the adapters of the ports that it alone calls, fetched together. */
 import type { Ports } from "#adapters/browser/ports.ts"
+import type { recordPorts } from "#adapters/browser/record-ports.ts"
+import type { PlainRow, RecordKind } from "#domain/records/record.schema.ts"
 import type { AnyScreen, Application, ScreenContext, ScreenModule } from "#src/shell/context.ts"
 import { type LazyModule, lazyModule } from "#src/shell/lazy-module.ts"
 
@@ -13,6 +15,36 @@ const screenModule = <ScreenPorts>(
     return { open: (context) => openScreen(context, screenPorts(ports)) }
   })
 
+interface Failure {
+  readonly _tag: string
+}
+
+/** The screen of plain records; the adapters of its ports follow from the kind. */
+const plainModule = <
+  Row extends PlainRow,
+  New,
+  Change,
+  Filter,
+  Search,
+  NotFound extends Failure,
+  Taken extends Failure,
+  Overtaken extends Failure
+>(
+  ports: Ports,
+  fetchScreen: () => Promise<{
+    readonly kind: RecordKind<Row, New, Change, Filter, Search, NotFound, Taken, Overtaken>
+    readonly openScreen: (
+      context: ScreenContext,
+      ports: ReturnType<ReturnType<typeof recordPorts<Row, New, Change, Filter, Search, NotFound, Taken, Overtaken>>>
+    ) => AnyScreen
+  }>
+): LazyModule<ScreenModule> =>
+  lazyModule(async () => {
+    const [screen, adapters] = await Promise.all([fetchScreen(), import("#adapters/browser/record-ports.ts")])
+    const screenPorts = adapters.recordPorts(screen.kind)
+    return { open: (context) => screen.openScreen(context, screenPorts(ports)) }
+  })
+
 export const screensWith = (ports: Ports): Application["screens"] => ({
   dashboard: screenModule(
     ports,
@@ -24,11 +56,7 @@ export const screensWith = (ports: Ports): Application["screens"] => ({
     () => import("#src/screens/users/open-users.ts"),
     () => import("#adapters/browser/users-ports.ts")
   ),
-  companies: screenModule(
-    ports,
-    () => import("#src/screens/companies/companies.screen.tsx"),
-    () => import("#adapters/browser/companies-ports.ts")
-  ),
+  companies: plainModule(ports, () => import("#src/screens/companies/companies.screen.tsx")),
   questions: screenModule(
     ports,
     () => import("#src/screens/quizzes/open-quizzes.ts"),

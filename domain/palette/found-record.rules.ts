@@ -14,41 +14,34 @@ import type { FoundRecord } from "./record.schema.ts"
 
 /** `searched` is the text by which the list finds the record. */
 const found = (
-  record: Pick<FoundRecord, "kind" | "id" | "place" | "title">,
+  record: Pick<FoundRecord, "id" | "place" | "title">,
   detail: InEveryLanguage<string>,
   searched = record.title
 ): FoundRecord => ({ ...record, detail, query: `?searchTerm=${encodeURIComponent(searchTermOf(searched))}` })
 
 export const articleRecord = ({ id, title_en, title_es, subtitle_en, subtitle_es }: Article): FoundRecord =>
-  found({ kind: "article", id, place: "learn", title: title_en }, { en: subtitle_en, es: title_es || subtitle_es })
+  found({ id, place: "learn", title: title_en }, { en: subtitle_en, es: title_es || subtitle_es })
 
 export const benefitRecord = ({ id, title_en, title_es, company }: Benefit): FoundRecord =>
-  found(
-    { kind: "benefit", id, place: "benefits", title: title_en },
-    { en: company.name, es: `${title_es} · ${company.name}` }
-  )
+  found({ id, place: "benefits", title: title_en }, { en: company.name, es: `${title_es} · ${company.name}` })
 
 /** A claim has the name of its client, and is distinguished by its treatment. */
 export const claimRecord = ({ id, user, date_treatment, type, status }: Claim): FoundRecord => {
   const day = date_treatment.split("-").toReversed().join("/")
   const detail = ({ types, statuses }: (typeof claimKindWords)["en"]) => `${types[type]} · ${day} · ${statuses[status]}`
   return found(
-    { kind: "claim", id, place: "claims", title: fullName(user) },
+    { id, place: "claims", title: fullName(user) },
     { en: detail(claimKindWords.en), es: detail(claimKindWords.es) }
   )
 }
 
 export const companyRecord = ({ id, name, contact_email }: Company): FoundRecord =>
-  found({ kind: "company", id, place: "companies", title: name }, { en: contact_email, es: contact_email })
+  found({ id, place: "companies", title: name }, { en: contact_email, es: contact_email })
 
 export const quizRecord = ({ id, title, type }: Quiz): FoundRecord =>
-  found({ kind: "quiz", id, place: "questions", title }, { en: quizTypeNames.en[type], es: quizTypeNames.es[type] })
+  found({ id, place: "questions", title }, { en: quizTypeNames.en[type], es: quizTypeNames.es[type] })
 
 export const userRecord = (user: User): FoundRecord => {
   const detail = user.company === null ? user.email : `${user.email} · ${user.company.name}`
-  return found(
-    { kind: "user", id: user.id, place: "users", title: fullName(user) },
-    { en: detail, es: detail },
-    user.email
-  )
+  return found({ id: user.id, place: "users", title: fullName(user) }, { en: detail, es: detail }, user.email)
 }

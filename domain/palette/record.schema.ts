@@ -3,7 +3,6 @@ import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { Place } from "../shared/screen/place.schema.ts"
 
 export interface FoundRecord {
-  readonly kind: "user" | "company" | "quiz" | "benefit" | "article" | "claim"
   readonly id: string
   readonly title: string
   readonly detail: InEveryLanguage<string>

@@ -3,10 +3,11 @@
  * build writes the table into `boot.js`, which starts all of it before the program is there, and decides by it which
  * modules share a file.
  */
+import { Record as Records } from "effect"
+import { plainRecords } from "#adapters/browser/http/records.http.ts"
 import { articlesContract } from "#adapters/contract/articles.contract.ts"
 import { benefitsContract } from "#adapters/contract/benefits.contract.ts"
 import { claimsContract } from "#adapters/contract/claims.contract.ts"
-import { companiesContract } from "#adapters/contract/companies.contract.ts"
 import { dashboardContract } from "#adapters/contract/dashboard.contract.ts"
 import type { Endpoint } from "#adapters/contract/endpoint.ts"
 import { notificationsContract } from "#adapters/contract/notifications.contract.ts"
@@ -16,9 +17,9 @@ import { usersContract } from "#adapters/contract/users.contract.ts"
 import { articleCriteria } from "#domain/articles/article-list.rules.ts"
 import { benefitCriteria } from "#domain/benefits/benefit-list.rules.ts"
 import { claimCriteria } from "#domain/claims/claim-list.rules.ts"
-import { companyCriteria } from "#domain/companies/company-record.rules.ts"
 import { notificationCriteria } from "#domain/notifications/notification-list.rules.ts"
 import { quizCriteria } from "#domain/quizzes/quiz-list.rules.ts"
+import { criteriaRules } from "#domain/shared/list/list-criteria.rules.ts"
 import { type Place, places } from "#domain/shared/screen/place.schema.ts"
 import { userCriteria } from "#domain/users/user-list.rules.ts"
 import { landingPath, pathOf } from "#src/shell/routes.ts"
@@ -39,8 +40,8 @@ interface PlacePage {
   readonly reads: ReadonlyArray<Endpoint>
 }
 
-const screenModules = (folder: string, screen = `open-${folder}.ts`): ReadonlyArray<string> => [
-  `src/screens/${folder}/${screen}`,
+const screenModules = (folder: string): ReadonlyArray<string> => [
+  `src/screens/${folder}/open-${folder}.ts`,
   `adapters/browser/${folder}-ports.ts`
 ]
 
@@ -51,16 +52,11 @@ const listPage = (
   ...reads: ReadonlyArray<Endpoint>
 ): PlacePage => ({ modules: screenModules(folder), list: { endpoint, criteria }, reads })
 
-/** The page of plain records. */
-const plainPage = (
-  folder: string,
-  { list: endpoint, stats }: { readonly list: Endpoint; readonly stats: Endpoint },
-  criteria: FirstList["criteria"]
-): PlacePage => ({
-  modules: screenModules(folder, `${folder}.screen.tsx`),
-  list: { endpoint, criteria },
+const plainPages = Records.map(plainRecords, ({ contract: { list, stats }, query }, folder): PlacePage => ({
+  modules: [`src/screens/${folder}/${folder}.screen.tsx`, "adapters/browser/record-ports.ts"],
+  list: { endpoint: list, criteria: criteriaRules(query) },
   reads: [stats]
-})
+}))
 
 const placePages: Readonly<Record<Place, PlacePage>> = {
   dashboard: {
@@ -69,7 +65,7 @@ const placePages: Readonly<Record<Place, PlacePage>> = {
     reads: [dashboardContract.figures]
   },
   users: listPage("users", usersContract, userCriteria),
-  companies: plainPage("companies", companiesContract, companyCriteria),
+  ...plainPages,
   questions: listPage("quizzes", quizzesContract, quizCriteria, quizzesContract.stats),
   benefits: listPage("benefits", benefitsContract, benefitCriteria, benefitsContract.stats),
   learn: listPage("articles", articlesContract, articleCriteria, articlesContract.stats),

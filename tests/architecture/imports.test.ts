@@ -35,7 +35,7 @@ const planted: ReadonlyArray<readonly [string, string, string, string]> = [
   ["screen", "src/screens/claims/claim-queue.screen.tsx", "#src/screens/users/use-users.ts", "wouter"],
   ["shell", "src/shell/workspace.ts", "#src/screens/claims/use-claims.ts", "cmdk"],
   ["browser main", "src/main.tsx", "#adapters/server/config.ts", "hono"],
-  ["boot", "src/boot/pages.ts", "#adapters/browser/ports.ts", "effect"],
+  ["boot", "src/boot/pages.ts", "#adapters/browser/ports.ts", "xstate"],
   ["rest of src", "src/other.ts", "#domain/claims/claim.schema.ts", "react"],
   ["tools", "tools/build.ts", "#tests/e2e/fixtures.ts", "react"]
 ]

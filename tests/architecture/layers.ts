@@ -189,8 +189,8 @@ export const layers: ReadonlyArray<Layer> = [
   {
     name: "boot",
     files: /^src\/boot\//,
-    ours: ["^domain/", "^adapters/contract/", "^src/shell/routes\\.ts$"],
-    packages: none
+    ours: ["^domain/", "^adapters/contract/", "^adapters/browser/http/records\\.http\\.ts$", "^src/shell/routes\\.ts$"],
+    packages: /^effect$/
   },
   { name: "rest of src", files: /^src\//, ours: [], packages: none },
   {

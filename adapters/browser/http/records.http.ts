@@ -1,3 +1,4 @@
+/** The palette's search of records, and of each plain kind of record what page and palette request. */
 import { Effect } from "effect"
 import { articlesContract } from "#adapters/contract/articles.contract.ts"
 import { benefitsContract } from "#adapters/contract/benefits.contract.ts"
@@ -5,6 +6,7 @@ import { claimsContract } from "#adapters/contract/claims.contract.ts"
 import { companiesContract } from "#adapters/contract/companies.contract.ts"
 import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
 import { usersContract } from "#adapters/contract/users.contract.ts"
+import { companyQuery } from "#domain/companies/company.schema.ts"
 import {
   articleRecord,
   benefitRecord,
@@ -13,34 +15,51 @@ import {
   quizRecord,
   userRecord
 } from "#domain/palette/found-record.rules.ts"
+import type { FoundRecord } from "#domain/palette/record.schema.ts"
 import type { RecordsPort } from "#domain/palette/records.port.ts"
 import { toCallFailure } from "#domain/shared/failure.errors.ts"
 import type { Call } from "./http-client.ts"
+
+interface Sent {
+  readonly query: { readonly searchTerm: string; readonly limit: number; readonly page: number }
+}
+
+const searchOf =
+  <Row>(
+    list: (call: Call, sent: Sent) => Effect.Effect<{ readonly data: ReadonlyArray<Row> }, unknown>,
+    toFound: (row: Row) => FoundRecord
+  ) =>
+  (call: Call, sent: Sent): Effect.Effect<ReadonlyArray<FoundRecord>, unknown> =>
+    Effect.map(list(call, sent), ({ data }) => data.map(toFound))
+
+/** By their place. */
+export const plainRecords = {
+  companies: {
+    contract: companiesContract,
+    query: companyQuery,
+    search: searchOf((call, sent) => call(companiesContract.list, sent), companyRecord)
+  }
+}
+
+const searches = [
+  searchOf((call, sent) => call(usersContract.list, sent), userRecord),
+  ...Object.values(plainRecords).map(({ search }) => search),
+  searchOf((call, sent) => call(quizzesContract.list, sent), quizRecord),
+  searchOf((call, sent) => call(benefitsContract.list, sent), benefitRecord),
+  searchOf((call, sent) => call(articlesContract.list, sent), articleRecord),
+  searchOf((call, sent) => call(claimsContract.list, sent), claimRecord)
+]
 
 const foundMax = 4
 
 /** Finds records through the lists of all kinds at once; interrupting aborts all requests. */
 export const httpRecords = (call: Call): RecordsPort => ({
   find: (text) => {
-    const query = { searchTerm: text, limit: foundMax, page: 1 }
+    const sent = { query: { searchTerm: text, limit: foundMax, page: 1 } }
     return Effect.tryPromise({
       try: async (signal) => {
-        const [users, companies, quizzes, benefits, articles, claims] = await Promise.all([
-          Effect.runPromise(call(usersContract.list, { query }), { signal }),
-          Effect.runPromise(call(companiesContract.list, { query }), { signal }),
-          Effect.runPromise(call(quizzesContract.list, { query }), { signal }),
-          Effect.runPromise(call(benefitsContract.list, { query }), { signal }),
-          Effect.runPromise(call(articlesContract.list, { query }), { signal }),
-          Effect.runPromise(call(claimsContract.list, { query }), { signal })
-        ])
-        return [
-          ...users.data.map(userRecord),
-          ...companies.data.map(companyRecord),
-          ...quizzes.data.map(quizRecord),
-          ...benefits.data.map(benefitRecord),
-          ...articles.data.map(articleRecord),
-          ...claims.data.map(claimRecord)
-        ]
+        const found = await Promise.all(searches.map((search) => Effect.runPromise(search(call, sent), { signal })))
+        return found.flat()
       },
       catch: toCallFailure
     })

@@ -4,11 +4,13 @@ import { companiesScreenEnglish } from "#domain/companies/companies-screen-engli
 import { companiesScreen } from "#domain/companies/companies-screen.machine.ts"
 import { companyFormFields } from "#domain/companies/company-form.rules.ts"
 import { companyFieldWords } from "#domain/companies/company.messages.ts"
-import { companyTypes } from "#domain/companies/company.schema.ts"
+import { companyKind, companyTypes } from "#domain/companies/company.schema.ts"
 import { Text } from "#src/components/text/text.tsx"
 import { plainScreenModule } from "#src/screens/record/plain-screen.tsx"
 import { choicesOf } from "#src/screens/record/record-screen.tsx"
 import { plainDate } from "#src/shell/dates.ts"
+
+export const kind = companyKind
 
 export const openScreen = plainScreenModule({
   name: "companies",

@@ -1,16 +1,12 @@
 import {
   ArrowRight,
-  BookOpen,
-  Building2,
   Check,
   CheckCheck,
   Download,
   Eye,
-  HeartHandshake,
   Keyboard,
   KeyRound,
   Languages,
-  ListChecks,
   ListFilter,
   LogOut,
   type LucideIcon,
@@ -19,7 +15,6 @@ import {
   PanelLeft,
   Pencil,
   Plus,
-  ReceiptText,
   Redo2,
   RotateCcw,
   Search,
@@ -39,7 +34,10 @@ import { placeIcons } from "#src/components/text/place-icons.ts"
 
 /** By a command's id; the first match wins. */
 const icons: ReadonlyArray<readonly [RegExp, LucideIcon]> = [
-  ...Object.entries(placeIcons).map(([place, icon]) => [new RegExp(`^places\\.${place}`, "u"), icon] as const),
+  [/^record\.users/u, UserRound],
+  ...Object.entries(placeIcons).map(
+    ([place, icon]) => [new RegExp(`^(?:places|record)\\.${place}`, "u"), icon] as const
+  ),
   [/\.(?:approveAll|activateAll|select)/u, CheckCheck],
   [/\.(?:approve|save|confirm)$/u, Check],
   [/\.(?:reject|clearSelection|stop|close|closeDetails)$/u, X],
@@ -61,12 +59,6 @@ const icons: ReadonlyArray<readonly [RegExp, LucideIcon]> = [
   [/^quizBuilder\.distribute/u, Split],
   [/^quizBuilder\.tab/u, Languages],
   [/^enrolments\.open/u, UserRoundCheck],
-  [/^record\.user/u, UserRound],
-  [/^record\.company/u, Building2],
-  [/^record\.quiz/u, ListChecks],
-  [/^record\.benefit/u, HeartHandshake],
-  [/^record\.article/u, BookOpen],
-  [/^record/u, ReceiptText],
   [/^preferences\.theme/u, SunMoon],
   [/^preferences\.language/u, Languages],
   [/^preferences\.sidebarWide/u, PanelLeft],

@@ -48,8 +48,8 @@ export const PaletteScreen = () => {
       ...members.filter(({ command }) => command.message === null).map(toRefusal)
     ]
   }))
-  const toRecord = ({ kind, id, title, detail, place, query }: FoundRecord): PaletteItem => ({
-    id: `record.${kind}.${id}`,
+  const toRecord = ({ id, title, detail, place, query }: FoundRecord): PaletteItem => ({
+    id: `record.${place}.${id}`,
     title,
     matches: [],
     detail: detail[language],

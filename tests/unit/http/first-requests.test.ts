@@ -7,10 +7,10 @@ import { type AnyStateMachine, createActor } from "xstate"
 import { screenPorts as articlesPorts } from "#adapters/browser/articles-ports.ts"
 import { screenPorts as benefitsPorts } from "#adapters/browser/benefits-ports.ts"
 import { screenPorts as claimsPorts } from "#adapters/browser/claims-ports.ts"
-import { screenPorts as companiesPorts } from "#adapters/browser/companies-ports.ts"
 import { screenPorts as dashboardPorts } from "#adapters/browser/dashboard-ports.ts"
 import { screenPorts as notificationsPorts } from "#adapters/browser/notifications-ports.ts"
 import { browserPorts, type Ports } from "#adapters/browser/ports.ts"
+import { recordPorts } from "#adapters/browser/record-ports.ts"
 import { screenPorts as quizzesPorts } from "#adapters/browser/quizzes-ports.ts"
 import { screenPorts as usersPorts } from "#adapters/browser/users-ports.ts"
 import { type Place, places } from "#domain/shared/screen/place.schema.ts"
@@ -18,12 +18,13 @@ import { bootPages } from "#src/boot/pages.ts"
 import { articlesScreenWith } from "#src/screens/articles/articles-workflows.ts"
 import { benefitsScreenWith } from "#src/screens/benefits/benefits-workflows.ts"
 import { claimsScreenWith } from "#src/screens/claims/claims-workflows.ts"
-import type {
-  Company,
-  CompanyChange,
-  NewCompany,
-  CompanyFilter,
-  CompanySortField
+import {
+  type Company,
+  type CompanyChange,
+  type CompanyFilter,
+  companyKind,
+  type CompanySortField,
+  type NewCompany
 } from "#domain/companies/company.schema.ts"
 import { companiesScreen } from "#domain/companies/companies-screen.machine.ts"
 import { plainScreenWith } from "#src/screens/record/record-workflows.ts"
@@ -67,7 +68,7 @@ const screens: Readonly<Record<Place, (ports: Ports) => AnyStateMachine>> = {
   companies: (ports) =>
     plainScreenWith<Company, NewCompany, CompanyChange, CompanyFilter, CompanySortField>(
       companiesScreen,
-      companiesPorts(ports)
+      recordPorts(companyKind)(ports)
     ),
   questions: (ports) => quizzesScreenWith(quizzesPorts(ports), () => Promise.reject(new Error("No quiz is edited"))),
   benefits: (ports) => benefitsScreenWith(benefitsPorts(ports)),

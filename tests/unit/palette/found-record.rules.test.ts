@@ -27,7 +27,7 @@ it("an article shows its Spanish title in Spanish, where it has one", () => {
 
 it("a benefit in the palette leads to the list that shows it", () => {
   const found = benefitRecord(benefit({ title_en: "Life & More", title_es: "Vida y más" }))
-  expect(found).toMatchObject({ kind: "benefit", place: "benefits", title: "Life & More" })
+  expect(found).toMatchObject({ place: "benefits", title: "Life & More" })
   expect(benefitCriteria.readCriteria(found.query).filter).toEqual({ searchTerm: "Life & More" })
 })
 
