@@ -8,7 +8,7 @@ import { endpoint, type FailureClass, file, json, jsonOrNothing, listed, one, ty
 interface Kind<Id, Row, New, Change, Filter, Search, NotFound, Taken, Overtaken> {
   readonly entity: string
   readonly path: `/${string}`
-  readonly nouns: { readonly one: string; readonly many: string }
+  readonly noun: { readonly en: Readonly<Record<"a" | "one" | "many", string>> }
   readonly Id: Id
   readonly Row: Row
   readonly New: New
@@ -34,7 +34,8 @@ export const recordContract = <
   kind: Kind<Id, Row, New, Change, Filter, Search, NotFound, Taken, Overtaken>
 ) => {
   const { entity, path, Row, New, Change, Filter, Search } = kind
-  const { one: a, many } = kind.nouns
+  const { many } = kind.noun.en
+  const a = `${kind.noun.en.a} ${kind.noun.en.one}`
   const notFound = refusal(404, `${entity}_not_found`, kind.NotFound)
   const taken = refusal(409, `${entity}_taken`, kind.Taken, { worded: true })
   const overtaken = refusal(409, `${entity}_overtaken`, kind.Overtaken)

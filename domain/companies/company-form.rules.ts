@@ -9,7 +9,7 @@ export const companyFormFields = [
   { name: "name", kind: "text", isRequired: true, isWide: true },
   { name: "contact_email", kind: "email", isRequired: true, isWide: true },
   { name: "type", kind: "choice", isRequired: true, isWide: true }
-] as const satisfies ReadonlyArray<FormField<keyof CompaniesScreenWords["form"]["fields"]>>
+] as const satisfies ReadonlyArray<FormField<keyof CompaniesScreenWords["fields"]>>
 
 export const companyForm = plainForm<Company, NewCompany, CompanyChange>({
   kind: companyKind,

@@ -1,17 +1,10 @@
+import { plainCommandWords } from "../records/plain-commands.messages.ts"
 import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import { recordNouns } from "../shared/record-noun.rules.ts"
-import {
-  emailMalformed,
-  fieldWords,
-  recordCommandWords,
-  recordFailureWords,
-  recordNotices
-} from "../shared/record.messages.ts"
-import type { ActiveStatus } from "../users/user.schema.ts"
-import { companyTextMax, type CompanyType, toCompanyFailure } from "./company.schema.ts"
+import { emailMalformed, fieldWords, recordFailureWords, recordNotices } from "../shared/record.messages.ts"
+import { companyNoun, companyTextMax, type CompanyType, toCompanyFailure } from "./company.schema.ts"
 
-const failures = recordFailureWords(recordNouns.company)
+const failures = recordFailureWords(companyNoun)
 
 export const companyFailureWords = {
   en: {
@@ -42,7 +35,7 @@ export const companyFieldWords = fieldWords(
 
 /** Notices after a call: success, and failure without a text from the server (specification, section 8). */
 export const companyNotices = {
-  ...recordNotices(recordNouns.company),
+  ...recordNotices(companyNoun),
   deleted: { en: "Company soft deleted successfully", es: "Empresa dada de baja correctamente" },
   deleteFailed: { en: "Error soft deleting company", es: "Error al dar de baja la empresa" }
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
@@ -50,33 +43,13 @@ export const companyNotices = {
 /** The text of a failure in every language; a text sent by the server is returned unchanged. */
 export const describeCompanyFailure = failureDescriber(toCompanyFailure, companyFailureWords)
 
-const commands = recordCommandWords(recordNouns.company)
+const commands = plainCommandWords(companyNoun)
 
-const en = {
-  ...commands.en,
-  restore: "Restore the company in focus",
-  show: (status: ActiveStatus): string =>
-    status === "active" ? "Show companies whose status is active" : "Show inactive companies",
-  showType: (type: CompanyType): string => `Show companies of type ${type}`,
-  showDeleted: "Show deleted companies",
-  why: {
-    nothingToReport: "There are no companies",
-    deleted: "Restore the company first",
-    notDeleted: "Only a deleted company can be restored"
-  }
-}
+const en = { ...commands.en, showType: (type: CompanyType): string => `Show companies of type ${type}` }
 
 const es: typeof en = {
   ...commands.es,
-  restore: "Restaurar la empresa enfocada",
-  show: (status) => (status === "active" ? "Mostrar empresas con estado activo" : "Mostrar empresas inactivas"),
-  showType: (type) => (type === "users" ? "Mostrar empresas de tipo usuarios" : "Mostrar empresas de tipo beneficios"),
-  showDeleted: "Mostrar empresas eliminadas",
-  why: {
-    nothingToReport: "No hay empresas",
-    deleted: "Restaure primero la empresa",
-    notDeleted: "Solo se puede restaurar una empresa eliminada"
-  }
+  showType: (type) => (type === "users" ? "Mostrar empresas de tipo usuarios" : "Mostrar empresas de tipo beneficios")
 }
 
 export const companyCommandWords = { en, es }

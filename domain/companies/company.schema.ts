@@ -5,6 +5,7 @@ import { Instant } from "../shared/calendar.schema.ts"
 import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { CompanyId } from "../shared/identity.schema.ts"
 import { listQuery } from "../shared/page.schema.ts"
+import { englishNoun, feminineNoun } from "../shared/record-noun.rules.ts"
 import { atMost, missing, required } from "../shared/text.schema.ts"
 import { overtakenBy, Version } from "../shared/version.schema.ts"
 import { ActiveStatus } from "../users/user.schema.ts"
@@ -103,11 +104,13 @@ export type CompanyFailure = typeof CompanyFailure.Type
 
 export const toCompanyFailure = failureReader(CompanyFailure)
 
+export const companyNoun = { en: englishNoun("company", "companies"), es: feminineNoun("empresa", "empresas") }
+
 /** All that contract, service and calls need to know of companies. */
 export const companyKind = {
   entity: "company",
   path: "/companies",
-  nouns: { one: "a company", many: "companies" },
+  noun: companyNoun,
   Id: CompanyId,
   Row: Company,
   New: NewCompany,

@@ -1,9 +1,9 @@
 /** Makes the CSV subject of a kind of plain record: each row is a record that is added unless its identity exists. */
 import { Schema, Struct } from "effect"
 import type { Entity } from "../audit/audit.schema.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import { capital, type RecordNoun } from "../shared/record-noun.rules.ts"
 import { csvColumns, type CsvHeader } from "./csv-file.rules.ts"
-import { type CsvSubject, type Noun, syncSubtitle } from "./csv-subject.rules.ts"
+import { type CsvSubject, syncSubtitle } from "./csv-subject.rules.ts"
 import {
   judgeRowsBy,
   mapRows,
@@ -29,8 +29,7 @@ interface PlainSubject<Id, Column extends string, New extends Readonly<Record<Co
   readonly keyFields: ReadonlyArray<string>
   readonly keysOf: (input: New) => Readonly<Record<string, string>>
   readonly fieldWords: CsvSubject["fieldWords"]
-  readonly words: InEveryLanguage<{ readonly title: string; readonly record: Noun }>
-  readonly done: InEveryLanguage<string>
+  readonly noun: RecordNoun
 }
 
 export const plainSubject = <
@@ -48,8 +47,7 @@ export const plainSubject = <
   keyFields,
   keysOf,
   fieldWords,
-  words,
-  done
+  noun: { en, es }
 }: PlainSubject<Id, Column, New>) => {
   const isNew = Schema.is(New)
   const judge = (header: CsvHeader): RowJudge<New> =>
@@ -78,9 +76,15 @@ export const plainSubject = <
     untracked: null,
     fieldWords,
     words: {
-      en: { ...words.en, subtitle: syncSubtitle.en },
-      es: { ...words.es, subtitle: syncSubtitle.es }
+      en: { title: `Upload ${capital(en.one)} CSV`, subtitle: syncSubtitle.en, record: { one: en.one, many: en.many } },
+      es: { title: `Subir CSV de ${es.many}`, subtitle: syncSubtitle.es, record: { one: es.one, many: es.many } }
     },
-    notices: { done, failed: null }
+    notices: {
+      done: {
+        en: `${capital(en.many)} created from CSV successfully`,
+        es: `${capital(es.many)} cread${es.o}s desde el CSV correctamente`
+      },
+      failed: null
+    }
   } satisfies CsvSubject & { readonly judge: unknown }
 }

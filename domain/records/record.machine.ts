@@ -2,6 +2,7 @@ import { assign, enqueueActions, setup } from "xstate"
 import { reportMachineOf } from "../reports/report.machine.ts"
 import { recordFormMachine } from "../shared/document/record-form.machine.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { RecordNoun } from "../shared/record-noun.rules.ts"
 import type { CriteriaRules } from "../shared/list/list-criteria.rules.ts"
 import type { RecordListRules, Searchable } from "../shared/list/record-list.rules.ts"
 import {
@@ -29,7 +30,11 @@ export interface PlainScreenOptions<
   Filter extends PlainFilter,
   Field extends string
 > {
-  readonly kind: { readonly entity: string; readonly Id: { readonly make: (text: string) => Row["id"] } }
+  readonly kind: {
+    readonly entity: string
+    readonly noun: RecordNoun
+    readonly Id: { readonly make: (text: string) => Row["id"] }
+  }
   readonly criteria: CriteriaRules<Filter, Field>
   readonly list: RecordListRules<Row, Filter, Field, RecordStats>
   readonly form: PlainForm<Row, New, Change>

@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import type { Entity } from "../audit/audit.schema.ts"
 import type { Instant } from "../shared/calendar.schema.ts"
+import type { RecordNoun } from "../shared/record-noun.rules.ts"
 
 export interface PlainRow {
   readonly id: string
@@ -22,8 +23,8 @@ export interface RecordKind<Row extends PlainRow, New, Change, Filter, Search, N
   /** The word for it in the audit, in events and in the codes of refusals. */
   readonly entity: Entity
   readonly path: `/${string}`
-  /** What the descriptions of its endpoints call one and many, such as "a company" and "companies". */
-  readonly nouns: { readonly one: string; readonly many: string }
+  /** What it is called in texts and in the descriptions of its endpoints. */
+  readonly noun: RecordNoun
   readonly Id: Schema.Codec<Row["id"], string>
   readonly Row: Schema.Codec<Row, unknown>
   readonly New: Schema.Codec<New, unknown>

@@ -1,6 +1,6 @@
 /** What each kind of record is called inside a sentence. The texts that all records share are made from these nouns. */
 
-interface EnglishNoun {
+export interface EnglishNoun {
   readonly one: string
   readonly many: string
   /** Its indefinite article. */
@@ -13,21 +13,21 @@ const agreeing = {
   feminine: { un: "una", el: "la", los: "las", este: "esta", lo: "la", o: "a" }
 }
 
-const english = (one: string, many: string, a: EnglishNoun["a"] = "a"): EnglishNoun => ({ one, many, a })
-const masculine = (one: string, many: string) => ({ one, many, ...agreeing.masculine })
-const feminine = (one: string, many: string) => ({ one, many, ...agreeing.feminine })
+export const englishNoun = (one: string, many: string, a: EnglishNoun["a"] = "a"): EnglishNoun => ({ one, many, a })
+export const masculineNoun = (one: string, many: string) => ({ one, many, ...agreeing.masculine })
+export const feminineNoun = (one: string, many: string) => ({ one, many, ...agreeing.feminine })
 
 export interface RecordNoun {
   readonly en: EnglishNoun
-  readonly es: ReturnType<typeof masculine>
+  readonly es: ReturnType<typeof masculineNoun>
 }
 
+/** The nouns of the kinds with a screen of their own making; a plain kind has its noun in its schema. */
 export const recordNouns = {
-  article: { en: english("article", "articles", "an"), es: masculine("artículo", "artículos") },
-  benefit: { en: english("benefit", "benefits"), es: masculine("beneficio", "beneficios") },
-  company: { en: english("company", "companies"), es: feminine("empresa", "empresas") },
-  quiz: { en: english("quiz", "quizzes"), es: masculine("cuestionario", "cuestionarios") },
-  user: { en: english("user", "users"), es: masculine("usuario", "usuarios") }
+  article: { en: englishNoun("article", "articles", "an"), es: masculineNoun("artículo", "artículos") },
+  benefit: { en: englishNoun("benefit", "benefits"), es: masculineNoun("beneficio", "beneficios") },
+  quiz: { en: englishNoun("quiz", "quizzes"), es: masculineNoun("cuestionario", "cuestionarios") },
+  user: { en: englishNoun("user", "users"), es: masculineNoun("usuario", "usuarios") }
 } satisfies Readonly<Record<string, RecordNoun>>
 
 /** A text with a capital as its first letter. */

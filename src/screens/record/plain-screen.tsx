@@ -7,8 +7,10 @@ import { BadgeCheck, RotateCcw } from "lucide-react"
 import type { plainCommands, PlainMessage, PlainState } from "#domain/records/record.commands.ts"
 import type { PlainFilter, PlainScreen } from "#domain/records/record.machine.ts"
 import type { SwitchedRow } from "#domain/records/record.schema.ts"
+import { plainTextsEnglish } from "#domain/records/plain-texts-english.messages.ts"
 import { type RowActionKind, actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import type { ImportSubject } from "#domain/shared/record-kind.schema.ts"
+import { placeTitles } from "#domain/shared/screen/place.messages.ts"
 import { RowButton, RowPending } from "#src/components/lists/data-table.tsx"
 import { Badge } from "#src/components/text/badge.tsx"
 import { placeIcons } from "#src/components/text/place-icons.ts"
@@ -18,36 +20,47 @@ import { useScreenWords } from "#src/shell/use-application.ts"
 import type { Spanish } from "#src/shell/words.ts"
 import { buttonsOf } from "./buttons.ts"
 import { listAddress } from "./list-address.ts"
-import type { PlainDialogsProps, PlainForm } from "./plain-dialogs.screen.tsx"
-import {
-  AddButton,
-  addUnlessOpen,
-  changeButtons,
-  type ChangeWords,
-  statusSwitch,
-  UploadButton
-} from "./record-changes.tsx"
+import type { PlainForm } from "./plain-dialogs.screen.tsx"
+import { AddButton, addUnlessOpen, changeButtons, statusSwitch, UploadButton } from "./record-changes.tsx"
 import { ReportButton } from "./record-parts.tsx"
 import { type RecordRow, useRecordRows } from "./record-rows.ts"
-import { type ListFilter, RecordScreen, type RecordScreenProps, statusFilter } from "./record-screen.tsx"
+import { type ListFilter, RecordScreen, statusFilter } from "./record-screen.tsx"
 import { type Column, recordTable } from "./record-table.tsx"
 import { type PlainPorts, plainScreenWith } from "./record-workflows.ts"
 import { formDialogs, type RunningScreen, runScreen, shellScreen } from "./running-screen.ts"
 import { useRecordWords } from "./use-record-words.ts"
 
-type PlainWords = RecordScreenProps<never>["words"] &
-  PlainDialogsProps["words"] &
-  ChangeWords & {
-    readonly add: string
-    readonly stats: { readonly total: string; readonly active: string }
-    readonly columns: Readonly<Record<"status" | "actions", string>>
-    readonly filters: Readonly<Record<"status" | "anyStatus" | "active" | "activeYes" | "activeNo", string>>
-    readonly deleted: string
-    readonly switch: (name: string) => string
-    readonly restore: string
-    readonly restoreOf: (name: string) => string
-    readonly restoring: string
+type PlainTexts = ReturnType<typeof plainTextsEnglish>
+
+/** What the screen of a kind says besides the texts that follow from the noun. */
+interface OwnWords {
+  readonly columns: Readonly<Record<string, string>>
+  /** The labels of the form. */
+  readonly fields: Readonly<Record<string, string>>
+  readonly search: string
+  /** What a deletion means. */
+  readonly question: (name: string) => string
+}
+
+type PlainWords<Own extends OwnWords> = PlainTexts &
+  Own & {
+    readonly title: string
+    readonly columns: Own["columns"]
+    readonly removal: Pick<OwnWords, "question">
+    readonly form: Pick<Own, "fields">
   }
+
+const withOwn = <Own extends OwnWords>(texts: PlainTexts, own: Own, title: string): PlainWords<Own> => {
+  const { columns, question, fields } = own
+  return {
+    ...texts,
+    ...own,
+    title,
+    columns: { ...texts.columns, ...columns },
+    removal: { ...texts.removal, question },
+    form: { ...texts.form, fields }
+  }
+}
 
 interface PlainRowModel<Row, Message> extends RecordRow<Row, Message> {
   /** The running action. */
@@ -63,22 +76,22 @@ interface PlainOptions<
   Change,
   Filter extends PlainFilter,
   Field extends string,
-  Words extends PlainWords
+  Own extends OwnWords
 > {
   /** Also the name of its place. */
   readonly name: ImportSubject & keyof typeof placeIcons
   readonly screen: PlainScreen<Row, New, Change, Filter, SortedBy<Field>>
   readonly commands: ReturnType<typeof plainCommands<Row, Filter, SortedBy<Field>>>
-  readonly english: Words
-  readonly spanish: (all: Spanish) => Words
+  readonly english: Own
+  readonly spanish: (all: Spanish) => Own
   readonly nameOf: (row: Row) => string
   /** Those before the status and the actions, which every table ends with. */
   readonly columns: ReadonlyArray<
-    Column<RecordRow<Row, PlainMessage<Row, Filter, SortedBy<Field>>>, Words, SortedBy<Field>>
+    Column<RecordRow<Row, PlainMessage<Row, Filter, SortedBy<Field>>>, PlainWords<Own>, SortedBy<Field>>
   >
   /** Those between the status and the deleted. */
-  readonly filters: (words: Words) => ReadonlyArray<ListFilter<Filter>>
-  readonly form: (words: Words) => PlainForm
+  readonly filters: (words: PlainWords<Own>) => ReadonlyArray<ListFilter<Filter>>
+  readonly form: (words: PlainWords<Own>) => PlainForm
 }
 
 const plainDialogsModule = lazyModule(() => import("./plain-dialogs.screen.tsx"))
@@ -90,7 +103,7 @@ export const plainScreenModule = <
   Change,
   Filter extends PlainFilter,
   Field extends string,
-  Words extends PlainWords
+  Own extends OwnWords
 >({
   name,
   screen: machines,
@@ -101,13 +114,22 @@ export const plainScreenModule = <
   columns,
   filters,
   form: ownForm
-}: PlainOptions<Row, New, Change, Filter, Field, Words>) => {
+}: PlainOptions<Row, New, Change, Filter, Field, Own>) => {
   type Message = PlainMessage<Row, Filter, SortedBy<Field>>
   type State = PlainState<Row, Filter, SortedBy<Field>>
-  const { criteria, list: rules, form: formRules } = machines.parts
+  const {
+    kind: { noun },
+    criteria,
+    list: rules,
+    form: formRules
+  } = machines.parts
   const icon = placeIcons[name]
+  const inEnglish = withOwn(plainTextsEnglish(noun.en), english, placeTitles.en[name])
+  let loaded: PlainWords<Own> | null = null
+  const inSpanish = (all: Spanish): PlainWords<Own> =>
+    (loaded ??= withOwn(all.plainTextsSpanish(noun.es), spanish(all), placeTitles.es[name]))
 
-  const Table = recordTable<PlainRowModel<Row, Message>, Words, SortedBy<Field>>({
+  const Table = recordTable<PlainRowModel<Row, Message>, PlainWords<Own>, SortedBy<Field>>({
     criteria,
     commands: all,
     stateOf: ({ action, record: { is_deleted } }) => (action !== null ? "deciding" : is_deleted ? "done" : "rest"),
@@ -154,7 +176,7 @@ export const plainScreenModule = <
 
   const Plain = ({ running }: { readonly running: RunningScreen<State, Message> }) => {
     const { screen, list, form, removal, rowActions, report } = useSelector(running.states, (state) => state)
-    const words = useScreenWords(english, spanish)
+    const words = useScreenWords(inEnglish, inSpanish)
     const { statuses } = useRecordWords()
     const button = buttonsOf(running.commands(), running.send)
     const rows = useRecordRows(running, rules, list.context, ({ id }) => ({ action: actionOn(rowActions.context, id) }))

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest"
 import { openCsv } from "#domain/csv-import/csv-file.rules.ts"
 import { plainSubject } from "#domain/csv-import/plain-subject.rules.ts"
 import { cellCheck, choiceCheck } from "#domain/csv-import/row-judge.rules.ts"
+import { englishNoun, feminineNoun } from "#domain/shared/record-noun.rules.ts"
 
 const Kind = Schema.Literals(["small", "large"])
 
-const texts = { title: "Upload", record: { one: "box", many: "boxes" } }
 const boxes = plainSubject({
   id: "boxes",
   entity: "company",
@@ -21,14 +21,21 @@ const boxes = plainSubject({
   keyFields: ["label_key"],
   keysOf: ({ label }) => ({ label_key: `key ${label}` }),
   fieldWords: { en: {}, es: {} },
-  words: { en: texts, es: texts },
-  done: { en: "Done", es: "Hecho" }
+  noun: { en: englishNoun("box", "boxes"), es: feminineNoun("caja", "cajas") }
 })
 
 const { header } = Result.getOrThrow(openCsv(boxes, "label,kind\n"))
 const row = (number: number, ...cells: ReadonlyArray<string>) => ({ row: number, cells })
 
 describe("the CSV subject of plain records", () => {
+  it("the texts of the import agree with the noun", () => {
+    expect([boxes.words.en.title, boxes.words.es.title]).toEqual(["Upload Box CSV", "Subir CSV de cajas"])
+    expect(boxes.notices.done).toEqual({
+      en: "Boxes created from CSV successfully",
+      es: "Cajas creadas desde el CSV correctamente"
+    })
+  })
+
   it("a row without errors becomes the columns that an import writes", () => {
     expect(boxes.plain.columns).toEqual(["label", "kind", "label_key", "identity"])
     expect(boxes.plain.judge(header)(row(2, " Oak ", "LARGE"))).toEqual({

@@ -1,5 +1,6 @@
 /** The texts that are made from a noun: articles, endings and capitals agree with it in both languages. */
 import { expect, it } from "vitest"
+import { companyNoun } from "#domain/companies/company.schema.ts"
 import { capital, recordNouns } from "#domain/shared/record-noun.rules.ts"
 import {
   fieldWords,
@@ -9,7 +10,7 @@ import {
   recordNotices
 } from "#domain/shared/record.messages.ts"
 
-const { company, quiz } = recordNouns
+const { quiz } = recordNouns
 
 it("a capital is only the first letter", () => {
   expect(capital("este artículo")).toBe("Este artículo")
@@ -17,7 +18,7 @@ it("a capital is only the first letter", () => {
 })
 
 it("the notices agree with a feminine noun", () => {
-  expect(recordNotices(company)).toEqual({
+  expect(recordNotices(companyNoun)).toEqual({
     listFailed: { en: "Error fetching companies", es: "Error al obtener las empresas" },
     created: { en: "Company created successfully", es: "Empresa creada correctamente" },
     createFailed: { en: "Error creating company", es: "Error al crear la empresa" },
@@ -29,7 +30,7 @@ it("the notices agree with a feminine noun", () => {
 })
 
 it("the failures agree with their noun, and are named after it", () => {
-  expect(recordFailureWords(company).es).toEqual({
+  expect(recordFailureWords(companyNoun).es).toEqual({
     CompanyNotFound: "Esta empresa ya no existe.",
     CompanyOvertaken: "Alguien ha cambiado esta empresa desde que la abrió. No se ha cambiado nada."
   })
@@ -47,7 +48,7 @@ it("the failures agree with their noun, and are named after it", () => {
 })
 
 it("the commands agree with their noun", () => {
-  const { en, es } = recordCommandWords(company)
+  const { en, es } = recordCommandWords(companyNoun)
   expect([en.add, en.edit, en.switch("inactive"), en.show("active")]).toEqual([
     "Add Company",
     "Edit the company in focus",

@@ -1,0 +1,19 @@
+import { capital, type RecordNoun } from "../shared/record-noun.rules.ts"
+import { recordTextsEnglish } from "../shared/screen/record-texts-english.messages.ts"
+
+/** The texts of the screen of a plain kind of record, as far as they follow from its noun. */
+export const plainTextsEnglish = (noun: RecordNoun["en"]) => {
+  const { one, many, a } = noun
+  const texts = recordTextsEnglish(noun)
+  return {
+    ...texts,
+    stats: { total: `Total ${capital(many)}`, active: `Active ${capital(many)}` },
+    filters: { ...texts.filters, active: "Active", activeYes: "Yes", activeNo: "No (deleted)" },
+    empty: { ...texts.empty, text: `Add ${a} ${one}, or upload a CSV file.` },
+    deleted: "Deleted",
+    restore: "Restore",
+    restoreOf: (name: string) => `Restore ${name}`,
+    restoring: "Restoring",
+    keys: { ...texts.keys, restore: `Restore the ${one}` }
+  }
+}
