@@ -3,7 +3,6 @@ import type { Article } from "../articles/article.schema.ts"
 import type { Benefit } from "../benefits/benefit.schema.ts"
 import { claimKindWords } from "../claims/claim-kinds.messages.ts"
 import type { Claim } from "../claims/claim.schema.ts"
-import type { Company } from "../companies/company.schema.ts"
 import { quizTypeNames } from "../quizzes/quiz-types.messages.ts"
 import type { Quiz } from "../quizzes/quiz.schema.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
@@ -13,7 +12,7 @@ import { fullName } from "../users/user.rules.ts"
 import type { FoundRecord } from "./record.schema.ts"
 
 /** `searched` is the text by which the list finds the record. */
-const found = (
+export const found = (
   record: Pick<FoundRecord, "id" | "place" | "title">,
   detail: InEveryLanguage<string>,
   searched = record.title
@@ -34,9 +33,6 @@ export const claimRecord = ({ id, user, date_treatment, type, status }: Claim): 
     { en: detail(claimKindWords.en), es: detail(claimKindWords.es) }
   )
 }
-
-export const companyRecord = ({ id, name, contact_email }: Company): FoundRecord =>
-  found({ id, place: "companies", title: name }, { en: contact_email, es: contact_email })
 
 export const quizRecord = ({ id, title, type }: Quiz): FoundRecord =>
   found({ id, place: "questions", title }, { en: quizTypeNames.en[type], es: quizTypeNames.es[type] })

@@ -11,7 +11,7 @@ import {
   articleRecord,
   benefitRecord,
   claimRecord,
-  companyRecord,
+  found,
   quizRecord,
   userRecord
 } from "#domain/palette/found-record.rules.ts"
@@ -37,7 +37,11 @@ export const plainRecords = {
   companies: {
     contract: companiesContract,
     query: companyQuery,
-    search: searchOf((call, sent) => call(companiesContract.list, sent), companyRecord)
+    search: searchOf(
+      (call, sent) => call(companiesContract.list, sent),
+      ({ id, name, contact_email }) =>
+        found({ id, place: "companies", title: name }, { en: contact_email, es: contact_email })
+    )
   }
 }
 

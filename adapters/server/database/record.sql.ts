@@ -16,13 +16,13 @@ import type { Sort } from "#domain/shared/list/list-criteria.rules.ts"
 import type { ListOrder } from "#domain/shared/page.schema.ts"
 
 /** What any list of plain records may be narrowed by, besides columns of its own. */
-interface PlainFilter {
+type PlainFilter = {
   readonly searchTerm?: string
   readonly active?: "yes" | "no"
   readonly ids?: string
 }
 
-interface PlainSearch<Field extends string> extends PlainFilter {
+type PlainSearch<Field extends string> = PlainFilter & {
   readonly sort?: Sort<Field>
   readonly page?: number
   readonly limit?: number

@@ -5,8 +5,9 @@ import { RecordForm, type RecordFormProps } from "./record-form.tsx"
 type FormProps = RecordFormProps<string>
 
 /** What the form of a plain kind of record has of its own. */
-export interface PlainForm extends Pick<FormProps, "extras" | "issueWords"> {
+export interface PlainForm extends Pick<FormProps, "issueWords"> {
   readonly fields: ReadonlyArray<FormField>
+  readonly extras?: FormProps["extras"]
 }
 
 type Help = ListDialogsProps<"edit" | "switch" | "delete" | "restore" | "add">
@@ -20,7 +21,7 @@ export interface PlainDialogsProps extends Pick<FormProps, "form">, Omit<Help, "
 /** The dialogs over a list of plain records: the form, the question before a deletion, and what the keys do. */
 export const PlainDialogs = ({ form, own, ...dialogs }: PlainDialogsProps) => (
   <>
-    <RecordForm form={form} send={dialogs.send} words={dialogs.words.form} {...own} />
+    <RecordForm form={form} send={dialogs.send} words={dialogs.words.form} extras={{}} {...own} />
     <ListDialogs {...dialogs} lines={["edit", "switch", "delete", "restore", "add"]} />
   </>
 )

@@ -9,7 +9,6 @@ import {
 } from "#domain/companies/company-record.rules.ts"
 import { CompanySearch } from "#domain/companies/company.schema.ts"
 import { company } from "#tests/fixtures/users.ts"
-import { companyRecord } from "#domain/palette/found-record.rules.ts"
 
 describe("a company's name", () => {
   it.each([
@@ -61,14 +60,6 @@ describe("the list of companies", () => {
     expect(shown("INFO@SUR")).toEqual([sur])
     expect(shown("benefits")).toEqual([])
     expect(shown("  ")).toEqual([norte, sur])
-  })
-})
-
-describe("a found company", () => {
-  it("a company leads to the list that shows it", () => {
-    const record = companyRecord(company({ name: "Ríos & Co" }))
-    expect([record.title, record.place]).toEqual(["Ríos & Co", "companies"])
-    expect(companyCriteria.readCriteria(record.query).filter).toEqual({ searchTerm: "Ríos & Co" })
   })
 })
 

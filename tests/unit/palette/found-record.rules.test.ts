@@ -1,11 +1,12 @@
 import { expect, it } from "vitest"
-import { articleRecord, benefitRecord, claimRecord, quizRecord } from "#domain/palette/found-record.rules.ts"
+import { articleRecord, benefitRecord, claimRecord, found, quizRecord } from "#domain/palette/found-record.rules.ts"
 import { articleCriteria } from "#domain/articles/article-list.rules.ts"
 import { article } from "#tests/fixtures/articles.ts"
 import { benefitCriteria } from "#domain/benefits/benefit-list.rules.ts"
 import { benefit } from "#tests/fixtures/benefits.ts"
 import { claimCriteria } from "#domain/claims/claim-list.rules.ts"
 import { pendingClaim } from "#tests/fixtures/claims.ts"
+import { companyCriteria } from "#domain/companies/company-record.rules.ts"
 import { quizCriteria } from "#domain/quizzes/quiz-list.rules.ts"
 import { quiz } from "#tests/fixtures/quizzes.ts"
 
@@ -26,9 +27,14 @@ it("an article shows its Spanish title in Spanish, where it has one", () => {
 })
 
 it("a benefit in the palette leads to the list that shows it", () => {
-  const found = benefitRecord(benefit({ title_en: "Life & More", title_es: "Vida y más" }))
-  expect(found).toMatchObject({ place: "benefits", title: "Life & More" })
-  expect(benefitCriteria.readCriteria(found.query).filter).toEqual({ searchTerm: "Life & More" })
+  const record = benefitRecord(benefit({ title_en: "Life & More", title_es: "Vida y más" }))
+  expect(record).toMatchObject({ place: "benefits", title: "Life & More" })
+  expect(benefitCriteria.readCriteria(record.query).filter).toEqual({ searchTerm: "Life & More" })
+})
+
+it("a found record leads to the list that is searched for its title", () => {
+  const record = found({ id: "1", place: "companies", title: "Ríos & Co" }, { en: "", es: "" })
+  expect(companyCriteria.readCriteria(record.query).filter).toEqual({ searchTerm: "Ríos & Co" })
 })
 
 it("a claim is distinguished by its treatment, in both languages", () => {
