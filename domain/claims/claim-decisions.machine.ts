@@ -6,7 +6,7 @@
 import { assign, emit, enqueueActions, setup } from "xstate"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { ClaimId, DecisionId } from "../shared/identity.schema.ts"
-import { type Notice, notice } from "../shared/notice.schema.ts"
+import { countedNotice, type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput, present } from "../shared/promised.ts"
 import {
   type ClaimDecisionsContext,
@@ -124,11 +124,13 @@ export const claimDecisionsMachine = setup({
       const isUndo = job.kind === "undo"
       const status: Verdict = job.kind === "named" || job.kind === "matching" ? job.status : "approved"
       if (updated > 0) {
-        const text = isUndo ? claimOutcomes.undone(updated) : claimOutcomes.decided(status, updated)
-        enqueue.emit(notice("success", text, isUndo ? null : joins))
+        const kind = isUndo ? "claims undone" : `claims ${status}`
+        const text = (count: number) => (isUndo ? claimOutcomes.undone(count) : claimOutcomes.decided(status, count))
+        enqueue.emit(countedNotice("success", { kind, count: updated, text }, isUndo ? null : joins))
       }
       if (inConflict > 0) {
-        enqueue.emit(notice("info", isUndo ? claimOutcomes.kept(inConflict) : claimOutcomes.conflicts(inConflict)))
+        const text = isUndo ? claimOutcomes.kept : claimOutcomes.conflicts
+        enqueue.emit(countedNotice("info", { kind: `claims kept ${isUndo}`, count: inConflict, text }))
       }
     }),
     notifyFailed: emit(({ context }, { error }: Thrown): Notice => {

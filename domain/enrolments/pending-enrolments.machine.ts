@@ -5,7 +5,7 @@
  */
 import { assign, emit, enqueueActions, setup } from "xstate"
 import type { EnrolmentId } from "../shared/identity.schema.ts"
-import { type Notice, notice } from "../shared/notice.schema.ts"
+import { countedNotice, type Notice, notice } from "../shared/notice.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput, present } from "../shared/promised.ts"
 import { describeEnrolmentFailure, enrolmentNotices, activatedText, notActivatedText } from "./enrolment.messages.ts"
@@ -113,8 +113,10 @@ export const pendingEnrolmentsMachine = setup({
       ids: updated
     })),
     notifyDone: enqueueActions(({ context: { activated, hindered }, enqueue }) => {
-      if (activated > 0) enqueue.emit(notice("success", activatedText(activated)))
-      if (hindered > 0) enqueue.emit(notice("info", notActivatedText(hindered)))
+      if (activated > 0)
+        enqueue.emit(countedNotice("success", { kind: "activated", count: activated, text: activatedText }))
+      if (hindered > 0)
+        enqueue.emit(countedNotice("info", { kind: "not activated", count: hindered, text: notActivatedText }))
     }),
     notifyFailed: emit((_, { error }: Thrown): Notice =>
       notice("error", describeEnrolmentFailure(error, enrolmentNotices.updateFailed))

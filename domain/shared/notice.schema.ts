@@ -1,6 +1,13 @@
 import type { DecisionId, ReadAllId } from "./identity.schema.ts"
 import type { InEveryLanguage } from "./language.schema.ts"
 
+/** What notices of one kind add up to: "1 claim approved" twice is "2 claims approved". */
+export interface Tally {
+  readonly kind: string
+  readonly count: number
+  readonly text: (count: number) => InEveryLanguage<string>
+}
+
 /** A notification shown as a toast. It has its text in every language, so that it follows a switch. */
 export interface Notice {
   readonly type: "notice"
@@ -8,11 +15,20 @@ export interface Notice {
   readonly text: InEveryLanguage<string>
   /** What the notice can undo: a decision, or a "mark all as read". */
   readonly undo: DecisionId | ReadAllId | null
+  /** Null where nothing is counted. */
+  readonly tally: Tally | null
 }
 
 export const notice = (tone: Notice["tone"], text: InEveryLanguage<string>, undo: Notice["undo"] = null): Notice => ({
   type: "notice",
   tone,
   text,
-  undo
+  undo,
+  tally: null
+})
+
+/** A notice that is gathered with others of its kind. */
+export const countedNotice = (tone: Notice["tone"], tally: Tally, undo: Notice["undo"] = null): Notice => ({
+  ...notice(tone, tally.text(tally.count), undo),
+  tally
 })

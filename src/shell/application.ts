@@ -37,14 +37,11 @@ export const signedInAgain = async (session: Application["session"]): Promise<bo
 
 /** Performs the application's events on the page. */
 const showOnPage =
-  (window: Window, application: AnyActorRef) =>
+  (window: Window) =>
   (event: ApplicationEmitted): void => {
     switch (event.type) {
-      case "notice": {
-        const { undo } = event
-        const workspace = (): AnyActorRef | undefined => application.system.get(workspaceName)
-        return showNotice(event, undo === null ? null : () => workspace()?.send({ type: "notice.undo", undo }))
-      }
+      case "notice":
+        return showNotice(event)
       case "notice.outdated":
         return withdrawNotice(event.undo)
       case "focus":
@@ -104,7 +101,7 @@ export const startApplication = (
     if (patch.language === undefined || hasWords(patch.language)) return applyPreferences(patch)
     fetchWords(patch.language).then(
       () => applyPreferences(patch),
-      () => showNotice(notice("error", { en: failureWords.en.Unavailable, es: failureWords.es.Unavailable }), null)
+      () => showNotice(notice("error", { en: failureWords.en.Unavailable, es: failureWords.es.Unavailable }))
     )
   }
   store.set(preferencesAtom, ports.preferences.read())
@@ -124,7 +121,7 @@ export const startApplication = (
     // What cannot be fetched ahead is fetched again, and its failure shown, when it is needed.
     fetchWorkspace: () => void fetchWorkspace().catch(() => undefined)
   }
-  actor.on("*", showOnPage(window, actor))
+  actor.on("*", showOnPage(window))
   actor.subscribe((snapshot) => {
     const present = store.get(workspaceAtom)
     const workspace: AnyActorRef | undefined = actor.system.get(workspaceName)

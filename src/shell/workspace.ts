@@ -114,7 +114,7 @@ export const startWorkspace = (
       () => {
         if (!signal.aborted) openImport()?.send(event)
       },
-      () => showNotice(notice("error", { en: failureWords.en.Unavailable, es: failureWords.es.Unavailable }), null)
+      () => showNotice(notice("error", { en: failureWords.en.Unavailable, es: failureWords.es.Unavailable }))
     )
 
   const currentScreen = (): AnyScreen | null => {

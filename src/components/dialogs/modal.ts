@@ -1,5 +1,31 @@
 import type { KeyboardEvent } from "react"
 
+/** The open modal dialogs; the last was opened last and alone can be used. */
+const opened: HTMLDialogElement[] = []
+
+/** Popovers that stand over every dialog. */
+const guests = new Set<HTMLElement>()
+
+// Outside of the last dialog everything is inert, and what came to the top layer later stands higher.
+const raise = (guest: HTMLElement) => {
+  ;(opened.at(-1) ?? document.body).append(guest)
+  guest.showPopover()
+}
+
+const raiseAll = () => {
+  for (const guest of guests) raise(guest)
+}
+
+/** Keeps a manual popover over whatever dialogs open, usable like them, until the returned function is called. */
+export const standOnTop = (guest: HTMLElement): (() => void) => {
+  guests.add(guest)
+  raise(guest)
+  return () => {
+    guests.delete(guest)
+    guest.remove()
+  }
+}
+
 /**
  * Opens the element as a modal dialog while it is mounted.
  *
@@ -9,8 +35,12 @@ export const showAsModal = (dialog: HTMLDialogElement | null) => {
   if (dialog === null) return
   const { activeElement: before } = document
   dialog.showModal()
+  opened.push(dialog)
+  raiseAll()
   dialog.querySelector<HTMLElement>("[data-first-focus]")?.focus()
   return () => {
+    opened.splice(opened.indexOf(dialog), 1)
+    raiseAll()
     dialog.close()
     // The dialog over a form closes after the form itself, which then could not restore the focus to the page.
     queueMicrotask(() => {

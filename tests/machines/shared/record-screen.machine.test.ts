@@ -40,6 +40,7 @@ describe("events for the application", () => {
       tone: "info",
       text: { en: "", es: "" },
       undo: null,
+      tally: null,
       subject: "",
       draft: null
     } as const

@@ -1,0 +1,69 @@
+/** The notices that are shown, one group at a time. */
+import { assign, setup } from "xstate"
+import type { Notice } from "../shared/notice.schema.ts"
+import { addNotice, type NoticeQueue, withdrawNotice } from "./notices.rules.ts"
+import { withEvent } from "../shared/promised.ts"
+
+export type NoticesEvent =
+  | { readonly type: "notice.add"; readonly notice: Notice }
+  /** What the notice offers to undo has been undone elsewhere. */
+  | { readonly type: "notice.withdraw"; readonly undo: string }
+  | { readonly type: "notice.close" }
+  /** The pointer or the focus is on the notice, or the window is inactive. */
+  | { readonly type: "notice.pause" }
+  | { readonly type: "notice.resume" }
+
+export interface NoticesContext {
+  readonly queue: NoticeQueue
+}
+
+export const noticesMachine = setup({
+  types: { context: {} as NoticesContext, events: {} as NoticesEvent },
+  guards: {
+    isEmpty: ({ context: { queue } }) => queue.length === 0,
+    isAwaited: ({ context: { queue } }) => queue.length > 1,
+    changesShown: ({ context: { queue } }, { notice }: { readonly notice: Notice }) =>
+      addNotice(queue, notice)[0] !== queue[0]
+  },
+  actions: {
+    add: assign(({ context: { queue } }, { notice }: { readonly notice: Notice }) => ({
+      queue: addNotice(queue, notice)
+    })),
+    withdraw: assign(({ context: { queue } }, { undo }: { readonly undo: string }) => ({
+      queue: withdrawNotice(queue, undo)
+    })),
+    close: assign(({ context: { queue } }) => ({ queue: queue.slice(1) }))
+  },
+  // Together the 5000 ms that a toast stays; the first part also when others wait.
+  delays: { readable: 2000, rest: 3000 }
+}).createMachine({
+  id: "notices",
+  context: { queue: [] },
+  initial: "none",
+  states: {
+    none: { on: { "notice.add": { target: "shown", actions: withEvent("add") } } },
+    shown: {
+      initial: "fresh",
+      always: { guard: "isEmpty", target: "none" },
+      on: {
+        "notice.add": [
+          { guard: withEvent("changesShown"), target: ".fresh", actions: withEvent("add") },
+          { actions: withEvent("add") }
+        ],
+        "notice.withdraw": { actions: withEvent("withdraw") },
+        "notice.pause": ".paused",
+        "notice.close": { target: ".fresh", actions: "close" }
+      },
+      states: {
+        fresh: { after: { readable: "read" } },
+        read: {
+          always: { guard: "isAwaited", target: "fresh", actions: "close" },
+          after: { rest: { target: "fresh", actions: "close" } }
+        },
+        paused: {
+          on: { "notice.add": { actions: withEvent("add") }, "notice.resume": "fresh" }
+        }
+      }
+    }
+  }
+})

@@ -1,0 +1,47 @@
+/** Which notices are shown as one, and in which order they wait. */
+import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { Notice } from "../shared/notice.schema.ts"
+
+/** Notices of one kind, oldest first; shown as one. */
+export interface NoticeGroup {
+  readonly kind: string
+  readonly tone: Notice["tone"]
+  readonly notices: ReadonlyArray<Notice>
+}
+
+/** The first is shown, the others wait. */
+export type NoticeQueue = ReadonlyArray<NoticeGroup>
+
+const kindOf = ({ tally, undo, text }: Notice): string => tally?.kind ?? undo ?? text.en
+
+/** The text of a group: the sum of what is counted, else the latest text. */
+export const groupText = ({ notices }: NoticeGroup): InEveryLanguage<string> | null => {
+  const latest = notices.at(-1)
+  if (latest === undefined) return null
+  const count = notices.reduce((sum, { tally }) => sum + (tally?.count ?? 0), 0)
+  return latest.tally?.text(count) ?? latest.text
+}
+
+/** What the group's button undoes, the latest first. */
+export const groupUndos = ({ notices }: NoticeGroup): ReadonlyArray<NonNullable<Notice["undo"]>> =>
+  notices.flatMap(({ undo }) => (undo === null ? [] : [undo])).toReversed()
+
+/** Adds a notice to the group of its kind, else as a new group: errors in front of what is not one, others last. */
+export const addNotice = (queue: NoticeQueue, added: Notice): NoticeQueue => {
+  const kind = kindOf(added)
+  const gathered = (group: NoticeGroup): NoticeGroup => ({
+    ...group,
+    notices: added.tally === null ? [added] : [...group.notices, added]
+  })
+  if (queue.some((group) => group.kind === kind))
+    return queue.map((group) => (group.kind === kind ? gathered(group) : group))
+  const group: NoticeGroup = { kind, tone: added.tone, notices: [added] }
+  const waiting = added.tone === "error" ? queue.findIndex(({ tone }) => tone !== "error") : -1
+  return waiting === -1 ? [...queue, group] : queue.toSpliced(waiting, 0, group)
+}
+
+/** Removes what has been undone, from a group that counts it only its share. */
+export const withdrawNotice = (queue: NoticeQueue, undo: string): NoticeQueue =>
+  queue
+    .map((group) => ({ ...group, notices: group.notices.filter((one) => one.undo !== undo) }))
+    .filter(({ notices }) => notices.length > 0)

@@ -1,0 +1,83 @@
+/** Where toasts stand, and that they can be used there. */
+import type { Locator } from "@playwright/test"
+import { claimsDriver } from "#tests/drivers/claims.driver.ts"
+import { expect, test } from "#tests/e2e/fixtures.ts"
+
+const boxOf = async (one: Locator) => {
+  const box = await one.boundingBox()
+  if (box === null) throw new Error("It is not drawn")
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+const overlap = async (one: Locator, other: Locator) => {
+  const [a, b] = [await boxOf(one), await boxOf(other)]
+  return a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom
+}
+
+test("approvals are gathered in one toast beside the title, whose Undo takes all of them back", async ({
+  page,
+  enterPage,
+  fileClaims
+}) => {
+  const own = await fileClaims(3)
+  await enterPage(page, own.path)
+  const claims = claimsDriver(page)
+  await claims.expectRows(3)
+  for (const at of [0, 1, 2]) {
+    await claims.approve(at).click()
+    await claims.expectStatus(at, "Approved")
+  }
+  const toast = claims.toast("3 claims approved")
+  await expect(toast).toBeVisible()
+  await expect(claims.toast(/approved/u)).toHaveCount(1)
+  expect(await overlap(toast, page.getByRole("heading", { level: 1 }))).toBe(false)
+  expect(await overlap(toast, claims.download)).toBe(false)
+  expect(await overlap(toast, claims.search)).toBe(false)
+  expect((await boxOf(toast)).y).toBeLessThan(30)
+  await toast.getByRole("button", { name: "Undo" }).click()
+  await expect(claims.toast("3 claims are pending again")).toBeVisible()
+  for (const at of [0, 1, 2]) await claims.expectStatus(at, "Pending")
+})
+
+test("a toast is over a dialog that opens later, and can be focused and closed there", async ({
+  page,
+  enterPage,
+  fileClaims
+}) => {
+  const own = await fileClaims(1)
+  await enterPage(page, own.path)
+  const claims = claimsDriver(page)
+  await claims.approve(0).click()
+  const toast = claims.toast("1 claim approved")
+  await expect(toast).toBeVisible()
+  await toast.hover()
+  await page.keyboard.press("?")
+  const dialog = page.getByRole("dialog")
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press("Alt+t")
+  await expect(toast).toBeFocused()
+  await page.keyboard.press("Escape")
+  await expect(toast).not.toBeFocused()
+  await expect(dialog).toBeVisible()
+  await toast.getByRole("button", { name: "Close" }).click()
+  await expect(toast).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+})
+
+test("a toast is at the bottom where the title has been scrolled away, and above the selection bar", async ({
+  page,
+  enterPage,
+  fileClaims
+}) => {
+  const own = await fileClaims(30)
+  await enterPage(page, `${own.path}&limit=50`)
+  const claims = claimsDriver(page)
+  await claims.expectRows(30)
+  await claims.tick(29).click()
+  await claims.approve(28).click()
+  const toast = claims.toast("1 claim approved")
+  await expect(toast).toBeVisible()
+  expect((await boxOf(toast)).y).toBeGreaterThan(500)
+  expect(await overlap(toast, claims.bar)).toBe(false)
+  expect(await overlap(toast, claims.reject(27))).toBe(false)
+})

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest"
+import {
+  addNotice,
+  groupText,
+  groupUndos,
+  type NoticeQueue,
+  withdrawNotice
+} from "#domain/application/notices.rules.ts"
+import { claimOutcomes } from "#domain/claims/claim.messages.ts"
+import { DecisionId } from "#domain/shared/identity.schema.ts"
+import { countedNotice, notice, type Notice } from "#domain/shared/notice.schema.ts"
+
+const decision = (last: number) => DecisionId.make(`018f3f00-0000-7000-8000-00000000000${last}`)
+const approved = (count: number, last: number) =>
+  countedNotice(
+    "success",
+    { kind: "approved", count, text: (sum) => claimOutcomes.decided("approved", sum) },
+    decision(last)
+  )
+const saved = notice("success", { en: "User updated successfully", es: "Usuario actualizado" })
+const failed = notice("error", { en: "Error updating user", es: "Error al actualizar" })
+
+const after = (...notices: ReadonlyArray<Notice>): NoticeQueue => notices.reduce<NoticeQueue>(addNotice, [])
+const texts = (queue: NoticeQueue) => queue.map((group) => groupText(group)?.en)
+
+it("notices of one kind are one, with their sum and the undo of each", () => {
+  const queue = after(approved(1, 1), approved(1, 2), approved(10, 3))
+  expect(texts(queue)).toEqual(["12 claims approved"])
+  expect(queue.flatMap(groupUndos)).toEqual([decision(3), decision(2), decision(1)])
+})
+
+it("notices of different kinds wait for each other", () => {
+  expect(texts(after(approved(1, 1), saved, approved(1, 2)))).toEqual([
+    "2 claims approved",
+    "User updated successfully"
+  ])
+})
+
+it("the same text is shown once", () => {
+  expect(texts(after(saved, saved))).toEqual(["User updated successfully"])
+})
+
+it("an error is shown before what waits, and before what is shown", () => {
+  expect(texts(after(saved, approved(1, 1), failed))[0]).toBe("Error updating user")
+})
+
+it("what was undone elsewhere is counted no longer", () => {
+  const queue = after(approved(2, 1), approved(3, 2))
+  expect(texts(withdrawNotice(queue, decision(2)))).toEqual(["2 claims approved"])
+  expect(withdrawNotice(withdrawNotice(queue, decision(2)), decision(1))).toEqual([])
+})
