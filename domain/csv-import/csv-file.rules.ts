@@ -37,6 +37,15 @@ export const fileIssue = (file: { readonly name: string; readonly size: number }
   return file.size < csvBytesLimit ? null : "csv_file_too_large"
 }
 
+const [kilobyte, megabyte] = [1024, 1024 * 1024]
+
+/** Writes sizes of files: in MB from 0.1 MB on, below that in whole kB. */
+export const sizeWriter = (locale: string): ((bytes: number) => string) => {
+  const inMegabytes = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format
+  return (bytes) =>
+    bytes < megabyte / 10 ? `${Math.ceil(bytes / kilobyte)} kB` : `${inMegabytes(bytes / megabyte)} MB`
+}
+
 /** Decodes UTF-8 without its byte order mark; null when the bytes are not UTF-8. */
 export type DecodeUtf8 = (bytes: Uint8Array) => string | null
 

@@ -1,7 +1,7 @@
+import { sizeWriter } from "./csv-file.rules.ts"
 import type { Noun } from "./csv-subject.rules.ts"
 
 const figure = new Intl.NumberFormat("en-US").format
-const inMegabytes = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format
 
 const rowNoun: Noun = { one: "row", many: "rows" }
 const counted = ({ one, many }: Noun, count: number) => `${figure(count)} ${count === 1 ? one : many}`
@@ -17,11 +17,13 @@ export const csvImportScreenEnglish = {
   limits: "CSV only. Max size: 10MB",
   upload: "Upload",
   uploading: "Uploading...",
+  readingFile: "Reading...",
   reading: (name: string) => `Reading ${name}...`,
-  /** "0.03 MB, 148 rows, separated by commas". */
-  file: (megabytes: string, count: number, delimiter: "," | ";") =>
-    `${megabytes}, ${rows(count)}, separated by ${delimiter === "," ? "commas" : "semicolons"}`,
-  megabytes: (bytes: number) => `${inMegabytes(bytes / 1024 / 1024)} MB`,
+  /** "31 kB, 148 rows, separated by commas". */
+  file: (size: string, count: number, delimiter: "," | ";") =>
+    `${size}, ${rows(count)}, separated by ${delimiter === "," ? "commas" : "semicolons"}`,
+  /** "31 kB". */
+  size: sizeWriter("en-US"),
   ignored: (columns: string) => `These columns are not known and are left out: ${columns}.`,
   counts: {
     rows: "Rows",
@@ -29,6 +31,7 @@ export const csvImportScreenEnglish = {
     existing: "Existing, untouched",
     inactive: "Inactive accounts",
     errors: "With errors",
+    admins: "Admins left out",
     unknown: "Not checked yet"
   },
   unnamed: (count: number) =>
@@ -70,6 +73,9 @@ export const csvImportScreenEnglish = {
   cancelCheck: "Stop checking",
   footer: {
     nothingSent: "Nothing has been sent yet.",
+    nothingSaved: "Nothing has been saved.",
+    outcomeUnknown: "It is not known whether the file was imported.",
+    adminsOut: (count: number) => `${rows(count)} with the role admin ${count === 1 ? "stays" : "stay"} out.`,
     atMost: (noun: Noun, count: number) => `At most ${counted(noun, count)} will be added.`,
     exactly: (noun: Noun, count: number) => `${counted(noun, count)} will be added.`,
     nothingToSend: "No row can be imported as it stands",
@@ -97,6 +103,10 @@ export const csvImportScreenEnglish = {
     errors: (noun: Noun, count: number) =>
       `${counted(noun, count)} with errors ${count === 1 ? "was" : "were"} left out.`,
     errorsText: "Download them with their reasons, correct them and import them again.",
+    adminsText: (count: number) =>
+      `${rows(count)} with the role admin ${count === 1 ? "was" : "were"} left out: that had not been allowed.`,
+    reasons: (count: number) => `Rows with errors (${figure(count)})`,
+    reasonColumns: { row: "Row", reason: "Reason" },
     existingText: "What exists already was left as it is.",
     columns: { given_name: "First Name", surname: "Last Name", email: "Email", mobile_number: "Mobile Number" },
     firstOf: (shown: number, total: number) => `The first ${figure(shown)} of ${figure(total)} are shown.`

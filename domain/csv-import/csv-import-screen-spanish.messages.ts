@@ -1,8 +1,8 @@
 import type { CsvImportScreenWords } from "./csv-import-screen-english.messages.ts"
+import { sizeWriter } from "./csv-file.rules.ts"
 import type { Noun } from "./csv-subject.rules.ts"
 
 const cifra = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
-const enMegas = new Intl.NumberFormat("es-CO", { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format
 
 const fila: Noun = { one: "fila", many: "filas" }
 const contados = ({ one, many }: Noun, count: number) => `${cifra(count)} ${count === 1 ? one : many}`
@@ -18,10 +18,11 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
   limits: "Solo CSV. Tamaño máximo: 10MB",
   upload: "Subir",
   uploading: "Subiendo...",
+  readingFile: "Leyendo...",
   reading: (name) => `Leyendo ${name}...`,
-  file: (megabytes, count, delimiter) =>
-    `${megabytes}, ${filas(count)}, con separación por ${delimiter === "," ? "comas" : "punto y coma"}`,
-  megabytes: (bytes) => `${enMegas(bytes / 1024 / 1024)} MB`,
+  file: (size, count, delimiter) =>
+    `${size}, ${filas(count)}, con separación por ${delimiter === "," ? "comas" : "punto y coma"}`,
+  size: sizeWriter("es-CO"),
   ignored: (columns) => `Estas columnas no se conocen y se omiten: ${columns}.`,
   counts: {
     rows: "Filas",
@@ -29,6 +30,7 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
     existing: "Existentes, sin tocar",
     inactive: "Cuentas inactivas",
     errors: "Con errores",
+    admins: "Admins omitidos",
     unknown: "Sin comprobar"
   },
   unnamed: (count) =>
@@ -70,6 +72,9 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
   cancelCheck: "Dejar de comprobar",
   footer: {
     nothingSent: "Todavía no se ha enviado nada.",
+    nothingSaved: "No se ha guardado nada.",
+    outcomeUnknown: "No se sabe si el archivo se ha importado.",
+    adminsOut: (count) => `${filas(count)} con el rol admin ${count === 1 ? "queda" : "quedan"} fuera.`,
     atMost: (noun, count) => `Se ${count === 1 ? "añadirá" : "añadirán"} como máximo ${contados(noun, count)}.`,
     exactly: (noun, count) => `Se ${count === 1 ? "añadirá" : "añadirán"} ${contados(noun, count)}.`,
     nothingToSend: "Ninguna fila puede importarse tal como está",
@@ -96,6 +101,10 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
     inactive: (count) => `Cuentas inactivas (${cifra(count)})`,
     errors: (noun, count) => `Se ${count === 1 ? "omitió" : "omitieron"} ${contados(noun, count)} con errores.`,
     errorsText: "Descárguelas con sus motivos, corríjalas e impórtelas de nuevo.",
+    adminsText: (count) =>
+      `${filas(count)} con el rol admin ${count === 1 ? "quedó" : "quedaron"} fuera: no se había permitido.`,
+    reasons: (count) => `Filas con errores (${cifra(count)})`,
+    reasonColumns: { row: "Fila", reason: "Motivo" },
     existingText: "Lo que ya existía se dejó como estaba.",
     columns: {
       given_name: "Nombre",

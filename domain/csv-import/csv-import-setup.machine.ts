@@ -17,9 +17,11 @@ import {
   moveCursor,
   problemOf,
   recordsToSend,
+  setFailure,
   setFile,
   setOpened,
-  setOverview
+  setOverview,
+  setSent
 } from "./import-dialog.rules.ts"
 import type { ChosenFile, Correction, ImportResult, Overview, Shown } from "./row-store.port.ts"
 
@@ -144,8 +146,9 @@ export const csvImportSetup = setup({
     ),
     clearProgress: assign({ progress: null, failure: null }),
     setProgress: assign((_, { progress }: { readonly progress: UploadProgress }) => ({ progress })),
-    setResult: assign((_, result: ImportResult) => ({ result, isCorrected: false })),
-    setFailure: assign((_, { error }: Thrown) => ({ failure: toCsvImportFailure(error) })),
+    setSent: assign(({ context }) => setSent(context)),
+    setResult: assign((_, result: ImportResult) => ({ result, overview: result.overview, isCorrected: false })),
+    setFailure: assign(({ context }, { error }: Thrown) => setFailure(context, toCsvImportFailure(error))),
     notifyFailed: emit(({ context: { subject } }, { error }: Thrown): Notice =>
       notice("error", describeUploadFailure(toCsvImportFailure(error), subject))
     ),

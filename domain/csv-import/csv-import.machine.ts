@@ -132,7 +132,7 @@ export const csvImportMachine = csvImportSetup.createMachine({
     },
     checking: {
       tags: ["open", "busy", "preview"],
-      entry: "clearProgress",
+      entry: ["clearProgress", "setSent"],
       invoke: {
         id: "checkFile",
         src: "checkFile",
@@ -150,7 +150,7 @@ export const csvImportMachine = csvImportSetup.createMachine({
     },
     uploading: {
       tags: ["open", "busy"],
-      entry: ["clearProgress", "emitStep"],
+      entry: ["clearProgress", "setSent", "emitStep"],
       initial: "underWay",
       invoke: {
         id: "uploadFile",

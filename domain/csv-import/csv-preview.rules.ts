@@ -2,14 +2,14 @@
  * The rows of a previewed file, judged by the rules of the server. A correction judges again only the rows that it can
  * affect, those that share a key with it; the result always equals judging the whole file.
  */
-import { csvLine, deneutralise } from "../reports/report.rules.ts"
 import { oneLine } from "../shared/text.rules.ts"
 import { cellReader, type CsvHeader, type CsvTable } from "./csv-file.rules.ts"
 import type { CsvRow, RowIssue } from "./csv-import.schema.ts"
 import type { CsvSubject } from "./csv-subject.rules.ts"
 import { groupBy } from "./row-judge.rules.ts"
+import { textOf, wrongRowsOf } from "./preview-text.rules.ts"
 import { rowKeys } from "./row-keys.rules.ts"
-import type { Checked, Correction, Overview, PreviewRow, Shown } from "./row-store.port.ts"
+import type { Checked, Correction, ImportResult, Overview, PreviewRow, Shown } from "./row-store.port.ts"
 
 export interface CsvPreview {
   readonly overview: () => Overview
@@ -19,6 +19,8 @@ export interface CsvPreview {
   /** For each row of a list the number of issues shown below it, at most 255. */
   readonly reasons: (shown: Shown) => Uint8Array
   readonly correct: (correction: Correction) => void
+  /** The first rows with errors, in the order of the file. */
+  readonly wrongRows: (most: number) => ImportResult["wrongRows"]
   /** Replaces the issues that the server has found. */
   readonly setChecked: (found: ReadonlyArray<RowIssue>, checked: Checked | null, isAdminAllowed: boolean) => void
   /** The text of the corrected file, in which every row keeps its number; null where nothing was corrected. */
@@ -26,9 +28,6 @@ export interface CsvPreview {
   /** The rows with errors and a further column of reasons, to be corrected in a spreadsheet and imported again. */
   readonly wrongRowsText: (describe: (message: string) => string) => string
 }
-
-/** The name of the further column; an import ignores it. */
-const reasonColumn = "reason"
 
 /** The most characters of a cell that are shown; no column takes as many. */
 const shownTextMax = 300
@@ -110,6 +109,7 @@ export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable
   const wrong = (): ReadonlySet<number> => new Set([...ownIssues.keys(), ...serverIssues.keys()])
   const needingAttention = (): ReadonlyArray<number> =>
     [...new Set([...wrong(), ...admins])].toSorted((one, other) => one - other)
+  const wrongIndexes = (): ReadonlyArray<number> => needingAttention().filter(isWrong)
   const relist = (): void => {
     listed = [...needingAttention()]
     isListed = new Set(listed)
@@ -183,6 +183,7 @@ export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable
         withErrors: named + unnamed,
         unnamed,
         admins: adminsRight,
+        adminsWaiting: checked === null ? adminsRight : awaitingPermission,
         attention: named + adminsRight,
         listed: { attention: listed.length, all: rows.length },
         checked,
@@ -248,16 +249,20 @@ export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable
         const isWaiting = ({ column }: RowIssue) =>
           column === subject.accounts?.roleColumn && admins.has(index) && !isAdminAllowed
         const errors = issues.filter((issue) => !isWaiting(issue))
-        awaitingPermission += issues.length - errors.length
         if (errors.length > 0) serverIssues.set(index, errors)
+        else awaitingPermission += 1
       }
       for (const index of serverIssues.keys()) countAlike(index, 1)
       checked = figures
       relist()
     },
     correctedText: () => (corrected.size === 0 ? null : textOf(header, rows)),
+    wrongRows: (most) =>
+      wrongIndexes()
+        .slice(0, most)
+        .map((index) => ({ row: rows[index]?.row ?? 0, issues: issuesAt(index) })),
     wrongRowsText: (describe) => {
-      const indexes = needingAttention().filter(isWrong)
+      const indexes = wrongIndexes()
       return wrongRowsOf(
         header,
         indexes.map((index) => ({ cells: rows[index]?.cells ?? [], issues: issuesAt(index) })),
@@ -265,32 +270,4 @@ export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable
       )
     }
   }
-}
-
-/** The file as text. Empty rows stay, so that every row keeps its number. */
-const textOf = ({ names }: CsvHeader, rows: ReadonlyArray<CsvRow>): string => {
-  const lines = [csvLine(names)]
-  let at = 1
-  for (const { row, cells } of rows) {
-    for (at += 1; at < row; at += 1) lines.push("\n")
-    lines.push(csvLine(cells.map(deneutralise)))
-  }
-  return lines.join("")
-}
-
-const wrongRowsOf = (
-  { names }: CsvHeader,
-  rows: ReadonlyArray<{ readonly cells: ReadonlyArray<string>; readonly issues: ReadonlyArray<RowIssue> }>,
-  describe: (message: string) => string
-): string => {
-  // A file of rows with errors that is opened again has the column already.
-  const places = names.flatMap((name, place) => (name.toLowerCase() === reasonColumn ? [] : [place]))
-  const lines = [csvLine([...places.map((place) => names[place] ?? ""), reasonColumn])]
-  for (const { cells, issues } of rows) {
-    const reasons = issues.map(({ column, message }) =>
-      column === null ? describe(message) : `${column}: ${describe(message)}`
-    )
-    lines.push(csvLine([...places.map((place) => deneutralise(cells[place] ?? "")), reasons.join(" ")]))
-  }
-  return lines.join("")
 }

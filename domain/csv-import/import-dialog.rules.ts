@@ -28,6 +28,8 @@ export interface ImportDialogContext {
   readonly correction: Correction | null
   readonly isCorrected: boolean
   readonly isAdminAllowed: boolean
+  /** What has become of the file so far: whether it was sent, and whether it is known that nothing was saved. */
+  readonly sent: "nothing" | "unsaved" | "unknown"
   readonly progress: UploadProgress | null
   readonly result: ImportResult | null
   readonly failure: CsvImportFailure | null
@@ -48,6 +50,7 @@ export const initialImportDialog = (subjects: CsvSubjects): ImportDialogContext 
   correction: null,
   isCorrected: false,
   isAdminAllowed: false,
+  sent: "nothing",
   progress: null,
   result: null,
   failure: null
@@ -72,6 +75,7 @@ export const setOpened = (overview: Overview): Partial<ImportDialogContext> => (
   editing: null,
   isCorrected: false,
   isAdminAllowed: false,
+  sent: "nothing",
   result: null,
   failure: null
 })
@@ -105,6 +109,20 @@ export const correctionOf = ({ editing }: ImportDialogContext, isEverywhere: boo
 /** How many records an upload can add: those without an error, and administrators only when they are allowed. */
 export const recordsToSend = ({ overview, isAdminAllowed }: ImportDialogContext): number =>
   overview === null ? 0 : overview.records.right - (isAdminAllowed ? 0 : overview.admins)
+
+/** How many rows stay out only because they would make administrators. */
+export const adminsLeftOut = ({ overview, isAdminAllowed }: ImportDialogContext): number =>
+  overview === null || isAdminAllowed ? 0 : overview.adminsWaiting
+
+/** After a request without an answer nobody knows what was saved, whatever is sent later. */
+export const setSent = ({ sent }: ImportDialogContext): Partial<ImportDialogContext> => ({
+  sent: sent === "unknown" ? sent : "unsaved"
+})
+
+export const setFailure = (context: ImportDialogContext, failure: CsvImportFailure): Partial<ImportDialogContext> => ({
+  failure,
+  sent: failure._tag === "TimedOut" ? "unknown" : context.sent
+})
 
 /** How many records the import will add: exact once the server has checked the file, before that an upper bound. */
 export const willBeAdded = (context: ImportDialogContext): { readonly count: number; readonly isExact: boolean } => {

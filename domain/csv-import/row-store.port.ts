@@ -5,7 +5,7 @@
  */
 import type { Effect } from "effect"
 import type { CsvImportFailure, CsvRefused } from "./csv-import.errors.ts"
-import type { ImportedUser, UploadProgress } from "./csv-import.schema.ts"
+import type { ImportedUser, RowIssue, UploadProgress } from "./csv-import.schema.ts"
 import type { CsvSubject } from "./csv-subject.rules.ts"
 import type { Separator } from "./csv-text.rules.ts"
 
@@ -54,6 +54,8 @@ export interface Overview {
   readonly unnamed: number
   /** Rows without an error that have the role admin. */
   readonly admins: number
+  /** Those of them that stay out until administrators are allowed: fewer once the server has found who exists. */
+  readonly adminsWaiting: number
   /** Rows that are wrong or have the role admin. */
   readonly attention: number
   /** The length of each list; corrected rows keep their place until the list is rebuilt. */
@@ -99,7 +101,12 @@ export interface ImportResult {
   readonly new: number
   readonly existing: number
   readonly inactive: number | null
+  /** Without the administrators that were not allowed, as in the preview. */
   readonly withErrors: number
+  /** The first rows with errors. */
+  readonly wrongRows: ReadonlyArray<{ readonly row: number; readonly issues: ReadonlyArray<RowIssue> }>
+  /** The figures of the file after the import, whose rows with errors can still be saved. */
+  readonly overview: Overview
   /** How many users each list has: the first thousand at most. */
   readonly listed: Readonly<Record<PeopleList, number>>
 }

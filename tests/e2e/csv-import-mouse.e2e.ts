@@ -27,12 +27,14 @@ test("a file with errors is corrected at its cells, checked and imported", async
   )
   await csv.expectPreview()
   await expect(csv.dialog).toContainText("november_hires.csv")
-  await expect(csv.dialog).toContainText("6 rows, separated by commas")
+  await expect(csv.dialog).toContainText("1 kB, 6 rows, separated by commas")
   await csv.expectCount("Rows", "6")
   await csv.expectCount("New", "Not checked yet")
   await csv.expectCount("With errors", "3")
   await expect(csv.attention).toHaveText("Needs attention (4)")
-  await expect(csv.dialog).toContainText("Nothing has been sent yet. At most 2 users will be added.")
+  await expect(csv.dialog).toContainText(
+    "Nothing has been sent yet. At most 2 users will be added. 1 row with the role admin stays out."
+  )
   const wrong = csv.cell(2, "mouse1@maple")
   await expect(wrong).toHaveAttribute("aria-invalid", "true")
   await expect(wrong).toHaveAccessibleDescription(/Please enter a valid email address\./u)
@@ -58,7 +60,9 @@ test("a file with errors is corrected at its cells, checked and imported", async
   await csv.expectCount("New", "Not checked yet")
   await csv.check.click()
   await csv.expectCount("New", "5")
-  await expect(csv.dialog).toContainText("Nothing has been sent yet. 5 users will be added.")
+  await expect(csv.dialog).toContainText(
+    "Nothing has been saved. 5 users will be added. 1 row with the role admin stays out."
+  )
   await expect(csv.dialog).toContainText("1 row has the role admin and may sign in here.")
   expect(await countPeople(server.url, session, "maple.example")).toBe(0)
   await csv.dialog.getByText("Import it too").click()
@@ -93,13 +97,20 @@ test("rows with errors are downloaded with their reasons, corrected in a spreads
       userHeader,
       numberedUserRow(11, { ...at, email: "birch1@birch.example" }),
       numberedUserRow(12, { ...at, email: "birch2@birch.example", dob: "02/30/1990" }),
-      numberedUserRow(13, { company: "Nobody", email: "birch3@birch.example" })
+      numberedUserRow(13, { company: "Nobody", email: "birch3@birch.example" }),
+      numberedUserRow(14, { ...at, email: "birch4@birch.example", role: "admin" })
     ])
   )
   await csv.expectPreview()
+  await csv.expectCount("Admins left out", "1")
+  await expect(csv.dialog).toContainText("1 row with the role admin stays out.")
   await csv.upload.click()
   await expect(csv.dialog).toContainText("1 user was added")
   await expect(csv.dialog).toContainText("2 rows with errors were left out.")
+  await csv.expectCount("Admins left out", "1")
+  await expect(csv.dialog).toContainText("1 row with the role admin was left out: that had not been allowed.")
+  const reasons = csv.dialog.getByRole("region", { name: "Rows with errors (2)" })
+  await expect(reasons.getByRole("row").nth(2)).toHaveText(/^4company: There is no company of type users/u)
   const saving = page.waitForEvent("download")
   await csv.button("Download rows with errors").click()
   const saved = await saving
@@ -137,6 +148,26 @@ test("rows with errors are downloaded with their reasons, corrected in a spreads
   await csv.upload.click()
   await expect(csv.dialog).toContainText("Nothing was added")
   await csv.expectCount("Existing, untouched", "2")
+})
+
+test("a row that only the server refuses has its reason in the result, and can be downloaded", async ({
+  page,
+  enterPage
+}) => {
+  await enterPage(page, "/users")
+  const csv = csvImportDriver(page)
+  await csv.open()
+  await csv.choose(csvFile([userHeader, numberedUserRow(15, { company: "Nobody", email: "birch5@birch.example" })]))
+  await csv.expectPreview()
+  await csv.expectCount("With errors", "0")
+  await csv.upload.click()
+  await expect(csv.dialog).toContainText("Nothing was added")
+  await expect(csv.dialog.getByRole("region", { name: "Rows with errors (1)" })).toContainText(
+    "company: There is no company of type users with this name."
+  )
+  const saving = page.waitForEvent("download")
+  await csv.button("Download rows with errors").click()
+  expect(await savedText(await saving)).toContain("company: There is no company of type users with this name.")
 })
 
 test("companies are imported in the same way", async ({ page, enterPage, expectStatus }) => {

@@ -84,6 +84,9 @@ const toResult = (answer: UserImport | CountedImport): ServerResult => {
   }
 }
 
+/** How many rows with errors a result lists; all of them can be saved as a file. */
+const listedRowsMax = 25
+
 export const localRowStore = (port: CsvImportPort, newId: () => ImportId): LocalRowStore => {
   let open: OpenFile | null = null
   let people: ServerResult["people"] = { new: [], inactive: [] }
@@ -146,14 +149,18 @@ export const localRowStore = (port: CsvImportPort, newId: () => ImportId): Local
     upload: (isAdminAllowed, onProgress) =>
       Effect.map(send(false, isAdminAllowed, onProgress), ({ errors, checked, total, people: found }): ImportResult => {
         people = found
+        const { preview } = present()
         // The rows with errors that can be downloaded now are those the server has left out.
-        present().preview.setChecked(errors, checked, true)
+        preview.setChecked(errors, checked, isAdminAllowed)
+        const overview = preview.overview()
         return {
           new: checked.new,
           existing: checked.existing,
           inactive: checked.inactive,
           total,
-          withErrors: checked.leftOut,
+          withErrors: checked.leftOut - overview.adminsWaiting,
+          wrongRows: preview.wrongRows(listedRowsMax),
+          overview,
           listed: { new: found.new.length, inactive: found.inactive.length }
         }
       }),

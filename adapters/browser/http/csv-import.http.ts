@@ -90,7 +90,7 @@ export const httpCsvImport = ({ call, uploading, newKey }: CsvImportHttp): CsvIm
       if (sendTo === undefined) return Effect.die(new Error(`There is no endpoint for files of ${subject.id}`))
       return Effect.map(
         promiseActor((signal) => {
-          const { sent, end } = follow(upload, isTracked(subject) && !upload.dryRun, onProgress)
+          const { sent, end } = follow(upload, isTracked(subject), onProgress)
           const abort = (): void => {
             end()
             // The outcome of the cancellation is not needed.

@@ -1,26 +1,19 @@
 import { describeUploadFailure } from "#domain/csv-import/csv-import.messages.ts"
-import type { UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
-import { isTracked } from "#domain/csv-import/csv-subject.rules.ts"
-import { willBeAdded } from "#domain/csv-import/import-dialog.rules.ts"
+import { adminsLeftOut } from "#domain/csv-import/import-dialog.rules.ts"
 import { useCachedRows, useImport, useImportDialog, useImportWords, useIssueWords, useSending } from "./use-import.ts"
 import { useWords } from "#src/shell/use-application.ts"
 import { UnsavedDialog } from "#src/components/dialogs/confirm-dialog.tsx"
 import {
   ChooseFileView,
-  ImportFooterView,
-  type ImportFooterProps,
   ImportFrameView,
   ReadingFileView,
   RefusedView,
   UploadProgressView
 } from "./import-dialog.view.tsx"
+import { ImportFooterScreen, progressOf } from "./import-footer.screen.tsx"
 import { ImportPreviewView } from "./import-preview.view.tsx"
 import { ImportResultView } from "./import-result.view.tsx"
 import { PreviewGridScreen } from "./preview-grid.screen.tsx"
-
-/** Whether the server has reported figures. */
-const isReported = (progress: UploadProgress | null): progress is UploadProgress & { readonly total: number } =>
-  progress !== null && progress.total !== null
 
 /** The dialog in which a file is imported: choose, preview, upload, result. */
 export const CsvImportScreen = () => {
@@ -67,75 +60,10 @@ const Frame = () => {
       step={step}
       close={when({ type: "import.close" })}
       choose={takesFile ? (file) => send({ type: "file.choose", file }) : null}
-      footer={<Footer />}
+      footer={<ImportFooterScreen />}
     >
       <Body />
     </ImportFrameView>
-  )
-}
-
-const Footer = () => {
-  const snapshot = useImport()
-  const words = useImportWords()
-  const { shared, language } = useWords()
-  const when = useSending()
-  const { context } = snapshot
-  const { subject, overview } = context
-  const cancel = { label: shared.cancel, run: when({ type: "import.close" }) }
-  const upload = (reason: string | null): NonNullable<ImportFooterProps["upload"]> => ({
-    run: when({ type: "upload.start" }),
-    isBusy: snapshot.matches("uploading") || snapshot.matches("reading"),
-    reason
-  })
-  if (snapshot.matches("result"))
-    return (
-      <ImportFooterView
-        words={words}
-        says=""
-        cancel={null}
-        close={{ label: shared.close, run: when({ type: "import.close" }) }}
-      />
-    )
-  if (snapshot.matches("uploading"))
-    return (
-      <ImportFooterView
-        words={words}
-        says=""
-        cancel={
-          isTracked(subject)
-            ? {
-                label: words.progress.cancel,
-                run: when({ type: "upload.cancel" }),
-                isBusy: snapshot.matches({ uploading: "cancelling" })
-              }
-            : null
-        }
-        upload={upload(null)}
-      />
-    )
-  if (snapshot.matches("refused"))
-    return (
-      <ImportFooterView
-        words={words}
-        says=""
-        cancel={cancel}
-        back={when({ type: "refusal.close" })}
-        upload={upload(null)}
-      />
-    )
-  if (overview === null || !snapshot.hasTag("preview"))
-    return <ImportFooterView words={words} says={words.footer.nothingSent} cancel={cancel} upload={upload(null)} />
-  const { count, isExact } = willBeAdded(context)
-  const promise = (isExact ? words.footer.exactly : words.footer.atMost)(subject.words[language].record, count)
-  const isWriting = snapshot.matches("correcting") || snapshot.matches("applying")
-  return (
-    <ImportFooterView
-      words={words}
-      says={`${words.footer.nothingSent} ${promise}`}
-      cancel={snapshot.matches("checking") ? { label: words.cancelCheck, run: when({ type: "check.cancel" }) } : cancel}
-      check={{ run: when({ type: "check.start" }), isBusy: snapshot.matches("checking") }}
-      upload={upload(isWriting ? words.footer.whileEditing : words.footer.nothingToSend)}
-    />
   )
 }
 
@@ -155,28 +83,15 @@ const Body = () => {
   const heading = subject.grouping?.heading[language] ?? words.counts.rows
 
   if (snapshot.matches("reading")) return <ReadingFileView text={words.reading(name)} />
-  if (snapshot.matches("uploading")) {
-    const bytes = (value: number) => words.megabytes(value)
+  if (snapshot.matches("uploading"))
     return (
       <UploadProgressView
         words={words}
         name={name}
         note={subject.untracked?.[language] ?? words.progress.until}
-        progress={
-          isReported(progress)
-            ? {
-                done: progress.done,
-                total: progress.total,
-                text:
-                  progress.phase === "sending"
-                    ? words.progress.bytes(bytes(progress.done), bytes(progress.total))
-                    : words.progress.rows(progress.done, progress.total)
-              }
-            : null
-        }
+        progress={progressOf(words, progress)}
       />
     )
-  }
   if (snapshot.matches("refused") && failure !== null) {
     const isUnknown = failure._tag === "TimedOut"
     return (
@@ -187,16 +102,38 @@ const Body = () => {
     )
   }
   if (snapshot.matches("result") && result !== null) {
-    const { new: added, existing, inactive, total, withErrors } = result
+    const { new: added, existing, inactive, total, withErrors, wrongRows, overview: after } = result
+    const admins = adminsLeftOut(context)
     const lists = (["new", "inactive"] as const).flatMap((list) => {
       const count = list === "new" ? added : (inactive ?? 0)
       const listed = people[list].slice(0, peopleShown)
       if (listed.length === 0) return []
       const title = list === "new" ? words.result.new(count) : words.result.inactive(count)
+      const { given_name, surname, email, mobile_number } = words.result.columns
       return [
-        { title, people: listed, more: listed.length < count ? words.result.firstOf(listed.length, count) : null }
+        {
+          title,
+          head: [given_name, surname, email, mobile_number],
+          rows: listed.map((one) => ({
+            key: one.email,
+            cells: [one.given_name, one.surname, one.email, one.mobile_number]
+          })),
+          more: listed.length < count ? words.result.firstOf(listed.length, count) : null
+        }
       ]
     })
+    const reasons = {
+      title: words.result.reasons(after.withErrors),
+      head: [words.result.reasonColumns.row, words.result.reasonColumns.reason],
+      rows: wrongRows.map(({ row, issues }) => ({
+        key: String(row),
+        cells: [
+          shared.number(row),
+          issues.map(({ column, message }) => (column === null ? "" : `${column}: `) + say(message)).join(" ")
+        ]
+      })),
+      more: wrongRows.length < after.withErrors ? words.result.firstOf(wrongRows.length, after.withErrors) : null
+    }
     return (
       <ImportResultView
         words={words}
@@ -206,9 +143,11 @@ const Body = () => {
           new: added,
           existing,
           inactive,
-          withErrors
+          withErrors,
+          admins: admins === 0 ? null : admins
         })}
-        lists={lists}
+        admins={admins === 0 ? null : words.result.adminsText(admins)}
+        lists={wrongRows.length === 0 ? lists : [reasons, ...lists]}
         errors={
           withErrors === 0
             ? null
@@ -236,7 +175,7 @@ const Body = () => {
     <ImportPreviewView
       words={words}
       name={name}
-      facts={words.file(words.megabytes(file.size), overview.rows, overview.separator)}
+      facts={words.file(words.size(file.size), overview.rows, overview.separator)}
       ignored={overview.ignored.length === 0 ? null : words.ignored(overview.ignored.join(", "))}
       problem={problemSaid}
       unnamed={overview.unnamed === 0 ? null : words.unnamed(overview.unnamed)}
@@ -247,7 +186,8 @@ const Body = () => {
         new: checked?.new ?? "unknown",
         existing: checked?.existing ?? "unknown",
         inactive: subject.accounts === null ? null : (checked?.inactive ?? "unknown"),
-        withErrors: overview.records.withErrors
+        withErrors: overview.records.withErrors,
+        admins: overview.admins === 0 ? null : adminsLeftOut(context)
       })}
       shown={shown}
       attention={overview.attention}
@@ -276,13 +216,15 @@ interface Figures {
   /** Null where the records have no accounts. */
   readonly inactive: number | "unknown" | null
   readonly withErrors: number
+  /** Null where no row has the role. */
+  readonly admins: number | null
 }
 
 const countsOf = (
   names: ReturnType<typeof useImportWords>["counts"],
   say: (value: number) => string,
   heading: string,
-  { all, new: added, existing, inactive, withErrors }: Figures
+  { all, new: added, existing, inactive, withErrors, admins }: Figures
 ) => {
   const figure = (value: number | "unknown") => (value === "unknown" ? null : say(value))
   return [
@@ -290,6 +232,7 @@ const countsOf = (
     { name: names.new, value: figure(added) },
     { name: names.existing, value: figure(existing) },
     ...(inactive === null ? [] : [{ name: names.inactive, value: figure(inactive) }]),
-    { name: names.errors, value: say(withErrors), isBad: withErrors > 0 }
+    { name: names.errors, value: say(withErrors), isBad: withErrors > 0 },
+    ...(admins === null ? [] : [{ name: names.admins, value: say(admins) }])
   ]
 }

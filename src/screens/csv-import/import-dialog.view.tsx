@@ -147,22 +147,44 @@ export interface ImportFooterProps {
   readonly words: CsvImportScreenWords
   /** A summary of what an upload will do. */
   readonly says: string
+  /** In its place where it has figures. */
+  readonly progress?: UploadProgressProps["progress"]
   /** `isBusy` is given where the button cancels an upload; then it has the initial focus. */
   readonly cancel: { readonly label: string; readonly run: (() => void) | null; readonly isBusy?: boolean } | null
   readonly back?: (() => void) | null
   readonly check?: { readonly run: (() => void) | null; readonly isBusy: boolean }
-  readonly upload?: { readonly run: (() => void) | null; readonly isBusy: boolean; readonly reason: string | null }
+  readonly upload?: {
+    readonly run: (() => void) | null
+    /** What is under way, while the button waits for it. */
+    readonly busyWords: string | null
+    readonly reason: string | null
+  }
   readonly close?: { readonly label: string; readonly run: (() => void) | null }
 }
 
 /** The buttons of a step; Upload is the one confirmation of an import. */
-export const ImportFooterView = ({ words, says, cancel, back, check, upload, close }: ImportFooterProps) => (
+export const ImportFooterView = ({
+  words,
+  says,
+  progress = null,
+  cancel,
+  back,
+  check,
+  upload,
+  close
+}: ImportFooterProps) => (
   <>
-    <FooterStart role="status">
-      <Text as="p" size="sm" tone="muted">
-        {says}
-      </Text>
-    </FooterStart>
+    {progress === null ? (
+      <FooterStart role="status">
+        <Text as="p" size="sm" tone="muted">
+          {says}
+        </Text>
+      </FooterStart>
+    ) : (
+      <FooterStart>
+        <ProgressBar label={words.checking} {...progress} />
+      </FooterStart>
+    )}
     {cancel !== null && (
       <Button
         action={cancel.run}
@@ -193,8 +215,8 @@ export const ImportFooterView = ({ words, says, cancel, back, check, upload, clo
         kind="primary"
         icon={Upload}
         action={upload.run}
-        isBusy={upload.isBusy}
-        {...(upload.isBusy ? { busyWords: words.uploading } : {})}
+        isBusy={upload.busyWords !== null}
+        {...(upload.busyWords === null ? {} : { busyWords: upload.busyWords })}
         reason={upload.reason}
         tipSide="from-end"
       >

@@ -1,4 +1,4 @@
-import { CircleCheck, Download, TriangleAlert } from "lucide-react"
+import { CircleCheck, Download, ShieldAlert, TriangleAlert } from "lucide-react"
 import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
@@ -7,21 +7,17 @@ import * as styles from "./import-result.module.css"
 import { Note } from "#src/components/notes/note.tsx"
 import { Text } from "#src/components/text/text.tsx"
 
-export interface ResultPerson {
-  readonly given_name: string
-  readonly surname: string
-  readonly email: string
-  readonly mobile_number: string
-}
-
 export interface ImportResultProps {
   readonly words: CsvImportScreenWords
   readonly title: string
   readonly counts: CountsProps["counts"]
+  /** What became of administrators that were not allowed. */
+  readonly admins: string | null
   readonly lists: ReadonlyArray<{
     readonly title: string
     readonly more: string | null
-    readonly people: ReadonlyArray<ResultPerson>
+    readonly head: ReadonlyArray<string>
+    readonly rows: ReadonlyArray<{ readonly key: string; readonly cells: ReadonlyArray<string> }>
   }>
   readonly errors: { readonly text: string; readonly download: (() => void) | null; readonly isSaving: boolean } | null
 }
@@ -30,7 +26,7 @@ export interface ImportResultProps {
 const scrolledByKeys = { tabIndex: 0 }
 
 /** The last step: the result of the import. */
-export const ImportResultView = ({ words, title, counts, lists, errors }: ImportResultProps) => (
+export const ImportResultView = ({ words, title, counts, admins, lists, errors }: ImportResultProps) => (
   <>
     <div className={styles.title} role="status">
       <Icon of={CircleCheck} size={18} tone="success" />
@@ -54,6 +50,11 @@ export const ImportResultView = ({ words, title, counts, lists, errors }: Import
         </Button>
       </Note>
     )}
+    {admins !== null && (
+      <Note tone="warning" icon={ShieldAlert} wraps>
+        <span>{admins}</span>
+      </Note>
+    )}
     {lists.map((list) => (
       <div key={list.title} className={styles.people}>
         <Text as="h3" size="sm">
@@ -63,19 +64,19 @@ export const ImportResultView = ({ words, title, counts, lists, errors }: Import
           <table>
             <thead>
               <tr>
-                <th scope="col">{words.result.columns.given_name}</th>
-                <th scope="col">{words.result.columns.surname}</th>
-                <th scope="col">{words.result.columns.email}</th>
-                <th scope="col">{words.result.columns.mobile_number}</th>
+                {list.head.map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
-              {list.people.map((person) => (
-                <tr key={person.email}>
-                  <td>{person.given_name}</td>
-                  <td>{person.surname}</td>
-                  <td>{person.email}</td>
-                  <td>{person.mobile_number}</td>
+              {list.rows.map(({ key, cells }) => (
+                <tr key={key}>
+                  {cells.map((cell, at) => (
+                    <td key={list.head[at]}>{cell}</td>
+                  ))}
                 </tr>
               ))}
             </tbody>

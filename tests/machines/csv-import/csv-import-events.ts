@@ -25,6 +25,7 @@ export const overview = (changed: Partial<Overview> = {}): Overview => ({
   withErrors: 3,
   unnamed: 0,
   admins: 1,
+  adminsWaiting: changed.admins ?? 1,
   attention: 4,
   listed: { attention: 4, all: 148 },
   checked: null,
@@ -38,6 +39,8 @@ export const result: ImportResult = {
   existing: 6,
   inactive: 1,
   withErrors: 4,
+  wrongRows: [{ row: 5, issues: [{ row: 5, column: "email", message: "email" }] }],
+  overview: overview({ withErrors: 4, revision: 5 }),
   listed: { new: 138, inactive: 1 }
 }
 

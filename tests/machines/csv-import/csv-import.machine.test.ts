@@ -196,6 +196,23 @@ describe("an upload", () => {
     })
   })
 
+  it("the dialog says that nothing was sent only until something was, and after an unknown outcome no more", () => {
+    const sentAfter = (...events: Parameters<typeof importAfter>) => importAfter(...events).context.sent
+    expect(sentAfter(...previewed)).toBe("nothing")
+    expect(sentAfter(...previewed, check, outcomes.checked)).toBe("unsaved")
+    expect(sentAfter(...previewed, upload, cancel, cancelled)).toBe("unsaved")
+    const lost = error("uploadFile", new TimedOut())
+    expect(sentAfter(...previewed, upload, lost)).toBe("unknown")
+    expect(sentAfter(...previewed, upload, lost, { type: "refusal.close" }, check, outcomes.checked)).toBe("unknown")
+    expect(sentAfter(...previewed, upload, lost, { type: "refusal.close" }, choose, outcomes.read)).toBe("nothing")
+  })
+
+  it("rows with errors that only the server has found can be downloaded after an upload without a check", () => {
+    const right = { ...outcomes.read, output: overview({ withErrors: 0, attention: 0 }) }
+    const result = importAfter(choose, right, upload, outcomes.uploaded)
+    expect(result.can(intents["errors.download"])).toBe(true)
+  })
+
   it("a cancelled upload returns to the preview with a notice", () => {
     const under = importAfter(...previewed, upload, cancel)
     expect(emittedBy(csvImportMachine, under, cancelled)).toMatchObject([

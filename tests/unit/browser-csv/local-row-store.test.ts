@@ -94,7 +94,7 @@ describe("the server", () => {
     await run(rows.correct({ shown: "attention", position: 0, column: 5, text: "user", isEverywhere: true }))
     expect(await run(rows.check(false, ignoreProgress))).toMatchObject({ checked: { new: 2 } })
     const result = await run(rows.upload(false, ignoreProgress))
-    expect(result).toEqual({
+    expect(result).toMatchObject({
       total: 3,
       new: 2,
       existing: 0,
@@ -109,6 +109,31 @@ describe("the server", () => {
     expect(await backend.people()).toHaveLength(2)
     const again = await run(rows.upload(false, ignoreProgress))
     expect(again).toMatchObject({ new: 0, existing: 2 })
+  })
+
+  it("the result counts like the preview: administrators who were not allowed stand apart from errors", async () => {
+    const { rows } = await newStore()
+    const file = usersFile(
+      numberedUserRow(1),
+      numberedUserRow(2, { role: "admin" }),
+      numberedUserRow(3, { company: "Nobody" }),
+      numberedUserRow(4, { email: "nobody" })
+    )
+    await run(rows.open(userCsv, file))
+    const checked = await run(rows.check(false, ignoreProgress))
+    const result = await run(rows.upload(false, ignoreProgress))
+    expect([checked.withErrors, checked.adminsWaiting]).toEqual([2, 1])
+    expect([result.withErrors, result.overview.adminsWaiting, result.total - result.new]).toEqual([2, 1, 3])
+  })
+
+  it("a row that only the server refuses is in the result with its reason, and in the file of rows with errors", async () => {
+    const { rows } = await newStore()
+    await run(rows.open(userCsv, usersFile(numberedUserRow(1), numberedUserRow(2, { company: "Nobody" }))))
+    const result = await run(rows.upload(false, ignoreProgress))
+    expect(result.overview.withErrors).toBe(1)
+    expect(result.wrongRows).toMatchObject([{ row: 3, issues: [{ row: 3, column: "company" }] }])
+    const { bytes } = await run(rows.rowsWithErrors("en"))
+    expect(new TextDecoder().decode(bytes)).toContain("company: ")
   })
 
   it("the server counts no inactive accounts in an import of companies", async () => {

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { companyCsv } from "#domain/companies/company-csv.rules.ts"
-import { fileIssue, openCsv, readText } from "#domain/csv-import/csv-file.rules.ts"
+import { fileIssue, openCsv, readText, sizeWriter } from "#domain/csv-import/csv-file.rules.ts"
 import { readImport } from "#domain/csv-import/import-file.rules.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
 import { bytesOf, userCells, usersCsv, utf8 } from "#tests/fixtures/csv.ts"
@@ -11,6 +11,18 @@ const reasonOf = (text: string | Uint8Array) => {
   const found = refusal(typeof text === "string" ? bytesOf(text) : text)
   return found._tag === "Some" ? found.value : null
 }
+
+it("a size is in whole kB below 0.1 MB, and never nothing", () => {
+  const [english, spanish] = [sizeWriter("en-US"), sizeWriter("es-CO")]
+  expect([1, 31_000, 100_000, 104_858, 10_485_759].map(english)).toEqual([
+    "1 kB",
+    "31 kB",
+    "98 kB",
+    "0.10 MB",
+    "10.00 MB"
+  ])
+  expect([31_000, 2_500_000].map(spanish)).toEqual(["31 kB", "2,38 MB"])
+})
 
 describe("a chosen file", () => {
   it.each([

@@ -222,6 +222,14 @@ describe("an error found by the server", () => {
     expect(preview.overview()).toMatchObject({ withErrors: 2, unnamed: 1, admins: 1, attention: 2 })
   })
 
+  it("an administrator who is not allowed and has an error besides is counted once, with the errors", () => {
+    const preview = previewOf([numberedUserRow(1, { role: "admin" }), numberedUserRow(2, { role: "admin" })])
+    const tick = { row: 2, column: "role", message: "This row would create an administrator." }
+    preview.setChecked([found, tick, { ...tick, row: 3 }], { new: 0, existing: 0, inactive: 0, leftOut: 2 }, false)
+    expect(preview.overview()).toMatchObject({ withErrors: 1, unnamed: 0, adminsWaiting: 1 })
+    expect(preview.wrongRows(9).map(({ row }) => row)).toEqual([2])
+  })
+
   it("an error found by the server does not count where only the permission for administrators is missing", () => {
     const preview = previewOf([numberedUserRow(1, { role: "admin" })])
     const tick = { row: 2, column: "role", message: "This row would create an administrator." }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import {
+  adminsLeftOut,
   allowAdmins,
   correctionOf,
   hasTemplate,
@@ -24,6 +25,12 @@ describe("the import dialog", () => {
   it("the dialog shows all rows when none needs attention", () => {
     expect(setOpened(overview()).shown).toBe("attention")
     expect(setOpened(overview({ attention: 0 })).shown).toBe("all")
+  })
+
+  it("the dialog says how many administrators stay out, and none once they are allowed", () => {
+    expect(adminsLeftOut(initial)).toBe(0)
+    expect(adminsLeftOut({ ...previewing, overview: overview({ admins: 3 }) })).toBe(3)
+    expect(adminsLeftOut({ ...previewing, isAdminAllowed: true })).toBe(0)
   })
 
   it("the dialog keeps the present file when another one is refused", () => {

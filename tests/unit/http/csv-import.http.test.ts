@@ -152,13 +152,13 @@ describe("an import over HTTP", () => {
     expect(of.calls).toEqual([])
   })
 
-  it("a dry run is not polled", async () => {
+  it("a check is polled for its progress, as an import is", async () => {
     vi.useFakeTimers()
     const of = server()
     const { outcome } = started(of, { ...upload, dryRun: true })
     of.sent({ done: 3, total: 3 })
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(of.calls).toEqual([])
+    await vi.advanceTimersByTimeAsync(500)
+    expect(of.calls).toEqual(["GET /imports/{id}"])
     of.answer(done)
     await outcome
   })

@@ -1,0 +1,36 @@
+/** Files made from a preview: the corrected file, and its rows with errors. */
+import { csvLine, deneutralise } from "../reports/report.rules.ts"
+import type { CsvHeader } from "./csv-file.rules.ts"
+import type { CsvRow, RowIssue } from "./csv-import.schema.ts"
+
+/** The name of the further column; an import ignores it. */
+const reasonColumn = "reason"
+
+/** The file as text. Empty rows stay, so that every row keeps its number. */
+export const textOf = ({ names }: CsvHeader, rows: ReadonlyArray<CsvRow>): string => {
+  const lines = [csvLine(names)]
+  let at = 1
+  for (const { row, cells } of rows) {
+    for (at += 1; at < row; at += 1) lines.push("\n")
+    lines.push(csvLine(cells.map(deneutralise)))
+  }
+  return lines.join("")
+}
+
+/** The rows with errors as a file, with a further column of reasons. */
+export const wrongRowsOf = (
+  { names }: CsvHeader,
+  rows: ReadonlyArray<{ readonly cells: ReadonlyArray<string>; readonly issues: ReadonlyArray<RowIssue> }>,
+  describe: (message: string) => string
+): string => {
+  // A file of rows with errors that is opened again has the column already.
+  const places = names.flatMap((name, place) => (name.toLowerCase() === reasonColumn ? [] : [place]))
+  const lines = [csvLine([...places.map((place) => names[place] ?? ""), reasonColumn])]
+  for (const { cells, issues } of rows) {
+    const reasons = issues.map(({ column, message }) =>
+      column === null ? describe(message) : `${column}: ${describe(message)}`
+    )
+    lines.push(csvLine([...places.map((place) => deneutralise(cells[place] ?? "")), reasons.join(" ")]))
+  }
+  return lines.join("")
+}
