@@ -7,7 +7,7 @@ import { saveByLink } from "./files/download.files.ts"
 import type { Ports } from "./ports.ts"
 
 export const importPorts = (
-  { window, savedSession, onUnauthorized }: Ports,
+  { window, savedSession, cache, onUnauthorized }: Ports,
   language: () => Language
 ): { readonly rowStore: RowStore } => ({
   rowStore: workerRowStore({
@@ -21,6 +21,7 @@ export const importPorts = (
     },
     session: () => ({ token: savedSession.token(), language: language() }),
     onUnauthorized,
-    save: saveByLink(window.document)
+    save: saveByLink(window.document),
+    onSent: cache.invalidateKind
   })
 })

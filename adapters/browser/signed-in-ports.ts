@@ -8,7 +8,7 @@ import { type CallFailure, Unavailable } from "#domain/shared/failure.errors.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
 import { storedDrafts } from "./browser-storage/drafts.storage.ts"
 import { indexedDbTexts } from "./browser-storage/indexed-db.storage.ts"
-import { pathsShowing, recordKinds } from "#domain/shared/record-kind.schema.ts"
+import { recordKinds } from "#domain/shared/record-kind.schema.ts"
 import { dataOf } from "./http/http-client.ts"
 import { type LiveHandlers, subscribeLive, type Locks, type TabChannel } from "./http/live-changes.ts"
 import type { Ports } from "./ports.ts"
@@ -47,7 +47,7 @@ export const signedInPorts = (ports: Ports): SignedInPorts => {
       return subscribeLive({
         ...handlers,
         onChanged: (change) => {
-          for (const prefix of pathsShowing(change.entity)) cache.invalidate(prefix)
+          cache.invalidateKind(change.entity)
           handlers.onChanged(change)
         },
         fetch: (url, init) => window.fetch(url, init),

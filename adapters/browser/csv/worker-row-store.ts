@@ -1,8 +1,9 @@
 /** The page's side of the row store: the rows are in a worker, which starts with the first file and ends with the dialog. */
 import { Effect, Result, Schema } from "effect"
+import type { Entity } from "#domain/audit/audit.schema.ts"
 import { CsvImportFailure, CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import type { CsvFile, UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
-import { templateOf } from "#domain/csv-import/csv-subject.rules.ts"
+import { type CsvSubject, templateOf } from "#domain/csv-import/csv-subject.rules.ts"
 import type { ChosenFile, RowStore } from "#domain/csv-import/row-store.port.ts"
 import type { FromWorker, RowRequest, SessionInfo, ToWorker } from "./worker-messages.ts"
 
@@ -16,6 +17,8 @@ export interface WorkerRowStoreOptions {
   readonly session: () => SessionInfo
   readonly onUnauthorized: () => Promise<boolean>
   readonly save: (bytes: Blob, name: string) => void
+  /** Records of this kind may have been imported: the worker sends them past the cached answers of the page. */
+  readonly onSent: (entity: Entity) => void
 }
 
 interface Pending {
@@ -28,9 +31,10 @@ const decodeFailure = Schema.decodeUnknownResult(CsvImportFailure)
 const isBlob = (file: ChosenFile): file is ChosenFile & Blob => file instanceof Blob
 const ignoreProgress: (progress: UploadProgress) => void = () => {}
 
-export const workerRowStore = ({ start, session, onUnauthorized, save }: WorkerRowStoreOptions): RowStore => {
+export const workerRowStore = ({ start, session, onUnauthorized, save, onSent }: WorkerRowStoreOptions): RowStore => {
   let worker: StartedWorker | null = null
   let lastId = 0
+  let opened: CsvSubject | null = null
   const pending = new Map<number, Pending>()
 
   const end = (error: Error): void => {
@@ -86,6 +90,7 @@ export const workerRowStore = ({ start, session, onUnauthorized, save }: WorkerR
           if (!isBlob(file)) throw new Error("Only a file of this computer can be read")
           // Reading a file cannot be aborted in the worker; ending the worker does.
           end(new Error("Another file was chosen"))
+          opened = subject
           signal.addEventListener("abort", () => end(new Error("Reading was aborted")))
           return call({ call: "open", subject: subject.id, file }, signal)
         },
@@ -97,7 +102,14 @@ export const workerRowStore = ({ start, session, onUnauthorized, save }: WorkerR
     reasons: (shown) => infallible({ call: "reasons", shown }),
     correct: (correction) => infallible({ call: "correct", correction }),
     check: (isAdminAllowed, onProgress) => fallible({ call: "check", isAdminAllowed }, onProgress),
-    upload: (isAdminAllowed, onProgress) => fallible({ call: "upload", isAdminAllowed }, onProgress),
+    upload: (isAdminAllowed, onProgress) =>
+      // A failed upload may have been done, too.
+      Effect.ensuring(
+        fallible({ call: "upload", isAdminAllowed }, onProgress),
+        Effect.sync(() => {
+          if (opened !== null) onSent(opened.entity)
+        })
+      ),
     cancelUpload: fallible({ call: "cancelUpload" }),
     people: (list) => infallible({ call: "people", list }),
     saveRowsWithErrors: Effect.map(infallible<CsvFile>({ call: "rowsWithErrors" }), ({ name, bytes }) =>

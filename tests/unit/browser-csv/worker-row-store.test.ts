@@ -6,7 +6,7 @@ import { handleRequests, type RequestHandler } from "#adapters/browser/csv/handl
 import { localRowStore } from "#adapters/browser/csv/local-row-store.ts"
 import { type StartedWorker, workerRowStore } from "#adapters/browser/csv/worker-row-store.ts"
 import { companyCsv } from "#domain/companies/company-csv.rules.ts"
-import { CsvRefused, ImportOver } from "#domain/csv-import/csv-import.errors.ts"
+import { CsvRefused, ImportCancelled, ImportOver } from "#domain/csv-import/csv-import.errors.ts"
 import type { CsvImportPort } from "#domain/csv-import/csv-import.port.ts"
 import { ImportId, type UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
@@ -25,6 +25,7 @@ const connected = ({
   readonly mayRetry?: boolean
 } = {}) => {
   const saved: Array<{ readonly name: string; readonly text: Promise<string> }> = []
+  const sent: Array<string> = []
   let token = "old"
   let signIns = 0
   let ended = 0
@@ -64,9 +65,10 @@ const connected = ({
       token = "new"
       return mayRetry
     },
-    save: (bytes, name) => void saved.push({ name, text: bytes.text() })
+    save: (bytes, name) => void saved.push({ name, text: bytes.text() }),
+    onSent: (entity) => void sent.push(entity)
   })
-  return { store, saved, counts: () => ({ signIns, ended }), crash: (error: Error) => crash(error) }
+  return { store, saved, sent, counts: () => ({ signIns, ended }), crash: (error: Error) => crash(error) }
 }
 const run = Effect.runPromise
 const ignoreProgress = () => {}
@@ -91,6 +93,22 @@ describe("a row store in a worker", () => {
     await run(store.saveTemplate(companyCsv))
     expect(saved.map(({ name }) => name)).toEqual(["people_errors.csv", "company_template.csv"])
     expect(await saved[1]?.text).toBe("name,contact_email,type\r\n")
+  })
+
+  it("an import invalidates what the page has cached of its records before it is answered, a check does not", async () => {
+    const { store, sent } = connected()
+    await run(store.open(companyCsv, new File(["name,contact_email,type\nOlmo,a@b.example,users"], "c.csv")))
+    await run(store.check(false, ignoreProgress))
+    expect(sent).toEqual([])
+    await run(store.upload(false, ignoreProgress))
+    expect(sent).toEqual(["company"])
+  })
+
+  it("an import that fails invalidates too, because it may have been done", async () => {
+    const { store, sent } = connected({ port: () => ({ send: () => Effect.fail(new ImportCancelled()) }) })
+    await run(store.open(userCsv, usersFile(numberedUserRow(1))))
+    await failure(store.upload(false, ignoreProgress))
+    expect(sent).toEqual(["user"])
   })
 
   it("a row store in a worker passes failures on unchanged", async () => {

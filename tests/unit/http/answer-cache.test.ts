@@ -1,11 +1,14 @@
 import { Effect } from "effect"
-import { expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import type { Call } from "#adapters/browser/http/http-client.ts"
 import { answerCache } from "#adapters/browser/http/answer-cache.ts"
+import { apiContract } from "#adapters/contract/api.contract.ts"
 import { companiesContract } from "#adapters/contract/companies.contract.ts"
 import type { Endpoint } from "#adapters/contract/endpoint.ts"
 import { usersContract } from "#adapters/contract/users.contract.ts"
 import { company, user } from "#tests/fixtures/users.ts"
+
+type UntypedCall = (endpoint: Endpoint, sent: object) => Effect.Effect<unknown, unknown>
 
 const backend = () => {
   const requests: Array<string> = []
@@ -67,4 +70,46 @@ it("an empty prefix invalidates everything", async () => {
   answers.invalidate("")
   await readUsers()
   expect(requests).toHaveLength(2)
+})
+
+describe("each write of the contract", () => {
+  const endpoints = apiContract([companiesContract])
+  const lists = endpoints.filter(({ cached }) => cached)
+  /** Where records of a kind are written, and the cached lists that show them. */
+  const shownBy: Readonly<Record<string, ReadonlyArray<string>>> = {
+    "/users": ["/users"],
+    "/companies": ["/companies", "/users", "/benefits"],
+    "/quizzes": ["/quizzes"],
+    "/learn": ["/learn"],
+    "/benefits": ["/benefits"],
+    "/benefits-enrollment": ["/benefits"],
+    "/notification": ["/benefits"],
+    // Nothing cached shows claims, sessions, images, or how far an import is.
+    "/claims": [],
+    "/auth": [],
+    "/files": [],
+    "/imports": []
+  }
+  const firstPart = (path: string): string => `/${path.split("/")[1]}`
+  const writes = endpoints.filter(({ method }) => method !== "GET")
+
+  it.each(writes.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    "%s invalidates exactly the cached lists that show its records, without an event",
+    async (_, endpoint) => {
+      const { requests, answers } = backend()
+      const request = (of: Endpoint) =>
+        Effect.runPromise(
+          Effect.result((answers.call as UntypedCall)(of, { params: { id: "1", userId: "1" }, query: {}, body: {} }))
+        )
+      for (const list of lists) await request(list)
+      await request(endpoint)
+      requests.length = 0
+      for (const list of lists) await request(list)
+      const shown = shownBy[firstPart(endpoint.path)]
+      expect(shown).toBeDefined()
+      expect(requests).toEqual(
+        lists.filter(({ path }) => shown?.includes(firstPart(path))).map(({ path }) => `GET ${path}`)
+      )
+    }
+  )
 })
