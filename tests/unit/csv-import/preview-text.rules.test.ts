@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest"
+import { csvPreview } from "#domain/csv-import/csv-preview.rules.ts"
+import { userCsv } from "#domain/users/user-csv.rules.ts"
+import { numberedUserRow, previewOf, tableOf, userHeader } from "#tests/fixtures/csv-tables.ts"
+
+const correct = (preview: ReturnType<typeof previewOf>, position: number, name: string, text: string) =>
+  preview.correct({
+    shown: "attention",
+    position,
+    column: preview.overview().columns.findIndex((column) => column.name === name),
+    text,
+    isEverywhere: false
+  })
+
+describe("the text of a previewed file", () => {
+  it("the text is null where nothing was corrected", () => {
+    expect(previewOf([numberedUserRow(1)]).correctedText()).toBeNull()
+  })
+
+  it("the text keeps the number of every row, empty rows included", () => {
+    const preview = previewOf([
+      numberedUserRow(1, { email: "nobody" }),
+      "",
+      ",,,",
+      numberedUserRow(2, { surname: '"Núñez; ""el"""' })
+    ])
+    correct(preview, 0, "email", "x@norte.example")
+    const again = tableOf(userCsv, preview.correctedText() ?? "")
+    expect(again.rows.map(({ row }) => row)).toEqual([2, 5])
+    expect(again.rows[0]?.cells[2]).toBe("x@norte.example")
+    expect(again.rows[1]?.cells[1]).toBe('Núñez; "el"')
+  })
+
+  it("the text contains the rows with errors, their reasons and secrets, and can be imported again", () => {
+    const preview = previewOf([
+      numberedUserRow(1),
+      numberedUserRow(2, { email: "nobody", dob: "soon" }),
+      numberedUserRow(3, { surname: "=1+1" })
+    ])
+    const text = preview.wrongRowsText((message) => `<${message}>`)
+    expect(text.split("\r\n")[0]).toBe(`${userHeader},reason`)
+    expect(text).toContain("email: <email> dob: <csv_day_malformed>")
+    expect(text).toContain("'=1+1")
+    const again = tableOf(userCsv, text)
+    expect(again.header.ignored).toEqual(["reason"])
+    expect(again.rows).toHaveLength(2)
+    expect(again.rows[0]?.cells[8]).toBe("123-12-1234")
+    const second = csvPreview(userCsv, again)
+    expect(second.wrongRowsText((message) => `<${message}>`)).toBe(text)
+  })
+})
