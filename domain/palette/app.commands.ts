@@ -5,7 +5,7 @@ import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { Preferences } from "../shared/preferences.schema.ts"
 import { appCommandWords } from "./palette.messages.ts"
 import { placeTitles } from "../shared/screen/place.messages.ts"
-import { type Place, places } from "../shared/screen/place.schema.ts"
+import { type Place, placeLetters, places } from "../shared/screen/place.schema.ts"
 
 export interface AppState {
   /** Null at an unknown address. */
@@ -42,6 +42,8 @@ export const appCommands: ReadonlyArray<AppCommand> = [
   ...places.map((place): AppCommand => ({
     id: `places.${place}`,
     group: "places",
+    keys: [`g ${placeLetters[place]}`],
+    isScreenWide: true,
     label: titles[place],
     message: (state) => (state.place === place ? null : { to: "place", place }),
     why: words.alreadyHere

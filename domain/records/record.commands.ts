@@ -30,7 +30,7 @@ export interface PlainState<Row, Filter, Field extends string> {
   readonly list: {
     readonly context: RecordListContext<Row, Filter, Field, RecordStats>
     readonly hasTag: (tag: "busy") => boolean
-    readonly matches: (state: { readonly shown: "failed" }) => boolean
+    readonly matches: (state: { readonly shown: "failed" | "typing" }) => boolean
   }
   readonly form: {
     readonly context: DocumentEditorContext<string | null, RecordDocument<Row, never, null>, FieldConflict, never>

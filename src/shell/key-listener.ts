@@ -1,15 +1,16 @@
 /** Turns key presses into commands of the registry. */
 import type { Message } from "#domain/palette/palette.registry.ts"
 import type { Application, Workspace } from "./context.ts"
-import { nameOf, commandFor } from "./keys.ts"
+import { commandFor, isFirstKey, isSingleKey, nameOf } from "./keys.ts"
 import { preferences } from "./preferences.ts"
 
 const isTextField = (element: Element): boolean =>
   element.matches("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]")
 
-/** Space and Enter on a control are the control's own. */
+/** Space and Enter on a control are the control's own, as are the keys that choose among radio buttons. */
 const isOwnKey = (element: Element, name: string): boolean =>
-  (name === "Space" || name === "Enter") && element.matches("button, a, input, select, textarea, summary")
+  ((name === "Space" || name === "Enter") && element.matches("button, a, input, select, textarea, summary")) ||
+  (name.startsWith("Arrow") && element.matches("input[type=radio]"))
 
 const isInList = (element: Element): boolean => element.closest("[role=grid]") !== null
 
@@ -18,6 +19,9 @@ const staysInList = "[data-beside-list]"
 
 /** Layers over the page and panels beside the list take the focus temporarily and restore it. */
 const borrowsFocus = (element: Element): boolean => element.closest(`dialog, [popover], ${staysInList}`) !== null
+
+/** By then the second of two keys has to be pressed. */
+const nextKeyMs = 1_500
 
 const movesCursor = (message: Message): boolean =>
   message.to === "screen" && message.message.to === "list" && message.message.event.type === "cursor.move"
@@ -40,9 +44,15 @@ export const listenToKeys = (
   signal: AbortSignal
 ): void => {
   const { document } = window
+  /** The first of keys pressed one after another, and until when the second counts. */
+  let first: { readonly name: string; readonly untilMs: number } | null = null
+  let isByPointer = false
   const press = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || !session.getSnapshot().matches({ signedIn: "working" })) return
     const target = event.target instanceof Element ? event.target : document.body
+    const before = first !== null && event.timeStamp < first.untilMs ? first.name : null
+    if (!["Shift", "Control", "Alt", "AltGraph", "Meta"].includes(event.key)) first = null
+    isByPointer = false
     if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === "k") {
       event.preventDefault()
       const { palette } = workspace
@@ -54,20 +64,42 @@ export const listenToKeys = (
     if (workspace.passwordChange.getSnapshot().hasTag("open")) return
     if (workspace.currentScreen()?.isDialogOpen() === true) return
     if (target.closest("dialog, [popover]") !== null || document.querySelector("dialog:modal") !== null) return
-    if (isTextField(target) || isOwnKey(target, nameOf(event))) return
-    const command = commandFor(workspace.commands(), event, preferences().singleKeys)
-    if (command === null) return
-    const isNear = isInList(target) || target.closest(staysInList) !== null || target === document.body
-    if (!isNear && !command.isScreenWide) return
+    const name = nameOf(event)
+    if (isTextField(target) || isOwnKey(target, name)) return
+    const available = workspace.commands()
+    const { singleKeys } = preferences()
+    const command =
+      (before === null ? null : commandFor(available, `${before} ${name}`, singleKeys)) ??
+      commandFor(available, name, singleKeys)
+    if (command === null) {
+      if (isFirstKey(available, name, singleKeys)) first = { name, untilMs: event.timeStamp + nextKeyMs }
+      return
+    }
+    const isNear = target === document.body || target.closest(`main, ${staysInList}`) !== null
+    if (!isNear && !command.isScreenWide && !isSingleKey(name)) return
     // Bound keys never fall through to the browser, even when their command is unavailable.
     event.preventDefault()
     // A held key repeats cursor movements, but neither decisions nor undos.
-    if (command.message !== null && (!event.repeat || movesCursor(command.message))) workspace.send(command.message)
+    if (command.message === null || (event.repeat && !movesCursor(command.message))) return
+    // The focus follows the cursor from a control beside the list.
+    if (movesCursor(command.message) && target instanceof HTMLElement && !isInList(target) && !borrowsFocus(target))
+      target.blur()
+    workspace.send(command.message)
   }
   const clearCursor = ({ target }: FocusEvent): void => {
     if (target instanceof Element && !isInList(target) && !borrowsFocus(target))
       workspace.currentScreen()?.clearCursor()
   }
+  /** A filter chosen with the mouse gives the keys back to the list; by keyboard one may go on choosing. */
+  const leaveFilter = ({ target }: Event): void => {
+    if (isByPointer && target instanceof HTMLSelectElement && target.closest("main, dialog")?.matches("main") === true)
+      target.blur()
+  }
+  const rememberPointer = (): void => {
+    isByPointer = true
+  }
   document.addEventListener("keydown", press, { signal })
+  document.addEventListener("pointerdown", rememberPointer, { signal, capture: true })
+  document.addEventListener("change", leaveFilter, { signal })
   document.addEventListener("focusin", clearCursor, { signal })
 }

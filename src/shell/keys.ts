@@ -12,34 +12,42 @@ export interface KeyPress {
 
 /** Names a key press as `aria-keyshortcuts` does: `a`, `Control+Shift+A`, `Shift+ArrowDown`, `?`. */
 export const nameOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): string => {
-  if (altKey) return ""
   const isLetter = /^\p{L}$/u.test(key)
-  const isHeld = ctrlKey || metaKey
+  // Signs such as `[` need Alt or AltGr, which also counts as Control, on many keyboards.
+  const isSign = /^[^\p{L}\p{N}\s]$/u.test(key)
+  if (altKey && !isSign) return ""
+  const isHeld = (ctrlKey || metaKey) && !altKey
   const name = key === " " ? "Space" : isLetter ? (isHeld || shiftKey ? key.toUpperCase() : key.toLowerCase()) : key
   // A sign such as `?` needs Shift on many keyboards; Shift is then part of the sign.
   const showsShift = shiftKey && (isLetter || key.length > 1)
   return [...(isHeld ? ["Control"] : []), ...(showsShift ? ["Shift"] : []), name].join("+")
 }
 
-/** A single key that could be text input; administrators may switch these off (WCAG 2.1.4). */
-export const isSingleKey = (name: string): boolean => /^(?:Shift\+)?[^\s]$/u.test(name)
+/** Single keys, one or one after another, that could be text input; they may be switched off (WCAG 2.1.4). */
+export const isSingleKey = (name: string): boolean => name.split(" ").every((key) => /^(?:Shift\+)?[^\s]$/u.test(key))
 
 export const commandFor = <Message>(
   available: ReadonlyArray<AvailableCommand<Message>>,
-  press: KeyPress,
+  name: string,
   hasSingleKeys: boolean
 ): AvailableCommand<Message> | null => {
-  const name = nameOf(press)
   if (name === "" || (isSingleKey(name) && !hasSingleKeys)) return null
   return available.find((command) => command.keys.includes(name)) ?? null
 }
 
-/** The keys as they are drawn: `Ctrl A`, `Shift J`. */
+/** Whether a key is the first of those that are pressed one after another. */
+export const isFirstKey = (
+  available: ReadonlyArray<{ readonly keys: ReadonlyArray<string> }>,
+  name: string,
+  hasSingleKeys: boolean
+): boolean => hasSingleKeys && available.some(({ keys }) => keys.some((key) => key.startsWith(`${name} `)))
+
+/** The keys as they are drawn: `Ctrl A`, `Shift J`, `G D` for one after another. */
 export const capOf = (name: string): string =>
   name
     .replace("Control", "Ctrl")
     .replace("Arrow", "")
     .replace("Delete", "Del")
-    .split("+")
+    .split(/[+ ]/u)
     .map((part) => (part.length === 1 ? part.toUpperCase() : part))
     .join(" ")

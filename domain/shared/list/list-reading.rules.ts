@@ -33,7 +33,10 @@ export interface Advance {
 
 export interface ReadingContext<Row extends ReadRow = ReadRow> {
   readonly criteria: { readonly page: number }
-  readonly answered: { readonly filter: { readonly status?: string }; readonly page: number } | null
+  readonly answered: {
+    readonly filter: { readonly status?: string; readonly searchTerm?: string }
+    readonly page: number
+  } | null
   readonly page: Page<Row> | null
   readonly rows: ReadonlyArray<Row>
   readonly cursor: string | null

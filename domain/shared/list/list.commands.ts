@@ -114,12 +114,14 @@ export const listCommands = <State, Message>({
     })),
     {
       id: `${name}.nextPage`,
+      keys: ["]"],
       label: listWords.nextPage,
       message: (state) => toList({ type: "page.go", page: pageOf(state) + 1 }),
       why: listWords.why.noPage
     },
     {
       id: `${name}.previousPage`,
+      keys: ["["],
       label: listWords.previousPage,
       message: (state) => toList({ type: "page.go", page: pageOf(state) - 1 }),
       why: listWords.why.noPage
@@ -148,7 +150,9 @@ export const listCommands = <State, Message>({
     },
     // Cards are side by side as well as below each other.
     move("next", ["j", "ArrowDown", ...(page === undefined ? [] : ["ArrowRight"])], 1),
-    move("previous", ["k", "ArrowUp", ...(page === undefined ? [] : ["ArrowLeft"])], -1)
+    move("previous", ["k", "ArrowUp", ...(page === undefined ? [] : ["ArrowLeft"])], -1),
+    move("first", ["Home"], -Infinity),
+    move("last", ["End"], Infinity)
   ]
 }
 

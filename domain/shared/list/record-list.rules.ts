@@ -138,12 +138,13 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
   const typedFilter = ({ criteria: requested, searchText }: Context): Filter =>
     criteria.patchFilter(requested.filter, { searchTerm: searchText.trim() })
 
-  /** The rows to show: while the search box is ahead of the answer, those that contain its text. */
-  const shownRows = (context: Context): ReadonlyArray<Row> => {
-    const wanted = normalise(context.searchText.trim())
-    const answered = normalise(context.answered?.filter.searchTerm ?? "")
-    if (textsOf === null || wanted === "" || wanted === answered) return context.rows
-    return context.rows.filter((row) => textsOf(row).some((text) => normalise(text).includes(wanted)))
+  /** The rows to show: while the search box is ahead of the answer, those that contain its text, else all. */
+  const shownRows = ({ rows, searchText, answered }: Context): ReadonlyArray<Row> => {
+    const wanted = normalise(searchText.trim())
+    if (textsOf === null || wanted === "" || wanted === normalise(answered?.filter.searchTerm ?? "")) return rows
+    const matching = rows.filter((row) => textsOf(row).some((text) => normalise(text).includes(wanted)))
+    // Only an answer says that nothing matches.
+    return matching.length === 0 ? rows : matching
   }
 
   /** Requests other criteria, by default their first page, with the text of the search box; the cursor stays. */
@@ -223,6 +224,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
 
     leadsOn: (context: Context, by: number): boolean =>
       by > 0 &&
+      Number.isFinite(by) &&
       isAnswered(context) &&
       heldRows(context).length > 0 &&
       hasMoreHere(context) &&
@@ -283,7 +285,8 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
       const rows = shownRows(context)
       const last = rows.length - 1
       const at = indexOfCursor(context)
-      const entering = by > 0 ? 0 : last
+      // A cursor that is nowhere enters at the end it comes from; without a limit it goes to the other.
+      const entering = (Number.isFinite(by) ? by : -by) > 0 ? 0 : last
       return { cursor: rows[at < 0 ? entering : Math.min(Math.max(at + by, 0), last)]?.id ?? null }
     }
   }

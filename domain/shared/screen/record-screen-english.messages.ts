@@ -36,7 +36,10 @@ export const recordScreenEnglish = {
   },
   keys: {
     title: "Keys on this list",
-    text: "They work while the focus is in the list. Single keys can be switched off in the account menu.",
+    text: "They work wherever no text is being typed. Single keys can be switched off in the account menu.",
+    ends: "First and last row",
+    pages: "Previous and next page",
+    goTo: (place: string) => `Go to ${place}`,
     palette: "Search or jump to"
   }
 }

@@ -36,7 +36,10 @@ export const recordScreenSpanish: RecordScreenWords = {
   },
   keys: {
     title: "Teclas de esta lista",
-    text: "Funcionan con el foco en la lista. Las teclas sueltas se desactivan en el menú de la cuenta.",
+    text: "Funcionan mientras no se escribe texto. Las teclas sueltas se desactivan en el menú de la cuenta.",
+    ends: "Primera y última fila",
+    pages: "Página anterior y siguiente",
+    goTo: (place) => `Ir a ${place}`,
     palette: "Buscar o ir a"
   }
 }

@@ -14,6 +14,8 @@ export interface ListState {
   /** True until the first answer; later the old rows stay visible. */
   readonly isLoading: boolean
   readonly isRefreshing: boolean
+  /** True while the rows are those of another search. */
+  readonly isSearching: boolean
   /** The text of the list's failure, without "Error: ". */
   readonly failure: string | null
   /** The time of the shown data (10:42) when it could not be refreshed. */
@@ -90,7 +92,11 @@ export const ListCard = (props: ListCardProps) => {
       <Notes {...props} />
       {props.isRefreshing && <div className={styles.refreshing} />}
       {isLoading && failure === null && (props.waiting ?? <LoadingRows text={props.loading} />)}
-      {!isLoading && hasRows && props.children}
+      {!isLoading && hasRows && (
+        <div className={styles.rows} data-searching={props.isSearching || undefined}>
+          {props.children}
+        </div>
+      )}
       {!isLoading && !hasRows && failure === null && <NoRows {...props} />}
       {page !== null && <PagedFooter {...page} words={shared.paging} record={words} />}
     </section>

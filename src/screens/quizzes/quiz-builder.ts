@@ -11,7 +11,7 @@ import { quizTypes } from "#domain/quizzes/quiz.schema.ts"
 import { QuizBuilderScreen } from "./quiz-builder.screen.tsx"
 import type { QuizActions } from "./quiz-form.view.tsx"
 import { focusPath, focusPathNow } from "#src/shell/focus.ts"
-import { commandFor } from "#src/shell/keys.ts"
+import { commandFor, nameOf } from "#src/shell/keys.ts"
 import { preferences, store } from "#src/shell/preferences.ts"
 import type { QuizBuilder } from "./quiz-builder-context.ts"
 import { type Dragged, quizQuestions } from "./quiz-questions.ts"
@@ -162,7 +162,7 @@ const listenToBuilderKeys = (
     const top = [...window.document.querySelectorAll("dialog:modal")].at(-1)
     // Another panel may be open at another place, and a dialog over this one.
     if (top === undefined || top.querySelector("[data-quiz-form]") === null) return
-    const command = commandFor(available(), event, preferences().singleKeys)
+    const command = commandFor(available(), nameOf(event), preferences().singleKeys)
     if (command === null) return
     // Undo is always the form's own, also when there is nothing to undo: the browser's undo would conflict with it.
     event.preventDefault()

@@ -1,5 +1,8 @@
 import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
 import type { RecordRemovalContext, RecordRemovalEvent } from "#domain/shared/screen/record-removal.machine.ts"
+import { placeTitles } from "#domain/shared/screen/place.messages.ts"
+import { placeLetters, places } from "#domain/shared/screen/place.schema.ts"
+import { capOf } from "#src/shell/keys.ts"
 import { helpOf } from "./buttons.ts"
 import { useRecordWords } from "./use-record-words.ts"
 import { useWords } from "#src/shell/use-application.ts"
@@ -63,7 +66,8 @@ export interface KeysHelpProps<Word extends string> {
 export const KeysHelp = <Word extends string>(props: KeysHelpProps<Word>) => {
   const { screen, send, name, available, words, lines, moreLines } = props
   const { keys } = useRecordWords()
-  const { close: closeLabel } = useWords().shared
+  const { shared, language } = useWords()
+  const { close: closeLabel } = shared
   if (!screen.hasTag("help")) return null
   const close = () => send({ to: "screen", event: { type: "help.close" } })
   const all: ReadonlyArray<HelpLine<Word | "move" | "search" | "help">> = [
@@ -72,6 +76,14 @@ export const KeysHelp = <Word extends string>(props: KeysHelpProps<Word>) => {
     "search",
     ["help", "keys"]
   ]
+  const ofList = helpOf(available(), [
+    [keys.ends, [`${name}.first`, `${name}.last`]],
+    [keys.pages, [`${name}.previousPage`, `${name}.nextPage`]]
+  ])
+  const ofPlaces = places.map((place) => ({
+    does: keys.goTo(placeTitles[language][place]),
+    caps: [capOf(`g ${placeLetters[place]}`)]
+  }))
   const own = helpOf(
     available(),
     all.map((line) => {
@@ -93,18 +105,20 @@ export const KeysHelp = <Word extends string>(props: KeysHelpProps<Word>) => {
       }
     >
       <dl className={styles.keys}>
-        {[...own, ...(moreLines?.() ?? []), { does: keys.palette, caps: ["Ctrl K"] }].map(({ does, caps }) => (
-          <div key={does}>
-            <dt>
-              {caps.map((cap) => (
-                <Kbd key={cap} isListed>
-                  {cap}
-                </Kbd>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
+        {[...own, ...ofList, ...(moreLines?.() ?? []), { does: keys.palette, caps: ["Ctrl K"] }, ...ofPlaces].map(
+          ({ does, caps }) => (
+            <div key={does}>
+              <dt>
+                {caps.map((cap) => (
+                  <Kbd key={cap} isListed>
+                    {cap}
+                  </Kbd>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          )
+        )}
       </dl>
     </Dialog>
   )

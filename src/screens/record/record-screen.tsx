@@ -42,7 +42,7 @@ interface ListSnapshot<Filter> {
   readonly context: Pick<RecordListContext<unknown, Filter, string, unknown>, "failure" | "searchText" | "criteria"> &
     ReadingContext
   readonly hasTag: (tag: "busy") => boolean
-  readonly matches: (state: { readonly shown: "failed" }) => boolean
+  readonly matches: (state: { readonly shown: "failed" | "typing" }) => boolean
 }
 
 export interface RecordScreenProps<Filter> extends Pick<ListCardProps, "look" | "waiting" | "progress"> {
@@ -115,6 +115,8 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
     // Rows stay in sight although others have deleted them.
     return total === 0 && rows.length > 0 ? "" : shared.paging.showing(from, to, total)
   }
+  const answeredTerm = list.context.answered?.filter.searchTerm ?? ""
+  const isSearching = answeredTerm !== searchText.trim() && (list.matches({ shown: "typing" }) || list.hasTag("busy"))
   const isStale = live.matches("stale") || list.matches({ shown: "failed" })
   return (
     <>
@@ -130,6 +132,7 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
         loading={words.loading}
         empty={{ icon, ...words.empty }}
         isLoading={page === null && failure === null}
+        isSearching={isSearching}
         isRefreshing={page !== null && list.hasTag("busy")}
         failure={failure === null ? null : failure[language]}
         staleSince={isStale && page !== null ? timeOfDay(page.asOf) : null}

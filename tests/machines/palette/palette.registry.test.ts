@@ -4,7 +4,7 @@ import { createActor, fromPromise, initialTransition, waitFor } from "xstate"
 import { availableClaimsCommands } from "#domain/claims/claims.commands.ts"
 import { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
 import { type Everything, atPlace, availableNow } from "#domain/palette/palette.registry.ts"
-import { places } from "#domain/shared/screen/place.schema.ts"
+import { placeLetters, places } from "#domain/shared/screen/place.schema.ts"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
 import { sessionMachine } from "#domain/session/session.machine.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
@@ -42,7 +42,7 @@ it("places, preferences and account are available before a screen is loaded", as
   const possible = available.filter(({ message }) => message !== null).map(({ id }) => id)
   expect(possible).toEqual(expect.arrayContaining([...places.map((place) => `places.${place}`), "account.logout"]))
   expect(available.filter(({ id }) => places.some((place) => id.startsWith(`${place}.`)))).toEqual([])
-  expect(available.flatMap(({ keys }) => keys)).toEqual([])
+  expect(available.flatMap(({ keys }) => keys)).toEqual(places.map((place) => `g ${placeLetters[place]}`))
 })
 
 it("the commands of a screen come first, addressed to that screen", async () => {

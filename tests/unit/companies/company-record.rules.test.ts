@@ -58,7 +58,7 @@ describe("the list of companies", () => {
       companyListRules.shownRows({ ...companyListRules.atFirst, rows: [norte, sur], searchText })
     expect(shown("rios")).toEqual([norte])
     expect(shown("INFO@SUR")).toEqual([sur])
-    expect(shown("benefits")).toEqual([])
+    expect(shown("benefits")).toEqual([norte, sur])
     expect(shown("  ")).toEqual([norte, sur])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
-import { capOf, isSingleKey, type KeyPress, nameOf, commandFor } from "#src/shell/keys.ts"
+import { capOf, isFirstKey, isSingleKey, type KeyPress, nameOf, commandFor } from "#src/shell/keys.ts"
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -24,7 +24,10 @@ describe("the name of a key press", () => {
     [press(" "), "Space"],
     [press("?", { shiftKey: true }), "?"],
     [press("/"), "/"],
-    [press("a", { altKey: true }), ""]
+    [press("a", { altKey: true }), ""],
+    // As typed on keyboards that have the sign on a third level.
+    [press("[", { altKey: true }), "["],
+    [press("]", { ctrlKey: true, altKey: true }), "]"]
   ] as const)("the name of %o is %s", (event, name) => {
     expect(nameOf(event)).toBe(name)
   })
@@ -58,19 +61,28 @@ describe("the command of a key press", () => {
   const available = [command("approve", "a"), command("page", "Control+A"), command("next", "j", "ArrowDown")]
 
   it("a key runs the command bound to it", () => {
-    expect(commandFor(available, press("a"), true)?.id).toBe("approve")
-    expect(commandFor(available, press("a", { ctrlKey: true }), true)?.id).toBe("page")
-    expect(commandFor(available, press("y"), true)).toBeNull()
+    expect(commandFor(available, nameOf(press("a")), true)?.id).toBe("approve")
+    expect(commandFor(available, nameOf(press("a", { ctrlKey: true })), true)?.id).toBe("page")
+    expect(commandFor(available, nameOf(press("y")), true)).toBeNull()
   })
 
   it("a single key that is switched off runs nothing; other keys still work", () => {
-    expect(commandFor(available, press("a"), false)).toBeNull()
-    expect(commandFor(available, press("j"), false)).toBeNull()
-    expect(commandFor(available, press("ArrowDown"), false)?.id).toBe("next")
-    expect(commandFor(available, press("a", { ctrlKey: true }), false)?.id).toBe("page")
+    expect(commandFor(available, nameOf(press("a")), false)).toBeNull()
+    expect(commandFor(available, nameOf(press("j")), false)).toBeNull()
+    expect(commandFor(available, nameOf(press("ArrowDown")), false)?.id).toBe("next")
+    expect(commandFor(available, nameOf(press("a", { ctrlKey: true })), false)?.id).toBe("page")
   })
 })
 
+it("the first of two keys is recognized while single keys are on", () => {
+  const places = [{ keys: ["g d"] }]
+  expect([isFirstKey(places, "g", true), isFirstKey(places, "g", false), isFirstKey(places, "d", true)]).toEqual([
+    true,
+    false,
+    false
+  ])
+})
+
 it("key caps show keys as on the keyboard", () => {
-  expect(["a", "Control+Shift+A", "Space"].map(capOf)).toEqual(["A", "Ctrl Shift A", "Space"])
+  expect(["a", "Control+Shift+A", "Space", "g d"].map(capOf)).toEqual(["A", "Ctrl Shift A", "Space", "G D"])
 })
