@@ -24,7 +24,11 @@ export const quizzesScreenEnglish = {
   types: quizTypeNames.en,
   search: "Search quizzes by title",
   empty: { ...texts.empty, text: "Add a quiz, or upload a CSV file." },
-  removal: { ...texts.removal, question: "Are you sure you want to delete this quiz?" }
+  removal: {
+    ...texts.removal,
+    question: (title: string) =>
+      `Are you sure you want to delete this quiz? ${title} and its questions will no longer be shown.`
+  }
 }
 
 export type QuizzesScreenWords = typeof quizzesScreenEnglish

@@ -24,5 +24,8 @@ export const quizzesScreenSpanish: QuizzesScreenWords = {
   types: quizTypeNames.es,
   search: "Buscar cuestionarios por título",
   empty: { ...texts.empty, text: "Añada un cuestionario o cargue un archivo CSV." },
-  removal: { ...texts.removal, question: "¿Seguro que desea eliminar este cuestionario?" }
+  removal: {
+    ...texts.removal,
+    question: (title) => `¿Seguro que desea eliminar este cuestionario? ${title} y sus preguntas dejarán de mostrarse.`
+  }
 }

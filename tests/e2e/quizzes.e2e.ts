@@ -41,7 +41,9 @@ test("the list has the specification's texts, and a quiz is switched, found and 
   await expect(quizzes.row(title)).toContainText("Inactive")
   await quizzes.remove(title).click()
   const question = quizzes.ask("Delete Quiz")
-  await expect(question).toContainText("Are you sure you want to delete this quiz? This action cannot be undone.")
+  await expect(question).toContainText(
+    `Are you sure you want to delete this quiz? ${title} and its questions will no longer be shown.`
+  )
   await question.getByRole("button", { name: "Delete" }).click()
   await expect(quizzes.toast("Quiz deleted successfully")).toBeVisible()
   await expect(page.getByText("Nothing matches", { exact: true })).toBeVisible()

@@ -37,8 +37,8 @@ export interface ListCardProps extends ListState {
     readonly icon: LucideIcon
     readonly title: string
     readonly text?: string
-    /** The button that creates the first record, in the empty state. */
-    readonly action?: { readonly label: string; readonly run: (() => void) | null }
+    /** The buttons that create the first records. */
+    readonly actions?: ReactNode
   }
   /** A table is inside the card; cards are boxes of their own. */
   readonly look?: "table" | "cards"
@@ -63,15 +63,9 @@ const Notes = ({ shared, failure, staleSince, retry, progress = null }: ListCard
   )
 }
 
-const NoRows = ({ shared, clearFilters, empty: { action, ...empty } }: ListCardProps) =>
+const NoRows = ({ shared, clearFilters, empty: { actions, ...empty } }: ListCardProps) =>
   clearFilters === null ? (
-    <Empty {...empty}>
-      {action !== undefined && (
-        <Button kind="primary" action={action.run}>
-          {action.label}
-        </Button>
-      )}
-    </Empty>
+    <Empty {...empty}>{actions}</Empty>
   ) : (
     <Empty icon={empty.icon} title={shared.nothingMatches}>
       <Button action={clearFilters}>{shared.clearFilters}</Button>

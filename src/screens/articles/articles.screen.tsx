@@ -76,7 +76,7 @@ export const ArticlesScreen = () => {
       <RecordScreen<ArticleFilter>
         name="articles"
         icon={BookOpen}
-        words={{ ...words, empty: { title: empty.title, action: { label: empty.add, run: add } } }}
+        words={{ ...words, empty: { title: empty.title, actions: <AddButton label={empty.add} run={add} /> } }}
         list={list}
         send={screen.send}
         button={button}

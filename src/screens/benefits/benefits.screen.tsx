@@ -44,7 +44,7 @@ export const BenefitsScreen = () => {
       <RecordScreen<BenefitFilter>
         name="benefits"
         icon={HeartHandshake}
-        words={{ ...words, empty: { ...words.empty, action: { label: words.add, run: add } } }}
+        words={{ ...words, empty: { ...words.empty, actions: <AddButton label={words.add} run={add} /> } }}
         list={list}
         send={screen.send}
         button={button}

@@ -4,16 +4,16 @@ import { ListDialogs } from "#src/screens/record/record-dialogs.tsx"
 /** The dialogs over the list: the confirmation of a deletion, and the help on keys. */
 export const QuizDialogsScreen = () => {
   const { send, commands } = useQuizzesScreen()
-  const { removal, screen } = useQuizzesState()
-  const { removal: asks, keys } = useQuizzesWords()
+  const { removal: removing, screen } = useQuizzesState()
+  const { removal, keys } = useQuizzesWords()
   return (
     <ListDialogs
       screen={screen}
-      removal={removal}
+      removal={removing}
       send={send}
       name="quizzes"
       available={commands}
-      words={{ removal: { title: asks.title, question: () => asks.question }, keys }}
+      words={{ removal, keys }}
       lines={["edit", "switch", "delete", "add"]}
     />
   )

@@ -9,6 +9,7 @@ import { plainDate, plainDay } from "#src/shell/dates.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import { useQuizButtons, useQuizzesScreen, useQuizzesState, useQuizzesWords } from "./use-quizzes.ts"
 import { useRecordWords } from "#src/screens/record/use-record-words.ts"
+import { Row } from "#src/components/layout/row.tsx"
 import { Text } from "#src/components/text/text.tsx"
 import {
   AddButton,
@@ -117,21 +118,22 @@ export const QuizzesScreen = () => {
   const { summary, criteria } = list.context
   const { filters, stats } = words
   const { type } = criteria.filter
+  const actions = (
+    <>
+      <UploadButton run={button("quizzes.import")} />
+      <AddButton label={words.add} run={addUnlessOpen(own.hasTag("editing"), button("quizzes.add"))} />
+    </>
+  )
   return (
     <>
       <RecordScreen<QuizFilter>
         name="quizzes"
         icon={ListChecks}
-        words={words}
+        words={{ ...words, empty: { ...words.empty, actions: <Row wraps="center">{actions}</Row> } }}
         list={list}
         send={screen.send}
         button={button}
-        actions={
-          <>
-            <UploadButton run={button("quizzes.import")} />
-            <AddButton label={words.add} run={addUnlessOpen(own.hasTag("editing"), button("quizzes.add"))} />
-          </>
-        }
+        actions={actions}
         figures={[
           { title: stats.total, value: summary?.total, icon: ListChecks, tone: "info" },
           { title: stats.active, value: summary?.active, icon: CirclePlay, tone: "success" },
