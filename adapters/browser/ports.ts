@@ -4,6 +4,7 @@ import type { Language } from "#domain/shared/language.schema.ts"
 import { type ReturnPath, storedReturnPath } from "./browser-storage/return-path.storage.ts"
 import { type StoredPreferences, storedPreferences } from "./browser-storage/preferences.storage.ts"
 import { type StoredSession, storedSession } from "./browser-storage/session.storage.ts"
+import { type Connection, watchedConnection } from "./http/connection.ts"
 import { httpClient } from "./http/http-client.ts"
 import { type AnswerCache, answerCache } from "./http/answer-cache.ts"
 import { httpSession } from "./http/session.http.ts"
@@ -17,6 +18,7 @@ export interface Ports {
   readonly preferences: StoredPreferences
   readonly returnPath: ReturnPath
   readonly cache: AnswerCache
+  readonly connection: Connection
   readonly window: Page
   readonly onUnauthorized: PortOptions["onUnauthorized"]
 }
@@ -29,9 +31,12 @@ export interface PortOptions {
 
 export const browserPorts = ({ window, language, onUnauthorized }: PortOptions): Ports => {
   const savedSession = storedSession(window.localStorage, window)
-  const fetch = withFirstRequests((url, init) => window.fetch(url, init), window.firstRequests ?? {})
+  const connection = watchedConnection(
+    window,
+    withFirstRequests((url, init) => window.fetch(url, init), window.firstRequests ?? {})
+  )
   const call = httpClient({
-    fetch,
+    fetch: connection.fetch,
     token: savedSession.token,
     language,
     onUnauthorized,
@@ -44,6 +49,7 @@ export const browserPorts = ({ window, language, onUnauthorized }: PortOptions):
     preferences: storedPreferences(window.localStorage, browserLanguage),
     returnPath: storedReturnPath(window.sessionStorage),
     cache: answerCache(call),
+    connection,
     window,
     onUnauthorized
   }

@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import { pendingCounts } from "#adapters/contract/pending-counts.contract.ts"
 import type { PendingCounts } from "#domain/dashboard/pending-counts.schema.ts"
+import { systemContract } from "#adapters/contract/system.contract.ts"
 import type { RecordsPort } from "#domain/palette/records.port.ts"
 import type { DraftsPort } from "#domain/shared/document/drafts.port.ts"
 import { type CallFailure, Unavailable } from "#domain/shared/failure.errors.ts"
@@ -17,6 +18,8 @@ export interface SignedInPorts {
   readonly records: RecordsPort
   /** The counts of the sidebar; a background request. */
   readonly counts: Effect.Effect<PendingCounts, CallFailure>
+  /** Fails while the server cannot be reached. */
+  readonly reachServer: Effect.Effect<unknown, CallFailure>
   readonly drafts: (administrator: UserId) => DraftsPort
   /** Subscribes to changes by others until the returned function is called. */
   readonly live: (handlers: LiveHandlers) => () => void
@@ -32,10 +35,11 @@ const lazyRecords = ({ cache }: Ports): RecordsPort => ({
 })
 
 export const signedInPorts = (ports: Ports): SignedInPorts => {
-  const { cache, savedSession, window, onUnauthorized } = ports
+  const { cache, connection, savedSession, window, onUnauthorized } = ports
   return {
     records: lazyRecords(ports),
     counts: Effect.suspend(() => dataOf(cache.call(pendingCounts, {}, { background: true }))),
+    reachServer: Effect.suspend(() => cache.call(systemContract.health, {}, { background: true })),
     drafts: (administrator) =>
       storedDrafts(
         { storage: window.localStorage, durable: indexedDbTexts(window.indexedDB, "drafts"), now: Date.now },
@@ -50,7 +54,7 @@ export const signedInPorts = (ports: Ports): SignedInPorts => {
           cache.invalidateKind(change.entity)
           handlers.onChanged(change)
         },
-        fetch: (url, init) => window.fetch(url, init),
+        fetch: connection.fetch,
         token: savedSession.token,
         onUnauthorized,
         entities: Object.keys(recordKinds),

@@ -6,6 +6,7 @@
 import { type AnyActorLogic, type AnyActorRef, emit, enqueueActions, sendTo, setup } from "xstate"
 import { pendingCountsMachine } from "../dashboard/pending-counts.machine.ts"
 import { isPendingCounted } from "../dashboard/pending-counts.schema.ts"
+import { type ConnectionEvent, connectionMachine } from "./connection.machine.ts"
 import { paletteMachine } from "../palette/palette.machine.ts"
 import { passwordChangeMachine } from "../session/password-change.machine.ts"
 import { draftSaverMachine } from "../shared/document/draft-saver.machine.ts"
@@ -36,6 +37,7 @@ export type WorkspaceEvent =
   | { readonly type: "child.added"; readonly id: string }
   | { readonly type: "imported"; readonly entity: string }
   | StepChanged
+  | ConnectionEvent
   /** The page may be about to close. */
   | { readonly type: "page.hide" }
 
@@ -46,6 +48,7 @@ export const workspaceMachine = setup({
     palette: paletteMachine,
     live: liveMachine,
     counts: pendingCountsMachine,
+    connection: connectionMachine,
     drafts: draftSaverMachine
   },
   actions: {
@@ -54,6 +57,7 @@ export const workspaceMachine = setup({
       if (event.type === "child.added") relayTo(self, system.get(event.id))
     },
     watchCounts: sendTo("counts", { type: "counts.watch" }),
+    toConnection: sendTo("connection", ({ event }) => event),
     /** Events about shown records are sent to every screen, which handles those it needs. */
     sendToScreens: ({ system, event }) => {
       for (const place of places) {
@@ -70,6 +74,7 @@ export const workspaceMachine = setup({
     { id: "palette", src: "palette", onSnapshot: {} },
     { id: "live", src: "live", onSnapshot: {} },
     { id: "counts", src: "counts", onSnapshot: {} },
+    { id: "connection", src: "connection", onSnapshot: {} },
     { id: "drafts", src: "drafts" }
   ],
   on: {
@@ -116,6 +121,11 @@ export const workspaceMachine = setup({
     },
     "stream.down": {
       actions: [sendTo("live", { type: "stream.down" }), sendTo("counts", { type: "stream.down" }), "sendToScreens"]
-    }
+    },
+    "connection.online": { actions: "toConnection" },
+    "connection.offline": { actions: "toConnection" },
+    "connection.answered": { actions: "toConnection" },
+    "connection.unanswered": { actions: "toConnection" },
+    "connection.restored": { actions: "sendToScreens" }
   }
 })

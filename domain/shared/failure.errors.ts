@@ -52,6 +52,9 @@ export const CallFailure = Schema.Union([
 ])
 export type CallFailure = typeof CallFailure.Type
 
+/** Whether a call failed for want of a connection, and has surely changed nothing. */
+export const isUnsent = (error: unknown): boolean => error instanceof Offline || error instanceof Unavailable
+
 /** Makes the reader of a rejected actor's error: one of the expected failures; anything else counts as unavailable. */
 export const failureReader = <S extends Schema.Codec<{ readonly _tag: string }, unknown>>(foreseen: S) => {
   const isForeseen = Schema.is(foreseen)

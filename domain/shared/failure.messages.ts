@@ -2,7 +2,7 @@
 export type FailureWords = Readonly<Record<string, string | ((failure: never) => string)>>
 
 /** The texts of the failures that every feature can have. */
-import { type CallFailure, type CountChanged, Offline, type Refused, TimedOut, Unavailable } from "./failure.errors.ts"
+import { type CallFailure, type CountChanged, isUnsent, type Refused, TimedOut } from "./failure.errors.ts"
 import type { InEveryLanguage, Language } from "./language.schema.ts"
 
 export const failureWords = {
@@ -89,7 +89,7 @@ const typedIsKept = { en: "What you typed is kept.", es: "Lo que ha escrito se c
 
 /** The text of a failed save of a form: without a connection it says that the form is kept. */
 export const keptAfter = (error: unknown, text: InEveryLanguage<string>): InEveryLanguage<string> =>
-  error instanceof Offline || error instanceof Unavailable || error instanceof TimedOut
+  isUnsent(error) || error instanceof TimedOut
     ? { en: `${text.en} ${typedIsKept.en}`, es: `${text.es} ${typedIsKept.es}` }
     : text
 

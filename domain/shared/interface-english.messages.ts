@@ -43,6 +43,12 @@ export const interfaceEnglish = {
     previous: "Previous page",
     next: "Next page"
   },
+  connection: {
+    offline: "Offline. What you type is kept; you can save again when you are back.",
+    lost: "The server cannot be reached. What you type is kept; you can save again when it is back.",
+    unreachable: "This page could not be fetched",
+    kept: "The server could not be reached. Retry when it can be reached again."
+  },
   shell: {
     product: "Health Benefits",
     sidebar: "Sidebar",

@@ -39,6 +39,12 @@ export const interfaceSpanish: InterfaceWords = {
     previous: "Página anterior",
     next: "Página siguiente"
   },
+  connection: {
+    offline: "Sin conexión. Lo que escriba se conserva; podrá guardarlo cuando vuelva la conexión.",
+    lost: "No se puede conectar con el servidor. Lo que escriba se conserva; podrá guardarlo cuando vuelva.",
+    unreachable: "No se pudo cargar esta página",
+    kept: "No se pudo conectar con el servidor. Reinténtelo cuando vuelva la conexión."
+  },
   shell: {
     product: "Health Benefits",
     sidebar: "Barra lateral",

@@ -3,6 +3,7 @@ import { atom } from "jotai/vanilla"
 import type { ComponentType } from "react"
 import type { ActorRefFrom, AnyActorLogic, AnyActorRef, InputFrom } from "xstate"
 import type { applicationMachine } from "#domain/application/application.machine.ts"
+import type { connectionMachine } from "#domain/application/connection.machine.ts"
 import type { workspaceMachine } from "#domain/application/workspace.machine.ts"
 import type { ImportDialogMessage } from "#domain/csv-import/csv-import.commands.ts"
 import type { pendingCountsMachine } from "#domain/dashboard/pending-counts.machine.ts"
@@ -114,6 +115,7 @@ export interface Workspace {
   readonly palette: ActorRefFrom<typeof paletteMachine>
   readonly live: ActorRefFrom<typeof liveMachine>
   readonly counts: ActorRefFrom<typeof pendingCountsMachine>
+  readonly connection: ActorRefFrom<typeof connectionMachine>
   readonly screens: ReturnType<typeof atom<OpenScreens>>
   /** The screen of this address; null where there is none, or it has not been fetched. */
   readonly currentScreen: () => AnyScreen | null

@@ -7,6 +7,8 @@ import { store } from "./preferences.ts"
 export interface LazyModule<Exports> {
   /** Null until it is there; an error when it was needed and could not be fetched. */
   readonly state: ReturnType<typeof atom<Exports | Error | null>>
+  /** True once it was needed and could not be fetched. */
+  readonly isFailing: ReturnType<typeof atom<boolean>>
   /** Fetches it, once for all callers. Rejects when it cannot be fetched; the next call tries again. */
   readonly fetch: () => Promise<void>
   /** How often it is tried, a second apart, while it is needed. Attempts without a network do not count. */
@@ -16,6 +18,7 @@ export interface LazyModule<Exports> {
 /** Not React's `lazy`: once a fallback has been shown, React delays its replacement by 300 ms. */
 export const lazyModule = <Exports extends object>(load: () => Promise<Exports>, tries = 8): LazyModule<Exports> => {
   const state = atom<Exports | Error | null>(null)
+  const isFailing = atom(false)
   let fetching: Promise<void> | null = null
   const forget = (error: unknown): never => {
     fetching = null
@@ -23,10 +26,15 @@ export const lazyModule = <Exports extends object>(load: () => Promise<Exports>,
   }
   return {
     state,
+    isFailing,
     tries,
+    // Not even tried while offline: a browser never fetches a module again that it could not fetch once.
     fetch: () =>
-      (fetching ??= load()
-        .then((loaded) => store.set(state, loaded))
+      (fetching ??= (navigator.onLine ? load() : Promise.reject(new Error("Offline")))
+        .then((loaded) => {
+          store.set(isFailing, false)
+          store.set(state, loaded)
+        })
         .catch(forget))
   }
 }
@@ -41,13 +49,12 @@ const toError = (cause: unknown): Error => (cause instanceof Error ? cause : new
 const retryMs = 1_000
 
 /**
- * A module while it is needed: null until it has been fetched. Throws when it cannot be fetched at all, for instance after
- * a new release has replaced it; the crash view then offers to reload the page.
+ * The same for a caller that has a view of its own for what cannot be fetched: an error instead of being thrown.
  */
-export const useLazyModule = <Exports extends object>(
-  { state, fetch, tries }: LazyModule<Exports>,
+export const useFetchedModule = <Exports extends object>(
+  { state, isFailing, fetch, tries }: LazyModule<Exports>,
   isNeeded: boolean
-): Exports | null => {
+): Exports | Error | null => {
   const [loaded, setLoaded] = useAtom(state)
   useEffect(() => {
     if (!isNeeded || loaded !== null) return
@@ -56,6 +63,7 @@ export const useLazyModule = <Exports extends object>(
     const attempt = (left: number): void => {
       fetch().catch((cause: unknown) => {
         if (isStopped) return
+        store.set(isFailing, true)
         if (left <= 1) return setLoaded(toError(cause))
         timer = window.setTimeout(() => attempt(navigator.onLine ? left - 1 : left), retryMs)
       })
@@ -65,8 +73,19 @@ export const useLazyModule = <Exports extends object>(
       isStopped = true
       window.clearTimeout(timer)
     }
-  }, [isNeeded, loaded, setLoaded, fetch, tries])
-  if (!isNeeded) return null
+  }, [isNeeded, loaded, setLoaded, isFailing, fetch, tries])
+  return isNeeded ? loaded : null
+}
+
+/**
+ * A module while it is needed: null until it has been fetched. Throws when it cannot be fetched at all, for instance after
+ * a new release has replaced it; the crash view then offers to reload the page.
+ */
+export const useLazyModule = <Exports extends object>(
+  module: LazyModule<Exports>,
+  isNeeded: boolean
+): Exports | null => {
+  const loaded = useFetchedModule(module, isNeeded)
   if (loaded instanceof Error) throw loaded
   return loaded
 }

@@ -12,6 +12,7 @@ export const useWorkspace = (): Workspace => {
 
 export const usePalette = () => useSelector(useWorkspace().palette, (snapshot) => snapshot)
 export const usePasswordChange = () => useSelector(useWorkspace().passwordChange, (snapshot) => snapshot)
+export const useConnection = () => useSelector(useWorkspace().connection, (snapshot) => snapshot)
 export const useLive = () => useSelector(useWorkspace().live, (snapshot) => snapshot)
 
 export const useOpenScreens = () => useAtomValue(useWorkspace().screens)

@@ -5,6 +5,7 @@
  * Ports are an argument, so tests pass in-memory ones.
  */
 import type { Effect } from "effect"
+import { connectionMachine } from "#domain/application/connection.machine.ts"
 import { workspaceMachine } from "#domain/application/workspace.machine.ts"
 import type { DraftsPort } from "#domain/shared/document/drafts.port.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
@@ -25,6 +26,8 @@ export interface WorkspacePorts {
   readonly records: RecordsPort
   /** The counts of the sidebar, as a background request. */
   readonly counts: Effect.Effect<PendingCounts, CallFailure>
+  /** Fails while the server cannot be reached. */
+  readonly reachServer: Effect.Effect<unknown, CallFailure>
 }
 
 const passwordChangeWith = ({ session }: WorkspacePorts, user: () => Administrator) =>
@@ -45,6 +48,9 @@ export const workspaceWith = (ports: WorkspacePorts, user: () => Administrator) 
       passwordChange: passwordChangeWith(ports, user),
       palette: paletteWith(ports),
       counts: pendingCountsWith(ports),
+      connection: connectionMachine.provide({
+        actors: { reachServer: readActor(() => ports.reachServer) }
+      }),
       drafts: draftSaverWith(ports.drafts(user().id))
     }
   })

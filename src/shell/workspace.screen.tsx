@@ -3,27 +3,38 @@ import { Route, Switch } from "wouter"
 import { countAt } from "#domain/dashboard/pending-counts.schema.ts"
 import { type Place, places } from "#domain/shared/screen/place.schema.ts"
 import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
+import { UnreachableView } from "#src/shell/frame/unreachable.view.tsx"
 import { NotFoundView } from "#src/shell/frame/not-found.view.tsx"
 import { ShellView } from "#src/shell/frame/frame.view.tsx"
 import { initials } from "./dates.ts"
-import { useLazyModule } from "./lazy-module.ts"
+import { useFetchedModule, useLazyModule } from "./lazy-module.ts"
 import { paletteModule, passwordChangeModule } from "./lazy-screens.ts"
 import { drawerAtom, isSidebarWide } from "./preferences.ts"
 import { landingPath, pathOf, routeOf, signInPath } from "./routes.ts"
 import { useAddress, useApplication, usePreferences, useSession, useWords } from "./use-application.ts"
 import { useDelayed } from "./use-delayed.ts"
-import { useOpenScreens, usePalette, usePasswordChange, usePendingCounts, useWorkspace } from "./use-workspace.ts"
+import {
+  useConnection,
+  useOpenScreens,
+  usePalette,
+  usePasswordChange,
+  usePendingCounts,
+  useWorkspace
+} from "./use-workspace.ts"
 
 /** A screen that loads faster is rendered without a loading state. */
 const lateMs = 300
 
 /** The screen of a place, once it has been fetched. */
 const PlaceScreen = ({ place }: { readonly place: Place }) => {
-  useLazyModule(useApplication().screens[place], true)
+  const module = useApplication().screens[place]
+  useFetchedModule(module, true)
+  const isFailing = useAtomValue(module.isFailing)
   const { shared } = useWords()
   const screen = useOpenScreens()[place]
   const isLate = useDelayed(screen === undefined, lateMs)
   if (screen !== undefined) return <screen.Screen />
+  if (isFailing) return <UnreachableView words={shared} retry={() => window.location.reload()} />
   return isLate ? <LoadingRows text={shared.loading} /> : null
 }
 
@@ -35,6 +46,7 @@ export const WorkspaceScreen = () => {
   const preferences = usePreferences()
   const { user } = useSession().context
   const counts = usePendingCounts()
+  const connection = useConnection()
   const [isDrawerOpen, setDrawerOpen] = useAtom(drawerAtom)
   const palette = useLazyModule(paletteModule, usePalette().hasTag("open"))
   const passwordChange = useLazyModule(passwordChangeModule, usePasswordChange().hasTag("open"))
@@ -45,6 +57,7 @@ export const WorkspaceScreen = () => {
     <>
       <ShellView
         words={shared}
+        connection={connection.hasTag("offline") ? "offline" : connection.hasTag("lost") ? "lost" : null}
         links={places.map((place) => ({
           place,
           href: pathOf(place),

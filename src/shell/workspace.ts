@@ -1,6 +1,7 @@
 /** Starts the workspace of the signed-in administrator: its screens, the import, the keys and what others change. */
 import { atom } from "jotai/vanilla"
 import type { ActorRefFrom } from "xstate"
+import type { ConnectionEvent } from "#domain/application/connection.machine.ts"
 import type { workspaceMachine } from "#domain/application/workspace.machine.ts"
 import type { ImportDialogMessage } from "#domain/csv-import/csv-import.commands.ts"
 import { type Message, availableNow } from "#domain/palette/palette.registry.ts"
@@ -35,6 +36,9 @@ const restMs = 1_500
 
 interface StartPorts extends WorkspacePorts {
   readonly live: Live
+  readonly connection: {
+    readonly subscribe: (onEvent: (event: ConnectionEvent) => void, signal: AbortSignal) => void
+  }
 }
 
 export const startWorkspace = (
@@ -51,8 +55,14 @@ export const startWorkspace = (
     if (signedIn === null) throw new Error("Nobody is signed in")
     return signedIn
   }
-  const { passwordChange, palette, live, counts } = actor.getSnapshot().children
-  if (passwordChange === undefined || palette === undefined || live === undefined || counts === undefined)
+  const { passwordChange, palette, live, connection, counts } = actor.getSnapshot().children
+  if (
+    passwordChange === undefined ||
+    palette === undefined ||
+    live === undefined ||
+    connection === undefined ||
+    counts === undefined
+  )
     throw new Error("The workspace has stopped")
   const addChild: ScreenContext["addChild"] = (id, logic, input) => {
     actor.send({ type: "child.add", id, logic, input })
@@ -64,6 +74,7 @@ export const startWorkspace = (
   }
   onPageHide(window, () => actor.send({ type: "page.hide" }), signal)
 
+  ports.connection.subscribe(actor.send, signal)
   // Before any screen is opened: it invalidates what was cached for the administrator before.
   const stopLive = ports.live({
     onChanged: ({ entity, ids }) => actor.send({ type: "records.changed", entity, ids: ids ?? null }),
@@ -143,6 +154,7 @@ export const startWorkspace = (
     palette,
     live,
     counts,
+    connection,
     screens,
     currentScreen,
     importing,

@@ -84,7 +84,7 @@ test("a server that is killed during an import leaves none of its users, and the
     await expect(csv.progress).toHaveAttribute("aria-valuetext", /rows$/u, { timeout: 60_000 })
     await first.kill()
     await expect(csv.toast("Failed to upload CSV file")).toBeVisible({ timeout: 30_000 })
-    await expect(csv.dialog).toContainText("Check what was done before trying again.")
+    await expect(csv.dialog).toContainText("Nobody knows whether this was saved. Look before you try again.")
     running = await startServer({ dataDir, env: { PORT: port } })
     expect(await countPeople(running.url, session, "@c.example")).toBe(0)
     await csv.button("Back to the preview").click()

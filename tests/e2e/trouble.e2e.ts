@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Page } from "@playwright/test"
+import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { enter, serverDriver } from "#tests/drivers/server.driver.ts"
 import { expect, firstAdministrator as marta, test } from "#tests/e2e/fixtures.ts"
@@ -34,6 +35,60 @@ test("without a network a decision is not made, and the row is unchanged", async
   expect(await colleague.audit(own.ids[0] ?? "")).toHaveLength(2)
 })
 
+test("the shell says that one is offline, an editor that nothing was sent, and both notes go with the connection", async ({
+  page,
+  context,
+  enterPage,
+  addPerson,
+  expectCut
+}) => {
+  expectCut()
+  const person = await addPerson()
+  await enterPage(page, `/users?searchTerm=${person.surname}`)
+  const users = usersDriver(page)
+  await users.edit(`Lucía ${person.surname}`).click()
+  await users.field("Address").fill("Calle 13")
+  await context.setOffline(true)
+  const line = page.getByText("Offline. What you type is kept; you can save again when you are back.")
+  await expect(line).toBeVisible()
+  await users.save.click()
+  const note = users.form.getByRole("alert")
+  await expect(note).toHaveText("Error updating user. You are offline. Nothing was sent. What you typed is kept.")
+  await context.setOffline(false)
+  await expect(line).toBeHidden()
+  await expect(note).toBeHidden()
+  await expect(users.field("Address")).toHaveValue("Calle 13")
+})
+
+test("a screen that cannot be fetched offers Retry", async ({ page, enterPage, expectCut }) => {
+  expectCut()
+  const module = /assets\/companies[^/]*\.js$/u
+  await page.route(module, (route) => route.abort())
+  await enterPage(page, "/users")
+  await usersDriver(page).expectRows(10)
+  await page.getByRole("link", { name: "Company Management" }).click()
+  await expect(page.getByRole("heading", { name: "This page could not be fetched" })).toBeVisible()
+  await page.unroute(module)
+  await page.getByRole("button", { name: "Retry" }).click()
+  await expect(page.getByRole("grid", { name: "Companies" })).toBeVisible()
+})
+
+test("a screen that was opened offline comes by itself when the connection is back", async ({
+  page,
+  context,
+  enterPage,
+  expectCut
+}) => {
+  expectCut()
+  await enterPage(page, "/users")
+  await usersDriver(page).expectRows(10)
+  await context.setOffline(true)
+  await page.getByRole("link", { name: "Company Management" }).click()
+  await expect(page.getByRole("heading", { name: "This page could not be fetched" })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole("grid", { name: "Companies" })).toBeVisible()
+})
+
 test("the page continues after its server was killed and restarted", async ({ openPage, expectCut }) => {
   expectCut()
   const dataDir = mkdtempSync(join(tmpdir(), "hb-killed-"))
@@ -56,6 +111,7 @@ test("the page continues after its server was killed and restarted", async ({ op
     await claims.expectRest()
     await first.kill()
     await claims.approveSelected.click()
+    await expect(page.getByText("The server cannot be reached. What you type is kept")).toBeVisible()
     await expect(claims.toast("No answer came from the server. Nobody knows whether this was saved.")).toBeVisible()
     running = await startServer({ dataDir, env: { PORT: port } })
     await claims.expectStatus(0, "Pending")

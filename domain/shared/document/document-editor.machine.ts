@@ -15,9 +15,10 @@ import {
   type Side
 } from "./document-editor.rules.ts"
 import type { DraftStoreRequested } from "./drafts.port.ts"
-import { FieldsInvalid } from "../failure.errors.ts"
+import { FieldsInvalid, isUnsent } from "../failure.errors.ts"
 import { keptAfter } from "../failure.messages.ts"
 import type { Language } from "../language.schema.ts"
+import type { ConnectionRestored } from "../screen/screen.schema.ts"
 import { type Notice, notice } from "../notice.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput } from "../promised.ts"
 
@@ -35,6 +36,7 @@ export type DocumentEditorEvent<Subject, Edit> =
   | { readonly type: "form.close" }
   | { readonly type: "form.stay" }
   | { readonly type: "form.discard" }
+  | ConnectionRestored
 
 const focusOn = (moment: FocusMoment) => ({ type: "focusOn", params: { moment } }) as const
 const draft = (isCleared: boolean) => ({ type: "storeDraft", params: { isCleared } }) as const
@@ -86,6 +88,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
       restoresConflicts: ({ context }) => (editor.restored(context)?.conflicts ?? []).length > 0,
       changesDocument: ({ context }, { edit }: { readonly edit: Edit }) => editor.edited(context, edit) !== null,
       isOtherTab: ({ context }, { language }: { readonly language: Language }) => context.language !== language,
+      isUnsent: ({ context }) => context.isUnsent,
       isUnchanged: ({ context }) => rules.isUnchanged(context.doc),
       isComplete: ({ context }) => editor.isComplete(context),
       isDirty: ({ context }) => rules.isDirty(context.doc),
@@ -114,13 +117,16 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
       })),
       setTab: assign((_, { language }: { readonly language: Language }) => ({ language })),
       check: assign(({ context }) => ({ doc: rules.checked(context.doc) })),
+      clearUnsent: assign({ failure: null, isUnsent: false }),
       clearRemarks: assign({ failure: null, hasMerged: false }),
       setRefusal: assign(({ context }, outcome: Outcome) =>
-        outcome.kind === "refused" ? { doc: rules.refused(context.doc, outcome.issues), failure: outcome.failure } : {}
+        outcome.kind === "refused"
+          ? { doc: rules.refused(context.doc, outcome.issues), failure: outcome.failure, isUnsent: false }
+          : {}
       ),
       failOpening: enqueueActions(({ enqueue }, { error }: Thrown) => {
         const failure = describe(error, notices.listFailed)
-        enqueue.assign({ failure })
+        enqueue.assign({ failure, isUnsent: isUnsent(error) })
         // The open form shows the failure.
         if (next.unopened === "closed") enqueue.emit(notice("error", failure))
       }),
@@ -128,7 +134,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
         const said = describe(error, rules.isNew(context.doc) ? notices.createFailed : notices.updateFailed)
         const failure = keptAfter(error, said)
         const issues = error instanceof FieldsInvalid ? error.fields : {}
-        enqueue.assign({ doc: rules.refused(context.doc, issues), failure })
+        enqueue.assign({ doc: rules.refused(context.doc, issues), failure, isUnsent: isUnsent(error) })
         enqueue.emit(notice("error", failure))
       }),
       merge: assign(({ context }, outcome: Outcome) => ({ ...editor.merged(context, outcome), chosen: {} })),
@@ -182,7 +188,14 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
         on: { "form.close": "closed" }
       },
       ...onlyIf(next.unopened === "failed", {
-        failed: { tags: "open", on: { "form.retry": "opening", "form.close": "closed" } }
+        failed: {
+          tags: "open",
+          on: {
+            "form.retry": "opening",
+            "connection.restored": { guard: "isUnsent", target: "opening" },
+            "form.close": "closed"
+          }
+        }
       }),
       ...onlyIf(drafts !== null, {
         restoring: {
@@ -202,6 +215,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
         tags: "open",
         on: {
           "form.edit": { guard: withEvent("changesDocument"), actions: [withEvent("edit"), storeDraft] },
+          "connection.restored": { guard: "isUnsent", actions: "clearUnsent" },
           "form.blur": { actions: withEvent("blurField") },
           "form.tab": { guard: withEvent("isOtherTab"), actions: withEvent("setTab") },
           "form.save": [

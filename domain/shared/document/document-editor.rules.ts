@@ -21,6 +21,8 @@ export interface DocumentEditorContext<Subject, Document, Conflict, Draft> {
   readonly hasMerged: boolean
   /** Why the last attempt to open or save has failed; null after the next edit. */
   readonly failure: InEveryLanguage<string> | null
+  /** True where that failure was a missing connection, and nothing was changed. */
+  readonly isUnsent: boolean
 }
 
 export interface OpenedDocument<Document, Draft> {
@@ -144,7 +146,8 @@ export const documentEditorRules = <Subject, Document extends object, Edit, Conf
       conflicts: [],
       chosen: {},
       hasMerged: false,
-      failure: null
+      failure: null,
+      isUnsent: false
     }),
     edited: ({ doc, language }: Context, edit: Edit) => edited(doc, edit, language),
     restored: ({ doc, found }: Context) => restored(doc, found),

@@ -9,6 +9,7 @@ import type { InEveryLanguage } from "../language.schema.ts"
 import type { FilterPatch, ListCriteria, CriteriaRules } from "./list-criteria.rules.ts"
 import { type Notice, notice } from "../notice.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput } from "../promised.ts"
+import type { ConnectionRestored } from "../screen/screen.schema.ts"
 import type { Listed, ListRules, Loaded, Refetched, RecordListContext, Searchable } from "./record-list.rules.ts"
 
 export type RecordListEvent<Row, Filter, Field extends string> =
@@ -25,6 +26,7 @@ export type RecordListEvent<Row, Filter, Field extends string> =
   | { readonly type: "cursor.move"; readonly by: number }
   | { readonly type: "cursor.place"; readonly id: string }
   | { readonly type: "cursor.clear" }
+  | ConnectionRestored
   /** Others have changed records; null ids mean many. */
   | { readonly type: "rows.changed"; readonly ids: ReadonlyArray<string> | null }
   /** This administrator has written a record. */
@@ -265,7 +267,12 @@ export const listStates = {
           onError: { target: "failed", actions: "markOutdated" }
         }
       },
-      failed: { on: { "rows.changed": { target: "debouncing", actions: "markOutdated" } } }
+      failed: {
+        on: {
+          "rows.changed": { target: "debouncing", actions: "markOutdated" },
+          "connection.restored": { target: "debouncing", actions: "markOutdated" }
+        }
+      }
     }
   }
 } as const

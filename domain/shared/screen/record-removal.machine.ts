@@ -1,9 +1,11 @@
 /** Deleting one record after confirmation; made once for each kind. The dialog stays open meanwhile. */
 import { Schema } from "effect"
 import { assign, emit, setup } from "xstate"
+import { isUnsent } from "../failure.errors.ts"
 import type { InEveryLanguage } from "../language.schema.ts"
 import { type Notice, notice } from "../notice.schema.ts"
 import { promiseActor, type Thrown, withEvent, present } from "../promised.ts"
+import type { ConnectionRestored } from "./screen.schema.ts"
 
 export interface RemovalTarget {
   readonly id: string
@@ -15,6 +17,7 @@ export type RecordRemovalEvent =
   | { readonly type: "removal.open"; readonly target: RemovalTarget }
   | { readonly type: "removal.confirm" }
   | { readonly type: "removal.cancel" }
+  | ConnectionRestored
 
 export interface RecordRemoved {
   readonly type: "removed"
@@ -24,6 +27,8 @@ export interface RecordRemoved {
 export interface RecordRemovalContext {
   readonly target: RemovalTarget | null
   readonly failure: InEveryLanguage<string> | null
+  /** True where that failure was a missing connection, and nothing was changed. */
+  readonly isUnsent: boolean
 }
 
 interface RemovalOptions {
@@ -37,7 +42,7 @@ const isOvertaken = Schema.is(Schema.Struct({ current: Schema.Struct({ version: 
 /** The version that another user has saved meanwhile, as the refusal has it. */
 const versionNow = (error: unknown): number | null => (isOvertaken(error) ? error.current.version : null)
 
-const atFirst: RecordRemovalContext = { target: null, failure: null }
+const atFirst: RecordRemovalContext = { target: null, failure: null, isUnsent: false }
 
 export const recordRemovalMachine = ({ id, done, describe }: RemovalOptions) =>
   setup({
@@ -48,13 +53,16 @@ export const recordRemovalMachine = ({ id, done, describe }: RemovalOptions) =>
       tags: {} as "open" | "busy"
     },
     actors: { removeRecord: promiseActor<void, RemovalTarget>("removeRecord") },
+    guards: { isUnsent: ({ context }) => context.isUnsent },
     actions: {
       reset: assign(atFirst),
-      setTarget: assign((_, { target }: { readonly target: RemovalTarget }) => ({ target, failure: null })),
+      setTarget: assign((_, { target }: { readonly target: RemovalTarget }) => ({ ...atFirst, target })),
       setFailure: assign(({ context: { target } }, { error }: Thrown) => ({
         failure: describe(error),
+        isUnsent: isUnsent(error),
         target: target === null ? null : { ...target, version: versionNow(error) ?? target.version }
       })),
+      clearUnsent: assign({ failure: null, isUnsent: false }),
       notifyDone: emit((): Notice => notice("success", done)),
       notifyFailed: emit((_, { error }: Thrown): Notice => notice("error", describe(error))),
       emitRemoved: emit(({ context }): RecordRemoved => ({ type: "removed", id: context.target?.id ?? "" }))
@@ -70,7 +78,14 @@ export const recordRemovalMachine = ({ id, done, describe }: RemovalOptions) =>
           "removal.open": { target: "confirming", actions: withEvent("setTarget") }
         }
       },
-      confirming: { tags: "open", on: { "removal.confirm": "deleting", "removal.cancel": "closed" } },
+      confirming: {
+        tags: "open",
+        on: {
+          "removal.confirm": "deleting",
+          "removal.cancel": "closed",
+          "connection.restored": { guard: "isUnsent", actions: "clearUnsent" }
+        }
+      },
       deleting: {
         tags: ["open", "busy"],
         invoke: {

@@ -18,7 +18,7 @@ import type { Listed, RecordListContext, Searchable } from "../list/record-list.
 import { rowActionsMachine } from "../list/row-actions.machine.ts"
 import { type RecordRemoved, recordRemovalMachine } from "./record-removal.machine.ts"
 import { relay } from "./relay.rules.ts"
-import type { AddressEntered, RecordsChanged, ScreenEmitted, ScreenEvent } from "./screen.schema.ts"
+import type { AddressEntered, ConnectionRestored, RecordsChanged, ScreenEmitted, ScreenEvent } from "./screen.schema.ts"
 
 interface RecordWorkflowOptions<
   Row extends Listed,
@@ -123,7 +123,24 @@ export const screenTransitions = <Context extends MachineContext, All extends Ev
   focus: { actions: emitOn<Context, All>() },
   draft: { actions: emitOn<Context, All>() },
   "import.open": { actions: emitOn<Context, All>() },
-  "search.focus": { actions: emitOn<Context, All>() }
+  "search.focus": { actions: emitOn<Context, All>() },
+  "connection.restored": {
+    // Each child mends what it could not do without the server.
+    actions: enqueueActions<
+      Context,
+      Extract<All, ConnectionRestored>,
+      undefined,
+      All,
+      never,
+      never,
+      never,
+      never,
+      never
+    >(({ enqueue, event, self }) => {
+      for (const child of Object.values<AnyActorRef | undefined>(self.getSnapshot().children))
+        if (child !== undefined) enqueue.sendTo(child, event)
+    })
+  }
 })
 
 /** The transitions of a list with what writes its records. */

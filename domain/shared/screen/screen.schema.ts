@@ -31,6 +31,11 @@ export interface FieldFocusRequested {
   readonly field: string
 }
 
+/** The server can be reached again. */
+export interface ConnectionRestored {
+  readonly type: "connection.restored"
+}
+
 export type ScreenEvent =
   | AddressEntered
   | { readonly type: "screen.hide" }
@@ -44,6 +49,7 @@ export type ScreenEvent =
   /** The stream of others' changes has opened or broken off. */
   | { readonly type: "stream.open" }
   | { readonly type: "stream.down" }
+  | ConnectionRestored
   | RecordsChanged
   | ImportRequested
   | Notice

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
-import { Menu as MenuIcon, Search } from "lucide-react"
+import { CloudOff, Menu as MenuIcon, Search } from "lucide-react"
 import { Button } from "#src/components/navigation/button.tsx"
 import { modalEvents, showAsModal } from "#src/components/dialogs/modal.ts"
-import { Product } from "#src/components/text/icon.tsx"
+import { Icon, Product } from "#src/components/text/icon.tsx"
 import { SkipLink } from "#src/components/navigation/app-link.tsx"
 import { Sidebar, type SidebarProps } from "./sidebar.view.tsx"
 import * as styles from "./frame.module.css"
@@ -10,6 +10,8 @@ import * as styles from "./frame.module.css"
 export interface ShellProps extends Omit<SidebarProps, "isDrawer"> {
   /** The drawer exists under 768 px only. */
   readonly isDrawerOpen: boolean
+  /** Why the server cannot be reached; null while it can. */
+  readonly connection: "offline" | "lost" | null
   readonly openDrawer: () => void
   readonly children: ReactNode
 }
@@ -38,9 +40,20 @@ export const ShellView = (props: ShellProps) => {
           <Sidebar {...props} isDrawer />
         </dialog>
       )}
-      <main id="main" className={styles.main} tabIndex={-1}>
-        {props.children}
-      </main>
+      <div className={styles.column}>
+        {/* Always there, so that a change is announced. */}
+        <div role="status">
+          {props.connection !== null && (
+            <p className={styles.connection}>
+              <Icon of={CloudOff} />
+              {words.connection[props.connection]}
+            </p>
+          )}
+        </div>
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {props.children}
+        </main>
+      </div>
     </div>
   )
 }

@@ -24,6 +24,7 @@ const started = (stored: typeof first | null, loads: ReadonlyArray<boolean> = [t
       session: { changePassword: () => Effect.void } as never,
       records: { find: () => Effect.succeed([]) },
       counts: Effect.never,
+      reachServer: Effect.void,
       drafts: () => drafts
     },
     () => first

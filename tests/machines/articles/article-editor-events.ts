@@ -22,6 +22,7 @@ export const type = (field: Extract<ArticleEdit, { readonly kind: "type" }>["fie
 /** An article is opened from the list, so that opening it never fails. */
 export const intents: Omit<Samples<ArticleEditorEvent>, "form.retry"> = {
   "form.open": { type: "form.open", subject: kept },
+  "connection.restored": { type: "connection.restored" },
   "form.restore": { type: "form.restore" },
   "form.dismiss": { type: "form.dismiss" },
   "form.edit": type("subtitle_en", "Mine"),

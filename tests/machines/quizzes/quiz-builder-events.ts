@@ -20,6 +20,7 @@ export const words = (n: number, text: string) =>
 
 export const intents: Samples<QuizBuilderEvent> = {
   "form.open": { type: "form.open", subject: quizId(1) },
+  "connection.restored": { type: "connection.restored" },
   "form.retry": { type: "form.retry" },
   "form.restore": { type: "form.restore" },
   "form.dismiss": { type: "form.dismiss" },

@@ -3,7 +3,7 @@ import { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
 import { quizDrafts, readStoredQuiz, shownIssues } from "#domain/quizzes/quiz-builder.rules.ts"
 import { editForm } from "#domain/quizzes/quiz-edit.rules.ts"
 import { toForm } from "#domain/quizzes/quiz-form.rules.ts"
-import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
+import { FieldsInvalid, Offline } from "#domain/shared/failure.errors.ts"
 import { question, questionId, quiz } from "#tests/fixtures/quizzes.ts"
 import { error, testTable } from "#tests/machines/machine-table.ts"
 import {
@@ -171,4 +171,10 @@ describe("an overtaken save", () => {
     expect([after.value, shownIssues(after.context.doc)]).toEqual(["editing", { questions: "points_total|150" }])
     expect(toForm(current).questions).toHaveLength(3)
   })
+})
+
+it("a quiz that could not be fetched is fetched when the connection is back", () => {
+  const restored = intents["connection.restored"]
+  expect(builderAfter(...opening, error("openDocument", new Offline()), restored).value).toBe("opening")
+  expect(builderAfter(...opening, outcomes["it is not opened"], restored).value).toBe("failed")
 })

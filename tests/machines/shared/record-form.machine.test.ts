@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest"
+import { Offline, TimedOut } from "#domain/shared/failure.errors.ts"
 import { userFormRules } from "#domain/users/user-form.rules.ts"
 import { userFormMachine } from "#domain/users/users.machine.ts"
 import { picture, pngHead } from "#tests/fixtures/images.ts"
-import { done, testTable, emittedBy } from "#tests/machines/machine-table.ts"
+import { done, error, testTable, emittedBy } from "#tests/machines/machine-table.ts"
 import { recordFormTable } from "#tests/machines/shared/document-editor.table.ts"
 import {
   addForm,
@@ -152,6 +153,14 @@ describe("saving", () => {
     expect(failed.context.doc.fields).toEqual(editing.context.doc.fields)
     expect(failed.context.failure?.en).toBe(unreachableKept("Error updating user"))
     expect(from(failed, intents["form.save"]).context.failure).toBeNull()
+  })
+
+  it("the note of an unsent save goes when the connection is back; that of an unanswered one stays", () => {
+    const restored = { type: "connection.restored" } as const
+    const unsent = from(saving, error("saveDocument", new Offline()), restored)
+    expect([unsent.value, unsent.context.failure]).toEqual(["editing", null])
+    expect(unsent.context.doc.fields).toEqual(editing.context.doc.fields)
+    expect(from(saving, error("saveDocument", new TimedOut()), restored).context.failure).not.toBeNull()
   })
 })
 

@@ -15,6 +15,7 @@ export const idOf = (n: number): string => user({}, n).id
 
 export const intents: Samples<RecordListEvent<User, UserFilter, UserSortField>> = {
   "list.open": { type: "list.open", criteria: { ...userCriteria.defaultCriteria, filter: { status: "active" } } },
+  "connection.restored": { type: "connection.restored" },
   "list.close": { type: "list.close" },
   "list.refresh": { type: "list.refresh" },
   "search.change": { type: "search.change", text: "ortega" },

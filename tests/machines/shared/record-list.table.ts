@@ -53,5 +53,9 @@ export const recordListTable: Table<State> = {
     "the refetch succeeds": "shown.ready",
     "the refetch fails": "shown.failed"
   },
-  "shown.failed": { ...looking("shown.failed"), "rows.changed": "shown.debouncing" }
+  "shown.failed": {
+    ...looking("shown.failed"),
+    "rows.changed": "shown.debouncing",
+    "connection.restored": "shown.debouncing"
+  }
 }

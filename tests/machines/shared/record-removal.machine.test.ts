@@ -22,6 +22,7 @@ const target = { id: user().id, name: "José Aguilar", version: 1 }
 const intents: Samples<RecordRemovalEvent> = {
   "removal.open": { type: "removal.open", target },
   "removal.confirm": { type: "removal.confirm" },
+  "connection.restored": { type: "connection.restored" },
   "removal.cancel": { type: "removal.cancel" }
 }
 const outcomes = {

@@ -13,6 +13,7 @@ import { afterEvents, done, error, passed, type Samples } from "#tests/machines/
 
 export const intents: Samples<SelectableListEvent<Claim, ClaimFilter, ClaimSortField, Settled>> = {
   "list.open": { type: "list.open", criteria: { ...claimCriteria.defaultCriteria, filter: { status: "pending" } } },
+  "connection.restored": { type: "connection.restored" },
   "list.close": { type: "list.close" },
   "list.refresh": { type: "list.refresh" },
   "search.change": { type: "search.change", text: "ortega" },

@@ -22,6 +22,7 @@ type Intents = Omit<Samples<RecordFormEvent<Picture>>, "form.retry" | "form.rest
 
 export const intents: Intents = {
   "form.open": { type: "form.open", subject: person.id },
+  "connection.restored": { type: "connection.restored" },
   "form.edit": type("given_name", "Ana"),
   "form.blur": { type: "form.blur", field: "given_name" },
   "form.tab": { type: "form.tab", language: "es" },

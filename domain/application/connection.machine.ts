@@ -1,0 +1,58 @@
+/**
+ * Whether the server can be reached. The browser tells when it is offline; a request without an answer makes this ask
+ * the server, so that one lost request is not taken for a lost connection.
+ */
+import { emit, setup } from "xstate"
+import { promiseActor } from "../shared/promised.ts"
+import type { ConnectionRestored } from "../shared/screen/screen.schema.ts"
+
+export type ConnectionEvent =
+  | { readonly type: "connection.online" }
+  | { readonly type: "connection.offline" }
+  /** A request has been answered, or not. */
+  | { readonly type: "connection.answered" }
+  | { readonly type: "connection.unanswered" }
+
+export const connectionMachine = setup({
+  types: {
+    events: {} as ConnectionEvent,
+    emitted: {} as ConnectionRestored,
+    tags: {} as "offline" | "lost"
+  },
+  actors: { reachServer: promiseActor<unknown>("reachServer") },
+  actions: { emitRestored: emit((): ConnectionRestored => ({ type: "connection.restored" })) },
+  delays: { pause: 3_000 }
+}).createMachine({
+  id: "connection",
+  initial: "online",
+  on: { "connection.offline": ".offline" },
+  states: {
+    online: { on: { "connection.unanswered": "checking" } },
+    checking: {
+      invoke: {
+        id: "reachServer",
+        src: "reachServer",
+        onDone: { target: "online", actions: "emitRestored" },
+        onError: "lost"
+      }
+    },
+    lost: {
+      tags: "lost",
+      on: { "connection.answered": { target: "online", actions: "emitRestored" } },
+      after: { pause: "checkingAgain" }
+    },
+    checkingAgain: {
+      tags: "lost",
+      invoke: {
+        id: "reachServerAgain",
+        src: "reachServer",
+        onDone: { target: "online", actions: "emitRestored" },
+        onError: "lost"
+      }
+    },
+    offline: {
+      tags: "offline",
+      on: { "connection.online": "checking", "connection.answered": { target: "online", actions: "emitRestored" } }
+    }
+  }
+})

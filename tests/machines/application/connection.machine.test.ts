@@ -1,0 +1,68 @@
+import { describe, expect, it, vi } from "vitest"
+import { createActor, fromPromise, initialTransition } from "xstate"
+import { type ConnectionEvent, connectionMachine } from "#domain/application/connection.machine.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
+import { connectionTable } from "#tests/machines/application/connection.table.ts"
+import { afterEvents, done, error, passed, type Samples, testTable } from "#tests/machines/machine-table.ts"
+
+const intents: Samples<ConnectionEvent> = {
+  "connection.online": { type: "connection.online" },
+  "connection.offline": { type: "connection.offline" },
+  "connection.answered": { type: "connection.answered" },
+  "connection.unanswered": { type: "connection.unanswered" }
+}
+const outcomes = {
+  "the server answers": done("reachServer", null),
+  "the server does not answer": error("reachServer", new Unavailable()),
+  "the server answers again": done("reachServerAgain", null),
+  "the server still does not answer": error("reachServerAgain", new Unavailable()),
+  "the pause ends": passed("pause", "connection.lost")
+}
+const [online] = initialTransition(connectionMachine)
+const checking = afterEvents(connectionMachine, online, intents["connection.unanswered"])
+const lost = afterEvents(connectionMachine, checking, outcomes["the server does not answer"])
+
+testTable({
+  machine: connectionMachine,
+  table: connectionTable,
+  intents,
+  outcomes,
+  at: {
+    online,
+    checking,
+    lost,
+    checkingAgain: afterEvents(connectionMachine, lost, outcomes["the pause ends"]),
+    offline: afterEvents(connectionMachine, online, intents["connection.offline"])
+  }
+})
+
+describe("a connection", () => {
+  it("one lost request is no lost connection, and a lost one is asked for until it is back", async () => {
+    vi.useFakeTimers()
+    const answers = [true, false, false, true]
+    const restored = vi.fn()
+    const actor = createActor(
+      connectionMachine.provide({
+        actors: {
+          reachServer: fromPromise<unknown, void>(async () => {
+            if (answers.shift() !== true) throw new Unavailable()
+          })
+        }
+      })
+    )
+    actor.on("connection.restored", restored)
+    actor.start()
+    const isLost = () => actor.getSnapshot().hasTag("lost")
+    actor.send({ type: "connection.unanswered" })
+    await vi.advanceTimersByTimeAsync(1)
+    expect([isLost(), restored.mock.calls.length]).toEqual([false, 1])
+    actor.send({ type: "connection.unanswered" })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(isLost()).toBe(true)
+    await vi.advanceTimersByTimeAsync(3_001)
+    expect(isLost()).toBe(true)
+    await vi.advanceTimersByTimeAsync(3_001)
+    expect([isLost(), restored.mock.calls.length]).toEqual([false, 2])
+    vi.useRealTimers()
+  })
+})

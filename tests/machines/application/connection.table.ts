@@ -1,0 +1,14 @@
+import type { Table } from "#tests/machines/machine-table.ts"
+
+type State = "online" | "checking" | "lost" | "checkingAgain" | "offline"
+
+/** The browser may go offline at any time. */
+const always = { "connection.offline": "offline" } as const
+
+export const connectionTable: Table<State> = {
+  online: { ...always, "connection.unanswered": "checking" },
+  checking: { ...always, "the server answers": "online", "the server does not answer": "lost" },
+  lost: { ...always, "connection.answered": "online", "the pause ends": "checkingAgain" },
+  checkingAgain: { ...always, "the server answers again": "online", "the server still does not answer": "lost" },
+  offline: { ...always, "connection.online": "checking", "connection.answered": "online" }
+}
