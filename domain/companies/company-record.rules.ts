@@ -1,5 +1,5 @@
 /** What makes two companies one, what a list of them keeps, orders and shows, and what a report says of each. */
-import type { RecordRules } from "../records/record.rules.ts"
+import { recordRules } from "../records/record.rules.ts"
 import type { RecordStats } from "../records/record.schema.ts"
 import { csvLine } from "../reports/report.rules.ts"
 import { criteriaRules } from "../shared/list/list-criteria.rules.ts"
@@ -7,17 +7,11 @@ import { recordListRules } from "../shared/list/record-list.rules.ts"
 import { foldCase, normalise } from "../shared/search.rules.ts"
 import {
   type Company,
-  type CompanyChange,
-  type NewCompany,
   companyFields,
   type CompanyFilter,
   companyKind,
-  type CompanyNotFound,
-  type CompanyOvertaken,
   companyQuery,
-  type CompanySearch,
-  type CompanySortField,
-  type CompanyTaken
+  type CompanySortField
 } from "./company.schema.ts"
 
 /** The stored folded texts for sorting and searching; `company_key` is the name and the contact address. */
@@ -32,22 +26,13 @@ export const companyKeys = ({ name, contact_email }: Pick<Company, "name" | "con
 /** Names that differ in case only are one; accents keep them apart (decisions, section 5). */
 export const companyIdentity: (name: string) => string = foldCase
 
-export const companyRules: RecordRules<
-  Company,
-  NewCompany,
-  CompanyChange,
-  CompanyFilter,
-  CompanySearch,
-  CompanyNotFound,
-  CompanyTaken,
-  CompanyOvertaken
-> = {
+export const companyRules = recordRules({
   kind: companyKind,
   fields: companyFields,
   defaults: { status: "active" },
   identityOf: ({ name }) => companyIdentity(name),
   taken: { name: "company_name_taken" }
-}
+})
 
 export const companyCriteria = criteriaRules<CompanyFilter, CompanySortField>(companyQuery)
 

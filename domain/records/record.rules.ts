@@ -13,6 +13,11 @@ export interface RecordRules<Row extends PlainRow, New, Change, Filter, Search, 
   readonly taken: Readonly<Record<string, string>>
 }
 
+/** Names no types: all follow from the kind. */
+export const recordRules = <Row extends PlainRow, New, Change, Filter, Search, NotFound, Taken, Overtaken>(
+  rules: RecordRules<Row, New, Change, Filter, Search, NotFound, Taken, Overtaken>
+): RecordRules<Row, New, Change, Filter, Search, NotFound, Taken, Overtaken> => rules
+
 /** Whether a record stays on a list with such a filter: the deleted have a list of their own. */
 export const isListed = (
   { is_deleted }: Pick<PlainRow, "is_deleted">,
