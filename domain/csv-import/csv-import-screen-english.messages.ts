@@ -1,5 +1,5 @@
 import { sizeWriter } from "./csv-file.rules.ts"
-import type { Noun } from "./csv-subject.rules.ts"
+import { type Noun, quoted } from "./csv-subject.rules.ts"
 
 const figure = new Intl.NumberFormat("en-US").format
 
@@ -59,7 +59,16 @@ export const csvImportScreenEnglish = {
     label: (column: string, line: number) => `${column}, row ${line}`,
     keep: "Keep",
     leave: "Leave as it was",
-    everywhere: (count: number) => `Apply to all ${figure(count)} rows with this error`,
+    /** "Set all 273 “Costa Farma” to “Prairie Foods”"; both texts are null where they are secret. */
+    everywhere: (count: number, was: string | null, text: string | null) => {
+      const cells = was === null ? "of them" : was === "" ? "empty cells" : quoted(was)
+      if (text === null || text === was) return `Set all ${figure(count)} ${cells}`
+      return text === ""
+        ? `Empty all ${figure(count)} ${cells}`
+        : `Set all ${figure(count)} ${cells} to ${quoted(text)}`
+    },
+    use: (text: string) => `Set to ${quoted(text)}`,
+    useEverywhere: (count: number) => `Set all ${figure(count)}`,
     applying: "Checking...",
     secretHint: "The value is not shown. Type a new one."
   },

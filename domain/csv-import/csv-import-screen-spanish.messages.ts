@@ -1,6 +1,6 @@
 import type { CsvImportScreenWords } from "./csv-import-screen-english.messages.ts"
 import { sizeWriter } from "./csv-file.rules.ts"
-import type { Noun } from "./csv-subject.rules.ts"
+import { type Noun, quoted } from "./csv-subject.rules.ts"
 
 const cifra = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
 
@@ -58,7 +58,13 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
     label: (column, line) => `${column}, fila ${line}`,
     keep: "Guardar",
     leave: "Dejar como estaba",
-    everywhere: (count) => `Aplicar a las ${cifra(count)} filas con este error`,
+    everywhere: (count, was, text) => {
+      const cells = `las ${cifra(count)} celdas${was === null ? "" : was === "" ? " vacías" : ` ${quoted(was)}`}`
+      if (text === null || text === was) return `Cambiar ${cells}`
+      return text === "" ? `Vaciar ${cells}` : `Cambiar ${cells} por ${quoted(text)}`
+    },
+    use: (text) => `Cambiar por ${quoted(text)}`,
+    useEverywhere: (count) => `Cambiar las ${cifra(count)} celdas`,
     applying: "Comprobando...",
     secretHint: "El valor no se muestra. Escriba uno nuevo."
   },

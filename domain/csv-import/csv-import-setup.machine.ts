@@ -37,6 +37,13 @@ export type CsvImportEvent =
   | { readonly type: "cursor.move"; readonly rows: number; readonly columns: number }
   | { readonly type: "cursor.place"; readonly position: number; readonly column: number }
   | { readonly type: "cell.edit"; readonly cell: Omit<Editing, "text" | "shown"> }
+  /** Writes a text without opening the cell. */
+  | {
+      readonly type: "cell.set"
+      readonly cell: Omit<Editing, "text" | "shown">
+      readonly text: string
+      readonly isEverywhere: boolean
+    }
   | { readonly type: "cell.type"; readonly text: string }
   | { readonly type: "cell.save"; readonly isEverywhere: boolean }
   | { readonly type: "cell.cancel" }
@@ -103,6 +110,14 @@ export const csvImportSetup = setup({
     isUnchecked: ({ context }) => context.overview !== null && context.overview.checked === null,
     wouldChange: ({ context }, { isEverywhere }: { readonly isEverywhere: boolean }) =>
       correctionOf(context, isEverywhere) !== null,
+    isOtherText: (
+      { context },
+      {
+        cell,
+        text,
+        isEverywhere
+      }: { readonly cell: Omit<Editing, "text" | "shown">; readonly text: string; readonly isEverywhere: boolean }
+    ) => correctionOf({ ...context, editing: { ...cell, text, shown: context.shown } }, isEverywhere) !== null,
     hasAlike: ({ context }, { isEverywhere }: { readonly isEverywhere: boolean }) =>
       !isEverywhere || (context.editing?.alike ?? 0) > 1,
     wasCancelled: (_, { error }: Thrown) => toCsvImportFailure(error)._tag === "ImportCancelled"

@@ -74,6 +74,16 @@ export const csvImportMachine = csvImportSetup.createMachine({
             { type: "startEditing", params: ({ event }) => event.cell }
           ]
         },
+        "cell.set": {
+          guard: withEvent("isOtherText"),
+          target: "applying",
+          actions: [
+            { type: "placeCursor", params: ({ event }) => event.cell },
+            { type: "startEditing", params: ({ event }) => event.cell },
+            withEvent("setText"),
+            withEvent("setCorrection")
+          ]
+        },
         "admins.allow": { guard: "hasAdmins", actions: withEvent("allowAdmins") },
         "check.start": { guard: "isUnchecked", target: "checking" },
         "upload.start": { guard: "hasRowsToSend", target: "uploading" }

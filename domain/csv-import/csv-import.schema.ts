@@ -22,7 +22,9 @@ export interface CsvFile {
 export const RowIssue = Schema.Struct({
   row: Schema.Int,
   column: Schema.NullOr(Schema.String),
-  message: Schema.String
+  message: Schema.String,
+  /** A text for the cell that would be right, where there is one much like it. */
+  suggestion: Schema.optionalKey(Schema.String)
 })
 export interface RowIssue extends Schema.Schema.Type<typeof RowIssue> {}
 

@@ -16,7 +16,7 @@ export interface CsvPreview {
   /** Rebuilds the list of rows that need attention: corrected rows without errors leave it. */
   readonly relist: () => void
   readonly rows: (shown: Shown, from: number, count: number) => ReadonlyArray<PreviewRow>
-  /** For each row of a list the number of issues shown below it, at most 255. */
+  /** For each row of a list the number of lines shown below it, one for each issue and suggestion, at most 255. */
   readonly reasons: (shown: Shown) => Uint8Array
   readonly correct: (correction: Correction) => void
   /** The first rows with errors, in the order of the file. */
@@ -154,6 +154,7 @@ export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable
         return {
           column: issue.column === null ? null : (columnAt.get(issue.column) ?? null),
           message: issue.message,
+          suggestion: issue.suggestion ?? null,
           alike: key === null ? 1 : (alike.get(key) ?? 1)
         }
       }),
@@ -201,7 +202,10 @@ export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable
       return found
     },
     reasons: (shown) => {
-      const count = (index: number) => Math.min(issuesAt(index).length, 255)
+      const count = (index: number) => {
+        const issues = issuesAt(index)
+        return Math.min(issues.length + issues.filter(({ suggestion }) => suggestion !== undefined).length, 255)
+      }
       if (shown === "attention") return Uint8Array.from(listed, count)
       const counts = new Uint8Array(rows.length)
       for (const index of wrong()) counts[index] = count(index)

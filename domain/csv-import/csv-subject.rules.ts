@@ -61,6 +61,13 @@ export interface Noun {
   readonly many: string
 }
 
+/** The longest quoted text, in UTF-16 units. */
+const quotedMax = 28
+
+/** A text of a cell in a sentence, cut where it is long. */
+export const quoted = (text: string): string =>
+  `“${text.length > quotedMax ? `${text.slice(0, quotedMax - 1)}…` : text}”`
+
 export interface CsvSubjectWords {
   readonly title: string
   readonly subtitle: string

@@ -88,7 +88,7 @@ export interface FoundIssues {
   readonly issues: ReadonlyArray<RowIssue>
   readonly ifNew: ReadonlyArray<RowIssue>
   readonly add: (column: string | null, message: string) => void
-  readonly addIfNew: (column: string, message: string) => void
+  readonly addIfNew: (column: string, message: string, suggestion?: string) => void
 }
 
 export const issuesOf = (row: number): FoundIssues => {
@@ -98,7 +98,8 @@ export const issuesOf = (row: number): FoundIssues => {
     issues,
     ifNew,
     add: (column, message) => void issues.push({ row, column, message }),
-    addIfNew: (column, message) => void ifNew.push({ row, column, message })
+    addIfNew: (column, message, suggestion) =>
+      void ifNew.push({ row, column, message, ...(suggestion === undefined ? {} : { suggestion }) })
   }
 }
 

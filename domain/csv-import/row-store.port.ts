@@ -71,6 +71,8 @@ export interface PreviewIssue {
   /** Index in `columns`; null for an error of the whole row. */
   readonly column: number | null
   readonly message: string
+  /** A text for the cell that would be right. */
+  readonly suggestion: string | null
   /** How many rows, this one included, have the same value with the same error. */
   readonly alike: number
 }
@@ -119,7 +121,7 @@ export interface RowStore {
   /** Rebuilds the list of rows that need attention: corrected rows without errors leave it. */
   readonly relist: Effect.Effect<Overview>
   readonly rows: (shown: Shown, from: number, count: number) => Effect.Effect<ReadonlyArray<PreviewRow>>
-  /** For each row of a list the number of issues shown below it, at most 255. */
+  /** For each row of a list the number of lines shown below it, one for each issue and suggestion, at most 255. */
   readonly reasons: (shown: Shown) => Effect.Effect<Uint8Array>
   /** Judges again every row that the correction affects. */
   readonly correct: (correction: Correction) => Effect.Effect<Overview>

@@ -85,7 +85,8 @@ export const userRowJudge = (header: CsvHeader, known: ServerKnowledge): RowJudg
     if (companyName === null || companyName === "") addIfNew("company", "company_required")
     else if (company === null) {
       const suggested = companies.suggest(companyName)
-      addIfNew("company", suggested === null ? "csv_company_unknown" : `csv_company_unlike|${asArgument(suggested)}`)
+      if (suggested === null) addIfNew("company", "csv_company_unknown")
+      else addIfNew("company", `csv_company_unlike|${asArgument(suggested)}`, suggested)
     }
     if (role === "admin" && !known.allowAdmins) addIfNew("role", "csv_admin_needs_tick")
     return { ...texts, given_name, surname, email, mobile_number, role, company_id: company?.id ?? null }

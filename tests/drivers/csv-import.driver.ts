@@ -60,7 +60,7 @@ export const csvImportDriver = (
     attention: dialog.getByRole("button", { name: /^Needs attention/u }),
     all: dialog.getByRole("button", { name: /^All rows/u }),
     field: grid.getByRole("textbox").or(grid.locator("input[type=password]")),
-    everywhere: grid.getByRole("button", { name: /^Apply to all/u }),
+    everywhere: grid.getByRole("button", { name: /^Set all/u }),
     tick: dialog.getByRole("checkbox"),
     progress: dialog.getByRole("progressbar"),
     says: dialog.getByRole("status"),

@@ -76,7 +76,7 @@ test("a file is chosen, corrected, checked and imported without a mouse", async 
   await expect.poll(active).toBe("boss")
   await press(page, "Enter")
   await page.keyboard.type("user")
-  await tabTo(page, /^Apply to all 2 rows/u, 3)
+  await tabTo(page, /^Set all 2/u, 3)
   await press(page, "Enter")
   await csv.expectCount("With errors", "0")
   await expect(csv.grid).toBeFocused()

@@ -84,7 +84,7 @@ test.describe("in Spanish", () => {
     await grid.getByRole("gridcell", { name: "boss" }).first().dblclick()
     await grid.getByRole("textbox", { name: "role, fila 2" }).fill("user")
     await expectNoEnglish(page, "where a cell is written")
-    await grid.getByRole("button", { name: "Aplicar a las 2 filas con este error" }).click()
+    await grid.getByRole("button", { name: "Cambiar las 2 celdas “boss” por “user”" }).click()
     // While the correction is applied, the dialog does not close.
     await expect(grid.getByRole("textbox")).toHaveCount(0)
     await page.keyboard.press("Escape")

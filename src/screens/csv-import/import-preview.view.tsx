@@ -1,5 +1,5 @@
 import { Download, FileDown, FileSpreadsheet, ShieldAlert } from "lucide-react"
-import type { ReactNode } from "react"
+import type { CSSProperties, ReactNode } from "react"
 import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Checkbox } from "#src/components/fields/checkbox.tsx"
@@ -64,6 +64,13 @@ export interface ImportPreviewProps {
   readonly grid: ReactNode
 }
 
+/** About how much of the height is taken by lines that are not always there. */
+const notesHeight = ({ problem, ignored, unnamed, admins }: ImportPreviewProps): number =>
+  (problem === null ? 0 : 58) +
+  (ignored === null ? 0 : 34) +
+  (unnamed === null ? 0 : 34) +
+  (admins.count === 0 ? 0 : 58)
+
 /** The second step: the file as it would be sent. */
 export const ImportPreviewView = (props: ImportPreviewProps) => {
   const { words, admins } = props
@@ -115,7 +122,7 @@ export const ImportPreviewView = (props: ImportPreviewProps) => {
           </Button>
         </Row>
       </div>
-      {props.grid}
+      <div style={{ "--csv-notes": `${notesHeight(props)}px` } as CSSProperties}>{props.grid}</div>
       {props.unnamed !== null && (
         <Text as="p" size="sm" tone="muted">
           {props.unnamed}

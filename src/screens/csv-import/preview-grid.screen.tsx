@@ -4,11 +4,33 @@ import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-
 import type { Overview, PreviewColumn, PreviewRow } from "#domain/csv-import/row-store.port.ts"
 import { store } from "#src/shell/preferences.ts"
 import { useCachedRows, useImport, useImportDialog, useImportWords, useIssueWords, useRowWindow } from "./use-import.ts"
-import { cellId, type GridEditing, type GridRow, PreviewGridView } from "./preview-grid.view.tsx"
+import { cellId, type GridEditing, type GridRow, type PreviewGridProps, PreviewGridView } from "./preview-grid.view.tsx"
 
 const rowNumberWidth = 64
 
-const trackOf = ({ width, isGrowing }: PreviewColumn): string => (isGrowing ? `minmax(${width}px, 1fr)` : `${width}px`)
+/** Where the columns stand, in CSS lengths; those that grow share what is left of the frame. */
+const layoutOf = (columns: ReadonlyArray<PreviewColumn>): PreviewGridProps["layout"] => {
+  const width = columns.reduce((sum, column) => sum + column.width, rowNumberWidth)
+  const growing = columns.filter(({ isGrowing }) => isGrowing).length
+  const starts: Array<string> = []
+  let [left, growingLeft] = [rowNumberWidth, 0]
+  for (const column of columns) {
+    starts.push(`calc(${left}px + ${growingLeft} * var(--csv-spare))`)
+    left += column.width
+    if (column.isGrowing) growingLeft += 1
+  }
+  const tracks = columns.map((column) =>
+    column.isGrowing ? `calc(${column.width}px + var(--csv-spare))` : `${column.width}px`
+  )
+  return {
+    tracks: `${rowNumberWidth}px ${tracks.join(" ")}`,
+    width: `${width}px`,
+    spare: growing === 0 ? "0px" : `calc(max(0px, 100cqw - ${width}px) / ${growing})`,
+    starts
+  }
+}
+
+type EditedCell = Extract<CsvImportEvent, { readonly type: "cell.edit" }>["cell"]
 
 const pageRows = 10
 const farAway = 1_000_000_000
@@ -41,8 +63,22 @@ const rowModels = (
       isSecret,
       look: row.issues.some((issue) => issue.column === at) ? "wrong" : row.isAdmin && isRole ? "admin" : "plain"
     })),
-    reasons: row.issues.map(({ column, message }) => ({
+    reasons: row.issues.map(({ column, message, suggestion, alike }) => ({
       column,
+      suggestion:
+        suggestion === null || column === null
+          ? null
+          : {
+              text: suggestion,
+              label: words.edit.use(suggestion),
+              everywhere:
+                alike < 2
+                  ? null
+                  : {
+                      label: words.edit.useEverywhere(alike),
+                      full: words.edit.everywhere(alike, row.cells[column] ?? "", suggestion)
+                    }
+            },
       name: column === null ? words.grid.wholeRow : (columns[column]?.name ?? ""),
       text: say(message)
     }))
@@ -54,6 +90,12 @@ const rowModels = (
     made.set(row, model)
     return model
   }
+}
+
+/** The first column with an error. */
+const firstWrongOf = (row: PreviewRow | null): number | null => {
+  const wrong = row === null ? [] : row.issues.flatMap(({ column }) => (column === null ? [] : [column]))
+  return wrong.length === 0 ? null : Math.min(...wrong)
 }
 
 const noColumns: Overview["columns"] = []
@@ -69,19 +111,42 @@ export const PreviewGridScreen = () => {
   const columns = overview?.columns ?? noColumns
   const count = overview?.listed[shown] ?? 0
   const edited = editing !== null && editing.shown === shown ? editing.position : null
-  const frame = useRowWindow({ count, reasonsAt: known.reasonsAt, edited, cursor, cellId })
+  const cursorRow = known.rowAt(cursor.position)
+  const frame = useRowWindow({
+    count,
+    reasonsAt: known.reasonsAt,
+    edited,
+    cursor,
+    list: cursorRow === null ? null : shown,
+    firstWrong: firstWrongOf(cursorRow),
+    cellId
+  })
   const when = (event: CsvImportEvent) => (snapshot.can(event) ? () => send(event) : null)
 
-  const edit = useCallback(
-    (position: number, column: number): void => {
+  const cellAt = useCallback(
+    (position: number, column: number): EditedCell | null => {
       const row = store.get(rows.cached).rowAt(position)
       const wanted = columns[column]
-      if (row === null || wanted === undefined) return
+      if (row === null || wanted === undefined) return null
       const was = wanted.isSecret ? "" : (row.cells[column] ?? "")
       const alike = row.issues.find((issue) => issue.column === column)?.alike ?? 1
-      send({ type: "cell.edit", cell: { position, row: row.row, column, was, alike } })
+      return { position, row: row.row, column, was, alike }
     },
-    [rows, columns, send]
+    [rows, columns]
+  )
+  const edit = useCallback(
+    (position: number, column: number): void => {
+      const cell = cellAt(position, column)
+      if (cell !== null) send({ type: "cell.edit", cell })
+    },
+    [cellAt, send]
+  )
+  const set = useCallback(
+    (position: number, column: number, text: string, isEverywhere: boolean): void => {
+      const cell = cellAt(position, column)
+      if (cell !== null) send({ type: "cell.set", cell, text, isEverywhere })
+    },
+    [cellAt, send]
   )
   const place = useCallback(
     (position: number, column: number): void => send({ type: "cursor.place", position, column }),
@@ -98,6 +163,7 @@ export const PreviewGridScreen = () => {
     else send({ type: "cursor.move", ...move })
   }
 
+  const layout = useMemo(() => layoutOf(columns), [columns])
   const models = useMemo(() => rowModels(columns, words, say), [columns, words, say])
 
   const toEditing = (): GridEditing | null => {
@@ -114,7 +180,12 @@ export const PreviewGridScreen = () => {
       leave: when({ type: "cell.cancel" }),
       everywhere:
         editing.alike > 1
-          ? { label: words.edit.everywhere(editing.alike), apply: when({ type: "cell.save", isEverywhere: true }) }
+          ? {
+              label: isSecret
+                ? words.edit.everywhere(editing.alike, null, null)
+                : words.edit.everywhere(editing.alike, editing.was, editing.text),
+              apply: when({ type: "cell.save", isEverywhere: true })
+            }
           : null
     }
   }
@@ -125,8 +196,7 @@ export const PreviewGridScreen = () => {
       id={frame.id}
       label={words.grid.label(file?.name ?? "")}
       columns={columns.map(({ name }) => name)}
-      template={`${rowNumberWidth}px ${columns.map(trackOf).join(" ")}`}
-      width={columns.reduce((sum, { width }) => sum + width, rowNumberWidth)}
+      layout={layout}
       count={count}
       height={frame.height}
       items={frame.items.map(({ position, top, height }) => {
@@ -144,6 +214,7 @@ export const PreviewGridScreen = () => {
       press={press}
       place={place}
       edit={edit}
+      set={set}
     />
   )
 }

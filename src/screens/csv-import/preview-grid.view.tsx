@@ -1,22 +1,14 @@
 import { type CSSProperties, type KeyboardEvent, memo, type Ref } from "react"
-import { CircleAlert } from "lucide-react"
 import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import { Button } from "#src/components/navigation/button.tsx"
-import { Icon } from "#src/components/text/icon.tsx"
 import * as styles from "./preview-grid.module.css"
+import { type GridReason, Reason, RowLine } from "./preview-reason.view.tsx"
 import { Text, VisuallyHidden } from "#src/components/text/text.tsx"
 
 export interface GridCell {
   readonly text: string
   readonly isSecret: boolean
   readonly look: "plain" | "wrong" | "admin"
-}
-
-export interface GridReason {
-  /** Index of the column; null for an error of the whole row. */
-  readonly column: number | null
-  readonly name: string
-  readonly text: string
 }
 
 export interface GridRow {
@@ -53,10 +45,14 @@ export interface PreviewGridProps {
   readonly id: string
   readonly label: string
   readonly columns: ReadonlyArray<string>
-  /** The widths of the columns, as a grid template. */
-  readonly template: string
-  /** The minimum width of all columns together, in pixels. */
-  readonly width: number
+  /** CSS lengths: the columns as a grid template, their least width together, what each growing one gets more. */
+  readonly layout: {
+    readonly tracks: string
+    readonly width: string
+    readonly spare: string
+    /** Where each column begins. */
+    readonly starts: ReadonlyArray<string>
+  }
   readonly count: number
   readonly height: number
   readonly items: ReadonlyArray<GridItem>
@@ -65,6 +61,7 @@ export interface PreviewGridProps {
   readonly press: (event: KeyboardEvent<HTMLDivElement>) => void
   readonly place: (position: number, column: number) => void
   readonly edit: (position: number, column: number) => void
+  readonly set: (position: number, column: number, text: string, isEverywhere: boolean) => void
 }
 
 export const cellId = (grid: string, position: number, column: number): string => `${grid}-${position}-${column}`
@@ -72,7 +69,7 @@ const reasonId = (grid: string, position: number, at: number): string => `${grid
 
 /** The visible rows of the file. The grid keeps the focus; the cell of the cursor is its active descendant. */
 export const PreviewGridView = (props: PreviewGridProps) => {
-  const { words, id, columns, items, cursor } = props
+  const { words, id, columns, items, cursor, layout } = props
   const isCursorDrawn = items.some(({ position, row }) => position === cursor.position && row !== null)
   return (
     <>
@@ -88,7 +85,9 @@ export const PreviewGridView = (props: PreviewGridProps) => {
         aria-describedby={`${id}-keys`}
         {...(isCursorDrawn ? { "aria-activedescendant": cellId(id, cursor.position, cursor.column) } : {})}
         onKeyDown={props.press}
-        style={{ "--csv-columns": props.template, "--csv-width": `${props.width}px` } as CSSProperties}
+        style={
+          { "--csv-columns": layout.tracks, "--csv-width": layout.width, "--csv-spare": layout.spare } as CSSProperties
+        }
       >
         <div role="rowgroup" className={styles.head}>
           <div role="row" aria-rowindex={1} className={styles.cells}>
@@ -115,6 +114,8 @@ export const PreviewGridView = (props: PreviewGridProps) => {
                 cursor={item.position === cursor.position ? cursor.column : null}
                 place={props.place}
                 edit={props.edit}
+                set={props.set}
+                starts={layout.starts}
               />
             ))}
           </div>
@@ -134,9 +135,11 @@ interface RowProps extends GridItem {
   readonly cursor: number | null
   readonly place: PreviewGridProps["place"]
   readonly edit: PreviewGridProps["edit"]
+  readonly set: PreviewGridProps["set"]
+  readonly starts: PreviewGridProps["layout"]["starts"]
 }
 
-const Row = memo(({ grid, words, position, top, height, row, editing, cursor, place, edit }: RowProps) => {
+const Row = memo(({ grid, words, position, top, height, row, editing, cursor, place, edit, set, starts }: RowProps) => {
   const at = { transform: `translateY(${top}px)`, height }
   if (row === null) return <div role="row" aria-rowindex={position + 2} aria-busy className={styles.row} style={at} />
   return (
@@ -182,25 +185,22 @@ const Row = memo(({ grid, words, position, top, height, row, editing, cursor, pl
         })}
       </div>
       {(row.reasons.length > 0 || editing !== null) && (
-        <div role="gridcell" aria-colindex={row.cells.length + 2} className={styles.reasons}>
+        <div role="gridcell" aria-colindex={row.cells.length + 2}>
           {row.reasons.map((reason, at) => (
-            <p
+            <Reason
               key={`${reason.name} ${reason.text}`}
+              reason={reason}
               id={reasonId(grid, position, at)}
-              className={styles.reason}
-              title={reason.text}
-              onClickCapture={() => {
-                if (reason.column !== null && editing === null) edit(position, reason.column)
-              }}
-            >
-              <Icon of={CircleAlert} size={14} />
-              <span>
-                <VisuallyHidden>{reason.name}: </VisuallyHidden>
-                {reason.text}
-              </span>
-            </p>
+              start={starts[reason.column ?? 0] ?? "0px"}
+              edit={editing === null ? (column) => edit(position, column) : null}
+              set={editing === null ? (column, text, isEverywhere) => set(position, column, text, isEverywhere) : null}
+            />
           ))}
-          {editing !== null && <EditBar editing={editing} words={words} />}
+          {editing !== null && (
+            <RowLine start={starts[editing.column] ?? "0px"}>
+              <EditBar editing={editing} words={words} />
+            </RowLine>
+          )}
         </div>
       )}
     </div>

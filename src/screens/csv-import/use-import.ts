@@ -79,6 +79,8 @@ export const useRowWindow = ({
   reasonsAt,
   edited,
   cursor,
+  list,
+  firstWrong,
   cellId
 }: {
   readonly count: number
@@ -86,6 +88,10 @@ export const useRowWindow = ({
   /** The row that is being edited stays rendered, wherever the user scrolls. */
   readonly edited: number | null
   readonly cursor: { readonly position: number; readonly column: number }
+  /** The list in which the cursor is; null until its row has been loaded. */
+  readonly list: string | null
+  /** The first wrong cell of the row of the cursor. */
+  readonly firstWrong: number | null
   readonly cellId: (grid: string, position: number, column: number) => string
 }): RowWindow => {
   const { rows } = useImportDialog()
@@ -135,6 +141,29 @@ export const useRowWindow = ({
     })
     return () => cancelAnimationFrame(show)
   }, [virtualizer, element, id, cellId, position, column, edited])
+  /** Whether the row of the cursor was pointed at: then nothing moves under the pointer. */
+  const isPointed = useRef(false)
+  useEffect(() => {
+    if (element === null) return
+    const leaving = new AbortController()
+    const options = { capture: true, signal: leaving.signal }
+    element.addEventListener("pointerdown", () => (isPointed.current = true), options)
+    element.addEventListener("keydown", () => (isPointed.current = false), options)
+    return () => leaving.abort()
+  }, [element])
+  const entered = useRef("")
+  useEffect(() => {
+    const row = `${list} ${position}`
+    if (element === null || list === null || edited !== null || entered.current === row) return
+    entered.current = row
+    if (firstWrong === null || isPointed.current) return
+    const show = requestAnimationFrame(() =>
+      element.ownerDocument
+        .getElementById(cellId(id, position, firstWrong))
+        ?.scrollIntoView({ block: "nearest", inline: "nearest" })
+    )
+    return () => cancelAnimationFrame(show)
+  }, [element, id, cellId, list, position, edited, firstWrong])
   return {
     id,
     frame: setElement,

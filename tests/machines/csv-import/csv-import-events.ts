@@ -59,6 +59,7 @@ export const intents: Samples<CsvImportEvent> = {
   "errors.download": { type: "errors.download" },
   "cursor.move": { type: "cursor.move", rows: 1, columns: 0 },
   "cursor.place": { type: "cursor.place", position: 1, column: 2 },
+  "cell.set": { type: "cell.set", cell, text: "mark@harbor.example", isEverywhere: true },
   "cell.edit": { type: "cell.edit", cell },
   "cell.type": { type: "cell.type", text: "mark@harbor.example" },
   "cell.save": { type: "cell.save", isEverywhere: false },

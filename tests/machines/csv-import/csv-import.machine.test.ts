@@ -136,6 +136,17 @@ describe("a cell", () => {
     expect(importAfter(...previewed, single, type).can(everywhere)).toBe(false)
   })
 
+  it("a suggestion is set without opening its cell, everywhere only where other rows have the same error", () => {
+    const { "cell.set": set } = intents
+    const after = importAfter(...previewed, set)
+    expect(after.value).toBe("applying")
+    expect(after.context.correction).toMatchObject({ position: 2, text: "mark@harbor.example", isEverywhere: true })
+    const shown = importAfter(...previewed)
+    expect(shown.can({ ...set, cell: { ...set.cell, alike: 1 } })).toBe(false)
+    expect(shown.can({ ...set, text: set.cell.was })).toBe(false)
+    expect(importAfter(...previewed, set, outcomes["not corrected"]).value).toBe("correcting")
+  })
+
   it("a failed correction keeps the typed text", () => {
     const after = importAfter(...previewed, edit, type, keep, outcomes["not corrected"])
     expect(after.value).toBe("correcting")

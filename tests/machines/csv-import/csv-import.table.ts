@@ -26,6 +26,7 @@ const previewing = {
   "shown.choose": "previewing.listing",
   "errors.download": "previewing.saving",
   "cell.edit": "correcting",
+  "cell.set": "applying",
   "check.start": "checking",
   "upload.start": "uploading.underWay"
 } as const

@@ -206,12 +206,20 @@ describe("an error found by the server", () => {
     preview.setChecked([found, { ...found, row: 3 }], checked, false)
     expect(preview.overview()).toMatchObject({ withErrors: 2, checked })
     expect(shown(preview)[0]?.issues).toEqual([
-      { column: columnOf(preview, "company"), message: "There is no such company.", alike: 2 }
+      { column: columnOf(preview, "company"), message: "There is no such company.", suggestion: null, alike: 2 }
     ])
     correct(preview, 1, "company", "Costa Pharma", true)
     expect(preview.overview()).toMatchObject({ withErrors: 0, checked: null })
     preview.setChecked([], { ...checked, leftOut: 0 }, false)
     expect(preview.overview().listed.attention).toBe(0)
+  })
+
+  it("an error found by the server may suggest a text, which has a line of its own below the row", () => {
+    const preview = previewOf([numberedUserRow(1, { company: "Costa Farma" }), numberedUserRow(2)])
+    preview.setChecked([{ ...found, suggestion: "Costa Pharma" }], null, false)
+    expect(shown(preview)[0]?.issues).toMatchObject([{ suggestion: "Costa Pharma" }])
+    expect([...preview.reasons("attention")]).toEqual([2])
+    expect([...preview.reasons("all")]).toEqual([2, 0])
   })
 
   it("an error found by the server is counted also where the server does not list it", () => {

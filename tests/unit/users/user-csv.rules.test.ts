@@ -87,6 +87,13 @@ describe("a row of a user", () => {
     expect(words.csv_phone_code).not.toContain(words.mobile_number)
   })
 
+  it("a row with an unknown company suggests one that is much like it", () => {
+    const { ifNew } = judgedUsers(
+      usersCsv([userCells(1, { company: "Northwnid" }), userCells(2, { company: "Initech" })])
+    )
+    expect(ifNew.map(({ suggestion }) => suggestion)).toEqual(["Northwind", undefined])
+  })
+
   it("a row may create an administrator where that is allowed", () => {
     const { ifNew } = judgedUsers(usersCsv([userCells(1, { role: "admin" })]), { allowAdmins: true })
     expect(ifNew).toEqual([])

@@ -54,7 +54,7 @@ export const describeErrors = (
   errors: ReadonlyArray<RowIssue>
 ): ReadonlyArray<RowIssue> => {
   const describe = describeIssue(words[language].fields)
-  return errors.map(({ row, column, message }) => ({ row, column, message: describe(message) }))
+  return errors.map((error) => ({ ...error, message: describe(error.message) }))
 }
 
 export const csvImportRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) => {
