@@ -17,16 +17,16 @@ import {
 import { NotificationStats } from "#domain/notifications/notification-stats.schema.ts"
 import { CountChanged } from "#domain/shared/failure.errors.ts"
 import { NotificationId, ReadAllId } from "#domain/shared/identity.schema.ts"
-import { endpoint, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
+import { bare, endpoint, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
 import { enrolmentBlocked } from "./enrolments.contract.ts"
 
 export const notificationsContract = {
   list: endpoint({
     method: "GET",
     path: "/notification",
-    summary: "Lists notifications, newest first, each with the enrolment it is about",
+    summary: "Lists notifications, newest first, each with its enrolment; `unread` counts the unread ones that match",
     query: NotificationSearch,
-    answer: listed(Notification)
+    answer: bare(Schema.Struct({ ...listed(Notification).schema.fields, unread: Schema.Int }))
   }),
   stats: endpoint({
     method: "GET",
@@ -50,7 +50,7 @@ export const notificationsContract = {
   readAll: endpoint({
     method: "POST",
     path: "/notification/read-all",
-    summary: "Marks as read all notifications that existed at `asOf`, or all",
+    summary: "Marks as read all notifications that match and existed at `asOf`, or all that match",
     body: jsonOrNothing(ReadAll),
     answer: one(ReadAllOutcome),
     refusals: [refusal(409, "count_changed", CountChanged)]

@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { Instant } from "../shared/calendar.schema.ts"
 import { ClaimId, DecisionId, Person } from "../shared/identity.schema.ts"
+import { ExpectedCount } from "../shared/page.schema.ts"
 import { ClaimFilter } from "./claim-search.schema.ts"
 import { ClaimStatus, Reason, Verdict } from "./claim.schema.ts"
 
@@ -10,9 +11,6 @@ export const bulkMax = 1000
 
 /** Conflicts and ids one answer lists at most; their total is given separately. */
 export const listedMax = 1000
-
-const countMalformed = { message: "number_malformed" }
-const Count = Schema.Number.annotate(countMalformed).check(Schema.isInt(countMalformed))
 
 /** A verdict on claims that are named. With `decision_id` the call joins an earlier one, so that one undo covers both. */
 export const DecideNamed = Schema.Struct({
@@ -30,7 +28,7 @@ export interface DecideNamed extends Schema.Schema.Type<typeof DecideNamed> {}
 export const DecideMatching = Schema.Struct({
   filter: ClaimFilter,
   asOf: Instant,
-  expected: Count,
+  expected: ExpectedCount,
   status: Verdict,
   reason: Schema.optionalKey(Schema.NullOr(Reason))
 })
@@ -106,7 +104,7 @@ export type BulkOutcome = typeof BulkOutcome.Type
 /** Approves what was pending at `asOf`, or all that is pending; with `expected` only if they are that many. */
 export const ApproveAll = Schema.Struct({
   asOf: Schema.optionalKey(Instant),
-  expected: Schema.optionalKey(Count)
+  expected: Schema.optionalKey(ExpectedCount)
 })
 export interface ApproveAll extends Schema.Schema.Type<typeof ApproveAll> {}
 

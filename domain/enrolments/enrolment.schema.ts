@@ -4,7 +4,7 @@ import { Day, Instant } from "../shared/calendar.schema.ts"
 import { Blocker, EnrolmentBlocked, EnrolmentNotFound, EnrolmentStatus } from "../shared/enrolment.schema.ts"
 import { CallFailure, CountChanged, failureReader } from "../shared/failure.errors.ts"
 import { BenefitId, EnrolmentId, UserId } from "../shared/identity.schema.ts"
-import { paging } from "../shared/page.schema.ts"
+import { ExpectedCount, paging } from "../shared/page.schema.ts"
 import { Version } from "../shared/version.schema.ts"
 
 /** Who receives a share, in percent. */
@@ -79,7 +79,7 @@ export const ActivatePending = Schema.Struct({
     )
   ),
   asOf: Schema.optionalKey(Instant),
-  expected: Schema.optionalKey(Schema.Int.annotate({ message: "value_invalid" }))
+  expected: Schema.optionalKey(ExpectedCount)
 })
 export interface ActivatePending extends Schema.Schema.Type<typeof ActivatePending> {}
 

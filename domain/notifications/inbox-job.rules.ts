@@ -9,8 +9,7 @@ export const performInboxJob = (
 ): Effect.Effect<InboxSettled, NotificationFailure> => {
   switch (job.kind) {
     case "readAll":
-      // By the moment alone: if another administrator has read some meanwhile, the others are marked all the same.
-      return Effect.map(port.readAll({ asOf: job.asOf }), (outcome): InboxSettled => ({
+      return Effect.map(port.readAll(job.request), (outcome): InboxSettled => ({
         kind: "allRead",
         outcome
       }))

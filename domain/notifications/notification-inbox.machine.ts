@@ -3,17 +3,16 @@
  * page.
  */
 import { assign, emit, enqueueActions, setup } from "xstate"
-import type { Instant } from "../shared/calendar.schema.ts"
 import type { NotificationId, ReadAllId } from "../shared/identity.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput, present } from "../shared/promised.ts"
 import { describeNotificationFailure, notificationNotices, allReadText } from "./notification.messages.ts"
 import { enrolmentOf, isApprovable, isUnread } from "./notification.rules.ts"
-import type { Notification, ReadAllOutcome } from "./notification.schema.ts"
+import type { Notification, ReadAll, ReadAllOutcome } from "./notification.schema.ts"
 
 export type InboxJob =
   | { readonly kind: "read" | "unread" | "approve"; readonly id: NotificationId }
-  | { readonly kind: "readAll"; readonly asOf: Instant }
+  | { readonly kind: "readAll"; readonly request: ReadAll }
   | { readonly kind: "undo"; readonly id: ReadAllId }
 
 export type InboxSettled =
@@ -25,8 +24,8 @@ export type NotificationInboxEvent =
   | { readonly type: "notification.read"; readonly row: Notification }
   | { readonly type: "notification.unread"; readonly row: Notification }
   | { readonly type: "notification.approve"; readonly row: Notification }
-  /** `expected` unread ones were counted as of then. */
-  | { readonly type: "notifications.readAll"; readonly asOf: Instant; readonly expected: number }
+  /** The shown filter, and how many unread ones matched it as of then. */
+  | { readonly type: "notifications.readAll"; readonly request: ReadAll & { readonly expected: number } }
   | { readonly type: "readAll.undo" }
   | { readonly type: "details.open"; readonly row: Notification }
   | { readonly type: "details.close" }
@@ -69,7 +68,8 @@ export const notificationInboxMachine = setup({
     isFreeUnread: ({ context }, { row }: OfRow) => isUnread(row) && jobOn(context, row.id) === null,
     isFreeRead: ({ context }, { row }: OfRow) => !isUnread(row) && jobOn(context, row.id) === null,
     isFreeApprovable: ({ context }, { row }: OfRow) => isApprovable(row) && jobOn(context, row.id) === null,
-    hasUnread: ({ context }, { expected }: { readonly expected: number }) => expected > 0 && !has(context, "readAll"),
+    hasUnread: ({ context }, { request: { expected } }: { readonly request: { readonly expected: number } }) =>
+      expected > 0 && !has(context, "readAll"),
     isUndoable: ({ context }) => context.lastReadAll !== null && !has(context, "undo"),
     hasEnrolment: (_, { row }: OfRow) => enrolmentOf(row) !== null,
     hasJobs: ({ context }) => context.jobs.length > 0
@@ -132,7 +132,7 @@ export const notificationInboxMachine = setup({
       guard: withEvent("hasUnread"),
       actions: {
         type: "enqueueJob",
-        params: ({ event: { asOf } }) => ({ kind: "readAll" as const, asOf })
+        params: ({ event: { request } }) => ({ kind: "readAll" as const, request })
       }
     },
     "readAll.undo": { guard: "isUndoable", actions: "enqueueUndo" }

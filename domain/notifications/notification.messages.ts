@@ -49,6 +49,22 @@ export const allReadText = (count: number): InEveryLanguage<string> => ({
   es: count === 1 ? "1 notificación marcada como leída" : `${numberIn.es(count)} notificaciones marcadas como leídas`
 })
 
+/** The button that marks all as read: with the number of those it would mark, where that is known. */
+export const readAllLabel = {
+  en: (count: number | null): string =>
+    count === null || count === 0
+      ? "Mark all as read"
+      : count === 1
+        ? "Mark 1 as read"
+        : `Mark all ${numberIn.en(count)} as read`,
+  es: (count: number | null): string =>
+    count === null || count === 0
+      ? "Marcar todo como leído"
+      : count === 1
+        ? "Marcar 1 como leída"
+        : `Marcar las ${numberIn.es(count)} como leídas`
+}
+
 export const describeNotificationFailure = failureDescriber(toNotificationFailure, notificationFailureWords)
 
 const en = {
@@ -66,7 +82,7 @@ const en = {
     notApprovable: "There is no enrollment to approve here",
     isRead: "It is read already",
     isUnread: "It is unread already",
-    nothingUnread: "Every notification is read already",
+    nothingUnread: "Every notification shown is read already",
     nothingToUndo: "There is nothing to undo"
   }
 }
@@ -85,7 +101,7 @@ const es: typeof en = {
     notApprovable: "Aquí no hay ninguna inscripción que aprobar",
     isRead: "Ya está leída",
     isUnread: "Ya está sin leer",
-    nothingUnread: "Todas las notificaciones ya están leídas",
+    nothingUnread: "Todas las notificaciones mostradas ya están leídas",
     nothingToUndo: "No hay nada que deshacer"
   }
 }

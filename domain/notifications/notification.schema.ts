@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { Enrolment } from "../enrolments/enrolment.schema.ts"
 import { Instant } from "../shared/calendar.schema.ts"
 import { BenefitId, ClaimId, EnrolmentId, NotificationId, ReadAllId, UserId } from "../shared/identity.schema.ts"
-import { listQuery } from "../shared/page.schema.ts"
+import { ExpectedCount, listQuery, type Page } from "../shared/page.schema.ts"
 import { Version } from "../shared/version.schema.ts"
 
 export const NotificationStatus = Schema.Literals(["pending", "read"]).annotate({
@@ -58,13 +58,6 @@ export const NotificationChange = Schema.Struct({
 )
 export interface NotificationChange extends Schema.Schema.Type<typeof NotificationChange> {}
 
-/** Reads everything that existed at `asOf`, or everything. `expected` is the shown number of unread ones. */
-export const ReadAll = Schema.Struct({
-  asOf: Schema.optionalKey(Instant),
-  expected: Schema.optionalKey(Schema.Int.annotate({ message: "value_invalid" }))
-})
-export interface ReadAll extends Schema.Schema.Type<typeof ReadAll> {}
-
 /** The outcome of marking all as read, and until when it can be undone. */
 export const ReadAllOutcome = Schema.Struct({ reading_id: ReadAllId, updated: Schema.Int, undo_until: Instant })
 export interface ReadAllOutcome extends Schema.Schema.Type<typeof ReadAllOutcome> {}
@@ -87,3 +80,16 @@ export interface NotificationFilter extends Schema.Schema.Type<typeof Notificati
 export const NotificationSearch = notificationQuery.Search
 export interface NotificationSearch extends Schema.Schema.Type<typeof NotificationSearch> {}
 export type NotificationSortField = (typeof notificationQuery.sortFields)[number]
+
+/** Marks as read what matches and existed at `asOf`, or all that matches. `expected` is the shown number of unread ones. */
+export const ReadAll = Schema.Struct({
+  ...NotificationFilter.fields,
+  asOf: Schema.optionalKey(Instant),
+  expected: Schema.optionalKey(ExpectedCount)
+})
+export interface ReadAll extends Schema.Schema.Type<typeof ReadAll> {}
+
+/** A page of the list, and how many unread notifications match its filter. */
+export interface NotificationPage extends Page<Notification> {
+  readonly unread: number
+}

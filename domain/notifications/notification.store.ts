@@ -2,8 +2,14 @@ import type { Effect } from "effect"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { Unavailable } from "../shared/failure.errors.ts"
 import type { EnrolmentId, NotificationId, ReadAllId, UserId } from "../shared/identity.schema.ts"
-import type { Page } from "../shared/page.schema.ts"
-import type { NewNotification, Notification, NotificationSearch, NotificationStatus } from "./notification.schema.ts"
+import type {
+  NewNotification,
+  Notification,
+  NotificationFilter,
+  NotificationPage,
+  NotificationSearch,
+  NotificationStatus
+} from "./notification.schema.ts"
 import type { NotificationStats } from "./notification-stats.schema.ts"
 
 /** A notification that is locked until the transaction ends. */
@@ -31,14 +37,18 @@ export interface StoredReadAll {
 export interface NotificationStore {
   readonly insert: (notification: NewNotification) => Effect.Effect<void, Unavailable>
   readonly now: Effect.Effect<Instant, Unavailable>
-  readonly list: (search: NotificationSearch) => Effect.Effect<Page<Notification>, Unavailable>
+  readonly list: (search: NotificationSearch) => Effect.Effect<NotificationPage, Unavailable>
   readonly stats: Effect.Effect<NotificationStats, Unavailable>
   readonly find: (id: NotificationId) => Effect.Effect<Notification | null, Unavailable>
   readonly lock: (id: NotificationId) => Effect.Effect<LockedNotification | null, Unavailable>
   /** Sets the status and the next version of a locked notification, and removes it from what an undo covers. */
   readonly setStatus: (notification: LockedNotification, status: NotificationStatus) => Effect.Effect<void, Unavailable>
-  /** Marks as read all unread ones that existed at `asOf`, under one id, by which they can be undone. Returns how many. */
+  /**
+   * Marks as read all unread ones that match and existed at `asOf`, under one id, by which they can be undone. Returns how
+   * many.
+   */
   readonly readAll: (
+    filter: NotificationFilter,
     asOf: Instant,
     undoable: { readonly id: ReadAllId; readonly at: Instant; readonly undoUntil: Instant }
   ) => Effect.Effect<number, Unavailable>

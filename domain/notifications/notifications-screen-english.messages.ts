@@ -1,3 +1,4 @@
+import { readAllLabel } from "./notification.messages.ts"
 import type { NotificationStatus } from "./notification.schema.ts"
 
 export const notificationsScreenEnglish = {
@@ -11,7 +12,7 @@ export const notificationsScreenEnglish = {
   search: "Search notifications",
   filters: { status: "Status", anyStatus: "All statuses" },
   empty: { title: "No notifications found", text: "Claims and enrollments that members send are told here." },
-  readAll: "Mark all as read",
+  readAll: readAllLabel.en,
   readingAll: "Marking...",
   /** Shown beside the undo button. */
   recent: (count: string) => `You marked ${count} as read`,

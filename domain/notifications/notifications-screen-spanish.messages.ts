@@ -1,3 +1,4 @@
+import { readAllLabel } from "./notification.messages.ts"
 import type { NotificationsScreenWords } from "./notifications-screen-english.messages.ts"
 
 export const notificationsScreenSpanish: NotificationsScreenWords = {
@@ -19,7 +20,7 @@ export const notificationsScreenSpanish: NotificationsScreenWords = {
     title: "No se encontraron notificaciones",
     text: "Aquí se avisa de las reclamaciones e inscripciones que envían los afiliados."
   },
-  readAll: "Marcar todo como leído",
+  readAll: readAllLabel.es,
   readingAll: "Marcando...",
   recent: (count) => `Ha marcado ${count} como leídas`,
   undoing: "Deshaciendo...",

@@ -3,8 +3,8 @@ import { bilingual } from "../shared/language.rules.ts"
 import { listWords } from "../shared/list/list-commands.messages.ts"
 import { filterCommands, focusCommand, listCommands } from "../shared/list/list.commands.ts"
 import { availableScreenCommands, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
-import { notificationListRules } from "./notification-list.rules.ts"
-import { notificationCommandWords } from "./notification.messages.ts"
+import { notificationCriteria, notificationListRules } from "./notification-list.rules.ts"
+import { notificationCommandWords, readAllLabel } from "./notification.messages.ts"
 import { enrolmentOf, isApprovable, isUnread } from "./notification.rules.ts"
 import type { Notification, NotificationFilter } from "./notification.schema.ts"
 import type { notificationsScreenMachine } from "./notifications-screen.machine.ts"
@@ -26,14 +26,25 @@ export const markRead = (row: Notification): NotificationsMessage | null =>
 export const markUnread = (row: Notification): NotificationsMessage | null =>
   isUnread(row) ? null : { to: "inbox", event: { type: "notification.unread", row } }
 
-/** Marks as read what was unread when this list was last fetched, and nothing newer. */
-export const readEverything = ({ list: { context } }: NotificationsState): NotificationsMessage | null =>
-  context.summary === null || context.summary.unread === 0
+/** How many unread notifications match what the list shows; null while it is requesting something else. */
+export const shownUnread = ({ list: { context } }: Pick<NotificationsState, "list">): number | null =>
+  context.summary !== null &&
+  notificationListRules.isAnswered(context) &&
+  notificationCriteria.isSameFilter(notificationListRules.typedFilter(context), context.criteria.filter)
+    ? context.summary.unread
+    : null
+
+/** Marks as read what matched and was unread when this list was last fetched, and nothing newer. */
+export const readEverything = (state: NotificationsState): NotificationsMessage | null => {
+  const { page, criteria } = state.list.context
+  const expected = shownUnread(state)
+  return page === null || expected === null || expected === 0
     ? null
     : {
         to: "inbox",
-        event: { type: "notifications.readAll", asOf: context.summary.asOf, expected: context.summary.unread }
+        event: { type: "notifications.readAll", request: { ...criteria.filter, asOf: page.asOf, expected } }
       }
+}
 
 /** This administrator's last "mark all as read", while it can be undone. */
 export const undoableReadAll = ({ list, inbox }: NotificationsState) => {
@@ -54,9 +65,10 @@ export const notificationsCommands: ReadonlyArray<Command<NotificationsState, No
   aboutFocus("unread", ["u"], words.unread, markUnread, words.why.isUnread),
   {
     id: "notifications.readAll",
-    label: words.readAll,
+    label: (state) => ({ en: readAllLabel.en(shownUnread(state)), es: readAllLabel.es(shownUnread(state)) }),
+    keywords: words.readAll,
     message: readEverything,
-    why: (state) => (state.list.context.summary?.unread === 0 ? words.why.nothingUnread : listWords.why.underWay)
+    why: (state) => (shownUnread(state) === 0 ? words.why.nothingUnread : listWords.why.underWay)
   },
   {
     id: "notifications.undo",

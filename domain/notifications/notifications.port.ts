@@ -2,7 +2,6 @@ import type { Effect } from "effect"
 import type { EnrolmentBlocked } from "../shared/enrolment.schema.ts"
 import type { CallFailure, CountChanged } from "../shared/failure.errors.ts"
 import type { NotificationId, ReadAllId } from "../shared/identity.schema.ts"
-import type { Page } from "../shared/page.schema.ts"
 import type {
   NotificationNotFound,
   NotificationOvertaken,
@@ -13,6 +12,7 @@ import type {
 import type {
   Notification,
   NotificationChange,
+  NotificationPage,
   NotificationSearch,
   ReadAll,
   ReadAllOutcome,
@@ -22,7 +22,7 @@ import type { NotificationStats } from "./notification-stats.schema.ts"
 
 export interface NotificationsPort {
   /** A page past the end is empty. */
-  readonly list: (search: NotificationSearch) => Effect.Effect<Page<Notification>, CallFailure>
+  readonly list: (search: NotificationSearch) => Effect.Effect<NotificationPage, CallFailure>
   readonly stats: Effect.Effect<NotificationStats, CallFailure>
   /**
    * Marks one as read or unread. With `approve` its enrolment is activated in the same transaction; `EnrolmentBlocked`
@@ -33,7 +33,7 @@ export interface NotificationsPort {
     change: NotificationChange
   ) => Effect.Effect<Notification, NotificationNotFound | NotificationOvertaken | EnrolmentBlocked | CallFailure>
   /**
-   * Marks as read what existed at `asOf`. `CountChanged`, and nothing is changed, when the number of unread ones is no
+   * Marks as read what matches and existed at `asOf`. `CountChanged`, and nothing is changed, when the number of unread ones is no
    * longer `expected`.
    */
   readonly readAll: (request: ReadAll) => Effect.Effect<ReadAllOutcome, CountChanged | CallFailure>

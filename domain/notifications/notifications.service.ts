@@ -72,11 +72,11 @@ export const notificationsService = (dependencies: NotificationsDependencies) =>
       return yield* found(id)
     }),
 
-    readAll: Effect.fnUntraced(function* ({ asOf, expected }: ReadAll) {
+    readAll: Effect.fnUntraced(function* ({ asOf, expected, ...filter }: ReadAll) {
       const at = yield* notifications.now
       const undoUntil = later(at, dependencies.undoSeconds)
       const id = ReadAllId.make(dependencies.newId())
-      const updated = yield* notifications.readAll(asOf ?? at, { id, at, undoUntil })
+      const updated = yield* notifications.readAll(filter, asOf ?? at, { id, at, undoUntil })
       if (expected !== undefined && expected !== updated) return yield* new CountChanged({ expected, actual: updated })
       if (updated > 0) yield* changes.publish("notification", null)
       return { reading_id: id, updated, undo_until: undoUntil }

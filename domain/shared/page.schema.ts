@@ -23,6 +23,14 @@ const strictDigits = (min: number, max: number) =>
 export const PageNumber = strictDigits(1, pageMax)
 export const PageLimit = strictDigits(1, limitMax)
 
+const countMalformed = { message: "number_malformed" }
+
+/** How many an administrator was shown, which a change of many is to have found as well. */
+export const ExpectedCount = Schema.Number.annotate(countMalformed).check(
+  Schema.isInt(countMalformed),
+  Schema.isBetween({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }, { message: "number_out_of_range" })
+)
+
 /** The query of any list; a missing limit means the list's own page size. */
 export const paging = { page: Schema.optionalKey(PageNumber), limit: Schema.optionalKey(PageLimit) }
 

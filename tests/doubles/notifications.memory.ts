@@ -76,7 +76,11 @@ const memoryNotifications = (backend: MemoryDatabase, context: MemoryAuditContex
       Effect.sync(() => {
         const found = all().filter((one) => matchesSearch(one, search))
         const page = pageOf(backend, sorted(found, search.sort), search, notificationQuery.perPage)
-        return { ...page, data: page.data.map(toNotification) }
+        return {
+          ...page,
+          data: page.data.map(toNotification),
+          unread: found.filter(({ status }) => status === "pending").length
+        }
       }),
     stats: Effect.sync(() => ({
       total: all().length,
@@ -100,11 +104,13 @@ const memoryNotifications = (backend: MemoryDatabase, context: MemoryAuditContex
         const record = all().find((one) => one.id === id)
         if (record !== undefined) change({ ...record, status, version: record.version + 1, readingId: null })
       }),
-    readAll: (asOf, { id, undoUntil }) =>
+    readAll: (filter, asOf, { id, undoUntil }) =>
       Effect.suspend(() => {
         const undoable = { id, administratorId: context.administrator.id, undoUntil }
         backend.write({ readings: new Map(backend.state().readings).set(id, undoable) })
-        const unread = all().filter(({ status, created_at }) => status === "pending" && created_at <= asOf)
+        const unread = all().filter(
+          (one) => matchesSearch(one, filter) && one.status === "pending" && one.created_at <= asOf
+        )
         return move(unread, "read", id)
       }),
     lockReadAll: (id) =>

@@ -13,7 +13,7 @@ export const notificationsDriver = (page: Page) => {
     details: page.getByRole("dialog", { name: "Enrollment Details" }),
     search: page.getByRole("searchbox", { name: "Search notifications" }),
     status: page.getByRole("combobox", { name: "Status" }),
-    readAll: page.getByRole("main").getByRole("button", { name: "Mark all as read", exact: true }),
+    readAll: page.getByRole("main").getByRole("button", { name: /^Mark (?:all )?[\d,]*\s?as read$/u }),
     undo: page.getByRole("main").getByRole("button", { name: /^Undo/u }),
     toast: (text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text }),
     /** The unread count in the link to this screen. */

@@ -1,11 +1,12 @@
 /** The notification centre with its ports. */
+import { Effect } from "effect"
 import { performInboxJob } from "#domain/notifications/inbox-job.rules.ts"
 import { notificationInboxMachine } from "#domain/notifications/notification-inbox.machine.ts"
 import { notificationListMachine } from "#domain/notifications/notification-list.machine.ts"
 import { notificationsScreenMachine } from "#domain/notifications/notifications-screen.machine.ts"
 import { notificationCriteria } from "#domain/notifications/notification-list.rules.ts"
 import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
-import { listActors, withStats } from "#src/screens/record/list-loading.ts"
+import { listActors } from "#src/screens/record/list-loading.ts"
 import { writeActor } from "#src/shell/port-actors.ts"
 
 export interface NotificationsPorts {
@@ -19,7 +20,11 @@ const notificationListWith = ({ notifications, notificationsInBackground }: Noti
     actors: listActors({
       port: notifications,
       inBackground: notificationsInBackground,
-      load: withStats(notificationCriteria),
+      load: (port, criteria) =>
+        Effect.map(port.list(notificationCriteria.toSearch(criteria)), (page) => ({
+          page,
+          summary: { unread: page.unread }
+        })),
       byIds: (port, search) => port.list(search)
     })
   })

@@ -14,6 +14,7 @@ import {
   notificationsCommands,
   type NotificationsMessage,
   openDetails,
+  shownUnread,
   undoableReadAll
 } from "#domain/notifications/notifications.commands.ts"
 import type { NotificationsScreenWords } from "#domain/notifications/notifications-screen-english.messages.ts"
@@ -160,7 +161,7 @@ export const NotificationsScreen = () => {
             isBusy={isDoing("readAll")}
             busyWords={words.readingAll}
           >
-            {words.readAll}
+            {words.readAll(shownUnread(state))}
           </Button>
         }
         filters={[

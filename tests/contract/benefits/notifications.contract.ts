@@ -140,6 +140,27 @@ export const notificationsTests = (backend: GetBenefitsBackend): void => {
       expect((await done(port().readAll({}))).updated).toBe(0)
     })
 
+    it("marking all as read covers what matches a search and a status, and the list counts the unread of it", async () => {
+      await enrolMany(backend(), 3)
+      const one = await backend().addMember({ given_name: "Zoé", surname: "Núñez" })
+      await backend().claim(draft(one))
+      await backend().claim(draft(one))
+      const ofZoe = await done(port().list({ searchTerm: "nunez" }))
+      await done(port().change(ofZoe.data[0]?.id ?? unknownNotificationId, { status: "read" }))
+      const { unread: matching, pagination, asOf } = await done(port().list({ searchTerm: "nunez", limit: 1 }))
+      expect([matching, pagination.total]).toEqual([1, 2])
+      expect((await done(port().list({}))).unread).toBe(4)
+      expect((await done(port().list({ status: "read" }))).unread).toBe(0)
+      expect((await done(port().list({ status: "pending", page: 9 }))).unread).toBe(4)
+      const tooMany = port().readAll({ searchTerm: "nunez", asOf, expected: 4 })
+      expect(await expectRefusal(backend(), tooMany)).toMatchObject({ _tag: "CountChanged", expected: 4, actual: 1 })
+      expect((await done(port().readAll({ status: "read" }))).updated).toBe(0)
+      const { updated, reading_id } = await done(port().readAll({ searchTerm: "nunez", asOf, expected: 1 }))
+      expect([updated, await unread()]).toEqual([1, 3])
+      expect(await done(port().undoReadAll(reading_id))).toEqual({ reverted: 1 })
+      expect((await done(port().readAll({ status: "pending" }))).updated).toBe(4)
+    })
+
     it("an undo marks as unread all that were not changed since", async () => {
       await enrolMany(backend(), 3)
       const { data } = await done(port().list({}))

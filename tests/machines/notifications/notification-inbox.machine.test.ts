@@ -33,7 +33,7 @@ const intents: Samples<NotificationInboxEvent> = {
   "notification.read": { type: "notification.read", row: of(1) },
   "notification.unread": { type: "notification.unread", row: of(2, { status: "read" }) },
   "notification.approve": { type: "notification.approve", row: of(3) },
-  "notifications.readAll": { type: "notifications.readAll", asOf, expected: 4 },
+  "notifications.readAll": { type: "notifications.readAll", request: { asOf, expected: 4 } },
   "readAll.undo": { type: "readAll.undo" },
   "details.open": { type: "details.open", row: of(4) },
   "details.close": { type: "details.close" }
@@ -86,7 +86,7 @@ describe("the inbox", () => {
       { type: "notification.read", row: of(1, { status: "read" }) },
       { type: "notification.unread", row: of(1) },
       { type: "notification.approve", row: notification() },
-      { type: "notifications.readAll", asOf, expected: 0 },
+      { type: "notifications.readAll", request: { asOf, expected: 0 } },
       { type: "readAll.undo" },
       { type: "details.open", row: notification() }
     ]

@@ -23,7 +23,9 @@ it("each job calls its method of the port", async () => {
   expect(await done(performInboxJob(port, { kind: "read", id }))).toEqual({ kind: "changed", row })
   expect(await done(performInboxJob(port, { kind: "unread", id }))).toEqual({ kind: "changed", row })
   expect(await done(performInboxJob(port, { kind: "approve", id }))).toEqual({ kind: "changed", row })
-  expect(await done(performInboxJob(port, { kind: "readAll", asOf }))).toEqual({
+  expect(
+    await done(performInboxJob(port, { kind: "readAll", request: { searchTerm: "eye", asOf, expected: 2 } }))
+  ).toEqual({
     kind: "allRead",
     outcome
   })
@@ -32,7 +34,7 @@ it("each job calls its method of the port", async () => {
     [id, { status: "read" }],
     [id, { status: "pending" }],
     [id, { status: "read", approve: true }],
-    { asOf },
+    { searchTerm: "eye", asOf, expected: 2 },
     outcome.reading_id
   ])
 })

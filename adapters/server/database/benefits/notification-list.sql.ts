@@ -10,16 +10,16 @@ import { inOneSnapshot, readAtFor } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import {
   Notification,
+  type NotificationPage,
   type NotificationSearch,
   notificationQuery,
   type NotificationSortField
 } from "#domain/notifications/notification.schema.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
-import type { Page } from "#domain/shared/page.schema.ts"
 import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
 
-export const listNotifications = (database: Kysely<Tables>, search: NotificationSearch): Promise<Page<Notification>> =>
+export const listNotifications = (database: Kysely<Tables>, search: NotificationSearch): Promise<NotificationPage> =>
   inOneSnapshot(database, async (snapshot) => {
     const { page = 1, limit = notificationQuery.perPage, sort = notificationQuery.sortDefault } = search
     const order = readSort(notificationQuery.sortFields, sort)
@@ -29,7 +29,7 @@ export const listNotifications = (database: Kysely<Tables>, search: Notification
       : await countRows(snapshot, search)
     const data =
       window.offset < start.total ? await readRows(snapshot, search, order, { ...window, ...start.within }) : []
-    return { data, pagination: paginate(page, limit, start.total), asOf: start.asOf }
+    return { data, pagination: paginate(page, limit, start.total), unread: start.unread, asOf: start.asOf }
   })
 
 /** The first rows in the default order, without counting the others. */
@@ -62,6 +62,7 @@ interface Window {
 
 interface Start {
   readonly total: number
+  readonly unread: number
   readonly asOf: Instant
   /** From the counts: the groups that contain the page, and its offset in the first of them. */
   readonly within: { readonly offset: number; readonly groups: RawBuilder<unknown> } | null
@@ -106,22 +107,25 @@ const findGroup = async (
   const direction = sql.raw(isDescending ? "desc" : "asc")
   const { rows } = await sql<{
     readonly total: number
+    readonly unread: number
     readonly as_of: string
     readonly key: string | null
     readonly before: number | null
   }>`
     with groups as (
-      select ${key} as key, sum(n) as n from notification_counts
+      select ${key} as key, sum(n) as n, coalesce(sum(n) filter (where status = 'pending'), 0) as unread
+      from notification_counts
       where ${status === undefined ? sql`true` : sql`status = ${status}`} group by 1 having sum(n) <> 0
     ), walked as (
       select key, n, sum(n) over (order by key ${direction}) as upto from groups
     )
-    select key::text, upto - n as before, (select coalesce(sum(n), 0) from groups) as total, ${readAt} as as_of
+    select key::text, upto - n as before, (select coalesce(sum(n), 0) from groups) as total,
+      (select coalesce(sum(unread), 0) from groups) as unread, ${readAt} as as_of
     from (select 1) as always left join walked on upto > ${offset} and upto - n < ${offset + limit}
     order by upto
   `.execute(database)
   const [first, last] = [rows[0], rows.at(-1)]
-  const known = { total: first?.total ?? 0, asOf: Instant.make(first?.as_of ?? "") }
+  const known = { total: first?.total ?? 0, unread: first?.unread ?? 0, asOf: Instant.make(first?.as_of ?? "") }
   const [from, to] = [first?.key ?? null, last?.key ?? null]
   if (grouping === undefined || from === null || to === null) return { ...known, within: null }
   const groups = isDescending ? grouping.between(to, from) : grouping.between(from, to)
@@ -129,14 +133,18 @@ const findGroup = async (
 }
 
 const countRows = async (database: Kysely<Tables>, search: NotificationSearch): Promise<Start> => {
-  const { rows } = await sql<{ readonly total: number; readonly as_of: string }>`
-    select (select count(*) from notifications as n where ${matching(search)}) as total, ${readAt} as as_of
+  const { rows } = await sql<{ readonly total: number; readonly unread: number; readonly as_of: string }>`
+    select total, unread, ${readAt} as as_of from (
+      select count(*) as total, count(*) filter (where n.status = 'pending') as unread
+      from notifications as n where ${matching(search)}
+    ) as counted
   `.execute(database)
-  const { total = 0, as_of = "" } = rows[0] ?? {}
-  return { total, asOf: Instant.make(as_of), within: null }
+  const { total = 0, unread = 0, as_of = "" } = rows[0] ?? {}
+  return { total, unread, asOf: Instant.make(as_of), within: null }
 }
 
-const matching = ({ searchTerm, status, ids }: NotificationSearch): RawBuilder<unknown> => {
+/** The condition on `notifications as n` that a search sets. */
+export const matching = ({ searchTerm, status, ids }: NotificationSearch): RawBuilder<unknown> => {
   const pattern = toPattern(searchTerm)
   return sql.join(
     [

@@ -4,6 +4,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely"
 import { attempt } from "#adapters/server/database/database.ts"
 import {
   listNotifications,
+  matching,
   notificationSources,
   notificationValue,
   readAt,
@@ -38,14 +39,20 @@ export const sqlNotifications = (database: Kysely<Tables>, context: AuditContext
         update notifications set status = ${status}, version = version + 1, reading_id = null where id = ${id}::uuid
       `.execute(database)
     }),
-  readAll: (asOf, undoable) =>
+  readAll: (filter, asOf, undoable) =>
     attempt(async () => {
       const { id, at, undoUntil } = undoable
       await database
         .insertInto("notification_readings")
         .values({ id, administrator_id: context.administrator.id, read_at: at, undo_until: undoUntil })
         .execute()
-      return move(database, context, "read", id, sql`n.status = 'pending' and n.created_at <= ${asOf}::timestamptz`)
+      return move(
+        database,
+        context,
+        "read",
+        id,
+        sql`${matching(filter)} and n.status = 'pending' and n.created_at <= ${asOf}::timestamptz`
+      )
     }),
   lockReadAll: (id) => attempt(() => lockReadAll(database, id)),
   undoReadAll: (id) => attempt(() => move(database, context, "pending", null, sql`n.reading_id = ${id}::uuid`))
