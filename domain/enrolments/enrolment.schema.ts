@@ -70,7 +70,10 @@ export const EnrolmentSwitch = Schema.Struct({
 
 export const namedMax = 1_000
 
-/** Activates pending enrolments: the named ones, those at `asOf`, or all. `expected` is the shown number. */
+/**
+ * Activates pending enrolments: the named ones, those at `asOf`, or all. `expected` is the shown number: of those named,
+ * or, with `asOf`, of those pending then.
+ */
 export const ActivatePending = Schema.Struct({
   ids: Schema.optionalKey(
     Schema.Array(EnrolmentId).check(

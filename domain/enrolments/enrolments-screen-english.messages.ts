@@ -1,3 +1,5 @@
+import { numberIn } from "../shared/language.rules.ts"
+
 export const enrolmentsScreenEnglish = {
   title: (count: string) => `Pending Benefits (${count})`,
   caption: "Pending enrollments",
@@ -7,12 +9,18 @@ export const enrolmentsScreenEnglish = {
   select: (name: string) => `Select ${name}`,
   selectAll: "Select all",
   selected: (count: string) => `${count} selected`,
-  approve: "Approve",
-  approveOf: (name: string) => `Approve ${name}`,
-  approving: "Approving",
-  approveSelected: (count: string) => `Approve selected (${count})`,
+  activate: "Activate",
+  activateOf: (name: string) => `Activate ${name}`,
+  activateSelected: (count: string) => `Activate selected (${count})`,
   activateAll: "Activate All",
   activating: "Activating",
+  question: {
+    title: "Activate all enrollments",
+    text: (count: number) =>
+      `${numberIn.en(count)} pending ${count === 1 ? "enrollment" : "enrollments"} will be activated.`,
+    newer: "Enrollments that came in after this list was read are not included.",
+    confirm: (count: number) => `Activate ${numberIn.en(count)} ${count === 1 ? "enrollment" : "enrollments"}`
+  },
   stop: "Stop",
   retry: (count: string) => `Retry failed (${count})`,
   progress: (done: string, total: string) => `${done} of ${total}`,
@@ -36,7 +44,7 @@ export const enrolmentsScreenEnglish = {
   },
   keys: {
     open: "Show pending benefits",
-    approve: "Approve the selected, or the one in focus",
+    activate: "Activate the selected, or the one in focus",
     select: "Select an enrollment",
     extend: "Extend the selection",
     selectAll: "Select all, or none",

@@ -1,3 +1,4 @@
+import { numberIn } from "../shared/language.rules.ts"
 import type { EnrolmentsScreenWords } from "./enrolments-screen-english.messages.ts"
 
 export const enrolmentsScreenSpanish: EnrolmentsScreenWords = {
@@ -9,12 +10,20 @@ export const enrolmentsScreenSpanish: EnrolmentsScreenWords = {
   select: (name) => `Seleccionar a ${name}`,
   selectAll: "Seleccionar todas",
   selected: (count) => (count === "1" ? "1 seleccionada" : `${count} seleccionadas`),
-  approve: "Aprobar",
-  approveOf: (name) => `Aprobar a ${name}`,
-  approving: "Aprobando",
-  approveSelected: (count) => `Aprobar seleccionadas (${count})`,
+  activate: "Activar",
+  activateOf: (name) => `Activar la inscripción de ${name}`,
+  activateSelected: (count) => `Activar seleccionadas (${count})`,
   activateAll: "Activar todas",
   activating: "Activando",
+  question: {
+    title: "Activar todas las inscripciones",
+    text: (count) =>
+      count === 1
+        ? "Se activará 1 inscripción pendiente."
+        : `Se activarán ${numberIn.es(count)} inscripciones pendientes.`,
+    newer: "No se incluyen las inscripciones que llegaron después de leer esta lista.",
+    confirm: (count) => (count === 1 ? "Activar 1 inscripción" : `Activar ${numberIn.es(count)} inscripciones`)
+  },
   stop: "Detener",
   retry: (count) => `Reintentar las fallidas (${count})`,
   progress: (done, total) => `${done} de ${total}`,
@@ -36,7 +45,7 @@ export const enrolmentsScreenSpanish: EnrolmentsScreenWords = {
   },
   keys: {
     open: "Mostrar beneficios pendientes",
-    approve: "Aprobar las seleccionadas o la enfocada",
+    activate: "Activar las seleccionadas o la enfocada",
     select: "Seleccionar una inscripción",
     extend: "Ampliar la selección",
     selectAll: "Seleccionar todas o ninguna",

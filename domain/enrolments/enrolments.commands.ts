@@ -5,7 +5,7 @@ import { bilingual } from "../shared/language.rules.ts"
 import { accepts } from "../shared/screen/screen.rules.ts"
 import { enrolmentCommandWords } from "./enrolment.messages.ts"
 import type { PendingEnrolmentsEvent, pendingEnrolmentsMachine } from "./pending-enrolments.machine.ts"
-import { targetIds, type ActivationTarget } from "./pending-enrolments.rules.ts"
+import type { ActivationTarget } from "./pending-enrolments.rules.ts"
 
 /** The part of the screen that the panel's commands depend on. */
 export interface EnrolmentsState {
@@ -80,7 +80,7 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
     keys: ["a"],
     label: (state) => {
       const count = selectedCount(state)
-      return count > 0 ? words.approveSelected(count) : words.approve
+      return count > 0 ? words.activateSelected(count) : words.activate
     },
     message: (state) => {
       const wanted = targetNow(state)
@@ -91,8 +91,8 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
   {
     id: "enrolments.activateAll",
     label: words.activateAll,
-    detail: ({ pending }) => (pending.hasTag("shown") ? words.figure(targetIds(pending.context, "all").length) : null),
-    message: () => activate("all"),
+    detail: ({ pending }) => (pending.hasTag("shown") ? words.figure(pending.context.rows.length) : null),
+    message: () => toPending({ type: "activation.ask" }),
     why: (state) => orClosed(state, state.pending.context.rows.length === 0 ? words.why.nothing : words.why.underWay)
   },
   {

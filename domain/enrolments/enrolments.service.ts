@@ -51,11 +51,10 @@ export const enrolmentsService = ({ enrolments, notifications, audit, changes, n
 
     activatePending: Effect.fnUntraced(function* ({ ids, asOf, expected }: ActivatePending) {
       const uniqueIds = ids === undefined ? null : [...new Set(ids)]
-      const found =
-        uniqueIds === null
-          ? yield* enrolments.lockPending(asOf ?? (yield* enrolments.now))
-          : yield* enrolments.lock(uniqueIds)
-      const actual = uniqueIds?.length ?? found.length
+      const pending =
+        uniqueIds === null || asOf !== undefined ? yield* enrolments.lockPending(asOf ?? (yield* enrolments.now)) : null
+      const found = uniqueIds === null ? (pending ?? []) : yield* enrolments.lock(uniqueIds)
+      const actual = pending?.length ?? uniqueIds?.length ?? 0
       if (expected !== undefined && expected !== actual) return yield* new CountChanged({ expected, actual })
       const known = new Map(found.map((one) => [one.id, one]))
       const moving: Array<LockedEnrolment> = []

@@ -10,8 +10,10 @@ import type { Page } from "../shared/page.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput, present } from "../shared/promised.ts"
 import { describeEnrolmentFailure, enrolmentNotices, activatedText, notActivatedText } from "./enrolment.messages.ts"
 import { hasDetails } from "./enrolment.rules.ts"
-import type { ActivationOutcome, Enrolment } from "./enrolment.schema.ts"
+import type { ActivatePending, ActivationOutcome, Enrolment } from "./enrolment.schema.ts"
 import {
+  askForAll,
+  confirmAll,
   extendTo,
   finishJob,
   hasMoreToCall,
@@ -19,16 +21,17 @@ import {
   setRefetched,
   storeOutcome,
   enqueueJob,
+  mayAskForAll,
   mayStop,
   targetIds,
   moveCursor,
-  nextCall,
   pendingAtFirst,
   type PendingContext,
   stopJob,
   toggleAll,
   toggleDetails,
   toggleRow,
+  toRequest,
   type ActivationTarget
 } from "./pending-enrolments.rules.ts"
 
@@ -51,6 +54,10 @@ export type PendingEnrolmentsEvent =
   | { readonly type: "selection.clear" }
   | ({ readonly type: "details.toggle" } & OfRow)
   | { readonly type: "enrolments.activate"; readonly wanted: ActivationTarget }
+  /** Asks before all that are shown are activated. */
+  | { readonly type: "activation.ask" }
+  | { readonly type: "activation.confirm" }
+  | { readonly type: "activation.cancel" }
   | { readonly type: "activation.stop" }
 
 /** Enrolments have become active: lists and figures that show them must refetch. */
@@ -68,7 +75,7 @@ export const pendingEnrolmentsMachine = setup({
   },
   actors: {
     loadPending: promiseActor<Page<Enrolment>, { readonly isOwn: boolean }>("loadPending"),
-    activateCall: promiseActor<ActivationOutcome, { readonly ids: ReadonlyArray<EnrolmentId> }>("activateCall")
+    activateCall: promiseActor<ActivationOutcome, ActivatePending>("activateCall")
   },
   guards: {
     hasRows: ({ context }) => context.rows.length > 0,
@@ -78,6 +85,8 @@ export const pendingEnrolmentsMachine = setup({
     hasDetails: ({ context }, { id }: OfRow) => context.rows.some((row) => row.id === id && hasDetails(row)),
     matchesSearch: ({ context }, { wanted }: { readonly wanted: ActivationTarget }) =>
       targetIds(context, wanted).length > 0,
+    mayAskForAll: ({ context }) => mayAskForAll(context),
+    isAsked: ({ context }) => context.asked !== null,
     mayStop: ({ context }) => mayStop(context),
     hasJobs: ({ context }) => context.jobs.length > 0,
     hasMoreToCall: ({ context }, outcome: ActivationOutcome) => hasMoreToCall(context, outcome),
@@ -105,6 +114,9 @@ export const pendingEnrolmentsMachine = setup({
     clearSelection: assign({ selected: [], anchor: null }),
     toggleDetails: assign(({ context }, { id }: OfRow) => toggleDetails(context, id)),
     enqueueJob: assign(({ context }, { wanted }: { readonly wanted: ActivationTarget }) => enqueueJob(context, wanted)),
+    askForAll: assign(({ context }) => askForAll(context)),
+    confirmAll: assign(({ context }) => confirmAll(context)),
+    cancelAll: assign({ asked: null }),
     stopJob: assign(({ context }) => stopJob(context)),
     storeOutcome: assign(({ context }, outcome: ActivationOutcome) => storeOutcome(context, outcome)),
     finishJob: assign(({ context }) => finishJob(context)),
@@ -138,7 +150,7 @@ export const pendingEnrolmentsMachine = setup({
           tags: "shown",
           initial: "loading",
           on: {
-            "panel.close": { target: "closed", actions: ["clearCursor", "clearSelection"] },
+            "panel.close": { target: "closed", actions: ["clearCursor", "clearSelection", "cancelAll"] },
             "list.refresh": ".loading",
             "rows.changed": { actions: "markOutdated" },
             "cursor.move": { guard: "hasRows", actions: withEvent("moveCursor") },
@@ -149,7 +161,10 @@ export const pendingEnrolmentsMachine = setup({
             "rows.toggleAll": { guard: "hasRows", actions: "toggleAll" },
             "selection.clear": { guard: "hasSelection", actions: "clearSelection" },
             "details.toggle": { guard: withEvent("hasDetails"), actions: withEvent("toggleDetails") },
-            "enrolments.activate": { guard: withEvent("matchesSearch"), actions: withEvent("enqueueJob") }
+            "enrolments.activate": { guard: withEvent("matchesSearch"), actions: withEvent("enqueueJob") },
+            "activation.ask": { guard: "mayAskForAll", actions: "askForAll" },
+            "activation.confirm": { guard: "isAsked", actions: "confirmAll" },
+            "activation.cancel": { guard: "isAsked", actions: "cancelAll" }
           },
           states: {
             loading: {
@@ -194,7 +209,7 @@ export const pendingEnrolmentsMachine = setup({
           invoke: {
             id: "activateCall",
             src: "activateCall",
-            input: ({ context }) => ({ ids: nextCall(present(context.jobs[0], "job")) }),
+            input: ({ context }) => toRequest(present(context.jobs[0], "job")),
             onDone: [
               {
                 guard: withOutput("hasMoreToCall"),

@@ -2,16 +2,24 @@
  * What the panel of pending enrolments remembers. While something is in focus, selected or being activated, changes by
  * others remove rows but add none.
  */
+import type { Instant } from "../shared/calendar.schema.ts"
 import type { EnrolmentId } from "../shared/identity.schema.ts"
 import type { Blocker } from "../shared/enrolment.schema.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
-import type { ActivationOutcome, Enrolment } from "./enrolment.schema.ts"
+import type { ActivatePending, ActivationOutcome, Enrolment } from "./enrolment.schema.ts"
 
-/** One activation: the enrolments still to be sent, and their total. */
+/** What an administrator was shown: so many were pending then. */
+interface Shown {
+  readonly asOf: Instant
+  readonly expected: number
+}
+
+/** One activation: the enrolments still to be sent, their total, and what its first call is to find as it was shown. */
 export interface ActivationJob {
   readonly ids: ReadonlyArray<EnrolmentId>
   readonly total: number
+  readonly shown: Shown | null
 }
 
 interface Anchor {
@@ -21,12 +29,16 @@ interface Anchor {
 
 export interface PendingContext {
   readonly rows: ReadonlyArray<Enrolment>
+  /** How many were pending when the list was read; null before. */
+  readonly shown: Shown | null
   /** How many new ones are not shown yet. */
   readonly newer: number
   readonly cursor: EnrolmentId | null
   readonly selected: ReadonlyArray<EnrolmentId>
   readonly anchor: Anchor | null
   readonly unfolded: ReadonlyArray<EnrolmentId>
+  /** The activation of all that waits for a confirmation. */
+  readonly asked: ActivationJob | null
   readonly jobs: ReadonlyArray<ActivationJob>
   /** The outcome of the job under way so far. */
   readonly activated: number
@@ -41,11 +53,13 @@ type Change = Partial<PendingContext>
 
 export const pendingAtFirst: PendingContext = {
   rows: [],
+  shown: null,
   newer: 0,
   cursor: null,
   selected: [],
   anchor: null,
   unfolded: [],
+  asked: null,
   jobs: [],
   activated: 0,
   hindered: 0,
@@ -58,8 +72,10 @@ export const pendingAtFirst: PendingContext = {
 const callMin = 25
 const callMax = 1_000
 
-export const nextCall = ({ ids, total }: ActivationJob): ReadonlyArray<EnrolmentId> =>
+export const nextCall = ({ ids, total }: Pick<ActivationJob, "ids" | "total">): ReadonlyArray<EnrolmentId> =>
   ids.slice(0, Math.min(Math.max(Math.ceil(total / 10), callMin), callMax))
+
+export const toRequest = (job: ActivationJob): ActivatePending => ({ ids: nextCall(job), ...job.shown })
 
 const inLine = ({ jobs }: PendingContext): ReadonlySet<EnrolmentId> => new Set(jobs.flatMap(({ ids }) => ids))
 
@@ -72,12 +88,11 @@ const free = (context: PendingContext, ids: ReadonlyArray<EnrolmentId>): Readonl
 
 const all = ({ rows }: PendingContext) => rows.map(({ id }) => id)
 
-/** The rows of an activation: one, the selected, all that are shown, or those that failed. */
-export type ActivationTarget = EnrolmentId | "selected" | "all" | "failed"
+/** The rows of an activation: one, the selected, or those that failed; all that are shown are asked for. */
+export type ActivationTarget = EnrolmentId | "selected" | "failed"
 
 export const targetIds = (context: PendingContext, wanted: ActivationTarget): ReadonlyArray<EnrolmentId> => {
   if (wanted === "selected") return free(context, context.selected)
-  if (wanted === "all") return free(context, all(context))
   if (wanted === "failed")
     return free(
       context,
@@ -86,13 +101,29 @@ export const targetIds = (context: PendingContext, wanted: ActivationTarget): Re
   return free(context, [wanted])
 }
 
+const enqueue = (context: PendingContext, job: ActivationJob): Change => {
+  const reasons = Object.fromEntries(
+    Object.entries(context.reasons).filter(([id]) => !(job.ids as ReadonlyArray<string>).includes(id))
+  )
+  return { jobs: [...context.jobs, job], reasons }
+}
+
 export const enqueueJob = (context: PendingContext, wanted: ActivationTarget): Change => {
   const ids = targetIds(context, wanted)
-  const reasons = Object.fromEntries(
-    Object.entries(context.reasons).filter(([id]) => !(ids as ReadonlyArray<string>).includes(id))
-  )
-  return { jobs: [...context.jobs, { ids, total: ids.length }], reasons }
+  return enqueue(context, { ids, total: ids.length, shown: null })
 }
+
+export const mayAskForAll = ({ rows, jobs, asked }: PendingContext): boolean =>
+  rows.length > 0 && jobs.length === 0 && asked === null
+
+/** Asks whether all that are shown are to be activated. */
+export const askForAll = (context: PendingContext): Change => {
+  const ids = all(context)
+  return { asked: { ids, total: ids.length, shown: context.shown } }
+}
+
+export const confirmAll = (context: PendingContext): Change =>
+  context.asked === null ? {} : { ...enqueue(context, context.asked), asked: null }
 
 /** How far the job under way is: finished work, never time; null where none is. */
 export const progressOf = ({ jobs, activated, hindered }: PendingContext) => {
@@ -126,7 +157,8 @@ export const storeOutcome = (context: PendingContext, { updated, failed }: Activ
   const [job, ...others] = context.jobs
   return {
     ...change,
-    jobs: job === undefined ? [] : [{ ...job, ids: without(job.ids, settled) }, ...others],
+    shown: context.shown === null ? null : { ...context.shown, expected: context.shown.expected - updated.length },
+    jobs: job === undefined ? [] : [{ ...job, ids: without(job.ids, settled), shown: null }, ...others],
     activated: context.activated + updated.length,
     hindered: context.hindered + failed.length,
     reasons: { ...change.reasons, ...Object.fromEntries(failed.map(({ id, reason }) => [id, reason])) }
@@ -150,10 +182,10 @@ const isUnlocked = ({ cursor, selected, jobs, reasons }: PendingContext): boolea
   cursor === null && selected.length === 0 && jobs.length === 0 && Object.keys(reasons).length === 0
 
 /** A fetch requested by the user: replaces the rows. */
-export const setLoaded = (context: PendingContext, { data }: Page<Enrolment>): Change => {
+export const setLoaded = (context: PendingContext, { data, asOf }: Page<Enrolment>): Change => {
   const there = new Set<string>(data.map(({ id }) => id))
   const gone = new Set<string>(context.rows.map(({ id }) => id).filter((id) => !there.has(id)))
-  return { ...removeRows(context, gone), rows: data, newer: 0, failure: null }
+  return { ...removeRows(context, gone), rows: data, shown: { asOf, expected: data.length }, newer: 0, failure: null }
 }
 
 export const setRefetched = (context: PendingContext, page: Page<Enrolment>): Change => {

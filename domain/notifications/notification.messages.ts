@@ -69,17 +69,18 @@ export const describeNotificationFailure = failureDescriber(toNotificationFailur
 
 const en = {
   details: "Show the enrollment of the notification in focus",
-  approve: "Approve the enrollment in focus",
+  approve: "Activate the enrollment in focus",
   read: "Mark the notification in focus as read",
   unread: "Mark the notification in focus as unread",
   readAll: "Mark all as read",
+  figure: (count: number): string => `${numberIn.en(count)} unread`,
   undo: "Undo marking all as read",
   show: (status: NotificationStatus): string =>
     status === "pending" ? "Show unread notifications" : "Show read notifications",
   search: "Search notifications",
   why: {
     noEnrolment: "This notification tells of no enrollment",
-    notApprovable: "There is no enrollment to approve here",
+    notApprovable: "There is no enrollment to activate here",
     isRead: "It is read already",
     isUnread: "It is unread already",
     nothingUnread: "Every notification shown is read already",
@@ -89,16 +90,17 @@ const en = {
 
 const es: typeof en = {
   details: "Mostrar la inscripción de la notificación enfocada",
-  approve: "Aprobar la inscripción enfocada",
+  approve: "Activar la inscripción enfocada",
   read: "Marcar como leída la notificación enfocada",
   unread: "Marcar como no leída la notificación enfocada",
   readAll: "Marcar todo como leído",
+  figure: (count) => `${numberIn.es(count)} sin leer`,
   undo: "Deshacer la lectura de todo",
   show: (status) => (status === "pending" ? "Mostrar notificaciones sin leer" : "Mostrar notificaciones leídas"),
   search: "Buscar notificaciones",
   why: {
     noEnrolment: "Esta notificación no trata de ninguna inscripción",
-    notApprovable: "Aquí no hay ninguna inscripción que aprobar",
+    notApprovable: "Aquí no hay ninguna inscripción que activar",
     isRead: "Ya está leída",
     isUnread: "Ya está sin leer",
     nothingUnread: "Todas las notificaciones mostradas ya están leídas",

@@ -4,7 +4,7 @@ import { listWords } from "../shared/list/list-commands.messages.ts"
 import { filterCommands, focusCommand, listCommands } from "../shared/list/list.commands.ts"
 import { availableScreenCommands, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { notificationCriteria, notificationListRules } from "./notification-list.rules.ts"
-import { notificationCommandWords, readAllLabel } from "./notification.messages.ts"
+import { notificationCommandWords } from "./notification.messages.ts"
 import { enrolmentOf, isApprovable, isUnread } from "./notification.rules.ts"
 import type { Notification, NotificationFilter } from "./notification.schema.ts"
 import type { notificationsScreenMachine } from "./notifications-screen.machine.ts"
@@ -65,8 +65,11 @@ export const notificationsCommands: ReadonlyArray<Command<NotificationsState, No
   aboutFocus("unread", ["u"], words.unread, markUnread, words.why.isUnread),
   {
     id: "notifications.readAll",
-    label: (state) => ({ en: readAllLabel.en(shownUnread(state)), es: readAllLabel.es(shownUnread(state)) }),
-    keywords: words.readAll,
+    label: words.readAll,
+    detail: (state) => {
+      const unread = shownUnread(state)
+      return unread === null ? null : words.figure(unread)
+    },
     message: readEverything,
     why: (state) => (shownUnread(state) === 0 ? words.why.nothingUnread : listWords.why.underWay)
   },

@@ -29,9 +29,10 @@ export const benefitsDriver = (page: Page) => {
     picture: (label: "Logo" | "Image") =>
       form.getByRole("button", { name: new RegExp(`^${label} (?:Choose|Replace) image$`, "u") }),
     save: form.getByRole("button", { name: /^(?:Create|Update) Benefit$/u }),
-    approve: (at: number) => rows.nth(at).getByRole("button", { name: /^Approve/u }),
+    approve: (at: number) => rows.nth(at).getByRole("button", { name: /^Activate/u }),
     details: panel.getByRole("button", { name: /^Details: /u }),
     activateAll: panel.getByRole("button", { name: "Activate All" }),
+    question: page.getByRole("alertdialog", { name: "Activate all enrollments" }),
     retry: panel.getByRole("button", { name: /^Retry failed/u }),
     toast: (text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text }),
     expectCards: async (count: number) => {

@@ -9,7 +9,7 @@ export const notificationsDriver = (page: Page) => {
     rows,
     row: (text: string | RegExp) => rows.filter({ hasText: text }),
     /** Rows of enrolments that can be approved. */
-    approvable: rows.filter({ has: page.getByRole("button", { name: /^Approve: /u }) }),
+    approvable: rows.filter({ has: page.getByRole("button", { name: /^Activate: /u }) }),
     details: page.getByRole("dialog", { name: "Enrollment Details" }),
     search: page.getByRole("searchbox", { name: "Search notifications" }),
     status: page.getByRole("combobox", { name: "Status" }),

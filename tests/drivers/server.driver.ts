@@ -104,6 +104,11 @@ export const serverDriver = (url: string, { token }: SignedIn) => {
       must<User>(call(url, "PUT", `/users/${id}`, token, fields)),
     /** What a reading answers. */
     get: <Data>(path: string) => must<Data>(call(url, "GET", path, token)),
+    /** The total of a list. */
+    count: async (path: string): Promise<number> => {
+      const { body } = await call(url, "GET", path, token)
+      return (body as { readonly pagination: { readonly total: number } }).pagination.total
+    },
     changeNotification: (id: string, fields: Readonly<Record<string, unknown>>) =>
       must(call(url, "PATCH", `/notification/${id}`, token, fields)),
     addBenefit: (fields: Readonly<Record<string, unknown>>) =>

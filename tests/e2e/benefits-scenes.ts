@@ -217,7 +217,7 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
       await stage.hold("**/api/benefits-enrollment/approve-pending")
       // First, before anything scrolls.
       await benefits.approve(0).click()
-      await expect(benefits.panel.getByText("Approving", { exact: true })).toBeVisible()
+      await expect(benefits.panel.getByText("Activating", { exact: true })).toBeVisible()
       await benefits.details.first().click()
       await stage.page.keyboard.press("j")
       await stage.page.keyboard.press("x")

@@ -132,13 +132,18 @@ test("pending enrolments are approved one by one, then all; only the failed ones
       .first()
   ).toBeVisible()
   // The row at the lower edge is half visible; it does not scroll away under the pointer that presses its button.
-  const edge = await benefits.rows.evaluateAll((rows) => {
-    const bottom = rows[0]?.closest("[role=grid]")?.parentElement?.getBoundingClientRect().bottom ?? 0
-    const [box] = rows
-      .filter((row) => row.getBoundingClientRect().bottom > bottom)
-      .map((row) => row.querySelector("button:not([aria-expanded])")?.getBoundingClientRect())
-    return box === undefined ? null : { x: box.x + box.width / 2, y: box.y + 4, bottom }
-  })
+  const edgeOf = () =>
+    benefits.rows.evaluateAll((rows) => {
+      const bottom = rows[0]?.closest("[role=grid]")?.parentElement?.getBoundingClientRect().bottom ?? 0
+      const [box] = rows
+        .filter((row) => row.getBoundingClientRect().bottom > bottom)
+        .map((row) => row.querySelector("button:not([aria-expanded])")?.getBoundingClientRect())
+      return box === undefined ? null : { x: box.x + box.width / 2, y: box.y + 4, bottom }
+    })
+  const atFirst = await edgeOf()
+  const missing = Math.ceil((atFirst?.y ?? 0) + 12 - (atFirst?.bottom ?? 0))
+  if (missing > 0) await page.setViewportSize({ width: 1280, height: (page.viewportSize()?.height ?? 0) + missing })
+  const edge = await edgeOf()
   expect(edge?.y, "half a row stands at the edge").toBeLessThan(edge?.bottom ?? 0)
   const requested = page.waitForRequest("**/api/benefits-enrollment/approve-pending")
   await page.mouse.move(edge?.x ?? 0, edge?.y ?? 0)
@@ -151,6 +156,9 @@ test("pending enrolments are approved one by one, then all; only the failed ones
     .poll(async () => (await colleague.audit(first.id)).map(({ action }) => action))
     .toContain("enrolment.activate")
   await benefits.activateAll.click()
+  const left = (await colleague.pending()).length
+  await expect(benefits.question).toContainText(`${left} pending enrollments will be activated.`)
+  await benefits.question.getByRole("button", { name: `Activate ${left} enrollments`, exact: true }).click()
   await expect(benefits.toast(/enrollments? activated/u).last()).toBeVisible()
   await expect(benefits.retry).toBeVisible()
   await expect(benefits.panel.getByText("Not activated: The benefit is inactive.").first()).toBeVisible()
@@ -237,4 +245,41 @@ test("a benefit is written, and pending enrolments are viewed, selected and appr
     .toBeGreaterThanOrEqual(2)
   await press("Escape", "Escape")
   await expect(benefits.panel).toBeHidden()
+})
+
+test("the text of a pending row ends before its button, and a phone number stays in one line", async ({
+  page,
+  enterPage,
+  axe
+}) => {
+  const benefits = benefitsDriver(page)
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await enterPage(page, "/benefits")
+    await benefits.waiting.click()
+    await expect(benefits.rows.first()).toBeVisible()
+    const found = await benefits.rows.evaluateAll((rows) =>
+      rows.map((row) => {
+        const button = row.querySelector('button[aria-label^="Activate"]')
+        const left = button?.getBoundingClientRect().left ?? 0
+        const cell = button?.closest("[role=gridcell]")?.previousElementSibling
+        const texts = [...(cell?.querySelectorAll("p") ?? [])].map((text) => {
+          const range = document.createRange()
+          range.selectNodeContents(text)
+          return range.getBoundingClientRect().right
+        })
+        return {
+          isBefore: texts.length === 3 && Math.max(...texts) <= left,
+          lines: cell?.querySelector("p:last-child span")?.getClientRects().length
+        }
+      })
+    )
+    expect(found.length).toBeGreaterThan(2)
+    expect(found, `${width}`).toEqual(found.map(() => ({ isBefore: true, lines: 1 })))
+    await benefits.rows.first().getByRole("checkbox").click()
+    const chosen = benefits.panel.getByRole("button", { name: "Activate selected (1)", exact: true })
+    await expect(chosen).toHaveAttribute("data-kind", "primary")
+    await expect(benefits.activateAll).toHaveAttribute("data-kind", "plain")
+    await axe(page)
+  }
 })

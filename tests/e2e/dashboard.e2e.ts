@@ -83,10 +83,10 @@ test("figures move while members are at work, each leads to exactly its list, an
   await row.getByRole("button", { name: /^Details: /u }).click()
   await expect(notifications.details).toBeVisible()
   await notifications.details.getByRole("button", { name: "Close" }).last().click()
-  await row.getByRole("button", { name: /^Approve: /u }).click()
+  await row.getByRole("button", { name: /^Activate: /u }).click()
   await expect(notifications.toast("Enrollment activated")).toBeVisible()
   await expect(row).toContainText("Read")
-  await expect(row.getByRole("button", { name: /^Approve: /u })).toBeHidden()
+  await expect(row.getByRole("button", { name: /^Activate: /u })).toBeHidden()
   await expect.poll(notifications.unread).toBe(now.unreadNotifications - 1)
 
   // Another administrator marks one as read: the count follows on an idle screen.
@@ -133,7 +133,7 @@ test("keys alone lead from a figure to the notification centre, where notificati
   await expect(notifications.approvable.first()).toBeVisible()
   await tabTo(() => document.activeElement?.getAttribute("role") === "row")
   const row = page.locator("[role=row]:focus")
-  for (let steps = 0; steps < 10 && !/Approve/u.test((await row.textContent()) ?? ""); steps += 1)
+  for (let steps = 0; steps < 10 && !/Activate/u.test((await row.textContent()) ?? ""); steps += 1)
     await keyboard.press("j")
   await keyboard.press("Enter")
   await expect(notifications.details).toBeVisible()
@@ -147,7 +147,13 @@ test("keys alone lead from a figure to the notification centre, where notificati
   await keyboard.press("r")
   await expect(row.getByRole("button", { name: /^Mark as unread/u })).toBeVisible()
   const { unread } = await colleague.get<NotificationStats>("/notification/stats")
+  // What matches is a part of it, and its number is on the button once the list has been read again.
+  const ofSearch = "/notification?searchTerm=asked%20for&status=pending&limit=1"
+  const matching = await colleague.count(ofSearch)
+  expect(matching).toBeLessThan(unread)
+  await expect(notifications.readAll).toHaveText(`Mark all ${matching} as read`)
   await palette.run("Mark all as read")
+  await expect.poll(notifications.unread).toBe(unread - matching)
   await expect(notifications.undo).toBeVisible()
   await keyboard.press("z")
   await expect.poll(notifications.unread).toBe(unread)

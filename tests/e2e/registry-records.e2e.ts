@@ -7,6 +7,7 @@ import { companiesCommands } from "#domain/companies/companies.commands.ts"
 import { companiesScreenMachine } from "#domain/companies/companies-screen.machine.ts"
 import { companyListMachine } from "#domain/companies/companies-screen.machine.ts"
 import { companyCriteria } from "#domain/companies/company-record.rules.ts"
+import { readAllLabel } from "#domain/notifications/notification.messages.ts"
 import { notificationListMachine } from "#domain/notifications/notification-list.machine.ts"
 import { notificationsScreenMachine } from "#domain/notifications/notifications-screen.machine.ts"
 import { notificationCriteria } from "#domain/notifications/notification-list.rules.ts"
@@ -140,12 +141,10 @@ test("the notification centre's buttons, keys and palette agree with the machine
   await notificationsDriver(page).expectRows(10)
   const requested = `page=1&limit=10&sort=-created_at&${query.replace("?", "")}`
   const { body: shown } = await call(server.url, "GET", `/notification?${requested}`, token)
-  const { data: summary } = (await call(server.url, "GET", "/notification/stats", token)).body as {
-    readonly data: never
-  }
+  const { unread } = shown as { readonly unread: number }
   const list = createActor(
     notificationListMachine.provide({
-      actors: { loadPage: fromPromise(async () => ({ page: shown, summary })) as never }
+      actors: { loadPage: fromPromise(async () => ({ page: shown, summary: { unread } })) as never }
     })
   ).start()
   list.send({ type: "list.open", criteria: notificationCriteria.readCriteria(query) })
@@ -153,7 +152,7 @@ test("the notification centre's buttons, keys and palette agree with the machine
   const available = () =>
     availableNotificationsCommands({ ...shownState(notificationsScreenMachine), list: list.getSnapshot() })
   await expectButtons(page, available(), {
-    "notifications.readAll": "Mark all as read",
+    "notifications.readAll": readAllLabel.en(unread),
     "notifications.nextPage": "Next page",
     "notifications.previousPage": "Previous page"
   })

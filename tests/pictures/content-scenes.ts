@@ -126,7 +126,7 @@ const ofBenefits: ReadonlyArray<Scene> = [
       const driver = await waiting(stage)
       await stage.hold("**/api/benefits-enrollment/approve-pending")
       await driver.approve(0).click()
-      await driver.panel.getByText("Approving", { exact: true }).waitFor()
+      await driver.panel.getByText("Activating", { exact: true }).waitFor()
       await driver.details.first().click()
       await stage.page.keyboard.press("j")
       await stage.page.keyboard.press("x")

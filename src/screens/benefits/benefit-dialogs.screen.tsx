@@ -15,7 +15,7 @@ export const BenefitDialogsScreen = () => {
       availableEnrolmentsCommands(state),
       state.pending.hasTag("shown")
         ? [
-            [keys.approve, ["enrolments.approve"]],
+            [keys.activate, ["enrolments.approve"]],
             [keys.select, ["enrolments.select"]],
             [keys.extend, ["enrolments.extendDown", "enrolments.extendUp"]],
             [keys.selectAll, ["enrolments.selectAll"]],

@@ -49,7 +49,7 @@ const pendingEnrolmentsWith = ({ enrolments, enrolmentsInBackground }: BenefitsP
   pendingEnrolmentsMachine.provide({
     actors: {
       loadPending: readActor(({ isOwn }) => (isOwn ? enrolments : enrolmentsInBackground).pending),
-      activateCall: writeActor(({ ids }) => enrolments.activatePending({ ids }))
+      activateCall: writeActor(enrolments.activatePending)
     }
   })
 

@@ -17,6 +17,8 @@ import { pickInto, type ReadPicked } from "#src/screens/record/form-entries.ts"
 import { drawnScreen, formDialogs, runScreen } from "#src/screens/record/running-screen.ts"
 import { BenefitsScreenProvider } from "./use-benefits.ts"
 
+const dialogs = formDialogs(benefitFormRules)
+
 interface PicturePorts {
   readonly images: ImagesPort
   readonly readPicked: ReadPicked
@@ -28,7 +30,8 @@ export const openScreen = (context: ScreenContext, ports: BenefitsPorts & Pictur
     logic: benefitsScreenWith(ports),
     ahead: [benefitDialogsModule, pendingBenefitsModule],
     commands: availableBenefitsCommands,
-    ...formDialogs(benefitFormRules),
+    ...dialogs,
+    isDialogOpen: (state) => dialogs.isDialogOpen(state) || state.pending.context.asked !== null,
     address: listAddress(benefitCriteria)
   })
   // The panel takes the focus; closing it restores the focus.

@@ -1,8 +1,11 @@
+import { CheckCheck } from "lucide-react"
 import { enrolmentStatusWords } from "#domain/enrolments/enrolment.messages.ts"
 import { enrolmentsCommands, pendingCount } from "#domain/enrolments/enrolments.commands.ts"
 import type { PendingEnrolmentsEvent } from "#domain/enrolments/pending-enrolments.machine.ts"
 import { progressOf } from "#domain/enrolments/pending-enrolments.rules.ts"
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
+import { ConfirmDialog } from "#src/components/dialogs/confirm-dialog.tsx"
+import { Text } from "#src/components/text/text.tsx"
 import { shortcutsOf } from "#src/screens/record/buttons.ts"
 import { useBenefitButtons, useBenefitsScreen, useBenefitsState, useEnrolmentsWords } from "./use-benefits.ts"
 import { useRecordWords } from "#src/screens/record/use-record-words.ts"
@@ -12,7 +15,7 @@ import { PendingRowsView } from "./pending-rows.view.tsx"
 import { PendingBenefitsView } from "./pending-benefits.view.tsx"
 
 /** The height of a row without details, and the gap between two, in pixels. */
-const rowHeight = 92
+const rowHeight = 98
 const gap = 10
 
 /** The panel of pending enrolments. */
@@ -44,38 +47,58 @@ export const PendingBenefitsScreen = () => {
   const isLoading = pending.matches({ listing: { shown: "loading" } }) && count === 0
   const progress = progressOf(context)
   const failed = Object.keys(context.reasons).length
+  const { asked } = context
   return (
-    <PendingBenefitsView
-      words={words}
-      shared={shared}
-      count={isLoading && waiting === null ? "–" : shared.number(isLoading ? (waiting ?? 0) : count + context.newer)}
-      isLoading={isLoading}
-      failure={
-        context.failure === null ? null : { text: context.failure[language], retry: button("enrolments.refresh") }
-      }
-      newer={context.newer === 0 ? null : { count: context.newer, show: button("enrolments.refresh") }}
-      isEmpty={count === 0}
-      selection={{
-        count: context.selected.length,
-        isAll: context.selected.length === count,
-        toggleAll: () => send({ to: "pending", event: { type: "rows.toggleAll" } })
-      }}
-      approveSelected={doing({ type: "enrolments.activate", wanted: "selected" })}
-      activateAll={button("enrolments.activateAll")}
-      retry={failed === 0 ? null : { count: shared.number(failed), run: button("enrolments.retry") }}
-      progress={progress === null || progress.total === 1 ? null : { ...progress, stop: button("enrolments.stop") }}
-      close={doing({ type: "panel.close" })}
-      onFocus={() => send({ to: "screen", event: { type: "panel.focus" } })}
-    >
-      <PendingRowsView
+    <>
+      <PendingBenefitsView
         words={words}
-        status={enrolmentStatusWords[language].pending}
-        keyShortcuts={shortcutsOf(enrolmentsCommands, singleKeys)}
-        count={count}
-        rows={rows}
-        tabStop={cursor === -1 ? (items[0]?.position ?? 0) : cursor}
-        visibleRows={{ ...visibleRows, items }}
-      />
-    </PendingBenefitsView>
+        shared={shared}
+        count={isLoading && waiting === null ? "–" : shared.number(isLoading ? (waiting ?? 0) : count + context.newer)}
+        isLoading={isLoading}
+        failure={
+          context.failure === null ? null : { text: context.failure[language], retry: button("enrolments.refresh") }
+        }
+        newer={context.newer === 0 ? null : { count: context.newer, show: button("enrolments.refresh") }}
+        isEmpty={count === 0}
+        selection={{
+          count: context.selected.length,
+          isAll: context.selected.length === count,
+          toggleAll: () => send({ to: "pending", event: { type: "rows.toggleAll" } })
+        }}
+        activateSelected={doing({ type: "enrolments.activate", wanted: "selected" })}
+        activateAll={button("enrolments.activateAll")}
+        retry={failed === 0 ? null : { count: shared.number(failed), run: button("enrolments.retry") }}
+        progress={progress === null || progress.total === 1 ? null : { ...progress, stop: button("enrolments.stop") }}
+        close={doing({ type: "panel.close" })}
+        onFocus={() => send({ to: "screen", event: { type: "panel.focus" } })}
+      >
+        <PendingRowsView
+          words={words}
+          status={enrolmentStatusWords[language].pending}
+          keyShortcuts={shortcutsOf(enrolmentsCommands, singleKeys)}
+          count={count}
+          rows={rows}
+          tabStop={cursor === -1 ? (items[0]?.position ?? 0) : cursor}
+          visibleRows={{ ...visibleRows, items }}
+        />
+      </PendingBenefitsView>
+      {asked !== null && (
+        <ConfirmDialog
+          title={words.question.title}
+          text={words.question.text(asked.total)}
+          icon={CheckCheck}
+          confirm={doing({ type: "activation.confirm" })}
+          confirmLabel={words.question.confirm(asked.total)}
+          cancel={doing({ type: "activation.cancel" })}
+          cancelLabel={shared.cancel}
+          isBusy={false}
+          busyWords={words.activating}
+        >
+          <Text as="p" size="sm" tone="muted">
+            {words.question.newer} {words.note}
+          </Text>
+        </ConfirmDialog>
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { CheckCheck, HeartHandshake, RotateCcw } from "lucide-react"
+import { Check, CheckCheck, HeartHandshake, RotateCcw } from "lucide-react"
 import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen-english.messages.ts"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { Button } from "#src/components/navigation/button.tsx"
@@ -28,7 +28,7 @@ export interface PendingBenefitsProps {
   readonly newer: { readonly count: number; readonly show: Press } | null
   readonly isEmpty: boolean
   readonly selection: { readonly isAll: boolean; readonly count: number; readonly toggleAll: () => void }
-  readonly approveSelected: Press
+  readonly activateSelected: Press
   readonly activateAll: Press
   /** Null while nothing has failed. */
   readonly retry: { readonly count: string; readonly run: Press } | null
@@ -104,20 +104,22 @@ const Foot = ({ words, shared, selection, progress, ...props }: PendingBenefitsP
         </Row>
       </FooterStart>
     )}
-    {props.retry !== null && (
+    {progress === null && props.retry !== null && (
       <ReturnsListFocus>
         <Button icon={RotateCcw} action={props.retry.run}>
           {words.retry(props.retry.count)}
         </Button>
       </ReturnsListFocus>
     )}
-    {selection.count > 0 && (
+    {progress === null && selection.count > 0 && (
       <ReturnsListFocus>
-        <Button action={props.approveSelected}>{words.approveSelected(shared.number(selection.count))}</Button>
+        <Button kind="primary" icon={Check} action={props.activateSelected}>
+          {words.activateSelected(shared.number(selection.count))}
+        </Button>
       </ReturnsListFocus>
     )}
     <Button
-      kind="primary"
+      kind={selection.count > 0 && progress === null ? "plain" : "primary"}
       icon={CheckCheck}
       action={props.activateAll}
       isBusy={progress !== null}

@@ -17,8 +17,8 @@ export interface PendingRowModel {
   readonly id: string
   /** Surname, given name. */
   readonly name: string
-  /** Email and phone number. */
-  readonly contact: string
+  readonly email: string
+  readonly phone: string
   readonly benefit: string
   readonly isSelected: boolean
   readonly onSelect: (extend: boolean) => void
@@ -27,7 +27,7 @@ export interface PendingRowModel {
   readonly rowRef: RefCallback<HTMLElement> | null
   /** It is queued or being sent. */
   readonly isBusy: boolean
-  readonly approve: (() => void) | null
+  readonly activate: (() => void) | null
   /** Why it was not activated in the last attempt. */
   readonly reason: string | null
   /** Null while collapsed. */
@@ -64,6 +64,8 @@ const Details = ({ row, words, tabIndex }: Pick<PendingRowProps, "row" | "words"
 /** One pending enrolment. Rendered again only when its model or its position changes. */
 export const PendingRow = memo(({ row, words, status, isTabStop, ...place }: PendingRowProps) => {
   const tabIndex = isTabStop ? 0 : -1
+  // An address that needs two lines is broken before its host.
+  const [mailName, mailHost] = [row.email.split("@", 1)[0], row.email.slice(row.email.indexOf("@"))]
   return (
     <VirtualRow
       {...place}
@@ -88,32 +90,37 @@ export const PendingRow = memo(({ row, words, status, isTabStop, ...place }: Pen
           </Text>
           <Badge tone="warning">{status}</Badge>
         </p>
+        <Text as="p" size="xs" tone="muted">
+          {mailName}
+          <wbr />
+          {mailHost}
+        </Text>
+        <Text as="p" size="xs" tone="muted">
+          <span className={styles.phone}>{row.phone}</span>
+        </Text>
       </VirtualCell>
       <VirtualCell>
         {row.isBusy ? (
           <Row>
             <Spinner size={14} />
             <Text size="xs" tone="muted">
-              {words.approving}
+              {words.activating}
             </Text>
           </Row>
         ) : (
           <RowButton
             kind="plain"
-            action={row.approve}
-            label={words.approveOf(row.name)}
+            action={row.activate}
+            label={words.activateOf(row.name)}
             icon={Check}
             iconTone="success"
             tabIndex={tabIndex}
           >
-            {words.approve}
+            {words.activate}
           </RowButton>
         )}
       </VirtualCell>
       <VirtualCell kind="wide">
-        <Text as="p" size="xs" tone="muted">
-          {row.contact}
-        </Text>
         <div className={styles.about}>
           <Text isTruncated>
             <Text tone="muted">{words.benefit}</Text> {row.benefit}

@@ -71,7 +71,8 @@ export const pendingRows = ({ state: current, sendIfAccepted }: RunningScreen<Be
     return {
       id,
       name: `${user.surname}, ${user.given_name}`,
-      contact: `${user.email} · ${user.mobile_number === "" ? record.notAvailable : showPhoneNumber(user.mobile_number)}`,
+      email: user.email,
+      phone: user.mobile_number === "" ? record.notAvailable : showPhoneNumber(user.mobile_number),
       benefit: benefit[`title_${language}`],
       isCursor: row.isCursor,
       isSelected: row.isSelected,
@@ -79,7 +80,7 @@ export const pendingRows = ({ state: current, sendIfAccepted }: RunningScreen<Be
       reason: row.reason === null ? null : words.notActivated(blockerText(row.reason)[language]),
       details: row.isUnfolded ? detailsOf(enrolment, said) : null,
       toggleDetails: hasDetails(enrolment) ? on({ type: "details.toggle", id }) : null,
-      approve: row.isBusy ? null : doing(activate(id)),
+      activate: row.isBusy ? null : doing(activate(id)),
       onSelect: (extend) => on({ type: extend ? "row.extend" : "row.toggle", id })(),
       onCursor: () => {
         if (current().pending.context.cursor !== id) on({ type: "cursor.place", id })()

@@ -224,6 +224,21 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
       expect((await done(port().pending)).data.map(({ id }) => id)).toEqual([late.id])
     })
 
+    it("an activation of named ones with asOf changes nothing when the number pending then differs", async () => {
+      const [first, second] = await enrolMany(backend(), 3)
+      if (!first || !second) throw new Error("There is no enrolment")
+      const { asOf } = await done(port().pending)
+      await one(backend())
+      const named = { ids: [first.id], asOf }
+      expect(await expectRefusal(backend(), port().activatePending({ ...named, expected: 1 }))).toMatchObject({
+        _tag: "CountChanged",
+        expected: 1,
+        actual: 3
+      })
+      expect((await done(port().activatePending({ ...named, expected: 3 }))).updated).toEqual([first.id])
+      expect((await done(port().activatePending({ ids: [second.id], expected: 1 }))).updated).toEqual([second.id])
+    })
+
     it("a repeated activation of the failed ones changes no other enrolment", async () => {
       const benefit = await addBenefit(backend())
       const good = await enrolMany(backend(), 3, benefit)

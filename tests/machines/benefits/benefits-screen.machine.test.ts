@@ -93,6 +93,7 @@ describe("the job", () => {
     await at.run("enrolments.approve")
     expect(at.pendingRows()).toHaveLength(39)
     await at.run("enrolments.activateAll")
+    await at.send({ to: "pending", event: { type: "activation.confirm" } })
     expect(at.notices.slice(1)).toEqual([
       "1 enrollment activated",
       "38 enrollments activated",
@@ -212,6 +213,7 @@ describe("changes", () => {
     await at.run("enrolments.open")
     const before = at.dropped()
     await at.run("enrolments.activateAll")
+    await at.send({ to: "pending", event: { type: "activation.confirm" } })
     expect(at.dropped()).toBe(before + 1)
   })
 

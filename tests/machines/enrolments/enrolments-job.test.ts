@@ -32,7 +32,7 @@ it("an activation activates what it can, reports the rest, and retries only that
       actors: {
         loadPending: fromPromise(() => Effect.runPromise(port.pending)),
         activateCall: fromPromise(async ({ input }) => {
-          const outcome = await Effect.runPromise(port.activatePending({ ids: input.ids }))
+          const outcome = await Effect.runPromise(port.activatePending(input))
           calls.push(outcome)
           return outcome
         })
@@ -43,7 +43,10 @@ it("an activation activates what it can, reports the rest, and retries only that
   actor.on("notice", ({ text }) => said.push(text.en))
   actor.send({ type: "panel.open" })
   await settle()
-  actor.send({ type: "enrolments.activate", wanted: "all" })
+  actor.send({ type: "activation.ask" })
+  await settle()
+  expect(calls, "nothing is sent before the confirmation").toEqual([])
+  actor.send({ type: "activation.confirm" })
   await settle()
   expect(calls.map(({ updated, failed }) => [updated.length, failed.length])).toEqual([
     [25, 0],

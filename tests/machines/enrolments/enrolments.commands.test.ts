@@ -21,6 +21,8 @@ const open = afterEvents(pendingEnrolmentsMachine, closed, { type: "panel.open" 
 const at = (...events: ReadonlyArray<PendingEnrolmentsEvent | ReturnType<typeof done>>) =>
   afterEvents(pendingEnrolmentsMachine, open, ...events)
 
+const all = [{ type: "activation.ask" }, { type: "activation.confirm" }] as const
+
 const { screen } = shownState(benefitsScreenMachine)
 const stateWith = (pending: typeof open) => ({ screen, pending, list: { context: { summary: { pending: 2 } } } })
 const availableAt = (pending: typeof open) => availableEnrolmentsCommands(stateWith(pending))
@@ -47,13 +49,13 @@ describe("in an open panel", () => {
     for (const { message } of available) expect(message === null || accepts(stateWith(open), message)).toBe(true)
   })
 
-  it("approving targets the selection, or else the row in focus", () => {
+  it("activating targets the selection, or else the row in focus", () => {
     expect(command(open, "approve").why?.en).toBe("Move to an enrollment first")
     const focused = at({ type: "cursor.place", id: plain.id })
     expect(command(focused, "approve").message?.event).toEqual({ type: "enrolments.activate", wanted: plain.id })
     const selected = at({ type: "cursor.place", id: plain.id }, { type: "row.toggle", id: detailed.id })
     expect(command(selected, "approve").message?.event).toEqual({ type: "enrolments.activate", wanted: "selected" })
-    expect(command(selected, "approve").label).toEqual({ en: "Approve 1 selected", es: "Aprobar 1 seleccionada" })
+    expect(command(selected, "approve").label).toEqual({ en: "Activate 1 selected", es: "Activar 1 seleccionada" })
   })
 
   it("only rows with details can be expanded", () => {
@@ -71,12 +73,12 @@ describe("in an open panel", () => {
   it("only failed activations can be retried", () => {
     expect(command(open, "retry").why?.en).toBe("None has failed")
     const outcome = { updated: [plain.id], failed: [{ id: detailed.id, reason: "user_inactive" }] }
-    const failed = at({ type: "enrolments.activate", wanted: "all" }, done("activateCall", outcome))
+    const failed = at(...all, done("activateCall", outcome))
     expect(command(failed, "retry").message?.event).toEqual({ type: "enrolments.activate", wanted: "failed" })
   })
 
   it("commands are unavailable while all rows are being sent", () => {
-    const calling = at({ type: "enrolments.activate", wanted: "all" })
+    const calling = at(...all)
     expect(command(calling, "activateAll").why?.en).toBe("It is being activated")
     expect(command(calling, "stop").why?.en).toBe("Nothing waits to be activated")
   })

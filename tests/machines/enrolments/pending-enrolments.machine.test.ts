@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import { type PendingEnrolmentsEvent, pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
-import { progressOf } from "#domain/enrolments/pending-enrolments.rules.ts"
-import { Unavailable } from "#domain/shared/failure.errors.ts"
+import { progressOf, toRequest } from "#domain/enrolments/pending-enrolments.rules.ts"
+import { CountChanged, Unavailable } from "#domain/shared/failure.errors.ts"
 import { enrolment, enrolmentId } from "#tests/fixtures/benefits.ts"
 import { instant } from "#tests/fixtures/claims.ts"
 import {
@@ -48,6 +48,9 @@ const intents: Samples<PendingEnrolmentsEvent> = {
   "selection.clear": { type: "selection.clear" },
   "details.toggle": { type: "details.toggle", id },
   "enrolments.activate": { type: "enrolments.activate", wanted: id },
+  "activation.ask": { type: "activation.ask" },
+  "activation.confirm": { type: "activation.confirm" },
+  "activation.cancel": { type: "activation.cancel" },
   "activation.stop": { type: "activation.stop" }
 }
 const chunk = rows.slice(0, 25).map((row) => row.id)
@@ -80,7 +83,7 @@ const toListing: Readonly<Record<Listing, ReadonlyArray<{ readonly type: string 
   "shown.refreshing": [intents["rows.changed"], outcomes["it has settled"]],
   "shown.failed": [intents["list.refresh"], outcomes["the list does not come"]]
 }
-const all: PendingEnrolmentsEvent = { type: "enrolments.activate", wanted: "all" }
+const all = [intents["activation.ask"], intents["activation.confirm"]]
 const second: PendingEnrolmentsEvent = { type: "enrolments.activate", wanted: enrolmentId(2) }
 const third: PendingEnrolmentsEvent = { type: "enrolments.activate", wanted: enrolmentId(3) }
 const toSending: Readonly<Record<Sending, ReadonlyArray<{ readonly type: string }>>> = {
@@ -115,7 +118,9 @@ describe.each(pairs)("%s while %s", (listing, sending) => {
       const isTaken =
         name === "enrolments.activate"
           ? listing !== "closed"
-          : name in listingTable[listing] || name in sendingTable[sending]
+          : name === "activation.ask"
+            ? listing !== "closed" && sending === "idle"
+            : name in listingTable[listing] || name in sendingTable[sending]
       expect([name, before.can(event as PendingEnrolmentsEvent)]).toEqual([name, isTaken])
       if (!isTaken) continue
       // A finished or failed call leaves the list outdated, so an open list refetches.
@@ -128,7 +133,7 @@ describe.each(pairs)("%s while %s", (listing, sending) => {
 
 describe("activating", () => {
   const progressAfter = (...then: ReadonlyArray<{ readonly type: string }>) =>
-    progressOf(afterEvents(machine, ready, all, ...then).context)
+    progressOf(afterEvents(machine, ready, ...all, ...then).context)
 
   it("all enrolments are sent in calls, whose finished work is the progress", () => {
     expect(progressAfter()).toEqual({ done: 0, total: 60 })
@@ -136,7 +141,7 @@ describe("activating", () => {
     const rest = (from: number, to: number) =>
       done("activateCall", { updated: rows.slice(from, to).map((row) => row.id), failed: [] })
     expect(progressAfter(settled, rest(25, 50))).toEqual({ done: 50, total: 60 })
-    const last = afterEvents(machine, ready, all, settled, rest(25, 50))
+    const last = afterEvents(machine, ready, ...all, settled, rest(25, 50))
     expect(emittedBy(machine, last, rest(50, 60))).toMatchObject([
       { type: "activated" },
       { tone: "success", text: { en: "60 enrollments activated" } }
@@ -149,9 +154,8 @@ describe("activating", () => {
       updated: chunk.slice(1),
       failed: [{ id: chunk[0] ?? id, reason: "benefit_inactive" }]
     })
-    const few: PendingEnrolmentsEvent = { type: "enrolments.activate", wanted: "all" }
     const short = afterEvents(machine, start, intents["panel.open"], done("loadPending", page(rows.slice(0, 25))))
-    const calling = afterEvents(machine, short, few)
+    const calling = afterEvents(machine, short, ...all)
     expect(emittedBy(machine, calling, failing)).toMatchObject([
       { type: "activated" },
       { text: { en: "24 enrollments activated" } },
@@ -161,24 +165,41 @@ describe("activating", () => {
     expect(after.context.rows.map((row) => row.id)).toEqual([chunk[0]])
     expect(after.context.reasons).toEqual({ [chunk[0] ?? ""]: "benefit_inactive" })
     const again = afterEvents(machine, after, { type: "enrolments.activate", wanted: "failed" })
-    expect(again.context.jobs).toEqual([{ ids: [chunk[0]], total: 1 }])
+    expect(again.context.jobs).toEqual([{ ids: [chunk[0]], total: 1, shown: null }])
     expect(again.context.reasons).toEqual({})
+  })
+
+  it("activating all asks first with the number, and its first call names what was shown", () => {
+    const asked = afterEvents(machine, ready, intents["activation.ask"])
+    expect(asked.context).toMatchObject({ asked: { total: 60 }, jobs: [] })
+    expect(asked.can(intents["activation.ask"])).toBe(false)
+    expect(afterEvents(machine, asked, intents["activation.cancel"]).context).toMatchObject({ asked: null, jobs: [] })
+    expect(afterEvents(machine, asked, intents["panel.close"]).context.asked).toBeNull()
+    const calling = afterEvents(machine, asked, intents["activation.confirm"])
+    const [job] = calling.context.jobs
+    expect(job === undefined ? null : toRequest(job)).toEqual({ ids: chunk, asOf: page().asOf, expected: 60 })
+    // Later calls name their enrolments only: others may be decided meanwhile.
+    const [rest] = afterEvents(machine, calling, settled).context.jobs
+    expect(rest === undefined ? null : toRequest(rest)).toEqual({ ids: rows.slice(25, 50).map((row) => row.id) })
+    expect(
+      emittedBy(machine, calling, error("activateCall", new CountChanged({ expected: 60, actual: 59 })))
+    ).toMatchObject([{ tone: "error", text: { en: "60 were counted, and 59 match now. Nothing was changed." } }])
   })
 
   it("nothing is sent twice: rows under way are refused", () => {
     const calling = afterEvents(machine, ready, second)
     expect(calling.can(second)).toBe(false)
-    expect(afterEvents(machine, calling, all).context.jobs[1]?.total).toBe(59)
+    expect(calling.can(intents["activation.ask"])).toBe(false)
   })
 
   it("an activation can be stopped: the sent call is finished, the rest stays pending", () => {
-    const stopped = afterEvents(machine, ready, all, intents["activation.stop"], settled)
+    const stopped = afterEvents(machine, ready, ...all, intents["activation.stop"], settled)
     expect(stopped.context.rows).toHaveLength(35)
     expect(stopped.context.jobs).toEqual([])
   })
 
   it("a failed activation leaves the rest pending, is reported and refetches the list", () => {
-    const calling = afterEvents(machine, ready, all, settled)
+    const calling = afterEvents(machine, ready, ...all, settled)
     expect(emittedBy(machine, calling, outcomes["the call fails"])).toMatchObject([
       { text: { en: "25 enrollments activated" } },
       { tone: "error" }
@@ -189,7 +210,7 @@ describe("activating", () => {
   })
 
   it("an activation continues while the panel is closed", () => {
-    const closed = afterEvents(machine, ready, all, intents["panel.close"], settled)
+    const closed = afterEvents(machine, ready, ...all, intents["panel.close"], settled)
     expect(stateOf(closed)).toBe("listing.closed + sending.calling")
   })
 })

@@ -50,7 +50,7 @@ export const listingTable: Table<Listing> = {
 }
 
 export const sendingTable: Table<Sending> = {
-  idle: { "enrolments.activate": "calling" },
+  idle: { "enrolments.activate": "calling", "activation.ask": "idle" },
   calling: {
     "enrolments.activate": "calling",
     "activation.stop": "calling",

@@ -84,7 +84,7 @@ describe("the notification centre", () => {
     expect(at.rows().find(({ id }) => id === row.id)?.status).toBe("read")
     expect(at.command("notifications.approve")).toMatchObject({
       message: null,
-      why: { en: "There is no enrollment to approve here" }
+      why: { en: "There is no enrollment to activate here" }
     })
     expect(at.command("notifications.details")?.message).not.toBeNull()
     await at.run("notifications.unread")
@@ -113,20 +113,20 @@ describe("the notification centre", () => {
     for (let n = 0; n < 3; n += 1) await at.enrol()
     await at.claim("dental")
     await at.refetched()
-    const label = () => at.command("notifications.readAll")?.label
-    expect(label()).toEqual({ en: "Mark all 4 as read", es: "Marcar las 4 como leídas" })
+    const figure = () => at.command("notifications.readAll")?.detail
+    expect(figure()).toEqual({ en: "4 unread", es: "4 sin leer" })
     await at.send({ to: "list", event: { type: "search.change", text: "claim" } })
     // Until the answer is there, nobody knows how many match.
-    expect([label()?.en, at.command("notifications.readAll")?.message]).toEqual(["Mark all as read", null])
+    expect([figure(), at.command("notifications.readAll")?.message]).toEqual([null, null])
     at.clock.increment(1_000)
     await at.settle()
-    expect(label()?.en).toBe("Mark 1 as read")
+    expect(figure()?.en).toBe("1 unread")
     await at.run("notifications.readAll")
     expect(at.notices.at(-1)).toBe("1 notification marked as read")
     await at.refetched()
     expect(at.unread()).toBe(3)
     expect(at.command("notifications.readAll")).toMatchObject({
-      label: { en: "Mark all as read" },
+      detail: { en: "0 unread" },
       message: null,
       why: { en: "Every notification shown is read already" }
     })
@@ -146,7 +146,7 @@ describe("the notification centre", () => {
     expect(at.notices.at(-1)).toBe("3 were counted, and 2 match now. Nothing was changed.")
     await at.refetched()
     expect(at.unread()).toBe(2)
-    expect(at.command("notifications.readAll")?.label.en).toBe("Mark all 2 as read")
+    expect(at.command("notifications.readAll")?.detail?.en).toBe("2 unread")
     await at.run("notifications.readAll")
     await at.refetched()
     expect(at.unread()).toBe(0)
@@ -177,7 +177,7 @@ describe("the notification centre", () => {
     await at.place(row.id)
     expect([why("details"), why("approve"), why("unread"), why("read")]).toEqual([
       "This notification tells of no enrollment",
-      "There is no enrollment to approve here",
+      "There is no enrollment to activate here",
       "It is unread already",
       undefined
     ])

@@ -53,12 +53,11 @@ describe("choosing", () => {
 
   it("a target covers rows that are shown and not under way", () => {
     const context = of({
-      jobs: [{ ids: ids(2), total: 1 }],
+      jobs: [{ ids: ids(2), total: 1, shown: null }],
       selected: ids(1, 2),
       reasons: { [enrolmentId(4)]: "user_deleted" }
     })
     expect(targetIds(context, "selected")).toEqual(ids(1))
-    expect(targetIds(context, "all")).toEqual(ids(1, 3, 4))
     expect(targetIds(context, "failed")).toEqual(ids(4))
     expect(targetIds(context, enrolmentId(2))).toEqual([])
     expect(targetIds(context, enrolmentId(9))).toEqual([])
@@ -81,7 +80,11 @@ describe("choosing", () => {
 
 describe("rows", () => {
   it("activated rows disappear; the cursor moves to the row that takes their place", () => {
-    const context = of({ cursor: enrolmentId(2), selected: ids(2, 3), jobs: [{ ids: ids(2, 3), total: 2 }] })
+    const context = of({
+      cursor: enrolmentId(2),
+      selected: ids(2, 3),
+      jobs: [{ ids: ids(2, 3), total: 2, shown: null }]
+    })
     const change = storeOutcome(context, { updated: ids(2), failed: [{ id: enrolmentId(3), reason: "user_deleted" }] })
     expect(change).toMatchObject({
       cursor: enrolmentId(3),
