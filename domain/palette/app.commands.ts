@@ -4,8 +4,8 @@ import { bilingual } from "../shared/language.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { Preferences } from "../shared/preferences.schema.ts"
 import { appCommandWords } from "./palette.messages.ts"
-import { placeTitles } from "../shared/screen/place.messages.ts"
-import { type Place, placeLetters, places } from "../shared/screen/place.schema.ts"
+import { placeLetters, placeTitles } from "../shared/screen/place.messages.ts"
+import { type Place, places } from "../shared/screen/place.schema.ts"
 
 export interface AppState {
   /** Null at an unknown address. */

@@ -1,6 +1,6 @@
 /**
- * The places in the order of the sidebar, with their titles: of sidebar, palette, document and, where it is the same, the
- * heading of the screen.
+ * The places in the order of the sidebar, with their letters and titles: of sidebar, palette, document and, where it is
+ * the same, the heading of the screen.
  */
 const en = {
   dashboard: "Dashboard",
@@ -25,3 +25,15 @@ const es: typeof en = {
 }
 
 export const placeTitles = { en, es }
+
+/** The letter that, after `g`, goes to a place. */
+export const placeLetters: Readonly<Record<keyof typeof en, string>> = {
+  dashboard: "d",
+  users: "u",
+  companies: "o",
+  questions: "q",
+  benefits: "b",
+  learn: "l",
+  claims: "c",
+  notifications: "n"
+}
