@@ -5,6 +5,7 @@ import { createRoot } from "react-dom/client"
 import { navigate } from "wouter/use-browser-location"
 import { landingPlace } from "#domain/shared/screen/place.schema.ts"
 import { browserPorts } from "#adapters/browser/ports.ts"
+import { listenToTips } from "#src/components/navigation/tooltip.tsx"
 import { startApplication, signedInAgain } from "#src/shell/application.ts"
 import { ApplicationScreen } from "#src/shell/application.screen.tsx"
 import { type Application, workspaceAtom, type WorkspaceModule } from "#src/shell/context.ts"
@@ -84,6 +85,8 @@ application.session.subscribe((snapshot) => {
   const ahead = isPrivate ? aheadOfUse : [enterCodeModule, { fetch: async () => application.fetchWorkspace() }]
   window.setTimeout(() => fetchAhead(ahead), restMs)
 })
+
+listenToTips(document)
 
 const root = document.getElementById("root")
 if (root === null) throw new Error("The page has no root")

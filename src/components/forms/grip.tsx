@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from "react"
-import { Tooltip } from "#src/components/navigation/tooltip.tsx"
+import { tipOf } from "#src/components/navigation/tooltip.tsx"
 import * as styles from "./grip.module.css"
 
 export interface GripProps {
@@ -32,6 +32,7 @@ export const Grip = ({ label, hint, path, up, down, drag, pick, isPicked, childr
       aria-label={label}
       aria-keyshortcuts="ArrowUp ArrowDown"
       aria-pressed={isPicked}
+      {...tipOf(hint, "right")}
       data-path={path}
       draggable={up !== null || down !== null}
       onKeyDown={press}
@@ -47,7 +48,6 @@ export const Grip = ({ label, hint, path, up, down, drag, pick, isPicked, childr
       onDragEnd={() => drag(false)}
     >
       {children}
-      <Tooltip side="right">{hint}</Tooltip>
     </button>
   )
 }

@@ -1,10 +1,10 @@
-import { type ComponentPropsWithoutRef, type MouseEvent, type ReactNode, useId } from "react"
+import type { ComponentPropsWithoutRef, MouseEvent, ReactNode } from "react"
 import type { LucideIcon } from "lucide-react"
 import * as styles from "./button.module.css"
 import { Icon, type IconProps } from "#src/components/text/icon.tsx"
 import { Kbd } from "./kbd.tsx"
 import { Spinner } from "#src/components/notes/spinner.tsx"
-import { Tooltip } from "./tooltip.tsx"
+import { type TipSide, tipOf } from "./tooltip.tsx"
 
 export type Action = (() => void) | null
 
@@ -40,14 +40,13 @@ export interface ButtonProps {
   readonly isSet?: boolean
   /** The popover it opens. */
   readonly opens?: string
-  readonly tipSide?: "above" | "below" | "right" | "from-end"
+  readonly tipSide?: TipSide
   readonly isFirstFocus?: boolean
 }
 
 /** A button. A null action makes it `aria-disabled`, with the reason as a tooltip. */
 export const Button = (props: ButtonProps) => {
   const { action, children, kind = "plain", size = "normal", icon, label, isBusy = false, reason = null } = props
-  const reasonId = useId()
   const isRefused = (action === null && props.opens === undefined) || isBusy
   const isIconOnly = children === undefined
   const press = (event: MouseEvent) => {
@@ -71,13 +70,14 @@ export const Button = (props: ButtonProps) => {
       aria-disabled={isRefused || undefined}
       aria-busy={isBusy || undefined}
       aria-label={isBusy && props.busyWords !== undefined ? undefined : label}
-      aria-describedby={says === null ? undefined : reasonId}
+      {...(says === null ? {} : { "aria-description": says })}
       aria-pressed={props.isPressed}
       aria-expanded={props.isExpanded}
       aria-keyshortcuts={props.keys ?? props.keycap}
       tabIndex={props.tabIndex}
       popoverTarget={props.opens}
       data-first-focus={props.isFirstFocus || undefined}
+      {...tipOf(tip, props.tipSide)}
     >
       {isBusy ? <Spinner size={14} /> : icon && <Icon of={icon} tone={props.iconTone} />}
       {children !== undefined && (
@@ -86,11 +86,6 @@ export const Button = (props: ButtonProps) => {
         </span>
       )}
       {props.keycap !== undefined && !isBusy && <Kbd single={props.keys === undefined}>{props.keycap}</Kbd>}
-      {tip !== undefined && (
-        <Tooltip id={says === null ? undefined : reasonId} side={props.tipSide}>
-          {tip}
-        </Tooltip>
-      )}
     </button>
   )
 }

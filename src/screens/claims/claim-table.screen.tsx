@@ -16,7 +16,7 @@ import { Checkbox } from "#src/components/fields/checkbox.tsx"
 import { ConflictLine, RowButton, RowPending } from "#src/components/lists/data-table.tsx"
 import { Row } from "#src/components/layout/row.tsx"
 import { Text, VisuallyHidden } from "#src/components/text/text.tsx"
-import { Tooltip } from "#src/components/navigation/tooltip.tsx"
+import { tipOf } from "#src/components/navigation/tooltip.tsx"
 import { type CellParts, recordTable } from "#src/screens/record/record-table.tsx"
 import * as styles from "./claim-table.module.css"
 
@@ -44,15 +44,10 @@ const detailOf = (claim: Claim, words: ClaimsScreenWords): string => {
 const statusCell = ({ record }: ClaimRow, { words }: Parts) => {
   const detail = detailOf(record, words)
   return (
-    <>
+    <span {...tipOf(detail === "" ? undefined : detail)}>
       <Badge tone={tones[record.status]}>{words.statuses[record.status]}</Badge>
-      {detail !== "" && (
-        <>
-          <VisuallyHidden> {detail}</VisuallyHidden>
-          <Tooltip side="below">{detail}</Tooltip>
-        </>
-      )}
-    </>
+      {detail !== "" && <VisuallyHidden> {detail}</VisuallyHidden>}
+    </span>
   )
 }
 

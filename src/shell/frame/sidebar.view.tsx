@@ -5,7 +5,7 @@ import { Button } from "#src/components/navigation/button.tsx"
 import { Icon, ProductMark } from "#src/components/text/icon.tsx"
 import { Kbd } from "#src/components/navigation/kbd.tsx"
 import { placeIcons } from "#src/components/text/place-icons.ts"
-import { Tooltip } from "#src/components/navigation/tooltip.tsx"
+import { tipOf } from "#src/components/navigation/tooltip.tsx"
 import { VisuallyHidden } from "#src/components/text/text.tsx"
 import { AccountMenu, type AccountMenuProps } from "./account-menu.view.tsx"
 import * as styles from "./sidebar.module.css"
@@ -35,7 +35,12 @@ export interface SidebarProps extends Pick<AccountMenuProps, "account"> {
 const Link = ({ link, words }: { readonly link: SidebarLink; readonly words: InterfaceWords }) => {
   const name = words.shell.links[link.place]
   return (
-    <a href={link.href} onClick={follow(link.open)} aria-current={link.isCurrent ? "page" : undefined}>
+    <a
+      href={link.href}
+      onClick={follow(link.open)}
+      aria-current={link.isCurrent ? "page" : undefined}
+      {...tipOf(name, "right")}
+    >
       <Icon of={placeIcons[link.place]} size={18} />
       <span className={styles.label}>{name}</span>
       {link.pendingCount !== null && link.pendingCount > 0 && (
@@ -44,7 +49,6 @@ const Link = ({ link, words }: { readonly link: SidebarLink; readonly words: Int
           <VisuallyHidden> {words.shell.pendingCount}</VisuallyHidden>
         </span>
       )}
-      <Tooltip side="right">{name}</Tooltip>
     </a>
   )
 }

@@ -1,0 +1,45 @@
+/** The one tooltip of the page. */
+import { claimsDriver } from "#tests/drivers/claims.driver.ts"
+import { expect, test } from "#tests/e2e/fixtures.ts"
+
+const tip = "[popover][aria-hidden=true]:popover-open"
+
+test("the tooltip of a menu's link is drawn where the menu shows no names, and only there", async ({
+  page,
+  enterPage
+}) => {
+  await enterPage(page, "/claims")
+  await claimsDriver(page).expectRows(10)
+  const link = page.getByRole("link", { name: "Benefits" })
+  await link.hover()
+  await page.waitForTimeout(500)
+  await expect(page.locator(tip)).toHaveCount(0)
+  await page.getByRole("button", { name: /^Health Benefits/u }).click()
+  await page.mouse.move(700, 500)
+  await link.hover()
+  await expect(page.locator(tip)).toHaveText("Benefits")
+})
+
+test("the tooltip of a decided row covers no row below it, and that of a button goes when its menu opens", async ({
+  page,
+  enterPage,
+  fileClaims
+}) => {
+  const own = await fileClaims(4)
+  await enterPage(page, own.path)
+  const claims = claimsDriver(page)
+  await claims.expectRows(4)
+  await claims.approve(1).click()
+  await claims.expectStatus(1, "Approved")
+  await page.keyboard.press("j")
+  await page.keyboard.press("k")
+  await expect(page.locator(tip)).toContainText("Approved by")
+  const box = await page.locator(tip).boundingBox()
+  const next = await claims.row(2).boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(next?.y ?? 0)
+  const settings = page.getByRole("button", { name: "Table settings" })
+  await settings.hover()
+  await expect(page.locator(tip)).toHaveText("Table settings")
+  await settings.click()
+  await expect(page.locator(tip)).toHaveCount(0)
+})
