@@ -25,14 +25,15 @@ export const dashboardScreenEnglish = {
     >,
     type: "Quiz type",
     submissions: "Submissions",
-    open: (type: string, submissions: string) =>
-      `${type}: ${submissions} submitted today. Open the quizzes of this type`
+    /** Begins with what the bar shows. */
+    open: (type: string, submissions: string) => `${submissions} ${type} submitted today. Open the quizzes of this type`
   },
   claims: {
     title: "Monthly Claims",
     /** Label under the total in the middle. */
     total: (count: number): string => (count === 1 ? "claim" : "claims"),
-    totalName: (count: string) => `This month: ${count}. Open these claims`,
+    /** Begins with what the ring shows; `unit` is `total`. */
+    totalName: (count: string, unit: string) => `${count} ${unit} this month. Open these claims`,
     type: "Claim type",
     count: "Claims",
     share: "Share",

@@ -20,12 +20,12 @@ export const dashboardScreenSpanish: DashboardScreenWords = {
     types: { on_boarding: "Bienvenida", daily: "Diario", weekly: "Semanal", monthly: "Mensual" },
     type: "Tipo de cuestionario",
     submissions: "Entregas",
-    open: (type, submissions) => `${type}: ${submissions} entregados hoy. Abrir los cuestionarios de este tipo`
+    open: (type, submissions) => `${submissions} ${type}, entregados hoy. Abrir los cuestionarios de este tipo`
   },
   claims: {
     title: "Reclamaciones del mes",
     total: (count) => (count === 1 ? "reclamación" : "reclamaciones"),
-    totalName: (count) => `Este mes: ${count}. Abrir estas reclamaciones`,
+    totalName: (count, unit) => `${count} ${unit} este mes. Abrir estas reclamaciones`,
     type: "Tipo de reclamación",
     count: "Reclamaciones",
     share: "Proporción",

@@ -31,10 +31,14 @@ export interface DashboardContext {
   readonly failure: InEveryLanguage<string> | null
 }
 
+const shownBy = {
+  all: "lastNotifications",
+  read: "lastReadNotifications",
+  unread: "lastUnreadNotifications"
+} as const satisfies Readonly<Record<Activity, keyof Dashboard>>
+
 export const shownActivity = ({ figures, activity }: DashboardContext): Dashboard["lastNotifications"] =>
-  (figures?.lastNotifications ?? []).filter(
-    ({ status }) => activity === "all" || (status === "read") === (activity === "read")
-  )
+  figures?.[shownBy[activity]] ?? []
 
 export const dashboardMachine = setup({
   types: {

@@ -28,6 +28,9 @@ export const Dashboard = Schema.Struct({
   /** Today's submissions, for each of the four types. */
   quizAnswerToday: Schema.Array(SubmissionsOfType),
   lastNotifications: Schema.Array(Notification),
+  /** The newest of those that are read, and of those that are not. */
+  lastReadNotifications: Schema.Array(Notification),
+  lastUnreadNotifications: Schema.Array(Notification),
   unreadNotifications: Schema.Int,
   today: Period,
   month: Period,

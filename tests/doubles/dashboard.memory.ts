@@ -5,6 +5,7 @@ import type { DashboardPort } from "#domain/dashboard/dashboard.port.ts"
 import { type Dashboard, lastNotifications } from "#domain/dashboard/dashboard.schema.ts"
 import { dashboardService } from "#domain/dashboard/dashboard.service.ts"
 import type { DashboardStore } from "#domain/dashboard/dashboard.store.ts"
+import type { NotificationFilter } from "#domain/notifications/notification.schema.ts"
 import { quizTypes } from "#domain/quizzes/quiz.schema.ts"
 import type { Instant } from "#domain/shared/calendar.schema.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
@@ -20,6 +21,9 @@ const memoryDashboard = (backend: MemoryDatabase, administrator: Person): Dashbo
       const isIn = ({ from, to }: typeof today, at: Instant) => at >= from && at <= to
       const ofType = (type: ClaimType) =>
         existing.filter((claim) => claim.type === type && isIn(month, claim.created_at)).length
+      const newest = (filter: NotificationFilter) =>
+        Effect.runSync(memoryNotificationsPort(backend, administrator).list({ ...filter, limit: lastNotifications }))
+          .data
       const isThere = ({ status, is_deleted }: { readonly status: string; readonly is_deleted: boolean }) =>
         status === "active" && !is_deleted
       return {
@@ -37,9 +41,9 @@ const memoryDashboard = (backend: MemoryDatabase, administrator: Person): Dashbo
             ({ quizId, created_at }) => quizzes.get(quizId)?.quiz.type === type && isIn(today, created_at)
           ).length
         })),
-        lastNotifications: Effect.runSync(
-          memoryNotificationsPort(backend, administrator).list({ limit: lastNotifications })
-        ).data,
+        lastNotifications: newest({}),
+        lastReadNotifications: newest({ status: "read" }),
+        lastUnreadNotifications: newest({ status: "pending" }),
         unreadNotifications: notifications.filter(({ status }) => status === "pending").length,
         today,
         month,

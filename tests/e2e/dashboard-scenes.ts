@@ -55,7 +55,7 @@ export const dashboardScenes: ReadonlyArray<Scene> = [
       await stage.holdPauses(250)
       await openDashboard(stage)
       await aClaimArrives(stage)
-      // The figures are held, and the unread count in the sidebar.
+      // The figures are held, and the counts of the sidebar.
       await expect.poll(stage.pausesHeld).toBe(2)
     },
     after: async ({ page, hold, endPauses }) => {

@@ -21,7 +21,8 @@ test("figures move while members are at work, each leads to exactly its list, an
   page,
   server,
   colleague,
-  enterPage
+  enterPage,
+  axe
 }) => {
   await enterPage(page, "/")
   await expect(page).toHaveURL(/\/dashboard$/u)
@@ -33,6 +34,8 @@ test("figures move while members are at work, each leads to exactly its list, an
     await expect(dashboard.quizzes.getByRole("rowheader", { name: bar, exact: true })).toHaveCount(1)
   const shares = await dashboard.claims.getByRole("cell", { name: /^\d+%$/u }).allTextContents()
   expect(shares.reduce((sum, share) => sum + Number.parseInt(share, 10), 0)).toBe(100)
+
+  await axe(page, { rules: ["label-content-name-mismatch"] })
 
   const before = await colleague.get<Dashboard>("/dashboard")
   const main = page.getByRole("main")
@@ -62,7 +65,7 @@ test("figures move while members are at work, each leads to exactly its list, an
   const counted = slice.claim_count.toLocaleString("en-US")
   await expect(page.getByRole("heading", { name: `Claims (${counted})`, exact: true })).toBeVisible()
   await page.goBack()
-  await dashboard.quizzes.getByRole("link", { name: /^Weekly: /u }).click()
+  await dashboard.quizzes.getByRole("link", { name: /^\d+ Weekly /u }).click()
   await expect(page).toHaveURL(/\/questions\?type=weekly$/u)
   await expect(page.getByRole("heading", { name: /^Quizzes \(\d+\)$/u })).toBeVisible()
   await page.goBack()
@@ -72,7 +75,12 @@ test("figures move while members are at work, each leads to exactly its list, an
 
   await page.goBack()
   await dashboard.chip("Read").click()
-  await expect(dashboard.activity).toContainText("No activities found")
+  const [read] = await colleague.get<ReadonlyArray<{ readonly title: string }>>("/notification?status=read&limit=1")
+  await expect(dashboard.activity.getByRole("listitem")).toHaveCount(5)
+  await expect(dashboard.activity.getByRole("listitem").first()).toContainText(read?.title ?? "-")
+  await expect(dashboard.activity).not.toContainText("(unread)")
+  await dashboard.chip("Unread").click()
+  await expect(dashboard.activity.getByText("(unread)")).toHaveCount(5)
   await dashboard.activity.getByRole("link", { name: "Notifications Center" }).click()
   const notifications = notificationsDriver(page)
   await notifications.expectRows(10)

@@ -62,9 +62,12 @@ interface TestFixtures {
   readonly signIn: (page: Page, who?: Administrator) => Promise<void>
   /**
    * Fails on any WCAG 2.2 AA finding in the current page. With `coloursOnly` only the rules about colours run: for a
-   * page that was fully checked in another theme.
+   * page that was fully checked in another theme; with `rules` those named.
    */
-  readonly axe: (page: Page, options?: { readonly coloursOnly: true }) => Promise<void>
+  readonly axe: (
+    page: Page,
+    options?: { readonly coloursOnly: true } | { readonly rules: ReadonlyArray<string> }
+  ) => Promise<void>
 }
 
 interface PrivateFixtures {
@@ -243,7 +246,8 @@ export const test = base.extend<TestFixtures & PrivateFixtures, WorkerFixtures>(
       )
       // In the page itself: without foreign frames no second page is needed.
       const builder = new AxeBuilder({ page }).setLegacyMode(true)
-      const { violations } = await (options ? builder.withRules(ofColours) : builder.withTags(wcag)).analyze()
+      const rules = options === undefined ? null : "rules" in options ? [...options.rules] : ofColours
+      const { violations } = await (rules === null ? builder.withTags(wcag) : builder.withRules(rules)).analyze()
       const messages = violations.flatMap(({ id, help, nodes }) =>
         nodes.map((node) => `${id}: ${help}: ${node.target.join(" ")}`)
       )

@@ -67,7 +67,9 @@ const readDashboard = (
         return claim_count === 0 ? [] : [{ type, claim_count }]
       }),
       quizAnswerToday: quizTypes.map((type) => ({ type, submissions: of_quizzes?.[type] ?? 0 })),
-      lastNotifications: await newestNotifications(snapshot, lastNotifications)
+      lastNotifications: await newestNotifications(snapshot, lastNotifications),
+      lastReadNotifications: await newestNotifications(snapshot, lastNotifications, "read"),
+      lastUnreadNotifications: await newestNotifications(snapshot, lastNotifications, "pending")
     }
   })
 
@@ -87,6 +89,13 @@ const claimsIn = ({ from, to }: Period) => {
     ) as counted group by 1 having sum(n) <> 0`
 }
 
-const { totalClaims: _types, quizAnswerToday: _quizzes, lastNotifications: _newest, ...counted } = Dashboard.fields
+const {
+  totalClaims: _types,
+  quizAnswerToday: _quizzes,
+  lastNotifications: _newest,
+  lastReadNotifications: _read,
+  lastUnreadNotifications: _unread,
+  ...counted
+} = Dashboard.fields
 const decode = Schema.decodeUnknownSync(Schema.Struct(counted))
 const decodeCounts = Schema.decodeUnknownSync(PendingCounts)

@@ -90,8 +90,9 @@ export const BarChart = ({ title, bars, number, head, empty }: BarChartProps) =>
                   top
                 />
               )}
+              {/* Read together with the name, as two words. */}
               <text data-text="value" y={end - 8} textAnchor="middle">
-                {bar.text}
+                {`${bar.text} `}
               </text>
               <text y={zero + 20} textAnchor="middle">
                 {bar.name}

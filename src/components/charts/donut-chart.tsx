@@ -123,7 +123,7 @@ export const DonutChart = (props: DonutChartProps) => {
           <circle data-reach r={inner - 4} />
           <g aria-hidden="true">
             <text data-text="total" y="3" textAnchor="middle">
-              {total.text}
+              {`${total.text} `}
             </text>
             <text y="19" textAnchor="middle">
               {total.unit}

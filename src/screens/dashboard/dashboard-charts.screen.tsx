@@ -66,7 +66,7 @@ export const ClaimChart = ({ figures }: { readonly figures: Dashboard }) => {
       total={{
         text: shared.number(total),
         unit: words.claims.total(total),
-        label: words.claims.totalName(shared.number(total)),
+        label: words.claims.totalName(shared.number(total), words.claims.total(total)),
         way: toWay(links.claims)
       }}
     />

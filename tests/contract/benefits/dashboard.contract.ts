@@ -82,6 +82,17 @@ export const dashboardTests = (backend: GetBenefitsBackend): void => {
       expect((await figures()).lastNotifications).toEqual(data)
     })
 
+    it("the dashboard shows the newest read and the newest unread ones, however many newer others there are", async () => {
+      await enrolMany(backend(), 8)
+      const oldest = (await done(ports().notifications.list({ sort: "created_at", limit: 2 }))).data
+      for (const { id } of oldest) await done(ports().notifications.change(id, { status: "read" }))
+      const { lastNotifications, lastReadNotifications, lastUnreadNotifications } = await figures()
+      expect(lastNotifications.map(({ status }) => status)).not.toContain("read")
+      expect(lastReadNotifications.map(({ id }) => id)).toEqual(oldest.map(({ id }) => id).toReversed())
+      const { data } = await done(ports().notifications.list({ status: "pending", limit: 5 }))
+      expect(lastUnreadNotifications).toEqual(data)
+    })
+
     it("the dashboard counts today's submissions of the four types in the server's time zone", async () => {
       for (const type of ["daily", "weekly", "daily", "on_boarding"] as const) await backend().submitQuiz(type)
       expect((await figures()).quizAnswerToday).toEqual([

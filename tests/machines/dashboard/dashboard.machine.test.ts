@@ -18,7 +18,9 @@ const figures = (named: Partial<Dashboard> = {}): Dashboard => ({
   approvedClaims: 1,
   totalClaims: [],
   quizAnswerToday: [],
-  lastNotifications: [notification(), notification({ status: "read" })],
+  lastNotifications: [notification(), notification()],
+  lastReadNotifications: [notification({ status: "read" })],
+  lastUnreadNotifications: [notification(), notification(), notification()],
   unreadNotifications: 1,
   today: period,
   month: period,
@@ -70,10 +72,10 @@ testTable({
 })
 
 describe("the dashboard", () => {
-  it("the activity shows all of the newest notifications, or the read or unread ones", () => {
+  it("the activity shows the newest of all notifications, of the read ones or of the unread ones", () => {
     const of = (activity: "all" | "read" | "unread") =>
       shownActivity(afterEvents(dashboardMachine, ready, { ...intents["activity.choose"], activity }).context).length
-    expect([of("all"), of("read"), of("unread")]).toEqual([2, 1, 1])
+    expect([of("all"), of("read"), of("unread")]).toEqual([2, 1, 3])
     expect(shownActivity(closed.context)).toEqual([])
   })
 

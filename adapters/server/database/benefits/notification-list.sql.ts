@@ -13,7 +13,8 @@ import {
   type NotificationPage,
   type NotificationSearch,
   notificationQuery,
-  type NotificationSortField
+  type NotificationSortField,
+  type NotificationStatus
 } from "#domain/notifications/notification.schema.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
@@ -32,9 +33,18 @@ export const listNotifications = (database: Kysely<Tables>, search: Notification
     return { data, pagination: paginate(page, limit, start.total), unread: start.unread, asOf: start.asOf }
   })
 
-/** The first rows in the default order, without counting the others. */
-export const newestNotifications = (database: Kysely<Tables>, limit: number): Promise<ReadonlyArray<Notification>> =>
-  readRows(database, {}, readSort(notificationQuery.sortFields, notificationQuery.sortDefault), { offset: 0, limit })
+/** The first rows in the default order, or those of a status, without counting the others. */
+export const newestNotifications = (
+  database: Kysely<Tables>,
+  limit: number,
+  status?: NotificationStatus
+): Promise<ReadonlyArray<Notification>> =>
+  readRows(
+    database,
+    status === undefined ? {} : { status },
+    readSort(notificationQuery.sortFields, notificationQuery.sortDefault),
+    { offset: 0, limit }
+  )
 
 export const readAt = readAtFor(sql`select max(created_at) from notifications`)
 
