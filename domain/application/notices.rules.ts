@@ -40,8 +40,8 @@ export const addNotice = (queue: NoticeQueue, added: Notice): NoticeQueue => {
   return waiting === -1 ? [...queue, group] : queue.toSpliced(waiting, 0, group)
 }
 
-/** Removes what has been undone, from a group that counts it only its share. */
+/** Removes what has been undone, from a group that counts it only its share; or the notice with this English text. */
 export const withdrawNotice = (queue: NoticeQueue, undo: string): NoticeQueue =>
   queue
     .map((group) => ({ ...group, notices: group.notices.filter((one) => one.undo !== undo) }))
-    .filter(({ notices }) => notices.length > 0)
+    .filter(({ kind, notices }) => kind !== undo && notices.length > 0)

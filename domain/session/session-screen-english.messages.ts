@@ -23,6 +23,7 @@ export const sessionScreenEnglish = {
     incomplete: "Enter all 6 digits",
     notReceived: "Didn't receive the code?",
     resend: "Resend",
+    dead: "This code no longer works. Ask for a new one with Resend.",
     resending: "Sending code...",
     /** `clock` is minutes and seconds left: 0:24. */
     resendIn: (clock: string) => `in ${clock}`

@@ -24,6 +24,7 @@ export const sessionScreenSpanish: SessionScreenWords = {
     incomplete: "Ingrese los 6 dígitos",
     notReceived: "¿No recibió el código?",
     resend: "Reenviar",
+    dead: "Este código ya no sirve. Pida uno nuevo con Reenviar.",
     resending: "Enviando código...",
     resendIn: (clock) => `en ${clock}`
   },

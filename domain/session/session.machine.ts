@@ -2,6 +2,7 @@
 import { assign, emit, setup } from "xstate"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, withEvent, withOutput } from "../shared/promised.ts"
+import type { NoticeOutdated } from "../shared/screen/screen.schema.ts"
 import { sessionNotices } from "./session.messages.ts"
 import type { Administrator } from "./session.schema.ts"
 import { signInMachine } from "./sign-in.machine.ts"
@@ -34,7 +35,7 @@ export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
-    emitted: {} as Notice | FreshPageRequested,
+    emitted: {} as Notice | NoticeOutdated | FreshPageRequested,
     children: {} as { signIn: "signIn"; signInAgain: "signIn" },
     tags: {} as "busy" | "private"
   },
@@ -51,6 +52,10 @@ export const sessionMachine = setup({
     setUser: assign((_, { user }: { readonly user: Administrator | null }) => ({ user })),
     clearUser: assign({ user: null }),
     notifySignedIn: emit((): Notice => notice("success", sessionNotices.signedIn)),
+    withdrawRefusal: emit((): NoticeOutdated => ({
+      type: "notice.outdated",
+      undo: sessionNotices.verifyFailed.en
+    })),
     notifySignedOut: emit((): Notice => notice("success", sessionNotices.signedOut)),
     requestFreshPage: emit((): FreshPageRequested => ({ type: "freshPage" }))
   }
@@ -82,7 +87,7 @@ export const sessionMachine = setup({
         id: "signIn",
         src: "signIn",
         input: { again: null },
-        onDone: { target: "signedIn", actions: [withOutput("setUser"), "notifySignedIn"] }
+        onDone: { target: "signedIn", actions: [withOutput("setUser"), "withdrawRefusal", "notifySignedIn"] }
       },
       on: {
         "session.enteredElsewhere": { target: "signedIn", actions: withEvent("setUser") }
@@ -108,7 +113,7 @@ export const sessionMachine = setup({
             input: ({ context }) => ({ again: context.user }),
             onDone: [
               { guard: withOutput("isOtherUser"), actions: "requestFreshPage" },
-              { target: "working", actions: "notifySignedIn" }
+              { target: "working", actions: ["withdrawRefusal", "notifySignedIn"] }
             ]
           }
         }

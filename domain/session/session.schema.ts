@@ -45,6 +45,10 @@ export interface PasswordChange extends Schema.Schema.Type<typeof PasswordChange
 /** Seconds before the screen allows a new code to be requested; the server has limits of its own. */
 export const resendAfterSeconds = 30
 
+/** A code dies after five minutes, or five wrong tries. */
+export const codeLifeSeconds = 300
+export const codeTriesMax = 5
+
 /** Phone and password were not accepted: unknown, wrong, inactive, deleted and no administrator look alike. */
 export class SignInRefused extends Schema.TaggedError<SignInRefused>()("SignInRefused", {}) {}
 

@@ -1,5 +1,5 @@
 /** Signing in. The password is kept while the code is awaited, as a new code needs it, and cleared on leaving. */
-import { assign, emit, setup } from "xstate"
+import { assign, emit, sendParent, setup } from "xstate"
 import {
   describeIssue,
   type FieldIssues,
@@ -20,12 +20,35 @@ import {
   type SessionFailure,
   SignInForm,
   codeLength,
+  codeLifeSeconds,
+  codeTriesMax,
   resendAfterSeconds,
   toSessionFailure
 } from "./session.schema.ts"
 import { describeSessionFailure, sessionNotices } from "./session.messages.ts"
 
 export type SignInField = "country_code" | "phone" | "password"
+
+export interface SecondPassed {
+  readonly type: "second.pass"
+}
+
+/** Counts seconds beside the states, so that no step halts it. */
+export const secondsMachine = setup({ types: { events: {} as SecondPassed }, delays: { second: 1000 } }).createMachine({
+  id: "seconds",
+  initial: "counting",
+  states: {
+    counting: {
+      after: {
+        second: {
+          target: "counting",
+          reenter: true,
+          actions: sendParent((): SecondPassed => ({ type: "second.pass" }))
+        }
+      }
+    }
+  }
+})
 
 export type SignInEvent =
   | { readonly type: "country.change"; readonly countryCode: CountryCode }
@@ -38,6 +61,7 @@ export type SignInEvent =
   | { readonly type: "code.verify" }
   | { readonly type: "code.resend" }
   | { readonly type: "code.cancel" }
+  | SecondPassed
 
 /** The first invalid field is to get the focus. */
 export interface FocusRequested {
@@ -56,6 +80,10 @@ export interface SignInContext {
   readonly digits: string
   /** Seconds until a new code may be requested. */
   readonly resendIn: number
+  /** Seconds since the code was sent, until it has expired. */
+  readonly codeAge: number
+  /** How often a wrong code was entered for it. */
+  readonly wrongTries: number
   readonly failure: SessionFailure | null
   readonly user: Administrator | null
 }
@@ -66,6 +94,10 @@ const readForm = reader(SignInForm)
 const formOf = ({ countryCode, phone, password }: SignInContext) => ({ country_code: countryCode, phone, password })
 
 export const issuesOf = (context: SignInContext): FieldIssues => issuesIn(readForm(formOf(context)))
+
+/** Whether only a new code can help. */
+export const isCodeDead = ({ codeAge, wrongTries }: SignInContext): boolean =>
+  codeAge >= codeLifeSeconds || wrongTries >= codeTriesMax
 
 export const identityOf = ({ countryCode, phone }: SignInContext): string => toPhoneNumber(countryCode, phone)
 
@@ -92,6 +124,7 @@ export const signInMachine = setup({
     tags: {} as "busy" | "code"
   },
   actors: {
+    seconds: secondsMachine,
     requestCode: promiseActor<void, Credentials>("requestCode"),
     verifyCode: promiseActor<Administrator, CodeProof>("verifyCode")
   },
@@ -100,7 +133,7 @@ export const signInMachine = setup({
     isComplete: ({ context }) => Object.keys(issuesOf(context)).length === 0,
     wasRefused: (_, { error }: Thrown) => toSessionFailure(error)._tag === "CodeRefused",
     hasCode: ({ context }) => context.digits.length === codeLength,
-    isWaitingToResend: ({ context }) => context.resendIn > 0,
+    isCodeAlive: ({ context }) => context.codeAge < codeLifeSeconds,
     mayResend: ({ context }) => context.resendIn === 0,
     isPhoneOpen: ({ context }) => !context.isAgain
   },
@@ -123,18 +156,23 @@ export const signInMachine = setup({
       digits: digits.replace(/\D/gu, "").slice(0, codeLength)
     })),
     clearDigits: assign({ digits: "" }),
-    startCountdown: assign({ resendIn: resendAfterSeconds }),
-    countDown: assign({ resendIn: ({ context }) => context.resendIn - 1 }),
+    startCountdown: assign({ resendIn: resendAfterSeconds, codeAge: 0, wrongTries: 0 }),
+    countDown: assign(({ context }) => ({
+      resendIn: Math.max(0, context.resendIn - 1),
+      codeAge: context.codeAge + 1
+    })),
+    countWrongTry: assign({ wrongTries: ({ context }) => context.wrongTries + 1 }),
     setFailure: assign((_, { error }: Thrown) => ({ failure: toSessionFailure(error) })),
     clearFailure: assign({ failure: null }),
     setUser: assign((_, user: Administrator) => ({ user })),
     clearPassword: assign({ password: "", isPasswordShown: false }),
     notifySendFailed: emit((_, thrown: Thrown) => failed(thrown, sessionNotices.sendFailed)),
     notifyVerifyFailed: emit((_, thrown: Thrown) => failed(thrown, sessionNotices.verifyFailed))
-  },
-  delays: { second: 1000 }
+  }
 }).createMachine({
   id: "sign-in",
+  invoke: { id: "seconds", src: "seconds" },
+  on: { "second.pass": { guard: "isCodeAlive", actions: "countDown" } },
   context: ({ input: { again } }) => {
     const { countryCode, digits } = splitPhoneNumber(again?.mobile_number ?? "")
     return {
@@ -146,6 +184,8 @@ export const signInMachine = setup({
       issues: {},
       digits: "",
       resendIn: 0,
+      codeAge: codeLifeSeconds,
+      wrongTries: 0,
       failure: null,
       user: null
     }
@@ -178,7 +218,6 @@ export const signInMachine = setup({
     },
     awaitingCode: {
       tags: "code",
-      after: { second: { guard: "isWaitingToResend", target: "awaitingCode", reenter: true, actions: "countDown" } },
       on: {
         "code.change": { actions: withEvent("setDigits") },
         "code.verify": { guard: "hasCode", target: "verifying" },
@@ -214,7 +253,13 @@ export const signInMachine = setup({
           {
             guard: withEvent("wasRefused"),
             target: "awaitingCode",
-            actions: ["clearDigits", withEvent("setFailure"), withEvent("notifyVerifyFailed"), "focusCode"]
+            actions: [
+              "clearDigits",
+              "countWrongTry",
+              withEvent("setFailure"),
+              withEvent("notifyVerifyFailed"),
+              "focusCode"
+            ]
           },
           { target: "awaitingCode", actions: [withEvent("setFailure"), withEvent("notifyVerifyFailed"), "focusCode"] }
         ]

@@ -156,6 +156,39 @@ test("a new code can be requested after 30 seconds and invalidates the old one",
   await expect(page).toHaveURL(/\/dashboard$/u)
 })
 
+test("after five wrong tries the dialog says that only a new code helps, and the refusal goes with the login", async ({
+  page,
+  server,
+  expectStatus
+}) => {
+  expectStatus(401)
+  await page.clock.install()
+  await page.goto("/login")
+  const login = signInDriver(page)
+  await login.giveCredentials(marta)
+  const first = Date.now()
+  await login.send.click()
+  const old = await server.codeFor(identity, first)
+  const dead = login.dialog.getByText("This code no longer works. Ask for a new one with Resend.")
+  for (let tries = 0; tries < 5; tries += 1) {
+    await expect(dead).toBeHidden()
+    await login.typeCode(old === "000000" ? "111111" : "000000")
+    await login.verify.click()
+    await expect(login.boxes.first()).toHaveValue("")
+  }
+  await expect(dead).toBeVisible()
+  await page.clock.runFor(31_000)
+  const second = Date.now()
+  await login.resend.click()
+  const code = await server.codeFor(identity, second)
+  await expect(dead).toBeHidden()
+  await login.typeCode(code)
+  await login.verify.click()
+  await expect(page).toHaveURL(/\/dashboard$/u)
+  await expect(page.getByText("Login successful")).toBeVisible()
+  await expect(page.getByText("Invalid OTP")).toBeHidden()
+})
+
 test("buttons show that the code is being sent or checked and refuse a second click", async ({ page, server }) => {
   let requested = 0
   const release: Array<() => void> = []

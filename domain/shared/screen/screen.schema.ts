@@ -56,10 +56,10 @@ export type ScreenEvent =
   | FieldFocusRequested
   | DraftStoreRequested
 
-/** What a notice can undo is no longer undoable. */
+/** What a notice can undo is no longer undoable, or its English text is no longer true. */
 export interface NoticeOutdated {
   readonly type: "notice.outdated"
-  readonly undo: NonNullable<Notice["undo"]>
+  readonly undo: string
 }
 
 export type ScreenEmitted =

@@ -1,4 +1,4 @@
-import { identityOf } from "#domain/session/sign-in.machine.ts"
+import { identityOf, isCodeDead } from "#domain/session/sign-in.machine.ts"
 import { showPhoneNumber } from "#domain/users/user.rules.ts"
 import { clock } from "#src/shell/clock.ts"
 import { failureOf, type SendSignIn, type SignInRef, type SignInSnapshot, when } from "./sign-in-state.ts"
@@ -21,6 +21,7 @@ const toCodeProps = (
     digits: context.digits,
     changeDigits: (digits) => send({ type: "code.change", digits }),
     failure: failureOf(snapshot, "verifyFailed", language),
+    isDead: isCodeDead(context),
     isVerifying: snapshot.matches("verifying"),
     verify: when(snapshot, send, { type: "code.verify" }),
     cancel: when(snapshot, send, { type: "code.cancel" }),

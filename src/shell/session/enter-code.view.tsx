@@ -16,6 +16,8 @@ export interface EnterCodeProps {
   readonly changeDigits: (digits: string) => void
   /** The text of the code's issue, or of the server's refusal. */
   readonly failure: string | null
+  /** Only a new code can help. */
+  readonly isDead: boolean
   readonly isVerifying: boolean
   readonly verify: (() => void) | null
   readonly cancel: (() => void) | null
@@ -63,6 +65,11 @@ export const EnterCodeView = (props: EnterCodeProps) => {
         <div role="alert">
           <FieldError id={errorId}>{props.failure}</FieldError>
         </div>
+      )}
+      {props.isDead && (
+        <p className={styles.dead} role="status">
+          {words.dead}
+        </p>
       )}
       <p className={styles.resend}>
         {words.notReceived}{" "}

@@ -48,8 +48,8 @@ it("the page stays private while signing in again", () => {
 
 it("resuming shows no notice, signing in does", () => {
   expect(emitted(resuming, enter)).toEqual([])
-  expect(emitted(sessionAfter(nobody), outcomes["signed in"])).toEqual(["notice"])
-  expect(emitted(expired, outcomes["signed in again"])).toEqual(["notice"])
+  expect(emitted(sessionAfter(nobody), outcomes["signed in"])).toEqual(["notice.outdated", "notice"])
+  expect(emitted(expired, outcomes["signed in again"])).toEqual(["notice.outdated", "notice"])
 })
 
 it("another user who signs in over the page gets a fresh page", () => {

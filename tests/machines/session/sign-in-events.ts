@@ -3,7 +3,7 @@ import { initialTransition } from "xstate"
 import { CodeRefused, SignInRefused } from "#domain/session/session.schema.ts"
 import { type SignInEvent, signInMachine } from "#domain/session/sign-in.machine.ts"
 import { TimedOut } from "#domain/shared/failure.errors.ts"
-import { afterEvents, done, error, passed, type Samples } from "#tests/machines/machine-table.ts"
+import { afterEvents, done, error, type Samples } from "#tests/machines/machine-table.ts"
 import { first } from "#tests/machines/session/session-events.ts"
 
 export const intents: Samples<SignInEvent> = {
@@ -16,15 +16,15 @@ export const intents: Samples<SignInEvent> = {
   "code.change": { type: "code.change", digits: "123456" },
   "code.verify": { type: "code.verify" },
   "code.resend": { type: "code.resend" },
-  "code.cancel": { type: "code.cancel" }
+  "code.cancel": { type: "code.cancel" },
+  "second.pass": { type: "second.pass" }
 }
 
-export const second = passed("second", "sign-in.awaitingCode")
+export const second = intents["second.pass"]
 
 export const outcomes = {
   "code sent": done("requestCode"),
   "code not sent": error("requestCode", new SignInRefused()),
-  "a second passes": second,
   "code sent again": done("resendCode"),
   "code not sent again": error("resendCode", new TimedOut()),
   "code accepted": done("verifyCode", first),

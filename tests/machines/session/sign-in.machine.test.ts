@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { resendAfterSeconds } from "#domain/session/session.schema.ts"
-import { identityOf, issuesOf, signInMachine } from "#domain/session/sign-in.machine.ts"
+import { identityOf, isCodeDead, issuesOf, signInMachine } from "#domain/session/sign-in.machine.ts"
 import { afterEvents, testTable } from "#tests/machines/machine-table.ts"
 import { first } from "#tests/machines/session/session-events.ts"
 import {
@@ -14,7 +14,7 @@ import {
   signInAfter,
   wait
 } from "#tests/machines/session/sign-in-events.ts"
-import { countdown, signInTable } from "#tests/machines/session/sign-in.table.ts"
+import { signInTable } from "#tests/machines/session/sign-in.table.ts"
 
 const digits = intents["code.change"]
 const ready = afterEvents(signInMachine, awaiting, ...wait, digits)
@@ -92,7 +92,21 @@ describe("the code", () => {
     expect(awaiting.can(intents["code.resend"])).toBe(false)
     expect(from(awaiting, ...wait.slice(1)).can(intents["code.resend"])).toBe(false)
     expect(from(awaiting, ...wait).can(intents["code.resend"])).toBe(true)
-    expect(from(awaiting, second).value).toBe(countdown.next)
+    expect(from(awaiting, second).value).toBe("awaitingCode")
+  })
+
+  it("the countdown goes on while a code is checked", () => {
+    expect(from(awaiting, digits, intents["code.verify"], second).context.resendIn).toBe(resendAfterSeconds - 1)
+  })
+
+  it("a code is dead after five wrong tries or five minutes, and a new one lives", () => {
+    const wrong = [digits, intents["code.verify"], outcomes["code refused"]]
+    const tries = (count: number) => from(awaiting, ...Array.from({ length: count }, () => wrong).flat())
+    expect([tries(4), tries(5)].map(({ context }) => isCodeDead(context))).toEqual([false, true])
+    const old = from(awaiting, ...Array.from({ length: 300 }, () => second))
+    expect([isCodeDead(old.context), isCodeDead(from(ready).context)]).toEqual([true, false])
+    const renewed = from(old, intents["code.resend"], outcomes["code sent again"])
+    expect(isCodeDead(renewed.context)).toBe(false)
   })
 
   it("the countdown ends at zero", () => {

@@ -16,12 +16,20 @@ export const signInTable: Table<State> = {
     "code.change": "awaitingCode",
     "code.verify": "verifying",
     "code.resend": "resendingCode",
-    "code.cancel": "asking"
+    "code.cancel": "asking",
+    "second.pass": "awaitingCode"
   },
-  resendingCode: { "code.cancel": "asking", "code sent again": "awaitingCode", "code not sent again": "awaitingCode" },
-  verifying: { "code accepted": "done", "code refused": "awaitingCode", "no answer": "awaitingCode" },
-  done: {}
+  resendingCode: {
+    "second.pass": "resendingCode",
+    "code.cancel": "asking",
+    "code sent again": "awaitingCode",
+    "code not sent again": "awaitingCode"
+  },
+  verifying: {
+    "second.pass": "verifying",
+    "code accepted": "done",
+    "code refused": "awaitingCode",
+    "no answer": "awaitingCode"
+  },
+  done: { "second.pass": "done" }
 }
-
-/** The countdown runs only while it is above zero, so it is separate from the snapshot above. */
-export const countdown = { state: "awaitingCode", event: "a second passes", next: "awaitingCode" } as const

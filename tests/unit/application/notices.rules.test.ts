@@ -48,4 +48,5 @@ it("what was undone elsewhere is counted no longer", () => {
   const queue = after(approved(2, 1), approved(3, 2))
   expect(texts(withdrawNotice(queue, decision(2)))).toEqual(["2 claims approved"])
   expect(withdrawNotice(withdrawNotice(queue, decision(2)), decision(1))).toEqual([])
+  expect(withdrawNotice(addNotice([], notice("error", { en: "Invalid OTP", es: "" })), "Invalid OTP")).toEqual([])
 })
