@@ -95,6 +95,37 @@ test("a file is chosen, corrected, checked and imported without a mouse", async 
   expect(await countPeople(server.url, session, "cedar.example")).toBe(4)
 })
 
+test("the first wrong cell of a row comes into view with its message when the row is entered by keys", async ({
+  page,
+  enterPage
+}) => {
+  await enterPage(page, "/questions")
+  const csv = csvImportDriver(page, "Upload Quiz CSV")
+  await csv.open()
+  const row = (title: string, points: string) => `${title},daily,How?,¿Cómo?,,,single,Yes|No,Sí|No,Yes,${points}`
+  await csv.choose(
+    csvFile([
+      "quiz_title,quiz_type,question_en,question_es,follow_up_en,follow_up_es,question_type,options_en,options_es,correct_options,points",
+      row("", "100"),
+      row("Water", "7")
+    ])
+  )
+  await csv.expectPreview()
+  const points = csv.cell(3, "7")
+  await tabTo(page, /^Preview of/u)
+  await press(page, "ArrowUp")
+  await expect(points).not.toBeInViewport()
+  await press(page, "ArrowDown")
+  await expect(points).toBeInViewport({ ratio: 1 })
+  const [cell, message] = await Promise.all([
+    points.boundingBox(),
+    csv.rowOf(3).getByText("Points must be 5, 10").boundingBox()
+  ])
+  // The message is drawn below its cell.
+  expect(message?.y).toBeGreaterThanOrEqual((cell?.y ?? 0) + (cell?.height ?? 0) - 1)
+  expect((message?.x ?? 0) + (message?.width ?? 0)).toBeGreaterThan(cell?.x ?? 0)
+})
+
 test("Escape leaves a cell, asks before corrections are lost, and closes a file without corrections", async ({
   page,
   enterPage

@@ -213,6 +213,8 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
         "3 company There is no company of type users with this name. Did you mean Northwind?",
         "3 role This row would create an administrator, which has not been allowed."
       ])
+      // The text that may have been meant is given by itself too, so that a client can set it.
+      expect(answer.errors.flatMap(({ suggestion }) => suggestion ?? [])).toEqual(["Northwind"])
       const allowed = await done(
         backend().first.users({ file: users([userCells(3, { role: "admin" })]), allowAdmins: true })
       )
