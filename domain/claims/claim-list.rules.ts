@@ -11,7 +11,8 @@ import { type SelectableListContext, selectableListRules } from "../shared/list/
 export const claimCriteria = criteriaRules<ClaimFilter, ClaimSortField>(claimQuery)
 
 export interface ClaimSummary {
-  readonly stats: ClaimStats
+  /** Null where they could not be read. */
+  readonly stats: ClaimStats | null
   /** How many pending claims match the list's filter. */
   readonly pending: number
 }

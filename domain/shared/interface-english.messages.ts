@@ -19,6 +19,7 @@ export const interfaceEnglish = {
   error: (message: string) => `Error: ${message}`,
   /** `time` is formatted: 10:42. */
   stale: (time: string) => `Shown as of ${time}. The list could not be refreshed.`,
+  noFigures: "The figures could not be read. The list below is complete.",
   nothingMatches: "Nothing matches",
   clearFilters: "Clear filters",
   showPassword: "Show password",

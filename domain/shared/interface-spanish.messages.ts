@@ -16,6 +16,7 @@ export const interfaceSpanish: InterfaceWords = {
   working: "En curso",
   error: (message) => `Error: ${message}`,
   stale: (time) => `Datos de las ${time}. No se pudo actualizar la lista.`,
+  noFigures: "No se pudieron leer las cifras. La lista de abajo está completa.",
   nothingMatches: "Nada coincide",
   clearFilters: "Quitar filtros",
   showPassword: "Mostrar contraseña",

@@ -86,7 +86,7 @@ test("a wrong password and a wrong code are refused, and a code can be pasted", 
   await expect(login.boxes.last()).toBeFocused()
   await expect(login.verify).not.toHaveAttribute("aria-disabled", "true")
   await login.verify.click()
-  await expect(login.dialog.getByRole("alert")).toHaveText("Invalid OTP")
+  await expect(login.dialog.locator("form").getByRole("alert")).toHaveText("Invalid OTP")
   await expect(login.boxes.first()).toHaveValue("")
   await expect(login.boxes.first()).toBeFocused()
 
@@ -149,7 +149,7 @@ test("a new code can be requested after 30 seconds and invalidates the old one",
   if (old !== code) {
     await login.typeCode(old)
     await login.verify.click()
-    await expect(login.dialog.getByRole("alert")).toHaveText("Invalid OTP")
+    await expect(login.dialog.locator("form").getByRole("alert")).toHaveText("Invalid OTP")
   }
   await login.typeCode(code)
   await login.verify.click()

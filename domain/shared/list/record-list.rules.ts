@@ -34,7 +34,8 @@ export interface Searchable {
 /** A page, and the summary fetched with it, such as figures. */
 export interface Loaded<Row, Summary> {
   readonly page: Page<Row>
-  readonly summary: Summary
+  /** Null where it could not be read: the page stands for itself. */
+  readonly summary: Summary | null
 }
 
 /** The result of a refetch: the current page, and the shown records that are no longer on it but still exist. */

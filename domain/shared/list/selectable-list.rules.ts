@@ -52,7 +52,7 @@ export const selectableListRules = <
     list.isUnlocked(context) && context.selection.kind === "named" && context.selection.ids.length === 0
 
   const matchingOf = ({ page, summary }: Loaded<Row, Summary>): Matching => ({
-    count: countMatching(summary),
+    count: summary === null ? 0 : countMatching(summary),
     asOf: page.asOf
   })
 

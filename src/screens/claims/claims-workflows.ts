@@ -11,7 +11,7 @@ import { type ClockRestarted, type ClockTicked, claimsScreenMachine } from "#dom
 import { performCall } from "#domain/claims/decision-job.rules.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { Loaded } from "#domain/shared/list/record-list.rules.ts"
-import { listActors, together, reportWith } from "#src/screens/record/list-loading.ts"
+import { listActors, orNull, together, reportWith } from "#src/screens/record/list-loading.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
 export interface ClaimsPorts {
@@ -22,7 +22,7 @@ export interface ClaimsPorts {
 }
 
 const load = (claims: ClaimsPort, criteria: ClaimCriteria): Effect.Effect<Loaded<Claim, ClaimSummary>, unknown> =>
-  Effect.map(together(claims.list(claimCriteria.toSearch(criteria)), claims.stats), ([page, stats]) => ({
+  Effect.map(together(claims.list(claimCriteria.toSearch(criteria)), orNull(claims.stats)), ([page, stats]) => ({
     page,
     summary: { stats, pending: page.pending }
   }))

@@ -16,6 +16,10 @@ export const together = <One, Other>(
     catch: (failure) => failure
   })
 
+/** The figures above a list, null where they cannot be read: the rows do not depend on them. */
+export const orNull = <Stats>(stats: Effect.Effect<Stats, unknown>): Effect.Effect<Stats | null> =>
+  Effect.catch(stats, () => Effect.succeed(null))
+
 /** Loads a page together with the figures above the list. */
 export const withStats =
   <Criteria, Search>({ toSearch }: { readonly toSearch: (criteria: Criteria) => Search }) =>
@@ -26,7 +30,7 @@ export const withStats =
     },
     criteria: Criteria
   ): Effect.Effect<Loaded<Row, Stats>, unknown> =>
-    Effect.map(together(port.list(toSearch(criteria)), port.stats), ([page, summary]) => ({ page, summary }))
+    Effect.map(together(port.list(toSearch(criteria)), orNull(port.stats)), ([page, summary]) => ({ page, summary }))
 
 /** How some records of a list are requested by their ids. */
 export interface SearchByIds {

@@ -11,6 +11,7 @@ import { useRecordWords } from "./use-record-words.ts"
 import { usePreferences, useApplication, useWords } from "#src/shell/use-application.ts"
 import { ListCard, type ListCardProps } from "#src/components/lists/list-card.tsx"
 import { ListToolbar } from "#src/components/lists/list-toolbar.tsx"
+import { StaleNote } from "#src/components/notes/note.tsx"
 import { PageHeader } from "#src/components/navigation/page-header.tsx"
 import { type Choice, FilterSelect } from "#src/components/fields/select.tsx"
 import { type Figure, Figures } from "./record-parts.tsx"
@@ -124,6 +125,9 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
         {actions}
       </PageHeader>
       {figures !== undefined && <Figures figures={figures} />}
+      {page !== null && figures?.some(({ value }) => value === undefined) === true && (
+        <StaleNote text={shared.noFigures} retry={{ label: shared.retry, run: run("refresh") }} />
+      )}
       <ListCard
         {...card}
         titleId={titleId}
