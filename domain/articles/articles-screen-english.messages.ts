@@ -1,3 +1,4 @@
+import { errorCountEnglish } from "../shared/error-count.messages.ts"
 import { recordNouns } from "../shared/record-noun.rules.ts"
 import { languageTabsEnglish, recordTextsEnglish } from "../shared/screen/record-texts-english.messages.ts"
 import { placeTitles } from "../shared/screen/place.messages.ts"
@@ -91,6 +92,7 @@ export const articlesScreenEnglish = {
     ownAuthor: "Left empty, it is you.",
     sameAuthor: "Left empty, the author stays.",
     languages: { ...languageTabsEnglish, label: "Language" },
+    wrong: errorCountEnglish,
     willBeCopied: "Fields left empty are copied from the English ones and marked as not translated.",
     confirm: "Confirm translation",
     confirmOf: (label: string) => `Confirm translation: ${label}`,

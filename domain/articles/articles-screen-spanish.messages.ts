@@ -1,3 +1,4 @@
+import { errorCountSpanish } from "../shared/error-count.messages.ts"
 import { recordNouns } from "../shared/record-noun.rules.ts"
 import { languageTabsSpanish, recordTextsSpanish } from "../shared/screen/record-texts-spanish.messages.ts"
 import { placeTitles } from "../shared/screen/place.messages.ts"
@@ -85,6 +86,7 @@ export const articlesScreenSpanish: ArticlesScreenWords = {
     ownAuthor: "Si lo deja vacío, es usted.",
     sameAuthor: "Si lo deja vacío, el autor queda.",
     languages: { ...languageTabsSpanish, label: "Idioma" },
+    wrong: errorCountSpanish,
     willBeCopied: "Los campos que deje vacíos se copian del inglés y se marcan como no traducidos.",
     confirm: "Confirmar traducción",
     confirmOf: (label) => `Confirmar traducción: ${label}`,

@@ -1,3 +1,4 @@
+import { errorCountEnglish } from "../shared/error-count.messages.ts"
 import { recordNouns } from "../shared/record-noun.rules.ts"
 import { languageTabsEnglish, recordTextsEnglish } from "../shared/screen/record-texts-english.messages.ts"
 import { placeTitles } from "../shared/screen/place.messages.ts"
@@ -34,8 +35,7 @@ export const benefitsScreenEnglish = {
     add: "Create Benefit",
     adding: "Creating...",
     tabs: "Language of the texts",
-    /** Number of wrong fields, shown left of the buttons. */
-    wrong: (count: number) => (count === 1 ? "1 field is wrong" : `${count} fields are wrong`),
+    wrong: errorCountEnglish,
     /** The text for an image in a conflict between two values of a field. */
     anImage: "(an image)",
     companyKept: "A benefit stays with its company.",

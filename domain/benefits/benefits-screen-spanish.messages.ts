@@ -1,3 +1,4 @@
+import { errorCountSpanish } from "../shared/error-count.messages.ts"
 import { recordNouns } from "../shared/record-noun.rules.ts"
 import { languageTabsSpanish, recordTextsSpanish } from "../shared/screen/record-texts-spanish.messages.ts"
 import { placeTitles } from "../shared/screen/place.messages.ts"
@@ -33,7 +34,7 @@ export const benefitsScreenSpanish: BenefitsScreenWords = {
     adding: "Creando...",
     tabs: "Idioma de los textos",
     errors: (count) => (count === 1 ? "1 error en este idioma" : `${count} errores`),
-    wrong: (count) => (count === 1 ? "1 campo tiene un error" : `${count} campos tienen errores`),
+    wrong: errorCountSpanish,
     anImage: "(una imagen)",
     companyKept: "Un beneficio sigue siendo de su empresa.",
     urlHint: "A dónde se lleva a los miembros; empieza por http:// o https://."

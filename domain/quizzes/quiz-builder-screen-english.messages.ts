@@ -1,4 +1,5 @@
 /** The texts of the quiz builder, fetched with it. */
+import { errorCountEnglish } from "../shared/error-count.messages.ts"
 import { languageTabsEnglish } from "../shared/screen/record-texts-english.messages.ts"
 import type { Language } from "../shared/language.schema.ts"
 import type { QuestionType } from "./quiz.schema.ts"
@@ -74,11 +75,7 @@ export const quizBuilderScreenEnglish = {
     move: (number: string) => `Move option ${number}`,
     remove: (number: string) => `Remove option ${number}`
   },
-  /** Number of errors that prevent saving: all of them, and those of each language. */
-  problems: (all: number, en: number, es: number) => {
-    const parts = [en === 0 ? "" : `${en} in English`, es === 0 ? "" : `${es} in Spanish`].filter(Boolean)
-    return `${counted(all, "error", "errors")}${parts.length === 0 ? "" : `, ${parts.join(", ")}`}`
-  },
+  problems: errorCountEnglish,
   restore: {
     titleNew: "You have a new quiz that you did not save.",
     titleEdit: "You have changes to this quiz that you did not save.",

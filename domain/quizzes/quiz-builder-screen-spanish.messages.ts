@@ -1,3 +1,4 @@
+import { errorCountSpanish } from "../shared/error-count.messages.ts"
 import { languageTabsSpanish } from "../shared/screen/record-texts-spanish.messages.ts"
 import type { QuizBuilderScreenWords } from "./quiz-builder-screen-english.messages.ts"
 
@@ -69,10 +70,7 @@ export const quizBuilderScreenSpanish: QuizBuilderScreenWords = {
     move: (number) => `Mover la opción ${number}`,
     remove: (number) => `Quitar la opción ${number}`
   },
-  problems: (all, en, es) => {
-    const parts = [en === 0 ? "" : `${en} en inglés`, es === 0 ? "" : `${es} en español`].filter(Boolean)
-    return `${counted(all, "error", "errores")}${parts.length === 0 ? "" : `, ${parts.join(", ")}`}`
-  },
+  problems: errorCountSpanish,
   restore: {
     titleNew: "Tiene un cuestionario nuevo sin guardar.",
     titleEdit: "Tiene cambios de este cuestionario sin guardar.",

@@ -24,6 +24,8 @@ export interface QuizDocument {
   readonly history: QuizHistory
   /** After the first attempt to save, every field shows its error as it is typed. */
   readonly isChecked: boolean
+  /** Questions and options added since then: nothing is said about them before the next attempt. */
+  readonly added: ReadonlyArray<string>
   /** The server's issues, until the next edit. */
   readonly refused: FieldIssues
 }
@@ -36,6 +38,7 @@ export const toQuizDocument = (quiz: Quiz | null): QuizDocument => ({
   base: quiz,
   history: historyOf(formOf(quiz)),
   isChecked: false,
+  added: [],
   refused: {}
 })
 
@@ -58,8 +61,31 @@ const readDraft = Schema.decodeUnknownResult(StoredQuizDraft)
 export const readStoredQuiz = (stored: unknown): StoredQuizDraft | null =>
   Result.getOrElse(readDraft(stored), () => null)
 
-export const shownIssues = ({ isChecked, history, refused }: QuizDocument): FieldIssues =>
-  isChecked ? { ...refused, ...formIssues(history.present) } : refused
+/** Whether a path is that of a question or option added since the last attempt to save, or of a field in it. */
+const isAdded = ({ added, history }: QuizDocument, path: string): boolean => {
+  const [, place, , option] = path.split(".")
+  const question = history.present.questions[Number(place)]
+  const key = question?.options[Number(option)]?.key
+  return question !== undefined && (added.includes(question.key) || (key !== undefined && added.includes(key)))
+}
+
+export const shownIssues = (doc: QuizDocument): FieldIssues => {
+  const { isChecked, added, history, refused } = doc
+  if (!isChecked) return refused
+  const issues = { ...refused, ...formIssues(history.present) }
+  if (added.length === 0) return issues
+  return Object.fromEntries(Object.entries(issues).filter(([path]) => !isAdded(doc, path)))
+}
+
+const keysOf = ({ questions }: QuizForm): ReadonlyArray<string> =>
+  questions.flatMap(({ key, options }) => [key, ...options.map((option) => option.key)])
+
+/** What an edit has added empty; a copy is judged like its original. */
+const addedBy = (edit: QuizBuilderEdit, before: QuizForm, after: QuizForm): ReadonlyArray<string> => {
+  if (edit.kind !== "question.add" && edit.kind !== "option.add") return []
+  const known = new Set(keysOf(before))
+  return keysOf(after).filter((key) => !known.has(key))
+}
 
 const after = (doc: QuizDocument, edit: QuizBuilderEdit, language: Language): EditedDocument<QuizDocument> | null => {
   const { history } = doc
@@ -67,7 +93,8 @@ const after = (doc: QuizDocument, edit: QuizBuilderEdit, language: Language): Ed
   if (next === history) return null
   const isStep = edit.kind === "undo" || edit.kind === "redo"
   const path = isStep ? null : pathAfter(edit, history.present, next.present, language)
-  return { doc: { ...doc, history: next, refused: {} }, focus: path === null ? null : { path, language } }
+  const added = [...doc.added, ...addedBy(edit, history.present, next.present)]
+  return { doc: { ...doc, history: next, added, refused: {} }, focus: path === null ? null : { path, language } }
 }
 
 /** The document with `form`, which began from `was`, merged with what was saved since. */
@@ -96,6 +123,7 @@ export const quizBuilderRules: DocumentRules<DraftSubject, QuizDocument, QuizBui
   checked: (doc) => ({
     ...doc,
     history: settled(doc.history),
+    added: [],
     isChecked: doc.isChecked || Object.keys(formIssues(doc.history.present)).length > 0
   }),
   refused: (doc, refused) => ({ ...doc, refused }),

@@ -22,6 +22,19 @@ export const groupIssues = (issues: FieldIssues): GroupedIssues => {
   return { en, es, both, counts: { en: Object.keys(en).length, es: Object.keys(es).length } }
 }
 
+/** How many errors a form has: in each language, and in the fields of both. */
+export interface ErrorCount {
+  readonly all: number
+  readonly en: number
+  readonly es: number
+}
+
+/** Null without errors. */
+export const countErrors = (issues: FieldIssues): ErrorCount | null => {
+  const all = Object.keys(issues).length
+  return all === 0 ? null : { all, ...groupIssues(issues).counts }
+}
+
 /** Where the focus goes, and the tab it is on. */
 export interface IssuePlace {
   readonly path: string

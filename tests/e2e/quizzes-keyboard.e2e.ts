@@ -53,7 +53,7 @@ test("eight bilingual questions are written by keys alone, with errors at their 
   await keyboard.press("Control+Enter")
   await at("questions")
   await expect(quizzes.panel.getByText("Total points must equal exactly 100. Current total: 80")).toBeVisible()
-  await expect(quizzes.panel.getByText("2 errors, 1 in Spanish")).toBeVisible()
+  await expect(quizzes.panel.getByText("2 errors: 1 in Spanish, 1 in other fields")).toBeVisible()
   await expect(quizzes.question(5).section.getByText("Option (Spanish) is required")).toBeVisible()
   await keyboard.press("Control+k")
   await keyboard.type("Distribute")

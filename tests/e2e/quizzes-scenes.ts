@@ -54,7 +54,7 @@ export const quizzesScenes: ReadonlyArray<Scene> = [
       await quizzes.button("Add question").click()
       await quizzes.save.click()
       await expect(quizzes.panel.getByText("At least one correct answer is required")).toBeVisible()
-      await expect(quizzes.panel.getByText("13 errors, 5 in English, 5 in Spanish")).toBeVisible()
+      await expect(quizzes.panel.getByText("13 errors: 5 in English, 5 in Spanish, 3 in other fields")).toBeVisible()
     }
   },
   {

@@ -29,7 +29,7 @@ test("a user is found, edited, switched off and on, viewed, reported and deleted
       return (
         active?.getAttribute("aria-label") === label ||
         labelled?.textContent?.replace("*", "") === label ||
-        (active?.tagName === "BUTTON" && active.textContent === label)
+        (active?.tagName === "BUTTON" && active.textContent?.startsWith(label) === true)
       )
     }, name)
 

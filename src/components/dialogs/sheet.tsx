@@ -1,6 +1,7 @@
-import type { ReactNode } from "react"
+import type { KeyboardEvent, ReactNode } from "react"
 import { X } from "lucide-react"
 import { Button, type ButtonProps } from "#src/components/navigation/button.tsx"
+import { goToNextError } from "#src/components/forms/next-error.ts"
 import * as styles from "./sheet.module.css"
 
 export interface SheetProps {
@@ -34,6 +35,16 @@ interface FormButtons extends Pick<ButtonProps, "kind" | "isBusy" | "busyWords" 
   readonly submit: string
 }
 
+/** Submits a form from any of its fields; Enter alone begins a line in some of them. */
+const submitKeys = { keycap: "Ctrl ↵", keys: "Control+Enter" }
+
+const submitByKeys = (event: KeyboardEvent<HTMLFormElement>): void => {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.defaultPrevented) return
+  event.preventDefault()
+  // A held key must not submit again.
+  if (!event.repeat) event.currentTarget.requestSubmit()
+}
+
 const Foot = ({ close, submit, footer, buttons }: Pick<SheetProps, "close" | "submit" | "footer" | "buttons">) => {
   if (buttons === undefined) return footer !== undefined && <div className={styles.foot}>{footer}</div>
   const { cancel, submit: label, ...rest } = buttons
@@ -41,7 +52,7 @@ const Foot = ({ close, submit, footer, buttons }: Pick<SheetProps, "close" | "su
     <div className={styles.foot}>
       {footer}
       {cancel !== undefined && <Button action={close}>{cancel}</Button>}
-      <Button kind="primary" submits action={submit ?? null} tipSide="from-end" {...rest}>
+      <Button kind="primary" submits action={submit ?? null} tipSide="from-end" {...submitKeys} {...rest}>
         {label}
       </Button>
     </div>
@@ -82,11 +93,20 @@ export const Sheet = ({ look, titleId, title, text, submit, children, ...rest }:
       <Foot {...rest} submit={submit} />
     </>
   )
-  if (submit === undefined) return <div className={styles.sheet}>{inside}</div>
+  if (submit === undefined)
+    return (
+      <div className={styles.sheet} onKeyDown={goToNextError}>
+        {inside}
+      </div>
+    )
   return (
     <form
       className={styles.sheet}
       noValidate
+      onKeyDown={(event) => {
+        submitByKeys(event)
+        goToNextError(event)
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         submit?.()

@@ -40,7 +40,9 @@ const Mark = ({ words, tab }: { readonly words: LanguageTabsWords; readonly tab:
   if (tab.errors > 0)
     return (
       <Badge tone="danger" hasDot={false} size="small">
-        <span aria-hidden="true">{tab.errors}</span>
+        <span aria-hidden="true" data-errors="">
+          {tab.errors}
+        </span>
         <VisuallyHidden>{words.errors(tab.errors)}</VisuallyHidden>
       </Badge>
     )

@@ -11,7 +11,7 @@ import { spanishLeft, wordsOfLeft } from "#domain/articles/article.rules.ts"
 import { articleCategories, articleTextMax, type ArticleText, articleTexts } from "#domain/articles/article.schema.ts"
 import type { ArticlesMessage } from "#domain/articles/articles.commands.ts"
 import { imageFieldWords } from "#domain/files/image.messages.ts"
-import { groupIssues } from "#domain/shared/bilingual.rules.ts"
+import { countErrors, groupIssues } from "#domain/shared/bilingual.rules.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { describeIssue } from "#domain/shared/document/issues.rules.ts"
 import { charactersIn } from "#domain/shared/text.rules.ts"
@@ -88,6 +88,7 @@ export const ArticleFormScreen = () => {
   }
   const isNew = doc.base === null
   const { counts } = groupIssues(issues)
+  const wrong = countErrors(issues)
   const left = spanishLeft({
     title: translationNow(doc, "title"),
     subtitle: translationNow(doc, "subtitle"),
@@ -104,6 +105,7 @@ export const ArticleFormScreen = () => {
         isNew={isNew}
         isOpening={editor.matches("opening")}
         isSaving={editor.matches("saving")}
+        wrong={wrong === null ? null : words.form.wrong(wrong)}
         isUnsaved={isArticleDirty(doc)}
         failure={context.failure === null ? null : context.failure[shown]}
         remarks={[

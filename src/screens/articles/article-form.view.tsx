@@ -53,6 +53,8 @@ export interface ArticleFormProps {
   /** Input before the article is loaded would be lost, so no field is shown yet. */
   readonly isOpening: boolean
   readonly isSaving: boolean
+  /** The number of errors that prevent saving. */
+  readonly wrong: string | null
   readonly isUnsaved: boolean
   readonly failure: string | null
   /** The changes merged into the form. */
@@ -174,10 +176,10 @@ export const ArticleFormView = (props: ArticleFormProps) => {
       isModal
       submit={props.save}
       footer={
-        props.isUnsaved && (
+        (props.wrong !== null || props.isUnsaved) && (
           <FooterStart>
-            <Text size="xs" tone="muted">
-              {words.unsaved}
+            <Text size="xs" tone={props.wrong === null ? "muted" : "danger"}>
+              {props.wrong ?? words.unsaved}
             </Text>
           </FooterStart>
         )

@@ -3,7 +3,7 @@ import { benefitFieldWords, benefitLabels, benefitTypeWords } from "#domain/bene
 import { benefitTexts, benefitTypes } from "#domain/benefits/benefit.schema.ts"
 import type { BenefitsMessage } from "#domain/benefits/benefits.commands.ts"
 import { imageFieldWords } from "#domain/files/image.messages.ts"
-import { groupIssues, languageOf } from "#domain/shared/bilingual.rules.ts"
+import { countErrors, groupIssues, languageOf } from "#domain/shared/bilingual.rules.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { describeIssue } from "#domain/shared/document/issues.rules.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
@@ -54,7 +54,7 @@ export const BenefitFormScreen = () => {
   const doing = (event: FormEvent) => (form.can(event) ? () => send(event) : null)
   const { counts } = groupIssues(doc.issues)
   const tabOf = (of: Language) => ({ errors: counts[of], remark: null, isComplete: isWritten(doc.fields, of) })
-  const wrong = Object.keys(doc.issues).length
+  const wrong = countErrors(doc.issues)
   const labelOf = (field: string): string => {
     const of = languageOf(field)
     return of === null ? named.labelOf(field) : `${named.labelOf(field.slice(0, -3))} (${words.form.languages[of]})`
@@ -70,7 +70,7 @@ export const BenefitFormScreen = () => {
         isOpening={form.matches("opening")}
         isSaving={form.matches("saving")}
         failure={context.failure === null ? null : context.failure[language]}
-        wrong={wrong === 0 ? null : words.form.wrong(wrong)}
+        wrong={wrong === null ? null : words.form.wrong(wrong)}
         fields={drawn}
         language={context.language}
         tabs={{ en: tabOf("en"), es: tabOf("es") }}

@@ -2,7 +2,7 @@ import type { QuizBuilderSnapshot } from "#domain/quizzes/quiz-builder.commands.
 import { shownIssues } from "#domain/quizzes/quiz-builder.rules.ts"
 import { pointsBadge } from "#domain/quizzes/quiz-form.rules.ts"
 import { pointsTotal } from "#domain/quizzes/quiz.schema.ts"
-import { groupIssues } from "#domain/shared/bilingual.rules.ts"
+import { countErrors } from "#domain/shared/bilingual.rules.ts"
 import { useQuizBuilder, useQuizBuilderWords, useQuizCommands } from "./use-quiz-builder.ts"
 import { useSelector } from "@xstate/react"
 import { useWords } from "#src/shell/use-application.ts"
@@ -79,14 +79,12 @@ const Footer = ({ snapshot }: OfSnapshot) => {
   const { shared } = useWords()
   const isNew = snapshot.context.subject === "new"
   const isForm = !snapshot.matches("opening") && !snapshot.matches("failed")
-  const issues = shownIssues(snapshot.context.doc)
-  const all = Object.keys(issues).length
-  const { counts } = groupIssues(issues)
+  const count = countErrors(shownIssues(snapshot.context.doc))
   return (
     <BuilderFooterView
       shared={shared}
       close={snapshot.can({ type: "form.close" }) ? () => send({ type: "form.close" }) : null}
-      problems={isForm && all > 0 ? words.problems(all, counts.en, counts.es) : null}
+      problems={isForm && count !== null ? words.problems(count) : null}
       goOn={
         !isForm
           ? null

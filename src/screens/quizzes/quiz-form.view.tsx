@@ -140,6 +140,7 @@ const Tools = ({ words, questions, errors, undo, redo, distribute, expandAll, co
         action={undo.run}
         reason={undo.why}
         {...keysOf(undo)}
+        tipKeys={undo.cap ?? undefined}
         tipSide="right"
       />
       <Button
@@ -150,6 +151,7 @@ const Tools = ({ words, questions, errors, undo, redo, distribute, expandAll, co
         action={redo.run}
         reason={redo.why}
         {...keysOf(redo)}
+        tipKeys={redo.cap ?? undefined}
         tipSide="right"
       />
       <Button size="small" kind="quiet" icon={ChevronsUpDown} label={words.expandAll} action={expandAll} />

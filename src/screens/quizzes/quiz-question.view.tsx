@@ -96,7 +96,9 @@ const Head = ({ model, actions, words }: QuestionProps) => {
       {wrong > 0 && (
         <Badge tone="danger" hasDot={false}>
           <Icon of={CircleAlert} size={12} />
-          <span aria-hidden="true">{wrong}</span>
+          <span aria-hidden="true" data-errors="">
+            {wrong}
+          </span>
           <VisuallyHidden>{words.question.errors(wrong)}</VisuallyHidden>
         </Badge>
       )}

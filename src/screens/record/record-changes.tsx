@@ -1,6 +1,6 @@
 import { Pencil, Plus, Trash2, Upload } from "lucide-react"
 import type { RowActionKind } from "#domain/shared/list/row-actions.machine.ts"
-import { useWords } from "#src/shell/use-application.ts"
+import { usePreferences, useWords } from "#src/shell/use-application.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { RowButton } from "#src/components/lists/data-table.tsx"
 import { Switch } from "#src/components/fields/switch.tsx"
@@ -18,11 +18,14 @@ export const UploadButton = ({ run }: { readonly run: Run }) => (
 /** Behind the open form the button stays as it was: it cannot be pressed until the form is closed. */
 export const addUnlessOpen = (isOpen: boolean, run: Run): Run => (isOpen ? () => undefined : run)
 
-export const AddButton = ({ label, run }: { readonly label: string; readonly run: Run }) => (
-  <Button kind="primary" icon={Plus} action={run}>
-    {label}
-  </Button>
-)
+export const AddButton = ({ label, run }: { readonly label: string; readonly run: Run }) => {
+  const { singleKeys } = usePreferences()
+  return (
+    <Button kind="primary" icon={Plus} action={run} {...(singleKeys ? { keycap: "N" } : {})}>
+      {label}
+    </Button>
+  )
+}
 
 /** A row that can be switched on and off; `action` is the running one. */
 interface SwitchedRow<Message> extends RecordRow<{ readonly status: "active" | "inactive" }, Message> {

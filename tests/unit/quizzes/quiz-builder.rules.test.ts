@@ -6,6 +6,7 @@ import {
   quizDrafts,
   type QuizDocument,
   saveQuiz,
+  shownIssues,
   toQuizDocument
 } from "#domain/quizzes/quiz-builder.rules.ts"
 import { type QuizEdit, editForm, historyOf } from "#domain/quizzes/quiz-edit.rules.ts"
@@ -39,6 +40,22 @@ describe("the builder", () => {
     expect(quizBuilderRules.edit(doc, { kind: "question.move", question: first, to: 0 }, "en")).toBeNull()
     expect(quizBuilderRules.edit(doc, { kind: "undo" }, "en")).toBeNull()
     expect(quizBuilderRules.edit(doc, { kind: "redo" }, "en")).toBeNull()
+  })
+
+  it("a question or option added after a failed save has no errors before the next attempt", () => {
+    const failed = quizBuilderRules.checked(holding(editForm(quizForm(), { kind: "head", field: "title", text: "" })))
+    const issuesAfter = (edit: QuizEdit) => {
+      const doc = quizBuilderRules.edit(failed, edit, "en")?.doc ?? failed
+      return [shownIssues(doc), shownIssues(quizBuilderRules.checked(doc))].map((issues) =>
+        Object.keys(issues).filter((path) => path.startsWith("questions."))
+      )
+    }
+    const before = Object.keys(shownIssues(failed)).filter((path) => path.startsWith("questions."))
+    for (const edit of [add, { kind: "option.add", question: first }] as const) {
+      const [added, tried] = issuesAfter(edit)
+      expect(added).toEqual(before)
+      expect(tried?.length).toBeGreaterThan(before.length)
+    }
   })
 
   it("a draft is stored only while there are unsaved changes", () => {

@@ -26,6 +26,7 @@ const samples: ReadonlyArray<ReadonlyArray<ReadonlyArray<unknown>>> = [
     [2, 2, 2],
     [1, 1, 1]
   ],
+  [[{ all: 4, en: 1, es: 1 }], [{ all: 1, en: 0, es: 0 }]],
   [["approved"], ["rejected"], ["pending"], ["light"], ["dark"], ["system"]],
   [
     [
