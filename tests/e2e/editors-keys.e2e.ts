@@ -17,7 +17,8 @@ test("Ctrl+Enter saves in every editor, whose button shows it", async ({ page, e
 
   await page.goto("/learn")
   await page.getByRole("button", { name: /^Add /u }).first().click()
-  const article = page.getByRole("dialog")
+  const article = page.getByRole("dialog", { name: /Article/u })
+  await expect(article.getByRole("combobox").first()).toBeFocused()
   await page.keyboard.press("Control+Enter")
   await expect(article.getByText(/^\d+ errors: \d+ in English/u)).toBeVisible()
 
@@ -43,7 +44,7 @@ test("a question added after a failed save is not wrong before the next attempt"
   await enterPage(page, `/questions?searchTerm=${encodeURIComponent(title)}`)
   const quizzes = quizzesDriver(page)
   await quizzes.edit(title).click()
-  await quizzes.field("Quiz Title").fill("")
+  await quizzes.field("Quiz title").fill("")
   await page.keyboard.press("Control+Enter")
   await expect(quizzes.panel.getByText("1 error", { exact: true })).toBeVisible()
   await quizzes.button("Add question").click()
