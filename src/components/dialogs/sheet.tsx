@@ -95,7 +95,7 @@ export const Sheet = ({ look, titleId, title, text, submit, children, ...rest }:
   )
   if (submit === undefined)
     return (
-      <div className={styles.sheet} onKeyDown={goToNextError}>
+      <div className={styles.sheet} role="presentation" onKeyDown={goToNextError}>
         {inside}
       </div>
     )
