@@ -30,7 +30,12 @@ const resume = ({ session, savedSession }: SessionPorts) =>
     const stored = yield* savedSession.read
     if (stored === null) return null
     const forget = Effect.as(savedSession.clear, null)
-    return yield* Effect.catchTags(session.me, { Unauthorized: () => forget, Forbidden: () => forget })
+    return yield* Effect.catchTags(session.me, {
+      Unauthorized: () => forget,
+      Forbidden: () => forget,
+      // With whatever code: this account may not be here any more.
+      Refused: (refused) => (refused.status === 403 ? forget : Effect.fail(refused))
+    })
   })
 
 export const sessionWith = (ports: SessionPorts) =>

@@ -5,7 +5,9 @@ import { describe, expect, it } from "vitest"
 import { type AnyActorLogic, type AnyActorRef, createActor, fromPromise } from "xstate"
 import { applicationMachine, workspaceName } from "#domain/application/application.machine.ts"
 import { sessionMachine } from "#domain/session/session.machine.ts"
+import { Forbidden, Refused, Unauthorized } from "#domain/shared/failure.errors.ts"
 import { signInMachine } from "#domain/session/sign-in.machine.ts"
+import { sessionWith } from "#src/shell/session/session-workflows.ts"
 import { workspaceWith } from "#src/shell/workspace-workflows.ts"
 import { onPageHide } from "#src/shell/drafts.ts"
 import { memoryDrafts } from "#tests/doubles/drafts.memory.ts"
@@ -126,3 +128,22 @@ describe("events for the page", () => {
     expect(emitted).toContain("focus")
   })
 })
+
+it.each([new Unauthorized(), new Forbidden(), new Refused({ status: 403, words: "" })])(
+  "a remembered session ends when the server refuses it: %s",
+  async (refusal) => {
+    const cleared: Array<string> = []
+    const session = createActor(
+      sessionWith({
+        session: { me: Effect.fail(refusal) } as never,
+        savedSession: {
+          read: Effect.succeed({ user: first, access_token: "x" }),
+          save: () => Effect.void,
+          clear: Effect.sync(() => void cleared.push("cleared"))
+        }
+      })
+    ).start()
+    await settle()
+    expect([session.getSnapshot().value, cleared]).toEqual(["signedOut", ["cleared"]])
+  }
+)
