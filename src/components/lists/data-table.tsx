@@ -46,8 +46,9 @@ export const DataTable = (props: DataTableProps) => (
 
 export interface HeadCellProps {
   readonly children: ReactNode
-  /** In pixels, and in a narrow table; a column without one takes the remaining width. */
+  /** In pixels, and in a wide and a narrow table; a column without one takes the remaining width. */
   readonly width?: number | undefined
+  readonly wideWidth?: number | undefined
   readonly narrowWidth?: number | undefined
   /** Hidden where the table is narrow. */
   readonly isNarrowHidden?: boolean | undefined
@@ -57,11 +58,11 @@ export interface HeadCellProps {
 }
 
 /** A column's head; a sortable one is a button, with the arrow only on the column that is sorted. */
-export const HeadCell = ({ children, width, narrowWidth, isNarrowHidden, isEnd, sort }: HeadCellProps) => (
+export const HeadCell = ({ children, width, wideWidth, narrowWidth, isNarrowHidden, isEnd, sort }: HeadCellProps) => (
   <th
     scope="col"
     role="columnheader"
-    style={{ "--width": width, "--narrow-width": narrowWidth } as CSSProperties}
+    style={{ "--width": width, "--wide-width": wideWidth, "--narrow-width": narrowWidth } as CSSProperties}
     data-narrow-hidden={isNarrowHidden || undefined}
     data-end={isEnd || undefined}
     aria-sort={sort?.order ?? undefined}

@@ -33,6 +33,12 @@ interface StepProps {
   readonly go: (() => void) | null
 }
 
+/** Another page begins with its first row, which stands above what is visible after the end of the last one. */
+const showListTop = (marker: HTMLElement | null): void => {
+  const list = marker?.closest("section")
+  if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView({ block: "start" })
+}
+
 const Step = ({ label, icon, go }: StepProps) => (
   <button
     type="button"
@@ -48,6 +54,7 @@ const Step = ({ label, icon, go }: StepProps) => (
 /** The shown range of the list, and with more than one page the page links. */
 export const PagedFooter = ({ showing, page, totalPages, pages, goTo, words, record, ...rest }: PagedFooterProps) => (
   <div className={styles.footer}>
+    <span key={page} ref={showListTop} hidden />
     <span>{showing}</span>
     {rest.moved !== null && (
       <Row role="status">

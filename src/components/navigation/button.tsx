@@ -28,8 +28,6 @@ export interface ButtonProps {
   readonly keycap?: string
   /** The value of `aria-keyshortcuts`, where it differs from the key cap; such keys need a modifier and always work. */
   readonly keys?: string
-  /** The key as the tooltip of a button without words shows it: Ctrl Z. */
-  readonly tipKeys?: string | undefined
   readonly isPressed?: boolean
   /** Whether the expandable part is open. */
   readonly isExpanded?: boolean
@@ -56,8 +54,9 @@ export const Button = (props: ButtonProps) => {
     else if (props.submits !== true) action?.()
   }
   const says = isRefused && !isBusy ? reason : null
-  const tip = says ?? (isIconOnly ? [label, props.tipKeys].filter(Boolean).join(" · ") : undefined)
-  const reserve = kind === "link" || size === "small" ? undefined : props.busyWords
+  const tip = says ?? (isIconOnly ? label : undefined)
+  // An icon stands beside its words, which therefore get no more room than they need.
+  const reserve = kind === "link" || size === "small" || icon !== undefined ? undefined : props.busyWords
   return (
     <button
       type={props.submits === true ? "submit" : "button"}

@@ -140,7 +140,6 @@ const Tools = ({ words, questions, errors, undo, redo, distribute, expandAll, co
         action={undo.run}
         reason={undo.why}
         {...keysOf(undo)}
-        tipKeys={undo.cap ?? undefined}
         tipSide="right"
       />
       <Button
@@ -151,7 +150,6 @@ const Tools = ({ words, questions, errors, undo, redo, distribute, expandAll, co
         action={redo.run}
         reason={redo.why}
         {...keysOf(redo)}
-        tipKeys={redo.cap ?? undefined}
         tipSide="right"
       />
       <Button size="small" kind="quiet" icon={ChevronsUpDown} label={words.expandAll} action={expandAll} />

@@ -49,8 +49,8 @@ const QuizTable = recordTable<QuizRow, QuizzesScreenWords, QuizSortField>({
       sortField: "updated_at",
       kind: "line",
       tone: "muted",
-      width: 128,
-      isNarrowHidden: true,
+      width: 176,
+      narrowWidth: 116,
       cell: ({ record }) => plainDate(record.updated_at)
     },
     {

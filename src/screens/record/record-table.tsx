@@ -33,7 +33,7 @@ type DrawCell<Row, Words> = (row: Row, parts: CellParts<Words>) => ReactNode
 
 export interface Column<Row, Words extends TableWords, Field extends string> extends Pick<
   HeadCellProps,
-  "width" | "narrowWidth" | "isNarrowHidden"
+  "width" | "wideWidth" | "narrowWidth" | "isNarrowHidden"
 > {
   /** The word that names it. */
   readonly id: keyof Words["columns"] & string

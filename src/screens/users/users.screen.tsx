@@ -43,7 +43,8 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
       id: "surname",
       sortField: "surname",
       kind: "name",
-      width: 112,
+      width: 120,
+      wideWidth: 176,
       narrowWidth: 96,
       cell: ({ record }) => (
         <Text as="b" weight="semibold" isTruncated>
@@ -55,7 +56,8 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
       id: "given_name",
       sortField: "given_name",
       kind: "more",
-      width: 100,
+      width: 108,
+      wideWidth: 152,
       narrowWidth: 96,
       cell: ({ record }) => <Text isTruncated>{record.given_name}</Text>
     },
@@ -70,8 +72,8 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
       id: "role",
       sortField: "role",
       kind: "line",
-      width: 68,
-      narrowWidth: 64,
+      width: 84,
+      narrowWidth: 72,
       cell: ({ record: { role } }, { words }) =>
         role === "admin" ? (
           <Text as="b" weight="semibold">
@@ -86,6 +88,7 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
       sortField: "company",
       kind: "line",
       width: 132,
+      wideWidth: 264,
       narrowWidth: 104,
       cell: ({ record: { company } }, { record }) => <Text isTruncated>{company?.name ?? record.notAvailable}</Text>
     },
@@ -94,7 +97,7 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
       sortField: "created_at",
       kind: "line",
       tone: "muted",
-      width: 136,
+      width: 144,
       isNarrowHidden: true,
       cell: ({ record }) => plainDate(record.created_at)
     },
