@@ -50,7 +50,8 @@ const QuizTable = recordTable<QuizRow, QuizzesScreenWords, QuizSortField>({
       kind: "line",
       tone: "muted",
       width: 176,
-      narrowWidth: 116,
+      narrowWidth: 168,
+      isNarrowHidden: "unless sorted",
       cell: ({ record }) => plainDate(record.updated_at)
     },
     {
@@ -58,8 +59,8 @@ const QuizTable = recordTable<QuizRow, QuizzesScreenWords, QuizSortField>({
       sortField: "expires_on",
       kind: "line",
       tone: "muted",
-      width: 136,
-      narrowWidth: 124,
+      width: 148,
+      isNarrowHidden: "unless sorted",
       cell: ({ record: { expires_on } }, { record }) =>
         expires_on === null ? record.notAvailable : plainDay(expires_on)
     },

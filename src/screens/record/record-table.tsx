@@ -33,7 +33,7 @@ type DrawCell<Row, Words> = (row: Row, parts: CellParts<Words>) => ReactNode
 
 export interface Column<Row, Words extends TableWords, Field extends string> extends Pick<
   HeadCellProps,
-  "width" | "wideWidth" | "narrowWidth" | "isNarrowHidden"
+  "width" | "wideWidth" | "narrowWidth"
 > {
   /** The word that names it. */
   readonly id: keyof Words["columns"] & string
@@ -41,6 +41,8 @@ export interface Column<Row, Words extends TableWords, Field extends string> ext
   readonly sortField?: Field
   readonly kind: CellProps["kind"]
   readonly tone?: CellProps["tone"]
+  /** Hidden where the table is narrow. */
+  readonly isNarrowHidden?: boolean | "unless sorted"
   /** Whether a row has nothing there now. */
   readonly isNone?: (row: Row) => boolean
   readonly cell: DrawCell<Row, Words>
@@ -61,6 +63,8 @@ interface AboutTable<Row, Words extends TableWords, Field extends string> {
 interface RowProps<Row, Words> {
   readonly row: Row
   readonly isTabStop: boolean
+  /** The list is ordered by it. */
+  readonly sorted: string | undefined
   readonly words: Words
   readonly record: RecordScreenWords
 }
@@ -80,6 +84,9 @@ export interface TableProps<Row, Words, Field extends string> {
 /** A phone draws the names of such columns before their values. */
 const isLabelled = (kind: CellProps["kind"]): boolean => kind === "line" || kind === "next"
 
+const isHidden = (isNarrowHidden: boolean | "unless sorted" | undefined, isSorted: boolean): boolean =>
+  isNarrowHidden === "unless sorted" ? !isSorted : isNarrowHidden === true
+
 /** Makes the table of one kind of record from its columns. A row is rendered again only when its model changes. */
 export const recordTable = <Row extends RecordRow<unknown, never>, Words extends TableWords, Field extends string>({
   criteria,
@@ -90,19 +97,19 @@ export const recordTable = <Row extends RecordRow<unknown, never>, Words extends
   columns,
   below
 }: AboutTable<Row, Words, Field>) => {
-  const TableRow = memo(({ row, isTabStop, words, record }: RowProps<Row, Words>) => {
+  const TableRow = memo(({ row, isTabStop, sorted, words, record }: RowProps<Row, Words>) => {
     const parts = { words, record, tabIndex: isTabStop ? 0 : -1 }
     return (
       <>
         <DataRow state={stateOf(row)} isSelected={isSelected?.(row) ?? false} row={row} isTabStop={isTabStop}>
           {select !== undefined && <Cell kind="check">{select(row, parts)}</Cell>}
-          {columns.map(({ id, kind, tone, isNarrowHidden, isNone, cell }) => (
+          {columns.map(({ id, sortField, kind, tone, isNarrowHidden, isNone, cell }) => (
             <Cell
               key={id}
               kind={kind}
               tone={tone}
               label={isLabelled(kind) ? words.columns[id] : undefined}
-              isNarrowHidden={isNarrowHidden}
+              isNarrowHidden={isHidden(isNarrowHidden, sortField === sorted)}
               isNone={isNone?.(row)}
             >
               {kind === "actions" ? <RowActions>{cell(row, parts)}</RowActions> : cell(row, parts)}
@@ -131,12 +138,13 @@ export const recordTable = <Row extends RecordRow<unknown, never>, Words extends
                 {selection.page}
               </HeadCell>
             )}
-            {columns.map(({ id, sortField, kind, width, narrowWidth, isNarrowHidden }) => (
+            {columns.map(({ id, sortField, kind, width, wideWidth, narrowWidth, isNarrowHidden }) => (
               <HeadCell
                 key={id}
                 width={width}
+                wideWidth={wideWidth}
                 narrowWidth={narrowWidth}
-                isNarrowHidden={isNarrowHidden}
+                isNarrowHidden={isHidden(isNarrowHidden, sortField === field)}
                 isEnd={kind === "actions"}
                 sort={
                   sortField && {
@@ -152,7 +160,7 @@ export const recordTable = <Row extends RecordRow<unknown, never>, Words extends
         }
       >
         {rows.map((row, index) => (
-          <TableRow key={row.id} row={row} isTabStop={index === tabStop} words={words} record={record} />
+          <TableRow key={row.id} row={row} isTabStop={index === tabStop} sorted={field} words={words} record={record} />
         ))}
       </DataTable>
     )
