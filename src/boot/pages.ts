@@ -70,7 +70,7 @@ const placePages: Readonly<Record<Place, PlacePage>> = {
   benefits: listPage("benefits", benefitsContract, benefitCriteria, benefitsContract.stats),
   learn: listPage("articles", articlesContract, articleCriteria, articlesContract.stats),
   claims: listPage("claims", claimsContract, claimCriteria, claimsContract.stats),
-  notifications: listPage("notifications", notificationsContract, notificationCriteria, notificationsContract.stats)
+  notifications: listPage("notifications", notificationsContract, notificationCriteria)
 }
 
 const signInModules = ["src/shell/session/sign-in.screen.tsx"]

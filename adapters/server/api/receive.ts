@@ -108,10 +108,13 @@ const textOf = (escaped: string): string | null => {
   }
 }
 
-/** Two different ids are ambiguous, so neither record is changed. */
+/** Two different ids are ambiguous, so neither record is changed. Only a string or a number can be the same id. */
 const refuseOtherId = (id: string | undefined, raw: RawBody): Effect.Effect<void, WireRefused> => {
   const sent = raw.kind === "form" ? raw.fields : raw.kind === "json" ? raw.value : null
   if (id === undefined || typeof sent !== "object" || sent === null || !Object.hasOwn(sent, "id")) return Effect.void
-  const other = String((sent as { readonly id?: unknown }).id)
-  return other.toLowerCase() === id.toLowerCase() ? Effect.void : Effect.fail(new WireRefused({ code: "other_id" }))
+  const { id: other } = sent as { readonly id?: unknown }
+  const isComparable = typeof other === "string" || typeof other === "number"
+  return isComparable && String(other).toLowerCase() === id.toLowerCase()
+    ? Effect.void
+    : Effect.fail(new WireRefused({ code: "other_id" }))
 }

@@ -145,7 +145,8 @@ export const bodiesOnTheWire = (wire: Wire): void => {
       )))
     it("a body with another id is refused", async () => {
       await wire.expectRefusal(wire.request("PATCH", note, { json: { id: noteId(2), title: "x" } }), 400, "other_id")
-      await wire.expectRefusal(wire.request("PATCH", note, { json: { id: null, title: "x" } }), 400, "other_id")
+      for (const id of [null, [noteId(1)], { toString: "" }])
+        await wire.expectRefusal(wire.request("PATCH", note, { json: { id, title: "x" } }), 400, "other_id")
       wire.expectUnchanged()
     })
     it.each([
