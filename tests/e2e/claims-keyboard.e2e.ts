@@ -84,7 +84,8 @@ test("an administrator signs in, approves a hundred, rejects ten, undoes, downlo
   await claims.expectStatus(9, "Pending")
   expect((await colleague.stats()).rejected).toBe(before.rejected)
   await press("z")
-  await expect(claims.toast("100 claims are pending again")).toBeVisible()
+  // the ten and the hundred are gathered while the first message is shown
+  await expect(claims.toast(/1[01]0 claims are pending again/u)).toBeVisible()
   expect((await colleague.stats()).pending).toBe(before.pending)
 
   const coming = page.waitForEvent("download")

@@ -149,7 +149,7 @@ test("keys alone lead from a figure to the notification centre, where notificati
   await expect(notifications.details).toBeHidden()
   await keyboard.press("a")
   await expect(notifications.toast("Enrollment activated")).toBeVisible()
-  await expect(row).toContainText("Mark as unread")
+  await expect(row.getByRole("button", { name: /^Mark as unread/u })).toBeVisible()
   await keyboard.press("u")
   await expect(row.getByRole("button", { name: /^Mark as read/u })).toBeVisible()
   await keyboard.press("r")

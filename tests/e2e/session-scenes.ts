@@ -77,7 +77,7 @@ export const sessionScenes: ReadonlyArray<Scene> = [
       const login = await askCode(stage)
       await login.typeCode("000000")
       await login.verify.click()
-      await expect(login.dialog.getByRole("alert")).toBeVisible()
+      await expect(login.dialog.locator("form").getByRole("alert")).toBeVisible()
     }
   },
   {

@@ -133,7 +133,7 @@ test("the password is changed, and only the right one signs in", async ({ openPa
     await next.fill("Better.2027")
     await again.fill("Better.2027")
     await save.click()
-    await expect(dialog.getByRole("alert")).toHaveText("The current password is not right")
+    await expect(dialog.locator("form").getByRole("alert")).toHaveText("The current password is not right")
     await expect(current).toBeFocused()
     await current.fill(marta.password)
     expect(await other.mayStill()).toBe(true)

@@ -224,7 +224,7 @@ test.describe("in Spanish", () => {
     const code = await server.codeFor(`${marta.prefix}${marta.phone}`, since)
     await login.typeCode(code === "000000" ? "111111" : "000000")
     await login.verify.click()
-    await expect(login.dialog.getByRole("alert")).toBeVisible()
+    await expect(login.dialog.locator("form").getByRole("alert")).toBeVisible()
     await expectNoEnglish(page, "after a wrong code")
     await login.typeCode(code)
     await login.verify.click()
