@@ -266,11 +266,7 @@ test("reduced motion is respected", async ({ page, enterPage }) => {
   expect(longest).toBeLessThanOrEqual(0.01)
 })
 
-test("toasts are at the top right for five seconds, and stay while hovered", async ({
-  page,
-  enterPage,
-  fileClaims
-}) => {
+test("a toast stays for five seconds, and longer while it is hovered", async ({ page, enterPage, fileClaims }) => {
   const own = await fileClaims(2)
   await page.clock.install()
   await enterPage(page, own.path)
@@ -282,10 +278,6 @@ test("toasts are at the top right for five seconds, and stay while hovered", asy
   const toast = claims.toast("1 claim approved")
   await expect.poll(async () => (await page.clock.runFor(50), toast.count())).toBe(1)
   await page.clock.runFor(400)
-  // Below the page's own buttons, which must stay usable; it slides there.
-  await expect.poll(async () => Math.round((await toast.boundingBox())?.y ?? 0)).toBe(68)
-  const box = await toast.boundingBox()
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1240)
   await page.clock.runFor(4_000)
   await expect(toast).toBeVisible()
   await toast.hover()

@@ -214,5 +214,5 @@ test("administrators cannot delete, deactivate or demote themselves", async ({ p
   await users.edit("Marta Salgado").click()
   await users.field("Role").selectOption("User")
   await users.save.click()
-  await expect(users.form.getByRole("alert")).toContainText(refused)
+  await expect(users.form.locator("form").getByRole("alert")).toContainText(refused)
 })
