@@ -23,7 +23,9 @@ export const noticesMachine = setup({
     isEmpty: ({ context: { queue } }) => queue.length === 0,
     isAwaited: ({ context: { queue } }) => queue.length > 1,
     changesShown: ({ context: { queue } }, { notice }: { readonly notice: Notice }) =>
-      addNotice(queue, notice)[0] !== queue[0]
+      addNotice(queue, notice)[0] !== queue[0],
+    followsError: ({ context: { queue } }, { notice }: { readonly notice: Notice }) =>
+      notice.tone === "success" && queue[0]?.tone === "error"
   },
   actions: {
     add: assign(({ context: { queue } }, { notice }: { readonly notice: Notice }) => ({
@@ -61,7 +63,14 @@ export const noticesMachine = setup({
           after: { rest: { target: "fresh", actions: "close" } }
         },
         paused: {
-          on: { "notice.add": { actions: withEvent("add") }, "notice.resume": "fresh" }
+          on: {
+            "notice.add": [
+              // What failed has been done after all, so the error is not waited for.
+              { guard: withEvent("followsError"), target: "fresh", actions: [withEvent("add"), "close"] },
+              { actions: withEvent("add") }
+            ],
+            "notice.resume": "fresh"
+          }
         }
       }
     }

@@ -14,7 +14,7 @@ test("300 pending claims are cleared page by page beside a colleague: no count i
   const claims = claimsDriver(page)
   const next = page.getByRole("button", { name: "Next page" })
   const pending = () => colleague.count(`/claims?user_id=${own.userId}&status=pending&limit=1`)
-  // The decision may still be on its way when the server is asked first.
+  // The decision may still be being sent when the server is asked first.
   const expectRightCount = () =>
     expect(async () => {
       const count = page.getByText(new RegExp(`decided here · ${await pending()} still match`, "u"))

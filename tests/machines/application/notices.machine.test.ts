@@ -106,3 +106,11 @@ it("an error is shown at once, and what it covered afterwards", () => {
   clock.increment(2000)
   expect(shown()).toBe("Saved")
 })
+
+it("an error that is being read gives way to the success that follows it", () => {
+  const { actor, shown, add } = started()
+  add(failed)
+  actor.send({ type: "notice.pause" })
+  add(saved)
+  expect(shown()).toBe("Saved")
+})
