@@ -148,7 +148,7 @@ export const layers: ReadonlyArray<Layer> = [
     name: "components",
     files: /^src\/components\//,
     ours: ["^src/components/", "^domain/shared/([^/]+/)?[^/]+\\.(schema|messages)\\.ts$"],
-    packages: /^(react|react-dom|lucide-react|@visx\/(group|scale|shape))$/
+    packages: /^(react|react-dom|lucide-react|sonner|@visx\/(group|scale|shape))$/
   },
   {
     name: "palette view",

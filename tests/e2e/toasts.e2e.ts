@@ -14,6 +14,10 @@ const overlap = async (one: Locator, other: Locator) => {
   return a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom
 }
 
+/** Waits until it has slid to its place. */
+const expectStill = (toast: Locator) =>
+  expect.poll(() => toast.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0)
+
 test("approvals are gathered in one toast beside the title, whose Undo takes all of them back", async ({
   page,
   enterPage,
@@ -30,6 +34,7 @@ test("approvals are gathered in one toast beside the title, whose Undo takes all
   const toast = claims.toast("3 claims approved")
   await expect(toast).toBeVisible()
   await expect(claims.toast(/approved/u)).toHaveCount(1)
+  await expectStill(toast)
   expect(await overlap(toast, page.getByRole("heading", { level: 1 }))).toBe(false)
   expect(await overlap(toast, claims.download)).toBe(false)
   expect(await overlap(toast, claims.search)).toBe(false)
@@ -55,6 +60,7 @@ test("a toast is over a dialog that opens later, and can be focused and closed t
   const dialog = page.getByRole("dialog")
   await expect(dialog).toBeVisible()
   await page.keyboard.press("Alt+t")
+  await page.keyboard.press("Tab")
   await expect(toast).toBeFocused()
   await page.keyboard.press("Escape")
   await expect(toast).not.toBeFocused()
@@ -77,6 +83,7 @@ test("a toast is at the bottom where the title has been scrolled away, and above
   await claims.approve(28).click()
   const toast = claims.toast("1 claim approved")
   await expect(toast).toBeVisible()
+  await expectStill(toast)
   expect((await boxOf(toast)).y).toBeGreaterThan(500)
   expect(await overlap(toast, claims.bar)).toBe(false)
   expect(await overlap(toast, claims.reject(27))).toBe(false)

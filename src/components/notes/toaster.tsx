@@ -1,12 +1,13 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react"
+import { useCallback } from "react"
 import { createPortal } from "react-dom"
+import { Toaster as Sonner, toast as sonner } from "sonner"
 import { standOnTop } from "#src/components/dialogs/modal.ts"
 import { Icon } from "#src/components/text/icon.tsx"
-import { listenToToasts, placeVisibly } from "./toast-gestures.ts"
+import { listenToLayer, placeVisibly } from "./toast-layer.ts"
 import * as styles from "./toaster.module.css"
 
 export interface Toast {
-  /** A toast with another id replaces this one. */
   readonly id: string
   readonly tone: "success" | "error" | "info"
   readonly text: string
@@ -15,71 +16,73 @@ export interface Toast {
 }
 
 export interface ToasterProps {
+  readonly theme: "light" | "dark" | "system"
   readonly words: { readonly label: string; readonly close: string }
-  readonly toast: Toast | null
+  /** The same functions each time, else the layer is put up anew. */
   readonly pause: () => void
   readonly resume: () => void
 }
-
-const icons = { success: CircleCheck, error: CircleAlert, info: Info } as const
 
 /** Moves with the dialogs, so that it is usable over any of them; see `standOnTop`. */
 const layer = document.createElement("div")
 layer.popover = "manual"
 
+/** Shows a toast until it is dismissed; with the same id it is changed. `close` is called after any dismissal. */
+export const showToast = ({ id, tone, text, action, close }: Toast): void => {
+  // Errors interrupt what is being read aloud, the others wait.
+  sonner[tone](<span role={tone === "error" ? "alert" : "status"}>{text}</span>, {
+    id,
+    action: action === null ? null : { label: action.label, onClick: action.run },
+    onDismiss: close
+  })
+  placeVisibly(layer)
+}
+
+export const dismissToast = (id: string): void => {
+  sonner.dismiss(id)
+}
+
 /**
- * Shows one toast, beside the title of the page or dialog, or at the bottom where it has no room; Alt+T focuses it.
+ * Shows the newest toast, beside the title of the page or dialog, or at the bottom where it has no room; Alt+T focuses it.
  *
- * It pauses while the pointer or the focus is on it, and while the window is inactive.
+ * Its owner times it; it pauses while the pointer or the focus is on it, and while the window is inactive.
  */
-export const Toaster = ({ words, toast, pause, resume }: ToasterProps) =>
-  createPortal(
-    <section
-      ref={(section) => {
-        if (section === null) return
-        layer.className = styles.layer ?? ""
-        const lower = standOnTop(layer)
-        const stop = listenToToasts(section, { pause, resume })
-        return () => {
-          stop()
-          lower()
-        }
+export const Toaster = ({ theme, words, pause, resume }: ToasterProps) => {
+  const raise = useCallback(
+    (section: HTMLElement | null) => {
+      if (section === null) return
+      layer.className = styles.layer ?? ""
+      const lower = standOnTop(layer)
+      const stop = listenToLayer(layer, { pause, resume })
+      return () => {
+        stop()
+        lower()
+      }
+    },
+    [pause, resume]
+  )
+  return createPortal(
+    <Sonner
+      ref={raise}
+      className={styles.list ?? ""}
+      // set here, because otherwise each rendering measures the page, which forces a layout
+      dir="ltr"
+      position="top-right"
+      duration={Number.POSITIVE_INFINITY}
+      visibleToasts={1}
+      hotkey={["altKey", "KeyT"]}
+      theme={theme}
+      closeButton
+      expand
+      customAriaLabel={`${words.label} Alt+T`}
+      toastOptions={{ className: styles.toast ?? "", closeButtonAriaLabel: words.close }}
+      icons={{
+        success: <Icon of={CircleCheck} size={18} />,
+        error: <Icon of={CircleAlert} size={18} />,
+        info: <Icon of={Info} size={18} />,
+        close: <Icon of={X} />
       }}
-      aria-label={`${words.label} Alt+T`}
-      aria-live="polite"
-      aria-relevant="additions text"
-    >
-      <ol>
-        {toast !== null && (
-          <li
-            key={toast.id}
-            ref={() => placeVisibly(layer)}
-            className={styles.toast}
-            data-toast={toast.tone}
-            tabIndex={-1}
-          >
-            <Icon of={icons[toast.tone]} size={18} />
-            {/* Errors interrupt what is being read aloud, the others wait. */}
-            <span className={styles.text} role={toast.tone === "error" ? "alert" : "status"}>
-              {toast.text}
-            </span>
-            {toast.action !== null && (
-              <button type="button" className={styles.action} onClick={toast.action.run}>
-                {toast.action.label}
-              </button>
-            )}
-            <button
-              type="button"
-              className={styles.close}
-              aria-label={words.close}
-              onClick={toast.close}
-              data-toast-close
-            >
-              <Icon of={X} />
-            </button>
-          </li>
-        )}
-      </ol>
-    </section>,
+    />,
     layer
   )
+}

@@ -1,38 +1,41 @@
 import { useSelector } from "@xstate/react"
-import { groupText, groupUndos } from "#domain/application/notices.rules.ts"
+import { groupText, groupUndos, type NoticeGroup } from "#domain/application/notices.rules.ts"
 import { workspaceName } from "#domain/application/application.machine.ts"
-import { type Toast, Toaster } from "#src/components/notes/toaster.tsx"
-import { useApplication, useWords } from "#src/shell/use-application.ts"
+import { Toaster } from "#src/components/notes/toaster.tsx"
+import { useApplication, usePreferences, useWords } from "#src/shell/use-application.ts"
 import { notices } from "./notices.ts"
+import { useToast } from "./use-toast.ts"
 
-/** Renders notices as toasts. */
+const close = () => notices.send({ type: "notice.close" })
+const pause = () => notices.send({ type: "notice.pause" })
+const resume = () => notices.send({ type: "notice.resume" })
+
+/** Renders the first group of notices as a toast. */
 export const ToastScreen = () => {
+  const { theme } = usePreferences()
+  const { toasts } = useWords().shared
+  const group = useSelector(notices, ({ context }) => context.queue[0] ?? null)
+  return (
+    <>
+      <Toaster theme={theme} words={toasts} pause={pause} resume={resume} />
+      {group !== null && <GroupToast key={group.kind} group={group} />}
+    </>
+  )
+}
+
+const GroupToast = ({ group }: { readonly group: NoticeGroup }) => {
   const { shared, language } = useWords()
   const { actor } = useApplication()
-  const group = useSelector(notices, ({ context }) => context.queue[0] ?? null)
-  const close = () => notices.send({ type: "notice.close" })
-  const text = group === null ? null : groupText(group)
-  const undos = group === null ? [] : groupUndos(group)
+  const undos = groupUndos(group)
   const undo = () => {
     close()
     for (const one of undos) actor.system.get(workspaceName)?.send({ type: "notice.undo", undo: one })
   }
-  const toast: Toast | null =
-    group === null || text === null
-      ? null
-      : {
-          id: group.kind,
-          tone: group.tone,
-          text: text[language],
-          action: undos.length === 0 ? null : { label: shared.undo, run: undo },
-          close
-        }
-  return (
-    <Toaster
-      words={shared.toasts}
-      toast={toast}
-      pause={() => notices.send({ type: "notice.pause" })}
-      resume={() => notices.send({ type: "notice.resume" })}
-    />
-  )
+  useToast({
+    tone: group.tone,
+    text: groupText(group)?.[language] ?? "",
+    action: undos.length === 0 ? null : { label: shared.undo, run: undo },
+    close
+  })
+  return null
 }
