@@ -166,7 +166,9 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     advance === null ? requested : { ...requested, page: advance.page }
 
   const goToPage = (context: Context, page: number): Change => {
-    if (page !== context.criteria.page + 1 || !isAnswered(context)) return requestCriteria(context, { page })
+    const isOtherFilter = !criteria.isSameFilter(typedFilter(context), context.criteria.filter)
+    if (page !== context.criteria.page + 1 || isOtherFilter || !isAnswered(context))
+      return requestCriteria(context, { page })
     const advance = beginAdvance(context)
     return { ...requestCriteria(context, { page: advance.page }), advance }
   }

@@ -68,6 +68,14 @@ export const selectableListRules = <
     return { cursor: to, anchor, selection: rules.selectRange(list.shownRows(context), anchor, to) }
   }
 
+  /** Another filter clears the selection and the cursor, which counts as a selection of one. */
+  const clearedByFilter = (context: Context, requested: Change): Change => {
+    const { criteria = context.criteria } = requested
+    return listCriteria.isSameFilter(context.criteria.filter, criteria.filter)
+      ? requested
+      : { ...requested, ...cleared, cursor: null }
+  }
+
   return {
     ...list,
     isUnlocked,
@@ -83,14 +91,10 @@ export const selectableListRules = <
     matching: ({ page, summary }: Context): Matching | null =>
       page === null || summary === null ? null : matchingOf({ page, summary }),
 
-    /** Another filter clears the selection and the cursor, which counts as a selection of one. */
-    requestCriteria: (context: Context, change: Partial<ListCriteria<Filter, Field>>): Change => {
-      const requested = list.requestCriteria(context, change)
-      const { criteria = context.criteria } = requested
-      return listCriteria.isSameFilter(context.criteria.filter, criteria.filter)
-        ? requested
-        : { ...requested, ...cleared, cursor: null }
-    },
+    requestCriteria: (context: Context, change: Partial<ListCriteria<Filter, Field>>): Change =>
+      clearedByFilter(context, list.requestCriteria(context, change)),
+
+    goToPage: (context: Context, page: number): Change => clearedByFilter(context, list.goToPage(context, page)),
 
     setLoaded: (context: Context, loaded: Loaded<Row, Summary>): Change => ({
       ...renewed(context, loaded, list.setLoaded(context, loaded)),

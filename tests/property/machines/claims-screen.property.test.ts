@@ -142,7 +142,19 @@ it("selection and cursor never contradict the rows, whatever happens", () => {
         if (cursor !== null && !rows.some((row) => row.id === cursor)) throw new Error("The cursor is on no row")
       }
     }),
-    { numRuns: 200 }
+    {
+      numRuns: 200,
+      // A page that is turned while a text is still being typed requests another filter.
+      examples: [
+        [
+          [
+            ["list", { type: "search.change", text: "ortega" }],
+            ["list", { type: "matching.select" }],
+            ["list", { type: "page.go", page: 2 }]
+          ]
+        ]
+      ]
+    }
   )
   expect(selections).toBeGreaterThan(50)
 })
