@@ -28,14 +28,8 @@ export const connectionMachine = setup({
   on: { "connection.offline": ".offline" },
   states: {
     online: { on: { "connection.unanswered": "checking" } },
-    checking: {
-      invoke: {
-        id: "reachServer",
-        src: "reachServer",
-        onDone: { target: "online", actions: "emitRestored" },
-        onError: "lost"
-      }
-    },
+    // A request lost while the server answers is the request's own trouble: nothing is restored.
+    checking: { invoke: { id: "reachServer", src: "reachServer", onDone: "online", onError: "lost" } },
     lost: {
       tags: "lost",
       on: { "connection.answered": { target: "online", actions: "emitRestored" } },
@@ -52,7 +46,16 @@ export const connectionMachine = setup({
     },
     offline: {
       tags: "offline",
-      on: { "connection.online": "checking", "connection.answered": { target: "online", actions: "emitRestored" } }
+      on: { "connection.online": "returning", "connection.answered": { target: "online", actions: "emitRestored" } }
+    },
+    returning: {
+      tags: "offline",
+      invoke: {
+        id: "reachServerOnReturn",
+        src: "reachServer",
+        onDone: { target: "online", actions: "emitRestored" },
+        onError: "lost"
+      }
     }
   }
 })

@@ -52,7 +52,7 @@ test("the shell says that one is offline, an editor that nothing was sent, and b
   const line = page.getByText("Offline. What you type is kept; you can save again when you are back.")
   await expect(line).toBeVisible()
   await users.save.click()
-  const note = users.form.getByRole("alert")
+  const note = users.form.locator("[data-note]")
   await expect(note).toHaveText("Error updating user. You are offline. Nothing was sent. What you typed is kept.")
   await context.setOffline(false)
   await expect(line).toBeHidden()

@@ -155,7 +155,7 @@ test("a lost network keeps the form and is reported; the next press saves", asyn
   await users.field("Address").fill("Calle 13")
   await page.context().setOffline(true)
   await users.save.click()
-  await expect(users.form.getByRole("alert")).toContainText(
+  await expect(users.form.locator("[data-note]")).toContainText(
     "Error updating user. You are offline. Nothing was sent. What you typed is kept."
   )
   await expect(users.field("Address")).toHaveValue("Calle 13")

@@ -16,6 +16,8 @@ const outcomes = {
   "the server does not answer": error("reachServer", new Unavailable()),
   "the server answers again": done("reachServerAgain", null),
   "the server still does not answer": error("reachServerAgain", new Unavailable()),
+  "the server answers on return": done("reachServerOnReturn", null),
+  "the server does not answer on return": error("reachServerOnReturn", new Unavailable()),
   "the pause ends": passed("pause", "connection.lost")
 }
 const [online] = initialTransition(connectionMachine)
@@ -32,7 +34,8 @@ testTable({
     checking,
     lost,
     checkingAgain: afterEvents(connectionMachine, lost, outcomes["the pause ends"]),
-    offline: afterEvents(connectionMachine, online, intents["connection.offline"])
+    offline: afterEvents(connectionMachine, online, intents["connection.offline"]),
+    returning: afterEvents(connectionMachine, online, intents["connection.offline"], intents["connection.online"])
   }
 })
 
@@ -55,14 +58,14 @@ describe("a connection", () => {
     const isLost = () => actor.getSnapshot().hasTag("lost")
     actor.send({ type: "connection.unanswered" })
     await vi.advanceTimersByTimeAsync(1)
-    expect([isLost(), restored.mock.calls.length]).toEqual([false, 1])
+    expect([isLost(), restored.mock.calls.length]).toEqual([false, 0])
     actor.send({ type: "connection.unanswered" })
     await vi.advanceTimersByTimeAsync(1)
     expect(isLost()).toBe(true)
     await vi.advanceTimersByTimeAsync(3_001)
     expect(isLost()).toBe(true)
     await vi.advanceTimersByTimeAsync(3_001)
-    expect([isLost(), restored.mock.calls.length]).toEqual([false, 2])
+    expect([isLost(), restored.mock.calls.length]).toEqual([false, 1])
     vi.useRealTimers()
   })
 })

@@ -1,6 +1,6 @@
 import type { Table } from "#tests/machines/machine-table.ts"
 
-type State = "online" | "checking" | "lost" | "checkingAgain" | "offline"
+type State = "online" | "checking" | "lost" | "checkingAgain" | "offline" | "returning"
 
 /** The browser may go offline at any time. */
 const always = { "connection.offline": "offline" } as const
@@ -10,5 +10,10 @@ export const connectionTable: Table<State> = {
   checking: { ...always, "the server answers": "online", "the server does not answer": "lost" },
   lost: { ...always, "connection.answered": "online", "the pause ends": "checkingAgain" },
   checkingAgain: { ...always, "the server answers again": "online", "the server still does not answer": "lost" },
-  offline: { ...always, "connection.online": "checking", "connection.answered": "online" }
+  offline: { ...always, "connection.online": "returning", "connection.answered": "online" },
+  returning: {
+    ...always,
+    "the server answers on return": "online",
+    "the server does not answer on return": "lost"
+  }
 }
