@@ -158,6 +158,8 @@ test("without a network nothing is sent, and the corrections stay", async ({
   await csv.expectPreview()
   await correctFirst(page, "fir1@fir.example")
   await claimsDriver(page).expectRest()
+  // The module that shows messages is fetched once the page has come to rest.
+  await expect.poll(() => page.evaluate(() => performance.now()), { timeout: 20_000 }).toBeGreaterThan(8_000)
   await context.setOffline(true)
   await csv.check.click()
   await expect(csv.toast("Failed to upload CSV file")).toBeVisible()
