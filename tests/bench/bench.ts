@@ -13,6 +13,7 @@ import { type BenchDatabase, benchFolder, openBenchDatabase } from "#tests/bench
 import { measureDecisions } from "#tests/bench/decisions.ts"
 import { measureEnrolments } from "#tests/bench/enrolments.ts"
 import { type Figure, missed, printFigures, writeFigures } from "#tests/bench/figures.ts"
+import { measureImportPage } from "#tests/bench/import-page.ts"
 import { measureImport } from "#tests/bench/imports.ts"
 import { measureDashboard, measureLive } from "#tests/bench/live.ts"
 import { measurePainting } from "#tests/bench/painting.ts"
@@ -53,7 +54,10 @@ const benches: Readonly<Record<string, (bench: Bench) => Promise<ReadonlyArray<F
   decisions: ({ server, database }) => measureDecisions(server, database.pool),
   enrolments: ({ server, database }) => measureEnrolments(server, database.pool),
   report: ({ server, memoryFile }) => measureReport(server, memoryFile),
-  import: ({ server, database, memoryFile }) => measureImport(server, database.pool, memoryFile)
+  import: async ({ server, database, memoryFile }) => [
+    ...(await measureImport(server, database.pool, memoryFile)),
+    ...(await measureImportPage(server, database.pool))
+  ]
 }
 
 const selected = process.argv.slice(2)

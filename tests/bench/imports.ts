@@ -21,7 +21,7 @@ const MB = 1_000_000
 /** The users of the roster only. */
 const imported = "mobile_number between '+130000000' and '+139999999' and length(mobile_number) = 10"
 
-const addCompanies = async (pool: pg.Pool): Promise<void> => {
+export const addRosterCompanies = async (pool: pg.Pool): Promise<void> => {
   for (const name of rosterCompanies) {
     const { name_key, company_key } = companyKeys({ name, contact_email: "office@c.example" })
     await pool.query(
@@ -32,7 +32,7 @@ const addCompanies = async (pool: pg.Pool): Promise<void> => {
   }
 }
 
-const takeOut = async (pool: pg.Pool): Promise<void> => {
+export const deleteRoster = async (pool: pg.Pool): Promise<void> => {
   await pool.query(
     `delete from audit_entries where entity = 'user' and entity_id in (select id from users where ${imported})`
   )
@@ -94,7 +94,7 @@ const copyBack = async (pool: pg.Pool): Promise<number> => {
       connection.query(copyTo(`copy (select * from users where ${imported} order by id) to stdout`)),
       discard
     )
-    await takeOut(pool)
+    await deleteRoster(pool)
     const startedMs = performance.now()
     await connection.query("begin")
     await pipeline(Readable.from(chunks), connection.query(copyFrom("copy users from stdin")))
@@ -112,15 +112,15 @@ export const measureImport = async (
   pool: pg.Pool,
   memoryFile: string
 ): Promise<ReadonlyArray<Figure>> => {
-  await addCompanies(pool)
-  await takeOut(pool)
+  await addRosterCompanies(pool)
+  await deleteRoster(pool)
   const token = await newToken(server)
   const client = openClient(server.url, await newToken(server))
   const samples = await drawClaimSamples(pool, "00000000-0000-4000-8000-000000000000", 300)
   const queries = samples.map(({ query }) => query)
   // A small import first loads code that stays in memory.
   await upload(server, token, roster({ rows: 10, wrong: 0, start: 9_000_000 }).bytes)
-  await takeOut(pool)
+  await deleteRoster(pool)
   await turnPages(client, queries, countdown(30))
   const { bytes, rows, wrong } = roster()
   await pause(2_000)
@@ -139,7 +139,7 @@ export const measureImport = async (
   const during = all.filter(({ at }) => at > startedAt && at <= endedAt + 100)
   if (before === undefined || during.length < 3) throw new Error("The server's memory was not reported.")
   const floorMs = await copyBack(pool)
-  await takeOut(pool)
+  await deleteRoster(pool)
   const name = `import of ${rows.toLocaleString("en-US")} rows, ${(bytes.length / MB).toFixed(1)} MB`
   return [
     { name, unit: "ms", value: ms, aim: 10_000, floor: { name: "COPY of the rows", value: floorMs, most: 3 } },
