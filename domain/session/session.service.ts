@@ -40,10 +40,11 @@ export const sessionService = (store: SessionStore, secrets: SessionSecrets, sen
       const isRight = yield* secrets.isPassword(account?.passwordHash ?? null, password)
       if (account === null || !isRight || !account.canSignIn) return yield* new SignInRefused()
       yield* store.returnAttempt(attemptId)
-      yield* upgradePasswordHash(account, password)
       const code = yield* secrets.newCode
-      const { at } = yield* store.saveCode(identity, secrets.hashCode(identity, code))
-      yield* sender.send({ to: identity, code, at })
+      const saved = yield* store.saveCode(account, secrets.hashCode(identity, code))
+      if (saved === null) return yield* new SignInRefused()
+      yield* sender.send({ to: identity, code, at: saved.at })
+      yield* upgradePasswordHash(account, password)
     }),
 
     verifyCode: Effect.fnUntraced(function* (address: string, { identity, otp_code }: CodeProof) {
@@ -52,7 +53,8 @@ export const sessionService = (store: SessionStore, secrets: SessionSecrets, sen
       const tried = yield* store.attemptCode(identity)
       const isRight = tried !== null && secrets.sameHash(tried.codeHash, secrets.hashCode(identity, otp_code))
       const account = isRight ? yield* store.findAccount(identity) : null
-      if (tried === null || account === null || !account.canSignIn) return yield* new CodeRefused()
+      const isTheirs = account !== null && account.administrator.id === tried?.userId
+      if (tried === null || !isTheirs || !account.canSignIn) return yield* new CodeRefused()
       const token = yield* secrets.newToken
       const isOpen = yield* store.openSession(tried.codeId, account.administrator, secrets.hashToken(token))
       if (!isOpen) return yield* new CodeRefused()

@@ -15,6 +15,13 @@ export interface Account {
 /** An opaque name of an attempt. */
 export type AttemptId = string
 
+/** A code that was sent, and to whom; null when nobody has the number any more. */
+export interface SentCode {
+  readonly codeId: string
+  readonly codeHash: string
+  readonly userId: UserId | null
+}
+
 /** Rate limits in seconds and counts, from the configuration. */
 export interface SignInLimits {
   readonly callsPer10Minutes: number
@@ -34,15 +41,16 @@ export interface SessionStore {
   /** Returns an attempt that was no failure. */
   readonly returnAttempt: (attemptId: AttemptId) => Effect.Effect<void, Unavailable>
   readonly findAccount: (identity: string) => Effect.Effect<Account | null, Unavailable>
-  /** Stores a code and invalidates the previous one; fails above the limit per hour. */
+  /**
+   * Stores a code of this account and invalidates the previous one; fails above the limit per hour. Null when password,
+   * number, role or status are no longer as in `account`.
+   */
   readonly saveCode: (
-    identity: string,
+    account: Account,
     codeHash: string
-  ) => Effect.Effect<{ readonly at: Instant }, TooManyRequests | Unavailable>
-  /** Uses one attempt at the valid code and returns its hash; null when no attempt is left. */
-  readonly attemptCode: (
-    identity: string
-  ) => Effect.Effect<{ readonly codeId: string; readonly codeHash: string } | null, Unavailable>
+  ) => Effect.Effect<{ readonly at: Instant } | null, TooManyRequests | Unavailable>
+  /** Uses one attempt at the valid code of a number and returns it; null when no attempt is left. */
+  readonly attemptCode: (identity: string) => Effect.Effect<SentCode | null, Unavailable>
   /** Uses a code and opens a session, audited, both or neither; false when a concurrent request has used the code. */
   readonly openSession: (
     codeId: string,
@@ -55,7 +63,7 @@ export interface SessionStore {
   /** Replaces the hash of the same password, unless the password has changed meanwhile. */
   readonly replacePasswordHash: (userId: UserId, from: string, to: string) => Effect.Effect<void, Unavailable>
   readonly findPasswordHash: (userId: UserId) => Effect.Effect<string | null, Unavailable>
-  /** Stores the new hash and ends all other sessions of the user, audited, all or nothing. */
+  /** Stores the new hash and ends all other sessions and the code of the user, audited, all or nothing. */
   readonly changePassword: (
     userId: UserId,
     passwordHash: string,

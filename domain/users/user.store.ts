@@ -46,6 +46,8 @@ export interface UserStore {
   readonly replace: (user: User, secrets: UserSecrets) => Effect.Effect<void, UserTaken | Unavailable>
   readonly remove: (id: UserId, version: number) => Effect.Effect<void, Unavailable>
   readonly restore: (id: UserId, version: number) => Effect.Effect<void, UserTaken | Unavailable>
-  /** Ends all sessions of a user, or all except one, on every server. Returns how many. */
+  /** Ends the code and all sessions of a user, or all except one, on every server. Returns how many sessions. */
   readonly endSessions: (id: UserId, exceptSession: string | null) => Effect.Effect<number, Unavailable>
+  /** Invalidates the code that was sent to a user. */
+  readonly endCode: (id: UserId) => Effect.Effect<void, Unavailable>
 }

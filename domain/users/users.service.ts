@@ -109,11 +109,15 @@ export const usersService = (dependencies: UsersDependencies) => {
     } satisfies ResolvedChange
   })
 
-  /** Ends the sessions of a user who may no longer sign in, or whose password another administrator has changed. */
+  /**
+   * Ends the sessions of a user who may no longer sign in, or whose password another administrator has changed. A code
+   * also ends with its number.
+   */
   const endSessions = Effect.fnUntraced(function* (user: User, next: User, hasNewPassword: boolean) {
     const isOut = isAdministrator(user) && !isAdministrator(next)
-    if (!isOut && !hasNewPassword) return
-    yield* users.endSessions(user.id, user.id === administrator.id ? dependencies.session : null)
+    if (isOut || hasNewPassword)
+      yield* users.endSessions(user.id, user.id === administrator.id ? dependencies.session : null)
+    else if (next.mobile_number !== user.mobile_number) yield* users.endCode(user.id)
   })
 
   const remove = Effect.fnUntraced(function* (id: UserId, version?: number) {

@@ -101,6 +101,7 @@ export type MemoryEnrolment = Omit<Enrolment, "user" | "benefit">
 export interface MemoryCode {
   readonly id: string
   readonly identity: string
+  readonly userId: UserId
   readonly hash: string
   readonly atMs: number
   readonly tries: number

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import type { CodeMessage, CodeSender } from "#domain/session/code-sender.port.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { SessionSecrets, SessionStore, SignInLimits } from "#domain/session/session.store.ts"
+import type { UserId } from "#domain/shared/identity.schema.ts"
 import { TooManyRequests } from "#domain/shared/failure.errors.ts"
 import { fullName } from "#domain/users/user.rules.ts"
 import type { Attempt, MemoryCode, MemoryDatabase, MemoryUser } from "#tests/doubles/database.memory.ts"
@@ -74,14 +75,17 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
         return { administrator: toAdministrator(user), passwordHash: user.password_hash, canSignIn: canSignIn(user) }
       }),
 
-    saveCode: (identity, hash) =>
+    saveCode: ({ administrator: { id: userId, mobile_number: identity }, passwordHash: known }, hash) =>
       backend.transact(
         Effect.suspend(() => {
+          const user = backend.state().users.get(userId)
+          const isSame = user?.mobile_number === identity && user.password_hash === known && canSignIn(user)
+          if (!isSame) return Effect.succeed(null)
           const sent = backend.state().codes.filter((code) => code.identity === identity && since(3600)(code))
           const killed = backend
             .state()
             .codes.map((code) => (code.identity === identity ? { ...code, isDead: true } : code))
-          const fresh = { id: backend.newId(), identity, hash, atMs: backend.nowMs(), tries: 0, isDead: false }
+          const fresh = { id: backend.newId(), identity, userId, hash, atMs: backend.nowMs(), tries: 0, isDead: false }
           if (sent.length < limits.codesPerHour) backend.write({ codes: [...killed, fresh] })
           return Effect.as(refuseAbove(sent, limits.codesPerHour, 3600), { at: backend.now() })
         })
@@ -92,7 +96,7 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
         const code = backend.state().codes.find((one) => one.identity === identity && isValid(one))
         if (code === undefined || code.tries >= limits.attemptsPerCode) return null
         replaceCode(code.id, { tries: code.tries + 1 })
-        return { codeId: code.id, codeHash: code.hash }
+        return { codeId: code.id, codeHash: code.hash, userId: code.userId }
       }),
 
     openSession: (codeId, administrator, tokenHash) =>
@@ -149,10 +153,16 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
             ([hash, session]) => session.userId !== userId || hash === currentSession
           )
           backend.write({ sessions: new Map(sessions) })
+          endMemoryCode(backend, userId)
           yield* record(toAdministrator(user), "user.change_password", "user")
         })
       )
   }
+}
+
+export const endMemoryCode = (backend: MemoryDatabase, id: UserId): void => {
+  const codes = backend.state().codes.map((code) => (code.userId === id ? { ...code, isDead: true } : code))
+  backend.write({ codes })
 }
 
 const canSignIn = ({ isDeleted, status, role }: MemoryUser) => !isDeleted && status === "active" && role === "admin"

@@ -3,6 +3,7 @@ import type { AuditEntry } from "#domain/audit/audit.schema.ts"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
 import type { Person, UserId } from "#domain/shared/identity.schema.ts"
+import type { User } from "#domain/users/user-record.schema.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
 
 export interface PeopleBackend {
@@ -17,6 +18,10 @@ export interface PeopleBackend {
   /** Opens another session of a user and returns its name. */
   readonly openSession: (id: UserId) => Promise<string>
   readonly isOpen: (session: string) => Promise<boolean>
+  /** Stores a code as if it had been sent to a user. */
+  readonly sendCode: (user: Pick<User, "id" | "mobile_number">) => Promise<void>
+  /** Whether a code of the user can still be used. */
+  readonly hasCode: (id: UserId) => Promise<boolean>
   /** The stored password hash of a user. */
   readonly passwordHash: (id: UserId) => Promise<string | null>
   /** A valid picture. */

@@ -110,6 +110,18 @@ export const peopleSqlBackend = async (
       const { rows } = await sql`select 1 from sessions where token_hash = ${hashToken(session)}`.execute(database)
       return rows.length > 0
     },
+    sendCode: async ({ id, mobile_number }) => {
+      await sql`
+        insert into otp_codes (identity, user_id, code_hash, created_at, expires_at)
+        values (${mobile_number}, ${id}::uuid, 'hash', now(), now() + interval '5 minutes')
+      `.execute(database)
+    },
+    hasCode: async (id) => {
+      const { rows } = await sql`select 1 from otp_codes where user_id = ${id}::uuid and replaced_at is null`.execute(
+        database
+      )
+      return rows.length > 0
+    },
     passwordHash: async (id) =>
       (await database.selectFrom("users").select("password_hash").where("id", "=", id).executeTakeFirst())
         ?.password_hash ?? null,

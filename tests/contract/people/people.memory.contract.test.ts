@@ -25,6 +25,11 @@ peopleContract("the services over memory", async () => {
     firstSession,
     openSession,
     isOpen: async (session) => backend.state().sessions.has(session),
+    sendCode: async ({ id: userId, mobile_number: identity }) => {
+      const code = { id: backend.newId(), identity, userId, hash: "", atMs: backend.nowMs(), tries: 0, isDead: false }
+      backend.write({ codes: [...backend.state().codes, code] })
+    },
+    hasCode: async (id) => backend.state().codes.some(({ userId, isDead }) => userId === id && !isDead),
     passwordHash: async (id) => backend.state().users.get(id)?.password_hash ?? null,
     portrait: picture(pngHead(40, 30)),
     audit: async () => backend.state().audit.filter(({ entity }) => entity === "user" || entity === "company"),

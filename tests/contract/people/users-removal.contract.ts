@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { PhoneNumber } from "#domain/users/user.schema.ts"
 import type { GetPeopleBackend } from "#tests/contract/people/people-backend.ts"
 import { addPerson, entriesOf, nextNumber, expectRefusal } from "#tests/contract/people/people-steps.ts"
 import { newUser } from "#tests/fixtures/new-people.ts"
@@ -93,10 +94,28 @@ export const usersRemovalTests = (backend: GetPeopleBackend): void => {
       expect([await backend().isOpen(elsewhere), await backend().isOpen(backend().firstSession)]).toEqual([false, true])
     })
 
-    it("any other edit keeps the sessions", async () => {
-      const session = await backend().openSession(backend().second.id)
-      await done(backend().firstUsers.change(backend().second.id, { surname: "Ibarra Gil" }, null))
-      expect(await backend().isOpen(session)).toBe(true)
+    it("any other edit keeps the sessions and the code", async () => {
+      const person = await addPerson(backend(), { role: "admin" })
+      const session = await backend().openSession(person.id)
+      await backend().sendCode(person)
+      await done(backend().firstUsers.change(person.id, { surname: "Ibarra Gil" }, null))
+      expect([await backend().isOpen(session), await backend().hasCode(person.id)]).toEqual([true, true])
+    })
+
+    it.each([
+      ["is deleted", (id: never) => backend().firstUsers.remove(id)],
+      ["is deactivated", (id: never) => backend().firstUsers.change(id, { status: "inactive" }, null)],
+      ["is demoted", (id: never) => backend().firstUsers.change(id, { role: "user" }, null)],
+      ["gets a password", (id: never) => backend().firstUsers.change(id, { password_hash: "Changed.11" }, null)],
+      [
+        "gets another number",
+        (id: never) => backend().firstUsers.change(id, { mobile_number: PhoneNumber.make("+15550177777") }, null)
+      ]
+    ] as const)("the code of an administrator who %s can no longer be used", async (_, end) => {
+      const person = await addPerson(backend(), { role: "admin" })
+      await backend().sendCode(person)
+      await done(end(person.id as never))
+      expect(await backend().hasCode(person.id)).toBe(false)
     })
 
     it("an administrator can be removed while another one can still sign in", async () => {

@@ -18,6 +18,7 @@ export interface AccountPatch {
   readonly status?: "active" | "inactive"
   readonly role?: "admin" | "user"
   readonly isDeleted?: boolean
+  readonly mobile_number?: PhoneNumber
 }
 
 export interface SessionBackend {
@@ -151,6 +152,17 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
         await done(request())
         await backend().changeAccount(id, { status: "inactive" })
         expect(await failure(verify(lastCode()))).toMatchObject({ _tag: "CodeRefused" })
+      })
+
+      it("a code signs in nobody else who got the number", async () => {
+        const id = await backend().addAccount(phone, password)
+        const other = await backend().addAccount(PhoneNumber.make("+15550100002"), password)
+        await done(request())
+        await backend().changeAccount(id, { mobile_number: PhoneNumber.make("+15550100003") })
+        await backend().changeAccount(other, { mobile_number: phone })
+        expect(await failure(verify(lastCode()))).toMatchObject({ _tag: "CodeRefused" })
+        await done(request())
+        expect((await done(verify(lastCode()))).user.id).toBe(other)
       })
     })
 
@@ -357,6 +369,15 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
         expect(entries).toHaveLength(1)
         expect(entries[0]).toMatchObject({ actor: { id }, entity_id: id })
         expect(JSON.stringify(await backend().audit())).not.toContain(next)
+      })
+
+      it("a changed password invalidates the code that was sent before", async () => {
+        const id = await backend().addAccount(phone, password)
+        const entrance = await done(enter(await signIn()))
+        await done(request())
+        const before = lastCode()
+        await done(backend().service.changePassword(entrance, id, { currentPassword: password, newPassword: next }))
+        expect(await failure(verify(before))).toMatchObject({ _tag: "CodeRefused" })
       })
 
       it("a wrong current password and another user's id are refused without a change", async () => {

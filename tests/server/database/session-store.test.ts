@@ -2,7 +2,7 @@ import { Effect, Exit } from "effect"
 import { sql } from "kysely"
 import pg from "pg"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
-import { sqlSessions } from "#adapters/server/database/session/session.sql.ts"
+import { endSessionsOf, sqlSessions } from "#adapters/server/database/session/session.sql.ts"
 import type { SessionStore } from "#domain/session/session.store.ts"
 import { fillWithDemo } from "#tests/server/database/claims-calls.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
@@ -39,7 +39,7 @@ const account = async () => {
 }
 
 const signedIn = async (tokenHash: string) => {
-  await run(store.saveCode(phone, "hash"))
+  await run(store.saveCode(await account(), "hash"))
   const tried = await run(store.attemptCode(phone))
   const { administrator } = await account()
   return run(store.openSession(tried?.codeId ?? "", administrator, tokenHash))
@@ -57,13 +57,13 @@ it("only an active administrator can sign in", async () => {
 })
 
 it("a code has five attempts, also under thirty concurrent ones", async () => {
-  await run(store.saveCode(phone, "hash"))
+  await run(store.saveCode(await account(), "hash"))
   const tries = await Promise.all(Array.from({ length: 30 }, () => run(store.attemptCode(phone))))
   expect(tries.filter((tried) => tried !== null)).toHaveLength(5)
 })
 
 it("a code used concurrently opens one session", async () => {
-  await run(store.saveCode(phone, "hash"))
+  await run(store.saveCode(await account(), "hash"))
   const tried = await run(store.attemptCode(phone))
   const { administrator } = await account()
   const opened = await Promise.all(
@@ -73,18 +73,43 @@ it("a code used concurrently opens one session", async () => {
 })
 
 it("a code is invalidated by a newer one and by age, and five are sent an hour", async () => {
-  await run(store.saveCode(phone, "old"))
-  await run(store.saveCode(phone, "new"))
+  await run(store.saveCode(await account(), "old"))
+  await run(store.saveCode(await account(), "new"))
   expect((await run(store.attemptCode(phone)))?.codeHash).toBe("new")
   await sql`update otp_codes set expires_at = now()`.execute(database.kysely)
   expect(await run(store.attemptCode(phone))).toBeNull()
-  const more = await Promise.all(Array.from({ length: 6 }, () => Effect.runPromiseExit(store.saveCode(phone, "hash"))))
+  const known = await account()
+  const more = await Promise.all(Array.from({ length: 6 }, () => Effect.runPromiseExit(store.saveCode(known, "hash"))))
   expect(more.filter(Exit.isSuccess)).toHaveLength(3)
-  const { seconds } = await run(Effect.flip(store.saveCode(phone, "hash"))).then((failure) =>
+  const { seconds } = await run(Effect.flip(store.saveCode(await account(), "hash"))).then((failure) =>
     failure._tag === "TooManyRequests" ? failure : { seconds: -1 }
   )
   expect(seconds).toBeGreaterThan(3_500)
   expect(seconds).toBeLessThanOrEqual(3_600)
+})
+
+it("no code is stored for an account that has changed since it was read", async () => {
+  const known = await account()
+  const { id } = known.administrator
+  const change = (password_hash: string | null) =>
+    database.kysely.updateTable("users").set({ password_hash }).where("id", "=", id).execute()
+  await change("another")
+  expect(await run(store.saveCode(known, "hash"))).toBeNull()
+  await change(known.passwordHash)
+  expect(await run(store.saveCode(known, "hash"))).not.toBeNull()
+})
+
+it("of a sign-in and an end of all sessions at once no session remains", async () => {
+  const { administrator } = await account()
+  for (let turn = 0; turn < 4; turn++) {
+    await run(store.saveCode(await account(), "hash"))
+    const tried = await run(store.attemptCode(phone))
+    await Promise.all([
+      run(store.openSession(tried?.codeId ?? "", administrator, `turn ${turn}`)),
+      database.kysely.transaction().execute((transaction) => endSessionsOf(transaction, administrator.id, null))
+    ])
+    expect(await run(store.findSession(`turn ${turn}`, false))).toBeNull()
+  }
 })
 
 it("an address has thirty calls in ten minutes, independent of others", async () => {

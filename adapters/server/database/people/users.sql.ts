@@ -2,7 +2,7 @@
 import { Schema, Struct } from "effect"
 import { type Kysely, sql, type Updateable } from "kysely"
 import { attempt, attemptUnless } from "#adapters/server/database/database.ts"
-import { endSessionsOf } from "#adapters/server/database/session/session.sql.ts"
+import { endCodeOf, endSessionsOf } from "#adapters/server/database/session/session.sql.ts"
 import { moment } from "#adapters/server/database/rows.sql.ts"
 import { readNow } from "#adapters/server/database/snapshot.ts"
 import type { UsersTable } from "#adapters/server/database/tables.ts"
@@ -29,7 +29,8 @@ export const sqlUsers = (database: Kysely<Tables>, context: UserRowContext): Use
   replace: (user, secrets) => attemptUnless(() => replaceUser(database, context, user, secrets), toTaken),
   remove: (id, version) => attempt(() => setDeleted(database, id, version, true)),
   restore: (id, version) => attemptUnless(() => setDeleted(database, id, version, false), toTaken),
-  endSessions: (id, exceptSession) => attempt(() => endSessionsOf(database, id, exceptSession))
+  endSessions: (id, exceptSession) => attempt(() => endSessionsOf(database, id, exceptSession)),
+  endCode: (id) => attempt(() => endCodeOf(database, id))
 })
 
 /** Fields that are unique among users, by the name of their index. */

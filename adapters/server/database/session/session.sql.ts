@@ -31,7 +31,7 @@ export const sqlSessions = (database: Database, limits: SessionLimits): SessionS
   takeAttempt: (identity) => takeAttempt(database, limits, identity),
   returnAttempt: (attemptId) => returnAttempt(database, attemptId),
   findAccount: (identity) => attempt(() => findAccount(database, identity)),
-  saveCode: (identity, codeHash) => saveCode(database, limits, identity, codeHash),
+  saveCode: (account, codeHash) => saveCode(database, limits, account, codeHash),
   attemptCode: (identity) => attemptCode(database, limits, identity),
   openSession: (codeId, administrator, tokenHash) =>
     attempt(() =>
@@ -187,17 +187,27 @@ const changePassword = async (
   })
 }
 
-/** Ends all sessions of a user, or all except one, and their event streams. Returns how many. */
+/**
+ * Ends the code and all sessions of a user, or all except one, and their event streams. Returns how many sessions. The
+ * code comes first: a sign-in with it is either refused by this, or its session is among those that end.
+ */
 export const endSessionsOf = async (
   database: Kysely<Tables>,
   userId: UserId,
   exceptTokenHash: string | null
 ): Promise<number> => {
+  await endCodeOf(database, userId)
   const { rows: ended } = await sql`
     delete from sessions where user_id = ${userId}::uuid and token_hash is distinct from ${exceptTokenHash} returning id
   `.execute(database)
   await notifyEnded(database, { user: userId, except: exceptTokenHash })
   return ended.length
+}
+
+export const endCodeOf = async (database: Kysely<Tables>, userId: UserId): Promise<void> => {
+  await sql`
+    update otp_codes set replaced_at = clock_timestamp() where user_id = ${userId}::uuid and used_at is null and replaced_at is null
+  `.execute(database)
 }
 
 const append = (

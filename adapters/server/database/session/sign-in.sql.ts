@@ -1,10 +1,11 @@
 /** Rate limits of sign-in, and the codes that were sent. Stored in the database, so that all servers count together. */
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { type RawBuilder, sql } from "kysely"
 import { attempt, type Database, type InTransaction } from "#adapters/server/database/database.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { TooManyRequests, type Unavailable } from "#domain/shared/failure.errors.ts"
-import type { SignInLimits, AttemptId } from "#domain/session/session.store.ts"
+import { UserId } from "#domain/shared/identity.schema.ts"
+import type { Account, AttemptId, SentCode, SignInLimits } from "#domain/session/session.store.ts"
 
 const callWindowSeconds = 600
 const failureWindowSeconds = 900
@@ -70,13 +71,19 @@ export const returnAttempt = (database: Database, attemptId: AttemptId): Effect.
 export const saveCode = (
   database: Database,
   { codesPerHour, codeSeconds }: SignInLimits,
-  identity: string,
+  { administrator: { id, mobile_number: identity }, passwordHash }: Account,
   codeHash: string
-): Effect.Effect<{ readonly at: Instant }, TooManyRequests | Unavailable> =>
+): Effect.Effect<{ readonly at: Instant } | null, TooManyRequests | Unavailable> =>
   Effect.flatMap(
     attempt(() =>
       database.transaction().execute(async (transaction) => {
         await lockName(transaction, `code ${identity}`)
+        // Locked before any code, as by those who end codes: what changes the account meanwhile ends this code, too.
+        const { rows: unchanged } = await sql`
+          select 1 from users where id = ${id}::uuid and mobile_number = ${identity} and password_hash = ${passwordHash}
+            and role = 'admin' and status = 'active' and deleted_at is null for share
+        `.execute(transaction)
+        if (unchanged.length === 0) return null
         await sweep(transaction, "otp_codes", "created_at", Math.max(codeWindowSeconds, codeSeconds))
         const sent = sql`select created_at as at from otp_codes where identity = ${identity}`
         const seconds = await secondsToWait(transaction, sent, codeWindowSeconds, codesPerHour)
@@ -85,14 +92,17 @@ export const saveCode = (
           update otp_codes set replaced_at = clock_timestamp() where identity = ${identity} and used_at is null and replaced_at is null
         `.execute(transaction)
         const { rows } = await sql<{ readonly at: string }>`
-          insert into otp_codes (identity, code_hash, created_at, expires_at)
-          select ${identity}, ${codeHash}, at, at + make_interval(secs => ${codeSeconds}) from (select date_trunc('milliseconds', clock_timestamp()) as at) as now
+          insert into otp_codes (identity, user_id, code_hash, created_at, expires_at)
+          select ${identity}, ${id}::uuid, ${codeHash}, at, at + make_interval(secs => ${codeSeconds}) from (select date_trunc('milliseconds', clock_timestamp()) as at) as now
           returning created_at as at
         `.execute(transaction)
         return { seconds, at: rows[0]?.at ?? "" }
       })
     ),
-    ({ seconds, at }) => Effect.map(refuseIfWaiting(seconds), () => ({ at: Instant.make(at) }))
+    (saved) =>
+      saved === null
+        ? Effect.succeed(null)
+        : Effect.map(refuseIfWaiting(saved.seconds), () => ({ at: Instant.make(saved.at) }))
   )
 
 /** One statement, so that concurrent attempts never exceed the limit. */
@@ -100,17 +110,23 @@ export const attemptCode = (
   database: Database,
   { attemptsPerCode }: SignInLimits,
   identity: string
-): Effect.Effect<{ readonly codeId: string; readonly codeHash: string } | null, Unavailable> =>
+): Effect.Effect<SentCode | null, Unavailable> =>
   attempt(async () => {
     const {
       rows: [row]
-    } = await sql<{ readonly id: string; readonly code_hash: string }>`
+    } = await sql<{ readonly id: string; readonly code_hash: string; readonly user_id: string | null }>`
       update otp_codes set tries = tries + 1
       where identity = ${identity} and used_at is null and replaced_at is null and expires_at > clock_timestamp() and tries < ${attemptsPerCode}
-      returning id, code_hash
+      returning id, code_hash, coalesce(
+        user_id,
+        -- Codes of an earlier version of the program name nobody.
+        (select u.id from users as u where u.mobile_number = otp_codes.identity and u.deleted_at is null)
+      ) as user_id
     `.execute(database)
-    return row === undefined ? null : { codeId: row.id, codeHash: row.code_hash }
+    return row === undefined ? null : { codeId: row.id, codeHash: row.code_hash, userId: decodeUser(row.user_id) }
   })
+
+const decodeUser = Schema.decodeUnknownSync(Schema.NullOr(UserId))
 
 /** Whole seconds until one more is allowed among those in `times (at)`; null when it is allowed now. */
 const secondsToWait = async (
