@@ -4,16 +4,16 @@ import { readPicked } from "./files/pick.files.ts"
 import { httpBenefits } from "./http/benefits.http.ts"
 import { httpEnrolments } from "./http/enrolments.http.ts"
 import { httpImages } from "./http/images.http.ts"
+import { listPorts } from "./list-ports.ts"
 import type { Ports } from "./ports.ts"
 
-/** Those `inBackground` do not extend the session; `invalidate` drops the cached lists. */
-export const screenPorts = ({ cache, window }: Ports) => {
-  const newKey = () => window.crypto.randomUUID()
+export const screenPorts = (ports: Ports) => {
+  const { cache } = ports
+  const enrolments = listPorts(ports, httpEnrolments)
   return {
-    benefits: httpBenefits(cache.call, newKey),
-    benefitsInBackground: httpBenefits(cache.call, newKey, { background: true }),
-    enrolments: httpEnrolments(cache.call, newKey),
-    enrolmentsInBackground: httpEnrolments(cache.call, newKey, { background: true }),
+    ...listPorts(ports, httpBenefits),
+    enrolments: enrolments.records,
+    enrolmentsInBackground: enrolments.inBackground,
     companies: { all: ((query) => cache.call(companiesContract.all, { query })) satisfies CompaniesPort["all"] },
     images: httpImages(cache.call, URL),
     readPicked,

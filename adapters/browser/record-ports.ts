@@ -3,6 +3,7 @@ import { recordContract } from "#adapters/contract/record.contract.ts"
 import type { RecordKind, PlainRow } from "#domain/records/record.schema.ts"
 import { saveByLink, savedReports } from "./files/download.files.ts"
 import { httpRecords, httpReport } from "./http/record.http.ts"
+import { listPorts } from "./list-ports.ts"
 import type { Ports } from "./ports.ts"
 
 interface Failure {
@@ -22,13 +23,9 @@ export const recordPorts = <
   kind: RecordKind<Row, New, Change, Filter, Search, NotFound, Taken, Overtaken>
 ) => {
   const contract = recordContract(kind)
-  return ({ cache, window }: Ports) => {
-    const newKey = () => window.crypto.randomUUID()
-    return {
-      records: httpRecords(kind, contract, cache.call, newKey),
-      inBackground: httpRecords(kind, contract, cache.call, newKey, { background: true }),
-      invalidate: () => cache.invalidate(kind.path),
-      report: savedReports(httpReport<Filter>(contract, cache.call), saveByLink(window.document))
-    }
-  }
+  return (ports: Ports) => ({
+    ...listPorts(ports, (...how) => httpRecords(kind, contract, ...how)),
+    invalidate: () => ports.cache.invalidate(kind.path),
+    report: savedReports(httpReport<Filter>(contract, ports.cache.call), saveByLink(ports.window.document))
+  })
 }

@@ -10,17 +10,17 @@ import { readPicked } from "./files/pick.files.ts"
 import { httpEnrolments } from "./http/enrolments.http.ts"
 import { httpImages } from "./http/images.http.ts"
 import { httpUsers } from "./http/users.http.ts"
+import { listPorts } from "./list-ports.ts"
 import type { Ports } from "./ports.ts"
 
-/** Those `inBackground` do not extend the session; `invalidate` drops the cached lists. */
-export const screenPorts = ({ cache, window }: Ports) => {
-  const newKey = () => window.crypto.randomUUID()
+export const screenPorts = (ports: Ports) => {
+  const { cache, window } = ports
+  const enrolments = listPorts(ports, httpEnrolments)
   return {
-    users: httpUsers(cache.call, newKey),
-    usersInBackground: httpUsers(cache.call, newKey, { background: true }),
+    ...listPorts(ports, httpUsers),
     companies: { all: (query: CompanyFilter) => cache.call(companiesContract.all, { query }) },
-    enrolments: httpEnrolments(cache.call, newKey),
-    enrolmentsInBackground: httpEnrolments(cache.call, newKey, { background: true }),
+    enrolments: enrolments.records,
+    enrolmentsInBackground: enrolments.inBackground,
     quizzes: { ofUser: (query: SubmissionSearch) => cache.call(quizzesContract.ofUser, { query }) },
     quizzesInBackground: {
       ofUser: (query: SubmissionSearch) => cache.call(quizzesContract.ofUser, { query }, { background: true })

@@ -58,8 +58,9 @@ const openClient = async (url: string, token: string) => {
   const figures = () => screenState<ScreenState<typeof dashboardScreenMachine>>(dashboardScreen).figures
   const counts = createActor(pendingCountsWith(dashboard)).start()
   const claimsScreen = createActor(
-    claimsScreenWith({ claims, claimsInBackground: claims, report: { download: () => expect.fail("No report") } }, () =>
-      expect.fail("No decision is made")
+    claimsScreenWith(
+      { records: claims, inBackground: claims, report: { download: () => expect.fail("No report") } },
+      () => expect.fail("No decision is made")
     )
   ).start()
   const list = () => screenState<ScreenState<typeof claimsScreenMachine>>(claimsScreen).list

@@ -11,16 +11,10 @@ import type { ArticlesPort } from "#domain/articles/articles.port.ts"
 import { ArticleId } from "#domain/shared/identity.schema.ts"
 import type { Drafts } from "#src/shell/context.ts"
 import { withStats } from "#src/screens/record/list-loading.ts"
-import { recordWorkflowsWith, statusAfter } from "#src/screens/record/record-workflows.ts"
+import { type RecordPorts, recordWorkflowsWith, statusAfter } from "#src/screens/record/record-workflows.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
-export interface ArticlesPorts {
-  readonly articles: ArticlesPort
-  /** For refetches that the user has not asked for. */
-  readonly articlesInBackground: ArticlesPort
-  /** Drops cached answers: the next request asks the server. */
-  readonly invalidate: () => void
-}
+export type ArticlesPorts = RecordPorts<ArticlesPort>
 
 /** A browser that stores no drafts must not prevent editing. */
 const openArticle = (drafts: Pick<Drafts, "read">, article: Article | null) =>
@@ -29,7 +23,7 @@ const openArticle = (drafts: Pick<Drafts, "read">, article: Article | null) =>
     (stored) => openedArticle(article, readStoredArticle(stored))
   )
 
-const articleEditorWith = ({ articles }: Pick<ArticlesPorts, "articles">, drafts: Pick<Drafts, "read">) =>
+const articleEditorWith = (articles: ArticlesPort, drafts: Pick<Drafts, "read">) =>
   articleEditorMachine.provide({
     actors: {
       openDocument: readActor(({ subject }) => openArticle(drafts, subject)),
@@ -41,16 +35,12 @@ const articleEditorWith = ({ articles }: Pick<ArticlesPorts, "articles">, drafts
 export const articlesScreenWith = (ports: ArticlesPorts, drafts: Pick<Drafts, "read">) =>
   articlesScreenMachine.provide({
     actors: {
-      ...recordWorkflowsWith(articleWorkflows, {
-        port: ports.articles,
-        inBackground: ports.articlesInBackground,
-        invalidate: ports.invalidate,
+      ...recordWorkflowsWith(articleWorkflows, ports, {
         load: withStats(articleCriteria),
         byIds: (articles, search) => articles.list(search),
         toId: ArticleId.make,
-        remove: (id, version) => ports.articles.remove(id, version),
-        perform: (id, action) => ports.articles.change(id, { status: statusAfter(action) }, null)
+        perform: (id, action) => ports.records.change(id, { status: statusAfter(action) }, null)
       }),
-      editor: articleEditorWith(ports, drafts)
+      editor: articleEditorWith(ports.records, drafts)
     }
   })

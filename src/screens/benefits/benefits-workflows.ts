@@ -10,18 +10,13 @@ import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
 import { pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
 import { BenefitId } from "#domain/shared/identity.schema.ts"
 import { withStats } from "#src/screens/record/list-loading.ts"
-import { recordWorkflowsWith, statusAfter } from "#src/screens/record/record-workflows.ts"
+import { type RecordPorts, recordWorkflowsWith, statusAfter } from "#src/screens/record/record-workflows.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
-export interface BenefitsPorts {
-  readonly benefits: BenefitsPort
+export interface BenefitsPorts extends RecordPorts<BenefitsPort> {
   readonly enrolments: EnrolmentsPort
-  /** For refetches that the user has not asked for. */
-  readonly benefitsInBackground: BenefitsPort
   readonly enrolmentsInBackground: EnrolmentsPort
   readonly companies: Pick<CompaniesPort, "all">
-  /** Drops cached answers: the next request asks the server. */
-  readonly invalidate: () => void
 }
 
 /** The companies that offer benefits. */
@@ -31,9 +26,9 @@ const providerChoices = (companies: BenefitsPorts["companies"]) =>
   )
 
 /** A benefit keeps its company, so an edit loads no others. */
-const openForm = ({ benefits, companies }: BenefitsPorts, id: string | null) =>
+const openForm = ({ records, companies }: BenefitsPorts, id: string | null) =>
   Effect.gen(function* () {
-    const row = id === null ? null : yield* benefits.find(BenefitId.make(id))
+    const row = id === null ? null : yield* records.find(BenefitId.make(id))
     return benefitFormRules.opened({ row, choices: row === null ? yield* providerChoices(companies) : [row.company] })
   })
 
@@ -41,7 +36,7 @@ const benefitFormWith = (ports: BenefitsPorts) =>
   benefitFormMachine.provide({
     actors: {
       openDocument: readActor(({ subject }) => openForm(ports, subject)),
-      saveDocument: writeActor(({ doc }) => saveBenefit(ports.benefits, doc))
+      saveDocument: writeActor(({ doc }) => saveBenefit(ports.records, doc))
     }
   })
 
@@ -58,15 +53,11 @@ export const benefitsScreenWith = (ports: BenefitsPorts) =>
   benefitsScreenMachine.provide({
     actions: { invalidateCache: ports.invalidate },
     actors: {
-      ...recordWorkflowsWith(benefitWorkflows, {
-        port: ports.benefits,
-        inBackground: ports.benefitsInBackground,
-        invalidate: ports.invalidate,
+      ...recordWorkflowsWith(benefitWorkflows, ports, {
         load: withStats(benefitCriteria),
         byIds: (benefits, search) => benefits.list(search),
         toId: BenefitId.make,
-        remove: (id, version) => ports.benefits.remove(id, version),
-        perform: (id, action) => ports.benefits.setStatus(id, statusAfter(action))
+        perform: (id, action) => ports.records.setStatus(id, statusAfter(action))
       }),
       form: benefitFormWith(ports),
       pending: pendingEnrolmentsWith(ports),

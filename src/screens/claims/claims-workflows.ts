@@ -11,13 +11,10 @@ import { type ClockRestarted, type ClockTicked, claimsScreenMachine } from "#dom
 import { performCall } from "#domain/claims/decision-job.rules.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { Loaded } from "#domain/shared/list/record-list.rules.ts"
-import { listActors, orNull, together, reportWith } from "#src/screens/record/list-loading.ts"
+import { listActors, type ListPorts, orNull, together, reportWith } from "#src/screens/record/list-loading.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
-export interface ClaimsPorts {
-  readonly claims: ClaimsPort
-  /** For refetches that the user has not asked for. */
-  readonly claimsInBackground: ClaimsPort
+export interface ClaimsPorts extends ListPorts<ClaimsPort> {
   readonly report: ClaimReportPort
 }
 
@@ -27,17 +24,7 @@ const load = (claims: ClaimsPort, criteria: ClaimCriteria): Effect.Effect<Loaded
     summary: { stats, pending: page.pending }
   }))
 
-const claimListWith = ({ claims, claimsInBackground }: ClaimsPorts) =>
-  claimListMachine.provide({
-    actors: listActors({
-      port: claims,
-      inBackground: claimsInBackground,
-      load,
-      byIds: (port, search) => port.list(search)
-    })
-  })
-
-const claimDecisionsWith = ({ claims }: ClaimsPorts, who: () => Administrator) =>
+const claimDecisionsWith = ({ records: claims }: ClaimsPorts, who: () => Administrator) =>
   claimDecisionsMachine.provide({
     actors: {
       loadUndoable: readActor(() => claims.undoable),
@@ -64,7 +51,9 @@ export const runningClock = fromCallback<ClockRestarted>(({ sendBack, receive })
 export const claimsScreenWith = (ports: ClaimsPorts, who: () => Administrator) =>
   claimsScreenMachine.provide({
     actors: {
-      list: claimListWith(ports),
+      list: claimListMachine.provide({
+        actors: listActors(ports, { load, byIds: (claims, search) => claims.list(search) })
+      }),
       decisions: claimDecisionsWith(ports, who),
       report: reportWith(ports.report.download),
       clock: runningClock

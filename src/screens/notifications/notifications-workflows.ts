@@ -6,20 +6,14 @@ import { notificationListMachine } from "#domain/notifications/notification-list
 import { notificationsScreenMachine } from "#domain/notifications/notifications-screen.machine.ts"
 import { notificationCriteria } from "#domain/notifications/notification-list.rules.ts"
 import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
-import { listActors } from "#src/screens/record/list-loading.ts"
+import { listActors, type ListPorts } from "#src/screens/record/list-loading.ts"
 import { writeActor } from "#src/shell/port-actors.ts"
 
-export interface NotificationsPorts {
-  readonly notifications: NotificationsPort
-  /** For refetches that the user has not asked for. */
-  readonly notificationsInBackground: NotificationsPort
-}
+export type NotificationsPorts = ListPorts<NotificationsPort>
 
-const notificationListWith = ({ notifications, notificationsInBackground }: NotificationsPorts) =>
+const notificationListWith = (ports: NotificationsPorts) =>
   notificationListMachine.provide({
-    actors: listActors({
-      port: notifications,
-      inBackground: notificationsInBackground,
+    actors: listActors(ports, {
       load: (port, criteria) =>
         Effect.map(port.list(notificationCriteria.toSearch(criteria)), (page) => ({
           page,
@@ -29,9 +23,9 @@ const notificationListWith = ({ notifications, notificationsInBackground }: Noti
     })
   })
 
-const notificationInboxWith = ({ notifications }: NotificationsPorts) =>
+const notificationInboxWith = ({ records }: NotificationsPorts) =>
   notificationInboxMachine.provide({
-    actors: { performInboxJob: writeActor(({ job }) => performInboxJob(notifications, job)) }
+    actors: { performInboxJob: writeActor(({ job }) => performInboxJob(records, job)) }
   })
 
 /** The notification centre with all ports it calls. */

@@ -28,7 +28,7 @@ export const openScreen = (context: ScreenContext, ports: QuizzesPorts): AnyScre
     place: "questions",
     logic: quizzesScreenWith(ports, async () => {
       await quizBuilderModule.fetch()
-      return builderModule().quizBuilderWith({ quizzes: ports.quizzes, drafts })
+      return builderModule().quizBuilderWith({ quizzes: ports.records, drafts })
     }),
     ahead: [quizDialogsModule, quizBuilderModule],
     commands: availableQuizzesCommands,

@@ -38,23 +38,25 @@ export interface SearchByIds {
   readonly limit: number
 }
 
-/** How a list is read from its port. */
-export interface ListReads<Port, Criteria, Row, Summary> {
-  readonly port: Port
+/** The port of a list's records. */
+export interface ListPorts<Port> {
+  readonly records: Port
   /** The same for refetches that the user has not asked for. */
   readonly inBackground: Port
+}
+
+/** How a list is read from its port. */
+export interface ListReads<Port, Criteria, Row, Summary> {
   readonly load: (port: Port, criteria: Criteria) => Effect.Effect<Loaded<Row, Summary>, unknown>
   readonly byIds: (port: Port, search: SearchByIds, criteria: Criteria) => Effect.Effect<Page<Row>, unknown>
 }
 
 /** What a list's machine calls. */
-export const listActors = <Port, Criteria, Row extends Listed, Summary>({
-  port,
-  inBackground,
-  load,
-  byIds
-}: ListReads<Port, Criteria, Row, Summary>) => ({
-  loadPage: readActor(({ criteria }: { readonly criteria: Criteria }) => load(port, criteria)),
+export const listActors = <Port, Criteria, Row extends Listed, Summary>(
+  { records, inBackground }: ListPorts<Port>,
+  { load, byIds }: ListReads<NoInfer<Port>, Criteria, Row, Summary>
+) => ({
+  loadPage: readActor(({ criteria }: { readonly criteria: Criteria }) => load(records, criteria)),
   refetch: readActor(({ criteria, shown }: { readonly criteria: Criteria; readonly shown: ReadonlyArray<string> }) =>
     refetch(load(inBackground, criteria), (search) => byIds(inBackground, search, criteria), shown)
   )

@@ -8,16 +8,19 @@ import type { ListCriteria, Sort } from "#domain/shared/list/list-criteria.rules
 import type { RowAction, RowActionKind } from "#domain/shared/list/row-actions.machine.ts"
 import type { Listed, Searchable } from "#domain/shared/list/record-list.rules.ts"
 import type { recordWorkflows } from "#domain/shared/screen/record-screen.machine.ts"
-import { listActors, type ListReads, withStats, reportWith } from "./list-loading.ts"
+import { listActors, type ListPorts, type ListReads, withStats, reportWith } from "./list-loading.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
 type Status = "active" | "inactive"
 
-interface RecordCalls<Port, Row extends Listed, Criteria, Summary> extends ListReads<Port, Criteria, Row, Summary> {
+/** What the screen of a kind of record calls. */
+export interface RecordPorts<Port> extends ListPorts<Port> {
   /** Drops cached answers: the next request asks the server. */
   readonly invalidate: () => void
+}
+
+interface RecordCalls<Port, Row extends Listed, Criteria, Summary> extends ListReads<Port, Criteria, Row, Summary> {
   readonly toId: (text: string) => Row["id"]
-  readonly remove: (id: Row["id"], version: number) => Effect.Effect<unknown, unknown>
   /** Writes the status alone and without a version, whatever else others have changed meanwhile. */
   readonly perform: (id: Row["id"], action: RowActionKind) => Effect.Effect<Row, unknown>
 }
@@ -26,21 +29,27 @@ interface RecordCalls<Port, Row extends Listed, Criteria, Summary> extends ListR
 export const statusAfter = (action: RowActionKind): Status => (action === "deactivate" ? "inactive" : "active")
 
 /** The list of a kind of record, deleting and actions on rows, with the calls of its port. */
-export const recordWorkflowsWith = <Port, Row extends Listed, Filter extends Searchable, Field extends string, Summary>(
+export const recordWorkflowsWith = <
+  Port extends { readonly remove: (id: Row["id"], version?: number) => Effect.Effect<unknown, unknown> },
+  Row extends Listed,
+  Filter extends Searchable,
+  Field extends string,
+  Summary
+>(
   { list, removal, rowActions }: ReturnType<typeof recordWorkflows<Row, Filter, Field, Summary>>,
-  calls: RecordCalls<Port, NoInfer<Row>, ListCriteria<Filter, Field>, NoInfer<Summary>>
-) => {
-  const { invalidate, toId, remove, perform } = calls
-  return {
-    list: list.provide({ actions: { invalidateCache: invalidate }, actors: listActors(calls) }),
-    removal: removal.provide({
-      actors: { removeRecord: writeActor(({ id, version }) => Effect.asVoid(remove(toId(id), version))) }
-    }),
-    rowActions: rowActions.provide({
-      actors: { performAction: writeActor(({ id, action }: RowAction) => perform(toId(id), action)) }
-    })
-  }
-}
+  ports: RecordPorts<Port>,
+  calls: RecordCalls<NoInfer<Port>, NoInfer<Row>, ListCriteria<Filter, Field>, NoInfer<Summary>>
+) => ({
+  list: list.provide({ actions: { invalidateCache: ports.invalidate }, actors: listActors(ports, calls) }),
+  removal: removal.provide({
+    actors: {
+      removeRecord: writeActor(({ id, version }) => Effect.asVoid(ports.records.remove(calls.toId(id), version)))
+    }
+  }),
+  rowActions: rowActions.provide({
+    actors: { performAction: writeActor(({ id, action }: RowAction) => calls.perform(calls.toId(id), action)) }
+  })
+})
 
 /** What a list may be asked for: a page by criteria, or some records by their ids. */
 type PlainSearch<Filter, Field extends string> = Filter & {
@@ -71,21 +80,18 @@ export const plainScreenWith = <Row extends PlainRow, New, Change, Filter extend
     },
     ...workflows
   }: PlainScreen<Row, New, Change, Filter, Field>,
-  { records, inBackground, invalidate, report }: NoInfer<PlainPorts<Row, New, Change, Filter, Field>>
+  { report, ...ports }: NoInfer<PlainPorts<Row, New, Change, Filter, Field>>
 ) => {
+  const { records } = ports
   /** The filter of those records that the list is of: all that are deleted, or all others. */
   const ofDeleted = ({ active }: Filter): Filter =>
     active === undefined ? criteria.defaultCriteria.filter : { ...criteria.defaultCriteria.filter, active }
   return screen.provide({
     actors: {
-      ...recordWorkflowsWith(workflows, {
-        port: records,
-        inBackground,
-        invalidate,
+      ...recordWorkflowsWith(workflows, ports, {
         load: withStats(criteria),
         byIds: (port, search, { filter }) => port.list({ ...ofDeleted(filter), ...search }),
         toId: Id.make,
-        remove: (id, version) => records.remove(id, version),
         perform: (id, action) =>
           action === "restore" ? records.restore(id) : records.change(id, { status: statusAfter(action) })
       }),

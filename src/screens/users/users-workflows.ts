@@ -1,10 +1,8 @@
 /** The users screen with its ports. */
-import { Effect, type Result } from "effect"
+import { Effect } from "effect"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
 import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
 import { enrolmentActionsMachine, userEnrolmentsMachine } from "#domain/enrolments/user-enrolments.machine.ts"
-import type { ImageIssue } from "#domain/files/image.rules.ts"
-import type { Picture } from "#domain/files/image.schema.ts"
 import type { ImagesPort } from "#domain/files/images.port.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { submissionsShown, userQuizzesMachine } from "#domain/quizzes/user-quizzes.machine.ts"
@@ -18,21 +16,16 @@ import { userCriteria } from "#domain/users/user-list.rules.ts"
 import { userFormMachine, userWorkflows } from "#domain/users/users.machine.ts"
 import { companyChoicesMachine, usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
+import type { ReadPicked } from "#src/screens/record/form-entries.ts"
 import { reportWith } from "#src/screens/record/list-loading.ts"
-import { recordWorkflowsWith, statusAfter } from "#src/screens/record/record-workflows.ts"
+import { type RecordPorts, recordWorkflowsWith, statusAfter } from "#src/screens/record/record-workflows.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
-export interface UsersPorts {
-  readonly users: UsersPort
-  /** For refetches that the user has not asked for. */
-  readonly usersInBackground: UsersPort
+export interface UsersPorts extends RecordPorts<UsersPort> {
   readonly companies: Pick<CompaniesPort, "all">
   readonly images: ImagesPort
-  /** Reads a chosen file and validates it. */
-  readonly readPicked: (file: File) => Promise<Result.Result<Picture, ImageIssue>>
+  readonly readPicked: ReadPicked
   readonly report: { readonly download: (filter: UserFilter) => Effect.Effect<void, CallFailure> }
-  /** Drops cached answers: the next request asks the server. */
-  readonly invalidate: () => void
 }
 
 /** The enrolments and quiz submissions of a user. */
@@ -51,9 +44,9 @@ const companyChoices = (companies: UsersPorts["companies"], user: User | null) =
     return own === null || choices.some(({ id }) => id === own.id) ? choices : [own, ...choices]
   })
 
-const openForm = ({ users, companies }: UsersPorts, id: string | null) =>
+const openForm = ({ records, companies }: UsersPorts, id: string | null) =>
   Effect.gen(function* () {
-    const row = id === null ? null : yield* users.find(UserId.make(id))
+    const row = id === null ? null : yield* records.find(UserId.make(id))
     return userFormRules.opened({ row, choices: yield* companyChoices(companies, row) })
   })
 
@@ -61,12 +54,12 @@ const userFormWith = (ports: UsersPorts) =>
   userFormMachine.provide({
     actors: {
       openDocument: readActor(({ subject }) => openForm(ports, subject)),
-      saveDocument: writeActor(({ doc }) => saveUser(ports.users, doc))
+      saveDocument: writeActor(({ doc }) => saveUser(ports.records, doc))
     }
   })
 
-const userDetailsWith = ({ users }: UsersPorts) =>
-  userDetailsMachine.provide({ actors: { findUser: readActor(({ id }) => users.find(id)) } })
+const userDetailsWith = ({ records }: UsersPorts) =>
+  userDetailsMachine.provide({ actors: { findUser: readActor(({ id }) => records.find(id)) } })
 
 const userEnrolmentsWith = ({ enrolments, enrolmentsInBackground }: MemberHistoryPorts) =>
   userEnrolmentsMachine.provide({
@@ -89,25 +82,21 @@ const enrolmentActionsWith = ({ enrolments }: MemberHistoryPorts) =>
     actors: { performAction: writeActor(({ id }) => enrolments.setStatus(EnrolmentId.make(id), "active")) }
   })
 
-const ssnRevealWith = ({ users }: UsersPorts) =>
+const ssnRevealWith = ({ records }: UsersPorts) =>
   ssnRevealMachine.provide({
-    actors: { revealSsn: readActor(({ id }) => Effect.map(users.reveal(UserId.make(id)), ({ ssn }) => ssn ?? "")) }
+    actors: { revealSsn: readActor(({ id }) => Effect.map(records.reveal(UserId.make(id)), ({ ssn }) => ssn ?? "")) }
   })
 
 /** The screen of the users with all ports it calls. */
 export const usersScreenWith = (ports: UsersPorts & MemberHistoryPorts) =>
   usersScreenMachine.provide({
     actors: {
-      ...recordWorkflowsWith(userWorkflows, {
-        port: ports.users,
-        inBackground: ports.usersInBackground,
-        invalidate: ports.invalidate,
+      ...recordWorkflowsWith(userWorkflows, ports, {
         load: (users, criteria) =>
           Effect.map(users.list(userCriteria.toSearch(criteria)), (page) => ({ page, summary: null })),
         byIds: (users, search) => users.list(search),
         toId: UserId.make,
-        remove: (id, version) => ports.users.remove(id, version),
-        perform: (id, action) => ports.users.change(id, { status: statusAfter(action) }, null)
+        perform: (id, action) => ports.records.change(id, { status: statusAfter(action) }, null)
       }),
       form: userFormWith(ports),
       details: userDetailsWith(ports),

@@ -32,7 +32,7 @@ const save = { type: "form.save" } as const
 /** The screen in a browser that stores drafts, and that can be killed and reopened. */
 const browserWith = async (articles: ArticlesPort, drafts: DraftsPort) => {
   const open = async () => {
-    const ports = { articles, articlesInBackground: articles, invalidate: () => undefined }
+    const ports = { records: articles, inBackground: articles, invalidate: () => undefined }
     const screen = await headlessScreen(articlesScreenWith(ports, drafts), availableArticlesCommands)
     const saver = createActor(draftSaverWith(drafts), { clock: screen.clock })
     screen.on("draft", ({ subject, draft }: DraftStoreRequested) => saver.send({ type: "draft.store", subject, draft }))

@@ -27,8 +27,8 @@ const office = async () => {
   let dropped = 0
   const screen = await headlessScreen(
     benefitsScreenWith({
-      benefits,
-      benefitsInBackground: benefits,
+      records: benefits,
+      inBackground: benefits,
       enrolments,
       enrolmentsInBackground: enrolments,
       companies,

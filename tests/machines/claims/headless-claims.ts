@@ -143,8 +143,8 @@ export const openClaims = async ({ backend, service }: Office, line: Line = (por
   const screen = await headlessScreen(
     claimsScreenWith(
       {
-        claims,
-        claimsInBackground: claims,
+        records: claims,
+        inBackground: claims,
         report: {
           download: (filter: object) =>
             Effect.map(claims.list({ ...filter, limit: 100 }), ({ data }) => {

@@ -30,7 +30,7 @@ const office = async (through: (port: NotificationsPort) => NotificationsPort = 
   const claims = memoryClaimsPort(backend, marta)
   const notifications = through(memoryNotificationsPort(backend, marta))
   const screen = await headlessScreen(
-    notificationsScreenWith({ notifications, notificationsInBackground: notifications }),
+    notificationsScreenWith({ records: notifications, inBackground: notifications }),
     availableNotificationsCommands
   )
   const unread = createActor(

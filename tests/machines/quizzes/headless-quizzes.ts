@@ -25,7 +25,7 @@ export const headlessQuizzes = async (
   const focused: Array<string> = []
   const open = async () => {
     const screen = await headlessScreen(
-      quizzesScreenWith({ quizzes, quizzesInBackground: quizzes, invalidate: () => undefined }, async () => {
+      quizzesScreenWith({ records: quizzes, inBackground: quizzes, invalidate: () => undefined }, async () => {
         await fetchBuilder()
         return quizBuilderWith({ quizzes, drafts })
       }),

@@ -37,8 +37,8 @@ const office = async (count: number, line: (port: UsersPort) => UsersPort = (por
   const reported: Array<object> = []
   const screen = await headlessScreen(
     usersScreenWith({
-      users,
-      usersInBackground: users,
+      records: users,
+      inBackground: users,
       companies,
       enrolments,
       enrolmentsInBackground: enrolments,

@@ -1,0 +1,11 @@
+import type { Call, CallOptions } from "./http/http-client.ts"
+import type { Ports } from "./ports.ts"
+
+/** The port of a list's records, and the same for requests in the background, which do not extend the session. */
+export const listPorts = <Port>(
+  { cache, window }: Ports,
+  http: (call: Call, newKey: () => string, read?: CallOptions) => Port
+) => {
+  const newKey = () => window.crypto.randomUUID()
+  return { records: http(cache.call, newKey), inBackground: http(cache.call, newKey, { background: true }) }
+}
