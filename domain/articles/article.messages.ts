@@ -41,15 +41,15 @@ export const translationWords = byLanguage({
   complete: { en: "Complete", es: "Completo" },
   missing: { en: "Missing", es: "Falta" },
   copied: { en: "Copied, not translated", es: "Copiado, sin traducir" },
-  stale: { en: "English has changed since", es: "El inglés ha cambiado desde entonces" }
+  stale: { en: "English has changed since then", es: "El inglés cambió después" }
 })
 
 export const articleNotices = {
   ...recordNotices(recordNouns.article),
   merged: mergedNotice(recordNouns.article),
   pictureNotStored: {
-    en: "The image you had chosen was not kept with the draft. Choose it again.",
-    es: "La imagen que había elegido no se conservó con el borrador. Elíjala de nuevo."
+    en: "The image you chose was not kept with the draft. Choose it again.",
+    es: "La imagen que eligió no se conservó con el borrador. Elíjala de nuevo."
   }
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
@@ -62,7 +62,7 @@ const en = {
   add: "Add Learning",
   switch: (to: ActiveStatus): string =>
     to === "active" ? "Publish the article in focus" : "Unpublish the article in focus",
-  show: (status: ActiveStatus): string => (status === "active" ? "Show published articles" : "Show drafts of articles"),
+  show: (status: ActiveStatus): string => (status === "active" ? "Show published articles" : "Show draft articles"),
   showNotReady: "Show articles whose Spanish is not ready",
   showReady: "Show articles whose Spanish is ready",
   keywords: { spanish: "translation copied missing stale" }
@@ -70,11 +70,11 @@ const en = {
 
 const es: typeof en = {
   ...commands.es,
-  add: "Añadir aprendizaje",
-  switch: (to) => (to === "active" ? "Publicar el artículo enfocado" : "Retirar el artículo enfocado"),
+  add: "Añadir artículo",
+  switch: (to) => (to === "active" ? "Publicar el artículo resaltado" : "Despublicar el artículo resaltado"),
   show: (status) => (status === "active" ? "Mostrar artículos publicados" : "Mostrar borradores de artículos"),
-  showNotReady: "Mostrar artículos cuyo español no está listo",
-  showReady: "Mostrar artículos cuyo español está listo",
+  showNotReady: "Mostrar artículos con el español pendiente",
+  showReady: "Mostrar artículos con el español listo",
   keywords: { spanish: "traducción copiado falta desactualizado" }
 }
 

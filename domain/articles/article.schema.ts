@@ -41,7 +41,7 @@ export const eachArticleText = <In extends Language, Value>(language: In, make: 
 export const articleTextMax = { title: 50, subtitle: 50, card_description: 255, text: 300 } as const
 export const authorMax = 100
 
-/** How far a Spanish text is a translation. Copied: the English was put there. Stale: the English has changed since. */
+/** How far a Spanish text is a translation. Copied: the English was put there. Stale: the English has changed since then. */
 export const translationStates = ["complete", "missing", "copied", "stale"] as const
 export const TranslationState = Schema.Literals(translationStates)
 export type TranslationState = typeof TranslationState.Type

@@ -56,7 +56,7 @@ export const articlesScreenEnglish = {
     publish: "Publish",
     delete: "Delete",
     /** Shown when an article has no card description. */
-    sample: "Nothing has been written for the card of this article yet.",
+    sample: "This article has no card description yet.",
     spanish: (left: string) => `Spanish: ${left}`
   },
   /** Number of Spanish texts that are not ready, by their state; `several` when their states differ. */
@@ -89,17 +89,17 @@ export const articlesScreenEnglish = {
       Language,
       (label: string) => string
     >,
-    ownAuthor: "Left empty, it is you.",
-    sameAuthor: "Left empty, the author stays.",
+    ownAuthor: "If you leave it empty, you are the author.",
+    sameAuthor: "If you leave it empty, the author does not change.",
     languages: { ...languageTabsEnglish, label: "Language" },
     wrong: errorCountEnglish,
-    willBeCopied: "Fields left empty are copied from the English ones and marked as not translated.",
+    willBeCopied: "Fields you leave empty are copied from English and marked as not translated.",
     confirm: "Confirm translation",
     confirmOf: (label: string) => `Confirm translation: ${label}`,
     counter: (count: string, most: number) => `${count} / ${most}`,
     tooLongToCount: "too long",
     draft: {
-      text: "This browser has kept a draft of this article that was never saved.",
+      text: "This browser kept a draft of this article that was never saved.",
       restore: "Restore draft",
       discard: "Discard draft"
     },

@@ -10,12 +10,12 @@ export const articlesScreenSpanish: ArticlesScreenWords = {
   ...texts,
   title: placeTitles.es.learn,
   stats: {
-    total: "Total de aprendizajes",
+    total: "Total de artículos",
     active: "Artículos publicados",
     drafts: "Borradores",
     categories: "Categorías"
   },
-  add: "Añadir aprendizaje",
+  add: "Añadir artículo",
   search: "Buscar artículos por título",
   cardsPerPage: "Tarjetas por página",
   categories: {
@@ -34,7 +34,7 @@ export const articlesScreenSpanish: ArticlesScreenWords = {
     spanish: "Español",
     anySpanish: "Todas las traducciones",
     ready: "Español listo",
-    notReady: "Español no listo"
+    notReady: "Español pendiente"
   },
   sort: {
     label: "Orden",
@@ -45,23 +45,23 @@ export const articlesScreenSpanish: ArticlesScreenWords = {
     publishedFirst: "Publicados primero",
     draftsFirst: "Borradores primero"
   },
-  empty: { title: "No hay contenido de aprendizaje disponible", add: "Añadir el primer artículo" },
+  empty: { title: "No hay artículos disponibles", add: "Añadir el primer artículo" },
   card: {
     switch: "Publicar artículo",
     switchOf: (title) => `Publicar artículo: ${title}`,
     menuOf: (title) => `Menú de ${title}`,
     edit: "Editar",
-    unpublish: "Retirar",
+    unpublish: "Despublicar",
     publish: "Publicar",
     delete: "Eliminar",
-    sample: "Todavía no se ha escrito nada para la tarjeta de este artículo.",
+    sample: "Este artículo todavía no tiene descripción de tarjeta.",
     spanish: (left) => `Español: ${left}`
   },
   left: {
     missing: (count) => (count === 1 ? "falta 1" : `faltan ${count}`),
     copied: (count) => (count === 1 ? "1 copiado" : `${count} copiados`),
     stale: (count) => (count === 1 ? "1 desactualizado" : `${count} desactualizados`),
-    several: (count) => (count === 1 ? "1 no listo" : `${count} no listos`)
+    several: (count) => (count === 1 ? "1 pendiente" : `${count} pendientes`)
   },
   removal: {
     ...texts.removal,
@@ -83,8 +83,8 @@ export const articlesScreenSpanish: ArticlesScreenWords = {
       image: "Imagen"
     },
     inLanguage: { en: (label) => `${label} (inglés)`, es: (label) => `${label} (español)` },
-    ownAuthor: "Si lo deja vacío, es usted.",
-    sameAuthor: "Si lo deja vacío, el autor queda.",
+    ownAuthor: "Si lo deja vacío, el autor será usted.",
+    sameAuthor: "Si lo deja vacío, el autor no cambia.",
     languages: { ...languageTabsSpanish, label: "Idioma" },
     wrong: errorCountSpanish,
     willBeCopied: "Los campos que deje vacíos se copian del inglés y se marcan como no traducidos.",
@@ -93,11 +93,11 @@ export const articlesScreenSpanish: ArticlesScreenWords = {
     counter: (count, most) => `${count} / ${most}`,
     tooLongToCount: "demasiado largo",
     draft: {
-      text: "Este navegador ha conservado un borrador de este artículo que nunca se guardó.",
+      text: "Este navegador conservó un borrador de este artículo que nunca se guardó.",
       restore: "Recuperar borrador",
       discard: "Descartar borrador"
     },
     useThese: "Usar estos valores"
   },
-  keys: { ...texts.keys, switch: "Publicar o retirar el artículo" }
+  keys: { ...texts.keys, switch: "Publicar o despublicar el artículo" }
 }

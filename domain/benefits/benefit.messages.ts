@@ -69,11 +69,11 @@ export const benefitFieldWords = fieldWords(
     benefit_text_too_long: { en: "Use at most {0} characters.", es: "Use como máximo {0} caracteres." },
     benefit_url: {
       en: "Use a web address that begins with http:// or https://.",
-      es: "Use una dirección web que empiece por http:// o https://."
+      es: "Use una dirección web que empiece con http:// o https://."
     },
     benefit_url_too_long: {
-      en: "A web address has at most {0} characters.",
-      es: "Una dirección web tiene como máximo {0} caracteres."
+      en: "A web address can have at most {0} characters.",
+      es: "Una dirección web puede tener como máximo {0} caracteres."
     },
     benefit_company_unknown: {
       en: "Choose a company that offers benefits.",

@@ -38,8 +38,8 @@ export const benefitsScreenEnglish = {
     wrong: errorCountEnglish,
     /** The text for an image in a conflict between two values of a field. */
     anImage: "(an image)",
-    companyKept: "A benefit stays with its company.",
-    urlHint: "Where members are led, beginning with http:// or https://."
+    companyKept: "The company of a benefit cannot be changed.",
+    urlHint: "The page members are taken to. It must begin with http:// or https://."
   }
 }
 

@@ -33,10 +33,9 @@ export const benefitsScreenSpanish: BenefitsScreenWords = {
     add: "Crear beneficio",
     adding: "Creando...",
     tabs: "Idioma de los textos",
-    errors: (count) => (count === 1 ? "1 error en este idioma" : `${count} errores`),
     wrong: errorCountSpanish,
     anImage: "(una imagen)",
-    companyKept: "Un beneficio sigue siendo de su empresa.",
-    urlHint: "A dónde se lleva a los miembros; empieza por http:// o https://."
+    companyKept: "La empresa de un beneficio no se puede cambiar.",
+    urlHint: "La página a la que se dirige a los miembros. Debe empezar con http:// o https://."
   }
 }

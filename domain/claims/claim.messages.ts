@@ -7,28 +7,28 @@ import { type ClaimNotPending, toClaimFailure } from "./claim.errors.ts"
 export const claimFailureWords = {
   en: {
     ClaimNotFound: "This claim no longer exists.",
-    ClaimOvertaken: "Somebody has changed this claim since you opened it. Nothing was changed.",
+    ClaimOvertaken: "Someone else changed this claim after you opened it. Your change was not applied.",
     ClaimNotPending: ({ status, decided_by }: ClaimNotPending) =>
       status === "pending"
-        ? "This claim is pending already."
+        ? "This claim is already pending."
         : `This claim has already been ${status}${decided_by === null ? "" : ` by ${decided_by.name}`}.`,
-    ClientDeleted: "This client's account has been deleted. The claim was not approved.",
+    ClientDeleted: "This client's account was deleted. The claim was not approved.",
     DecisionNotFound: "This decision does not exist.",
-    DecisionNotYours: "Only the administrator who decided can undo.",
+    DecisionNotYours: "Only the administrator who made this decision can undo it.",
     DecisionClosed: "This decision can no longer be undone.",
     DecisionNotJoinable: "These claims cannot be added to that decision."
   },
   es: {
     ClaimNotFound: "Esta reclamación ya no existe.",
-    ClaimOvertaken: "Alguien ha cambiado esta reclamación desde que la abrió. No se ha cambiado nada.",
+    ClaimOvertaken: "Otra persona cambió esta reclamación después de que usted la abrió. Su cambio no se aplicó.",
     ClaimNotPending: ({ status, decided_by }: ClaimNotPending) => {
       if (status === "pending") return "Esta reclamación ya está pendiente."
       const who = decided_by === null ? "" : ` por ${decided_by.name}`
-      return `Esta reclamación ya ha sido ${status === "approved" ? "aprobada" : "rechazada"}${who}.`
+      return `Esta reclamación ya fue ${status === "approved" ? "aprobada" : "rechazada"}${who}.`
     },
-    ClientDeleted: "La cuenta de este cliente se ha eliminado. La reclamación no se aprobó.",
+    ClientDeleted: "La cuenta de este cliente fue eliminada. La reclamación no se aprobó.",
     DecisionNotFound: "Esta decisión no existe.",
-    DecisionNotYours: "Solo puede deshacer quien tomó la decisión.",
+    DecisionNotYours: "Solo quien tomó la decisión puede deshacerla.",
     DecisionClosed: "Esta decisión ya no se puede deshacer.",
     DecisionNotJoinable: "Estas reclamaciones no se pueden añadir a esa decisión."
   }
@@ -46,7 +46,7 @@ export const claimFieldWords = byLanguage({
     en: "The note must be at most 500 characters.",
     es: "La nota debe tener como máximo 500 caracteres."
   },
-  reason_needs_rejection: { en: "Only a rejection carries a reason.", es: "Solo un rechazo lleva motivo." },
+  reason_needs_rejection: { en: "Only a rejection can have a reason.", es: "Solo un rechazo puede tener un motivo." },
   sort_unknown: { en: "This list cannot be sorted that way.", es: "Esta lista no se puede ordenar así." },
   ids_missing: { en: "Name at least one claim.", es: "Indique al menos una reclamación." },
   ids_too_many: { en: "Name at most 1,000 claims.", es: "Indique como máximo 1.000 reclamaciones." },
@@ -95,10 +95,10 @@ const estado: Readonly<Record<ClaimStatus, string>> = {
 const es: typeof en = {
   decideSelected: (verdict, count) =>
     `${verdict === "approved" ? "Aprobar" : "Rechazar"} ${numberIn.es(count)} ${count === 1 ? "seleccionada" : "seleccionadas"}`,
-  decideCursor: (verdict) => `${verdict === "approved" ? "Aprobar" : "Rechazar"} la reclamación enfocada`,
+  decideCursor: (verdict) => `${verdict === "approved" ? "Aprobar" : "Rechazar"} la reclamación resaltada`,
   undo: "Deshacer su última decisión",
   approveAll: "Aprobar todas las reclamaciones",
-  pendingFigure: (count) => `${numberIn.es(count)} pendientes`,
+  pendingFigure: (count) => `${numberIn.es(count)} ${count === 1 ? "pendiente" : "pendientes"}`,
   figure: numberIn.es,
   selectMatching: (count) => `Seleccionar las ${numberIn.es(count)} que coinciden`,
   show: (status) => `Mostrar reclamaciones ${estado[status]}`,
@@ -125,8 +125,9 @@ const outcomesEnglish = {
   conflicts: (count: number) =>
     count === 1 ? "1 claim had already been decided" : `${numberIn.en(count)} claims had already been decided`,
   undone: (count: number) => `${numberIn.en(count)} ${count === 1 ? "claim is" : "claims are"} pending again`,
-  kept: (count: number) => `${numberIn.en(count)} ${count === 1 ? "claim was" : "claims were"} changed since and kept`,
-  restNotDecided: "The server cannot be reached. The rest was not decided",
+  kept: (count: number) =>
+    `${numberIn.en(count)} ${count === 1 ? "claim was" : "claims were"} changed since then and left as ${count === 1 ? "it is" : "they are"}`,
+  restNotDecided: "The server cannot be reached. The rest was not decided.",
   undoFailed: "Error undoing the decision"
 }
 
@@ -140,9 +141,9 @@ const outcomesSpanish: typeof outcomesEnglish = {
       : `${numberIn.es(count)} reclamaciones vuelven a estar pendientes`,
   kept: (count) =>
     count === 1
-      ? "1 reclamación cambió después y se conservó"
-      : `${numberIn.es(count)} reclamaciones cambiaron después y se conservaron`,
-  restNotDecided: "No se puede conectar con el servidor. El resto no se decidió",
+      ? "1 reclamación cambió después y se dejó como está"
+      : `${numberIn.es(count)} reclamaciones cambiaron después y se dejaron como están`,
+  restNotDecided: "No se puede conectar con el servidor. El resto no se decidió.",
   undoFailed: "Error al deshacer la decisión"
 }
 

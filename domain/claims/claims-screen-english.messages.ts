@@ -76,8 +76,8 @@ export const claimsScreenEnglish = {
     readonly wanted: Verdict
   }) => {
     const yours = `Your ${wanted === "approved" ? "approval" : "rejection"} was not applied.`
-    if (status === "not_found") return `This claim has been deleted. ${yours}`
-    if (status === "client_deleted") return `This client's account has been deleted. ${yours}`
+    if (status === "not_found") return `This claim was deleted. ${yours}`
+    if (status === "client_deleted") return `This client's account was deleted. ${yours}`
     if (status === "pending") return `This claim is pending again. ${yours}`
     return `Already ${status}${by === null ? "" : ` by ${by}`}${at === null ? "" : ` at ${at}`}. ${yours}`
   },
@@ -105,8 +105,8 @@ export const claimsScreenEnglish = {
   approval: {
     title: "Approve All Claims",
     text: (count: number) => `${one(count)} pending ${count === 1 ? "claim" : "claims"} will be approved.`,
-    newer: "Claims submitted after this list was read are not included.",
-    undoable: "You can undo this for some minutes.",
+    newer: "Claims submitted after this list was loaded are not included.",
+    undoable: "You can undo this for 10 minutes.",
     confirm: (count: number) => `Approve ${one(count)} ${count === 1 ? "claim" : "claims"}`,
     busy: "Approving..."
   },
@@ -120,7 +120,7 @@ export const claimsScreenEnglish = {
     reject: "Reject the selection, or the row",
     undo: "Undo your last decision",
     search: "Search claims",
-    help: "Show the keys"
+    help: "Show keyboard shortcuts"
   }
 }
 

@@ -64,8 +64,8 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
     `${status === "approved" ? "Aprobó" : "Rechazó"} ${claimsEs(count)}, ${minutes < 1 ? "ahora mismo" : `hace ${minutes} min`}`,
   conflict: ({ status, by, at, wanted }) => {
     const yours = `Su ${wanted === "approved" ? "aprobación" : "rechazo"} no se aplicó.`
-    if (status === "not_found") return `Esta reclamación se ha eliminado. ${yours}`
-    if (status === "client_deleted") return `La cuenta de este cliente se ha eliminado. ${yours}`
+    if (status === "not_found") return `Esta reclamación fue eliminada. ${yours}`
+    if (status === "client_deleted") return `La cuenta de este cliente fue eliminada. ${yours}`
     if (status === "pending") return `Esta reclamación vuelve a estar pendiente. ${yours}`
     const who = `${by === null ? "" : ` por ${by}`}${at === null ? "" : ` a las ${at}`}`
     return `Ya ${status === "approved" ? "aprobada" : "rechazada"}${who}. ${yours}`
@@ -97,8 +97,8 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
     title: "Aprobar todas las reclamaciones",
     text: (count) =>
       count === 1 ? "Se aprobará 1 reclamación pendiente." : `Se aprobarán ${uno(count)} reclamaciones pendientes.`,
-    newer: "No se incluyen las reclamaciones enviadas después de leer esta lista.",
-    undoable: "Puede deshacerlo durante unos minutos.",
+    newer: "No se incluyen las reclamaciones enviadas después de cargar esta lista.",
+    undoable: "Puede deshacerlo durante 10 minutos.",
     confirm: (count) => `Aprobar ${claimsEs(count)}`,
     busy: "Aprobando..."
   },
@@ -112,6 +112,6 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
     reject: "Rechazar la selección o la fila",
     undo: "Deshacer su última decisión",
     search: "Buscar reclamaciones",
-    help: "Mostrar las teclas"
+    help: "Mostrar los atajos de teclado"
   }
 }

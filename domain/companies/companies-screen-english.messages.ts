@@ -6,7 +6,8 @@ export const companiesScreenEnglish = {
   fields: { name: "Company name", contact_email: "Contact email", type: "Type" },
   types: { users: "Users", benefits: "Benefits" } satisfies Record<CompanyType, string>,
   search: "Search companies by name or email",
-  question: (name: string) => `${name} will no longer be offered anywhere; its name stays where people belong to it.`
+  question: (name: string) =>
+    `${name} will no longer be available to choose. Its name stays on the records that refer to it.`
 }
 
 export type CompaniesScreenWords = typeof companiesScreenEnglish

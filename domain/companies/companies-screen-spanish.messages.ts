@@ -5,6 +5,5 @@ export const companiesScreenSpanish: CompaniesScreenWords = {
   fields: { name: "Nombre de la empresa", contact_email: "Correo de contacto", type: "Tipo" },
   types: { users: "Usuarios", benefits: "Beneficios" },
   search: "Buscar empresas por nombre o correo",
-  question: (name) =>
-    `${name} ya no se ofrecerá en ninguna parte; su nombre queda donde haya personas que le pertenecen.`
+  question: (name) => `${name} ya no se podrá elegir. Su nombre se conserva en los registros que la mencionan.`
 }

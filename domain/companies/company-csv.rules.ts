@@ -35,7 +35,7 @@ export const companyCsv = plainSubject({
     en: {
       ...companyFieldWords.en,
       csv_type_unknown: "Type must be users or benefits.",
-      csv_name_repeated: "Row {0} has this company name already."
+      csv_name_repeated: "Row {0} already has this company name."
     },
     es: {
       ...companyFieldWords.es,

@@ -9,13 +9,13 @@ const failures = recordFailureWords(companyNoun)
 export const companyFailureWords = {
   en: {
     ...failures.en,
-    CompanyTaken: "Another company has this name. Nothing was changed.",
+    CompanyTaken: "Another company already has this name. Nothing was changed.",
     CompanyInUse: "Users or benefits still refer to this company. It was not deleted."
   },
   es: {
     ...failures.es,
-    CompanyTaken: "Otra empresa tiene este nombre. No se ha cambiado nada.",
-    CompanyInUse: "Todavía hay usuarios o beneficios de esta empresa. No se eliminó."
+    CompanyTaken: "Otra empresa ya tiene este nombre. No se cambió nada.",
+    CompanyInUse: "Todavía hay usuarios o beneficios vinculados a esta empresa. No se eliminó."
   }
 } satisfies InEveryLanguage<FailureWords>
 
@@ -27,7 +27,7 @@ export const companyFieldWords = fieldWords(
     type: { en: "Type", es: "El tipo" }
   },
   {
-    company_name_taken: { en: "Another company has this name.", es: "Otra empresa tiene este nombre." },
+    company_name_taken: { en: "Another company already has this name.", es: "Otra empresa ya tiene este nombre." },
     email: emailMalformed,
     active_unknown: { en: "Choose yes or no.", es: "Elija yes o no." }
   }
@@ -36,8 +36,8 @@ export const companyFieldWords = fieldWords(
 /** Notices after a call: success, and failure without a text from the server (specification, section 8). */
 export const companyNotices = {
   ...recordNotices(companyNoun),
-  deleted: { en: "Company soft deleted successfully", es: "Empresa dada de baja correctamente" },
-  deleteFailed: { en: "Error soft deleting company", es: "Error al dar de baja la empresa" }
+  deleted: { en: "Company soft deleted successfully", es: "Empresa eliminada correctamente" },
+  deleteFailed: { en: "Error soft deleting company", es: "Error al eliminar la empresa" }
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
 /** The text of a failure in every language; a text sent by the server is returned unchanged. */

@@ -24,7 +24,7 @@ export const csvImportScreenEnglish = {
     `${size}, ${rows(count)}, separated by ${delimiter === "," ? "commas" : "semicolons"}`,
   /** "31 kB". */
   size: sizeWriter("en-US"),
-  ignored: (columns: string) => `These columns are not known and are left out: ${columns}.`,
+  ignored: (columns: string) => `Unknown columns are left out: ${columns}.`,
   counts: {
     rows: "Rows",
     new: "New",
@@ -48,7 +48,7 @@ export const csvImportScreenEnglish = {
     row: "Row",
     wholeRow: "Row",
     corrected: "corrected",
-    admin: "This row would make an administrator.",
+    admin: "This row would create an administrator.",
     secret: "not shown",
     emptySecret: "empty",
     empty: "empty",
@@ -74,7 +74,7 @@ export const csvImportScreenEnglish = {
   },
   admins: {
     text: (count: number) =>
-      `${rows(count)} ${count === 1 ? "has the role admin and may sign in here." : "have the role admin and may sign in here."}`,
+      `${rows(count)} ${count === 1 ? "has the role admin and can sign in here." : "have the role admin and can sign in here."}`,
     allow: (count: number): string => (count === 1 ? "Import it too" : "Import them too")
   },
   check: "Check",
@@ -95,9 +95,9 @@ export const csvImportScreenEnglish = {
     bytes: (done: string, total: string) => `${done} of ${total} sent`,
     rows: (done: number, total: number) => `${figure(done)} of ${figure(total)} rows`,
     unknown: "The server is working on the file.",
-    until: "All rows go in together at the end. Until then it can be cancelled and nothing is added.",
+    until: "All rows are added together at the end. Until then you can cancel, and nothing is added.",
     cancel: "Cancel",
-    cancelling: "Cancelling..."
+    cancelling: "Canceling..."
   },
   refused: {
     title: "The file was not imported",
@@ -116,7 +116,7 @@ export const csvImportScreenEnglish = {
       `${rows(count)} with the role admin ${count === 1 ? "was" : "were"} left out: that had not been allowed.`,
     reasons: (count: number) => `Rows with errors (${figure(count)})`,
     reasonColumns: { row: "Row", reason: "Reason" },
-    existingText: "What exists already was left as it is.",
+    existingText: "Existing records were not changed.",
     columns: { given_name: "First Name", surname: "Last Name", email: "Email", mobile_number: "Mobile Number" },
     firstOf: (shown: number, total: number) => `The first ${figure(shown)} of ${figure(total)} are shown.`
   }

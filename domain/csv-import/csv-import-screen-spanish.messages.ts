@@ -10,20 +10,20 @@ const filas = (count: number) => contados(fila, count)
 
 export const csvImportScreenSpanish: CsvImportScreenWords = {
   row: fila,
-  steps: { label: "Pasos", choose: "Elegir", preview: "Vista previa", upload: "Subir", result: "Resultado" },
+  steps: { label: "Pasos", choose: "Elegir", preview: "Vista previa", upload: "Carga", result: "Resultado" },
   template: "Descargar plantilla CSV",
   chooseFile: "Elegir archivo",
   drop: "Arrastre aquí un archivo CSV",
   release: "Suelte para comprobar el archivo",
   limits: "Solo CSV. Tamaño máximo: 10MB",
-  upload: "Subir",
-  uploading: "Subiendo...",
+  upload: "Cargar",
+  uploading: "Cargando...",
   readingFile: "Leyendo...",
   reading: (name) => `Leyendo ${name}...`,
   file: (size, count, delimiter) =>
     `${size}, ${filas(count)}, con separación por ${delimiter === "," ? "comas" : "punto y coma"}`,
   size: sizeWriter("es-CO"),
-  ignored: (columns) => `Estas columnas no se conocen y se omiten: ${columns}.`,
+  ignored: (columns) => `Se omiten las columnas desconocidas: ${columns}.`,
   counts: {
     rows: "Filas",
     new: "Nuevas",
@@ -52,7 +52,7 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
     emptySecret: "vacía",
     empty: "vacía",
     nothing: "Ninguna fila requiere atención",
-    keys: "Las flechas mueven, Intro edita, Escape sale de la celda."
+    keys: "Las flechas mueven, Enter edita, Escape sale de la celda."
   },
   edit: {
     label: (column, line) => `${column}, fila ${line}`,
@@ -77,9 +77,9 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
   checking: "Comprobando...",
   cancelCheck: "Dejar de comprobar",
   footer: {
-    nothingSent: "Todavía no se ha enviado nada.",
-    nothingSaved: "No se ha guardado nada.",
-    outcomeUnknown: "No se sabe si el archivo se ha importado.",
+    nothingSent: "Todavía no se envió nada.",
+    nothingSaved: "No se guardó nada.",
+    outcomeUnknown: "No se sabe si el archivo se importó.",
     adminsOut: (count) => `${filas(count)} con el rol admin ${count === 1 ? "queda" : "quedan"} fuera.`,
     atMost: (noun, count) => `Se ${count === 1 ? "añadirá" : "añadirán"} como máximo ${contados(noun, count)}.`,
     exactly: (noun, count) => `Se ${count === 1 ? "añadirá" : "añadirán"} ${contados(noun, count)}.`,
@@ -91,13 +91,13 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
     bytes: (done, total) => `${done} de ${total} enviados`,
     rows: (done, total) => `${cifra(done)} de ${cifra(total)} filas`,
     unknown: "El servidor está procesando el archivo.",
-    until: "Todas las filas entran juntas al final. Hasta entonces se puede cancelar y no se añade nada.",
+    until: "Todas las filas se añaden juntas al final. Hasta entonces puede cancelar y no se añade nada.",
     cancel: "Cancelar",
     cancelling: "Cancelando..."
   },
   refused: {
-    title: "El archivo no se ha importado",
-    unknown: "No se sabe si el archivo se ha importado",
+    title: "El archivo no se importó",
+    unknown: "No se sabe si el archivo se importó",
     back: "Volver a la vista previa"
   },
   result: {
@@ -111,12 +111,12 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
       `${filas(count)} con el rol admin ${count === 1 ? "quedó" : "quedaron"} fuera: no se había permitido.`,
     reasons: (count) => `Filas con errores (${cifra(count)})`,
     reasonColumns: { row: "Fila", reason: "Motivo" },
-    existingText: "Lo que ya existía se dejó como estaba.",
+    existingText: "Los registros existentes no se cambiaron.",
     columns: {
       given_name: "Nombre",
       surname: "Apellido",
       email: "Correo electrónico",
-      mobile_number: "Número de móvil"
+      mobile_number: "Número de celular"
     },
     firstOf: (shown, total) => `Se muestran los primeros ${cifra(shown)} de ${cifra(total)}.`
   }

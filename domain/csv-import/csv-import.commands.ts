@@ -17,7 +17,7 @@ export interface ImportDialogMessage {
 
 const words = bilingual<CsvImportScreenWords>({ en: csvImportScreenEnglish, es: csvImportScreenSpanish })
 const send = (event: CsvImportEvent): ImportDialogMessage => ({ to: "import", event })
-const notNow = { en: "Not possible just now", es: "No es posible en este momento" }
+const notNow = { en: "Not possible right now", es: "No es posible en este momento" }
 
 const command = (
   id: string,

@@ -6,7 +6,7 @@ export class CsvRefused extends Schema.TaggedError<CsvRefused>()("CsvRefused", {
   fields: Schema.Record(Schema.String, Schema.String)
 }) {}
 
-/** The import was cancelled before it was complete. Nothing was imported. */
+/** The import was canceled before it was complete. Nothing was imported. */
 export class ImportCancelled extends Schema.TaggedError<ImportCancelled>()("ImportCancelled", {}) {}
 
 /** The import has ended, whatever its outcome, and cannot be cancelled any more. */

@@ -15,32 +15,32 @@ export const csvFieldWords = {
     csv_binary: "The file is not a text file.",
     csv_empty: "The file is empty.",
     csv_no_rows: "The file has no rows below its header.",
-    csv_quote_open: "Row {0}: a quoted cell does not end. Nothing below it can be read.",
-    csv_quote_stray: "Row {0}: a quote stands where none may be. Nothing below it can be read.",
+    csv_quote_open: "Row {0}: a quoted cell is not closed. Nothing below it can be read.",
+    csv_quote_stray: "Row {0}: there is a quotation mark in the wrong place. Nothing below it can be read.",
     csv_column_missing: "These columns are missing: {0}.",
-    csv_column_repeated: "These columns are there twice: {0}.",
-    csv_row_short: "This row has {0} cells, the header has {1}.",
-    csv_row_long: "This row has {0} cells, the header has {1}.",
-    csv_day_malformed: "Use a real date in the form MM/DD/YYYY or YYYY-MM-DD.",
+    csv_column_repeated: "These columns appear twice: {0}.",
+    csv_row_short: "This row has {0} cells, but the header has {1}.",
+    csv_row_long: "This row has {0} cells, but the header has {1}.",
+    csv_day_malformed: "Enter a valid date in the format MM/DD/YYYY or YYYY-MM-DD.",
     csv_unreadable: "The file cannot be read.",
     csv_flag: "Use true or false."
   },
   es: {
     csv_file_required: "Seleccione un archivo CSV",
     csv_file_too_large: "El archivo debe ocupar menos de 10 MB",
-    csv_file_missing: "Seleccione un archivo para subir",
+    csv_file_missing: "Seleccione un archivo para cargar",
     csv_utf16: "El archivo está en UTF-16. Guárdelo como CSV UTF-8 y vuelva a elegirlo.",
     csv_encoding: "El archivo no está en UTF-8. Guárdelo como CSV UTF-8 y vuelva a elegirlo.",
     csv_binary: "El archivo no es un archivo de texto.",
     csv_empty: "El archivo está vacío.",
-    csv_no_rows: "El archivo no tiene filas debajo de la cabecera.",
-    csv_quote_open: "Fila {0}: una celda entre comillas no termina. No se puede leer nada por debajo.",
-    csv_quote_stray: "Fila {0}: hay unas comillas donde no puede haberlas. No se puede leer nada por debajo.",
+    csv_no_rows: "El archivo no tiene filas debajo del encabezado.",
+    csv_quote_open: "Fila {0}: una celda entre comillas no está cerrada. No se puede leer nada por debajo.",
+    csv_quote_stray: "Fila {0}: hay comillas en un lugar incorrecto. No se puede leer nada por debajo.",
     csv_column_missing: "Faltan estas columnas: {0}.",
-    csv_column_repeated: "Estas columnas están dos veces: {0}.",
-    csv_row_short: "Esta fila tiene {0} celdas y la cabecera {1}.",
-    csv_row_long: "Esta fila tiene {0} celdas y la cabecera {1}.",
-    csv_day_malformed: "Use una fecha real con el formato MM/DD/AAAA o AAAA-MM-DD.",
+    csv_column_repeated: "Estas columnas aparecen dos veces: {0}.",
+    csv_row_short: "Esta fila tiene {0} celdas y el encabezado tiene {1}.",
+    csv_row_long: "Esta fila tiene {0} celdas y el encabezado tiene {1}.",
+    csv_day_malformed: "Ingrese una fecha válida con el formato MM/DD/AAAA o AAAA-MM-DD.",
     csv_unreadable: "No se puede leer el archivo.",
     csv_flag: "Use true o false."
   }
@@ -55,15 +55,15 @@ const refusedIn =
 export const csvImportFailureWords = {
   en: {
     CsvRefused: refusedIn("en"),
-    ImportCancelled: "The import was cancelled. Nothing was imported.",
-    ImportOver: "The import is over already and cannot be cancelled.",
+    ImportCancelled: "The import was canceled. Nothing was imported.",
+    ImportOver: "The import has already finished and cannot be canceled.",
     ImportNotFound: "This import does not exist.",
     ImportIdTaken: "Another import has this id. Nothing was imported."
   },
   es: {
     CsvRefused: refusedIn("es"),
     ImportCancelled: "La importación se canceló. No se importó nada.",
-    ImportOver: "La importación ya ha terminado y no se puede cancelar.",
+    ImportOver: "La importación ya terminó y no se puede cancelar.",
     ImportNotFound: "Esta importación no existe.",
     ImportIdTaken: "Otra importación tiene este id. No se importó nada."
   }
@@ -74,7 +74,7 @@ export const csvImportNotices = {
   /** Refused by the server without a text. */
   refused: { en: "Error processing CSV", es: "Error al procesar el CSV" },
   /** No answer. */
-  failed: { en: "Failed to upload CSV file", es: "No se pudo subir el archivo CSV" },
+  failed: { en: "Failed to upload CSV file", es: "No se pudo cargar el archivo CSV" },
   noTemplate: { en: "Template not available", es: "Plantilla no disponible" },
   cancelled: { en: csvImportFailureWords.en.ImportCancelled, es: csvImportFailureWords.es.ImportCancelled },
   notSaved: { en: "The file could not be saved", es: "No se pudo guardar el archivo" },

@@ -77,7 +77,7 @@ export interface CsvSubjectWords {
 /** The subtitle for records that other systems keep too. */
 export const syncSubtitle: InEveryLanguage<string> = {
   en: "Upload your CSV file to sync data",
-  es: "Suba su archivo CSV para sincronizar los datos"
+  es: "Cargue su archivo CSV para sincronizar los datos"
 }
 
 /** All subjects; there is at least one. */

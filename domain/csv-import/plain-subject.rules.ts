@@ -77,7 +77,7 @@ export const plainSubject = <
     fieldWords,
     words: {
       en: { title: `Upload ${capital(en.one)} CSV`, subtitle: syncSubtitle.en, record: { one: en.one, many: en.many } },
-      es: { title: `Subir CSV de ${es.many}`, subtitle: syncSubtitle.es, record: { one: es.one, many: es.many } }
+      es: { title: `Cargar CSV de ${es.many}`, subtitle: syncSubtitle.es, record: { one: es.one, many: es.many } }
     },
     notices: {
       done: {

@@ -41,10 +41,10 @@ export const dashboardScreenEnglish = {
     open: (type: string, count: string, percent: number) => `${type}: ${count}, ${percent}%. Open these claims`
   },
   noData: "No data yet",
-  notRead: "The figures could not be read",
+  notRead: "The figures could not be loaded",
   activity: {
     title: "Recent Activity",
-    filter: "Which activity",
+    filter: "Filter activity",
     chips: { all: "All", read: "Read", unread: "Unread" },
     unread: "(unread)",
     none: "No activities found",
@@ -53,7 +53,7 @@ export const dashboardScreenEnglish = {
   actions: {
     title: "Quick actions",
     users: "Manage Users",
-    usersText: (users: string) => `${users} in all`,
+    usersText: (users: string) => `${users} in total`,
     companies: "Manage Companies",
     companiesText: (companies: string) => `${companies} active`,
     claims: "Review Claims",

@@ -33,11 +33,11 @@ export const dashboardScreenSpanish: DashboardScreenWords = {
     open: (type, count, percent) => `${type}: ${count}, ${percent} %. Abrir estas reclamaciones`
   },
   noData: "Aún no hay datos",
-  notRead: "No se pudieron leer las cifras",
+  notRead: "No se pudieron cargar las cifras",
   activity: {
     title: "Actividad reciente",
-    filter: "Qué actividad",
-    chips: { all: "Toda", read: "Leída", unread: "Sin leer" },
+    filter: "Filtrar la actividad",
+    chips: { all: "Todas", read: "Leídas", unread: "Sin leer" },
     unread: "(sin leer)",
     none: "No se encontró actividad",
     all: "Centro de notificaciones"
@@ -47,7 +47,7 @@ export const dashboardScreenSpanish: DashboardScreenWords = {
     users: "Gestionar usuarios",
     usersText: (users) => `${users} en total`,
     companies: "Gestionar empresas",
-    companiesText: (companies) => `${companies} activas`,
+    companiesText: (companies) => `${companies} ${companies === "1" ? "activa" : "activas"}`,
     claims: "Revisar reclamaciones",
     claimsText: (claims) => `${claims} en espera`
   },

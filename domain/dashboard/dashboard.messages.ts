@@ -12,7 +12,7 @@ export const describeDashboardFailure = (failure: CallFailure): InEveryLanguage<
 const en = {
   refresh: "Refresh the figures",
   activity: { all: "Show all recent activity", read: "Show read activity", unread: "Show unread activity" },
-  why: { elsewhere: "Wait until the dashboard is open", already: "This is shown already" }
+  why: { elsewhere: "Wait until the dashboard has loaded", already: "This is already shown" }
 }
 
 const es: typeof en = {
@@ -22,7 +22,7 @@ const es: typeof en = {
     read: "Mostrar la actividad leída",
     unread: "Mostrar la actividad sin leer"
   },
-  why: { elsewhere: "Espere a que se abra el panel", already: "Ya se muestra" }
+  why: { elsewhere: "Espere a que se cargue el panel", already: "Ya se muestra" }
 }
 
 export const dashboardCommandWords = { en, es }

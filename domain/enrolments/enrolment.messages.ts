@@ -7,7 +7,7 @@ import { toEnrolmentFailure } from "./enrolment.schema.ts"
 
 export const enrolmentFieldWords = byLanguage({
   enrolment_status_unknown: { en: "Choose active or inactive.", es: "Elija active o inactive." },
-  enrolments_named: { en: "Name 1 to 1000 enrollments.", es: "Indique de 1 a 1000 inscripciones." },
+  enrolments_named: { en: "Name 1 to 1,000 enrollments.", es: "Indique de 1 a 1.000 inscripciones." },
   benefit_unknown: { en: "This benefit does not exist.", es: "Este beneficio no existe." }
 })
 
@@ -31,12 +31,12 @@ export const activatedText = (count: number): InEveryLanguage<string> => ({
 export const notActivatedText = (count: number): InEveryLanguage<string> => ({
   en:
     count === 1
-      ? "1 enrollment was not activated. Its row says why."
-      : `${numberIn.en(count)} enrollments were not activated. Their rows say why.`,
+      ? "1 enrollment was not activated. Its row shows why."
+      : `${numberIn.en(count)} enrollments were not activated. Their rows show why.`,
   es:
     count === 1
-      ? "1 inscripción no se activó. Su fila dice por qué."
-      : `${numberIn.es(count)} inscripciones no se activaron. Sus filas dicen por qué.`
+      ? "1 inscripción no se activó. Su fila indica por qué."
+      : `${numberIn.es(count)} inscripciones no se activaron. Sus filas indican por qué.`
 })
 
 export const describeEnrolmentFailure = failureDescriber(toEnrolmentFailure, enrolmentFailureWords)
@@ -48,7 +48,7 @@ const en = {
   activate: "Activate the enrollment in focus",
   activateSelected: (count: number) => `Activate ${numberIn.en(count)} selected`,
   activateAll: "Activate All",
-  retry: "Try those that failed again",
+  retry: "Retry those that failed",
   stop: "Stop activating",
   details: "Show or hide the details of the enrollment in focus",
   select: "Select the enrollment in focus",
@@ -58,14 +58,14 @@ const en = {
   extend: "Extend the selection",
   figure: (count: number) => `${numberIn.en(count)} pending`,
   why: {
-    isOpen: "They are shown already",
+    isOpen: "They are already shown",
     isClosed: "Show pending benefits first",
     nothing: "No enrollment is pending",
-    nothingFailed: "None has failed",
+    nothingFailed: "None failed",
     noRow: "Move to an enrollment first",
     noDetails: "This enrollment has no details",
     underWay: "It is being activated",
-    nothingToStop: "Nothing waits to be activated"
+    nothingToStop: "Nothing is waiting to be activated"
   }
 }
 
@@ -73,13 +73,13 @@ const es: typeof en = {
   open: "Mostrar beneficios pendientes",
   close: "Cerrar beneficios pendientes",
   clearSelection: "Quitar la selección",
-  activate: "Activar la inscripción enfocada",
+  activate: "Activar la inscripción resaltada",
   activateSelected: (count) => (count === 1 ? "Activar 1 seleccionada" : `Activar ${numberIn.es(count)} seleccionadas`),
   activateAll: "Activar todas",
-  retry: "Intentar de nuevo las que fallaron",
+  retry: "Reintentar las que fallaron",
   stop: "Dejar de activar",
-  details: "Mostrar u ocultar los detalles de la inscripción enfocada",
-  select: "Seleccionar la inscripción enfocada",
+  details: "Mostrar u ocultar los detalles de la inscripción resaltada",
+  select: "Seleccionar la inscripción resaltada",
   selectAll: "Seleccionar todas las inscripciones pendientes",
   refresh: "Actualizar los beneficios pendientes",
   move: "Mover el cursor",
@@ -89,11 +89,11 @@ const es: typeof en = {
     isOpen: "Ya se muestran",
     isClosed: "Muestre primero los beneficios pendientes",
     nothing: "No hay inscripciones pendientes",
-    nothingFailed: "Ninguna ha fallado",
+    nothingFailed: "Ninguna falló",
     noRow: "Vaya primero a una inscripción",
     noDetails: "Esta inscripción no tiene detalles",
     underWay: "Se está activando",
-    nothingToStop: "Nada espera a ser activado"
+    nothingToStop: "No hay nada pendiente de activar"
   }
 }
 

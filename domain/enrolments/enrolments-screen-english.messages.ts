@@ -18,17 +18,17 @@ export const enrolmentsScreenEnglish = {
     title: "Activate all enrollments",
     text: (count: number) =>
       `${numberIn.en(count)} pending ${count === 1 ? "enrollment" : "enrollments"} will be activated.`,
-    newer: "Enrollments that came in after this list was read are not included.",
+    newer: "Enrollments that arrived after this list was loaded are not included.",
     confirm: (count: number) => `Activate ${numberIn.en(count)} ${count === 1 ? "enrollment" : "enrollments"}`
   },
   stop: "Stop",
   retry: (count: string) => `Retry failed (${count})`,
   progress: (done: string, total: string) => `${done} of ${total}`,
   /** Shown beside the button while no activation is running. */
-  note: "Each one is activated and reported by itself.",
+  note: "Each enrollment is activated separately.",
   /** `reason` is a sentence in the same language. */
   notActivated: (reason: string) => `Not activated: ${reason}`,
-  newer: (count: number) => (count === 1 ? "1 more has come in." : `${count} more have come in.`),
+  newer: (count: number) => (count === 1 ? "1 more has arrived." : `${count} more have arrived.`),
   show: "Show",
   details: "Details",
   hideDetails: "Hide details",

@@ -5,7 +5,7 @@ export const enrolmentsScreenSpanish: EnrolmentsScreenWords = {
   title: (count) => `Beneficios pendientes (${count})`,
   caption: "Inscripciones pendientes",
   loading: "Cargando...",
-  empty: { title: "No hay beneficios pendientes", text: "Todos los beneficios se han procesado" },
+  empty: { title: "No hay beneficios pendientes", text: "Todos los beneficios fueron procesados" },
   benefit: "Beneficio",
   select: (name) => `Seleccionar a ${name}`,
   selectAll: "Seleccionar todas",
@@ -21,15 +21,15 @@ export const enrolmentsScreenSpanish: EnrolmentsScreenWords = {
       count === 1
         ? "Se activará 1 inscripción pendiente."
         : `Se activarán ${numberIn.es(count)} inscripciones pendientes.`,
-    newer: "No se incluyen las inscripciones que llegaron después de leer esta lista.",
+    newer: "No se incluyen las inscripciones que llegaron después de cargar esta lista.",
     confirm: (count) => (count === 1 ? "Activar 1 inscripción" : `Activar ${numberIn.es(count)} inscripciones`)
   },
   stop: "Detener",
   retry: (count) => `Reintentar las fallidas (${count})`,
   progress: (done, total) => `${done} de ${total}`,
-  note: "Cada una se activa y se comunica por separado.",
+  note: "Cada inscripción se activa por separado.",
   notActivated: (reason) => `No se activó: ${reason}`,
-  newer: (count) => (count === 1 ? "Ha llegado 1 más." : `Han llegado ${count} más.`),
+  newer: (count) => (count === 1 ? "Llegó 1 más." : `Llegaron ${count} más.`),
   show: "Mostrar",
   details: "Detalles",
   hideDetails: "Ocultar detalles",
@@ -45,7 +45,7 @@ export const enrolmentsScreenSpanish: EnrolmentsScreenWords = {
   },
   keys: {
     open: "Mostrar beneficios pendientes",
-    activate: "Activar las seleccionadas o la enfocada",
+    activate: "Activar las seleccionadas o la resaltada",
     select: "Seleccionar una inscripción",
     extend: "Ampliar la selección",
     selectAll: "Seleccionar todas o ninguna",

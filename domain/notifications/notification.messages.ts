@@ -9,7 +9,7 @@ export const notificationFailureWords = {
   en: {
     ...enrolmentFailureWords.en,
     NotificationNotFound: "This notification no longer exists.",
-    NotificationOvertaken: "Somebody has changed this notification since you opened it. Nothing was changed.",
+    NotificationOvertaken: "Someone else changed this notification after you opened it. Your change was not applied.",
     ReadAllNotFound: "There is nothing to undo.",
     ReadAllNotYours: "Only the administrator who marked these notifications as read can undo it.",
     ReadAllClosed: "This can no longer be undone."
@@ -17,7 +17,8 @@ export const notificationFailureWords = {
   es: {
     ...enrolmentFailureWords.es,
     NotificationNotFound: "Esta notificación ya no existe.",
-    NotificationOvertaken: "Alguien ha cambiado esta notificación desde que la abrió. No se ha cambiado nada.",
+    NotificationOvertaken:
+      "Otra persona cambió esta notificación después de que usted la abrió. Su cambio no se aplicó.",
     ReadAllNotFound: "No hay nada que deshacer.",
     ReadAllNotYours: "Solo puede deshacerlo quien marcó estas notificaciones como leídas.",
     ReadAllClosed: "Esto ya no se puede deshacer."
@@ -26,9 +27,12 @@ export const notificationFailureWords = {
 
 export const notificationFieldWords = byLanguage({
   notification_status_unknown: { en: "Choose pending or read.", es: "Elija pending o read." },
-  approve_reads: { en: "What is approved is read as well.", es: "Lo que se aprueba también se lee." },
+  approve_reads: {
+    en: "A notification that is approved must also be marked as read.",
+    es: "Una notificación que se aprueba también debe marcarse como leída."
+  },
   approve_needs_enrolment: {
-    en: "This notification tells of no enrollment.",
+    en: "This notification is not about an enrollment.",
     es: "Esta notificación no trata de ninguna inscripción."
   }
 })
@@ -39,7 +43,7 @@ export const notificationNotices = {
   read: { en: "Notification marked as read", es: "Notificación marcada como leída" },
   unread: { en: "Notification marked as unread", es: "Notificación marcada como no leída" },
   approved: { en: "Enrollment activated", es: "Inscripción activada" },
-  nothingToRead: { en: "Every notification is read already", es: "Todas las notificaciones ya están leídas" },
+  nothingToRead: { en: "All notifications are already read", es: "Todas las notificaciones ya están leídas" },
   undone: { en: "The notifications are unread again", es: "Las notificaciones vuelven a estar sin leer" }
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
@@ -59,7 +63,7 @@ export const readAllLabel = {
         : `Mark all ${numberIn.en(count)} as read`,
   es: (count: number | null): string =>
     count === null || count === 0
-      ? "Marcar todo como leído"
+      ? "Marcar todas como leídas"
       : count === 1
         ? "Marcar 1 como leída"
         : `Marcar las ${numberIn.es(count)} como leídas`
@@ -79,23 +83,23 @@ const en = {
     status === "pending" ? "Show unread notifications" : "Show read notifications",
   search: "Search notifications",
   why: {
-    noEnrolment: "This notification tells of no enrollment",
+    noEnrolment: "This notification is not about an enrollment",
     notApprovable: "There is no enrollment to activate here",
-    isRead: "It is read already",
-    isUnread: "It is unread already",
-    nothingUnread: "Every notification shown is read already",
+    isRead: "It is already read",
+    isUnread: "It is already unread",
+    nothingUnread: "All notifications shown are already read",
     nothingToUndo: "There is nothing to undo"
   }
 }
 
 const es: typeof en = {
-  details: "Mostrar la inscripción de la notificación enfocada",
-  approve: "Activar la inscripción enfocada",
-  read: "Marcar como leída la notificación enfocada",
-  unread: "Marcar como no leída la notificación enfocada",
-  readAll: "Marcar todo como leído",
+  details: "Mostrar la inscripción de la notificación resaltada",
+  approve: "Activar la inscripción resaltada",
+  read: "Marcar como leída la notificación resaltada",
+  unread: "Marcar como no leída la notificación resaltada",
+  readAll: "Marcar todas como leídas",
   figure: (count) => `${numberIn.es(count)} sin leer`,
-  undo: "Deshacer la lectura de todo",
+  undo: "Deshacer «Marcar todas como leídas»",
   show: (status) => (status === "pending" ? "Mostrar notificaciones sin leer" : "Mostrar notificaciones leídas"),
   search: "Buscar notificaciones",
   why: {

@@ -11,7 +11,7 @@ export const notificationsScreenEnglish = {
   statuses: { pending: "Unread", read: "Read" } satisfies Record<NotificationStatus, string>,
   search: "Search notifications",
   filters: { status: "Status", anyStatus: "All statuses" },
-  empty: { title: "No notifications found", text: "Claims and enrollments that members send are told here." },
+  empty: { title: "No notifications found", text: "New claims and enrollments from members appear here." },
   readAll: readAllLabel.en,
   readingAll: "Marking...",
   /** Shown beside the undo button. */
@@ -50,7 +50,7 @@ export const notificationsScreenEnglish = {
     unread: "Mark as unread",
     undo: "Undo marking all as read",
     search: "Search notifications",
-    help: "Show the keys"
+    help: "Show keyboard shortcuts"
   }
 }
 

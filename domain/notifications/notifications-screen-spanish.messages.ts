@@ -18,11 +18,11 @@ export const notificationsScreenSpanish: NotificationsScreenWords = {
   filters: { status: "Estado", anyStatus: "Todos los estados" },
   empty: {
     title: "No se encontraron notificaciones",
-    text: "Aquí se avisa de las reclamaciones e inscripciones que envían los afiliados."
+    text: "Aquí aparecen las reclamaciones e inscripciones nuevas de los miembros."
   },
   readAll: readAllLabel.es,
   readingAll: "Marcando...",
-  recent: (count) => `Ha marcado ${count} como leídas`,
+  recent: (count) => `Marcó ${count} como ${count === "1" ? "leída" : "leídas"}`,
   undoing: "Deshaciendo...",
   details: "Detalles",
   detailsOf: (message) => `Detalles: ${message}`,
@@ -55,8 +55,8 @@ export const notificationsScreenSpanish: NotificationsScreenWords = {
     approve: "Activar la inscripción",
     read: "Marcar como leída",
     unread: "Marcar como no leída",
-    undo: "Deshacer la lectura de todo",
+    undo: "Deshacer «Marcar todas como leídas»",
     search: "Buscar notificaciones",
-    help: "Mostrar las teclas"
+    help: "Mostrar los atajos de teclado"
   }
 }

@@ -1,10 +1,8 @@
 /** The texts of the quiz builder, fetched with it. */
-import { errorCountEnglish } from "../shared/error-count.messages.ts"
+import { errorCountEnglish, errorsEnglish } from "../shared/error-count.messages.ts"
 import { languageTabsEnglish } from "../shared/screen/record-texts-english.messages.ts"
 import type { Language } from "../shared/language.schema.ts"
 import type { QuestionType } from "./quiz.schema.ts"
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 export const quizBuilderScreenEnglish = {
   addTitle: "Add New Quiz",
@@ -38,14 +36,14 @@ export const quizBuilderScreenEnglish = {
   questionTypes: { single: "Single", multiple: "Multiple" } satisfies Record<QuestionType, string>,
   tabs: { ...languageTabsEnglish, label: "Language of the fields" },
   questions: (count: string) => (count === "1" ? "1 question" : `${count} questions`),
-  noQuestions: "There is no question yet.",
+  noQuestions: "There are no questions yet.",
   addQuestion: "Add question",
   distribute: "Distribute points",
   whyNotDistribute: {
     no_question: "Add a question first",
     one_question: "One question cannot be worth 100 points",
     too_many: "More than 20 questions cannot share 100 points",
-    already: "The points are distributed already"
+    already: "The points are already distributed"
   },
   undo: "Undo",
   redo: "Redo",
@@ -57,9 +55,9 @@ export const quizBuilderScreenEnglish = {
     name: (number: string) => `Question ${number}`,
     untitled: "No text yet",
     pointsOf: (points: string) => `${points} points`,
-    errors: (count: number) => counted(count, "error", "errors"),
+    errors: errorsEnglish,
     move: (number: string) => `Move question ${number}`,
-    moveHint: "Drag it, use the up and down arrows, or press it and then where it shall stand",
+    moveHint: "Drag it, use the up and down arrow keys, or select it and then its new place",
     menu: (number: string) => `Actions for question ${number}`,
     moveUp: "Move up",
     moveDown: "Move down",
@@ -77,24 +75,24 @@ export const quizBuilderScreenEnglish = {
   },
   problems: errorCountEnglish,
   restore: {
-    titleNew: "You have a new quiz that you did not save.",
-    titleEdit: "You have changes to this quiz that you did not save.",
-    text: "This browser has kept them.",
+    titleNew: "You have a new quiz that was not saved.",
+    titleEdit: "You have changes to this quiz that were not saved.",
+    text: "This browser kept a draft.",
     restore: "Restore draft",
     dismiss: "Discard draft"
   },
   merge: {
-    title: "Somebody else has changed the same things",
-    text: "Choose which is to stand. Everything else has been put together already; you save it afterwards.",
+    title: "Someone else changed the same parts",
+    text: "Choose which version to keep. All other changes are already merged; save when you are done.",
     mine: "Mine",
     theirs: "Theirs",
     removed: "Removed",
     none: "(empty)",
     confirm: "Continue with these",
-    why: "Choose one of each first",
+    why: "Choose a version of each first",
     correct: "correct"
   },
-  notNow: "Not possible just now"
+  notNow: "Not possible right now"
 }
 
 export type QuizBuilderScreenWords = typeof quizBuilderScreenEnglish

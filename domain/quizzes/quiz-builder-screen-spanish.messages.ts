@@ -1,11 +1,9 @@
-import { errorCountSpanish } from "../shared/error-count.messages.ts"
+import { errorCountSpanish, errorsSpanish } from "../shared/error-count.messages.ts"
 import { languageTabsSpanish } from "../shared/screen/record-texts-spanish.messages.ts"
 import type { QuizBuilderScreenWords } from "./quiz-builder-screen-english.messages.ts"
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
-
 export const quizBuilderScreenSpanish: QuizBuilderScreenWords = {
-  addTitle: "Añadir nuevo cuestionario",
+  addTitle: "Añadir cuestionario nuevo",
   editTitle: "Editar cuestionario",
   banner: "Todos los campos deben completarse en inglés y en español.",
   add: "Crear cuestionario",
@@ -33,7 +31,7 @@ export const quizBuilderScreenSpanish: QuizBuilderScreenWords = {
   questionTypes: { single: "Única", multiple: "Múltiple" },
   tabs: { ...languageTabsSpanish, label: "Idioma de los campos" },
   questions: (count) => (count === "1" ? "1 pregunta" : `${count} preguntas`),
-  noQuestions: "Todavía no hay ninguna pregunta.",
+  noQuestions: "Todavía no hay preguntas.",
   addQuestion: "Añadir pregunta",
   distribute: "Repartir puntos",
   whyNotDistribute: {
@@ -46,23 +44,23 @@ export const quizBuilderScreenSpanish: QuizBuilderScreenWords = {
   redo: "Rehacer",
   nothingToUndo: "No hay nada que deshacer",
   nothingToRedo: "No hay nada que rehacer",
-  expandAll: "Desplegar todas",
-  collapseAll: "Plegar todas",
+  expandAll: "Expandir todas",
+  collapseAll: "Contraer todas",
   question: {
     name: (number) => `Pregunta ${number}`,
     untitled: "Sin texto todavía",
     pointsOf: (points) => `${points} puntos`,
-    errors: (count) => counted(count, "error", "errores"),
+    errors: errorsSpanish,
     move: (number) => `Mover la pregunta ${number}`,
-    moveHint: "Arrástrela, use las flechas hacia arriba y hacia abajo, o púlsela y después donde deba quedar",
+    moveHint: "Arrástrela, use las flechas arriba y abajo, o selecciónela y luego su nuevo lugar",
     menu: (number) => `Acciones de la pregunta ${number}`,
     moveUp: "Subir",
     moveDown: "Bajar",
     duplicate: "Duplicar",
     remove: "Quitar",
     options: "Opciones",
-    markOne: "Marque la correcta. Intro pasa a la siguiente.",
-    markAny: "Marque todas las correctas. Intro pasa a la siguiente.",
+    markOne: "Marque la correcta. Enter pasa a la siguiente.",
+    markAny: "Marque todas las correctas. Enter pasa a la siguiente.",
     addOption: "Añadir opción"
   },
   option: {
@@ -74,19 +72,19 @@ export const quizBuilderScreenSpanish: QuizBuilderScreenWords = {
   restore: {
     titleNew: "Tiene un cuestionario nuevo sin guardar.",
     titleEdit: "Tiene cambios de este cuestionario sin guardar.",
-    text: "Este navegador los ha conservado.",
+    text: "Este navegador conservó un borrador.",
     restore: "Restaurar borrador",
     dismiss: "Descartar borrador"
   },
   merge: {
-    title: "Otra persona ha cambiado lo mismo",
-    text: "Elija cuál debe quedar. Todo lo demás ya se ha reunido; lo guarda usted después.",
-    mine: "Lo mío",
-    theirs: "Lo de la otra persona",
+    title: "Otra persona cambió las mismas partes",
+    text: "Elija qué versión conservar. Los demás cambios ya están combinados; guarde al terminar.",
+    mine: "Mi versión",
+    theirs: "La otra versión",
     removed: "Quitada",
     none: "(vacío)",
     confirm: "Continuar con esto",
-    why: "Elija primero uno de cada",
+    why: "Elija primero una versión de cada parte",
     correct: "correcta"
   },
   notNow: "No es posible en este momento"

@@ -245,8 +245,8 @@ export const quizCsv = {
   grouping: { recordOf: quizOf, heading: { en: "Quizzes", es: "Cuestionarios" } },
   accounts: null,
   untracked: {
-    en: "All quizzes go in together at the end.",
-    es: "Todos los cuestionarios entran juntos al final."
+    en: "All quizzes are added together at the end.",
+    es: "Todos los cuestionarios se añaden juntos al final."
   },
   fieldWords: quizFieldWords,
   words: {
@@ -256,7 +256,7 @@ export const quizCsv = {
       record: { one: "quiz", many: "quizzes" }
     },
     es: {
-      title: "Subir CSV de cuestionarios",
+      title: "Cargar CSV de cuestionarios",
       subtitle: "Seleccione un archivo CSV con sus cuestionarios",
       record: { one: "cuestionario", many: "cuestionarios" }
     }

@@ -17,7 +17,7 @@ const english = ({ one, many }: RecordNoun["en"]) => ({
 })
 
 const spanish = ({ one, many, un, el, o }: RecordNoun["es"]): ReturnType<typeof english> => ({
-  restore: `Restaurar ${el} ${one} enfocad${o}`,
+  restore: `Restaurar ${el} ${one} resaltad${o}`,
   show: (status) => (status === "active" ? `Mostrar ${many} con estado activo` : `Mostrar ${many} inactiv${o}s`),
   showDeleted: `Mostrar ${many} eliminad${o}s`,
   why: {

@@ -12,7 +12,7 @@ export const sessionScreenSpanish: SessionScreenWords = {
     sending: "Enviando código...",
     phoneMissing: "El número de teléfono es obligatorio",
     administratorsOnly: "Solo para administradores",
-    hint: { press: "Pulse", toMove: "para moverse,", toSend: "para enviar" }
+    hint: { press: "Presione", toMove: "para moverse,", toSend: "para enviar" }
   },
   code: {
     title: "Ingrese el código OTP",

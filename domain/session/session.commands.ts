@@ -17,7 +17,7 @@ export type AccountMessage =
 export const accountAccepts = ({ session, passwordChange }: Account, message: AccountMessage): boolean =>
   message.to === "session" ? session.can(message.event) : session.hasTag("private") && passwordChange.can(message.event)
 
-const notNow = { en: "Not possible just now", es: "No es posible en este momento" }
+const notNow = { en: "Not possible right now", es: "No es posible en este momento" }
 
 export const accountCommands: ReadonlyArray<Command<Account, AccountMessage>> = [
   {

@@ -6,7 +6,7 @@ export const sessionFailureWords = {
   en: {
     SignInRefused: "Invalid phone number or password",
     CodeRefused: "Invalid OTP",
-    WrongPassword: "The current password is not right"
+    WrongPassword: "The current password is incorrect"
   },
   es: {
     SignInRefused: "Número de teléfono o contraseña no válidos",
@@ -27,8 +27,8 @@ export const sessionNotices = {
 
 /** Texts for the keys that only the session's own checks carry. */
 export const sessionFieldWords = {
-  en: { otp_code: "Enter the 6 digits of the code.", passwords_differ: "The two new passwords differ." },
-  es: { otp_code: "Introduzca los 6 dígitos del código.", passwords_differ: "Las dos contraseñas nuevas no coinciden." }
+  en: { otp_code: "Enter the 6 digits of the code.", passwords_differ: "The two new passwords do not match." },
+  es: { otp_code: "Ingrese los 6 dígitos del código.", passwords_differ: "Las dos contraseñas nuevas no coinciden." }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
 export const describeSessionFailure = failureDescriber(toSessionFailure, sessionFailureWords)

@@ -6,12 +6,12 @@ import type { InEveryLanguage, Language } from "./language.schema.ts"
 /** Why an enrolment was not activated, for its row and the server's answer. */
 export const blockerWords = byLanguage<Blocker>({
   not_found: { en: "This enrollment no longer exists.", es: "Esta inscripción ya no existe." },
-  already_active: { en: "This enrollment is active already.", es: "Esta inscripción ya está activa." },
-  already_inactive: { en: "This enrollment is inactive already.", es: "Esta inscripción ya está inactiva." },
+  already_active: { en: "This enrollment is already active.", es: "Esta inscripción ya está activa." },
+  already_inactive: { en: "This enrollment is already inactive.", es: "Esta inscripción ya está inactiva." },
   not_pending: { en: "This enrollment is no longer pending.", es: "Esta inscripción ya no está pendiente." },
-  user_deleted: { en: "The user has been deleted.", es: "El usuario ha sido eliminado." },
+  user_deleted: { en: "The user was deleted.", es: "El usuario fue eliminado." },
   user_inactive: { en: "The user is inactive.", es: "El usuario está inactivo." },
-  benefit_deleted: { en: "The benefit has been deleted.", es: "El beneficio ha sido eliminado." },
+  benefit_deleted: { en: "The benefit was deleted.", es: "El beneficio fue eliminado." },
   benefit_inactive: { en: "The benefit is inactive.", es: "El beneficio está inactivo." }
 })
 

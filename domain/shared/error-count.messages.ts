@@ -1,5 +1,8 @@
-/** The number of errors that prevent saving a form in two languages; its parts add up. */
+/** How errors are counted: on a tab, at a question, and in a form of two languages, where the parts add up. */
 import type { ErrorCount } from "./bilingual.rules.ts"
+
+export const errorsEnglish = (count: number): string => (count === 1 ? "1 error" : `${count} errors`)
+export const errorsSpanish = (count: number): string => (count === 1 ? "1 error" : `${count} errores`)
 
 const phrase = (total: string, parts: ReadonlyArray<readonly [count: number, text: string]>): string => {
   const present = parts.filter(([count]) => count > 0).map(([count, text]) => `${count} ${text}`)
@@ -7,14 +10,14 @@ const phrase = (total: string, parts: ReadonlyArray<readonly [count: number, tex
 }
 
 export const errorCountEnglish = ({ all, en, es }: ErrorCount): string =>
-  phrase(all === 1 ? "1 error" : `${all} errors`, [
+  phrase(errorsEnglish(all), [
     [en, "in English"],
     [es, "in Spanish"],
     [en + es === 0 ? 0 : all - en - es, "in other fields"]
   ])
 
 export const errorCountSpanish = ({ all, en, es }: ErrorCount): string =>
-  phrase(all === 1 ? "1 error" : `${all} errores`, [
+  phrase(errorsSpanish(all), [
     [en, "en inglés"],
     [es, "en español"],
     [en + es === 0 ? 0 : all - en - es, "en otros campos"]

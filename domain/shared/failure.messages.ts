@@ -3,6 +3,7 @@ export type FailureWords = Readonly<Record<string, string | ((failure: never) =>
 
 /** The texts of the failures that every feature can have. */
 import { type CallFailure, type CountChanged, isUnsent, type Refused, TimedOut } from "./failure.errors.ts"
+import { numberIn } from "./language.rules.ts"
 import type { InEveryLanguage, Language } from "./language.schema.ts"
 
 export const failureWords = {
@@ -14,47 +15,47 @@ export const failureWords = {
     Refused: ({ status }: Refused) =>
       status < 400 ? "The server's answer could not be read." : `The server answered with error ${status}.`,
     Unauthorized: "Your session has ended. Sign in again.",
-    Forbidden: "You may not do this.",
+    Forbidden: "You do not have permission to do this.",
     FieldsInvalid: "Some fields need attention.",
     TooManyRequests: "Too many attempts. Try again later.",
     CountChanged: ({ expected, actual }: CountChanged) =>
-      `${expected} were counted, and ${actual} match now. Nothing was changed.`
+      `${numberIn.en(expected)} were shown, but ${numberIn.en(actual)} match now. Nothing was changed.`
   },
   es: {
-    Unavailable: "No se puede conectar con el servidor en este momento. No se ha cambiado nada.",
+    Unavailable: "No se puede conectar con el servidor en este momento. No se cambió nada.",
     Offline: "No tiene conexión. No se envió nada.",
     TimedOut: ({ status }: TimedOut) =>
       `${status === undefined ? "El servidor no respondió." : `No se pudo leer la respuesta del servidor (${status}).`} No se sabe si se guardó. Compruébelo antes de volver a intentarlo.`,
     Refused: ({ status }: Refused) =>
       status < 400 ? "No se pudo leer la respuesta del servidor." : `El servidor respondió con el error ${status}.`,
-    Unauthorized: "Su sesión ha terminado. Inicie sesión de nuevo.",
-    Forbidden: "No puede hacer esto.",
+    Unauthorized: "Su sesión terminó. Inicie sesión de nuevo.",
+    Forbidden: "No tiene permiso para hacer esto.",
     FieldsInvalid: "Algunos campos requieren atención.",
     TooManyRequests: "Demasiados intentos. Inténtelo más tarde.",
     CountChanged: ({ expected, actual }: CountChanged) =>
-      `Se habían contado ${expected} y ahora coinciden ${actual}. No se ha cambiado nada.`
+      `Se mostraban ${numberIn.es(expected)}, pero ahora coinciden ${numberIn.es(actual)}. No se cambió nada.`
   }
 } satisfies InEveryLanguage<FailureWords>
 
 export const sharedFieldWords = {
   en: {
     id_malformed: "This is not a valid identifier.",
-    day_malformed: "Use a real date in the form YYYY-MM-DD.",
-    instant_malformed: "Use a time in the form YYYY-MM-DDTHH:MM:SS.mmmZ.",
-    number_malformed: "Use a whole number.",
+    day_malformed: "Enter a valid date in the format YYYY-MM-DD.",
+    instant_malformed: "Enter a valid time in the format YYYY-MM-DDTHH:MM:SS.mmmZ.",
+    number_malformed: "Enter a whole number.",
     number_out_of_range: "This number is out of range.",
-    search_too_long: "Search for at most 100 characters.",
+    search_too_long: "Use at most 100 characters to search.",
     value_invalid: "This value is not valid.",
     value_missing: "This value is required.",
     version_malformed: "The version must be a whole number."
   },
   es: {
     id_malformed: "Este identificador no es válido.",
-    day_malformed: "Use una fecha real con el formato AAAA-MM-DD.",
-    instant_malformed: "Use una hora con el formato AAAA-MM-DDTHH:MM:SS.mmmZ.",
-    number_malformed: "Use un número entero.",
+    day_malformed: "Ingrese una fecha válida con el formato AAAA-MM-DD.",
+    instant_malformed: "Ingrese una hora válida con el formato AAAA-MM-DDTHH:MM:SS.mmmZ.",
+    number_malformed: "Ingrese un número entero.",
     number_out_of_range: "Este número está fuera de rango.",
-    search_too_long: "Busque como máximo 100 caracteres.",
+    search_too_long: "Use como máximo 100 caracteres para buscar.",
     value_invalid: "Este valor no es válido.",
     value_missing: "Este valor es obligatorio.",
     version_malformed: "La versión debe ser un número entero."
@@ -85,7 +86,7 @@ export const describeFailure = <Failure extends { readonly _tag: string }>(
   return { en: say("en"), es: say("es") }
 }
 
-const typedIsKept = { en: "What you typed is kept.", es: "Lo que ha escrito se conserva." }
+const typedIsKept = { en: "What you typed is kept.", es: "Lo que escribió se conserva." }
 
 /** The text of a failed save of a form: without a connection it says that the form is kept. */
 export const keptAfter = (error: unknown, text: InEveryLanguage<string>): InEveryLanguage<string> =>

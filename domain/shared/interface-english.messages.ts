@@ -19,7 +19,7 @@ export const interfaceEnglish = {
   error: (message: string) => `Error: ${message}`,
   /** `time` is formatted: 10:42. */
   stale: (time: string) => `Shown as of ${time}. The list could not be refreshed.`,
-  noFigures: "The figures could not be read. The list below is complete.",
+  noFigures: "The figures could not be loaded. The list below is complete.",
   nothingMatches: "Nothing matches",
   clearFilters: "Clear filters",
   showPassword: "Show password",
@@ -45,10 +45,10 @@ export const interfaceEnglish = {
     next: "Next page"
   },
   connection: {
-    offline: "Offline. What you type is kept; you can save again when you are back.",
+    offline: "You are offline. What you type is kept; you can save again when you are back online.",
     lost: "The server cannot be reached. What you type is kept; you can save again when it is back.",
-    unreachable: "This page could not be fetched",
-    kept: "The server could not be reached. Retry when it can be reached again."
+    unreachable: "This page could not be loaded",
+    kept: "The server cannot be reached. Try again in a moment."
   },
   shell: {
     product: "Health Benefits",
@@ -96,14 +96,14 @@ export const interfaceEnglish = {
   },
   notFound: {
     title: "Not found",
-    text: "There is no screen at this address.",
-    back: "Go to the first screen"
+    text: "There is no page at this address.",
+    back: "Go to the dashboard"
   },
   crash: {
     title: "Something went wrong",
-    text: "The screen stopped working. What was already saved is safe.",
+    text: "This page stopped working. Everything you saved is safe.",
     reload: "Reload this page",
-    start: "Go to the first screen"
+    start: "Go to the dashboard"
   }
 }
 

@@ -16,35 +16,36 @@ export const interfaceSpanish: InterfaceWords = {
   working: "En curso",
   error: (message) => `Error: ${message}`,
   stale: (time) => `Datos de las ${time}. No se pudo actualizar la lista.`,
-  noFigures: "No se pudieron leer las cifras. La lista de abajo está completa.",
-  nothingMatches: "Nada coincide",
+  noFigures: "No se pudieron cargar las cifras. La lista de abajo está completa.",
+  nothingMatches: "No hay coincidencias",
   clearFilters: "Quitar filtros",
   showPassword: "Mostrar contraseña",
   hidePassword: "Ocultar contraseña",
-  uploadCsv: "Subir CSV",
+  uploadCsv: "Cargar CSV",
   downloadReport: "Descargar informe",
   downloadingReport: "Descargando...",
   undo: "Deshacer",
   unsaved: {
     title: "¿Descartar lo que escribió?",
-    text: "Todavía no se ha guardado.",
+    text: "Todavía no se guardó.",
     stay: "Quedarse",
     discard: "Descartar"
   },
   toasts: { label: "Mensajes", close: "Cerrar mensaje" },
   paging: {
     label: "Paginación",
-    showing: (from, to, total) => `Mostrando ${spanish(from)} a ${spanish(to)} de ${spanish(total)} resultados`,
+    showing: (from, to, total) =>
+      `Mostrando ${spanish(from)} a ${spanish(to)} de ${spanish(total)} ${total === 1 ? "resultado" : "resultados"}`,
     pageOf: (page, pages) => `Página ${spanish(page)} de ${spanish(pages)}`,
     page: (page) => `Página ${spanish(page)}`,
     previous: "Página anterior",
     next: "Página siguiente"
   },
   connection: {
-    offline: "Sin conexión. Lo que escriba se conserva; podrá guardarlo cuando vuelva la conexión.",
+    offline: "No tiene conexión. Lo que escriba se conserva; podrá guardarlo cuando vuelva la conexión.",
     lost: "No se puede conectar con el servidor. Lo que escriba se conserva; podrá guardarlo cuando vuelva.",
     unreachable: "No se pudo cargar esta página",
-    kept: "No se pudo conectar con el servidor. Reinténtelo cuando vuelva la conexión."
+    kept: "No se puede conectar con el servidor. Inténtelo de nuevo en un momento."
   },
   shell: {
     product: "Health Benefits",
@@ -73,8 +74,8 @@ export const interfaceSpanish: InterfaceWords = {
   },
   palette: {
     label: "Comandos",
-    placeholder: "Busque o ejecute un comando",
-    nothing: "Nada coincide",
+    placeholder: "Buscar o ejecutar un comando",
+    nothing: "No hay coincidencias",
     searching: "Buscando...",
     move: "mover",
     run: "ejecutar",
@@ -92,13 +93,13 @@ export const interfaceSpanish: InterfaceWords = {
   },
   notFound: {
     title: "No encontrado",
-    text: "No hay ninguna pantalla en esta dirección.",
-    back: "Ir a la primera pantalla"
+    text: "No hay ninguna página en esta dirección.",
+    back: "Ir al panel"
   },
   crash: {
     title: "Algo salió mal",
-    text: "La pantalla dejó de funcionar. Lo que ya se guardó está a salvo.",
+    text: "Esta página dejó de funcionar. Todo lo que guardó está a salvo.",
     reload: "Recargar esta página",
-    start: "Ir a la primera pantalla"
+    start: "Ir al panel"
   }
 }

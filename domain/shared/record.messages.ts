@@ -22,8 +22,8 @@ export const recordNotices = ({ en, es }: RecordNoun) =>
 
 /** The notice after the edit of another user has been merged into the open form. */
 export const mergedNotice = ({ en, es }: RecordNoun): InEveryLanguage<string> => ({
-  en: `Somebody has saved this ${en.one} meanwhile. Their changes are in the form beside yours; look at them and save again.`,
-  es: `Alguien ha guardado ${es.este} ${es.one} entretanto. Sus cambios están en el formulario junto a los suyos; revíselos y guarde de nuevo.`
+  en: `Someone else saved this ${en.one} in the meantime. Their changes are now in the form with yours; review them and save again.`,
+  es: `Otra persona guardó ${es.este} ${es.one} mientras tanto. Sus cambios ya están en el formulario junto con los de usted; revíselos y guarde de nuevo.`
 })
 
 /** The texts of `CompanyNotFound` and `CompanyOvertaken`, say. */
@@ -32,11 +32,11 @@ export const recordFailureWords = ({ en, es }: RecordNoun): InEveryLanguage<Read
   return {
     en: {
       [notFound]: `This ${en.one} no longer exists.`,
-      [overtaken]: `Somebody has changed this ${en.one} since you opened it. Nothing was changed.`
+      [overtaken]: `Someone else changed this ${en.one} after you opened it. Your change was not applied.`
     },
     es: {
       [notFound]: `${capital(es.este)} ${es.one} ya no existe.`,
-      [overtaken]: `Alguien ha cambiado ${es.este} ${es.one} desde que ${es.lo} abrió. No se ha cambiado nada.`
+      [overtaken]: `Otra persona cambió ${es.este} ${es.one} después de que usted ${es.lo} abrió. Su cambio no se aplicó.`
     }
   }
 }
@@ -52,9 +52,9 @@ const englishCommands = ({ one, many }: RecordNoun["en"]) => ({
 
 const spanishCommands = ({ one, many, el, o }: RecordNoun["es"]): ReturnType<typeof englishCommands> => ({
   add: `Añadir ${one}`,
-  edit: `Editar ${el} ${one} enfocad${o}`,
-  remove: `Eliminar ${el} ${one} enfocad${o}`,
-  switch: (to) => `${to === "active" ? "Activar" : "Desactivar"} ${el} ${one} enfocad${o}`,
+  edit: `Editar ${el} ${one} resaltad${o}`,
+  remove: `Eliminar ${el} ${one} resaltad${o}`,
+  switch: (to) => `${to === "active" ? "Activar" : "Desactivar"} ${el} ${one} resaltad${o}`,
   show: (status) => `Mostrar ${many} ${status === "active" ? "activ" : "inactiv"}${o}s`,
   search: `Buscar ${many}`
 })
@@ -101,5 +101,5 @@ export const fieldWords = (
 
 export const emailMalformed: InEveryLanguage<string> = {
   en: "Please enter a valid email address.",
-  es: "Introduzca una dirección de correo electrónico válida."
+  es: "Ingrese una dirección de correo electrónico válida."
 }

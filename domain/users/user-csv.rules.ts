@@ -107,23 +107,23 @@ const csvUserFieldWords = {
     csv_role_unknown: "Role must be admin or user.",
     csv_company_unknown: "There is no company of type users with this name.",
     csv_company_unlike: "There is no company of type users with this name. Did you mean {0}?",
-    csv_admin_needs_tick: "This row would create an administrator, which has not been allowed.",
-    csv_email_repeated: "Row {0} has this email already.",
-    csv_phone_repeated: "Row {0} has this mobile number already.",
-    csv_two_people: "The email is one person's, the mobile number another's."
+    csv_admin_needs_tick: "This row would create an administrator, which was not allowed.",
+    csv_email_repeated: "Row {0} already has this email.",
+    csv_phone_repeated: "Row {0} already has this mobile number.",
+    csv_two_people: "The email and the mobile number belong to two different people."
   },
   es: {
-    csv_phone_code: "Empiece por +1, +58, +57 o +593, por ejemplo +13456789012.",
-    csv_phone_digits: "Tras el código de país solo se permiten de 8 a 12 dígitos, por ejemplo +13456789012.",
+    csv_phone_code: "Empiece con +1, +58, +57 o +593, por ejemplo +13456789012.",
+    csv_phone_digits: "Después del código de país solo se permiten de 8 a 12 dígitos, por ejemplo +13456789012.",
     csv_number_shortened:
-      "La hoja de cálculo ha acortado este número. Dé a la columna formato de texto y vuelva a escribir el número.",
+      "La hoja de cálculo acortó este número. Dé formato de texto a la columna y vuelva a escribir el número.",
     csv_role_unknown: "El rol debe ser admin o user.",
     csv_company_unknown: "No hay ninguna empresa de tipo usuarios con este nombre.",
     csv_company_unlike: "No hay ninguna empresa de tipo usuarios con este nombre. ¿Quiso decir {0}?",
-    csv_admin_needs_tick: "Esta fila crearía un administrador, lo que no se ha permitido.",
+    csv_admin_needs_tick: "Esta fila crearía un administrador, lo que no se permitió.",
     csv_email_repeated: "La fila {0} ya tiene este correo electrónico.",
-    csv_phone_repeated: "La fila {0} ya tiene este número de móvil.",
-    csv_two_people: "El correo electrónico es de una persona y el número de móvil de otra."
+    csv_phone_repeated: "La fila {0} ya tiene este número de celular.",
+    csv_two_people: "El correo electrónico y el número de celular son de dos personas distintas."
   }
 } satisfies CsvSubject["fieldWords"]
 
@@ -155,7 +155,7 @@ export const userCsv = {
       record: { one: "user", many: "users" }
     },
     es: {
-      title: "Subir CSV de usuarios",
+      title: "Cargar CSV de usuarios",
       subtitle: syncSubtitle.es,
       record: { one: "usuario", many: "usuarios" }
     }

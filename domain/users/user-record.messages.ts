@@ -17,15 +17,16 @@ const failures = recordFailureWords(recordNouns.user)
 export const userFailureWords = {
   en: {
     ...failures.en,
-    UserTaken: "Somebody else has this already. Nothing was changed.",
+    UserTaken: "Another user already has this email address or mobile number. Nothing was changed.",
     OwnAccount: "You cannot delete, deactivate or demote yourself. Nothing was changed.",
     LastAdministrator: "This is the last administrator who can sign in. Nothing was changed."
   },
   es: {
     ...failures.es,
-    UserTaken: "Otra persona ya lo tiene. No se ha cambiado nada.",
-    OwnAccount: "No puede eliminarse, desactivarse ni degradarse a sí mismo. No se ha cambiado nada.",
-    LastAdministrator: "Es el último administrador que puede iniciar sesión. No se ha cambiado nada."
+    UserTaken: "Otro usuario ya tiene este correo electrónico o número de celular. No se cambió nada.",
+    OwnAccount:
+      "No puede eliminar ni desactivar su propia cuenta, ni quitarse el rol de administrador. No se cambió nada.",
+    LastAdministrator: "Es el último administrador que puede iniciar sesión. No se cambió nada."
   }
 } satisfies InEveryLanguage<FailureWords>
 
@@ -35,7 +36,7 @@ export const userRecordFieldWords = fieldWords(
     given_name: { en: "First Name", es: "El nombre", most: personTextMax },
     surname: { en: "Last Name", es: "El apellido", most: personTextMax },
     email: { en: "Email", es: "El correo electrónico", most: personTextMax },
-    mobile_number: { en: "Mobile Number", es: "El número de móvil" },
+    mobile_number: { en: "Mobile Number", es: "El número de celular" },
     company: { en: "Company", es: "La empresa" },
     role: { en: "Role", es: "El rol" },
     ssn: { en: "SSN", es: "El SSN" },
@@ -45,8 +46,14 @@ export const userRecordFieldWords = fieldWords(
   {
     letters: { en: "Only letters are allowed.", es: "Solo se permiten letras." },
     email: emailMalformed,
-    email_taken: { en: "Another user has this email address.", es: "Otro usuario tiene este correo electrónico." },
-    mobile_number_taken: { en: "Another user has this mobile number.", es: "Otro usuario tiene este número de móvil." },
+    email_taken: {
+      en: "Another user already has this email address.",
+      es: "Otro usuario ya tiene este correo electrónico."
+    },
+    mobile_number_taken: {
+      en: "Another user already has this mobile number.",
+      es: "Otro usuario ya tiene este número de celular."
+    },
     company_unknown: { en: "Choose a company of type users.", es: "Elija una empresa de tipo usuarios." },
     ssn: {
       en: "SSN must be exactly 9 digits in format 123-12-1234.",
@@ -71,16 +78,17 @@ const en = {
   details: "View details of the user in focus",
   closeDetails: "Close the details",
   showSsn: "Show SSN",
-  showRole: (role: Role): string => (role === "admin" ? "Show administrators" : "Show users who are no administrators"),
+  showRole: (role: Role): string =>
+    role === "admin" ? "Show administrators" : "Show users who are not administrators",
   why: { nothingToReport: "There are no users", noDetails: "Open the details of a user first" }
 }
 
 const es: typeof en = {
   ...commands.es,
-  details: "Ver los detalles del usuario enfocado",
+  details: "Ver los detalles del usuario resaltado",
   closeDetails: "Cerrar los detalles",
   showSsn: "Mostrar SSN",
-  showRole: (role) => (role === "admin" ? "Mostrar administradores" : "Mostrar usuarios no administradores"),
+  showRole: (role) => (role === "admin" ? "Mostrar administradores" : "Mostrar usuarios que no son administradores"),
   why: { nothingToReport: "No hay usuarios", noDetails: "Abra primero los detalles de un usuario" }
 }
 

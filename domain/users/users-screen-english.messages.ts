@@ -24,7 +24,10 @@ export const usersScreenEnglish = {
   filters: { ...texts.filters, role: "Role", anyRole: "All roles" },
   empty: { ...texts.empty, text: "Add a user, or upload a CSV file." },
   viewDetailsOf: (name: string) => `View details of ${name}`,
-  removal: { ...texts.removal, question: (name: string) => `${name} will no longer appear anywhere or sign in.` },
+  removal: {
+    ...texts.removal,
+    question: (name: string) => `${name} will no longer appear in lists and will not be able to sign in.`
+  },
   form: {
     ...texts.form,
     fields: {
@@ -41,7 +44,7 @@ export const usersScreenEnglish = {
       address: "Address"
     },
     passwordRule: "8 to 12 characters, one uppercase letter, one number.",
-    passwordKept: "Leave it empty to keep the present one.",
+    passwordKept: "Leave empty to keep the current password.",
     ssnForm: "123-12-1234",
     showSsn: "Show SSN"
   },
@@ -78,7 +81,7 @@ export const usersScreenEnglish = {
       reactivateOf: (title: string) => `Reactivate ${title}`,
       reactivating: "Reactivating"
     },
-    paychecks: "Paycheck documents are not kept here yet"
+    paychecks: "Paycheck documents are not available yet"
   },
   keys: { ...texts.keys, details: "View details", close: "Close the details" }
 }

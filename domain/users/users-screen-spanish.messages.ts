@@ -25,24 +25,24 @@ export const usersScreenSpanish: UsersScreenWords = {
   viewDetailsOf: (name) => `Ver detalles de ${name}`,
   editOf: (name) => `Editar a ${name}`,
   deleteOf: (name) => `Eliminar a ${name}`,
-  removal: { ...texts.removal, question: (name) => `${name} dejará de aparecer y no podrá iniciar sesión.` },
+  removal: { ...texts.removal, question: (name) => `${name} ya no aparecerá en las listas y no podrá iniciar sesión.` },
   form: {
     ...texts.form,
     fields: {
       given_name: "Nombre",
       surname: "Apellido",
       email: "Correo electrónico",
-      mobile_number: "Número de móvil",
+      mobile_number: "Número de celular",
       password_hash: "Contraseña",
       company_id: "Empresa",
       role: "Rol",
-      ssn: "Número de la seguridad social",
+      ssn: "SSN",
       dob: "Fecha de nacimiento",
       profile_image: "Imagen de perfil",
       address: "Dirección"
     },
     passwordRule: "De 8 a 12 caracteres, una letra mayúscula y un número.",
-    passwordKept: "Déjela vacía para conservar la actual.",
+    passwordKept: "Deje el campo vacío para conservar la contraseña actual.",
     ssnForm: "123-12-1234",
     showSsn: "Mostrar SSN"
   },
@@ -58,7 +58,7 @@ export const usersScreenSpanish: UsersScreenWords = {
       phone: "Teléfono",
       dob: "Fecha de nacimiento"
     },
-    ssn: "Número de la seguridad social",
+    ssn: "SSN",
     hideSsn: "Ocultar SSN",
     history: "Historial",
     tabs: {
@@ -82,7 +82,7 @@ export const usersScreenSpanish: UsersScreenWords = {
       reactivateOf: (title) => `Reactivar ${title}`,
       reactivating: "Reactivando"
     },
-    paychecks: "Aquí todavía no se guardan documentos de nómina"
+    paychecks: "Los documentos de nómina aún no están disponibles"
   },
   keys: { ...texts.keys, details: "Ver detalles", close: "Cerrar los detalles" }
 }

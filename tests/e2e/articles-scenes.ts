@@ -118,7 +118,7 @@ export const articlesScenes: ReadonlyArray<Scene> = [
       await articles.tab("Spanish").click()
       await articles.field("Article title").fill("Descanse bien")
       await articles.field("Subtitle").fill("")
-      for (const state of ["Complete", "Missing", "English has changed since", "Copied, not translated"])
+      for (const state of ["Complete", "Missing", "English has changed since then", "Copied, not translated"])
         await expect(articles.form.getByText(state, { exact: true })).toBeVisible()
       await stage.hold("**/api/learn/*")
       await articles.save.click()
@@ -147,7 +147,7 @@ export const articlesScenes: ReadonlyArray<Scene> = [
       await stage.colleague.changeArticle(article.id, { author: "Luis" })
       await expect.poll(stage.pausesHeld).toBeGreaterThan(0)
       await articles.save.click()
-      await expect(stage.page.getByRole("dialog", { name: "Somebody else has changed the same fields" })).toBeVisible()
+      await expect(stage.page.getByRole("dialog", { name: "Someone else changed the same fields" })).toBeVisible()
     },
     after: async ({ page, endPauses }) => {
       const again = page.waitForRequest((request) => isList(request.url()))

@@ -207,7 +207,7 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
       await benefits.field("Message to the member").fill("mine")
       await stage.colleague.changeBenefit(benefit.id, { message_en: "theirs" })
       await benefits.save.click()
-      await expect(stage.page.getByRole("dialog", { name: "Somebody else has changed the same fields" })).toBeVisible()
+      await expect(stage.page.getByRole("dialog", { name: "Someone else changed the same fields" })).toBeVisible()
     }
   },
   {

@@ -26,7 +26,7 @@ test("exactly the claims whose count was confirmed are approved, or none", async
     await claims.approveAll.click()
     const question = claims.ask("Approve All Claims")
     await expect(question).toContainText("600 pending claims will be approved.")
-    await expect(question).toContainText("Claims submitted after this list was read are not included.")
+    await expect(question).toContainText("Claims submitted after this list was loaded are not included.")
     await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused()
     await axe(page)
     await question.getByRole("button", { name: "Cancel" }).click()
@@ -38,7 +38,7 @@ test("exactly the claims whose count was confirmed are approved, or none", async
     await colleague.decide([first?.id ?? ""], "rejected")
     expectStatus(409)
     await question.getByRole("button", { name: "Approve 600 claims" }).click()
-    await expect(claims.toast("600 were counted, and 599 match now. Nothing was changed.")).toBeVisible()
+    await expect(claims.toast("600 were shown, but 599 match now. Nothing was changed.")).toBeVisible()
     expect((await colleague.stats()).pending).toBe(599)
 
     // one submitted after the list was fetched stays pending

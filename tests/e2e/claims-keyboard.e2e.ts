@@ -96,7 +96,7 @@ test("an administrator signs in, approves a hundred, rejects ten, undoes, downlo
   expect((await coming).suggestedFilename()).toBe("report.csv")
 
   await press("?")
-  await expect(claims.dialog("Keys on this list")).toBeVisible()
+  await expect(claims.dialog("Keyboard shortcuts for this list")).toBeVisible()
   await press("Escape")
   await press("Control+k")
   await expect(page.getByRole("dialog", { name: "Commands" }).getByRole("combobox")).toBeFocused()
@@ -135,7 +135,7 @@ test("single keys move, select and extend, and can be switched off", async ({ pa
 
   await keyboard.press("Control+k")
   await expect(page.getByRole("dialog", { name: "Commands" }).getByRole("combobox")).toBeFocused()
-  await keyboard.type("Switch single keys off")
+  await keyboard.type("Turn off single-key shortcuts")
   await keyboard.press("Enter")
   await expect(page.getByRole("dialog", { name: "Commands" })).toBeHidden()
   await expect(claims.row(1)).toBeFocused()

@@ -291,7 +291,7 @@ export const claimsScenes: ReadonlyArray<Scene> = [
     play: async (stage) => {
       await open(stage)
       await stage.page.keyboard.press("?")
-      await expect(stage.page.getByRole("dialog", { name: "Keys on this list" })).toBeVisible()
+      await expect(stage.page.getByRole("dialog", { name: "Keyboard shortcuts for this list" })).toBeVisible()
     }
   },
   ...["Filters", "Table settings", /Marta Salgado/u].map((name): Scene => ({

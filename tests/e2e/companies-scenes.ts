@@ -163,7 +163,7 @@ export const companiesScenes: ReadonlyArray<Scene> = [
       await companies.field("Contact email").fill("mine@own.example")
       await stage.colleague.changeCompany(company.id, { contact_email: "theirs@own.example" })
       await companies.save.click()
-      await expect(stage.page.getByRole("dialog", { name: "Somebody else has changed the same fields" })).toBeVisible()
+      await expect(stage.page.getByRole("dialog", { name: "Someone else changed the same fields" })).toBeVisible()
     }
   },
   {

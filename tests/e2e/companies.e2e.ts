@@ -54,7 +54,7 @@ test("a company is added, edited, switched off, deleted and restored", async ({ 
   await companies.field("Contact email").fill("own@own.example")
   await companies.field("Type").selectOption("Users")
   await companies.save.click()
-  await expect(companies.form.getByText("Another company has this name.", { exact: true })).toBeVisible()
+  await expect(companies.form.getByText("Another company already has this name.", { exact: true })).toBeVisible()
   await expect(companies.field("Company name")).toBeFocused()
   await page.keyboard.press("Escape")
   await page.getByRole("button", { name: "Discard" }).click()

@@ -95,7 +95,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
       const csv = await preview(stage, 9200)
       await csv.grid.focus()
       await stage.page.keyboard.press("ArrowDown")
-      await expect(csv.dialog).toContainText("1 row has the role admin and may sign in here.")
+      await expect(csv.dialog).toContainText("1 row has the role admin and can sign in here.")
     }
   },
   {
@@ -181,7 +181,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
       await stage.hold("**/api/users/csv*")
       const csv = await preview(stage, 9800)
       await csv.upload.click()
-      await expect(csv.dialog).toContainText("Until then it can be cancelled and nothing is added.")
+      await expect(csv.dialog).toContainText("Until then you can cancel, and nothing is added.")
     }
   },
   {
@@ -193,7 +193,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
       const csv = await preview(stage, 9900)
       await csv.upload.click()
       await csv.cancel.click()
-      await expect(csv.button("Cancelling...")).toHaveAttribute("aria-busy", "true")
+      await expect(csv.button("Canceling...")).toHaveAttribute("aria-busy", "true")
     }
   },
   {

@@ -48,7 +48,7 @@ test("a cancelled import adds no user and leaves the rows unchanged", async ({
   await csv.upload.click()
   await expect(csv.progress).toHaveAttribute("aria-valuetext", /rows$/u, { timeout: 60_000 })
   await csv.cancel.click()
-  await expect(csv.toast("The import was cancelled. Nothing was imported.")).toBeVisible({ timeout: 30_000 })
+  await expect(csv.toast("The import was canceled. Nothing was imported.")).toBeVisible({ timeout: 30_000 })
   await expect(csv.grid).toBeVisible()
   expect(await countPeople(server.url, session, "3000")).toBe(0)
   await csv.cancel.click()

@@ -45,7 +45,7 @@ test("G and a letter go to a place, and the help on keys names them", async ({ p
   await usersDriver(page).expectRows(10)
   const { keyboard } = page
   await keyboard.press("?")
-  const help = page.getByRole("dialog", { name: "Keys on this list" })
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts for this list" })
   await expect(help).toContainText("Go to Company Management")
   await expect(help).toContainText("Previous and next page")
   await keyboard.press("Escape")

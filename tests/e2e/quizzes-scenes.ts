@@ -155,7 +155,7 @@ export const quizzesScenes: ReadonlyArray<Scene> = [
       await theirs(stage, opened)
       await expect.poll(stage.pausesHeld).toBeGreaterThan(0)
       await quizzes.save.click()
-      await expect(quizzes.panel.getByText("Somebody else has changed the same things")).toBeVisible()
+      await expect(quizzes.panel.getByText("Someone else changed the same parts")).toBeVisible()
     },
     after: async ({ page, endPauses }) => {
       const again = page.waitForRequest((request) => isList(request.url()))

@@ -69,7 +69,9 @@ test("two administrators edit one quiz: disjoint edits are merged, the rest are 
   await second.text("English").fill("Why not?")
   await theirs("How often?")
   await quizzes.save.click()
-  await expect(page.getByRole("status").filter({ hasText: "Somebody has saved this quiz meanwhile" })).toBeVisible()
+  await expect(
+    page.getByRole("status").filter({ hasText: "Someone else saved this quiz in the meantime" })
+  ).toBeVisible()
   await expect(quizzes.question(1).title).toContainText("How often?")
   await expect(second.text("English")).toHaveValue("Why not?")
   await quizzes.save.dblclick()
@@ -82,7 +84,7 @@ test("two administrators edit one quiz: disjoint edits are merged, the rest are 
   await first.text("English").fill("Mine?")
   await theirs("Theirs?")
   await quizzes.save.click()
-  await expect(quizzes.panel.getByText("Somebody else has changed the same things")).toBeVisible()
+  await expect(quizzes.panel.getByText("Someone else changed the same parts")).toBeVisible()
   await expect(quizzes.button("Continue with these")).toHaveAttribute("aria-disabled", "true")
   await quizzes.panel
     .getByRole("group", { name: "Question 1" })
@@ -144,7 +146,7 @@ test("what is typed outlives a page that is closed, and a browser that is killed
     await before.quizzes.field("Quiz title").fill(title)
     await before.page.reload()
     await before.quizzes.add.click()
-    await expect(before.quizzes.panel.getByText("You have a new quiz that you did not save.")).toBeVisible()
+    await expect(before.quizzes.panel.getByText("You have a new quiz that was not saved.")).toBeVisible()
     await expect(before.quizzes.button("Restore draft")).toBeFocused()
     await before.quizzes.button("Restore draft").click()
     await expect(before.quizzes.field("Quiz title")).toHaveValue(title)

@@ -129,11 +129,11 @@ test("the password is changed, and only the right one signs in", async ({ openPa
     await expect(next).toHaveAccessibleDescription(
       /Password must be at least 8-12 characters long,one uppercase letter and one number\./u
     )
-    await expect(again).toHaveAccessibleDescription("The two new passwords differ.")
+    await expect(again).toHaveAccessibleDescription("The two new passwords do not match.")
     await next.fill("Better.2027")
     await again.fill("Better.2027")
     await save.click()
-    await expect(dialog.locator("form").getByRole("alert")).toHaveText("The current password is not right")
+    await expect(dialog.locator("form").getByRole("alert")).toHaveText("The current password is incorrect")
     await expect(current).toBeFocused()
     await current.fill(marta.password)
     expect(await other.mayStill()).toBe(true)

@@ -37,7 +37,7 @@ test("the slower administrator sees, row by row, what had been decided", async (
   await expect(claims.conflicts).toHaveText([
     /^Already rejected by Rafael Ibarra at \d\d:\d\d\. Your approval was not applied\.$/u,
     /^Already approved by Rafael Ibarra at \d\d:\d\d\. Your approval was not applied\.$/u,
-    "This claim has been deleted. Your approval was not applied."
+    "This claim was deleted. Your approval was not applied."
   ])
   await expect(claims.bar).toBeHidden()
   await page.unroute("**/api/claims?*")

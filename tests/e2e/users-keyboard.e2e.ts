@@ -62,7 +62,7 @@ test("a user is found, edited, switched off and on, viewed, reported and deleted
   await press("Escape")
   await expect(users.panel).toBeHidden()
   await press("?")
-  await expect(page.getByRole("dialog", { name: "Keys on this list" })).toContainText("View details")
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts for this list" })).toContainText("View details")
   await press("Escape")
 
   const coming = page.waitForEvent("download")

@@ -98,7 +98,7 @@ test("a user is found over all pages, edited, deactivated, viewed, reported and 
   await expect(users.panel).toContainText("Logged out")
   for (const [tab, none] of [
     ["Benefits History", "No benefits data available"],
-    ["Paycheck Documents", "Paycheck documents are not kept here yet"],
+    ["Paycheck Documents", "Paycheck documents are not available yet"],
     ["Quiz History", "No quiz data available"]
   ] as const) {
     await users.panel.getByRole("tab", { name: tab }).click()

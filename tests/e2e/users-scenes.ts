@@ -193,7 +193,7 @@ export const usersScenes: ReadonlyArray<Scene> = [
       await users.field("Address").fill("Calle 6")
       await stage.colleague.changeUser(person.id, { address: "Calle 7" })
       await users.save.click()
-      await expect(users.dialog("Somebody else has changed the same fields")).toBeVisible()
+      await expect(users.dialog("Someone else changed the same fields")).toBeVisible()
     }
   },
   {
@@ -275,7 +275,7 @@ export const usersScenes: ReadonlyArray<Scene> = [
     play: async (stage) => {
       await open(stage)
       await stage.page.keyboard.press("?")
-      await expect(stage.page.getByRole("dialog", { name: "Keys on this list" })).toBeVisible()
+      await expect(stage.page.getByRole("dialog", { name: "Keyboard shortcuts for this list" })).toBeVisible()
     }
   }
 ]

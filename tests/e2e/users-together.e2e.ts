@@ -43,7 +43,7 @@ test("edits of the same field are a conflict, and neither is lost", async ({
   await users.field("First Name").fill("Eva")
   await colleague.changeUser(person.id, { address: "Calle 10", given_name: "Ana", dob: "1990-01-01" })
   await users.save.click()
-  const merging = users.dialog("Somebody else has changed the same fields")
+  const merging = users.dialog("Someone else changed the same fields")
   await expect(merging).toBeVisible()
   await expect(merging.getByRole("group")).toHaveCount(2)
   const save = merging.getByRole("button", { name: "Save these values" })

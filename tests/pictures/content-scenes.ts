@@ -71,7 +71,7 @@ const ofQuizzes: ReadonlyArray<Scene> = [
       const { field, save, panel } = await editQuiz(stage)
       await field("Quiz title").fill("Mine")
       await save.click()
-      await panel.getByText("Somebody else has changed the same things").waitFor()
+      await panel.getByText("Someone else changed the same parts").waitFor()
     }
   },
   {

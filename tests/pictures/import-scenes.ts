@@ -75,7 +75,7 @@ export const importScenes: ReadonlyArray<Scene> = [
       await stage.hold("**/api/users/csv*")
       const csv = await preview(stage)
       await csv.upload.click()
-      await csv.dialog.getByText("Until then it can be cancelled").waitFor()
+      await csv.dialog.getByText("Until then you can cancel").waitFor()
     }
   },
   {

@@ -19,7 +19,7 @@ const details = async (stage: Stage, tab?: string) => {
 }
 
 const conflict = (stage: Stage) =>
-  stage.page.getByRole("dialog", { name: "Somebody else has changed the same fields" }).waitFor()
+  stage.page.getByRole("dialog", { name: "Someone else changed the same fields" }).waitFor()
 
 const ofUsers: ReadonlyArray<Scene> = [
   {

@@ -70,7 +70,7 @@ describe("seed", () => {
     expect(await query(url, count)).toEqual([{ claims: 3_000, users: 3_000 }])
     expect(await query(url, "select sum(n)::int as counted from claim_counts")).toEqual([{ counted: 3_000 }])
     const second = await runCli("seed", ["--claims", "3000"], env())
-    expect(second).toMatchObject({ code: 0, output: "There are as many as asked.\n" })
+    expect(second).toMatchObject({ code: 0, output: "There are already as many as requested.\n" })
     expect(await query(url, count)).toEqual([{ claims: 3_000, users: 3_000 }])
   })
 
@@ -98,7 +98,7 @@ describe("seed", () => {
     const { code, output } = await runCli("seed", ["--claims", "5"], env(production))
     expect({ code, output }).toEqual({
       code: 1,
-      output: "Invented rows have no place in production; nothing was added.\n"
+      output: "Demo data cannot be added in production. Nothing was added.\n"
     })
   })
 })
@@ -126,7 +126,7 @@ describe("admin:create", () => {
     const samePhone = await runCli("admin-create", flags({ "--email": "other@example.org" }), env(password))
     expect(samePhone).toMatchObject({
       code: 1,
-      output: "Somebody has this phone number already. Nobody was added.\n"
+      output: "Another user already has this phone number. Nobody was added.\n"
     })
     const sameEmail = await runCli(
       "admin-create",
@@ -135,7 +135,7 @@ describe("admin:create", () => {
     )
     expect(sameEmail).toMatchObject({
       code: 1,
-      output: "Somebody has this e-mail address already. Nobody was added.\n"
+      output: "Another user already has this email address. Nobody was added.\n"
     })
     expect(await fingerprints(url)).toEqual(before)
   })

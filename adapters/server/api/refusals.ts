@@ -25,7 +25,7 @@ const wireTexts = {
   },
   forbidden_text: {
     status: 400,
-    en: "The request contains characters that cannot be kept.",
+    en: "The request contains characters that cannot be stored.",
     es: "La solicitud contiene caracteres que no se pueden guardar."
   },
   other_id: {
@@ -46,7 +46,7 @@ const wireTexts = {
   },
   key_under_way: {
     status: 409,
-    en: "The first request with this Idempotency-Key is still under way.",
+    en: "The first request with this Idempotency-Key is still in progress.",
     es: "La primera solicitud con esta Idempotency-Key sigue en curso."
   },
   too_large: { status: 413, en: "This is too large.", es: "Es demasiado grande." },
@@ -66,7 +66,7 @@ const wireTexts = {
 /** Texts of the two field issues that only the HTTP layer finds. */
 const wireFieldWords = {
   en: { file_missing: "Please select a file to upload", value_repeated: "This value is given more than once." },
-  es: { file_missing: "Seleccione un archivo para subir", value_repeated: "Este valor se indica más de una vez." }
+  es: { file_missing: "Seleccione un archivo para cargar", value_repeated: "Este valor se indica más de una vez." }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
 /** A refusal by the HTTP layer itself, before any domain rule. Nothing was changed. */

@@ -12,7 +12,7 @@ import { readFlags, refuse, runCommand, print, withDatabase } from "./command.ts
 import { askSecret } from "./secret-prompt.ts"
 
 const usage =
-  "Usage: npm run admin:create -- --given-name NAME --surname NAME --phone +1… --email ADDRESS   (password: asked, or ADMIN_PASSWORD)"
+  "Usage: npm run admin:create -- --given-name NAME --surname NAME --phone +1… --email ADDRESS   (you are asked for the password, or set ADMIN_PASSWORD)"
 
 const flagOf: Readonly<Record<string, string>> = {
   given_name: "--given-name",
@@ -38,10 +38,10 @@ const validated = (input: object): NewAdministrator => {
 const password = async (): Promise<string> => {
   const given = process.env["ADMIN_PASSWORD"]
   if (given !== undefined) return given
-  if (!process.stdin.isTTY) return refuse("There is no terminal to ask on: set ADMIN_PASSWORD.", usage)
+  if (!process.stdin.isTTY) return refuse("There is no terminal to type a password in. Set ADMIN_PASSWORD.", usage)
   const first = await askSecret("Password: ")
   const second = await askSecret("Again: ")
-  return first === second ? first : refuse("The two passwords differ. Nobody was added.")
+  return first === second ? first : refuse("The two passwords do not match. Nobody was added.")
 }
 
 await runCommand(async (config) => {
@@ -63,6 +63,6 @@ await runCommand(async (config) => {
       if (error instanceof AlreadyTaken) return refuse(`${error.message} Nobody was added.`)
       throw error
     }
-    print(`${input.given_name} ${input.surname} may sign in with ${phone}.`)
+    print(`${input.given_name} ${input.surname} can now sign in with ${phone}.`)
   })
 })

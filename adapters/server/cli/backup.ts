@@ -22,12 +22,12 @@ const printMissing = (images: number) =>
 
 await runCommand(async (config) => {
   const { to } = readFlags(usage, ["to"])
-  if (to === undefined || to === "") return refuse("Say where to write.", usage)
+  if (to === undefined || to === "") return refuse("Name the file to write.", usage)
   const exists = await stat(to).then(
     () => true,
     () => false
   )
-  if (exists) return refuse(`${to} exists already; a backup never overwrites.`, usage)
+  if (exists) return refuse(`${to} already exists. A backup never overwrites a file.`, usage)
   const stored = imageBytesOf(config, print)
   const temporary = `${to}.${process.pid}.part`
   await withDatabaseUrl(config, async ({ directUrl }) => {

@@ -29,7 +29,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 
 await runCommand(async (config) => {
   const { from } = readFlags(usage, ["from"])
-  if (from === undefined || from === "") return refuse("Say what to restore.", usage)
+  if (from === undefined || from === "") return refuse("Name the file to restore.", usage)
   await access(from).catch((error: unknown) => refuse(`${from} cannot be read (${reasonOf(error)}).`, usage))
   const stored = imageBytesOf(config, print)
   const counts = await withDatabaseUrl(config, ({ directUrl }) =>

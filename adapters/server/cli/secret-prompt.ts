@@ -16,7 +16,7 @@ export const askSecret = (question: string): Promise<string> =>
       for (const key of chunk) {
         if (key === "\r" || key === "\n") return finish(() => resolve(typed))
         if (key === "\u0003" || key === "\u0004")
-          return finish(() => reject(new StartRefused("Given up. Nobody was added.")))
+          return finish(() => reject(new StartRefused("Canceled. Nobody was added.")))
         typed = key === "\u007f" || key === "\b" ? typed.slice(0, -1) : typed + key
       }
     }

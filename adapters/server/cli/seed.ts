@@ -35,7 +35,7 @@ const runLiveTraffic = async (database: Database, events: number | null): Promis
   const stopping = new AbortController()
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort())
   const counts = { enrolment: 0, claim: 0, quiz: 0 }
-  print("Members are at work. Ctrl+C ends it.")
+  print("Simulating member activity. Press Ctrl+C to stop.")
   await simulateTraffic(database, {
     ...(events !== null && { events }),
     pauseMs: livePauseMs,
@@ -62,8 +62,8 @@ await runCommand(async (config) => {
   if (events !== null && !isLive) return refuse("--events goes with --live.", usage)
   if (isLive && (claims !== null || users !== null)) return refuse("--live goes without --claims and --users.", usage)
   if (!isLive && claims === null && users === null)
-    return refuse("Say how many claims or users there shall be, or --live.", usage)
-  if (config.mode === "production") return refuse("Invented rows have no place in production; nothing was added.")
+    return refuse("Say how many claims or users to add, or use --live.", usage)
+  if (config.mode === "production") return refuse("Demo data cannot be added in production. Nothing was added.")
   await withDatabase(config, async (database) => {
     const now = Instant.make(new Date().toISOString())
     if (config.demo) {
@@ -71,7 +71,7 @@ await runCommand(async (config) => {
       await seedDemo(database, { now, sealSsn, hashPassword: (plain) => Effect.runPromise(hashPassword(plain)) })
     }
     if (!(await hasAdministrator(database)))
-      return refuse("Claims are decided by somebody: add an administrator first, with npm run admin:create.")
+      return refuse("Demo claims need an administrator who decides them. Add one first with npm run admin:create.")
     if (isLive) return runLiveTraffic(database, events)
     await seedScale(database, {
       ...(claims !== null && { claims }),
@@ -79,6 +79,6 @@ await runCommand(async (config) => {
       now,
       onProgress: progress
     })
-    print("There are as many as asked.")
+    print("There are already as many as requested.")
   })
 })

@@ -21,7 +21,7 @@ const started = startServer({ config, print: print, log: print })
 
 let isEnding = false
 const end = async (code: number): Promise<void> => {
-  if (isEnding) return refuse(["Ending at once."])
+  if (isEnding) return refuse(["Stopping now."])
   isEnding = true
   // A started server is opened completely first, because a half-opened one cannot be closed in order.
   const server = await started
@@ -29,13 +29,13 @@ const end = async (code: number): Promise<void> => {
   process.exit(code)
 }
 const endInOrder = () =>
-  void end(0).catch((error: unknown) => refuse([`The server did not end in order: ${String(error)}`]))
+  void end(0).catch((error: unknown) => refuse([`The server did not stop cleanly: ${String(error)}`]))
 process.on("SIGTERM", endInOrder)
 process.on("SIGINT", endInOrder)
 
 try {
   const server = await started
-  void server.lost.then(() => refuse(["The embedded database has ended; so does the server."]))
+  void server.lost.then(() => refuse(["The embedded database has stopped, so the server is stopping too."]))
   print(`Ready on http://${config.host}:${server.port}`)
   if (server.isDemo) {
     print("Sign in with +1 5550100001 (or +1 5550100002), password Admin.2026, and the code that is printed here.")

@@ -6,16 +6,16 @@ export const recordScreenSpanish: RecordScreenWords = {
   rowsPerPage: "Filas por página",
   held: (count, matching) =>
     `${numberIn.es(count)} ${count === 1 ? "cambiado" : "cambiados"} aquí · ${numberIn.es(matching)} ${matching === 1 ? "sigue" : "siguen"} coincidiendo`,
-  moved: "La lista ha cambiado.",
+  moved: "La lista cambió.",
   refresh: "Actualizar",
-  keysHelp: "Mostrar las teclas",
+  keysHelp: "Mostrar los atajos de teclado",
   notAvailable: "N/D",
   choose: "Elija una opción",
   countryCode: "Código de país",
   statuses: { active: "Activo", inactive: "Inactivo" },
   merge: {
-    title: "Otra persona ha cambiado los mismos campos",
-    text: "Elija para cada campo qué valor debe quedar. Todo lo demás ya se ha reunido.",
+    title: "Otra persona cambió los mismos campos",
+    text: "Elija qué valor conservar en cada campo. Los demás cambios ya están combinados.",
     mine: "El mío",
     theirs: "El suyo",
     empty: "(vacío)",
@@ -31,12 +31,12 @@ export const recordScreenSpanish: RecordScreenWords = {
     current: "Imagen actual",
     none: "Todavía no hay imagen",
     loading: "Cargando imagen...",
-    gone: "No se puede mostrar la imagen",
-    hint: "PNG o JPEG, como máximo 5 MB."
+    gone: "No se pudo cargar la imagen",
+    hint: "PNG o JPEG, hasta 5 MB."
   },
   keys: {
-    title: "Teclas de esta lista",
-    text: "Funcionan mientras no se escribe texto. Las teclas sueltas se desactivan en el menú de la cuenta.",
+    title: "Atajos de teclado de esta lista",
+    text: "Funcionan mientras no escribe texto. Puede desactivar los atajos de una tecla en el menú de la cuenta.",
     ends: "Primera y última fila",
     pages: "Página anterior y siguiente",
     goTo: (place) => `Ir a ${place}`,

@@ -1,4 +1,5 @@
 /** The texts of a screen of records that follow from what the records are called. Fetched only with such screens. */
+import { errorsEnglish } from "../error-count.messages.ts"
 import { capital, type RecordNoun } from "../record-noun.rules.ts"
 import type { Language } from "../language.schema.ts"
 
@@ -38,7 +39,7 @@ export const recordTextsEnglish = ({ one, many, a }: RecordNoun["en"]) => ({
     delete: `Delete the ${one}`,
     add: `Add ${a} ${one}`,
     search: `Search ${many}`,
-    help: "Show the keys"
+    help: "Show keyboard shortcuts"
   }
 })
 
@@ -46,5 +47,5 @@ export const recordTextsEnglish = ({ one, many, a }: RecordNoun["en"]) => ({
 export const languageTabsEnglish = {
   languages: { en: "English", es: "Spanish" } satisfies Record<Language, string>,
   complete: "complete",
-  errors: (count: number) => (count === 1 ? "1 error" : `${count} errors`)
+  errors: errorsEnglish
 }

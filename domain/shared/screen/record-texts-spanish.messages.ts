@@ -1,3 +1,4 @@
+import { errorsSpanish } from "../error-count.messages.ts"
 import { capital, type RecordNoun } from "../record-noun.rules.ts"
 import type { languageTabsEnglish, recordTextsEnglish } from "./record-texts-english.messages.ts"
 
@@ -43,12 +44,12 @@ export const recordTextsSpanish = ({
     delete: `Eliminar ${el} ${one}`,
     add: `Añadir ${un} ${one}`,
     search: `Buscar ${many}`,
-    help: "Mostrar las teclas"
+    help: "Mostrar los atajos de teclado"
   }
 })
 
 export const languageTabsSpanish: typeof languageTabsEnglish = {
   languages: { en: "Inglés", es: "Español" },
   complete: "completo",
-  errors: (count) => (count === 1 ? "1 error" : `${count} errores`)
+  errors: errorsSpanish
 }

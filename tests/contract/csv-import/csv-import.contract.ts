@@ -195,8 +195,8 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
         })
       )
       expect(describeErrors(answer)).toEqual([
-        "2 - The email is one person's, the mobile number another's.",
-        "4 - The email is one person's, the mobile number another's."
+        "2 - The email and the mobile number belong to two different people.",
+        "4 - The email and the mobile number belong to two different people."
       ])
       expect(answer.summary).toMatchObject({ newUsersCount: 1, existingUsersCount: 0 })
     })
@@ -211,7 +211,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
         "3 dob Date of Birth is required",
         "3 ssn SSN is required",
         "3 company There is no company of type users with this name. Did you mean Northwind?",
-        "3 role This row would create an administrator, which has not been allowed."
+        "3 role This row would create an administrator, which was not allowed."
       ])
       // The text that may have been meant is given by itself too, so that a client can set it.
       expect(answer.errors.flatMap(({ suggestion }) => suggestion ?? [])).toEqual(["Northwind"])
@@ -294,7 +294,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       ["The file is not UTF-8. Save it as CSV UTF-8 and choose it again.", "companies", new Uint8Array([0x6e, 0xe9])],
       ["The file is UTF-16. Save it as CSV UTF-8 and choose it again.", "users", new Uint8Array([0xff, 0xfe, 0x61, 0])],
       [
-        "Row 3: a quoted cell does not end. Nothing below it can be read.",
+        "Row 3: a quoted cell is not closed. Nothing below it can be read.",
         "companies",
         bytesOf('name,contact_email,type\nA,a@b.co,users\nB,"b@b.co,users\n')
       ]

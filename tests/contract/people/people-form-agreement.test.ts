@@ -230,12 +230,12 @@ describe("server and form agree", () => {
     const again = await send("POST", "/users", { ...validUser(), email: String(person["email"]).toUpperCase() })
     expect(again).toMatchObject({
       status: 409,
-      body: { code: "user_taken", fields: { email: "Another user has this email address." } }
+      body: { code: "user_taken", fields: { email: "Another user already has this email address." } }
     })
     const other = await send("POST", "/companies", newCompany("PRAIRIE foods"))
     expect(other).toMatchObject({
       status: 409,
-      body: { code: "company_taken", fields: { name: "Another company has this name." } }
+      body: { code: "company_taken", fields: { name: "Another company already has this name." } }
     })
   })
 })

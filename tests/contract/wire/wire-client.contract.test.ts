@@ -48,7 +48,7 @@ describe("a call from the browser to the server", () => {
     expect(await create("conflict")).toEqual(new CountChanged({ expected: 2, actual: 1 }))
     expect(await create("forbidden")).toEqual(new Forbidden())
     expect(await create("away")).toEqual(
-      new Unavailable({ words: "No se puede conectar con el servidor en este momento. No se ha cambiado nada." })
+      new Unavailable({ words: "No se puede conectar con el servidor en este momento. No se cambió nada." })
     )
     expect(await create("rule")).toEqual(new FieldsInvalid({ fields: { title: "El título es obligatorio" } }))
     expect(await create("defect")).toEqual(new Refused({ status: 500, words: "Algo salió mal" }))

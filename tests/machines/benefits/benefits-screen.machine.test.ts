@@ -97,7 +97,7 @@ describe("the job", () => {
     expect(at.notices.slice(1)).toEqual([
       "1 enrollment activated",
       "38 enrollments activated",
-      "1 enrollment was not activated. Its row says why."
+      "1 enrollment was not activated. Its row shows why."
     ])
     await done(at.benefits.setStatus(other.id, "active"))
     await at.run("enrolments.retry")

@@ -72,7 +72,7 @@ it("the dialog waits for the answer to the upload after a cancellation was reque
   uploads[0]?.fail(new ImportCancelled())
   await setImmediate()
   expect(actor.getSnapshot().matches("previewing")).toBe(true)
-  expect(events).toEqual(["The import was cancelled. Nothing was imported."])
+  expect(events).toEqual(["The import was canceled. Nothing was imported."])
 })
 
 it("progress that is reported after the upload has ended changes nothing", async () => {

@@ -227,7 +227,7 @@ describe("an upload", () => {
   it("a cancelled upload returns to the preview with a notice", () => {
     const under = importAfter(...previewed, upload, cancel)
     expect(emittedBy(csvImportMachine, under, cancelled)).toMatchObject([
-      { type: "notice", tone: "info", text: { en: "The import was cancelled. Nothing was imported." } },
+      { type: "notice", tone: "info", text: { en: "The import was canceled. Nothing was imported." } },
       { type: "step" }
     ])
     expect(importAfter(...previewed, upload, cancel, cancelled).matches("previewing")).toBe(true)

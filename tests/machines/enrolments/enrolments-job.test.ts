@@ -53,7 +53,7 @@ it("an activation activates what it can, reports the rest, and retries only that
     [24, 1],
     [10, 0]
   ])
-  expect(said).toEqual(["59 enrollments activated", "1 enrollment was not activated. Its row says why."])
+  expect(said).toEqual(["59 enrollments activated", "1 enrollment was not activated. Its row shows why."])
   expect(Object.values(actor.getSnapshot().context.reasons)).toEqual(["benefit_inactive"])
 
   await done(memoryBenefitsPort(backend, marta).setStatus(ill.id, "active"))

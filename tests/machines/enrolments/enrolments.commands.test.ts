@@ -71,7 +71,7 @@ describe("in an open panel", () => {
   })
 
   it("only failed activations can be retried", () => {
-    expect(command(open, "retry").why?.en).toBe("None has failed")
+    expect(command(open, "retry").why?.en).toBe("None failed")
     const outcome = { updated: [plain.id], failed: [{ id: detailed.id, reason: "user_inactive" }] }
     const failed = at(...all, done("activateCall", outcome))
     expect(command(failed, "retry").message?.event).toEqual({ type: "enrolments.activate", wanted: "failed" })
@@ -80,7 +80,7 @@ describe("in an open panel", () => {
   it("commands are unavailable while all rows are being sent", () => {
     const calling = at(...all)
     expect(command(calling, "activateAll").why?.en).toBe("It is being activated")
-    expect(command(calling, "stop").why?.en).toBe("Nothing waits to be activated")
+    expect(command(calling, "stop").why?.en).toBe("Nothing is waiting to be activated")
   })
 })
 

@@ -159,7 +159,7 @@ describe("activating", () => {
     expect(emittedBy(machine, calling, failing)).toMatchObject([
       { type: "activated" },
       { text: { en: "24 enrollments activated" } },
-      { tone: "info", text: { en: "1 enrollment was not activated. Its row says why." } }
+      { tone: "info", text: { en: "1 enrollment was not activated. Its row shows why." } }
     ])
     const after = afterEvents(machine, calling, failing)
     expect(after.context.rows.map((row) => row.id)).toEqual([chunk[0]])
@@ -183,7 +183,7 @@ describe("activating", () => {
     expect(rest === undefined ? null : toRequest(rest)).toEqual({ ids: rows.slice(25, 50).map((row) => row.id) })
     expect(
       emittedBy(machine, calling, error("activateCall", new CountChanged({ expected: 60, actual: 59 })))
-    ).toMatchObject([{ tone: "error", text: { en: "60 were counted, and 59 match now. Nothing was changed." } }])
+    ).toMatchObject([{ tone: "error", text: { en: "60 were shown, but 59 match now. Nothing was changed." } }])
   })
 
   it("nothing is sent twice: rows under way are refused", () => {

@@ -128,7 +128,7 @@ describe("the notification centre", () => {
     expect(at.command("notifications.readAll")).toMatchObject({
       detail: { en: "0 unread" },
       message: null,
-      why: { en: "Every notification shown is read already" }
+      why: { en: "All notifications shown are already read" }
     })
     await at.send({ to: "list", event: { type: "filters.clear" } })
     await at.send({ to: "list", event: { type: "filter.change", patch: { status: "read" } } })
@@ -143,7 +143,7 @@ describe("the notification centre", () => {
     if (first === undefined) throw new Error("Nothing is shown")
     await done(at.notifications.change(first.id, { status: "read" }))
     await at.run("notifications.readAll")
-    expect(at.notices.at(-1)).toBe("3 were counted, and 2 match now. Nothing was changed.")
+    expect(at.notices.at(-1)).toBe("3 were shown, but 2 match now. Nothing was changed.")
     await at.refetched()
     expect(at.unread()).toBe(2)
     expect(at.command("notifications.readAll")?.detail?.en).toBe("2 unread")
@@ -176,9 +176,9 @@ describe("the notification centre", () => {
     if (row === undefined) throw new Error("Nothing is shown")
     await at.place(row.id)
     expect([why("details"), why("approve"), why("unread"), why("read")]).toEqual([
-      "This notification tells of no enrollment",
+      "This notification is not about an enrollment",
       "There is no enrollment to activate here",
-      "It is unread already",
+      "It is already unread",
       undefined
     ])
   })

@@ -118,7 +118,7 @@ it("a search text that is too long is reported", async () => {
   const { requested, clock, emitted, type } = await openList()
   type("x".repeat(101))
   clock.increment(200)
-  expect(emitted).toEqual(["Search for at most 100 characters."])
+  expect(emitted).toEqual(["Use at most 100 characters to search."])
   expect(requested).toEqual(["load "])
 })
 

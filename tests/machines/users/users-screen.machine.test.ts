@@ -166,7 +166,7 @@ describe("with another administrator editing the same user", () => {
     await at.run("users.delete")
     await done(at.second.change(person.id, { address: "Calle 2" }, null))
     await at.confirmRemoval()
-    expect(at.state().removal.context.failure?.en).toMatch(/^Somebody has changed this user/u)
+    expect(at.state().removal.context.failure?.en).toMatch(/^Someone else changed this user/u)
     await at.confirmRemoval()
     expect(at.notices.at(-1)).toBe("User deleted successfully")
   })

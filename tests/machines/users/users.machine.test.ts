@@ -54,7 +54,7 @@ describe("available commands", () => {
       list: from(ready, place(2)),
       rowActions: afterEvents(userActionsMachine, rowActions, { type: "row.action", id: idOf(2), action: "deactivate" })
     })
-    expect(command(at, "users.switch").why?.en).toBe("Wait until the current one is done")
+    expect(command(at, "users.switch").why?.en).toBe("Wait until the current one finishes")
     expect(command(at, "users.edit").message).not.toBeNull()
   })
 

@@ -72,7 +72,9 @@ describe("a new benefit", () => {
     const long = (n: number) => `https://a.example/${"x".repeat(n - 18)}`
     const judged = (named: Readonly<Record<string, unknown>>) => issuesOf(readNew(benefitFields(company, named)))
     expect(judged({ type: 2, url: long(2_048) })).toEqual({})
-    expect(say(judged({ type: 2, url: long(2_049) })["url"] ?? "")).toBe("A web address has at most 2048 characters.")
+    expect(say(judged({ type: 2, url: long(2_049) })["url"] ?? "")).toBe(
+      "A web address can have at most 2048 characters."
+    )
     expect(judged({ title_en: "é".repeat(100), message_es: "x".repeat(2_000) })).toEqual({})
     const tooLong = judged({ title_es: "x".repeat(101), message_en: "x".repeat(2_001) })
     expect(say(tooLong["title_es"] ?? "")).toBe("Use at most 100 characters.")

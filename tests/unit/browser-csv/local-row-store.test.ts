@@ -174,6 +174,6 @@ it("the file of rows with errors gives the reasons in the chosen language, under
   expect(name).toBe("people_errors.csv")
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)
   expect(text.startsWith("\uFEFF")).toBe(true)
-  expect(text).toContain("email: Introduzca una dirección de correo electrónico válida.")
+  expect(text).toContain("email: Ingrese una dirección de correo electrónico válida.")
   expect(text.trim().split("\r\n")).toHaveLength(2)
 })

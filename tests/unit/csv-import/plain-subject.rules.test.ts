@@ -29,7 +29,7 @@ const row = (number: number, ...cells: ReadonlyArray<string>) => ({ row: number,
 
 describe("the CSV subject of plain records", () => {
   it("the texts of the import agree with the noun", () => {
-    expect([boxes.words.en.title, boxes.words.es.title]).toEqual(["Upload Box CSV", "Subir CSV de cajas"])
+    expect([boxes.words.en.title, boxes.words.es.title]).toEqual(["Upload Box CSV", "Cargar CSV de cajas"])
     expect(boxes.notices.done).toEqual({
       en: "Boxes created from CSV successfully",
       es: "Cajas creadas desde el CSV correctamente"

@@ -51,6 +51,6 @@ it("the notices count what was activated and what was not", () => {
   expect(activatedText(1).en).toBe("1 enrollment activated")
   expect(activatedText(1_200).en).toBe("1,200 enrollments activated")
   expect(activatedText(1_200).es).toBe("1.200 inscripciones activadas")
-  expect(notActivatedText(1).en).toBe("1 enrollment was not activated. Its row says why.")
-  expect(notActivatedText(2).es).toBe("2 inscripciones no se activaron. Sus filas dicen por qué.")
+  expect(notActivatedText(1).en).toBe("1 enrollment was not activated. Its row shows why.")
+  expect(notActivatedText(2).es).toBe("2 inscripciones no se activaron. Sus filas indican por qué.")
 })

@@ -27,7 +27,7 @@ const available = [
     group: "preferences",
     keywords: { en: "appearance", es: "apariencia" }
   }),
-  command("spanish", "Show in Spanish", "Mostrar en español", { group: "preferences" }),
+  command("spanish", "Switch to Spanish", "Cambiar a español", { group: "preferences" }),
   command("move", "Move the cursor", "Mover el cursor", { isKeyOnly: true }),
   command("undo", "Undo your last decision", "Deshacer su última decisión", refused),
   command("report", "Download Report", "Descargar informe"),
@@ -54,7 +54,7 @@ describe("with a text", () => {
   it("the matching letters are marked, ignoring case and accents", () => {
     expect(found("REP")).toEqual([["report", [9, 12]]])
     expect(found("ultima", "es")).toEqual([["undo", [12, 18]]])
-    expect(found("español".normalize("NFD"), "es")).toEqual([["spanish", [11, 18]]])
+    expect(found("español".normalize("NFD"), "es")).toEqual([["spanish", [10, 17]]])
   })
 
   it("a keyword finds a command without a mark", () => {

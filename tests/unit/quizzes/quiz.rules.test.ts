@@ -82,13 +82,13 @@ describe("a quiz", () => {
     [
       "two right answers to a single choice",
       withQuestion({ options: [yes, yes] }),
-      { "questions.0.options": "A single-choice question has one correct answer" }
+      { "questions.0.options": "A single-choice question can have only one correct answer" }
     ],
     ["two right answers to a multiple choice", withQuestion({ type: "multiple", options: [yes, yes] }), {}],
     [
       "a day that is none",
       newQuiz({ expires_on: "2026-02-30" }),
-      { expires_on: "Use a real date in the form YYYY-MM-DD." }
+      { expires_on: "Enter a valid date in the format YYYY-MM-DD." }
     ],
     ["no day", newQuiz({ expires_on: "" }), {}]
   ])("with %s", (_, input, wanted) => {

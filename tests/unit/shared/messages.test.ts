@@ -17,7 +17,8 @@ const alike: ReadonlySet<string> = new Set([
   "Error: 1",
   "Error: 2",
   "Dental",
-  "PDF"
+  "PDF",
+  "SSN"
 ])
 
 /** Sample arguments of a message; the first that fits is used: figures, one word, a conflict. */
@@ -152,6 +153,20 @@ describe("the texts of the product", () => {
   it("the reviewed list has no text that does not exist", () => {
     const same = new Set(everything.filter(({ en, es }) => en === es).map(({ en }) => en))
     expect([...alike].filter((words) => !same.has(words))).toEqual([])
+  })
+
+  it("the texts keep to US English, and to one word for one act", () => {
+    const avoided =
+      /\b(?:meanwhile|cancell(?:ed|ing)|colour|e-mail|shall|tells of|put together|to stand|no administrators)\b|\balready\.?$/iu
+    expect(everything.filter(({ en }) => avoided.test(en))).toEqual([])
+  })
+
+  it("the texts keep to the Spanish of Latin America, and to one word for one act", () => {
+    const avoided =
+      /\b(?:introduzca|pulse|intro|móvil|seguridad social|afiliad|enfocad|entretanto|sub(?:a|ir) (?:el |un |su )?(?:csv|archivo)|se h(?:a|an) |h(?:a|an) (?:cambiado|guardado|enviado|escrito|conservado|terminado|fallado|llegado))/iu
+    expect(everything.filter(({ es }) => avoided.test(es))).toEqual([])
+    const learning = everything.filter(({ es }) => /aprendizaje/iu.test(es)).map(({ es }) => es)
+    expect(new Set(learning)).toEqual(new Set(["Aprendizaje"]))
   })
 
   it("the texts take the same arguments", () => {

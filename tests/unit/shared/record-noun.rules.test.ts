@@ -32,19 +32,19 @@ it("the notices agree with a feminine noun", () => {
 it("the failures agree with their noun, and are named after it", () => {
   expect(recordFailureWords(companyNoun).es).toEqual({
     CompanyNotFound: "Esta empresa ya no existe.",
-    CompanyOvertaken: "Alguien ha cambiado esta empresa desde que la abrió. No se ha cambiado nada."
+    CompanyOvertaken: "Otra persona cambió esta empresa después de que usted la abrió. Su cambio no se aplicó."
   })
   expect(recordFailureWords(quiz)).toEqual({
     en: {
       QuizNotFound: "This quiz no longer exists.",
-      QuizOvertaken: "Somebody has changed this quiz since you opened it. Nothing was changed."
+      QuizOvertaken: "Someone else changed this quiz after you opened it. Your change was not applied."
     },
     es: {
       QuizNotFound: "Este cuestionario ya no existe.",
-      QuizOvertaken: "Alguien ha cambiado este cuestionario desde que lo abrió. No se ha cambiado nada."
+      QuizOvertaken: "Otra persona cambió este cuestionario después de que usted lo abrió. Su cambio no se aplicó."
     }
   })
-  expect(mergedNotice(quiz).es).toContain("ha guardado este cuestionario entretanto")
+  expect(mergedNotice(quiz).es).toContain("Otra persona guardó este cuestionario mientras tanto")
 })
 
 it("the commands agree with their noun", () => {
@@ -56,8 +56,8 @@ it("the commands agree with their noun", () => {
     "Show active companies"
   ])
   expect([es.remove, es.switch("active"), es.show("inactive"), es.search]).toEqual([
-    "Eliminar la empresa enfocada",
-    "Activar la empresa enfocada",
+    "Eliminar la empresa resaltada",
+    "Activar la empresa resaltada",
     "Mostrar empresas inactivas",
     "Buscar empresas"
   ])

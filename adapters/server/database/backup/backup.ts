@@ -48,7 +48,7 @@ export async function* backupLines(
   try {
     await client.query("begin isolation level repeatable read read only")
     if (!(await tablesOf(client)).includes("migrations"))
-      throw new StartRefused("There is nothing to back up: this database holds none of our tables.")
+      throw new StartRefused("There is nothing to back up: this database has none of this program's tables.")
     const at = await client.query<{ readonly at: Date }>("select now() as at")
     const migrations = await migrationsIn(client)
     yield markerLine({ backup: format, at: at.rows[0]?.at.toISOString(), migrations })
@@ -93,7 +93,7 @@ export const restoreLines = async (
   const iterator = lines[Symbol.asyncIterator]()
   const first = await iterator.next()
   const head = readHead(first.done === true ? "" : first.value.slice(1))
-  if (Result.isFailure(head)) throw new StartRefused("This is no backup of this program. Nothing was restored.")
+  if (Result.isFailure(head)) throw new StartRefused("This is not a backup of this program. Nothing was restored.")
   const { migrations } = head.success
   const known = await migrationNames()
   if (migrations.some((name, at) => known[at] !== name))
@@ -122,7 +122,7 @@ export const restoreLines = async (
   }
 }
 
-const incomplete = () => new StartRefused("This backup is damaged or not complete. Nothing was restored.")
+const incomplete = () => new StartRefused("This backup is damaged or incomplete. Nothing was restored.")
 
 const addRows = async (
   client: pg.Client,

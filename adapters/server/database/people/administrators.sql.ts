@@ -23,7 +23,9 @@ export class AlreadyTaken extends Error {
   readonly field: "phone" | "email"
 
   constructor(field: "phone" | "email") {
-    super(field === "phone" ? "Somebody has this phone number already." : "Somebody has this e-mail address already.")
+    super(
+      field === "phone" ? "Another user already has this phone number." : "Another user already has this email address."
+    )
     this.name = "AlreadyTaken"
     this.field = field
   }
