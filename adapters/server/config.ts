@@ -21,6 +21,8 @@ export interface Config {
   readonly sessionIdleSeconds: number
   readonly sessionMaxSeconds: number
   readonly undoSeconds: number
+  /** How long a server that ends goes on serving while it reports that it is not ready. */
+  readonly drainSeconds: number
   /** Null writes codes to the terminal and the outbox file, which is allowed in development only. */
   readonly smsGateway: { readonly url: string; readonly token: string | null } | null
   /** 32 bytes; null means the key file of development. */
@@ -71,7 +73,8 @@ const bounds = {
   SIGN_IN_FAILURES: [1, 1_000],
   SESSION_IDLE_SECONDS: [1, 86_400],
   SESSION_MAX_SECONDS: [1, 2_592_000],
-  UNDO_SECONDS: [1, 86_400]
+  UNDO_SECONDS: [1, 86_400],
+  DRAIN_SECONDS: [0, 300]
 } as const
 
 const text = Schema.String.check(Schema.isMaxLength(4_096))
@@ -103,6 +106,7 @@ const Environment = Schema.Struct({
   SESSION_IDLE_SECONDS: wholeNumber("SESSION_IDLE_SECONDS"),
   SESSION_MAX_SECONDS: wholeNumber("SESSION_MAX_SECONDS"),
   UNDO_SECONDS: wholeNumber("UNDO_SECONDS"),
+  DRAIN_SECONDS: wholeNumber("DRAIN_SECONDS"),
   SMS_GATEWAY_URL: url("http:", "https:"),
   SMS_GATEWAY_TOKEN: Schema.optionalKey(text),
   APP_KEY: Schema.optionalKey(keyText),
@@ -133,6 +137,7 @@ const expected: Readonly<Record<keyof Environment, string>> = {
   SESSION_IDLE_SECONDS: between("SESSION_IDLE_SECONDS"),
   SESSION_MAX_SECONDS: between("SESSION_MAX_SECONDS"),
   UNDO_SECONDS: between("UNDO_SECONDS"),
+  DRAIN_SECONDS: between("DRAIN_SECONDS"),
   SMS_GATEWAY_URL: "an http:// or https:// address",
   SMS_GATEWAY_TOKEN: "at most 4096 characters",
   APP_KEY: "32 bytes in base64 or hex",
@@ -194,6 +199,7 @@ const toConfig = (given: Environment): Config => {
     sessionIdleSeconds: idle(given),
     sessionMaxSeconds: longest(given),
     undoSeconds: given.UNDO_SECONDS ?? 600,
+    drainSeconds: given.DRAIN_SECONDS ?? (mode === "development" ? 0 : 5),
     smsGateway: given.SMS_GATEWAY_URL ? { url: given.SMS_GATEWAY_URL, token: given.SMS_GATEWAY_TOKEN ?? null } : null,
     appKey: given.APP_KEY ? keyBytes(given.APP_KEY) : null,
     formerKeys: listed(given.APP_KEY_FORMER ?? "").flatMap((key) => keyBytes(key) ?? []),

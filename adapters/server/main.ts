@@ -94,7 +94,7 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
       if (doubtful > 0) print(doubtfulImagesText(doubtful))
     }
     closing.push(repeat(sweepEveryMs, sweep, print))
-    const stopping = new AbortController()
+    const [draining, stopping] = [new AbortController(), new AbortController()]
     const sender =
       config.smsGateway === null
         ? terminalSms(path.join(config.dataDir, "outbox.jsonl"), print)
@@ -120,13 +120,19 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
       imageBytes,
       imageCleaner: sharpCleaner(),
       imports: threadReader(keys),
-      stopping,
+      draining: draining.signal,
+      stopping: stopping.signal,
       print,
       log
     })
-    const listening = await listen({ application: application, host: config.host, port: config.port, stopping }).catch(
-      (error: unknown) => refuseAddress(config, error)
-    )
+    const { host, port, drainSeconds } = config
+    const listening = await listen({
+      application,
+      host,
+      port,
+      stopping,
+      drain: { draining, ms: drainSeconds * 1_000 }
+    }).catch((error: unknown) => refuseAddress(config, error))
     closing.push(listening.stop)
     return { port: listening.port, stop: closeAll, lost: location.lost, isDemo }
   } catch (error) {

@@ -27,7 +27,7 @@ import { changeEventsFrom } from "./change-events.ts"
 import { type Channel } from "./database/channel.ts"
 import { attempt, inTransaction, type InTransaction } from "./database/database.ts"
 import { sqlIdempotency } from "./database/idempotency.sql.ts"
-import { isOfThisVersion } from "./database/migrate.ts"
+import { servesThisVersion } from "./database/migrate.ts"
 import { endpoints, plainRoutes } from "./records.ts"
 import { type ServiceDependencies, type Services, servicesWith, type SignedIn } from "./services.ts"
 import { serverWords } from "./words.ts"
@@ -36,12 +36,14 @@ const webDir = path.join(import.meta.dirname, "../../dist/web")
 
 export interface ProgramDependencies extends ServiceDependencies {
   readonly channel: Pick<Channel, "subscribe">
-  readonly stopping: AbortController
+  /** Aborted while the server ends and goes on serving what still comes. */
+  readonly draining: AbortSignal
+  readonly stopping: AbortSignal
   readonly log: (line: string) => void
 }
 
 /** The application over parts that the caller opens and closes. */
-export const program = ({ channel, stopping, log, ...parts }: ProgramDependencies): Application => {
+export const program = ({ channel, draining, stopping, log, ...parts }: ProgramDependencies): Application => {
   const { config, database } = parts
   const { session, servicesOver } = servicesWith(parts)
 
@@ -57,13 +59,13 @@ export const program = ({ channel, stopping, log, ...parts }: ProgramDependencie
     idempotency: sqlIdempotency(database),
     words: serverWords,
     log: jsonLog(log, () => new Date()),
-    stopping: stopping.signal,
+    stopping,
     timings: { heartbeatMs, idempotency: idempotencyTimings }
   }
 
   const ready = Effect.flatMap(
-    attempt(() => isOfThisVersion(database)),
-    (isIt) => (isIt ? Effect.void : Effect.fail(new Unavailable()))
+    attempt(() => servesThisVersion(database)),
+    (isIt) => (isIt && !draining.aborted ? Effect.void : Effect.fail(new Unavailable()))
   )
 
   return application({

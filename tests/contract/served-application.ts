@@ -83,7 +83,8 @@ export const serveApplication = ({
     imageBytes,
     imports: testReader,
     imageCleaner: sharpCleaner(),
-    stopping: new AbortController(),
+    draining: new AbortController().signal,
+    stopping: new AbortController().signal,
     print: (line) => printed.push(line),
     log: (line) => lines.push(line)
   })

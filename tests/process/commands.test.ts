@@ -174,6 +174,19 @@ describe("admin:create", () => {
   })
 })
 
+describe("migrate", () => {
+  it("the migrations are applied once, each by name", async () => {
+    const database = await emptyDatabase()
+    const first = await runCli("migrate", [], env({ DATABASE_URL: database }))
+    expect(first).toMatchObject({ code: 0, output: expect.stringContaining("Applied 0001_people_and_claims.sql") })
+    expect(await runCli("migrate", [], env({ DATABASE_URL: database }))).toMatchObject({
+      code: 0,
+      output: "The database is up to date.\n"
+    })
+    await dropDatabase(database)
+  })
+})
+
 describe("backup and restore", () => {
   const file = () => join(home.path, "copy.jsonl.gz")
   const large = new Uint8Array(randomBytes(3_000_000))

@@ -81,11 +81,36 @@ describe("a shutdown", () => {
     }
   )
 
-  it("a second signal ends the server at once with a message", async () => {
+  it("two signals at once, as from a terminal and npm, end the server in order", async () => {
+    const server = await startOnScratch()
+    const { answer, release } = await heldRequest(server)
+    process.kill(server.pid, "SIGINT")
+    process.kill(server.pid, "SIGINT")
+    await pause(200)
+    process.kill(server.pid, "SIGTERM")
+    await pause(200)
+    await release()
+    expect((await answer).status).toBe(200)
+    expect(await server.stop()).toBe(0)
+  })
+
+  it("a server that drains is not ready, answers what still comes, and closes each connection", async () => {
+    const server = await startOnScratch({ DRAIN_SECONDS: "2" })
+    process.kill(server.pid, "SIGTERM")
+    await pause(200)
+    const ready = await fetch(new URL("/ready", server.url))
+    expect(ready.status).toBe(503)
+    const healthy = await fetch(new URL("/health", server.url))
+    expect(healthy.status).toBe(200)
+    expect(healthy.headers.get("connection")).toBe("close")
+    expect(await server.stop()).toBe(0)
+  })
+
+  it("a later second signal ends the server at once with a message", async () => {
     const server = await startOnScratch()
     const { answer, release } = await heldRequest(server)
     process.kill(server.pid, "SIGTERM")
-    await pause(200)
+    await pause(1_200)
     process.kill(server.pid, "SIGINT")
     expect(await hasEnded(server.pid, 1_000)).toBe(true)
     expect(await server.stop()).toBe(1)
@@ -185,7 +210,18 @@ describe("a refused start", () => {
 })
 
 describe("readiness", () => {
-  it("a server is not ready while the schema is newer, and healthy all the time", async () => {
+  it("a server stays ready after a newer additive migration, and starts after it", async () => {
+    const server = await startOnScratch()
+    await sql`insert into migrations (name, sha256, additive) values ('9998_more.sql', 'x', true)`.execute(
+      scratch.kysely
+    )
+    expect((await fetch(new URL("/ready", server.url))).status).toBe(200)
+    await server.stop()
+    expect((await fetch(new URL("/ready", (await startOnScratch()).url))).status).toBe(200)
+    await sql`delete from migrations where name = '9998_more.sql'`.execute(scratch.kysely)
+  })
+
+  it("a server is not ready while a newer migration breaks it, and healthy all the time", async () => {
     const server = await startOnScratch()
     const ready = async () => (await requestAs(null)(server.url, "GET", "/ready")).status
     expect(await ready()).toBe(200)

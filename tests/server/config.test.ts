@@ -23,6 +23,7 @@ describe("configuration", () => {
       sessionIdleSeconds: 1_800,
       sessionMaxSeconds: 43_200,
       undoSeconds: 600,
+      drainSeconds: 0,
       smsGateway: null,
       appKey: null,
       timeZone: "UTC",
@@ -37,6 +38,7 @@ describe("configuration", () => {
     expect(read(production)).toMatchObject({
       mode: "production",
       otpMaxPerHour: 5,
+      drainSeconds: 5,
       demo: false,
       smsGateway: { url: "https://sms.example", token: null }
     })

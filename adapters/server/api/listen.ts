@@ -1,5 +1,6 @@
 import { createServer } from "node:http"
 import type { AddressInfo, Socket } from "node:net"
+import { setTimeout as pause } from "node:timers/promises"
 import { getRequestListener } from "@hono/node-server"
 import type { Application } from "./application.ts"
 import { securityHeaders, apiHeaders } from "./respond.ts"
@@ -11,7 +12,10 @@ const keepAliveMs = 75_000
 
 export interface Listening {
   readonly port: number
-  /** Accepts no more connections, ends streams at once, and closes pending requests after 10 s. Can be called twice. */
+  /**
+   * Serves on while it drains, each answer closing its connection; then accepts no more connections, ends streams, and
+   * closes pending requests after 10 s. Can be called twice.
+   */
   readonly stop: () => Promise<void>
 }
 
@@ -20,12 +24,14 @@ export interface ListenOptions {
   readonly host: string
   /** 0 takes any free port. */
   readonly port: number
-  /** Aborted first when stopping; event streams listen to its signal. */
+  /** Aborted when connections are closed; event streams listen to its signal. */
   readonly stopping: AbortController
+  /** Aborted first when stopping: for `ms` from then on the server is not ready. Without it connections close at once. */
+  readonly drain?: { readonly draining: AbortController; readonly ms: number }
 }
 
 /** Serves the application on a socket. Rejects when the address is in use or not available. */
-export const listen = async ({ application, host, port, stopping }: ListenOptions): Promise<Listening> => {
+export const listen = async ({ application, host, port, stopping, drain }: ListenOptions): Promise<Listening> => {
   const listener = getRequestListener(
     (request, { incoming, outgoing }) =>
       application(request, { address: incoming.socket.remoteAddress ?? "", disconnect: () => void outgoing.destroy() }),
@@ -37,6 +43,7 @@ export const listen = async ({ application, host, port, stopping }: ListenOption
   )
   // Node would refuse a request without a host itself, and without the envelope.
   const server = createServer({ keepAliveTimeout: keepAliveMs, requireHostHeader: false }, (incoming, outgoing) => {
+    if (drain?.draining.signal.aborted) outgoing.shouldKeepAlive = false
     if (incoming.headers.host !== undefined || incoming.httpVersion === "1.0") return void listener(incoming, outgoing)
     outgoing.writeHead(400, { ...unreadableHeaders, connection: "close" }).end(unreadable)
   })
@@ -48,8 +55,12 @@ export const listen = async ({ application, host, port, stopping }: ListenOption
       resolve()
     })
   })
-  const close = (): Promise<void> =>
-    new Promise((resolve) => {
+  const close = async (): Promise<void> => {
+    if (drain) {
+      drain.draining.abort()
+      await pause(drain.ms)
+    }
+    await new Promise<void>((resolve) => {
       stopping.abort()
       // A connection becomes idle when its last response is sent, so idle ones are closed repeatedly until none is
       // left.
@@ -61,6 +72,7 @@ export const listen = async ({ application, host, port, stopping }: ListenOption
         resolve()
       })
     })
+  }
   let stopped: Promise<void> | null = null
   return { port: (server.address() as AddressInfo).port, stop: () => (stopped ??= close()) }
 }

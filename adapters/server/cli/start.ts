@@ -1,5 +1,6 @@
 /**
  * The server process: configuration from the environment, a line when ready, a clean shutdown on SIGTERM and SIGINT.
+ * A terminal and npm, or a supervisor and npm, both send the signal: a second one within a second is the same one.
  */
 import { Result } from "effect"
 import { readConfig, StartRefused } from "#adapters/server/config.ts"
@@ -19,10 +20,14 @@ const config = Result.isSuccess(read)
 
 const started = startServer({ config, print: print, log: print })
 
-let isEnding = false
+const sameSignalMs = 1_000
+let endingSince: number | null = null
 const end = async (code: number): Promise<void> => {
-  if (isEnding) return refuse(["Stopping now."])
-  isEnding = true
+  if (endingSince !== null) {
+    if (performance.now() - endingSince > sameSignalMs) refuse(["Stopping now."])
+    return
+  }
+  endingSince = performance.now()
   // A started server is opened completely first, because a half-opened one cannot be closed in order.
   const server = await started
   await server.stop()

@@ -1,6 +1,7 @@
 /**
- * Applies the migrations of this version, forward only: an applied file is never edited. A database with newer
- * migrations is refused, because an older program would write rows that the newer one does not expect.
+ * Applies the migrations of this version, forward only: an applied file is never edited. A file that begins with
+ * `-- additive: ` leaves former programs working, so they run beside it and start after it. A database with any other
+ * newer migration is refused, because an older program would write rows that the newer one does not expect.
  */
 import { createHash } from "node:crypto"
 import { readdir, readFile } from "node:fs/promises"
@@ -27,7 +28,7 @@ export interface Migrated {
 
 /**
  * Applies missing migrations, each in a transaction and under a lock. Throws `StartRefused` for a database that cannot
- * be reached, is older than PostgreSQL 15 or not in UTF-8, has unknown migrations, or was made by a file that has
+ * be reached, is older than PostgreSQL 15 or not in UTF-8, has unknown breaking migrations, or was made by a file that has
  * changed since. A file that fails is rolled back, and those before it stay applied.
  */
 export const migrate = async ({ directUrl, directory = ownMigrations, until }: MigrateOptions): Promise<Migrated> => {
@@ -46,20 +47,30 @@ export const migrate = async ({ directUrl, directory = ownMigrations, until }: M
   }
 }
 
-/** Whether exactly this program's migrations are applied; a newer version may have added some meanwhile. */
-export const isOfThisVersion = async (database: Database): Promise<boolean> => {
-  const { rows } = await sql<{ readonly name: string }>`select name from migrations order by name`.execute(database)
-  return rows.map(({ name }) => name).join() === (await migrationNames()).join()
+/** Whether all of this program's migrations are applied, and nothing newer that breaks it. */
+export const servesThisVersion = async (database: Database): Promise<boolean> => {
+  const { rows } = await sql<Applied>`select name, sha256, additive from migrations`.execute(database)
+  const own = await migrationNames()
+  return own.every((name) => rows.some((row) => row.name === name)) && breakingIn(rows, new Set(own)).length === 0
 }
 
 export const migrationNames = async (): Promise<ReadonlyArray<string>> =>
   (await readMigrations(ownMigrations)).map(({ name }) => name)
 
-interface Migration {
-  readonly name: string
+interface Migration extends Applied {
   readonly sql: string
-  readonly sha256: string
 }
+
+/** A row of the table `migrations`. */
+interface Applied {
+  readonly name: string
+  readonly sha256: string
+  /** Whether programs that do not know it go on working. */
+  readonly additive: boolean
+}
+
+const breakingIn = (applied: ReadonlyArray<Applied>, known: ReadonlySet<string>): ReadonlyArray<string> =>
+  applied.filter(({ name, additive }) => !known.has(name) && !additive).map(({ name }) => name)
 
 const ownMigrations = path.join(import.meta.dirname, "migrations")
 
@@ -74,10 +85,15 @@ const applyNext = async (client: pg.Client, migrations: ReadonlyArray<Migration>
     await client.query(
       "create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz(3) not null default now())"
     )
+    await client.query("alter table migrations add column if not exists additive boolean not null default false")
     const next = nextMissing(migrations, await readApplied(client))
     if (next !== null) {
       await client.query(next.sql)
-      await client.query("insert into migrations (name, sha256) values ($1, $2)", [next.name, next.sha256])
+      await client.query("insert into migrations (name, sha256, additive) values ($1, $2, $3)", [
+        next.name,
+        next.sha256,
+        next.additive
+      ])
     }
     await client.query("commit")
     return next?.name ?? null
@@ -87,21 +103,18 @@ const applyNext = async (client: pg.Client, migrations: ReadonlyArray<Migration>
   }
 }
 
-const readApplied = async (client: pg.Client): Promise<ReadonlyMap<string, string>> => {
-  const { rows } = await client.query<{ readonly name: string; readonly sha256: string }>(
-    "select name, sha256 from migrations order by name"
-  )
-  return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
-}
+const readApplied = async (client: pg.Client): Promise<ReadonlyArray<Applied>> =>
+  (await client.query<Applied>("select name, sha256, additive from migrations order by name")).rows
 
-const nextMissing = (migrations: ReadonlyArray<Migration>, done: ReadonlyMap<string, string>): Migration | null => {
+const nextMissing = (migrations: ReadonlyArray<Migration>, applied: ReadonlyArray<Applied>): Migration | null => {
   const known = new Set(migrations.map(({ name }) => name))
-  const unknown = [...done.keys()].filter((name) => !known.has(name))
-  if (unknown.length > 0) {
+  const breaking = breakingIn(applied, known)
+  if (breaking.length > 0) {
     throw new StartRefused(
-      `The database has a newer schema than this program (${unknown.join(", ")}). Start the newer program; nothing was changed.`
+      `The database has a newer schema than this program (${breaking.join(", ")}). Start the newer program; nothing was changed.`
     )
   }
+  const done = new Map(applied.map(({ name, sha256 }) => [name, sha256]))
   const changed = migrations.filter(({ name, sha256 }) => done.has(name) && done.get(name) !== sha256)
   if (changed.length > 0) {
     throw new StartRefused(
@@ -109,7 +122,7 @@ const nextMissing = (migrations: ReadonlyArray<Migration>, done: ReadonlyMap<str
     )
   }
   const pending = migrations.filter(({ name }) => !done.has(name))
-  const late = pending.find(({ name }) => [...done.keys()].some((applied) => applied > name))
+  const late = pending.find(({ name }) => applied.some((other) => other.name > name))
   if (late)
     throw new StartRefused(`${late.name} comes before migrations that were applied already. Give it the next number.`)
   return pending[0] ?? null
@@ -120,7 +133,8 @@ const readMigrations = async (directory: string): Promise<ReadonlyArray<Migratio
   const migrations = await Promise.all(
     names.map(async (name) => {
       const sql = await readFile(path.join(directory, name), "utf8")
-      return { name, sql, sha256: createHash("sha256").update(sql).digest("hex") }
+      const sha256 = createHash("sha256").update(sql).digest("hex")
+      return { name, sql, sha256, additive: sql.startsWith("-- additive: ") }
     })
   )
   for (const [place, { name, sql }] of migrations.entries()) {

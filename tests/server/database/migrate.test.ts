@@ -70,6 +70,26 @@ describe("migrations", () => {
     expect(await rows("select count(*)::int from migrations")).toEqual([2])
   })
 
+  it("a database with a newer additive migration is served by the older program", async () => {
+    await put("0001_create_things.sql", one)
+    await put("0002_colours.sql", "-- additive: things have a colour\nalter table things add column colour text;")
+    await bring()
+    await rm(path.join(directory, "0002_colours.sql"))
+    expect(await bring()).toEqual({ applied: [] })
+    await put("0003_breaking.sql", "-- things are gone\ndrop table things;")
+    await bring()
+    await rm(path.join(directory, "0003_breaking.sql"))
+    await expect(bring()).rejects.toThrow("newer schema than this program (0003_breaking.sql)")
+  })
+
+  it("a table of migrations made by a former program gets its mark, and its rows count as breaking", async () => {
+    await put("0001_create_things.sql", one)
+    await bring()
+    await rows("alter table migrations drop column additive")
+    expect(await bring()).toEqual({ applied: [] })
+    expect(await rows("select additive from migrations")).toEqual([false])
+  })
+
   it("a file that changed after it was applied is refused", async () => {
     await put("0001_create_things.sql", one)
     await bring()

@@ -7,7 +7,7 @@ import { routes, type Caller, type RouteDependencies } from "../answer.ts"
 import { openApi } from "../openapi.ts"
 
 export interface SystemPorts {
-  /** Fails while the database cannot be reached or has another schema version. */
+  /** Fails while the database cannot be reached or has a schema of another version, and while the server ends. */
   readonly ready: Effect.Effect<void, Unavailable>
   readonly changes: ReturnType<typeof changeEventsFrom>
   /** The kinds of record a client must refetch after events were missed. */

@@ -1,0 +1,12 @@
+/** `npm run migrate` applies the migrations of this version, as a step of its own before its servers start. */
+import { migrate } from "#adapters/server/database/migrate.ts"
+import { print, readFlags, runCommand, withDatabaseUrl } from "./command.ts"
+
+await runCommand(async (config) => {
+  readFlags("Usage: npm run migrate", [])
+  await withDatabaseUrl(config, async ({ directUrl }) => {
+    const { applied } = await migrate({ directUrl })
+    for (const name of applied) print(`Applied ${name}`)
+    print(applied.length === 0 ? "The database is up to date." : "The database is up to date now.")
+  })
+})
