@@ -1,6 +1,7 @@
 /** Which files can be imported, and what their columns are. The import dialog and the server use the same rules. */
 import { Result, Struct } from "effect"
 import { deneutralise } from "../reports/report.rules.ts"
+import type { Normalise } from "./cell-normalisation.rules.ts"
 import { csvBytesLimit, type CsvRow } from "./csv-import.schema.ts"
 import { type CsvScanner, csvScanner, type Separator } from "./csv-text.rules.ts"
 
@@ -19,6 +20,8 @@ export interface CsvColumn {
   /** Its cells are masked in the preview. */
   readonly isSecret?: boolean
   readonly isOptional?: boolean
+  /** Its cells are rewritten before they are judged. */
+  readonly normalise?: Normalise
 }
 
 /** The columns of a subject's files, in the order of the template. */
@@ -147,8 +150,22 @@ export const cellReader = ({ places }: CsvHeader, column: string) => {
   return (cells: ReadonlyArray<string>): string => (place === undefined ? "" : deneutralise(cells[place] ?? ""))
 }
 
-export const rowReader = <Column extends string>(header: CsvHeader, columns: ReadonlyArray<Column>) => {
-  const readers = new Map(columns.map((column) => [column, cellReader(header, column)]))
+/** Reads the cells of one column as they are judged: rewritten where the column has a rule for that. */
+export const normalisedReader = (
+  header: CsvHeader,
+  column: string,
+  kind: CsvColumn | undefined,
+  prefix: string | null
+) => {
+  const read = cellReader(header, column)
+  const normalise = kind?.normalise
+  return normalise === undefined ? read : (cells: ReadonlyArray<string>) => normalise(read(cells), prefix)
+}
+
+export const rowReader = <Column extends string>(header: CsvHeader, columns: Readonly<Record<Column, CsvColumn>>) => {
+  const readers = new Map(
+    Struct.keys(columns).map((column) => [column, normalisedReader(header, column, columns[column], null)])
+  )
   return (column: Column, cells: ReadonlyArray<string>): string => readers.get(column)?.(cells) ?? ""
 }
 

@@ -25,6 +25,8 @@ export const csvImportScreenEnglish = {
   /** "31 kB". */
   size: sizeWriter("en-US"),
   ignored: (columns: string) => `Unknown columns are left out: ${columns}.`,
+  prefix: { label: "Numbers without a country code", none: "No code is added" },
+  normalised: (count: number) => `${figure(count)} ${count === 1 ? "cell" : "cells"} normalised`,
   counts: {
     rows: "Rows",
     new: "New",

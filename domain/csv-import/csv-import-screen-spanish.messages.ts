@@ -24,6 +24,8 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
     `${size}, ${filas(count)}, con separación por ${delimiter === "," ? "comas" : "punto y coma"}`,
   size: sizeWriter("es-CO"),
   ignored: (columns) => `Se omiten las columnas desconocidas: ${columns}.`,
+  prefix: { label: "Números sin código de país", none: "No se añade ningún código" },
+  normalised: (count) => `${count === 1 ? "1 celda normalizada" : `${cifra(count)} celdas normalizadas`}`,
   counts: {
     rows: "Filas",
     new: "Nuevas",

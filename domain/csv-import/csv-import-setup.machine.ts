@@ -48,6 +48,7 @@ export type CsvImportEvent =
   | { readonly type: "cell.save"; readonly isEverywhere: boolean }
   | { readonly type: "cell.cancel" }
   | { readonly type: "admins.allow"; readonly isAllowed: boolean }
+  | { readonly type: "prefix.choose"; readonly prefix: string | null }
   | { readonly type: "check.start" }
   | { readonly type: "check.cancel" }
   | { readonly type: "upload.start" }
@@ -87,6 +88,7 @@ export const csvImportSetup = setup({
     openFile: promiseActor<Overview, { readonly subject: CsvSubject; readonly file: ChosenFile }>("openFile"),
     relist: promiseActor<Overview>("relist"),
     correctCells: promiseActor<Overview, Correction>("correctCells"),
+    setPrefix: promiseActor<Overview, { readonly prefix: string | null }>("setPrefix"),
     saveRowsWithErrors: promiseActor<void>("saveRowsWithErrors"),
     checkFile: promiseActor<Overview, Sending>("checkFile"),
     uploadFile: promiseActor<ImportResult, Sending>("uploadFile"),
@@ -103,6 +105,10 @@ export const csvImportSetup = setup({
     isEditing: ({ context }) => context.editing !== null,
     hasNext: ({ context }) => context.next !== null,
     isOther: ({ context }, { shown }: { readonly shown: Shown }) => context.shown !== shown,
+    isOtherPrefix: ({ context }, { prefix }: { readonly prefix: string | null }) =>
+      context.overview !== null &&
+      prefix !== context.overview.prefix &&
+      (prefix === null || context.subject.prefixes.includes(prefix)),
     hasErrors: ({ context }) => (context.overview?.withErrors ?? 0) > 0,
     hasRows: ({ context }) => (context.overview?.listed[context.shown] ?? 0) > 0,
     hasRowsToSend: ({ context }) => recordsToSend(context) > 0,

@@ -63,6 +63,7 @@ export const csvImportMachine = csvImportSetup.createMachine({
           ...fileChoices
         ],
         "shown.choose": { guard: withEvent("isOther"), target: ".listing", actions: withEvent("setShown") },
+        "prefix.choose": { guard: withEvent("isOtherPrefix"), target: "normalising" },
         "errors.download": { guard: "hasErrors", target: ".saving" },
         "cursor.move": { guard: "hasRows", actions: withEvent("moveCursor") },
         "cursor.place": { guard: "hasRows", actions: withEvent("placeCursor") },
@@ -104,6 +105,16 @@ export const csvImportMachine = csvImportSetup.createMachine({
           }
         },
         saving
+      }
+    },
+    normalising: {
+      tags: ["open", "busy", "preview"],
+      invoke: {
+        id: "setPrefix",
+        src: "setPrefix",
+        input: ({ event }) => ({ prefix: event.type === "prefix.choose" ? event.prefix : null }),
+        onDone: { target: "previewing", actions: withOutput("setOverview") },
+        onError: { target: "previewing", actions: "notifyNotCorrected" }
       }
     },
     correcting: {

@@ -23,7 +23,8 @@ export const csvFieldWords = {
     csv_row_long: "This row has {0} cells, but the header has {1}.",
     csv_day_malformed: "Enter a valid date in the format MM/DD/YYYY or YYYY-MM-DD.",
     csv_unreadable: "The file cannot be read.",
-    csv_flag: "Use true or false."
+    csv_flag: "Use true or false.",
+    csv_prefix: "Use +1, +58, +57 or +593."
   },
   es: {
     csv_file_required: "Seleccione un archivo CSV",
@@ -42,7 +43,8 @@ export const csvFieldWords = {
     csv_row_long: "Esta fila tiene {0} celdas y el encabezado tiene {1}.",
     csv_day_malformed: "Ingrese una fecha válida con el formato MM/DD/AAAA o AAAA-MM-DD.",
     csv_unreadable: "No se puede leer el archivo.",
-    csv_flag: "Use true o false."
+    csv_flag: "Use true o false.",
+    csv_prefix: "Use +1, +58, +57 o +593."
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 

@@ -85,6 +85,8 @@ export interface ImportOptions {
   readonly dryRun: boolean
   /** Whether rows may create administrators; without it such rows are errors. */
   readonly allowAdmins: boolean
+  /** The country code that phone numbers without one take; null where none was chosen. */
+  readonly prefix: string | null
 }
 
 /** The progress of an import; `rows` counts processed rows only. */
@@ -115,6 +117,7 @@ export interface ServerKnowledge {
   /** The companies that users can belong to. */
   readonly companies: ReadonlyArray<NamedCompany>
   readonly allowAdmins: boolean
+  readonly prefix: string | null
 }
 
 export interface NamedCompany {

@@ -71,7 +71,7 @@ export const csvImportService = <Batch>(
   })
 
   const addBatches = Effect.fnUntraced(function* (request: ImportRequest, source: ImportSource<Batch>) {
-    const known = { companies: yield* store.companies, allowAdmins: request.allowAdmins }
+    const known = { companies: yield* store.companies, allowAdmins: request.allowAdmins, prefix: request.prefix }
     let tally = nothing
     let rows = 0
     for (;;) {

@@ -3,10 +3,11 @@
  * affect, those that share a key with it; the result always equals judging the whole file.
  */
 import { oneLine } from "../shared/text.rules.ts"
-import { cellReader, type CsvHeader, type CsvTable } from "./csv-file.rules.ts"
+import { cellReader, type CsvHeader, type CsvTable, normalisedReader } from "./csv-file.rules.ts"
 import type { CsvRow, RowIssue } from "./csv-import.schema.ts"
 import type { CsvSubject } from "./csv-subject.rules.ts"
 import { groupBy } from "./row-judge.rules.ts"
+import { previewIssues } from "./preview-issues.rules.ts"
 import { textOf, wrongRowsOf } from "./preview-text.rules.ts"
 import { rowKeys } from "./row-keys.rules.ts"
 import type { Checked, Correction, ImportResult, Overview, PreviewRow, Shown } from "./row-store.port.ts"
@@ -19,6 +20,8 @@ export interface CsvPreview {
   /** For each row of a list the number of lines shown below it, one for each issue and suggestion, at most 255. */
   readonly reasons: (shown: Shown) => Uint8Array
   readonly correct: (correction: Correction) => void
+  /** Judges all rows again with the country code that phone numbers without one take. */
+  readonly setPrefix: (prefix: string | null) => void
   /** The first rows with errors, in the order of the file. */
   readonly wrongRows: (most: number) => ImportResult["wrongRows"]
   /** Replaces the issues that the server has found. */
@@ -34,8 +37,6 @@ const shownTextMax = 300
 
 /** Shown for a secret, whatever its length. */
 const secretShown = "••••••••"
-
-const noIssues: ReadonlyArray<RowIssue> = []
 
 /** The columns as they are shown: secrets last. */
 const columnsOf = ({ columns, previewColumns, accounts }: CsvSubject, { places }: CsvHeader): Overview["columns"] => {
@@ -57,20 +58,29 @@ const counterOfRecords = ({ grouping }: CsvSubject, header: CsvHeader) => {
 export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable): CsvPreview => {
   const columns = columnsOf(subject, header)
   const columnAt = new Map(columns.map(({ name }, at) => [name, at]))
-  const readers = columns.map(({ name }) => cellReader(header, name))
   const isAdmin = subject.accounts === null ? () => false : subject.accounts.isAdmin(header)
   const countRecords = counterOfRecords(subject, header)
-  const judge = subject.judgeRows(header)
-  const keys = rowKeys(subject.keyColumns, header)
+  const readingWith = (chosen: string | null) => {
+    const readerOf = (name: string) => normalisedReader(header, name, subject.previewColumns[name], chosen)
+    return {
+      readers: columns.map(({ name }) => readerOf(name)),
+      judge: subject.judgeRows(header, chosen),
+      keys: rowKeys(subject.keyColumns.map(readerOf))
+    }
+  }
+  let prefix: string | null = null
+  let { readers, judge, keys } = readingWith(prefix)
+  const normalisers = columns.flatMap(({ name }, at) =>
+    subject.previewColumns[name]?.normalise === undefined ? [] : [{ written: cellReader(header, name), at }]
+  )
   const rows = [...read]
   const indexOfRow = new Map(rows.map(({ row }, index) => [row, index]))
   /** All that follows is by the index of a row. */
-  const ownIssues = new Map<number, ReadonlyArray<RowIssue>>()
-  const serverIssues = new Map<number, ReadonlyArray<RowIssue>>()
   const admins = new Set<number>()
   const corrected = new Set<number>()
-  /** How many rows have the same value with the same error, by `likeness`. */
-  const alike = new Map<string, number>()
+  /** How many cells of a row are normalised. */
+  const normalised = new Uint8Array(read.length)
+  let normalisedTotal = 0
   let checked: Checked | null = null
   /** Rows that the server leaves out only because administrators have not been allowed. */
   let awaitingPermission = 0
@@ -78,18 +88,11 @@ export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable
   let listed: Array<number> = []
   let isListed = new Set<number>()
 
-  const issuesAt = (index: number): ReadonlyArray<RowIssue> =>
-    ownIssues.get(index) ?? serverIssues.get(index) ?? noIssues
-  const similarityKey = (index: number, { column, message }: RowIssue): string | null => {
+  const likenessOf = (index: number, { column, message }: RowIssue): string | null => {
     const at = column === null ? undefined : columnAt.get(column)
     return at === undefined ? null : `${at} ${message} ${readers[at]?.(rows[index]?.cells ?? []) ?? ""}`
   }
-  const countAlike = (index: number, by: number): void => {
-    for (const issue of issuesAt(index)) {
-      const key = similarityKey(index, issue)
-      if (key !== null) alike.set(key, (alike.get(key) ?? 0) + by)
-    }
-  }
+  const issues = previewIssues(likenessOf)
   const judgeAt = (indexes: ReadonlyArray<number>): void => {
     const present = indexes.flatMap((index) => {
       const row = rows[index]
@@ -97,19 +100,20 @@ export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable
     })
     const found = judge(present.map(({ row }) => row))
     for (const { index, row } of present) {
-      const issues = found.get(row.row)
-      if (issues === undefined) ownIssues.delete(index)
-      else ownIssues.set(index, issues)
+      issues.setOwn(index, found.get(row.row))
       if (isAdmin(row.cells)) admins.add(index)
       else admins.delete(index)
+      const changed = normalisers.filter(
+        ({ written, at }) => written(row.cells).trim() !== readers[at]?.(row.cells).trim()
+      ).length
+      normalisedTotal += changed - (normalised[index] ?? 0)
+      normalised[index] = changed
     }
   }
 
-  const isWrong = (index: number): boolean => ownIssues.has(index) || serverIssues.has(index)
-  const wrong = (): ReadonlySet<number> => new Set([...ownIssues.keys(), ...serverIssues.keys()])
   const needingAttention = (): ReadonlyArray<number> =>
-    [...new Set([...wrong(), ...admins])].toSorted((one, other) => one - other)
-  const wrongIndexes = (): ReadonlyArray<number> => needingAttention().filter(isWrong)
+    [...new Set([...issues.wrong(), ...admins])].toSorted((one, other) => one - other)
+  const wrongIndexes = (): ReadonlyArray<number> => needingAttention().filter(issues.isWrong)
   const relist = (): void => {
     listed = [...needingAttention()]
     isListed = new Set(listed)
@@ -149,13 +153,13 @@ export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable
         // As its field has it: a field of one line would glue the lines of a text together.
         return oneLine(text.slice(0, shownTextMax))
       }),
-      issues: issuesAt(index).map((issue) => {
-        const key = similarityKey(index, issue)
+      issues: issues.at(index).map((issue) => {
+        const key = likenessOf(index, issue)
         return {
           column: issue.column === null ? null : (columnAt.get(issue.column) ?? null),
           message: issue.message,
           suggestion: issue.suggestion ?? null,
-          alike: key === null ? 1 : (alike.get(key) ?? 1)
+          alike: key === null ? 1 : issues.alike(key)
         }
       }),
       isAdmin: admins.has(index),
@@ -163,22 +167,27 @@ export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable
     }
   }
 
-  for (const [index, { cells }] of rows.entries()) keys.add(index, cells)
-  judgeAt([...rows.keys()])
-  for (const index of ownIssues.keys()) countAlike(index, 1)
-  relist()
+  const judgeAll = (): void => {
+    for (const [index, { cells }] of rows.entries()) keys.add(index, cells)
+    judgeAt([...rows.keys()])
+    for (const index of issues.wrong()) issues.count(index, 1)
+    relist()
+  }
+  judgeAll()
 
   return {
     overview: () => {
-      const named = wrong().size
+      const named = issues.wrong().size
       const unnamed = checked === null ? 0 : Math.max(0, checked.leftOut - awaitingPermission - named)
-      const adminsRight = [...admins].filter((index) => !isWrong(index)).length
+      const adminsRight = [...admins].filter((index) => !issues.isWrong(index)).length
       const all = countRecords(rows)
-      const right = countRecords(rows.filter((_, index) => !isWrong(index)))
+      const right = countRecords(rows.filter((_, index) => !issues.isWrong(index)))
       return {
         columns,
         ignored: header.ignored,
         separator: header.separator,
+        prefix,
+        normalised: normalisedTotal,
         rows: rows.length,
         records: { all, right, withErrors: subject.grouping === null ? named + unnamed : all - right },
         withErrors: named + unnamed,
@@ -203,12 +212,12 @@ export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable
     },
     reasons: (shown) => {
       const count = (index: number) => {
-        const issues = issuesAt(index)
-        return Math.min(issues.length + issues.filter(({ suggestion }) => suggestion !== undefined).length, 255)
+        const found = issues.at(index)
+        return Math.min(found.length + found.filter(({ suggestion }) => suggestion !== undefined).length, 255)
       }
       if (shown === "attention") return Uint8Array.from(listed, count)
       const counts = new Uint8Array(rows.length)
-      for (const index of wrong()) counts[index] = count(index)
+      for (const index of issues.wrong()) counts[index] = count(index)
       return counts
     },
     correct: ({ shown, position, column, text, isEverywhere }) => {
@@ -216,47 +225,54 @@ export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable
       const name = columns[column]?.name ?? ""
       const place = header.places.get(name)
       if (index === undefined || place === undefined) return
-      const issue = issuesAt(index).find((one) => one.column === name)
-      const like = issue === undefined ? null : similarityKey(index, issue)
+      const issue = issues.at(index).find((one) => one.column === name)
+      const like = issue === undefined ? null : likenessOf(index, issue)
       const targets =
         isEverywhere && like !== null
-          ? needingAttention().filter((one) => issuesAt(one).some((found) => similarityKey(one, found) === like))
+          ? needingAttention().filter((one) => issues.at(one).some((found) => likenessOf(one, found) === like))
           : [index]
       const before = new Set<number>()
       const after = new Set<number>()
       for (const target of targets) keys.gather(rows, target, before)
       for (const target of targets) {
         keys.remove(target, rows[target]?.cells ?? [])
-        countAlike(target, -1)
-        serverIssues.delete(target)
-        ownIssues.delete(target)
+        issues.count(target, -1)
+        issues.drop(target)
         write(target, place, text)
         keys.add(target, rows[target]?.cells ?? [])
       }
       for (const target of targets) keys.gather(rows, target, after)
       const affected = [...new Set([...before, ...after])].toSorted((one, other) => one - other)
-      for (const one of affected) countAlike(one, -1)
+      for (const one of affected) issues.count(one, -1)
       judgeAt(affected)
-      for (const one of affected) countAlike(one, 1)
+      for (const one of affected) issues.count(one, 1)
       checked = null
       listMore()
       revision += 1
     },
+    setPrefix: (chosen) => {
+      prefix = chosen
+      ;({ readers, judge, keys } = readingWith(prefix))
+      issues.clearOfServer()
+      issues.clearCounts()
+      checked = null
+      judgeAll()
+    },
     setChecked: (found, figures, isAdminAllowed) => {
-      for (const index of serverIssues.keys()) countAlike(index, -1)
-      serverIssues.clear()
+      for (const index of issues.ofServer()) issues.count(index, -1)
+      issues.clearOfServer()
       awaitingPermission = 0
-      for (const [row, issues] of groupBy(found, (issue) => issue.row)) {
+      for (const [row, ofRow] of groupBy(found, (issue) => issue.row)) {
         const index = indexOfRow.get(row)
-        if (index === undefined || ownIssues.has(index)) continue
+        if (index === undefined || issues.isWrong(index)) continue
         // Administrators that have not been allowed are no errors here: they are counted apart.
         const isWaiting = ({ column }: RowIssue) =>
           column === subject.accounts?.roleColumn && admins.has(index) && !isAdminAllowed
-        const errors = issues.filter((issue) => !isWaiting(issue))
-        if (errors.length > 0) serverIssues.set(index, errors)
+        const errors = ofRow.filter((issue) => !isWaiting(issue))
+        if (errors.length > 0) issues.setOfServer(index, errors)
         else awaitingPermission += 1
       }
-      for (const index of serverIssues.keys()) countAlike(index, 1)
+      for (const index of issues.ofServer()) issues.count(index, 1)
       checked = figures
       relist()
     },
@@ -264,12 +280,12 @@ export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable
     wrongRows: (most) =>
       wrongIndexes()
         .slice(0, most)
-        .map((index) => ({ row: rows[index]?.row ?? 0, issues: issuesAt(index) })),
+        .map((index) => ({ row: rows[index]?.row ?? 0, issues: issues.at(index) })),
     wrongRowsText: (describe) => {
       const indexes = wrongIndexes()
       return wrongRowsOf(
         header,
-        indexes.map((index) => ({ cells: rows[index]?.cells ?? [], issues: issuesAt(index) })),
+        indexes.map((index) => ({ cells: rows[index]?.cells ?? [], issues: issues.at(index) })),
         describe
       )
     }

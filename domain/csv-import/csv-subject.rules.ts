@@ -13,10 +13,12 @@ export interface CsvSubject extends CsvShape {
   readonly entity: Entity
   readonly templateName: string
   readonly previewColumns: Readonly<Record<string, CsvColumn>>
+  /** What may be chosen to begin the phone numbers that have no country code; empty where there are no phone numbers. */
+  readonly prefixes: ReadonlyArray<string>
   /** Columns that relate rows: rows with the same text in one of them are always judged together. */
   readonly keyColumns: ReadonlyArray<string>
   /** Judges rows in file order, without what only the server knows. */
-  readonly judgeRows: (header: CsvHeader) => JudgeRows
+  readonly judgeRows: (header: CsvHeader, prefix: string | null) => JudgeRows
   /** Where every row is a plain record that the server adds unless its identity exists. */
   readonly plain?: PlainRows
   /** Where several rows make one record; null where every row is a record. */

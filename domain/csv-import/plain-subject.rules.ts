@@ -51,13 +51,14 @@ export const plainSubject = <
 }: PlainSubject<Id, Column, New>) => {
   const isNew = Schema.is(New)
   const judge = (header: CsvHeader): RowJudge<New> =>
-    textRowJudge(header, columns, [unique], (texts) => (isNew(texts) ? texts : null))
+    textRowJudge(header, columns, [unique], null, (texts) => (isNew(texts) ? texts : null))
   const { column, identityOf } = unique
   return {
     id,
     entity,
     ...csvColumns(columns),
     templateName,
+    prefixes: [],
     keyColumns: [column],
     judge,
     judgeRows: (header: CsvHeader) => judgeRowsBy(() => judge(header)),

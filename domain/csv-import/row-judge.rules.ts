@@ -1,7 +1,7 @@
 /** Tools for judging the rows of a file: cells are checked by the schemas of forms, and keys may occur once. */
 import { Record, Result, Schema } from "effect"
 import { toFieldIssues } from "../shared/document/issues.rules.ts"
-import { cellReader, type CsvColumn, type CsvHeader, lengthIssue } from "./csv-file.rules.ts"
+import { type CsvColumn, type CsvHeader, lengthIssue, normalisedReader } from "./csv-file.rules.ts"
 import type { CsvRow, GoodRow, RowIssue } from "./csv-import.schema.ts"
 
 /** A row without errors, or its errors. */
@@ -60,14 +60,6 @@ export const cached = <A>(check: CellCheck<A>): CellCheck<A> => {
   }
 }
 
-const american = /^(\d{2})\/(\d{2})\/(\d{4})$/u
-
-/** A date as YYYY-MM-DD where the cell has it in the American form MM/DD/YYYY; any other cell unchanged. */
-export const isoDay = (cell: string): string => {
-  const [, month, day, year] = american.exec(cell.trim()) ?? []
-  return month === undefined ? cell : `${year}-${month}-${day}`
-}
-
 /** Groups values by key, in the order in which the keys occur. */
 export const groupBy = <A, Key>(
   values: ReadonlyArray<A>,
@@ -115,10 +107,12 @@ export interface TextColumn extends CsvColumn {
 /** Reads the texts of a row by column, and adds what is wrong: null where a cell is wrong or may be empty and is. */
 export const textReader = <Column extends string>(
   header: CsvHeader,
-  columns: Readonly<Record<Column, TextColumn>>
+  columns: Readonly<Record<Column, TextColumn>>,
+  prefix: string | null
 ): ((cells: ReadonlyArray<string>, found: FoundIssues) => Record<Column, string | null>) => {
-  const readers = Record.map(columns, ({ check, isRepeating = false, ifEmpty }: TextColumn, column) => {
-    const cell = cellReader(header, column)
+  const readers = Record.map(columns, (kind: TextColumn, column) => {
+    const { check, isRepeating = false, ifEmpty } = kind
+    const cell = normalisedReader(header, column, kind, prefix)
     const checked = isRepeating ? cached(check) : check
     return (cells: ReadonlyArray<string>, { add, addIfNew }: FoundIssues): string | null => {
       const text = cell(cells)
@@ -162,9 +156,10 @@ export const textRowJudge = <Column extends string, New>(
   header: CsvHeader,
   columns: Readonly<Record<Column, TextColumn>>,
   unique: ReadonlyArray<UniqueColumn<NoInfer<Column>>>,
+  prefix: string | null,
   toInput: (texts: Readonly<Record<Column, string | null>>, found: FoundIssues) => New | null
 ): RowJudge<New> => {
-  const read = textReader(header, columns)
+  const read = textReader(header, columns, prefix)
   const firsts = unique.map((one) => ({ ...one, first: firstRows() }))
   return (csvRow) => {
     const { row, cells } = csvRow

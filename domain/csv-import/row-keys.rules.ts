@@ -1,7 +1,6 @@
 /** Finds rows of a file that share a key, without regard to case and white space: a group may be too large, never too small. */
 import { foldCase } from "../shared/search.rules.ts"
 import { oneLine } from "../shared/text.rules.ts"
-import { cellReader, type CsvHeader } from "./csv-file.rules.ts"
 
 type Cells = ReadonlyArray<string>
 
@@ -14,9 +13,10 @@ export interface RowKeys {
   readonly gather: (rows: ReadonlyArray<{ readonly cells: Cells }>, index: number, found: Set<number>) => void
 }
 
-export const rowKeys = (keyColumns: ReadonlyArray<string>, header: CsvHeader): RowKeys => {
-  const columns = keyColumns.map((name) => ({
-    read: cellReader(header, name),
+/** `readers` read the cells in which a row has its keys. */
+export const rowKeys = (readers: ReadonlyArray<(cells: Cells) => string>): RowKeys => {
+  const columns = readers.map((read) => ({
+    read,
     // Most keys have one row: a set for each would need several times the memory.
     members: new Map<string, Set<number> | number>()
   }))

@@ -45,6 +45,10 @@ export interface Overview {
   readonly columns: ReadonlyArray<PreviewColumn>
   readonly ignored: ReadonlyArray<string>
   readonly separator: Separator
+  /** What phone numbers without a country code begin with; null until it is chosen. */
+  readonly prefix: string | null
+  /** How many cells are judged and imported in another form than the file has. */
+  readonly normalised: number
   readonly rows: number
   /** Records, of which one may have several rows; `right` counts those that no known error concerns. */
   readonly records: { readonly all: number; readonly right: number; readonly withErrors: number }
@@ -125,6 +129,8 @@ export interface RowStore {
   readonly reasons: (shown: Shown) => Effect.Effect<Uint8Array>
   /** Judges again every row that the correction affects. */
   readonly correct: (correction: Correction) => Effect.Effect<Overview>
+  /** Judges the file again with the country code that phone numbers without one take. */
+  readonly setPrefix: (prefix: string | null) => Effect.Effect<Overview>
   /** Asks the server for a dry run and shows the errors it finds at their cells. Nothing is written. */
   readonly check: (
     isAdminAllowed: boolean,

@@ -4,6 +4,7 @@
  * together.
  */
 import { Result, Struct } from "effect"
+import { normaliseDay } from "../csv-import/cell-normalisation.rules.ts"
 import {
   cellReader,
   type CsvColumn,
@@ -15,7 +16,7 @@ import {
 } from "../csv-import/csv-file.rules.ts"
 import type { CsvRow, RowIssue } from "../csv-import/csv-import.schema.ts"
 import type { CsvSubject } from "../csv-import/csv-subject.rules.ts"
-import { type CellCheck, cellCheck, groupBy, isoDay } from "../csv-import/row-judge.rules.ts"
+import { type CellCheck, cellCheck, groupBy } from "../csv-import/row-judge.rules.ts"
 import { Day } from "../shared/calendar.schema.ts"
 import type { FieldIssues } from "../shared/document/issues.rules.ts"
 import { oneLine } from "../shared/text.rules.ts"
@@ -29,7 +30,7 @@ const columns = {
   quiz_description_en: { width: 164, isOptional: true },
   quiz_description_es: { width: 164, isOptional: true },
   quiz_type: { width: 100 },
-  quiz_expires_on: { width: 136, isOptional: true },
+  quiz_expires_on: { width: 136, isOptional: true, normalise: normaliseDay },
   question_en: { width: 240 },
   question_es: { width: 240 },
   follow_up_en: { width: 160, isOptional: true },
@@ -94,7 +95,7 @@ interface ReadQuiz {
 }
 
 const readQuiz = (header: CsvHeader, group: ReadonlyArray<CsvRow>): ReadQuiz => {
-  const read = rowReader(header, quizColumns)
+  const read = rowReader(header, columns)
   const found: Array<RowIssue> = []
   const at = (row: number, column: QuizColumn | null, message: string): void =>
     void found.push({ row, column, message })
@@ -195,7 +196,7 @@ const typeCheck: CellCheck<"single" | "multiple"> = (cell) => questionTypeSchema
 const daySchema = cellCheck(Day)
 /** An empty cell means that the quiz does not expire. */
 const dayCheck: CellCheck<string> = (cell) =>
-  cell === "" ? Result.succeed("") : Result.mapError(daySchema(isoDay(cell)), () => "csv_day_malformed")
+  cell === "" ? Result.succeed("") : Result.mapError(daySchema(cell), () => "csv_day_malformed")
 
 /** The points of a cell; -1, which no question may have, where it is not a number. */
 const readPoints = (cell: string): number => (/^\d{1,4}$/u.test(cell) ? Number(cell) : -1)
@@ -240,6 +241,7 @@ export const quizCsv = {
   entity: "quiz",
   ...csvColumns(columns),
   templateName: "quiz_template.csv",
+  prefixes: [],
   keyColumns: ["quiz_title"],
   judgeRows: (header) => (rows) => groupBy(judgeQuizzes({ header, rows }).issues, ({ row }) => row),
   grouping: { recordOf: quizOf, heading: { en: "Quizzes", es: "Cuestionarios" } },

@@ -10,7 +10,8 @@ const daysIn = (year: number, month: number): number =>
       ? 30
       : 31
 
-const isRealDay = (text: string): boolean => {
+/** Whether a text `YYYY-MM-DD` names a day of the calendar. */
+export const isRealDay = (text: string): boolean => {
   const [year = 0, month = 0, day = 0] = text.split("-").map(Number)
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
 }

@@ -1,6 +1,7 @@
 /** CSV files of users: their columns and texts, and how a row is judged by the rules of the form (decisions, section 6). */
 import { Result, Schema, Struct } from "effect"
 import { companyFinder } from "../companies/company-names.rules.ts"
+import { isShortened, normaliseDay, normalisePhone, normaliseSsn } from "../csv-import/cell-normalisation.rules.ts"
 import { asArgument, cellReader, csvColumns, type CsvHeader } from "../csv-import/csv-file.rules.ts"
 import type { ImportedUser, ServerKnowledge } from "../csv-import/csv-import.schema.ts"
 import { type CsvSubject, syncSubtitle } from "../csv-import/csv-subject.rules.ts"
@@ -8,7 +9,6 @@ import {
   type CellCheck,
   cellCheck,
   choiceCheck,
-  isoDay,
   judgeRowsBy,
   type RowJudge,
   type TextColumn,
@@ -24,10 +24,7 @@ const roleCheck = choiceCheck(Role, { empty: "role_required", unknown: "csv_role
 
 const daySchema = cellCheck(BirthDay)
 const dayCheck: CellCheck<string> = (cell) =>
-  Result.mapError(daySchema(isoDay(cell)), (key) => (key === "day_malformed" ? "csv_day_malformed" : key))
-
-/** A number as a spreadsheet writes it when its column is too narrow: digits are lost. */
-const isShortened = (cell: string): boolean => /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/iu.test(cell.trim())
+  Result.mapError(daySchema(cell), (key) => (key === "day_malformed" ? "csv_day_malformed" : key))
 
 const phoneSchema = cellCheck(UserPhone)
 const hasCountryCode = new RegExp(`^(?:${countryCodes.map((code) => `\\${code}`).join("|")})`, "u")
@@ -39,12 +36,16 @@ const phoneCheck: CellCheck<string> = (cell) =>
     return hasCountryCode.test(cell.trim()) ? "csv_phone_digits" : "csv_phone_code"
   })
 
+const ssnSchema = cellCheck(Ssn)
+const ssnCheck: CellCheck<string> = (cell) =>
+  Result.mapError(ssnSchema(cell), (key) => (isShortened(cell) ? "csv_number_shortened" : key))
+
 /** In the order of the template. Our own report has no secrets, and rows of existing users need none. */
 const columns = {
   given_name: { width: 96, check: cellCheck(GivenName), isRepeating: true },
   surname: { width: 96, check: cellCheck(Surname), isRepeating: true },
   email: { width: 190, isGrowing: true, check: cellCheck(Email) },
-  mobile_number: { width: 130, check: phoneCheck },
+  mobile_number: { width: 130, check: phoneCheck, normalise: normalisePhone },
   password_hash: {
     width: 122,
     check: cellCheck(Password),
@@ -54,8 +55,15 @@ const columns = {
   },
   company: { width: 128, check: (cell) => Result.succeed(cell.trim()) },
   role: { width: 68, check: roleCheck, isRepeating: true },
-  dob: { width: 100, check: dayCheck, ifEmpty: "dob_required", isRepeating: true },
-  ssn: { width: 100, check: cellCheck(Ssn), ifEmpty: "ssn_required", isSecret: true, isOptional: true }
+  dob: { width: 100, check: dayCheck, ifEmpty: "dob_required", isRepeating: true, normalise: normaliseDay },
+  ssn: {
+    width: 100,
+    check: ssnCheck,
+    ifEmpty: "ssn_required",
+    isSecret: true,
+    isOptional: true,
+    normalise: normaliseSsn
+  }
 } as const satisfies Readonly<Record<string, TextColumn>>
 
 type UserColumn = keyof typeof columns
@@ -77,7 +85,7 @@ const isRole = Schema.is(Role)
 /** Judges the rows of one file in their order. A key that an earlier row has is an error in the later one. */
 export const userRowJudge = (header: CsvHeader, known: ServerKnowledge): RowJudge<NewUserRow> => {
   const companies = companyFinder(known.companies)
-  return textRowJudge(header, columns, unique, ({ company: companyName, ...texts }, { addIfNew }) => {
+  return textRowJudge(header, columns, unique, known.prefix, ({ company: companyName, ...texts }, { addIfNew }) => {
     const { given_name, surname, email, mobile_number, role } = texts
     if (given_name === null || surname === null || email === null || mobile_number === null || !isRole(role))
       return null
@@ -132,9 +140,10 @@ export const userCsv = {
   entity: "user",
   ...csvColumns(columns),
   templateName: "user_template.csv",
+  prefixes: countryCodes,
   keyColumns: ["email", "mobile_number"],
   // The server judges companies and administrators: the browser does not know them.
-  judgeRows: (header) => judgeRowsBy(() => userRowJudge(header, { companies: [], allowAdmins: true })),
+  judgeRows: (header, prefix) => judgeRowsBy(() => userRowJudge(header, { companies: [], allowAdmins: true, prefix })),
   grouping: null,
   accounts: {
     roleColumn: "role",

@@ -197,7 +197,10 @@ export const memoryImports = (): ImportBackend => {
 
   const portOf = (owner: string): ImportPort => {
     const tracker = trackerOf(owner)
-    const perform = (subject: TrackedSubject, { file, id, dryRun = false, allowAdmins = false }: ImportCall) => {
+    const perform = (
+      subject: TrackedSubject,
+      { file, id, dryRun = false, allowAdmins = false, prefix = null }: ImportCall
+    ) => {
       const service: CsvImportService = csvImportService(subject, {
         store: store(),
         reader,
@@ -221,7 +224,7 @@ export const memoryImports = (): ImportBackend => {
       return Effect.suspend(() => {
         const before = state
         return Effect.onExit(
-          service({ file, id: id ?? null, dryRun, allowAdmins, isClientConnected: () => true }),
+          service({ file, id: id ?? null, dryRun, allowAdmins, prefix, isClientConnected: () => true }),
           (exit) =>
             Effect.sync(() => {
               if (Exit.isFailure(exit)) state = before
@@ -269,8 +272,8 @@ export const memoryImports = (): ImportBackend => {
 
 /** The port of the browser over imports in memory. */
 export const memoryImportPort = (imports: ImportPort): CsvImportPort => {
-  const send = ({ id: subject }: CsvSubject, { id, file, dryRun, allowAdmins }: CsvUpload) => {
-    const call = { id, file, dryRun, allowAdmins }
+  const send = ({ id: subject }: CsvSubject, { id, file, dryRun, allowAdmins, prefix }: CsvUpload) => {
+    const call = { id, file, dryRun, allowAdmins, prefix }
     return subject === "users" ? imports.users(call) : imports.companies(call)
   }
   return { send, progress: imports.progress, cancel: imports.cancel } as unknown as CsvImportPort

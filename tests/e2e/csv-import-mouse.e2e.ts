@@ -258,3 +258,37 @@ test("a file may be dropped, and its secrets are never shown", async ({ page, en
   await expect(csv.dialog).not.toContainText("SSN must be exactly")
   expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain("987-65-4321")
 })
+
+test("pasted numbers and dates are normalised, and a country code is chosen for the rest", async ({
+  page,
+  enterPage,
+  server
+}) => {
+  const session = await enterPage(page, "/users")
+  await addCompanies(server.url, session, ["Cedar Post"])
+  const csv = csvImportDriver(page)
+  await csv.open()
+  const at = { company: "Cedar Post" }
+  await csv.choose(
+    csvFile([
+      userHeader,
+      numberedUserRow(1, { ...at, email: "cedar1@cedar.example", mobile_number: "(345) 678-0141", dob: "5/6/1990" }),
+      numberedUserRow(2, { ...at, email: "cedar2@cedar.example", mobile_number: "13456780142", dob: "32999" }),
+      numberedUserRow(3, { ...at, email: "cedar3@cedar.example", mobile_number: "5.55E+09", ssn: "123121234" })
+    ])
+  )
+  await csv.expectPreview()
+  await expect(csv.dialog).toContainText("4 cells normalised")
+  await expect(csv.dialog).toContainText("Begin with +1, +58, +57 or +593, for example +13456789012.")
+  await expect(csv.dialog).toContainText("The spreadsheet has shortened this number.")
+  await csv.expectCount("With errors", "3")
+  await csv.dialog.getByLabel("Numbers without a country code").selectOption("+1")
+  await csv.expectCount("With errors", "1")
+  await expect(csv.dialog).toContainText("6 cells normalised")
+  await csv.all.click()
+  await expect(csv.cell(2, "+13456780141")).toBeVisible()
+  await expect(csv.cell(3, "1990-05-06")).toBeVisible()
+  await csv.upload.click()
+  await expect(csv.dialog).toContainText("2 users were added")
+  await expect(csv.dialog.getByRole("region", { name: "New (2)" })).toContainText("+13456780142")
+})

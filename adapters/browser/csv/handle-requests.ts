@@ -45,6 +45,8 @@ export const handleRequests = (
         return store.reasons(request.shown)
       case "correct":
         return store.correct(request.correction)
+      case "setPrefix":
+        return store.setPrefix(request.prefix)
       case "check":
         return store.check(request.isAdminAllowed, onProgress)
       case "upload":

@@ -27,7 +27,7 @@ export interface ReadableFile {
 
 export interface LocalRowStore extends Pick<
   RowStore,
-  "relist" | "rows" | "reasons" | "correct" | "check" | "upload" | "cancelUpload" | "people"
+  "relist" | "rows" | "reasons" | "correct" | "setPrefix" | "check" | "upload" | "cancelUpload" | "people"
 > {
   readonly open: (subject: CsvSubject, file: ReadableFile) => ReturnType<RowStore["open"]>
   readonly rowsWithErrors: (language: Language) => Effect.Effect<CsvFile>
@@ -108,7 +108,8 @@ export const localRowStore = (port: CsvImportPort, newId: () => ImportId): Local
       const id = newId()
       runningUpload = dryRun ? runningUpload : id
       const file = { name, bytes: text === null ? bytes : new TextEncoder().encode(text) }
-      return Effect.map(port.send(subject, { id, dryRun, allowAdmins, file }, onProgress), toResult)
+      const { prefix } = preview.overview()
+      return Effect.map(port.send(subject, { id, dryRun, allowAdmins, prefix, file }, onProgress), toResult)
     })
 
   return {
@@ -138,6 +139,12 @@ export const localRowStore = (port: CsvImportPort, newId: () => ImportId): Local
       Effect.sync(() => {
         const { preview } = present()
         preview.correct(correction)
+        return preview.overview()
+      }),
+    setPrefix: (prefix) =>
+      Effect.sync(() => {
+        const { preview } = present()
+        preview.setPrefix(prefix)
         return preview.overview()
       }),
     check: (isAdminAllowed, onProgress) =>

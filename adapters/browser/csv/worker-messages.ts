@@ -16,6 +16,7 @@ export type RowRequest =
   | { readonly call: "rows"; readonly shown: Shown; readonly from: number; readonly count: number }
   | { readonly call: "reasons"; readonly shown: Shown }
   | { readonly call: "correct"; readonly correction: Correction }
+  | { readonly call: "setPrefix"; readonly prefix: string | null }
   | { readonly call: "check" | "upload"; readonly isAdminAllowed: boolean }
   | { readonly call: "people"; readonly list: PeopleList }
   | { readonly call: "rowsWithErrors" }

@@ -101,6 +101,7 @@ export const workerRowStore = ({ start, session, onUnauthorized, save, onSent }:
     rows: (shown, from, count) => infallible({ call: "rows", shown, from, count }),
     reasons: (shown) => infallible({ call: "reasons", shown }),
     correct: (correction) => infallible({ call: "correct", correction }),
+    setPrefix: (prefix) => infallible({ call: "setPrefix", prefix }),
     check: (isAdminAllowed, onProgress) => fallible({ call: "check", isAdminAllowed }, onProgress),
     upload: (isAdminAllowed, onProgress) =>
       // A failed upload may have been done, too.

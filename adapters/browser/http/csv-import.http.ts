@@ -1,10 +1,11 @@
-import { Effect, Record } from "effect"
+import { Effect, Record, Schema } from "effect"
 import { csvImportContract } from "#adapters/contract/csv-import.contract.ts"
 import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
 import { type CsvImportFailure, toCsvImportFailure } from "#domain/csv-import/csv-import.errors.ts"
 import type { CsvImportPort, CsvUpload, UploadFailure } from "#domain/csv-import/csv-import.port.ts"
 import { type CountedImport, type UploadProgress, type UserImport } from "#domain/csv-import/csv-import.schema.ts"
 import { plainSubjects } from "#domain/shared/record-kind.schema.ts"
+import { CountryCode } from "#domain/users/user.schema.ts"
 import { isTracked } from "#domain/csv-import/csv-subject.rules.ts"
 import type { Call } from "./http-client.ts"
 import type { BytesSent } from "./upload.ts"
@@ -19,11 +20,14 @@ export interface CsvImportHttp {
 
 const pollMs = 400
 
+const isPrefix = Schema.is(CountryCode)
+
 interface Form {
   readonly query: Record<string, never>
   readonly fields: {
     readonly dryRun: "true" | "false"
     readonly allow_admins: "true" | "false"
+    readonly prefix?: CountryCode
     readonly import_id: CsvUpload["id"]
   }
   readonly files: { readonly file: Blob }
@@ -97,10 +101,11 @@ export const httpCsvImport = ({ call, uploading, newKey }: CsvImportHttp): CsvIm
             if (isTracked(subject)) void Effect.runPromise(cancel(upload.id)).catch(() => undefined)
           }
           signal.addEventListener("abort", abort)
-          const { id, dryRun, allowAdmins, file } = upload
+          const { id, dryRun, allowAdmins, prefix, file } = upload
           const fields = {
             dryRun: dryRun ? ("true" as const) : ("false" as const),
             allow_admins: allowAdmins ? ("true" as const) : ("false" as const),
+            ...(isPrefix(prefix) && { prefix }),
             import_id: id
           }
           const files = { file: new File([new Uint8Array(file.bytes)], file.name, { type: "text/csv" }) }

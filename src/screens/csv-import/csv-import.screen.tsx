@@ -177,6 +177,19 @@ const Body = () => {
       name={name}
       facts={words.file(words.size(file.size), overview.rows, overview.separator)}
       ignored={overview.ignored.length === 0 ? null : words.ignored(overview.ignored.join(", "))}
+      normalised={overview.normalised === 0 ? null : words.normalised(overview.normalised)}
+      prefix={
+        subject.prefixes.length === 0
+          ? null
+          : {
+              value: overview.prefix ?? "",
+              choices: [
+                { value: "", label: words.prefix.none },
+                ...subject.prefixes.map((one) => ({ value: one, label: one }))
+              ],
+              choose: (value) => send({ type: "prefix.choose", prefix: value === "" ? null : value })
+            }
+      }
       problem={problemSaid}
       unnamed={overview.unnamed === 0 ? null : words.unnamed(overview.unnamed)}
       choose={takesFile ? (chosen) => send({ type: "file.choose", file: chosen }) : null}

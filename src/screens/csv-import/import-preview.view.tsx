@@ -4,6 +4,7 @@ import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-
 import { Button } from "#src/components/navigation/button.tsx"
 import { Checkbox } from "#src/components/fields/checkbox.tsx"
 import { ErrorNote, Note } from "#src/components/notes/note.tsx"
+import { type Choice, Select } from "#src/components/fields/select.tsx"
 import { FileButton } from "#src/components/fields/file-drop.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
 import { Segments } from "#src/components/forms/segments.tsx"
@@ -43,6 +44,14 @@ export interface ImportPreviewProps {
   /** Size, rows and separator in words. */
   readonly facts: string
   readonly ignored: string | null
+  /** How many cells are imported in another form. */
+  readonly normalised: string | null
+  /** The country code for phone numbers without one; null where the file has no phone numbers. */
+  readonly prefix: {
+    readonly value: string
+    readonly choices: ReadonlyArray<Choice>
+    readonly choose: (value: string) => void
+  } | null
   readonly problem: string | null
   readonly unnamed: string | null
   readonly choose: ((file: File) => void) | null
@@ -65,9 +74,10 @@ export interface ImportPreviewProps {
 }
 
 /** About how much of the height is taken by lines that are not always there. */
-const notesHeight = ({ problem, ignored, unnamed, admins }: ImportPreviewProps): number =>
+const notesHeight = ({ problem, ignored, normalised, prefix, unnamed, admins }: ImportPreviewProps): number =>
   (problem === null ? 0 : 58) +
   (ignored === null ? 0 : 34) +
+  (prefix === null && normalised === null ? 0 : 44) +
   (unnamed === null ? 0 : 34) +
   (admins.count === 0 ? 0 : 58)
 
@@ -98,6 +108,21 @@ export const ImportPreviewView = (props: ImportPreviewProps) => {
         <Text as="p" size="sm" tone="muted">
           {props.ignored}
         </Text>
+      )}
+      {(props.prefix !== null || props.normalised !== null) && (
+        <div className={styles.line}>
+          {props.prefix !== null && (
+            <label className={styles.prefix}>
+              <Text size="sm">{words.prefix.label}</Text>
+              <Select value={props.prefix.value} choices={props.prefix.choices} onChange={props.prefix.choose} />
+            </label>
+          )}
+          {props.normalised !== null && (
+            <Text size="sm" tone="muted" role="status">
+              {props.normalised}
+            </Text>
+          )}
+        </div>
       )}
       <CountsView label={words.steps.preview} counts={props.counts} unknown={words.counts.unknown} />
       <div className={styles.line}>

@@ -14,6 +14,7 @@ export const csvImportWith = ({ rowStore }: ImportPorts) =>
       openFile: readActor(({ subject, file }) => rowStore.open(subject, file)),
       relist: readActor(() => rowStore.relist),
       correctCells: writeActor(rowStore.correct),
+      setPrefix: readActor(({ prefix }) => rowStore.setPrefix(prefix)),
       saveRowsWithErrors: readActor(() => rowStore.saveRowsWithErrors),
       checkFile: readActor(({ isAdminAllowed, onProgress }) => rowStore.check(isAdminAllowed, onProgress)),
       uploadFile: writeActor(({ isAdminAllowed, onProgress }) => rowStore.upload(isAdminAllowed, onProgress)),

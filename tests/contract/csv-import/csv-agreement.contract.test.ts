@@ -76,6 +76,12 @@ const patch: fc.Arbitrary<Partial<UserCells>> = fc.oneof(
       { role: "admin" },
       { role: "x" },
       { dob: "13/13/1980" },
+      { dob: "1/3/1980" },
+      { dob: "29222" },
+      { ssn: "123121234" },
+      { mobile_number: "(345) 678-9012" },
+      { mobile_number: "13456789013" },
+      { mobile_number: "5.55E+09" },
       { dob: "" },
       { ssn: "1" },
       { ssn: "", password_hash: "" }
@@ -97,11 +103,13 @@ describe("random files of users", () => {
     { timeout: 120_000 },
     async () => {
       const seen = { right: 0, wrong: 0 }
-      for (const people of fc.sample(file, { numRuns: rounds })) {
+      const prefixes = fc.sample(fc.constantFrom(null, "+1", "+57"), { numRuns: rounds })
+      for (const [round, people] of fc.sample(file, { numRuns: rounds }).entries()) {
+        const prefix = prefixes[round] ?? null
         await sql`delete from users where role = 'user'`.execute(scratch.kysely)
         const bytes = usersCsv(people)
-        const here = judgedUsers(bytes)
-        const there = await upload<UserImport>("/users/csv", bytes)
+        const here = judgedUsers(bytes, { prefix })
+        const there = await upload<UserImport>("/users/csv", bytes, prefix === null ? {} : { prefix })
         expect(describeErrors(there.errors)).toEqual(describeErrors([...here.issues, ...here.ifNew]))
         expect(there.summary.newUsersCount).toBe(here.inputs.length - new Set(here.ifNew.map(({ row }) => row)).size)
         seen.right += there.summary.newUsersCount

@@ -1,13 +1,17 @@
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import type { Call } from "#adapters/browser/http/http-client.ts"
 import { csvImportContract } from "#adapters/contract/csv-import.contract.ts"
+import { CountryCode } from "#domain/users/user.schema.ts"
 import type { ImportCall, ImportPort } from "#tests/contract/csv-import/csv-import.contract.ts"
 
-const sent = ({ file, id, dryRun = false, allowAdmins = false }: ImportCall) => ({
+const isPrefix = Schema.is(CountryCode)
+
+const sent = ({ file, id, dryRun = false, allowAdmins = false, prefix = null }: ImportCall) => ({
   query: {},
   fields: {
     dryRun: dryRun ? ("true" as const) : ("false" as const),
     allow_admins: allowAdmins ? ("true" as const) : ("false" as const),
+    ...(isPrefix(prefix) && { prefix }),
     ...(id !== undefined && { import_id: id })
   },
   files: { file: new File([new Uint8Array(file.bytes)], file.name, { type: "text/csv" }) }

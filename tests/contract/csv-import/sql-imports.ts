@@ -30,7 +30,10 @@ import { marta, rafael } from "#tests/fixtures/people.ts"
 export const sqlImportPort = (database: Database, administrator: Person): ImportPort => {
   const context = { administrator, requestId: randomUUID() }
   const tracker = sqlImportTracker(database, context)
-  const perform = (subject: TrackedSubject, { file, id, dryRun = false, allowAdmins = false }: ImportCall) =>
+  const perform = (
+    subject: TrackedSubject,
+    { file, id, dryRun = false, allowAdmins = false, prefix = null }: ImportCall
+  ) =>
     inTransaction(database, (transaction) =>
       csvImportService(subject, {
         store: sqlImport(transaction, context, subject.id),
@@ -38,7 +41,7 @@ export const sqlImportPort = (database: Database, administrator: Person): Import
         tracker,
         completion: sqlImportCompletion(transaction),
         changes: sqlChanges(transaction)
-      })({ file, id: id ?? null, dryRun, allowAdmins, isClientConnected: () => true })
+      })({ file, id: id ?? null, dryRun, allowAdmins, prefix, isClientConnected: () => true })
     )
   return {
     users: (call) => perform(userCsv, call).pipe(Effect.map(toUserImport)),

@@ -44,6 +44,7 @@ testTable({
       shown: "attention"
     }),
     "previewing.saving": importAfter(...correctedOnce, intents["errors.download"]),
+    normalising: importAfter(...correctedOnce, intents["prefix.choose"]),
     correcting: importAfter(...correctedOnce, edit, type),
     applying: importAfter(...previewed, edit, type, keep),
     checking: importAfter(...previewed, check),
@@ -81,6 +82,26 @@ describe("choosing a file that cannot be imported", () => {
   it("an upload without a file says that the file is missing", () => {
     expect(problemAfter(upload)).toBe("csv_file_missing")
     expect(problemAfter(upload, choose, outcomes.read)).toBeNull()
+  })
+})
+
+describe("the country code of a file", () => {
+  it("only a code that the file may have is taken, and another one only", () => {
+    const shown = importAfter(...previewed)
+    expect(shown.can({ type: "prefix.choose", prefix: "+34" })).toBe(false)
+    expect(shown.can({ type: "prefix.choose", prefix: null })).toBe(false)
+    const chosen = importAfter(...previewed, intents["prefix.choose"], outcomes.normalised)
+    expect(chosen.context.overview).toMatchObject({ prefix: "+57", normalised: 5 })
+    expect(chosen.can(intents["prefix.choose"])).toBe(false)
+    expect(chosen.can({ type: "prefix.choose", prefix: null })).toBe(true)
+    const companies = importAfter(close, { type: "import.open", of: "companies" }, ...previewed)
+    expect(companies.can(intents["prefix.choose"])).toBe(false)
+  })
+
+  it("a code that could not be applied leaves the file as it was", () => {
+    const after = importAfter(...correctedOnce, intents["prefix.choose"], outcomes["not normalised"])
+    expect(after.context.overview?.prefix).toBeNull()
+    expect(after.context.isCorrected).toBe(true)
   })
 })
 

@@ -48,7 +48,16 @@ it("no second upload starts during an upload", () => {
 })
 
 it("a live actor takes the same paths", async () => {
-  const actors = ["openFile", "relist", "correctCells", "saveRowsWithErrors", "checkFile", "uploadFile", "cancelUpload"]
+  const actors = [
+    "openFile",
+    "relist",
+    "correctCells",
+    "setPrefix",
+    "saveRowsWithErrors",
+    "checkFile",
+    "uploadFile",
+    "cancelUpload"
+  ]
   const short = paths.filter(({ end, steps: taken }) => taken.length <= 7 && !stateOf(end).includes("cancelling"))
   expect(short.length).toBeGreaterThan(10)
   for (const one of short) {

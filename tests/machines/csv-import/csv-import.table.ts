@@ -7,6 +7,7 @@ type State =
   | "previewing.idle"
   | "previewing.listing"
   | "previewing.saving"
+  | "normalising"
   | "correcting"
   | "applying"
   | "checking"
@@ -24,6 +25,7 @@ const previewing = {
   "import.close": "discarding",
   "file.choose": "discarding",
   "shown.choose": "previewing.listing",
+  "prefix.choose": "normalising",
   "errors.download": "previewing.saving",
   "cell.edit": "correcting",
   "cell.set": "applying",
@@ -68,6 +70,7 @@ export const csvImportTable: Table<State> = {
     saved: "previewing.idle",
     "not saved": "previewing.idle"
   },
+  normalising: { normalised: "previewing.idle", "not normalised": "previewing.idle" },
   correcting: {
     "import.close": "discarding",
     "cell.type": "correcting",

@@ -12,12 +12,12 @@ const values: Readonly<Record<string, ReadonlyArray<string>>> = {
   given_name: ["Ana", "José", "R2D2", ""],
   surname: ["Ruiz", "Núñez", "'=1"],
   email: ["a@b.example", "A@B.example", "c@d.example", "nobody", "", " a@b.example "],
-  mobile_number: ["+15550100001", "+15550100002", "+593 9912", ""],
+  mobile_number: ["+15550100001", "(555) 010-0001", "+593 9912", "15550100002", ""],
   password_hash: ["Passw0rd1", "short", ""],
   company: ["Norte", ""],
   role: ["user", "admin", "boss"],
-  dob: ["03/14/1984", "1984-03-14", "02/30/1990"],
-  ssn: ["123-12-1234", "12", ""],
+  dob: ["3/14/1984", "1984-03-14", "30755", "02/30/1990"],
+  ssn: ["123-12-1234", "123121234", "12", ""],
   name: ["Straße", "STRASSE", " straße", "Peña", "PEN\u0303A", ""],
   contact_email: ["a@b.example", "x"],
   type: ["users", "benefits", "none"],
@@ -57,13 +57,15 @@ it.each(csvSubjects)("a corrected file of $id is judged as if it were new", (sub
     fc.property(
       fc.array(rowOf(subject), { minLength: 1, maxLength: 9 }),
       fc.array(correctionOf(subject), { minLength: 1, maxLength: 12 }),
-      (rows, corrections) => {
+      fc.record({ prefix: fc.constantFrom(null, ...subject.prefixes), at: fc.nat(11) }),
+      (rows, corrections, { prefix, at: chosenAt }) => {
         const lines = rows.map(({ cells, isShort }, at) =>
           (isShort && at % 4 === 3 ? cells.slice(0, 2) : cells).join(";")
         )
         fc.pre(lines.some((line) => line.replaceAll(";", "") !== ""))
         const preview = csvPreview(subject, tableOf(subject, [subject.columns.join(";"), ...lines].join("\r\n")))
-        for (const { value, ...one } of corrections) {
+        for (const [at, { value, ...one }] of corrections.entries()) {
+          if (at === chosenAt % corrections.length) preview.setPrefix(prefix)
           const name = preview.overview().columns[one.column]?.name ?? ""
           const texts = values[name] ?? [""]
           const issues = preview.rows(one.shown, one.position, 1)[0]?.issues ?? []
@@ -76,6 +78,7 @@ it.each(csvSubjects)("a corrected file of $id is judged as if it were new", (sub
         seen.changed += 1
         const count = preview.overview().rows
         const afresh = csvPreview(subject, tableOf(subject, text))
+        afresh.setPrefix(prefix)
         const judged = (of: typeof preview) => of.rows("all", 0, count).map((row) => ({ ...row, isCorrected: false }))
         expect(judged(preview)).toEqual(judged(afresh))
         preview.relist()

@@ -12,7 +12,7 @@ it("errors of a file of 117,000 users are found at every wrong cell and nowhere 
   expect(bytes.length).toBeLessThan(10 * 1024 * 1024)
   expect(wrong.size / rows).toBeCloseTo(0.03, 3)
   const file = Result.getOrThrow(readImport(userCsv, bytes, utf8))
-  const next = judgeBatches(file, userRowJudge(file.header, { companies, allowAdmins: false }), 4_000)
+  const next = judgeBatches(file, userRowJudge(file.header, { companies, allowAdmins: false, prefix: null }), 4_000)
   const found = new Map<number, ReadonlyArray<string | null>>()
   for (let batch = next(); batch !== null; batch = next())
     for (const { row, column } of [...batch.issues, ...batch.good.flatMap(({ ifNew }) => ifNew)])

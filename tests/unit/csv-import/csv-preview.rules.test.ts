@@ -62,6 +62,30 @@ describe("the preview of a file", () => {
     expect(preview.rows("attention", 0, 10)).toEqual([])
   })
 
+  it("the preview shows and counts normalised cells, and a chosen country code judges all rows again", () => {
+    const preview = previewOf([
+      numberedUserRow(1, { mobile_number: "(345) 678-9012", dob: "1984-03-14", ssn: "123121234" }),
+      numberedUserRow(2, { mobile_number: "+1 345 678 9012", dob: "3/14/1984" }),
+      numberedUserRow(3, { email: "nobody", dob: "1984-03-14" })
+    ])
+    expect(preview.overview()).toMatchObject({ normalised: 3, prefix: null, withErrors: 2 })
+    expect(shown(preview, "all")[1]?.cells.slice(3, 4)).toEqual(["+13456789012"])
+    correct(preview, 1, "email", "a@b.example")
+    preview.setChecked([{ row: 3, column: null, message: "csv_two_people" }], null, true)
+    preview.setPrefix("+1")
+    // Now the first two numbers are one.
+    expect(said(preview)).toEqual([[3, "csv_phone_repeated|2"]])
+    expect(preview.overview()).toMatchObject({ normalised: 4, prefix: "+1", withErrors: 1, checked: null })
+    expect(shown(preview, "all")[2]?.isCorrected).toBe(true)
+    correct(preview, 0, "mobile_number", "345 678 9013")
+    expect(preview.overview()).toMatchObject({ normalised: 4, withErrors: 0 })
+    preview.setPrefix(null)
+    expect(said(preview)).toEqual([
+      [2, "csv_phone_code"],
+      [3, "csv_phone_code"]
+    ])
+  })
+
   it("the preview reads a file of companies", () => {
     const preview = csvPreview(
       companyCsv,

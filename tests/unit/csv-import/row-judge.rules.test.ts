@@ -44,7 +44,7 @@ describe("checking cells", () => {
     }
     const header = Result.getOrThrow(openCsv(csvColumns(columns), "name,note,type,secret\n")).header
     const found = issuesOf(7)
-    expect(textReader(header, columns)([" A ", " ", "bad", ""], found)).toEqual({
+    expect(textReader(header, columns, null)([" A ", " ", "bad", ""], found)).toEqual({
       name: "A",
       type: null,
       secret: null,

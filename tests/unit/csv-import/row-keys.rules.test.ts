@@ -1,4 +1,5 @@
 import { expect, it } from "vitest"
+import { cellReader } from "#domain/csv-import/csv-file.rules.ts"
 import { rowKeys } from "#domain/csv-import/row-keys.rules.ts"
 import { tableOf } from "#tests/fixtures/csv-tables.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
@@ -8,7 +9,7 @@ const { header, rows } = tableOf(
   ["email,phone", "a@b.example,1", "A@B.example ,2", "c@d.example,2", "e@f.example,3", ",4"].join("\n")
 )
 const keysOfAll = () => {
-  const keys = rowKeys(["email", "phone"], header)
+  const keys = rowKeys(["email", "phone"].map((column) => cellReader(header, column)))
   for (const [index, { cells }] of rows.entries()) keys.add(index, cells)
   return keys
 }

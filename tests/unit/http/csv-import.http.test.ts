@@ -16,6 +16,7 @@ const upload = {
   id,
   dryRun: false,
   allowAdmins: true,
+  prefix: "+57" as string | null,
   file: { name: "people.csv", bytes: new TextEncoder().encode("a,b") }
 }
 const done = {
@@ -100,7 +101,10 @@ describe("an import over HTTP", () => {
     const of = server()
     const { outcome } = started(of)
     const [sent] = of.uploads
-    expect([sent?.fields, sent?.key]).toEqual([{ dryRun: "false", allow_admins: "true", import_id: id }, "key"])
+    expect([sent?.fields, sent?.key]).toEqual([
+      { dryRun: "false", allow_admins: "true", prefix: "+57", import_id: id },
+      "key"
+    ])
     expect([sent?.files?.["file"]?.name, await sent?.files?.["file"]?.text()]).toEqual(["people.csv", "a,b"])
     of.answer(done)
     expect(await outcome).toEqual(done.data)

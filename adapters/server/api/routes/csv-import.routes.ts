@@ -12,6 +12,7 @@ import {
 } from "#domain/csv-import/csv-import.schema.ts"
 import { plainSubjects } from "#domain/shared/record-kind.schema.ts"
 import { type ImportRequest, toCountedImport, toUserImport } from "#domain/csv-import/csv-import.service.ts"
+import type { CountryCode } from "#domain/users/user.schema.ts"
 import { describeIssue } from "#domain/shared/document/issues.rules.ts"
 import { routes, type RouteDependencies } from "../answer.ts"
 import type { RequestContext } from "../request-context.ts"
@@ -23,6 +24,7 @@ interface Received {
   readonly fields: {
     readonly dryRun?: "true" | "false"
     readonly allow_admins?: "true" | "false"
+    readonly prefix?: CountryCode
     readonly import_id?: ImportId
   }
   readonly files: { readonly file: File }
@@ -42,6 +44,7 @@ const readRequest = ({
       file: { name: file.name, bytes: new Uint8Array(buffer) },
       dryRun: query.dryRun === "true" || fields.dryRun === "true",
       allowAdmins: fields.allow_admins === "true",
+      prefix: fields.prefix ?? null,
       id: fields.import_id ?? null,
       isClientConnected: () => !context.request.signal.aborted
     })

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest"
+import { isShortened, normaliseDay, normalisePhone, normaliseSsn } from "#domain/csv-import/cell-normalisation.rules.ts"
+
+describe("a phone number", () => {
+  it.each([
+    ["+1 (345) 678-9012", null, "+13456789012"],
+    ["+1.345.678.9012", "+57", "+13456789012"],
+    ["\u00a0+1 345\u2011678\u20139012 ", null, "+13456789012"],
+    ["(345) 678-9012", "+1", "+13456789012"],
+    ["3456789012", "+1", "+13456789012"],
+    // Eleven digits that begin with the prefix: a spreadsheet has taken the plus.
+    ["13456789012", "+1", "+13456789012"],
+    ["1 345 678 9012", "+1", "+13456789012"],
+    // Ten digits may begin with the digits of the prefix by chance.
+    ["5712345678", "+57", "+575712345678"],
+    ["571234567890", "+57", "+571234567890"],
+    ["593991234567", "+593", "+593991234567"],
+    ["13456789012", "+57", "+5713456789012"],
+    ["3456789012", null, "3456789012"],
+    ["13456789012", null, "13456789012"],
+    ["(345) 678-9012", null, "(345) 678-9012"],
+    ["5.55E+09", "+1", "5.55E+09"],
+    ["call me", "+1", "call me"],
+    ["", "+1", ""]
+  ])("%j in a file of %s is %s", (cell, prefix, expected) => {
+    expect(normalisePhone(cell, prefix)).toBe(expected)
+  })
+})
+
+describe("a day", () => {
+  it.each([
+    ["5/6/1990", "1990-05-06"],
+    ["05/06/1990", "1990-05-06"],
+    ["12/31/1980 ", "1980-12-31"],
+    ["1990-05-06", "1990-05-06"],
+    ["32999", "1990-05-06"],
+    ["45658", "2025-01-01"],
+    ["2/30/1990", "2/30/1990"],
+    ["31/12/1990", "31/12/1990"],
+    ["5/6/90", "5/6/90"],
+    ["", ""]
+  ])("%j is %s", (cell, expected) => {
+    expect(normaliseDay(cell, null)).toBe(expected)
+  })
+})
+
+describe("a social security number", () => {
+  it.each([
+    ["123456789", "123-45-6789"],
+    [" 123 45 6789", "123-45-6789"],
+    ["123-45-6789", "123-45-6789"],
+    ["12345678", "12345678"],
+    ["12-3456789", "12-3456789"]
+  ])("%j is %s", (cell, expected) => {
+    expect(normaliseSsn(cell, null)).toBe(expected)
+  })
+})
+
+it.each([
+  ["5.55E+09", true],
+  ["1,23e8", true],
+  [" 1E5 ", true],
+  ["5550000000", false],
+  ["E5", false]
+])("%j was shortened by a spreadsheet: %s", (cell, expected) => {
+  expect(isShortened(cell)).toBe(expected)
+})
