@@ -72,6 +72,9 @@ interface Applied {
 const breakingIn = (applied: ReadonlyArray<Applied>, known: ReadonlySet<string>): ReadonlyArray<string> =>
   applied.filter(({ name, additive }) => !known.has(name) && !additive).map(({ name }) => name)
 
+/** Migrations from this number on say whether former programs go on working; those before count as breaking. */
+const firstMarked = "0016"
+
 const ownMigrations = path.join(import.meta.dirname, "migrations")
 
 /** Any number that no other advisory lock in this database uses. */
@@ -143,6 +146,8 @@ const readMigrations = async (directory: string): Promise<ReadonlyArray<Migratio
     if (names[place - 1]?.startsWith(name.slice(0, 4)))
       throw new StartRefused(`${name} and ${names[place - 1]} have the same number`)
     if (!/^-- \S/u.test(sql)) throw new StartRefused(`${name} does not begin with a line -- that says why`)
+    if (name > firstMarked && !/^-- (?:additive|breaking): \S/u.test(sql))
+      throw new StartRefused(`${name} does not begin with "-- additive: " or "-- breaking: " and why`)
   }
   return migrations
 }

@@ -118,7 +118,8 @@ describe("migrations", () => {
   it.each([
     ["1_short.sql", one, "is not named like"],
     ["0001_create_others.sql", one, "have the same number"],
-    ["0002_silent.sql", "select 1;", "says why"]
+    ["0002_silent.sql", "select 1;", "says why"],
+    ["0016_unmarked.sql", "-- adds one\nselect 1;", '"-- additive: " or "-- breaking: "']
   ])("the file %s is refused", async (name, sql, reason) => {
     await put("0001_create_things.sql", one)
     await put(name, sql)

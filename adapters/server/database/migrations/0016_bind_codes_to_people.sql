@@ -1,4 +1,4 @@
--- A code belongs to a person: it ends with the person's sessions, and never signs in another one who got the number.
+-- additive: a code belongs to a person: it ends with the person's sessions, and never signs in another one who got the number.
 
 alter table otp_codes add column user_id uuid;
 alter table otp_codes add constraint otp_codes_user_known foreign key (user_id) references users (id) on delete cascade;
