@@ -4,21 +4,21 @@
  * sent again by itself.
  */
 import { assign, emit, enqueueActions, setup } from "xstate"
-import type { Instant } from "../shared/calendar.schema.ts"
 import type { ClaimId, DecisionId } from "../shared/identity.schema.ts"
 import { countedNotice, type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput, present } from "../shared/promised.ts"
 import {
+  type Approval,
   type ClaimDecisionsContext,
   decisionsAtFirst,
   hasMoreToCall,
-  isAllFree,
   isFree,
   isNoteShort,
   isUndoable,
   storeSettled,
   enqueueJob,
   enqueueUndo,
+  queuedIds,
   reasonOf,
   setClock,
   type Target,
@@ -39,9 +39,10 @@ export type ClaimDecisionsEvent =
   | { readonly type: "reason.cancel" }
   | { readonly type: "reason.stay" }
   | { readonly type: "reason.discard" }
-  | { readonly type: "approveAll.open"; readonly asOf: Instant; readonly expected: number }
-  | { readonly type: "approveAll.confirm" }
-  | { readonly type: "approveAll.cancel" }
+  /** An approval so large, or so wide, that it has to be confirmed. */
+  | { readonly type: "approval.open"; readonly target: Approval }
+  | { readonly type: "approval.confirm" }
+  | { readonly type: "approval.cancel" }
   | ({ readonly type: "decision.undo" } & UndoRequest)
   | { readonly type: "conflict.dismiss"; readonly id: ClaimId }
   /** The rows of these claims are no longer shown, so their conflicts count as seen. */
@@ -56,11 +57,18 @@ export interface ClaimsSettled {
   readonly settled: Settled | null
 }
 
+/** A decision on a single claim will be sent; `busy` are the claims of all decisions that will. */
+export interface ClaimQueued {
+  readonly type: "queued"
+  readonly id: ClaimId
+  readonly busy: ReadonlyArray<ClaimId>
+}
+
 export const claimDecisionsMachine = setup({
   types: {
     context: {} as ClaimDecisionsContext,
     events: {} as ClaimDecisionsEvent,
-    emitted: {} as Notice | ClaimsSettled,
+    emitted: {} as Notice | ClaimsSettled | ClaimQueued,
     tags: {} as "busy"
   },
   actors: {
@@ -68,12 +76,11 @@ export const claimDecisionsMachine = setup({
     performCall: promiseActor<Settled, { readonly job: Job; readonly joins: DecisionId | null }>("performCall")
   },
   guards: {
-    isFree: ({ context }, { target }: { readonly target: Target }) => isFree(context, target),
+    isFree: ({ context }, { target }: { readonly target: Approval }) => isFree(context, target),
     mayReject: ({ context }) =>
       isNoteShort(context) && context.rejecting !== null && isFree(context, context.rejecting),
     hasReasonText: ({ context }) => reasonOf(context) !== null,
-    isAllFree: ({ context }, { expected }: { readonly expected: number }) => isAllFree(context, expected),
-    mayApproveAll: ({ context }) => isAllFree(context, context.approvingAll?.expected ?? 0),
+    mayApprove: ({ context }) => context.approving !== null && isFree(context, context.approving),
     isUndoable: ({ context }, request: UndoRequest) => isUndoable(context, request),
     hasConflictOf: ({ context }, { ids }: { readonly ids: ReadonlyArray<ClaimId> }) =>
       context.conflicts.some((one) => ids.includes(one.id)),
@@ -103,13 +110,16 @@ export const claimDecisionsMachine = setup({
           : enqueueJob(context, context.rejecting, "rejected", reasonOf(context))
     })),
     clearReason: assign({ rejecting: null, reasonCode: null, reasonNote: "" }),
-    openApproveAll: assign((_, { asOf, expected }: { readonly asOf: Instant; readonly expected: number }) => ({
-      approvingAll: { asOf, expected }
+    openApproval: assign((_, { target }: { readonly target: Approval }) => ({ approving: target })),
+    enqueueApproved: assign(({ context }) => ({
+      jobs: context.approving === null ? context.jobs : enqueueJob(context, context.approving, "approved", null)
     })),
-    enqueueAll: assign(({ context: { jobs, approvingAll } }) => ({
-      jobs: approvingAll === null ? jobs : [...jobs, { kind: "all" as const, ...approvingAll }]
-    })),
-    clearApproveAll: assign({ approvingAll: null }),
+    clearApproval: assign({ approving: null }),
+    emitQueued: enqueueActions(({ context, enqueue }) => {
+      const job = context.jobs.at(-1)
+      const [id, ...others] = job?.kind === "named" ? job.ids : []
+      if (id !== undefined && others.length === 0) enqueue.emit({ type: "queued", id, busy: queuedIds(context) })
+    }),
     enqueueUndo: assign(({ context }, request: UndoRequest) => ({ jobs: enqueueUndo(context, request) })),
     clearConflicts: assign(({ context }, { ids }: { readonly ids: ReadonlyArray<ClaimId> }) => ({
       conflicts: context.conflicts.filter((one) => !ids.includes(one.id))
@@ -213,20 +223,20 @@ export const claimDecisionsMachine = setup({
       states: {
         closed: {
           on: {
-            "claims.approve": { guard: withEvent("isFree"), actions: withEvent("enqueueApproval") },
+            "claims.approve": { guard: withEvent("isFree"), actions: [withEvent("enqueueApproval"), "emitQueued"] },
             "claims.reject": { guard: withEvent("isFree"), target: "givingReason", actions: withEvent("openReason") },
-            "approveAll.open": {
-              guard: withEvent("isAllFree"),
-              target: "confirmingAll",
-              actions: withEvent("openApproveAll")
-            }
+            "approval.open": { guard: withEvent("isFree"), target: "confirming", actions: withEvent("openApproval") }
           }
         },
         givingReason: {
           on: {
             "reason.choose": { actions: withEvent("setCode") },
             "reason.note": { actions: withEvent("setNote") },
-            "reason.confirm": { guard: "mayReject", target: "closed", actions: ["enqueueRejection", "clearReason"] },
+            "reason.confirm": {
+              guard: "mayReject",
+              target: "closed",
+              actions: ["enqueueRejection", "emitQueued", "clearReason"]
+            },
             "reason.cancel": [
               { guard: "hasReasonText", target: "discarding" },
               { target: "closed", actions: "clearReason" }
@@ -236,14 +246,14 @@ export const claimDecisionsMachine = setup({
         discarding: {
           on: { "reason.stay": "givingReason", "reason.discard": { target: "closed", actions: "clearReason" } }
         },
-        confirmingAll: {
+        confirming: {
           on: {
-            "approveAll.confirm": {
-              guard: "mayApproveAll",
+            "approval.confirm": {
+              guard: "mayApprove",
               target: "closed",
-              actions: ["enqueueAll", "clearApproveAll"]
+              actions: ["enqueueApproved", "clearApproval"]
             },
-            "approveAll.cancel": { target: "closed", actions: "clearApproveAll" }
+            "approval.cancel": { target: "closed", actions: "clearApproval" }
           }
         }
       }

@@ -11,7 +11,10 @@ export type Target =
   | { readonly kind: "named"; readonly ids: ReadonlyArray<ClaimId>; readonly client: string | null }
   | { readonly kind: "matching"; readonly filter: ClaimFilter; readonly asOf: Instant; readonly expected: number }
 
-export const targetSize = (target: Target): number => (target.kind === "named" ? target.ids.length : target.expected)
+/** What an approval that has to be confirmed covers: a target, or every pending claim, with the count that was shown. */
+export type Approval = Target | Extract<Job, { readonly kind: "all" }>
+
+export const targetSize = (target: Approval): number => (target.kind === "named" ? target.ids.length : target.expected)
 
 /** What prevented a decision on a claim, and which decision. */
 export interface ShownConflict extends ClaimConflict {
@@ -30,8 +33,10 @@ export interface ClaimDecisionsContext {
   readonly rejecting: Target | null
   readonly reasonCode: ReasonCode | null
   readonly reasonNote: string
-  /** The claims of the "approve all" dialog. */
-  readonly approvingAll: { readonly asOf: Instant; readonly expected: number } | null
+  /** The claims of the dialog that confirms an approval. */
+  readonly approving: Approval | null
+  /** How many claims each decision of this sitting has decided. */
+  readonly sitting: Readonly<Record<DecisionId, number>>
   /** Newest first. */
   readonly recent: ReadonlyArray<UndoableDecision>
   readonly nowMs: number
@@ -46,7 +51,8 @@ export const decisionsAtFirst: ClaimDecisionsContext = {
   rejecting: null,
   reasonCode: null,
   reasonNote: "",
-  approvingAll: null,
+  approving: null,
+  sitting: {},
   recent: [],
   nowMs: 0
 }
@@ -140,7 +146,7 @@ export const isAllFree = ({ jobs }: ClaimDecisionsContext, expected: number): bo
   expected > 0 && jobs.length === 0
 
 /** True when a part of the target may be requested now. */
-export const isFree = (context: ClaimDecisionsContext, target: Target): boolean =>
+export const isFree = (context: ClaimDecisionsContext, target: Approval): boolean =>
   target.kind === "named"
     ? !context.jobs.some(isWide) && withoutBusy(context.jobs, target.ids).length > 0
     : isAllFree(context, target.expected)
@@ -148,13 +154,22 @@ export const isFree = (context: ClaimDecisionsContext, target: Target): boolean 
 /** Queues a decision, without the claims of queued jobs. */
 export const enqueueJob = (
   { jobs }: ClaimDecisionsContext,
-  target: Target,
+  target: Approval,
   status: Verdict,
   reason: Reason | null
 ): ReadonlyArray<Job> => {
+  if (target.kind === "all") return [...jobs, target]
   if (target.kind === "matching") return [...jobs, { ...target, status, reason }]
   return [...jobs, { kind: "named", ids: withoutBusy(jobs, [...new Set(target.ids)]), status, reason }]
 }
+
+/** The claims that queued decisions name. */
+export const queuedIds = ({ jobs }: Pick<ClaimDecisionsContext, "jobs">): ReadonlyArray<ClaimId> =>
+  jobs.flatMap((job) => (job.kind === "named" ? job.ids : []))
+
+/** How many claims have been decided in this sitting, without those taken back. */
+export const decidedInSitting = ({ sitting }: ClaimDecisionsContext): number =>
+  Object.values(sitting).reduce((sum, count) => sum + count, 0)
 
 /** The claims of an undo that no queued undo covers; null for the whole decision. */
 const undoLeft = (jobs: ReadonlyArray<Job>, { decisionId, ids }: UndoRequest): ReadonlyArray<ClaimId> | null => {
@@ -200,6 +215,7 @@ export const storeSettled = (context: ClaimDecisionsContext, settled: Settled): 
     joins: settled.decisionId,
     updated: context.updated + updated,
     inConflict: context.inConflict + inConflict,
+    sitting: countSitting(context.sitting, settled),
     conflicts: [...context.conflicts.filter((one) => !resolved.has(one.id)), ...found],
     recent,
     ...setClock({ ...context, recent }, nowMs)
@@ -215,6 +231,17 @@ const countsOf = (settled: Settled): { readonly updated: number; readonly inConf
     case "undone":
       return { updated: settled.outcome.reverted_total, inConflict: settled.outcome.kept_total }
   }
+}
+
+/** What is undone of a decision of an earlier sitting has not been counted. */
+const countSitting = (
+  sitting: ClaimDecisionsContext["sitting"],
+  settled: Settled
+): ClaimDecisionsContext["sitting"] => {
+  const { [settled.decisionId]: before = 0 } = sitting
+  const { updated } = countsOf(settled)
+  const count = settled.kind === "undone" ? Math.max(0, before - updated) : before + updated
+  return count === before ? sitting : { ...sitting, [settled.decisionId]: count }
 }
 
 const remember = (

@@ -62,6 +62,8 @@ export const claimsScreenEnglish = {
     clear: "Clear selection"
   },
   progress: (done: number, total: number) => `${one(done)} of ${one(total)}`,
+  sitting: (count: number) => `${one(count)} decided in this sitting`,
+  movesOn: "Move on after a decision",
   recent: (status: Verdict, count: number, minutes: number) =>
     `You ${status} ${one(count)} ${count === 1 ? "claim" : "claims"}, ${minutes < 1 ? "just now" : `${minutes} min ago`}`,
   conflict: ({
@@ -104,6 +106,7 @@ export const claimsScreenEnglish = {
   },
   approval: {
     title: "Approve All Claims",
+    selectedTitle: "Approve selected claims",
     text: (count: number) => `${one(count)} pending ${count === 1 ? "claim" : "claims"} will be approved.`,
     newer: "Claims submitted after this list was loaded are not included.",
     undoable: "You can undo this for 10 minutes.",

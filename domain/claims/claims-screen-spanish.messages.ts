@@ -60,6 +60,8 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
     clear: "Quitar la selección"
   },
   progress: (done, total) => `${uno(done)} de ${uno(total)}`,
+  sitting: (count) => `${uno(count)} ${count === 1 ? "decidida" : "decididas"} en esta sesión`,
+  movesOn: "Pasar a la siguiente tras cada decisión",
   recent: (status, count, minutes) =>
     `${status === "approved" ? "Aprobó" : "Rechazó"} ${claimsEs(count)}, ${minutes < 1 ? "ahora mismo" : `hace ${minutes} min`}`,
   conflict: ({ status, by, at, wanted }) => {
@@ -95,6 +97,7 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
   },
   approval: {
     title: "Aprobar todas las reclamaciones",
+    selectedTitle: "Aprobar las reclamaciones seleccionadas",
     text: (count) =>
       count === 1 ? "Se aprobará 1 reclamación pendiente." : `Se aprobarán ${uno(count)} reclamaciones pendientes.`,
     newer: "No se incluyen las reclamaciones enviadas después de cargar esta lista.",

@@ -11,7 +11,7 @@ import { refreshes, screenStates, screenTransitions, screenTypes } from "../shar
 import { relay } from "../shared/screen/relay.rules.ts"
 import type { AddressEntered, ScreenEvent } from "../shared/screen/screen.schema.ts"
 import type { RowsReplaced } from "../shared/list/selectable-list.machine.ts"
-import { claimDecisionsMachine, type ClaimsSettled } from "./claim-decisions.machine.ts"
+import { claimDecisionsMachine, type ClaimQueued, type ClaimsSettled } from "./claim-decisions.machine.ts"
 import { undoOfNotice } from "./claim-decisions.rules.ts"
 import { claimListMachine } from "./claim-list.machine.ts"
 import { claimCriteria } from "./claim-list.rules.ts"
@@ -28,7 +28,7 @@ export interface ClockRestarted {
   readonly type: "clock.restart"
 }
 
-export type ClaimsScreenEvent = ScreenEvent | ClaimsSettled | RowsReplaced<ClaimId> | ClockTicked
+export type ClaimsScreenEvent = ScreenEvent | ClaimsSettled | ClaimQueued | RowsReplaced<ClaimId> | ClockTicked
 
 export interface ClaimsScreenContext {
   /** When the shown rows were read. */
@@ -53,6 +53,10 @@ export const claimsScreenMachine = setup({
     /** Reports `clock.tick` periodically; without an implementation the clock does not advance. */
     clock: fromCallback<ClockRestarted>(() => undefined)
   },
+  guards: {
+    /** Whether the cursor goes to the next pending claim after a decision: the user's preference. */
+    movesOn: () => true
+  },
   actions: {
     relay: relay(),
     enter: sendTo("list", (_, { query }: AddressEntered) => ({
@@ -61,7 +65,7 @@ export const claimsScreenMachine = setup({
     })),
     // On return, the count shown for "all" is gone, a typed reason is not.
     leave: enqueueActions<Context, Event, undefined, Event, never, never, never, never, never>(({ enqueue }) => {
-      enqueue.sendTo("decisions", { type: "approveAll.cancel" })
+      enqueue.sendTo("decisions", { type: "approval.cancel" })
       enqueue.sendTo("list", { type: "list.close" })
     })
   }
@@ -99,13 +103,21 @@ export const claimsScreenMachine = setup({
   ],
   on: {
     ...screenTransitions<Context, Event>(),
+    queued: {
+      guard: "movesOn",
+      actions: sendTo("list", ({ event: { id, busy } }) => ({ type: "cursor.advance", from: id, except: busy }))
+    },
     settled: {
-      actions: enqueueActions(({ event: { settled }, enqueue }) => {
+      actions: enqueueActions(({ event: { settled }, enqueue, check }) => {
         if (settled?.kind === "undone") enqueue.emit({ type: "notice.outdated", undo: settled.decisionId })
         enqueue.sendTo(
           "list",
           settled === null ? { type: "rows.changed", ids: null } : { type: "rows.settled", outcome: settled }
         )
+        // The last claim of the page: the next one is on another.
+        const [id, ...others] = settled?.kind === "decided" && settled.conflicts.length === 0 ? settled.ids : []
+        if (id !== undefined && others.length === 0 && check("movesOn"))
+          enqueue.sendTo("list", { type: "cursor.advance", from: id, except: [] })
       })
     },
     replaced: { actions: sendTo("decisions", ({ event: { ids } }) => ({ type: "conflicts.dismiss", ids })) },

@@ -7,7 +7,7 @@ import { selectedCount } from "../shared/list/list-selection.rules.ts"
 import { accepts, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { fullName } from "../users/user.rules.ts"
 import type { ClaimDecisionsEvent } from "./claim-decisions.machine.ts"
-import { latestUndoable, type Target, wholeUndo } from "./claim-decisions.rules.ts"
+import { latestUndoable, type Target, targetSize, wholeUndo } from "./claim-decisions.rules.ts"
 import { isPending } from "./claim.rules.ts"
 import { type Claim, type ClaimStats, claimStatuses, type Verdict } from "./claim.schema.ts"
 import { claimCommandWords } from "./claim.messages.ts"
@@ -34,11 +34,16 @@ export const targetNow = ({ list: { context } }: ClaimsState): Target | null => 
   return { kind: "named", ids: selection.ids, client: only === undefined ? null : fullName(only.user) }
 }
 
-const decideTarget = (verdict: Verdict, target: Target | null): ClaimsMessage | null =>
-  target === null ? null : toDecisions({ type: verdict === "approved" ? "claims.approve" : "claims.reject", target })
+/** More claims than a page holds are approved after confirming their number; a rejection has its dialog anyway. */
+const decideTarget = (state: ClaimsState, verdict: Verdict, target: Target | null): ClaimsMessage | null => {
+  if (target === null) return null
+  if (verdict === "rejected") return toDecisions({ type: "claims.reject", target })
+  const isLarge = targetSize(target) > state.list.context.criteria.limit
+  return toDecisions({ type: isLarge ? "approval.open" : "claims.approve", target })
+}
 
 export const decideRow = (state: ClaimsState, verdict: Verdict, id: ClaimId): ClaimsMessage | null =>
-  decideTarget(verdict, rowTarget(state.list.context.rows.find((row) => row.id === id)))
+  decideTarget(state, verdict, rowTarget(state.list.context.rows.find((row) => row.id === id)))
 
 /** Undoes the decision of one shown claim; null where there is none of this administrator. */
 export const undoRow = (state: ClaimsState, id: ClaimId): ClaimsMessage | null => {
@@ -58,7 +63,7 @@ const approveAll = (state: ClaimsState): ClaimsMessage | null => {
   const stats = statsOf(state)
   return stats === null || stats.pending === 0
     ? null
-    : toDecisions({ type: "approveAll.open", asOf: stats.as_of, expected: stats.pending })
+    : toDecisions({ type: "approval.open", target: { kind: "all", asOf: stats.as_of, expected: stats.pending } })
 }
 
 const report = (state: ClaimsState): ClaimsMessage | null => {
@@ -78,7 +83,7 @@ const decideCommand = (verdict: Verdict, key: string): Command<ClaimsState, Clai
     const count = selectedCount(state.list.context.selection)
     return count > 0 ? words.decideSelected(verdict, count) : words.decideCursor(verdict)
   },
-  message: (state) => decideTarget(verdict, targetNow(state)),
+  message: (state) => decideTarget(state, verdict, targetNow(state)),
   why: (state) => (targetNow(state) === null ? nothingSelected : underWay)
 })
 

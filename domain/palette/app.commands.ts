@@ -52,5 +52,6 @@ export const appCommands: ReadonlyArray<AppCommand> = [
   ...preference("language", ["en", "es"], words.language, words.keywords.language),
   ...preference("density", ["comfortable", "compact"], words.density),
   ...preference("singleKeys", [true, false], words.singleKeys),
+  ...preference("movesOn", [true, false], words.movesOn),
   ...preference("sidebarWide", [true, false], words.sidebar)
 ]

@@ -8,6 +8,7 @@ const en = {
   density: (density: Preferences["density"]): string =>
     density === "compact" ? "Use compact rows" : "Use comfortable rows",
   singleKeys: (on: boolean): string => (on ? "Turn on single-key shortcuts" : "Turn off single-key shortcuts"),
+  movesOn: (on: boolean): string => (on ? "Move on after a decision" : "Stay on the claim after a decision"),
   sidebar: (wide: boolean): string => (wide ? "Expand the sidebar" : "Collapse the sidebar"),
   alreadyHere: "You are here",
   alreadySo: "This is already set",
@@ -20,6 +21,7 @@ const es: typeof en = {
   language: (language) => (language === "en" ? "Cambiar a inglés" : "Cambiar a español"),
   density: (density) => (density === "compact" ? "Usar filas compactas" : "Usar filas cómodas"),
   singleKeys: (on) => (on ? "Activar los atajos de una tecla" : "Desactivar los atajos de una tecla"),
+  movesOn: (on) => (on ? "Pasar a la siguiente tras cada decisión" : "Quedarse en la reclamación tras cada decisión"),
   sidebar: (wide) => (wide ? "Expandir la barra lateral" : "Contraer la barra lateral"),
   alreadyHere: "Usted está aquí",
   alreadySo: "Ya está así",

@@ -32,6 +32,9 @@ export const claimsDriver = (page: Page) => {
     reject: (at: number) => rows.nth(at).getByRole("button", { name: /^Reject / }),
     undo: (at: number) => rows.nth(at).getByRole("button", { name: /^Undo / }),
     approveSelected: bar.getByRole("button", { name: /^Approve selected/ }),
+    /** The button that approves more claims than a page holds. */
+    confirm: (count: number) =>
+      ask("Approve selected claims").getByRole("button", { name: `Approve ${count} claims`, exact: true }),
     rejectSelected: bar.getByRole("button", { name: /^Reject selected/ }),
     toast: (text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text }),
     /** Waits until the page has preloaded its modules, so that it can do without a network. */

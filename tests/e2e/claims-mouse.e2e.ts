@@ -114,6 +114,7 @@ test("all that match are selected with the true count, beyond the page, with one
   await colleague.decide([own.ids[11] ?? ""], "rejected")
   await expect(claims.bar.getByRole("status")).toHaveText("All 11 that match are selected")
   await claims.approveSelected.click()
+  await claims.confirm(11).click()
   await expect(claims.toast("11 claims approved")).toBeVisible()
   await claims.expectStatus(0, "Approved")
   await page.getByRole("button", { name: "Undo", exact: true }).first().click()

@@ -28,6 +28,7 @@ test("three hundred claims from three pages go in two calls, with one undo for a
     await route.continue()
   })
   await claims.approveSelected.click()
+  await claims.confirm(300).click()
   const bar = page.getByRole("progressbar")
   await expect(bar).toHaveAttribute("aria-valuenow", "250")
   await expect(page.getByText("250 of 300")).toBeVisible()

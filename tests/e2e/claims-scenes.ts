@@ -190,7 +190,7 @@ export const claimsScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "confirming to approve all",
-    states: ["claim-decisions.dialog.confirmingAll"],
+    states: ["claim-decisions.dialog.confirming"],
     play: async (stage) => {
       const { claims } = await open(stage)
       await claims.approveAll.click()

@@ -126,6 +126,8 @@ const situations: ReadonlyArray<Situation> = [
       })
       await page.route("**/api/claims/bulk", () => undefined)
       await claimsDriver(page).approveSelected.click()
+      await claimsDriver(page).confirm(12).click()
+      await expect(claimsDriver(page).row(0)).toContainText("Approving")
       const target = targetNow(shadow.state())
       if (target !== null) shadow.send({ to: "decisions", event: { type: "claims.approve", target } })
     }

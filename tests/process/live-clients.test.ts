@@ -60,7 +60,8 @@ const openClient = async (url: string, token: string) => {
   const claimsScreen = createActor(
     claimsScreenWith(
       { records: claims, inBackground: claims, report: { download: () => expect.fail("No report") } },
-      () => expect.fail("No decision is made")
+      () => expect.fail("No decision is made"),
+      () => true
     )
   ).start()
   const list = () => screenState<ScreenState<typeof claimsScreenMachine>>(claimsScreen).list

@@ -10,12 +10,19 @@ export type SelectableListEvent<Row, Filter, Field extends string, Outcome> =
   | RecordListEvent<Row, Filter, Field>
   /** Moves the cursor and selects the rows it passes. */
   | { readonly type: "cursor.extend"; readonly by: number }
+  /** The row in focus has been acted on: the cursor goes to the next that can be, but for those left out. */
+  | ({ readonly type: "cursor.advance" } & Advanced)
   | { readonly type: "row.select"; readonly id: string; readonly extend: boolean }
   | { readonly type: "page.select" }
   | { readonly type: "matching.select" }
   | { readonly type: "selection.clear" }
   /** This administrator's action on several rows has an outcome. */
   | { readonly type: "rows.settled"; readonly outcome: Outcome }
+
+export interface Advanced {
+  readonly from: string
+  readonly except: ReadonlyArray<string>
+}
 
 /** The user has requested other rows, so these count as seen. */
 export interface RowsReplaced<Id extends string> {
@@ -58,6 +65,8 @@ export const selectableListMachine = <
     guards: {
       ...parts.guards,
       mayExtend: ({ context }) => rules.isFilterAnswered(context) && rules.shownRows(context).length > 0,
+      hasNext: ({ context }, { from, except }: Advanced) => rules.nextAfter(context, from, except) !== null,
+      readsAfter: ({ context }, { from }: Advanced) => rules.readsAfter(context, from),
       isSelectable: ({ context }, { id }: { readonly id: string }) =>
         rules.isFilterAnswered(context) && rules.selectable(context).some((row) => row.id === id),
       hasSelectable: ({ context }) => rules.isFilterAnswered(context) && rules.selectable(context).length > 0,
@@ -73,6 +82,10 @@ export const selectableListMachine = <
         }
       ),
       extendCursor: assign(({ context }, { by }: { readonly by: number }) => rules.extendCursor(context, by)),
+      advanceCursor: assign(({ context }, { from, except }: Advanced) => ({
+        cursor: rules.nextAfter(context, from, except)?.id ?? from,
+        anchor: null
+      })),
       selectRow: assign(({ context }, { id, extend }: { readonly id: string; readonly extend: boolean }) =>
         rules.selectRow(context, id, extend)
       ),
@@ -95,6 +108,10 @@ export const selectableListMachine = <
         on: {
           ...listStates.shown.on,
           "cursor.extend": { guard: "mayExtend", actions: withEvent("extendCursor") },
+          "cursor.advance": [
+            { guard: withEvent("hasNext"), actions: withEvent("advanceCursor") },
+            { guard: withEvent("readsAfter"), target: ".loading", actions: ["invalidateCache", "advance"] }
+          ],
           "row.select": { guard: withEvent("isSelectable"), actions: withEvent("selectRow") },
           "page.select": { guard: "hasSelectable", actions: "selectPage" },
           "matching.select": { guard: "hasMatching", actions: "selectMatching" },

@@ -1,6 +1,7 @@
 /** What a list with a selection remembers. Rows also stay in place while anything is selected. */
 import type { Anchor, Matching, Selection, SelectionRules } from "./list-selection.rules.ts"
 import type { ListCriteria, CriteriaRules } from "./list-criteria.rules.ts"
+import { hasMoreHere, heldRows } from "./list-reading.rules.ts"
 import type { Listed, Loaded, Refetched, RecordListContext, RecordListRules, Searchable } from "./record-list.rules.ts"
 
 export interface SelectableListContext<
@@ -118,6 +119,21 @@ export const selectableListRules = <
       selection: without(context.selection, [id]),
       anchor: null
     }),
+
+    /** The next row after `from`, where the cursor is, that can be selected and is not left out. */
+    nextAfter: (context: Context, from: string, except: ReadonlyArray<string>): Row | null => {
+      const rows = list.shownRows(context)
+      const at = rows.findIndex((row) => row.id === from)
+      if (at < 0 || context.cursor !== from) return null
+      return rows.slice(at + 1).find((row) => rules.isSelectable(row) && !except.includes(row.id)) ?? null
+    },
+
+    /** Whether the row with the cursor, `from`, was the last of the page to act on, and more have moved up to it. */
+    readsAfter: (context: Context, from: string): boolean =>
+      context.cursor === from &&
+      list.isAnswered(context) &&
+      heldRows(context).some(({ id }) => id === from) &&
+      hasMoreHere(context),
 
     moveCursor: (context: Context, by: number): Change => ({ ...list.moveCursor(context, by), anchor: null }),
 

@@ -19,6 +19,8 @@ export interface ListSettings {
   readonly hasSingleKeys: boolean
   readonly toggleSingleKeys: () => void
   readonly showKeys: () => void
+  /** Settings that only this list has. */
+  readonly more?: ReactNode
 }
 
 export interface ListToolbarProps {
@@ -68,6 +70,7 @@ const Settings = ({ words, shared, settings }: Pick<ListToolbarProps, "words" | 
         />
         <MenuGroup>
           <Switch label={shell.singleKeys} isOn={settings.hasSingleKeys} toggle={settings.toggleSingleKeys} />
+          {settings.more}
         </MenuGroup>
         <MenuItem menu={id} icon={Keyboard} action={settings.showKeys}>
           {words.keysHelp}

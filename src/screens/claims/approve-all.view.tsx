@@ -7,18 +7,20 @@ import { Text } from "#src/components/text/text.tsx"
 export interface ApproveAllProps {
   readonly words: ClaimsScreenWords["approval"]
   readonly shared: InterfaceWords
-  /** How many are pending as of the list that was read; exactly these are approved. */
+  /** How many were counted as pending; exactly these are approved. */
   readonly count: number
+  /** What is approved: every pending claim, all that match, or those that were selected one by one. */
+  readonly scope: "all" | "matching" | "named"
   readonly confirm: (() => void) | null
   readonly cancel: (() => void) | null
 }
 
-/** Says how many claims will be approved before they are. */
-export const ApproveAllView = ({ words, shared, count, ...rest }: ApproveAllProps) => (
+/** Says how many claims will be approved before they are: all, or more than a page holds. */
+export const ApproveAllView = ({ words, shared, count, scope, ...rest }: ApproveAllProps) => (
   <ConfirmDialog
     {...rest}
     isBusy={false}
-    title={words.title}
+    title={scope === "all" ? words.title : words.selectedTitle}
     text={words.text(count)}
     icon={CheckCheck}
     confirmLabel={words.confirm(count)}
@@ -26,7 +28,7 @@ export const ApproveAllView = ({ words, shared, count, ...rest }: ApproveAllProp
     cancelLabel={shared.cancel}
   >
     <Text as="p" size="sm" tone="muted">
-      {words.newer} {words.undoable}
+      {scope === "named" ? "" : words.newer} {words.undoable}
     </Text>
   </ConfirmDialog>
 )

@@ -36,13 +36,13 @@ export const ClaimDialogsScreen = () => {
   )
 }
 
-/** The dialogs before a decision: the reason of a rejection, or the confirmation of "all". */
+/** The dialogs before a decision: the reason of a rejection, or the confirmation of a large approval. */
 const Asking = () => {
   const { decisions } = useClaimsState()
   const claims = useClaimsWords()
   const { shared } = useWords()
   const { send } = useClaimsScreen()
-  const { rejecting, reasonCode, reasonNote, approvingAll } = decisions.context
+  const { rejecting, reasonCode, reasonNote, approving } = decisions.context
   const doing = (event: Extract<ClaimsMessage, { to: "decisions" }>["event"]) =>
     decisions.can(event) ? () => send({ to: "decisions", event }) : null
   const isGiving = decisions.matches({ dialog: "givingReason" }) || decisions.matches({ dialog: "discarding" })
@@ -80,13 +80,14 @@ const Asking = () => {
           discard={() => send({ to: "decisions", event: { type: "reason.discard" } })}
         />
       )}
-      {decisions.matches({ dialog: "confirmingAll" }) && approvingAll !== null && (
+      {decisions.matches({ dialog: "confirming" }) && approving !== null && (
         <ApproveAllView
           words={claims.approval}
           shared={shared}
-          count={approvingAll.expected}
-          confirm={doing({ type: "approveAll.confirm" })}
-          cancel={doing({ type: "approveAll.cancel" })}
+          count={targetSize(approving)}
+          scope={approving.kind}
+          confirm={doing({ type: "approval.confirm" })}
+          cancel={doing({ type: "approval.cancel" })}
         />
       )}
     </>

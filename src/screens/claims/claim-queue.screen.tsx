@@ -1,5 +1,5 @@
 import { BadgeCheck, Ban, Check, CheckCheck, Hourglass, ReceiptText, X } from "lucide-react"
-import { latestUndoable, progressOf } from "#domain/claims/claim-decisions.rules.ts"
+import { decidedInSitting, latestUndoable, progressOf } from "#domain/claims/claim-decisions.rules.ts"
 import { claimListRules, claimSelection } from "#domain/claims/claim-list.rules.ts"
 import { claimStatuses } from "#domain/claims/claim.schema.ts"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
@@ -8,9 +8,10 @@ import { minutesBetween } from "#src/shell/dates.ts"
 import { toListSelection } from "#src/screens/record/list-selection.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import { useClaimButtons, useClaimsScreen, useClaimsState, useClaimsWords } from "./use-claims.ts"
-import { usePreferences, useWords } from "#src/shell/use-application.ts"
+import { useApplication, usePreferences, useWords } from "#src/shell/use-application.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Checkbox } from "#src/components/fields/checkbox.tsx"
+import { Switch } from "#src/components/fields/switch.tsx"
 import { ProgressBar } from "#src/components/notes/progress-bar.tsx"
 import { SelectionBar } from "#src/components/lists/selection-bar.tsx"
 import { RecentUndo, ReportButton } from "#src/screens/record/record-parts.tsx"
@@ -27,7 +28,8 @@ export const ClaimQueueScreen = () => {
   const { list, decisions, report, screen } = state
   const words = useClaimsWords()
   const { shared } = useWords()
-  const { singleKeys } = usePreferences()
+  const { singleKeys, movesOn } = usePreferences()
+  const { setPreferences } = useApplication()
   const rows = useClaimRows(state)
   const dialogs = useLazyModule(claimDialogsModule, screen.hasTag("help") || !decisions.matches({ dialog: "closed" }))
   const button = useClaimButtons()
@@ -37,6 +39,7 @@ export const ClaimQueueScreen = () => {
   const tick = claimSelection.pageTick(context.selection, context.rows)
   const progress = progressOf(decisions.context)
   const selection = toListSelection("claims", context.selection, claimListRules.matching(context), button)
+  const sitting = decidedInSitting(decisions.context)
   const latest = latestUndoable(decisions.context)
   const keycap = (key: string) => (singleKeys ? { keycap: key } : {})
   return (
@@ -81,6 +84,9 @@ export const ClaimQueueScreen = () => {
             <ProgressBar {...progress} label={shared.working} text={words.progress(progress.done, progress.total)} />
           )
         }
+        moreSettings={
+          <Switch label={words.movesOn} isOn={movesOn} toggle={() => setPreferences({ movesOn: !movesOn })} />
+        }
         recent={
           latest !== null && (
             <RecentUndo
@@ -96,6 +102,7 @@ export const ClaimQueueScreen = () => {
             />
           )
         }
+        footnote={sitting === 0 ? null : words.sitting(sitting)}
         hasRows={rows.length > 0}
       >
         <ClaimTable

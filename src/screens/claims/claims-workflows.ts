@@ -47,9 +47,10 @@ export const runningClock = fromCallback<ClockRestarted>(({ sendBack, receive })
   return () => clearInterval(ticking)
 })
 
-/** The screen of the claims with all ports it calls. */
-export const claimsScreenWith = (ports: ClaimsPorts, who: () => Administrator) =>
+/** The screen of the claims with all ports it calls. `movesOn` is the user's preference. */
+export const claimsScreenWith = (ports: ClaimsPorts, who: () => Administrator, movesOn: () => boolean) =>
   claimsScreenMachine.provide({
+    guards: { movesOn },
     actors: {
       list: claimListMachine.provide({
         actors: listActors(ports, { load, byIds: (claims, search) => claims.list(search) })

@@ -4,6 +4,7 @@ import { availableClaimsCommands, type ClaimsMessage, type ClaimsState } from "#
 import { ClaimQueueScreen, claimDialogsModule } from "./claim-queue.screen.tsx"
 import { type ClaimsPorts, claimsScreenWith } from "./claims-workflows.ts"
 import type { ScreenContext } from "#src/shell/context.ts"
+import { preferences } from "#src/shell/preferences.ts"
 import { listAddress } from "#src/screens/record/list-address.ts"
 import { drawnScreen, runScreen } from "#src/screens/record/running-screen.ts"
 import { ClaimsScreenProvider } from "./use-claims.ts"
@@ -11,7 +12,7 @@ import { ClaimsScreenProvider } from "./use-claims.ts"
 export const openScreen = (context: ScreenContext, ports: ClaimsPorts) => {
   const screen = runScreen<ClaimsState, ClaimsMessage>(context, {
     place: "claims",
-    logic: claimsScreenWith(ports, context.user),
+    logic: claimsScreenWith(ports, context.user, () => preferences().movesOn),
     ahead: [claimDialogsModule],
     commands: availableClaimsCommands,
     isDialogOpen: ({ decisions }) => !decisions.matches({ dialog: "closed" }),

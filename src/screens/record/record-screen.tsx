@@ -73,6 +73,10 @@ export interface RecordScreenProps<Filter> extends Pick<ListCardProps, "look" | 
   /** What stands after the filters. */
   readonly moreFilters?: ReactNode
   readonly recent?: ReactNode
+  /** Settings of this list beside those that every list has. */
+  readonly moreSettings?: ReactNode
+  /** What the footer says besides the rows that are shown. */
+  readonly footnote?: string | null
   /** The sizes a page can have, where they are not the usual ones. */
   readonly limits?: ReadonlyArray<number>
   readonly hasRows: boolean
@@ -100,8 +104,23 @@ export const statusFilter = (
 
 /** The screen of one kind of record: its title, its figures, and its list with toolbar, states and pages. */
 export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
-  const { name, icon, words, list, send, button, actions, figures, filters, moreFilters, recent, limits, ...card } =
-    props
+  const {
+    name,
+    icon,
+    words,
+    list,
+    send,
+    button,
+    actions,
+    figures,
+    filters,
+    moreFilters,
+    moreSettings,
+    footnote = null,
+    recent,
+    limits,
+    ...card
+  } = props
   const record = useRecordWords()
   const { shared, language } = useWords()
   const { density, singleKeys } = usePreferences()
@@ -145,7 +164,7 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
         page={
           pages && {
             ...pages,
-            showing: showing(pages),
+            showing: [showing(pages), footnote ?? ""].filter(Boolean).join(" · "),
             pages: pageNumbers(pages.page, pages.totalPages),
             goTo: (wanted) => send({ to: "list", event: { type: "page.go", page: wanted } }),
             previous: run("previousPage"),
@@ -169,6 +188,7 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
               chooseDensity: (chosen) => setPreferences({ density: chosen }),
               hasSingleKeys: singleKeys,
               toggleSingleKeys: () => setPreferences({ singleKeys: !singleKeys }),
+              more: moreSettings,
               showKeys: () => send({ to: "screen", event: { type: "help.open" } })
             }}
             recent={recent}

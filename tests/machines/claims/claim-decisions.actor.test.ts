@@ -38,7 +38,13 @@ const deciding = async (recall: () => Promise<ReadonlyArray<UndoableDecision>> =
     "*",
     (event) =>
       void emitted.push(
-        event.type === "notice" ? event.tone : event.settled === null ? "read again" : event.settled.kind
+        event.type === "notice"
+          ? event.tone
+          : event.type === "queued"
+            ? `next after ${event.id}`
+            : event.settled === null
+              ? "read again"
+              : event.settled.kind
       )
   )
   actor.start()
@@ -100,7 +106,10 @@ it("after a failure the undoable decisions are loaded, then the next job continu
   actor.send(approve(2))
   last().fail(new Unauthorized())
   await setImmediate()
-  expect([recalls(), emitted]).toEqual([2, ["error", "read again"]])
+  expect([recalls(), emitted]).toEqual([
+    2,
+    [`next after ${claimId(1)}`, `next after ${claimId(2)}`, "error", "read again"]
+  ])
   expect(calls.map(({ job }) => job)).toMatchObject([{ ids: ids(1) }, { ids: ids(2) }])
   expect(actor.getSnapshot().context.jobs).toHaveLength(1)
 })

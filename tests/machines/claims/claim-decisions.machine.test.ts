@@ -3,7 +3,7 @@ import { type ClaimDecisionsEvent, claimDecisionsMachine } from "#domain/claims/
 import { latestUndoable } from "#domain/claims/claim-decisions.rules.ts"
 import { callMax } from "#domain/claims/decision-job.rules.ts"
 import { CountChanged, Unavailable } from "#domain/shared/failure.errors.ts"
-import { claimId, decisionId, instant } from "#tests/fixtures/claims.ts"
+import { claimId, decisionId } from "#tests/fixtures/claims.ts"
 import {
   approve,
   fails,
@@ -47,7 +47,7 @@ const toDialog: Readonly<Record<Dialog, ReadonlyArray<Parameters<typeof from>[1]
   closed: [],
   givingReason: [reject(3), choose],
   discarding: [reject(3), choose, intents["reason.cancel"]],
-  confirmingAll: [intents["approveAll.open"]]
+  confirming: [intents["approval.open"]]
 }
 const toSending: Readonly<Record<Sending, ReadonlyArray<Parameters<typeof from>[1]>>> = {
   loadingUndoable: [undo(9), fails],
@@ -125,7 +125,7 @@ describe("a decision", () => {
 
   it("a decision needs a claim", () => {
     expect(idle.can({ type: "claims.approve", target: named() })).toBe(false)
-    expect(idle.can({ type: "approveAll.open", asOf: instant("2026-11-20T10:00:00.000Z"), expected: 0 })).toBe(false)
+    expect(idle.can({ type: "approval.open", target: matching(0) })).toBe(false)
   })
 
   it("a decision on more claims than one call takes continues in calls that join it", () => {
@@ -332,6 +332,6 @@ it("the server's undoable decisions are loaded, a wide one with its count", () =
   } as const
   const known = from(loadingUndoable, done("loadUndoable", [recalled]), { type: "clock.set", nowMs: asOfMs })
   expect(latestUndoable(known.context)).toEqual(recalled)
-  const all = from(known, intents["approveAll.open"], intents["approveAll.confirm"], settles(settledMatching(600)))
+  const all = from(known, intents["approval.open"], intents["approval.confirm"], settles(settledMatching(600)))
   expect(all.context.recent).toMatchObject([{ decision_id: decisionId(2), claims: 600 }, recalled])
 })

@@ -39,7 +39,7 @@ const paths = pathsThrough(claimDecisionsMachine, {
 
 it("the paths reach every combination of sending and dialog", () => {
   const sending = ["loadingUndoable", "idle", "calling"]
-  const dialog = ["closed", "givingReason", "discarding", "confirmingAll"]
+  const dialog = ["closed", "givingReason", "discarding", "confirming"]
   const all = dialog.flatMap((one) => sending.map((other) => `dialog.${one} + sending.${other}`))
   expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(all))
 })
@@ -56,7 +56,7 @@ it("no second decision of a queued claim is accepted", () => {
         false
       ])
     }
-    expect([end.can(wide), end.can(intents["approveAll.open"]), end.can(intents["approveAll.confirm"])]).toEqual([
+    expect([end.can(wide), end.can(intents["approval.open"]), end.can(intents["approval.confirm"])]).toEqual([
       false,
       false,
       false
@@ -73,7 +73,7 @@ it("no second undo of the same claims is accepted", () => {
 })
 
 it("no state is a dead end: every dialog can be cancelled, every call ends", () => {
-  const ways = [intents["reason.cancel"], intents["reason.discard"], intents["approveAll.cancel"]]
+  const ways = [intents["reason.cancel"], intents["reason.discard"], intents["approval.cancel"]]
   const requested = paths.filter(({ end }) => !end.matches({ dialog: "closed" }))
   expect(requested.length).toBeGreaterThan(10)
   expect(requested.filter(({ end }) => !ways.some((event) => end.can(event)))).toEqual([])
@@ -88,7 +88,7 @@ it("a live actor takes the same paths", async () => {
       intents["reason.choose"],
       intents["reason.cancel"],
       intents["reason.confirm"],
-      intents["approveAll.open"],
+      intents["approval.open"],
       outcomes["decisions are recalled"],
       outcomes["the call fails"],
       settles(decided([claimId(1)], { decisionId: decisionId(3) }))

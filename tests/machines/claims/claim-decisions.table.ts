@@ -2,10 +2,10 @@
 import type { Table } from "#tests/machines/machine-table.ts"
 
 export type Sending = "loadingUndoable" | "idle" | "calling"
-export type Dialog = "closed" | "givingReason" | "discarding" | "confirmingAll"
+export type Dialog = "closed" | "givingReason" | "discarding" | "confirming"
 
 export const dialogTable: Table<Dialog> = {
-  closed: { "claims.approve": "closed", "claims.reject": "givingReason", "approveAll.open": "confirmingAll" },
+  closed: { "claims.approve": "closed", "claims.reject": "givingReason", "approval.open": "confirming" },
   givingReason: {
     "reason.choose": "givingReason",
     "reason.note": "givingReason",
@@ -13,7 +13,7 @@ export const dialogTable: Table<Dialog> = {
     "reason.cancel": "discarding"
   },
   discarding: { "reason.stay": "givingReason", "reason.discard": "closed" },
-  confirmingAll: { "approveAll.confirm": "closed", "approveAll.cancel": "closed" }
+  confirming: { "approval.confirm": "closed", "approval.cancel": "closed" }
 }
 
 /** A queued job is sent at once when nothing is under way. */
@@ -22,7 +22,7 @@ export const sendingTable: Table<Sending> = {
   idle: {
     "claims.approve": "calling",
     "reason.confirm": "calling",
-    "approveAll.confirm": "calling",
+    "approval.confirm": "calling",
     "decision.undo": "calling"
   },
   calling: { "the call settles": "idle", "the call fails": "loadingUndoable" }
@@ -37,4 +37,4 @@ export const acceptedEverywhere: ReadonlyArray<string> = [
 ]
 
 /** Only the server knows which claims "all" covers, so it is never queued with another job. */
-export const refusedWhileCalling: ReadonlyArray<string> = ["approveAll.open", "approveAll.confirm"]
+export const refusedWhileCalling: ReadonlyArray<string> = ["approval.open", "approval.confirm"]

@@ -54,7 +54,7 @@ describe("after decisions", () => {
 
   it("the cursor moved past the last row goes to the first claim that has not been shown", async () => {
     const place = await office(30)
-    const at = await openClaims(place)
+    const at = await openClaims(place, (port) => port, false)
     const all = await pendingIds(place)
     await at.run("claims.next")
     await at.run("claims.approve")

@@ -74,7 +74,7 @@ export type Office = Awaited<ReturnType<typeof office>>
 export type Line = (port: ClaimsPort) => ClaimsPort
 
 /** Signs the first administrator in and opens the pending claims. */
-export const openClaims = async ({ backend, service }: Office, line: Line = (port) => port) => {
+export const openClaims = async ({ backend, service }: Office, line: Line = (port) => port, movesOn = true) => {
   const reports: Array<string> = []
   let stored: Session | null = null
   let published = backend.state().publishedChanges.length
@@ -152,7 +152,8 @@ export const openClaims = async ({ backend, service }: Office, line: Line = (por
             })
         }
       },
-      who
+      who,
+      () => movesOn
     ),
     availableClaimsCommands,
     "?status=pending"

@@ -12,7 +12,8 @@ const selecting = <Here extends keyof typeof recordListTable>(here: Here) =>
           "row.select": here,
           "page.select": here,
           "matching.select": here,
-          "selection.clear": here
+          "selection.clear": here,
+          "cursor.advance": here
         })
   }) as const
 

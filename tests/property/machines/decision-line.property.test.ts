@@ -181,7 +181,13 @@ const commands = [
   targets.map((target) => intend(`approve ${sizeOf(target)}`, { type: "claims.approve", target })),
   targets.map((target) => intend(`reject ${sizeOf(target)}`, { type: "claims.reject", target }, confirm)),
   fc.constant(intend("approve matching", { type: "claims.approve", target: all })),
-  fc.constant(intend("approve all", { type: "approveAll.open", asOf, expected: 40 }, { type: "approveAll.confirm" })),
+  fc.constant(
+    intend(
+      "approve all",
+      { type: "approval.open", target: { kind: "all", asOf, expected: 40 } },
+      { type: "approval.confirm" }
+    )
+  ),
   fc.tuple(fc.integer({ min: 1000, max: 1003 }), fc.option(some)).map(([n, ids]) =>
     intend(`undo ${ids?.length ?? "all"} of ${n}`, {
       type: "decision.undo",

@@ -73,7 +73,7 @@ const screens: Readonly<Record<Place, (ports: Ports) => AnyStateMachine>> = {
   questions: (ports) => quizzesScreenWith(quizzesPorts(ports), () => Promise.reject(new Error("No quiz is edited"))),
   benefits: (ports) => benefitsScreenWith(benefitsPorts(ports)),
   learn: (ports) => articlesScreenWith(articlesPorts(ports), { read: () => Effect.succeed(null) }),
-  claims: (ports) => claimsScreenWith(claimsPorts(ports), user),
+  claims: (ports) => claimsScreenWith(claimsPorts(ports), user, () => true),
   notifications: (ports) => notificationsScreenWith(notificationsPorts(ports))
 }
 

@@ -1,0 +1,96 @@
+/** Deciding claims one by one: each decision leads to the next pending claim. */
+import { claimsDriver } from "#tests/drivers/claims.driver.ts"
+import { expect, test } from "#tests/e2e/fixtures.ts"
+
+test("thirteen claims of two pages are decided with thirteen keys, and counted", async ({
+  page,
+  enterPage,
+  fileClaims,
+  colleague
+}) => {
+  const own = await fileClaims(13)
+  await enterPage(page, `${own.path}&status=pending`)
+  const claims = claimsDriver(page)
+  await claims.expectRows(10)
+  const { keyboard } = page
+  await keyboard.press("j")
+  // Without waiting for answers.
+  for (let key = 0; key < 9; key += 1) await keyboard.press("a")
+  await expect(claims.row(9)).toBeFocused()
+  await keyboard.press("a")
+  await claims.expectRows(3)
+  await expect(claims.row(0)).toBeFocused()
+  await keyboard.press("a")
+  await expect(claims.row(1)).toBeFocused()
+  await keyboard.press("r")
+  await claims
+    .dialog(/^Reject the claim/u)
+    .getByRole("button", { name: "Reject 1 claim" })
+    .press("Enter")
+  await expect(claims.row(2)).toBeFocused()
+  await keyboard.press("a")
+  await expect(page.getByText("13 decided in this sitting")).toBeVisible()
+  expect(await colleague.count(`/claims?user_id=${own.userId}&status=pending&limit=1`)).toBe(0)
+  await keyboard.press("z")
+  await expect(page.getByText("12 decided in this sitting")).toBeVisible()
+})
+
+test("a claim decided by its button moves on as by key, until the user chooses to stay", async ({
+  page,
+  enterPage,
+  fileClaims
+}) => {
+  const own = await fileClaims(6)
+  await enterPage(page, own.path)
+  const claims = claimsDriver(page)
+  await claims.expectRows(6)
+  await claims.approve(1).click()
+  await expect(claims.row(2)).toBeFocused()
+  await claims.reject(2).click()
+  await claims
+    .dialog(/^Reject the claim/u)
+    .getByRole("button", { name: "Reject 1 claim" })
+    .click()
+  await expect(claims.row(3)).toBeFocused()
+
+  const settings = page.getByRole("button", { name: "Table settings" })
+  const movesOn = page.getByRole("switch", { name: "Move on after a decision" })
+  await settings.click()
+  await expect(movesOn).toBeChecked()
+  await movesOn.click()
+  await expect(movesOn).not.toBeChecked()
+  await page.reload()
+  await claims.expectRows(6)
+  await claims.approve(3).click()
+  await claims.expectStatus(3, "Approved")
+  await expect(claims.row(3).getByRole("button", { name: /^Undo/u })).toBeVisible()
+  await expect(claims.row(4)).not.toBeFocused()
+})
+
+test("approving more claims than a page holds asks once, by key as by button", async ({
+  page,
+  enterPage,
+  fileClaims,
+  colleague,
+  axe
+}) => {
+  const own = await fileClaims(12)
+  await enterPage(page, own.path)
+  const claims = claimsDriver(page)
+  await claims.expectRows(10)
+  const { keyboard } = page
+  const pending = () => colleague.count(`/claims?user_id=${own.userId}&status=pending&limit=1`)
+  await keyboard.press("j")
+  await keyboard.press("Control+Shift+A")
+  await keyboard.press("a")
+  const question = claims.ask("Approve selected claims")
+  await expect(question).toContainText("12 pending claims will be approved.")
+  await axe(page)
+  await keyboard.press("Escape")
+  await expect(question).toBeHidden()
+  expect(await pending()).toBe(12)
+  await claims.approveSelected.click()
+  await claims.confirm(12).click()
+  await expect(claims.toast("12 claims approved")).toBeVisible()
+  expect(await pending()).toBe(0)
+})
