@@ -23,12 +23,11 @@ import {
 import { CountChanged } from "#domain/shared/failure.errors.ts"
 import { ClaimId, DecisionId, UserId } from "#domain/shared/identity.schema.ts"
 import { paging } from "#domain/shared/page.schema.ts"
-import { bare, endpoint, file, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
+import { endpoint, file, json, jsonOrNothing, listed, listedWith, one, refusal } from "./endpoint.ts"
 
 const notFound = refusal(404, "claim_not_found", ClaimNotFound)
 const countChanged = refusal(409, "count_changed", CountChanged)
 const ofOne = Schema.Struct({ id: ClaimId })
-const page = listed(Claim)
 
 export const claimsContract = {
   list: endpoint({
@@ -36,7 +35,7 @@ export const claimsContract = {
     path: "/claims",
     summary: "Lists claims, newest first; `pending` counts the pending ones that match",
     query: ClaimSearch,
-    answer: bare(Schema.Struct({ ...page.schema.fields, pending: Schema.Int }))
+    answer: listedWith(Claim, { pending: Schema.Int })
   }),
   stats: endpoint({
     method: "GET",
@@ -56,7 +55,7 @@ export const claimsContract = {
     summary: "Lists a user's claims, newest first: all, or the requested page",
     params: Schema.Struct({ userId: UserId }),
     query: Schema.Struct(paging),
-    answer: page
+    answer: listed(Claim)
   }),
   find: endpoint({
     method: "GET",

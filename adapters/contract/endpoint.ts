@@ -36,7 +36,13 @@ export type Body =
   | { readonly kind: "form"; readonly fields: Plain; readonly files: FormFiles }
 
 export type Answer =
-  | { readonly kind: "json"; readonly schema: Plain; readonly status: 200 | 201 }
+  | {
+      readonly kind: "json"
+      readonly schema: Plain
+      readonly status: 200 | 201
+      /** The schema of a row, where the data is a list of rows. */
+      readonly row?: Plain
+    }
   | { readonly kind: "file"; readonly types: ReadonlyArray<string> }
   | { readonly kind: "events"; readonly name: string; readonly schema: Plain }
 
@@ -88,12 +94,16 @@ const message = Schema.optionalKey(Schema.String)
 export const one = <S extends Plain>(data: S, status: 200 | 201 = 200) =>
   ({ kind: "json", status, schema: Schema.Struct({ data, message }) }) as const
 
-/** Answers rows as `{data, pagination, asOf}`. */
-export const listed = <S extends Plain>(row: S) =>
+/** Answers rows as `{data, pagination, asOf}`. A client shows the rows that it can read. */
+export const listed = <S extends Plain>(row: S) => listedWith(row, {})
+
+/** The same with what else a list says. */
+export const listedWith = <S extends Plain, const More extends Schema.Struct.Fields>(row: S, more: More) =>
   ({
     kind: "json",
     status: 200,
-    schema: Schema.Struct({ data: Schema.Array(row), pagination: Pagination, asOf: Instant })
+    row,
+    schema: Schema.Struct({ data: Schema.Array(row), pagination: Pagination, asOf: Instant, ...more })
   }) as const
 
 /** Answers a body of its own shape, without the `data` envelope. */

@@ -17,7 +17,7 @@ import {
 import { NotificationStats } from "#domain/notifications/notification-stats.schema.ts"
 import { CountChanged } from "#domain/shared/failure.errors.ts"
 import { NotificationId, ReadAllId } from "#domain/shared/identity.schema.ts"
-import { bare, endpoint, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
+import { endpoint, json, jsonOrNothing, listedWith, one, refusal } from "./endpoint.ts"
 import { enrolmentBlocked } from "./enrolments.contract.ts"
 
 export const notificationsContract = {
@@ -26,7 +26,7 @@ export const notificationsContract = {
     path: "/notification",
     summary: "Lists notifications, newest first, each with its enrolment; `unread` counts the unread ones that match",
     query: NotificationSearch,
-    answer: bare(Schema.Struct({ ...listed(Notification).schema.fields, unread: Schema.Int }))
+    answer: listedWith(Notification, { unread: Schema.Int })
   }),
   stats: endpoint({
     method: "GET",

@@ -31,6 +31,8 @@ export interface PendingContext {
   readonly rows: ReadonlyArray<Enrolment>
   /** How many were pending when the list was read; null before. */
   readonly shown: Shown | null
+  /** Rows that cannot be read, by their ids. */
+  readonly unreadable: ReadonlyArray<string | null>
   /** How many new ones are not shown yet. */
   readonly newer: number
   readonly cursor: EnrolmentId | null
@@ -54,6 +56,7 @@ type Change = Partial<PendingContext>
 export const pendingAtFirst: PendingContext = {
   rows: [],
   shown: null,
+  unreadable: [],
   newer: 0,
   cursor: null,
   selected: [],
@@ -182,10 +185,12 @@ const isUnlocked = ({ cursor, selected, jobs, reasons }: PendingContext): boolea
   cursor === null && selected.length === 0 && jobs.length === 0 && Object.keys(reasons).length === 0
 
 /** A fetch requested by the user: replaces the rows. */
-export const setLoaded = (context: PendingContext, { data, asOf }: Page<Enrolment>): Change => {
+export const setLoaded = (context: PendingContext, page: Page<Enrolment>): Change => {
+  const { data, asOf, unreadable = [] } = page
   const there = new Set<string>(data.map(({ id }) => id))
   const gone = new Set<string>(context.rows.map(({ id }) => id).filter((id) => !there.has(id)))
-  return { ...removeRows(context, gone), rows: data, shown: { asOf, expected: data.length }, newer: 0, failure: null }
+  const shown = { asOf, expected: data.length + unreadable.length }
+  return { ...removeRows(context, gone), rows: data, shown, unreadable, newer: 0, failure: null }
 }
 
 export const setRefetched = (context: PendingContext, page: Page<Enrolment>): Change => {

@@ -1,10 +1,20 @@
-/** Identifiers are opaque texts. */
+/** Identifiers are opaque texts to a client. The server takes only those that it can have given. */
 import { Schema } from "effect"
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu
+declare module "effect/SchemaAST" {
+  interface ParseOptions {
+    /** The shape of the ids that a server gives; without it any text is an id. */
+    readonly idShape?: RegExp
+  }
+}
+
+/** Can stand between commas in a query. */
+const opaque = /^[^\s,]{1,200}$/u
 
 /** Each kind is branded, so that one cannot stand for another. A malformed text names nothing and is refused. */
-export const Id = Schema.String.check(Schema.isPattern(uuid, { message: "id_malformed" }))
+export const Id = Schema.String.check(
+  Schema.makeFilter((text, _, { idShape = opaque }) => (idShape.test(text) ? undefined : "id_malformed"))
+)
 
 export const UserId = Id.pipe(Schema.brand("UserId"))
 export type UserId = typeof UserId.Type

@@ -1,5 +1,5 @@
 /** A page of a list, and the query that all lists share. */
-import { Schema } from "effect"
+import { Result, Schema } from "effect"
 import { Instant } from "./calendar.schema.ts"
 
 /** The largest page a client may request; a larger one is refused, not cut. */
@@ -54,13 +54,20 @@ export interface Page<Row> {
   readonly data: ReadonlyArray<Row>
   readonly pagination: Pagination
   readonly asOf: Instant
+  /** The ids of rows that the reader could not make out, null where even that is missing; `data` is without them. */
+  readonly unreadable?: ReadonlyArray<string | null>
 }
 
 /** Some records by their ids, as a query carries them: at most 100 between commas. */
 const idList = (id: Schema.Codec<string, string>) => {
-  const isId = Schema.is(id)
-  const isList = (text: string): boolean => text.split(",").length <= limitMax && text.split(",").every(isId)
-  return Schema.String.check(Schema.makeFilter((text) => (isList(text) ? undefined : "id_malformed")))
+  const read = Schema.decodeUnknownResult(id)
+  return Schema.String.check(
+    Schema.makeFilter((text, _, options) => {
+      const ids = text.split(",")
+      const isList = ids.length <= limitMax && ids.every((one) => Result.isSuccess(read(one, options)))
+      return isList ? undefined : "id_malformed"
+    })
+  )
 }
 
 export interface ListOrder<Field extends string> {

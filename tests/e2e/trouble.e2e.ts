@@ -110,6 +110,49 @@ for (const { path, list } of [
     await expect(note).toBeHidden()
   })
 
+for (const { path, list, nothing } of [
+  { path: "/users", list: "users", nothing: { email: null } },
+  { path: "/companies", list: "companies", nothing: { name: 7 } },
+  { path: "/questions", list: "quizzes", nothing: { title: null } },
+  { path: "/benefits", list: "benefits", nothing: { title_en: null } },
+  { path: "/learn", list: "learn", nothing: { title_en: null } },
+  { path: "/claims", list: "claims", nothing: { status: "lost" } },
+  { path: "/notifications", list: "notification", nothing: { created_at: "soon" } }
+])
+  test(`a row that cannot be read is named below the other rows of ${path}`, async ({ page, enterPage, axe }) => {
+    await page.route(new RegExp(`/api/${list}\\?`, "u"), async (route) => {
+      const response = await route.fetch()
+      const { data, ...rest } = await response.json()
+      const [first, ...others] = data
+      await route.fulfill({ response, json: { ...rest, data: [{ ...first, id: "A 1", ...nothing }, ...others] } })
+    })
+    await enterPage(page, path)
+    await expect(page.getByText("This row cannot be read. Id: A 1")).toBeVisible()
+    await expect(page.getByText(/^Showing 1 to/u)).toBeVisible()
+    await expect(page.locator("[role=row][tabindex]").first()).toBeVisible()
+    await axe(page, { rules: ["list", "listitem", "aria-required-children", "color-contrast"] })
+  })
+
+test("an id need not look like those of this server", async ({ page, enterPage, addPerson }) => {
+  const { surname, id } = await addPerson()
+  await page.route(/\/api\/users\?/u, async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = await response.json()
+    await route.fulfill({ response, json: { ...rest, data: data.map((row: object) => ({ ...row, id: "user-7" })) } })
+  })
+  const requested = page.waitForRequest(/\/api\/users\/user-7/u)
+  await page.route(/\/api\/users\/user-7/u, async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace("user-7", id) })
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { data: { ...data, id: "user-7" } } })
+  })
+  await enterPage(page, `/users?searchTerm=${surname}`)
+  const users = usersDriver(page)
+  await users.edit(`Lucía ${surname}`).click()
+  await requested
+  await expect(users.field("Address")).toBeVisible()
+})
+
 test("the page continues after its server was killed and restarted", async ({ openPage, expectCut }) => {
   expectCut()
   const dataDir = mkdtempSync(join(tmpdir(), "hb-killed-"))

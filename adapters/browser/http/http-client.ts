@@ -164,17 +164,32 @@ const decode = (schema: Plain, value: unknown) => {
   return known(value)
 }
 
+const Rows = Schema.Struct({ data: Schema.Array(Schema.Unknown) })
+const Named = Schema.Struct({ id: Schema.String })
+
+/** A list whose rows cannot all be read is read without those, which are named in `unreadable`. */
+const decodeList = (schema: Plain, row: Plain, value: unknown): Result.Result<unknown, unknown> => {
+  const whole = decode(schema, value)
+  if (Result.isSuccess(whole) || !Schema.is(Rows)(value)) return whole
+  const isReadable = (one: unknown) => Result.isSuccess(decode(row, one))
+  const unreadable = value.data.filter((one) => !isReadable(one)).map((one) => (Schema.is(Named)(one) ? one.id : null))
+  return Result.map(decode(schema, { ...value, data: value.data.filter(isReadable) }), (page) =>
+    Object.assign({ unreadable }, page)
+  )
+}
+
 type Outcome = Result.Result<unknown, CallFailure<Endpoint>>
 
 const readResponse = async (endpoint: Endpoint, response: Response): Promise<Outcome> => {
   // A body that is not JSON counts as one without our envelope.
   if (!response.ok) return Result.fail(failureOf(endpoint, response, await response.json().catch(() => null)))
   if (endpoint.answer.kind !== "json") return Result.succeed(await response.blob())
-  const { schema } = endpoint.answer
+  const { schema, row } = endpoint.answer
   const isRead = endpoint.method === "GET"
   const value: unknown = await response.json().catch((broken) => (isRead ? Promise.reject(broken) : null))
   // The work was done, only the answer is malformed: this must not be reported as "nothing was changed".
-  return Result.mapError(decode(schema, value), () => new Refused({ status: response.status, words: "" }))
+  const answer = row === undefined ? decode(schema, value) : decodeList(schema, row, value)
+  return Result.mapError(answer, () => new Refused({ status: response.status, words: "" }))
 }
 
 /** A missing response: a read or a sign-in step can be repeated; whether a change was made is unknown. */

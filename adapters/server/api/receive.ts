@@ -45,6 +45,9 @@ export const receiver = (endpoint: Endpoint) => {
   })
 }
 
+/** Every id of this server. */
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu
+
 const badRequest = (fields: FieldIssues) => new WireRefused({ code: "bad_request", fields })
 const fieldsInvalid = (fields: FieldIssues) => new FieldsInvalid({ fields })
 
@@ -53,7 +56,7 @@ const decoder = <E>(
   refused: (fields: FieldIssues) => E,
   onExcessProperty: "ignore" | "error" = "ignore"
 ) => {
-  const decode = Schema.decodeUnknownResult(schema, { errors: "all", onExcessProperty })
+  const decode = Schema.decodeUnknownResult(schema, { errors: "all", onExcessProperty, idShape: uuid })
   return (value: unknown): Effect.Effect<unknown, E> =>
     Effect.fromResult(Result.mapError(decode(value), ({ issue }) => refused(toFieldIssues(issue))))
 }

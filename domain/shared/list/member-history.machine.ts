@@ -17,6 +17,8 @@ export interface MemberHistoryContext<Row> {
   readonly userId: UserId | null
   /** The newest; null before the first read. */
   readonly rows: ReadonlyArray<Row> | null
+  /** Rows that cannot be read, by their ids. */
+  readonly unreadable: ReadonlyArray<string | null>
   readonly total: number
   readonly isOutdated: boolean
   readonly failure: InEveryLanguage<string> | null
@@ -38,7 +40,7 @@ const isNewer = (row: OfMember, than: OfMember): boolean => (row.version ?? 0) >
 export const memberHistoryMachine = <Row extends OfMember>({ id, describe }: HistoryOptions) => {
   type Context = MemberHistoryContext<Row>
   type Event = MemberHistoryEvent<Row>
-  const atFirst: Context = { userId: null, rows: null, total: 0, isOutdated: false, failure: null }
+  const atFirst: Context = { userId: null, rows: null, unreadable: [], total: 0, isOutdated: false, failure: null }
   return setup({
     types: { context: {} as Context, events: {} as Event, tags: {} as "busy" },
     actors: {
@@ -48,8 +50,9 @@ export const memberHistoryMachine = <Row extends OfMember>({ id, describe }: His
     actions: {
       openOf: assign((_, { userId }: { readonly userId: UserId }) => ({ ...atFirst, userId })),
       reset: assign(() => atFirst),
-      setRows: assign((_, { data, pagination }: Page<Row>) => ({
+      setRows: assign((_, { data, pagination, unreadable = [] }: Page<Row>) => ({
         rows: data,
+        unreadable,
         total: pagination.total,
         failure: null
       })),

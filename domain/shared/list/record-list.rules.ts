@@ -182,7 +182,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     const { page, offPage } = refetched
     const { rows: shown } = context
     const present = new Map(newerOf(shown, [...page.data, ...offPage]).map((row) => [row.id, row]))
-    const rows = shown.map((row) => present.get(row.id) ?? row)
+    const rows = shown.flatMap((row) => (page.unreadable?.includes(row.id) ? [] : (present.get(row.id) ?? row)))
     const hasMoved = rows.length !== page.data.length || rows.some((row, index) => row.id !== page.data[index]?.id)
     const away = heldRows({ ...context, rows: offPage }).map((row) => row.id)
     return { ...readFields(refetched), rows, hasMoved, away }

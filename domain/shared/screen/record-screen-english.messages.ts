@@ -8,6 +8,7 @@ export const recordScreenEnglish = {
     `${numberIn.en(count)} changed here · ${numberIn.en(matching)} still ${matching === 1 ? "matches" : "match"}`,
   moved: "The list has changed.",
   refresh: "Refresh",
+  unreadable: (id: string | null) => `This row cannot be read.${id === null ? "" : ` Id: ${id}`}`,
   keysHelp: "Show keyboard shortcuts",
   notAvailable: "N/A",
   choose: "Choose one",

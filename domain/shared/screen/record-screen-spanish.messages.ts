@@ -8,6 +8,7 @@ export const recordScreenSpanish: RecordScreenWords = {
     `${numberIn.es(count)} ${count === 1 ? "cambiado" : "cambiados"} aquí · ${numberIn.es(matching)} ${matching === 1 ? "sigue" : "siguen"} coincidiendo`,
   moved: "La lista cambió.",
   refresh: "Actualizar",
+  unreadable: (id) => `Esta fila no se puede leer.${id === null ? "" : ` Id: ${id}`}`,
   keysHelp: "Mostrar los atajos de teclado",
   notAvailable: "N/D",
   choose: "Elija una opción",

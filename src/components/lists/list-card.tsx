@@ -4,7 +4,7 @@ import type { InterfaceWords } from "#domain/shared/interface-english.messages.t
 import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Empty } from "#src/components/notes/empty.tsx"
-import { ErrorNote, StaleNote } from "#src/components/notes/note.tsx"
+import { ErrorNote, StaleNote, UnreadableRows } from "#src/components/notes/note.tsx"
 import { LoadingRows } from "./loading-rows.tsx"
 import { type ListPage, PagedFooter } from "./paged-footer.tsx"
 import * as styles from "./list-card.module.css"
@@ -32,6 +32,7 @@ export interface ListCardProps extends ListState {
   readonly shared: InterfaceWords
   readonly loading: string
   readonly hasRows: boolean
+  readonly unreadable: ReadonlyArray<string | null>
   readonly toolbar: ReactNode
   readonly empty: {
     readonly icon: LucideIcon
@@ -74,7 +75,7 @@ const NoRows = ({ shared, clearFilters, empty: { actions, ...empty } }: ListCard
 
 /** A list with its toolbar, notes, rows or placeholder, and page links. */
 export const ListCard = (props: ListCardProps) => {
-  const { page, words, shared, isLoading, failure, hasRows } = props
+  const { page, words, shared, isLoading, failure, hasRows, unreadable } = props
   return (
     <section
       className={props.look === "cards" ? styles.cards : styles.table}
@@ -91,7 +92,8 @@ export const ListCard = (props: ListCardProps) => {
           {props.children}
         </div>
       )}
-      {!isLoading && !hasRows && failure === null && <NoRows {...props} />}
+      {!isLoading && !hasRows && unreadable.length === 0 && failure === null && <NoRows {...props} />}
+      <UnreadableRows ids={unreadable} text={words.unreadable} />
       {page !== null && <PagedFooter {...page} words={shared.paging} record={words} />}
     </section>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { CircleAlert, CloudOff, Info, type LucideIcon, RotateCcw } from "lucide-react"
+import { CircleAlert, CloudOff, FileX2, Info, type LucideIcon, RotateCcw } from "lucide-react"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
 import * as styles from "./note.module.css"
@@ -28,6 +28,26 @@ export const InfoNote = ({ text }: { readonly text: string }) => (
     <span>{text}</span>
   </Note>
 )
+
+export interface UnreadableRowsProps {
+  /** Null where not even that can be read. */
+  readonly ids: ReadonlyArray<string | null>
+  readonly text: (id: string | null) => string
+}
+
+/** Stands for the rows of a list that cannot be read. */
+export const UnreadableRows = ({ ids, text }: UnreadableRowsProps) =>
+  ids.length > 0 && (
+    <ul className={styles.unreadable}>
+      {ids.map((id, at) => (
+        <li key={id ?? at}>
+          <Note tone="warning" icon={FileX2}>
+            <span>{text(id)}</span>
+          </Note>
+        </li>
+      ))}
+    </ul>
+  )
 
 interface Retry {
   readonly label: string

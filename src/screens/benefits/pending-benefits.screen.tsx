@@ -60,6 +60,7 @@ export const PendingBenefitsScreen = () => {
         }
         newer={context.newer === 0 ? null : { count: context.newer, show: button("enrolments.refresh") }}
         isEmpty={count === 0}
+        unreadable={{ ids: context.unreadable, text: record.unreadable }}
         selection={{
           count: context.selected.length,
           isAll: context.selected.length === count,

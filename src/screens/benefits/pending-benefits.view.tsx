@@ -5,7 +5,7 @@ import type { InterfaceWords } from "#domain/shared/interface-english.messages.t
 import { Button } from "#src/components/navigation/button.tsx"
 import { Checkbox } from "#src/components/fields/checkbox.tsx"
 import { Empty } from "#src/components/notes/empty.tsx"
-import { ErrorNote } from "#src/components/notes/note.tsx"
+import { ErrorNote, UnreadableRows, type UnreadableRowsProps } from "#src/components/notes/note.tsx"
 import { ReturnsListFocus } from "#src/components/lists/list-focus.tsx"
 import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
 import { ProgressBar } from "#src/components/notes/progress-bar.tsx"
@@ -27,6 +27,7 @@ export interface PendingBenefitsProps {
   /** How many new ones are not shown yet. */
   readonly newer: { readonly count: number; readonly show: Press } | null
   readonly isEmpty: boolean
+  readonly unreadable: UnreadableRowsProps
   readonly selection: { readonly isAll: boolean; readonly count: number; readonly toggleAll: () => void }
   readonly activateSelected: Press
   readonly activateAll: Press
@@ -132,7 +133,7 @@ const Foot = ({ words, shared, selection, progress, ...props }: PendingBenefitsP
 
 /** The pending enrolments, beside the list of benefits, which stays usable. */
 export const PendingBenefitsView = (props: PendingBenefitsProps) => {
-  const { words, shared, isEmpty, isLoading, failure, newer } = props
+  const { words, shared, isEmpty, isLoading, failure, newer, unreadable } = props
   const isHeaded = !isEmpty || failure !== null || newer !== null
   return (
     <SidePanel
@@ -147,7 +148,10 @@ export const PendingBenefitsView = (props: PendingBenefitsProps) => {
     >
       {isHeaded && <Head {...props} />}
       {isLoading && <LoadingRows text={words.loading} rows={6} />}
-      {!isLoading && isEmpty && failure === null && <Empty icon={HeartHandshake} {...words.empty} />}
+      {!isLoading && isEmpty && unreadable.ids.length === 0 && failure === null && (
+        <Empty icon={HeartHandshake} {...words.empty} />
+      )}
+      <UnreadableRows {...unreadable} />
       {!isEmpty && props.children}
     </SidePanel>
   )

@@ -157,6 +157,7 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
         isLoading={page === null && failure === null}
         isSearching={isSearching}
         isRefreshing={page !== null && list.hasTag("busy")}
+        unreadable={page?.unreadable ?? []}
         failure={failure === null ? null : failure[language]}
         staleSince={isStale && page !== null ? timeOfDay(page.asOf) : null}
         retry={run("refresh")}

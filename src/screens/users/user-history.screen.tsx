@@ -5,6 +5,7 @@ import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import type { DetailsTab } from "#domain/users/user-details.machine.ts"
 import { plainDate } from "#src/shell/dates.ts"
 import { useWords } from "#src/shell/use-application.ts"
+import { useRecordWords } from "#src/screens/record/use-record-words.ts"
 import { useUsersScreen, useUsersState, useUsersWords } from "./use-users.ts"
 import { BenefitHistoryView, PaychecksView, QuizHistoryView } from "./user-history.view.tsx"
 
@@ -19,13 +20,15 @@ const Quizzes = () => {
   const { send } = useUsersScreen()
   const { details: words } = useUsersWords()
   const { shared, language } = useWords()
-  const { rows, total, userId, failure } = useUsersState().quizzes.context
+  const record = useRecordWords()
+  const { rows, unreadable, total, userId, failure } = useUsersState().quizzes.context
   return (
     <QuizHistoryView
       words={words.quizzes}
       caption={words.tabs.quizzes}
       shared={shared}
       isLoading={rows === null && failure === null}
+      unreadable={{ ids: unreadable, text: record.unreadable }}
       failure={
         failure === null || userId === null
           ? null
@@ -56,7 +59,8 @@ const Benefits = () => {
   const { details: words } = useUsersWords()
   const { shared, language } = useWords()
   const { enrolments, enrolmentActions: rowActions } = useUsersState()
-  const { rows, userId, failure } = enrolments.context
+  const record = useRecordWords()
+  const { rows, unreadable, userId, failure } = enrolments.context
   const toRow = (enrolment: Enrolment) => {
     const isActing = actionOn(rowActions.context, enrolment.id) !== null
     const message = reactivate(enrolment)
@@ -75,6 +79,7 @@ const Benefits = () => {
       caption={words.tabs.benefits}
       shared={shared}
       isLoading={rows === null && failure === null}
+      unreadable={{ ids: unreadable, text: record.unreadable }}
       failure={
         failure === null || userId === null
           ? null

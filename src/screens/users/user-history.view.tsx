@@ -5,7 +5,7 @@ import type { UsersScreenWords } from "#domain/users/users-screen-english.messag
 import { Badge, type BadgeTone } from "#src/components/text/badge.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Empty } from "#src/components/notes/empty.tsx"
-import { ErrorNote } from "#src/components/notes/note.tsx"
+import { ErrorNote, UnreadableRows, type UnreadableRowsProps } from "#src/components/notes/note.tsx"
 import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
 import { PlainTable } from "#src/components/lists/plain-table.tsx"
 import * as styles from "./user-history.module.css"
@@ -15,6 +15,7 @@ import { Text } from "#src/components/text/text.tsx"
 export interface HistoryState {
   readonly isLoading: boolean
   readonly failure: { readonly text: string; readonly retry: () => void } | null
+  readonly unreadable: UnreadableRowsProps
 }
 
 interface HistoryProps extends HistoryState {
@@ -25,14 +26,15 @@ interface HistoryProps extends HistoryState {
   readonly children: ReactNode
 }
 
-const History = ({ shared, isLoading, failure, isEmpty, icon, none, children }: HistoryProps) => {
+const History = ({ shared, isLoading, failure, unreadable, isEmpty, icon, none, children }: HistoryProps) => {
   if (isLoading) return <LoadingRows text={shared.loading} rows={4} />
   return (
     <div className={styles.history}>
       {failure !== null && (
         <ErrorNote text={shared.error(failure.text)} retry={{ label: shared.retry, run: failure.retry }} />
       )}
-      {isEmpty ? failure === null && <Empty icon={icon} title={none} /> : children}
+      {isEmpty ? failure === null && unreadable.ids.length === 0 && <Empty icon={icon} title={none} /> : children}
+      <UnreadableRows {...unreadable} />
     </div>
   )
 }

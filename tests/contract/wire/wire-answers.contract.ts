@@ -147,6 +147,7 @@ export const answersOfTheWire = (wire: Wire): void => {
       const unknown = await wire.expectRefusal(wire.request("GET", `/api/notes/${noteId(77)}`), 404, "note_not_found")
       const malformed = await wire.expectRefusal(wire.request("GET", "/api/notes/7%20or%201=1"), 404, "note_not_found")
       expect(malformed.raw).toEqual(unknown.raw)
+      await wire.expectRefusal(wire.request("GET", "/api/notes/seven"), 404, "note_not_found")
     })
     it("an id with a NUL is not found", () =>
       wire.expectRefusal(wire.request("GET", "/api/notes/%00"), 404, "note_not_found"))

@@ -53,3 +53,8 @@ it("a written record shows at once, and nothing of the previous member remains",
   const other = afterEvents(userEnrolmentsMachine, ready, { type: "history.open", userId: userId(4) })
   expect(other.context).toMatchObject({ userId: userId(4), rows: null })
 })
+
+it("a history names the rows that cannot be read", () => {
+  const read = done("loadHistory", { ...page, unreadable: ["7"] })
+  expect(afterEvents(userEnrolmentsMachine, loading, read).context).toMatchObject({ unreadable: ["7"], total: 1 })
+})

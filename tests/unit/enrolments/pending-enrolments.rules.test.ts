@@ -104,4 +104,10 @@ describe("rows", () => {
     expect(setLoaded(held, page(9, 1, 2, 4)).rows?.map(({ id }) => id)).toEqual(ids(9, 1, 2, 4))
     expect(setRefetched(of(), page(9, 1)).newer).toBe(0)
   })
+
+  it("enrolments that cannot be read are no rows, and still count as pending", () => {
+    const loaded = setLoaded(of(), { ...page(1, 2), unreadable: ["7", null] })
+    expect(loaded).toMatchObject({ unreadable: ["7", null], shown: { expected: 4 } })
+    expect(loaded.rows).toHaveLength(2)
+  })
 })

@@ -1,4 +1,4 @@
-import { Effect, Exit, Schema } from "effect"
+import { Effect, Exit, Result, Schema } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { httpClient, type CallOptions } from "#adapters/browser/http/http-client.ts"
 import { endpoint, file, form, json, jsonOrNothing, listed, one, refusal } from "#adapters/contract/endpoint.ts"
@@ -18,7 +18,11 @@ class Overtaken extends Schema.TaggedError<Overtaken>()("Overtaken", {
   current: Schema.Struct({ id: Schema.String }),
   fields: Schema.Record(Schema.String, Schema.Unknown)
 }) {}
-const Thing = Schema.Struct({ id: Schema.String })
+const Thing = Schema.Struct({ id: Schema.String, size: Schema.optionalKey(Schema.Int) })
+const paged = {
+  pagination: { page: 1, limit: 10, total: 3, totalPages: 1, hasPrevPage: false, hasNextPage: false },
+  asOf: "2026-11-20T10:00:00.000Z"
+}
 const things = {
   list: endpoint({ method: "GET", path: "/things", summary: "", query: Schema.Struct(paging), answer: listed(Thing) }),
   change: endpoint({
@@ -116,6 +120,17 @@ describe("a call", () => {
       "idempotency-key": "k",
       "x-background": "1"
     })
+  })
+  it("a list is read without the rows that cannot be read, which are named", async () => {
+    const { call, run } = client([
+      respond(200, { ...paged, data: [{ id: "1" }, { id: "2", size: "big" }, { id: 3 }, { id: "4" }] }),
+      respond(200, { ...paged, data: [{ id: "1" }] }),
+      respond(200, { ...paged, asOf: "soon", data: [{ id: 2 }] })
+    ])
+    const list = () => run(call(things.list, { query: {} }))
+    expect(await list()).toMatchObject({ success: { data: [{ id: "1" }, { id: "4" }], unreadable: ["2", null] } })
+    expect(await list()).toEqual(Result.succeed({ ...paged, data: [{ id: "1" }] }))
+    expect(await list()).toMatchObject({ failure: { _tag: "Refused", status: 200 } })
   })
   it("queries are encoded by the schema", async () => {
     const { call, sent, run } = client([

@@ -17,7 +17,7 @@ describe("the issues of a schema", () => {
   })
 
   it("each invalid field has one key, all at once", () => {
-    expect(issuesOf(read({ user_id: "7", type: "cosmetic", date_treatment: "2026-02-30" }))).toEqual({
+    expect(issuesOf(read({ user_id: "a b", type: "cosmetic", date_treatment: "2026-02-30" }))).toEqual({
       user_id: "id_malformed",
       type: "claim_type",
       date_treatment: "day_malformed"
@@ -47,7 +47,7 @@ describe("the issues of a schema", () => {
   })
 
   it("an issue has its path inside lists and structures", () => {
-    expect(issuesOf(reader(DecideNamed)({ ids: [claimId(1), "x"], status: "approved" }))).toEqual({
+    expect(issuesOf(reader(DecideNamed)({ ids: [claimId(1), ""], status: "approved" }))).toEqual({
       "ids.1": "id_malformed"
     })
     expect(issuesOf(reader(DecideNamed)({ ids: [], status: "pending" }))).toEqual({

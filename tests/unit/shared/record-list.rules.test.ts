@@ -1,6 +1,7 @@
 import { expect, it } from "vitest"
 import { userListRules } from "#domain/users/user-list.rules.ts"
 import { users } from "#tests/fixtures/users.ts"
+import { loadedPage } from "#tests/machines/shared/record-list-events.ts"
 
 const rows = users(3)
 const at = { ...userListRules.atFirst, rows }
@@ -16,4 +17,12 @@ it("another filter starts at the first page, and keeps the cursor where the user
   const requested = userListRules.requestCriteria(far, { filter: { role: "admin" } })
   expect(requested).toMatchObject({ criteria: { page: 1, filter: { role: "admin" } } })
   expect(requested).not.toHaveProperty("cursor")
+})
+
+it("a row that cannot be read any more leaves the shown ones, also while they are locked", () => {
+  const [first, second, third] = rows
+  const { page } = loadedPage(rows.slice(0, 1), { total: 3 })
+  const unreadable = { page: { ...page, unreadable: [second?.id ?? "", null] }, summary: null, offPage: rows.slice(2) }
+  const refetched = userListRules.setRefetched({ ...at, cursor: first?.id ?? "" }, unreadable)
+  expect(refetched).toMatchObject({ rows: [first, third], page: { unreadable: [second?.id, null] } })
 })
