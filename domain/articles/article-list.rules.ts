@@ -1,16 +1,10 @@
-import {
-  type Article,
-  type ArticleFilter,
-  articleQuery,
-  type ArticleSortField,
-  type ArticleStats
-} from "./article.schema.ts"
+import { type Article, type ArticleFilter, articleQuery, type ArticleSortField } from "./article.schema.ts"
 import { criteriaRules } from "../shared/list/list-criteria.rules.ts"
 import { recordListRules } from "../shared/list/record-list.rules.ts"
 
 export const articleCriteria = criteriaRules<ArticleFilter, ArticleSortField>(articleQuery)
 
-export const articleListRules = recordListRules<Article, ArticleFilter, ArticleSortField, ArticleStats>(
+export const articleListRules = recordListRules<Article, ArticleFilter, ArticleSortField, null>(
   articleCriteria,
   ({ title_en, title_es }) => [title_en, title_es]
 )

@@ -1,5 +1,7 @@
 import { setup } from "xstate"
+import { figuresMachineOf } from "../shared/list/figures.machine.ts"
 import {
+  figuresTransitions,
   type RecordScreenEvent,
   recordTransitions,
   refreshes,
@@ -9,7 +11,7 @@ import {
 } from "../shared/screen/record-screen.machine.ts"
 import { articleEditorMachine } from "./article-editor.machine.ts"
 import { articleActionsMachine, articleListMachine, articleRemovalMachine } from "./articles.machine.ts"
-import type { Article } from "./article.schema.ts"
+import type { Article, ArticleStats } from "./article.schema.ts"
 import { articleCriteria } from "./article-list.rules.ts"
 
 export type ArticlesScreenEvent = RecordScreenEvent<Article>
@@ -22,7 +24,8 @@ export const articlesScreenMachine = setup({
     list: articleListMachine,
     editor: articleEditorMachine,
     removal: articleRemovalMachine,
-    rowActions: articleActionsMachine
+    rowActions: articleActionsMachine,
+    figures: figuresMachineOf<ArticleStats>()
   },
   actions: {
     ...listScreenActions<ArticlesScreenContext, ArticlesScreenEvent>(articleCriteria)
@@ -36,10 +39,12 @@ export const articlesScreenMachine = setup({
     { id: "list", src: "list", onSnapshot: {} },
     { id: "editor", src: "editor", onSnapshot: {} },
     { id: "removal", src: "removal", onSnapshot: {} },
-    { id: "rowActions", src: "rowActions", onSnapshot: {} }
+    { id: "rowActions", src: "rowActions", onSnapshot: {} },
+    { id: "figures", src: "figures", onSnapshot: {} }
   ],
   on: {
     ...recordTransitions<Article, ArticlesScreenContext, ArticlesScreenEvent>(),
+    ...figuresTransitions<ArticlesScreenContext, ArticlesScreenEvent>(),
     "records.changed": {
       actions: refreshes<ArticlesScreenContext, ArticlesScreenEvent>("article", { article: ["list"] })
     }

@@ -1,10 +1,4 @@
-import {
-  type Benefit,
-  type BenefitFilter,
-  benefitQuery,
-  type BenefitSortField,
-  type BenefitStats
-} from "./benefit.schema.ts"
+import { type Benefit, type BenefitFilter, benefitQuery, type BenefitSortField } from "./benefit.schema.ts"
 import { criteriaRules } from "../shared/list/list-criteria.rules.ts"
 import { recordListRules } from "../shared/list/record-list.rules.ts"
 
@@ -13,7 +7,7 @@ export const benefitCriteria = criteriaRules<BenefitFilter, BenefitSortField>(be
 /** How many cards a page can hold; the first is the specification's, and all fill rows of three and of two. */
 export const benefitLimits: ReadonlyArray<number> = [6, 12, 24, 48]
 
-export const benefitListRules = recordListRules<Benefit, BenefitFilter, BenefitSortField, BenefitStats>(
+export const benefitListRules = recordListRules<Benefit, BenefitFilter, BenefitSortField, null>(
   benefitCriteria,
   ({ title_en, title_es }) => [title_en, title_es]
 )

@@ -5,7 +5,9 @@
 import { enqueueActions, sendTo, setup } from "xstate"
 import { type EnrolmentsActivated, pendingEnrolmentsMachine } from "../enrolments/pending-enrolments.machine.ts"
 import { choicesMachine } from "../shared/list/choices.machine.ts"
+import { figuresMachineOf } from "../shared/list/figures.machine.ts"
 import {
+  figuresTransitions,
   type RecordScreenEvent,
   recordTransitions,
   refreshes,
@@ -14,7 +16,7 @@ import {
   listScreenActions
 } from "../shared/screen/record-screen.machine.ts"
 import type { ProviderChoices } from "./benefit-form.rules.ts"
-import type { Benefit } from "./benefit.schema.ts"
+import type { Benefit, BenefitStats } from "./benefit.schema.ts"
 import { benefitCriteria } from "./benefit-list.rules.ts"
 import {
   benefitActionsMachine,
@@ -45,6 +47,7 @@ export const benefitsScreenMachine = setup({
     form: benefitFormMachine,
     removal: benefitRemovalMachine,
     rowActions: benefitActionsMachine,
+    figures: figuresMachineOf<BenefitStats>(),
     pending: pendingEnrolmentsMachine,
     companies: providerChoicesMachine
   },
@@ -79,6 +82,7 @@ export const benefitsScreenMachine = setup({
     { id: "form", src: "form", onSnapshot: {} },
     { id: "removal", src: "removal", onSnapshot: {} },
     { id: "rowActions", src: "rowActions", onSnapshot: {} },
+    { id: "figures", src: "figures", onSnapshot: {} },
     {
       id: "pending",
       src: "pending",
@@ -96,6 +100,7 @@ export const benefitsScreenMachine = setup({
   ],
   on: {
     ...recordTransitions<Benefit, BenefitsScreenContext, BenefitsScreenEvent>(),
+    ...figuresTransitions<BenefitsScreenContext, BenefitsScreenEvent>(),
     // The figures of the benefits count pending enrolments.
     activated: { actions: ["invalidateCache", "refetchList"] },
     "panel.focus": { actions: "clearCardCursor" },

@@ -1,7 +1,7 @@
 /** The list of claims: its summary, which claims can be selected, and how a decision changes the rows. */
 import { type ClaimFilter, claimQuery, type ClaimSortField } from "./claim-search.schema.ts"
 import { isPending } from "./claim.rules.ts"
-import type { Claim, ClaimStats } from "./claim.schema.ts"
+import type { Claim } from "./claim.schema.ts"
 import { type Settled, applySettled } from "./decision-job.rules.ts"
 import { selectionRules } from "../shared/list/list-selection.rules.ts"
 import { criteriaRules } from "../shared/list/list-criteria.rules.ts"
@@ -11,8 +11,6 @@ import { type SelectableListContext, selectableListRules } from "../shared/list/
 export const claimCriteria = criteriaRules<ClaimFilter, ClaimSortField>(claimQuery)
 
 export interface ClaimSummary {
-  /** Null where they could not be read. */
-  readonly stats: ClaimStats | null
   /** How many pending claims match the list's filter. */
   readonly pending: number
 }

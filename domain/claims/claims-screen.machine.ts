@@ -6,8 +6,16 @@ import { enqueueActions, fromCallback, sendTo, setup } from "xstate"
 import type { ClaimFilter } from "./claim-search.schema.ts"
 import { reportMachineOf } from "../reports/report.machine.ts"
 import { type Instant, toMs } from "../shared/calendar.schema.ts"
+import { figuresMachineOf } from "../shared/list/figures.machine.ts"
+import type { ListRead } from "../shared/list/record-list.schema.ts"
 import type { ClaimId } from "../shared/identity.schema.ts"
-import { refreshes, screenStates, screenTransitions, screenTypes } from "../shared/screen/record-screen.machine.ts"
+import {
+  figuresTransitions,
+  refreshes,
+  screenStates,
+  screenTransitions,
+  screenTypes
+} from "../shared/screen/record-screen.machine.ts"
 import { relay } from "../shared/screen/relay.rules.ts"
 import type { AddressEntered, ScreenEvent } from "../shared/screen/screen.schema.ts"
 import type { RowsReplaced } from "../shared/list/selectable-list.machine.ts"
@@ -15,6 +23,7 @@ import { claimDecisionsMachine, type ClaimQueued, type ClaimsSettled } from "./c
 import { undoOfNotice } from "./claim-decisions.rules.ts"
 import { claimListMachine } from "./claim-list.machine.ts"
 import { claimCriteria } from "./claim-list.rules.ts"
+import type { ClaimStats } from "./claim.schema.ts"
 import type { UndoableDecision } from "./decision.schema.ts"
 
 /** Time has passed since the server's was last known. */
@@ -28,7 +37,13 @@ export interface ClockRestarted {
   readonly type: "clock.restart"
 }
 
-export type ClaimsScreenEvent = ScreenEvent | ClaimsSettled | ClaimQueued | RowsReplaced<ClaimId> | ClockTicked
+export type ClaimsScreenEvent =
+  | ScreenEvent
+  | ListRead
+  | ClaimsSettled
+  | ClaimQueued
+  | RowsReplaced<ClaimId>
+  | ClockTicked
 
 export interface ClaimsScreenContext {
   /** When the shown rows were read. */
@@ -50,6 +65,7 @@ export const claimsScreenMachine = setup({
     list: claimListMachine,
     decisions: claimDecisionsMachine,
     report: claimReportMachine,
+    figures: figuresMachineOf<ClaimStats>(),
     /** Reports `clock.tick` periodically; without an implementation the clock does not advance. */
     clock: fromCallback<ClockRestarted>(() => undefined)
   },
@@ -99,10 +115,12 @@ export const claimsScreenMachine = setup({
       }
     },
     { id: "report", src: "report", onSnapshot: {} },
+    { id: "figures", src: "figures", onSnapshot: {} },
     { id: "clock", src: "clock" }
   ],
   on: {
     ...screenTransitions<Context, Event>(),
+    ...figuresTransitions<Context, Event>(),
     queued: {
       guard: "movesOn",
       actions: sendTo("list", ({ event: { id, busy } }) => ({ type: "cursor.advance", from: id, except: busy }))

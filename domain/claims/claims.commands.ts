@@ -57,7 +57,7 @@ const undoLatest = ({ decisions }: ClaimsState): ClaimsMessage | null => {
   return latest === null ? null : toDecisions({ type: "decision.undo", ...wholeUndo(latest) })
 }
 
-const statsOf = ({ list }: ClaimsState): ClaimStats | null => list.context.summary?.stats ?? null
+const statsOf = ({ figures }: ClaimsState): ClaimStats | null => figures.context.figures
 
 const approveAll = (state: ClaimsState): ClaimsMessage | null => {
   const stats = statsOf(state)
@@ -68,7 +68,7 @@ const approveAll = (state: ClaimsState): ClaimsMessage | null => {
 
 const report = (state: ClaimsState): ClaimsMessage | null => {
   const { filter } = state.list.context.criteria
-  return (statsOf(state)?.total ?? 0) === 0 ? null : { to: "report", event: { type: "report.download", filter } }
+  return statsOf(state)?.total === 0 ? null : { to: "report", event: { type: "report.download", filter } }
 }
 
 const underWay = listWords.why.underWay

@@ -1,6 +1,5 @@
 /** What makes two companies one, what a list of them keeps, orders and shows, and what a report says of each. */
 import { recordRules } from "../records/record.rules.ts"
-import type { RecordStats } from "../records/record.schema.ts"
 import { csvLine } from "../reports/report.rules.ts"
 import { criteriaRules } from "../shared/list/list-criteria.rules.ts"
 import { recordListRules } from "../shared/list/record-list.rules.ts"
@@ -37,7 +36,7 @@ export const companyRules = recordRules({
 export const companyCriteria = criteriaRules<CompanyFilter, CompanySortField>(companyQuery)
 
 /** The list of companies: what it remembers, and which texts narrow it while the user types. */
-export const companyListRules = recordListRules<Company, CompanyFilter, CompanySortField, RecordStats>(
+export const companyListRules = recordListRules<Company, CompanyFilter, CompanySortField, null>(
   companyCriteria,
   ({ name, contact_email }) => [name, contact_email]
 )

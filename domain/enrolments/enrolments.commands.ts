@@ -11,7 +11,7 @@ import type { ActivationTarget } from "./pending-enrolments.rules.ts"
 export interface EnrolmentsState {
   readonly screen: AnyMachineSnapshot
   readonly pending: SnapshotFrom<typeof pendingEnrolmentsMachine>
-  readonly list: { readonly context: { readonly summary: { readonly pending: number } | null } }
+  readonly figures: { readonly context: { readonly figures: { readonly pending: number } | null } }
 }
 
 export interface EnrolmentsMessage {
@@ -29,8 +29,8 @@ export const activate = (wanted: ActivationTarget): EnrolmentsMessage =>
   toPending({ type: "enrolments.activate", wanted })
 
 /** The number of pending enrolments, also while the panel is closed; null until known. */
-export const pendingCount = ({ list }: Pick<EnrolmentsState, "list">): number | null =>
-  list.context.summary?.pending ?? null
+export const pendingCount = ({ figures }: Pick<EnrolmentsState, "figures">): number | null =>
+  figures.context.figures?.pending ?? null
 
 /** The panel is open; while it is closed its commands say so. */
 const isShown = ({ pending }: EnrolmentsState): boolean => pending.hasTag("shown")

@@ -6,7 +6,9 @@ import { type ActorRefFrom, enqueueActions, setup } from "xstate"
 import { failureWords } from "../shared/failure.messages.ts"
 import { notice } from "../shared/notice.schema.ts"
 import { promiseActor, withEvent } from "../shared/promised.ts"
+import { figuresMachineOf } from "../shared/list/figures.machine.ts"
 import {
+  figuresTransitions,
   type RecordScreenEvent,
   recordTransitions,
   refreshes,
@@ -16,7 +18,7 @@ import {
 } from "../shared/screen/record-screen.machine.ts"
 import { relayTo } from "../shared/screen/relay.rules.ts"
 import type { QuizBuilderEvent, quizBuilderMachine } from "./quiz-builder.machine.ts"
-import type { Quiz } from "./quiz.schema.ts"
+import type { Quiz, QuizStats } from "./quiz.schema.ts"
 import { quizCriteria } from "./quiz-list.rules.ts"
 import { quizActionsMachine, quizListMachine, quizRemovalMachine } from "./quizzes.machine.ts"
 
@@ -41,6 +43,7 @@ export const quizzesScreenMachine = setup({
     list: quizListMachine,
     removal: quizRemovalMachine,
     rowActions: quizActionsMachine,
+    figures: figuresMachineOf<QuizStats>(),
     loadBuilder: promiseActor<typeof quizBuilderMachine>("loadBuilder")
   },
   guards: {
@@ -58,10 +61,12 @@ export const quizzesScreenMachine = setup({
   invoke: [
     { id: "list", src: "list", onSnapshot: {} },
     { id: "removal", src: "removal", onSnapshot: {} },
-    { id: "rowActions", src: "rowActions", onSnapshot: {} }
+    { id: "rowActions", src: "rowActions", onSnapshot: {} },
+    { id: "figures", src: "figures", onSnapshot: {} }
   ],
   on: {
     ...recordTransitions<Quiz, QuizzesScreenContext, QuizzesScreenEvent>(),
+    ...figuresTransitions<QuizzesScreenContext, QuizzesScreenEvent>(),
     "records.changed": {
       actions: refreshes<QuizzesScreenContext, QuizzesScreenEvent>("quiz", { quiz: ["list"] })
     }

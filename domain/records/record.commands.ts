@@ -7,8 +7,9 @@ import type { RecordDocument } from "../shared/document/record-form.rules.ts"
 import type { FieldConflict } from "../shared/document/record-merge.rules.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { FiguresContext, FiguresEvent } from "../shared/list/figures.machine.ts"
 import { focusCommand } from "../shared/list/list.commands.ts"
-import type { RecordListEvent } from "../shared/list/record-list.machine.ts"
+import type { RecordListEvent } from "../shared/list/record-list.schema.ts"
 import type { RecordListContext } from "../shared/list/record-list.rules.ts"
 import type { RowActionEvent, RowActionsContext } from "../shared/list/row-actions.machine.ts"
 import type { ImportSubject } from "../shared/record-kind.schema.ts"
@@ -28,7 +29,7 @@ import type { RecordStats, SwitchedRow } from "./record.schema.ts"
 export interface PlainState<Row, Filter, Field extends string> {
   readonly screen: AnyMachineSnapshot
   readonly list: {
-    readonly context: RecordListContext<Row, Filter, Field, RecordStats>
+    readonly context: RecordListContext<Row, Filter, Field, null>
     readonly hasTag: (tag: "busy") => boolean
     readonly matches: (state: { readonly shown: "failed" | "typing" }) => boolean
   }
@@ -41,6 +42,10 @@ export interface PlainState<Row, Filter, Field extends string> {
   readonly removal: SnapshotFrom<ReturnType<typeof recordRemovalMachine>>
   readonly rowActions: { readonly context: RowActionsContext }
   readonly report: { readonly hasTag: (tag: "busy") => boolean }
+  readonly figures: {
+    readonly context: FiguresContext<RecordStats>
+    readonly hasTag: (tag: "busy") => boolean
+  }
 }
 
 /** Their messages. */
@@ -50,6 +55,7 @@ export type PlainMessage<Row, Filter, Field extends string> =
   | { readonly to: "removal"; readonly event: RecordRemovalEvent }
   | { readonly to: "rowActions"; readonly event: RowActionEvent }
   | { readonly to: "report"; readonly event: ReportEvent<Filter> }
+  | { readonly to: "figures"; readonly event: FiguresEvent }
   | { readonly to: "screen"; readonly event: ScreenEvent }
 
 interface PlainCommandWords {
@@ -65,7 +71,7 @@ interface PlainCommandOptions<Row extends SwitchedRow, Filter, Field extends str
   readonly name: ImportSubject
   readonly words: RecordCommandOptions<never, never, never, never, never>["words"] & InEveryLanguage<PlainCommandWords>
   readonly rules: {
-    readonly cursorRow: (context: RecordListContext<Row, Filter, Field, RecordStats>) => Row | null
+    readonly cursorRow: (context: RecordListContext<Row, Filter, Field, null>) => Row | null
   }
 }
 

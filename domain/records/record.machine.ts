@@ -5,7 +5,9 @@ import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { RecordNoun } from "../shared/record-noun.rules.ts"
 import type { CriteriaRules } from "../shared/list/list-criteria.rules.ts"
 import type { RecordListRules, Searchable } from "../shared/list/record-list.rules.ts"
+import { figuresMachineOf } from "../shared/list/figures.machine.ts"
 import {
+  figuresTransitions,
   type RecordScreenEvent,
   recordTransitions,
   recordWorkflows,
@@ -36,7 +38,7 @@ export interface PlainScreenOptions<
     readonly Id: { readonly make: (text: string) => Row["id"] }
   }
   readonly criteria: CriteriaRules<Filter, Field>
-  readonly list: RecordListRules<Row, Filter, Field, RecordStats>
+  readonly list: RecordListRules<Row, Filter, Field, null>
   readonly form: PlainForm<Row, New, Change>
   readonly notices: Readonly<
     Record<
@@ -71,7 +73,7 @@ export const plainScreen = <Row extends PlainRow, New, Change, Filter extends Pl
   })
   const screen = setup({
     types: screenTypes<Context, Event>(),
-    actors: { ...workflows, form, report: reportMachineOf<Filter>() },
+    actors: { ...workflows, form, report: reportMachineOf<Filter>(), figures: figuresMachineOf<RecordStats>() },
     actions: {
       ...listScreenActions<Context, Event>(criteria),
       setFilter: assign((_, { filter }: Context) => ({ filter }))
@@ -92,10 +94,12 @@ export const plainScreen = <Row extends PlainRow, New, Change, Filter extends Pl
       { id: "form", src: "form", onSnapshot: {} },
       { id: "removal", src: "removal", onSnapshot: {} },
       { id: "rowActions", src: "rowActions", onSnapshot: {} },
-      { id: "report", src: "report", onSnapshot: {} }
+      { id: "report", src: "report", onSnapshot: {} },
+      { id: "figures", src: "figures", onSnapshot: {} }
     ],
     on: {
       ...recordTransitions<Row, Context, Event>(),
+      ...figuresTransitions<Context, Event>(),
       saved: {
         actions: enqueueActions(({ context, event: { row }, enqueue }) => {
           enqueue.sendTo(

@@ -19,7 +19,8 @@ export const interfaceEnglish = {
   error: (message: string) => `Error: ${message}`,
   /** `time` is formatted: 10:42. */
   stale: (time: string) => `Shown as of ${time}. The list could not be refreshed.`,
-  noFigures: "The figures could not be loaded. The list below is complete.",
+  noFigures: "The figures could not be loaded.",
+  oldFigures: "The figures could not be refreshed. They may have changed.",
   nothingMatches: "Nothing matches",
   clearFilters: "Clear filters",
   showPassword: "Show password",

@@ -16,6 +16,7 @@ import { atPlace, availableNow } from "#domain/palette/palette.registry.ts"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
 import { sessionMachine } from "#domain/session/session.machine.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
+import { figuresMachineOf } from "#domain/shared/list/figures.machine.ts"
 import { preferencesDefault } from "#domain/shared/preferences.schema.ts"
 import { deliver, type ScreenState, screenState } from "#domain/shared/screen/screen.rules.ts"
 import { capOf } from "#src/shell/keys.ts"
@@ -37,9 +38,12 @@ const shadowOf = async (url: string, { token, user }: SignedIn, path: string) =>
       actors: {
         list: claimListMachine.provide({
           actors: {
-            loadPage: fromPromise(async () => ({ page, summary: { stats, pending: page.pending } })) as never,
+            loadPage: fromPromise(async () => ({ page, summary: { pending: page.pending } })) as never,
             refetch: never as never
           }
+        }),
+        figures: figuresMachineOf<ClaimStats>().provide({
+          actors: { readFigures: fromPromise(async () => stats) as never }
         }),
         decisions: claimDecisionsMachine.provide({
           actors: { loadUndoable: fromPromise(async () => recent) as never, performCall: never as never }
@@ -56,7 +60,10 @@ const shadowOf = async (url: string, { token, user }: SignedIn, path: string) =>
   const state = () => screenState<ScreenState<typeof claimsScreenMachine>>(screen)
   await waitFor(
     screen,
-    () => state().list.matches({ shown: "ready" }) && state().decisions.matches({ sending: "idle" })
+    () =>
+      state().list.matches({ shown: "ready" }) &&
+      state().figures.context.figures !== null &&
+      state().decisions.matches({ sending: "idle" })
   )
   await waitFor(session, (snapshot) => snapshot.hasTag("private"))
   return {

@@ -89,27 +89,6 @@ test("a screen that was opened offline comes by itself when the connection is ba
   await expect(page.getByRole("grid", { name: "Companies" })).toBeVisible()
 })
 
-for (const { path, list } of [
-  { path: "/claims", list: "claims" },
-  { path: "/companies", list: "companies" },
-  { path: "/benefits", list: "benefits" }
-])
-  test(`the list of ${list} stands without its figures, which have a retry of their own`, async ({
-    page,
-    enterPage,
-    expectStatus
-  }) => {
-    expectStatus(500)
-    await page.route(`**/api/${list}/stats*`, (route) => route.fulfill({ status: 500, body: "<html>" }))
-    await enterPage(page, path)
-    await expect(page.getByText(/^Showing 1 to/u)).toBeVisible()
-    const note = page.getByText("The figures could not be loaded.")
-    await expect(note).toBeVisible()
-    await page.unroute(`**/api/${list}/stats*`)
-    await page.getByRole("button", { name: "Retry" }).click()
-    await expect(note).toBeHidden()
-  })
-
 for (const { path, list, nothing } of [
   { path: "/users", list: "users", nothing: { email: null } },
   { path: "/companies", list: "companies", nothing: { name: 7 } },

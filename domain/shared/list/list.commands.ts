@@ -14,6 +14,7 @@ export type ListIntent =
 
 /** The further events of a list whose rows can be selected. */
 export type SelectionIntent =
+  /** Moves the cursor and selects the rows it passes. */
   | { readonly type: "cursor.extend"; readonly by: number }
   | { readonly type: "row.select"; readonly id: string; readonly extend: boolean }
   | { readonly type: "page.select" }

@@ -9,30 +9,8 @@ import type { InEveryLanguage } from "../language.schema.ts"
 import type { FilterPatch, ListCriteria, CriteriaRules } from "./list-criteria.rules.ts"
 import { type Notice, notice } from "../notice.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput } from "../promised.ts"
-import type { ConnectionRestored } from "../screen/screen.schema.ts"
+import type { ListRead, RecordListEvent } from "./record-list.schema.ts"
 import type { Listed, ListRules, Loaded, Refetched, RecordListContext, Searchable } from "./record-list.rules.ts"
-
-export type RecordListEvent<Row, Filter, Field extends string> =
-  | { readonly type: "list.open"; readonly criteria: ListCriteria<Filter, Field> }
-  | { readonly type: "list.close" }
-  | { readonly type: "list.refresh" }
-  | { readonly type: "search.change"; readonly text: string }
-  | { readonly type: "filter.change"; readonly patch: FilterPatch<Filter> }
-  | { readonly type: "filters.clear" }
-  /** Without `isDescending`, the next order of the column. */
-  | { readonly type: "sort.choose"; readonly field: Field; readonly isDescending?: boolean }
-  | { readonly type: "page.go"; readonly page: number }
-  | { readonly type: "limit.choose"; readonly limit: number }
-  | { readonly type: "cursor.move"; readonly by: number }
-  | { readonly type: "cursor.place"; readonly id: string }
-  | { readonly type: "cursor.clear" }
-  | ConnectionRestored
-  /** Others have changed records; null ids mean many. */
-  | { readonly type: "rows.changed"; readonly ids: ReadonlyArray<string> | null }
-  /** This administrator has written a record. */
-  | { readonly type: "row.saved"; readonly row: Row }
-  /** This administrator has deleted a record, or it no longer belongs to the list. */
-  | { readonly type: "row.gone"; readonly id: string }
 
 export interface ListOptions<Row extends Listed, Filter extends Searchable, Field extends string, Summary, Context> {
   readonly id: string
@@ -45,6 +23,8 @@ export interface ListOptions<Row extends Listed, Filter extends Searchable, Fiel
 export interface WithContext<Context> {
   readonly context: Context
 }
+
+type Own = Pick<ListRead, "isOwn">
 
 /** `Context` and `Event` may be those of a list with more than a plain list has. */
 export const listSetup = <
@@ -132,7 +112,12 @@ export const listSetup = <
       setRefetched: change(({ context }, refetched: Refetched<Row, Summary>) => rules.setRefetched(context, refetched)),
       setFailure: change((_, { error }: Thrown) => rules.setFailure(describe(error))),
       markOutdated: change(() => rules.setOutdated(true)),
-      markFresh: change(() => rules.setOutdated(false)),
+      beginRead: enqueueActions<Context, Event, Own, Event, never, never, never, never, ListRead>(
+        ({ enqueue }, { isOwn }) => {
+          enqueue.assign(rules.setOutdated(false))
+          enqueue.emit({ type: "list.read", isOwn })
+        }
+      ),
       moveCursor: change(({ context }, { by }: { readonly by: number }) => rules.moveCursor(context, by)),
       placeCursor: change((_, { id }: { readonly id: string }) => rules.placeCursor(id)),
       clearCursor: change(() => rules.clearCursor()),
@@ -210,7 +195,7 @@ export const listStates = {
     states: {
       loading: {
         tags: "busy",
-        entry: "markFresh",
+        entry: { type: "beginRead", params: { isOwn: true } },
         // A page is being loaded already.
         on: { ...typingCutsOff, "cursor.move": { guard: "hasRows", actions: withEvent("moveCursor") } },
         invoke: {
@@ -245,7 +230,7 @@ export const listStates = {
         after: { settled: [{ guard: "isAnswered", target: "refreshing" }, { target: "loading" }] }
       },
       refreshing: {
-        entry: "markFresh",
+        entry: { type: "beginRead", params: { isOwn: false } },
         on: {
           ...typingCutsOff,
           // What the refetch was to show has changed the page.
@@ -286,7 +271,7 @@ export const recordListMachine = <Row extends Listed, Filter extends Searchable,
     types: {
       context: {} as Context,
       events: {} as Event,
-      emitted: {} as Notice,
+      emitted: {} as Notice | ListRead,
       tags: {} as "busy" | "shown"
     },
     ...listSetup<Row, Filter, Field, Summary, Context, Event>(options)

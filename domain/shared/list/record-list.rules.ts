@@ -31,11 +31,10 @@ export interface Searchable {
   readonly status?: string
 }
 
-/** A page, and the summary fetched with it, such as figures. */
+/** A page, and what its answer says besides, such as how many are unread. */
 export interface Loaded<Row, Summary> {
   readonly page: Page<Row>
-  /** Null where it could not be read: the page stands for itself. */
-  readonly summary: Summary | null
+  readonly summary: Summary
 }
 
 /** The result of a refetch: the current page, and the shown records that are no longer on it but still exist. */

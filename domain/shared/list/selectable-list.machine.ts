@@ -1,21 +1,18 @@
 /** A record list whose rows can be selected and acted on together. Selecting changes no state. */
 import { assign, enqueueActions, setup } from "xstate"
 import type { Notice } from "../notice.schema.ts"
-import { type ListOptions, listOn, listSetup, listStates, type RecordListEvent } from "./record-list.machine.ts"
+import type { SelectionIntent } from "./list.commands.ts"
+import { type ListOptions, listOn, listSetup, listStates } from "./record-list.machine.ts"
+import type { ListRead, RecordListEvent } from "./record-list.schema.ts"
 import type { Listed, Loaded, Searchable } from "./record-list.rules.ts"
 import type { SelectableListContext, SelectableListRules } from "./selectable-list.rules.ts"
 import { withEvent } from "../promised.ts"
 
 export type SelectableListEvent<Row, Filter, Field extends string, Outcome> =
   | RecordListEvent<Row, Filter, Field>
-  /** Moves the cursor and selects the rows it passes. */
-  | { readonly type: "cursor.extend"; readonly by: number }
+  | SelectionIntent
   /** The row in focus has been acted on: the cursor goes to the next that can be, but for those left out. */
   | ({ readonly type: "cursor.advance" } & Advanced)
-  | { readonly type: "row.select"; readonly id: string; readonly extend: boolean }
-  | { readonly type: "page.select" }
-  | { readonly type: "matching.select" }
-  | { readonly type: "selection.clear" }
   /** This administrator's action on several rows has an outcome. */
   | { readonly type: "rows.settled"; readonly outcome: Outcome }
 
@@ -51,7 +48,7 @@ export const selectableListMachine = <
 ) => {
   type Context = SelectableListContext<Row, Filter, Field, Summary>
   type Event = SelectableListEvent<Row, Filter, Field, Outcome>
-  type Emitted = Notice | RowsReplaced<Row["id"]>
+  type Emitted = Notice | ListRead | RowsReplaced<Row["id"]>
   const { rules } = options
   const parts = listSetup<Row, Filter, Field, Summary, Context, Event>(options)
   return setup({

@@ -53,7 +53,7 @@ export const selectableListRules = <
     list.isUnlocked(context) && context.selection.kind === "named" && context.selection.ids.length === 0
 
   const matchingOf = ({ page, summary }: Loaded<Row, Summary>): Matching => ({
-    count: summary === null ? 0 : countMatching(summary),
+    count: countMatching(summary),
     asOf: page.asOf
   })
 

@@ -13,7 +13,9 @@ import {
 } from "xstate"
 import type { RecordSaved } from "../document/document-editor.machine.ts"
 import type { InEveryLanguage } from "../language.schema.ts"
+import type { FiguresEvent } from "../list/figures.machine.ts"
 import { type ListOptions, recordListMachine } from "../list/record-list.machine.ts"
+import type { ListRead } from "../list/record-list.schema.ts"
 import type { Listed, RecordListContext, Searchable } from "../list/record-list.rules.ts"
 import { rowActionsMachine } from "../list/row-actions.machine.ts"
 import { type RecordRemoved, recordRemovalMachine } from "./record-removal.machine.ts"
@@ -64,7 +66,7 @@ export const recordWorkflows = <Row extends Listed, Filter extends Searchable, F
 })
 
 /** The events of a record screen: those of every screen, and those that its children emit. */
-export type RecordScreenEvent<Row> = ScreenEvent | RecordSaved<Row> | RecordRemoved
+export type RecordScreenEvent<Row> = ScreenEvent | RecordSaved<Row> | RecordRemoved | ListRead
 
 /** Sends a child the event that follows from an event of the screen. */
 export const toChild = <Context extends MachineContext, All extends EventObject, Event extends All>(
@@ -154,6 +156,16 @@ export const recordTransitions = <Row, Context extends MachineContext, All exten
   },
   "cursor.clear": {
     actions: toChild<Context, All, Extract<All, { readonly type: "cursor.clear" }>>("list", (event) => event)
+  }
+})
+
+/** The transitions of a list with figures above it, a child of that name. */
+export const figuresTransitions = <Context extends MachineContext, All extends EventObject>() => ({
+  "list.read": {
+    actions: toChild<Context, All, Extract<All, ListRead>>("figures", ({ isOwn }): FiguresEvent => ({
+      type: "figures.read",
+      isOwn
+    }))
   }
 })
 

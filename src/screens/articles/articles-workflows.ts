@@ -10,7 +10,7 @@ import { articlesScreenMachine } from "#domain/articles/articles-screen.machine.
 import type { ArticlesPort } from "#domain/articles/articles.port.ts"
 import { ArticleId } from "#domain/shared/identity.schema.ts"
 import type { Drafts } from "#src/shell/context.ts"
-import { withStats } from "#src/screens/record/list-loading.ts"
+import { figuresWith, pageOnly } from "#src/screens/record/list-loading.ts"
 import { type RecordPorts, recordWorkflowsWith, statusAfter } from "#src/screens/record/record-workflows.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
@@ -36,11 +36,12 @@ export const articlesScreenWith = (ports: ArticlesPorts, drafts: Pick<Drafts, "r
   articlesScreenMachine.provide({
     actors: {
       ...recordWorkflowsWith(articleWorkflows, ports, {
-        load: withStats(articleCriteria),
+        load: pageOnly(articleCriteria),
         byIds: (articles, search) => articles.list(search),
         toId: ArticleId.make,
         perform: (id, action) => ports.records.change(id, { status: statusAfter(action) }, null)
       }),
+      figures: figuresWith(ports),
       editor: articleEditorWith(ports.records, drafts)
     }
   })

@@ -16,6 +16,7 @@ import { LoadingCards } from "#src/components/layout/card-grid.tsx"
 import { FilterSelect } from "#src/components/fields/select.tsx"
 import { RecordCards } from "#src/screens/record/record-cards.tsx"
 import { AddButton, addUnlessOpen } from "#src/screens/record/record-changes.tsx"
+import { Figures } from "#src/screens/record/record-parts.tsx"
 import { useRecordRows } from "#src/screens/record/record-rows.ts"
 import { choicesOf, RecordScreen, statusFilter } from "#src/screens/record/record-screen.tsx"
 import { ArticleCard } from "./article-card.screen.tsx"
@@ -60,7 +61,7 @@ const SortSelect = ({
 /** The learning articles, as cards with their actions. */
 export const ArticlesScreen = () => {
   const screen = useArticlesScreen()
-  const { list, editor, removal, rowActions, screen: own } = useArticlesState()
+  const { list, figures, editor, removal, rowActions, screen: own } = useArticlesState()
   const words = useArticlesWords()
   const button = useArticleButtons()
   const rows = useRecordRows(screen, articleListRules, list.context, ({ id }) => ({
@@ -68,7 +69,8 @@ export const ArticlesScreen = () => {
   }))
   const isOpen = editor.hasTag("open")
   const dialogs = useLazyModule(articleDialogsModule, own.hasTag("help") || isOpen || removal.hasTag("open"))
-  const { summary, criteria } = list.context
+  const { criteria } = list.context
+  const known = figures.context.figures
   const { filters, stats, empty } = words
   const add = addUnlessOpen(isOpen, button("articles.add"))
   return (
@@ -81,12 +83,18 @@ export const ArticlesScreen = () => {
         send={screen.send}
         button={button}
         actions={<AddButton label={words.add} run={add} />}
-        figures={[
-          { title: stats.total, value: summary?.total, icon: BookOpen, tone: "info" },
-          { title: stats.active, value: summary?.active, icon: BadgeCheck, tone: "success" },
-          { title: stats.drafts, value: summary?.drafts, icon: FilePen, tone: "warning" },
-          { title: stats.categories, value: summary?.categories, icon: Tags, tone: "info" }
-        ]}
+        figures={
+          <Figures
+            state={figures}
+            send={screen.send}
+            cards={[
+              { title: stats.total, value: known?.total, icon: BookOpen, tone: "info" },
+              { title: stats.active, value: known?.active, icon: BadgeCheck, tone: "success" },
+              { title: stats.drafts, value: known?.drafts, icon: FilePen, tone: "warning" },
+              { title: stats.categories, value: known?.categories, icon: Tags, tone: "info" }
+            ]}
+          />
+        }
         filters={[
           statusFilter(filters, words.statuses),
           {

@@ -9,7 +9,7 @@ import type { CompaniesPort } from "#domain/companies/companies.port.ts"
 import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
 import { pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
 import { BenefitId } from "#domain/shared/identity.schema.ts"
-import { withStats } from "#src/screens/record/list-loading.ts"
+import { figuresWith, pageOnly } from "#src/screens/record/list-loading.ts"
 import { type RecordPorts, recordWorkflowsWith, statusAfter } from "#src/screens/record/record-workflows.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
@@ -54,11 +54,12 @@ export const benefitsScreenWith = (ports: BenefitsPorts) =>
     actions: { invalidateCache: ports.invalidate },
     actors: {
       ...recordWorkflowsWith(benefitWorkflows, ports, {
-        load: withStats(benefitCriteria),
+        load: pageOnly(benefitCriteria),
         byIds: (benefits, search) => benefits.list(search),
         toId: BenefitId.make,
         perform: (id, action) => ports.records.setStatus(id, statusAfter(action))
       }),
+      figures: figuresWith(ports),
       form: benefitFormWith(ports),
       pending: pendingEnrolmentsWith(ports),
       companies: providerChoicesMachine.provide({

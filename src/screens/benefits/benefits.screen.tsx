@@ -12,6 +12,7 @@ import { LoadingCards } from "#src/components/layout/card-grid.tsx"
 import { FilterSelect } from "#src/components/fields/select.tsx"
 import { RecordCards } from "#src/screens/record/record-cards.tsx"
 import { AddButton, addUnlessOpen } from "#src/screens/record/record-changes.tsx"
+import { Figures } from "#src/screens/record/record-parts.tsx"
 import { useRecordRows } from "#src/screens/record/record-rows.ts"
 import { RecordScreen, statusFilter } from "#src/screens/record/record-screen.tsx"
 import { BenefitCard } from "./benefit-card.screen.tsx"
@@ -24,7 +25,7 @@ const readSort = (text: string) => benefitCriteria.readSort(benefitCriteria.read
 /** The benefits there are, with what may be done to each, and the way to the members who asked for one. */
 export const BenefitsScreen = () => {
   const screen = useBenefitsScreen()
-  const { list, form, removal, rowActions, companies, pending, screen: own } = useBenefitsState()
+  const { list, figures, form, removal, rowActions, companies, pending, screen: own } = useBenefitsState()
   const words = useBenefitsWords()
   const record = useRecordWords()
   const { language } = useWords()
@@ -36,7 +37,8 @@ export const BenefitsScreen = () => {
   const dialogs = useLazyModule(benefitDialogsModule, own.hasTag("help") || isOpen || removal.hasTag("open"))
   const isPanelOpen = pending.hasTag("shown")
   const panel = useLazyModule(pendingBenefitsModule, isPanelOpen)
-  const { summary, criteria } = list.context
+  const { criteria } = list.context
+  const known = figures.context.figures
   const { filters, stats } = words
   const add = addUnlessOpen(isOpen, button("benefits.add"))
   return (
@@ -49,18 +51,25 @@ export const BenefitsScreen = () => {
         send={screen.send}
         button={button}
         actions={<AddButton label={words.add} run={add} />}
-        figures={[
-          { title: stats.total, value: summary?.total, icon: HeartHandshake, tone: "info" },
-          { title: stats.active, value: summary?.active, icon: BadgeCheck, tone: "success" },
-          {
-            title: stats.pending,
-            value: summary?.pending,
-            icon: Hourglass,
-            tone: "warning",
-            onOpen: () => screen.send({ to: "pending", event: { type: isPanelOpen ? "panel.close" : "panel.open" } }),
-            isOpen: isPanelOpen
-          }
-        ]}
+        figures={
+          <Figures
+            state={figures}
+            send={screen.send}
+            cards={[
+              { title: stats.total, value: known?.total, icon: HeartHandshake, tone: "info" },
+              { title: stats.active, value: known?.active, icon: BadgeCheck, tone: "success" },
+              {
+                title: stats.pending,
+                value: known?.pending,
+                icon: Hourglass,
+                tone: "warning",
+                onOpen: () =>
+                  screen.send({ to: "pending", event: { type: isPanelOpen ? "panel.close" : "panel.open" } }),
+                isOpen: isPanelOpen
+              }
+            ]}
+          />
+        }
         filters={[
           statusFilter(filters, record.statuses),
           {

@@ -14,7 +14,7 @@ import { Checkbox } from "#src/components/fields/checkbox.tsx"
 import { Switch } from "#src/components/fields/switch.tsx"
 import { ProgressBar } from "#src/components/notes/progress-bar.tsx"
 import { SelectionBar } from "#src/components/lists/selection-bar.tsx"
-import { RecentUndo, ReportButton } from "#src/screens/record/record-parts.tsx"
+import { Figures, RecentUndo, ReportButton } from "#src/screens/record/record-parts.tsx"
 import { choicesOf, RecordScreen } from "#src/screens/record/record-screen.tsx"
 import { MoreClaimFilters } from "./claim-filters.screen.tsx"
 import { ClaimTable } from "./claim-table.screen.tsx"
@@ -25,7 +25,7 @@ export const claimDialogsModule = lazyModule(() => import("./claim-dialogs.scree
 export const ClaimQueueScreen = () => {
   const { send } = useClaimsScreen()
   const state = useClaimsState()
-  const { list, decisions, report, screen } = state
+  const { list, decisions, report, figures, screen } = state
   const words = useClaimsWords()
   const { shared } = useWords()
   const { singleKeys, movesOn } = usePreferences()
@@ -35,7 +35,7 @@ export const ClaimQueueScreen = () => {
   const button = useClaimButtons()
   const { context } = list
   const { filters, statuses } = words
-  const stats = context.summary?.stats ?? null
+  const stats = figures.context.figures
   const tick = claimSelection.pageTick(context.selection, context.rows)
   const progress = progressOf(decisions.context)
   const selection = toListSelection("claims", context.selection, claimListRules.matching(context), button)
@@ -52,11 +52,10 @@ export const ClaimQueueScreen = () => {
         send={send}
         button={button}
         actions={
-          stats !== null &&
-          stats.total > 0 && (
+          (stats === null ? figures.context.hasFailed : stats.total > 0) && (
             <>
               <ReportButton run={button("claims.report")} report={report} />
-              {stats.pending > 0 && (
+              {stats !== null && stats.pending > 0 && (
                 <Button icon={CheckCheck} action={button("claims.approveAll")}>
                   {words.approveAll}
                 </Button>
@@ -64,12 +63,18 @@ export const ClaimQueueScreen = () => {
             </>
           )
         }
-        figures={[
-          { title: words.stats.total, value: stats?.total, icon: ReceiptText, tone: "info" },
-          { title: words.stats.pending, value: stats?.pending, icon: Hourglass, tone: "warning" },
-          { title: words.stats.approved, value: stats?.approved, icon: BadgeCheck, tone: "success" },
-          { title: words.stats.rejected, value: stats?.rejected, icon: Ban, tone: "danger" }
-        ]}
+        figures={
+          <Figures
+            state={figures}
+            send={send}
+            cards={[
+              { title: words.stats.total, value: stats?.total, icon: ReceiptText, tone: "info" },
+              { title: words.stats.pending, value: stats?.pending, icon: Hourglass, tone: "warning" },
+              { title: words.stats.approved, value: stats?.approved, icon: BadgeCheck, tone: "success" },
+              { title: words.stats.rejected, value: stats?.rejected, icon: Ban, tone: "danger" }
+            ]}
+          />
+        }
         filters={[
           {
             field: "status",

@@ -11,7 +11,7 @@ import { type ClockRestarted, type ClockTicked, claimsScreenMachine } from "#dom
 import { performCall } from "#domain/claims/decision-job.rules.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { Loaded } from "#domain/shared/list/record-list.rules.ts"
-import { listActors, type ListPorts, orNull, together, reportWith } from "#src/screens/record/list-loading.ts"
+import { figuresWith, listActors, type ListPorts, reportWith } from "#src/screens/record/list-loading.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
 export interface ClaimsPorts extends ListPorts<ClaimsPort> {
@@ -19,10 +19,7 @@ export interface ClaimsPorts extends ListPorts<ClaimsPort> {
 }
 
 const load = (claims: ClaimsPort, criteria: ClaimCriteria): Effect.Effect<Loaded<Claim, ClaimSummary>, unknown> =>
-  Effect.map(together(claims.list(claimCriteria.toSearch(criteria)), orNull(claims.stats)), ([page, stats]) => ({
-    page,
-    summary: { stats, pending: page.pending }
-  }))
+  Effect.map(claims.list(claimCriteria.toSearch(criteria)), (page) => ({ page, summary: { pending: page.pending } }))
 
 const claimDecisionsWith = ({ records: claims }: ClaimsPorts, who: () => Administrator) =>
   claimDecisionsMachine.provide({
@@ -57,6 +54,7 @@ export const claimsScreenWith = (ports: ClaimsPorts, who: () => Administrator, m
       }),
       decisions: claimDecisionsWith(ports, who),
       report: reportWith(ports.report.download),
+      figures: figuresWith(ports),
       clock: runningClock
     }
   })

@@ -6,7 +6,7 @@ import type { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts
 import { quizzesScreenMachine } from "#domain/quizzes/quizzes-screen.machine.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { QuizId } from "#domain/shared/identity.schema.ts"
-import { withStats } from "#src/screens/record/list-loading.ts"
+import { figuresWith, pageOnly } from "#src/screens/record/list-loading.ts"
 import { type RecordPorts, recordWorkflowsWith, statusAfter } from "#src/screens/record/record-workflows.ts"
 
 export type QuizzesPorts = RecordPorts<QuizzesPort>
@@ -18,11 +18,12 @@ export const quizzesScreenWith = (ports: QuizzesPorts, loadBuilder: () => Promis
   quizzesScreenMachine.provide({
     actors: {
       ...recordWorkflowsWith(quizWorkflows, ports, {
-        load: withStats(quizCriteria),
+        load: pageOnly(quizCriteria),
         byIds: (quizzes, search) => quizzes.list(search),
         toId: QuizId.make,
         perform: (id, action) => ports.records.setStatus(id, { status: statusAfter(action) })
       }),
+      figures: figuresWith(ports),
       loadBuilder: fromPromise(loadBuilder)
     }
   })

@@ -19,6 +19,7 @@ import {
   UploadButton
 } from "#src/screens/record/record-changes.tsx"
 import { type RecordRow, useRecordRows } from "#src/screens/record/record-rows.ts"
+import { Figures } from "#src/screens/record/record-parts.tsx"
 import { choicesOf, RecordScreen, statusFilter } from "#src/screens/record/record-screen.tsx"
 import { recordTable } from "#src/screens/record/record-table.tsx"
 
@@ -107,7 +108,7 @@ const QuizTable = recordTable<QuizRow, QuizzesScreenWords, QuizSortField>({
 /** The quizzes with their actions. */
 export const QuizzesScreen = () => {
   const screen = useQuizzesScreen()
-  const { list, removal, rowActions, screen: own } = useQuizzesState()
+  const { list, figures, removal, rowActions, screen: own } = useQuizzesState()
   const words = useQuizzesWords()
   const { statuses } = useRecordWords()
   const button = useQuizButtons()
@@ -116,7 +117,8 @@ export const QuizzesScreen = () => {
   }))
   const dialogs = useLazyModule(quizDialogsModule, own.hasTag("help") || removal.hasTag("open"))
   const builder = useAtomValue(screen.builder)
-  const { summary, criteria } = list.context
+  const { criteria } = list.context
+  const known = figures.context.figures
   const { filters, stats } = words
   const { type } = criteria.filter
   const actions = (
@@ -135,17 +137,23 @@ export const QuizzesScreen = () => {
         send={screen.send}
         button={button}
         actions={actions}
-        figures={[
-          { title: stats.total, value: summary?.total, icon: ListChecks, tone: "info" },
-          { title: stats.active, value: summary?.active, icon: CirclePlay, tone: "success" },
-          {
-            title: stats.totalQuestions,
-            value: summary?.totalQuestions,
-            icon: MessageCircleQuestionMark,
-            tone: "info"
-          },
-          { title: stats.expiringSoon, value: summary?.expiringSoon, icon: AlarmClock, tone: "danger" }
-        ]}
+        figures={
+          <Figures
+            state={figures}
+            send={screen.send}
+            cards={[
+              { title: stats.total, value: known?.total, icon: ListChecks, tone: "info" },
+              { title: stats.active, value: known?.active, icon: CirclePlay, tone: "success" },
+              {
+                title: stats.totalQuestions,
+                value: known?.totalQuestions,
+                icon: MessageCircleQuestionMark,
+                tone: "info"
+              },
+              { title: stats.expiringSoon, value: known?.expiringSoon, icon: AlarmClock, tone: "danger" }
+            ]}
+          />
+        }
         filters={[
           statusFilter(filters, statuses),
           {

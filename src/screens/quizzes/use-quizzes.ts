@@ -23,6 +23,7 @@ export const {
 
 const isSameList = (one: QuizzesState, other: QuizzesState): boolean =>
   one.list === other.list &&
+  one.figures === other.figures &&
   one.removal === other.removal &&
   one.rowActions === other.rowActions &&
   one.screen.value === other.screen.value

@@ -3,34 +3,18 @@ import { Effect } from "effect"
 import { reportMachineOf } from "#domain/reports/report.machine.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
+import { figuresMachineOf } from "#domain/shared/list/figures.machine.ts"
 import type { Listed, Loaded, Refetched } from "#domain/shared/list/record-list.rules.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
-/** Runs both concurrently; interruption stops both. Not Effect's `all`, which would add to every page's bundle. */
-export const together = <One, Other>(
-  one: Effect.Effect<One, unknown>,
-  other: Effect.Effect<Other, unknown>
-): Effect.Effect<readonly [One, Other], unknown> =>
-  Effect.tryPromise({
-    try: (signal) => Promise.all([Effect.runPromise(one, { signal }), Effect.runPromise(other, { signal })]),
-    catch: (failure) => failure
-  })
-
-/** The figures above a list, null where they cannot be read: the rows do not depend on them. */
-export const orNull = <Stats>(stats: Effect.Effect<Stats, unknown>): Effect.Effect<Stats | null> =>
-  Effect.catch(stats, () => Effect.succeed(null))
-
-/** Loads a page together with the figures above the list. */
-export const withStats =
+/** Loads a page whose answer says nothing besides. */
+export const pageOnly =
   <Criteria, Search>({ toSearch }: { readonly toSearch: (criteria: Criteria) => Search }) =>
-  <Row, Stats>(
-    port: {
-      readonly list: (search: Search) => Effect.Effect<Page<Row>, unknown>
-      readonly stats: Effect.Effect<Stats, unknown>
-    },
+  <Row>(
+    port: { readonly list: (search: Search) => Effect.Effect<Page<Row>, unknown> },
     criteria: Criteria
-  ): Effect.Effect<Loaded<Row, Stats>, unknown> =>
-    Effect.map(together(port.list(toSearch(criteria)), orNull(port.stats)), ([page, summary]) => ({ page, summary }))
+  ): Effect.Effect<Loaded<Row, null>, unknown> =>
+    Effect.map(port.list(toSearch(criteria)), (page) => ({ page, summary: null }))
 
 /** How some records of a list are requested by their ids. */
 export interface SearchByIds {
@@ -75,6 +59,15 @@ const refetch = <Row extends Listed, Summary>(
     if (missing.length === 0) return { ...loaded, offPage: [] }
     const { data } = yield* byIds({ ids: missing.join(","), limit: missing.length })
     return { ...loaded, offPage: data }
+  })
+
+/** Reads the figures above a list from the port of its records. */
+export const figuresWith = <Stats>({
+  records,
+  inBackground
+}: ListPorts<{ readonly stats: Effect.Effect<Stats, unknown> }>) =>
+  figuresMachineOf<Stats>().provide({
+    actors: { readFigures: readActor(({ isOwn }) => (isOwn ? records : inBackground).stats) }
   })
 
 /** A report is downloaded by the port of its own kind of record. */

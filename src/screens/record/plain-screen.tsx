@@ -22,7 +22,7 @@ import { buttonsOf } from "./buttons.ts"
 import { listAddress } from "./list-address.ts"
 import type { PlainForm } from "./plain-dialogs.screen.tsx"
 import { AddButton, addUnlessOpen, changeButtons, statusSwitch, UploadButton } from "./record-changes.tsx"
-import { ReportButton } from "./record-parts.tsx"
+import { Figures, ReportButton } from "./record-parts.tsx"
 import { type RecordRow, useRecordRows } from "./record-rows.ts"
 import { type ListFilter, RecordScreen, statusFilter } from "./record-screen.tsx"
 import { type Column, recordTable } from "./record-table.tsx"
@@ -175,14 +175,15 @@ export const plainScreenModule = <
   })
 
   const Plain = ({ running }: { readonly running: RunningScreen<State, Message> }) => {
-    const { screen, list, form, removal, rowActions, report } = useSelector(running.states, (state) => state)
+    const { screen, list, form, removal, rowActions, report, figures } = useSelector(running.states, (state) => state)
     const words = useScreenWords(inEnglish, inSpanish)
     const { statuses } = useRecordWords()
     const button = buttonsOf(running.commands(), running.send)
     const rows = useRecordRows(running, rules, list.context, ({ id }) => ({ action: actionOn(rowActions.context, id) }))
     const isOpen = form.hasTag("open")
     const dialogs = useLazyModule(plainDialogsModule, screen.hasTag("help") || isOpen || removal.hasTag("open"))
-    const { summary, criteria: shown } = list.context
+    const { criteria: shown } = list.context
+    const known = figures.context.figures
     const { stats, filters: labels } = words
     return (
       <>
@@ -200,10 +201,16 @@ export const plainScreenModule = <
               <AddButton label={words.add} run={addUnlessOpen(isOpen, button(`${name}.add`))} />
             </>
           }
-          figures={[
-            { title: stats.total, value: summary?.total, icon, tone: "info" },
-            { title: stats.active, value: summary?.active, icon: BadgeCheck, tone: "success" }
-          ]}
+          figures={
+            <Figures
+              state={figures}
+              send={running.send}
+              cards={[
+                { title: stats.total, value: known?.total, icon, tone: "info" },
+                { title: stats.active, value: known?.active, icon: BadgeCheck, tone: "success" }
+              ]}
+            />
+          }
           filters={[
             statusFilter(labels, statuses),
             ...filters(words),

@@ -1,8 +1,10 @@
 import { Download, Undo2 } from "lucide-react"
+import type { FiguresContext, FiguresEvent } from "#domain/shared/list/figures.machine.ts"
 import { usePreferences, useWords } from "#src/shell/use-application.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { ReturnsListFocus } from "#src/components/lists/list-focus.tsx"
 import { StatCard, type StatCardProps, StatCards } from "#src/components/layout/stat-card.tsx"
+import { StaleNote } from "#src/components/notes/note.tsx"
 import { RecentAction } from "#src/components/layout/toolbar.tsx"
 
 type Run = (() => void) | null
@@ -26,15 +28,34 @@ export interface Figure extends Omit<StatCardProps, "value"> {
   readonly value: number | undefined
 }
 
-/** The figures over a list. */
-export const Figures = ({ figures }: { readonly figures: ReadonlyArray<Figure> }) => {
+interface FiguresProps {
+  readonly state: {
+    readonly context: Pick<FiguresContext<unknown>, "figures" | "hasFailed">
+    readonly hasTag: (tag: "busy") => boolean
+  }
+  readonly send: (message: { readonly to: "figures"; readonly event: FiguresEvent }) => void
+  readonly cards: ReadonlyArray<Figure>
+}
+
+/** The figures over a list, with an error and a retry of their own. */
+export const Figures = ({ state, send, cards }: FiguresProps) => {
   const { shared } = useWords()
+  const { figures, hasFailed } = state.context
+  const retry = () => send({ to: "figures", event: { type: "figures.read", isOwn: true } })
   return (
-    <StatCards>
-      {figures.map(({ value, ...figure }) => (
-        <StatCard key={figure.title} {...figure} value={value === undefined ? "–" : shared.number(value)} />
-      ))}
-    </StatCards>
+    <>
+      <StatCards>
+        {cards.map(({ value, ...card }) => (
+          <StatCard key={card.title} {...card} value={value === undefined ? "–" : shared.number(value)} />
+        ))}
+      </StatCards>
+      {hasFailed && (
+        <StaleNote
+          text={figures === null ? shared.noFigures : shared.oldFigures}
+          retry={{ label: shared.retry, run: state.hasTag("busy") ? null : retry }}
+        />
+      )}
+    </>
   )
 }
 

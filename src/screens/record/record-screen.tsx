@@ -11,10 +11,8 @@ import { useRecordWords } from "./use-record-words.ts"
 import { usePreferences, useApplication, useWords } from "#src/shell/use-application.ts"
 import { ListCard, type ListCardProps } from "#src/components/lists/list-card.tsx"
 import { ListToolbar } from "#src/components/lists/list-toolbar.tsx"
-import { StaleNote } from "#src/components/notes/note.tsx"
 import { PageHeader } from "#src/components/navigation/page-header.tsx"
 import { type Choice, FilterSelect } from "#src/components/fields/select.tsx"
-import { type Figure, Figures } from "./record-parts.tsx"
 
 type RecordListMessage<Filter> =
   | {
@@ -68,7 +66,8 @@ export interface RecordScreenProps<Filter> extends Pick<ListCardProps, "look" | 
   readonly button: Buttons
   /** What can be done with the screen as a whole. */
   readonly actions?: ReactNode
-  readonly figures?: ReadonlyArray<Figure>
+  /** The figures over the list. */
+  readonly figures?: ReactNode
   readonly filters: ReadonlyArray<ListFilter<Filter>>
   /** What stands after the filters. */
   readonly moreFilters?: ReactNode
@@ -143,10 +142,7 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
       <PageHeader title={words.title} subtitle={words.subtitle}>
         {actions}
       </PageHeader>
-      {figures !== undefined && <Figures figures={figures} />}
-      {page !== null && figures?.some(({ value }) => value === undefined) === true && (
-        <StaleNote text={shared.noFigures} retry={{ label: shared.retry, run: run("refresh") }} />
-      )}
+      {figures}
       <ListCard
         {...card}
         titleId={titleId}

@@ -8,7 +8,7 @@ import type { ListCriteria, Sort } from "#domain/shared/list/list-criteria.rules
 import type { RowAction, RowActionKind } from "#domain/shared/list/row-actions.machine.ts"
 import type { Listed, Searchable } from "#domain/shared/list/record-list.rules.ts"
 import type { recordWorkflows } from "#domain/shared/screen/record-screen.machine.ts"
-import { listActors, type ListPorts, type ListReads, withStats, reportWith } from "./list-loading.ts"
+import { figuresWith, listActors, type ListPorts, type ListReads, pageOnly, reportWith } from "./list-loading.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
 type Status = "active" | "inactive"
@@ -89,7 +89,7 @@ export const plainScreenWith = <Row extends PlainRow, New, Change, Filter extend
   return screen.provide({
     actors: {
       ...recordWorkflowsWith(workflows, ports, {
-        load: withStats(criteria),
+        load: pageOnly(criteria),
         byIds: (port, search, { filter }) => port.list({ ...ofDeleted(filter), ...search }),
         toId: Id.make,
         perform: (id, action) =>
@@ -105,7 +105,8 @@ export const plainScreenWith = <Row extends PlainRow, New, Change, Filter extend
           saveDocument: writeActor(({ doc }) => plainForm.save(records, doc))
         }
       }),
-      report: reportWith(report.download)
+      report: reportWith(report.download),
+      figures: figuresWith(ports)
     }
   })
 }

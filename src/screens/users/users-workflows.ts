@@ -17,7 +17,7 @@ import { userFormMachine, userWorkflows } from "#domain/users/users.machine.ts"
 import { companyChoicesMachine, usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
 import type { ReadPicked } from "#src/screens/record/form-entries.ts"
-import { reportWith } from "#src/screens/record/list-loading.ts"
+import { pageOnly, reportWith } from "#src/screens/record/list-loading.ts"
 import { type RecordPorts, recordWorkflowsWith, statusAfter } from "#src/screens/record/record-workflows.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
@@ -92,8 +92,7 @@ export const usersScreenWith = (ports: UsersPorts & MemberHistoryPorts) =>
   usersScreenMachine.provide({
     actors: {
       ...recordWorkflowsWith(userWorkflows, ports, {
-        load: (users, criteria) =>
-          Effect.map(users.list(userCriteria.toSearch(criteria)), (page) => ({ page, summary: null })),
+        load: pageOnly(userCriteria),
         byIds: (users, search) => users.list(search),
         toId: UserId.make,
         perform: (id, action) => ports.records.change(id, { status: statusAfter(action) }, null)

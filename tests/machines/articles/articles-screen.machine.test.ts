@@ -43,7 +43,7 @@ const browserWith = async (articles: ArticlesPort, drafts: DraftsPort) => {
     notices: () => now.notices,
     state: () => now.state(),
     rows: () => articleListRules.shownRows(now.state().list.context),
-    stats: () => now.state().list.context.summary,
+    stats: () => now.state().figures.context.figures,
     run: (id: string) => now.run(id),
     event: (event: ArticlesScreenEvent) => now.event(event),
     write: async (...events: ReadonlyArray<ArticleEditorEvent>): Promise<void> => {

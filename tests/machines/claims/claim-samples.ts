@@ -30,7 +30,7 @@ export const loadedPage = (
   { page = 1, total = rows.length, pending = total, offPage = [] }: Shown = {}
 ): Refetched<Claim, ClaimSummary> => ({
   page: { data: rows, pagination: paginate(page, claimQuery.perPage, total), asOf },
-  summary: { stats: { total, pending, approved: 0, rejected: 0, as_of: asOf }, pending },
+  summary: { pending },
   offPage
 })
 

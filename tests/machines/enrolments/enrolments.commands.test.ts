@@ -24,7 +24,7 @@ const at = (...events: ReadonlyArray<PendingEnrolmentsEvent | ReturnType<typeof 
 const all = [{ type: "activation.ask" }, { type: "activation.confirm" }] as const
 
 const { screen } = shownState(benefitsScreenMachine)
-const stateWith = (pending: typeof open) => ({ screen, pending, list: { context: { summary: { pending: 2 } } } })
+const stateWith = (pending: typeof open) => ({ screen, pending, figures: { context: { figures: { pending: 2 } } } })
 const availableAt = (pending: typeof open) => availableEnrolmentsCommands(stateWith(pending))
 const command = (pending: typeof open, id: string) => {
   const found = availableAt(pending).find((one) => one.id === `enrolments.${id}`)

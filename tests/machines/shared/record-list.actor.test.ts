@@ -36,7 +36,7 @@ const openList = async () => {
     }),
     { clock }
   ).start()
-  actor.on("*", (event) => void emitted.push(event.type === "notice" ? event.text.en : event.type))
+  actor.on("notice", ({ text }) => void emitted.push(text.en))
   actor.send({ type: "list.open", criteria: userCriteria.defaultCriteria })
   await setImmediate()
   return {

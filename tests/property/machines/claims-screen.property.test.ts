@@ -11,6 +11,8 @@ import {
 import { isPending } from "#domain/claims/claim.rules.ts"
 import { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
 import { claimReportMachine } from "#domain/claims/claims-screen.machine.ts"
+import { figuresMachineOf } from "#domain/shared/list/figures.machine.ts"
+import type { ClaimStats } from "#domain/claims/claim.schema.ts"
 import { approvedClaim, claimId } from "#tests/fixtures/claims.ts"
 import { shownState } from "#tests/machines/headless-screen.ts"
 import * as deciding from "#tests/machines/claims/claim-decisions-events.ts"
@@ -21,7 +23,7 @@ import { afterEvents, done, error } from "#tests/machines/machine-table.ts"
 const mixed = loadedPage([...pendingRows(4), approvedClaim({ id: claimId(5) })], { total: 14, pending: 13 })
 const empty = loadedPage([], { total: 0 })
 
-type Step = readonly ["list" | "decisions" | "report" | "both", AnyEventObject]
+type Step = readonly ["list" | "decisions" | "report" | "figures" | "both", AnyEventObject]
 
 /** One command of the registry, if available in the current state. */
 type Given = { readonly give: number }
@@ -45,6 +47,14 @@ const toReport = [done("downloadReport"), error("downloadReport", new Error("soc
   "report",
   event
 ])
+const counted = done("readFigures", { total: 14, pending: 13, approved: 1, rejected: 0, as_of: mixed.page.asOf })
+const claimFigures = figuresMachineOf<ClaimStats>()
+const toFigures = [
+  { type: "figures.read", isOwn: false },
+  counted,
+  done("readFigures", { total: 0, pending: 0, approved: 0, rejected: 0, as_of: mixed.page.asOf }),
+  error("readFigures", new Error("socket"))
+].map((event): Step => ["figures", event])
 const settled = [
   decided([claimId(1), claimId(2)]),
   decided([claimId(3)], { conflicts: [{ id: claimId(4), status: "approved", decided_by: null, decided_at: null }] }),
@@ -54,14 +64,19 @@ const settled = [
 
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...toList) },
-  { weight: 2, arbitrary: fc.constantFrom(...toDecisions, ...toReport) },
+  { weight: 2, arbitrary: fc.constantFrom(...toDecisions, ...toReport, ...toFigures) },
   { weight: 1, arbitrary: fc.constantFrom(...settled) },
   { weight: 5, arbitrary: fc.nat(claimsCommands.length - 1).map((give): Given => ({ give })) }
 )
 
 const shown = shownState(claimsScreenMachine)
 const [hidden] = initialTransition(claimsScreenMachine)
-const opened: ClaimsState = { ...shown, list: looking.ready, decisions: deciding.withConflict }
+const opened: ClaimsState = {
+  ...shown,
+  list: looking.ready,
+  decisions: deciding.withConflict,
+  figures: afterEvents(claimFigures, shown.figures, { type: "figures.read", isOwn: true }, counted)
+}
 const begun: ClaimsState = { ...shown, list: looking.closed, decisions: deciding.loadingUndoable, screen: hidden }
 
 const receive = (state: ClaimsState, to: Step[0], event: AnyEventObject): ClaimsState => {
@@ -75,6 +90,8 @@ const receive = (state: ClaimsState, to: Step[0], event: AnyEventObject): Claims
       return { ...state, decisions: deciding.from(state.decisions, event) }
     case "report":
       return { ...state, report: afterEvents(claimReportMachine, state.report, event) }
+    case "figures":
+      return { ...state, figures: afterEvents(claimFigures, state.figures, event) }
     case "both": {
       const { settled: one } = event as unknown as { readonly settled: ReturnType<typeof decided> }
       if (!state.decisions.matches({ sending: "calling" })) return state
@@ -90,10 +107,11 @@ const given = (state: ClaimsState, { give }: Given): ClaimsState => {
 }
 
 /** What the machine itself says, without the registry. */
-const machineAccepts = ({ list, decisions, report, screen }: ClaimsState, message: ClaimsMessage): boolean => {
+const machineAccepts = ({ list, decisions, report, figures, screen }: ClaimsState, message: ClaimsMessage): boolean => {
   if (!list.hasTag("shown")) return false
   if (message.to === "list") return list.can(message.event)
   if (message.to === "decisions") return decisions.can(message.event)
+  if (message.to === "figures") return figures.can(message.event)
   return message.to === "report" ? report.can(message.event) : screen.can(message.event)
 }
 
