@@ -44,7 +44,7 @@ export const browserPorts = ({ window, language, onUnauthorized }: PortOptions):
   })
   const browserLanguage = window.navigator.language.startsWith("es") ? "es" : "en"
   return {
-    session: httpSession(call),
+    session: httpSession(call, savedSession.deviceToken),
     savedSession,
     preferences: storedPreferences(window.localStorage, browserLanguage),
     returnPath: storedReturnPath(window.sessionStorage),

@@ -6,21 +6,26 @@ import {
   CodeProof,
   CodeRefused,
   Credentials,
+  DeviceToken,
   OtpCode,
   PasswordChange,
   Session,
   SignInRefused,
   WrongPassword
 } from "#domain/session/session.schema.ts"
+import { OwnAccount, UserNotFound } from "#domain/users/user.errors.ts"
 import { bare, endpoint, json, one, refusal } from "./endpoint.ts"
 
 const tooMany = refusal(429, "too_many_requests", TooManyRequests)
+
+const device = { device_token: Schema.optionalKey(DeviceToken) }
 
 /** The code under its own name, or under that of the login screen (decisions, section 3). */
 const ProofBody = Schema.Struct({
   identity: CodeProof.fields.identity,
   otp_code: Schema.optionalKey(OtpCode),
-  otp: Schema.optionalKey(OtpCode)
+  otp: Schema.optionalKey(OtpCode),
+  ...device
 }).check(
   Schema.makeFilter(({ otp_code, otp }) =>
     otp_code === undefined && otp === undefined ? { path: ["otp_code"], issue: "otp_code" } : undefined
@@ -40,7 +45,7 @@ export const sessionContract = {
     path: "/auth/request-otp",
     summary: "Sends a one-time code to the phone",
     open: true,
-    body: json(Credentials),
+    body: json(Schema.Struct({ ...Credentials.fields, ...device })),
     answer: one(Schema.Struct({ identity: Schema.String })),
     refusals: [refusal(401, "sign_in_refused", SignInRefused), tooMany]
   }),
@@ -79,5 +84,14 @@ export const sessionContract = {
       tooMany,
       refusal(422, "wrong_password", WrongPassword, { extra: { success: false } })
     ]
+  }),
+  unlock: endpoint({
+    method: "POST",
+    path: "/auth/unlock/{userId}",
+    summary: "Lets a colleague sign in again after too many failures",
+    writes: false,
+    params: Schema.Struct({ userId: UserId }),
+    answer: one(Schema.Struct({ success: Schema.Boolean })),
+    refusals: [refusal(404, "user_not_found", UserNotFound), refusal(409, "own_account", OwnAccount)]
   })
 }

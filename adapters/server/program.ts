@@ -2,7 +2,7 @@
 import path from "node:path"
 import { Effect, Struct } from "effect"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
-import { UserId } from "#domain/shared/identity.schema.ts"
+import { nobody } from "#domain/shared/identity.schema.ts"
 import { recordKinds } from "#domain/shared/record-kind.schema.ts"
 import type { Caller, RouteDependencies } from "./api/answer.ts"
 import { type Application, application } from "./api/application.ts"
@@ -98,7 +98,4 @@ export const program = ({ channel, draining, stopping, log, ...parts }: ProgramD
 }
 
 /** The caller of open endpoints, whose services are bound to no administrator. */
-const anonymous: Caller = {
-  administrator: { id: UserId.make("00000000-0000-4000-8000-000000000000"), name: "" },
-  sessionKey: ""
-}
+const anonymous: Caller = { administrator: nobody, sessionKey: "" }

@@ -15,7 +15,7 @@ import { imagesService } from "#domain/files/images.service.ts"
 import { notificationsService } from "#domain/notifications/notifications.service.ts"
 import { quizzesService } from "#domain/quizzes/quizzes.service.ts"
 import type { CodeSender } from "#domain/session/code-sender.port.ts"
-import type { Administrator } from "#domain/session/session.schema.ts"
+import { type Administrator, codeTriesMax, deviceDays, failuresInARowMax } from "#domain/session/session.schema.ts"
 import { sessionService } from "#domain/session/session.service.ts"
 import type { SessionSecrets } from "#domain/session/session.store.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
@@ -90,7 +90,9 @@ export const servicesWith = ({
     failuresPer15Minutes: config.signInFailures,
     codesPerHour: config.otpMaxPerHour,
     codeSeconds: config.otpTtlSeconds,
-    attemptsPerCode: 5,
+    attemptsPerCode: codeTriesMax,
+    failuresInARow: failuresInARowMax,
+    deviceSeconds: deviceDays * 86_400,
     idleSeconds: config.sessionIdleSeconds,
     maxSeconds: config.sessionMaxSeconds
   })

@@ -23,11 +23,14 @@ export interface SessionPort {
   readonly changePassword: (userId: UserId, change: PasswordChange) => Effect.Effect<void, WrongPassword | CallFailure>
 }
 
-/** Stores the session of this browser between visits, under the keys `auth-user` and `auth-token`. */
+/**
+ * Stores the session of this browser between visits, under the keys `auth-user` and `auth-token`; the token of the
+ * browser itself under `auth-device`.
+ */
 export interface SavedSessionPort {
   /** Null without a session; invalid entries, or only one of the two, are removed. */
   readonly read: Effect.Effect<Session | null>
   readonly save: (session: Session) => Effect.Effect<void>
-  /** Removes both entries and leaves preferences in place. */
+  /** Removes the session and leaves preferences and the browser's token in place. */
   readonly clear: Effect.Effect<void>
 }

@@ -29,7 +29,14 @@ export const OtpCode = Schema.String.check(Schema.isPattern(/^\d{6}$/u, { messag
 export const CodeProof = Schema.Struct({ identity: PhoneNumber, otp_code: OtpCode })
 export interface CodeProof extends Schema.Schema.Type<typeof CodeProof> {}
 
-export const Session = Schema.Struct({ user: Administrator, access_token: Schema.String })
+/** Names a browser that someone has signed in from. It opens nothing: failed sign-ins with it are counted apart. */
+export const DeviceToken = Schema.String.check(Schema.isMaxLength(128, { message: "value_invalid" }))
+
+export const Session = Schema.Struct({
+  user: Administrator,
+  access_token: Schema.String,
+  device_token: Schema.optionalKey(DeviceToken)
+})
 export interface Session extends Schema.Schema.Type<typeof Session> {}
 
 /** A change of one's own password. The current one is only compared, so no rule but presence binds it. */
@@ -48,6 +55,12 @@ export const resendAfterSeconds = 30
 /** A code dies after five minutes, or five wrong tries. */
 export const codeLifeSeconds = 300
 export const codeTriesMax = 5
+
+/** Days for which a browser is known after a sign-in. */
+export const deviceDays = 90
+
+/** Failed sign-ins in a row, of all unknown browsers or of a known one, after which only others can unlock the account. */
+export const failuresInARowMax = 100
 
 /** Phone and password were not accepted: unknown, wrong, inactive, deleted and no administrator look alike. */
 export class SignInRefused extends Schema.TaggedError<SignInRefused>()("SignInRefused", {}) {}

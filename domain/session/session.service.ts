@@ -1,6 +1,6 @@
 /** Implements sign-in and sessions over a store: who can sign in, rate limits, and what ends a session. */
 import { Effect } from "effect"
-import { Forbidden, Unauthorized } from "../shared/failure.errors.ts"
+import { Forbidden, type TooManyRequests, Unauthorized, type Unavailable } from "../shared/failure.errors.ts"
 import type { UserId } from "../shared/identity.schema.ts"
 import type { CodeSender } from "./code-sender.port.ts"
 import {
@@ -13,7 +13,15 @@ import {
   SignInRefused,
   WrongPassword
 } from "./session.schema.ts"
-import type { Account, SessionSecrets, SessionStore } from "./session.store.ts"
+import { OwnAccount, UserNotFound } from "../users/user.errors.ts"
+import type { Account, SessionSecrets, SessionStore, SignInRefusal } from "./session.store.ts"
+
+/** Who wants to sign in. */
+export interface Client {
+  readonly address: string
+  /** The token of a browser that someone has signed in from before. */
+  readonly deviceToken: string | null
+}
 
 export interface AuthenticatedSession {
   readonly administrator: Administrator
@@ -31,35 +39,71 @@ export const sessionService = (store: SessionStore, secrets: SessionSecrets, sen
           )
         )
 
+  const hashDevice = ({ deviceToken }: Client) => (deviceToken === null ? null : secrets.hashToken(deviceToken))
+
+  /** Audits what a limit refuses. */
+  const audited =
+    ({ address }: Client, account: Account | null) =>
+    <A>(work: Effect.Effect<A, TooManyRequests | Unavailable>) =>
+      Effect.catchTags(work, {
+        TooManyRequests: (failure) =>
+          Effect.andThen(store.recordRefusal(account, "too_many_requests", address), Effect.fail(failure))
+      })
+
   return {
-    /** `address` is that of the client; unknown, wrong and blocked accounts take the same path and time. */
-    requestCode: Effect.fnUntraced(function* (address: string, { identity, password }: Credentials) {
-      yield* store.countCall(address)
-      const attemptId = yield* store.takeAttempt(identity)
+    /** Unknown, wrong, blocked and locked accounts take the same path and time. */
+    requestCode: Effect.fnUntraced(function* (client: Client, { identity, password }: Credentials) {
+      yield* store.countCall(client.address)
       const account = yield* store.findAccount(identity)
+      const attempt = yield* audited(client, account)(store.takeAttempt(identity, hashDevice(client)))
       const isRight = yield* secrets.isPassword(account?.passwordHash ?? null, password)
-      if (account === null || !isRight || !account.canSignIn) return yield* new SignInRefused()
-      yield* store.returnAttempt(attemptId)
+      const refuse = Effect.fnUntraced(function* (reason: SignInRefusal) {
+        yield* store.recordRefusal(account, reason, client.address)
+        return yield* new SignInRefused()
+      })
+      if (attempt.isLocked) return yield* refuse("locked")
+      if (account === null || !isRight) return yield* refuse("wrong_password")
+      if (!account.canSignIn) return yield* refuse("not_allowed")
+      yield* store.returnAttempt(attempt)
       const code = yield* secrets.newCode
-      const saved = yield* store.saveCode(account, secrets.hashCode(identity, code))
-      if (saved === null) return yield* new SignInRefused()
+      const saved = yield* audited(
+        client,
+        account
+      )(store.saveCode(account, secrets.hashCode(identity, code), attempt.device))
+      if (saved === null) return yield* refuse("not_allowed")
       yield* sender.send({ to: identity, code, at: saved.at })
       yield* upgradePasswordHash(account, password)
     }),
 
-    verifyCode: Effect.fnUntraced(function* (address: string, { identity, otp_code }: CodeProof) {
-      yield* store.countCall(address)
-      const attemptId = yield* store.takeAttempt(identity)
-      const tried = yield* store.attemptCode(identity)
+    verifyCode: Effect.fnUntraced(function* (client: Client, { identity, otp_code }: CodeProof) {
+      yield* store.countCall(client.address)
+      const account = yield* store.findAccount(identity)
+      const attempt = yield* audited(client, account)(store.takeAttempt(identity, hashDevice(client)))
+      const tried = yield* store.attemptCode(identity, attempt.device)
       const isRight = tried !== null && secrets.sameHash(tried.codeHash, secrets.hashCode(identity, otp_code))
-      const account = isRight ? yield* store.findAccount(identity) : null
-      const isTheirs = account !== null && account.administrator.id === tried?.userId
-      if (tried === null || !isTheirs || !account.canSignIn) return yield* new CodeRefused()
+      const isTheirs = isRight && account !== null && account.administrator.id === tried.userId
+      const refuse = Effect.fnUntraced(function* (reason: SignInRefusal) {
+        yield* store.recordRefusal(account, reason, client.address)
+        return yield* new CodeRefused()
+      })
+      if (attempt.isLocked) return yield* refuse("locked")
+      if (!isTheirs) return yield* refuse("wrong_code")
+      if (!account.canSignIn) return yield* refuse("not_allowed")
       const token = yield* secrets.newToken
-      const isOpen = yield* store.openSession(tried.codeId, account.administrator, secrets.hashToken(token))
-      if (!isOpen) return yield* new CodeRefused()
-      yield* store.returnAttempt(attemptId)
-      return { user: account.administrator, access_token: token } satisfies Session
+      const knownToken = attempt.isKnownDevice ? client.deviceToken : null
+      const deviceToken = knownToken ?? (yield* secrets.newToken)
+      const device = { hash: secrets.hashToken(deviceToken), wasKnown: attempt.device !== null }
+      const isOpen = yield* store.openSession(tried.codeId, account.administrator, secrets.hashToken(token), device)
+      if (!isOpen) return yield* refuse("wrong_code")
+      yield* store.returnAttempt(attempt)
+      const session: Session = { user: account.administrator, access_token: token, device_token: deviceToken }
+      return session
+    }),
+
+    /** Lets a colleague sign in again after too many failures in a row. */
+    unlock: Effect.fnUntraced(function* ({ administrator }: AuthenticatedSession, userId: UserId) {
+      if (userId === administrator.id) return yield* new OwnAccount()
+      if (!(yield* store.unlock(userId, administrator))) return yield* new UserNotFound()
     }),
 
     /** The administrator behind a token. A background request does not extend the session. */
@@ -79,10 +123,11 @@ export const sessionService = (store: SessionStore, secrets: SessionSecrets, sen
       change: PasswordChange
     ) {
       if (userId !== entrance.administrator.id) return yield* new Forbidden()
-      const attemptId = yield* store.takeAttempt(entrance.administrator.mobile_number)
+      // Apart from signing in, so that strangers who know the number cannot prevent the change.
+      const attempt = yield* store.takeAttempt(`session ${userId}`, null)
       const passwordHash = yield* store.findPasswordHash(userId)
       if (!(yield* secrets.isPassword(passwordHash, change.currentPassword))) return yield* new WrongPassword()
-      yield* store.returnAttempt(attemptId)
+      yield* store.returnAttempt(attempt)
       yield* store.changePassword(userId, yield* secrets.hashPassword(change.newPassword), entrance.tokenHash)
     })
   }

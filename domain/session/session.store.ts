@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
 import type { TooManyRequests, Unavailable } from "../shared/failure.errors.ts"
 import type { Instant } from "../shared/calendar.schema.ts"
-import type { UserId } from "../shared/identity.schema.ts"
+import type { Person, UserId } from "../shared/identity.schema.ts"
 import type { Administrator } from "./session.schema.ts"
 
 /** An account for sign-in, of any role and status. */
@@ -12,14 +12,32 @@ export interface Account {
   readonly canSignIn: boolean
 }
 
-/** An opaque name of an attempt. */
-export type AttemptId = string
+/** An attempt to sign in, counted as a failure until it is returned. */
+export interface Attempt {
+  readonly id: string
+  /** The hash of the browser's token when its user has signed in from it before, else null. */
+  readonly device: string | null
+  /** Whether anyone has signed in from this browser before. */
+  readonly isKnownDevice: boolean
+  /** After too many failures in a row: to be refused like a wrong password. */
+  readonly isLocked: boolean
+}
+
+/** Why signing in was refused, for the audit. */
+export type SignInRefusal = "wrong_password" | "wrong_code" | "not_allowed" | "locked" | "too_many_requests"
 
 /** A code that was sent, and to whom; null when nobody has the number any more. */
 export interface SentCode {
   readonly codeId: string
   readonly codeHash: string
   readonly userId: UserId | null
+}
+
+/** The browser of a new session. */
+export interface OpenedDevice {
+  readonly hash: string
+  /** Whether this user had signed in from it before. */
+  readonly wasKnown: boolean
 }
 
 /** Rate limits in seconds and counts, from the configuration. */
@@ -30,16 +48,30 @@ export interface SignInLimits {
   readonly codeSeconds: number
   /** Wrong attempts after which a code is invalid (decisions, section 3). */
   readonly attemptsPerCode: number
+  readonly failuresInARow: number
+  readonly deviceSeconds: number
 }
 
 /** Stores accounts, codes and sessions. Each method is a transaction, so that a refused sign-in is still counted. */
 export interface SessionStore {
   /** Counts a sign-in call of an address; fails above the limit. */
   readonly countCall: (address: string) => Effect.Effect<void, TooManyRequests | Unavailable>
-  /** Counts an attempt as a failure until it is returned, so that concurrent attempts cannot exceed the limit. */
-  readonly takeAttempt: (identity: string) => Effect.Effect<AttemptId, TooManyRequests | Unavailable>
+  /**
+   * Counts an attempt as a failure until it is returned, so that concurrent attempts cannot exceed the limit. Those of a
+   * browser that the user has signed in from are counted apart.
+   */
+  readonly takeAttempt: (
+    identity: string,
+    deviceHash: string | null
+  ) => Effect.Effect<Attempt, TooManyRequests | Unavailable>
   /** Returns an attempt that was no failure. */
-  readonly returnAttempt: (attemptId: AttemptId) => Effect.Effect<void, Unavailable>
+  readonly returnAttempt: (attempt: Attempt) => Effect.Effect<void, Unavailable>
+  /** Audits a refused attempt under the account, or under nobody. */
+  readonly recordRefusal: (
+    account: Account | null,
+    reason: SignInRefusal,
+    address: string
+  ) => Effect.Effect<void, Unavailable>
   readonly findAccount: (identity: string) => Effect.Effect<Account | null, Unavailable>
   /**
    * Stores a code of this account and invalidates the previous one; fails above the limit per hour. Null when password,
@@ -47,18 +79,28 @@ export interface SessionStore {
    */
   readonly saveCode: (
     account: Account,
-    codeHash: string
+    codeHash: string,
+    device: Attempt["device"]
   ) => Effect.Effect<{ readonly at: Instant } | null, TooManyRequests | Unavailable>
-  /** Uses one attempt at the valid code of a number and returns it; null when no attempt is left. */
-  readonly attemptCode: (identity: string) => Effect.Effect<SentCode | null, Unavailable>
-  /** Uses a code and opens a session, audited, both or neither; false when a concurrent request has used the code. */
+  /**
+   * Uses one attempt at the valid code of a number and returns it; null when no attempt is left, or another browser was
+   * sent the code.
+   */
+  readonly attemptCode: (identity: string, device: Attempt["device"]) => Effect.Effect<SentCode | null, Unavailable>
+  /**
+   * Uses a code and opens a session, audited; the browser is known from then on, and its failures are forgotten. All or
+   * nothing; false when a concurrent request has used the code.
+   */
   readonly openSession: (
     codeId: string,
     administrator: Administrator,
-    tokenHash: string
+    tokenHash: string,
+    device: OpenedDevice
   ) => Effect.Effect<boolean, Unavailable>
   /** The valid session of a token; `keepAlive` extends it. */
   readonly findSession: (tokenHash: string, keepAlive: boolean) => Effect.Effect<Administrator | null, Unavailable>
+  /** Forgets the failures of a user, audited as done by `by`; false when there is no such user. */
+  readonly unlock: (userId: UserId, by: Person) => Effect.Effect<boolean, Unavailable>
   readonly endSession: (tokenHash: string) => Effect.Effect<void, Unavailable>
   /** Replaces the hash of the same password, unless the password has changed meanwhile. */
   readonly replacePasswordHash: (userId: UserId, from: string, to: string) => Effect.Effect<void, Unavailable>

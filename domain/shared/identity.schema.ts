@@ -46,3 +46,6 @@ export type AuditEntryId = typeof AuditEntryId.Type
 /** Who did something, stored with what was done: the name stays readable when the account is gone. */
 export const Person = Schema.Struct({ id: UserId, name: Schema.String })
 export interface Person extends Schema.Schema.Type<typeof Person> {}
+
+/** Stands where a person is recorded and none is known. */
+export const nobody: Person = { id: UserId.make("00000000-0000-4000-8000-000000000000"), name: "" }

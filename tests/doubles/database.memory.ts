@@ -103,9 +103,16 @@ export interface MemoryCode {
   readonly identity: string
   readonly userId: UserId
   readonly hash: string
+  readonly device: string | null
   readonly atMs: number
   readonly tries: number
   readonly isDead: boolean
+}
+
+/** Failed sign-ins in a row; a known browser has an end. */
+export interface MemoryDevice {
+  readonly failures: number
+  readonly expiresMs: number
 }
 
 export interface MemorySession {
@@ -139,7 +146,9 @@ export interface MemoryState {
   readonly codes: ReadonlyArray<MemoryCode>
   readonly sessions: ReadonlyMap<string, MemorySession>
   readonly calls: ReadonlyArray<Attempt>
-  readonly failures: ReadonlyArray<Attempt & { readonly id: string }>
+  readonly failures: ReadonlyArray<Attempt & { readonly id: string; readonly countedBy: string }>
+  /** By user and hash of the browser's token; all unknown browsers have an empty one. */
+  readonly devices: ReadonlyMap<string, MemoryDevice>
   readonly sent: ReadonlyArray<CodeMessage>
 }
 
@@ -255,5 +264,6 @@ const empty: MemoryState = {
   sessions: new Map(),
   calls: [],
   failures: [],
+  devices: new Map(),
   sent: []
 }

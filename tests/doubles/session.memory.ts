@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { CodeMessage, CodeSender } from "#domain/session/code-sender.port.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { SessionSecrets, SessionStore, SignInLimits } from "#domain/session/session.store.ts"
-import type { UserId } from "#domain/shared/identity.schema.ts"
+import { nobody, type Person, type UserId } from "#domain/shared/identity.schema.ts"
 import { TooManyRequests } from "#domain/shared/failure.errors.ts"
 import { fullName } from "#domain/users/user.rules.ts"
 import type { Attempt, MemoryCode, MemoryDatabase, MemoryUser } from "#tests/doubles/database.memory.ts"
@@ -53,20 +53,69 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
         })
       ),
 
-    takeAttempt: (identity) =>
+    takeAttempt: (identity, hash) =>
       Effect.suspend(() => {
+        const { devices } = backend.state()
+        const user = userOf(identity)
+        const isAlive = (key: string) => hash !== null && (devices.get(key)?.expiresMs ?? 0) > backend.nowMs()
+        const device = user !== undefined && isAlive(deviceKey(user.id, hash)) ? hash : null
+        const subject = `${identity} ${device ?? ""}`
         const failures = backend
           .state()
-          .failures.filter(({ subject }) => subject === identity)
+          .failures.filter((failure) => failure.subject === subject)
           .filter(since(900))
-        const taken = { ...mark(identity), id: backend.newId() }
-        if (failures.length < limits.failuresPer15Minutes)
+        const countedBy = user === undefined ? "" : deviceKey(user.id, device)
+        const known = devices.get(countedBy) ?? { failures: 0, expiresMs: Infinity }
+        const counted = { ...known, failures: known.failures + 1 }
+        const taken = { ...mark(subject), id: backend.newId(), countedBy }
+        if (failures.length < limits.failuresPer15Minutes) {
           backend.write({ failures: [...backend.state().failures, taken] })
-        return Effect.as(refuseAbove(failures, limits.failuresPer15Minutes, 900), taken.id)
+          if (user !== undefined) backend.write({ devices: new Map(devices).set(countedBy, counted) })
+        }
+        return Effect.as(refuseAbove(failures, limits.failuresPer15Minutes, 900), {
+          id: taken.id,
+          device,
+          isKnownDevice: [...devices.keys()].some((key) => key.endsWith(` ${hash}`) && isAlive(key)),
+          isLocked: user !== undefined && counted.failures > limits.failuresInARow
+        })
       }),
 
-    returnAttempt: (attemptId) =>
-      Effect.sync(() => backend.write({ failures: backend.state().failures.filter(({ id }) => id !== attemptId) })),
+    returnAttempt: ({ id: returned }) =>
+      Effect.sync(() => {
+        const { failures, devices } = backend.state()
+        const countedBy = failures.find(({ id }) => id === returned)?.countedBy ?? ""
+        const known = devices.get(countedBy)
+        if (known !== undefined) {
+          const fewer = { ...known, failures: Math.max(0, known.failures - 1) }
+          backend.write({ devices: new Map(devices).set(countedBy, fewer) })
+        }
+        backend.write({ failures: failures.filter(({ id }) => id !== returned) })
+      }),
+
+    recordRefusal: (account, reason, address) =>
+      memoryAudit(backend, { administrator: personOf(account?.administrator ?? nobody), requestId: null }).append({
+        action: "user.refuse_sign_in",
+        entity: "user",
+        entityId: (account?.administrator ?? nobody).id,
+        before: null,
+        after: { reason, address }
+      }),
+
+    unlock: (userId, by) =>
+      backend.transact(
+        Effect.gen(function* () {
+          if (backend.state().users.get(userId)?.isDeleted !== false) return false
+          forgetMemoryFailures(backend, userId)
+          yield* memoryAudit(backend, { administrator: personOf(by), requestId: null }).append({
+            action: "user.unlock",
+            entity: "user",
+            entityId: userId,
+            before: null,
+            after: null
+          })
+          return true
+        })
+      ),
 
     findAccount: (identity) =>
       Effect.sync(() => {
@@ -75,7 +124,7 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
         return { administrator: toAdministrator(user), passwordHash: user.password_hash, canSignIn: canSignIn(user) }
       }),
 
-    saveCode: ({ administrator: { id: userId, mobile_number: identity }, passwordHash: known }, hash) =>
+    saveCode: ({ administrator: { id: userId, mobile_number: identity }, passwordHash: known }, hash, device) =>
       backend.transact(
         Effect.suspend(() => {
           const user = backend.state().users.get(userId)
@@ -85,21 +134,32 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
           const killed = backend
             .state()
             .codes.map((code) => (code.identity === identity ? { ...code, isDead: true } : code))
-          const fresh = { id: backend.newId(), identity, userId, hash, atMs: backend.nowMs(), tries: 0, isDead: false }
+          const fresh = {
+            id: backend.newId(),
+            identity,
+            userId,
+            hash,
+            device,
+            atMs: backend.nowMs(),
+            tries: 0,
+            isDead: false
+          }
           if (sent.length < limits.codesPerHour) backend.write({ codes: [...killed, fresh] })
           return Effect.as(refuseAbove(sent, limits.codesPerHour, 3600), { at: backend.now() })
         })
       ),
 
-    attemptCode: (identity) =>
+    attemptCode: (identity, device) =>
       Effect.sync(() => {
-        const code = backend.state().codes.find((one) => one.identity === identity && isValid(one))
+        const code = backend
+          .state()
+          .codes.find((one) => one.identity === identity && [null, device].includes(one.device) && isValid(one))
         if (code === undefined || code.tries >= limits.attemptsPerCode) return null
         replaceCode(code.id, { tries: code.tries + 1 })
         return { codeId: code.id, codeHash: code.hash, userId: code.userId }
       }),
 
-    openSession: (codeId, administrator, tokenHash) =>
+    openSession: (codeId, administrator, tokenHash, { hash, wasKnown }) =>
       backend.transact(
         Effect.gen(function* () {
           const code = backend.state().codes.find(({ id }) => id === codeId)
@@ -107,6 +167,13 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
           replaceCode(codeId, { isDead: true })
           const session = { userId: administrator.id, openedMs: backend.nowMs(), seenMs: backend.nowMs() }
           backend.write({ sessions: new Map(backend.state().sessions).set(tokenHash, session) })
+          const expiresMs = backend.nowMs() + limits.deviceSeconds * 1000
+          const devices = new Map(backend.state().devices).set(deviceKey(administrator.id, hash), {
+            failures: 0,
+            expiresMs
+          })
+          if (!wasKnown) devices.delete(deviceKey(administrator.id, null))
+          backend.write({ devices })
           yield* record(administrator, "session.open", "session")
           return true
         })
@@ -153,11 +220,30 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
             ([hash, session]) => session.userId !== userId || hash === currentSession
           )
           backend.write({ sessions: new Map(sessions) })
-          endMemoryCode(backend, userId)
+          endMemoryAccess(backend, userId)
           yield* record(toAdministrator(user), "user.change_password", "user")
         })
       )
   }
+}
+
+const personOf = ({ id, name }: Person): Person => ({ id, name })
+
+const deviceKey = (id: UserId, hash: string | null) => `${id} ${hash ?? ""}`
+
+const forgetMemoryFailures = (backend: MemoryDatabase, id: UserId): void => {
+  const { devices, failures } = backend.state()
+  const isTheirs = (key: string) => key.startsWith(id)
+  backend.write({
+    devices: new Map([...devices].map(([key, known]) => [key, isTheirs(key) ? { ...known, failures: 0 } : known])),
+    failures: failures.filter(({ countedBy }) => !isTheirs(countedBy))
+  })
+}
+
+/** What ends the sessions of a user ends besides: the code, and the count of failures. */
+export const endMemoryAccess = (backend: MemoryDatabase, id: UserId): void => {
+  endMemoryCode(backend, id)
+  forgetMemoryFailures(backend, id)
 }
 
 export const endMemoryCode = (backend: MemoryDatabase, id: UserId): void => {

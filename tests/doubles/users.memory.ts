@@ -17,7 +17,7 @@ import { usersPortOver } from "#tests/doubles/people-ports-over.ts"
 import type { MemoryDatabase, MemoryUser } from "#tests/doubles/database.memory.ts"
 import { isFound, ordered } from "#tests/doubles/found.ts"
 import { memoryAudit, memoryChanges, pageOf } from "#tests/doubles/records.memory.ts"
-import { endMemoryCode, passwordHash } from "#tests/doubles/session.memory.ts"
+import { endMemoryAccess, endMemoryCode, passwordHash } from "#tests/doubles/session.memory.ts"
 import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
 
 const companyKey = ({ company }: User): string =>
@@ -124,7 +124,7 @@ const memoryUsers = (backend: MemoryDatabase): UserStore => {
         const all = [...backend.state().sessions]
         const remaining = all.filter(([token, { userId }]) => userId !== id || token === exceptSession)
         backend.write({ sessions: new Map(remaining) })
-        endMemoryCode(backend, id)
+        endMemoryAccess(backend, id)
         return all.length - remaining.length
       }),
     endCode: (id) => Effect.sync(() => endMemoryCode(backend, id))

@@ -5,11 +5,14 @@ import type { SavedSessionPort } from "#domain/session/session.port.ts"
 
 const userKey = "auth-user"
 const tokenKey = "auth-token"
+/** Stays when the session ends. */
+const deviceKey = "auth-device"
 
 const readUser = Schema.decodeUnknownResult(Schema.fromJsonString(Administrator))
 
 export interface StoredSession extends SavedSessionPort {
   readonly token: () => string | null
+  readonly deviceToken: () => string | null
   /** Calls the listener with the user that another tab has stored, null after signing out. Returns the unsubscriber. */
   readonly onOtherTab: (listener: (user: Administrator | null) => void) => () => void
 }
@@ -31,9 +34,11 @@ export const storedSession = (
   }
   return {
     token: () => storage.getItem(tokenKey),
+    deviceToken: () => storage.getItem(deviceKey),
     read: Effect.sync(read),
-    save: ({ user, access_token }) =>
+    save: ({ user, access_token, device_token }) =>
       Effect.sync(() => {
+        if (device_token !== undefined) storage.setItem(deviceKey, device_token)
         storage.setItem(tokenKey, access_token)
         // Written last, because other tabs listen to this key.
         storage.setItem(userKey, JSON.stringify(user))

@@ -4,10 +4,17 @@ import type { SessionPort } from "#domain/session/session.port.ts"
 import type { Call } from "./http-client.ts"
 import { dataOf } from "./http-client.ts"
 
-export const httpSession = (call: Call): SessionPort => ({
-  requestCode: (body) => Effect.asVoid(call(sessionContract.requestCode, { body })),
-  verifyCode: (body) => dataOf(call(sessionContract.verifyCode, { body })),
-  me: Effect.suspend(() => dataOf(call(sessionContract.me, {}))),
-  signOut: Effect.suspend(() => Effect.asVoid(call(sessionContract.signOut, {}))),
-  changePassword: (userId, body) => Effect.asVoid(call(sessionContract.changePassword, { params: { userId }, body }))
-})
+/** `deviceToken` returns the one of an earlier sign-in from this browser. */
+export const httpSession = (call: Call, deviceToken: () => string | null): SessionPort => {
+  const withDevice = <B>(body: B) => {
+    const device_token = deviceToken()
+    return device_token === null ? body : { ...body, device_token }
+  }
+  return {
+    requestCode: (body) => Effect.asVoid(call(sessionContract.requestCode, { body: withDevice(body) })),
+    verifyCode: (body) => dataOf(call(sessionContract.verifyCode, { body: withDevice(body) })),
+    me: Effect.suspend(() => dataOf(call(sessionContract.me, {}))),
+    signOut: Effect.suspend(() => Effect.asVoid(call(sessionContract.signOut, {}))),
+    changePassword: (userId, body) => Effect.asVoid(call(sessionContract.changePassword, { params: { userId }, body }))
+  }
+}

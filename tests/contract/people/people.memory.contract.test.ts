@@ -26,7 +26,16 @@ peopleContract("the services over memory", async () => {
     openSession,
     isOpen: async (session) => backend.state().sessions.has(session),
     sendCode: async ({ id: userId, mobile_number: identity }) => {
-      const code = { id: backend.newId(), identity, userId, hash: "", atMs: backend.nowMs(), tries: 0, isDead: false }
+      const code = {
+        id: backend.newId(),
+        identity,
+        userId,
+        hash: "",
+        device: null,
+        atMs: backend.nowMs(),
+        tries: 0,
+        isDead: false
+      }
       backend.write({ codes: [...backend.state().codes, code] })
     },
     hasCode: async (id) => backend.state().codes.some(({ userId, isDead }) => userId === id && !isDead),

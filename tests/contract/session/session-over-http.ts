@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { sessionContract } from "#adapters/contract/session.contract.ts"
 import { httpSession } from "#adapters/browser/http/session.http.ts"
-import type { SessionService } from "#domain/session/session.service.ts"
+import type { Client, SessionService } from "#domain/session/session.service.ts"
 import { callOver, type Fetch } from "#tests/contract/served-application.ts"
 
 /** Any other failure is a defect. */
@@ -17,20 +17,31 @@ const signedIn = { ...unforeseen, TooManyRequests: Effect.die, Unauthorized: Eff
 
 /** The session carries the token instead of its hash. The address is sent as a trusted proxy would. */
 export const sessionOverHttp = (fetch: Fetch): SessionService => {
-  const from = (address: string) => httpSession(callOver(fetch, () => null, { "x-forwarded-for": address }))
+  const from = ({ address, deviceToken }: Client) =>
+    httpSession(
+      callOver(fetch, () => null, { "x-forwarded-for": address }),
+      () => deviceToken
+    )
   const as = (token: string) => callOver(fetch, () => token)
   return {
-    requestCode: (address, credentials) =>
-      from(address).requestCode(credentials).pipe(Effect.catchTags(signingIn), Effect.as(undefined)),
-    verifyCode: (address, proof) => from(address).verifyCode(proof).pipe(Effect.catchTags(signingIn)),
+    requestCode: (client, credentials) =>
+      from(client).requestCode(credentials).pipe(Effect.catchTags(signingIn), Effect.as(undefined)),
+    verifyCode: (client, proof) => from(client).verifyCode(proof).pipe(Effect.catchTags(signingIn)),
     authenticate: (token, background) =>
       as(token)(sessionContract.me, {}, { background }).pipe(
         Effect.map(({ data }) => ({ administrator: data, tokenHash: token })),
         Effect.catchTags(unforeseen)
       ),
     signOut: ({ tokenHash }) =>
-      httpSession(as(tokenHash)).signOut.pipe(Effect.catchTags({ ...signedIn, Forbidden: Effect.die })),
+      httpSession(as(tokenHash), () => null).signOut.pipe(Effect.catchTags({ ...signedIn, Forbidden: Effect.die })),
     changePassword: ({ tokenHash }, userId, change) =>
-      httpSession(as(tokenHash)).changePassword(userId, change).pipe(Effect.catchTags(signedIn), Effect.as(undefined))
+      httpSession(as(tokenHash), () => null)
+        .changePassword(userId, change)
+        .pipe(Effect.catchTags(signedIn), Effect.as(undefined)),
+    unlock: ({ tokenHash }, userId) =>
+      as(tokenHash)(sessionContract.unlock, { params: { userId } }).pipe(
+        Effect.catchTags({ ...unforeseen, Unauthorized: Effect.die }),
+        Effect.as(undefined)
+      )
   }
 }

@@ -8,8 +8,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { AuditEntry } from "#domain/audit/audit.schema.ts"
 import type { CodeMessage } from "#domain/session/code-sender.port.ts"
 import type { Session } from "#domain/session/session.schema.ts"
-import type { SessionService } from "#domain/session/session.service.ts"
-import type { UserId } from "#domain/shared/identity.schema.ts"
+import type { Client, SessionService } from "#domain/session/session.service.ts"
+import { nobody, UserId } from "#domain/shared/identity.schema.ts"
 import { PhoneNumber } from "#domain/users/user.schema.ts"
 import type { SessionLimits } from "#tests/doubles/session.memory.ts"
 import { done, failure, succeeds } from "#tests/fixtures/outcomes.ts"
@@ -43,6 +43,8 @@ const limits: SessionLimits = {
   codesPerHour: 50,
   codeSeconds: 300,
   attemptsPerCode: 5,
+  failuresInARow: 100,
+  deviceSeconds: 7_776_000,
   idleSeconds: 1800,
   maxSeconds: 43_200
 }
@@ -50,7 +52,7 @@ const limits: SessionLimits = {
 const phone = PhoneNumber.make("+15550100001")
 const unknownPhone = PhoneNumber.make("+15550199999")
 const password = "Admin.2026"
-const address = "192.0.2.7"
+const client: Client = { address: "192.0.2.7", deviceToken: null }
 
 export const sessionContract = (name: string, make: (limits: SessionLimits) => Promise<SessionBackend>): void => {
   describe(`sessions, implemented by ${name}`, () => {
@@ -74,10 +76,10 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
       open = null
     })
 
-    const request = (identity: PhoneNumber = phone, secret: string = password) =>
-      backend().service.requestCode(address, { identity, password: secret })
-    const verify = (otp_code: string, identity: PhoneNumber = phone) =>
-      backend().service.verifyCode(address, { identity, otp_code })
+    const request = (identity: PhoneNumber = phone, secret: string = password, from = client) =>
+      backend().service.requestCode(from, { identity, password: secret })
+    const verify = (otp_code: string, identity: PhoneNumber = phone, from = client) =>
+      backend().service.verifyCode(from, { identity, otp_code })
     const lastCode = () => backend().sent().at(-1)?.code ?? "no code was sent"
     const wrongCode = () => (lastCode() === "000000" ? "000001" : "000000")
     const enter = ({ access_token }: Session, isBackground = false) =>
@@ -262,12 +264,161 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
         await openBackend({ callsPer10Minutes: 30 })
         await backend().addAccount(phone, password)
         for (let n = 0; n < 30; n += 1)
-          await failure(backend().service.requestCode(address, { identity: unknownPhone, password }))
+          await failure(backend().service.requestCode(client, { identity: unknownPhone, password }))
         expect(await failure(request())).toMatchObject({ _tag: "TooManyRequests" })
         expect(await failure(verify("123456"))).toMatchObject({ _tag: "TooManyRequests" })
-        expect(await succeeds(backend().service.requestCode("192.0.2.8", { identity: phone, password }))).toBe(true)
+        expect(
+          await succeeds(
+            backend().service.requestCode({ ...client, address: "192.0.2.8" }, { identity: phone, password })
+          )
+        ).toBe(true)
         await backend().advance(601)
         expect(await succeeds(request())).toBe(true)
+      })
+    })
+
+    describe("a known browser", () => {
+      const known = (session: Session): Client => ({ address: "192.0.2.9", deviceToken: session.device_token ?? null })
+      const failAs = async (from: Client, times: number) => {
+        for (let n = 0; n < times; n += 1) await failure(request(phone, "Wrong.2026", from))
+      }
+
+      it("strangers who know the number do not lock out a browser that its owner has signed in from", async () => {
+        await openBackend({ failuresPer15Minutes: 10 })
+        await backend().addAccount(phone, password)
+        const own = known(await signIn())
+        await failAs(client, 11)
+        expect(await failure(request())).toMatchObject({ _tag: "TooManyRequests" })
+        await done(request(phone, password, own))
+        expect((await done(verify(lastCode(), phone, own))).device_token).toBe(own.deviceToken)
+      })
+
+      it("failures with a known browser are limited, too", async () => {
+        await openBackend({ failuresPer15Minutes: 10 })
+        await backend().addAccount(phone, password)
+        const own = known(await signIn())
+        await failAs(own, 10)
+        expect(await failure(request(phone, password, own))).toMatchObject({ _tag: "TooManyRequests" })
+        expect(await succeeds(request())).toBe(true)
+      })
+
+      it("strangers cannot use up the attempts of a code that a known browser has asked for", async () => {
+        await backend().addAccount(phone, password)
+        const own = known(await signIn())
+        await done(request(phone, password, own))
+        for (let n = 0; n < 6; n += 1) await failure(verify(wrongCode()))
+        expect(await failure(verify(lastCode()))).toMatchObject({ _tag: "CodeRefused" })
+        expect(await succeeds(verify(lastCode(), phone, own))).toBe(true)
+      })
+
+      it("a browser is known to those who have signed in from it, for ninety days", async () => {
+        await openBackend({ failuresPer15Minutes: 2 })
+        await backend().addAccount(phone, password)
+        const other = PhoneNumber.make("+15550100002")
+        await backend().addAccount(other, password)
+        const own = known(await signIn())
+        await failAs(client, 2)
+        for (let n = 0; n < 2; n += 1) await failure(request(other, "Wrong.2026"))
+        expect(await failure(request(other, password, own))).toMatchObject({ _tag: "TooManyRequests" })
+        await backend().advance(901)
+        await done(request(other, password, own))
+        expect((await done(verify(lastCode(), other, own))).device_token).toBe(own.deviceToken)
+        await backend().advance(90 * 86_400)
+        await failAs(client, 2)
+        expect(await failure(request(phone, password, own))).toMatchObject({ _tag: "TooManyRequests" })
+        await backend().advance(901)
+        await done(request(phone, password, own))
+        expect((await done(verify(lastCode(), phone, own))).device_token).not.toBe(own.deviceToken)
+      })
+
+      it("a token that was never given out makes no browser known", async () => {
+        await backend().addAccount(phone, password)
+        const invented = { ...client, deviceToken: "invented" }
+        await done(request(phone, password, invented))
+        expect((await done(verify(lastCode(), phone, invented))).device_token).not.toBe("invented")
+      })
+    })
+
+    describe("a hundred failures in a row", () => {
+      const failHundredTimes = async (from = client) => {
+        for (let n = 0; n < 100; n += 1) {
+          if (n === 50) await backend().advance(901)
+          await failure(request(phone, "Wrong.2026", from))
+        }
+        await backend().advance(901)
+      }
+
+      it("they lock the account for unknown browsers until a colleague unlocks it", async () => {
+        const colleague = PhoneNumber.make("+15550100002")
+        const id = await backend().addAccount(phone, password)
+        await backend().addAccount(colleague, password)
+        const own = { ...client, deviceToken: (await signIn()).device_token ?? null }
+        await failHundredTimes()
+        await backend().advance(30 * 86_400)
+        expect(await failure(request())).toMatchObject({ _tag: "SignInRefused" })
+        await done(request(phone, password, own))
+        const mine = await done(enter(await done(verify(lastCode(), phone, own))))
+        expect(await failure(backend().service.unlock(mine, id))).toMatchObject({ _tag: "OwnAccount" })
+        await done(request(colleague))
+        const theirs = await done(enter(await done(verify(lastCode(), colleague))))
+        const unknown = UserId.make("00000000-0000-4000-8000-00000000beef")
+        expect(await failure(backend().service.unlock(theirs, unknown))).toMatchObject({ _tag: "UserNotFound" })
+        await done(backend().service.unlock(theirs, id))
+        expect((await backend().audit()).find(({ action }) => action === "user.unlock")).toMatchObject({
+          actor: { id: theirs.administrator.id },
+          entity_id: id
+        })
+        expect(await succeeds(request())).toBe(true)
+      })
+
+      it("ninety-nine and a sign-in begin a new count; a right password alone does not", async () => {
+        await backend().addAccount(phone, password)
+        for (let n = 0; n < 98; n += 1) await failure(request(phone, "Wrong.2026"))
+        await done(request())
+        await failure(verify(wrongCode()))
+        await backend().advance(901)
+        await done(request())
+        expect(await succeeds(verify(lastCode()))).toBe(true)
+        for (let n = 0; n < 99; n += 1) await failure(request(phone, "Wrong.2026"))
+        await backend().advance(901)
+        await done(request())
+        for (let n = 0; n < 2; n += 1) await failure(verify(wrongCode()))
+        expect(await failure(verify(lastCode()))).toMatchObject({ _tag: "CodeRefused" })
+        expect(await failure(request())).toMatchObject({ _tag: "SignInRefused" })
+      })
+    })
+
+    describe("the audit of refusals", () => {
+      const refusals = async () =>
+        (await backend().audit())
+          .filter(({ action }) => action === "user.refuse_sign_in")
+          .toSorted((one, other) => one.at.localeCompare(other.at))
+
+      it("a refused password, code and lock-out are recorded under the account, without any secret", async () => {
+        await openBackend({ failuresPer15Minutes: 2 })
+        const id = await backend().addAccount(phone, password)
+        await failure(request(phone, "Wrong.2026"))
+        await done(request())
+        await failure(verify(wrongCode()))
+        await failure(request())
+        const entries = await refusals()
+        expect(entries.map(({ after }) => after)).toEqual([
+          { reason: "wrong_password", address: client.address },
+          { reason: "wrong_code", address: client.address },
+          { reason: "too_many_requests", address: client.address }
+        ])
+        for (const entry of entries) expect(entry).toMatchObject({ actor: { id }, entity: "user", entity_id: id })
+        expect(JSON.stringify(entries)).not.toContain("Wrong.2026")
+      })
+
+      it("a refusal without an account names nobody, and one of a barred account says so", async () => {
+        const id = await backend().addAccount(phone, password, { status: "inactive" })
+        await failure(request(unknownPhone))
+        await failure(request())
+        expect((await refusals()).map(({ entity_id, after }) => [entity_id, after?.["reason"]])).toEqual([
+          [nobody.id, "wrong_password"],
+          [id, "not_allowed"]
+        ])
       })
     })
 
@@ -365,7 +516,7 @@ export const sessionContract = (name: string, make: (limits: SessionLimits) => P
         expect(await failure(enter(other))).toMatchObject({ _tag: "Unauthorized" })
         expect(await failure(request())).toMatchObject({ _tag: "SignInRefused" })
         expect(await succeeds(request(phone, next))).toBe(true)
-        const entries = (await backend().audit()).filter(({ entity }) => entity === "user")
+        const entries = (await backend().audit()).filter(({ action }) => action === "user.change_password")
         expect(entries).toHaveLength(1)
         expect(entries[0]).toMatchObject({ actor: { id }, entity_id: id })
         expect(JSON.stringify(await backend().audit())).not.toContain(next)

@@ -33,7 +33,9 @@ const limits = {
   failuresPer15Minutes: 10,
   codesPerHour: 100,
   codeSeconds: 300,
-  attemptsPerCode: 5
+  attemptsPerCode: 5,
+  failuresInARow: 100,
+  deviceSeconds: 7_776_000
 }
 
 /** A back office with two administrators and that many pending claims of one client. */
@@ -81,8 +83,8 @@ export const openClaims = async ({ backend, service }: Office, line: Line = (por
 
   const entered = Effect.suspend(() => service.authenticate(stored?.access_token ?? "", false))
   const sessionPort: SessionPort = {
-    requestCode: (credentials) => service.requestCode("::1", credentials),
-    verifyCode: (proof) => service.verifyCode("::1", proof),
+    requestCode: (credentials) => service.requestCode({ address: "::1", deviceToken: null }, credentials),
+    verifyCode: (proof) => service.verifyCode({ address: "::1", deviceToken: null }, proof),
     me: Effect.map(entered, ({ administrator }) => administrator),
     signOut: Effect.flatMap(entered, service.signOut),
     changePassword: (userId, change) =>

@@ -14,9 +14,12 @@ const limits = {
   codesPerHour: 5,
   codeSeconds: 300,
   attemptsPerCode: 5,
+  failuresInARow: 100,
+  deviceSeconds: 7_776_000,
   idleSeconds: 1_800,
   maxSeconds: 43_200
 }
+const device = { hash: "device", wasKnown: false }
 let database: ScratchDatabase
 let store: SessionStore
 const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect)
@@ -39,10 +42,10 @@ const account = async () => {
 }
 
 const signedIn = async (tokenHash: string) => {
-  await run(store.saveCode(await account(), "hash"))
-  const tried = await run(store.attemptCode(phone))
+  await run(store.saveCode(await account(), "hash", null))
+  const tried = await run(store.attemptCode(phone, null))
   const { administrator } = await account()
-  return run(store.openSession(tried?.codeId ?? "", administrator, tokenHash))
+  return run(store.openSession(tried?.codeId ?? "", administrator, tokenHash, device))
 }
 
 it("only an active administrator can sign in", async () => {
@@ -57,31 +60,35 @@ it("only an active administrator can sign in", async () => {
 })
 
 it("a code has five attempts, also under thirty concurrent ones", async () => {
-  await run(store.saveCode(await account(), "hash"))
-  const tries = await Promise.all(Array.from({ length: 30 }, () => run(store.attemptCode(phone))))
+  await run(store.saveCode(await account(), "hash", null))
+  const tries = await Promise.all(Array.from({ length: 30 }, () => run(store.attemptCode(phone, null))))
   expect(tries.filter((tried) => tried !== null)).toHaveLength(5)
 })
 
 it("a code used concurrently opens one session", async () => {
-  await run(store.saveCode(await account(), "hash"))
-  const tried = await run(store.attemptCode(phone))
+  await run(store.saveCode(await account(), "hash", null))
+  const tried = await run(store.attemptCode(phone, null))
   const { administrator } = await account()
   const opened = await Promise.all(
-    Array.from({ length: 8 }, (_, index) => run(store.openSession(tried?.codeId ?? "", administrator, `race ${index}`)))
+    Array.from({ length: 8 }, (_, index) =>
+      run(store.openSession(tried?.codeId ?? "", administrator, `race ${index}`, device))
+    )
   )
   expect(opened.filter(Boolean)).toHaveLength(1)
 })
 
 it("a code is invalidated by a newer one and by age, and five are sent an hour", async () => {
-  await run(store.saveCode(await account(), "old"))
-  await run(store.saveCode(await account(), "new"))
-  expect((await run(store.attemptCode(phone)))?.codeHash).toBe("new")
+  await run(store.saveCode(await account(), "old", null))
+  await run(store.saveCode(await account(), "new", null))
+  expect((await run(store.attemptCode(phone, null)))?.codeHash).toBe("new")
   await sql`update otp_codes set expires_at = now()`.execute(database.kysely)
-  expect(await run(store.attemptCode(phone))).toBeNull()
+  expect(await run(store.attemptCode(phone, null))).toBeNull()
   const known = await account()
-  const more = await Promise.all(Array.from({ length: 6 }, () => Effect.runPromiseExit(store.saveCode(known, "hash"))))
+  const more = await Promise.all(
+    Array.from({ length: 6 }, () => Effect.runPromiseExit(store.saveCode(known, "hash", null)))
+  )
   expect(more.filter(Exit.isSuccess)).toHaveLength(3)
-  const { seconds } = await run(Effect.flip(store.saveCode(await account(), "hash"))).then((failure) =>
+  const { seconds } = await run(Effect.flip(store.saveCode(await account(), "hash", null))).then((failure) =>
     failure._tag === "TooManyRequests" ? failure : { seconds: -1 }
   )
   expect(seconds).toBeGreaterThan(3_500)
@@ -94,18 +101,18 @@ it("no code is stored for an account that has changed since it was read", async 
   const change = (password_hash: string | null) =>
     database.kysely.updateTable("users").set({ password_hash }).where("id", "=", id).execute()
   await change("another")
-  expect(await run(store.saveCode(known, "hash"))).toBeNull()
+  expect(await run(store.saveCode(known, "hash", null))).toBeNull()
   await change(known.passwordHash)
-  expect(await run(store.saveCode(known, "hash"))).not.toBeNull()
+  expect(await run(store.saveCode(known, "hash", null))).not.toBeNull()
 })
 
 it("of a sign-in and an end of all sessions at once no session remains", async () => {
   const { administrator } = await account()
   for (let turn = 0; turn < 4; turn++) {
-    await run(store.saveCode(await account(), "hash"))
-    const tried = await run(store.attemptCode(phone))
+    await run(store.saveCode(await account(), "hash", null))
+    const tried = await run(store.attemptCode(phone, null))
     await Promise.all([
-      run(store.openSession(tried?.codeId ?? "", administrator, `turn ${turn}`)),
+      run(store.openSession(tried?.codeId ?? "", administrator, `turn ${turn}`, device)),
       database.kysely.transaction().execute((transaction) => endSessionsOf(transaction, administrator.id, null))
     ])
     expect(await run(store.findSession(`turn ${turn}`, false))).toBeNull()
@@ -123,16 +130,17 @@ it("an address has thirty calls in ten minutes, independent of others", async ()
 
 it("an identity is refused after ten failures in a quarter of an hour", async () => {
   const tries = await Promise.all(
-    Array.from({ length: 30 }, () => Effect.runPromiseExit(store.takeAttempt("+15551234567")))
+    Array.from({ length: 30 }, () => Effect.runPromiseExit(store.takeAttempt("+15551234567", null)))
   )
   expect(tries.filter(Exit.isSuccess)).toHaveLength(10)
-  expect((await run(Effect.flip(store.takeAttempt("+15551234567"))))._tag).toBe("TooManyRequests")
-  await run(store.takeAttempt(phone))
+  expect((await run(Effect.flip(store.takeAttempt("+15551234567", null))))._tag).toBe("TooManyRequests")
+  await run(store.takeAttempt(phone, null))
 })
 
 it("a returned attempt is not counted", async () => {
-  for (let turn = 0; turn < 30; turn++) await run(store.returnAttempt(await run(store.takeAttempt("+15557654321"))))
-  expect(await run(store.takeAttempt("+15557654321"))).toMatch(/^\d+$/)
+  for (let turn = 0; turn < 30; turn++)
+    await run(store.returnAttempt(await run(store.takeAttempt("+15557654321", null))))
+  expect((await run(store.takeAttempt("+15557654321", null))).id).toMatch(/^\d+$/)
 })
 
 it("a session ends by idleness, by age, by losing the role or the account, and by signing out", async () => {

@@ -31,6 +31,15 @@ describe("the session of this browser", () => {
     expect([...entries.keys()]).toEqual(["preferences"])
   })
 
+  it("the token of the browser is stored with a session and stays after it", () => {
+    const { storage } = storageOf()
+    const savedSession = storedSession(storage, new EventTarget())
+    Effect.runSync(savedSession.save({ ...session, device_token: "browser" }))
+    expect(Effect.runSync(savedSession.read)).toEqual(session)
+    Effect.runSync(savedSession.clear)
+    expect([savedSession.token(), savedSession.deviceToken()]).toEqual([null, "browser"])
+  })
+
   it.each([
     ["the session is none without a token", { "auth-user": JSON.stringify(user) }],
     ["the session is none without a user", { "auth-token": "secret" }],

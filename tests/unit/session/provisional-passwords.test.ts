@@ -19,6 +19,8 @@ const limits = {
   codesPerHour: 100,
   codeSeconds: 300,
   attemptsPerCode: 5,
+  failuresInARow: 100,
+  deviceSeconds: 7_776_000,
   idleSeconds: 1_800,
   maxSeconds: 43_200
 }
@@ -35,7 +37,7 @@ const opened = (password_hash: string, hashPassword = memorySecrets().hashPasswo
     recordingSender(() => {})
   )
   return {
-    ask: (password: string) => service.requestCode("127.0.0.1", credentials(password)),
+    ask: (password: string) => service.requestCode({ address: "127.0.0.1", deviceToken: null }, credentials(password)),
     storedHash: () => backend.state().users.get(id)?.password_hash
   }
 }

@@ -3,17 +3,23 @@ import { sessionContract } from "#adapters/contract/session.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
 import { sessionNotices } from "#domain/session/session.messages.ts"
 import { routes, type RouteDependencies } from "../answer.ts"
+import type { RequestContext } from "../request-context.ts"
 
 const entranceOf = ({ administrator, sessionKey }: SignedIn) => ({ administrator, tokenHash: sessionKey })
+
+const clientOf = ({ address }: RequestContext, { device_token = null }: { readonly device_token?: string | null }) => ({
+  address,
+  deviceToken: device_token
+})
 
 export const sessionRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
   routes(dependencies, sessionContract, {
     requestCode: ({ body, context, services }) =>
-      Effect.as(services.session.requestCode(context.address, body), { data: { identity: body.identity } }),
-    verifyCode: ({ body: { identity, otp_code, otp = "" }, context, services }) =>
-      Effect.map(services.session.verifyCode(context.address, { identity, otp_code: otp_code ?? otp }), (data) => ({
-        data
-      })),
+      Effect.as(services.session.requestCode(clientOf(context, body), body), { data: { identity: body.identity } }),
+    verifyCode: ({ body, context, services }) => {
+      const proof = { identity: body.identity, otp_code: body.otp_code ?? body.otp ?? "" }
+      return Effect.map(services.session.verifyCode(clientOf(context, body), proof), (data) => ({ data }))
+    },
     me: ({ caller }) => Effect.succeed({ data: caller.administrator }),
     signOut: ({ caller, services }) =>
       Effect.as(services.session.signOut(entranceOf(caller)), { data: { success: true } }),
@@ -22,5 +28,7 @@ export const sessionRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
         success: true,
         message: sessionNotices.passwordChanged[context.language],
         data: { success: true }
-      })
+      }),
+    unlock: ({ params, caller, services }) =>
+      Effect.as(services.session.unlock(entranceOf(caller), params.userId), { data: { success: true } })
   })

@@ -17,6 +17,7 @@ const excludedTables: ReadonlySet<string> = new Set([
   "otp_codes",
   "sessions",
   "sign_in_calls",
+  "sign_in_devices",
   "sign_in_failures"
 ])
 const rowsAtOnce = 1_000

@@ -10,11 +10,13 @@ import {
   returnAttempt,
   saveCode,
   takeAttempt,
-  attemptCode
+  attemptCode,
+  forgetFailures,
+  knowDevice
 } from "#adapters/server/database/session/sign-in.sql.ts"
-import { UserId } from "#domain/shared/identity.schema.ts"
+import { nobody, type Person, UserId } from "#domain/shared/identity.schema.ts"
 import { Administrator } from "#domain/session/session.schema.ts"
-import type { Account, SessionStore, SignInLimits } from "#domain/session/session.store.ts"
+import type { Account, OpenedDevice, SessionStore, SignInLimits, SignInRefusal } from "#domain/session/session.store.ts"
 import { fullName } from "#domain/users/user.rules.ts"
 
 export interface SessionLimits extends SignInLimits {
@@ -28,16 +30,20 @@ export type SessionEnded = { readonly session: string } | { readonly user: UserI
 
 export const sqlSessions = (database: Database, limits: SessionLimits): SessionStore => ({
   countCall: (address) => countCall(database, limits, address),
-  takeAttempt: (identity) => takeAttempt(database, limits, identity),
-  returnAttempt: (attemptId) => returnAttempt(database, attemptId),
+  takeAttempt: (identity, deviceHash) => takeAttempt(database, limits, identity, deviceHash),
+  returnAttempt: (taken) => returnAttempt(database, taken),
+  recordRefusal: (account, reason, address) =>
+    attempt(() => recordRefusal(database, account?.administrator ?? nobody, { reason, address })),
+  unlock: (userId, by) =>
+    attempt(() => database.transaction().execute((transaction) => unlock(transaction, userId, by))),
   findAccount: (identity) => attempt(() => findAccount(database, identity)),
-  saveCode: (account, codeHash) => saveCode(database, limits, account, codeHash),
-  attemptCode: (identity) => attemptCode(database, limits, identity),
-  openSession: (codeId, administrator, tokenHash) =>
+  saveCode: (account, codeHash, device) => saveCode(database, limits, account, codeHash, device),
+  attemptCode: (identity, device) => attemptCode(database, limits, identity, device),
+  openSession: (codeId, administrator, tokenHash, device) =>
     attempt(() =>
       database
         .transaction()
-        .execute((transaction) => openSession(transaction, limits, codeId, administrator, tokenHash))
+        .execute((transaction) => openSession(transaction, limits, codeId, administrator, tokenHash, device))
     ),
   findSession: (tokenHash, keepAlive) => attempt(() => findSession(database, limits, tokenHash, keepAlive)),
   endSession: (tokenHash) =>
@@ -82,7 +88,8 @@ const openSession = async (
   limits: SessionLimits,
   codeId: string,
   administrator: Administrator,
-  tokenHash: string
+  tokenHash: string,
+  device: OpenedDevice
 ): Promise<boolean> => {
   const {
     rows: [used]
@@ -90,6 +97,7 @@ const openSession = async (
     update otp_codes set used_at = clock_timestamp() where id = ${codeId}::uuid and used_at is null and replaced_at is null returning id
   `.execute(transaction)
   if (used === undefined) return false
+  await knowDevice(transaction, limits, administrator.id, device)
   await deleteEnded(transaction, limits)
   const {
     rows: [opened]
@@ -187,9 +195,40 @@ const changePassword = async (
   })
 }
 
+const recordRefusal = (
+  database: Database,
+  { id, name }: Person,
+  after: { readonly reason: SignInRefusal; readonly address: string }
+): Promise<void> =>
+  appendEntry(
+    database,
+    { administrator: { id, name }, requestId: null },
+    { action: "user.refuse_sign_in", entity: "user", entityId: id, before: null, after: { ...after } }
+  )
+
+const unlock = async (transaction: InTransaction, userId: UserId, { id, name }: Person): Promise<boolean> => {
+  const found = await transaction
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+  if (found === undefined) return false
+  await forgetFailures(transaction, userId)
+  const context = { administrator: { id, name }, requestId: null }
+  await appendEntry(transaction, context, {
+    action: "user.unlock",
+    entity: "user",
+    entityId: userId,
+    before: null,
+    after: null
+  })
+  return true
+}
+
 /**
- * Ends the code and all sessions of a user, or all except one, and their event streams. Returns how many sessions. The
- * code comes first: a sign-in with it is either refused by this, or its session is among those that end.
+ * Ends the code and all sessions of a user, or all except one, and their event streams; failures are counted anew, as
+ * the password is another one or an administrator has intervened. Returns how many sessions. The code comes first: a sign-in with it is either refused by this, or its session is among those that end.
  */
 export const endSessionsOf = async (
   database: Kysely<Tables>,
@@ -197,6 +236,7 @@ export const endSessionsOf = async (
   exceptTokenHash: string | null
 ): Promise<number> => {
   await endCodeOf(database, userId)
+  await forgetFailures(database, userId)
   const { rows: ended } = await sql`
     delete from sessions where user_id = ${userId}::uuid and token_hash is distinct from ${exceptTokenHash} returning id
   `.execute(database)

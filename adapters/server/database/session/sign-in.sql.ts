@@ -1,11 +1,12 @@
 /** Rate limits of sign-in, and the codes that were sent. Stored in the database, so that all servers count together. */
 import { Effect, Schema } from "effect"
-import { type RawBuilder, sql } from "kysely"
+import { type Kysely, type RawBuilder, sql } from "kysely"
 import { attempt, type Database, type InTransaction } from "#adapters/server/database/database.ts"
+import type { Tables } from "#adapters/server/database/tables.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { TooManyRequests, type Unavailable } from "#domain/shared/failure.errors.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
-import type { Account, AttemptId, SentCode, SignInLimits } from "#domain/session/session.store.ts"
+import type { Account, Attempt, OpenedDevice, SentCode, SignInLimits } from "#domain/session/session.store.ts"
 
 const callWindowSeconds = 600
 const failureWindowSeconds = 900
@@ -39,40 +40,92 @@ export const countCall = (
 /** An attempt is stored as a failure from the start; attempts beyond the limit are not stored. */
 export const takeAttempt = (
   database: Database,
-  { failuresPer15Minutes }: SignInLimits,
-  identity: string
-): Effect.Effect<AttemptId, TooManyRequests | Unavailable> =>
+  { failuresPer15Minutes, failuresInARow }: SignInLimits,
+  identity: string,
+  deviceHash: string | null
+): Effect.Effect<Attempt, TooManyRequests | Unavailable> =>
   Effect.flatMap(
     attempt(() =>
       database.transaction().execute(async (transaction) => {
-        await lockName(transaction, `try ${identity}`)
+        const { isKnownDevice, isOwn } = await findDevice(transaction, identity, deviceHash)
+        const device = isOwn ? deviceHash : null
+        const subject = device === null ? identity : `${identity} ${device}`
+        await lockName(transaction, `try ${subject}`)
         await sweep(transaction, "sign_in_failures", "at", failureWindowSeconds)
         const seconds = await secondsToWait(
           transaction,
-          sql`select at from sign_in_failures where identity = ${identity}`,
+          sql`select at from sign_in_failures where identity = ${subject}`,
           failureWindowSeconds,
           failuresPer15Minutes
         )
-        if (seconds !== null) return { seconds, attemptId: "" }
-        const { rows } = await sql<{ readonly id: number }>`
-          insert into sign_in_failures (identity, at) values (${identity}, clock_timestamp()) returning id
+        if (seconds !== null) return { seconds, attempt: null }
+        const { rows: counted } = await sql<{ readonly user_id: string; readonly failures: number }>`
+          insert into sign_in_devices as device (user_id, device_hash, failures, expires_at)
+          select id, ${device ?? ""}, 1, 'infinity' from users where mobile_number = ${identity} and deleted_at is null
+          on conflict (device_hash, user_id) do update set failures = device.failures + 1
+          returning user_id, failures
         `.execute(transaction)
-        return { seconds, attemptId: String(rows[0]?.id ?? "") }
+        const { rows } = await sql<{ readonly id: number }>`
+          insert into sign_in_failures (identity, at, user_id, device_hash)
+          values (${subject}, clock_timestamp(), ${counted[0]?.user_id ?? null}::uuid, ${device ?? ""}) returning id
+        `.execute(transaction)
+        const isLocked = (counted[0]?.failures ?? 0) > failuresInARow
+        return { seconds, attempt: { id: String(rows[0]?.id ?? ""), device, isKnownDevice, isLocked } }
       })
     ),
-    ({ seconds, attemptId }) => Effect.as(refuseIfWaiting(seconds), attemptId)
+    ({ seconds, attempt: taken }) =>
+      taken === null ? Effect.fail(new TooManyRequests({ seconds })) : Effect.succeed(taken)
   )
 
-export const returnAttempt = (database: Database, attemptId: AttemptId): Effect.Effect<void, Unavailable> =>
+/** Whether anyone has signed in with this token before, and whether the user with this number has. */
+const findDevice = async (transaction: InTransaction, identity: string, deviceHash: string | null) => {
+  const { rows } = await sql<{ readonly is_own: boolean }>`
+    select u.mobile_number = ${identity} and u.deleted_at is null as is_own
+    from sign_in_devices as d join users as u on u.id = d.user_id
+    where d.device_hash = ${deviceHash} and d.device_hash <> '' and d.expires_at > clock_timestamp()
+  `.execute(transaction)
+  return { isKnownDevice: rows.length > 0, isOwn: rows.some(({ is_own }) => is_own) }
+}
+
+export const returnAttempt = (database: Database, { id }: Attempt): Effect.Effect<void, Unavailable> =>
   attempt(async () => {
-    await sql`delete from sign_in_failures where id = ${attemptId}::bigint`.execute(database)
+    await sql`
+      with returned as (delete from sign_in_failures where id = ${id}::bigint returning user_id, device_hash)
+      update sign_in_devices as device set failures = greatest(0, failures - 1) from returned
+      where device.user_id = returned.user_id and device.device_hash = returned.device_hash
+    `.execute(database)
   })
+
+/** Keeps the browser of a session known, and forgets the failures that were counted with it. */
+export const knowDevice = async (
+  transaction: InTransaction,
+  { deviceSeconds }: SignInLimits,
+  userId: UserId,
+  { hash, wasKnown }: OpenedDevice
+): Promise<void> => {
+  await sql`
+    insert into sign_in_devices (user_id, device_hash, expires_at)
+    values (${userId}::uuid, ${hash}, clock_timestamp() + make_interval(secs => ${deviceSeconds}))
+    on conflict (device_hash, user_id) do update set failures = 0, expires_at = excluded.expires_at
+  `.execute(transaction)
+  await sql`
+    delete from sign_in_devices where user_id = ${userId}::uuid
+      and (expires_at <= clock_timestamp() or (device_hash = '' and not ${wasKnown}))
+  `.execute(transaction)
+}
+
+/** Forgets all failures of a user: in a row, and in the last quarter of an hour. */
+export const forgetFailures = async (database: Kysely<Tables>, userId: UserId): Promise<void> => {
+  await sql`delete from sign_in_failures where user_id = ${userId}::uuid`.execute(database)
+  await sql`update sign_in_devices set failures = 0 where user_id = ${userId}::uuid`.execute(database)
+}
 
 export const saveCode = (
   database: Database,
   { codesPerHour, codeSeconds }: SignInLimits,
   { administrator: { id, mobile_number: identity }, passwordHash }: Account,
-  codeHash: string
+  codeHash: string,
+  device: Attempt["device"]
 ): Effect.Effect<{ readonly at: Instant } | null, TooManyRequests | Unavailable> =>
   Effect.flatMap(
     attempt(() =>
@@ -92,8 +145,8 @@ export const saveCode = (
           update otp_codes set replaced_at = clock_timestamp() where identity = ${identity} and used_at is null and replaced_at is null
         `.execute(transaction)
         const { rows } = await sql<{ readonly at: string }>`
-          insert into otp_codes (identity, user_id, code_hash, created_at, expires_at)
-          select ${identity}, ${id}::uuid, ${codeHash}, at, at + make_interval(secs => ${codeSeconds}) from (select date_trunc('milliseconds', clock_timestamp()) as at) as now
+          insert into otp_codes (identity, user_id, device_hash, code_hash, created_at, expires_at)
+          select ${identity}, ${id}::uuid, ${device}, ${codeHash}, at, at + make_interval(secs => ${codeSeconds}) from (select date_trunc('milliseconds', clock_timestamp()) as at) as now
           returning created_at as at
         `.execute(transaction)
         return { seconds, at: rows[0]?.at ?? "" }
@@ -109,14 +162,15 @@ export const saveCode = (
 export const attemptCode = (
   database: Database,
   { attemptsPerCode }: SignInLimits,
-  identity: string
+  identity: string,
+  device: Attempt["device"]
 ): Effect.Effect<SentCode | null, Unavailable> =>
   attempt(async () => {
     const {
       rows: [row]
     } = await sql<{ readonly id: string; readonly code_hash: string; readonly user_id: string | null }>`
       update otp_codes set tries = tries + 1
-      where identity = ${identity} and used_at is null and replaced_at is null and expires_at > clock_timestamp() and tries < ${attemptsPerCode}
+      where identity = ${identity} and (device_hash is null or device_hash = ${device}) and used_at is null and replaced_at is null and expires_at > clock_timestamp() and tries < ${attemptsPerCode}
       returning id, code_hash, coalesce(
         user_id,
         -- Codes of an earlier version of the program name nobody.
