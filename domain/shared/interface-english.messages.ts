@@ -12,7 +12,6 @@ export const interfaceEnglish = {
   close: "Close",
   delete: "Delete",
   deleting: "Deleting...",
-  cannotBeUndone: "This action cannot be undone.",
   retry: "Retry",
   loading: "Loading...",
   working: "Working",

@@ -10,7 +10,6 @@ export const interfaceSpanish: InterfaceWords = {
   close: "Cerrar",
   delete: "Eliminar",
   deleting: "Eliminando...",
-  cannotBeUndone: "Esta acción no se puede deshacer.",
   retry: "Reintentar",
   loading: "Cargando...",
   working: "En curso",

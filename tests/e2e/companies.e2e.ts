@@ -76,6 +76,7 @@ test("a company is added, edited, switched off, deleted and restored", async ({ 
   expect(text).toContain(`${name},own@own.example,benefits,inactive,`)
 
   await companies.remove(name).click()
+  await expect(companies.ask("Delete Company")).toContainText("You can restore it later.")
   await companies.ask("Delete Company").getByRole("button", { name: "Delete" }).click()
   await expect(companies.toast("Company soft deleted successfully")).toBeVisible()
   await expect(page.getByText("Nothing matches", { exact: true })).toBeVisible()

@@ -23,7 +23,7 @@ export const recordTextsEnglish = ({ one, many, a }: RecordNoun["en"]) => ({
   editOf: (name: string) => `Edit ${name}`,
   delete: "Delete",
   deleteOf: (name: string) => `Delete ${name}`,
-  removal: { title: `Delete ${capital(one)}` },
+  removal: { title: `Delete ${capital(one)}`, outlook: "This action cannot be undone." },
   form: {
     addTitle: `Add ${capital(one)}`,
     editTitle: `Edit ${capital(one)}`,

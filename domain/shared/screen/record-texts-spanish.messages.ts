@@ -28,7 +28,7 @@ export const recordTextsSpanish = ({
   editOf: (name) => `Editar ${name}`,
   delete: "Eliminar",
   deleteOf: (name) => `Eliminar ${name}`,
-  removal: { title: `Eliminar ${one}` },
+  removal: { title: `Eliminar ${one}`, outlook: "Esta acción no se puede deshacer." },
   form: {
     addTitle: `Añadir ${one}`,
     editTitle: `Editar ${one}`,

@@ -51,8 +51,8 @@ export const ConfirmDialog = ({ failure = null, children = null, kind = "primary
 
 export interface DeleteDialogProps {
   readonly title: string
-  /** The question, before the sentence that it cannot be undone. */
-  readonly question?: string
+  /** What the deletion brings about, and whether it can be taken back. */
+  readonly text: string
   readonly isBusy: boolean
   readonly confirm: (() => void) | null
   readonly cancel: (() => void) | null
@@ -61,17 +61,15 @@ export interface DeleteDialogProps {
     readonly cancel: string
     readonly delete: string
     readonly deleting: string
-    readonly cannotBeUndone: string
   }
 }
 
 /** Asks before something is deleted; cannot be closed while deleting. */
-export const DeleteDialog = ({ question, words, ...rest }: DeleteDialogProps) => (
+export const DeleteDialog = ({ words, ...rest }: DeleteDialogProps) => (
   <ConfirmDialog
     {...rest}
     kind="danger"
     icon={Trash2}
-    text={question === undefined ? words.cannotBeUndone : `${question} ${words.cannotBeUndone}`}
     confirmLabel={words.delete}
     busyWords={words.deleting}
     cancelLabel={words.cancel}

@@ -22,12 +22,12 @@ export interface RemovalDialogProps {
     readonly hasTag: (tag: "busy") => boolean
   }
   readonly send: (message: { readonly to: "removal"; readonly event: Answer }) => void
-  /** The question says what deleting brings about, by the record's name. */
-  readonly words: { readonly title: string; readonly question: (name: string) => string }
+  /** The question says what deleting brings about, by the record's name; the outlook whether it can be taken back. */
+  readonly words: { readonly title: string; readonly question: (name: string) => string; readonly outlook: string }
 }
 
 /** Asks before a record is deleted, whatever kind of record it is. */
-export const RemovalDialog = ({ removal, send, words: { title, question } }: RemovalDialogProps) => {
+export const RemovalDialog = ({ removal, send, words: { title, question, outlook } }: RemovalDialogProps) => {
   const { shared, language } = useWords()
   const { target, failure } = removal.context
   if (target === null) return null
@@ -35,7 +35,7 @@ export const RemovalDialog = ({ removal, send, words: { title, question } }: Rem
   return (
     <DeleteDialog
       title={title}
-      question={question(target.name)}
+      text={`${question(target.name)} ${outlook}`}
       words={shared}
       failure={failure === null ? null : failure[language]}
       isBusy={removal.hasTag("busy")}
