@@ -1,6 +1,5 @@
 import { byLanguage } from "../shared/language.rules.ts"
 import { failureDescriber } from "../shared/failure.messages.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { recordNouns } from "../shared/record-noun.rules.ts"
 import {
   fieldWords,
@@ -10,7 +9,7 @@ import {
   recordNotices
 } from "../shared/record.messages.ts"
 import type { ActiveStatus } from "../users/user.schema.ts"
-import { articleTextMax, authorMax, toArticleFailure } from "./article.schema.ts"
+import { type Article, articleTextMax, authorMax, toArticleFailure } from "./article.schema.ts"
 
 export const articleFailureWords = recordFailureWords(recordNouns.article)
 
@@ -45,13 +44,17 @@ export const translationWords = byLanguage({
 })
 
 export const articleNotices = {
-  ...recordNotices(recordNouns.article),
+  ...recordNotices({
+    noun: recordNouns.article,
+    nameOf: ({ title_en }: Pick<Article, "title_en">) => title_en,
+    verbs: { activate: { en: "published", es: "publicad" }, deactivate: { en: "unpublished", es: "despublicad" } }
+  }),
   merged: mergedNotice(recordNouns.article),
   pictureNotStored: {
     en: "The image you chose was not kept with the draft. Choose it again.",
     es: "La imagen que eligió no se conservó con el borrador. Elíjala de nuevo."
   }
-} satisfies Readonly<Record<string, InEveryLanguage<string>>>
+}
 
 export const describeArticleFailure = failureDescriber(toArticleFailure, articleFailureWords)
 

@@ -3,7 +3,7 @@ import { failureDescriber } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { recordNouns } from "../shared/record-noun.rules.ts"
 import { fieldWords, recordCommandWords, recordFailureWords, recordNotices } from "../shared/record.messages.ts"
-import { type BenefitText, benefitTexts, type BenefitType, toBenefitFailure } from "./benefit.schema.ts"
+import { type Benefit, type BenefitText, benefitTexts, type BenefitType, toBenefitFailure } from "./benefit.schema.ts"
 
 export const benefitFailureWords = recordFailureWords(recordNouns.benefit)
 
@@ -83,7 +83,10 @@ export const benefitFieldWords = fieldWords(
   }
 )
 
-export const benefitNotices = recordNotices(recordNouns.benefit)
+export const benefitNotices = recordNotices({
+  noun: recordNouns.benefit,
+  nameOf: ({ title_en }: Pick<Benefit, "title_en">) => title_en
+})
 
 export const describeBenefitFailure = failureDescriber(toBenefitFailure, benefitFailureWords)
 

@@ -1,8 +1,14 @@
 import { plainCommandWords } from "../records/plain-commands.messages.ts"
 import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import { emailMalformed, fieldWords, recordFailureWords, recordNotices } from "../shared/record.messages.ts"
-import { companyNoun, companyTextMax, type CompanyType, toCompanyFailure } from "./company.schema.ts"
+import {
+  catalogueNotices,
+  emailMalformed,
+  fieldWords,
+  recordFailureWords,
+  recordNotices
+} from "../shared/record.messages.ts"
+import { type Company, companyNoun, companyTextMax, type CompanyType, toCompanyFailure } from "./company.schema.ts"
 
 const failures = recordFailureWords(companyNoun)
 
@@ -33,12 +39,18 @@ export const companyFieldWords = fieldWords(
   }
 )
 
-/** Notices after a call: success, and failure without a text from the server (specification, section 8). */
+/** Notices after a call (specification, section 8). */
 export const companyNotices = {
-  ...recordNotices(companyNoun),
-  deleted: { en: "Company soft deleted successfully", es: "Empresa eliminada correctamente" },
+  ...recordNotices({
+    noun: companyNoun,
+    nameOf: ({ name }: Pick<Company, "name">) => name,
+    exact: {
+      ...catalogueNotices(companyNoun),
+      deleted: { en: "Company soft deleted successfully", es: "Empresa eliminada correctamente" }
+    }
+  }),
   deleteFailed: { en: "Error soft deleting company", es: "Error al eliminar la empresa" }
-} satisfies Readonly<Record<string, InEveryLanguage<string>>>
+}
 
 /** The text of a failure in every language; a text sent by the server is returned unchanged. */
 export const describeCompanyFailure = failureDescriber(toCompanyFailure, companyFailureWords)

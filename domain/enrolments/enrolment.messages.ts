@@ -3,7 +3,7 @@ import { enrolmentFailureWords } from "../shared/enrolment.messages.ts"
 import type { EnrolmentStatus } from "../shared/enrolment.schema.ts"
 import { failureDescriber } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import { toEnrolmentFailure } from "./enrolment.schema.ts"
+import { type Enrolment, toEnrolmentFailure } from "./enrolment.schema.ts"
 
 export const enrolmentFieldWords = byLanguage({
   enrolment_status_unknown: { en: "Choose active or inactive.", es: "Elija active o inactive." },
@@ -19,8 +19,7 @@ export const enrolmentStatusWords = {
 export const enrolmentNotices = {
   listFailed: { en: "Error fetching pending benefits", es: "Error al obtener los beneficios pendientes" },
   historyFailed: { en: "Error fetching benefits", es: "Error al obtener los beneficios" },
-  updateFailed: { en: "Error updating enrollment", es: "Error al actualizar la inscripción" },
-  reactivated: { en: "Enrollment activated", es: "Inscripción activada" }
+  updateFailed: { en: "Error updating enrollment", es: "Error al actualizar la inscripción" }
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>
 
 /** Notices after an activation: how many were activated, and how many were not. */
@@ -28,6 +27,14 @@ export const activatedText = (count: number): InEveryLanguage<string> => ({
   en: count === 1 ? "1 enrollment activated" : `${numberIn.en(count)} enrollments activated`,
   es: count === 1 ? "1 inscripción activada" : `${numberIn.es(count)} inscripciones activadas`
 })
+/** The same where the benefit of a single one is known. */
+export const activatedOf =
+  ({ title_en, title_es }: Enrolment["benefit"]) =>
+  (count: number): InEveryLanguage<string> =>
+    count === 1
+      ? { en: `Enrollment in “${title_en}” activated`, es: `Inscripción en «${title_es}» activada` }
+      : activatedText(count)
+
 export const notActivatedText = (count: number): InEveryLanguage<string> => ({
   en:
     count === 1

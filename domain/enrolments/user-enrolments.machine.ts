@@ -1,7 +1,7 @@
 /** A member's enrolments, as the member's details show them; one that is not active can be activated again. */
 import { memberHistoryMachine } from "../shared/list/member-history.machine.ts"
 import { rowActionsMachine } from "../shared/list/row-actions.machine.ts"
-import { describeEnrolmentFailure, enrolmentNotices } from "./enrolment.messages.ts"
+import { activatedOf, describeEnrolmentFailure, enrolmentNotices } from "./enrolment.messages.ts"
 import type { Enrolment } from "./enrolment.schema.ts"
 
 export const userEnrolmentsMachine = memberHistoryMachine<Enrolment>({
@@ -11,6 +11,7 @@ export const userEnrolmentsMachine = memberHistoryMachine<Enrolment>({
 
 export const enrolmentActionsMachine = rowActionsMachine<Enrolment>({
   id: "enrolment-actions",
-  done: enrolmentNotices.reactivated,
+  done: (_, { benefit }) => activatedOf(benefit),
+  canUndo: false,
   describe: (error) => describeEnrolmentFailure(error, enrolmentNotices.updateFailed)
 })

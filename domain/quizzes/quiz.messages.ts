@@ -2,13 +2,14 @@ import { failureDescriber } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { recordNouns } from "../shared/record-noun.rules.ts"
 import {
+  catalogueNotices,
   fieldWords,
   mergedNotice,
   recordCommandWords,
   recordFailureWords,
   recordNotices
 } from "../shared/record.messages.ts"
-import { quizTextMax, type QuizType, toQuizFailure } from "./quiz.schema.ts"
+import { type Quiz, quizTextMax, type QuizType, toQuizFailure } from "./quiz.schema.ts"
 
 export const quizFailureWords = recordFailureWords(recordNouns.quiz)
 
@@ -81,9 +82,13 @@ export const quizFieldWords = {
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
 export const quizNotices = {
-  ...recordNotices(recordNouns.quiz),
+  ...recordNotices({
+    noun: recordNouns.quiz,
+    nameOf: ({ title }: Pick<Quiz, "title">) => title,
+    exact: { deleted: catalogueNotices(recordNouns.quiz).deleted }
+  }),
   merged: mergedNotice(recordNouns.quiz)
-} satisfies Readonly<Record<string, InEveryLanguage<string>>>
+}
 
 export const describeQuizFailure = failureDescriber(toQuizFailure, quizFailureWords)
 

@@ -3,10 +3,10 @@ import { toCallFailure } from "../shared/failure.errors.ts"
 import { describeFailure } from "../shared/failure.messages.ts"
 import { memberHistoryMachine } from "../shared/list/member-history.machine.ts"
 import { recordNouns } from "../shared/record-noun.rules.ts"
-import { recordNotices } from "../shared/record.messages.ts"
+import { failedNotices } from "../shared/record.messages.ts"
 import type { QuizSubmission } from "./quiz.schema.ts"
 
-const { listFailed } = recordNotices(recordNouns.quiz)
+const { listFailed } = failedNotices(recordNouns.quiz)
 
 export const submissionsShown = 100
 

@@ -2,6 +2,7 @@ import { assign, enqueueActions, setup } from "xstate"
 import { reportMachineOf } from "../reports/report.machine.ts"
 import { recordFormMachine } from "../shared/document/record-form.machine.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { RecordNotices } from "../shared/record.messages.ts"
 import type { RecordNoun } from "../shared/record-noun.rules.ts"
 import type { CriteriaRules } from "../shared/list/list-criteria.rules.ts"
 import type { RecordListRules, Searchable } from "../shared/list/record-list.rules.ts"
@@ -40,12 +41,7 @@ export interface PlainScreenOptions<
   readonly criteria: CriteriaRules<Filter, Field>
   readonly list: RecordListRules<Row, Filter, Field, null>
   readonly form: PlainForm<Row, New, Change>
-  readonly notices: Readonly<
-    Record<
-      "listFailed" | "created" | "createFailed" | "updated" | "updateFailed" | "deleted" | "deleteFailed",
-      InEveryLanguage<string>
-    >
-  >
+  readonly notices: RecordNotices<Row>
   readonly describe: (error: unknown, otherwise: InEveryLanguage<string>) => InEveryLanguage<string>
 }
 

@@ -1,8 +1,7 @@
 /** The session; an expired one signs in over the page. The token never comes here: the verifier stores it. */
 import { assign, emit, setup } from "xstate"
-import { type Notice, notice } from "../shared/notice.schema.ts"
+import { type Notice, notice, type NoticeOutdated } from "../shared/notice.schema.ts"
 import { promiseActor, withEvent, withOutput } from "../shared/promised.ts"
-import type { NoticeOutdated } from "../shared/screen/screen.schema.ts"
 import { sessionNotices } from "./session.messages.ts"
 import type { Administrator } from "./session.schema.ts"
 import { signInMachine } from "./sign-in.machine.ts"

@@ -40,6 +40,9 @@ export const EnrolmentId = Id.pipe(Schema.brand("EnrolmentId"))
 export type EnrolmentId = typeof EnrolmentId.Type
 export const ReadAllId = Id.pipe(Schema.brand("ReadAllId"))
 export type ReadAllId = typeof ReadAllId.Type
+/** What a notice about an action on a row offers to undo. */
+export const RowUndoId = Schema.String.pipe(Schema.brand("RowUndoId"))
+export type RowUndoId = typeof RowUndoId.Type
 export const AuditEntryId = Id.pipe(Schema.brand("AuditEntryId"))
 export type AuditEntryId = typeof AuditEntryId.Type
 

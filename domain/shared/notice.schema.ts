@@ -1,4 +1,4 @@
-import type { DecisionId, ReadAllId } from "./identity.schema.ts"
+import type { DecisionId, ReadAllId, RowUndoId } from "./identity.schema.ts"
 import type { InEveryLanguage } from "./language.schema.ts"
 
 /** What notices of one kind add up to: "1 claim approved" twice is "2 claims approved". */
@@ -8,13 +8,19 @@ export interface Tally {
   readonly text: (count: number) => InEveryLanguage<string>
 }
 
+/** What a notice can undo is no longer undoable, or its English text is no longer true. */
+export interface NoticeOutdated {
+  readonly type: "notice.outdated"
+  readonly undo: string
+}
+
 /** A notification shown as a toast. It has its text in every language, so that it follows a switch. */
 export interface Notice {
   readonly type: "notice"
   readonly tone: "success" | "error" | "info"
   readonly text: InEveryLanguage<string>
-  /** What the notice can undo: a decision, or a "mark all as read". */
-  readonly undo: DecisionId | ReadAllId | null
+  /** What the notice can undo: a decision, a "mark all as read", or an action on a row. */
+  readonly undo: DecisionId | ReadAllId | RowUndoId | null
   /** Null where nothing is counted. */
   readonly tally: Tally | null
 }

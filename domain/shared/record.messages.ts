@@ -1,24 +1,69 @@
 /** The texts that follow from what a kind of record is called: notices, failures and labels of commands. */
-import { byLanguage } from "./language.rules.ts"
+import { byLanguage, numberIn } from "./language.rules.ts"
 import type { InEveryLanguage } from "./language.schema.ts"
 import { capital, type RecordNoun } from "./record-noun.rules.ts"
 
 type Activity = "active" | "inactive"
 
-/** Notices after a call: success, and failure without a text from the server (specification, section 8). */
-export const recordNotices = ({ en, es }: RecordNoun) =>
-  ({
-    listFailed: { en: `Error fetching ${en.many}`, es: `Error al obtener ${es.los} ${es.many}` },
-    created: { en: `${capital(en.one)} created successfully`, es: `${capital(es.one)} cread${es.o} correctamente` },
-    createFailed: { en: `Error creating ${en.one}`, es: `Error al crear ${es.el} ${es.one}` },
-    updated: {
-      en: `${capital(en.one)} updated successfully`,
-      es: `${capital(es.one)} actualizad${es.o} correctamente`
-    },
-    updateFailed: { en: `Error updating ${en.one}`, es: `Error al actualizar ${es.el} ${es.one}` },
-    deleted: { en: `${capital(en.one)} deleted successfully`, es: `${capital(es.one)} eliminad${es.o} correctamente` },
-    deleteFailed: { en: `Error deleting ${en.one}`, es: `Error al eliminar ${es.el} ${es.one}` }
-  }) satisfies Readonly<Record<string, InEveryLanguage<string>>>
+/** The texts of the specification after a record was saved, by what was done (section 8). */
+export const catalogueNotices = ({ en, es }: RecordNoun) => ({
+  created: { en: `${capital(en.one)} created successfully`, es: `${capital(es.one)} cread${es.o} correctamente` },
+  updated: { en: `${capital(en.one)} updated successfully`, es: `${capital(es.one)} actualizad${es.o} correctamente` },
+  deleted: { en: `${capital(en.one)} deleted successfully`, es: `${capital(es.one)} eliminad${es.o} correctamente` }
+})
+
+/** What a notice about a failed call begins with. */
+export const failedNotices = ({ en, es }: RecordNoun) => ({
+  listFailed: { en: `Error fetching ${en.many}`, es: `Error al obtener ${es.los} ${es.many}` },
+  createFailed: { en: `Error creating ${en.one}`, es: `Error al crear ${es.el} ${es.one}` },
+  updateFailed: { en: `Error updating ${en.one}`, es: `Error al actualizar ${es.el} ${es.one}` },
+  deleteFailed: { en: `Error deleting ${en.one}`, es: `Error al eliminar ${es.el} ${es.one}` }
+})
+
+/** What can be done to a record: as it ends a sentence in English, and its stem in Spanish. */
+const participles = {
+  created: { en: "created", es: "cread" },
+  updated: { en: "saved", es: "guardad" },
+  deleted: { en: "deleted", es: "eliminad" },
+  activate: { en: "activated", es: "activad" },
+  deactivate: { en: "deactivated", es: "desactivad" },
+  restore: { en: "restored", es: "restaurad" }
+}
+type Participles = Readonly<Record<keyof typeof participles, InEveryLanguage<string>>>
+
+export interface NoticeOptions<Row> {
+  readonly noun: RecordNoun
+  readonly nameOf: (row: Row) => string
+  /** The specification's texts, which stand as they are. */
+  readonly exact?: Readonly<Partial<Record<"created" | "updated" | "deleted", InEveryLanguage<string>>>>
+  /** What an action is called for this kind of record. */
+  readonly verbs?: Partial<Participles>
+}
+
+/** Notices after a call on records: what was done to which, and what failed. */
+export const recordNotices = <Row>({ noun, nameOf, exact = {}, verbs = {} }: NoticeOptions<Row>) => {
+  const { en, es } = noun
+  const said = (done: keyof Participles, name: string, count = 1): InEveryLanguage<string> => {
+    const verb = { ...participles, ...verbs }[done]
+    return count === 1
+      ? { en: `${capital(en.one)} “${name}” ${verb.en}`, es: `${capital(es.one)} «${name}» ${verb.es}${es.o}` }
+      : {
+          en: `${numberIn.en(count)} ${en.many} ${verb.en}`,
+          es: `${numberIn.es(count)} ${es.many} ${verb.es}${es.o}s`
+        }
+  }
+  return {
+    ...failedNotices(noun),
+    created: (row: Row) => exact.created ?? said("created", nameOf(row)),
+    updated: (row: Row) => exact.updated ?? said("updated", nameOf(row)),
+    deleted: (name: string) => exact.deleted ?? said("deleted", name),
+    /** By the number of rows on which it was done; of one it gives the name. */
+    done: (action: Exclude<keyof Participles, keyof typeof exact>, row: Row) => (count: number) =>
+      said(action, nameOf(row), count)
+  }
+}
+
+export type RecordNotices<Row> = ReturnType<typeof recordNotices<Row>>
 
 /** The notice after the edit of another user has been merged into the open form. */
 export const mergedNotice = ({ en, es }: RecordNoun): InEveryLanguage<string> => ({

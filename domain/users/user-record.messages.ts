@@ -2,6 +2,7 @@ import { failureDescriber, type FailureWords } from "../shared/failure.messages.
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { recordNouns } from "../shared/record-noun.rules.ts"
 import {
+  catalogueNotices,
   emailMalformed,
   fieldWords,
   recordCommandWords,
@@ -10,6 +11,7 @@ import {
 } from "../shared/record.messages.ts"
 import { toUserFailure } from "./user.errors.ts"
 import { addressMax, personTextMax } from "./user-record.schema.ts"
+import { fullName } from "./user.rules.ts"
 import type { Role } from "./user.schema.ts"
 
 const failures = recordFailureWords(recordNouns.user)
@@ -66,8 +68,12 @@ export const userRecordFieldWords = fieldWords(
   }
 )
 
-/** Notices after a call: success, and failure without a text from the server (specification, section 8). */
-export const userNotices = recordNotices(recordNouns.user)
+/** Notices after a call (specification, section 8). */
+export const userNotices = recordNotices({
+  noun: recordNouns.user,
+  nameOf: fullName,
+  exact: catalogueNotices(recordNouns.user)
+})
 
 export const describeUserFailure = failureDescriber(toUserFailure, userFailureWords)
 

@@ -75,7 +75,7 @@ test("an article is published with copied Spanish, and a colleague translates it
   await after.form.locator("input[type=file]").setInputFiles(bed)
   await expect(after.form.getByRole("img", { name: "Chosen image" })).toBeVisible()
   await after.save.click()
-  await expect(after.toast("Article created successfully")).toBeVisible()
+  await expect(after.toast(`Article “${title}” created`)).toBeVisible()
   await expect(after.card(title)).toContainText("Spanish: 4 copied")
   await expect(after.card(title)).toContainText("Draft")
   await expect(after.card(title).locator("img")).toBeVisible()
@@ -96,7 +96,7 @@ test("an article is published with copied Spanish, and a colleague translates it
   await expect(rafael.form.getByText("Complete", { exact: true })).toHaveCount(2)
   await expect(rafael.form.getByText("Missing", { exact: true })).toBeVisible()
   await rafael.save.click()
-  await expect(rafael.toast("Article updated successfully")).toBeVisible()
+  await expect(rafael.toast(`Article “${title}” saved`)).toBeVisible()
   await expect(after.card(title)).toContainText("Spanish: 2 not ready")
 
   // The English changes while he translates: both are kept, and the Spanish is stale.
@@ -118,7 +118,7 @@ test("an article is published with copied Spanish, and a colleague translates it
   await expect(after.card(`${title} now`)).toContainText("Draft")
   await after.choose(`${title} now`, "Delete")
   await after.ask("Delete Article").getByRole("button", { name: "Delete" }).click()
-  await expect(after.toast("Article deleted successfully")).toBeVisible()
+  await expect(after.toast(`Article “${title} now” deleted`)).toBeVisible()
   await expect(after.card(`${title} now`)).toBeHidden()
   // He has just written it, so it stays in its place until he requests other rows.
   await expect(other.getByText("The list has changed.")).toBeVisible()
@@ -149,7 +149,7 @@ test("an article is added, translated, published and deleted by keys alone", asy
   await keyboard.press("Shift+Tab")
   await keyboard.press("Shift+Tab")
   await keyboard.press("Enter")
-  await expect(articles.toast("Article created successfully")).toBeVisible()
+  await expect(articles.toast(`Article “${title}” created`)).toBeVisible()
   await keyboard.press("/")
   await keyboard.type(title)
   await articles.expectCards(1)
@@ -196,7 +196,7 @@ test("an article is added, translated, published and deleted by keys alone", asy
   await expect(articles.ask("Delete Article")).toBeVisible()
   await keyboard.press("Tab")
   await keyboard.press("Enter")
-  await expect(articles.toast("Article deleted successfully")).toBeVisible()
+  await expect(articles.toast(`Article “${title}” deleted`)).toBeVisible()
 })
 
 test("the articles' job fits a phone, and 400 % zoom", async ({ page, enterPage, axe }) => {

@@ -66,7 +66,7 @@ test("a benefit is written in both languages with logo and image, changed, switc
   await expect(benefits.field("Title")).toBeFocused()
   for (const label of labels) await benefits.field(label).fill(`${label} en español`)
   await benefits.save.dblclick()
-  await expect(benefits.toast("Benefit created successfully")).toBeVisible()
+  await expect(benefits.toast(`Benefit “${title}” created`)).toBeVisible()
   await expect(benefits.card(title)).toContainText("Card description in English")
   await expect(benefits.card(title).locator("img")).toBeVisible()
   await expect(benefits.figure("Total Benefits")).toHaveText(String(total + 1))
@@ -77,7 +77,7 @@ test("a benefit is written in both languages with logo and image, changed, switc
   await benefits.form.getByRole("button", { name: "Remove" }).first().click()
   await benefits.field("Card description").fill("Now without a logo")
   await benefits.save.click()
-  await expect(benefits.toast("Benefit updated successfully")).toBeVisible()
+  await expect(benefits.toast(`Benefit “${title}” saved`)).toBeVisible()
   await expect(benefits.card(title)).toContainText("Now without a logo")
   await expect(benefits.card(title).locator("img")).toBeHidden()
   // The same on a phone: nothing scrolls sideways.
@@ -104,7 +104,7 @@ test("a benefit is written in both languages with logo and image, changed, switc
   await benefits.remove(title).click()
   await expect(benefits.ask("Delete Benefit")).toContainText("Are you sure you want to delete this benefit?")
   await benefits.ask("Delete Benefit").getByRole("button", { name: "Delete" }).click()
-  await expect(benefits.toast("Benefit deleted successfully")).toBeVisible()
+  await expect(benefits.toast(`Benefit “${title}” deleted`)).toBeVisible()
   await expect(benefits.card(title)).toBeHidden()
 })
 
@@ -209,7 +209,7 @@ test("a benefit is written, and pending enrolments are viewed, selected and appr
     await keyboard.type("Con teclas")
   }
   await press("Tab", "Tab", "Enter")
-  await expect(benefits.toast("Benefit created successfully")).toBeVisible()
+  await expect(benefits.toast(`Benefit “${title}” created`)).toBeVisible()
   await press("/")
   await keyboard.type(title)
   await benefits.expectCards(1)
@@ -226,7 +226,7 @@ test("a benefit is written, and pending enrolments are viewed, selected and appr
   await press("Delete")
   await expect(benefits.ask("Delete Benefit")).toBeVisible()
   await press("Tab", "Enter")
-  await expect(benefits.toast("Benefit deleted successfully")).toBeVisible()
+  await expect(benefits.toast(`Benefit “${title}” deleted`)).toBeVisible()
 
   const before = await colleague.pending()
   await press("p")

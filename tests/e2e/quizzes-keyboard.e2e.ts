@@ -77,7 +77,7 @@ test("eight bilingual questions are written by keys alone, with errors at their 
   await at("questions.3")
   await expect(quizzes.question(4).option(3, "Spanish")).toHaveValue("Cada semana")
   await keyboard.press("Control+Enter")
-  await expect(quizzes.toast("Quiz created successfully")).toBeVisible()
+  await expect(quizzes.toast(`Quiz “${title}” created`)).toBeVisible()
   await expect(quizzes.panel).toBeHidden()
   const [kept] = await colleague.quizzes(`searchTerm=${encodeURIComponent(title)}`)
   expect(kept?.questions.map(({ question_es, points }) => [question_es, points])).toEqual([

@@ -37,8 +37,11 @@ test("the list has the specification's texts, and a quiz is switched, found and 
   await quizzes.expectRows(1)
   await expect(quizzes.row(title)).toContainText("N/A")
   await quizzes.switchOf(title).click()
-  await expect(quizzes.toast("Quiz updated successfully")).toBeVisible()
+  await expect(quizzes.toast(`Quiz “${title}” deactivated`)).toBeVisible()
   await expect(quizzes.row(title)).toContainText("Inactive")
+  await quizzes.toast(`Quiz “${title}” deactivated`).getByRole("button", { name: "Undo" }).click()
+  await expect(quizzes.toast(`Quiz “${title}” activated`)).toBeVisible()
+  await expect(quizzes.row(title)).not.toContainText("Inactive")
   await quizzes.remove(title).click()
   const question = quizzes.ask("Delete Quiz")
   await expect(question).toContainText(
@@ -75,7 +78,7 @@ test("two administrators edit one quiz: disjoint edits are merged, the rest are 
   await expect(quizzes.question(1).title).toContainText("How often?")
   await expect(second.text("English")).toHaveValue("Why not?")
   await quizzes.save.dblclick()
-  await expect(quizzes.toast("Quiz updated successfully")).toBeVisible()
+  await expect(quizzes.toast(`Quiz “${title}” saved`)).toBeVisible()
 
   // Both change the first question: one of the two is chosen, and nothing is sent before that.
   await quizzes.edit(title).click()

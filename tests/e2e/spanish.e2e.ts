@@ -35,6 +35,7 @@ import { appCommandWords } from "#domain/palette/palette.messages.ts"
 import { sessionFailureWords, sessionFieldWords, sessionNotices } from "#domain/session/session.messages.ts"
 import { blockerWords } from "#domain/shared/enrolment.messages.ts"
 import { failureWords, reportNotices, sharedFieldWords } from "#domain/shared/failure.messages.ts"
+import type { InEveryLanguage } from "#domain/shared/language.schema.ts"
 import { listCommandWords } from "#domain/shared/list/list-commands.messages.ts"
 import { quizCommandWords, quizFailureWords, quizFieldWords, quizNotices } from "#domain/quizzes/quiz.messages.ts"
 import {
@@ -120,6 +121,9 @@ const catalogues = [
   notificationCommandWords,
   notificationFailureWords
 ]
+/** Texts that depend on a record are functions. */
+const isText = (value: unknown): value is InEveryLanguage<string> => typeof value === "object"
+
 const notices = [
   claimNotices,
   sessionNotices,
@@ -132,7 +136,9 @@ const notices = [
   dashboardNotices,
   enrolmentNotices,
   notificationNotices
-].flatMap((one) => Object.values<{ readonly en: string; readonly es: string }>(one))
+]
+  .flatMap((one) => Object.values<unknown>(one))
+  .filter(isText)
 
 /** Every English text of three letters and more, as a pattern of whole words; digits match any digits. */
 const english = [

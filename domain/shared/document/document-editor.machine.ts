@@ -3,7 +3,7 @@
  * retried, `restoring` for those with drafts. What only the other user has changed is merged; what both have changed
  * differently the user decides. Nothing typed is lost until it is saved or discarded.
  */
-import { assign, emit, enqueueActions, setup } from "xstate"
+import { assign, enqueueActions, setup } from "xstate"
 import type { IssuePlace } from "../bilingual.rules.ts"
 import {
   type DocumentEditorContext,
@@ -156,12 +156,12 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
         enqueue.assign({ language: place.language })
         enqueue.emit({ type: "focus", ...place } satisfies PathFocusRequested)
       }),
-      notifySaved: emit(({ context }): Notice =>
-        notice("success", rules.isNew(context.doc) ? notices.created : notices.updated)
-      ),
       emitSaved: enqueueActions(({ context, enqueue }, outcome: Outcome) => {
         const saved = editor.savedRow(context, outcome)
-        if (saved !== null) enqueue.emit({ type: "saved", ...saved } satisfies RecordSaved<Row>)
+        if (saved === null) return
+        const said = rules.isNew(context.doc) ? notices.created : notices.updated
+        enqueue.emit(notice("success", said(saved.row)))
+        enqueue.emit({ type: "saved", ...saved } satisfies RecordSaved<Row>)
       })
     }
   }).createMachine({
@@ -244,7 +244,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
             {
               guard: withOutput("isSaved"),
               target: "closed",
-              actions: ["notifySaved", withOutput("emitSaved"), clearDraft]
+              actions: [withOutput("emitSaved"), clearDraft]
             },
             {
               guard: withOutput("isRefused"),

@@ -3,6 +3,7 @@ import type { IssuePlace } from "../bilingual.rules.ts"
 import type { DraftStoreRequested } from "./drafts.port.ts"
 import type { FieldIssues } from "./issues.rules.ts"
 import type { InEveryLanguage, Language } from "../language.schema.ts"
+import type { RecordNotices } from "../record.messages.ts"
 
 /** Which side of a conflict is chosen. */
 export type Side = "mine" | "theirs"
@@ -104,9 +105,7 @@ export interface DocumentEditorOptions<Subject, Document, Edit, Conflict, Row, D
   readonly rules: DocumentRules<Subject, Document, Edit, Conflict, Row>
   /** Null where nothing unsaved is stored. */
   readonly drafts: DraftRules<Document, Conflict, Draft> | null
-  readonly notices: Readonly<
-    Record<"listFailed" | "created" | "createFailed" | "updated" | "updateFailed", InEveryLanguage<string>>
-  >
+  readonly notices: Pick<RecordNotices<Row>, "listFailed" | "created" | "createFailed" | "updated" | "updateFailed">
   /** The text of a failure; `otherwise` where it has none. */
   readonly describe: (error: unknown, otherwise: InEveryLanguage<string>) => InEveryLanguage<string>
   /** The states after a failed opening, and after a merge without conflicts. */

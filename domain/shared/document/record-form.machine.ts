@@ -7,9 +7,9 @@ import type { FieldConflict } from "./record-merge.rules.ts"
 /** Opens the form for the record with this id; null for a new one. */
 export type RecordFormEvent<Attached> = DocumentEditorEvent<string | null, RecordEdit<Attached>>
 
-type SharedOptions = DocumentEditorOptions<never, never, never, never, never, never>
+type SharedOptions<Row> = DocumentEditorOptions<never, never, never, never, Row, never>
 
-interface RecordFormOptions<Row, Attached, Choices> extends Pick<SharedOptions, "id" | "notices" | "describe"> {
+interface RecordFormOptions<Row, Attached, Choices> extends Pick<SharedOptions<Row>, "id" | "notices" | "describe"> {
   readonly rules: RecordFormRules<Row, Attached, Choices>
 }
 

@@ -33,7 +33,7 @@ export interface RecordRemovalContext {
 
 interface RemovalOptions {
   readonly id: string
-  readonly done: InEveryLanguage<string>
+  readonly done: (name: string) => InEveryLanguage<string>
   readonly describe: (error: unknown) => InEveryLanguage<string>
 }
 
@@ -63,7 +63,7 @@ export const recordRemovalMachine = ({ id, done, describe }: RemovalOptions) =>
         target: target === null ? null : { ...target, version: versionNow(error) ?? target.version }
       })),
       clearUnsent: assign({ failure: null, isUnsent: false }),
-      notifyDone: emit((): Notice => notice("success", done)),
+      notifyDone: emit(({ context }): Notice => notice("success", done(context.target?.name ?? ""))),
       notifyFailed: emit((_, { error }: Thrown): Notice => notice("error", describe(error))),
       emitRemoved: emit(({ context }): RecordRemoved => ({ type: "removed", id: context.target?.id ?? "" }))
     }

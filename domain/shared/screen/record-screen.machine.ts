@@ -17,10 +17,19 @@ import type { FiguresEvent } from "../list/figures.machine.ts"
 import { type ListOptions, recordListMachine } from "../list/record-list.machine.ts"
 import type { ListRead } from "../list/record-list.schema.ts"
 import type { Listed, RecordListContext, Searchable } from "../list/record-list.rules.ts"
+import type { NoticeOutdated } from "../notice.schema.ts"
 import { rowActionsMachine } from "../list/row-actions.machine.ts"
+import type { RecordNotices } from "../record.messages.ts"
 import { type RecordRemoved, recordRemovalMachine } from "./record-removal.machine.ts"
 import { relay } from "./relay.rules.ts"
-import type { AddressEntered, ConnectionRestored, RecordsChanged, ScreenEmitted, ScreenEvent } from "./screen.schema.ts"
+import type {
+  AddressEntered,
+  ConnectionRestored,
+  RecordsChanged,
+  ScreenEmitted,
+  ScreenEvent,
+  UndoRequested
+} from "./screen.schema.ts"
 
 interface RecordWorkflowOptions<
   Row extends Listed,
@@ -33,9 +42,7 @@ interface RecordWorkflowOptions<
 > {
   /** The prefix of every id. */
   readonly name: string
-  readonly notices: Readonly<
-    Record<"listFailed" | "deleted" | "deleteFailed" | "updated" | "updateFailed", InEveryLanguage<string>>
-  >
+  readonly notices: Pick<RecordNotices<Row>, "listFailed" | "deleted" | "deleteFailed" | "done" | "updateFailed">
   readonly describe: (error: unknown, otherwise: InEveryLanguage<string>) => InEveryLanguage<string>
 }
 
@@ -60,13 +67,14 @@ export const recordWorkflows = <Row extends Listed, Filter extends Searchable, F
   }),
   rowActions: rowActionsMachine<Row>({
     id: `${name}-actions`,
-    done: notices.updated,
+    done: notices.done,
+    canUndo: true,
     describe: (error) => describe(error, notices.updateFailed)
   })
 })
 
 /** The events of a record screen: those of every screen, and those that its children emit. */
-export type RecordScreenEvent<Row> = ScreenEvent | RecordSaved<Row> | RecordRemoved | ListRead
+export type RecordScreenEvent<Row> = ScreenEvent | RecordSaved<Row> | RecordRemoved | NoticeOutdated | ListRead
 
 /** Sends a child the event that follows from an event of the screen. */
 export const toChild = <Context extends MachineContext, All extends EventObject, Event extends All>(
@@ -148,6 +156,13 @@ export const screenTransitions = <Context extends MachineContext, All extends Ev
 /** The transitions of a list with what writes its records. */
 export const recordTransitions = <Row, Context extends MachineContext, All extends EventObject>() => ({
   ...screenTransitions<Context, All>(),
+  "notice.outdated": { actions: emitOn<Context, All>() },
+  "notice.undo": {
+    actions: toChild<Context, All, Extract<All, UndoRequested>>("rowActions", ({ undo }) => ({
+      type: "row.undo",
+      undo
+    }))
+  },
   saved: {
     actions: toChild<Context, All, Extract<All, RecordSaved<Row>>>("list", ({ row }) => ({ type: "row.saved", row }))
   },

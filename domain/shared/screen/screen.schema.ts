@@ -1,6 +1,6 @@
 /** The events that the machine of every screen receives and emits. */
 import type { DraftStoreRequested } from "../document/drafts.port.ts"
-import type { Notice } from "../notice.schema.ts"
+import type { Notice, NoticeOutdated } from "../notice.schema.ts"
 import type { ImportSubject } from "../record-kind.schema.ts"
 
 /** Records that have changed, by this administrator or by others; null ids mean many. */
@@ -36,6 +36,12 @@ export interface ConnectionRestored {
   readonly type: "connection.restored"
 }
 
+/** The administrator undoes what a notice offered to undo. */
+export interface UndoRequested {
+  readonly type: "notice.undo"
+  readonly undo: NonNullable<Notice["undo"]>
+}
+
 export type ScreenEvent =
   | AddressEntered
   | { readonly type: "screen.hide" }
@@ -44,8 +50,7 @@ export type ScreenEvent =
   | SearchFocusRequested
   | { readonly type: "help.open" }
   | { readonly type: "help.close" }
-  /** The administrator undoes what a notice offered to undo. */
-  | { readonly type: "notice.undo"; readonly undo: NonNullable<Notice["undo"]> }
+  | UndoRequested
   /** The stream of others' changes has opened or broken off. */
   | { readonly type: "stream.open" }
   | { readonly type: "stream.down" }
@@ -55,12 +60,6 @@ export type ScreenEvent =
   | Notice
   | FieldFocusRequested
   | DraftStoreRequested
-
-/** What a notice can undo is no longer undoable, or its English text is no longer true. */
-export interface NoticeOutdated {
-  readonly type: "notice.outdated"
-  readonly undo: string
-}
 
 export type ScreenEmitted =
   | Notice

@@ -98,7 +98,7 @@ it("a published article's Spanish is marked as copied until it is translated", a
   await at.marta.write(type("text_en", "x".repeat(301)), save)
   expect(at.marta.state().editor.value).toBe("editing")
   await at.marta.write(...english, save)
-  expect(at.marta.notices()).toEqual(["Article created successfully"])
+  expect(at.marta.notices()).toEqual(["Article “The title of sleep” created"])
   await at.marta.changed()
   const [fresh] = at.marta.rows()
   if (fresh === undefined) throw new Error("Nothing is listed")
@@ -235,7 +235,7 @@ it("an article can be written in a browser that cannot read drafts", async () =>
   const at = await browserWith(memoryArticlesPort(backend, marta), drafts)
   await at.run("articles.add")
   await at.write(...english, save)
-  expect(at.notices()).toEqual(["Article created successfully"])
+  expect(at.notices()).toEqual(["Article “The title of sleep” created"])
 })
 
 describe("events between the machines of the screen", () => {

@@ -42,7 +42,7 @@ describe("deleting", () => {
 
   it("deleting reports success and failure", () => {
     expect(emittedBy(articleRemovalMachine, deleting, done("removeRecord"))).toMatchObject([
-      { text: { en: "Article deleted successfully" } },
+      { text: { en: "Article “Sleep well” deleted" } },
       { type: "removed" }
     ])
     expect(emittedBy(articleRemovalMachine, deleting, error("removeRecord", new Unavailable()))).toMatchObject([

@@ -97,7 +97,7 @@ describe("the form", () => {
 
   it("saving reports success and failure", () => {
     expect(emittedBy(benefitFormMachine, saving, done("saveDocument", { kind: "saved", row: kept }))).toMatchObject([
-      { text: { en: "Benefit updated successfully" } },
+      { text: { en: "Benefit “Eye care title” saved" } },
       { type: "saved" }
     ])
     expect(emittedBy(benefitFormMachine, saving, error("saveDocument", new Unavailable()))).toMatchObject([
@@ -128,7 +128,7 @@ describe("deleting", () => {
 
   it("deleting reports success and failure", () => {
     expect(emittedBy(benefitRemovalMachine, deleting, done("removeRecord"))).toMatchObject([
-      { text: { en: "Benefit deleted successfully" } },
+      { text: { en: "Benefit “Eye care title” deleted" } },
       { type: "removed" }
     ])
     expect(emittedBy(benefitRemovalMachine, deleting, error("removeRecord", new Unavailable()))).toMatchObject([

@@ -82,10 +82,10 @@ it("an administrator adds, edits, deactivates, reports, deletes and restores a c
   expect(at.notices).toEqual([
     "Company created successfully",
     "Company updated successfully",
-    "Company updated successfully",
+    "Company “Sur y Este” deactivated",
     "Report downloaded successfully",
     "Company soft deleted successfully",
-    "Company updated successfully"
+    "Company “Sur y Este” restored"
   ])
 })
 

@@ -88,7 +88,7 @@ it("a quiz of eight questions is written, with errors at their fields, and survi
   ])
   breakAt(null)
   await builder.send(save)
-  expect([builder.snapshot().value, builder.notices.at(-1)]).toEqual(["closed", "Quiz created successfully"])
+  expect([builder.snapshot().value, builder.notices.at(-1)]).toEqual(["closed", "Quiz “Sleep” created"])
   expect(drafts.all().size).toBe(0)
 
   const [kept] = (await done(marthas.list({}))).data
@@ -195,7 +195,7 @@ describe("events between the machines of the screen", () => {
     expect(builder.rows()[0]?.status).toBe("inactive")
     await builder.screen().run("quizzes.delete")
     await builder.screen().send({ to: "removal", event: { type: "removal.confirm" } })
-    expect([builder.rows(), builder.notices]).toEqual([[], ["Quiz updated successfully", "Quiz deleted successfully"]])
+    expect([builder.rows(), builder.notices]).toEqual([[], ["Quiz “Sleep” deactivated", "Quiz deleted successfully"]])
   })
 
   it("typing into the builder does not change the list's snapshot", async () => {

@@ -59,7 +59,7 @@ it("switching reports its outcome", () => {
   const [idle] = initialTransition(quizActionsMachine)
   const acting = afterEvents(quizActionsMachine, idle, { type: "row.action", id: quiz().id, action: "deactivate" })
   expect(emittedBy(quizActionsMachine, acting, done("performAction", quiz({ status: "inactive" })))).toMatchObject([
-    { text: { en: "Quiz updated successfully" } },
+    { text: { en: "Quiz “Sleep” deactivated" } },
     { type: "saved" }
   ])
   expect(emittedBy(quizActionsMachine, acting, error("performAction", new Unavailable()))).toMatchObject([

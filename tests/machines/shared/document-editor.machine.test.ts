@@ -58,9 +58,9 @@ const lineEditor = () => {
     },
     notices: {
       listFailed: said("Not opened"),
-      created: said("Created"),
+      created: () => said("Created"),
       createFailed: said("Not created"),
-      updated: said("Updated"),
+      updated: () => said("Updated"),
       updateFailed: said("Not updated")
     },
     describe: (_, otherwise) => otherwise,

@@ -13,12 +13,16 @@ import { rowActionsTable } from "#tests/machines/shared/row-actions.table.ts"
 
 const action = (id: string, what: RowAction["action"] = "deactivate") =>
   ({ type: "row.action", id, action: what }) as const
-const intents: Samples<RowActionEvent> = { "row.action": action("second") }
+const person = user({ status: "inactive", version: 2 })
 const outcomes = {
-  "it is done": done("performAction", user({ status: "inactive", version: 2 })),
+  "it is done": done("performAction", person),
   "it is not done": error("performAction", new Unavailable())
 }
-const [idle] = initialTransition(userActionsMachine)
+const [first] = initialTransition(userActionsMachine)
+const undo = { type: "row.undo", undo: `user-actions-${person.id}` } as const
+/** After a user was deactivated. */
+const idle = afterEvents(userActionsMachine, first, action(person.id), outcomes["it is done"])
+const intents: Samples<RowActionEvent> = { "row.action": action("second"), "row.undo": undo }
 const acting = afterEvents(userActionsMachine, idle, action("first"))
 
 testTable({ machine: userActionsMachine, table: rowActionsTable, intents, outcomes, at: { idle, acting } })
@@ -31,9 +35,30 @@ it("a second press on a row is refused while it is being switched or queued", ()
 })
 
 it("a finished action emits the written record", () => {
-  expect(emittedBy(userActionsMachine, acting, outcomes["it is done"])).toMatchObject([
-    { tone: "success", text: { en: "User updated successfully" } },
+  const deactivating = afterEvents(userActionsMachine, first, action(person.id))
+  expect(emittedBy(userActionsMachine, deactivating, outcomes["it is done"])).toMatchObject([
+    { tone: "success", text: { en: "User “José Aguilar” deactivated", es: "Usuario «José Aguilar» desactivado" } },
     { type: "saved", row: { status: "inactive" } }
+  ])
+})
+
+it("the notice of an action undoes it once, and gives way to the next one on its row", () => {
+  const again = afterEvents(userActionsMachine, idle, undo)
+  expect(again.context.queue).toEqual([{ id: person.id, action: "activate" }])
+  expect(again.can(undo)).toBe(false)
+  expect(emittedBy(userActionsMachine, again, done("performAction", user({ version: 3 })))).toMatchObject([
+    { type: "notice.outdated", undo: undo.undo },
+    { text: { en: "User “José Aguilar” activated" }, undo: undo.undo },
+    { type: "saved" }
+  ])
+  expect(idle.can({ type: "row.undo", undo: "user-actions-other" })).toBe(false)
+})
+
+it("a restored record is named, and its notice undoes nothing", () => {
+  const restoring = afterEvents(userActionsMachine, first, action(person.id, "restore"))
+  expect(emittedBy(userActionsMachine, restoring, outcomes["it is done"])).toMatchObject([
+    { text: { en: "User “José Aguilar” restored" }, undo: null },
+    { type: "saved" }
   ])
 })
 

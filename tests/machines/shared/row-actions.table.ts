@@ -3,6 +3,6 @@ import type { Table } from "#tests/machines/machine-table.ts"
 type State = "idle" | "acting"
 
 export const rowActionsTable: Table<State> = {
-  idle: { "row.action": "acting" },
-  acting: { "row.action": "acting", "it is done": "idle", "it is not done": "idle" }
+  idle: { "row.action": "acting", "row.undo": "acting" },
+  acting: { "row.action": "acting", "row.undo": "acting", "it is done": "idle", "it is not done": "idle" }
 }

@@ -102,7 +102,7 @@ describe("the job", () => {
     expect(at.state().details.value).toBe("closed")
     expect(at.notices).toEqual([
       "User updated successfully",
-      "User updated successfully",
+      "User “Lucía Paredes Q” deactivated",
       "Report downloaded successfully",
       "User deleted successfully"
     ])

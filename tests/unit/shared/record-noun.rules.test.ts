@@ -3,6 +3,8 @@ import { expect, it } from "vitest"
 import { companyNoun } from "#domain/companies/company.schema.ts"
 import { capital, recordNouns } from "#domain/shared/record-noun.rules.ts"
 import {
+  catalogueNotices,
+  failedNotices,
   fieldWords,
   mergedNotice,
   recordCommandWords,
@@ -17,16 +19,52 @@ it("a capital is only the first letter", () => {
   expect(capital("")).toBe("")
 })
 
-it("the notices agree with a feminine noun", () => {
-  expect(recordNotices(companyNoun)).toEqual({
+const named = { nameOf: ({ name }: { readonly name: string }) => name }
+const norte = { name: "Norte" }
+
+it("the notices of failures agree with a feminine noun", () => {
+  expect(failedNotices(companyNoun)).toEqual({
     listFailed: { en: "Error fetching companies", es: "Error al obtener las empresas" },
-    created: { en: "Company created successfully", es: "Empresa creada correctamente" },
     createFailed: { en: "Error creating company", es: "Error al crear la empresa" },
-    updated: { en: "Company updated successfully", es: "Empresa actualizada correctamente" },
     updateFailed: { en: "Error updating company", es: "Error al actualizar la empresa" },
-    deleted: { en: "Company deleted successfully", es: "Empresa eliminada correctamente" },
     deleteFailed: { en: "Error deleting company", es: "Error al eliminar la empresa" }
   })
+})
+
+it("the notices say what was done to which record", () => {
+  const { created, updated, deleted, done } = recordNotices({ noun: companyNoun, ...named })
+  expect([created(norte), updated(norte), deleted("Norte"), done("deactivate", norte)(1)]).toEqual([
+    { en: "Company “Norte” created", es: "Empresa «Norte» creada" },
+    { en: "Company “Norte” saved", es: "Empresa «Norte» guardada" },
+    { en: "Company “Norte” deleted", es: "Empresa «Norte» eliminada" },
+    { en: "Company “Norte” deactivated", es: "Empresa «Norte» desactivada" }
+  ])
+  expect(done("activate", norte)(1200)).toEqual({
+    en: "1,200 companies activated",
+    es: "1.200 empresas activadas"
+  })
+})
+
+it("the specification's own texts stand", () => {
+  const { created, updated, deleted } = recordNotices({
+    noun: companyNoun,
+    ...named,
+    exact: catalogueNotices(companyNoun)
+  })
+  expect([created(norte), updated(norte), deleted("Norte")]).toEqual([
+    { en: "Company created successfully", es: "Empresa creada correctamente" },
+    { en: "Company updated successfully", es: "Empresa actualizada correctamente" },
+    { en: "Company deleted successfully", es: "Empresa eliminada correctamente" }
+  ])
+})
+
+it("a kind may have words of its own for what is done to it", () => {
+  const { done } = recordNotices({
+    noun: recordNouns.article,
+    ...named,
+    verbs: { activate: { en: "published", es: "publicad" } }
+  })
+  expect(done("activate", norte)(1)).toEqual({ en: "Article “Norte” published", es: "Artículo «Norte» publicado" })
 })
 
 it("the failures agree with their noun, and are named after it", () => {
