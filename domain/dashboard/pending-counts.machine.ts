@@ -13,6 +13,8 @@ export type PendingCountsEvent =
 
 export interface PendingCountsContext {
   readonly counts: PendingCounts | null
+  /** True when they could not be read again. */
+  readonly isStale: boolean
   readonly isOutdated: boolean
   readonly isLive: boolean
 }
@@ -27,7 +29,9 @@ export const pendingCountsMachine = setup({
     // Changes during a gap are unknown, so the gap counts as a change.
     setOpen: assign({ isLive: true, isOutdated: true }),
     setDown: assign({ isLive: false }),
+    markStale: assign({ isStale: true }),
     setLatest: assign(({ context: { counts } }, read: PendingCounts) => ({
+      isStale: false,
       counts: counts !== null && counts.asOf > read.asOf ? counts : read
     }))
   },
@@ -40,7 +44,7 @@ export const pendingCountsMachine = setup({
   }
 }).createMachine({
   id: "pending-counts",
-  context: { counts: null, isOutdated: false, isLive: false },
+  context: { counts: null, isStale: false, isOutdated: false, isLive: false },
   initial: "closed",
   on: { "stream.open": { actions: "setOpen" }, "stream.down": { actions: "setDown" } },
   states: {
@@ -48,7 +52,7 @@ export const pendingCountsMachine = setup({
     watched: {
       initial: "loading",
       on: {
-        "counts.close": { target: "closed", actions: assign({ counts: null, isOutdated: false }) },
+        "counts.close": { target: "closed", actions: assign({ counts: null, isStale: false, isOutdated: false }) },
         "counts.changed": { actions: "markOutdated" }
       },
       states: {
@@ -61,7 +65,7 @@ export const pendingCountsMachine = setup({
               target: "known",
               actions: withOutput("setLatest")
             },
-            onError: "retrying"
+            onError: { target: "retrying", actions: "markStale" }
           }
         },
         known: {

@@ -19,6 +19,8 @@ export const interfaceEnglish = {
   /** `time` is formatted: 10:42. */
   stale: (time: string) => `Shown as of ${time}. The list could not be refreshed.`,
   noFigures: "The figures could not be loaded.",
+  /** Shown data of which nobody knows whether they have changed. */
+  mayBeOld: "This could not be refreshed. It may have changed.",
   oldFigures: "The figures could not be refreshed. They may have changed.",
   nothingMatches: "Nothing matches",
   clearFilters: "Clear filters",
@@ -61,6 +63,7 @@ export const interfaceEnglish = {
     skip: "Skip to content",
     jump: "Search or jump to",
     pendingCount: "waiting",
+    staleCount: "could not be refreshed",
     account: "Account",
     logout: "Logout",
     changePassword: "Change password",

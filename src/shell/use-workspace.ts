@@ -16,7 +16,7 @@ export const useConnection = () => useSelector(useWorkspace().connection, (snaps
 export const useLive = () => useSelector(useWorkspace().live, (snapshot) => snapshot)
 
 export const useOpenScreens = () => useAtomValue(useWorkspace().screens)
-export const usePendingCounts = () => useSelector(useWorkspace().counts, ({ context }) => context.counts)
+export const usePendingCounts = () => useSelector(useWorkspace().counts, ({ context }) => context)
 
 /** All commands; the component is rendered again when one of them may have changed. */
 export const useCommands = (): ReturnType<Workspace["commands"]> => {

@@ -45,7 +45,7 @@ export const WorkspaceScreen = () => {
   const { shared } = useWords()
   const preferences = usePreferences()
   const { user } = useSession().context
-  const counts = usePendingCounts()
+  const { counts, isStale } = usePendingCounts()
   const connection = useConnection()
   const [isDrawerOpen, setDrawerOpen] = useAtom(drawerAtom)
   const palette = useLazyModule(paletteModule, usePalette().hasTag("open"))
@@ -63,6 +63,7 @@ export const WorkspaceScreen = () => {
           href: pathOf(place),
           isCurrent: route.name === "place" && route.place === place,
           pendingCount: countAt(place, counts),
+          isStale,
           open: () => {
             setDrawerOpen(false)
             go(pathOf(place))

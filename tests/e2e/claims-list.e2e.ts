@@ -109,7 +109,7 @@ test("filters, search and order live in the address, for Back, Forward and a rel
   await expect(claims.rows.first()).toContainText(own.client)
   await claims.search.fill("Nobody is called this")
   await expect(page.getByText("Nothing matches", { exact: true })).toBeVisible()
-  await expect(page.getByText("Showing 0 to 0 of 0 results")).toBeVisible()
+  await expect(page.getByText(/^Showing/u)).toBeHidden()
   await page.getByRole("button", { name: "Clear filters" }).click()
   await claims.expectRows(10)
   await expect(claims.search).toHaveValue("")

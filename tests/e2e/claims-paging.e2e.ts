@@ -56,9 +56,12 @@ test("the cursor moved past the last decided row reads on, and the focus stays i
   await keyboard.press("j")
   await expect(claims.row(0)).toBeFocused()
   await keyboard.press("Control+a")
+  const refetched = page.waitForResponse(/\/api\/claims\?.*status=pending/u)
   await keyboard.press("a")
   await claims.expectStatus(9, "Approved")
+  await refetched
   await expect(page.getByText("10 decided here · 3 still match")).toBeVisible()
+  await expect(page.getByText("The list has changed.")).toBeHidden()
   for (let row = 0; row < 9; row += 1) await keyboard.press("j")
   await expect(claims.row(9)).toBeFocused()
   await keyboard.press("j")

@@ -44,7 +44,7 @@ test("the first administrator finds an empty list without report or approval", a
     await expect(claims.heading(0)).toBeVisible()
     await expect(page.getByText("No claims found", { exact: true })).toBeVisible()
     await expect(page.getByText("New claims appear here as soon as they are submitted")).toBeVisible()
-    await expect(page.getByText("Showing 0 to 0 of 0 results")).toBeVisible()
+    await expect(page.getByText(/^Showing/u)).toBeHidden()
     await expect(page.getByRole("navigation", { name: "Pagination" })).toBeHidden()
     for (const name of ["Total Claims", "Pending", "Approved", "Rejected"])
       await expect(claims.card(name)).toContainText(/0$/u)

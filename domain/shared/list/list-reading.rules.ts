@@ -83,6 +83,20 @@ export const hasMoreHere = (context: ReadingContext): boolean => {
   return isKnown || (held > 0 && stillMatching(context) > rows.length - held)
 }
 
+/** Whether a page has other rows than those shown, for another reason than what this administrator has written. */
+export const hasOthersMoved = (
+  { rows, touched }: { readonly rows: ReadonlyArray<ReadRow>; readonly touched: ReadonlyArray<string> },
+  { data }: Page<ReadRow>
+): boolean => {
+  const [own, there] = [new Set(touched), new Set(data.map(({ id }) => id))]
+  const shown = rows.filter(({ id }) => !own.has(id))
+  const others = data.filter(({ id }) => !own.has(id))
+  const gone = rows.filter(({ id }) => own.has(id) && !there.has(id)).length
+  // Rows of the next page take the places of those that are gone.
+  const isLonger = others.length > shown.length + gone
+  return isLonger || shown.some(({ id }, index) => id !== others[index]?.id)
+}
+
 /** Begins the search for the next page. */
 export const beginAdvance = (context: ReadingContext): Advance => {
   const { page: from } = context.criteria

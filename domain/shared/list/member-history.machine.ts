@@ -3,6 +3,7 @@ import { assign, setup } from "xstate"
 import type { UserId } from "../identity.schema.ts"
 import type { InEveryLanguage } from "../language.schema.ts"
 import type { Page } from "../page.schema.ts"
+import type { ConnectionRestored } from "../screen/screen.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput, present } from "../promised.ts"
 
 export type MemberHistoryEvent<Row> =
@@ -12,6 +13,7 @@ export type MemberHistoryEvent<Row> =
   | { readonly type: "rows.changed" }
   /** This administrator has written one. */
   | { readonly type: "row.saved"; readonly row: Row }
+  | ConnectionRestored
 
 export interface MemberHistoryContext<Row> {
   readonly userId: UserId | null
@@ -35,6 +37,11 @@ interface OfMember {
   readonly version?: number
 }
 
+const readsAgain = {
+  "rows.changed": { target: "debouncing", actions: "markOutdated" },
+  "connection.restored": { target: "debouncing", actions: "markOutdated" }
+} as const
+
 const isNewer = (row: OfMember, than: OfMember): boolean => (row.version ?? 0) >= (than.version ?? 0)
 
 export const memberHistoryMachine = <Row extends OfMember>({ id, describe }: HistoryOptions) => {
@@ -42,7 +49,7 @@ export const memberHistoryMachine = <Row extends OfMember>({ id, describe }: His
   type Event = MemberHistoryEvent<Row>
   const atFirst: Context = { userId: null, rows: null, unreadable: [], total: 0, isOutdated: false, failure: null }
   return setup({
-    types: { context: {} as Context, events: {} as Event, tags: {} as "busy" },
+    types: { context: {} as Context, events: {} as Event, tags: {} as "busy" | "stale" },
     actors: {
       loadHistory: promiseActor<Page<Row>, { readonly userId: UserId; readonly isOwn: boolean }>("loadHistory")
     },
@@ -108,11 +115,12 @@ export const memberHistoryMachine = <Row extends OfMember>({ id, describe }: His
                 target: "ready",
                 actions: withOutput("setRows")
               },
-              // The shown rows stay until the next change.
-              onError: "ready"
+              // The user did not request this refetch, so its failure is not reported; the rows count as stale.
+              onError: "stale"
             }
           },
-          failed: { on: { "rows.changed": { target: "debouncing", actions: "markOutdated" } } }
+          stale: { tags: "stale", on: readsAgain },
+          failed: { on: readsAgain }
         }
       }
     }

@@ -12,6 +12,7 @@ import {
   continueAdvance,
   cursorAfter,
   hasMoreHere,
+  hasOthersMoved,
   heldRows,
   newerOf,
   type Reading
@@ -182,7 +183,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     const { rows: shown } = context
     const present = new Map(newerOf(shown, [...page.data, ...offPage]).map((row) => [row.id, row]))
     const rows = shown.flatMap((row) => (page.unreadable?.includes(row.id) ? [] : (present.get(row.id) ?? row)))
-    const hasMoved = rows.length !== page.data.length || rows.some((row, index) => row.id !== page.data[index]?.id)
+    const hasMoved = hasOthersMoved(context, page)
     const away = heldRows({ ...context, rows: offPage }).map((row) => row.id)
     return { ...readFields(refetched), rows, hasMoved, away }
   }

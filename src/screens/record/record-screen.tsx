@@ -131,8 +131,8 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
   const run = (command: string) => button(`${name}.${command}`)
   const showing = ({ held, from, to, total }: ReturnType<typeof shownPages>): string => {
     if (held > 0) return (words.held ?? record.held)(held, total)
-    // Rows stay in sight although others have deleted them.
-    return total === 0 && rows.length > 0 ? "" : shared.paging.showing(from, to, total)
+    // Nothing is counted in an empty list, nor where rows stay in sight although others have deleted them.
+    return total === 0 ? "" : shared.paging.showing(from, to, total)
   }
   const answeredTerm = list.context.answered?.filter.searchTerm ?? ""
   const isSearching = answeredTerm !== searchText.trim() && (list.matches({ shown: "typing" }) || list.hasTag("busy"))
@@ -159,15 +159,17 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
         retry={run("refresh")}
         clearFilters={run("showAll")}
         page={
-          pages && {
-            ...pages,
-            showing: [showing(pages), footnote ?? ""].filter(Boolean).join(" · "),
-            pages: pageNumbers(pages.page, pages.totalPages),
-            goTo: (wanted) => send({ to: "list", event: { type: "page.go", page: wanted } }),
-            previous: run("previousPage"),
-            next: run("nextPage"),
-            moved: hasMoved ? { run: run("refresh") } : null
-          }
+          pages === null || (rows.length === 0 && !hasMoved)
+            ? null
+            : {
+                ...pages,
+                showing: [showing(pages), footnote ?? ""].filter(Boolean).join(" · "),
+                pages: pageNumbers(pages.page, pages.totalPages),
+                goTo: (wanted) => send({ to: "list", event: { type: "page.go", page: wanted } }),
+                previous: run("previousPage"),
+                next: run("nextPage"),
+                moved: hasMoved ? { run: run("refresh") } : null
+              }
         }
         toolbar={
           <ListToolbar

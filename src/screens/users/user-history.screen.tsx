@@ -21,7 +21,8 @@ const Quizzes = () => {
   const { details: words } = useUsersWords()
   const { shared, language } = useWords()
   const record = useRecordWords()
-  const { rows, unreadable, total, userId, failure } = useUsersState().quizzes.context
+  const { quizzes } = useUsersState()
+  const { rows, unreadable, total, userId, failure } = quizzes.context
   return (
     <QuizHistoryView
       words={words.quizzes}
@@ -37,6 +38,7 @@ const Quizzes = () => {
               retry: () => send({ to: "quizzes", event: { type: "history.open", userId } })
             }
       }
+      refresh={quizzes.hasTag("stale") ? () => send({ to: "quizzes", event: { type: "rows.changed" } }) : null}
       rows={(rows ?? []).map(({ id, quiz, created_at }) => ({
         id,
         title: quiz.title,
@@ -88,6 +90,7 @@ const Benefits = () => {
               retry: () => send({ to: "enrolments", event: { type: "history.open", userId } })
             }
       }
+      refresh={enrolments.hasTag("stale") ? () => send({ to: "enrolments", event: { type: "rows.changed" } }) : null}
       rows={(rows ?? []).map(toRow)}
     />
   )

@@ -5,7 +5,7 @@ import type { UsersScreenWords } from "#domain/users/users-screen-english.messag
 import { Badge, type BadgeTone } from "#src/components/text/badge.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Empty } from "#src/components/notes/empty.tsx"
-import { ErrorNote, UnreadableRows, type UnreadableRowsProps } from "#src/components/notes/note.tsx"
+import { ErrorNote, StaleNote, UnreadableRows, type UnreadableRowsProps } from "#src/components/notes/note.tsx"
 import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
 import { PlainTable } from "#src/components/lists/plain-table.tsx"
 import * as styles from "./user-history.module.css"
@@ -15,6 +15,8 @@ import { Text } from "#src/components/text/text.tsx"
 export interface HistoryState {
   readonly isLoading: boolean
   readonly failure: { readonly text: string; readonly retry: () => void } | null
+  /** Reads the rows again, which could not be refreshed; null while they are fresh. */
+  readonly refresh: (() => void) | null
   readonly unreadable: UnreadableRowsProps
 }
 
@@ -26,13 +28,14 @@ interface HistoryProps extends HistoryState {
   readonly children: ReactNode
 }
 
-const History = ({ shared, isLoading, failure, unreadable, isEmpty, icon, none, children }: HistoryProps) => {
+const History = ({ shared, isLoading, failure, refresh, unreadable, isEmpty, icon, none, children }: HistoryProps) => {
   if (isLoading) return <LoadingRows text={shared.loading} rows={4} />
   return (
     <div className={styles.history}>
       {failure !== null && (
         <ErrorNote text={shared.error(failure.text)} retry={{ label: shared.retry, run: failure.retry }} />
       )}
+      {refresh !== null && <StaleNote text={shared.mayBeOld} retry={{ label: shared.retry, run: refresh }} />}
       {isEmpty ? failure === null && unreadable.ids.length === 0 && <Empty icon={icon} title={none} /> : children}
       <UnreadableRows {...unreadable} />
     </div>

@@ -18,6 +18,8 @@ export interface SidebarLink {
   readonly isCurrent: boolean
   /** The pending count, or null when nothing is counted. */
   readonly pendingCount: number | null
+  /** The count could not be read again. */
+  readonly isStale: boolean
   readonly open: () => void
 }
 
@@ -44,9 +46,13 @@ const Link = ({ link, words }: { readonly link: SidebarLink; readonly words: Int
       <Icon of={placeIcons[link.place]} size={18} />
       <span className={styles.label}>{name}</span>
       {link.pendingCount !== null && link.pendingCount > 0 && (
-        <span className={styles.count}>
+        <span className={styles.count} {...(link.isStale && { "data-stale": true, title: words.shell.staleCount })}>
           {words.number(link.pendingCount)}
-          <VisuallyHidden> {words.shell.pendingCount}</VisuallyHidden>
+          <VisuallyHidden>
+            {" "}
+            {words.shell.pendingCount}
+            {link.isStale && ` (${words.shell.staleCount})`}
+          </VisuallyHidden>
         </span>
       )}
     </a>

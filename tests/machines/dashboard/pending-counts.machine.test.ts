@@ -75,6 +75,22 @@ it("the counts are polled while the stream is down, and fetched again when it op
   expect(stateOf(afterEvents(pendingCountsMachine, live, intents["stream.down"], poll))).toBe("watched.loading")
 })
 
+it("the counts stay when they cannot be read again, marked as stale until they can", () => {
+  const lost = afterEvents(
+    pendingCountsMachine,
+    debouncing,
+    outcomes["it has settled"],
+    outcomes["the counts do not come"]
+  )
+  expect([lost.context.counts?.pending_claims, lost.context.isStale]).toEqual([3, true])
+  const again = afterEvents(pendingCountsMachine, lost, outcomes["it is time to retry"])
+  expect(again.context.isStale).toBe(true)
+  expect(afterEvents(pendingCountsMachine, again, done("readCounts", counted(7, 2))).context).toMatchObject({
+    isStale: false,
+    counts: { pending_claims: 7 }
+  })
+})
+
 it("three places have a count, and the others none", () => {
   const counts = counted(5, 1)
   expect(places.map((place) => countAt(place, counts)).filter((count) => count !== null)).toEqual([2, 5, 9])

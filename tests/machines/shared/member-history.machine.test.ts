@@ -19,6 +19,7 @@ const intents: Samples<MemberHistoryEvent<Enrolment>> = {
   "history.open": { type: "history.open", userId: userId(3) },
   "history.close": { type: "history.close" },
   "rows.changed": { type: "rows.changed" },
+  "connection.restored": { type: "connection.restored" },
   "row.saved": { type: "row.saved", row: enrolment({ status: "active", version: 2 }) }
 }
 const outcomes = {
@@ -32,6 +33,8 @@ const [closed] = initialTransition(userEnrolmentsMachine)
 const loading = afterEvents(userEnrolmentsMachine, closed, intents["history.open"])
 const ready = afterEvents(userEnrolmentsMachine, loading, outcomes["they come"])
 const debouncing = afterEvents(userEnrolmentsMachine, ready, intents["rows.changed"])
+const refreshing = afterEvents(userEnrolmentsMachine, debouncing, outcomes["it has settled"])
+const stale = afterEvents(userEnrolmentsMachine, refreshing, outcomes["the refetch fails"])
 
 testTable({
   machine: userEnrolmentsMachine,
@@ -43,7 +46,8 @@ testTable({
     "shown.loading": loading,
     "shown.ready": ready,
     "shown.debouncing": debouncing,
-    "shown.refreshing": afterEvents(userEnrolmentsMachine, debouncing, outcomes["it has settled"]),
+    "shown.refreshing": refreshing,
+    "shown.stale": stale,
     "shown.failed": afterEvents(userEnrolmentsMachine, loading, outcomes["they do not come"])
   }
 })
@@ -57,4 +61,10 @@ it("a written record shows at once, and nothing of the previous member remains",
 it("a history names the rows that cannot be read", () => {
   const read = done("loadHistory", { ...page, unreadable: ["7"] })
   expect(afterEvents(userEnrolmentsMachine, loading, read).context).toMatchObject({ unreadable: ["7"], total: 1 })
+})
+
+it("rows that could not be refreshed stay, marked as stale until they are", () => {
+  expect([stale.context.rows?.length, stale.context.failure, stale.hasTag("stale")]).toEqual([1, null, true])
+  const tried = afterEvents(userEnrolmentsMachine, stale, intents["rows.changed"], outcomes["it has settled"])
+  expect(afterEvents(userEnrolmentsMachine, tried, outcomes["the refetch succeeds"]).hasTag("stale")).toBe(false)
 })

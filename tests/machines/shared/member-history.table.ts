@@ -1,6 +1,13 @@
 import type { Table } from "#tests/machines/machine-table.ts"
 
-type State = "closed" | "shown.loading" | "shown.ready" | "shown.debouncing" | "shown.refreshing" | "shown.failed"
+type State =
+  | "closed"
+  | "shown.loading"
+  | "shown.ready"
+  | "shown.debouncing"
+  | "shown.refreshing"
+  | "shown.stale"
+  | "shown.failed"
 
 const shown = <S extends State>(state: S) =>
   ({ "history.open": "shown.loading", "history.close": "closed", "rows.changed": state, "row.saved": state }) as const
@@ -13,7 +20,16 @@ export const memberHistoryTable: Table<State> = {
   "shown.refreshing": {
     ...shown("shown.refreshing"),
     "the refetch succeeds": "shown.ready",
-    "the refetch fails": "shown.ready"
+    "the refetch fails": "shown.stale"
   },
-  "shown.failed": { ...shown("shown.failed"), "rows.changed": "shown.debouncing" }
+  "shown.stale": {
+    ...shown("shown.stale"),
+    "rows.changed": "shown.debouncing",
+    "connection.restored": "shown.debouncing"
+  },
+  "shown.failed": {
+    ...shown("shown.failed"),
+    "rows.changed": "shown.debouncing",
+    "connection.restored": "shown.debouncing"
+  }
 }

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest"
 import {
   atFirstReading,
+  hasOthersMoved,
   heldRows,
   type ReadingContext,
   shownPages,
@@ -41,4 +42,19 @@ const emptyPage = { data: [], pagination: paginate(1, 10, 10), asOf: Instant.mak
 
 it("without a filter by status every row still matches", () => {
   expect(heldRows({ ...list("approved"), answered: { filter: {}, page: 1 } })).toEqual([])
+})
+
+it("only others' changes make a list one that has changed", () => {
+  const page = (...ids: ReadonlyArray<string>) => ({ ...emptyPage, data: ids.map((id) => row(id, "pending")) })
+  const rows = ["a", "b", "c"].map((id) => row(id, "pending"))
+  const isMoved = (touched: ReadonlyArray<string>, ...ids: ReadonlyArray<string>) =>
+    hasOthersMoved({ rows, touched }, page(...ids))
+  expect(isMoved([], "a", "b", "c")).toBe(false)
+  expect(isMoved([], "b", "c", "d")).toBe(true)
+  expect(isMoved(["a"], "b", "c", "d")).toBe(false)
+  expect(isMoved(["a", "b", "c"], "d", "e", "f")).toBe(false)
+  expect(isMoved(["c"], "c", "a", "b")).toBe(false)
+  expect(isMoved(["a"], "c", "d", "e")).toBe(true)
+  expect(isMoved(["a"], "new", "b", "c")).toBe(true)
+  expect(isMoved(["a"], "b", "c", "d", "e")).toBe(true)
 })
