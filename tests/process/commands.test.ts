@@ -48,7 +48,7 @@ const fingerprints = async (where: string) => {
   const tables = await query(
     where,
     `select tablename as name from pg_tables where schemaname = 'public'
-     and tablename not in ('migrations', 'sessions', 'otp_codes', 'sign_in_calls', 'sign_in_failures') order by 1`
+     and tablename not in ('migrations', 'sessions', 'otp_codes', 'sign_in_calls', 'sign_in_failures', 'sign_in_devices') order by 1`
   )
   const prints: Array<readonly [string, unknown]> = []
   for (const { name } of tables) {
@@ -103,19 +103,20 @@ describe("seed", () => {
   })
 })
 
+const ana = {
+  "--given-name": "Ana María",
+  "--surname": "Núñez",
+  "--phone": "+15550199001",
+  "--email": "ana@example.org"
+}
+const flags = (changed: Readonly<Record<string, string>> = {}) => Object.entries({ ...ana, ...changed }).flat()
+
 describe("admin:create", () => {
-  const ana = {
-    "--given-name": "Ana María",
-    "--surname": "Núñez",
-    "--phone": "+15550199001",
-    "--email": "ana@example.org"
-  }
-  const flags = (changed: Readonly<Record<string, string>> = {}) => Object.entries({ ...ana, ...changed }).flat()
   const password = { ADMIN_PASSWORD: "Secret.2026" }
 
   it("a new administrator can sign in, is hashed and audited, and a repeated phone or e-mail is refused", async () => {
     const { code, output } = await runCli("admin-create", flags(), env(password))
-    expect({ code, output }).toEqual({ code: 0, output: "Ana María Núñez may sign in with +15550199001.\n" })
+    expect({ code, output }).toEqual({ code: 0, output: "Ana María Núñez can now sign in with +15550199001.\n" })
     const [row] = await query(url, "select * from users where mobile_number = '+15550199001'")
     expect(row).toMatchObject({ role: "admin", status: "active", surname: "Núñez", email: "ana@example.org" })
     expect(row?.["password_hash"]).toMatch(/^\$argon2id\$/u)
@@ -146,7 +147,7 @@ describe("admin:create", () => {
     expect(code).toBe(1)
     expect(output).toContain("--given-name: Only letters are allowed.")
     expect(output).toContain("--surname: Last Name is required")
-    expect(output).toContain("--phone: Only numbers are allowed")
+    expect(output).toContain("--phone: Begin with +1, +58, +57 or +593, for example +13456789012.")
     expect(output).toContain("--email: Please enter a valid email address.")
     const weak = await runCli("admin-create", flags(), env({ ADMIN_PASSWORD: "secret" }))
     expect(weak.code).toBe(1)
@@ -171,6 +172,72 @@ describe("admin:create", () => {
     } finally {
       await dropDatabase(fresh)
     }
+  })
+})
+
+describe("the commands about administrators", () => {
+  const of = (command: string, ...more: ReadonlyArray<string>) =>
+    runCli("admin", [command, "--phone", "+15550199001", ...more], env({ ADMIN_PASSWORD: "Other.2026" }))
+  const row = async () => (await query(url, "select * from users where mobile_number = '+15550199001'"))[0] ?? {}
+
+  it("the list names each with phone, status and lock", async () => {
+    await query(
+      url,
+      `insert into sign_in_devices (user_id, device_hash, failures, expires_at) values ('${String((await row())["id"])}', '', 100, 'infinity')`
+    )
+    const { code, output } = await runCli("admin", ["list"], env())
+    expect(code).toBe(0)
+    expect(output).toMatch(/\+15550199001 +active +locked +Ana María Núñez +ana@example\.org/u)
+  })
+
+  it("a locked account is unlocked, audited under the command line", async () => {
+    expect(await of("unlock")).toEqual({ code: 0, output: "Ana María Núñez is not locked any more.\n" })
+    expect((await runCli("admin", ["list"], env())).output).not.toContain("locked")
+    const [entry] = await query(url, "select * from audit_entries where action = 'user.unlock'")
+    expect(entry).toMatchObject({ actor_name: "Command line", entity_id: (await row())["id"] })
+  })
+
+  it("a new password replaces the old one and ends all sessions", async () => {
+    const before = await row()
+    await query(
+      url,
+      `insert into sessions (token_hash, user_id, created_at, active_at) values ('theirs', '${String(before["id"])}', now(), now())`
+    )
+    expect(await of("password")).toMatchObject({ code: 0, output: expect.stringContaining("has a new password") })
+    expect((await row())["password_hash"]).not.toBe(before["password_hash"])
+    expect(await query(url, "select * from sessions where token_hash = 'theirs'")).toEqual([])
+    expect(JSON.stringify(await query(url, "select * from audit_entries"))).not.toContain("Other.2026")
+    const weak = await runCli("admin", ["password", "--phone", "+15550199001"], env({ ADMIN_PASSWORD: "weak" }))
+    expect(weak).toMatchObject({ code: 1, output: expect.stringContaining("The password: ") })
+  })
+
+  it("an administrator is deactivated, unless it is the last one", async () => {
+    const others = "update users set status = 'inactive' where role = 'admin' and mobile_number <> '+15550199001'"
+    await query(url, others)
+    expect(await of("deactivate")).toEqual({
+      code: 1,
+      output: "This is the last active administrator. Nothing was changed.\n"
+    })
+    const { output } = await runCli(
+      "admin-create",
+      flags({ "--phone": "+15550199004", "--email": "second@example.org" }),
+      env({ ADMIN_PASSWORD: "Secret.2026" })
+    )
+    expect(output).toContain("can now sign in")
+    expect(await of("deactivate")).toMatchObject({ code: 0, output: expect.stringContaining("can no longer sign in") })
+    expect((await row())["status"]).toBe("inactive")
+  })
+
+  it("help is shown, and an unknown phone or flag is refused with the usage", async () => {
+    for (const command of ["list", "password", "deactivate", "unlock"]) {
+      const { code, output } = await of(command, "--help")
+      expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/^Usage: npm run admin:/u) })
+    }
+    expect((await runCli("admin-create", ["--help"], env())).code).toBe(0)
+    const unknown = await runCli("admin", ["unlock", "--phone", "+15550100000"], env())
+    expect(unknown).toMatchObject({ code: 1, output: expect.stringContaining("No administrator has the phone") })
+    expect(await of("unlock", "--all")).toMatchObject({ code: 1, output: expect.stringContaining("Usage: ") })
+    expect(await runCli("admin", [], env())).toMatchObject({ code: 1, output: expect.stringContaining("admin:list") })
   })
 })
 
@@ -238,7 +305,7 @@ describe("backup and restore", () => {
         await writeFile(wrong, gzipSync(text))
         const elsewhere = env({ DATABASE_URL: fresh, DATA_DIR: join(home.path, "wrong") })
         const { code, output } = await runCli("restore", ["--from", wrong], elsewhere)
-        expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining("damaged or not complete") })
+        expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining("damaged or incomplete") })
         expect(await query(fresh, "select count(*)::int as images from images")).toEqual([{ images: 0 }])
       }
     } finally {
@@ -280,7 +347,7 @@ describe("backup and restore", () => {
       await writeFile(broken, original)
       await truncate(broken, Math.floor(original.length * 0.7))
       const damaged = await runCli("restore", ["--from", broken], env({ DATABASE_URL: fresh }))
-      expect(damaged).toMatchObject({ code: 1, output: expect.stringContaining("damaged or not complete") })
+      expect(damaged).toMatchObject({ code: 1, output: expect.stringContaining("damaged or incomplete") })
       expect(await query(fresh, "select count(*)::int as people from users")).toEqual([{ people: 0 }])
       await writeFile(broken, "no backup at all")
       const foreign = await runCli("restore", ["--from", broken], env({ DATABASE_URL: fresh }))

@@ -9,7 +9,7 @@ import { serverWords } from "#adapters/server/words.ts"
 import { describeIssue, reader } from "#domain/shared/document/issues.rules.ts"
 import { NewAdministrator } from "#domain/users/user-record.schema.ts"
 import { readFlags, refuse, runCommand, print, withDatabase } from "./command.ts"
-import { askSecret } from "./secret-prompt.ts"
+import { askNewPassword } from "./secret-prompt.ts"
 
 const usage =
   "Usage: npm run admin:create -- --given-name NAME --surname NAME --phone +1… --email ADDRESS   (you are asked for the password, or set ADMIN_PASSWORD)"
@@ -25,23 +25,16 @@ const flagOf: Readonly<Record<string, string>> = {
 const readNew = reader(NewAdministrator)
 const describe = describeIssue(serverWords.en.fields)
 
-/** One line for each invalid field. */
+/** One line for each invalid field; the form's text about a phone has the country code in another field. */
 const validated = (input: object): NewAdministrator => {
   const result = readNew(input)
   if (Result.isSuccess(result)) return result.success
   return refuse(
-    ...Object.entries(result.failure).map(([field, key]) => `${flagOf[field] ?? field}: ${describe(key)}`),
+    ...Object.entries(result.failure).map(
+      ([field, key]) => `${flagOf[field] ?? field}: ${describe(field === "mobile_number" ? "csv_phone_code" : key)}`
+    ),
     usage
   )
-}
-
-const password = async (): Promise<string> => {
-  const given = process.env["ADMIN_PASSWORD"]
-  if (given !== undefined) return given
-  if (!process.stdin.isTTY) return refuse("There is no terminal to type a password in. Set ADMIN_PASSWORD.", usage)
-  const first = await askSecret("Password: ")
-  const second = await askSecret("Again: ")
-  return first === second ? first : refuse("The two passwords do not match. Nobody was added.")
 }
 
 await runCommand(async (config) => {
@@ -54,7 +47,11 @@ await runCommand(async (config) => {
   }
   // Validated before the password is typed twice.
   validated({ ...person, password: "Password1" })
-  const { password: plain, mobile_number: phone, ...input } = validated({ ...person, password: await password() })
+  const {
+    password: plain,
+    mobile_number: phone,
+    ...input
+  } = validated({ ...person, password: await askNewPassword(usage) })
   const passwordHash = await Effect.runPromise(hashPassword(plain))
   await withDatabase(config, async (database) => {
     try {

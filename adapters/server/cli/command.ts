@@ -13,12 +13,16 @@ export const refuse = (...lines: ReadonlyArray<string>): never => {
   throw new StartRefused(lines.join("\n"))
 }
 
-/** Reads `--name value` for the given names; anything else is refused with the usage. */
+/** Ends a command that was only asked how it is used. */
+class HelpShown extends Error {}
+
+/** Reads `--name value` for the given names, or shows the usage for `--help`; anything else is refused with the usage. */
 export const readFlags = <const Name extends string>(
   usage: string,
   names: ReadonlyArray<Name>,
   args: ReadonlyArray<string> = process.argv.slice(2)
 ): Readonly<Partial<Record<Name, string>>> => {
+  if (args.includes("--help")) throw new HelpShown(usage)
   try {
     const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]))
     return parseArgs({ args: [...args], options, allowPositionals: false }).values as Readonly<
@@ -36,6 +40,7 @@ export const runCommand = async (work: (config: Config) => Promise<void>): Promi
     if (Result.isFailure(read)) return refuse("The configuration is refused:", ...read.failure.problems)
     await work(read.success)
   } catch (error) {
+    if (error instanceof HelpShown) return print(error.message)
     if (!(error instanceof StartRefused)) throw error
     console.error(error.message)
     process.exitCode = 1

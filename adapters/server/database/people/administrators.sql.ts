@@ -1,11 +1,13 @@
 /** Adds administrators from the command line. */
 import { randomUUID } from "node:crypto"
 import { Schema } from "effect"
+import { sql } from "kysely"
 import pg from "pg"
 import { appendEntry } from "#adapters/server/database/audit.sql.ts"
 import type { Database } from "#adapters/server/database/database.ts"
 import { takenFields } from "#adapters/server/database/people/users.sql.ts"
-import { UserId } from "#domain/shared/identity.schema.ts"
+import { failuresInARowMax } from "#domain/session/session.schema.ts"
+import { nobody, type Person, UserId } from "#domain/shared/identity.schema.ts"
 import { fullName } from "#domain/users/user.rules.ts"
 import { userKeys } from "#domain/users/user-record.rules.ts"
 import type { PhoneNumber } from "#domain/users/user.schema.ts"
@@ -71,16 +73,40 @@ export const addAdministrator = async (
   }
 }
 
-/** Whether any administrator exists. */
-export const hasAdministrator = async (database: Database): Promise<boolean> => {
-  const found = await database
+/** Who the audit names for what is done from the command line. */
+export const commandLine: Person = { id: nobody.id, name: "Command line" }
+
+/** An administrator of any status, by phone. */
+export const findAdministrator = async (database: Database, phone: string): Promise<Person | null> => {
+  const found = await administrators(database).where("mobile_number", "=", phone).executeTakeFirst()
+  return found === undefined ? null : { id: decodeId(found.id), name: fullName(found) }
+}
+
+/** All administrators by name; locked ones cannot sign in from unknown browsers, or from one of theirs. */
+export const listAdministrators = async (database: Database) => {
+  const { rows: locked } = await sql<{ readonly user_id: string }>`
+    select distinct user_id from sign_in_devices where failures >= ${failuresInARowMax}
+  `.execute(database)
+  const found = await administrators(database).orderBy("surname_key").orderBy("given_name_key").execute()
+  return found.map(({ id, mobile_number, email, status, ...person }) => ({
+    phone: mobile_number,
+    name: fullName(person),
+    email,
+    status,
+    isLocked: locked.some(({ user_id }) => user_id === id)
+  }))
+}
+
+const administrators = (database: Database) =>
+  database
     .selectFrom("users")
-    .select("id")
+    .select(["id", "given_name", "surname", "mobile_number", "email", "status"])
     .where("role", "=", "admin")
     .where("deleted_at", "is", null)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+
+/** Whether any administrator exists. */
+export const hasAdministrator = async (database: Database): Promise<boolean> => {
+  return (await administrators(database).limit(1).executeTakeFirst()) !== undefined
 }
 
 const decodeId = Schema.decodeUnknownSync(UserId)

@@ -206,7 +206,8 @@ const recordRefusal = (
     { action: "user.refuse_sign_in", entity: "user", entityId: id, before: null, after: { ...after } }
   )
 
-const unlock = async (transaction: InTransaction, userId: UserId, { id, name }: Person): Promise<boolean> => {
+/** Forgets the failures of a user, audited; false when there is no such user. */
+export const unlock = async (transaction: InTransaction, userId: UserId, { id, name }: Person): Promise<boolean> => {
   const found = await transaction
     .selectFrom("users")
     .select("id")

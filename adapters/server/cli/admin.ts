@@ -1,0 +1,111 @@
+/** Lists administrators, and for one of them sets a password, deactivates or unlocks: `npm run admin:list` and so on. */
+import { Effect, Result, Schema } from "effect"
+import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
+import { sqlChanges } from "#adapters/server/database/changes.sql.ts"
+import { type Database, inTransaction } from "#adapters/server/database/database.ts"
+import {
+  commandLine,
+  findAdministrator,
+  listAdministrators
+} from "#adapters/server/database/people/administrators.sql.ts"
+import { sqlUsers } from "#adapters/server/database/people/users.sql.ts"
+import { unlock } from "#adapters/server/database/session/session.sql.ts"
+import { readKeys } from "#adapters/server/keys.ts"
+import { hashPassword } from "#adapters/server/passwords.ts"
+import { newId, ssnSeal } from "#adapters/server/secrets.ts"
+import { serverWords } from "#adapters/server/words.ts"
+import type { Config } from "#adapters/server/config.ts"
+import { describeIssue, reader } from "#domain/shared/document/issues.rules.ts"
+import type { Person } from "#domain/shared/identity.schema.ts"
+import type { UserChange } from "#domain/users/user-record.schema.ts"
+import { Password } from "#domain/users/user.schema.ts"
+import { usersService } from "#domain/users/users.service.ts"
+import { print, readFlags, refuse, runCommand, withDatabase } from "./command.ts"
+import { askNewPassword } from "./secret-prompt.ts"
+
+const usageOf = {
+  list: "Usage: npm run admin:list",
+  password:
+    "Usage: npm run admin:password -- --phone +1…   (you are asked for the new password, or set ADMIN_PASSWORD; all sessions end, and a locked account is unlocked)",
+  deactivate: "Usage: npm run admin:deactivate -- --phone +1…   (all sessions end)",
+  unlock: "Usage: npm run admin:unlock -- --phone +1…   (after a hundred failed sign-ins in a row)"
+}
+
+const readPassword = reader(Schema.Struct({ password: Password }))
+
+const newPassword = async (usage: string): Promise<string> => {
+  const read = readPassword({ password: await askNewPassword(usage) })
+  if (Result.isSuccess(read)) return read.success.password
+  return refuse(`The password: ${describeIssue(serverWords.en.fields)(read.failure["password"] ?? "")}`, usage)
+}
+
+/** Changes an administrator by the rules of the users page. */
+const change = async (config: Config, database: Database, { id }: Person, fields: UserChange): Promise<void> => {
+  const ssn = ssnSeal((await readKeys(config)).ssnEncryption)
+  const work = inTransaction(database, (transaction) =>
+    usersService({
+      users: sqlUsers(transaction, {
+        ssn,
+        idleSeconds: config.sessionIdleSeconds,
+        maxSeconds: config.sessionMaxSeconds
+      }),
+      images: { save: () => Effect.die("No picture comes from here"), exists: () => Effect.succeed(false) },
+      audit: sqlAudit(transaction, { administrator: commandLine, requestId: null }),
+      changes: sqlChanges(transaction),
+      administrator: commandLine,
+      session: null,
+      hashPassword,
+      newId
+    }).change(id, fields, null)
+  )
+  await Effect.runPromise(
+    Effect.catchTags(work, {
+      LastAdministrator: () => Effect.sync(() => refuse("This is the last active administrator. Nothing was changed."))
+    })
+  )
+}
+
+/** Runs the work for the administrator that `--phone` names. */
+const withAdministrator = (
+  usage: string,
+  work: (database: Database, administrator: Person, config: Config) => Promise<void>
+): Promise<void> =>
+  runCommand(async (config) => {
+    const { phone } = readFlags(usage, ["phone"], process.argv.slice(3))
+    if (phone === undefined) return refuse("Say which administrator: --phone", usage)
+    await withDatabase(config, async (database) => {
+      const found = await findAdministrator(database, phone)
+      await (found === null ? refuse(`No administrator has the phone ${phone}.`, usage) : work(database, found, config))
+    })
+  })
+
+const commands = {
+  list: () =>
+    runCommand(async (config) => {
+      readFlags(usageOf.list, [], process.argv.slice(3))
+      const rows = await withDatabase(config, listAdministrators)
+      for (const { phone, name, email, status, isLocked } of rows)
+        print([phone.padEnd(16), status.padEnd(9), isLocked ? "locked" : "      ", name, email].join("  "))
+      if (rows.length === 0) print("There is no administrator. Add one with npm run admin:create.")
+    }),
+  password: () =>
+    withAdministrator(usageOf.password, async (database, administrator, config) => {
+      await change(config, database, administrator, { password_hash: await newPassword(usageOf.password) })
+      print(`${administrator.name} has a new password. All sessions have ended.`)
+    }),
+  deactivate: () =>
+    withAdministrator(usageOf.deactivate, async (database, administrator, config) => {
+      await change(config, database, administrator, { status: "inactive" })
+      print(`${administrator.name} can no longer sign in. All sessions have ended.`)
+    }),
+  unlock: () =>
+    withAdministrator(usageOf.unlock, async (database, administrator) => {
+      await database.transaction().execute((transaction) => unlock(transaction, administrator.id, commandLine))
+      print(`${administrator.name} is not locked any more.`)
+    })
+}
+
+const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name)
+
+const name = process.argv[2] ?? ""
+await (isCommand(name) ? commands[name]() : runCommand(async () => refuse(...Object.values(usageOf))))
