@@ -32,16 +32,6 @@ export const enrolmentsScreenEnglish = {
   show: "Show",
   details: "Details",
   hideDetails: "Hide details",
-  beneficiaries: { title: "Beneficiaries", name: "Name", relationship: "Relationship", percentage: "Percentage" },
-  form: {
-    title: "Form data",
-    dob: "Date of birth",
-    gender: "Gender",
-    address: "Address",
-    city: "City",
-    state: "State",
-    zip: "ZIP code"
-  },
   keys: {
     open: "Show pending benefits",
     activate: "Activate the selected, or the one in focus",

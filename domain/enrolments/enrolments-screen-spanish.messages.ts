@@ -33,16 +33,6 @@ export const enrolmentsScreenSpanish: EnrolmentsScreenWords = {
   show: "Mostrar",
   details: "Detalles",
   hideDetails: "Ocultar detalles",
-  beneficiaries: { title: "Beneficiarios", name: "Nombre", relationship: "Parentesco", percentage: "Porcentaje" },
-  form: {
-    title: "Datos del formulario",
-    dob: "Fecha de nacimiento",
-    gender: "Género",
-    address: "Dirección",
-    city: "Ciudad",
-    state: "Estado o provincia",
-    zip: "Código postal"
-  },
   keys: {
     open: "Mostrar beneficios pendientes",
     activate: "Activar las seleccionadas o la resaltada",

@@ -29,17 +29,6 @@ export const notificationsScreenEnglish = {
   enrolment: {
     title: "Enrollment Details",
     of: (member: string, benefit: string) => `${member}, ${benefit}`,
-    beneficiaries: "Beneficiaries",
-    name: "Name",
-    relationship: "Relationship",
-    percentage: "Percentage",
-    form: "Form data",
-    dob: "Date of birth",
-    gender: "Gender",
-    address: "Address",
-    city: "City",
-    state: "State",
-    zip: "ZIP code",
     none: "No enrollment data available"
   },
   keys: {

@@ -36,17 +36,6 @@ export const notificationsScreenSpanish: NotificationsScreenWords = {
   enrolment: {
     title: "Detalles de la inscripción",
     of: (member, benefit) => `${member}; ${benefit}`,
-    beneficiaries: "Beneficiarios",
-    name: "Nombre",
-    relationship: "Parentesco",
-    percentage: "Porcentaje",
-    form: "Datos del formulario",
-    dob: "Fecha de nacimiento",
-    gender: "Género",
-    address: "Dirección",
-    city: "Ciudad",
-    state: "Estado o provincia",
-    zip: "Código postal",
     none: "No hay datos de inscripción disponibles"
   },
   keys: {

@@ -4,7 +4,7 @@ import { modalEvents, showAsModal } from "./modal.ts"
 import { Sheet, type SheetProps } from "./sheet.tsx"
 
 export interface DialogProps extends Omit<SheetProps, "look" | "titleId" | "status" | "isFlush"> {
-  readonly width?: "narrow" | "medium" | "large"
+  readonly width?: "narrow" | "medium" | "large" | undefined
   /** A lighter scrim, so that the page behind stays readable. */
   readonly isLight?: boolean
   readonly isAlert?: boolean

@@ -34,6 +34,9 @@ export interface EntryProps extends Omit<FieldProps, "children"> {
   readonly isFirstFocus?: boolean
 }
 
+/** What a form says of one of its fields. */
+export type FieldEntry = Required<Pick<EntryProps, "value" | "error" | "onChange" | "onLeave">>
+
 interface FieldBoxProps {
   /** Shown only in this language, which the surrounding form sets. */
   readonly only?: Language

@@ -18,10 +18,12 @@ import { charactersIn } from "#domain/shared/text.rules.ts"
 import { entriesOf } from "#src/screens/record/form-entries.ts"
 import { useArticlesScreen, useArticlesState, useArticlesWords } from "./use-articles.ts"
 import { useImage, usePreview } from "#src/screens/record/use-image.ts"
-import { useRecordWords } from "#src/screens/record/use-record-words.ts"
+import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { useWords } from "#src/shell/use-application.ts"
-import { DocumentDialogsScreen } from "#src/screens/record/document-dialogs.screen.tsx"
-import { ArticleFormView, type ArticleTextEntry } from "./article-form.view.tsx"
+import { FooterStart } from "#src/components/dialogs/sheet.tsx"
+import { Text } from "#src/components/text/text.tsx"
+import { DocumentFormScreen } from "#src/screens/record/document-form.screen.tsx"
+import { ArticleFieldsView, type ArticleTextEntry } from "./article-form.view.tsx"
 
 type EditorEvent = Extract<ArticlesMessage, { to: "editor" }>["event"]
 
@@ -97,21 +99,34 @@ export const ArticleFormScreen = () => {
   })
   const { found } = context
   return (
-    <DocumentDialogsScreen editor={editor} send={send} labelOf={labelOf} show={showIn} mergeLabel={words.form.useThese}>
-      <ArticleFormView
+    <DocumentFormScreen
+      look="panel"
+      editor={editor}
+      send={send}
+      words={words.form}
+      isNew={isNew}
+      labelOf={labelOf}
+      show={showIn}
+      mergeLabel={words.form.useThese}
+      loadingRows={8}
+      remarks={[
+        ...(doc.isPictureLost ? [articleNotices.pictureNotStored[shown]] : []),
+        ...(context.hasMerged ? [articleNotices.merged[shown]] : [])
+      ]}
+      footer={
+        (wrong !== null || isArticleDirty(doc)) && (
+          <FooterStart>
+            <Text size="xs" tone={wrong === null ? "muted" : "danger"}>
+              {wrong === null ? words.form.unsaved : words.form.wrong(wrong)}
+            </Text>
+          </FooterStart>
+        )
+      }
+    >
+      <ArticleFieldsView
         words={words.form}
         record={record}
-        shared={shared}
         isNew={isNew}
-        isOpening={editor.matches("opening")}
-        isSaving={editor.matches("saving")}
-        wrong={wrong === null ? null : words.form.wrong(wrong)}
-        isUnsaved={isArticleDirty(doc)}
-        failure={context.failure === null ? null : context.failure[shown]}
-        remarks={[
-          ...(doc.isPictureLost ? [articleNotices.pictureNotStored[shown]] : []),
-          ...(context.hasMerged ? [articleNotices.merged[shown]] : [])
-        ]}
         draft={
           found === null
             ? null
@@ -150,9 +165,7 @@ export const ArticleFormScreen = () => {
             ? words.form.willBeCopied
             : null
         }
-        save={doing({ type: "form.save" })}
-        close={doing({ type: "form.close" })}
       />
-    </DocumentDialogsScreen>
+    </DocumentFormScreen>
   )
 }

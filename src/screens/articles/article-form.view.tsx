@@ -2,34 +2,21 @@ import type { ReactNode } from "react"
 import { Check, CircleDashed, Copy, History, type LucideIcon } from "lucide-react"
 import type { ArticleText, TranslationState } from "#domain/articles/article.schema.ts"
 import type { ArticlesScreenWords } from "#domain/articles/articles-screen-english.messages.ts"
-import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { DraftNote, type DraftNoteProps } from "#src/components/notes/draft-note.tsx"
-import { ErrorNote, InfoNote } from "#src/components/notes/note.tsx"
-import { Field, Hint } from "#src/components/fields/field.tsx"
+import { Field, type FieldEntry, Hint } from "#src/components/fields/field.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
 import { ImageField, type ImageFieldProps } from "#src/components/fields/image-field.tsx"
 import { type LanguageTab, LanguageTabs, OtherLanguage } from "#src/components/forms/language-tabs.tsx"
-import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
 import { type Choice, Select } from "#src/components/fields/select.tsx"
-import { SidePanel } from "#src/components/dialogs/side-panel.tsx"
 import { TextField } from "#src/components/fields/text-field.tsx"
-import { FooterStart, SheetNotes } from "#src/components/dialogs/sheet.tsx"
 import * as styles from "./article-form.module.css"
 import { FormColumns } from "#src/components/forms/form-fields.tsx"
-import { Text } from "#src/components/text/text.tsx"
-
-export interface ArticleEntry {
-  readonly value: string
-  readonly error: string | null
-  readonly onChange: (text: string) => void
-  readonly onLeave: () => void
-}
 
 /** A text of the shown language. */
-export interface ArticleTextEntry extends ArticleEntry {
+export interface ArticleTextEntry extends FieldEntry {
   readonly text: ArticleText
   readonly label: string
   /** How many characters of how many: "27 / 50". */
@@ -45,24 +32,14 @@ export interface ArticleTextEntry extends ArticleEntry {
   } | null
 }
 
-export interface ArticleFormProps {
+export interface ArticleFieldsProps {
   readonly words: ArticlesScreenWords["form"]
   readonly record: RecordScreenWords
-  readonly shared: InterfaceWords
   readonly isNew: boolean
-  /** Input before the article is loaded would be lost, so no field is shown yet. */
-  readonly isOpening: boolean
-  readonly isSaving: boolean
-  /** The number of errors that prevent saving. */
-  readonly wrong: string | null
-  readonly isUnsaved: boolean
-  readonly failure: string | null
-  /** The changes merged into the form. */
-  readonly remarks: ReadonlyArray<string>
   /** A stored draft, until the user restores or dismisses it. */
   readonly draft: DraftNoteProps | null
-  readonly category: ArticleEntry & { readonly choices: ReadonlyArray<Choice> }
-  readonly author: ArticleEntry
+  readonly category: FieldEntry & { readonly choices: ReadonlyArray<Choice> }
+  readonly author: FieldEntry
   readonly image: Pick<ImageFieldProps, "image" | "fileName" | "pick" | "remove" | "error">
   readonly language: Language
   readonly tabs: Readonly<Record<Language, LanguageTab>>
@@ -70,8 +47,6 @@ export interface ArticleFormProps {
   readonly texts: ReadonlyArray<ArticleTextEntry>
   /** Notes above the fields of the shown language. */
   readonly hint: string | null
-  readonly save: (() => void) | null
-  readonly close: (() => void) | null
 }
 
 const icons: Readonly<Record<TranslationState, LucideIcon>> = {
@@ -92,7 +67,13 @@ const rowsOf: Readonly<Record<ArticleText, number | null>> = {
 const focusField = (element: Element): void =>
   element.closest("[data-field]")?.querySelector<HTMLElement>("input, textarea")?.focus()
 
-const Confirm = ({ words, entry }: { readonly words: ArticleFormProps["words"]; readonly entry: ArticleTextEntry }) => {
+const Confirm = ({
+  words,
+  entry
+}: {
+  readonly words: ArticleFieldsProps["words"]
+  readonly entry: ArticleTextEntry
+}) => {
   const confirm = entry.translation?.confirm ?? null
   if (confirm === null) return null
   return (
@@ -121,7 +102,7 @@ const below = ({ translation, other, value }: ArticleTextEntry, language: Langua
   )
 }
 
-const Texts = ({ words, language, texts, hint }: ArticleFormProps) => (
+const Texts = ({ words, language, texts, hint }: ArticleFieldsProps) => (
   <>
     {hint !== null && <Hint>{hint}</Hint>}
     {texts.map((entry) => {
@@ -146,8 +127,10 @@ const Texts = ({ words, language, texts, hint }: ArticleFormProps) => (
   </>
 )
 
-const Fields = (props: ArticleFormProps) => {
-  const { words, record, category, author, image } = props
+/** The fields of a new or existing article, or in their place the note about a draft. */
+export const ArticleFieldsView = (props: ArticleFieldsProps) => {
+  const { words, record, draft, category, author, image } = props
+  if (draft !== null) return <DraftNote {...draft} />
   const { error, choices, ...choice } = category
   return (
     <>
@@ -162,45 +145,5 @@ const Fields = (props: ArticleFormProps) => {
         <Texts {...props} />
       </LanguageTabs>
     </>
-  )
-}
-
-/** The form of a new or existing article. */
-export const ArticleFormView = (props: ArticleFormProps) => {
-  const { words, shared, isNew, isSaving, draft } = props
-  return (
-    <SidePanel
-      title={isNew ? words.addTitle : words.editTitle}
-      close={props.close}
-      closeLabel={shared.close}
-      isModal
-      submit={props.save}
-      footer={
-        (props.wrong !== null || props.isUnsaved) && (
-          <FooterStart>
-            <Text size="xs" tone={props.wrong === null ? "muted" : "danger"}>
-              {props.wrong ?? words.unsaved}
-            </Text>
-          </FooterStart>
-        )
-      }
-      buttons={{
-        cancel: shared.cancel,
-        submit: isNew ? words.add : words.update,
-        isBusy: isSaving,
-        busyWords: isNew ? words.adding : words.updating
-      }}
-    >
-      {(props.failure !== null || props.remarks.length > 0) && (
-        <SheetNotes>
-          {props.failure !== null && <ErrorNote text={props.failure} />}
-          {props.remarks.map((remark) => (
-            <InfoNote key={remark} text={remark} />
-          ))}
-        </SheetNotes>
-      )}
-      {props.isOpening && <LoadingRows text={shared.loading} rows={8} />}
-      {!props.isOpening && (draft === null ? <Fields {...props} /> : <DraftNote {...draft} />)}
-    </SidePanel>
   )
 }

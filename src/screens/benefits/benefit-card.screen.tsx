@@ -12,10 +12,10 @@ import { useBenefitsScreen } from "./use-benefits.ts"
 import { useImage } from "#src/screens/record/use-image.ts"
 import { CardFoot, GridCard } from "#src/components/layout/card-grid.tsx"
 import { RowActions } from "#src/components/lists/data-table.tsx"
+import { StoredImage } from "#src/components/text/stored-image.tsx"
 import { Text } from "#src/components/text/text.tsx"
 import { changeButtons, statusSwitch } from "#src/screens/record/record-changes.tsx"
 import type { RecordRow } from "#src/screens/record/record-rows.ts"
-import { LogoView } from "./logo.view.tsx"
 import * as styles from "./benefit-card.module.css"
 
 interface BenefitRow extends RecordRow<Benefit, BenefitsMessage> {
@@ -41,7 +41,9 @@ export const BenefitCard = memo(({ row, isTabStop, words, record, language }: Be
     <GridCard name={name} isActing={row.action !== null} row={row} isTabStop={isTabStop}>
       <div className={styles.card}>
         <div className={styles.head}>
-          <LogoView image={image} initials={initials(name)} />
+          <StoredImage image={image} alt="" shape="logo">
+            <span aria-hidden="true">{initials(name)}</span>
+          </StoredImage>
           <div>
             <Text as="h3" isTruncated>
               {name}

@@ -8,11 +8,15 @@ import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { describeIssue } from "#domain/shared/document/issues.rules.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { useBenefitsScreen, useBenefitsState, useBenefitsWords } from "./use-benefits.ts"
-import { useRecordWords } from "#src/screens/record/use-record-words.ts"
+import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { useWords } from "#src/shell/use-application.ts"
-import { DocumentDialogsScreen } from "#src/screens/record/document-dialogs.screen.tsx"
+import { FooterStart } from "#src/components/dialogs/sheet.tsx"
+import { TextField } from "#src/components/fields/text-field.tsx"
+import { FormFields } from "#src/components/forms/form-fields.tsx"
+import { LanguageTabs, OtherLanguage } from "#src/components/forms/language-tabs.tsx"
+import { Text } from "#src/components/text/text.tsx"
+import { DocumentFormScreen } from "#src/screens/record/document-form.screen.tsx"
 import { useFormFields } from "#src/screens/record/form-fields.screen.tsx"
-import { BenefitFormView } from "./benefit-form.view.tsx"
 
 type FormEvent = Extract<BenefitsMessage, { to: "form" }>["event"]
 
@@ -51,7 +55,6 @@ export const BenefitFormScreen = () => {
     pictures: { images, pick }
   })
   if (!form.hasTag("open")) return null
-  const doing = (event: FormEvent) => (form.can(event) ? () => send(event) : null)
   const { counts } = groupIssues(doc.issues)
   const tabOf = (of: Language) => ({ errors: counts[of], remark: null, isComplete: isWritten(doc.fields, of) })
   const wrong = countErrors(doc.issues)
@@ -61,30 +64,52 @@ export const BenefitFormScreen = () => {
   }
   const other = context.language === "en" ? "es" : "en"
   return (
-    <DocumentDialogsScreen editor={form} send={send} labelOf={labelOf} show={named.show}>
-      <BenefitFormView
-        words={words.form}
-        record={record}
-        shared={shared}
-        isNew={isNew}
-        isOpening={form.matches("opening")}
-        isSaving={form.matches("saving")}
-        failure={context.failure === null ? null : context.failure[language]}
-        wrong={wrong === null ? null : words.form.wrong(wrong)}
-        fields={drawn}
-        language={context.language}
+    <DocumentFormScreen
+      look="panel"
+      editor={form}
+      send={send}
+      words={words.form}
+      isNew={isNew}
+      labelOf={labelOf}
+      show={named.show}
+      loadingRows={8}
+      footer={
+        wrong !== null && (
+          <FooterStart>
+            <Text size="xs" tone="danger">
+              {words.form.wrong(wrong)}
+            </Text>
+          </FooterStart>
+        )
+      }
+    >
+      <FormFields fields={drawn} record={record} shared={shared} />
+      <LanguageTabs
+        words={{
+          label: words.form.tabs,
+          languages: words.form.languages,
+          complete: words.form.complete,
+          errors: words.form.errors
+        }}
         tabs={{ en: tabOf("en"), es: tabOf("es") }}
-        openTab={(chosen) => send({ type: "form.tab", language: chosen })}
-        texts={benefitTexts.map((text) => ({
-          field: text,
-          label: labels[text],
-          other: doc.fields[`${text}_${other}`] ?? "",
-          isLine: text === "title",
-          ...entry(`${text}_${context.language}`)
-        }))}
-        save={doing({ type: "form.save" })}
-        close={doing({ type: "form.close" })}
-      />
-    </DocumentDialogsScreen>
+        selected={context.language}
+        open={(chosen) => send({ type: "form.tab", language: chosen })}
+      >
+        {benefitTexts.map((text) => {
+          const inOther = doc.fields[`${text}_${other}`] ?? ""
+          return (
+            <TextField
+              key={text}
+              label={labels[text]}
+              {...entry(`${text}_${context.language}`)}
+              {...(text === "title" ? {} : { rows: 3 })}
+              lang={context.language}
+              hint={inOther.trim() === "" ? null : <OtherLanguage language={other} text={inOther} />}
+              isRequired
+            />
+          )
+        })}
+      </LanguageTabs>
+    </DocumentFormScreen>
   )
 }

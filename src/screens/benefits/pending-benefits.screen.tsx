@@ -5,13 +5,14 @@ import type { PendingEnrolmentsEvent } from "#domain/enrolments/pending-enrolmen
 import { progressOf } from "#domain/enrolments/pending-enrolments.rules.ts"
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
 import { ConfirmDialog } from "#src/components/dialogs/confirm-dialog.tsx"
+import { VirtualList } from "#src/components/lists/virtual-list.tsx"
 import { Text } from "#src/components/text/text.tsx"
 import { shortcutsOf } from "#src/screens/record/buttons.ts"
 import { useBenefitButtons, useBenefitsScreen, useBenefitsState, useEnrolmentsWords } from "./use-benefits.ts"
-import { useRecordWords } from "#src/screens/record/use-record-words.ts"
+import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { useVisibleRows } from "#src/screens/record/use-visible-rows.ts"
 import { usePreferences, useWords } from "#src/shell/use-application.ts"
-import { PendingRowsView } from "./pending-rows.view.tsx"
+import { PendingRow } from "./pending-row.screen.tsx"
 import { PendingBenefitsView } from "./pending-benefits.view.tsx"
 
 /** The height of a row without details, and the gap between two, in pixels. */
@@ -41,6 +42,7 @@ export const PendingBenefitsScreen = () => {
   const items = visibleRows.items.filter(({ position }) => position < count)
   const drawn = items.flatMap(({ position }) => context.rows[position] ?? [])
   const rows = toRows(state, drawn, { words, record, language })
+  const tabStop = cursor === -1 ? (items[0]?.position ?? 0) : cursor
   const button = useBenefitButtons()
   const doing = (event: PendingEnrolmentsEvent) =>
     accepts(state, { to: "pending", event }) ? () => send({ to: "pending", event }) : null
@@ -73,15 +75,29 @@ export const PendingBenefitsScreen = () => {
         close={doing({ type: "panel.close" })}
         onFocus={() => send({ to: "screen", event: { type: "panel.focus" } })}
       >
-        <PendingRowsView
-          words={words}
-          status={enrolmentStatusWords[language].pending}
+        <VirtualList
+          label={words.caption}
           keyShortcuts={shortcutsOf(enrolmentsCommands, singleKeys)}
           count={count}
-          rows={rows}
-          tabStop={cursor === -1 ? (items[0]?.position ?? 0) : cursor}
-          visibleRows={{ ...visibleRows, items }}
-        />
+          frame={visibleRows.frame}
+          height={visibleRows.height}
+        >
+          {items.map(({ position, top }, at) => {
+            const row = rows[at]
+            return row === undefined ? null : (
+              <PendingRow
+                key={row.id}
+                row={row}
+                position={position}
+                top={top}
+                measure={visibleRows.measure}
+                isTabStop={position === tabStop}
+                status={enrolmentStatusWords[language].pending}
+                words={words}
+              />
+            )
+          })}
+        </VirtualList>
       </PendingBenefitsView>
       {asked !== null && (
         <ConfirmDialog

@@ -10,9 +10,7 @@ import type { Blocker } from "#domain/shared/enrolment.schema.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { showPhoneNumber } from "#domain/users/user.rules.ts"
-import type { EnrolmentDetails } from "./enrolment-details.view.tsx"
-import type { PendingRowModel } from "./pending-row.view.tsx"
-import { plainDay } from "#src/shell/dates.ts"
+import type { PendingRowModel } from "./pending-row.screen.tsx"
 import { focusCursorRow } from "#src/shell/focus.ts"
 import { modelCache } from "#src/screens/record/record-rows.ts"
 import type { RunningScreen } from "#src/screens/record/running-screen.ts"
@@ -25,38 +23,10 @@ interface RowState {
   readonly reason: Blocker | null
 }
 
-export interface EnrolmentWords {
+interface EnrolmentWords {
   readonly words: EnrolmentsScreenWords
   readonly record: RecordScreenWords
   readonly language: Language
-}
-
-/** What a member wrote in the request, with placeholders for empty fields. */
-export const detailsOf = (
-  { benefits_beneficiaries, benefit_form_data: form }: Enrolment,
-  { words, record: { notAvailable } }: EnrolmentWords
-): EnrolmentDetails => {
-  const orNone = (text: string | null | undefined) =>
-    text === null || text === undefined || text === "" ? notAvailable : text
-  return {
-    beneficiaries: benefits_beneficiaries.map(({ id, name, last_name, relationship, percentage }) => ({
-      id,
-      name: orNone([name, last_name].filter((part) => part !== null && part !== "").join(" ")),
-      relationship: orNone(relationship),
-      percentage: percentage === null ? notAvailable : `${percentage}%`
-    })),
-    form:
-      form === null
-        ? null
-        : [
-            [words.form.dob, form.dob === null ? notAvailable : plainDay(form.dob)],
-            [words.form.gender, orNone(form.gender)],
-            [words.form.address, orNone(form.address)],
-            [words.form.city, orNone(form.city)],
-            [words.form.state, orNone(form.state)],
-            [words.form.zip, orNone(form.zip)]
-          ]
-  }
 }
 
 export type PendingRows = ReturnType<typeof pendingRows>
@@ -78,7 +48,7 @@ export const pendingRows = ({ state: current, sendIfAccepted }: RunningScreen<Be
       isSelected: row.isSelected,
       isBusy: row.isBusy,
       reason: row.reason === null ? null : words.notActivated(blockerText(row.reason)[language]),
-      details: row.isUnfolded ? detailsOf(enrolment, said) : null,
+      details: row.isUnfolded ? enrolment : null,
       toggleDetails: hasDetails(enrolment) ? on({ type: "details.toggle", id }) : null,
       activate: row.isBusy ? null : doing(activate(id)),
       onSelect: (extend) => on({ type: extend ? "row.extend" : "row.toggle", id })(),

@@ -1,12 +1,14 @@
-import type { Beneficiary, EnrolmentForm } from "#domain/enrolments/enrolment.schema.ts"
+import { FileText } from "lucide-react"
 import { enrolmentOf } from "#domain/notifications/notification.rules.ts"
 import { fullName } from "#domain/users/user.rules.ts"
-import { plainDay } from "#src/shell/dates.ts"
-import { useNotificationsScreen, useNotificationsState, useNotificationsWords } from "./use-notifications.ts"
-import { useRecordWords } from "#src/screens/record/use-record-words.ts"
-import { useWords } from "#src/shell/use-application.ts"
+import { Dialog } from "#src/components/dialogs/dialog.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
+import { Empty } from "#src/components/notes/empty.tsx"
+import { Beneficiaries, EnrolmentFormFacts, useEnrolmentDetailsWords } from "#src/screens/record/enrolment-details.tsx"
 import { KeysHelp } from "#src/screens/record/record-dialogs.tsx"
-import { EnrolmentDetailsView, type EnrolmentDetailsProps } from "./enrolment-details.view.tsx"
+import { useWords } from "#src/shell/use-application.ts"
+import { useNotificationsScreen, useNotificationsState, useNotificationsWords } from "./use-notifications.ts"
+import * as styles from "./notification-dialogs.module.css"
 
 /** The dialogs over the list: the details of an enrolment, and the help on keys. */
 export const NotificationDialogsScreen = () => {
@@ -28,48 +30,46 @@ export const NotificationDialogsScreen = () => {
   )
 }
 
-/** A text, or its placeholder. */
-type Say = (text: string | null) => string
-
-const toBeneficiary = (
-  { id, name, last_name, relationship, percentage }: Beneficiary,
-  say: Say
-): EnrolmentDetailsProps["beneficiaries"][number] => ({
-  id,
-  name: say([name, last_name].filter((part) => part !== null && part.trim() !== "").join(" ")),
-  relationship: say(relationship),
-  percentage: say(percentage === null ? null : `${percentage}%`)
-})
-
-const toForm = (form: EnrolmentForm, say: Say): NonNullable<EnrolmentDetailsProps["form"]> => [
-  ["dob", say(form.dob === null ? null : plainDay(form.dob))],
-  ["gender", say(form.gender)],
-  ["address", say(form.address)],
-  ["city", say(form.city)],
-  ["state", say(form.state)],
-  ["zip", say(form.zip)]
-]
-
+/** What a member wrote in the request for a benefit. */
 const Details = () => {
   const { list, inbox } = useNotificationsState()
   const { send } = useNotificationsScreen()
-  const words = useNotificationsWords()
-  const { notAvailable } = useRecordWords()
+  const { enrolment: words } = useNotificationsWords()
+  const titles = useEnrolmentDetailsWords()
   const { shared, language } = useWords()
   const { opened } = inbox.context
   const row = list.context.rows.find(({ id }) => id === opened?.id) ?? opened
   const enrolment = row === null ? null : enrolmentOf(row)
   if (row === null || opened === null || enrolment === null) return null
-  const say: Say = (text) => (text === null || text.trim() === "" ? notAvailable : text)
+  const { user, benefit, benefits_beneficiaries: beneficiaries, benefit_form_data: form } = enrolment
+  const close = () => send({ to: "inbox", event: { type: "details.close" } })
   return (
-    <EnrolmentDetailsView
-      words={words}
+    <Dialog
+      title={words.title}
+      text={words.of(fullName(user), benefit[`title_${language}`])}
+      width="medium"
+      close={close}
       closeLabel={shared.close}
-      member={fullName(enrolment.user)}
-      benefit={language === "es" ? enrolment.benefit.title_es : enrolment.benefit.title_en}
-      beneficiaries={enrolment.benefits_beneficiaries.map((one) => toBeneficiary(one, say))}
-      form={enrolment.benefit_form_data === null ? null : toForm(enrolment.benefit_form_data, say)}
-      close={() => send({ to: "inbox", event: { type: "details.close" } })}
-    />
+      isReading
+      footer={
+        <Button action={close} isFirstFocus>
+          {shared.close}
+        </Button>
+      }
+    >
+      {beneficiaries.length === 0 && form === null && <Empty icon={FileText} title={words.none} />}
+      {beneficiaries.length > 0 && (
+        <section>
+          <h3>{titles.beneficiaries.title}</h3>
+          <Beneficiaries of={beneficiaries} />
+        </section>
+      )}
+      {form !== null && (
+        <section>
+          <h3 className={styles.title}>{titles.form.title}</h3>
+          <EnrolmentFormFacts of={form} />
+        </section>
+      )}
+    </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { quizTypes } from "#domain/quizzes/quiz.schema.ts"
 import { plainDayOf } from "#src/shell/dates.ts"
 import { useQuizBuilder, useQuizBuilderWords } from "./use-quiz-builder.ts"
 import { useQuizzesWords } from "./use-quizzes.ts"
-import { useRecordWords } from "#src/screens/record/use-record-words.ts"
+import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { type ConflictModel, type ConflictSide, QuizMergeView } from "./quiz-merge.view.tsx"
 
 /** The conflicts of two edits of one quiz. */

@@ -8,7 +8,7 @@ import { type RowActionKind, actionOn } from "#domain/shared/list/row-actions.ma
 import { plainDate, plainDay } from "#src/shell/dates.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import { useQuizButtons, useQuizzesScreen, useQuizzesState, useQuizzesWords } from "./use-quizzes.ts"
-import { useRecordWords } from "#src/screens/record/use-record-words.ts"
+import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { Row } from "#src/components/layout/row.tsx"
 import { Text } from "#src/components/text/text.tsx"
 import {

@@ -1,4 +1,5 @@
 /** The fields of a form as props of its view: value, issue and handlers. */
+import type { FieldEntry } from "#src/components/fields/field.tsx"
 import type { FieldIssues } from "#domain/shared/document/issues.rules.ts"
 import type { Fields } from "#domain/shared/document/record-merge.rules.ts"
 import { Result } from "effect"
@@ -6,13 +7,6 @@ import type { ImageIssue } from "#domain/files/image.rules.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
 import type { RecordFormEvent } from "#domain/shared/document/record-form.machine.ts"
 import type { RecordEdit } from "#domain/shared/document/record-form.rules.ts"
-
-export interface FieldEntry {
-  readonly value: string
-  readonly error: string | null
-  readonly onChange: (text: string) => void
-  readonly onLeave: () => void
-}
 
 interface FormEvents {
   readonly type: (field: string, text: string) => void

@@ -12,10 +12,11 @@ import type { DrawnField } from "#src/components/forms/form-fields.tsx"
 import { ImageField } from "#src/components/fields/image-field.tsx"
 import type { Choice } from "#src/components/fields/select.tsx"
 import { plainDayOf } from "#src/shell/dates.ts"
-import { entriesOf, type FieldEntry } from "./form-entries.ts"
+import { entriesOf } from "./form-entries.ts"
+import type { FieldEntry } from "#src/components/fields/field.tsx"
 import { passwordShownAtom } from "#src/shell/preferences.ts"
 import { useImage, usePreview } from "./use-image.ts"
-import { useRecordWords } from "./use-record-words.ts"
+import { useRecordWords } from "./use-screen.ts"
 
 /** The form's document, as far as its fields are concerned. */
 export interface FormDocument {

@@ -28,7 +28,7 @@ import { type ListFilter, RecordScreen, statusFilter } from "./record-screen.tsx
 import { type Column, recordTable } from "./record-table.tsx"
 import { type PlainPorts, plainScreenWith } from "./record-workflows.ts"
 import { formDialogs, type RunningScreen, runScreen, shellScreen } from "./running-screen.ts"
-import { useRecordWords } from "./use-record-words.ts"
+import { useRecordWords } from "./use-screen.ts"
 
 type PlainTexts = ReturnType<typeof plainTextsEnglish>
 

@@ -7,7 +7,7 @@ import type { RecordListContext } from "#domain/shared/list/record-list.rules.ts
 import type { Buttons } from "./buttons.ts"
 import { timeOfDay } from "#src/shell/dates.ts"
 import { useLive } from "#src/shell/use-workspace.ts"
-import { useRecordWords } from "./use-record-words.ts"
+import { useRecordWords } from "./use-screen.ts"
 import { usePreferences, useApplication, useWords } from "#src/shell/use-application.ts"
 import { ListCard, type ListCardProps } from "#src/components/lists/list-card.tsx"
 import { ListToolbar } from "#src/components/lists/list-toolbar.tsx"

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from "react"
 import type { CriteriaRules } from "#domain/shared/list/list-criteria.rules.ts"
 import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { shortcutsOf } from "./buttons.ts"
-import { useRecordWords } from "./use-record-words.ts"
+import { useRecordWords } from "./use-screen.ts"
 import { usePreferences } from "#src/shell/use-application.ts"
 import {
   Cell,

@@ -1,10 +1,15 @@
 /** Hooks for the components of a screen. */
 import { useSelector } from "@xstate/react"
 import { createContext, useContext } from "react"
+import { type RecordScreenWords, recordScreenEnglish } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { useScreenWords } from "#src/shell/use-application.ts"
 import type { Spanish } from "#src/shell/words.ts"
 import { type Buttons, buttonsOf } from "./buttons.ts"
 import type { RunningScreen } from "./running-screen.ts"
+
+/** The texts that all record screens share. */
+export const useRecordWords = (): RecordScreenWords =>
+  useScreenWords(recordScreenEnglish, (spanish) => spanish.recordScreenSpanish)
 
 /** Creates the context of one screen and the hooks that read it. `english` and `spanish` are its texts. */
 export const screenContext = <State, Message, Words, More extends object = object>(

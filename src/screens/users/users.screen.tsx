@@ -7,7 +7,7 @@ import { openDetails, userActions, usersCommands, type UsersMessage } from "#dom
 import type { UsersScreenWords } from "#domain/users/users-screen-english.messages.ts"
 import { plainDate } from "#src/shell/dates.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
-import { useRecordWords } from "#src/screens/record/use-record-words.ts"
+import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { useUserButtons, useUsersScreen, useUsersState, useUsersWords } from "./use-users.ts"
 import { RowButton } from "#src/components/lists/data-table.tsx"
 import { Text } from "#src/components/text/text.tsx"

@@ -1,5 +1,6 @@
 import { memo, type RefCallback } from "react"
 import { Check, ChevronDown, ChevronUp } from "lucide-react"
+import type { Enrolment } from "#domain/enrolments/enrolment.schema.ts"
 import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen-english.messages.ts"
 import { Badge } from "#src/components/text/badge.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
@@ -8,7 +9,7 @@ import { RowButton } from "#src/components/lists/data-table.tsx"
 import { FieldError } from "#src/components/fields/field.tsx"
 import { Spinner } from "#src/components/notes/spinner.tsx"
 import { VirtualCell, VirtualRow } from "#src/components/lists/virtual-list.tsx"
-import { type EnrolmentDetails, EnrolmentDetailsView } from "./enrolment-details.view.tsx"
+import { Beneficiaries, EnrolmentFormFacts, useEnrolmentDetailsWords } from "#src/screens/record/enrolment-details.tsx"
 import * as styles from "./pending-row.module.css"
 import { Row } from "#src/components/layout/row.tsx"
 import { Text } from "#src/components/text/text.tsx"
@@ -31,7 +32,7 @@ export interface PendingRowModel {
   /** Why it was not activated in the last attempt. */
   readonly reason: string | null
   /** Null while collapsed. */
-  readonly details: EnrolmentDetails | null
+  readonly details: Enrolment | null
   /** Null where there are none. */
   readonly toggleDetails: (() => void) | null
 }
@@ -47,7 +48,11 @@ export interface PendingRowProps {
   readonly words: EnrolmentsScreenWords
 }
 
-const Details = ({ row, words, tabIndex }: Pick<PendingRowProps, "row" | "words"> & { readonly tabIndex: number }) =>
+const DetailsButton = ({
+  row,
+  words,
+  tabIndex
+}: Pick<PendingRowProps, "row" | "words"> & { readonly tabIndex: number }) =>
   row.toggleDetails === null ? null : (
     <Button
       kind="link"
@@ -60,6 +65,31 @@ const Details = ({ row, words, tabIndex }: Pick<PendingRowProps, "row" | "words"
       {row.details === null ? words.details : words.hideDetails}
     </Button>
   )
+
+/** What the member wrote in the request. */
+const EnrolmentDetails = ({
+  of: { benefits_beneficiaries: beneficiaries, benefit_form_data: form }
+}: {
+  readonly of: Enrolment
+}) => {
+  const titles = useEnrolmentDetailsWords()
+  return (
+    <div className={styles.details}>
+      {beneficiaries.length > 0 && (
+        <div>
+          <h4>{titles.beneficiaries.title}</h4>
+          <Beneficiaries of={beneficiaries} isSmall />
+        </div>
+      )}
+      {form !== null && (
+        <div className={styles.form}>
+          <h4>{titles.form.title}</h4>
+          <EnrolmentFormFacts of={form} />
+        </div>
+      )}
+    </div>
+  )
+}
 
 /** One pending enrolment. Rendered again only when its model or its position changes. */
 export const PendingRow = memo(({ row, words, status, isTabStop, ...place }: PendingRowProps) => {
@@ -125,10 +155,10 @@ export const PendingRow = memo(({ row, words, status, isTabStop, ...place }: Pen
           <Text isTruncated>
             <Text tone="muted">{words.benefit}</Text> {row.benefit}
           </Text>
-          <Details row={row} words={words} tabIndex={tabIndex} />
+          <DetailsButton row={row} words={words} tabIndex={tabIndex} />
         </div>
         {row.reason !== null && <FieldError id={`reason-${row.id}`}>{row.reason}</FieldError>}
-        {row.details !== null && <EnrolmentDetailsView words={words} details={row.details} />}
+        {row.details !== null && <EnrolmentDetails of={row.details} />}
       </VirtualCell>
     </VirtualRow>
   )

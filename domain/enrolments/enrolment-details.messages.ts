@@ -1,0 +1,30 @@
+import type { InEveryLanguage } from "../shared/language.schema.ts"
+
+const en = {
+  beneficiaries: { title: "Beneficiaries", name: "Name", relationship: "Relationship", percentage: "Percentage" },
+  form: {
+    title: "Form data",
+    dob: "Date of birth",
+    gender: "Gender",
+    address: "Address",
+    city: "City",
+    state: "State",
+    zip: "ZIP code"
+  }
+}
+
+const es: typeof en = {
+  beneficiaries: { title: "Beneficiarios", name: "Nombre", relationship: "Parentesco", percentage: "Porcentaje" },
+  form: {
+    title: "Datos del formulario",
+    dob: "Fecha de nacimiento",
+    gender: "Género",
+    address: "Dirección",
+    city: "Ciudad",
+    state: "Estado o provincia",
+    zip: "Código postal"
+  }
+}
+
+/** What a member wrote in the request for a benefit. */
+export const enrolmentDetailsWords: InEveryLanguage<typeof en> = { en, es }
