@@ -1,70 +1,155 @@
-import { userFacts } from "#domain/users/user-fields.rules.ts"
-import { fullName } from "#domain/users/user.rules.ts"
+import { Eye, EyeOff, Pencil, Trash2 } from "lucide-react"
 import type { Day } from "#domain/shared/calendar.schema.ts"
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
+import { userFacts } from "#domain/users/user-fields.rules.ts"
+import type { User } from "#domain/users/user-record.schema.ts"
+import { fullName } from "#domain/users/user.rules.ts"
 import { userActions, type UsersMessage } from "#domain/users/users.commands.ts"
+import { SidePanel } from "#src/components/dialogs/side-panel.tsx"
+import { FooterStart } from "#src/components/dialogs/sheet.tsx"
+import { Fact, Facts } from "#src/components/forms/facts.tsx"
+import { Row, WideOnly } from "#src/components/layout/row.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
+import { Kbd } from "#src/components/navigation/kbd.tsx"
+import { Tabs } from "#src/components/navigation/tabs.tsx"
+import { ErrorNote } from "#src/components/notes/note.tsx"
+import { Avatar } from "#src/components/text/avatar.tsx"
+import { Badge } from "#src/components/text/badge.tsx"
+import { StoredImage } from "#src/components/text/stored-image.tsx"
+import { Text } from "#src/components/text/text.tsx"
 import { initials, plainDay } from "#src/shell/dates.ts"
 import { useImage } from "#src/screens/record/use-image.ts"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { usePreferences, useWords } from "#src/shell/use-application.ts"
 import { useUsersScreen, useUsersState, useUsersWords } from "./use-users.ts"
-import { UserDetailsView } from "./user-details.view.tsx"
 import { UserHistoryScreen } from "./user-history.screen.tsx"
+import * as styles from "./user-details.module.css"
 
 const dayText = (day: Day | null): string | null => (day === null ? null : plainDay(day))
 
-/** The user whose details are open. */
-export const UserDetailsScreen = () => {
+/** Sends a message; null while its machine does not accept it. */
+const useDoing = () => {
   const state = useUsersState()
-  const { send: sendAll, images } = useUsersScreen()
-  const words = useUsersWords()
-  const { notAvailable } = useRecordWords()
+  const { send } = useUsersScreen()
+  return (message: UsersMessage | null) => (message !== null && accepts(state, message) ? () => send(message) : null)
+}
+
+/** The details of one user beside the list, which stays usable. */
+export const UserDetailsScreen = () => {
+  const { user, tab, failure } = useUsersState().details.context
+  const { send } = useUsersScreen()
+  const { details: words, edit, delete: remove } = useUsersWords()
   const { shared, language } = useWords()
   const { singleKeys } = usePreferences()
-  const { user, tab, failure } = state.details.context
-  const image = useImage(images, user?.profile_image ?? null)
+  const doing = useDoing()
   if (user === null) return null
-  const doing = (message: UsersMessage | null) =>
-    message !== null && accepts(state, message) ? () => sendAll(message) : null
+  return (
+    <SidePanel
+      title={words.title}
+      status={
+        singleKeys && (
+          <WideOnly>
+            <Row>
+              <Kbd single>J</Kbd>
+              <Kbd single>K</Kbd>
+              <Text size="xs" tone="muted">
+                {words.walk}
+              </Text>
+            </Row>
+          </WideOnly>
+        )
+      }
+      close={doing({ to: "details", event: { type: "details.close" } })}
+      closeLabel={shared.close}
+      isModal={false}
+      footer={
+        <>
+          <FooterStart>
+            <Button kind="quiet" tone="danger" icon={Trash2} action={doing(userActions.remove(user))}>
+              {remove}
+            </Button>
+          </FooterStart>
+          <Button icon={Pencil} action={doing(userActions.edit(user))}>
+            {edit}
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && (
+        <ErrorNote
+          text={shared.error(failure[language])}
+          retry={{
+            label: shared.retry,
+            run: doing({ to: "details", event: { type: "rows.changed", ids: [user.id] } })
+          }}
+        />
+      )}
+      <Person user={user} />
+      <Tabs
+        label={words.history}
+        selected={tab}
+        tabs={(["quizzes", "benefits", "paychecks"] as const).map((id) => ({
+          id,
+          label: words.tabs[id],
+          open: () => send({ to: "details", event: { type: "details.tab", tab: id } })
+        }))}
+      >
+        <UserHistoryScreen tab={tab} />
+      </Tabs>
+    </SidePanel>
+  )
+}
+
+const Person = ({ user }: { readonly user: User }) => {
+  const { ssn } = useUsersState()
+  const { images } = useUsersScreen()
+  const { details: words, form } = useUsersWords()
+  const { notAvailable } = useRecordWords()
+  const doing = useDoing()
+  const image = useImage(images, user.profile_image)
   const orNone = (text: string | null) => (text === null || text === "" ? notAvailable : text)
   const name = fullName(user)
-  const isRequested = state.ssn.context.id === user.id
-  const whole = isRequested ? state.ssn.context.ssn : null
+  const isRequested = ssn.context.id === user.id
+  const whole = isRequested ? ssn.context.ssn : null
+  const isLoggedIn = user.access_token !== ""
   return (
-    <UserDetailsView
-      words={words}
-      shared={shared}
-      name={name}
-      initials={initials(name)}
-      image={image}
-      isLoggedIn={user.access_token !== ""}
-      company={orNone(user.company?.name ?? null)}
-      facts={userFacts.map((fact) => ({
-        name: words.details.facts[fact.label],
-        text: orNone("day" in fact ? dayText(fact.day(user)) : fact.text(user))
-      }))}
-      ssn={{
-        text: whole ?? orNone(user.ssn),
-        isShown: whole !== null,
-        isBusy: isRequested && state.ssn.hasTag("busy"),
-        isStored: user.ssn !== null,
-        toggle: doing({ to: "ssn", event: whole === null ? { type: "ssn.show", id: user.id } : { type: "ssn.hide" } })
-      }}
-      failure={
-        failure === null
-          ? null
-          : {
-              text: failure[language],
-              retry: doing({ to: "details", event: { type: "rows.changed", ids: [user.id] } })
-            }
-      }
-      tab={tab}
-      openTab={(chosen) => sendAll({ to: "details", event: { type: "details.tab", tab: chosen } })}
-      history={<UserHistoryScreen tab={tab} />}
-      hasSingleKeys={singleKeys}
-      edit={doing(userActions.edit(user))}
-      remove={doing(userActions.remove(user))}
-      close={doing({ to: "details", event: { type: "details.close" } })}
-    />
+    <>
+      <div className={styles.person}>
+        <StoredImage image={image} alt="" shape="face">
+          <Avatar initials={initials(name)} size="fill" />
+        </StoredImage>
+        <div>
+          <h3>{name}</h3>
+          <Text as="p" size="sm" tone="muted">
+            {orNone(user.company?.name ?? null)}
+          </Text>
+        </div>
+        <Badge tone={isLoggedIn ? "success" : "neutral"}>{isLoggedIn ? words.loggedIn : words.loggedOut}</Badge>
+      </div>
+      <Facts>
+        {userFacts.map((fact) => (
+          <Fact key={fact.label} name={words.facts[fact.label]}>
+            {orNone("day" in fact ? dayText(fact.day(user)) : fact.text(user))}
+          </Fact>
+        ))}
+        <Fact name={words.ssn} hasButton>
+          <span>{whole ?? orNone(user.ssn)}</span>
+          {user.ssn !== null && (
+            <Button
+              kind="quiet"
+              size="small"
+              icon={whole === null ? Eye : EyeOff}
+              action={doing({
+                to: "ssn",
+                event: whole === null ? { type: "ssn.show", id: user.id } : { type: "ssn.hide" }
+              })}
+              isBusy={isRequested && ssn.hasTag("busy")}
+            >
+              {whole === null ? form.showSsn : words.hideSsn}
+            </Button>
+          )}
+        </Fact>
+      </Facts>
+    </>
   )
 }

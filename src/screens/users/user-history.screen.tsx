@@ -1,97 +1,144 @@
+import type { ReactNode } from "react"
+import { FileText, HeartHandshake, ListChecks, type LucideIcon, RotateCcw } from "lucide-react"
 import { enrolmentStatusWords } from "#domain/enrolments/enrolment.messages.ts"
-import type { Enrolment } from "#domain/enrolments/enrolment.schema.ts"
 import { reactivate } from "#domain/enrolments/user-enrolments.commands.ts"
 import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import type { DetailsTab } from "#domain/users/user-details.machine.ts"
+import type { UsersState } from "#domain/users/users.commands.ts"
+import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
+import { PlainTable } from "#src/components/lists/plain-table.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
+import { Empty } from "#src/components/notes/empty.tsx"
+import { ErrorNote, StaleNote, UnreadableRows } from "#src/components/notes/note.tsx"
+import { Badge } from "#src/components/text/badge.tsx"
+import { Text } from "#src/components/text/text.tsx"
 import { plainDate } from "#src/shell/dates.ts"
+import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { useWords } from "#src/shell/use-application.ts"
-import { useRecordWords } from "#src/screens/record/use-record-words.ts"
 import { useUsersScreen, useUsersState, useUsersWords } from "./use-users.ts"
-import { BenefitHistoryView, PaychecksView, QuizHistoryView } from "./user-history.view.tsx"
+import * as styles from "./user-history.module.css"
 
 /** The history of the user whose details are open, by tab. */
 export const UserHistoryScreen = ({ tab }: { readonly tab: DetailsTab }) => {
   const { details } = useUsersWords()
   if (tab === "quizzes") return <Quizzes />
-  return tab === "benefits" ? <Benefits /> : <PaychecksView text={details.paychecks} />
+  return tab === "benefits" ? <Benefits /> : <Empty icon={FileText} title={details.paychecks} />
 }
 
-const Quizzes = () => {
+interface HistoryProps {
+  readonly of: "quizzes" | "enrolments"
+  readonly history: UsersState["quizzes"] | UsersState["enrolments"]
+  readonly icon: LucideIcon
+  readonly none: string
+  readonly children: ReactNode
+}
+
+const History = ({ of, history, icon, none, children }: HistoryProps) => {
   const { send } = useUsersScreen()
-  const { details: words } = useUsersWords()
   const { shared, language } = useWords()
   const record = useRecordWords()
-  const { quizzes } = useUsersState()
-  const { rows, unreadable, total, userId, failure } = quizzes.context
+  const { rows, unreadable, userId, failure } = history.context
+  if (rows === null && failure === null) return <LoadingRows text={shared.loading} rows={4} />
   return (
-    <QuizHistoryView
-      words={words.quizzes}
-      caption={words.tabs.quizzes}
-      shared={shared}
-      isLoading={rows === null && failure === null}
-      unreadable={{ ids: unreadable, text: record.unreadable }}
-      failure={
-        failure === null || userId === null
-          ? null
-          : {
-              text: failure[language],
-              retry: () => send({ to: "quizzes", event: { type: "history.open", userId } })
-            }
-      }
-      refresh={quizzes.hasTag("stale") ? () => send({ to: "quizzes", event: { type: "rows.changed" } }) : null}
-      rows={(rows ?? []).map(({ id, quiz, created_at }) => ({
-        id,
-        title: quiz.title,
-        added: plainDate(quiz.created_at),
-        submitted: plainDate(created_at)
-      }))}
-      more={
-        rows === null || rows.length === total
-          ? null
-          : words.quizzes.newest(shared.number(rows.length), shared.number(total))
-      }
-    />
+    <div className={styles.history}>
+      {failure !== null && userId !== null && (
+        <ErrorNote
+          text={shared.error(failure[language])}
+          retry={{ label: shared.retry, run: () => send({ to: of, event: { type: "history.open", userId } }) }}
+        />
+      )}
+      {history.hasTag("stale") && (
+        <StaleNote
+          text={shared.mayBeOld}
+          retry={{ label: shared.retry, run: () => send({ to: of, event: { type: "rows.changed" } }) }}
+        />
+      )}
+      {rows === null || rows.length === 0
+        ? failure === null && unreadable.length === 0 && <Empty icon={icon} title={none} />
+        : children}
+      <UnreadableRows ids={unreadable} text={record.unreadable} />
+    </div>
+  )
+}
+
+/** The submissions of a user. */
+const Quizzes = () => {
+  const {
+    details: { quizzes: words, tabs }
+  } = useUsersWords()
+  const { shared } = useWords()
+  const { quizzes } = useUsersState()
+  const { total } = quizzes.context
+  const rows = quizzes.context.rows ?? []
+  return (
+    <History of="quizzes" history={quizzes} icon={ListChecks} none={words.none}>
+      <PlainTable
+        isSmall
+        caption={tabs.quizzes}
+        columns={[{ label: words.title }, { label: words.added, width: 92 }, { label: words.submitted, width: 96 }]}
+        rows={rows.map(({ id, quiz, created_at }) => ({
+          id,
+          cells: [quiz.title, plainDate(quiz.created_at), plainDate(created_at)]
+        }))}
+      />
+      {rows.length !== total && (
+        <Text as="p" size="xs" tone="muted">
+          {words.newest(shared.number(rows.length), shared.number(total))}
+        </Text>
+      )}
+    </History>
   )
 }
 
 const tones = { active: "success", pending: "warning", inactive: "neutral" } as const
 
+/** The enrolments of a user; inactive ones can be activated again. */
 const Benefits = () => {
   const { send } = useUsersScreen()
-  const { details: words } = useUsersWords()
-  const { shared, language } = useWords()
+  const {
+    details: { benefits: words, tabs }
+  } = useUsersWords()
+  const { language } = useWords()
   const { enrolments, enrolmentActions: rowActions } = useUsersState()
-  const record = useRecordWords()
-  const { rows, unreadable, userId, failure } = enrolments.context
-  const toRow = (enrolment: Enrolment) => {
-    const isActing = actionOn(rowActions.context, enrolment.id) !== null
-    const message = reactivate(enrolment)
-    return {
-      id: enrolment.id,
-      title: enrolment.benefit[`title_${language}`],
-      status: enrolmentStatusWords[language][enrolment.status],
-      tone: tones[enrolment.status],
-      isActing,
-      ...(message !== null && { reactivate: isActing ? null : () => send(message) })
-    }
-  }
   return (
-    <BenefitHistoryView
-      words={words.benefits}
-      caption={words.tabs.benefits}
-      shared={shared}
-      isLoading={rows === null && failure === null}
-      unreadable={{ ids: unreadable, text: record.unreadable }}
-      failure={
-        failure === null || userId === null
-          ? null
-          : {
-              text: failure[language],
-              retry: () => send({ to: "enrolments", event: { type: "history.open", userId } })
-            }
-      }
-      refresh={enrolments.hasTag("stale") ? () => send({ to: "enrolments", event: { type: "rows.changed" } }) : null}
-      rows={(rows ?? []).map(toRow)}
-    />
+    <History of="enrolments" history={enrolments} icon={HeartHandshake} none={words.none}>
+      <PlainTable
+        isSmall
+        caption={tabs.benefits}
+        columns={[
+          { label: words.title },
+          { label: words.status, width: 92 },
+          { label: words.actions, width: 128, isEnd: true }
+        ]}
+        rows={(enrolments.context.rows ?? []).map((enrolment) => {
+          const { id, status, benefit } = enrolment
+          const title = benefit[`title_${language}`]
+          const isActing = actionOn(rowActions.context, id) !== null
+          const message = reactivate(enrolment)
+          return {
+            id,
+            cells: [
+              title,
+              <Badge key="status" tone={tones[status]}>
+                {enrolmentStatusWords[language][status]}
+              </Badge>,
+              message !== null && (
+                <Button
+                  key="action"
+                  size="small"
+                  icon={RotateCcw}
+                  action={isActing ? null : () => send(message)}
+                  isBusy={isActing}
+                  busyWords={words.reactivating}
+                  label={words.reactivateOf(title)}
+                >
+                  {words.reactivate}
+                </Button>
+              )
+            ]
+          }
+        })}
+      />
+    </History>
   )
 }
