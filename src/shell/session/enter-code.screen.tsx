@@ -1,39 +1,76 @@
+import { useId } from "react"
+import { useSelector } from "@xstate/react"
 import { identityOf, isCodeDead } from "#domain/session/sign-in.machine.ts"
 import { showPhoneNumber } from "#domain/users/user.rules.ts"
+import { Dialog } from "#src/components/dialogs/dialog.tsx"
+import { FieldError } from "#src/components/fields/field.tsx"
+import { OtpInput } from "#src/components/fields/otp-input.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
 import { clock } from "#src/shell/clock.ts"
-import { failureOf, type SendSignIn, type SignInRef, type SignInSnapshot, when } from "./sign-in-state.ts"
-import { useSelector } from "@xstate/react"
 import { useWords } from "#src/shell/use-application.ts"
-import { EnterCodeView, type EnterCodeProps } from "./enter-code.view.tsx"
+import { failureOf, type SignInRef, when } from "./sign-in-state.ts"
+import * as styles from "./enter-code.module.css"
 
-type Around = ReturnType<typeof useWords>
-
-const toCodeProps = (
-  snapshot: SignInSnapshot,
-  send: SendSignIn,
-  { language, shared, session }: Around
-): EnterCodeProps => {
-  const { context } = snapshot
-  return {
-    words: session.code,
-    shared,
-    identity: showPhoneNumber(identityOf(context)),
-    digits: context.digits,
-    changeDigits: (digits) => send({ type: "code.change", digits }),
-    failure: failureOf(snapshot, "verifyFailed", language),
-    isDead: isCodeDead(context),
-    isVerifying: snapshot.matches("verifying"),
-    verify: when(snapshot, send, { type: "code.verify" }),
-    cancel: when(snapshot, send, { type: "code.cancel" }),
-    isResending: snapshot.matches("resendingCode"),
-    resend: when(snapshot, send, { type: "code.resend" }),
-    resendIn: context.resendIn > 0 ? clock(context.resendIn) : null,
-    isOverPage: context.isAgain
-  }
-}
-
-/** The code dialog, over the sign-in page or over the current page. */
+/** The six-digit code, its resend with a visible countdown; over the sign-in page or over the current page. */
 export const EnterCodeScreen = ({ signIn }: { readonly signIn: SignInRef }) => {
   const snapshot = useSelector(signIn, (snapshot) => snapshot)
-  return <EnterCodeView {...toCodeProps(snapshot, signIn.send, useWords())} />
+  const { language, shared, session } = useWords()
+  const errorId = useId()
+  const { code: words } = session
+  const { context } = snapshot
+  const failure = failureOf(snapshot, "verifyFailed", language)
+  return (
+    <Dialog
+      title={words.title}
+      text={
+        <>
+          {words.sentTo} <span className={styles.identity}>{showPhoneNumber(identityOf(context))}</span>
+        </>
+      }
+      width="narrow"
+      isLight={context.isAgain}
+      close={when(snapshot, signIn.send, { type: "code.cancel" })}
+      submit={when(snapshot, signIn.send, { type: "code.verify" })}
+      buttons={{
+        cancel: shared.cancel,
+        submit: words.verify,
+        isBusy: snapshot.matches("verifying"),
+        busyWords: words.verifying,
+        reason: words.incomplete
+      }}
+    >
+      <OtpInput
+        label={words.group}
+        digitLabel={words.digit}
+        value={context.digits}
+        onChange={(digits) => signIn.send({ type: "code.change", digits })}
+        isInvalid={failure !== null}
+        describedBy={failure === null ? null : errorId}
+      />
+      {failure !== null && (
+        <div role="alert">
+          <FieldError id={errorId}>{failure}</FieldError>
+        </div>
+      )}
+      {isCodeDead(context) && (
+        <p className={styles.dead} role="status">
+          {words.dead}
+        </p>
+      )}
+      <p className={styles.resend}>
+        {words.notReceived}{" "}
+        <span>
+          <Button
+            kind="link"
+            action={when(snapshot, signIn.send, { type: "code.resend" })}
+            isBusy={snapshot.matches("resendingCode")}
+            busyWords={words.resending}
+          >
+            {words.resend}
+          </Button>
+          {context.resendIn > 0 && <> {words.resendIn(clock(context.resendIn))}</>}
+        </span>
+      </p>
+    </Dialog>
+  )
 }

@@ -1,42 +1,77 @@
+import { useSelector } from "@xstate/react"
 import { identityOf } from "#domain/session/sign-in.machine.ts"
 import { showPhoneNumber } from "#domain/users/user.rules.ts"
+import { Dialog } from "#src/components/dialogs/dialog.tsx"
+import { FooterStart } from "#src/components/dialogs/sheet.tsx"
+import { PasswordField } from "#src/components/fields/password-field.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
+import { ErrorNote } from "#src/components/notes/note.tsx"
+import { Avatar, PersonName } from "#src/components/text/avatar.tsx"
 import { initials } from "#src/shell/dates.ts"
+import { useLazyModule } from "#src/shell/lazy-module.ts"
+import { useApplication, useSession, useWords } from "#src/shell/use-application.ts"
 import { enterCodeModule } from "./enter-code-module.ts"
 import { errorsOf, failureOf, type SignInRef, when } from "./sign-in-state.ts"
-import { useLazyModule } from "#src/shell/lazy-module.ts"
-import { useSelector } from "@xstate/react"
-import { useSession, useApplication, useWords } from "#src/shell/use-application.ts"
-import { SignInAgainView } from "./sign-in-again.view.tsx"
+import * as styles from "./sign-in-again.module.css"
 
-/** Signing in over a page whose session has ended; the page stays as it was. */
+/**
+ * Signing in over a page whose session has ended; the page stays as it was. The user is known, so only the password and
+ * then the code are needed.
+ */
 export const SignInAgainScreen = ({ signIn }: { readonly signIn: SignInRef }) => {
   const snapshot = useSelector(signIn, (snapshot) => snapshot)
-  const words = useWords()
+  const { shared, language, session: texts } = useWords()
+  const { again: words, signIn: signInWords } = texts
   const { session } = useApplication()
-  const { user } = useSession().context
+  const name = useSession().context.user?.name ?? ""
   const leave = () => session.send({ type: "session.signOut" })
   const isCodeRequested = snapshot.hasTag("code")
   const code = useLazyModule(enterCodeModule, isCodeRequested)
   if (isCodeRequested) return code === null ? null : <code.EnterCodeScreen signIn={signIn} />
+  const { context } = snapshot
+  const failure = failureOf(snapshot, "sendFailed", language)
   return (
-    <SignInAgainView
-      words={words.session.again}
-      signIn={words.session.signIn}
-      shared={words.shared}
-      name={user?.name ?? ""}
-      initials={initials(user?.name ?? "")}
-      identity={showPhoneNumber(identityOf(snapshot.context))}
-      password={snapshot.context.password}
-      isPasswordShown={snapshot.context.isPasswordShown}
-      error={errorsOf(snapshot, words.language).password}
-      failure={failureOf(snapshot, "sendFailed", words.language)}
-      isSending={snapshot.matches("requestingCode")}
-      send={when(snapshot, signIn.send, { type: "code.request" })}
-      changePassword={(text) => signIn.send({ type: "password.change", text })}
-      blurPassword={() => signIn.send({ type: "field.blur", field: "password" })}
-      togglePassword={() => signIn.send({ type: "password.show" })}
-      someoneElse={leave}
-      logout={leave}
-    />
+    <Dialog
+      title={words.title}
+      text={words.text}
+      width="narrow"
+      isLight
+      close={null}
+      submit={when(snapshot, signIn.send, { type: "code.request" })}
+      footer={
+        <FooterStart>
+          <Button kind="quiet" action={leave}>
+            {words.logout}
+          </Button>
+        </FooterStart>
+      }
+      buttons={{
+        submit: signInWords.send,
+        isBusy: snapshot.matches("requestingCode"),
+        busyWords: signInWords.sending
+      }}
+    >
+      <div className={styles.person}>
+        <Avatar initials={initials(name)} />
+        <PersonName name={name} detail={showPhoneNumber(identityOf(context))} />
+        <Button kind="link" size="small" action={leave}>
+          {words.notYou}
+        </Button>
+      </div>
+      {failure !== null && <ErrorNote text={failure} />}
+      <PasswordField
+        label={signInWords.password}
+        value={context.password}
+        onChange={(text) => signIn.send({ type: "password.change", text })}
+        onLeave={() => signIn.send({ type: "field.blur", field: "password" })}
+        error={errorsOf(snapshot, language).password}
+        hint={signInWords.note}
+        isShown={context.isPasswordShown}
+        toggle={() => signIn.send({ type: "password.show" })}
+        words={shared}
+        autoComplete="current-password"
+        isFirstFocus
+      />
+    </Dialog>
   )
 }

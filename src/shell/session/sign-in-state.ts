@@ -6,10 +6,9 @@ import type { Language } from "#domain/shared/language.schema.ts"
 import { userFieldWords } from "#domain/users/user.messages.ts"
 
 export type SignInRef = ActorRefFrom<typeof signInMachine>
-export type SignInSnapshot = SnapshotFrom<typeof signInMachine>
-export type SendSignIn = (event: SignInEvent) => void
+type SignInSnapshot = SnapshotFrom<typeof signInMachine>
 
-export const when = (snapshot: SignInSnapshot, send: SendSignIn, event: SignInEvent) =>
+export const when = (snapshot: SignInSnapshot, send: (event: SignInEvent) => void, event: SignInEvent) =>
   snapshot.can(event) ? () => send(event) : null
 
 /** The text of the current step's failure. */
