@@ -49,7 +49,6 @@ export const sessionScreenEnglish = {
     unreachable: "The server cannot be reached",
     kept: "You are still signed in on this device. Nothing was lost.",
     retry: "Retry",
-    retrying: "Retrying...",
     signOut: "Logout"
   }
 }

@@ -49,7 +49,6 @@ export const sessionScreenSpanish: SessionScreenWords = {
     unreachable: "No se puede conectar con el servidor",
     kept: "Su sesión sigue abierta en este dispositivo. No se perdió nada.",
     retry: "Reintentar",
-    retrying: "Reintentando...",
     signOut: "Cerrar sesión"
   }
 }

@@ -1,4 +1,7 @@
-import { RestoreView } from "#src/shell/session/restore.view.tsx"
+import { CloudOff } from "lucide-react"
+import { Row } from "#src/components/layout/row.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
+import { MessagePage, WaitingPage } from "#src/components/notes/message-page.tsx"
 import { CrashBoundary } from "#src/shell/frame/crash-boundary.tsx"
 import { toasterNeededAtom } from "#src/shell/notices/notices.ts"
 import { workspaceAtom } from "./context.ts"
@@ -45,15 +48,21 @@ const Session = () => {
       </>
     )
   }
-  const ask = snapshot.can({ type: "session.retry" }) ? () => session.send({ type: "session.retry" }) : null
-  const signOut = snapshot.can({ type: "session.signOut" }) ? () => session.send({ type: "session.signOut" }) : null
+  const { restore } = words.session
+  if (!snapshot.matches("unreachable") && !hasFailed) return <WaitingPage text={restore.checking} />
+  const doing = (event: { readonly type: "session.retry" | "session.signOut" }) =>
+    snapshot.can(event) ? () => session.send(event) : null
   return (
-    <RestoreView
-      words={words.session.restore}
-      isUnreachable={snapshot.matches("unreachable") || hasFailed}
-      isRetrying={false}
-      retry={hasFailed ? () => actor.send({ type: "workspace.retry" }) : ask}
-      signOut={signOut}
-    />
+    <MessagePage isWhole icon={CloudOff} title={restore.unreachable} text={restore.kept}>
+      <Row>
+        <Button action={doing({ type: "session.signOut" })}>{restore.signOut}</Button>
+        <Button
+          kind="primary"
+          action={hasFailed ? () => actor.send({ type: "workspace.retry" }) : doing({ type: "session.retry" })}
+        >
+          {restore.retry}
+        </Button>
+      </Row>
+    </MessagePage>
   )
 }

@@ -1,10 +1,11 @@
+import { CircleQuestionMark, CloudOff } from "lucide-react"
 import { useAtom, useAtomValue } from "jotai/react"
 import { Route, Switch } from "wouter"
 import { countAt } from "#domain/dashboard/pending-counts.schema.ts"
 import { type Place, places } from "#domain/shared/screen/place.schema.ts"
 import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
-import { UnreachableView } from "#src/shell/frame/unreachable.view.tsx"
-import { NotFoundView } from "#src/shell/frame/not-found.view.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
+import { MessagePage } from "#src/components/notes/message-page.tsx"
 import { ShellView } from "#src/shell/frame/frame.view.tsx"
 import { initials } from "./dates.ts"
 import { useFetchedModule, useLazyModule } from "./lazy-module.ts"
@@ -34,7 +35,14 @@ const PlaceScreen = ({ place }: { readonly place: Place }) => {
   const screen = useOpenScreens()[place]
   const isLate = useDelayed(screen === undefined, lateMs)
   if (screen !== undefined) return <screen.Screen />
-  if (isFailing) return <UnreachableView words={shared} retry={() => window.location.reload()} />
+  if (isFailing)
+    return (
+      <MessagePage icon={CloudOff} title={shared.connection.unreachable} text={shared.connection.kept} isAlert>
+        <Button kind="primary" action={() => window.location.reload()}>
+          {shared.retry}
+        </Button>
+      </MessagePage>
+    )
   return isLate ? <LoadingRows text={shared.loading} /> : null
 }
 
@@ -104,7 +112,11 @@ export const WorkspaceScreen = () => {
           <Route path="/" />
           <Route path={signInPath} />
           <Route>
-            <NotFoundView words={shared.notFound} back={() => go(landingPath)} />
+            <MessagePage icon={CircleQuestionMark} title={shared.notFound.title} text={shared.notFound.text}>
+              <Button kind="primary" action={() => go(landingPath)}>
+                {shared.notFound.back}
+              </Button>
+            </MessagePage>
           </Route>
         </Switch>
       </ShellView>

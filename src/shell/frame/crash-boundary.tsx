@@ -1,5 +1,8 @@
 import { Component, type ReactNode } from "react"
-import { CrashView } from "./crash.view.tsx"
+import { CircleAlert } from "lucide-react"
+import { Row } from "#src/components/layout/row.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
+import { MessagePage } from "#src/components/notes/message-page.tsx"
 import { store } from "#src/shell/preferences.ts"
 import { landingPath } from "#src/shell/routes.ts"
 import { wordsAtom } from "#src/shell/words.ts"
@@ -8,7 +11,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Catches errors of rendering and shows a way back. A class, because React has no other form for it. */
+/** Catches errors of rendering and shows what is safe, and two ways back. A class, because React has no other form for it. */
 export class CrashBoundary extends Component<Props, { readonly hasCrashed: boolean }> {
   override state = { hasCrashed: false }
 
@@ -18,12 +21,16 @@ export class CrashBoundary extends Component<Props, { readonly hasCrashed: boole
 
   override render() {
     if (!this.state.hasCrashed) return this.props.children
+    const { crash: words } = store.get(wordsAtom).shared
     return (
-      <CrashView
-        words={store.get(wordsAtom).shared.crash}
-        reload={() => window.location.reload()}
-        start={() => window.location.assign(landingPath)}
-      />
+      <MessagePage isWhole icon={CircleAlert} tone="danger" title={words.title} text={words.text} isAlert>
+        <Row wraps="center">
+          <Button action={() => window.location.assign(landingPath)}>{words.start}</Button>
+          <Button kind="primary" action={() => window.location.reload()}>
+            {words.reload}
+          </Button>
+        </Row>
+      </MessagePage>
     )
   }
 }
