@@ -178,7 +178,7 @@ export const layers: ReadonlyArray<Layer> = [
     name: "shell",
     files: /^src\/shell\//,
     ours: ["^domain/", "^src/(shell|components)/"],
-    packages: /^(react|xstate|@xstate\/react|effect|wouter|jotai|date-fns)$/
+    packages: /^(react|lucide-react|xstate|@xstate\/react|effect|wouter|jotai|date-fns)$/
   },
   {
     name: "browser main",

@@ -1,12 +1,17 @@
+import { CheckCheck } from "lucide-react"
+import type { ClaimDecisionsEvent } from "#domain/claims/claim-decisions.machine.ts"
 import { isNoteShort, noteLength, targetSize } from "#domain/claims/claim-decisions.rules.ts"
-import { reasonCodes, reasonNoteMax, type ReasonCode } from "#domain/claims/claim.schema.ts"
-import type { ClaimsMessage } from "#domain/claims/claims.commands.ts"
-import { useClaimsScreen, useClaimsState, useClaimsWords } from "./use-claims.ts"
-import { useWords } from "#src/shell/use-application.ts"
+import { reasonCodes, reasonNoteMax } from "#domain/claims/claim.schema.ts"
+import { ConfirmDialog, UnsavedDialog } from "#src/components/dialogs/confirm-dialog.tsx"
+import { Dialog } from "#src/components/dialogs/dialog.tsx"
+import { Field } from "#src/components/fields/field.tsx"
+import { Select } from "#src/components/fields/select.tsx"
+import { TextField } from "#src/components/fields/text-field.tsx"
+import { Text } from "#src/components/text/text.tsx"
 import { KeysHelp } from "#src/screens/record/record-dialogs.tsx"
-import { UnsavedDialog } from "#src/components/dialogs/confirm-dialog.tsx"
-import { ApproveAllView } from "./approve-all.view.tsx"
-import { RejectReasonView } from "./reject-reason.view.tsx"
+import { choicesOf } from "#src/screens/record/record-screen.tsx"
+import { useWords } from "#src/shell/use-application.ts"
+import { useClaimsScreen, useClaimsState, useClaimsWords } from "./use-claims.ts"
 
 /** The dialogs over the list: those before a decision, and the help on keys. */
 export const ClaimDialogsScreen = () => {
@@ -15,7 +20,8 @@ export const ClaimDialogsScreen = () => {
   const { keys } = useClaimsWords()
   return (
     <>
-      <Asking />
+      <Rejection />
+      <Approval />
       <KeysHelp
         screen={screen}
         send={send}
@@ -36,60 +42,91 @@ export const ClaimDialogsScreen = () => {
   )
 }
 
-/** The dialogs before a decision: the reason of a rejection, or the confirmation of a large approval. */
-const Asking = () => {
+/** Sends an event to the decisions; `doing` is null while it is not accepted. */
+const useDecisions = () => {
   const { decisions } = useClaimsState()
-  const claims = useClaimsWords()
+  const { send: sendAll } = useClaimsScreen()
+  const send = (event: ClaimDecisionsEvent) => sendAll({ to: "decisions", event })
+  const doing = (event: ClaimDecisionsEvent) => (decisions.can(event) ? () => send(event) : null)
+  return { decisions, send, doing }
+}
+
+/** Asks once for an optional reason: a code and a note. */
+const Rejection = () => {
+  const { decisions, send, doing } = useDecisions()
+  const { rejection, reasons } = useClaimsWords()
   const { shared } = useWords()
-  const { send } = useClaimsScreen()
-  const { rejecting, reasonCode, reasonNote, approving } = decisions.context
-  const doing = (event: Extract<ClaimsMessage, { to: "decisions" }>["event"]) =>
-    decisions.can(event) ? () => send({ to: "decisions", event }) : null
-  const isGiving = decisions.matches({ dialog: "givingReason" }) || decisions.matches({ dialog: "discarding" })
+  const { context } = decisions
+  const isDiscarding = decisions.matches({ dialog: "discarding" })
+  if (context.rejecting === null || !(isDiscarding || decisions.matches({ dialog: "givingReason" }))) return null
+  const count = targetSize(context.rejecting)
+  const client = context.rejecting.kind === "named" ? context.rejecting.client : null
   return (
     <>
-      {isGiving && rejecting !== null && (
-        <RejectReasonView
-          words={claims}
-          shared={shared}
-          count={targetSize(rejecting)}
-          client={rejecting.kind === "named" ? rejecting.client : null}
-          reason={reasonCode ?? ""}
-          changeReason={(reason) =>
-            send({
-              to: "decisions",
-              event: {
-                type: "reason.choose",
-                code: reasonCodes.find((code): code is ReasonCode => code === reason) ?? null
+      <Dialog
+        title={client === null ? rejection.titleMany(count) : rejection.titleOne(client)}
+        text={rejection.text}
+        close={doing({ type: "reason.cancel" })}
+        closeLabel={shared.close}
+        submit={doing({ type: "reason.confirm" })}
+        buttons={{ kind: "danger", cancel: shared.cancel, submit: rejection.confirm(count) }}
+      >
+        <Field label={rejection.reason} error={null}>
+          {(parts) => (
+            <Select
+              parts={parts}
+              isFirstFocus
+              value={context.reasonCode ?? ""}
+              onChange={(reason) =>
+                send({ type: "reason.choose", code: reasonCodes.find((code) => code === reason) ?? null })
               }
-            })
-          }
-          note={reasonNote}
-          noteLimit={reasonNoteMax}
-          noteLength={noteLength(decisions.context)}
-          noteError={isNoteShort(decisions.context) ? null : claims.rejection.tooLong}
-          changeNote={(text) => send({ to: "decisions", event: { type: "reason.note", text } })}
-          confirm={doing({ type: "reason.confirm" })}
-          cancel={doing({ type: "reason.cancel" })}
+              choices={[{ value: "", label: rejection.noReason }, ...choicesOf(reasonCodes, reasons)]}
+            />
+          )}
+        </Field>
+        <TextField
+          label={rejection.note}
+          rows={3}
+          value={context.reasonNote}
+          onChange={(text) => send({ type: "reason.note", text })}
+          error={isNoteShort(context) ? null : rejection.tooLong}
+          beside={rejection.left(noteLength(context), reasonNoteMax)}
         />
-      )}
-      {decisions.matches({ dialog: "discarding" }) && (
+      </Dialog>
+      {isDiscarding && (
         <UnsavedDialog
           shared={shared}
-          stay={() => send({ to: "decisions", event: { type: "reason.stay" } })}
-          discard={() => send({ to: "decisions", event: { type: "reason.discard" } })}
-        />
-      )}
-      {decisions.matches({ dialog: "confirming" }) && approving !== null && (
-        <ApproveAllView
-          words={claims.approval}
-          shared={shared}
-          count={targetSize(approving)}
-          scope={approving.kind}
-          confirm={doing({ type: "approval.confirm" })}
-          cancel={doing({ type: "approval.cancel" })}
+          stay={() => send({ type: "reason.stay" })}
+          discard={() => send({ type: "reason.discard" })}
         />
       )}
     </>
+  )
+}
+
+/** Says how many claims will be approved before they are, exactly these: all, or more than a page holds. */
+const Approval = () => {
+  const { decisions, doing } = useDecisions()
+  const { approval: words } = useClaimsWords()
+  const { shared } = useWords()
+  const { approving } = decisions.context
+  if (approving === null || !decisions.matches({ dialog: "confirming" })) return null
+  const count = targetSize(approving)
+  return (
+    <ConfirmDialog
+      isBusy={false}
+      title={approving.kind === "all" ? words.title : words.selectedTitle}
+      text={words.text(count)}
+      icon={CheckCheck}
+      confirm={doing({ type: "approval.confirm" })}
+      confirmLabel={words.confirm(count)}
+      busyWords={words.busy}
+      cancel={doing({ type: "approval.cancel" })}
+      cancelLabel={shared.cancel}
+    >
+      <Text as="p" size="sm" tone="muted">
+        {approving.kind === "named" ? "" : words.newer} {words.undoable}
+      </Text>
+    </ConfirmDialog>
   )
 }

@@ -5,7 +5,8 @@ import type { Dashboard } from "#domain/dashboard/dashboard.schema.ts"
 import type { QuizType } from "#domain/quizzes/quiz.schema.ts"
 import { useDashboardWords, useWays } from "./use-dashboard.ts"
 import { useWords } from "#src/shell/use-application.ts"
-import { ClaimChartView, QuizChartView } from "./dashboard-charts.view.tsx"
+import { BarChart } from "#src/components/charts/bar-chart.tsx"
+import { DonutChart } from "#src/components/charts/donut-chart.tsx"
 
 /** From the most frequent to the rarest. */
 const quizOrder: ReadonlyArray<QuizType> = ["on_boarding", "daily", "weekly", "monthly"]
@@ -18,8 +19,10 @@ export const QuizChart = ({ figures }: { readonly figures: Dashboard }) => {
   const links = linksOf(figures)
   const submitted = (type: QuizType) => figures.quizAnswerToday.find((one) => one.type === type)?.submissions ?? 0
   return (
-    <QuizChartView
-      words={words}
+    <BarChart
+      title={words.quizzes.today}
+      head={[words.quizzes.type, words.quizzes.submissions]}
+      empty={words.noData}
       number={shared.number}
       bars={quizOrder.map((type) => {
         const [name, value] = [words.quizzes.types[type], submitted(type)]
@@ -47,8 +50,10 @@ export const ClaimChart = ({ figures }: { readonly figures: Dashboard }) => {
   const links = linksOf(figures)
   const total = figures.totalClaims.reduce((sum, { claim_count }) => sum + claim_count, 0)
   return (
-    <ClaimChartView
-      words={words}
+    <DonutChart
+      title={words.claims.title}
+      head={[words.claims.type, words.claims.count, words.claims.share]}
+      empty={words.noData}
       slices={sharesOf(figures.totalClaims).map(({ type, claim_count, percent }) => {
         const name = claimKindWords[language].types[type]
         const text = shared.number(claim_count)

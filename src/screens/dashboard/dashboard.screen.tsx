@@ -1,84 +1,240 @@
+import type { ReactNode } from "react"
+import {
+  BadgeCheck,
+  Building2,
+  ChevronRight,
+  HeartHandshake,
+  Hourglass,
+  type LucideIcon,
+  ReceiptText,
+  Users
+} from "lucide-react"
 import { shownActivity } from "#domain/dashboard/dashboard.machine.ts"
 import { linksOf, monthOf } from "#domain/dashboard/dashboard.rules.ts"
 import type { Dashboard } from "#domain/dashboard/dashboard.schema.ts"
+import type { DashboardScreenWords } from "#domain/dashboard/dashboard-screen-english.messages.ts"
 import { isUnread } from "#domain/notifications/notification.rules.ts"
+import { Segments } from "#src/components/forms/segments.tsx"
+import { StatCard, type StatCardProps, StatCards } from "#src/components/layout/stat-card.tsx"
+import { Card } from "#src/components/layout/toolbar.tsx"
+import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
+import { AppLink } from "#src/components/navigation/app-link.tsx"
+import { PageHeader } from "#src/components/navigation/page-header.tsx"
+import { ErrorNote, StaleNote } from "#src/components/notes/note.tsx"
+import { Icon, Tile } from "#src/components/text/icon.tsx"
+import { Text, VisuallyHidden } from "#src/components/text/text.tsx"
 import { plainDate, timeOfDay } from "#src/shell/dates.ts"
-import { useDashboardButtons, useDashboardState, useDashboardWords, useWays } from "./use-dashboard.ts"
-import { useLive } from "#src/shell/use-workspace.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import { useWords } from "#src/shell/use-application.ts"
-import { type ActivityItem, DashboardView, type DashboardProps } from "./dashboard.view.tsx"
+import { useLive } from "#src/shell/use-workspace.ts"
+import { useDashboardButtons, useDashboardState, useDashboardWords, useWays } from "./use-dashboard.ts"
+import * as styles from "./dashboard.module.css"
 
 export const dashboardChartsModule = lazyModule(() => import("./dashboard-charts.screen.tsx"))
 
-const toCards = (
-  figures: Dashboard,
-  toWay: ReturnType<typeof useWays>,
-  number: (value: number) => string
-): NonNullable<DashboardProps["cards"]> => {
-  const links = linksOf(figures)
-  const card = (name: keyof NonNullable<DashboardProps["cards"]>) => ({
-    text: number(figures[name]),
-    way: toWay(links[name])
-  })
-  return {
-    users: card("users"),
-    activeCompanies: card("activeCompanies"),
-    activeBenefits: card("activeBenefits"),
-    pendingClaims: card("pendingClaims"),
-    approvedClaims: card("approvedClaims")
-  }
+type CardName = keyof DashboardScreenWords["cards"]
+
+const looks: Readonly<Record<CardName, { readonly icon: LucideIcon; readonly tone: StatCardProps["tone"] }>> = {
+  users: { icon: Users, tone: "info" },
+  activeCompanies: { icon: Building2, tone: "success" },
+  activeBenefits: { icon: HeartHandshake, tone: "success" },
+  pendingClaims: { icon: Hourglass, tone: "warning" },
+  approvedClaims: { icon: BadgeCheck, tone: "success" }
 }
+const cardNames = ["users", "activeCompanies", "activeBenefits", "pendingClaims", "approvedClaims"] as const
 
-const toItem = (row: Dashboard["lastNotifications"][number]): ActivityItem => ({
-  id: row.id,
-  title: row.title,
-  message: row.message,
-  createdOn: plainDate(row.created_at),
-  isUnread: isUnread(row)
-})
-
-/** The dashboard: turns the snapshot into props of its view. */
-export const DashboardScreen = () => {
-  const state = useDashboardState()
+/** The text of the failure, or the time of the shown data when it could not be refreshed. */
+const Notes = () => {
+  const { figures: state } = useDashboardState()
   const words = useDashboardWords()
   const { shared, language } = useWords()
   const live = useLive()
-  const toWay = useWays()
-  const charts = useLazyModule(dashboardChartsModule, true)
   const button = useDashboardButtons()
-  const { figures, failure, activity } = state.figures.context
-  const isBehind = state.figures.matches({ shown: "stale" }) || live.matches("stale")
+  const { figures, failure } = state.context
+  const retry = { label: shared.retry, run: button("dashboard.refresh") }
+  const isStale = figures !== null && (state.matches({ shown: "stale" }) || live.matches("stale"))
+  if (failure === null && !isStale) return null
+  return (
+    <div className={styles.notes}>
+      {failure !== null && <ErrorNote text={shared.error(failure[language])} retry={retry} />}
+      {failure === null && isStale && <StaleNote text={words.stale(timeOfDay(figures.asOf))} retry={retry} />}
+    </div>
+  )
+}
+
+/** Each figure, with a link to what it counts. */
+const Cards = ({ figures }: { readonly figures: Dashboard | null }) => {
+  const words = useDashboardWords()
+  const { shared } = useWords()
+  const toWay = useWays()
+  return (
+    <StatCards>
+      {cardNames.map((name) => (
+        <StatCard
+          key={name}
+          title={words.cards[name]}
+          value={figures === null ? "–" : shared.number(figures[name])}
+          way={figures === null ? null : toWay(linksOf(figures)[name])}
+          {...looks[name]}
+        />
+      ))}
+    </StatCards>
+  )
+}
+
+/** Placeholders of the final height, so that the layout is stable. */
+const Placeholder = () => {
+  const words = useDashboardWords()
+  const { failure } = useDashboardState().figures.context
+  return failure === null ? (
+    <div className={styles.waiting}>
+      <LoadingRows text={words.loading} rows={6} />
+    </div>
+  ) : (
+    <p className={styles.notRead}>{words.notRead}</p>
+  )
+}
+
+interface ChartCardProps {
+  readonly title: string
+  readonly note: string
+  /** Null until it has been loaded. */
+  readonly chart: ReactNode
+}
+
+const ChartCard = ({ title, note, chart }: ChartCardProps) => (
+  <Card
+    title={title}
+    beside={
+      <Text size="xs" tone="muted">
+        {note}
+      </Text>
+    }
+  >
+    {chart ?? <Placeholder />}
+  </Card>
+)
+
+const Item = ({ item }: { readonly item: Dashboard["lastNotifications"][number] }) => {
+  const { activity: words } = useDashboardWords()
+  return (
+    <li className={styles.item} data-unread={isUnread(item) || undefined}>
+      <Text weight={isUnread(item) ? "semibold" : "medium"} isTruncated>
+        {item.title}
+        {isUnread(item) && <VisuallyHidden> {words.unread}</VisuallyHidden>}
+      </Text>
+      <span className={styles.date}>{plainDate(item.created_at)}</span>
+      <Text size="xs" tone="muted" isTruncated title={item.message}>
+        {item.message}
+      </Text>
+    </li>
+  )
+}
+
+const Activity = () => {
+  const { context } = useDashboardState().figures
+  const { activity: words } = useDashboardWords()
+  const toWay = useWays()
+  const button = useDashboardButtons()
+  const items = context.figures === null ? null : shownActivity(context)
+  return (
+    <Card
+      title={words.title}
+      beside={
+        <>
+          <Segments
+            label={words.filter}
+            value={context.activity}
+            choices={(["all", "read", "unread"] as const).map((value) => ({
+              value,
+              label: words.chips[value],
+              choose: button(`dashboard.activity.${value}`)
+            }))}
+          />
+          <AppLink way={toWay({ place: "notifications", query: "" })} className={styles.all}>
+            {words.all}
+          </AppLink>
+        </>
+      }
+    >
+      {items === null && <Placeholder />}
+      {items?.length === 0 && (
+        <p className={styles.none} role="status">
+          {words.none}
+        </p>
+      )}
+      {items !== null && items.length > 0 && (
+        <ul>
+          {items.map((item) => (
+            <Item key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+const actions = [
+  { name: "users", text: "usersText", icon: Users, figure: "users" },
+  { name: "companies", text: "companiesText", icon: Building2, figure: "activeCompanies" },
+  { name: "claims", text: "claimsText", icon: ReceiptText, figure: "pendingClaims" }
+] as const
+
+const QuickActions = ({ figures }: { readonly figures: Dashboard | null }) => {
+  const { actions: words } = useDashboardWords()
+  const { shared } = useWords()
+  const toWay = useWays()
+  return (
+    <Card title={words.title}>
+      <ul>
+        {actions.map(({ name, text, icon, figure }) => (
+          <li key={name}>
+            <AppLink way={toWay({ place: name, query: "" })} className={styles.action}>
+              <Tile icon={icon} size={16} />
+              <span className={styles.actionText}>
+                <Text size="sm" weight="medium">
+                  {words[name]}
+                </Text>
+                {figures !== null && (
+                  <Text size="xs" tone="muted">
+                    {words[text](shared.number(figures[figure]))}
+                  </Text>
+                )}
+              </span>
+              <Icon of={ChevronRight} tone="muted" />
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** The figures of the platform, the recent activity, and links to each. */
+export const DashboardScreen = () => {
+  const { figures } = useDashboardState().figures.context
+  const words = useDashboardWords()
+  const charts = useLazyModule(dashboardChartsModule, true)
   const month = figures === null ? null : monthOf(figures.month)
   return (
-    <DashboardView
-      words={words}
-      shared={shared}
-      cards={figures === null ? null : toCards(figures, toWay, shared.number)}
-      month={month === null ? null : words.month(month.month, month.year)}
-      charts={
-        charts === null || figures === null
-          ? null
-          : { quizzes: <charts.QuizChart figures={figures} />, claims: <charts.ClaimChart figures={figures} /> }
-      }
-      activity={{
-        chosen: activity,
-        choose: {
-          all: button("dashboard.activity.all"),
-          read: button("dashboard.activity.read"),
-          unread: button("dashboard.activity.unread")
-        },
-        items: figures === null ? null : shownActivity(state.figures.context).map(toItem),
-        all: toWay({ place: "notifications", query: "" })
-      }}
-      actions={{
-        users: toWay({ place: "users", query: "" }),
-        companies: toWay({ place: "companies", query: "" }),
-        claims: toWay({ place: "claims", query: "" })
-      }}
-      failure={failure === null ? null : failure[language]}
-      staleSince={isBehind && figures !== null ? timeOfDay(figures.asOf) : null}
-      retry={button("dashboard.refresh")}
-    />
+    <>
+      <PageHeader title={words.title} />
+      <Notes />
+      <Cards figures={figures} />
+      <div className={styles.boards}>
+        <ChartCard
+          title={words.quizzes.title}
+          note={words.quizzes.today}
+          chart={charts && figures && <charts.QuizChart figures={figures} />}
+        />
+        <ChartCard
+          title={words.claims.title}
+          note={month === null ? "" : words.month(month.month, month.year)}
+          chart={charts && figures && <charts.ClaimChart figures={figures} />}
+        />
+        <Activity />
+        <QuickActions figures={figures} />
+      </div>
+    </>
   )
 }

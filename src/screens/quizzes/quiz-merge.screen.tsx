@@ -1,54 +1,126 @@
+import { Check, GitMerge } from "lucide-react"
 import type { QuizBuilderSnapshot } from "#domain/quizzes/quiz-builder.commands.ts"
-import type { HeadField } from "#domain/quizzes/quiz-form.schema.ts"
+import type { FormQuestion, HeadField } from "#domain/quizzes/quiz-form.schema.ts"
 import { conflictName, type QuizConflict } from "#domain/quizzes/quiz-merge.rules.ts"
 import { quizTypes } from "#domain/quizzes/quiz.schema.ts"
+import { ConflictChoice } from "#src/components/forms/conflict-choice.tsx"
+import { type LanguageTab, LanguageTabs } from "#src/components/forms/language-tabs.tsx"
+import { Note } from "#src/components/notes/note.tsx"
+import { Icon } from "#src/components/text/icon.tsx"
+import { Text, VisuallyHidden } from "#src/components/text/text.tsx"
+import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { plainDayOf } from "#src/shell/dates.ts"
+import { InLanguages, QuizFrame } from "./quiz-field.view.tsx"
 import { useQuizBuilder, useQuizBuilderWords } from "./use-quiz-builder.ts"
 import { useQuizzesWords } from "./use-quizzes.ts"
-import { useRecordWords } from "#src/screens/record/use-screen.ts"
-import { type ConflictModel, type ConflictSide, QuizMergeView } from "./quiz-merge.view.tsx"
+import * as styles from "./quiz-merge.module.css"
 
-/** The conflicts of two edits of one quiz. */
+/** A text in both languages. */
+const Texts = ({ of }: { readonly of: Readonly<Record<"en" | "es", string>> }) => {
+  const { merge } = useQuizBuilderWords()
+  return (
+    <InLanguages>
+      {(["en", "es"] as const).map((language) =>
+        of[language].trim() === "" ? (
+          <span key={language} data-only={language}>
+            <Text tone="faint">{merge.none}</Text>
+          </span>
+        ) : (
+          <span key={language} data-only={language} lang={language}>
+            {of[language]}
+          </span>
+        )
+      )}
+    </InLanguages>
+  )
+}
+
+const Question = ({ of: question }: { readonly of: FormQuestion }) => {
+  const words = useQuizBuilderWords()
+  return (
+    <span className={styles.question}>
+      <Text weight="medium">
+        <Texts of={{ en: question.question_en, es: question.question_es }} />
+      </Text>
+      <Text tone="muted">
+        {words.questionTypes[question.type]}, {words.question.pointsOf(String(question.points))}
+      </Text>
+      {question.options.map((option) => (
+        <span key={option.key} className={styles.option}>
+          {option.is_correct ? <Icon of={Check} size={14} /> : <span />}
+          {option.is_correct && <VisuallyHidden>{words.merge.correct}</VisuallyHidden>}
+          <Texts of={{ en: option.description_en, es: option.description_es }} />
+        </span>
+      ))}
+      {question.follow_up_en + question.follow_up_es !== "" && (
+        <Text tone="muted">
+          <Texts of={{ en: question.follow_up_en, es: question.follow_up_es }} />
+        </Text>
+      )}
+    </span>
+  )
+}
+
+/** The text of a field of the quiz itself. */
+const Head = ({ field, text }: { readonly field: HeadField; readonly text: string }) => {
+  const { types } = useQuizzesWords()
+  const { statuses } = useRecordWords()
+  const { merge } = useQuizBuilderWords()
+  const type = quizTypes.find((one) => one === text)
+  if (field === "type" && type !== undefined) return types[type]
+  if (field === "status" && (text === "active" || text === "inactive")) return statuses[text]
+  return (field === "expires_on" ? plainDayOf(text) : text) || merge.none
+}
+
+/** One side of a conflict: a field's text, a whole question, or nothing where that side has removed it. */
+const Side = ({ of: conflict, side }: { readonly of: QuizConflict; readonly side: "mine" | "theirs" }) => {
+  const { merge } = useQuizBuilderWords()
+  if (conflict.kind === "head") return <Head field={conflict.field} text={conflict[side]} />
+  const question = conflict[side]
+  return question === null ? <Text tone="muted">{merge.removed}</Text> : <Question of={question} />
+}
+
+const plain: LanguageTab = { errors: 0, remark: null, isComplete: false }
+
+/** Two edits of one quiz: for each conflict, which side to keep. */
 export const QuizMergeScreen = ({ snapshot }: { readonly snapshot: QuizBuilderSnapshot }) => {
   const { actions, send } = useQuizBuilder()
   const words = useQuizBuilderWords()
-  const { types } = useQuizzesWords()
-  const { statuses } = useRecordWords()
   const { conflicts, chosen, language, doc } = snapshot.context
-
-  const show = (field: HeadField, text: string): string => {
-    const type = quizTypes.find((one) => one === text)
-    if (field === "type" && type !== undefined) return types[type]
-    if (field === "status" && (text === "active" || text === "inactive")) return statuses[text]
-    return field === "expires_on" ? plainDayOf(text) : text
-  }
   /** Its position in the form, or on the other side where it was removed from the form. */
   const numberOf = (key: string): string => {
     const here = doc.history.present.questions.findIndex((question) => question.key === key)
     const there = doc.base?.questions.findIndex(({ id }) => id === key) ?? -1
     return String((here === -1 ? there : here) + 1)
   }
-  const sideOf = (conflict: QuizConflict, side: "mine" | "theirs"): ConflictSide => {
-    if (conflict.kind === "head") return { kind: "text", text: show(conflict.field, conflict[side]) }
-    const question = conflict[side]
-    return question === null ? { kind: "removed" } : { kind: "question", question }
-  }
   return (
-    <QuizMergeView
-      words={words}
-      language={language}
-      openTab={actions.openTab}
-      conflicts={conflicts.map((conflict): ConflictModel => {
-        const name = conflictName(conflict)
-        return {
-          name,
-          label: conflict.kind === "head" ? words.fields[conflict.field] : words.question.name(numberOf(conflict.key)),
-          mine: sideOf(conflict, "mine"),
-          theirs: sideOf(conflict, "theirs"),
-          chosen: chosen[name] ?? null,
-          choose: (side) => send({ type: "form.choose", name, side })
-        }
-      })}
-    />
+    <QuizFrame language={language}>
+      <Note tone="warning" icon={GitMerge} role="status">
+        <div>
+          <Text as="p" weight="medium">
+            {words.merge.title}
+          </Text>
+          <p>{words.merge.text}</p>
+        </div>
+      </Note>
+      <LanguageTabs words={words.tabs} tabs={{ en: plain, es: plain }} selected={language} open={actions.openTab}>
+        {conflicts.map((conflict, index) => {
+          const name = conflictName(conflict)
+          return (
+            <ConflictChoice
+              key={name}
+              label={
+                conflict.kind === "head" ? words.fields[conflict.field] : words.question.name(numberOf(conflict.key))
+              }
+              words={words.merge}
+              chosen={chosen[name] ?? null}
+              choose={(side) => send({ type: "form.choose", name, side })}
+              valueOf={(side) => <Side of={conflict} side={side} />}
+              {...(index === 0 ? { mark: { "data-path": "conflicts" } } : {})}
+            />
+          )
+        })}
+      </LanguageTabs>
+    </QuizFrame>
   )
 }
