@@ -1,15 +1,30 @@
+import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react"
+import { useSelector } from "@xstate/react"
 import type { QuizBuilderSnapshot } from "#domain/quizzes/quiz-builder.commands.ts"
 import { shownIssues } from "#domain/quizzes/quiz-builder.rules.ts"
 import { pointsBadge } from "#domain/quizzes/quiz-form.rules.ts"
 import { pointsTotal } from "#domain/quizzes/quiz.schema.ts"
 import { countErrors } from "#domain/shared/bilingual.rules.ts"
-import { useQuizBuilder, useQuizBuilderWords, useQuizCommands } from "./use-quiz-builder.ts"
-import { useSelector } from "@xstate/react"
-import { useWords } from "#src/shell/use-application.ts"
 import { UnsavedDialog } from "#src/components/dialogs/confirm-dialog.tsx"
-import { BuilderFooterView, FailedView, QuizBuilderView } from "./quiz-builder.view.tsx"
+import { FooterStart } from "#src/components/dialogs/sheet.tsx"
+import { SidePanel } from "#src/components/dialogs/side-panel.tsx"
+import { FieldError } from "#src/components/fields/field.tsx"
+import { WideOnly } from "#src/components/layout/row.tsx"
+import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
+import { ErrorNote } from "#src/components/notes/note.tsx"
+import { Badge } from "#src/components/text/badge.tsx"
+import { Icon } from "#src/components/text/icon.tsx"
+import { Text } from "#src/components/text/text.tsx"
+import { useWords } from "#src/shell/use-application.ts"
 import { QuizFormScreen } from "./quiz-form.screen.tsx"
+import { keysOf } from "./quiz-form.view.tsx"
 import { QuizMergeScreen } from "./quiz-merge.screen.tsx"
+import { useQuizBuilder, useQuizBuilderWords, useQuizCommands } from "./use-quiz-builder.ts"
+
+interface OfSnapshot {
+  readonly snapshot: QuizBuilderSnapshot
+}
 
 /** The panel of the quiz editor, over the list. */
 export const QuizBuilderScreen = () => {
@@ -18,27 +33,23 @@ export const QuizBuilderScreen = () => {
   const words = useQuizBuilderWords()
   const { shared } = useWords()
   if (!snapshot.hasTag("open")) return null
-  const { context } = snapshot
   const isRead = !snapshot.matches("opening") && !snapshot.matches("failed")
   return (
     <>
-      <QuizBuilderView
-        words={words}
-        shared={shared}
-        isNew={context.subject === "new"}
-        points={isRead ? { ...pointsBadge(context.doc.history.present), wanted: pointsTotal } : null}
+      <SidePanel
+        title={snapshot.context.subject === "new" ? words.addTitle : words.editTitle}
+        status={isRead && <Points snapshot={snapshot} />}
         close={snapshot.can({ type: "form.close" }) ? () => send({ type: "form.close" }) : null}
-        isOpening={snapshot.matches("opening")}
+        closeLabel={shared.close}
+        width={isRead ? "very-wide" : "wide"}
+        isModal
         footer={<Footer snapshot={snapshot} />}
       >
-        {snapshot.matches("failed") ? (
-          <Failed snapshot={snapshot} />
-        ) : isConfirming(snapshot) ? (
-          <QuizMergeScreen snapshot={snapshot} />
-        ) : (
-          <QuizFormScreen snapshot={snapshot} />
-        )}
-      </QuizBuilderView>
+        {snapshot.matches("opening") && <LoadingRows text={shared.loading} rows={8} />}
+        {snapshot.matches("failed") && <Failed snapshot={snapshot} />}
+        {isRead &&
+          (isConfirming(snapshot) ? <QuizMergeScreen snapshot={snapshot} /> : <QuizFormScreen snapshot={snapshot} />)}
+      </SidePanel>
       {snapshot.matches("discarding") && (
         <UnsavedDialog
           shared={shared}
@@ -50,25 +61,44 @@ export const QuizBuilderScreen = () => {
   )
 }
 
-interface OfSnapshot {
-  readonly snapshot: QuizBuilderSnapshot
-}
-
 /** The conflicts stay open behind the confirmation of leaving them. */
 const isConfirming = (snapshot: QuizBuilderSnapshot): boolean =>
   snapshot.matches("merging") || (snapshot.matches("discarding") && snapshot.context.conflicts.length > 0)
 
+const tones = { green: "success", red: "danger", yellow: "warning" } as const
+const icons = { green: CircleCheck, red: CircleAlert, yellow: CircleDashed } as const
+
+/** The points of all questions, and how many there must be. */
+const Points = ({ snapshot }: OfSnapshot) => {
+  const { points: words } = useQuizBuilderWords()
+  const { total, tone } = pointsBadge(snapshot.context.doc.history.present)
+  const texts = {
+    green: words.complete,
+    red: words.tooMany(String(total - pointsTotal)),
+    yellow: words.toGo(String(pointsTotal - total))
+  }
+  return (
+    <Badge tone={tones[tone]} hasDot={false} size="large" role="status">
+      <Icon of={icons[tone]} size={14} />
+      {total} / {pointsTotal}
+      <WideOnly>
+        <Text weight="medium">{texts[tone]}</Text>
+      </WideOnly>
+    </Badge>
+  )
+}
+
+/** The quiz could not be loaded. */
 const Failed = ({ snapshot }: OfSnapshot) => {
   const { send } = useQuizBuilder()
   const { shared, language } = useWords()
   const { failure } = snapshot.context
   if (failure === null) return null
+  const retry = snapshot.can({ type: "form.retry" }) ? () => send({ type: "form.retry" }) : null
   return (
-    <FailedView
-      shared={shared}
-      failure={failure[language]}
-      retry={snapshot.can({ type: "form.retry" }) ? () => send({ type: "form.retry" }) : null}
-    />
+    <div data-path="failure" data-into="button">
+      <ErrorNote text={shared.error(failure[language])} retry={{ label: shared.retry, run: retry }} />
+    </div>
   )
 }
 
@@ -80,23 +110,36 @@ const Footer = ({ snapshot }: OfSnapshot) => {
   const isNew = snapshot.context.subject === "new"
   const isForm = !snapshot.matches("opening") && !snapshot.matches("failed")
   const count = countErrors(shownIssues(snapshot.context.doc))
-  return (
-    <BuilderFooterView
-      shared={shared}
-      close={snapshot.can({ type: "form.close" }) ? () => send({ type: "form.close" }) : null}
-      problems={isForm && count !== null ? words.problems(count) : null}
-      goOn={
-        !isForm
-          ? null
-          : isConfirming(snapshot)
-            ? { ...command("confirm"), label: words.merge.confirm, isBusy: false, busyWords: words.merge.confirm }
-            : {
-                ...command("save"),
-                label: isNew ? words.add : words.update,
-                isBusy: snapshot.matches("saving"),
-                busyWords: isNew ? words.adding : words.updating
-              }
+  const next = isConfirming(snapshot)
+    ? { ...command("confirm"), label: words.merge.confirm, isBusy: false, busyWords: words.merge.confirm }
+    : {
+        ...command("save"),
+        label: isNew ? words.add : words.update,
+        isBusy: snapshot.matches("saving"),
+        busyWords: isNew ? words.adding : words.updating
       }
-    />
+  return (
+    <>
+      <FooterStart role="status">
+        {isForm && count !== null && <FieldError id="quiz-problems">{words.problems(count)}</FieldError>}
+      </FooterStart>
+      <Button action={snapshot.can({ type: "form.close" }) ? () => send({ type: "form.close" }) : null}>
+        {shared.cancel}
+      </Button>
+      {isForm && (
+        <Button
+          kind="primary"
+          action={next.run}
+          reason={next.why}
+          {...keysOf(next)}
+          {...(next.cap === null ? {} : { keycap: next.cap })}
+          isBusy={next.isBusy}
+          busyWords={next.busyWords}
+          tipSide="from-end"
+        >
+          {next.label}
+        </Button>
+      )}
+    </>
   )
 }

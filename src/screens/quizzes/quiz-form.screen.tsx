@@ -9,7 +9,7 @@ import { useQuizBuilder, useQuizBuilderWords, useQuizCommands, useQuizIssueWords
 import { useQuizzesWords } from "./use-quizzes.ts"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { useWords } from "#src/shell/use-application.ts"
-import { FoundView } from "./quiz-builder.view.tsx"
+import { DraftNote } from "#src/components/notes/draft-note.tsx"
 import { QuizFormView } from "./quiz-form.view.tsx"
 
 /** The fields of the open quiz. */
@@ -23,6 +23,7 @@ export const QuizFormScreen = ({ snapshot }: { readonly snapshot: QuizBuilderSna
   const { language: shownLanguage } = useWords()
   const [expanded, setExpanded] = useAtom(builder.expanded)
   const dragged = useAtomValue(builder.dragged)
+  const { restore } = words
   const { context } = snapshot
   const { language, failure, doc } = context
   const form = doc.history.present
@@ -64,17 +65,18 @@ export const QuizFormScreen = ({ snapshot }: { readonly snapshot: QuizBuilderSna
       collapseAll={questions.some(({ key }) => expanded.has(key)) ? () => setExpanded(new Set<string>()) : null}
       found={
         snapshot.matches("restoring") && (
-          <FoundView
-            words={words}
-            isNew={context.subject === "new"}
-            title={context.found?.form.title ?? ""}
-            restore={command("restore")}
-            dismiss={command("dismiss")}
-          />
+          <div data-path="draft" data-into="[data-first-focus]">
+            <DraftNote
+              text={`${context.subject === "new" ? restore.titleNew : restore.titleEdit} ${restore.text}`}
+              detail={context.found?.form.title ?? ""}
+              restore={{ label: restore.restore, run: command("restore").run }}
+              discard={{ label: restore.dismiss, run: command("dismiss").run }}
+            />
+          </div>
         )
       }
       merged={context.hasMerged ? quizNotices.merged[shownLanguage] : null}
-      // Issues of fields are shown beside them. Issues of fields are shown beside them.
+      // Issues of fields are shown beside them.
       failure={failure === null || Object.keys(doc.refused).length > 0 ? null : failure[shownLanguage]}
     />
   )
