@@ -6,6 +6,7 @@ import { sweepImages } from "#domain/files/images.service.ts"
 import type { SessionSecrets } from "#domain/session/session.store.ts"
 import { type Listening, listen } from "./api/listen.ts"
 import { threadReader } from "./csv/import-reader.ts"
+import { assetsOf, readFiles } from "./api/static-files.ts"
 import { type Config, StartRefused } from "./config.ts"
 import { openChannel } from "./database/channel.ts"
 import { foldCounts } from "./database/counts.sql.ts"
@@ -16,6 +17,7 @@ import { openDatabase } from "./database/database.ts"
 import { hasDemoAdministrator, seedDemo } from "./demo/seed-demo.ts"
 import { sqlIdempotency } from "./database/idempotency.sql.ts"
 import { sqlImages } from "./database/images.sql.ts"
+import { sqlWebAssets } from "./database/web-assets.sql.ts"
 import { migrate } from "./database/migrate.ts"
 import { sharpCleaner } from "./files/sharp.files.ts"
 import { imageBytesOf } from "./files/image-bytes.ts"
@@ -58,6 +60,11 @@ const expireEveryMs = 10 * 60_000
 /** How often unused images are swept; they are kept for a day anyway. */
 const sweepEveryMs = 60 * 60_000
 
+/** How often this build's files are marked as served; they are kept for 30 days. */
+const keepEveryMs = 24 * 60 * 60_000
+
+const webDir = path.join(import.meta.dirname, "../../dist/web")
+
 /** Connections of one process; the limit of PostgreSQL allows several processes. */
 const connectionsMax = 20
 
@@ -83,6 +90,10 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
     if (config.demo) await seedDemo(database.kysely, demoOptions(ssn))
     const isDemo = await hasDemoAdministrator(database.kysely)
     if (isDemo && config.mode === "production") throw demoRefused()
+    const web = readFiles(webDir)
+    const keepAssets = () => sqlWebAssets(database.kysely).keep(assetsOf(web))
+    await keepAssets()
+    closing.push(repeat(keepEveryMs, keepAssets, print))
     const channel = await openChannel({ directUrl: location.directUrl, log: print })
     closing.push(channel.close)
     closing.push(repeat(foldEveryMs, () => foldCounts(database.kysely), print))
@@ -117,6 +128,7 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
       sender,
       database: database.kysely,
       channel,
+      web,
       imageBytes,
       imageCleaner: sharpCleaner(),
       imports: threadReader(keys),

@@ -1,5 +1,4 @@
 /** Composes the application: the services over their stores, and the routes over the services. */
-import path from "node:path"
 import { Effect, Struct } from "effect"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { nobody } from "#domain/shared/identity.schema.ts"
@@ -22,20 +21,21 @@ import { quizzesRoutes } from "./api/routes/quizzes.routes.ts"
 import { sessionRoutes } from "./api/routes/session.routes.ts"
 import { systemRoutes } from "./api/routes/system.routes.ts"
 import { usersRoutes } from "./api/routes/users.routes.ts"
-import { staticFiles } from "./api/static-files.ts"
+import { staticFiles, type StaticFiles } from "./api/static-files.ts"
 import { changeEventsFrom } from "./change-events.ts"
 import { type Channel } from "./database/channel.ts"
 import { attempt, inTransaction, type InTransaction } from "./database/database.ts"
 import { sqlIdempotency } from "./database/idempotency.sql.ts"
 import { servesThisVersion } from "./database/migrate.ts"
+import { sqlWebAssets } from "./database/web-assets.sql.ts"
 import { endpoints, plainRoutes } from "./records.ts"
 import { type ServiceDependencies, type Services, servicesWith, type SignedIn } from "./services.ts"
 import { serverWords } from "./words.ts"
 
-const webDir = path.join(import.meta.dirname, "../../dist/web")
-
 export interface ProgramDependencies extends ServiceDependencies {
   readonly channel: Pick<Channel, "subscribe">
+  /** The built web app. */
+  readonly web: StaticFiles
   /** Aborted while the server ends and goes on serving what still comes. */
   readonly draining: AbortSignal
   readonly stopping: AbortSignal
@@ -43,7 +43,7 @@ export interface ProgramDependencies extends ServiceDependencies {
 }
 
 /** The application over parts that the caller opens and closes. */
-export const program = ({ channel, draining, stopping, log, ...parts }: ProgramDependencies): Application => {
+export const program = ({ channel, web, draining, stopping, log, ...parts }: ProgramDependencies): Application => {
   const { config, database } = parts
   const { session, servicesOver } = servicesWith(parts)
 
@@ -90,7 +90,7 @@ export const program = ({ channel, draining, stopping, log, ...parts }: ProgramD
       ...filesRoutes(dependencies),
       ...auditRoutes(dependencies)
     ],
-    page: staticFiles(webDir),
+    page: staticFiles(web, sqlWebAssets(database)),
     words: serverWords,
     log: dependencies.log,
     trustedProxies: config.trustedProxy

@@ -83,6 +83,7 @@ export const serveApplication = ({
     imageBytes,
     imports: testReader,
     imageCleaner: sharpCleaner(),
+    web: new Map(),
     draining: new AbortController().signal,
     stopping: new AbortController().signal,
     print: (line) => printed.push(line),

@@ -48,7 +48,7 @@ const fingerprints = async (where: string) => {
   const tables = await query(
     where,
     `select tablename as name from pg_tables where schemaname = 'public'
-     and tablename not in ('migrations', 'sessions', 'otp_codes', 'sign_in_calls', 'sign_in_failures', 'sign_in_devices') order by 1`
+     and tablename not in ('migrations', 'sessions', 'otp_codes', 'sign_in_calls', 'sign_in_failures', 'sign_in_devices', 'web_assets') order by 1`
   )
   const prints: Array<readonly [string, unknown]> = []
   for (const { name } of tables) {

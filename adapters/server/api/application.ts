@@ -1,8 +1,9 @@
 /** The whole server as a function from a request to a response; it can be used without a socket. */
 import { Cause, Effect, Exit } from "effect"
 import type { Route } from "./answer.ts"
+import type { Page } from "./static-files.ts"
 import { readRequestContext, type RequestContext, type Peer } from "./request-context.ts"
-import { respondRendered, wireRefusalRenderer, WireRefused, type Words } from "./refusals.ts"
+import { failureRenderer, respondRendered, wireRefusalRenderer, WireRefused, type Words } from "./refusals.ts"
 import type { Log } from "./request-log.ts"
 
 /** A request without a socket counts as one from this machine. */
@@ -11,7 +12,7 @@ export type Application = (request: Request, peer?: Peer) => Promise<Response>
 export interface ApplicationOptions {
   readonly routes: ReadonlyArray<Route>
   /** Answers requests outside the API: the files of the web app. */
-  readonly page: (context: RequestContext) => Response | null
+  readonly page: Page
   readonly words: Words
   readonly log: Log
   readonly trustedProxies: ReadonlyArray<string>
@@ -20,6 +21,7 @@ export interface ApplicationOptions {
 export const application = ({ routes, page, words, log, trustedProxies }: ApplicationOptions): Application => {
   const find = routeTable(routes)
   const refused = wireRefusalRenderer(words)
+  const failed = failureRenderer([], words)
   const refuse = (context: RequestContext, failure: Parameters<typeof refused>[1]) =>
     respondRendered(context, refused(context, failure))
 
@@ -29,8 +31,13 @@ export const application = ({ routes, page, words, log, trustedProxies }: Applic
     const lookupMethod = method === "HEAD" ? "GET" : method
     const match = find(probePath.test(context.path) ? `/api${context.path}` : context.path)
     if (match === null) {
-      const found = lookupMethod === "GET" && !/^\/api(?:\/|$)/u.test(context.path) ? page(context) : null
-      return Effect.succeed(found ?? refuse(context, new WireRefused({ code: "not_found" })))
+      const notFound = () => refuse(context, new WireRefused({ code: "not_found" }))
+      if (lookupMethod !== "GET" || /^\/api(?:\/|$)/u.test(context.path)) return Effect.succeed(notFound())
+      return Effect.match(page(context), {
+        onSuccess: (found) => found ?? notFound(),
+        onFailure: (failure) =>
+          respondRendered(context, failed(context, failure) ?? refused(context, { code: "unforeseen" }))
+      })
     }
     const found = match.methods.get(lookupMethod)
     if (!found)

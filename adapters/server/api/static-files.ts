@@ -1,27 +1,41 @@
 import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
+import type { WebAsset, WebAssets } from "#adapters/server/database/web-assets.sql.ts"
+import type { Unavailable } from "#domain/shared/failure.errors.ts"
 import type { RequestContext } from "./request-context.ts"
 import { respond, type Headers } from "./respond.ts"
 
+/** Answers a request outside the API; null where there is no such file. */
+export type Page = (context: RequestContext) => Effect.Effect<Response | null, Unavailable>
+
 /**
  * Serves the built web app from memory, so that no request can name a file of this machine. A path without an extension
- * that is opened as a page gets `index.html`; a missing directory serves nothing.
+ * that is opened as a page gets `index.html`; a missing directory serves nothing. A file of another build, whose page
+ * came from another server, is looked up among those that are kept.
  */
-export const staticFiles = (directory: string): ((context: RequestContext) => Response | null) => {
-  const files = readFiles(directory)
+export const staticFiles = (files: StaticFiles, { find }: Pick<WebAssets, "find">): Page => {
+  const policy = pagePolicy("[]")
   return (context) => {
     const file =
       files.get(context.path === "/" ? "/index.html" : context.path) ??
       (isPage(context) ? files.get("/index.html") : undefined)
-    return file ? send(context, file) : null
+    if (file) return Effect.succeed(send(context, file))
+    if (!isAsset(context.path)) return Effect.succeed(null)
+    return Effect.map(find(context.path), (kept) => kept && send(context, staticFile(kept, policy)))
   }
 }
 
-interface StaticFile {
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly brotli: Uint8Array<ArrayBuffer> | null
+export type StaticFiles = ReadonlyMap<string, StaticFile>
+
+/** The files that pages of this build request by a name with a hash of their content. */
+export const assetsOf = (files: StaticFiles): ReadonlyArray<WebAsset> =>
+  [...files.values()].filter(({ name }) => isAsset(name))
+
+const isAsset = (name: string): boolean => name.startsWith("/assets/")
+
+interface StaticFile extends WebAsset {
   readonly etag: string
   readonly headers: Headers
 }
@@ -65,7 +79,8 @@ const types: Readonly<Record<string, string>> = {
 const hashesFile = "csp-hashes.json"
 const Hashes = Schema.Array(Schema.String.check(Schema.isPattern(/^sha256-[A-Za-z0-9+/]{43}=$/u)))
 
-const readFiles = (directory: string): ReadonlyMap<string, StaticFile> => {
+/** All files of the built web app, by path. */
+export const readFiles = (directory: string): StaticFiles => {
   if (!existsSync(directory)) return new Map()
   const names = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -73,24 +88,29 @@ const readFiles = (directory: string): ReadonlyMap<string, StaticFile> => {
   const policy = pagePolicy(names.includes(hashesFile) ? readFileSync(path.join(directory, hashesFile), "utf8") : "[]")
   const served = names.filter((name) => !name.endsWith(".br") && name !== hashesFile)
   return new Map(
-    served.map((name) => {
-      const bytes = new Uint8Array(readFileSync(path.join(directory, name)))
-      const brotli = names.includes(`${name}.br`)
-        ? new Uint8Array(readFileSync(path.join(directory, `${name}.br`)))
+    served.map((file) => {
+      const bytes = new Uint8Array(readFileSync(path.join(directory, file)))
+      const brotli = names.includes(`${file}.br`)
+        ? new Uint8Array(readFileSync(path.join(directory, `${file}.br`)))
         : null
-      const url = `/${name.split(path.sep).join("/")}`
-      const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`
-      return [url, { bytes, brotli, etag, headers: headersOf(url, brotli !== null, policy) }]
+      const name = `/${file.split(path.sep).join("/")}`
+      return [name, staticFile({ name, bytes, brotli }, policy)]
     })
   )
 }
+
+const staticFile = (asset: WebAsset, policy: string): StaticFile => ({
+  ...asset,
+  etag: `"${createHash("sha256").update(asset.bytes).digest("base64url").slice(0, 22)}"`,
+  headers: headersOf(asset.name, asset.brotli !== null, policy)
+})
 
 const headersOf = (url: string, isVaried: boolean, policy: string): Headers => {
   const extension = path.posix.extname(url)
   return {
     "content-type": types[extension] ?? "application/octet-stream",
     // Names under /assets/ carry a hash of their content, so their content never changes.
-    "cache-control": url.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+    "cache-control": isAsset(url) ? "public, max-age=31536000, immutable" : "no-cache",
     ...(isVaried && { vary: "accept-encoding" }),
     "content-security-policy": policy
   }

@@ -102,7 +102,7 @@ export const probe = ({
   timeoutMs = 200,
   trustedProxies = [],
   answers = memoryIdempotency(),
-  page = () => null
+  page = () => Effect.succeed(null)
 }: ProbeOptions = {}): Probe => {
   const notes = new Map<string, Note>([[noteId(1), { id: noteId(1), title: "First", version: 1, status: "open" }]])
   notes.set(noteId(2), { id: noteId(2), title: "Closed", version: 4, status: "closed" })

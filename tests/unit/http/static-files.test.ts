@@ -2,11 +2,19 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { Effect } from "effect"
 import { readRequestContext } from "#adapters/server/api/request-context.ts"
-import { staticFiles } from "#adapters/server/api/static-files.ts"
+import { assetsOf, readFiles, staticFiles } from "#adapters/server/api/static-files.ts"
 
 let parent = ""
 let answer: ReturnType<typeof staticFiles>
+let files: ReturnType<typeof readFiles>
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text))
+/** One file of a former build is kept. */
+const kept = {
+  find: (name: string) =>
+    Effect.succeed(name === "/assets/old-9z.js" ? { name, bytes: bytesOf("old()"), brotli: bytesOf("br") } : null)
+}
 const hash = `sha256-${"A".repeat(43)}=`
 
 beforeAll(() => {
@@ -20,18 +28,14 @@ beforeAll(() => {
   writeFileSync(path.join(web, "assets", "main-1a2b.js.br"), "compressed")
   writeFileSync(path.join(web, "favicon.svg"), "<svg/>")
   writeFileSync(path.join(web, "csp-hashes.json"), JSON.stringify([hash]))
-  answer = staticFiles(web)
+  files = readFiles(web)
+  answer = staticFiles(files, kept)
 })
 afterAll(() => rmSync(parent, { recursive: true }))
 
-const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
-  answer(
-    readRequestContext(
-      new Request(`http://localhost${url}`, { headers }),
-      { address: "127.0.0.1", disconnect: null },
-      []
-    )
-  )
+const contextOf = (url: string, headers: Readonly<Record<string, string>> = {}) =>
+  readRequestContext(new Request(`http://localhost${url}`, { headers }), { address: "127.0.0.1", disconnect: null }, [])
+const get = (url: string, headers?: Readonly<Record<string, string>>) => Effect.runSync(answer(contextOf(url, headers)))
 const page = { accept: "text/html,*/*" }
 
 describe("the web app's files", () => {
@@ -103,10 +107,17 @@ describe("the web app's files", () => {
     expect(get(url, page)).toBeNull()
   })
   it("nothing is served without a build", () => {
-    expect(
-      staticFiles(path.join(parent, "nowhere"))(
-        readRequestContext(new Request("http://localhost/", { headers: page }), { address: "", disconnect: null }, [])
-      )
-    ).toBeNull()
+    const without = staticFiles(readFiles(path.join(parent, "nowhere")), kept)
+    expect(Effect.runSync(without(contextOf("/", page)))).toBeNull()
+  })
+  it("a file of another build is served as it was kept", async () => {
+    const response = get("/assets/old-9z.js", { "accept-encoding": "br" })
+    expect(response?.headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
+    expect(response?.headers.get("content-type")).toBe("text/javascript; charset=utf-8")
+    expect(await response?.text()).toBe("br")
+    expect(await get("/assets/old-9z.js")?.text()).toBe("old()")
+  })
+  it("files with a hash in their name are kept for other servers, and no others", () => {
+    expect(assetsOf(files).map(({ name }) => name)).toEqual(["/assets/main-1a2b.js"])
   })
 })
