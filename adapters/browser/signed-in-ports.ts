@@ -10,6 +10,7 @@ import type { UserId } from "#domain/shared/identity.schema.ts"
 import { storedDrafts } from "./browser-storage/drafts.storage.ts"
 import { indexedDbTexts } from "./browser-storage/indexed-db.storage.ts"
 import { recordKinds } from "#domain/shared/record-kind.schema.ts"
+import { isReplacedIn } from "./http/build.http.ts"
 import { dataOf } from "./http/http-client.ts"
 import { type LiveHandlers, subscribeLive, type Locks, type TabChannel } from "./http/live-changes.ts"
 import type { Ports } from "./ports.ts"
@@ -20,6 +21,8 @@ export interface SignedInPorts {
   readonly counts: Effect.Effect<PendingCounts, CallFailure>
   /** Fails while the server cannot be reached. */
   readonly reachServer: Effect.Effect<unknown, CallFailure>
+  /** Whether the server has another build than this page. */
+  readonly isReplaced: Effect.Effect<boolean, CallFailure>
   readonly drafts: (administrator: UserId) => DraftsPort
   /** Subscribes to changes by others until the returned function is called. */
   readonly live: (handlers: LiveHandlers) => () => void
@@ -40,6 +43,7 @@ export const signedInPorts = (ports: Ports): SignedInPorts => {
     records: lazyRecords(ports),
     counts: Effect.suspend(() => dataOf(cache.call(pendingCounts, {}, { background: true }))),
     reachServer: Effect.suspend(() => cache.call(systemContract.health, {}, { background: true })),
+    isReplaced: isReplacedIn(window),
     drafts: (administrator) =>
       storedDrafts(
         { storage: window.localStorage, durable: indexedDbTexts(window.indexedDB, "drafts"), now: Date.now },

@@ -6,6 +6,7 @@
 import { type AnyActorLogic, type AnyActorRef, emit, enqueueActions, sendTo, setup } from "xstate"
 import { pendingCountsMachine } from "../dashboard/pending-counts.machine.ts"
 import { isPendingCounted } from "../dashboard/pending-counts.schema.ts"
+import { buildMachine, type ModuleMissing } from "./build.machine.ts"
 import { type ConnectionEvent, connectionMachine } from "./connection.machine.ts"
 import { paletteMachine } from "../palette/palette.machine.ts"
 import { passwordChangeMachine } from "../session/password-change.machine.ts"
@@ -38,6 +39,7 @@ export type WorkspaceEvent =
   | { readonly type: "imported"; readonly entity: string }
   | StepChanged
   | ConnectionEvent
+  | ModuleMissing
   /** The page may be about to close. */
   | { readonly type: "page.hide" }
 
@@ -49,6 +51,7 @@ export const workspaceMachine = setup({
     live: liveMachine,
     counts: pendingCountsMachine,
     connection: connectionMachine,
+    build: buildMachine,
     drafts: draftSaverMachine
   },
   actions: {
@@ -75,6 +78,7 @@ export const workspaceMachine = setup({
     { id: "live", src: "live", onSnapshot: {} },
     { id: "counts", src: "counts", onSnapshot: {} },
     { id: "connection", src: "connection", onSnapshot: {} },
+    { id: "build", src: "build", onSnapshot: {} },
     { id: "drafts", src: "drafts" }
   ],
   on: {
@@ -126,6 +130,7 @@ export const workspaceMachine = setup({
     "connection.offline": { actions: "toConnection" },
     "connection.answered": { actions: "toConnection" },
     "connection.unanswered": { actions: "toConnection" },
-    "connection.restored": { actions: "sendToScreens" }
+    "connection.restored": { actions: "sendToScreens" },
+    "module.missing": { actions: sendTo("build", ({ event }) => event) }
   }
 })

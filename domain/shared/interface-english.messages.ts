@@ -49,6 +49,8 @@ export const interfaceEnglish = {
   connection: {
     offline: "You are offline. What you type is kept; you can save again when you are back online.",
     lost: "The server cannot be reached. What you type is kept; you can save again when it is back.",
+    replaced: "A new version is there.",
+    reload: "Reload",
     unreachable: "This page could not be loaded",
     kept: "The server cannot be reached. Try again in a moment."
   },

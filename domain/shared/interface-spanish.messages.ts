@@ -45,6 +45,8 @@ export const interfaceSpanish: InterfaceWords = {
   connection: {
     offline: "No tiene conexión. Lo que escriba se conserva; podrá guardarlo cuando vuelva la conexión.",
     lost: "No se puede conectar con el servidor. Lo que escriba se conserva; podrá guardarlo cuando vuelva.",
+    replaced: "Hay una nueva versión.",
+    reload: "Recargar",
     unreachable: "No se pudo cargar esta página",
     kept: "No se puede conectar con el servidor. Inténtelo de nuevo en un momento."
   },

@@ -1,6 +1,6 @@
 /** Modules that are fetched apart from the page: with their first use, or ahead of it once the page has come to rest. */
 import { atom } from "jotai/vanilla"
-import { useAtom } from "jotai/react"
+import { useAtom, useAtomValue } from "jotai/react"
 import { useEffect } from "react"
 import { store } from "./preferences.ts"
 
@@ -44,6 +44,11 @@ export const fetchAhead = (modules: ReadonlyArray<Pick<LazyModule<object>, "fetc
   void Promise.allSettled(modules.map(({ fetch }) => fetch()))
 }
 
+const missing = atom(0)
+
+/** Calls back whenever a module was needed and could not be fetched although there is a network. */
+export const onModuleMissing = (callback: () => void): (() => void) => store.sub(missing, callback)
+
 const toError = (cause: unknown): Error => (cause instanceof Error ? cause : new Error(String(cause)))
 
 const retryMs = 1_000
@@ -64,6 +69,7 @@ export const useFetchedModule = <Exports extends object>(
       fetch().catch((cause: unknown) => {
         if (isStopped) return
         store.set(isFailing, true)
+        if (navigator.onLine) store.set(missing, (count) => count + 1)
         if (left <= 1) return setLoaded(toError(cause))
         timer = window.setTimeout(() => attempt(navigator.onLine ? left - 1 : left), retryMs)
       })
@@ -77,15 +83,20 @@ export const useFetchedModule = <Exports extends object>(
   return isNeeded ? loaded : null
 }
 
+/** Whether the server has a newer build than this page; the shell then offers to reload it. */
+export const isReplacedAtom = atom(false)
+
 /**
- * A module while it is needed: null until it has been fetched. Throws when it cannot be fetched at all, for instance after
- * a new release has replaced it; the crash view then offers to reload the page.
+ * A module while it is needed: null until it has been fetched, and where a newer build has replaced it. Throws when it
+ * cannot be fetched at all; the crash view then offers to reload the page.
  */
 export const useLazyModule = <Exports extends object>(
   module: LazyModule<Exports>,
   isNeeded: boolean
 ): Exports | null => {
   const loaded = useFetchedModule(module, isNeeded)
-  if (loaded instanceof Error) throw loaded
-  return loaded
+  const isReplaced = useAtomValue(isReplacedAtom)
+  if (!(loaded instanceof Error)) return loaded
+  if (isReplaced) return null
+  throw loaded
 }

@@ -5,6 +5,7 @@
  * Ports are an argument, so tests pass in-memory ones.
  */
 import type { Effect } from "effect"
+import { buildMachine } from "#domain/application/build.machine.ts"
 import { connectionMachine } from "#domain/application/connection.machine.ts"
 import { workspaceMachine } from "#domain/application/workspace.machine.ts"
 import type { DraftsPort } from "#domain/shared/document/drafts.port.ts"
@@ -28,6 +29,8 @@ export interface WorkspacePorts {
   readonly counts: Effect.Effect<PendingCounts, CallFailure>
   /** Fails while the server cannot be reached. */
   readonly reachServer: Effect.Effect<unknown, CallFailure>
+  /** Whether the server has another build than this page. */
+  readonly isReplaced: Effect.Effect<boolean, CallFailure>
 }
 
 const passwordChangeWith = ({ session }: WorkspacePorts, user: () => Administrator) =>
@@ -51,6 +54,7 @@ export const workspaceWith = (ports: WorkspacePorts, user: () => Administrator) 
       connection: connectionMachine.provide({
         actors: { reachServer: readActor(() => ports.reachServer) }
       }),
+      build: buildMachine.provide({ actors: { isReplaced: readActor(() => ports.isReplaced) } }),
       drafts: draftSaverWith(ports.drafts(user().id))
     }
   })

@@ -8,7 +8,7 @@ import { Button } from "#src/components/navigation/button.tsx"
 import { MessagePage } from "#src/components/notes/message-page.tsx"
 import { ShellView } from "#src/shell/frame/frame.view.tsx"
 import { initials } from "./dates.ts"
-import { useFetchedModule, useLazyModule } from "./lazy-module.ts"
+import { isReplacedAtom, useFetchedModule, useLazyModule } from "./lazy-module.ts"
 import { paletteModule, passwordChangeModule } from "./lazy-screens.ts"
 import { drawerAtom, isSidebarWide } from "./preferences.ts"
 import { landingPath, pathOf, routeOf, signInPath } from "./routes.ts"
@@ -55,6 +55,7 @@ export const WorkspaceScreen = () => {
   const { user } = useSession().context
   const { counts, isStale } = usePendingCounts()
   const connection = useConnection()
+  const isReplaced = useAtomValue(isReplacedAtom)
   const [isDrawerOpen, setDrawerOpen] = useAtom(drawerAtom)
   const palette = useLazyModule(paletteModule, usePalette().hasTag("open"))
   const passwordChange = useLazyModule(passwordChangeModule, usePasswordChange().hasTag("open"))
@@ -66,6 +67,7 @@ export const WorkspaceScreen = () => {
       <ShellView
         words={shared}
         connection={connection.hasTag("offline") ? "offline" : connection.hasTag("lost") ? "lost" : null}
+        reload={isReplaced ? () => window.location.reload() : null}
         links={places.map((place) => ({
           place,
           href: pathOf(place),

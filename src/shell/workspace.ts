@@ -13,7 +13,7 @@ import { moves } from "./address.ts"
 import type { AnyImport, AnyScreen, Application, OpenScreens, ScreenContext, Workspace } from "./context.ts"
 import { onPageHide } from "./drafts.ts"
 import { listenToKeys } from "./key-listener.ts"
-import { fetchAhead } from "./lazy-module.ts"
+import { fetchAhead, isReplacedAtom, onModuleMissing } from "./lazy-module.ts"
 import { showNotice } from "#src/shell/notices/notices.ts"
 import { preferences, store } from "./preferences.ts"
 import { pathOf, routeOf } from "./routes.ts"
@@ -55,12 +55,13 @@ export const startWorkspace = (
     if (signedIn === null) throw new Error("Nobody is signed in")
     return signedIn
   }
-  const { passwordChange, palette, live, connection, counts } = actor.getSnapshot().children
+  const { passwordChange, palette, live, connection, build, counts } = actor.getSnapshot().children
   if (
     passwordChange === undefined ||
     palette === undefined ||
     live === undefined ||
     connection === undefined ||
+    build === undefined ||
     counts === undefined
   )
     throw new Error("The workspace has stopped")
@@ -75,6 +76,8 @@ export const startWorkspace = (
   onPageHide(window, () => actor.send({ type: "page.hide" }), signal)
 
   ports.connection.subscribe(actor.send, signal)
+  const stopMissing = onModuleMissing(() => actor.send({ type: "module.missing" }))
+  build.subscribe((snapshot) => store.set(isReplacedAtom, snapshot.hasTag("replaced")))
   // Before any screen is opened: it invalidates what was cached for the administrator before.
   const stopLive = ports.live({
     onChanged: ({ entity, ids }) => actor.send({ type: "records.changed", entity, ids: ids ?? null }),
@@ -169,6 +172,7 @@ export const startWorkspace = (
     stop: () => {
       stopped.abort()
       stopLive()
+      stopMissing()
       for (const stop of stopModules) stop()
     }
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { CloudOff, Menu as MenuIcon, Search } from "lucide-react"
+import { CloudOff, Menu as MenuIcon, RefreshCw, Search } from "lucide-react"
 import { Button } from "#src/components/navigation/button.tsx"
 import { modalEvents, showAsModal } from "#src/components/dialogs/modal.ts"
 import { Icon, Product } from "#src/components/text/icon.tsx"
@@ -12,6 +12,8 @@ export interface ShellProps extends Omit<SidebarProps, "isDrawer"> {
   readonly isDrawerOpen: boolean
   /** Why the server cannot be reached; null while it can. */
   readonly connection: "offline" | "lost" | null
+  /** Reloads the page, where the server has a newer build than it; else null. */
+  readonly reload: (() => void) | null
   readonly openDrawer: () => void
   readonly children: ReactNode
 }
@@ -48,6 +50,13 @@ export const ShellView = (props: ShellProps) => {
               <Icon of={CloudOff} />
               {words.connection[props.connection]}
             </p>
+          )}
+          {props.reload !== null && (
+            <div className={styles.connection}>
+              <Icon of={RefreshCw} />
+              {words.connection.replaced}
+              <Button action={props.reload}>{words.connection.reload}</Button>
+            </div>
           )}
         </div>
         <main id="main" className={styles.main} tabIndex={-1}>

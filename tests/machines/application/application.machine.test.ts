@@ -27,6 +27,7 @@ const started = (stored: typeof first | null, loads: ReadonlyArray<boolean> = [t
       records: { find: () => Effect.succeed([]) },
       counts: Effect.never,
       reachServer: Effect.void,
+      isReplaced: Effect.succeed(false),
       drafts: () => drafts
     },
     () => first
