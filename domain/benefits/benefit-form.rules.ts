@@ -63,7 +63,8 @@ export const isWritten = (fields: Fields, language: Language): boolean =>
 const save = recordSave<Benefit, NewBenefit, BenefitChange>({
   kind: { New: NewBenefit, Change: BenefitChange },
   fields: formFields,
-  describe: (failure) => describeBenefitFailure(failure, benefitNotices.updateFailed)
+  notices: benefitNotices,
+  describe: describeBenefitFailure
 })
 
 export const saveBenefit = (

@@ -14,7 +14,8 @@ export const companyFormFields = [
 export const companyForm = plainForm<Company, NewCompany, CompanyChange>({
   kind: companyKind,
   fields: companyFormFields,
-  describe: (failure) => describeCompanyFailure(failure, companyNotices.updateFailed)
+  notices: companyNotices,
+  describe: describeCompanyFailure
 })
 
 export const { rules: companyFormRules, save: saveCompany } = companyForm

@@ -1,18 +1,16 @@
 /** The form of a plain record: its fields as texts, what is wrong with them, and what a save sends. */
-import type { Effect, Schema } from "effect"
+import type { Effect } from "effect"
 import type { SaveOutcome } from "../shared/document/document-editor.rules.ts"
-import { type FormFields, judgeTexts } from "../shared/document/form-fields.rules.ts"
+import { judgeTexts } from "../shared/document/form-fields.rules.ts"
 import { reader } from "../shared/document/issues.rules.ts"
 import { type RecordDocument, type RecordFormRules, recordFormRules } from "../shared/document/record-form.rules.ts"
-import { recordSave, type SaveFailure, type SavePort } from "../shared/document/record-save.rules.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import {
+  recordSave,
+  type RecordSaveOptions,
+  type SaveFailure,
+  type SavePort
+} from "../shared/document/record-save.rules.ts"
 import type { PlainRow } from "./record.schema.ts"
-
-interface PlainFormOptions<New, Change> {
-  readonly kind: { readonly New: Schema.Codec<New, unknown>; readonly Change: Schema.Codec<Change, unknown> }
-  readonly fields: FormFields
-  readonly describe: (failure: unknown) => InEveryLanguage<string>
-}
 
 export interface PlainForm<Row extends PlainRow, New, Change> {
   readonly rules: RecordFormRules<Row, never, null>
@@ -23,7 +21,7 @@ export interface PlainForm<Row extends PlainRow, New, Change> {
 }
 
 export const plainForm = <Row extends PlainRow, New, Change>(
-  options: PlainFormOptions<New, Change>
+  options: RecordSaveOptions<New, Change>
 ): PlainForm<Row, New, Change> => {
   const { kind, fields } = options
   return {

@@ -1,19 +1,15 @@
-import { failureDescriber } from "../shared/failure.messages.ts"
+import { describeFailure } from "../shared/failure.messages.ts"
+import { byLanguage } from "../shared/language.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { type SessionFailure, toSessionFailure } from "./session.schema.ts"
 
-export const sessionFailureWords = {
-  en: {
-    SignInRefused: "Invalid phone number or password",
-    CodeRefused: "Invalid OTP",
-    WrongPassword: "The current password is incorrect"
-  },
-  es: {
-    SignInRefused: "Número de teléfono o contraseña no válidos",
-    CodeRefused: "Código no válido",
-    WrongPassword: "La contraseña actual no es correcta"
-  }
-} satisfies InEveryLanguage<Readonly<Record<string, string>>>
+const refusals = {
+  SignInRefused: { en: "Invalid phone number or password", es: "Número de teléfono o contraseña no válidos" },
+  CodeRefused: { en: "Invalid OTP", es: "Código no válido" },
+  WrongPassword: { en: "The current password is incorrect", es: "La contraseña actual no es correcta" }
+} satisfies Readonly<Record<string, InEveryLanguage<string>>>
+
+export const sessionFailureWords = byLanguage(refusals)
 
 /** Notices after a step of signing in: failure without a text from the server, and success. */
 export const sessionNotices = {
@@ -31,7 +27,12 @@ export const sessionFieldWords = {
   es: { otp_code: "Ingrese los 6 dígitos del código.", passwords_differ: "Las dos contraseñas nuevas no coinciden." }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
-export const describeSessionFailure = failureDescriber(toSessionFailure, sessionFailureWords)
+/** The specification has a text of its own for each refusal, instead of what failed. */
+export const describeSessionFailure = (error: unknown, what: InEveryLanguage<string>): InEveryLanguage<string> => {
+  const failure = toSessionFailure(error)
+  const refusal = new Map<string, InEveryLanguage<string>>(Object.entries(refusals)).get(failure._tag)
+  return describeFailure(failure, refusal ?? what, sessionFailureWords)
+}
 
 /** The notice after a failed change of password. */
 export const passwordChangeFailure = (failure: SessionFailure): InEveryLanguage<string> =>

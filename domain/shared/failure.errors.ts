@@ -2,10 +2,7 @@
 import { Schema } from "effect"
 
 /** The server or its database could not be reached in time. The request may be repeated. */
-export class Unavailable extends Schema.TaggedError<Unavailable>()("Unavailable", {
-  /** The server's text, where it gave one. */
-  words: Schema.optionalKey(Schema.String)
-}) {}
+export class Unavailable extends Schema.TaggedError<Unavailable>()("Unavailable", {}) {}
 
 /** The computer is offline. Nothing was sent. */
 export class Offline extends Schema.TaggedError<Offline>()("Offline", {}) {}
@@ -51,6 +48,18 @@ export const CallFailure = Schema.Union([
   Unavailable
 ])
 export type CallFailure = typeof CallFailure.Type
+
+const serverTexts = new WeakMap<object, string>()
+
+/** Keeps what the server said beside a failure that the contract declares; it is no part of the failure. */
+export const withServerText = <Failure extends object>(failure: Failure, text: string): Failure => {
+  serverTexts.set(failure, text)
+  return failure
+}
+
+/** Empty where the server said nothing. */
+export const serverTextOf = (failure: object): string =>
+  failure instanceof Refused ? failure.words : (serverTexts.get(failure) ?? "")
 
 /** Whether a call failed for want of a connection, and has surely changed nothing. */
 export const isUnsent = (error: unknown): boolean => error instanceof Offline || error instanceof Unavailable

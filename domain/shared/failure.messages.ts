@@ -2,7 +2,14 @@
 export type FailureWords = Readonly<Record<string, string | ((failure: never) => string)>>
 
 /** The texts of the failures that every feature can have. */
-import { type CallFailure, type CountChanged, isUnsent, type Refused, TimedOut } from "./failure.errors.ts"
+import {
+  type CallFailure,
+  type CountChanged,
+  isUnsent,
+  type Refused,
+  serverTextOf,
+  TimedOut
+} from "./failure.errors.ts"
 import { numberIn } from "./language.rules.ts"
 import type { InEveryLanguage, Language } from "./language.schema.ts"
 
@@ -62,28 +69,26 @@ export const sharedFieldWords = {
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
-/** Failures that say nothing of what was tried: `otherwise` says it, before the reason. */
-const reasons: ReadonlySet<string> = new Set(["Offline", "Refused", "TimedOut", "Unavailable"])
+const joined = (what: string, why: string | null): string => (why === null || why === what ? what : `${what}. ${why}`)
 
 /**
- * The text of a failure: by its tag from `words` or the shared texts, else `otherwise`. A missing connection is the
- * reason after `otherwise`; a refusal outside the contract has the server's text.
+ * The text of a failure: what failed, then the reason. The reason is the server's text where it says more than our own,
+ * which is found by the failure's tag in `words` or in the shared texts.
  */
 export const describeFailure = <Failure extends { readonly _tag: string }>(
   failure: Failure | CallFailure,
-  otherwise: InEveryLanguage<string>,
+  what: InEveryLanguage<string>,
   words: InEveryLanguage<FailureWords> = failureWords
 ): InEveryLanguage<string> => {
-  const said = "words" in failure && typeof failure.words === "string" ? failure.words : ""
-  const say = (language: Language): string => {
-    if (failure._tag === "Refused" && said !== "") return said
+  const own = (language: Language): string | null => {
     const shared: FailureWords = failureWords[language]
-    const found = words[language][failure._tag] ?? shared[failure._tag] ?? otherwise[language]
+    const found = words[language][failure._tag] ?? shared[failure._tag] ?? null
     // The function under a failure's tag takes that failure.
-    const text = said !== "" ? said : typeof found === "function" ? found(failure as never) : found
-    return reasons.has(failure._tag) ? `${otherwise[language]}. ${text}` : text
+    return typeof found === "function" ? found(failure as never) : found
   }
-  return { en: say("en"), es: say("es") }
+  const [said, en, es] = [serverTextOf(failure), own("en"), own("es")]
+  const why = said === "" || said === en || said === es ? { en, es } : { en: said, es: said }
+  return { en: joined(what.en, why.en), es: joined(what.es, why.es) }
 }
 
 const typedIsKept = { en: "What you typed is kept.", es: "Lo que escribió se conserva." }
@@ -100,8 +105,8 @@ export const failureDescriber =
     read: (error: unknown) => Failure | CallFailure,
     words: InEveryLanguage<FailureWords>
   ) =>
-  (error: unknown, otherwise: InEveryLanguage<string>): InEveryLanguage<string> =>
-    describeFailure(read(error), otherwise, words)
+  (error: unknown, what: InEveryLanguage<string>): InEveryLanguage<string> =>
+    describeFailure(read(error), what, words)
 
 /** Notices after a report is downloaded, of any kind of record (specification, "The error catalogue"; decisions, section 1). */
 export const reportNotices = {

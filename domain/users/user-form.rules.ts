@@ -28,7 +28,8 @@ export const userFormRules = recordFormRules<User, Picture, CompanyChoices>({
 const save = recordSave<User, NewUser, UserChange>({
   kind: { New: NewUser, Change: UserChange },
   fields: userFormFields,
-  describe: (failure) => describeUserFailure(failure, userNotices.updateFailed)
+  notices: userNotices,
+  describe: describeUserFailure
 })
 
 export const saveUser = (users: UsersPort, form: SaveInput<User, Picture>) => {

@@ -5,7 +5,7 @@
 import { Effect, Result, Schema } from "effect"
 import { Envelope, everywhere, type Endpoint, type Plain } from "#adapters/contract/endpoint.ts"
 import type { CallFailure, CallOutput, Sent } from "#adapters/contract/endpoint-types.ts"
-import { Offline, Refused, TimedOut, Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
+import { Offline, Refused, TimedOut, Unauthorized, Unavailable, withServerText } from "#domain/shared/failure.errors.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 
 export interface HttpClientOptions {
@@ -220,8 +220,9 @@ const failureOf = (endpoint: Endpoint, { status, headers }: Response, body: unkn
       _tag: declared.failure.identifier,
       fields: fields ?? {},
       current,
-      seconds,
-      words: message
+      seconds
     })
-  return failure && Result.isSuccess(failure) ? (failure.success as CallFailure<Endpoint>) : undeclared(message)
+  return failure && Result.isSuccess(failure)
+    ? withServerText(failure.success as CallFailure<Endpoint>, message)
+    : undeclared(message)
 }

@@ -6,6 +6,7 @@ import { type FieldIssues, orRefused, reader } from "./issues.rules.ts"
 import type { RecordDocument } from "./record-form.rules.ts"
 import type { FieldsInvalid } from "../failure.errors.ts"
 import type { InEveryLanguage } from "../language.schema.ts"
+import type { RecordNotices } from "../record.messages.ts"
 
 /** A failure of a save: one that names fields is shown at them, one that brings the present record is merged. */
 export interface SaveFailure<Row> {
@@ -39,10 +40,11 @@ export const saveOutcome = <Row, Failure extends SaveFailure<Row>>(
     }
   )
 
-interface RecordSaveOptions<New, Change> {
+export interface RecordSaveOptions<New, Change> {
   readonly kind: { readonly New: Schema.Codec<New, unknown>; readonly Change: Schema.Codec<Change, unknown> }
   readonly fields: FormFields
-  readonly describe: Describe
+  readonly notices: Pick<RecordNotices<never>, "createFailed" | "updateFailed">
+  readonly describe: (error: unknown, what: InEveryLanguage<string>) => InEveryLanguage<string>
 }
 
 /** The calls that a form needs. */
@@ -55,6 +57,7 @@ export interface SavePort<Row extends { readonly id: string }, New, Change, Take
 export const recordSave = <Row extends { readonly id: string; readonly version: number }, New, Change>({
   kind,
   fields: formFields,
+  notices,
   describe
 }: RecordSaveOptions<New, Change>) => {
   const readNew = reader(kind.New)
@@ -69,6 +72,7 @@ export const recordSave = <Row extends { readonly id: string; readonly version: 
         port.change(id, change)
       )
     const written: Effect.Effect<Row, Taken | Failure | FieldsInvalid> = target === null ? add() : edit(target)
-    return saveOutcome(written, describe)
+    const what = target === null ? notices.createFailed : notices.updateFailed
+    return saveOutcome(written, (failure) => describe(failure, what))
   }
 }

@@ -61,6 +61,6 @@ it("a refused publication is reported with its reason", () => {
   const [idle] = initialTransition(articleActionsMachine)
   const acting = afterEvents(articleActionsMachine, idle, { type: "row.action", id: article().id, action: "activate" })
   expect(emittedBy(articleActionsMachine, acting, error("performAction", new ArticleNotFound()))).toMatchObject([
-    { tone: "error", text: { en: "This article no longer exists." } }
+    { tone: "error", text: { en: "Error updating article. This article no longer exists." } }
   ])
 })

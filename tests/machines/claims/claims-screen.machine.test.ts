@@ -95,7 +95,7 @@ describe("an administrator", () => {
     await at.run("claims.approve")
     await at.decide({ type: "approval.confirm" })
     expect(await status({ ...place, second })).toEqual({ pending: 59, approved: 0, rejected: 1 })
-    expect(at.notices.at(-1)).toBe("60 were shown, but 59 match now. Nothing was changed.")
+    expect(at.notices.at(-1)).toBe("Error updating claim. 60 were shown, but 59 match now. Nothing was changed.")
 
     await at.receiveChanges()
     expect(at.command("claims.approve")?.label.en).toBe("Approve 59 selected")

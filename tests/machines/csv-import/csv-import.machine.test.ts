@@ -220,7 +220,7 @@ describe("an upload", () => {
       {}
     ])
     expect(emittedBy(csvImportMachine, under, outcomes["not uploaded"])[0]).toMatchObject({
-      text: { en: "Not this file" }
+      text: { en: "Failed to import quizzes from CSV. Not this file" }
     })
     const gone = error("uploadFile", new Unavailable())
     expect(emittedBy(csvImportMachine, under, gone)[0]).toMatchObject({
@@ -275,7 +275,7 @@ describe("an upload", () => {
   it("a refused upload shows the text of the server, or a general one", () => {
     const under = importAfter(...previewed, upload)
     expect(emittedBy(csvImportMachine, under, outcomes["not uploaded"])).toMatchObject([
-      { text: { en: "Not this file" } },
+      { text: { en: "Error processing CSV. Not this file" } },
       { type: "step" }
     ])
     const checking = importAfter(...previewed, check)

@@ -183,7 +183,12 @@ describe("activating", () => {
     expect(rest === undefined ? null : toRequest(rest)).toEqual({ ids: rows.slice(25, 50).map((row) => row.id) })
     expect(
       emittedBy(machine, calling, error("activateCall", new CountChanged({ expected: 60, actual: 59 })))
-    ).toMatchObject([{ tone: "error", text: { en: "60 were shown, but 59 match now. Nothing was changed." } }])
+    ).toMatchObject([
+      {
+        tone: "error",
+        text: { en: "Error updating enrollment. 60 were shown, but 59 match now. Nothing was changed." }
+      }
+    ])
   })
 
   it("nothing is sent twice: rows under way are refused", () => {

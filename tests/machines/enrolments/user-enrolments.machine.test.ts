@@ -31,7 +31,7 @@ it("a refused activation is reported with its reason", () => {
   })
   const failure = new EnrolmentBlocked({ status: "inactive", reason: "benefit_deleted" })
   expect(emittedBy(enrolmentActionsMachine, acting, error("performAction", failure))).toMatchObject([
-    { tone: "error", text: { en: "The benefit was deleted." } }
+    { tone: "error", text: { en: "Error updating enrollment. The benefit was deleted." } }
   ])
 })
 

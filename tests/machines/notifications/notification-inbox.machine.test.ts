@@ -106,7 +106,7 @@ describe("the inbox", () => {
   it("a refused action is reported with its reason, and the list is refetched", () => {
     const acting = afterEvents(machine, start, intents["notification.approve"])
     expect(emittedBy(machine, acting, outcomes["it fails"])).toMatchObject([
-      { tone: "error", text: { en: "The user was deleted." } },
+      { tone: "error", text: { en: "Error updating notification. The user was deleted." } },
       { type: "updated", row: null }
     ])
   })

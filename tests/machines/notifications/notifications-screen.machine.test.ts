@@ -143,7 +143,7 @@ describe("the notification centre", () => {
     if (first === undefined) throw new Error("Nothing is shown")
     await done(at.notifications.change(first.id, { status: "read" }))
     await at.run("notifications.readAll")
-    expect(at.notices.at(-1)).toBe("3 were shown, but 2 match now. Nothing was changed.")
+    expect(at.notices.at(-1)).toBe("Error updating notification. 3 were shown, but 2 match now. Nothing was changed.")
     await at.refetched()
     expect(at.unread()).toBe(2)
     expect(at.command("notifications.readAll")?.detail?.en).toBe("2 unread")

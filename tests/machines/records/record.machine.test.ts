@@ -102,6 +102,9 @@ it("a refused restoration says why", () => {
   const acting = afterEvents(companyActionsMachine, idle, { type: "row.action", id: company().id, action: "restore" })
   const taken = new CompanyTaken({ fields: { name: "company_name_taken" } })
   expect(emittedBy(companyActionsMachine, acting, error("performAction", taken))).toMatchObject([
-    { tone: "error", text: { en: "Another company already has this name. Nothing was changed." } }
+    {
+      tone: "error",
+      text: { en: "Error updating company. Another company already has this name. Nothing was changed." }
+    }
   ])
 })

@@ -35,7 +35,7 @@ it("a double click downloads once, with the filter of the first", async () => {
 
 it("a refused download shows the text of the server", async () => {
   const { emitted } = await after(() => Promise.reject(new Refused({ status: 503, words: "Try later" })))
-  expect(emitted).toEqual(["error: Try later"])
+  expect(emitted).toEqual(["error: Error downloading report. Try later"])
 })
 
 it("a download that fails for an unknown reason shows a general text", async () => {

@@ -52,7 +52,9 @@ it("a removal is reported, with the removed record", () => {
 it("a refused removal keeps the dialog open with the reason", () => {
   const failed = afterEvents(userRemovalMachine, deleting, error("removeRecord", new LastAdministrator()))
   expect(failed.value).toBe("confirming")
-  expect(failed.context.failure?.en).toBe("This is the last administrator who can sign in. Nothing was changed.")
+  expect(failed.context.failure?.en).toBe(
+    "Error deleting user. This is the last administrator who can sign in. Nothing was changed."
+  )
 })
 
 it("a removal asks again about the current version when the record has changed meanwhile", () => {

@@ -66,7 +66,10 @@ it("a failed action is reported, and the next one continues", () => {
   const two = afterEvents(userActionsMachine, acting, action("second"))
   const failed = error("performAction", new OwnAccount())
   expect(emittedBy(userActionsMachine, two, failed)).toMatchObject([
-    { tone: "error", text: { en: "You cannot delete, deactivate or demote yourself. Nothing was changed." } }
+    {
+      tone: "error",
+      text: { en: "Error updating user. You cannot delete, deactivate or demote yourself. Nothing was changed." }
+    }
   ])
   const after = afterEvents(userActionsMachine, two, failed)
   expect([after.value, actionOn(after.context, "first"), actionOn(after.context, "second")]).toEqual([

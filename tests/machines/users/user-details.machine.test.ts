@@ -47,7 +47,10 @@ describe("the details", () => {
 
   it("the details keep what they show when a refetch fails, with the reason", () => {
     const failed = afterEvents(userDetailsMachine, loading, outcomes["she does not come"])
-    expect(failed.context).toMatchObject({ user: one, failure: { en: "This user no longer exists." } })
+    expect(failed.context).toMatchObject({
+      user: one,
+      failure: { en: "Error fetching users. This user no longer exists." }
+    })
   })
 
   it("the details ignore other users, the open user, and the open tab", () => {

@@ -166,7 +166,7 @@ describe("with another administrator editing the same user", () => {
     await at.run("users.delete")
     await done(at.second.change(person.id, { address: "Calle 2" }, null))
     await at.confirmRemoval()
-    expect(at.state().removal.context.failure?.en).toMatch(/^Someone else changed this user/u)
+    expect(at.state().removal.context.failure?.en).toMatch(/^Error deleting user\. Someone else changed this user/u)
     await at.confirmRemoval()
     expect(at.notices.at(-1)).toBe("User deleted successfully")
   })
@@ -190,7 +190,9 @@ describe("refusals", () => {
     await find(at, "marta")
     await at.run("users.switch")
     expect(at.rows()[0]?.status).toBe("active")
-    expect(at.notices).toEqual(["You cannot delete, deactivate or demote yourself. Nothing was changed."])
+    expect(at.notices).toEqual([
+      "Error updating user. You cannot delete, deactivate or demote yourself. Nothing was changed."
+    ])
   })
 
   it("a taken e-mail address shows at its field, and the input is kept", async () => {

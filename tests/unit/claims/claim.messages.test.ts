@@ -52,10 +52,10 @@ describe("a failure of claims", () => {
     otherwise
   })
 
-  it("a failure has the server's text if any, else the catalogue's", () => {
+  it("what failed is said first, and then the server's text", () => {
     expect(describeClaimFailure(new Refused({ status: 409, words: "Ya decidida" }), otherwise)).toEqual({
-      en: "Ya decidida",
-      es: "Ya decidida"
+      en: `${otherwise.en}. Ya decidida`,
+      es: `${otherwise.es}. Ya decidida`
     })
     expect(describeClaimFailure(new Refused({ status: 500, words: "" }), otherwise).en).toContain(otherwise.en)
   })

@@ -43,7 +43,8 @@ describe("a failure of enrolments", () => {
       new EnrolmentBlocked({ status: "pending", reason }),
       enrolmentNotices.updateFailed
     )
-    expect(said).toEqual(blockerText(reason))
+    expect(said.en).toBe(`Error updating enrollment. ${blockerText(reason).en}`)
+    expect(said.es).toBe(`Error al actualizar la inscripción. ${blockerText(reason).es}`)
   })
 })
 

@@ -9,7 +9,8 @@ import {
   TimedOut,
   TooManyRequests,
   Unauthorized,
-  Unavailable
+  Unavailable,
+  serverTextOf
 } from "#domain/shared/failure.errors.ts"
 import { paging } from "#domain/shared/page.schema.ts"
 
@@ -204,8 +205,11 @@ describe("a refusal", () => {
     const { call, run } = client([new TypeError("no network")], { isOffline: () => offline.shift() === true })
     expect(await run(Effect.flip(call(things.change, change)))).toMatchObject({ success: new TimedOut() })
   })
-  it("a 503 of the contract keeps the server's text", async () =>
-    expect(await failing(refuse(503, "unavailable"))).toEqual(new Unavailable({ words: "In words" })))
+  it("a failure of the contract keeps the server's text beside it", async () => {
+    const failure = await failing(refuse(503, "unavailable"))
+    expect(failure).toEqual(new Unavailable())
+    expect(failure && serverTextOf(failure)).toBe("In words")
+  })
 })
 
 describe("retries", () => {

@@ -44,8 +44,11 @@ describe("a failure of signing in", () => {
     expect(describeSessionFailure(new CodeRefused(), otherwise).en).toBe("Invalid OTP")
   })
 
-  it("a refusal shows the text of the server if it has one, else the catalogue's", () => {
-    expect(describeSessionFailure(new Refused({ status: 409, words: "No" }), otherwise)).toEqual({ en: "No", es: "No" })
+  it("what failed is said first, and then the server's text", () => {
+    expect(describeSessionFailure(new Refused({ status: 409, words: "No" }), otherwise)).toEqual({
+      en: `${otherwise.en}. No`,
+      es: `${otherwise.es}. No`
+    })
     expect(describeSessionFailure(new Refused({ status: 500, words: "" }), otherwise).en).toContain(otherwise.en)
     expect(toSessionFailure(new Error("broken"))).toBeInstanceOf(Unavailable)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { Offline, Refused, TimedOut, Unavailable } from "#domain/shared/failure.errors.ts"
+import { Forbidden, Offline, Refused, TimedOut, Unavailable, withServerText } from "#domain/shared/failure.errors.ts"
 import { describeFailure, keptAfter } from "#domain/shared/failure.messages.ts"
 
 const failed = { en: "Error updating quiz", es: "Error al actualizar el cuestionario" }
@@ -9,7 +9,6 @@ describe("the text of a failure", () => {
   it.each([
     [new Offline(), "You are offline. Nothing was sent."],
     [new Unavailable(), "The server cannot be reached right now. Nothing was changed."],
-    [new Unavailable({ words: "Too busy. Try again in 5 seconds." }), "Too busy. Try again in 5 seconds."],
     [new TimedOut(), "No answer came from the server. Nobody knows whether this was saved. Look before you try again."],
     [
       new TimedOut({ status: 502 }),
@@ -22,10 +21,26 @@ describe("the text of a failure", () => {
     expect(describeFailure(failure, failed).es).toMatch(/^Error al actualizar el cuestionario\. \p{Lu}.*\.$/u)
   })
 
-  it("the server's own text takes the place of the catalogue's", () =>
-    expect(describeFailure(new Refused({ status: 409, words: "Locked until noon" }), failed).en).toBe(
-      "Locked until noon"
-    ))
+  it.each([
+    new Refused({ status: 409, words: "Locked until noon" }),
+    withServerText(new Forbidden(), "Locked until noon"),
+    withServerText(new Unavailable(), "Locked until noon")
+  ])("the reason is the server's where it says more: %s", (failure) => {
+    expect(describeFailure(failure, failed)).toEqual({
+      en: `${failedText}. Locked until noon`,
+      es: `${failed.es}. Locked until noon`
+    })
+  })
+
+  it("the server's text in one language does not replace the same one in both", () => {
+    const refused = withServerText(new Forbidden(), "You do not have permission to do this.")
+    expect(describeFailure(refused, failed).es).toBe(`${failed.es}. No tiene permiso para hacer esto.`)
+  })
+
+  it("a failure without a text of its own says only what failed", () => {
+    expect(describeFailure({ _tag: "Strange" }, failed)).toEqual(failed)
+    expect(describeFailure({ _tag: "Strange" }, failed, { en: { Strange: failed.en }, es: {} })).toEqual(failed)
+  })
 
   it("after a failed save the form says that it is kept, unless it was refused", () => {
     expect(keptAfter(new Offline(), failed).en).toBe(`${failedText} What you typed is kept.`)
