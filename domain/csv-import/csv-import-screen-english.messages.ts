@@ -1,4 +1,4 @@
-import { sizeWriter } from "./csv-file.rules.ts"
+import { sizeWriter } from "./file/csv-file.rules.ts"
 import { type Noun, quoted } from "./csv-subject.rules.ts"
 
 const figure = new Intl.NumberFormat("en-US").format

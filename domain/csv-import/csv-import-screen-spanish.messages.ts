@@ -1,5 +1,5 @@
 import type { CsvImportScreenWords } from "./csv-import-screen-english.messages.ts"
-import { sizeWriter } from "./csv-file.rules.ts"
+import { sizeWriter } from "./file/csv-file.rules.ts"
 import { type Noun, quoted } from "./csv-subject.rules.ts"
 
 const cifra = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format

@@ -3,7 +3,7 @@
  * affect, those that share a key with it; the result always equals judging the whole file.
  */
 import { oneLine } from "../shared/text.rules.ts"
-import { cellReader, type CsvHeader, type CsvTable, normalisedReader } from "./csv-file.rules.ts"
+import { cellReader, type CsvHeader, type CsvTable, normalisedReader } from "./file/csv-file.rules.ts"
 import type { CsvRow, RowIssue } from "./csv-import.schema.ts"
 import type { CsvSubject } from "./csv-subject.rules.ts"
 import { groupBy } from "./row-judge.rules.ts"

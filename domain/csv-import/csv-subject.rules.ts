@@ -2,7 +2,7 @@
 import type { Entity } from "../audit/audit.schema.ts"
 import { csvLine } from "../reports/report.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import type { CsvColumn, CsvHeader, CsvShape } from "./csv-file.rules.ts"
+import type { CsvColumn, CsvHeader, CsvShape } from "./file/csv-file.rules.ts"
 import type { CsvRow, TrackedSubjectId } from "./csv-import.schema.ts"
 import type { JudgeRows, RowJudge } from "./row-judge.rules.ts"
 

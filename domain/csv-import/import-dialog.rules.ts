@@ -1,4 +1,4 @@
-import { fileIssue } from "./csv-file.rules.ts"
+import { fileIssue } from "./file/csv-file.rules.ts"
 import { type CsvImportFailure, CsvRefused } from "./csv-import.errors.ts"
 import type { UploadProgress } from "./csv-import.schema.ts"
 import type { CsvSubject, CsvSubjects } from "./csv-subject.rules.ts"

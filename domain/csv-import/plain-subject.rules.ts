@@ -2,7 +2,7 @@
 import { Schema, Struct } from "effect"
 import type { Entity } from "../audit/audit.schema.ts"
 import { capital, type RecordNoun } from "../shared/record-noun.rules.ts"
-import { csvColumns, type CsvHeader } from "./csv-file.rules.ts"
+import { csvColumns, type CsvHeader } from "./file/csv-file.rules.ts"
 import { type CsvSubject, syncSubtitle } from "./csv-subject.rules.ts"
 import {
   judgeRowsBy,

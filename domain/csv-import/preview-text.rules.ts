@@ -1,6 +1,6 @@
 /** Files made from a preview: the corrected file, and its rows with errors. */
 import { csvLine, deneutralise } from "../reports/report.rules.ts"
-import type { CsvHeader } from "./csv-file.rules.ts"
+import type { CsvHeader } from "./file/csv-file.rules.ts"
 import type { CsvRow, RowIssue } from "./csv-import.schema.ts"
 
 /** The name of the further column; an import ignores it. */

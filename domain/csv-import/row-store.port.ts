@@ -7,7 +7,7 @@ import type { Effect } from "effect"
 import type { CsvImportFailure, CsvRefused } from "./csv-import.errors.ts"
 import type { ImportedUser, RowIssue, UploadProgress } from "./csv-import.schema.ts"
 import type { CsvSubject } from "./csv-subject.rules.ts"
-import type { Separator } from "./csv-text.rules.ts"
+import type { Separator } from "./file/csv-text.rules.ts"
 
 /** A file as it was chosen; how its bytes are read is up to the store. */
 export interface ChosenFile {

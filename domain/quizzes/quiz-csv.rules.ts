@@ -4,7 +4,7 @@
  * together.
  */
 import { Result, Struct } from "effect"
-import { normaliseDay } from "../csv-import/cell-normalisation.rules.ts"
+import { normaliseDay } from "../csv-import/file/cell-normalisation.rules.ts"
 import {
   cellReader,
   type CsvColumn,
@@ -13,7 +13,7 @@ import {
   type CsvTable,
   lengthIssue,
   rowReader
-} from "../csv-import/csv-file.rules.ts"
+} from "../csv-import/file/csv-file.rules.ts"
 import type { CsvRow, RowIssue } from "../csv-import/csv-import.schema.ts"
 import type { CsvSubject } from "../csv-import/csv-subject.rules.ts"
 import { type CellCheck, cellCheck, groupBy } from "../csv-import/row-judge.rules.ts"

@@ -1,6 +1,6 @@
 /** Implements the quizzes port over stores bound to one transaction: a failure means that nothing was changed. */
 import { Effect } from "effect"
-import type { CsvTable } from "../csv-import/csv-file.rules.ts"
+import type { CsvTable } from "../csv-import/file/csv-file.rules.ts"
 import { type CountedImport, listedErrorsMax } from "../csv-import/csv-import.schema.ts"
 import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
 import { FieldsInvalid } from "../shared/failure.errors.ts"

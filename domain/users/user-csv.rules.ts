@@ -1,8 +1,8 @@
 /** CSV files of users: their columns and texts, and how a row is judged by the rules of the form (decisions, section 6). */
 import { Result, Schema, Struct } from "effect"
 import { companyFinder } from "../companies/company-names.rules.ts"
-import { isShortened, normaliseDay, normalisePhone, normaliseSsn } from "../csv-import/cell-normalisation.rules.ts"
-import { asArgument, cellReader, csvColumns, type CsvHeader } from "../csv-import/csv-file.rules.ts"
+import { isShortened, normaliseDay, normalisePhone, normaliseSsn } from "../csv-import/file/cell-normalisation.rules.ts"
+import { asArgument, cellReader, csvColumns, type CsvHeader } from "../csv-import/file/csv-file.rules.ts"
 import type { ImportedUser, ServerKnowledge } from "../csv-import/csv-import.schema.ts"
 import { type CsvSubject, syncSubtitle } from "../csv-import/csv-subject.rules.ts"
 import {

@@ -68,13 +68,17 @@ export const layers: ReadonlyArray<Layer> = [
   {
     name: "service",
     files: /^domain\/([^/]+)\/[^/]+\.service\.ts$/,
-    ours: ["^domain/(shared|records)/", "^domain/$1/", "^domain/[^/]+/[^/]+\\.(schema|errors|rules|store|port)\\.ts$"],
+    ours: [
+      "^domain/(shared|records)/",
+      "^domain/$1/",
+      "^domain/[^/]+/(?:file/)?[^/]+\\.(schema|errors|rules|store|port)\\.ts$"
+    ],
     packages: /^effect$/
   },
   {
     name: "domain",
     files: /^domain\/([^/]+)\//,
-    ours: ["^domain/(shared|reports|records)/", "^domain/$1/", "^domain/[^/]+/[^/]+\\.(schema|rules)\\.ts$"],
+    ours: ["^domain/(shared|reports|records)/", "^domain/$1/", "^domain/[^/]+/(?:file/)?[^/]+\\.(schema|rules)\\.ts$"],
     packages: /^(effect|xstate)$/
   },
   { name: "contract", files: /^adapters\/contract\//, ours: ["^adapters/contract/", vocabulary], packages: /^effect$/ },

@@ -19,10 +19,10 @@ import {
   toUserImport
 } from "#domain/csv-import/csv-import.service.ts"
 import type { ImportTracker, ImportReader, ImportStore, BatchOutcome } from "#domain/csv-import/csv-import.store.ts"
-import type { CsvHeader } from "#domain/csv-import/csv-file.rules.ts"
+import type { CsvHeader } from "#domain/csv-import/file/csv-file.rules.ts"
 import type { CsvImportPort, CsvUpload } from "#domain/csv-import/csv-import.port.ts"
 import type { CsvSubject, TrackedSubject } from "#domain/csv-import/csv-subject.rules.ts"
-import { judgeBatches, readImport } from "#domain/csv-import/import-file.rules.ts"
+import { judgeBatches, readImport } from "#domain/csv-import/file/import-file.rules.ts"
 import type { RowJudge } from "#domain/csv-import/row-judge.rules.ts"
 import { userCsv, type NewUserRow, userRowJudge } from "#domain/users/user-csv.rules.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"

@@ -1,6 +1,6 @@
 /** The row store in the thread that calls it: in the browser that is a worker. It turns bytes into rows and rows into bytes. */
 import { Effect, Result } from "effect"
-import { readCsv } from "#domain/csv-import/csv-file.rules.ts"
+import { readCsv } from "#domain/csv-import/file/csv-file.rules.ts"
 import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import { describeRowIssue } from "#domain/csv-import/csv-import.messages.ts"
 import type { CsvImportPort, UploadFailure } from "#domain/csv-import/csv-import.port.ts"

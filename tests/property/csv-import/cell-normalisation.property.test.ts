@@ -6,7 +6,7 @@ import {
   normaliseDay,
   normalisePhone,
   normaliseSsn
-} from "#domain/csv-import/cell-normalisation.rules.ts"
+} from "#domain/csv-import/file/cell-normalisation.rules.ts"
 import { countryCodes } from "#domain/users/user.schema.ts"
 
 const rules: ReadonlyArray<Normalise> = [normalisePhone, normaliseDay, normaliseSsn]

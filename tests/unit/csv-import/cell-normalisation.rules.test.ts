@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { isShortened, normaliseDay, normalisePhone, normaliseSsn } from "#domain/csv-import/cell-normalisation.rules.ts"
+import {
+  isShortened,
+  normaliseDay,
+  normalisePhone,
+  normaliseSsn
+} from "#domain/csv-import/file/cell-normalisation.rules.ts"
 
 describe("a phone number", () => {
   it.each([

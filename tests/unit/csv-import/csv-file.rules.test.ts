@@ -1,8 +1,8 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { companyCsv } from "#domain/companies/company-csv.rules.ts"
-import { fileIssue, openCsv, readText, sizeWriter } from "#domain/csv-import/csv-file.rules.ts"
-import { readImport } from "#domain/csv-import/import-file.rules.ts"
+import { fileIssue, openCsv, readText, sizeWriter } from "#domain/csv-import/file/csv-file.rules.ts"
+import { readImport } from "#domain/csv-import/file/import-file.rules.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
 import { bytesOf, userCells, usersCsv, utf8 } from "#tests/fixtures/csv.ts"
 

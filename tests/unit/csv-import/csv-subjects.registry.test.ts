@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { companiesCommands } from "#domain/companies/companies.commands.ts"
-import { readCsv } from "#domain/csv-import/csv-file.rules.ts"
+import { readCsv } from "#domain/csv-import/file/csv-file.rules.ts"
 import { findSubject, templateOf } from "#domain/csv-import/csv-subject.rules.ts"
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import { quizzesCommands } from "#domain/quizzes/quizzes.commands.ts"

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { readImport } from "#domain/csv-import/import-file.rules.ts"
+import { readImport } from "#domain/csv-import/file/import-file.rules.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
 import { judgedUsers, userCells, usersCsv, utf8 } from "#tests/fixtures/csv.ts"
 import { roster, rosterCompanies } from "#tests/fixtures/roster.ts"

@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { csvColumns, openCsv } from "#domain/csv-import/csv-file.rules.ts"
+import { csvColumns, openCsv } from "#domain/csv-import/file/csv-file.rules.ts"
 import {
   cached,
   type CellCheck,

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { readCsv } from "#domain/csv-import/csv-file.rules.ts"
+import { readCsv } from "#domain/csv-import/file/csv-file.rules.ts"
 import { templateOf } from "#domain/csv-import/csv-subject.rules.ts"
 import { judgeQuizzes, quizColumns, quizCsv } from "#domain/quizzes/quiz-csv.rules.ts"
 import { csvLine } from "#domain/reports/report.rules.ts"

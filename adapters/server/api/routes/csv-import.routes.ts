@@ -3,7 +3,7 @@ import { Effect, Record } from "effect"
 import { csvImportContract } from "#adapters/contract/csv-import.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
 import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
-import { fileIssue } from "#domain/csv-import/csv-file.rules.ts"
+import { fileIssue } from "#domain/csv-import/file/csv-file.rules.ts"
 import {
   type CountedImport,
   type ImportId,

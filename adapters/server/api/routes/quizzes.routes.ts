@@ -1,7 +1,7 @@
 import { Effect, Result } from "effect"
 import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
-import { type CsvTable, fileIssue, readCsv } from "#domain/csv-import/csv-file.rules.ts"
+import { type CsvTable, fileIssue, readCsv } from "#domain/csv-import/file/csv-file.rules.ts"
 import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import { quizCsv } from "#domain/quizzes/quiz-csv.rules.ts"
 import { routes, type RouteDependencies, wrapped } from "../answer.ts"

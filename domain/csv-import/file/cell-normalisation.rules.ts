@@ -1,5 +1,5 @@
 /** Cells as they are pasted or as a spreadsheet has changed them, rewritten into the form that the schemas read. */
-import { isRealDay } from "../shared/calendar.schema.ts"
+import { isRealDay } from "../../shared/calendar.schema.ts"
 
 /** Rewrites a cell; what it does not recognise stays as it is. `prefix` is that of the file, null where none was chosen. */
 export type Normalise = (cell: string, prefix: string | null) => string

@@ -1,8 +1,8 @@
 /** Reads a whole file and judges it in batches, for an import on the server. */
 import { type CsvShape, type DecodeUtf8, type ReadFile, readRows } from "./csv-file.rules.ts"
-import type { GoodRow, RowIssue } from "./csv-import.schema.ts"
+import type { GoodRow, RowIssue } from "../csv-import.schema.ts"
 import { csvScanner } from "./csv-text.rules.ts"
-import type { RowJudge } from "./row-judge.rules.ts"
+import type { RowJudge } from "../row-judge.rules.ts"
 
 /** Consecutive rows of a file: those without errors, and the errors of the others. */
 export interface JudgedBatch<New> {

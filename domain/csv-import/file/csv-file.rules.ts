@@ -1,8 +1,8 @@
 /** Which files can be imported, and what their columns are. The import dialog and the server use the same rules. */
 import { Result, Struct } from "effect"
-import { deneutralise } from "../reports/report.rules.ts"
+import { deneutralise } from "../../reports/report.rules.ts"
 import type { Normalise } from "./cell-normalisation.rules.ts"
-import { csvBytesLimit, type CsvRow } from "./csv-import.schema.ts"
+import { csvBytesLimit, type CsvRow } from "../csv-import.schema.ts"
 import { type CsvScanner, csvScanner, type Separator } from "./csv-text.rules.ts"
 
 export interface CsvShape {
