@@ -1,6 +1,7 @@
 /** The ports of the import dialog: a row store in a worker, which also sends the rows. */
-import type { RowStore } from "#domain/csv-import/row-store.port.ts"
+import type { ColumnMemory, RowStore } from "#domain/csv-import/row-store.port.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
+import { columnMemory } from "./browser-storage/column-memory.storage.ts"
 import type { FromWorker } from "./csv/worker-messages.ts"
 import { workerRowStore } from "./csv/worker-row-store.ts"
 import { saveByLink } from "./files/download.files.ts"
@@ -9,7 +10,8 @@ import type { Ports } from "./ports.ts"
 export const importPorts = (
   { window, savedSession, cache, onUnauthorized }: Ports,
   language: () => Language
-): { readonly rowStore: RowStore } => ({
+): { readonly rowStore: RowStore; readonly columns: ColumnMemory } => ({
+  columns: columnMemory(window.localStorage),
   rowStore: workerRowStore({
     start: (onMessage, onCrash) => {
       const worker = new Worker(new URL("./import-worker.ts", import.meta.url), { type: "module" })

@@ -8,12 +8,23 @@ import { Company, companyFields, CompanyName, companyNoun, CompanyType, ContactE
 
 /** In the order of the template (specification, "Templates"). */
 const columns = {
-  name: { width: 240, isGrowing: true, check: cellCheck(CompanyName) },
-  contact_email: { width: 260, isGrowing: true, check: cellCheck(ContactEmail) },
+  name: {
+    width: 240,
+    isGrowing: true,
+    check: cellCheck(CompanyName),
+    synonyms: ["company", "company name", "nombre", "empresa"]
+  },
+  contact_email: {
+    width: 260,
+    isGrowing: true,
+    check: cellCheck(ContactEmail),
+    synonyms: ["email", "e-mail", "contact", "email address", "correo", "correo electrónico", "correo de contacto"]
+  },
   type: {
     width: 110,
     check: choiceCheck(CompanyType, { empty: "type_required", unknown: "csv_type_unknown" }),
-    isRepeating: true
+    isRepeating: true,
+    synonyms: ["company type", "kind", "tipo"]
   }
 } as const satisfies Readonly<Record<string, TextColumn>>
 

@@ -25,6 +25,24 @@ export const csvImportScreenEnglish = {
   /** "31 kB". */
   size: sizeWriter("en-US"),
   ignored: (columns: string) => `Unknown columns are left out: ${columns}.`,
+  asking: {
+    encoding: "Are these words read correctly?",
+    /** "The file is not UTF-8. It is read as Windows-1252." */
+    readAs: (encoding: string) => `The file is not UTF-8. It is read as ${encoding}.`,
+    wrong: "If not, save it as CSV UTF-8 and choose it again.",
+    columns: "Which columns are these?",
+    columnsText: "Choose where each column stands in the file. This is remembered for the next file.",
+    none: "Not in the file",
+    unnamed: (place: number) => `Column ${place}`,
+    missing: "This column is required.",
+    repeated: "Another column is taken from here.",
+    confirm: "Continue",
+    unmapped: "Choose the missing columns first"
+  },
+  /** "First Name is given_name". */
+  mapped: (name: string, column: string) => `${name} is ${column}`,
+  mappedColumns: (columns: string) => `Columns: ${columns}.`,
+  changeColumns: "Change columns",
   prefix: { label: "Numbers without a country code", none: "No code is added" },
   normalised: (count: number) => `${figure(count)} ${count === 1 ? "cell" : "cells"} normalised`,
   counts: {

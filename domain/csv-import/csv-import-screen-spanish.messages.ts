@@ -24,6 +24,22 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
     `${size}, ${filas(count)}, con separación por ${delimiter === "," ? "comas" : "punto y coma"}`,
   size: sizeWriter("es-CO"),
   ignored: (columns) => `Se omiten las columnas desconocidas: ${columns}.`,
+  asking: {
+    encoding: "¿Se leen bien estas palabras?",
+    readAs: (encoding) => `El archivo no está en UTF-8. Se lee como ${encoding}.`,
+    wrong: "Si no, guárdelo como CSV UTF-8 y vuelva a elegirlo.",
+    columns: "¿Qué columnas son estas?",
+    columnsText: "Elija dónde está cada columna en el archivo. Se recordará para el próximo archivo.",
+    none: "No está en el archivo",
+    unnamed: (place) => `Columna ${place}`,
+    missing: "Esta columna es obligatoria.",
+    repeated: "Otra columna se toma de aquí.",
+    confirm: "Continuar",
+    unmapped: "Elija primero las columnas que faltan"
+  },
+  mapped: (name, column) => `${name} es ${column}`,
+  mappedColumns: (columns) => `Columnas: ${columns}.`,
+  changeColumns: "Cambiar columnas",
   prefix: { label: "Números sin código de país", none: "No se añade ningún código" },
   normalised: (count) => `${count === 1 ? "1 celda normalizada" : `${cifra(count)} celdas normalizadas`}`,
   counts: {

@@ -14,6 +14,8 @@ import {
   hasTemplate,
   type ImportDialogContext,
   initialImportDialog,
+  mapColumn,
+  mappingIssues,
   moveCursor,
   problemOf,
   recordsToSend,
@@ -21,9 +23,12 @@ import {
   setFile,
   setOpened,
   setOverview,
-  setSent
+  setQuestion,
+  setSent,
+  setUnread
 } from "./import-dialog.rules.ts"
-import type { ChosenFile, Correction, ImportResult, Overview, Shown } from "./row-store.port.ts"
+import type { Reading } from "./file/open-file.rules.ts"
+import type { ChosenFile, Correction, ImportResult, Opened, Overview, Shown } from "./row-store.port.ts"
 
 export type CsvImportEvent =
   | { readonly type: "import.open"; readonly of: CsvSubject["id"] }
@@ -32,6 +37,9 @@ export type CsvImportEvent =
   | { readonly type: "import.discard" }
   | { readonly type: "template.download" }
   | { readonly type: "file.choose"; readonly file: ChosenFile }
+  | { readonly type: "columns.change" }
+  | { readonly type: "column.map"; readonly column: string; readonly place: number | null }
+  | { readonly type: "reading.confirm" }
   | { readonly type: "shown.choose"; readonly shown: Shown }
   | { readonly type: "errors.download" }
   | { readonly type: "cursor.move"; readonly rows: number; readonly columns: number }
@@ -76,6 +84,12 @@ export interface CsvImportInput {
   readonly subjects: CsvSubjects
 }
 
+export interface FileToOpen {
+  readonly subject: CsvSubject
+  readonly file: ChosenFile
+  readonly reading: Reading
+}
+
 export const csvImportSetup = setup({
   types: {
     input: {} as CsvImportInput,
@@ -85,7 +99,7 @@ export const csvImportSetup = setup({
     tags: {} as "open" | "busy" | "preview"
   },
   actors: {
-    openFile: promiseActor<Overview, { readonly subject: CsvSubject; readonly file: ChosenFile }>("openFile"),
+    openFile: promiseActor<Opened, FileToOpen>("openFile"),
     relist: promiseActor<Overview>("relist"),
     correctCells: promiseActor<Overview, Correction>("correctCells"),
     setPrefix: promiseActor<Overview, { readonly prefix: string | null }>("setPrefix"),
@@ -99,6 +113,12 @@ export const csvImportSetup = setup({
     hasTemplate: ({ context }) => hasTemplate(context.subject),
     isTracked: ({ context }) => isTracked(context.subject),
     isReadable: (_, { file }: { readonly file: ChosenFile }) => setFile(file).problem === null,
+    isAsking: (_, opened: Opened) => "question" in opened,
+    isMapped: ({ context }) => {
+      const { missing, repeated } = mappingIssues(context)
+      return missing.length + repeated.length === 0
+    },
+    isUncorrected: ({ context }) => !context.isCorrected,
     isCorrected: ({ context }) => context.isCorrected,
     isReplacing: ({ context }, { file }: { readonly file: ChosenFile }) =>
       context.isCorrected && setFile(file).problem === null,
@@ -129,20 +149,36 @@ export const csvImportSetup = setup({
     wasCancelled: (_, { error }: Thrown) => toCsvImportFailure(error)._tag === "ImportCancelled"
   },
   actions: {
-    /** These two are provided with the row store. */
+    /** These are provided with the row store and the memory of columns. */
     closeRows: () => {},
     saveTemplate: () => {},
+    rememberColumns: () => {},
     reset: assign(({ context }) => initialImportDialog(context.subjects)),
     setSubject: assign(({ context: { subjects, subject } }, { of }: { readonly of: string }) => ({
       subject: findSubject(subjects, of) ?? subject
     })),
     setFile: assign((_, { file }: { readonly file: ChosenFile }) => setFile(file)),
     setNext: assign((_, { file }: { readonly file: ChosenFile }) => ({ next: file })),
-    useNext: assign(({ context }) => ({ file: context.next, next: null, problem: null, editing: null })),
+    useNext: assign(({ context }) => ({ file: context.next, next: null, problem: null, editing: null, ...setUnread })),
     clearNext: assign({ next: null }),
     setFileMissing: assign({ problem: "csv_file_missing" }),
-    setProblem: assign((_, { error }: Thrown) => ({ problem: problemOf(error), file: null, overview: null })),
-    setOpened: assign((_, overview: Overview) => setOpened(overview)),
+    setProblem: assign((_, { error }: Thrown) => ({
+      problem: problemOf(error),
+      file: null,
+      overview: null,
+      ...setUnread
+    })),
+    setOpened: assign((_, opened: Opened) => ("overview" in opened ? setOpened(opened.overview) : {})),
+    setQuestion: assign(({ context }, opened: Opened) =>
+      "question" in opened ? setQuestion(context, opened.question) : {}
+    ),
+    mapColumn: assign(({ context }, change: { readonly column: string; readonly place: number | null }) =>
+      mapColumn(context, change)
+    ),
+    confirmReading: assign(({ context: { reading } }) => ({
+      reading: { ...reading, isEncodingConfirmed: true, asksForColumns: false }
+    })),
+    askForColumns: assign(({ context: { reading } }) => ({ reading: { ...reading, asksForColumns: true } })),
     setOverview: assign(({ context }, overview: Overview) => setOverview(context, overview)),
     setShown: assign((_, { shown }: { readonly shown: Shown }) => ({ shown, cursor: { position: 0, column: 0 } })),
     moveCursor: assign(({ context }, by: { readonly rows: number; readonly columns: number }) => ({

@@ -39,17 +39,27 @@ export const csvImportMachine = csvImportSetup.createMachine({
       invoke: {
         id: "openFile",
         src: "openFile",
-        input: ({ context: { subject, file } }) => ({ subject, file: present(file, "file") }),
-        onDone: {
-          target: "previewing",
-          actions: [withOutput("setOpened"), "emitStep"]
-        },
+        input: ({ context: { subject, file, reading } }) => ({ subject, file: present(file, "file"), reading }),
+        onDone: [
+          { guard: withOutput("isAsking"), target: "asking", actions: [withOutput("setQuestion"), "emitStep"] },
+          { target: "previewing", actions: [withOutput("setOpened"), "emitStep"] }
+        ],
         onError: { target: "choosing", actions: [withEvent("setProblem"), "emitStep"] }
       },
       on: {
         "import.close": "closed",
         "template.download": templateChoices,
         "file.choose": fileChoices
+      }
+    },
+    asking: {
+      tags: "open",
+      on: {
+        "import.close": "closed",
+        "template.download": templateChoices,
+        "file.choose": fileChoices,
+        "column.map": { actions: withEvent("mapColumn") },
+        "reading.confirm": { guard: "isMapped", target: "reading", actions: ["rememberColumns", "confirmReading"] }
       }
     },
     previewing: {
@@ -62,6 +72,7 @@ export const csvImportMachine = csvImportSetup.createMachine({
           { guard: withEvent("isReplacing"), target: "discarding", actions: withEvent("setNext") },
           ...fileChoices
         ],
+        "columns.change": { guard: "isUncorrected", target: "reading", actions: "askForColumns" },
         "shown.choose": { guard: withEvent("isOther"), target: ".listing", actions: withEvent("setShown") },
         "prefix.choose": { guard: withEvent("isOtherPrefix"), target: "normalising" },
         "errors.download": { guard: "hasErrors", target: ".saving" },

@@ -10,6 +10,9 @@ export type TrackedSubjectId = typeof TrackedSubjectId.Type
 /** A file must be smaller than this, in bytes (specification, "CSV file"). */
 export const csvBytesLimit = 10 * 1024 * 1024
 
+/** A file may have no more rows. */
+export const csvRowsMax = 250_000
+
 export interface CsvFile {
   readonly name: string
   readonly bytes: Uint8Array

@@ -6,6 +6,7 @@ import { oneLine } from "../shared/text.rules.ts"
 import { cellReader, type CsvHeader, type CsvTable, normalisedReader } from "./file/csv-file.rules.ts"
 import type { CsvRow, RowIssue } from "./csv-import.schema.ts"
 import type { CsvSubject } from "./csv-subject.rules.ts"
+import { mappedNames } from "./file/column-mapping.rules.ts"
 import { groupBy } from "./row-judge.rules.ts"
 import { previewIssues } from "./preview-issues.rules.ts"
 import { textOf, wrongRowsOf } from "./preview-text.rules.ts"
@@ -26,8 +27,9 @@ export interface CsvPreview {
   readonly wrongRows: (most: number) => ImportResult["wrongRows"]
   /** Replaces the issues that the server has found. */
   readonly setChecked: (found: ReadonlyArray<RowIssue>, checked: Checked | null, isAdminAllowed: boolean) => void
-  /** The text of the corrected file, in which every row keeps its number; null where nothing was corrected. */
-  readonly correctedText: () => string | null
+  /** The file as it is sent: corrected, with the columns' own names. Every row keeps its number. */
+  readonly text: () => string
+  readonly isCorrected: () => boolean
   /** The rows with errors and a further column of reasons, to be corrected in a spreadsheet and imported again. */
   readonly wrongRowsText: (describe: (message: string) => string) => string
 }
@@ -185,6 +187,7 @@ export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable
       return {
         columns,
         ignored: header.ignored,
+        mapped: mappedNames(header.names, Object.fromEntries(header.places)),
         separator: header.separator,
         prefix,
         normalised: normalisedTotal,
@@ -276,7 +279,8 @@ export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable
       checked = figures
       relist()
     },
-    correctedText: () => (corrected.size === 0 ? null : textOf(header, rows)),
+    text: () => textOf(header, rows),
+    isCorrected: () => corrected.size > 0,
     wrongRows: (most) =>
       wrongIndexes()
         .slice(0, most)

@@ -2,7 +2,7 @@
 import type { Entity } from "../audit/audit.schema.ts"
 import { csvLine } from "../reports/report.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import type { CsvColumn, CsvHeader, CsvShape } from "./file/csv-file.rules.ts"
+import type { CsvHeader, CsvShape } from "./file/csv-file.rules.ts"
 import type { CsvRow, TrackedSubjectId } from "./csv-import.schema.ts"
 import type { JudgeRows, RowJudge } from "./row-judge.rules.ts"
 
@@ -12,7 +12,6 @@ export interface CsvSubject extends CsvShape {
   /** The kind of record that is imported; its lists are refetched afterwards. */
   readonly entity: Entity
   readonly templateName: string
-  readonly previewColumns: Readonly<Record<string, CsvColumn>>
   /** What may be chosen to begin the phone numbers that have no country code; empty where there are no phone numbers. */
   readonly prefixes: ReadonlyArray<string>
   /** Columns that relate rows: rows with the same text in one of them are always judged together. */

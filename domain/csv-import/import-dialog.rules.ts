@@ -1,4 +1,6 @@
 import { fileIssue } from "./file/csv-file.rules.ts"
+import { unmappedColumns } from "./file/column-mapping.rules.ts"
+import { type FileQuestion, firstReading, type Reading } from "./file/open-file.rules.ts"
 import { type CsvImportFailure, CsvRefused } from "./csv-import.errors.ts"
 import type { UploadProgress } from "./csv-import.schema.ts"
 import type { CsvSubject, CsvSubjects } from "./csv-subject.rules.ts"
@@ -19,6 +21,9 @@ export interface ImportDialogContext {
   readonly file: ChosenFile | null
   /** The file that will replace it if the corrections are discarded. */
   readonly next: ChosenFile | null
+  readonly reading: Reading
+  /** What must be decided before the file can be read. */
+  readonly question: FileQuestion | null
   /** Why a file was not opened, as a message key. */
   readonly problem: string | null
   readonly overview: Overview | null
@@ -42,6 +47,8 @@ export const initialImportDialog = (subjects: CsvSubjects): ImportDialogContext 
   subject: subjects[0],
   file: null,
   next: null,
+  reading: firstReading,
+  question: null,
   problem: null,
   overview: null,
   shown: "attention",
@@ -56,10 +63,13 @@ export const initialImportDialog = (subjects: CsvSubjects): ImportDialogContext 
   failure: null
 })
 
+/** Nothing has been decided about a file yet. */
+export const setUnread = { reading: firstReading, question: null } satisfies Partial<ImportDialogContext>
+
 /** A file that may be opened replaces the one before; of any other only its problem is shown. */
 export const setFile = (file: ChosenFile): Partial<ImportDialogContext> => {
   const problem = fileIssue(file)
-  return problem === null ? { file, next: null, problem } : { problem }
+  return problem === null ? { ...setUnread, file, next: null, problem } : { problem }
 }
 
 /** Why a file could not be read, as a message key. */
@@ -69,6 +79,7 @@ export const problemOf = (failure: unknown): string =>
 /** Shows the rows that need attention, or all rows when none does. */
 export const setOpened = (overview: Overview): Partial<ImportDialogContext> => ({
   overview,
+  question: null,
   problem: null,
   shown: overview.attention > 0 ? "attention" : "all",
   cursor: atStart,
@@ -79,6 +90,31 @@ export const setOpened = (overview: Overview): Partial<ImportDialogContext> => (
   result: null,
   failure: null
 })
+
+/** The columns found so far are where the user begins. */
+export const setQuestion = (
+  { reading }: ImportDialogContext,
+  question: FileQuestion
+): Partial<ImportDialogContext> => ({
+  question,
+  overview: null,
+  reading: { ...reading, places: question.columns?.places ?? reading.places }
+})
+
+/** Takes the cells of a column from another place of the header, or from none. */
+export const mapColumn = (
+  { reading }: ImportDialogContext,
+  { column, place }: { readonly column: string; readonly place: number | null }
+): Partial<ImportDialogContext> => {
+  const { [column]: _before, ...others } = reading.places ?? {}
+  return { reading: { ...reading, places: place === null ? others : { ...others, [column]: place } } }
+}
+
+/** Which columns keep a file from being read as its user has mapped it. */
+export const mappingIssues = ({ subject, question, reading }: ImportDialogContext) => {
+  const asked = question?.columns ?? null
+  return asked === null ? { missing: [], repeated: [] } : unmappedColumns(subject, reading.places ?? asked.places)
+}
 
 const within = (value: number, count: number): number => Math.max(0, Math.min(value, count - 1))
 

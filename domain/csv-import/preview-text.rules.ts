@@ -1,14 +1,15 @@
 /** Files made from a preview: the corrected file, and its rows with errors. */
 import { csvLine, deneutralise } from "../reports/report.rules.ts"
+import { canonicalNames } from "./file/column-mapping.rules.ts"
 import type { CsvHeader } from "./file/csv-file.rules.ts"
 import type { CsvRow, RowIssue } from "./csv-import.schema.ts"
 
 /** The name of the further column; an import ignores it. */
 const reasonColumn = "reason"
 
-/** The file as text. Empty rows stay, so that every row keeps its number. */
-export const textOf = ({ names }: CsvHeader, rows: ReadonlyArray<CsvRow>): string => {
-  const lines = [csvLine(names)]
+/** The file as text, with the columns' own names. Empty rows stay, so that every row keeps its number. */
+export const textOf = ({ names, places }: CsvHeader, rows: ReadonlyArray<CsvRow>): string => {
+  const lines = [csvLine(canonicalNames(names, Object.fromEntries(places)))]
   let at = 1
   for (const { row, cells } of rows) {
     for (at += 1; at < row; at += 1) lines.push("\n")

@@ -7,6 +7,8 @@ import type { Effect } from "effect"
 import type { CsvImportFailure, CsvRefused } from "./csv-import.errors.ts"
 import type { ImportedUser, RowIssue, UploadProgress } from "./csv-import.schema.ts"
 import type { CsvSubject } from "./csv-subject.rules.ts"
+import type { KnownNames } from "./file/column-mapping.rules.ts"
+import type { FileQuestion, Reading } from "./file/open-file.rules.ts"
 import type { Separator } from "./file/csv-text.rules.ts"
 
 /** A file as it was chosen; how its bytes are read is up to the store. */
@@ -44,6 +46,8 @@ export interface PreviewColumn {
 export interface Overview {
   readonly columns: ReadonlyArray<PreviewColumn>
   readonly ignored: ReadonlyArray<string>
+  /** The names that stand for another column. */
+  readonly mapped: ReadonlyArray<{ readonly name: string; readonly column: string }>
   readonly separator: Separator
   /** What phone numbers without a country code begin with; null until it is chosen. */
   readonly prefix: string | null
@@ -119,9 +123,23 @@ export interface ImportResult {
 
 export type PeopleList = "new" | "inactive"
 
+/** A file that has been read, or what its user must decide before it can be. */
+export type Opened = { readonly overview: Overview } | { readonly question: FileQuestion }
+
+/** The names of columns that were mapped by hand, by subject; kept in this browser. */
+export interface ColumnMemory {
+  readonly read: (subject: CsvSubject["id"]) => KnownNames
+  readonly save: (subject: CsvSubject["id"], names: KnownNames) => void
+}
+
 export interface RowStore {
-  /** Reads and judges a file, which replaces the one before. When it fails, the store is empty. */
-  readonly open: (subject: CsvSubject, file: ChosenFile) => Effect.Effect<Overview, CsvRefused>
+  /** Reads and judges a file, which replaces the one before. When it fails or asks, the store is empty. */
+  readonly open: (
+    subject: CsvSubject,
+    file: ChosenFile,
+    reading: Reading,
+    known: KnownNames
+  ) => Effect.Effect<Opened, CsvRefused>
   /** Rebuilds the list of rows that need attention: corrected rows without errors leave it. */
   readonly relist: Effect.Effect<Overview>
   readonly rows: (shown: Shown, from: number, count: number) => Effect.Effect<ReadonlyArray<PreviewRow>>

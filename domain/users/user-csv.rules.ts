@@ -42,27 +42,73 @@ const ssnCheck: CellCheck<string> = (cell) =>
 
 /** In the order of the template. Our own report has no secrets, and rows of existing users need none. */
 const columns = {
-  given_name: { width: 96, check: cellCheck(GivenName), isRepeating: true },
-  surname: { width: 96, check: cellCheck(Surname), isRepeating: true },
-  email: { width: 190, isGrowing: true, check: cellCheck(Email) },
-  mobile_number: { width: 130, check: phoneCheck, normalise: normalisePhone },
+  given_name: {
+    width: 96,
+    check: cellCheck(GivenName),
+    isRepeating: true,
+    synonyms: ["first name", "forename", "nombre", "nombres", "primer nombre"]
+  },
+  surname: {
+    width: 96,
+    check: cellCheck(Surname),
+    isRepeating: true,
+    synonyms: ["last name", "family name", "apellido", "apellidos"]
+  },
+  email: {
+    width: 190,
+    isGrowing: true,
+    check: cellCheck(Email),
+    synonyms: ["e-mail", "mail", "email address", "e-mail address", "correo", "correo electrónico"]
+  },
+  mobile_number: {
+    width: 130,
+    check: phoneCheck,
+    normalise: normalisePhone,
+    synonyms: [
+      "mobile",
+      "mobile phone",
+      "phone",
+      "phone number",
+      "cell",
+      "cell phone",
+      "telephone",
+      "celular",
+      "móvil",
+      "teléfono",
+      "número de celular",
+      "número de teléfono"
+    ]
+  },
   password_hash: {
     width: 122,
     check: cellCheck(Password),
     ifEmpty: "password_required",
     isSecret: true,
-    isOptional: true
+    isOptional: true,
+    synonyms: ["password", "initial password", "contraseña", "clave"]
   },
-  company: { width: 128, check: (cell) => Result.succeed(cell.trim()) },
-  role: { width: 68, check: roleCheck, isRepeating: true },
-  dob: { width: 100, check: dayCheck, ifEmpty: "dob_required", isRepeating: true, normalise: normaliseDay },
+  company: {
+    width: 128,
+    check: (cell) => Result.succeed(cell.trim()),
+    synonyms: ["company name", "employer", "organization", "empresa", "compañía"]
+  },
+  role: { width: 68, check: roleCheck, isRepeating: true, synonyms: ["user role", "rol"] },
+  dob: {
+    width: 100,
+    check: dayCheck,
+    ifEmpty: "dob_required",
+    isRepeating: true,
+    normalise: normaliseDay,
+    synonyms: ["date of birth", "birth date", "birthday", "fecha de nacimiento"]
+  },
   ssn: {
     width: 100,
     check: ssnCheck,
     ifEmpty: "ssn_required",
     isSecret: true,
     isOptional: true,
-    normalise: normaliseSsn
+    normalise: normaliseSsn,
+    synonyms: ["social security", "social security number", "seguro social", "número de seguro social"]
   }
 } as const satisfies Readonly<Record<string, TextColumn>>
 

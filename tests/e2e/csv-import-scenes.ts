@@ -89,6 +89,17 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
     }
   },
   {
+    name: "a file of another encoding, with columns to be mapped",
+    states: ["csv-import.asking"],
+    play: async (stage) => {
+      const csv = await open(stage)
+      const lines = ["Vorname,Last Name,Email,Phone,Empresa,Rol,Birthday,Size", "José,Núñez,j@scenic.example,1,2,3,4,5"]
+      await csv.choose({ ...csvFile([]), buffer: Buffer.from(lines.join("\r\n"), "latin1") })
+      await expect(csv.dialog).toContainText("It is read as Windows-1252.")
+      await expect(csv.dialog.getByLabel("given_name")).toBeVisible()
+    }
+  },
+  {
     name: "a file with errors, an administrator and a column that means nothing",
     states: ["csv-import.previewing.idle"],
     play: async (stage) => {
@@ -117,6 +128,16 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
       const csv = await preview(stage, 9300)
       await csv.all.click()
       await expect(csv.cell(2, "José")).toBeVisible()
+    }
+  },
+  {
+    name: "judging a file with another country code",
+    states: ["csv-import.normalising"],
+    play: async (stage) => {
+      await holdRows(stage.page, "setPrefix")
+      const csv = await preview(stage, 9350)
+      await csv.dialog.getByLabel("Numbers without a country code").selectOption("+57")
+      await expect(csv.upload).toHaveAttribute("aria-disabled", "true")
     }
   },
   {

@@ -87,7 +87,7 @@ const toStoredDraft = (text: unknown): StoredDraft => {
 }
 
 /** Null also where storage is disabled. */
-const readText = (storage: Storage, name: string): string | null => {
+export const readText = (storage: Storage, name: string): string | null => {
   try {
     return storage.getItem(name)
   } catch {
@@ -96,7 +96,7 @@ const readText = (storage: Storage, name: string): string | null => {
 }
 
 /** A browser without space or with storage disabled throws. */
-const writeText = (storage: Storage, name: string, text: string): boolean => {
+export const writeText = (storage: Storage, name: string, text: string): boolean => {
   try {
     storage.setItem(name, text)
     return true

@@ -35,7 +35,7 @@ export const handleRequests = (
         const subject = findSubject(subjects, request.subject)
         return subject === null
           ? Effect.die(new Error(`There is no subject ${request.subject}`))
-          : store.open(subject, request.file)
+          : store.open(subject, request.file, request.reading, request.known)
       }
       case "relist":
         return store.relist

@@ -1,6 +1,8 @@
 /** The row store in the thread that calls it: in the browser that is a worker. It turns bytes into rows and rows into bytes. */
 import { Effect, Result } from "effect"
-import { readCsv } from "#domain/csv-import/file/csv-file.rules.ts"
+import type { KnownNames } from "#domain/csv-import/file/column-mapping.rules.ts"
+import { type Decode, decodeFile } from "#domain/csv-import/file/file-encoding.rules.ts"
+import { firstReading, openFile, type Reading } from "#domain/csv-import/file/open-file.rules.ts"
 import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import { describeRowIssue } from "#domain/csv-import/csv-import.messages.ts"
 import type { CsvImportPort, UploadFailure } from "#domain/csv-import/csv-import.port.ts"
@@ -29,7 +31,12 @@ export interface LocalRowStore extends Pick<
   RowStore,
   "relist" | "rows" | "reasons" | "correct" | "setPrefix" | "check" | "upload" | "cancelUpload" | "people"
 > {
-  readonly open: (subject: CsvSubject, file: ReadableFile) => ReturnType<RowStore["open"]>
+  readonly open: (
+    subject: CsvSubject,
+    file: ReadableFile,
+    reading?: Reading,
+    known?: KnownNames
+  ) => ReturnType<RowStore["open"]>
   readonly rowsWithErrors: (language: Language) => Effect.Effect<CsvFile>
 }
 
@@ -38,13 +45,14 @@ interface OpenFile {
   readonly name: string
   /** As it was chosen. */
   readonly bytes: Uint8Array
+  /** Whether the server can read the bytes as they are. */
+  readonly isCanonical: boolean
   readonly preview: CsvPreview
 }
 
-/** Decodes UTF-8 without its byte order mark; null when the bytes are not UTF-8. */
-const decodeUtf8 = (bytes: Uint8Array): string | null => {
+const decode: Decode = (bytes, encoding) => {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
     return null
   }
@@ -103,26 +111,30 @@ export const localRowStore = (port: CsvImportPort, newId: () => ImportId): Local
     onProgress: (progress: UploadProgress) => void
   ): Effect.Effect<ServerResult, UploadFailure> =>
     Effect.suspend(() => {
-      const { subject, name, bytes, preview } = present()
-      const text = preview.correctedText()
+      const { subject, name, bytes, isCanonical, preview } = present()
       const id = newId()
       runningUpload = dryRun ? runningUpload : id
-      const file = { name, bytes: text === null ? bytes : new TextEncoder().encode(text) }
+      const isAsChosen = isCanonical && !preview.isCorrected()
+      const file = { name, bytes: isAsChosen ? bytes : new TextEncoder().encode(preview.text()) }
       const { prefix } = preview.overview()
       return Effect.map(port.send(subject, { id, dryRun, allowAdmins, prefix, file }, onProgress), toResult)
     })
 
   return {
-    open: (subject, file) =>
+    open: (subject, file, reading = firstReading, known = {}) =>
       Effect.tryPromise({
         try: async () => {
           open = null
           const bytes = new Uint8Array(await file.arrayBuffer())
-          const read = readCsv(subject, bytes, decodeUtf8)
+          const read = Result.flatMap(decodeFile(bytes, decode), (decoded) =>
+            openFile(subject, decoded, reading, known)
+          )
           if (Result.isFailure(read)) throw new CsvRefused({ fields: { file: read.failure } })
-          const preview = csvPreview(subject, read.success)
-          open = { subject, name: file.name, bytes, preview }
-          return preview.overview()
+          if (!("rows" in read.success)) return { question: read.success }
+          const { isCanonical, ...table } = read.success
+          const preview = csvPreview(subject, table)
+          open = { subject, name: file.name, bytes, isCanonical, preview }
+          return { overview: preview.overview() }
         },
         catch: (cause) =>
           // A file that has been moved since it was chosen cannot be read either.

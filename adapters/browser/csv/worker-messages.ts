@@ -1,6 +1,8 @@
 /** The messages between the page and the worker of the row store. Both come from one build, so their types always match. */
 import type { UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
 import type { CsvSubject } from "#domain/csv-import/csv-subject.rules.ts"
+import type { KnownNames } from "#domain/csv-import/file/column-mapping.rules.ts"
+import type { Reading } from "#domain/csv-import/file/open-file.rules.ts"
 import type { Correction, PeopleList, Shown } from "#domain/csv-import/row-store.port.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 
@@ -11,7 +13,13 @@ export interface SessionInfo {
 }
 
 export type RowRequest =
-  | { readonly call: "open"; readonly subject: CsvSubject["id"]; readonly file: Blob & { readonly name: string } }
+  | {
+      readonly call: "open"
+      readonly subject: CsvSubject["id"]
+      readonly file: Blob & { readonly name: string }
+      readonly reading: Reading
+      readonly known: KnownNames
+    }
   | { readonly call: "relist" | "cancelUpload" }
   | { readonly call: "rows"; readonly shown: Shown; readonly from: number; readonly count: number }
   | { readonly call: "reasons"; readonly shown: Shown }

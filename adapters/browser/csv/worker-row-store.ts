@@ -84,7 +84,7 @@ export const workerRowStore = ({ start, session, onUnauthorized, save, onSent }:
     })
 
   return {
-    open: (subject, file) =>
+    open: (subject, file, reading, known) =>
       Effect.tryPromise({
         try: (signal) => {
           if (!isBlob(file)) throw new Error("Only a file of this computer can be read")
@@ -92,7 +92,7 @@ export const workerRowStore = ({ start, session, onUnauthorized, save, onSent }:
           end(new Error("Another file was chosen"))
           opened = subject
           signal.addEventListener("abort", () => end(new Error("Reading was aborted")))
-          return call({ call: "open", subject: subject.id, file }, signal)
+          return call({ call: "open", subject: subject.id, file, reading, known }, signal)
         },
         catch: (failure) =>
           failure instanceof CsvRefused ? failure : new CsvRefused({ fields: { file: "csv_unreadable" } })

@@ -2,13 +2,13 @@
 import { Result, Struct } from "effect"
 import { deneutralise } from "../../reports/report.rules.ts"
 import type { Normalise } from "./cell-normalisation.rules.ts"
-import { csvBytesLimit, type CsvRow } from "../csv-import.schema.ts"
+import { type ColumnPlaces, exactKey, type MappableColumns } from "./column-mapping.rules.ts"
+import { type DecodeUtf8, readText } from "./file-encoding.rules.ts"
+import { csvBytesLimit, csvRowsMax, type CsvRow } from "../csv-import.schema.ts"
 import { type CsvScanner, csvScanner, type Separator } from "./csv-text.rules.ts"
 
-export interface CsvShape {
-  /** In the order of the template. */
-  readonly columns: ReadonlyArray<string>
-  readonly optionalColumns: ReadonlySet<string>
+export interface CsvShape extends MappableColumns {
+  readonly previewColumns: Readonly<Record<string, CsvColumn>>
 }
 
 /** The properties of a column besides the check of its cells. */
@@ -20,6 +20,8 @@ export interface CsvColumn {
   /** Its cells are masked in the preview. */
   readonly isSecret?: boolean
   readonly isOptional?: boolean
+  /** Other names under which files have it. */
+  readonly synonyms?: ReadonlyArray<string>
   /** Its cells are rewritten before they are judged. */
   readonly normalise?: Normalise
 }
@@ -30,7 +32,8 @@ export const csvColumns = <Column extends string>(table: Readonly<Record<Column,
   return {
     columns,
     optionalColumns: new Set<string>(columns.filter((name) => table[name].isOptional)),
-    previewColumns: table
+    previewColumns: table,
+    synonyms: Object.fromEntries(columns.map((name) => [name, table[name].synonyms ?? []]))
   }
 }
 
@@ -47,19 +50,6 @@ export const sizeWriter = (locale: string): ((bytes: number) => string) => {
   const inMegabytes = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format
   return (bytes) =>
     bytes < megabyte / 10 ? `${Math.ceil(bytes / kilobyte)} kB` : `${inMegabytes(bytes / megabyte)} MB`
-}
-
-/** Decodes UTF-8 without its byte order mark; null when the bytes are not UTF-8. */
-export type DecodeUtf8 = (bytes: Uint8Array) => string | null
-
-const startsWith = (bytes: Uint8Array, ...mark: ReadonlyArray<number>) => mark.every((byte, at) => bytes[at] === byte)
-
-/** The text of a file; fails with the message key of an encoding error. */
-export const readText = (bytes: Uint8Array, decodeUtf8: DecodeUtf8): Result.Result<string, string> => {
-  if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return Result.fail("csv_utf16")
-  if (bytes.includes(0)) return Result.fail("csv_binary")
-  const text = decodeUtf8(bytes)
-  return text === null ? Result.fail("csv_encoding") : Result.succeed(text)
 }
 
 export interface CsvHeader {
@@ -80,7 +70,7 @@ export interface OpenCsv {
 /** Long column names are cut, and only so many are listed, where a message names them. */
 const namedLengthMax = 40
 const namedMax = 20
-const listNames = (names: ReadonlyArray<string>): string =>
+export const listNames = (names: ReadonlyArray<string>): string =>
   names
     .slice(0, namedMax)
     .map((name) => asArgument(name.length > namedLengthMax ? `${name.slice(0, namedLengthMax)}…` : name))
@@ -89,37 +79,47 @@ const listNames = (names: ReadonlyArray<string>): string =>
 /** A text as an argument of a message, in which bars separate arguments. */
 export const asArgument = (text: string): string => text.replaceAll("|", "¦")
 
-const keyOf = (name: string): string => name.trim().toLowerCase()
+export interface ScannedHeader {
+  readonly separator: Separator
+  readonly names: ReadonlyArray<string>
+  /** Reads the rows below. */
+  readonly next: CsvScanner
+}
 
-/** Opens a text; fails with the message key of an issue of its header. */
-export const openCsv = (shape: CsvShape, text: string): Result.Result<OpenCsv, string> => {
-  const wanted = shape.columns
+/**
+ * Reads the names of a text by the separator with which more of them are known; fails with the message key of an issue.
+ */
+export const scanHeader = (
+  text: string,
+  countKnown: (names: ReadonlyArray<string>) => number
+): Result.Result<ScannedHeader, string> => {
   const [comma, semicolon] = ([",", ";"] as const).map((separator) => {
     const next = csvScanner(text, separator)
     const first = next()
-    const cells = first === null || "broken" in first ? [] : first.cells
-    return { separator, next, first, known: cells.filter((name) => wanted.includes(keyOf(name))).length }
+    const names = first === null || "broken" in first ? [] : first.cells.map((name) => name.trim())
+    return { separator, next, first, names, known: countKnown(names) }
   })
   if (comma === undefined || semicolon === undefined) return Result.fail("csv_empty")
-  const chosen = semicolon.known > comma.known ? semicolon : comma
-  if (chosen.first === null) return Result.fail("csv_empty")
-  if ("broken" in chosen.first) return Result.fail(`${chosen.first.broken}|${chosen.first.row}`)
-  const header = readHeader(shape, chosen.separator, chosen.first)
-  return Result.isFailure(header)
-    ? Result.fail(header.failure)
-    : Result.succeed({ header: header.success, next: chosen.next })
+  const isSemicolon =
+    semicolon.known > comma.known || (semicolon.known === comma.known && semicolon.names.length > comma.names.length)
+  const { first, names, separator, next } = isSemicolon ? semicolon : comma
+  if (first === null) return Result.fail("csv_empty")
+  if ("broken" in first) return Result.fail(`${first.broken}|${first.row}`)
+  return Result.succeed({ separator, names, next })
 }
 
-const readHeader = (
-  { columns: wanted, optionalColumns }: CsvShape,
-  separator: Separator,
-  { cells }: CsvRow
-): Result.Result<CsvHeader, string> => {
-  const names = cells.map((name) => name.trim())
+/** Opens a text; fails with the message key of an issue of its header. */
+export const openCsv = (
+  { columns: wanted, optionalColumns }: Pick<CsvShape, "columns" | "optionalColumns">,
+  text: string
+): Result.Result<OpenCsv, string> => {
+  const scanned = scanHeader(text, (names) => names.filter((name) => wanted.includes(exactKey(name))).length)
+  if (Result.isFailure(scanned)) return Result.fail(scanned.failure)
+  const { names, separator, next } = scanned.success
   const places = new Map<string, number>()
   const repeated = new Set<string>()
   for (const [place, name] of names.entries()) {
-    const key = keyOf(name)
+    const key = exactKey(name)
     if (!wanted.includes(key)) continue
     if (places.has(key)) repeated.add(key)
     places.set(key, place)
@@ -127,13 +127,14 @@ const readHeader = (
   const missing = wanted.filter((name) => !places.has(name) && !optionalColumns.has(name))
   if (missing.length > 0) return Result.fail(`csv_column_missing|${listNames(missing)}`)
   if (repeated.size > 0) return Result.fail(`csv_column_repeated|${listNames([...repeated])}`)
-  const ignored = names.filter((name) => name !== "" && !wanted.includes(keyOf(name)))
-  return Result.succeed({
-    separator,
-    names,
-    places,
-    ignored: ignored.slice(0, namedMax).map((name) => listNames([name]))
-  })
+  return Result.succeed({ header: headerOf(names, separator, Object.fromEntries(places)), next })
+}
+
+export const headerOf = (names: ReadonlyArray<string>, separator: Separator, found: ColumnPlaces): CsvHeader => {
+  const places = new Map(Object.entries(found))
+  const used = new Set(places.values())
+  const ignored = names.filter((name, place) => name !== "" && !used.has(place))
+  return { separator, names, places, ignored: ignored.slice(0, namedMax).map((name) => listNames([name])) }
 }
 
 /** The message key for a row with more or fewer cells than the header, else null; surplus empty cells do not count. */
@@ -176,6 +177,17 @@ export interface ReadFile {
   readonly text: string
 }
 
+/** Passes on all rows that are left; returns their number, or fails with the message key of the reason for a refusal. */
+export const readRest = (next: CsvScanner, onRow: (row: CsvRow) => void): Result.Result<number, string> => {
+  for (let rows = 0; ; rows += 1) {
+    const found = next()
+    if (found === null) return rows === 0 ? Result.fail("csv_no_rows") : Result.succeed(rows)
+    if ("broken" in found) return Result.fail(`${found.broken}|${found.row}`)
+    if (rows === csvRowsMax) return Result.fail("csv_too_many_rows")
+    onRow(found)
+  }
+}
+
 /** Reads a file to its end, row by row; fails with the message key of the reason why it is refused. */
 export const readRows = (
   shape: CsvShape,
@@ -188,13 +200,10 @@ export const readRows = (
   const opened = openCsv(shape, text.success)
   if (Result.isFailure(opened)) return Result.fail(opened.failure)
   const { header, next } = opened.success
-  for (let rows = 0; ; rows += 1) {
-    const found = next()
-    if (found === null)
-      return rows === 0 ? Result.fail("csv_no_rows") : Result.succeed({ rows, header, text: text.success })
-    if ("broken" in found) return Result.fail(`${found.broken}|${found.row}`)
-    onRow(found)
-  }
+  const rows = readRest(next, onRow)
+  return Result.isFailure(rows)
+    ? Result.fail(rows.failure)
+    : Result.succeed({ rows: rows.success, header, text: text.success })
 }
 
 export interface CsvTable {

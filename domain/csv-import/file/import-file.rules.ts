@@ -1,5 +1,6 @@
 /** Reads a whole file and judges it in batches, for an import on the server. */
-import { type CsvShape, type DecodeUtf8, type ReadFile, readRows } from "./csv-file.rules.ts"
+import { type CsvShape, type ReadFile, readRows } from "./csv-file.rules.ts"
+import type { DecodeUtf8 } from "./file-encoding.rules.ts"
 import type { GoodRow, RowIssue } from "../csv-import.schema.ts"
 import { csvScanner } from "./csv-text.rules.ts"
 import type { RowJudge } from "../row-judge.rules.ts"

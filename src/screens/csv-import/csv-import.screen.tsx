@@ -10,6 +10,7 @@ import {
   RefusedView,
   UploadProgressView
 } from "./import-dialog.view.tsx"
+import { FileQuestionScreen } from "./file-question.screen.tsx"
 import { ImportFooterScreen, progressOf } from "./import-footer.screen.tsx"
 import { ImportPreviewView } from "./import-preview.view.tsx"
 import { ImportResultView } from "./import-result.view.tsx"
@@ -83,6 +84,7 @@ const Body = () => {
   const heading = subject.grouping?.heading[language] ?? words.counts.rows
 
   if (snapshot.matches("reading")) return <ReadingFileView text={words.reading(name)} />
+  if (snapshot.matches("asking")) return <FileQuestionScreen />
   if (snapshot.matches("uploading"))
     return (
       <UploadProgressView
@@ -177,6 +179,12 @@ const Body = () => {
       name={name}
       facts={words.file(words.size(file.size), overview.rows, overview.separator)}
       ignored={overview.ignored.length === 0 ? null : words.ignored(overview.ignored.join(", "))}
+      mapped={
+        overview.mapped.length === 0
+          ? null
+          : words.mappedColumns(overview.mapped.map(({ name, column }) => words.mapped(name, column)).join(", "))
+      }
+      changeColumns={when({ type: "columns.change" })}
       normalised={overview.normalised === 0 ? null : words.normalised(overview.normalised)}
       prefix={
         subject.prefixes.length === 0

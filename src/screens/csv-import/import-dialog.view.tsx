@@ -152,6 +152,8 @@ export interface ImportFooterProps {
   /** `isBusy` is given where the button cancels an upload; then it has the initial focus. */
   readonly cancel: { readonly label: string; readonly run: (() => void) | null; readonly isBusy?: boolean } | null
   readonly back?: (() => void) | null
+  /** Goes on with a file as it was decided to be read. */
+  readonly next?: { readonly label: string; readonly run: (() => void) | null; readonly reason: string }
   readonly check?: { readonly run: (() => void) | null; readonly isBusy: boolean }
   readonly upload?: {
     readonly run: (() => void) | null
@@ -169,6 +171,7 @@ export const ImportFooterView = ({
   progress = null,
   cancel,
   back,
+  next,
   check,
   upload,
   close
@@ -198,6 +201,11 @@ export const ImportFooterView = ({
     {back !== undefined && (
       <Button action={back} isFirstFocus>
         {words.refused.back}
+      </Button>
+    )}
+    {next !== undefined && (
+      <Button kind="primary" action={next.run} reason={next.run === null ? next.reason : null} isFirstFocus>
+        {next.label}
       </Button>
     )}
     {check !== undefined && (

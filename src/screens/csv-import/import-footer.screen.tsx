@@ -64,6 +64,15 @@ export const ImportFooterScreen = () => {
         upload={upload(null)}
       />
     )
+  if (snapshot.matches("asking"))
+    return (
+      <ImportFooterView
+        words={words}
+        says={words.footer.nothingSent}
+        cancel={cancel}
+        next={{ label: words.asking.confirm, run: when({ type: "reading.confirm" }), reason: words.asking.unmapped }}
+      />
+    )
   if (snapshot.matches("refused"))
     return (
       <ImportFooterView

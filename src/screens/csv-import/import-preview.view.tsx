@@ -1,4 +1,4 @@
-import { Download, FileDown, FileSpreadsheet, ShieldAlert } from "lucide-react"
+import { Columns3, Download, FileDown, FileSpreadsheet, ShieldAlert } from "lucide-react"
 import type { CSSProperties, ReactNode } from "react"
 import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import { Button } from "#src/components/navigation/button.tsx"
@@ -44,6 +44,9 @@ export interface ImportPreviewProps {
   /** Size, rows and separator in words. */
   readonly facts: string
   readonly ignored: string | null
+  /** The names that stand for other columns. */
+  readonly mapped: string | null
+  readonly changeColumns: (() => void) | null
   /** How many cells are imported in another form. */
   readonly normalised: string | null
   /** The country code for phone numbers without one; null where the file has no phone numbers. */
@@ -74,9 +77,9 @@ export interface ImportPreviewProps {
 }
 
 /** About how much of the height is taken by lines that are not always there. */
-const notesHeight = ({ problem, ignored, normalised, prefix, unnamed, admins }: ImportPreviewProps): number =>
+const notesHeight = ({ problem, mapped, ignored, normalised, prefix, unnamed, admins }: ImportPreviewProps): number =>
   (problem === null ? 0 : 58) +
-  (ignored === null ? 0 : 34) +
+  (mapped === null && ignored === null ? 0 : 34) +
   (prefix === null && normalised === null ? 0 : 44) +
   (unnamed === null ? 0 : 34) +
   (admins.count === 0 ? 0 : 58)
@@ -95,18 +98,21 @@ export const ImportPreviewView = (props: ImportPreviewProps) => {
           </Text>
           <Text tone="muted">{props.facts}</Text>
         </span>
-        <Row>
+        <Row wraps="start">
           <Button kind="quiet" size="small" icon={FileDown} action={props.template}>
             {words.template}
+          </Button>
+          <Button kind="quiet" size="small" icon={Columns3} action={props.changeColumns}>
+            {words.changeColumns}
           </Button>
           <FileButton size="small" accept={csvAccepted} choose={props.choose}>
             {words.chooseFile}
           </FileButton>
         </Row>
       </div>
-      {props.ignored !== null && (
+      {(props.mapped !== null || props.ignored !== null) && (
         <Text as="p" size="sm" tone="muted">
-          {props.ignored}
+          {[props.mapped, props.ignored].filter((text) => text !== null).join(" ")}
         </Text>
       )}
       {(props.prefix !== null || props.normalised !== null) && (

@@ -1,17 +1,21 @@
 /** Provides the import machine with a row store. */
 import { Effect } from "effect"
+import { learnNames } from "#domain/csv-import/file/column-mapping.rules.ts"
 import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
-import type { RowStore } from "#domain/csv-import/row-store.port.ts"
+import type { ColumnMemory, RowStore } from "#domain/csv-import/row-store.port.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
 export interface ImportPorts {
   readonly rowStore: RowStore
+  readonly columns: ColumnMemory
 }
 
-export const csvImportWith = ({ rowStore }: ImportPorts) =>
+export const csvImportWith = ({ rowStore, columns }: ImportPorts) =>
   csvImportMachine.provide({
     actors: {
-      openFile: readActor(({ subject, file }) => rowStore.open(subject, file)),
+      openFile: readActor(({ subject, file, reading }) =>
+        rowStore.open(subject, file, reading, columns.read(subject.id))
+      ),
       relist: readActor(() => rowStore.relist),
       correctCells: writeActor(rowStore.correct),
       setPrefix: readActor(({ prefix }) => rowStore.setPrefix(prefix)),
@@ -22,6 +26,11 @@ export const csvImportWith = ({ rowStore }: ImportPorts) =>
     },
     actions: {
       closeRows: rowStore.close,
+      rememberColumns: ({ context: { subject, question, reading } }) => {
+        const asked = question?.columns ?? null
+        if (asked === null || reading.places === null) return
+        columns.save(subject.id, learnNames(columns.read(subject.id), asked.names, reading.places))
+      },
       saveTemplate: ({ context }) => Effect.runSync(rowStore.saveTemplate(context.subject))
     }
   })

@@ -20,6 +20,7 @@ export const overview = (changed: Partial<Overview> = {}): Overview => ({
     { name: "ssn", width: 100, isGrowing: false, isRole: false, isSecret: true }
   ],
   ignored: [],
+  mapped: [],
   separator: ",",
   prefix: null,
   normalised: 0,
@@ -57,6 +58,9 @@ export const intents: Samples<CsvImportEvent> = {
   "import.discard": { type: "import.discard" },
   "template.download": { type: "template.download" },
   "file.choose": { type: "file.choose", file },
+  "columns.change": { type: "columns.change" },
+  "column.map": { type: "column.map", column: "role", place: 6 },
+  "reading.confirm": { type: "reading.confirm" },
   "shown.choose": { type: "shown.choose", shown: "all" },
   "errors.download": { type: "errors.download" },
   "cursor.move": { type: "cursor.move", rows: 1, columns: 0 },
@@ -76,10 +80,21 @@ export const intents: Samples<CsvImportEvent> = {
   "refusal.close": { type: "refusal.close" }
 }
 
+export const foundPlaces = { given_name: 0, surname: 1, email: 2, mobile_number: 3, company: 4, dob: 5 }
+
 const checked = { new: 138, existing: 6, inactive: 1, leftOut: 4 }
 
 export const outcomes = {
-  read: done("openFile", overview()),
+  read: done("openFile", { overview: overview() }),
+  asked: done("openFile", {
+    question: {
+      encoding: { name: "windows-1252", sample: ["Núñez"] },
+      columns: {
+        names: ["given_name", "surname", "email", "mobile_number", "company", "dob", "Art"],
+        places: foundPlaces
+      }
+    }
+  }),
   "not read": error("openFile", new CsvRefused({ fields: { file: "csv_column_missing|email" } })),
   listed: done("relist", overview({ attention: 3, listed: { attention: 3, all: 148 }, revision: 3 })),
   "not listed": error("relist", new Error("worker")),

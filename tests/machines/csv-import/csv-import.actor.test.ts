@@ -4,7 +4,7 @@ import { createActor, fromPromise } from "xstate"
 import { ImportCancelled } from "#domain/csv-import/csv-import.errors.ts"
 import type { Sending } from "#domain/csv-import/csv-import-setup.machine.ts"
 import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
-import type { ImportResult } from "#domain/csv-import/row-store.port.ts"
+import type { ImportResult, Opened } from "#domain/csv-import/row-store.port.ts"
 import { file, input, overview, result } from "#tests/machines/csv-import/csv-import-events.ts"
 
 /** A dialog over a file that can be read, whose uploads the test answers. */
@@ -17,7 +17,7 @@ const dialog = () => {
   const actor = createActor(
     csvImportMachine.provide({
       actors: {
-        openFile: fromPromise(async () => overview()),
+        openFile: fromPromise(async (): Promise<Opened> => ({ overview: overview() })),
         uploadFile: fromPromise<ImportResult, Sending>(
           ({ input }) => new Promise((done, fail) => uploads.push({ ...input, done, fail }))
         ),

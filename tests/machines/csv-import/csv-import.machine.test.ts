@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest"
 import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
+import { firstReading } from "#domain/csv-import/file/open-file.rules.ts"
 import { TimedOut, Unavailable } from "#domain/shared/failure.errors.ts"
 import {
   cancelled,
   closed,
   correctedOnce,
   file,
+  foundPlaces,
   importAfter,
   intents,
   outcomes,
@@ -38,6 +40,7 @@ testTable({
     closed,
     choosing: importAfter(),
     reading: importAfter(choose),
+    asking: importAfter(choose, outcomes.asked),
     "previewing.idle": importAfter(...correctedOnce),
     "previewing.listing": importAfter(...correctedOnce, intents["shown.choose"], outcomes.listed, {
       type: "shown.choose",
@@ -82,6 +85,41 @@ describe("choosing a file that cannot be imported", () => {
   it("an upload without a file says that the file is missing", () => {
     expect(problemAfter(upload)).toBe("csv_file_missing")
     expect(problemAfter(upload, choose, outcomes.read)).toBeNull()
+  })
+})
+
+describe("a file that is not clear", () => {
+  const { "column.map": map, "reading.confirm": confirm, "columns.change": change } = intents
+  const asked = [choose, outcomes.asked]
+
+  it("the user maps columns from where the guess began, and goes on once all required ones are mapped", () => {
+    const question = importAfter(...asked)
+    expect(question.context.reading.places).toEqual(foundPlaces)
+    expect(question.can(confirm)).toBe(false)
+    expect(importAfter(...asked, map).can(confirm)).toBe(true)
+    expect(importAfter(...asked, map, { ...map, place: null }).can(confirm)).toBe(false)
+    // Two columns cannot be taken from one place.
+    expect(importAfter(...asked, { ...map, place: 0 }).can(confirm)).toBe(false)
+    const reading = importAfter(...asked, map, confirm)
+    expect(reading.value).toBe("reading")
+    expect(reading.context.reading).toEqual({
+      isEncodingConfirmed: true,
+      places: { ...foundPlaces, role: 6 },
+      asksForColumns: false
+    })
+  })
+
+  it("the decisions hold for one file only", () => {
+    const other = importAfter(...asked, map, confirm, outcomes.read, named("other.csv"))
+    expect(other.context).toMatchObject({ reading: firstReading, question: null })
+    expect(importAfter(...asked, map, confirm, outcomes["not read"]).context.reading).toEqual(firstReading)
+  })
+
+  it("the columns of a previewed file are asked for again only while nothing is corrected", () => {
+    const again = importAfter(...previewed, change)
+    expect(again.value).toBe("reading")
+    expect(again.context.reading.asksForColumns).toBe(true)
+    expect(importAfter(...correctedOnce).can(change)).toBe(false)
   })
 })
 
@@ -191,7 +229,10 @@ describe("the cursor", () => {
   })
 
   it("the cursor does not move in an empty list", () => {
-    const none = importAfter(choose, { ...outcomes.read, output: overview({ listed: { attention: 0, all: 0 } }) })
+    const none = importAfter(choose, {
+      ...outcomes.read,
+      output: { overview: overview({ listed: { attention: 0, all: 0 } }) }
+    })
     expect(none.can(intents["cursor.move"])).toBe(false)
   })
 })
@@ -199,8 +240,11 @@ describe("the cursor", () => {
 describe("an upload", () => {
   it("an upload needs a row that can be imported", () => {
     const wrong = overview({ rows: 3, withErrors: 3, admins: 0 })
-    expect(importAfter(choose, { ...outcomes.read, output: wrong }).can(upload)).toBe(false)
-    const admins = importAfter(choose, { ...outcomes.read, output: overview({ rows: 1, withErrors: 0, admins: 1 }) })
+    expect(importAfter(choose, { ...outcomes.read, output: { overview: wrong } }).can(upload)).toBe(false)
+    const admins = importAfter(choose, {
+      ...outcomes.read,
+      output: { overview: overview({ rows: 1, withErrors: 0, admins: 1 }) }
+    })
     expect(admins.can(upload)).toBe(false)
   })
 
@@ -240,7 +284,7 @@ describe("an upload", () => {
   })
 
   it("rows with errors that only the server has found can be downloaded after an upload without a check", () => {
-    const right = { ...outcomes.read, output: overview({ withErrors: 0, attention: 0 }) }
+    const right = { ...outcomes.read, output: { overview: overview({ withErrors: 0, attention: 0 }) } }
     const result = importAfter(choose, right, upload, outcomes.uploaded)
     expect(result.can(intents["errors.download"])).toBe(true)
   })

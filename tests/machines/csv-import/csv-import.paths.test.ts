@@ -5,7 +5,14 @@ import { cancelled, input, intents, outcomes } from "#tests/machines/csv-import/
 import { runPath, pathsThrough } from "#tests/machines/machine-paths.ts"
 import { stateOf, statesOf } from "#tests/machines/machine-table.ts"
 
-const { "cursor.move": _move, "upload.progress": _progress, "template.download": _template, ...steps } = intents
+const {
+  "column.map": _map,
+  "columns.change": _change,
+  "cursor.move": _move,
+  "upload.progress": _progress,
+  "template.download": _template,
+  ...steps
+} = intents
 const paths = pathsThrough(csvImportMachine, {
   events: [...Object.values(steps), ...Object.values(outcomes), cancelled],
   input,
@@ -15,7 +22,8 @@ const paths = pathsThrough(csvImportMachine, {
     next?.name,
     isAdminAllowed,
     overview?.checked !== null
-  ]
+  ],
+  limit: 10_000
 })
 
 it("the paths reach every state", () => {

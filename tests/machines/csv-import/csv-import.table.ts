@@ -4,6 +4,7 @@ type State =
   | "closed"
   | "choosing"
   | "reading"
+  | "asking"
   | "previewing.idle"
   | "previewing.listing"
   | "previewing.saving"
@@ -55,7 +56,14 @@ export const csvImportTable: Table<State> = {
     "template.download": "reading",
     "file.choose": "reading",
     read: "previewing.idle",
+    asked: "asking",
     "not read": "choosing"
+  },
+  asking: {
+    "import.close": "closed",
+    "template.download": "asking",
+    "file.choose": "reading",
+    "column.map": "asking"
   },
   "previewing.idle": { ...previewing, ...staying("previewing.idle") },
   "previewing.listing": {

@@ -5,6 +5,7 @@ import { companyCsv } from "#domain/companies/company-csv.rules.ts"
 import { ImportCancelled } from "#domain/csv-import/csv-import.errors.ts"
 import type { CsvImportPort } from "#domain/csv-import/csv-import.port.ts"
 import { ImportId } from "#domain/csv-import/csv-import.schema.ts"
+import { firstReading } from "#domain/csv-import/file/open-file.rules.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
 import { memoryImports, memoryImportPort } from "#tests/doubles/csv-import.memory.ts"
 import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
@@ -27,13 +28,16 @@ describe("opening a file", () => {
   it("opening a file decodes its bytes, with byte order mark and accents", async () => {
     const { rows } = await newStore()
     const text = `\uFEFF${userHeader}\n${numberedUserRow(1, { surname: "Núñez" })}`
-    expect(await run(rows.open(userCsv, fileOf(text)))).toMatchObject({ rows: 1, withErrors: 0 })
+    expect(await run(rows.open(userCsv, fileOf(text)))).toMatchObject({
+      overview: { rows: 1, withErrors: 0 }
+    })
     expect((await run(rows.rows("all", 0, 1)))[0]?.cells[1]).toBe("Núñez")
   })
 
   it.each([
-    ["is not UTF-8", new Uint8Array([0x61, 0xff]), "csv_encoding"],
-    ["is UTF-16", new Uint8Array([0xff, 0xfe, 0x61, 0]), "csv_utf16"],
+    ["has no known encoding", new Uint8Array([0x61, 0x81]), "csv_encoding"],
+    ["is half UTF-16", new Uint8Array([0xff, 0xfe, 0x61]), "csv_encoding"],
+    ["is no text", new Uint8Array([0x61, 0, 0x62]), "csv_binary"],
     ["is empty", new Uint8Array(), "csv_empty"]
   ])("opening fails when the file %s, and leaves the store empty", async (_, bytes, message) => {
     const { rows } = await newStore()
@@ -43,6 +47,40 @@ describe("opening a file", () => {
       fields: { file: message }
     })
     await expect(run(rows.rows("all", 0, 1))).rejects.toThrow("No file is open")
+  })
+
+  it("opening asks for an encoding by words and for columns by names, then sends canonical UTF-8", async () => {
+    const { rows, backend } = await newStore()
+    const text = [
+      "Vorname;Last Name;E-Mail;Phone;Employer;Role;Date of Birth;Size;Password;SSN",
+      "José;Núñez;jose@norte.example;+1 555 010 0001;Norte Logistics;user;3/14/1984;43;Passw0rd1;123121234"
+    ].join("\r\n")
+    const bytes = Uint8Array.from(text, (character) => character.codePointAt(0) ?? 0)
+    const file = fileOf(bytes)
+    const asked = await run(rows.open(userCsv, file))
+    expect(asked).toMatchObject({
+      question: { encoding: { name: "windows-1252", sample: ["Núñez"] }, columns: { places: { surname: 1 } } }
+    })
+    await expect(run(rows.rows("all", 0, 1))).rejects.toThrow("No file is open")
+    const places = { ...("question" in asked ? asked.question.columns?.places : {}), given_name: 0 }
+    const reading = { isEncodingConfirmed: true, places, asksForColumns: false }
+    expect(await run(rows.open(userCsv, file, reading))).toMatchObject({
+      overview: { withErrors: 0, ignored: ["Size"], normalised: 3 }
+    })
+    expect(await run(rows.upload(false, ignoreProgress))).toMatchObject({ new: 1, withErrors: 0 })
+    expect((await backend.people()).map(({ given_name, surname }) => [given_name, surname])).toEqual([
+      ["José", "Núñez"]
+    ])
+  })
+
+  it("opening takes names that were mapped before without asking", async () => {
+    const { rows } = await newStore()
+    const file = fileOf("Firma,Post,Art\nOlmo,a@b.example,users")
+    expect(await run(rows.open(companyCsv, file))).toMatchObject({ question: { encoding: null } })
+    const known = { firma: "name", post: "contact_email", art: "type" }
+    expect(await run(rows.open(companyCsv, file, firstReading, known))).toMatchObject({
+      overview: { withErrors: 0, mapped: [{ name: "Firma", column: "name" }, {}, {}] }
+    })
   })
 
   it("opening fails when the file cannot be read any more", async () => {

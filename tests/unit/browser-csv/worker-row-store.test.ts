@@ -10,6 +10,7 @@ import { CsvRefused, ImportCancelled, ImportOver } from "#domain/csv-import/csv-
 import type { CsvImportPort } from "#domain/csv-import/csv-import.port.ts"
 import { ImportId, type UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
+import { firstReading } from "#domain/csv-import/file/open-file.rules.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
 import { memoryImports, memoryImportPort } from "#tests/doubles/csv-import.memory.ts"
 import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
@@ -77,7 +78,9 @@ describe("a row store in a worker", () => {
   it("a row store in a worker answers like one in the same thread", async () => {
     const { store, saved } = connected()
     expect(
-      await run(store.open(userCsv, usersFile(numberedUserRow(1), numberedUserRow(2, { email: "x" }))))
+      await run(
+        store.open(userCsv, usersFile(numberedUserRow(1), numberedUserRow(2, { email: "x" })), firstReading, {})
+      )
     ).toMatchObject({
       rows: 2,
       withErrors: 1
@@ -97,7 +100,9 @@ describe("a row store in a worker", () => {
 
   it("an import invalidates what the page has cached of its records before it is answered, a check does not", async () => {
     const { store, sent } = connected()
-    await run(store.open(companyCsv, new File(["name,contact_email,type\nOlmo,a@b.example,users"], "c.csv")))
+    await run(
+      store.open(companyCsv, new File(["name,contact_email,type\nOlmo,a@b.example,users"], "c.csv"), firstReading, {})
+    )
     await run(store.check(false, ignoreProgress))
     expect(sent).toEqual([])
     await run(store.upload(false, ignoreProgress))
@@ -106,7 +111,7 @@ describe("a row store in a worker", () => {
 
   it("an import that fails invalidates too, because it may have been done", async () => {
     const { store, sent } = connected({ port: () => ({ send: () => Effect.fail(new ImportCancelled()) }) })
-    await run(store.open(userCsv, usersFile(numberedUserRow(1))))
+    await run(store.open(userCsv, usersFile(numberedUserRow(1)), firstReading, {}))
     await failure(store.upload(false, ignoreProgress))
     expect(sent).toEqual(["user"])
   })
@@ -115,9 +120,9 @@ describe("a row store in a worker", () => {
     const { store } = connected({
       port: () => ({ cancel: () => Effect.fail(new ImportOver()), send: () => Effect.never })
     })
-    const refused = await failure(store.open(userCsv, new File(["a,b\n1,2"], "a.csv")))
+    const refused = await failure(store.open(userCsv, new File(["a,b\n1,2"], "a.csv"), firstReading, {}))
     expect(refused).toBeInstanceOf(CsvRefused)
-    await run(store.open(userCsv, usersFile(numberedUserRow(1))))
+    await run(store.open(userCsv, usersFile(numberedUserRow(1)), firstReading, {}))
     const uploading = new AbortController()
     const upload = Effect.runPromise(store.upload(false, ignoreProgress), { signal: uploading.signal }).catch(
       () => "aborted"
@@ -142,7 +147,7 @@ describe("a row store in a worker", () => {
           })
       })
     })
-    await run(store.open(userCsv, usersFile(numberedUserRow(1))))
+    await run(store.open(userCsv, usersFile(numberedUserRow(1)), firstReading, {}))
     const reported: Array<UploadProgress> = []
     const abort = new AbortController()
     const upload = Effect.runPromise(
@@ -171,7 +176,7 @@ describe("a row store in a worker", () => {
             })
         })
       })
-      await run(store.open(userCsv, usersFile(numberedUserRow(1))))
+      await run(store.open(userCsv, usersFile(numberedUserRow(1)), firstReading, {}))
       await Promise.all([failure(store.check(false, ignoreProgress)), failure(store.upload(false, ignoreProgress))])
       expect(counts().signIns).toBe(1)
       expect(answers).toEqual([String(mayRetry), "new", String(mayRetry), "new"])
@@ -180,18 +185,20 @@ describe("a row store in a worker", () => {
 
   it("a row store in a worker fails all pending requests when the worker crashes, and starts another for the next file", async () => {
     const { store, crash } = connected({ port: () => ({ send: () => Effect.never }) })
-    await run(store.open(userCsv, usersFile(numberedUserRow(1))))
+    await run(store.open(userCsv, usersFile(numberedUserRow(1)), firstReading, {}))
     const waiting = failure(store.check(false, ignoreProgress))
     await setImmediate()
     crash(new Error("out of memory"))
     expect(await waiting).toEqual(new Error("out of memory"))
-    expect(await run(store.open(userCsv, usersFile(numberedUserRow(2))))).toMatchObject({ rows: 1 })
+    expect(await run(store.open(userCsv, usersFile(numberedUserRow(2)), firstReading, {}))).toMatchObject({
+      overview: { rows: 1 }
+    })
   })
 
   it("a row store in a worker ends the worker with the dialog, and with every new file", async () => {
     const { store, counts } = connected()
-    await run(store.open(userCsv, usersFile(numberedUserRow(1))))
-    await run(store.open(userCsv, usersFile(numberedUserRow(2))))
+    await run(store.open(userCsv, usersFile(numberedUserRow(1)), firstReading, {}))
+    await run(store.open(userCsv, usersFile(numberedUserRow(2)), firstReading, {}))
     expect(counts().ended).toBe(1)
     store.close()
     store.close()
@@ -200,7 +207,7 @@ describe("a row store in a worker", () => {
 
   it("a row store in a worker refuses a file without bytes", async () => {
     const { store } = connected()
-    expect(await failure(store.open(userCsv, { name: "a.csv", size: 1 }))).toMatchObject({
+    expect(await failure(store.open(userCsv, { name: "a.csv", size: 1 }, firstReading, {}))).toMatchObject({
       fields: { file: "csv_unreadable" }
     })
   })
@@ -208,7 +215,7 @@ describe("a row store in a worker", () => {
   it("a row store in a worker fails a file of an unknown subject", async () => {
     const { store } = connected()
     const unknown = { ...userCsv, id: "nobody" }
-    expect(await failure(store.open(unknown, usersFile(numberedUserRow(1))))).toMatchObject({
+    expect(await failure(store.open(unknown, usersFile(numberedUserRow(1)), firstReading, {}))).toMatchObject({
       fields: { file: "csv_unreadable" }
     })
   })

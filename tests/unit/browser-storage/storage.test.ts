@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
+import { columnMemory } from "#adapters/browser/browser-storage/column-memory.storage.ts"
 import { storedPreferences } from "#adapters/browser/browser-storage/preferences.storage.ts"
 import { storedReturnPath } from "#adapters/browser/browser-storage/return-path.storage.ts"
 import { storedSession } from "#adapters/browser/browser-storage/session.storage.ts"
@@ -80,6 +81,19 @@ describe("preferences", () => {
   it("preferences that cannot be read count as not chosen", () => {
     const { storage } = storageOf({ preferences: '{"theme":"pink"}' })
     expect(storedPreferences(storage, "en").read()).toEqual(preferencesDefault)
+  })
+})
+
+describe("the columns that were mapped by hand", () => {
+  it("columns are remembered for each subject", () => {
+    const memory = columnMemory(storageOf().storage)
+    expect(memory.read("users")).toEqual({})
+    memory.save("users", { firma: "company" })
+    expect([memory.read("users"), memory.read("companies")]).toEqual([{ firma: "company" }, {}])
+  })
+
+  it("columns that cannot be read count as none", () => {
+    expect(columnMemory(storageOf({ "csv-columns-users": '{"firma":1}' }).storage).read("users")).toEqual({})
   })
 })
 

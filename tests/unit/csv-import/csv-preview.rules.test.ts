@@ -214,7 +214,7 @@ describe("a correction", () => {
     const preview = previewOf([numberedUserRow(1)])
     preview.correct({ shown: "all", position: 9, column: 0, text: "x", isEverywhere: false })
     preview.correct({ shown: "all", position: 0, column: 99, text: "x", isEverywhere: false })
-    expect(preview.correctedText()).toBeNull()
+    expect(preview.isCorrected()).toBe(false)
   })
 })
 

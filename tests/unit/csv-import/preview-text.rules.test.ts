@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest"
+import { Result } from "effect"
 import { csvPreview } from "#domain/csv-import/csv-preview.rules.ts"
+import { firstReading, openFile } from "#domain/csv-import/file/open-file.rules.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
 import { numberedUserRow, previewOf, tableOf, userHeader } from "#tests/fixtures/csv-tables.ts"
 
@@ -13,8 +15,14 @@ const correct = (preview: ReturnType<typeof previewOf>, position: number, name: 
   })
 
 describe("the text of a previewed file", () => {
-  it("the text is null where nothing was corrected", () => {
-    expect(previewOf([numberedUserRow(1)]).correctedText()).toBeNull()
+  it("the text has the columns' own names, and another column loses the name that one of them has", () => {
+    const names = "First Name,Last Name,e-mail,Phone,Password,Company,Role,dob,Social Security,EMAIL"
+    const text = `${names}\n${numberedUserRow(1)},old@norte.example`
+    const places = Object.fromEntries(userCsv.columns.map((column, place) => [column, place]))
+    const opened = Result.getOrThrow(openFile(userCsv, { text, encoding: "utf-8" }, { ...firstReading, places }, {}))
+    if (!("rows" in opened)) throw new Error("The file is clear")
+    expect(opened.isCanonical).toBe(false)
+    expect(csvPreview(userCsv, opened).text().split("\r\n")[0]).toBe(`${userHeader},`)
   })
 
   it("the text keeps the number of every row, empty rows included", () => {
@@ -25,7 +33,7 @@ describe("the text of a previewed file", () => {
       numberedUserRow(2, { surname: '"Núñez; ""el"""' })
     ])
     correct(preview, 0, "email", "x@norte.example")
-    const again = tableOf(userCsv, preview.correctedText() ?? "")
+    const again = tableOf(userCsv, preview.text())
     expect(again.rows.map(({ row }) => row)).toEqual([2, 5])
     expect(again.rows[0]?.cells[2]).toBe("x@norte.example")
     expect(again.rows[1]?.cells[1]).toBe('Núñez; "el"')

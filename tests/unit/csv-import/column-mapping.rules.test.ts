@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest"
+import { companyCsv } from "#domain/companies/company-csv.rules.ts"
+import {
+  canonicalNames,
+  guessPlaces,
+  learnNames,
+  nameKey,
+  unmappedColumns
+} from "#domain/csv-import/file/column-mapping.rules.ts"
+import { userCsv } from "#domain/users/user-csv.rules.ts"
+
+it("a name is the same with other capitals, accents, blanks and punctuation", () => {
+  for (const name of ["First Name", "first_name", "FIRSTNAME", " First-name: "]) expect(nameKey(name)).toBe("firstname")
+  expect(nameKey("Número de teléfono")).toBe("numerodetelefono")
+  expect(nameKey(" … ")).toBe("")
+})
+
+describe("the columns of a header", () => {
+  it("the columns are found by synonyms in both languages", () => {
+    const english = [
+      "First Name",
+      "Last Name",
+      "E-mail",
+      "Phone",
+      "Company Name",
+      "Role",
+      "Date of Birth",
+      "SSN",
+      "Age"
+    ]
+    const spanish = ["Nombres", "Apellidos", "Correo electrónico", "Celular", "Empresa", "Rol", "Fecha de nacimiento"]
+    for (const names of [english, spanish])
+      expect(unmappedColumns(userCsv, guessPlaces(userCsv, names, {}))).toEqual({ missing: [], repeated: [] })
+    expect(guessPlaces(userCsv, english, {})).not.toHaveProperty("Age")
+  })
+
+  it("a column's own name comes before a remembered one, and that before a synonym", () => {
+    const known = { work: "contact_email", label: "name" }
+    expect(guessPlaces(companyCsv, ["Company", "Label", "NAME"], known)).toEqual({ name: 2 })
+    expect(guessPlaces(companyCsv, ["Company", "Label", "Email", "Work"], known)).toEqual({ name: 1, contact_email: 3 })
+    expect(guessPlaces(companyCsv, ["Company", "Email"], {})).toEqual({ name: 0, contact_email: 1 })
+  })
+
+  it("a remembered column that there is no more is passed over", () => {
+    expect(guessPlaces(companyCsv, ["Label"], { label: "colour" })).toEqual({})
+  })
+
+  it("a column is missing without a place, and repeated where two are at one place", () => {
+    expect(unmappedColumns(companyCsv, { name: 0, contact_email: 0 })).toEqual({
+      missing: ["type"],
+      repeated: ["name", "contact_email"]
+    })
+  })
+})
+
+it("a mapping by hand is remembered for its names only, and replaces what they meant before", () => {
+  const known = { label: "name", post: "contact_email", other: "type" }
+  expect(learnNames(known, ["Label", "Post", "type"], { name: 1, type: 2 })).toEqual({ other: "type", post: "name" })
+})
+
+it("the canonical header has the columns' own names once", () => {
+  expect(canonicalNames(["Email", "name", "Firma", "Size"], { name: 2, contact_email: 0 })).toEqual([
+    "contact_email",
+    "",
+    "name",
+    "Size"
+  ])
+})
