@@ -30,10 +30,10 @@ export interface SignedInPorts {
 
 /** Loaded with the first search, because it imports the contracts of all lists. */
 const lazyRecords = ({ cache }: Ports): RecordsPort => ({
-  find: (text) =>
+  find: (search) =>
     Effect.flatMap(
       Effect.tryPromise({ try: () => import("./http/records.http.ts"), catch: () => new Unavailable() }),
-      ({ httpRecords }) => httpRecords(cache.call).find(text)
+      ({ httpRecords }) => httpRecords(cache.call).find(search)
     )
 })
 

@@ -89,6 +89,7 @@ const decideCommand = (verdict: Verdict, key: string): Command<ClaimsState, Clai
 
 const showCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> = claimStatuses.map((status) => ({
   id: `claims.show.${status}`,
+  isAnywhere: true,
   label: words.show(status),
   detail: (state) => {
     const figure = statsOf(state)?.[status]
@@ -103,6 +104,7 @@ export const claimsCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> 
   decideCommand("rejected", "r"),
   {
     id: "claims.undo",
+    isAnywhere: true,
     keys: ["z"],
     label: words.undo,
     message: undoLatest,
@@ -110,6 +112,7 @@ export const claimsCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> 
   },
   {
     id: "claims.approveAll",
+    isAnywhere: true,
     label: words.approveAll,
     detail: (state) => {
       const stats = statsOf(state)
@@ -120,7 +123,9 @@ export const claimsCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> 
   },
   {
     id: "claims.report",
+    isAnywhere: true,
     label: listWords.report,
+    keywords: listWords.keywords.report,
     message: report,
     why: (state) => (report(state) === null ? words.why.nothingToReport : underWay)
   },

@@ -64,6 +64,7 @@ const onCursor = (
 export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
   {
     id: "enrolments.open",
+    isAnywhere: true,
     keys: ["p"],
     isScreenWide: true,
     label: words.open,

@@ -13,7 +13,15 @@ export interface AppState {
   readonly preferences: Preferences
 }
 
+/** A command of the screen of another place, which is shown first. */
+export interface ElsewhereMessage {
+  readonly to: "elsewhere"
+  readonly place: Place
+  readonly command: string
+}
+
 export type AppMessage =
+  | ElsewhereMessage
   | { readonly to: "place"; readonly place: Place }
   | { readonly to: "preferences"; readonly patch: Partial<Preferences> }
 

@@ -1,7 +1,9 @@
 /** The command palette: records are searched when typing pauses; a failure leaves the commands usable. */
 import { assign, setup } from "xstate"
-import { promiseActor, withEvent, withOutput } from "../shared/promised.ts"
+import { present, promiseActor, withEvent, withOutput } from "../shared/promised.ts"
 import type { FoundRecord } from "./record.schema.ts"
+import type { RecordSearch } from "./records.port.ts"
+import { readTyped } from "./search-scope.rules.ts"
 
 export type PaletteEvent =
   | { readonly type: "palette.open" }
@@ -9,6 +11,8 @@ export type PaletteEvent =
   | { readonly type: "palette.type"; readonly text: string }
   /** Enter before the results are there: runs the best match. */
   | { readonly type: "palette.confirm" }
+  /** Also lists what is unavailable, with its reasons. */
+  | { readonly type: "palette.showAll" }
 
 export interface PaletteContext {
   readonly text: string
@@ -16,20 +20,29 @@ export interface PaletteContext {
   readonly hasFailed: boolean
   /** The best match is to be run as soon as it is shown. */
   readonly matchesSearch: boolean
+  /** True once the unavailable commands are to be listed as well. */
+  readonly isWhole: boolean
 }
 
 /** Records are searched from this many letters on; fewer match too much. */
 const searchFrom = 2
 
-const blank: PaletteContext = { text: "", records: [], hasFailed: false, matchesSearch: false }
+/** The search for records that a typed text asks for; null where it is too short, or restricted to actions. */
+const searchOf = (typed: string): RecordSearch | null => {
+  const { scope, text } = readTyped(typed)
+  return scope === "actions" || text.length < searchFrom ? null : { scope, text }
+}
+
+const blank: PaletteContext = { text: "", records: [], hasFailed: false, matchesSearch: false, isWhole: false }
 
 export const paletteMachine = setup({
   types: { context: {} as PaletteContext, events: {} as PaletteEvent, tags: {} as "open" | "busy" },
-  actors: { searchRecords: promiseActor<ReadonlyArray<FoundRecord>, { readonly text: string }>("searchRecords") },
-  guards: { isLong: ({ context }) => context.text.trim().length >= searchFrom },
+  actors: { searchRecords: promiseActor<ReadonlyArray<FoundRecord>, RecordSearch>("searchRecords") },
+  guards: { isLong: ({ context }) => searchOf(context.text) !== null },
   actions: {
     startBlank: assign(blank),
     setText: assign((_, { text }: { readonly text: string }) => ({ text, matchesSearch: false })),
+    setWhole: assign({ isWhole: true }),
     setConfirmed: assign({ matchesSearch: true }),
     setRecords: assign((_, records: ReadonlyArray<FoundRecord>) => ({ records, hasFailed: false })),
     clearRecords: assign({ records: [], hasFailed: false }),
@@ -48,6 +61,7 @@ export const paletteMachine = setup({
       on: {
         "palette.close": "closed",
         "palette.confirm": { actions: "setConfirmed" },
+        "palette.showAll": { actions: "setWhole" },
         "palette.type": { target: ".typing", actions: withEvent("setText") }
       },
       states: {
@@ -65,7 +79,7 @@ export const paletteMachine = setup({
           invoke: {
             id: "searchRecords",
             src: "searchRecords",
-            input: ({ context }) => ({ text: context.text.trim() }),
+            input: ({ context }) => present(searchOf(context.text), "search"),
             onDone: {
               target: "listing",
               actions: withOutput("setRecords")

@@ -89,7 +89,12 @@ export const interfaceEnglish = {
     run: "run",
     close: "Close",
     failed: "Records could not be searched",
+    actionsOnly: "actions",
+    claimsOnly: "claims",
     groups: {
+      recent: "Recent",
+      elsewhere: "Other screens",
+      similar: "Similar",
       selection: "Selection",
       screen: "This screen",
       places: "Screens",

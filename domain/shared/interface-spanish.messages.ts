@@ -85,7 +85,12 @@ export const interfaceSpanish: InterfaceWords = {
     run: "ejecutar",
     close: "Cerrar",
     failed: "No se pudieron buscar los registros",
+    actionsOnly: "acciones",
+    claimsOnly: "reclamaciones",
     groups: {
+      recent: "Recientes",
+      elsewhere: "Otras pantallas",
+      similar: "Parecidos",
       selection: "Selección",
       screen: "Esta pantalla",
       places: "Pantallas",

@@ -16,7 +16,9 @@ export const Preferences = Schema.Struct({
   /** Whether the cursor goes to the next pending claim after a decision. */
   movesOn: Schema.Boolean,
   /** Whether the sidebar is wide; null until the user has chosen. */
-  sidebarWide: Schema.NullOr(Schema.Boolean)
+  sidebarWide: Schema.NullOr(Schema.Boolean),
+  /** The ids of the commands run last from the palette, newest first. */
+  recent: Schema.Array(Schema.String)
 })
 export interface Preferences extends Schema.Schema.Type<typeof Preferences> {}
 
@@ -26,5 +28,6 @@ export const preferencesDefault: Preferences = {
   density: "comfortable",
   singleKeys: true,
   movesOn: true,
-  sidebarWide: null
+  sidebarWide: null,
+  recent: []
 }

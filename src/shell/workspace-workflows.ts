@@ -39,7 +39,7 @@ const passwordChangeWith = ({ session }: WorkspacePorts, user: () => Administrat
   })
 
 const paletteWith = ({ records }: WorkspacePorts) =>
-  paletteMachine.provide({ actors: { searchRecords: readActor(({ text }) => records.find(text)) } })
+  paletteMachine.provide({ actors: { searchRecords: readActor((search) => records.find(search)) } })
 
 export const pendingCountsWith = ({ counts }: Pick<WorkspacePorts, "counts">) =>
   pendingCountsMachine.provide({ actors: { readCounts: readActor(() => counts) } })

@@ -13,6 +13,7 @@ import { moves } from "./address.ts"
 import type { AnyImport, AnyScreen, Application, OpenScreens, ScreenContext, Workspace } from "./context.ts"
 import { onPageHide } from "./drafts.ts"
 import { listenToKeys } from "./key-listener.ts"
+import { elsewhere } from "./elsewhere.ts"
 import { fetchAhead, isReplacedAtom, onModuleMissing } from "./lazy-module.ts"
 import { showNotice } from "#src/shell/notices/notices.ts"
 import { preferences, store } from "./preferences.ts"
@@ -135,10 +136,22 @@ export const startWorkspace = (
     const place = currentPlace()
     return place === null ? null : (store.get(screens)[place] ?? null)
   }
+  const runThere = elsewhere({
+    signal,
+    show: async (place) => {
+      go(pathOf(place))
+      await modules[place].fetch()
+      open(place)
+      return store.get(screens)[place] ?? null
+    },
+    isShown: (place) => currentPlace() === place
+  })
   const send = (message: Message): void => {
     switch (message.to) {
       case "place":
         return go(pathOf(message.place))
+      case "elsewhere":
+        return void runThere(message)
       case "preferences":
         return setPreferences(message.patch)
       case "session":

@@ -12,7 +12,8 @@ const readPreferences = Schema.decodeUnknownResult(
       density: Schema.optionalKey(Preferences.fields.density),
       singleKeys: Schema.optionalKey(Preferences.fields.singleKeys),
       movesOn: Schema.optionalKey(Preferences.fields.movesOn),
-      sidebarWide: Schema.optionalKey(Preferences.fields.sidebarWide)
+      sidebarWide: Schema.optionalKey(Preferences.fields.sidebarWide),
+      recent: Schema.optionalKey(Preferences.fields.recent)
     })
   )
 )

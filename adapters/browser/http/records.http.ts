@@ -45,24 +45,31 @@ export const plainRecords = {
   }
 }
 
+const claimSearch = searchOf((call, sent) => call(claimsContract.list, sent), claimRecord)
+
 const searches = [
   searchOf((call, sent) => call(usersContract.list, sent), userRecord),
   ...Object.values(plainRecords).map(({ search }) => search),
   searchOf((call, sent) => call(quizzesContract.list, sent), quizRecord),
   searchOf((call, sent) => call(benefitsContract.list, sent), benefitRecord),
   searchOf((call, sent) => call(articlesContract.list, sent), articleRecord),
-  searchOf((call, sent) => call(claimsContract.list, sent), claimRecord)
+  claimSearch
 ]
 
-const foundMax = 4
+/** Records of one kind: beside those of others, and alone. */
+const foundMax = { all: 4, claims: 10 }
 
 /** Finds records through the lists of all kinds at once; interrupting aborts all requests. */
 export const httpRecords = (call: Call): RecordsPort => ({
-  find: (text) => {
-    const sent = { query: { searchTerm: text, limit: foundMax, page: 1 } }
+  find: ({ text, scope }) => {
+    const sent = { query: { searchTerm: text, limit: foundMax[scope], page: 1 } }
     return Effect.tryPromise({
       try: async (signal) => {
-        const found = await Promise.all(searches.map((search) => Effect.runPromise(search(call, sent), { signal })))
+        const found = await Promise.all(
+          (scope === "claims" ? [claimSearch] : searches).map((search) =>
+            Effect.runPromise(search(call, sent), { signal })
+          )
+        )
         return found.flat()
       },
       catch: toCallFailure

@@ -15,6 +15,11 @@ const en = {
   extend: "Extend the selection",
   report: "Download Report",
   upload: "Upload CSV",
+  keywords: {
+    add: "new create",
+    upload: "import spreadsheet file roster",
+    report: "csv export spreadsheet"
+  },
   why: {
     elsewhere: "Wait until the list has loaded",
     underWay: "Wait until the current one finishes",
@@ -41,6 +46,11 @@ const es: typeof en = {
   extend: "Ampliar la selección",
   report: "Descargar informe",
   upload: "Cargar CSV",
+  keywords: {
+    add: "nuevo nueva crear",
+    upload: "importar hoja de cálculo archivo",
+    report: "csv exportar hoja de cálculo"
+  },
   why: {
     elsewhere: "Espere a que se cargue la lista",
     underWay: "Espere a que termine la actual",

@@ -79,6 +79,7 @@ export const filterCommands = <State, Message, Filter>(
 ): ReadonlyArray<Command<State, Message>> =>
   filters.map(({ id, patch, ...shown }) => ({
     id: `${name}.show.${id}`,
+    isAnywhere: true,
     ...shown,
     message: () => toList({ type: "filter.change", patch }),
     why: listWords.why.elsewhere
@@ -109,6 +110,7 @@ export const listCommands = <State, Message>({
     },
     ...(page?.limits ?? pageSizes).map((limit): Command<State, Message> => ({
       id: `${name}.rows.${limit}`,
+      group: "preferences",
       label: listWords[page?.of ?? "rows"](limit),
       message: () => toList({ type: "limit.choose", limit }),
       why: listWords.why.already
@@ -136,6 +138,7 @@ export const listCommands = <State, Message>({
     {
       id: `${name}.search`,
       keys: ["/"],
+      isAnywhere: true,
       isScreenWide: true,
       label: search,
       message: () => toPage({ type: "search.focus" }),

@@ -4,11 +4,13 @@ import type { InEveryLanguage } from "../language.schema.ts"
 export interface Command<State, Message> {
   readonly id: string
   /** By default "screen". */
-  readonly group?: "selection" | "places" | "preferences"
+  readonly group?: "selection" | "elsewhere" | "places" | "preferences"
   /** As `aria-keyshortcuts` writes them; absent where no key is bound. */
   readonly keys?: ReadonlyArray<string>
   /** Bound to keys, but too minor for the palette, such as moving the cursor. */
   readonly isKeyOnly?: true
+  /** The palette lists it at every place, and goes to the place of its screen first. */
+  readonly isAnywhere?: true
   /** Its keys work wherever the focus is on the screen, not only in the list. */
   readonly isScreenWide?: true
   readonly label: InEveryLanguage<string> | ((state: State) => InEveryLanguage<string>)

@@ -125,8 +125,10 @@ export const recordCommands = <
   const add: RecordCommand = {
     id: `${name}.add`,
     keys: ["n"],
+    isAnywhere: true,
     isScreenWide: true,
     label: texts.add,
+    keywords: listWords.keywords.add,
     message: () => ({ to: editor, event: { type: "form.open", subject: newSubject } }),
     why: listWords.why.underWay
   }
@@ -158,7 +160,9 @@ export const importCommand = (
   of: ImportSubject
 ): Command<unknown, { readonly to: "screen"; readonly event: ImportRequested }> => ({
   id: `${name}.import`,
+  isAnywhere: true,
   label: listWords.upload,
+  keywords: listWords.keywords.upload,
   message: () => ({ to: "screen", event: { type: "import.open", of } }),
   why: listWords.why.elsewhere
 })
@@ -172,7 +176,9 @@ export const reportCommand = <Filter>(
   { readonly to: "report"; readonly event: { readonly type: "report.download"; readonly filter: Filter } }
 > => ({
   id: `${name}.report`,
+  isAnywhere: true,
   label: listWords.report,
+  keywords: listWords.keywords.report,
   message: ({ list: { context } }) =>
     context.page === null || context.page.pagination.total === 0
       ? null

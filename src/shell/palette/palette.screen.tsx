@@ -1,32 +1,48 @@
 import type { Message } from "#domain/palette/palette.registry.ts"
-import { countUnlisted, findCommands, type Found } from "#domain/palette/palette.rules.ts"
+import { countUnlisted, findCommands, type Found, withRecent } from "#domain/palette/palette.rules.ts"
+import { readTyped } from "#domain/palette/search-scope.rules.ts"
 import type { FoundRecord } from "#domain/palette/record.schema.ts"
 import { capOf } from "#src/shell/keys.ts"
-import { pathOf } from "#src/shell/routes.ts"
+import { pathOf, routeOf } from "#src/shell/routes.ts"
 import { useWorkspace, useCommands, usePalette } from "#src/shell/use-workspace.ts"
 import { useRunOnce } from "./use-run-once.ts"
-import { useApplication, useWords } from "#src/shell/use-application.ts"
-import { type PaletteGroup, type PaletteItem, PaletteView } from "./palette.view.tsx"
+import { lazyModule, useFetchedModule } from "#src/shell/lazy-module.ts"
+import { useAddress, useApplication, usePreferences, useWords } from "#src/shell/use-application.ts"
+import { type PaletteGroup, type PaletteItem, PaletteView, score } from "./palette.view.tsx"
+
+const anywhereModule = lazyModule(() => import("#domain/palette/anywhere.registry.ts"))
 
 /** The command palette. */
 export const PaletteScreen = () => {
   const workspace = useWorkspace()
-  const { go } = useApplication()
+  const { go, setPreferences } = useApplication()
+  const { recent } = usePreferences()
+  const route = routeOf(useAddress())
+  const anywhere = useFetchedModule(anywhereModule, true)
   const palette = usePalette()
   const { context } = palette
   const { shared, language } = useWords()
-  const available = useCommands()
-  const found = findCommands(available, context.text, language)
+  const { scope, text } = readTyped(context.text)
+  const here = useCommands()
+  const elsewhere =
+    anywhere === null || anywhere instanceof Error
+      ? []
+      : anywhere.commandsElsewhere(route.name === "place" ? route.place : null)
+  const found =
+    scope === "claims"
+      ? []
+      : findCommands([...here, ...elsewhere], { text, language, recent, isWhole: context.isWhole }, score)
   const close = () => workspace.palette.send({ type: "palette.close" })
 
-  const toItem = ({ command, mark }: Found<Message>): PaletteItem => ({
+  const toItem = ({ command, marks }: Found<Message>): PaletteItem => ({
     id: command.id,
     title: command.label[language],
-    matches: mark === null ? [] : [mark],
+    matches: marks,
     detail: command.detail?.[language] ?? null,
     caps: command.keys.slice(0, 1).map(capOf),
     run: () => {
       close()
+      setPreferences({ recent: withRecent(recent, command.id) })
       if (command.message !== null) workspace.send(command.message)
     },
     reason: null
@@ -35,7 +51,7 @@ export const PaletteScreen = () => {
     id: command.id,
     title: command.label[language],
     matches: [],
-    detail: null,
+    detail: command.detail?.[language] ?? null,
     caps: [],
     run: null,
     reason: command.why?.[language] ?? ""
@@ -64,10 +80,14 @@ export const PaletteScreen = () => {
     context.records.length === 0
       ? []
       : [{ id: "records", title: shared.palette.groups.records, items: context.records.map(toRecord) }]
+  const isSearched = palette.matches({ open: "listing" })
+  const inGroups = (wanted: (id: string) => boolean) => groups.filter(({ id }) => wanted(id))
+  // What only resembles the text is not listed before the records: one of them may be what was meant.
   const shown = [
-    ...groups.filter(({ id }) => id !== "preferences"),
+    ...inGroups((id) => id !== "preferences" && id !== "similar"),
     ...records,
-    ...groups.filter(({ id }) => id === "preferences")
+    ...inGroups((id) => id === "preferences"),
+    ...(isSearched ? inGroups((id) => id === "similar") : [])
   ]
   useRunOnce(context.matchesSearch, () =>
     shown
@@ -83,7 +103,8 @@ export const PaletteScreen = () => {
       groups={shown}
       isSearching={palette.hasTag("busy")}
       hasFailed={palette.context.hasFailed}
-      unlisted={countUnlisted(available, found)}
+      unlisted={countUnlisted(here, found)}
+      showUnlisted={() => workspace.palette.send({ type: "palette.showAll" })}
       close={close}
     />
   )

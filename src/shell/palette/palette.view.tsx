@@ -1,7 +1,8 @@
-import { CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from "cmdk"
+import { CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot, defaultFilter } from "cmdk"
 import { CircleAlert, Search } from "lucide-react"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { Icon } from "#src/components/text/icon.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
 import { Kbd } from "#src/components/navigation/kbd.tsx"
 import { DialogFrame } from "#src/components/dialogs/dialog.tsx"
 import { Spinner } from "#src/components/notes/spinner.tsx"
@@ -38,8 +39,13 @@ export interface PaletteProps {
   readonly hasFailed: boolean
   /** How many commands exist that are not listed. */
   readonly unlisted: number
+  /** Lists them as well. */
+  readonly showUnlisted: () => void
   readonly close: () => void
 }
+
+/** How well typed letters match a text, as cmdk's own lists rank it. */
+export const score = (text: string, typed: string): number => defaultFilter(text, typed)
 
 const Marked = ({ title, matches }: Pick<PaletteItem, "title" | "matches">) => (
   <span>
@@ -97,6 +103,7 @@ export const PaletteView = ({
   isSearching,
   hasFailed,
   unlisted,
+  showUnlisted,
   close
 }: PaletteProps) => (
   <DialogFrame close={close} width="palette" isLight data-palette aria-label={words.label}>
@@ -137,7 +144,21 @@ export const PaletteView = ({
             {words.run}
           </span>
         </WideOnly>
-        {unlisted > 0 && <span className={styles.unlisted}>{words.unavailable(unlisted)}</span>}
+        <span className={styles.hint}>
+          <Kbd>{">"}</Kbd>
+          {words.actionsOnly}
+        </span>
+        <span className={styles.hint}>
+          <Kbd>#</Kbd>
+          {words.claimsOnly}
+        </span>
+        {unlisted > 0 && (
+          <span className={styles.unlisted}>
+            <Button kind="link" action={showUnlisted}>
+              {words.unavailable(unlisted)}
+            </Button>
+          </span>
+        )}
       </div>
     </CommandRoot>
   </DialogFrame>

@@ -9,7 +9,8 @@ export const intents: Samples<PaletteEvent> = {
   "palette.open": { type: "palette.open" },
   "palette.close": { type: "palette.close" },
   "palette.type": { type: "palette.type", text: "ort" },
-  "palette.confirm": { type: "palette.confirm" }
+  "palette.confirm": { type: "palette.confirm" },
+  "palette.showAll": { type: "palette.showAll" }
 }
 
 export const outcomes = {

@@ -36,7 +36,20 @@ it("records and a failure are cleared when the text has become too short", () =>
 
 it("the palette is empty every time it is opened", () => {
   const again = paletteAfter(open, type, pause, outcomes["records come"], close, open)
-  expect(again.context).toEqual({ text: "", records: [], hasFailed: false, matchesSearch: false })
+  expect(again.context).toEqual({ text: "", records: [], hasFailed: false, matchesSearch: false, isWhole: false })
+})
+
+it("what is unavailable stays listed until the palette is closed", () => {
+  const whole = paletteAfter(open, intents["palette.showAll"], type)
+  expect(whole.context.isWhole).toBe(true)
+  expect(paletteAfter(open, intents["palette.showAll"], close, open).context.isWhole).toBe(false)
+})
+
+it("a text restricted to actions searches no records, one restricted to claims needs two letters beside the sign", () => {
+  const after = (text: string) => paletteAfter(open, { type: "palette.type", text }, pause).value
+  expect(after(">ort")).toEqual({ open: "listing" })
+  expect(after("#o")).toEqual({ open: "listing" })
+  expect(after("#or")).toEqual({ open: "searching" })
 })
 
 it("an early Enter runs the best match unless the text changes", () => {

@@ -1,3 +1,4 @@
+import { defaultFilter } from "cmdk"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { countUnlisted, findCommands } from "#domain/palette/palette.rules.ts"
@@ -45,21 +46,26 @@ const requested = available.chain((all) => {
 
 /** The comparison form of a text: each letter without case and accent. */
 const plain = (text: string): string => Array.from(text, (one) => normalise(one).slice(0, 1) || " ").join("")
+const wordsOf = (text: string): ReadonlyArray<string> => plain(text.normalize("NFC")).split(" ").filter(Boolean)
+const search = (all: ReadonlyArray<AvailableCommand<string>>, text: string) =>
+  findCommands(all, { text, language: "en", recent: [] }, defaultFilter)
+const idsOf = (groups: ReturnType<typeof search>) =>
+  groups.flatMap(({ found }) => found.map(({ command: { id } }) => id)).toSorted()
 
-it("exactly the typed letters are marked", () => {
+it("only letters that were typed are marked, in order and apart from each other", () => {
   let marked = 0
   fc.assert(
     fc.property(requested, ([all, text]) => {
-      for (const { found } of findCommands(all, text, "en")) {
+      const letters = new Set(wordsOf(text).join(""))
+      for (const { found } of search(all, text)) {
         for (const {
-          command: { label: words, keywords },
-          mark
+          command: { label: words },
+          marks
         } of found) {
-          const wanted = plain(text.normalize("NFC")).trim()
-          if (mark !== null) {
-            marked += 1
-            expect(plain(words.en.slice(...mark))).toBe(wanted)
-          } else if (wanted !== "") expect(plain(keywords?.en ?? "")).toContain(wanted)
+          marked += marks.length
+          for (const [from, to] of marks)
+            for (const one of plain(words.en.slice(from, to))) expect(letters.has(one)).toBe(true)
+          expect(marks.every(([from, to], at) => from < to && from > (marks[at - 1]?.[1] ?? -1))).toBe(true)
         }
       }
     }),
@@ -68,15 +74,47 @@ it("exactly the typed letters are marked", () => {
   expect(marked).toBeGreaterThan(50)
 })
 
+it("the order of the words does not matter", () => {
+  fc.assert(
+    fc.property(requested, ([all, text]) => {
+      const turned = wordsOf(text).toReversed().join(" ")
+      expect(idsOf(search(all, turned))).toEqual(idsOf(search(all, text)))
+    }),
+    { numRuns: 200 }
+  )
+})
+
+const longWord = fc.string({ unit: fc.constantFrom(..."abcdefghilmnoprstu"), minLength: 6, maxLength: 10 })
+
+it("a command is found by a long word of its label with any one letter changed, added or missing", () => {
+  fc.assert(
+    fc.property(longWord, fc.nat(9), fc.constantFrom("change", "add", "miss"), (word, where, error) => {
+      const at = where % word.length
+      const rest = word.slice(error === "add" ? at : at + 1)
+      const typed = word.slice(0, at) + (error === "miss" ? "" : "z") + rest
+      const one = { id: "one", group: "screen", keys: [], isKeyOnly: false, isScreenWide: false } as const
+      const label = `Show ${word} now`
+      const commands = [
+        { ...one, label: { en: label, es: label }, detail: null, keywords: null, message: "", why: null }
+      ]
+      expect(idsOf(search(commands, typed))).toEqual(["one"])
+    }),
+    { numRuns: 300 }
+  )
+})
+
 it("each command is listed at most once, those of keys only never, and the left out ones are counted", () => {
   fc.assert(
     fc.property(requested, ([all, text]) => {
-      const groups = findCommands(all, text, "en")
+      const groups = search(all, text)
       const listed = groups.flatMap(({ found }) => found.map((one) => one.command))
       expect(new Set(listed).size).toBe(listed.length)
       expect(listed.filter(({ isKeyOnly }) => isKeyOnly)).toEqual([])
       expect(
-        groups.every(({ group, found }) => found.length > 0 && found.every((one) => one.command.group === group))
+        groups.every(
+          ({ group, found }) =>
+            found.length > 0 && (group === "similar" || found.every((one) => one.command.group === group))
+        )
       ).toBe(true)
       const left = all.filter((one) => !one.isKeyOnly && one.message === null && !listed.includes(one))
       expect(countUnlisted(all, groups)).toBe(left.length)
@@ -88,7 +126,7 @@ it("each command is listed at most once, those of keys only never, and the left 
 it("available commands come before unavailable ones within a group", () => {
   fc.assert(
     fc.property(requested, ([all, text]) => {
-      for (const { found } of findCommands(all, text, "en")) {
+      for (const { found } of search(all, text)) {
         const possible = found.map((one) => one.command.message !== null)
         expect(possible).toEqual(possible.toSorted((one, other) => Number(other) - Number(one)))
       }

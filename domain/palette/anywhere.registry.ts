@@ -1,0 +1,54 @@
+/**
+ * What can be done at other places: the commands of every screen that need nothing but their screen. Fetched when the
+ * palette is opened, as it needs the commands of screens that were not.
+ */
+import { articlesCommands } from "../articles/articles.commands.ts"
+import { benefitsCommands } from "../benefits/benefits.commands.ts"
+import { claimsCommands } from "../claims/claims.commands.ts"
+import { companiesCommands } from "../companies/companies.commands.ts"
+import { enrolmentsCommands } from "../enrolments/enrolments.commands.ts"
+import { notificationsCommands } from "../notifications/notifications.commands.ts"
+import { quizzesCommands } from "../quizzes/quizzes.commands.ts"
+import type { AvailableCommand, Command } from "../shared/screen/command.schema.ts"
+import { placeTitles } from "../shared/screen/place.messages.ts"
+import { type Place, places } from "../shared/screen/place.schema.ts"
+import { usersCommands } from "../users/users.commands.ts"
+import type { ElsewhereMessage } from "./app.commands.ts"
+
+type AnyCommand = Pick<Command<never, unknown>, "id" | "isAnywhere" | "label" | "keywords">
+
+const commandsOf: Readonly<Record<Place, ReadonlyArray<AnyCommand>>> = {
+  dashboard: [],
+  users: usersCommands,
+  companies: companiesCommands.all,
+  questions: quizzesCommands,
+  benefits: [...benefitsCommands, ...enrolmentsCommands],
+  learn: articlesCommands,
+  claims: claimsCommands,
+  notifications: notificationsCommands
+}
+
+/** The commands of all places but the present one, each with the title of its place beside it. */
+export const commandsElsewhere = (present: Place | null): ReadonlyArray<AvailableCommand<ElsewhereMessage>> =>
+  places
+    .filter((place) => place !== present)
+    .flatMap((place) =>
+      commandsOf[place].flatMap(({ id, isAnywhere, label, keywords }) =>
+        isAnywhere !== true || typeof label === "function"
+          ? []
+          : [
+              {
+                id,
+                group: "elsewhere" as const,
+                keys: [],
+                isKeyOnly: false,
+                isScreenWide: false,
+                label,
+                detail: { en: placeTitles.en[place], es: placeTitles.es[place] },
+                keywords: keywords ?? null,
+                message: { to: "elsewhere" as const, place, command: id },
+                why: null
+              }
+            ]
+      )
+    )

@@ -1,0 +1,45 @@
+/** What the palette offers of other places. */
+import { defaultFilter } from "cmdk"
+import { expect, it } from "vitest"
+import { commandsElsewhere } from "#domain/palette/anywhere.registry.ts"
+import { findCommands } from "#domain/palette/palette.rules.ts"
+import type { Language } from "#domain/shared/language.schema.ts"
+import { places } from "#domain/shared/screen/place.schema.ts"
+
+const first = (text: string, language: Language = "en") =>
+  findCommands(commandsElsewhere("dashboard"), { text, language, recent: [] }, defaultFilter)[0]?.found[0]?.command.id
+
+it("every place offers what needs nothing but its screen, and not where it is shown", () => {
+  const everywhere = commandsElsewhere(null)
+  const ids = everywhere.map(({ id }) => id)
+  expect(ids).toEqual(
+    expect.arrayContaining([
+      ...["users", "companies", "quizzes", "benefits", "articles"].map((name) => `${name}.add`),
+      ...["users", "companies", "quizzes"].map((name) => `${name}.import`),
+      ...["users", "companies", "claims"].map((name) => `${name}.report`),
+      "claims.approveAll",
+      "claims.show.pending",
+      "enrolments.open",
+      "notifications.readAll"
+    ])
+  )
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const place of places)
+    expect(commandsElsewhere(place).filter(({ message }) => message?.place === place)).toEqual([])
+})
+
+it.each([
+  ["add quiz", "quizzes.add"],
+  ["new quiz", "quizzes.add"],
+  ["quiz csv", "quizzes.import"],
+  ["csv users", "users.import"],
+  ["user new", "users.add"],
+  ["pending claims", "claims.show.pending"],
+  ["pending benefits", "enrolments.open"],
+  ["aprove all", "claims.approveAll"],
+  ["nuevo usuario", "users.add"],
+  ["report companies", "companies.report"]
+])("%s finds %s first", (text, id) => {
+  expect(first(text)).toBe(id)
+  expect(first(text, "es")).toBe(id)
+})
