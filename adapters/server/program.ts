@@ -8,19 +8,11 @@ import { type Application, application } from "./api/application.ts"
 import { heartbeatMs } from "./api/event-stream.ts"
 import { idempotencyTimings } from "./api/idempotency.ts"
 import { jsonLog } from "./api/request-log.ts"
-import { articlesRoutes } from "./api/routes/articles.routes.ts"
-import { auditRoutes } from "./api/routes/audit.routes.ts"
-import { benefitsRoutes } from "./api/routes/benefits.routes.ts"
-import { claimsRoutes } from "./api/routes/claims.routes.ts"
 import { csvImportRoutes } from "./api/routes/csv-import.routes.ts"
-import { dashboardRoutes } from "./api/routes/dashboard.routes.ts"
-import { enrolmentsRoutes } from "./api/routes/enrolments.routes.ts"
-import { filesRoutes } from "./api/routes/files.routes.ts"
-import { notificationsRoutes } from "./api/routes/notifications.routes.ts"
 import { quizzesRoutes } from "./api/routes/quizzes.routes.ts"
 import { sessionRoutes } from "./api/routes/session.routes.ts"
 import { systemRoutes } from "./api/routes/system.routes.ts"
-import { usersRoutes } from "./api/routes/users.routes.ts"
+import { featureRoutes } from "./api/routes/feature.routes.ts"
 import { staticFiles, type StaticFiles } from "./api/static-files.ts"
 import { changeEventsFrom } from "./change-events.ts"
 import { type Channel } from "./database/channel.ts"
@@ -77,18 +69,10 @@ export const program = ({ channel, web, draining, stopping, log, ...parts }: Pro
         endpoints
       }),
       ...sessionRoutes(dependencies),
-      ...usersRoutes(dependencies),
+      ...featureRoutes(dependencies),
       ...plainRoutes(dependencies),
       ...quizzesRoutes(dependencies),
-      ...articlesRoutes(dependencies),
-      ...dashboardRoutes(dependencies),
-      ...benefitsRoutes(dependencies),
-      ...enrolmentsRoutes(dependencies),
-      ...claimsRoutes(dependencies),
-      ...notificationsRoutes(dependencies),
-      ...csvImportRoutes(dependencies),
-      ...filesRoutes(dependencies),
-      ...auditRoutes(dependencies)
+      ...csvImportRoutes(dependencies)
     ],
     page: staticFiles(web, sqlWebAssets(database)),
     words: serverWords,

@@ -1,0 +1,110 @@
+/** The endpoints of the features: each calls its service and wraps the result in the envelope. */
+import { Effect } from "effect"
+import { articlesContract } from "#adapters/contract/articles.contract.ts"
+import { auditContract } from "#adapters/contract/audit.contract.ts"
+import { benefitsContract } from "#adapters/contract/benefits.contract.ts"
+import { claimsContract } from "#adapters/contract/claims.contract.ts"
+import { dashboardContract } from "#adapters/contract/dashboard.contract.ts"
+import { enrolmentsContract } from "#adapters/contract/enrolments.contract.ts"
+import { filesContract } from "#adapters/contract/files.contract.ts"
+import { notificationsContract } from "#adapters/contract/notifications.contract.ts"
+import { usersContract } from "#adapters/contract/users.contract.ts"
+import type { Services, SignedIn } from "#adapters/server/services.ts"
+import { claimReportHeader, claimReportLine } from "#domain/claims/claim-report.rules.ts"
+import { blockerText } from "#domain/shared/enrolment.messages.ts"
+import { userReportHeader, userReportLine } from "#domain/users/user-report.rules.ts"
+import { routes, type RouteDependencies, wrapped } from "../answer.ts"
+import { pictureOf } from "../body.ts"
+import { reportAnswer } from "../file-body.ts"
+
+const noPictures = { logo: null, image: null }
+const picturesOf = (files: { readonly logo: File | null; readonly image: File | null }) =>
+  Effect.all({ logo: pictureOf(files.logo), image: pictureOf(files.image) })
+
+export const featureRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) => [
+  ...routes(dependencies, usersContract, {
+    list: ({ query, services }) => services.users.list(query),
+    find: ({ params, query, services }) =>
+      wrapped(query.reveal === "ssn" ? services.users.reveal(params.id) : services.users.find(params.id)),
+    create: ({ body, services }) => wrapped(services.users.create(body, null)),
+    createWithFiles: ({ fields, files, services }) =>
+      wrapped(Effect.flatMap(pictureOf(files.profile_image), (image) => services.users.create(fields, image))),
+    change: ({ params, body, services }) => wrapped(services.users.change(params.id, body, null)),
+    changeWithFiles: ({ params, fields, files, services }) =>
+      wrapped(
+        Effect.flatMap(pictureOf(files.profile_image), (image) => services.users.change(params.id, fields, image))
+      ),
+    remove: ({ params, body, services }) =>
+      wrapped(services.users.setDeleted(params.id, body?.is_deleted ?? true, body?.version)),
+    report: ({ query, services }) => reportAnswer(userReportHeader, userReportLine, services.userReport.chunks(query))
+  }),
+  ...routes(dependencies, articlesContract, {
+    list: ({ query, services }) => services.articles.list(query),
+    stats: ({ services }) => wrapped(services.articles.stats),
+    create: ({ fields, files, services }) =>
+      wrapped(Effect.flatMap(pictureOf(files.image), (image) => services.articles.create(fields, image))),
+    change: ({ params, body, services }) => wrapped(services.articles.change(params.id, body, null)),
+    changeWithFiles: ({ params, fields, files, services }) =>
+      wrapped(Effect.flatMap(pictureOf(files.image), (image) => services.articles.change(params.id, fields, image))),
+    remove: ({ params, body, services }) => wrapped(services.articles.remove(params.id, body?.version))
+  }),
+  ...routes(dependencies, dashboardContract, {
+    figures: ({ services }) => wrapped(services.dashboard.figures),
+    counts: ({ services }) => wrapped(services.dashboard.counts)
+  }),
+  ...routes(dependencies, benefitsContract, {
+    list: ({ query, services }) => services.benefits.list(query),
+    stats: ({ services }) => wrapped(services.benefits.stats),
+    find: ({ params, services }) => wrapped(services.benefits.find(params.id)),
+    create: ({ body, services }) => wrapped(services.benefits.create(body, noPictures)),
+    createWithFiles: ({ fields, files, services }) =>
+      wrapped(Effect.flatMap(picturesOf(files), (pictures) => services.benefits.create(fields, pictures))),
+    change: ({ params, body, services }) => wrapped(services.benefits.change(params.id, body, noPictures)),
+    changeWithFiles: ({ params, fields, files, services }) =>
+      wrapped(Effect.flatMap(picturesOf(files), (pictures) => services.benefits.change(params.id, fields, pictures))),
+    setStatus: ({ params, body, services }) =>
+      wrapped(services.benefits.setStatus(params.id, body.status, body.version)),
+    remove: ({ params, body, services }) => wrapped(services.benefits.remove(params.id, body?.version))
+  }),
+  // Reasons are described in the language of the request.
+  ...routes(dependencies, enrolmentsContract, {
+    pending: ({ query, services }) => services.enrolments.pendingOrPage(query),
+    ofUser: ({ params, query, services }) => services.enrolments.ofUserOrPage(params.userId, query),
+    setStatus: ({ params, body, services }) =>
+      wrapped(services.enrolments.setStatus(params.id, body.status, body.version)),
+    activatePending: ({ body, context, services }) =>
+      wrapped(
+        Effect.map(services.enrolments.activatePending(body ?? {}), ({ updated, failed }) => ({
+          updated,
+          failed: failed.map((one) => ({ ...one, message: blockerText(one.reason)[context.language] }))
+        }))
+      )
+  }),
+  ...routes(dependencies, claimsContract, {
+    list: ({ query, services }) => services.claims.list(query),
+    stats: ({ services }) => wrapped(services.claims.stats),
+    undoable: ({ services }) => wrapped(services.claims.undoable),
+    ofUser: ({ params, query, services }) => services.claims.ofUser(params.userId, query),
+    find: ({ params, services }) => wrapped(services.claims.find(params.id)),
+    create: ({ body, services }) => wrapped(services.claims.create(body)),
+    change: ({ params, body, services }) => wrapped(services.claims.change(params.id, body)),
+    remove: ({ params, services }) => Effect.as(services.claims.remove(params.id), { data: params }),
+    decide: ({ body, services }) => wrapped(services.claims.decide(body)),
+    approveAll: ({ body, services }) => wrapped(services.claims.approveAll(body ?? {})),
+    undo: ({ params, body, services }) => wrapped(services.claims.undo(params.id, body ?? {})),
+    report: ({ query, services }) => reportAnswer(claimReportHeader, claimReportLine, services.report.chunks(query))
+  }),
+  ...routes(dependencies, notificationsContract, {
+    list: ({ query, services }) => services.notifications.list(query),
+    stats: ({ services }) => wrapped(services.notifications.stats),
+    change: ({ params, body, services }) => wrapped(services.notifications.change(params.id, body)),
+    readAll: ({ body, services }) => wrapped(services.notifications.readAll(body ?? {})),
+    undoReadAll: ({ params, services }) => wrapped(services.notifications.undoReadAll(params.id))
+  }),
+  ...routes(dependencies, filesContract, {
+    image: ({ query, services }) =>
+      Effect.map(services.images.find(query.path), ({ type, bytes }) => ({ type, bytes, immutable: true as const }))
+  }),
+  // Reading the audit log has no rules of its own: its store is called.
+  ...routes(dependencies, auditContract, { list: ({ query, services }) => services.audit.list(query) })
+]
