@@ -1,16 +1,19 @@
 import { Schema } from "effect"
 import {
+  Claim,
+  ClaimChange,
   ClaimNotFound,
   ClaimNotPending,
   ClaimOvertaken,
+  ClaimStats,
   ClientDeleted,
   DecisionClosed,
   DecisionNotFound,
   DecisionNotJoinable,
-  DecisionNotYours
-} from "#domain/claims/claim.errors.ts"
+  DecisionNotYours,
+  NewClaim
+} from "#domain/claims/claim.schema.ts"
 import { ClaimFilter, ClaimSearch } from "#domain/claims/claim-search.schema.ts"
-import { Claim, ClaimChange, NewClaim, ClaimStats } from "#domain/claims/claim.schema.ts"
 import {
   ApproveAll,
   BulkDecision,

@@ -1,20 +1,18 @@
 import { Schema } from "effect"
 import {
-  NotificationNotFound,
-  NotificationOvertaken,
-  ReadAllClosed,
-  ReadAllNotFound,
-  ReadAllNotYours
-} from "#domain/notifications/notification.errors.ts"
-import {
   Notification,
   NotificationChange,
+  NotificationNotFound,
+  NotificationOvertaken,
   NotificationSearch,
+  NotificationStats,
   ReadAll,
+  ReadAllClosed,
+  ReadAllNotFound,
+  ReadAllNotYours,
   ReadAllOutcome,
   ReadAllUndone
 } from "#domain/notifications/notification.schema.ts"
-import { NotificationStats } from "#domain/notifications/notification-stats.schema.ts"
 import { CountChanged } from "#domain/shared/failure.errors.ts"
 import { NotificationId, ReadAllId } from "#domain/shared/identity.schema.ts"
 import { endpoint, json, jsonOrNothing, listedWith, one, refusal } from "./endpoint.ts"

@@ -1,30 +1,43 @@
 import { setup } from "xstate"
+import { articleEditorMachine } from "./article-editor.machine.ts"
+import { articleCriteria, articleListRules } from "./article-list.rules.ts"
+import { articleNotices, describeArticleFailure } from "./article.messages.ts"
+import type { Article, ArticleStats } from "./article.schema.ts"
 import { figuresMachineOf } from "../shared/list/figures.machine.ts"
 import {
-  figuresTransitions,
   type RecordScreenEvent,
+  figuresTransitions,
+  listScreenActions,
   recordTransitions,
+  recordWorkflows,
   refreshes,
   screenStates,
-  screenTypes,
-  listScreenActions
+  screenTypes
 } from "../shared/screen/record-screen.machine.ts"
-import { articleEditorMachine } from "./article-editor.machine.ts"
-import { articleActionsMachine, articleListMachine, articleRemovalMachine } from "./articles.machine.ts"
-import type { Article, ArticleStats } from "./article.schema.ts"
-import { articleCriteria } from "./article-list.rules.ts"
 
 export type ArticlesScreenEvent = RecordScreenEvent<Article>
 
 type ArticlesScreenContext = Readonly<Record<string, never>>
 
+export const articleWorkflows = recordWorkflows({
+  name: "article",
+  criteria: articleCriteria,
+  rules: articleListRules,
+  notices: articleNotices,
+  describe: describeArticleFailure
+})
+
+export const {
+  list: articleListMachine,
+  removal: articleRemovalMachine,
+  rowActions: articleActionsMachine
+} = articleWorkflows
+
 export const articlesScreenMachine = setup({
   types: screenTypes<ArticlesScreenContext, ArticlesScreenEvent>(),
   actors: {
-    list: articleListMachine,
+    ...articleWorkflows,
     editor: articleEditorMachine,
-    removal: articleRemovalMachine,
-    rowActions: articleActionsMachine,
     figures: figuresMachineOf<ArticleStats>()
   },
   actions: {

@@ -3,27 +3,25 @@
  * never at the same time: the one that moved last keeps it.
  */
 import { enqueueActions, sendTo, setup } from "xstate"
+import { type ProviderChoices, benefitFormRules } from "./benefit-form.rules.ts"
+import { benefitCriteria, benefitListRules } from "./benefit-list.rules.ts"
+import { benefitNotices, describeBenefitFailure } from "./benefit.messages.ts"
+import type { Benefit, BenefitStats } from "./benefit.schema.ts"
 import { type EnrolmentsActivated, pendingEnrolmentsMachine } from "../enrolments/pending-enrolments.machine.ts"
+import type { Picture } from "../files/image.schema.ts"
+import { recordFormMachine } from "../shared/document/record-form.machine.ts"
 import { choicesMachine } from "../shared/list/choices.machine.ts"
 import { figuresMachineOf } from "../shared/list/figures.machine.ts"
 import {
-  figuresTransitions,
   type RecordScreenEvent,
+  figuresTransitions,
+  listScreenActions,
   recordTransitions,
+  recordWorkflows,
   refreshes,
   screenStates,
-  screenTypes,
-  listScreenActions
+  screenTypes
 } from "../shared/screen/record-screen.machine.ts"
-import type { ProviderChoices } from "./benefit-form.rules.ts"
-import type { Benefit, BenefitStats } from "./benefit.schema.ts"
-import { benefitCriteria } from "./benefit-list.rules.ts"
-import {
-  benefitActionsMachine,
-  benefitFormMachine,
-  benefitListMachine,
-  benefitRemovalMachine
-} from "./benefits.machine.ts"
 
 export type BenefitsScreenEvent =
   | RecordScreenEvent<Benefit>
@@ -40,13 +38,32 @@ export interface BenefitsScreenContext {
 
 export const providerChoicesMachine = choicesMachine<ProviderChoices[number]>("provider-choices")
 
+export const benefitWorkflows = recordWorkflows({
+  name: "benefit",
+  criteria: benefitCriteria,
+  rules: benefitListRules,
+  notices: benefitNotices,
+  describe: describeBenefitFailure
+})
+
+export const {
+  list: benefitListMachine,
+  removal: benefitRemovalMachine,
+  rowActions: benefitActionsMachine
+} = benefitWorkflows
+
+export const benefitFormMachine = recordFormMachine<Benefit, Picture, ProviderChoices>({
+  id: "benefit-form",
+  rules: benefitFormRules,
+  notices: benefitNotices,
+  describe: describeBenefitFailure
+})
+
 export const benefitsScreenMachine = setup({
   types: screenTypes<BenefitsScreenContext, BenefitsScreenEvent>(),
   actors: {
-    list: benefitListMachine,
+    ...benefitWorkflows,
     form: benefitFormMachine,
-    removal: benefitRemovalMachine,
-    rowActions: benefitActionsMachine,
     figures: figuresMachineOf<BenefitStats>(),
     pending: pendingEnrolmentsMachine,
     companies: providerChoicesMachine

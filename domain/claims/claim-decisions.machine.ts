@@ -24,9 +24,8 @@ import {
   type Target,
   type UndoRequest
 } from "./claim-decisions.rules.ts"
-import { toClaimFailure } from "./claim.errors.ts"
+import { type ReasonCode, type Verdict, toClaimFailure } from "./claim.schema.ts"
 import { claimNotices, claimOutcomes, describeClaimFailure } from "./claim.messages.ts"
-import type { ReasonCode, Verdict } from "./claim.schema.ts"
 import type { Job, Settled } from "./decision-job.rules.ts"
 import type { UndoableDecision } from "./decision.schema.ts"
 

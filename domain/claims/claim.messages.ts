@@ -1,8 +1,7 @@
 import { bilingual, byLanguage, numberIn } from "../shared/language.rules.ts"
-import type { ClaimStatus, Verdict } from "./claim.schema.ts"
+import { type ClaimNotPending, type ClaimStatus, type Verdict, toClaimFailure } from "./claim.schema.ts"
 import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import { type ClaimNotPending, toClaimFailure } from "./claim.errors.ts"
 
 export const claimFailureWords = {
   en: {

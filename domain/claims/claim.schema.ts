@@ -4,8 +4,9 @@
  */
 import { Schema } from "effect"
 import { Day, Instant } from "../shared/calendar.schema.ts"
+import { CallFailure, CountChanged, failureReader } from "../shared/failure.errors.ts"
 import { ClaimId, DecisionId, Person, UserId } from "../shared/identity.schema.ts"
-import { Version } from "../shared/version.schema.ts"
+import { Version, overtakenBy } from "../shared/version.schema.ts"
 
 export const claimTypes = ["medical", "dental", "vision", "pharmacy", "wellness", "other"] as const
 export const ClaimType = Schema.Literals(claimTypes).annotate({ message: "claim_type" })
@@ -104,3 +105,43 @@ export const ClaimStats = Schema.Struct({
   as_of: Instant
 })
 export interface ClaimStats extends Schema.Schema.Type<typeof ClaimStats> {}
+
+export class ClaimNotFound extends Schema.TaggedError<ClaimNotFound>()("ClaimNotFound", {}) {}
+
+/** The claim is not pending; these fields are its present state. Nothing was changed. */
+export class ClaimNotPending extends Schema.TaggedError<ClaimNotPending>()("ClaimNotPending", {
+  status: ClaimStatus,
+  decided_by: Schema.NullOr(Person),
+  decided_at: Schema.NullOr(Instant)
+}) {}
+
+/** The client's account has been deleted, so the claim can no longer be approved. */
+export class ClientDeleted extends Schema.TaggedError<ClientDeleted>()("ClientDeleted", {}) {}
+
+export class ClaimOvertaken extends Schema.TaggedError<ClaimOvertaken>()("ClaimOvertaken", overtakenBy(Claim)) {}
+
+export class DecisionNotFound extends Schema.TaggedError<DecisionNotFound>()("DecisionNotFound", {}) {}
+
+export class DecisionNotYours extends Schema.TaggedError<DecisionNotYours>()("DecisionNotYours", {}) {}
+
+/** The time to undo has passed, or the decision has been undone already. */
+export class DecisionClosed extends Schema.TaggedError<DecisionClosed>()("DecisionClosed", {}) {}
+
+/** A further call cannot join a decision that is foreign, past its time, or of the other verdict. */
+export class DecisionNotJoinable extends Schema.TaggedError<DecisionNotJoinable>()("DecisionNotJoinable", {}) {}
+
+export const ClaimFailure = Schema.Union([
+  ClaimNotFound,
+  ClaimNotPending,
+  ClientDeleted,
+  ClaimOvertaken,
+  DecisionNotFound,
+  DecisionNotYours,
+  DecisionClosed,
+  DecisionNotJoinable,
+  CountChanged,
+  ...CallFailure.members
+])
+export type ClaimFailure = typeof ClaimFailure.Type
+
+export const toClaimFailure = failureReader(ClaimFailure)

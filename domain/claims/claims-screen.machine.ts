@@ -3,12 +3,19 @@
  * an undo is counted by the server's clock: every answer sets it, and `clock` measures on between answers.
  */
 import { enqueueActions, fromCallback, sendTo, setup } from "xstate"
+import { type ClaimQueued, type ClaimsSettled, claimDecisionsMachine } from "./claim-decisions.machine.ts"
+import { undoOfNotice } from "./claim-decisions.rules.ts"
+import { claimCriteria, claimListRules } from "./claim-list.rules.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
+import { claimNotices, describeClaimFailure } from "./claim.messages.ts"
+import type { ClaimStats } from "./claim.schema.ts"
+import type { UndoableDecision } from "./decision.schema.ts"
 import { reportMachineOf } from "../reports/report.machine.ts"
 import { type Instant, toMs } from "../shared/calendar.schema.ts"
+import type { ClaimId } from "../shared/identity.schema.ts"
 import { figuresMachineOf } from "../shared/list/figures.machine.ts"
 import type { ListRead } from "../shared/list/record-list.schema.ts"
-import type { ClaimId } from "../shared/identity.schema.ts"
+import { type RowsReplaced, selectableListMachine } from "../shared/list/selectable-list.machine.ts"
 import {
   figuresTransitions,
   refreshes,
@@ -18,13 +25,6 @@ import {
 } from "../shared/screen/record-screen.machine.ts"
 import { relay } from "../shared/screen/relay.rules.ts"
 import type { AddressEntered, ScreenEvent } from "../shared/screen/screen.schema.ts"
-import type { RowsReplaced } from "../shared/list/selectable-list.machine.ts"
-import { claimDecisionsMachine, type ClaimQueued, type ClaimsSettled } from "./claim-decisions.machine.ts"
-import { undoOfNotice } from "./claim-decisions.rules.ts"
-import { claimListMachine } from "./claim-list.machine.ts"
-import { claimCriteria } from "./claim-list.rules.ts"
-import type { ClaimStats } from "./claim.schema.ts"
-import type { UndoableDecision } from "./decision.schema.ts"
 
 /** Time has passed since the server's was last known. */
 export interface ClockTicked {
@@ -58,6 +58,13 @@ type Context = ClaimsScreenContext
 type Event = ClaimsScreenEvent
 
 export const claimReportMachine = reportMachineOf<ClaimFilter>()
+
+export const claimListMachine = selectableListMachine({
+  id: "claim-list",
+  criteria: claimCriteria,
+  rules: claimListRules,
+  describe: (error) => describeClaimFailure(error, claimNotices.listFailed)
+})
 
 export const claimsScreenMachine = setup({
   types: screenTypes<Context, Event>(),

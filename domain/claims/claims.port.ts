@@ -1,16 +1,19 @@
 import type { Effect } from "effect"
 import type { ClaimFilter, ClaimPage, ClaimSearch } from "./claim-search.schema.ts"
 import type {
+  Claim,
+  ClaimChange,
   ClaimNotFound,
   ClaimNotPending,
   ClaimOvertaken,
+  ClaimStats,
   ClientDeleted,
   DecisionClosed,
   DecisionNotFound,
   DecisionNotJoinable,
-  DecisionNotYours
-} from "./claim.errors.ts"
-import type { Claim, ClaimChange, NewClaim, ClaimStats } from "./claim.schema.ts"
+  DecisionNotYours,
+  NewClaim
+} from "./claim.schema.ts"
 import type {
   ApproveAll,
   DecideMatching,

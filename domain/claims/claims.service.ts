@@ -7,6 +7,8 @@ import { CountChanged, FieldsInvalid } from "../shared/failure.errors.ts"
 import { ClaimId, DecisionId, NotificationId, type Person } from "../shared/identity.schema.ts"
 import { fullName } from "../users/user.rules.ts"
 import {
+  type Claim,
+  type ClaimChange,
   ClaimNotFound,
   ClaimNotPending,
   ClaimOvertaken,
@@ -14,10 +16,12 @@ import {
   DecisionClosed,
   DecisionNotFound,
   DecisionNotJoinable,
-  DecisionNotYours
-} from "./claim.errors.ts"
+  DecisionNotYours,
+  type PendingClaim,
+  type Reason,
+  type Verdict
+} from "./claim.schema.ts"
 import { changedFields, type Decision, decide, isPending, readChange } from "./claim.rules.ts"
-import type { Claim, ClaimChange, PendingClaim, Reason, Verdict } from "./claim.schema.ts"
 import { type ClaimStore, type LockedClaim, toConflict } from "./claim.store.ts"
 import type { ClaimsPort } from "./claims.port.ts"
 import {

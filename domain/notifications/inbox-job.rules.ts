@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { NotificationFailure } from "./notification.errors.ts"
+import type { NotificationFailure } from "./notification.schema.ts"
 import type { InboxJob, InboxSettled } from "./notification-inbox.machine.ts"
 import type { NotificationsPort } from "./notifications.port.ts"
 

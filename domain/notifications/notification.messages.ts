@@ -2,8 +2,7 @@ import { byLanguage, numberIn } from "../shared/language.rules.ts"
 import { enrolmentFailureWords } from "../shared/enrolment.messages.ts"
 import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import { toNotificationFailure } from "./notification.errors.ts"
-import type { NotificationStatus } from "./notification.schema.ts"
+import { type NotificationStatus, toNotificationFailure } from "./notification.schema.ts"
 
 export const notificationFailureWords = {
   en: {

@@ -2,9 +2,11 @@
 import { Schema } from "effect"
 import { Enrolment } from "../enrolments/enrolment.schema.ts"
 import { Instant } from "../shared/calendar.schema.ts"
+import { EnrolmentBlocked } from "../shared/enrolment.schema.ts"
+import { CallFailure, CountChanged, failureReader } from "../shared/failure.errors.ts"
 import { BenefitId, ClaimId, EnrolmentId, NotificationId, ReadAllId, UserId } from "../shared/identity.schema.ts"
-import { ExpectedCount, listQuery, type Page } from "../shared/page.schema.ts"
-import { Version } from "../shared/version.schema.ts"
+import { ExpectedCount, type Page, listQuery } from "../shared/page.schema.ts"
+import { Version, overtakenBy } from "../shared/version.schema.ts"
 
 export const NotificationStatus = Schema.Literals(["pending", "read"]).annotate({
   message: "notification_status_unknown"
@@ -93,3 +95,35 @@ export interface ReadAll extends Schema.Schema.Type<typeof ReadAll> {}
 export interface NotificationPage extends Page<Notification> {
   readonly unread: number
 }
+
+export class NotificationNotFound extends Schema.TaggedError<NotificationNotFound>()("NotificationNotFound", {}) {}
+
+export class NotificationOvertaken extends Schema.TaggedError<NotificationOvertaken>()(
+  "NotificationOvertaken",
+  overtakenBy(Notification)
+) {}
+
+export class ReadAllNotFound extends Schema.TaggedError<ReadAllNotFound>()("ReadAllNotFound", {}) {}
+
+/** Only the administrator who marked all as read can undo it. Nothing was changed. */
+export class ReadAllNotYours extends Schema.TaggedError<ReadAllNotYours>()("ReadAllNotYours", {}) {}
+
+/** It was undone already, or the time to undo has passed. Nothing was changed. */
+export class ReadAllClosed extends Schema.TaggedError<ReadAllClosed>()("ReadAllClosed", {}) {}
+
+export const NotificationFailure = Schema.Union([
+  NotificationNotFound,
+  NotificationOvertaken,
+  EnrolmentBlocked,
+  ReadAllNotFound,
+  ReadAllNotYours,
+  ReadAllClosed,
+  CountChanged,
+  ...CallFailure.members
+])
+export type NotificationFailure = typeof NotificationFailure.Type
+
+export const toNotificationFailure = failureReader(NotificationFailure)
+
+export const NotificationStats = Schema.Struct({ total: Schema.Int, unread: Schema.Int, asOf: Instant })
+export interface NotificationStats extends Schema.Schema.Type<typeof NotificationStats> {}

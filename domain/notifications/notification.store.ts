@@ -8,9 +8,9 @@ import type {
   NotificationFilter,
   NotificationPage,
   NotificationSearch,
+  NotificationStats,
   NotificationStatus
 } from "./notification.schema.ts"
-import type { NotificationStats } from "./notification-stats.schema.ts"
 
 /** A notification that is locked until the transaction ends. */
 export interface LockedNotification {

@@ -3,19 +3,20 @@
  * shows in the list at once; the notice of marking all as read can undo it while nothing later has replaced it.
  */
 import { enqueueActions, sendTo, setup } from "xstate"
+import { type NotificationsUpdated, notificationInboxMachine } from "./notification-inbox.machine.ts"
+import { notificationCriteria, notificationListRules } from "./notification-list.rules.ts"
+import { describeNotificationFailure, notificationNotices } from "./notification.messages.ts"
+import type { ReadAllOutcome } from "./notification.schema.ts"
+import { recordListMachine } from "../shared/list/record-list.machine.ts"
+import { withEvent } from "../shared/promised.ts"
 import {
+  listScreenActions,
   refreshes,
   screenStates,
   screenTransitions,
-  screenTypes,
-  listScreenActions
+  screenTypes
 } from "../shared/screen/record-screen.machine.ts"
 import type { ScreenEvent } from "../shared/screen/screen.schema.ts"
-import { notificationInboxMachine, type NotificationsUpdated } from "./notification-inbox.machine.ts"
-import { notificationListMachine } from "./notification-list.machine.ts"
-import type { ReadAllOutcome } from "./notification.schema.ts"
-import { notificationCriteria } from "./notification-list.rules.ts"
-import { withEvent } from "../shared/promised.ts"
 
 export type NotificationsScreenEvent = ScreenEvent | NotificationsUpdated
 
@@ -23,6 +24,13 @@ export interface NotificationsScreenContext {
   /** The "mark all as read" that can be undone. */
   readonly lastReadAll: ReadAllOutcome["reading_id"] | null
 }
+
+export const notificationListMachine = recordListMachine({
+  id: "notification-list",
+  criteria: notificationCriteria,
+  rules: notificationListRules,
+  describe: (error) => describeNotificationFailure(error, notificationNotices.listFailed)
+})
 
 export const notificationsScreenMachine = setup({
   types: screenTypes<NotificationsScreenContext, NotificationsScreenEvent>(),

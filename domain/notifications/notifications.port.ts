@@ -3,22 +3,20 @@ import type { EnrolmentBlocked } from "../shared/enrolment.schema.ts"
 import type { CallFailure, CountChanged } from "../shared/failure.errors.ts"
 import type { NotificationId, ReadAllId } from "../shared/identity.schema.ts"
 import type {
-  NotificationNotFound,
-  NotificationOvertaken,
-  ReadAllClosed,
-  ReadAllNotFound,
-  ReadAllNotYours
-} from "./notification.errors.ts"
-import type {
   Notification,
   NotificationChange,
+  NotificationNotFound,
+  NotificationOvertaken,
   NotificationPage,
   NotificationSearch,
+  NotificationStats,
   ReadAll,
+  ReadAllClosed,
+  ReadAllNotFound,
+  ReadAllNotYours,
   ReadAllOutcome,
   ReadAllUndone
 } from "./notification.schema.ts"
-import type { NotificationStats } from "./notification-stats.schema.ts"
 
 export interface NotificationsPort {
   /** A page past the end is empty. */

@@ -7,13 +7,14 @@ import { EnrolmentBlocked, type EnrolmentNotFound } from "../shared/enrolment.sc
 import { CountChanged, FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
 import { type EnrolmentId, type NotificationId, type Person, ReadAllId } from "../shared/identity.schema.ts"
 import {
+  type NotificationChange,
   NotificationNotFound,
   NotificationOvertaken,
+  type ReadAll,
   ReadAllClosed,
   ReadAllNotFound,
   ReadAllNotYours
-} from "./notification.errors.ts"
-import type { NotificationChange, ReadAll } from "./notification.schema.ts"
+} from "./notification.schema.ts"
 import type { NotificationStore } from "./notification.store.ts"
 import type { NotificationsPort } from "./notifications.port.ts"
 

@@ -3,24 +3,25 @@
  * requested quiz is opened once it is there.
  */
 import { type ActorRefFrom, enqueueActions, setup } from "xstate"
+import type { QuizBuilderEvent, quizBuilderMachine } from "./quiz-builder.machine.ts"
+import { quizCriteria, quizListRules } from "./quiz-list.rules.ts"
+import { describeQuizFailure, quizNotices } from "./quiz.messages.ts"
+import type { Quiz, QuizStats } from "./quiz.schema.ts"
 import { failureWords } from "../shared/failure.messages.ts"
+import { figuresMachineOf } from "../shared/list/figures.machine.ts"
 import { notice } from "../shared/notice.schema.ts"
 import { promiseActor, withEvent } from "../shared/promised.ts"
-import { figuresMachineOf } from "../shared/list/figures.machine.ts"
 import {
-  figuresTransitions,
   type RecordScreenEvent,
+  figuresTransitions,
+  listScreenActions,
   recordTransitions,
+  recordWorkflows,
   refreshes,
   screenStates,
-  screenTypes,
-  listScreenActions
+  screenTypes
 } from "../shared/screen/record-screen.machine.ts"
 import { relayTo } from "../shared/screen/relay.rules.ts"
-import type { QuizBuilderEvent, quizBuilderMachine } from "./quiz-builder.machine.ts"
-import type { Quiz, QuizStats } from "./quiz.schema.ts"
-import { quizCriteria } from "./quiz-list.rules.ts"
-import { quizActionsMachine, quizListMachine, quizRemovalMachine } from "./quizzes.machine.ts"
 
 type QuizOpened = Extract<QuizBuilderEvent, { readonly type: "form.open" }>
 
@@ -37,12 +38,20 @@ export interface QuizzesScreenContext {
   readonly builder: ActorRefFrom<typeof quizBuilderMachine> | null
 }
 
+export const quizWorkflows = recordWorkflows({
+  name: "quiz",
+  criteria: quizCriteria,
+  rules: quizListRules,
+  notices: quizNotices,
+  describe: describeQuizFailure
+})
+
+export const { list: quizListMachine, removal: quizRemovalMachine, rowActions: quizActionsMachine } = quizWorkflows
+
 export const quizzesScreenMachine = setup({
   types: screenTypes<QuizzesScreenContext, QuizzesScreenEvent, "editing">(),
   actors: {
-    list: quizListMachine,
-    removal: quizRemovalMachine,
-    rowActions: quizActionsMachine,
+    ...quizWorkflows,
     figures: figuresMachineOf<QuizStats>(),
     loadBuilder: promiseActor<typeof quizBuilderMachine>("loadBuilder")
   },

@@ -1,9 +1,10 @@
-import type { Effect } from "effect"
+import type { Effect, Stream } from "effect"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { Unavailable } from "../shared/failure.errors.ts"
 import type { CompanyId, UserId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
-import type { User, UserSearch } from "./user-record.schema.ts"
+import type { User, UserFilter, UserSearch } from "./user-record.schema.ts"
+import type { ReportedUser } from "./user-report.rules.ts"
 import type { UserTaken } from "./user.errors.ts"
 
 /** A record that is locked until the transaction ends. */
@@ -50,4 +51,9 @@ export interface UserStore {
   readonly endSessions: (id: UserId, exceptSession: string | null) => Effect.Effect<number, Unavailable>
   /** Invalidates the code that was sent to a user. */
   readonly endCode: (id: UserId) => Effect.Effect<void, Unavailable>
+}
+
+/** Reads all matching users, newest first, in chunks, so that memory does not grow with their number. */
+export interface UserReportStore {
+  readonly chunks: (filter: UserFilter) => Stream.Stream<ReadonlyArray<ReportedUser>, Unavailable>
 }

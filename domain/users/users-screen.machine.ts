@@ -7,25 +7,28 @@
 import { assign, enqueueActions, sendTo, setup } from "xstate"
 import type { Enrolment } from "../enrolments/enrolment.schema.ts"
 import { enrolmentActionsMachine, userEnrolmentsMachine } from "../enrolments/user-enrolments.machine.ts"
+import type { Picture } from "../files/image.schema.ts"
 import { userQuizzesMachine } from "../quizzes/user-quizzes.machine.ts"
 import { reportMachineOf } from "../reports/report.machine.ts"
+import type { RecordSaved } from "../shared/document/document-editor.machine.ts"
+import { recordFormMachine } from "../shared/document/record-form.machine.ts"
 import { choicesMachine } from "../shared/list/choices.machine.ts"
 import type { RecordRemoved } from "../shared/screen/record-removal.machine.ts"
-import type { RecordSaved } from "../shared/document/document-editor.machine.ts"
 import {
   type RecordScreenEvent,
+  listScreenActions,
   recordTransitions,
+  recordWorkflows,
   refreshes,
   screenStates,
-  screenTypes,
-  listScreenActions
+  screenTypes
 } from "../shared/screen/record-screen.machine.ts"
-import { ssnRevealMachine, type SsnRevealed } from "./ssn-reveal.machine.ts"
+import { type SsnRevealed, ssnRevealMachine } from "./ssn-reveal.machine.ts"
 import { userDetailsMachine } from "./user-details.machine.ts"
-import type { CompanyChoices } from "./user-form.rules.ts"
+import { type CompanyChoices, userFormRules } from "./user-form.rules.ts"
 import { userCriteria, userListRules } from "./user-list.rules.ts"
+import { describeUserFailure, userNotices } from "./user-record.messages.ts"
 import type { User, UserFilter } from "./user-record.schema.ts"
-import { userActionsMachine, userFormMachine, userListMachine, userRemovalMachine } from "./users.machine.ts"
 
 export type UsersScreenEvent =
   | RecordScreenEvent<User>
@@ -42,13 +45,28 @@ export type UsersScreenContext = {
 /** The companies that the list can be filtered by. */
 export const companyChoicesMachine = choicesMachine<CompanyChoices[number]>("company-choices")
 
+export const userWorkflows = recordWorkflows({
+  name: "user",
+  criteria: userCriteria,
+  rules: userListRules,
+  notices: userNotices,
+  describe: describeUserFailure
+})
+
+export const { list: userListMachine, removal: userRemovalMachine, rowActions: userActionsMachine } = userWorkflows
+
+export const userFormMachine = recordFormMachine<User, Picture, CompanyChoices>({
+  id: "user-form",
+  rules: userFormRules,
+  notices: userNotices,
+  describe: describeUserFailure
+})
+
 export const usersScreenMachine = setup({
   types: screenTypes<UsersScreenContext, UsersScreenEvent>(),
   actors: {
-    list: userListMachine,
+    ...userWorkflows,
     form: userFormMachine,
-    removal: userRemovalMachine,
-    rowActions: userActionsMachine,
     details: userDetailsMachine,
     ssn: ssnRevealMachine,
     report: reportMachineOf<UserFilter>(),

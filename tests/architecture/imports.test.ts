@@ -8,7 +8,7 @@ import { layerOf, trespasses } from "#tests/architecture/trespasses.ts"
 const planted: ReadonlyArray<readonly [string, string, string, string]> = [
   ["domain/shared", "domain/shared/page.rules.ts", "#domain/claims/claim.schema.ts", "react"],
   ["records", "domain/records/record.rules.ts", "#domain/companies/company.schema.ts", "react"],
-  ["palette", "domain/palette/palette.rules.ts", "#domain/claims/claim-list.machine.ts", "cmdk"],
+  ["palette", "domain/palette/palette.rules.ts", "#domain/claims/claims-screen.machine.ts", "cmdk"],
   ["application", "domain/application/workspace.machine.ts", "#domain/claims/claims.commands.ts", "effect"],
   ["screen machine", "domain/users/users-screen.machine.ts", "#domain/claims/claims.commands.ts", "effect"],
   ["csv subjects", "domain/csv-import/csv-subjects.registry.ts", "../quizzes/quiz.rules.ts", "effect"],

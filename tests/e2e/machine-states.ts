@@ -1,15 +1,19 @@
 /** Every state of the screens' machines, by machine id: the list that the scenes must cover. */
 import type { AnyStateMachine, AnyStateNode } from "xstate"
 import { articleEditorMachine } from "#domain/articles/article-editor.machine.ts"
-import { articleActionsMachine, articleListMachine, articleRemovalMachine } from "#domain/articles/articles.machine.ts"
+import {
+  articleActionsMachine,
+  articleListMachine,
+  articleRemovalMachine
+} from "#domain/articles/articles-screen.machine.ts"
 import {
   benefitActionsMachine,
   benefitFormMachine,
   benefitListMachine,
   benefitRemovalMachine
-} from "#domain/benefits/benefits.machine.ts"
+} from "#domain/benefits/benefits-screen.machine.ts"
 import { claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
-import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
+import { claimListMachine, claimReportMachine } from "#domain/claims/claims-screen.machine.ts"
 import {
   companyActionsMachine,
   companyFormMachine,
@@ -19,14 +23,13 @@ import {
 import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
 import { dashboardMachine } from "#domain/dashboard/dashboard.machine.ts"
 import { notificationInboxMachine } from "#domain/notifications/notification-inbox.machine.ts"
-import { notificationListMachine } from "#domain/notifications/notification-list.machine.ts"
+import { notificationListMachine } from "#domain/notifications/notifications-screen.machine.ts"
 import { pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
 import { enrolmentActionsMachine, userEnrolmentsMachine } from "#domain/enrolments/user-enrolments.machine.ts"
 import { paletteMachine } from "#domain/palette/palette.machine.ts"
 import { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
-import { quizActionsMachine, quizListMachine, quizRemovalMachine } from "#domain/quizzes/quizzes.machine.ts"
+import { quizActionsMachine, quizListMachine, quizRemovalMachine } from "#domain/quizzes/quizzes-screen.machine.ts"
 import { userQuizzesMachine } from "#domain/quizzes/user-quizzes.machine.ts"
-import { claimReportMachine } from "#domain/claims/claims-screen.machine.ts"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
 import { sessionMachine } from "#domain/session/session.machine.ts"
 import { signInMachine } from "#domain/session/sign-in.machine.ts"
@@ -38,7 +41,7 @@ import {
   userFormMachine,
   userListMachine,
   userRemovalMachine
-} from "#domain/users/users.machine.ts"
+} from "#domain/users/users-screen.machine.ts"
 
 const machines: ReadonlyArray<AnyStateMachine> = [
   dashboardMachine,

@@ -8,13 +8,14 @@ import { companiesScreenMachine } from "#domain/companies/companies-screen.machi
 import { companyListMachine } from "#domain/companies/companies-screen.machine.ts"
 import { companyCriteria } from "#domain/companies/company-record.rules.ts"
 import { readAllLabel } from "#domain/notifications/notification.messages.ts"
-import { notificationListMachine } from "#domain/notifications/notification-list.machine.ts"
-import { notificationsScreenMachine } from "#domain/notifications/notifications-screen.machine.ts"
+import {
+  notificationListMachine,
+  notificationsScreenMachine
+} from "#domain/notifications/notifications-screen.machine.ts"
 import { notificationCriteria } from "#domain/notifications/notification-list.rules.ts"
 import { notificationsCommands, availableNotificationsCommands } from "#domain/notifications/notifications.commands.ts"
 import { userDetailsMachine } from "#domain/users/user-details.machine.ts"
-import { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
-import { userListMachine } from "#domain/users/users.machine.ts"
+import { userListMachine, usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 import { usersCommands, availableUsersCommands } from "#domain/users/users.commands.ts"
 import { userCriteria } from "#domain/users/user-list.rules.ts"
 import { companiesDriver } from "#tests/drivers/companies.driver.ts"

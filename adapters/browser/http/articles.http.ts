@@ -2,8 +2,7 @@ import { Effect } from "effect"
 import { articlesContract } from "#adapters/contract/articles.contract.ts"
 import type { ArticlesPort } from "#domain/articles/articles.port.ts"
 import { type Call, type CallOptions, dataOf } from "./http-client.ts"
-import { createKeys } from "./create-keys.ts"
-import { deletion, fileOf } from "./sent.ts"
+import { createKeys, deletion, fileOf } from "./create-keys.ts"
 
 /** The articles port over HTTP. A repeated create has the same key; a change is a form only with a picture. */
 export const httpArticles = (call: Call, newKey: () => string, read: CallOptions = {}): ArticlesPort => {

@@ -2,8 +2,7 @@ import { Effect } from "effect"
 import { benefitsContract } from "#adapters/contract/benefits.contract.ts"
 import type { BenefitPictures, BenefitsPort } from "#domain/benefits/benefits.port.ts"
 import { type Call, type CallOptions, dataOf } from "./http-client.ts"
-import { createKeys } from "./create-keys.ts"
-import { deletion, fileOf, versioned } from "./sent.ts"
+import { createKeys, deletion, fileOf, versioned } from "./create-keys.ts"
 
 const filesOf = ({ logo, image }: BenefitPictures) => ({ logo: fileOf(logo), image: fileOf(image) })
 const isNone = ({ logo, image }: BenefitPictures): boolean => logo === null && image === null

@@ -2,8 +2,7 @@ import { Effect } from "effect"
 import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { type Call, type CallOptions, dataOf } from "./http-client.ts"
-import { createKeys } from "./create-keys.ts"
-import { deletion } from "./sent.ts"
+import { createKeys, deletion } from "./create-keys.ts"
 
 /** The quizzes port over HTTP. A repeated create has the same idempotency key. */
 export const httpQuizzes = (call: Call, newKey: () => string, read: CallOptions = {}): QuizzesPort => {

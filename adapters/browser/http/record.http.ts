@@ -5,8 +5,7 @@ import type { RecordPort } from "#domain/records/record.port.ts"
 import type { PlainRow, RecordKind } from "#domain/records/record.schema.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
 import { type Call, type CallOptions, dataOf } from "./http-client.ts"
-import { createKeys } from "./create-keys.ts"
-import { undeclared, versioned } from "./sent.ts"
+import { createKeys, undeclared, versioned } from "./create-keys.ts"
 
 /** The endpoints that `recordContract` makes of a kind of record. */
 export type RecordEndpoints = Readonly<

@@ -2,8 +2,7 @@ import { Effect } from "effect"
 import { usersContract } from "#adapters/contract/users.contract.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
 import { type Call, type CallOptions, dataOf } from "./http-client.ts"
-import { createKeys } from "./create-keys.ts"
-import { fileOf, undeclared, versioned } from "./sent.ts"
+import { createKeys, fileOf, undeclared, versioned } from "./create-keys.ts"
 
 /**
  * The users port over HTTP. A new user has an idempotency key, so that a request repeated after signing in creates it

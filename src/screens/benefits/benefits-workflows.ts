@@ -2,8 +2,12 @@
 import { Effect } from "effect"
 import { benefitFormRules, type ProviderChoices, saveBenefit } from "#domain/benefits/benefit-form.rules.ts"
 import { benefitCriteria } from "#domain/benefits/benefit-list.rules.ts"
-import { benefitFormMachine, benefitWorkflows } from "#domain/benefits/benefits.machine.ts"
-import { benefitsScreenMachine, providerChoicesMachine } from "#domain/benefits/benefits-screen.machine.ts"
+import {
+  benefitFormMachine,
+  benefitWorkflows,
+  benefitsScreenMachine,
+  providerChoicesMachine
+} from "#domain/benefits/benefits-screen.machine.ts"
 import type { BenefitsPort } from "#domain/benefits/benefits.port.ts"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
 import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"

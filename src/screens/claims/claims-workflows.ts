@@ -2,12 +2,16 @@
 import { Effect } from "effect"
 import { fromCallback } from "xstate"
 import { claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
-import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
+import {
+  type ClockRestarted,
+  type ClockTicked,
+  claimListMachine,
+  claimsScreenMachine
+} from "#domain/claims/claims-screen.machine.ts"
 import { type ClaimSummary, claimCriteria } from "#domain/claims/claim-list.rules.ts"
 import type { ClaimReportPort, ClaimsPort } from "#domain/claims/claims.port.ts"
 import type { ClaimCriteria } from "#domain/claims/claim-search.schema.ts"
 import type { Claim } from "#domain/claims/claim.schema.ts"
-import { type ClockRestarted, type ClockTicked, claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
 import { performCall } from "#domain/claims/decision-job.rules.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { Loaded } from "#domain/shared/list/record-list.rules.ts"

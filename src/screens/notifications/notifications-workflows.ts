@@ -2,8 +2,10 @@
 import { Effect } from "effect"
 import { performInboxJob } from "#domain/notifications/inbox-job.rules.ts"
 import { notificationInboxMachine } from "#domain/notifications/notification-inbox.machine.ts"
-import { notificationListMachine } from "#domain/notifications/notification-list.machine.ts"
-import { notificationsScreenMachine } from "#domain/notifications/notifications-screen.machine.ts"
+import {
+  notificationListMachine,
+  notificationsScreenMachine
+} from "#domain/notifications/notifications-screen.machine.ts"
 import { notificationCriteria } from "#domain/notifications/notification-list.rules.ts"
 import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
 import { listActors, type ListPorts } from "#src/screens/record/list-loading.ts"

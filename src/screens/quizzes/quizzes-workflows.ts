@@ -1,9 +1,8 @@
 /** The quizzes screen with its ports. The builder is loaded with its first use. */
 import { fromPromise } from "xstate"
 import { quizCriteria } from "#domain/quizzes/quiz-list.rules.ts"
-import { quizWorkflows } from "#domain/quizzes/quizzes.machine.ts"
+import { quizWorkflows, quizzesScreenMachine } from "#domain/quizzes/quizzes-screen.machine.ts"
 import type { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
-import { quizzesScreenMachine } from "#domain/quizzes/quizzes-screen.machine.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { QuizId } from "#domain/shared/identity.schema.ts"
 import { figuresWith, pageOnly } from "#src/screens/record/list-loading.ts"

@@ -13,8 +13,12 @@ import { userDetailsMachine } from "#domain/users/user-details.machine.ts"
 import { type CompanyChoices, saveUser, userFormRules } from "#domain/users/user-form.rules.ts"
 import type { User, UserFilter } from "#domain/users/user-record.schema.ts"
 import { userCriteria } from "#domain/users/user-list.rules.ts"
-import { userFormMachine, userWorkflows } from "#domain/users/users.machine.ts"
-import { companyChoicesMachine, usersScreenMachine } from "#domain/users/users-screen.machine.ts"
+import {
+  companyChoicesMachine,
+  userFormMachine,
+  userWorkflows,
+  usersScreenMachine
+} from "#domain/users/users-screen.machine.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
 import type { ReadPicked } from "#src/screens/record/form-entries.ts"
 import { pageOnly, reportWith } from "#src/screens/record/list-loading.ts"

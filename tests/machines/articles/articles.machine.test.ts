@@ -3,7 +3,11 @@ import { describe, expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import { ArticleNotFound, ArticleOvertaken } from "#domain/articles/article.schema.ts"
 import { articleCriteria } from "#domain/articles/article-list.rules.ts"
-import { articleActionsMachine, articleListMachine, articleRemovalMachine } from "#domain/articles/articles.machine.ts"
+import {
+  articleActionsMachine,
+  articleListMachine,
+  articleRemovalMachine
+} from "#domain/articles/articles-screen.machine.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { article } from "#tests/fixtures/articles.ts"
 import { afterEvents, done, error, statesOf, emittedBy } from "#tests/machines/machine-table.ts"

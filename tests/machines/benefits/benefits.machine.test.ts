@@ -9,7 +9,7 @@ import {
   benefitFormMachine,
   benefitListMachine,
   benefitRemovalMachine
-} from "#domain/benefits/benefits.machine.ts"
+} from "#domain/benefits/benefits-screen.machine.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { benefit } from "#tests/fixtures/benefits.ts"
 import { afterEvents, done, error, statesOf, emittedBy } from "#tests/machines/machine-table.ts"

@@ -1,6 +1,6 @@
 /** What is specific to this list in the shared workflow. */
 import { expect, it } from "vitest"
-import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
+import { claimListMachine } from "#domain/claims/claims-screen.machine.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { error, statesOf, emittedBy } from "#tests/machines/machine-table.ts"
 import { loading } from "#tests/machines/shared/selectable-list-events.ts"

@@ -1,7 +1,7 @@
 /** What is specific to this list in the shared workflow. */
 import { expect, it } from "vitest"
 import { initialTransition } from "xstate"
-import { notificationListMachine } from "#domain/notifications/notification-list.machine.ts"
+import { notificationListMachine } from "#domain/notifications/notifications-screen.machine.ts"
 import { notificationCriteria } from "#domain/notifications/notification-list.rules.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { afterEvents, error, statesOf, emittedBy } from "#tests/machines/machine-table.ts"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { Offline, TimedOut } from "#domain/shared/failure.errors.ts"
 import { userFormRules } from "#domain/users/user-form.rules.ts"
-import { userFormMachine } from "#domain/users/users.machine.ts"
+import { userFormMachine } from "#domain/users/users-screen.machine.ts"
 import { picture, pngHead } from "#tests/fixtures/images.ts"
 import { done, error, testTable, emittedBy } from "#tests/machines/machine-table.ts"
 import { recordFormTable } from "#tests/machines/shared/document-editor.table.ts"

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { userFormRules } from "#domain/users/user-form.rules.ts"
-import { userFormMachine } from "#domain/users/users.machine.ts"
+import { userFormMachine } from "#domain/users/users-screen.machine.ts"
 import { runPath, pathsThrough } from "#tests/machines/machine-paths.ts"
 import { stateOf, statesOf } from "#tests/machines/machine-table.ts"
 import { closed, intents, outcomes, type } from "#tests/machines/users/user-form-events.ts"

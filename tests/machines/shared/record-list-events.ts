@@ -6,7 +6,7 @@ import { paginate } from "#domain/shared/page.rules.ts"
 import type { RecordListEvent } from "#domain/shared/list/record-list.schema.ts"
 import { userCriteria } from "#domain/users/user-list.rules.ts"
 import { type User, type UserFilter, type UserSortField, userQuery } from "#domain/users/user-record.schema.ts"
-import { userListMachine } from "#domain/users/users.machine.ts"
+import { userListMachine } from "#domain/users/users-screen.machine.ts"
 import { user, users } from "#tests/fixtures/users.ts"
 import { afterEvents, done, error, passed, type Samples } from "#tests/machines/machine-table.ts"
 

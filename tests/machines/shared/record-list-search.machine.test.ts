@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { userListRules } from "#domain/users/user-list.rules.ts"
-import { userListMachine } from "#domain/users/users.machine.ts"
+import { userListMachine } from "#domain/users/users-screen.machine.ts"
 import { user } from "#tests/fixtures/users.ts"
 import { done, emittedBy } from "#tests/machines/machine-table.ts"
 import {

@@ -3,7 +3,7 @@ import { initialTransition } from "xstate"
 import type { RecordRemovalEvent } from "#domain/shared/screen/record-removal.machine.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { LastAdministrator, UserOvertaken } from "#domain/users/user.errors.ts"
-import { userRemovalMachine } from "#domain/users/users.machine.ts"
+import { userRemovalMachine } from "#domain/users/users-screen.machine.ts"
 import { user } from "#tests/fixtures/users.ts"
 import { runPath, pathsThrough } from "#tests/machines/machine-paths.ts"
 import {

@@ -1,6 +1,6 @@
 /** The events of a selectable list, with claims as rows. */
 import { initialTransition } from "xstate"
-import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
+import { claimListMachine } from "#domain/claims/claims-screen.machine.ts"
 import type { ClaimFilter, ClaimSortField } from "#domain/claims/claim-search.schema.ts"
 import type { Claim } from "#domain/claims/claim.schema.ts"
 import type { Settled } from "#domain/claims/decision-job.rules.ts"

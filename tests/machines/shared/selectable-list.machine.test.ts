@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
+import { claimListMachine } from "#domain/claims/claims-screen.machine.ts"
 import { approvedClaim, claimId, pendingClaim, rejectedClaim } from "#tests/fixtures/claims.ts"
 import { decided, pendingRows, loadedPage, settledMatching } from "#tests/machines/claims/claim-samples.ts"
 import { done, testTable, emittedBy } from "#tests/machines/machine-table.ts"

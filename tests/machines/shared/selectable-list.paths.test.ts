@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { claimListMachine } from "#domain/claims/claim-list.machine.ts"
+import { claimListMachine } from "#domain/claims/claims-screen.machine.ts"
 import { type ClaimListContext, claimListRules, claimCriteria } from "#domain/claims/claim-list.rules.ts"
 import { firstPage, intents, move, outcomes, pick } from "#tests/machines/shared/selectable-list-events.ts"
 import { runPath, pathsThrough } from "#tests/machines/machine-paths.ts"

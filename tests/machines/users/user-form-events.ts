@@ -7,7 +7,7 @@ import type { RecordEdit } from "#domain/shared/document/record-form.rules.ts"
 import type { SaveOutcome } from "#domain/shared/document/document-editor.rules.ts"
 import { userFormRules } from "#domain/users/user-form.rules.ts"
 import type { User } from "#domain/users/user-record.schema.ts"
-import { userFormMachine } from "#domain/users/users.machine.ts"
+import { userFormMachine } from "#domain/users/users-screen.machine.ts"
 import { norte, user } from "#tests/fixtures/users.ts"
 import { afterEvents, done, error, type Samples } from "#tests/machines/machine-table.ts"
 

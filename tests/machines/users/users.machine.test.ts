@@ -3,9 +3,13 @@ import { describe, expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { userDetailsMachine } from "#domain/users/user-details.machine.ts"
-import { userActionsMachine, userFormMachine, userRemovalMachine } from "#domain/users/users.machine.ts"
+import {
+  userActionsMachine,
+  userFormMachine,
+  userRemovalMachine,
+  usersScreenMachine
+} from "#domain/users/users-screen.machine.ts"
 import { type UsersState, usersCommands, availableUsersCommands } from "#domain/users/users.commands.ts"
-import { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
 import { shownState } from "#tests/machines/headless-screen.ts"
 import { afterEvents, done, error, emittedBy } from "#tests/machines/machine-table.ts"

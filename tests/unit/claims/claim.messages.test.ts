@@ -10,7 +10,7 @@ import {
   DecisionNotJoinable,
   DecisionNotYours,
   toClaimFailure
-} from "#domain/claims/claim.errors.ts"
+} from "#domain/claims/claim.schema.ts"
 import { claimNotices, describeClaimFailure } from "#domain/claims/claim.messages.ts"
 import {
   CountChanged,

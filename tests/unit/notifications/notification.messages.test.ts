@@ -7,7 +7,7 @@ import {
   ReadAllNotFound,
   ReadAllNotYours,
   toNotificationFailure
-} from "#domain/notifications/notification.errors.ts"
+} from "#domain/notifications/notification.schema.ts"
 import {
   describeNotificationFailure,
   notificationNotices,
