@@ -1,0 +1,80 @@
+import type { ReactNode } from "react"
+import { useAtom, useAtomValue } from "jotai/react"
+import { CloudOff, Menu as MenuIcon, RefreshCw, Search } from "lucide-react"
+import { Button } from "#src/components/navigation/button.tsx"
+import { modalEvents, showAsModal } from "#src/components/dialogs/modal.ts"
+import { Icon, Product } from "#src/components/text/icon.tsx"
+import { SkipLink } from "#src/components/navigation/app-link.tsx"
+import { isReplacedAtom } from "#src/shell/lazy-module.ts"
+import { drawerAtom, isSidebarWide } from "#src/shell/preferences.ts"
+import { usePreferences, useWords } from "#src/shell/use-application.ts"
+import { useConnection, useWorkspace } from "#src/shell/use-workspace.ts"
+import { Sidebar } from "./sidebar.screen.tsx"
+import * as styles from "./frame.module.css"
+
+/** Sidebar or drawer, and the scrolling main area of every private screen. The drawer exists under 768 px only. */
+export const Frame = ({ children }: { readonly children: ReactNode }) => {
+  const workspace = useWorkspace()
+  const { shared: words } = useWords()
+  const [isDrawerOpen, setDrawerOpen] = useAtom(drawerAtom)
+  const isWide = isSidebarWide(usePreferences().sidebarWide, window)
+  const isReplaced = useAtomValue(isReplacedAtom)
+  const state = useConnection()
+  const connection = state.hasTag("offline") ? "offline" : state.hasTag("lost") ? "lost" : null
+  return (
+    <div className={styles.shell} data-sidebar={isWide ? "open" : "collapsed"}>
+      <SkipLink target="main">{words.shell.skip}</SkipLink>
+      <Sidebar isDrawer={false} />
+      <header className={styles.topbar}>
+        <Button
+          kind="quiet"
+          icon={MenuIcon}
+          label={words.shell.openMenu}
+          action={() => setDrawerOpen(true)}
+          tipSide="right"
+        />
+        <span>
+          <Product name={words.shell.product} />
+        </span>
+        <Button
+          kind="quiet"
+          icon={Search}
+          label={words.shell.jump}
+          action={() => workspace.palette.send({ type: "palette.open" })}
+          tipSide="from-end"
+        />
+      </header>
+      {isDrawerOpen && (
+        <dialog
+          ref={showAsModal}
+          className={styles.drawer}
+          aria-label={words.shell.navigation}
+          {...modalEvents(() => setDrawerOpen(false))}
+        >
+          <Sidebar isDrawer />
+        </dialog>
+      )}
+      <div className={styles.column}>
+        {/* Always there, so that a change is announced. */}
+        <div role="status">
+          {connection !== null && (
+            <p className={styles.connection}>
+              <Icon of={CloudOff} />
+              {words.connection[connection]}
+            </p>
+          )}
+          {isReplaced && (
+            <div className={styles.connection}>
+              <Icon of={RefreshCw} />
+              {words.connection.replaced}
+              <Button action={() => window.location.reload()}>{words.connection.reload}</Button>
+            </div>
+          )}
+        </div>
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
