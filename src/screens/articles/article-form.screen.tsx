@@ -1,6 +1,6 @@
+import { Check, CircleDashed, Copy, History, type LucideIcon } from "lucide-react"
 import type { ArticleFormField } from "#domain/articles/article-draft.schema.ts"
 import {
-  type ArticleEdit,
   articleIssues,
   isArticleDirty,
   shownArticleIssues,
@@ -8,52 +8,74 @@ import {
 } from "#domain/articles/article-editor.rules.ts"
 import { articleFieldWords, articleNotices, translationWords } from "#domain/articles/article.messages.ts"
 import { spanishLeft, wordsOfLeft } from "#domain/articles/article.rules.ts"
-import { articleCategories, articleTextMax, type ArticleText, articleTexts } from "#domain/articles/article.schema.ts"
+import {
+  articleCategories,
+  type ArticleText,
+  articleTextMax,
+  articleTexts,
+  type TranslationState
+} from "#domain/articles/article.schema.ts"
 import type { ArticlesMessage } from "#domain/articles/articles.commands.ts"
 import { imageFieldWords } from "#domain/files/image.messages.ts"
 import { countErrors, groupIssues } from "#domain/shared/bilingual.rules.ts"
-import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { describeIssue } from "#domain/shared/document/issues.rules.ts"
+import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { charactersIn } from "#domain/shared/text.rules.ts"
+import { FooterStart } from "#src/components/dialogs/sheet.tsx"
+import { Field, Hint } from "#src/components/fields/field.tsx"
+import { ImageField } from "#src/components/fields/image-field.tsx"
+import { Select } from "#src/components/fields/select.tsx"
+import { TextField } from "#src/components/fields/text-field.tsx"
+import { FormColumns } from "#src/components/forms/form-fields.tsx"
+import { LanguageTabs, OtherLanguage } from "#src/components/forms/language-tabs.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
+import { DraftNote } from "#src/components/notes/draft-note.tsx"
+import { Icon } from "#src/components/text/icon.tsx"
+import { Text } from "#src/components/text/text.tsx"
+import { DocumentFormScreen } from "#src/screens/record/document-form.screen.tsx"
 import { entriesOf } from "#src/screens/record/form-entries.ts"
-import { useArticlesScreen, useArticlesState, useArticlesWords } from "./use-articles.ts"
+import { choicesOf } from "#src/screens/record/record-screen.tsx"
 import { useImage, usePreview } from "#src/screens/record/use-image.ts"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { useWords } from "#src/shell/use-application.ts"
-import { FooterStart } from "#src/components/dialogs/sheet.tsx"
-import { Text } from "#src/components/text/text.tsx"
-import { DocumentFormScreen } from "#src/screens/record/document-form.screen.tsx"
-import { ArticleFieldsView, type ArticleTextEntry } from "./article-form.view.tsx"
+import { useArticlesScreen, useArticlesState, useArticlesWords } from "./use-articles.ts"
+import * as styles from "./article-form.module.css"
 
 type EditorEvent = Extract<ArticlesMessage, { to: "editor" }>["event"]
 
-/** The form of an article, with its dialogs for unsaved changes and conflicts. */
-export const ArticleFormScreen = () => {
+/** The editor with the entries of its fields; `doing` is null for an event that it does not accept. */
+const useEditor = () => {
   const { editor } = useArticlesState()
-  const { send: sendAll, images, pick } = useArticlesScreen()
-  const words = useArticlesWords()
-  const record = useRecordWords()
-  const { shared, language: shown } = useWords()
-  const { context } = editor
-  const { language, doc } = context
-  const { form, picture } = doc
-  const stored = useImage(images, form.image === "" ? null : form.image)
-  const preview = usePreview(picture)
-  if (!editor.hasTag("open")) return null
+  const { send: sendAll } = useArticlesScreen()
+  const { language } = useWords()
+  const { doc } = editor.context
   const send = (event: EditorEvent) => sendAll({ to: "editor", event })
-  const edit = (one: ArticleEdit) => send({ type: "form.edit", edit: one })
   const doing = (event: EditorEvent) => (editor.can(event) ? () => send(event) : null)
-  const say = describeIssue({
-    ...sharedFieldWords[shown],
-    ...imageFieldWords[shown],
-    ...articleFieldWords[shown]
-  })
   const issues = shownArticleIssues(doc)
-  const entry = entriesOf({ fields: { ...form }, issues }, say, {
-    type: (field, text) => edit({ kind: "type", field: field as Exclude<ArticleFormField, "image">, text }),
+  const say = describeIssue({
+    ...sharedFieldWords[language],
+    ...imageFieldWords[language],
+    ...articleFieldWords[language]
+  })
+  const entry = entriesOf({ fields: { ...doc.form }, issues }, say, {
+    type: (name, text) => {
+      const field = name as Exclude<ArticleFormField, "image">
+      send({ type: "form.edit", edit: { kind: "type", field, text } })
+    },
     leave: (field) => send({ type: "form.blur", field })
   })
-  const { fields, inLanguage } = words.form
+  return { editor, doc, issues, send, doing, entry }
+}
+
+/** The form of an article, with its dialogs for unsaved changes and conflicts. */
+export const ArticleFormScreen = () => {
+  const { editor, doc, issues, send, doing } = useEditor()
+  const words = useArticlesWords()
+  const record = useRecordWords()
+  const { language } = useWords()
+  if (!editor.hasTag("open")) return null
+  const { found, hasMerged } = editor.context
+  const { fields, inLanguage, draft } = words.form
   const labelOf = (field: string): string => {
     const text = articleTexts.find((one) => field === `${one}_en` || field === `${one}_es`)
     if (text !== undefined) return inLanguage[field.endsWith("_en") ? "en" : "es"](fields[text])
@@ -64,54 +86,21 @@ export const ArticleFormScreen = () => {
     const category = articleCategories.find((one) => one === text)
     return field === "category" && category !== undefined ? words.categories[category] : text
   }
-  const counterOf = (text: ArticleText, value: string): string => {
-    const most = articleTextMax[text]
-    const count = charactersIn(value.trim(), most)
-    return count === null ? words.form.tooLongToCount : words.form.counter(shared.number(count), most)
-  }
-  const textEntry = (text: ArticleText): ArticleTextEntry => {
-    const own = entry(`${text}_${language}`)
-    const state = translationNow(doc, text)
-    return {
-      ...own,
-      text,
-      label: fields[text],
-      counter: counterOf(text, own.value),
-      other: form[`${text}_${language === "en" ? "es" : "en"}`],
-      translation:
-        language === "en"
-          ? null
-          : {
-              state,
-              words: translationWords[shown][state],
-              confirm: doing({ type: "form.edit", edit: { kind: "translation.confirm", text } })
-            }
-    }
-  }
-  const isNew = doc.base === null
-  const { counts } = groupIssues(issues)
   const wrong = countErrors(issues)
-  const left = spanishLeft({
-    title: translationNow(doc, "title"),
-    subtitle: translationNow(doc, "subtitle"),
-    card_description: translationNow(doc, "card_description"),
-    text: translationNow(doc, "text")
-  })
-  const { found } = context
   return (
     <DocumentFormScreen
       look="panel"
       editor={editor}
       send={send}
       words={words.form}
-      isNew={isNew}
+      isNew={doc.base === null}
       labelOf={labelOf}
       show={showIn}
       mergeLabel={words.form.useThese}
       loadingRows={8}
       remarks={[
-        ...(doc.isPictureLost ? [articleNotices.pictureNotStored[shown]] : []),
-        ...(context.hasMerged ? [articleNotices.merged[shown]] : [])
+        ...(doc.isPictureLost ? [articleNotices.pictureNotStored[language]] : []),
+        ...(hasMerged ? [articleNotices.merged[language]] : [])
       ]}
       footer={
         (wrong !== null || isArticleDirty(doc)) && (
@@ -123,49 +112,135 @@ export const ArticleFormScreen = () => {
         )
       }
     >
-      <ArticleFieldsView
-        words={words.form}
-        record={record}
-        isNew={isNew}
-        draft={
-          found === null
-            ? null
-            : {
-                text: words.form.draft.text,
-                detail: found.form.title_en === "" ? found.form.title_es : found.form.title_en,
-                restore: { label: words.form.draft.restore, run: doing({ type: "form.restore" }) },
-                discard: { label: words.form.draft.discard, run: doing({ type: "form.dismiss" }) }
-              }
-        }
-        category={{
-          ...entry("category"),
-          choices: articleCategories.map((value) => ({ value, label: words.categories[value] }))
-        }}
-        author={entry("author")}
-        image={{
-          image: picture === null ? stored : preview === null ? "loading" : { url: preview },
-          fileName: picture?.name ?? null,
-          pick: editor.matches("editing") ? pick : null,
-          remove: doing({ type: "form.edit", edit: { kind: "picture.remove" } }),
-          error: entry("image").error
-        }}
-        language={language}
-        tabs={{
-          en: {
-            errors: counts.en,
-            remark: null,
-            isComplete: groupIssues(articleIssues(doc)).counts.en === 0
-          },
-          es: { errors: counts.es, remark: wordsOfLeft(left, words.left), isComplete: left === null }
-        }}
-        openTab={(wanted) => send({ type: "form.tab", language: wanted })}
-        texts={articleTexts.map(textEntry)}
-        hint={
-          isNew && language === "es" && articleTexts.some((text) => form[`${text}_es`].trim() === "")
-            ? words.form.willBeCopied
-            : null
-        }
-      />
+      {found === null ? (
+        <Fields />
+      ) : (
+        <DraftNote
+          text={draft.text}
+          detail={found.form.title_en === "" ? found.form.title_es : found.form.title_en}
+          restore={{ label: draft.restore, run: doing({ type: "form.restore" }) }}
+          discard={{ label: draft.discard, run: doing({ type: "form.dismiss" }) }}
+        />
+      )}
     </DocumentFormScreen>
+  )
+}
+
+const Fields = () => {
+  const { editor, doc, issues, send, doing, entry } = useEditor()
+  const { images, pick } = useArticlesScreen()
+  const { form: words, categories, left: leftWords } = useArticlesWords()
+  const record = useRecordWords()
+  const { form, picture } = doc
+  const stored = useImage(images, form.image === "" ? null : form.image)
+  const preview = usePreview(picture)
+  const isNew = doc.base === null
+  const { language } = editor.context
+  const { counts } = groupIssues(issues)
+  const left = spanishLeft({
+    title: translationNow(doc, "title"),
+    subtitle: translationNow(doc, "subtitle"),
+    card_description: translationNow(doc, "card_description"),
+    text: translationNow(doc, "text")
+  })
+  const { error, ...category } = entry("category")
+  return (
+    <>
+      <FormColumns>
+        <Field label={words.fields.category} error={error} isRequired>
+          {(parts) => (
+            <Select parts={parts} {...category} choices={choicesOf(articleCategories, categories)} isFirstFocus />
+          )}
+        </Field>
+        <TextField label={words.fields.author} {...entry("author")} hint={isNew ? words.ownAuthor : words.sameAuthor} />
+      </FormColumns>
+      <ImageField
+        label={words.fields.image}
+        image={picture === null ? stored : preview === null ? "loading" : { url: preview }}
+        fileName={picture?.name ?? null}
+        pick={editor.matches("editing") ? pick : null}
+        remove={doing({ type: "form.edit", edit: { kind: "picture.remove" } })}
+        error={entry("image").error}
+        hint={record.image.hint}
+        words={record.image}
+      />
+      <LanguageTabs
+        words={words.languages}
+        tabs={{
+          en: { errors: counts.en, remark: null, isComplete: groupIssues(articleIssues(doc)).counts.en === 0 },
+          es: { errors: counts.es, remark: wordsOfLeft(left, leftWords), isComplete: left === null }
+        }}
+        selected={language}
+        open={(wanted) => send({ type: "form.tab", language: wanted })}
+      >
+        {isNew && language === "es" && articleTexts.some((text) => form[`${text}_es`].trim() === "") && (
+          <Hint>{words.willBeCopied}</Hint>
+        )}
+        {articleTexts.map((text) => (
+          <ArticleTextField key={`${text}-${language}`} of={text} />
+        ))}
+      </LanguageTabs>
+    </>
+  )
+}
+
+const icons: Readonly<Record<TranslationState, LucideIcon>> = {
+  complete: Check,
+  missing: CircleDashed,
+  copied: Copy,
+  stale: History
+}
+
+const rowsOf: Readonly<Partial<Record<ArticleText, number>>> = { card_description: 3, text: 6 }
+
+/** The field gets the focus first, because the button disappears after its action. */
+const focusField = (element: Element): void =>
+  element.closest("[data-field]")?.querySelector<HTMLElement>("input, textarea")?.focus()
+
+/** A text of the shown language; below it how far it is a translation, and the text in the other language. */
+const ArticleTextField = ({ of: text }: { readonly of: ArticleText }) => {
+  const { editor, doc, doing, entry } = useEditor()
+  const { form: words } = useArticlesWords()
+  const { shared, language: shown } = useWords()
+  const { language } = editor.context
+  const other = language === "en" ? "es" : "en"
+  const own = entry(`${text}_${language}`)
+  const inOther = doc.form[`${text}_${other}`]
+  const state = language === "en" ? null : translationNow(doc, text)
+  const isOther = inOther.trim() !== "" && inOther.trim() !== own.value.trim()
+  const confirm = state && doing({ type: "form.edit", edit: { kind: "translation.confirm", text } })
+  const count = charactersIn(own.value.trim(), articleTextMax[text])
+  const rows = rowsOf[text]
+  return (
+    <TextField
+      label={words.fields[text]}
+      {...own}
+      isRequired={language === "en"}
+      beside={count === null ? words.tooLongToCount : words.counter(shared.number(count), articleTextMax[text])}
+      lang={language}
+      hint={
+        state === null && !isOther ? null : (
+          <span className={styles.translation}>
+            {state !== null && (
+              <span className={styles.state} data-left={state !== "complete" || undefined}>
+                <Icon of={icons[state]} size={14} />
+                {translationWords[shown][state]}
+              </span>
+            )}
+            {isOther && <OtherLanguage language={other} text={inOther} />}
+          </span>
+        )
+      }
+      below={
+        confirm !== null && (
+          <span className={styles.confirm} onClickCapture={(event) => focusField(event.currentTarget)}>
+            <Button kind="link" size="small" icon={Check} action={confirm} label={words.confirmOf(words.fields[text])}>
+              {words.confirm}
+            </Button>
+          </span>
+        )
+      }
+      {...(rows === undefined ? {} : { rows })}
+    />
   )
 }
