@@ -127,7 +127,8 @@ export const ArticleFormScreen = () => {
 }
 
 const Fields = () => {
-  const { editor, doc, issues, send, doing, entry } = useEditor()
+  const parts = useEditor()
+  const { editor, doc, issues, send, doing, entry } = parts
   const { images, pick } = useArticlesScreen()
   const { form: words, categories, left: leftWords } = useArticlesWords()
   const record = useRecordWords()
@@ -148,8 +149,8 @@ const Fields = () => {
     <>
       <FormColumns>
         <Field label={words.fields.category} error={error} isRequired>
-          {(parts) => (
-            <Select parts={parts} {...category} choices={choicesOf(articleCategories, categories)} isFirstFocus />
+          {(control) => (
+            <Select parts={control} {...category} choices={choicesOf(articleCategories, categories)} isFirstFocus />
           )}
         </Field>
         <TextField label={words.fields.author} {...entry("author")} hint={isNew ? words.ownAuthor : words.sameAuthor} />
@@ -177,7 +178,7 @@ const Fields = () => {
           <Hint>{words.willBeCopied}</Hint>
         )}
         {articleTexts.map((text) => (
-          <ArticleTextField key={`${text}-${language}`} of={text} />
+          <ArticleTextField key={`${text}-${language}`} of={text} parts={parts} />
         ))}
       </LanguageTabs>
     </>
@@ -197,9 +198,14 @@ const rowsOf: Readonly<Partial<Record<ArticleText, number>>> = { card_descriptio
 const focusField = (element: Element): void =>
   element.closest("[data-field]")?.querySelector<HTMLElement>("input, textarea")?.focus()
 
+interface ArticleTextFieldProps {
+  readonly of: ArticleText
+  readonly parts: ReturnType<typeof useEditor>
+}
+
 /** A text of the shown language; below it how far it is a translation, and the text in the other language. */
-const ArticleTextField = ({ of: text }: { readonly of: ArticleText }) => {
-  const { editor, doc, doing, entry } = useEditor()
+const ArticleTextField = ({ of: text, parts }: ArticleTextFieldProps) => {
+  const { editor, doc, doing, entry } = parts
   const { form: words } = useArticlesWords()
   const { shared, language: shown } = useWords()
   const { language } = editor.context

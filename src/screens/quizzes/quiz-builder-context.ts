@@ -3,9 +3,18 @@ import type { ComponentType } from "react"
 import type { ActorRefFrom } from "xstate"
 import type { QuizBuilderMessage, QuizBuilderSnapshot } from "#domain/quizzes/quiz-builder.commands.ts"
 import type { QuizBuilderEvent, quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
+import type { Language } from "#domain/shared/language.schema.ts"
 import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
-import type { QuizActions } from "./quiz-form.view.tsx"
+import type { QuestionActions } from "./quiz-question.view.tsx"
 import type { Dragged, quizQuestions } from "./quiz-questions.ts"
+
+/** The actions on the whole quiz; stable functions. */
+export interface QuizActions extends QuestionActions {
+  readonly head: (field: "title" | "icon" | "expires_on", text: string) => void
+  readonly chooseQuizType: (type: string) => void
+  readonly chooseQuizStatus: (status: string) => void
+  readonly openTab: (language: Language) => void
+}
 
 /** The builder of quizzes on the page, as its components reach it. */
 export interface QuizBuilder {

@@ -18,9 +18,8 @@ import { Icon } from "#src/components/text/icon.tsx"
 import { Text } from "#src/components/text/text.tsx"
 import { useWords } from "#src/shell/use-application.ts"
 import { QuizFormScreen } from "./quiz-form.screen.tsx"
-import { keysOf } from "./quiz-form.view.tsx"
 import { QuizMergeScreen } from "./quiz-merge.screen.tsx"
-import { useQuizBuilder, useQuizBuilderWords, useQuizCommands } from "./use-quiz-builder.ts"
+import { useQuizBuilder, useQuizBuilderWords, useQuizCommands, withCap } from "./use-quiz-builder.ts"
 
 interface OfSnapshot {
   readonly snapshot: QuizBuilderSnapshot
@@ -127,16 +126,7 @@ const Footer = ({ snapshot }: OfSnapshot) => {
         {shared.cancel}
       </Button>
       {isForm && (
-        <Button
-          kind="primary"
-          action={next.run}
-          reason={next.why}
-          {...keysOf(next)}
-          {...(next.cap === null ? {} : { keycap: next.cap })}
-          isBusy={next.isBusy}
-          busyWords={next.busyWords}
-          tipSide="from-end"
-        >
+        <Button kind="primary" {...withCap(next)} isBusy={next.isBusy} busyWords={next.busyWords} tipSide="from-end">
           {next.label}
         </Button>
       )}

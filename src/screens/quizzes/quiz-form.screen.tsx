@@ -1,83 +1,265 @@
+import { ChevronsDownUp, ChevronsUpDown, Languages, Plus, Redo2, Split, Undo2 } from "lucide-react"
+import { useAtom, useAtomValue } from "jotai/react"
 import type { QuizBuilderSnapshot } from "#domain/quizzes/quiz-builder.commands.ts"
 import { shownIssues } from "#domain/quizzes/quiz-builder.rules.ts"
 import { formIssues } from "#domain/quizzes/quiz-form.rules.ts"
 import { quizNotices } from "#domain/quizzes/quiz.messages.ts"
+import { quizTypes } from "#domain/quizzes/quiz.schema.ts"
 import { groupIssues } from "#domain/shared/bilingual.rules.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
-import { useAtom, useAtomValue } from "jotai/react"
-import { useQuizBuilder, useQuizBuilderWords, useQuizCommands, useQuizIssueWords } from "./use-quiz-builder.ts"
-import { useQuizzesWords } from "./use-quizzes.ts"
+import { SheetNotes } from "#src/components/dialogs/sheet.tsx"
+import { Field, FieldError } from "#src/components/fields/field.tsx"
+import { Input } from "#src/components/fields/input.tsx"
+import { Select } from "#src/components/fields/select.tsx"
+import { FormColumns } from "#src/components/forms/form-fields.tsx"
+import { type LanguageTab, LanguageTabs } from "#src/components/forms/language-tabs.tsx"
+import { Row } from "#src/components/layout/row.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
+import { DraftNote } from "#src/components/notes/draft-note.tsx"
+import { ErrorNote, InfoNote, Note } from "#src/components/notes/note.tsx"
+import { Badge } from "#src/components/text/badge.tsx"
+import { Text, VisuallyHidden } from "#src/components/text/text.tsx"
+import { choicesOf } from "#src/screens/record/record-screen.tsx"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { useWords } from "#src/shell/use-application.ts"
-import { DraftNote } from "#src/components/notes/draft-note.tsx"
-import { QuizFormView } from "./quiz-form.view.tsx"
+import { QuizFrame } from "./quiz-field.view.tsx"
+import { Question } from "./quiz-question.view.tsx"
+import {
+  propsOf,
+  useQuizBuilder,
+  useQuizBuilderWords,
+  useQuizCommands,
+  useQuizIssueWords,
+  withCap
+} from "./use-quiz-builder.ts"
+import { useQuizzesWords } from "./use-quizzes.ts"
+import * as styles from "./quiz-form.module.css"
 
-/** The fields of the open quiz. */
-export const QuizFormScreen = ({ snapshot }: { readonly snapshot: QuizBuilderSnapshot }) => {
+interface OfSnapshot {
+  readonly snapshot: QuizBuilderSnapshot
+}
+
+/** All fields of the open quiz; where there is room, English and Spanish side by side. */
+export const QuizFormScreen = ({ snapshot }: OfSnapshot) => {
+  const { actions } = useQuizBuilder()
+  const words = useQuizBuilderWords()
+  const { language: shown } = useWords()
+  const { language, failure, hasMerged, doc } = snapshot.context
+  const form = doc.history.present
+  const missing = groupIssues(formIssues(form)).counts
+  const errors = groupIssues(shownIssues(doc)).counts
+  const tab = (of: Language): LanguageTab => ({
+    errors: errors[of],
+    remark: null,
+    isComplete: form.questions.length > 0 && missing[of] === 0
+  })
+  const tabs = { en: tab("en"), es: tab("es") }
+  // Issues of fields are shown beside them.
+  const isRefused = failure !== null && Object.keys(doc.refused).length === 0
+  return (
+    <QuizFrame language={language}>
+      <Note icon={Languages}>
+        <span>{words.banner}</span>
+      </Note>
+      {snapshot.matches("restoring") && <Draft snapshot={snapshot} />}
+      {(isRefused || hasMerged) && (
+        <SheetNotes>
+          {isRefused && <ErrorNote text={failure[shown]} />}
+          {hasMerged && <InfoNote text={quizNotices.merged[shown]} />}
+        </SheetNotes>
+      )}
+      <Head snapshot={snapshot} />
+      <Tools snapshot={snapshot} />
+      <LanguageTabs words={words.tabs} tabs={tabs} selected={language} open={actions.openTab} isDense>
+        <Columns tabs={tabs} />
+        <Questions snapshot={snapshot} />
+      </LanguageTabs>
+    </QuizFrame>
+  )
+}
+
+/** Asks whether to restore a stored draft. */
+const Draft = ({ snapshot: { context }, snapshot }: OfSnapshot) => {
+  const { restore: words } = useQuizBuilderWords()
+  const command = useQuizCommands(snapshot)
+  return (
+    <div data-path="draft" data-into="[data-first-focus]">
+      <DraftNote
+        text={`${context.subject === "new" ? words.titleNew : words.titleEdit} ${words.text}`}
+        detail={context.found?.form.title ?? ""}
+        restore={{ label: words.restore, run: command("restore").run }}
+        discard={{ label: words.dismiss, run: command("dismiss").run }}
+      />
+    </div>
+  )
+}
+
+/** Gives the text of the issue at a path; null without one. */
+const useErrorAt = ({ snapshot }: OfSnapshot) => {
+  const say = useQuizIssueWords()
+  const issues = shownIssues(snapshot.context.doc)
+  return (path: string): string | null => {
+    const issue = issues[path]
+    return issue === undefined ? null : say(issue)
+  }
+}
+
+interface TextHeadProps extends OfSnapshot {
+  readonly field: "title" | "icon" | "expires_on"
+  readonly isRequired?: boolean
+  readonly type?: "text" | "date"
+}
+
+const TextHead = ({ snapshot, field, isRequired = false, type = "text" }: TextHeadProps) => {
+  const { actions } = useQuizBuilder()
+  const words = useQuizBuilderWords()
+  const errorAt = useErrorAt({ snapshot })
+  return (
+    <Field label={words.fields[field]} error={errorAt(field)} isRequired={isRequired}>
+      {(parts) => (
+        <Input
+          {...parts}
+          data-path={field}
+          type={type}
+          autoComplete="off"
+          value={snapshot.context.doc.history.present[field]}
+          readOnly={!snapshot.matches("editing")}
+          onChange={(event) => actions.head(field, event.target.value)}
+          onBlur={() => actions.leave(field)}
+        />
+      )}
+    </Field>
+  )
+}
+
+const Head = ({ snapshot }: OfSnapshot) => {
+  const { actions } = useQuizBuilder()
+  const words = useQuizBuilderWords()
+  const { types } = useQuizzesWords()
+  const { statuses } = useRecordWords()
+  const errorAt = useErrorAt({ snapshot })
+  const form = snapshot.context.doc.history.present
+  const isReadOnly = !snapshot.matches("editing")
+  return (
+    <FormColumns count={3} hasWideFirst>
+      <TextHead snapshot={snapshot} field="title" isRequired />
+      <TextHead snapshot={snapshot} field="icon" />
+      <Field label={words.fields.type} error={errorAt("type")} isRequired>
+        {(parts) => (
+          <Select
+            parts={{ ...parts, "data-path": "type" }}
+            isReadOnly={isReadOnly}
+            value={form.type}
+            onChange={actions.chooseQuizType}
+            choices={choicesOf(quizTypes, types)}
+          />
+        )}
+      </Field>
+      <Field label={words.fields.status} error={errorAt("status")} isRequired>
+        {(parts) => (
+          <Select
+            parts={{ ...parts, "data-path": "status" }}
+            isReadOnly={isReadOnly}
+            value={form.status}
+            onChange={actions.chooseQuizStatus}
+            choices={choicesOf(["active", "inactive"], statuses)}
+          />
+        )}
+      </Field>
+      <TextHead snapshot={snapshot} field="expires_on" type="date" />
+    </FormColumns>
+  )
+}
+
+const Tools = ({ snapshot }: OfSnapshot) => {
   const builder = useQuizBuilder()
   const words = useQuizBuilderWords()
+  const command = useQuizCommands(snapshot)
+  const error = useErrorAt({ snapshot })("questions")
+  const [expanded, setExpanded] = useAtom(builder.expanded)
+  const { questions } = snapshot.context.doc.history.present
+  const expandAll = questions.every(({ key }) => expanded.has(key))
+    ? null
+    : () => setExpanded(new Set(questions.map(({ key }) => key)))
+  const collapseAll = questions.some(({ key }) => expanded.has(key)) ? () => setExpanded(new Set<string>()) : null
+  return (
+    <div className={styles.tools} role="group" tabIndex={-1} data-path="questions" aria-labelledby="quiz-questions">
+      <h3 id="quiz-questions">{words.questions(String(questions.length))}</h3>
+      <Row as="div" gap="small" wraps="start">
+        <Button
+          size="small"
+          kind="quiet"
+          icon={Undo2}
+          label={words.undo}
+          {...propsOf(command("undo"))}
+          tipSide="right"
+        />
+        <Button
+          size="small"
+          kind="quiet"
+          icon={Redo2}
+          label={words.redo}
+          {...propsOf(command("redo"))}
+          tipSide="right"
+        />
+        <Button size="small" kind="quiet" icon={ChevronsUpDown} label={words.expandAll} action={expandAll} />
+        <Button size="small" kind="quiet" icon={ChevronsDownUp} label={words.collapseAll} action={collapseAll} />
+        <Button size="small" icon={Split} {...propsOf(command("distribute"))} tipSide="from-end">
+          {words.distribute}
+        </Button>
+      </Row>
+      {error !== null && <FieldError id="quiz-questions-error">{error}</FieldError>}
+    </div>
+  )
+}
+
+/** The column headings where both languages are side by side and no tab is needed. */
+const Columns = ({ tabs }: { readonly tabs: Readonly<Record<Language, LanguageTab>> }) => {
+  const { tabs: words } = useQuizBuilderWords()
+  return (
+    <div className={styles.columns}>
+      {(["en", "es"] as const).map((language) => (
+        <Row key={language} as="p">
+          {words.languages[language]}
+          {tabs[language].errors > 0 && (
+            <Badge tone="danger" hasDot={false}>
+              <span aria-hidden="true">{tabs[language].errors}</span>
+              <VisuallyHidden>{words.errors(tabs[language].errors)}</VisuallyHidden>
+            </Badge>
+          )}
+        </Row>
+      ))}
+    </div>
+  )
+}
+
+const Questions = ({ snapshot }: OfSnapshot) => {
+  const builder = useQuizBuilder()
+  const words = useQuizBuilderWords()
+  const record = useRecordWords()
   const say = useQuizIssueWords()
   const command = useQuizCommands(snapshot)
-  const { types } = useQuizzesWords()
-  const record = useRecordWords()
-  const { language: shownLanguage } = useWords()
-  const [expanded, setExpanded] = useAtom(builder.expanded)
+  const expanded = useAtomValue(builder.expanded)
   const dragged = useAtomValue(builder.dragged)
-  const { restore } = words
-  const { context } = snapshot
-  const { language, failure, doc } = context
+  const { doc } = snapshot.context
   const form = doc.history.present
-  const { questions } = form
   const isEditable = snapshot.matches("editing")
-  const issues = shownIssues(doc)
-  const missing = groupIssues(formIssues(form)).counts
-  const shown = groupIssues(issues).counts
-  const tab = (of: Language) => ({
-    errors: shown[of],
-    remark: null,
-    isComplete: questions.length > 0 && missing[of] === 0
-  })
+  const questions = builder.questions({ form, isEditable, expanded, dragged, issues: shownIssues(doc), say })
   return (
-    <QuizFormView
-      words={words}
-      record={record}
-      types={types}
-      form={form}
-      errors={Object.fromEntries(
-        Object.entries(issues)
-          .filter(([path]) => !path.startsWith("questions."))
-          .map(([path, issue]) => [path, say(issue)])
+    <>
+      {questions.length === 0 && (
+        <Text as="p" size="sm" tone="muted">
+          {words.noQuestions}
+        </Text>
       )}
-      isEditable={isEditable}
-      language={language}
-      tabs={{ en: tab("en"), es: tab("es") }}
-      questions={builder.questions({ form, isEditable, expanded, dragged, issues, say })}
-      actions={builder.actions}
-      undo={command("undo")}
-      redo={command("redo")}
-      distribute={command("distribute")}
-      addQuestion={command("addQuestion")}
-      expandAll={
-        questions.every(({ key }) => expanded.has(key))
-          ? null
-          : () => setExpanded(new Set(questions.map(({ key }) => key)))
-      }
-      collapseAll={questions.some(({ key }) => expanded.has(key)) ? () => setExpanded(new Set<string>()) : null}
-      found={
-        snapshot.matches("restoring") && (
-          <div data-path="draft" data-into="[data-first-focus]">
-            <DraftNote
-              text={`${context.subject === "new" ? restore.titleNew : restore.titleEdit} ${restore.text}`}
-              detail={context.found?.form.title ?? ""}
-              restore={{ label: restore.restore, run: command("restore").run }}
-              discard={{ label: restore.dismiss, run: command("dismiss").run }}
-            />
-          </div>
-        )
-      }
-      merged={context.hasMerged ? quizNotices.merged[shownLanguage] : null}
-      // Issues of fields are shown beside them.
-      failure={failure === null || Object.keys(doc.refused).length > 0 ? null : failure[shownLanguage]}
-    />
+      {questions.map((model) => (
+        <Question key={model.question.key} model={model} actions={builder.actions} words={words} record={record} />
+      ))}
+      <Row as="div">
+        <Button icon={Plus} {...withCap(command("addQuestion"))}>
+          {words.addQuestion}
+        </Button>
+      </Row>
+    </>
   )
 }

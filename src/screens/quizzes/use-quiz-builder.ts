@@ -8,7 +8,6 @@ import {
 import { quizBuilderScreenSpanish } from "#domain/quizzes/quiz-builder-screen-spanish.messages.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { describeIssue } from "#domain/shared/document/issues.rules.ts"
-import type { CommandButton } from "./quiz-form.view.tsx"
 import { capOf } from "#src/shell/keys.ts"
 import type { QuizBuilder } from "./quiz-builder-context.ts"
 import { useAtomValue } from "jotai/react"
@@ -31,6 +30,29 @@ const words = {
 
 /** The text of a field's issue; a text of the server stays as it is. */
 export const useQuizIssueWords = (): ((issue: string) => string) => words[useWords().language]
+
+/** The button of a registry command, with the reason why it is unavailable. */
+interface CommandButton {
+  readonly run: (() => void) | null
+  readonly why: string | null
+  /** The value of `aria-keyshortcuts`; empty where there are none. */
+  readonly keys: string
+  /** The first of them as a key cap. */
+  readonly cap: string | null
+}
+
+/** The props of a button from its command, except the key cap. */
+export const propsOf = ({ run, why, keys }: CommandButton) => ({
+  action: run,
+  reason: why,
+  ...(keys !== "" && { keys })
+})
+
+/** The same with the key cap. */
+export const withCap = (command: CommandButton) => ({
+  ...propsOf(command),
+  ...(command.cap !== null && { keycap: command.cap })
+})
 
 /** The registry's commands as buttons: the action of each, or why it is unavailable. */
 export const useQuizCommands = (snapshot: QuizBuilderSnapshot): ((id: string) => CommandButton) => {
