@@ -82,8 +82,6 @@ export const toRequest = (job: ActivationJob): ActivatePending => ({ ids: nextCa
 
 const inLine = ({ jobs }: PendingContext): ReadonlySet<EnrolmentId> => new Set(jobs.flatMap(({ ids }) => ids))
 
-export const isUnderWay = (context: PendingContext, id: EnrolmentId): boolean => inLine(context).has(id)
-
 const free = (context: PendingContext, ids: ReadonlyArray<EnrolmentId>): ReadonlyArray<EnrolmentId> => {
   const [busy, wanted] = [inLine(context), new Set(ids)]
   return context.rows.map(({ id }) => id).filter((id) => wanted.has(id) && !busy.has(id))

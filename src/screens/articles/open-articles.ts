@@ -7,19 +7,13 @@ import {
   type ArticlesMessage,
   type ArticlesState
 } from "#domain/articles/articles.commands.ts"
-import type { ImagesPort } from "#domain/files/images.port.ts"
 import { ArticlesScreen, articleDialogsModule } from "./articles.screen.tsx"
 import { type ArticlesPorts, articlesScreenWith } from "./articles-workflows.ts"
 import type { ScreenContext } from "#src/shell/context.ts"
-import type { ReadPicked } from "#src/screens/record/form-entries.ts"
+import type { PicturePorts } from "#src/screens/record/form-entries.ts"
 import { listAddress } from "#src/screens/record/list-address.ts"
 import { drawnScreen, runScreen } from "#src/screens/record/running-screen.ts"
 import { ArticlesScreenProvider } from "./use-articles.ts"
-
-interface PicturePorts {
-  readonly images: ImagesPort
-  readonly readPicked: ReadPicked
-}
 
 export const openScreen = (context: ScreenContext, ports: ArticlesPorts & PicturePorts) => {
   const screen = runScreen<ArticlesState, ArticlesMessage>(context, {

@@ -6,23 +6,17 @@ import {
   type BenefitsMessage,
   type BenefitsState
 } from "#domain/benefits/benefits.commands.ts"
-import type { ImagesPort } from "#domain/files/images.port.ts"
 import { BenefitsScreen, benefitDialogsModule, pendingBenefitsModule } from "./benefits.screen.tsx"
 import { type BenefitsPorts, benefitsScreenWith } from "./benefits-workflows.ts"
 import { rememberFocus } from "#src/shell/focus.ts"
 import type { ScreenContext } from "#src/shell/context.ts"
 import { listAddress } from "#src/screens/record/list-address.ts"
 import { pendingRows } from "./pending-rows.ts"
-import { pickInto, type ReadPicked } from "#src/screens/record/form-entries.ts"
+import { pickInto, type PicturePorts } from "#src/screens/record/form-entries.ts"
 import { drawnScreen, formDialogs, runScreen } from "#src/screens/record/running-screen.ts"
 import { BenefitsScreenProvider } from "./use-benefits.ts"
 
 const dialogs = formDialogs(benefitFormRules)
-
-interface PicturePorts {
-  readonly images: ImagesPort
-  readonly readPicked: ReadPicked
-}
 
 export const openScreen = (context: ScreenContext, ports: BenefitsPorts & PicturePorts) => {
   const screen = runScreen<BenefitsState, BenefitsMessage>(context, {

@@ -5,16 +5,13 @@ import {
   type EnrolmentsScreenWords,
   enrolmentsScreenEnglish
 } from "#domain/enrolments/enrolments-screen-english.messages.ts"
-import type { ImagesPort } from "#domain/files/images.port.ts"
 import type { PendingRows } from "./pending-rows.ts"
+import type { FormPictures } from "#src/screens/record/form-fields.screen.tsx"
 import { screenContext } from "#src/screens/record/use-screen.ts"
 import { useScreenWords } from "#src/shell/use-application.ts"
 
-export interface BenefitsScreenParts {
+interface BenefitsScreenParts extends FormPictures {
   readonly rows: PendingRows
-  readonly images: ImagesPort
-  /** Attaches a chosen file to a field of the form, or shows there why it is invalid. */
-  readonly pick: (field: string, file: File) => void
 }
 
 export const {

@@ -4,6 +4,7 @@ import type { FieldIssues } from "#domain/shared/document/issues.rules.ts"
 import type { Fields } from "#domain/shared/document/record-merge.rules.ts"
 import { Result } from "effect"
 import type { ImageIssue } from "#domain/files/image.rules.ts"
+import type { ImagesPort } from "#domain/files/images.port.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
 import type { RecordFormEvent } from "#domain/shared/document/record-form.machine.ts"
 import type { RecordEdit } from "#domain/shared/document/record-form.rules.ts"
@@ -30,7 +31,13 @@ export const entriesOf =
   }
 
 /** Reads a chosen file and validates it. */
-export type ReadPicked = (file: File) => Promise<Result.Result<Picture, ImageIssue>>
+type ReadPicked = (file: File) => Promise<Result.Result<Picture, ImageIssue>>
+
+/** What a screen whose records have pictures calls for them. */
+export interface PicturePorts {
+  readonly images: ImagesPort
+  readonly readPicked: ReadPicked
+}
 
 /** Attaches a chosen file to a field of a form, or shows there why it is invalid. */
 export const pickInto =

@@ -1,14 +1,8 @@
 /** Hooks of the users screen. */
-import type { ImagesPort } from "#domain/files/images.port.ts"
 import { type UsersScreenWords, usersScreenEnglish } from "#domain/users/users-screen-english.messages.ts"
 import type { UsersMessage, UsersState } from "#domain/users/users.commands.ts"
+import type { FormPictures } from "#src/screens/record/form-fields.screen.tsx"
 import { screenContext } from "#src/screens/record/use-screen.ts"
-
-export interface UsersScreenParts {
-  readonly images: ImagesPort
-  /** Attaches a chosen file to a field of the form, or shows there why it is invalid. */
-  readonly pick: (field: string, file: File) => void
-}
 
 export const {
   Provider: UsersScreenProvider,
@@ -16,7 +10,7 @@ export const {
   useScreenState: useUsersState,
   useButtons: useUserButtons,
   useWords: useUsersWords
-} = screenContext<UsersState, UsersMessage, UsersScreenWords, UsersScreenParts>(
+} = screenContext<UsersState, UsersMessage, UsersScreenWords, FormPictures>(
   usersScreenEnglish,
   (spanish) => spanish.usersScreenSpanish
 )

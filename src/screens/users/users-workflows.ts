@@ -3,7 +3,6 @@ import { Effect } from "effect"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
 import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
 import { enrolmentActionsMachine, userEnrolmentsMachine } from "#domain/enrolments/user-enrolments.machine.ts"
-import type { ImagesPort } from "#domain/files/images.port.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { submissionsShown, userQuizzesMachine } from "#domain/quizzes/user-quizzes.machine.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
@@ -20,15 +19,13 @@ import {
   usersScreenMachine
 } from "#domain/users/users-screen.machine.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
-import type { ReadPicked } from "#src/screens/record/form-entries.ts"
+import type { PicturePorts } from "#src/screens/record/form-entries.ts"
 import { pageOnly, reportWith } from "#src/screens/record/list-loading.ts"
 import { type RecordPorts, recordWorkflowsWith, statusAfter } from "#src/screens/record/record-workflows.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
-export interface UsersPorts extends RecordPorts<UsersPort> {
+export interface UsersPorts extends RecordPorts<UsersPort>, PicturePorts {
   readonly companies: Pick<CompaniesPort, "all">
-  readonly images: ImagesPort
-  readonly readPicked: ReadPicked
   readonly report: { readonly download: (filter: UserFilter) => Effect.Effect<void, CallFailure> }
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest"
 import {
   extendTo,
-  isUnderWay,
   setLoaded,
   setRefetched,
   storeOutcome,
@@ -61,7 +60,7 @@ describe("choosing", () => {
     expect(targetIds(context, "failed")).toEqual(ids(4))
     expect(targetIds(context, enrolmentId(2))).toEqual([])
     expect(targetIds(context, enrolmentId(9))).toEqual([])
-    expect(isUnderWay(context, enrolmentId(2))).toBe(true)
+    expect(context.jobs.flatMap(({ ids }) => ids)).toContain(enrolmentId(2))
     expect(enqueueJob(context, "failed")).toMatchObject({ jobs: [{}, { total: 1 }], reasons: {} })
   })
 
