@@ -1,10 +1,7 @@
 import type { CSSProperties, ReactNode } from "react"
-import { ArrowDown, ArrowUp, GitMerge } from "lucide-react"
+import { ArrowDown, ArrowUp } from "lucide-react"
 import { cursorAttributes, type CursorRow, preventTextSelection } from "./list-focus.tsx"
-import { Button, type ButtonProps } from "#src/components/navigation/button.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
-import { Row } from "#src/components/layout/row.tsx"
-import { Spinner } from "#src/components/notes/spinner.tsx"
 import { VisuallyHidden } from "#src/components/text/text.tsx"
 import * as styles from "./data-table.module.css"
 
@@ -127,54 +124,4 @@ export const Cell = ({ children, kind, label, tone, isNarrowHidden = false, isNo
   >
     {children}
   </td>
-)
-
-/** The buttons of a row. */
-export const RowActions = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.actions}>{children}</div>
-)
-
-/** Replaces the buttons while an action is under way. */
-export const RowPending = ({ children }: { readonly children: string }) => (
-  <span className={styles.waiting}>
-    <Spinner size={14} />
-    {children}
-  </span>
-)
-
-export interface ConflictLineProps {
-  readonly text: string
-  readonly span: number
-}
-
-/** A line under a row: who was faster, what they decided, and the outcome of the own decision. */
-export const ConflictLine = ({ text, span }: ConflictLineProps) => (
-  <tr role="row" data-state="why">
-    <td role="gridcell">
-      <VisuallyHidden> </VisuallyHidden>
-    </td>
-    <td role="gridcell" colSpan={span - 1}>
-      <Row role="status">
-        <Icon of={GitMerge} size={14} />
-        <span>{text}</span>
-      </Row>
-    </td>
-  </tr>
-)
-
-export interface RowButtonProps extends Pick<
-  ButtonProps,
-  "action" | "icon" | "iconTone" | "label" | "tabIndex" | "children"
-> {
-  /** With a border where it is the only action. */
-  readonly kind?: "quiet" | "plain"
-}
-
-const focusRow = (element: Element) => element.closest<HTMLElement>("[role=row]")?.focus({ preventScroll: true })
-
-/** A button of a row or a card. The row gets the focus first, because the button disappears after its action. */
-export const RowButton = (props: RowButtonProps) => (
-  <span style={{ display: "contents" }} onClickCapture={(event) => focusRow(event.currentTarget)}>
-    <Button kind="quiet" size="small" place="row" {...props} />
-  </span>
 )

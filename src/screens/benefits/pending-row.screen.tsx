@@ -5,7 +5,7 @@ import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen
 import { Badge } from "#src/components/text/badge.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Checkbox } from "#src/components/fields/checkbox.tsx"
-import { RowButton } from "#src/components/lists/data-table.tsx"
+import { RowButton } from "#src/components/lists/row-actions.tsx"
 import { FieldError } from "#src/components/fields/field.tsx"
 import { Spinner } from "#src/components/notes/spinner.tsx"
 import { VirtualCell, VirtualRow } from "#src/components/lists/virtual-list.tsx"

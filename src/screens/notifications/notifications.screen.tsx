@@ -29,7 +29,7 @@ import {
 import { useWords } from "#src/shell/use-application.ts"
 import { Badge } from "#src/components/text/badge.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
-import { RowButton, RowPending } from "#src/components/lists/data-table.tsx"
+import { RowButton, RowPending } from "#src/components/lists/row-actions.tsx"
 import { Text } from "#src/components/text/text.tsx"
 import { RecentUndo } from "#src/screens/record/record-parts.tsx"
 import { type RecordRow, useRecordRows } from "#src/screens/record/record-rows.ts"

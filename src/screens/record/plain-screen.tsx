@@ -11,7 +11,7 @@ import { plainTextsEnglish } from "#domain/records/plain-texts-english.messages.
 import { type RowActionKind, actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import type { ImportSubject } from "#domain/shared/record-kind.schema.ts"
 import { placeTitles } from "#domain/shared/screen/place.messages.ts"
-import { RowButton, RowPending } from "#src/components/lists/data-table.tsx"
+import { RowButton, RowPending } from "#src/components/lists/row-actions.tsx"
 import { Badge } from "#src/components/text/badge.tsx"
 import { placeIcons } from "#src/components/text/place-icons.ts"
 import type { AnyScreen, ScreenContext } from "#src/shell/context.ts"

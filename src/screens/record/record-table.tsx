@@ -11,9 +11,9 @@ import {
   type DataRowProps,
   DataTable,
   HeadCell,
-  type HeadCellProps,
-  RowActions
+  type HeadCellProps
 } from "#src/components/lists/data-table.tsx"
+import { RowActions } from "#src/components/lists/row-actions.tsx"
 import { type RecordRow, tabStopOf } from "./record-rows.ts"
 
 interface TableWords {

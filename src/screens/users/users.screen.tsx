@@ -9,7 +9,7 @@ import { plainDate } from "#src/shell/dates.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { useUserButtons, useUsersScreen, useUsersState, useUsersWords } from "./use-users.ts"
-import { RowButton } from "#src/components/lists/data-table.tsx"
+import { RowButton } from "#src/components/lists/row-actions.tsx"
 import { Text } from "#src/components/text/text.tsx"
 import {
   AddButton,

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react"
+import { Button, type ButtonProps } from "#src/components/navigation/button.tsx"
+import { Spinner } from "#src/components/notes/spinner.tsx"
+import * as styles from "./row-actions.module.css"
+
+/** The buttons of a row. */
+export const RowActions = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
+)
+
+/** Replaces the buttons while an action is under way. */
+export const RowPending = ({ children }: { readonly children: string }) => (
+  <span className={styles.waiting}>
+    <Spinner size={14} />
+    {children}
+  </span>
+)
+
+export interface RowButtonProps extends Pick<
+  ButtonProps,
+  "action" | "icon" | "iconTone" | "label" | "tabIndex" | "children"
+> {
+  /** With a border where it is the only action. */
+  readonly kind?: "quiet" | "plain"
+}
+
+const focusRow = (element: Element) => element.closest<HTMLElement>("[role=row]")?.focus({ preventScroll: true })
+
+/** A button of a row or a card. The row gets the focus first, because the button disappears after its action. */
+export const RowButton = (props: RowButtonProps) => (
+  <span style={{ display: "contents" }} onClickCapture={(event) => focusRow(event.currentTarget)}>
+    <Button kind="quiet" size="small" place="row" {...props} />
+  </span>
+)
