@@ -1,6 +1,7 @@
 /** Implements the claims port over stores bound to one transaction: a failure means that nothing was changed. */
 import { Effect } from "effect"
 import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
+import { wordedAbout } from "../notifications/notification-text.rules.ts"
 import type { NotificationStore } from "../notifications/notification.store.ts"
 import { later } from "../shared/calendar.schema.ts"
 import { CountChanged, FieldsInvalid } from "../shared/failure.errors.ts"
@@ -185,8 +186,7 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
       const notificationId = NotificationId.make(dependencies.newId())
       yield* notifications.insert({
         id: notificationId,
-        title: "New claim",
-        message: `${fullName(user)} submitted ${claim.type === "other" ? "a" : `a ${claim.type}`} claim`,
+        ...wordedAbout({ kind: "claim", member: fullName(user), type: claim.type }),
         status: "pending",
         created_at: at,
         user_id: claim.user_id,

@@ -1,6 +1,7 @@
 /** Implements the enrolments port over stores bound to one transaction: a failure means that nothing was changed. */
 import { Effect } from "effect"
 import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
+import { wordedAbout } from "../notifications/notification-text.rules.ts"
 import type { NotificationStore } from "../notifications/notification.store.ts"
 import { type Blocker, EnrolmentBlocked, EnrolmentNotFound } from "../shared/enrolment.schema.ts"
 import { CountChanged, FieldsInvalid } from "../shared/failure.errors.ts"
@@ -94,8 +95,12 @@ export const enrolmentsService = ({ enrolments, notifications, audit, changes, n
       const notificationId = NotificationId.make(newId())
       yield* notifications.insert({
         id: notificationId,
-        title: "New enrollment",
-        message: `${fullName(user)} asked for ${benefit.title_en}`,
+        ...wordedAbout({
+          kind: "enrolment",
+          member: fullName(user),
+          title_en: benefit.title_en,
+          title_es: benefit.title_es
+        }),
         status: "pending",
         created_at: at,
         user_id,

@@ -4,6 +4,7 @@ import {
   notificationQuery,
   type NotificationSortField
 } from "./notification.schema.ts"
+import { searchedMessage } from "./notification-text.rules.ts"
 import { criteriaRules } from "../shared/list/list-criteria.rules.ts"
 import { recordListRules } from "../shared/list/record-list.rules.ts"
 
@@ -19,4 +20,4 @@ export const notificationListRules = recordListRules<
   NotificationFilter,
   NotificationSortField,
   NotificationSummary
->(notificationCriteria, ({ message }) => [message])
+>(notificationCriteria, (row) => [searchedMessage(row)])

@@ -1,5 +1,6 @@
 /** Messages to the administrators that a claim or an enrolment has arrived. All administrators share them. */
 import { Schema } from "effect"
+import { ClaimType } from "../claims/claim.schema.ts"
 import { Enrolment } from "../enrolments/enrolment.schema.ts"
 import { Instant } from "../shared/calendar.schema.ts"
 import { EnrolmentBlocked } from "../shared/enrolment.schema.ts"
@@ -13,11 +14,24 @@ export const NotificationStatus = Schema.Literals(["pending", "read"]).annotate(
 })
 export type NotificationStatus = typeof NotificationStatus.Type
 
+/** What a notification is about, and the names it is worded from, as they were then. */
+export const NotificationAbout = Schema.Union([
+  Schema.Struct({ kind: Schema.Literal("claim"), member: Schema.String, type: ClaimType }),
+  Schema.Struct({
+    kind: Schema.Literal("enrolment"),
+    member: Schema.String,
+    title_en: Schema.String,
+    title_es: Schema.String
+  })
+])
+export type NotificationAbout = typeof NotificationAbout.Type
+
 /** A new notification: about a claim or an enrolment, never both. */
 export interface NewNotification {
   readonly id: NotificationId
   readonly title: string
   readonly message: string
+  readonly about: NotificationAbout
   readonly status: "pending"
   readonly created_at: Instant
   readonly user_id: UserId
@@ -28,8 +42,11 @@ export interface NewNotification {
 
 export const Notification = Schema.Struct({
   id: NotificationId,
+  /** In English; the client words what it is `about` in its own language. */
   title: Schema.String,
   message: Schema.String,
+  /** Null or absent where the text is all that is known. */
+  about: Schema.optionalKey(Schema.NullOr(NotificationAbout)),
   status: NotificationStatus,
   created_at: Instant,
   user_id: Schema.NullOr(UserId),

@@ -5,6 +5,7 @@ import {
   type NotificationSearch,
   notificationQuery
 } from "#domain/notifications/notification.schema.ts"
+import { searchedMessage } from "#domain/notifications/notification-text.rules.ts"
 import type { NotificationStore } from "#domain/notifications/notification.store.ts"
 import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
 import { notificationsService } from "#domain/notifications/notifications.service.ts"
@@ -26,11 +27,11 @@ import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
 const matchesSearch = (notification: MemoryNotification, search: NotificationSearch): boolean =>
   (search.status === undefined || notification.status === search.status) &&
   (search.ids === undefined || search.ids.toLowerCase().split(",").includes(notification.id)) &&
-  isFound(normalise(notification.message), search.searchTerm)
+  isFound(normalise(searchedMessage(notification)), search.searchTerm)
 
 const sorted = (rows: ReadonlyArray<MemoryNotification>, sort = notificationQuery.sortDefault) => {
   const { field, isDescending } = readSort(notificationQuery.sortFields, sort)
-  return ordered(rows, (row) => (field === "message" ? normalise(row.message) : row[field]), isDescending)
+  return ordered(rows, (row) => (field === "message" ? normalise(searchedMessage(row)) : row[field]), isDescending)
 }
 
 const memoryNotifications = (backend: MemoryDatabase, context: MemoryAuditContext): NotificationStore => {

@@ -410,9 +410,11 @@ test.describe("in Spanish, among people and companies", () => {
 
     await page.getByRole("link", { name: "Panel" }).click()
     await expect(page.getByRole("link", { name: /^Médica: /u })).toBeVisible()
+    await expect(page.getByText(/ (?:presentó una reclamación|solicitó )/u).first()).toBeVisible()
     await expectNoEnglish(page, "on the dashboard")
     await page.getByRole("link", { name: "Centro de notificaciones" }).click()
-    await page.getByRole("searchbox").fill("asked for")
+    await page.getByRole("searchbox").fill("solicitó")
+    await expect(page.getByRole("row", { name: / solicitó /u }).first()).toBeVisible()
     await page
       .getByRole("button", { name: /^Detalles: /u })
       .first()

@@ -134,6 +134,7 @@ export interface NotificationsTable {
   readonly title: string
   readonly message: string
   readonly message_key: string
+  readonly about: JsonText
   readonly status: Generated<NotificationStatus>
   readonly created_at: string
   readonly user_id: string | null

@@ -1,5 +1,6 @@
 /** The benefits of the demo, the enrolments in them, and the notifications of the member app about those. */
 import type { Insertable } from "kysely"
+import { keyed } from "#adapters/server/database/benefits/notifications.sql.ts"
 import type { BenefitsTable, EnrolmentsTable } from "#adapters/server/database/tables.ts"
 import type { DemoNotification } from "#adapters/server/demo/demo-claims.ts"
 import { readBenefits, readPeople } from "#adapters/server/demo/demo-data.ts"
@@ -7,8 +8,8 @@ import { daySeconds, type DemoCompany, type DemoUser, memberAt } from "#adapters
 import type { Random } from "#adapters/server/demo/random.ts"
 import { benefitKeys } from "#domain/benefits/benefit.rules.ts"
 import type { Beneficiary, EnrolmentForm } from "#domain/enrolments/enrolment.schema.ts"
+import { wordedAbout } from "#domain/notifications/notification-text.rules.ts"
 import { type Instant, later } from "#domain/shared/calendar.schema.ts"
-import { normalise } from "#domain/shared/search.rules.ts"
 import { fullName } from "#domain/users/user.rules.ts"
 
 type DemoBenefit = Insertable<BenefitsTable>
@@ -77,12 +78,10 @@ export const demoEnrolments = (
       created_at,
       version: isPending ? 1 : 2
     })
-    const message = `${fullName(member)} asked for ${benefit.title_en}`
+    const { title_en, title_es } = benefit
     notifications.push({
+      ...keyed(wordedAbout({ kind: "enrolment", member: fullName(member), title_en, title_es })),
       id: random.id(),
-      title: "New enrollment",
-      message,
-      message_key: normalise(message),
       status: isPending && created_at > unreadSince ? "pending" : "read",
       created_at,
       user_id: member.id,

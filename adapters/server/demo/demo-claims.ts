@@ -1,5 +1,6 @@
 /** The claims of the demo with their decisions, and the notifications of the member app about them. */
 import type { Insertable } from "kysely"
+import { keyed } from "#adapters/server/database/benefits/notifications.sql.ts"
 import type { NotificationsTable } from "#adapters/server/database/tables.ts"
 import type { ClaimsTable } from "#adapters/server/database/tables.ts"
 import { readRejectionNotes } from "#adapters/server/demo/demo-data.ts"
@@ -7,13 +8,14 @@ import { daySeconds, type DemoUser, memberAt } from "#adapters/server/demo/demo-
 import type { Random } from "#adapters/server/demo/random.ts"
 import { clientKey } from "#domain/claims/claim.rules.ts"
 import { type ClaimType, type Reason, reasonCodes } from "#domain/claims/claim.schema.ts"
+import { wordedAbout } from "#domain/notifications/notification-text.rules.ts"
+import type { NotificationAbout } from "#domain/notifications/notification.schema.ts"
 import { type Instant, later } from "#domain/shared/calendar.schema.ts"
-import { normalise } from "#domain/shared/search.rules.ts"
 import { fullName } from "#domain/users/user.rules.ts"
 
-/** The reason is a value and not JSON text, because whole rows are inserted as JSON. */
+/** A nested value is no JSON text, because whole rows are inserted as JSON. */
 export type DemoClaim = Omit<Insertable<ClaimsTable>, "reason"> & { readonly reason: Reason | null }
-export type DemoNotification = Insertable<NotificationsTable>
+export type DemoNotification = Omit<Insertable<NotificationsTable>, "about"> & { readonly about: NotificationAbout }
 
 const claimCount = 2_500
 const pendingCount = 600
@@ -123,20 +125,15 @@ const notification = (
   random: Random,
   { id, user_id, given_name, surname, type, created_at }: DemoClaim,
   isUnread: boolean
-): DemoNotification => {
-  const message = `${fullName({ given_name, surname })} submitted ${type === "other" ? "a" : `a ${type}`} claim`
-  return {
-    id: random.id(),
-    title: "New claim",
-    message,
-    message_key: normalise(message),
-    status: isUnread ? "pending" : "read",
-    created_at,
-    user_id,
-    claim_id: id,
-    benefit_id: null,
-    enrolment_id: null,
-    reading_id: null,
-    version: 1
-  }
-}
+): DemoNotification => ({
+  ...keyed(wordedAbout({ kind: "claim", member: fullName({ given_name, surname }), type })),
+  id: random.id(),
+  status: isUnread ? "pending" : "read",
+  created_at,
+  user_id,
+  claim_id: id,
+  benefit_id: null,
+  enrolment_id: null,
+  reading_id: null,
+  version: 1
+})

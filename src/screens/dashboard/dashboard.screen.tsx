@@ -14,6 +14,7 @@ import { linksOf, monthOf } from "#domain/dashboard/dashboard.rules.ts"
 import type { Dashboard } from "#domain/dashboard/dashboard.schema.ts"
 import type { DashboardScreenWords } from "#domain/dashboard/dashboard-screen-english.messages.ts"
 import { isUnread } from "#domain/notifications/notification.rules.ts"
+import { notificationText } from "#domain/notifications/notification-text.rules.ts"
 import { Segments } from "#src/components/forms/segments.tsx"
 import { StatCard, type StatCardProps, StatCards } from "#src/components/layout/stat-card.tsx"
 import { Card } from "#src/components/layout/toolbar.tsx"
@@ -117,15 +118,16 @@ const ChartCard = ({ title, note, chart }: ChartCardProps) => (
 
 const Item = ({ item }: { readonly item: Dashboard["lastNotifications"][number] }) => {
   const { activity: words } = useDashboardWords()
+  const { title, message } = notificationText(item, useWords().language)
   return (
     <li className={styles.item} data-unread={isUnread(item) || undefined}>
       <Text weight={isUnread(item) ? "semibold" : "medium"} isTruncated>
-        {item.title}
+        {title}
         {isUnread(item) && <VisuallyHidden> {words.unread}</VisuallyHidden>}
       </Text>
       <span className={styles.date}>{plainDate(item.created_at)}</span>
-      <Text size="xs" tone="muted" isTruncated title={item.message}>
-        {item.message}
+      <Text size="xs" tone="muted" isTruncated title={message}>
+        {message}
       </Text>
     </li>
   )

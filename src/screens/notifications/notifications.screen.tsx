@@ -2,6 +2,7 @@ import { Bell, Check, CheckCheck, Eye, Mail, MailCheck } from "lucide-react"
 import { jobOn } from "#domain/notifications/notification-inbox.machine.ts"
 import { notificationListRules, notificationCriteria } from "#domain/notifications/notification-list.rules.ts"
 import { isUnread } from "#domain/notifications/notification.rules.ts"
+import { notificationText } from "#domain/notifications/notification-text.rules.ts"
 import type {
   Notification,
   NotificationFilter,
@@ -39,6 +40,8 @@ import { type CellParts, recordTable } from "#src/screens/record/record-table.ts
 export const notificationDialogsModule = lazyModule(() => import("./notification-dialogs.screen.tsx"))
 
 interface NotificationRow extends RecordRow<Notification, NotificationsMessage> {
+  /** In the shown language. */
+  readonly message: string
   /** The running action. */
   readonly busy: "read" | "unread" | "approve" | null
 }
@@ -49,7 +52,7 @@ const busyOn = (...args: Parameters<typeof jobOn>): NotificationRow["busy"] => {
 }
 
 const actionsCell = (
-  { record, busy, run }: NotificationRow,
+  { record, message, busy, run }: NotificationRow,
   { words, tabIndex }: CellParts<NotificationsScreenWords>
 ) => {
   if (busy !== null) return <RowPending>{words.busy[busy]}</RowPending>
@@ -57,31 +60,26 @@ const actionsCell = (
   return (
     <>
       {details !== null && (
-        <RowButton action={details} label={words.detailsOf(record.message)} icon={Eye} tabIndex={tabIndex}>
+        <RowButton action={details} label={words.detailsOf(message)} icon={Eye} tabIndex={tabIndex}>
           {words.details}
         </RowButton>
       )}
       {approve !== null && (
-        <RowButton action={approve} label={words.approveOf(record.message)} icon={Check} tabIndex={tabIndex}>
+        <RowButton action={approve} label={words.approveOf(message)} icon={Check} tabIndex={tabIndex}>
           {words.approve}
         </RowButton>
       )}
       {read !== null && (
         <RowButton
           action={read}
-          label={words.readOf(record.message)}
+          label={words.readOf(message)}
           icon={MailCheck}
           tabIndex={tabIndex}
           {...(details === null && { children: words.read })}
         />
       )}
       {read === null && (
-        <RowButton
-          action={run(markUnread(record))}
-          label={words.unreadOf(record.message)}
-          icon={Mail}
-          tabIndex={tabIndex}
-        />
+        <RowButton action={run(markUnread(record))} label={words.unreadOf(message)} icon={Mail} tabIndex={tabIndex} />
       )}
     </>
   )
@@ -96,9 +94,9 @@ const NotificationTable = recordTable<NotificationRow, NotificationsScreenWords,
       id: "message",
       sortField: "message",
       kind: "more",
-      cell: ({ record }) => (
-        <Text isTruncated title={record.message} {...(isUnread(record) && ({ as: "b", weight: "semibold" } as const))}>
-          {record.message}
+      cell: ({ record, message }) => (
+        <Text isTruncated title={message} {...(isUnread(record) && ({ as: "b", weight: "semibold" } as const))}>
+          {message}
         </Text>
       )
     },
@@ -133,10 +131,11 @@ export const NotificationsScreen = () => {
   const state = useNotificationsState()
   const { list, inbox } = state
   const words = useNotificationsWords()
-  const { shared } = useWords()
+  const { shared, language } = useWords()
   const button = useNotificationButtons()
-  const rows = useRecordRows(screen, notificationListRules, list.context, ({ id }) => ({
-    busy: busyOn(inbox.context, id)
+  const rows = useRecordRows(screen, notificationListRules, list.context, (row) => ({
+    message: notificationText(row, language).message,
+    busy: busyOn(inbox.context, row.id)
   }))
   const dialogs = useLazyModule(
     notificationDialogsModule,

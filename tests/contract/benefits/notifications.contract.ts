@@ -43,6 +43,20 @@ export const notificationsTests = (backend: GetBenefitsBackend): void => {
       ])
     })
 
+    it("a notification tells what it is about, keeps an English text, and is found in Spanish", async () => {
+      const [enrolment] = await enrolMany(backend(), 1)
+      const asked = await newest(backend())
+      const written = draft(await backend().addMember())
+      await backend().claim(written)
+      const claimed = await newest(backend())
+      const { title_en = "", title_es = "" } = enrolment?.benefit ?? {}
+      expect(asked).toMatchObject({ title: "New enrollment", about: { kind: "enrolment", title_en, title_es } })
+      expect(asked.message).toContain(` asked for ${title_en}`)
+      expect(claimed).toMatchObject({ title: "New claim", about: { kind: "claim", type: written.type } })
+      const found = await done(port().list({ searchTerm: "reclamación" }))
+      expect(found.data.map(({ id }) => id)).toEqual([claimed.id])
+    })
+
     it("a notification carries the enrolment of its own member only", async () => {
       const [first, second] = await enrolMany(backend(), 2)
       const { data } = await done(port().list({ sort: "created_at" }))

@@ -56,7 +56,7 @@ export const notificationSources = sql`
   left join users as u on u.id = e.user_id`
 
 export const notificationValue = sql`
-  n.id, n.title, n.message, n.status, n.created_at, n.user_id, n.claim_id, n.benefit_id, n.version,
+  n.id, n.title, n.message, n.about, n.status, n.created_at, n.user_id, n.claim_id, n.benefit_id, n.version,
   case when b.id is null then null else jsonb_build_object(
     'id', b.id, 'title_en', b.title_en, 'title_es', b.title_es, 'benefits_enrollment', jsonb_build_array(${enrolmentJson})
   ) end as benefit`

@@ -13,7 +13,13 @@ import {
 import { readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
-import { type Notification, NotificationStats, NotificationStatus } from "#domain/notifications/notification.schema.ts"
+import { searchedMessage } from "#domain/notifications/notification-text.rules.ts"
+import {
+  type NewNotification,
+  type Notification,
+  NotificationStats,
+  NotificationStatus
+} from "#domain/notifications/notification.schema.ts"
 import type { StoredReadAll, LockedNotification, NotificationStore } from "#domain/notifications/notification.store.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { EnrolmentId, NotificationId, ReadAllId, UserId } from "#domain/shared/identity.schema.ts"
@@ -24,7 +30,7 @@ export const sqlNotifications = (database: Kysely<Tables>, context: AuditContext
     attempt(async () => {
       await database
         .insertInto("notifications")
-        .values({ ...notification, message_key: normalise(notification.message), reading_id: null })
+        .values({ ...keyed(notification), about: JSON.stringify(notification.about), reading_id: null })
         .execute()
     }),
   now: attempt(() => readNow(database)),
@@ -55,6 +61,12 @@ export const sqlNotifications = (database: Kysely<Tables>, context: AuditContext
     }),
   lockReadAll: (id) => attempt(() => lockReadAll(database, id)),
   undoReadAll: (id) => attempt(() => move(database, context, "pending", null, sql`n.reading_id = ${id}::uuid`))
+})
+
+/** With what a search finds it by. */
+export const keyed = <Worded extends Pick<NewNotification, "title" | "message" | "about">>(notification: Worded) => ({
+  ...notification,
+  message_key: normalise(searchedMessage(notification))
 })
 
 const readStats = async (database: Kysely<Tables>): Promise<NotificationStats> => {
