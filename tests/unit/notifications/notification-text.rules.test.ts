@@ -18,7 +18,7 @@ describe("the text of a notification", () => {
     ])
   })
 
-  it("it names every type of claim but the last, which is only a claim", () => {
+  it("every type of claim is named but the last, which is only a claim", () => {
     const said = claimTypes.map((type) => notificationText(wordedAbout({ kind: "claim", member: "A", type }), "es"))
     expect(said.map(({ message }) => message.replace("A presentó una reclamación", "").trim())).toEqual([
       "médica",
@@ -40,7 +40,7 @@ describe("the text of a notification", () => {
     expect(notificationText(notification(), "es").message).toBe(notification().message)
   })
 
-  it("it is kept in English and found in both languages", () => {
+  it("a new one is kept in English and found in both languages", () => {
     expect(claim).toMatchObject({ title: "New claim", message: "José Núñez submitted a dental claim" })
     expect(searchedMessage(claim)).toBe(
       "José Núñez submitted a dental claim José Núñez presentó una reclamación dental"
