@@ -58,65 +58,75 @@ test("G and a letter go to a place, and the help on keys names them", async ({ p
   await expect(page).toHaveURL(/\/$|\/dashboard$/u)
 })
 
-test("after a deletion the focus is on the next row, and the list has closed up", async ({
-  page,
-  enterPage,
-  addPerson
-}) => {
-  const people = [await addPerson(), await addPerson(), await addPerson()]
-  const last = people.at(-1)?.surname ?? ""
-  await enterPage(page, "/users?sort=-created_at")
-  const users = usersDriver(page)
-  await users.expectRows(10)
-  await expect(users.row(last)).toBeVisible()
-  const texts = await users.rows.allInnerTexts()
-  const at = texts.findIndex((text) => text.includes(last))
-  const total = Number(
-    /of ([\d,]+) results/u.exec(await page.getByText(/^Showing/u).innerText())?.[1]?.replace(",", "")
-  )
-  await users.remove(`Lucía ${last}`).click()
-  await users.ask("Delete User").getByRole("button", { name: "Delete" }).click()
-  await expect(users.row(last)).toHaveCount(0)
-  await expect(users.rows.nth(at)).toBeFocused()
-  await expect(users.rows.nth(at)).not.toContainText(last)
-  await users.expectRows(10)
-  await expect(page.getByText(`Showing 1 to 10 of ${(total - 1).toLocaleString("en-US")} results`)).toBeVisible()
-  await expect(page.getByText("The list has changed.")).toBeHidden()
-  await page.keyboard.press("Delete")
-  await expect(users.ask("Delete User")).toBeVisible()
-  await page.keyboard.press("Tab")
-  await page.keyboard.press("Enter")
-  await expect(users.ask("Delete User")).toBeHidden()
-  await expect(users.rows.nth(at)).toBeFocused()
-})
+for (const width of [1280, 360])
+  test(`after a deletion the focus is on the next row, and the list has closed up, at ${width} px`, async ({
+    page,
+    enterPage,
+    addPerson
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    const people = [await addPerson(), await addPerson(), await addPerson()]
+    const last = people.at(-1)?.surname ?? ""
+    await enterPage(page, "/users?sort=-created_at")
+    const users = usersDriver(page)
+    await users.expectRows(10)
+    await expect(users.row(last)).toBeVisible()
+    const texts = await users.rows.allInnerTexts()
+    const at = texts.findIndex((text) => text.includes(last))
+    const total = Number(
+      /of ([\d,]+) results/u.exec(await page.getByText(/^Showing/u).innerText())?.[1]?.replace(",", "")
+    )
+    await users.remove(`Lucía ${last}`).click()
+    await users.ask("Delete User").getByRole("button", { name: "Delete" }).click()
+    await expect(users.row(last)).toHaveCount(0)
+    await expect(users.rows.nth(at)).toBeFocused()
+    await expect(users.rows.nth(at)).not.toContainText(last)
+    await users.expectRows(10)
+    await expect(page.getByText(`Showing 1 to 10 of ${(total - 1).toLocaleString("en-US")} results`)).toBeVisible()
+    await expect(page.getByText("The list has changed.")).toBeHidden()
+    await page.keyboard.press("Delete")
+    await expect(users.ask("Delete User")).toBeVisible()
+    await page.keyboard.press("Tab")
+    await page.keyboard.press("Enter")
+    await expect(users.ask("Delete User")).toBeHidden()
+    await expect(users.rows.nth(at)).toBeFocused()
+  })
 
-test("after a quiz or a benefit is deleted the focus is on the next one", async ({ page, enterPage, colleague }) => {
-  const title = ownTitle()
-  await colleague.addQuiz({ title: `${title} a`, questions: [questionOf("How"), questionOf("Why")] })
-  await colleague.addQuiz({ title: `${title} b`, questions: [questionOf("How"), questionOf("Why")] })
-  await enterPage(page, `/questions?searchTerm=${encodeURIComponent(title)}`)
-  const quizzes = quizzesDriver(page)
-  await quizzes.expectRows(2)
-  await quizzes.rows
-    .first()
-    .getByRole("button", { name: /^Delete / })
-    .click()
-  await quizzes.ask("Delete Quiz").getByRole("button", { name: "Delete" }).click()
-  await quizzes.expectRows(1)
-  await expect(quizzes.rows.first()).toBeFocused()
+for (const width of [1280, 360])
+  test(`after a quiz or a benefit is deleted the focus is on the next one, at ${width} px`, async ({
+    page,
+    enterPage,
+    colleague
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    const title = ownTitle()
+    await colleague.addQuiz({ title: `${title} a`, questions: [questionOf("How"), questionOf("Why")] })
+    await colleague.addQuiz({ title: `${title} b`, questions: [questionOf("How"), questionOf("Why")] })
+    await enterPage(page, `/questions?searchTerm=${encodeURIComponent(title)}`)
+    const quizzes = quizzesDriver(page)
+    await quizzes.expectRows(2)
+    await quizzes.rows
+      .first()
+      .getByRole("button", { name: /^Delete / })
+      .click()
+    await quizzes.ask("Delete Quiz").getByRole("button", { name: "Delete" }).click()
+    await quizzes.expectRows(1)
+    await expect(quizzes.rows.first()).toBeFocused()
 
-  await page.goto("/benefits")
-  const benefits = benefitsDriver(page)
-  await benefits.expectCards(6)
-  const names = await benefits.cards.evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label") ?? ""))
-  const next = names[1] ?? ""
-  await benefits.cards
-    .first()
-    .getByRole("button", { name: /^Delete / })
-    .click()
-  await benefits.ask("Delete Benefit").getByRole("button", { name: "Delete" }).click()
-  await expect(benefits.card(next)).toBeFocused()
-})
+    await page.goto("/benefits")
+    const benefits = benefitsDriver(page)
+    await benefits.expectCards(6)
+    const names = await benefits.cards.evaluateAll((cards) =>
+      cards.map((card) => card.getAttribute("aria-label") ?? "")
+    )
+    const next = names[1] ?? ""
+    await benefits.cards
+      .first()
+      .getByRole("button", { name: /^Delete / })
+      .click()
+    await benefits.ask("Delete Benefit").getByRole("button", { name: "Delete" }).click()
+    await expect(benefits.card(next)).toBeFocused()
+  })
 
 test("rows stay, dimmed, while a search that matches none of them is under way", async ({
   page,
@@ -142,4 +152,37 @@ test("rows stay, dimmed, while a search that matches none of them is under way",
   release()
   await users.expectRows(1)
   await expect(page.locator("[data-searching]")).toHaveCount(0)
+})
+
+test("every button that has a key shows it: those of pages in their tooltip, those of rows too", async ({
+  page,
+  enterPage
+}) => {
+  await enterPage(page, "/users")
+  const users = usersDriver(page)
+  await users.expectRows(10)
+  const tip = page.locator("[popover=manual]:popover-open[aria-hidden=true]")
+  for (const [button, text] of [
+    [page.getByRole("button", { name: "Next page" }), "Next page]"],
+    [page.getByRole("button", { name: "Previous page" }), "Previous page["],
+    [users.rows.first().getByRole("button", { name: /^View details of/u }), /^View details of .*Enter$/u],
+    [users.rows.first().getByRole("button", { name: /^Edit /u }), /^Edit .*E$/u],
+    [users.rows.first().getByRole("button", { name: /^Delete /u }), /^Delete .*Del$/u],
+    [users.rows.first().getByRole("switch"), /: active.*S$/u]
+  ] as const) {
+    await button.hover()
+    await expect(tip).toHaveText(text)
+    expect(await button.getAttribute("aria-keyshortcuts")).not.toBeNull()
+  }
+  // Single keys can be switched off; those that are no letters stay.
+  await page.getByRole("button", { name: "Table settings" }).click()
+  await page.getByRole("switch", { name: "Single-key shortcuts" }).click()
+  await page.keyboard.press("Escape")
+  await page.getByRole("button", { name: "Next page" }).hover()
+  await expect(tip).toHaveText("Next page")
+  await users.rows
+    .first()
+    .getByRole("button", { name: /^Delete /u })
+    .hover()
+  await expect(tip).toHaveText(/Del$/u)
 })

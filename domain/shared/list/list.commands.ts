@@ -21,6 +21,9 @@ export type SelectionIntent =
   | { readonly type: "matching.select" }
   | { readonly type: "selection.clear" }
 
+/** The keys that turn the page. */
+export const pageKeys = { next: "]", previous: "[" } as const
+
 /** The events for the screen itself. */
 export type PageIntent = { readonly type: "search.focus" } | { readonly type: "help.open" }
 
@@ -117,14 +120,14 @@ export const listCommands = <State, Message>({
     })),
     {
       id: `${name}.nextPage`,
-      keys: ["]"],
+      keys: [pageKeys.next],
       label: listWords.nextPage,
       message: (state) => toList({ type: "page.go", page: pageOf(state) + 1 }),
       why: listWords.why.noPage
     },
     {
       id: `${name}.previousPage`,
-      keys: ["["],
+      keys: [pageKeys.previous],
       label: listWords.previousPage,
       message: (state) => toList({ type: "page.go", page: pageOf(state) - 1 }),
       why: listWords.why.noPage

@@ -1,4 +1,5 @@
 import { Spinner } from "#src/components/notes/spinner.tsx"
+import { tipOf } from "#src/components/navigation/tooltip.tsx"
 import * as styles from "./switch.module.css"
 
 export interface SwitchProps {
@@ -10,10 +11,12 @@ export interface SwitchProps {
   readonly isBusy?: boolean
   readonly toggle: (() => void) | null
   readonly tabIndex?: number
+  /** The value of `aria-keyshortcuts`. */
+  readonly keys?: string | undefined
 }
 
 /** A switch with a text beside it; while busy its thumb shows the new state and a spinner turns. */
-export const Switch = ({ label, word = null, isOn, isBusy = false, toggle, tabIndex }: SwitchProps) => (
+export const Switch = ({ label, word = null, isOn, isBusy = false, toggle, tabIndex, keys }: SwitchProps) => (
   <label className={styles.line}>
     <input
       type="checkbox"
@@ -26,6 +29,8 @@ export const Switch = ({ label, word = null, isOn, isBusy = false, toggle, tabIn
       aria-disabled={toggle === null || isBusy || undefined}
       aria-busy={isBusy || undefined}
       tabIndex={tabIndex}
+      aria-keyshortcuts={keys}
+      {...tipOf(keys === undefined ? undefined : label)}
     />
     <span aria-hidden="true">{word ?? label}</span>
     {isBusy && <Spinner size={14} />}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { ChevronRight, type LucideIcon } from "lucide-react"
 import { AppLink, type Way } from "#src/components/navigation/app-link.tsx"
+import { tipOf } from "#src/components/navigation/tooltip.tsx"
 import { Icon, Tile } from "#src/components/text/icon.tsx"
 import * as styles from "./stat-card.module.css"
 
@@ -13,6 +14,8 @@ export interface StatCardProps {
   /** With it the card is a button; `isOpen` outlines it while what it opened is shown. */
   readonly onOpen?: (() => void) | null
   readonly isOpen?: boolean
+  /** The key that opens it. */
+  readonly keys?: string | undefined
   /** With it the card is a link to the list that the figure counts. */
   readonly way?: Way | null
 }
@@ -23,7 +26,16 @@ export const StatCards = ({ children }: { readonly children: ReactNode }) => (
 )
 
 /** One figure with its name; a real link or button when it leads somewhere. */
-export const StatCard = ({ title, value, icon, tone, onOpen = null, isOpen = false, way = null }: StatCardProps) => {
+export const StatCard = ({
+  title,
+  value,
+  icon,
+  tone,
+  onOpen = null,
+  isOpen = false,
+  keys,
+  way = null
+}: StatCardProps) => {
   const inside = (
     <>
       <span className={styles.tile}>
@@ -48,7 +60,14 @@ export const StatCard = ({ title, value, icon, tone, onOpen = null, isOpen = fal
       {inside}
     </div>
   ) : (
-    <button type="button" className={styles.stat} aria-pressed={isOpen} onClick={onOpen}>
+    <button
+      type="button"
+      className={styles.stat}
+      aria-pressed={isOpen}
+      aria-keyshortcuts={keys}
+      onClick={onOpen}
+      {...tipOf(keys === undefined ? undefined : title, "below")}
+    >
       {inside}
       <span className={styles.arrow}>
         <Icon of={ChevronRight} tone="muted" />

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { Button } from "#src/components/navigation/button.tsx"
+import { tipOf } from "#src/components/navigation/tooltip.tsx"
 import { ReturnsListFocus } from "./list-focus.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
 import { Row, WideOnly } from "#src/components/layout/row.tsx"
@@ -18,6 +19,8 @@ export interface ListPage {
   readonly goTo: (page: number) => void
   readonly previous: (() => void) | null
   readonly next: (() => void) | null
+  /** The keys that turn the page; null where they are switched off. */
+  readonly keys: { readonly previous: string; readonly next: string } | null
   /** Refetches the page when other rows belong on it by now; null while it is current. */
   readonly moved: { readonly run: (() => void) | null } | null
 }
@@ -31,6 +34,7 @@ interface StepProps {
   readonly label: string
   readonly icon: typeof ChevronLeft
   readonly go: (() => void) | null
+  readonly keys: string | undefined
 }
 
 /** Another page begins with its first row, which stands above what is visible after the end of the last one. */
@@ -39,13 +43,15 @@ const showListTop = (marker: HTMLElement | null): void => {
   if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView({ block: "start" })
 }
 
-const Step = ({ label, icon, go }: StepProps) => (
+const Step = ({ label, icon, go, keys }: StepProps) => (
   <button
     type="button"
     className={styles.page}
     aria-label={label}
     onClick={() => go?.()}
     aria-disabled={go === null || undefined}
+    aria-keyshortcuts={keys}
+    {...tipOf(label)}
   >
     <Icon of={icon} />
   </button>
@@ -71,7 +77,7 @@ export const PagedFooter = ({ showing, page, totalPages, pages, goTo, words, rec
         <WideOnly>
           <span className={styles.count}>{words.pageOf(page, Math.max(page, totalPages))}</span>
         </WideOnly>
-        <Step label={words.previous} icon={ChevronLeft} go={rest.previous} />
+        <Step label={words.previous} icon={ChevronLeft} go={rest.previous} keys={rest.keys?.previous} />
         {pages.map((number, index) =>
           number === "gap" ? (
             <WideOnly key={`gap-${pages[index - 1] ?? 0}`}>
@@ -92,7 +98,7 @@ export const PagedFooter = ({ showing, page, totalPages, pages, goTo, words, rec
             </button>
           )
         )}
-        <Step label={words.next} icon={ChevronRight} go={rest.next} />
+        <Step label={words.next} icon={ChevronRight} go={rest.next} keys={rest.keys?.next} />
       </nav>
     )}
   </div>

@@ -18,7 +18,7 @@ export const RowPending = ({ children }: { readonly children: string }) => (
 
 export interface RowButtonProps extends Pick<
   ButtonProps,
-  "action" | "icon" | "iconTone" | "label" | "tabIndex" | "children"
+  "action" | "icon" | "iconTone" | "label" | "tabIndex" | "keys" | "children"
 > {
   /** With a border where it is the only action. */
   readonly kind?: "quiet" | "plain"

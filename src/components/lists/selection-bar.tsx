@@ -48,7 +48,7 @@ export const SelectionBar = ({
       <span className={styles.divider} />
       <ReturnsListFocus>
         {children}
-        <Button kind="quiet" icon={X} label={words.clear} action={clear} />
+        <Button kind="quiet" icon={X} label={words.clear} action={clear} keys="Escape" />
       </ReturnsListFocus>
     </div>
   </>

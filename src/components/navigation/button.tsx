@@ -26,8 +26,8 @@ export interface ButtonProps {
   /** Why it is unavailable, shown on hover and focus. */
   readonly reason?: string | null
   readonly keycap?: string
-  /** The value of `aria-keyshortcuts`, where it differs from the key cap; such keys need a modifier and always work. */
-  readonly keys?: string
+  /** The value of `aria-keyshortcuts`, where it differs from the key cap or there is none. */
+  readonly keys?: string | undefined
   readonly isPressed?: boolean
   /** Whether the expandable part is open. */
   readonly isExpanded?: boolean
@@ -54,7 +54,9 @@ export const Button = (props: ButtonProps) => {
     else if (props.submits !== true) action?.()
   }
   const says = isRefused && !isBusy ? reason : null
-  const tip = says ?? (isIconOnly ? label : undefined)
+  // What has a key shows it, in its tooltip where there is no cap.
+  const isKeyHidden = props.keys !== undefined && props.keycap === undefined
+  const tip = says ?? (isIconOnly || isKeyHidden ? label : undefined)
   // An icon stands beside its words, which therefore get no more room than they need.
   const reserve = kind === "link" || size === "small" || icon !== undefined ? undefined : props.busyWords
   return (

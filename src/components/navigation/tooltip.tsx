@@ -41,16 +41,18 @@ const targetOf = ({ target, type }: Event): Element | null => {
   if (!(target instanceof Element)) return null
   if (type === "focusin" && !target.matches(":focus-visible")) return null
   const isRow = type === "focusin" && target.matches("[role=row]")
-  return isRow ? target.querySelector("[data-tip]:not(button)") : target.closest("[data-tip]")
+  return isRow ? target.querySelector("[data-tip]:not(button, input)") : target.closest("[data-tip]")
 }
 
 const isMenuOpen = (target: Element): boolean =>
   target instanceof HTMLButtonElement && target.popoverTargetElement?.matches(":popover-open") === true
 
-/** The key that the control does not show itself: "Control+Z Meta+Z" is drawn as "Ctrl Z". */
+/** The key that the control does not show itself: "Control+Z Meta+Z" is drawn as "Ctrl Z", "a" as "A". */
 const keyOf = (target: Element): string | null => {
   const keys = target.querySelector("kbd") === null ? target.getAttribute("aria-keyshortcuts") : null
-  return keys?.split(" ")[0]?.replace("Control", "Ctrl").replaceAll("+", " ") ?? null
+  const [first] = keys?.split(" ") ?? []
+  if (first === undefined || first.length === 1) return first?.toUpperCase() ?? null
+  return first.replace("Control", "Ctrl").replace("Delete", "Del").replaceAll("+", " ")
 }
 
 /** Draws the tooltip of what is hovered or focused. A press, a key and scrolling hide it. */

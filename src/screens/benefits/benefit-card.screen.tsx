@@ -2,7 +2,7 @@ import { memo } from "react"
 import { cardTextOf } from "#domain/benefits/benefit-list.rules.ts"
 import { benefitTypeWords } from "#domain/benefits/benefit.messages.ts"
 import type { Benefit } from "#domain/benefits/benefit.schema.ts"
-import { benefitActions, type BenefitsMessage } from "#domain/benefits/benefits.commands.ts"
+import { benefitActions, type BenefitsMessage, benefitsCommands } from "#domain/benefits/benefits.commands.ts"
 import type { BenefitsScreenWords } from "#domain/benefits/benefits-screen-english.messages.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
@@ -14,6 +14,7 @@ import { CardFoot, GridCard } from "#src/components/layout/card-grid.tsx"
 import { RowActions } from "#src/components/lists/row-actions.tsx"
 import { StoredImage } from "#src/components/text/stored-image.tsx"
 import { Text } from "#src/components/text/text.tsx"
+import { keyOf } from "#src/screens/record/buttons.ts"
 import { changeButtons, statusSwitch } from "#src/screens/record/record-changes.tsx"
 import type { RecordRow } from "#src/screens/record/record-rows.ts"
 import * as styles from "./benefit-card.module.css"
@@ -26,17 +27,18 @@ interface BenefitRow extends RecordRow<Benefit, BenefitsMessage> {
 interface BenefitCardProps {
   readonly row: BenefitRow
   readonly isTabStop: boolean
+  readonly hasSingleKeys: boolean
   readonly words: BenefitsScreenWords
   readonly record: RecordScreenWords
   readonly language: Language
 }
 
 /** One benefit. Rendered again only when its model changes, or its logo has been loaded. */
-export const BenefitCard = memo(({ row, isTabStop, words, record, language }: BenefitCardProps) => {
+export const BenefitCard = memo(({ row, isTabStop, hasSingleKeys, words, record, language }: BenefitCardProps) => {
   const { record: benefit } = row
   const name = benefit.title_en
   const image = useImage(useBenefitsScreen().images, benefit.logo)
-  const parts = { words, record, tabIndex: isTabStop ? 0 : -1 }
+  const parts = { words, record, tabIndex: isTabStop ? 0 : -1, keyOf: keyOf(benefitsCommands, hasSingleKeys) }
   return (
     <GridCard name={name} isActing={row.action !== null} row={row} isTabStop={isTabStop}>
       <div className={styles.card}>

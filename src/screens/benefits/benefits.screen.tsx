@@ -3,11 +3,13 @@ import { benefitLimits, benefitListRules, benefitCriteria } from "#domain/benefi
 import { benefitTypeWords } from "#domain/benefits/benefit.messages.ts"
 import { type BenefitFilter, benefitQuery, benefitTypes } from "#domain/benefits/benefit.schema.ts"
 import { benefitsCommands } from "#domain/benefits/benefits.commands.ts"
+import { enrolmentsCommands } from "#domain/enrolments/enrolments.commands.ts"
 import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import { useBenefitButtons, useBenefitsScreen, useBenefitsState, useBenefitsWords } from "./use-benefits.ts"
+import { keyOf } from "#src/screens/record/buttons.ts"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
-import { useWords } from "#src/shell/use-application.ts"
+import { usePreferences, useWords } from "#src/shell/use-application.ts"
 import { LoadingCards } from "#src/components/layout/card-grid.tsx"
 import { FilterSelect } from "#src/components/fields/select.tsx"
 import { RecordCards } from "#src/screens/record/record-cards.tsx"
@@ -29,6 +31,7 @@ export const BenefitsScreen = () => {
   const words = useBenefitsWords()
   const record = useRecordWords()
   const { language } = useWords()
+  const { singleKeys } = usePreferences()
   const button = useBenefitButtons()
   const rows = useRecordRows(screen, benefitListRules, list.context, ({ id }) => ({
     action: actionOn(rowActions.context, id)
@@ -65,7 +68,8 @@ export const BenefitsScreen = () => {
                 tone: "warning",
                 onOpen: () =>
                   screen.send({ to: "pending", event: { type: isPanelOpen ? "panel.close" : "panel.open" } }),
-                isOpen: isPanelOpen
+                isOpen: isPanelOpen,
+                keys: keyOf(enrolmentsCommands, singleKeys)("open")
               }
             ]}
           />
@@ -108,11 +112,12 @@ export const BenefitsScreen = () => {
         hasRows={rows.length > 0}
       >
         <RecordCards caption={words.caption} commands={benefitsCommands} rows={rows}>
-          {(row, isTabStop) => (
+          {(row, isTabStop, hasSingleKeys) => (
             <BenefitCard
               key={row.id}
               row={row}
               isTabStop={isTabStop}
+              hasSingleKeys={hasSingleKeys}
               words={words}
               record={record}
               language={language}

@@ -7,7 +7,7 @@ import { accepts } from "#domain/shared/screen/screen.rules.ts"
 import { ConfirmDialog } from "#src/components/dialogs/confirm-dialog.tsx"
 import { VirtualList } from "#src/components/lists/virtual-list.tsx"
 import { Text } from "#src/components/text/text.tsx"
-import { shortcutsOf } from "#src/screens/record/buttons.ts"
+import { keyOf, shortcutsOf } from "#src/screens/record/buttons.ts"
 import { useBenefitButtons, useBenefitsScreen, useBenefitsState, useEnrolmentsWords } from "./use-benefits.ts"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { useVisibleRows } from "#src/screens/record/use-visible-rows.ts"
@@ -44,6 +44,7 @@ export const PendingBenefitsScreen = () => {
   const rows = toRows(state, drawn, { words, record, language })
   const tabStop = cursor === -1 ? (items[0]?.position ?? 0) : cursor
   const button = useBenefitButtons()
+  const activateKey = keyOf(enrolmentsCommands, singleKeys)("approve")
   const doing = (event: PendingEnrolmentsEvent) =>
     accepts(state, { to: "pending", event }) ? () => send({ to: "pending", event }) : null
   const isLoading = pending.matches({ listing: { shown: "loading" } }) && count === 0
@@ -69,6 +70,7 @@ export const PendingBenefitsScreen = () => {
           toggleAll: () => send({ to: "pending", event: { type: "rows.toggleAll" } })
         }}
         activateSelected={doing({ type: "enrolments.activate", wanted: "selected" })}
+        activateKey={activateKey}
         activateAll={button("enrolments.activateAll")}
         retry={failed === 0 ? null : { count: shared.number(failed), run: button("enrolments.retry") }}
         progress={progress === null || progress.total === 1 ? null : { ...progress, stop: button("enrolments.stop") }}
@@ -92,6 +94,7 @@ export const PendingBenefitsScreen = () => {
                 top={top}
                 measure={visibleRows.measure}
                 isTabStop={position === tabStop}
+                activateKey={activateKey}
                 status={enrolmentStatusWords[language].pending}
                 words={words}
               />

@@ -30,6 +30,8 @@ export interface PendingBenefitsProps {
   readonly unreadable: UnreadableRowsProps
   readonly selection: { readonly isAll: boolean; readonly count: number; readonly toggleAll: () => void }
   readonly activateSelected: Press
+  /** The key that activates the selected ones, or the one in focus. */
+  readonly activateKey: string | undefined
   readonly activateAll: Press
   /** Null while nothing has failed. */
   readonly retry: { readonly count: string; readonly run: Press } | null
@@ -73,6 +75,8 @@ const Head = ({ words, shared, selection, newer, failure, isEmpty }: PendingBene
   </div>
 )
 
+const capped = (key: string | undefined) => (key === undefined ? {} : { keycap: key.toUpperCase(), keys: key })
+
 const Foot = ({ words, shared, selection, progress, ...props }: PendingBenefitsProps) => (
   <>
     {progress === null ? (
@@ -114,7 +118,7 @@ const Foot = ({ words, shared, selection, progress, ...props }: PendingBenefitsP
     )}
     {progress === null && selection.count > 0 && (
       <ReturnsListFocus>
-        <Button kind="primary" icon={Check} action={props.activateSelected}>
+        <Button kind="primary" icon={Check} action={props.activateSelected} {...capped(props.activateKey)}>
           {words.activateSelected(shared.number(selection.count))}
         </Button>
       </ReturnsListFocus>

@@ -43,6 +43,7 @@ export interface PendingRowProps {
   readonly top: number
   readonly measure: (element: HTMLElement | null) => void
   readonly isTabStop: boolean
+  readonly activateKey: string | undefined
   /** The text of its badge. */
   readonly status: string
   readonly words: EnrolmentsScreenWords
@@ -92,7 +93,7 @@ const EnrolmentDetails = ({
 }
 
 /** One pending enrolment. Rendered again only when its model or its position changes. */
-export const PendingRow = memo(({ row, words, status, isTabStop, ...place }: PendingRowProps) => {
+export const PendingRow = memo(({ row, words, status, isTabStop, activateKey, ...place }: PendingRowProps) => {
   const tabIndex = isTabStop ? 0 : -1
   // An address that needs two lines is broken before its host.
   const [mailName, mailHost] = [row.email.split("@", 1)[0], row.email.slice(row.email.indexOf("@"))]
@@ -145,6 +146,7 @@ export const PendingRow = memo(({ row, words, status, isTabStop, ...place }: Pen
             icon={Check}
             iconTone="success"
             tabIndex={tabIndex}
+            keys={activateKey}
           >
             {words.activate}
           </RowButton>

@@ -55,7 +55,7 @@ const statusCell = ({ record }: ClaimRow, { words }: Parts) => {
 const hasNoActions = ({ canApprove, canReject, busy, undoMinutes, conflict }: ClaimRow) =>
   !canApprove && !canReject && busy === null && undoMinutes === null && conflict === null
 
-const actionsCell = (row: ClaimRow, { words, tabIndex }: Parts) => {
+const actionsCell = (row: ClaimRow, { words, tabIndex, keyOf }: Parts) => {
   const { record, busy, conflict, undoMinutes, canApprove, canReject, actions } = row
   const { id } = record
   const client = fullName(record.user)
@@ -98,6 +98,7 @@ const actionsCell = (row: ClaimRow, { words, tabIndex }: Parts) => {
           icon={Check}
           iconTone="success-solid"
           tabIndex={tabIndex}
+          keys={keyOf("approve")}
         >
           {words.approve}
         </RowButton>
@@ -109,6 +110,7 @@ const actionsCell = (row: ClaimRow, { words, tabIndex }: Parts) => {
           icon={X}
           iconTone="danger"
           tabIndex={tabIndex}
+          keys={keyOf("reject")}
         >
           {words.reject}
         </RowButton>

@@ -53,19 +53,31 @@ const busyOn = (...args: Parameters<typeof jobOn>): NotificationRow["busy"] => {
 
 const actionsCell = (
   { record, message, busy, run }: NotificationRow,
-  { words, tabIndex }: CellParts<NotificationsScreenWords>
+  { words, tabIndex, keyOf }: CellParts<NotificationsScreenWords>
 ) => {
   if (busy !== null) return <RowPending>{words.busy[busy]}</RowPending>
   const [details, approve, read] = [run(openDetails(record)), run(approveEnrolmentOf(record)), run(markRead(record))]
   return (
     <>
       {details !== null && (
-        <RowButton action={details} label={words.detailsOf(message)} icon={Eye} tabIndex={tabIndex}>
+        <RowButton
+          action={details}
+          label={words.detailsOf(message)}
+          icon={Eye}
+          tabIndex={tabIndex}
+          keys={keyOf("details")}
+        >
           {words.details}
         </RowButton>
       )}
       {approve !== null && (
-        <RowButton action={approve} label={words.approveOf(message)} icon={Check} tabIndex={tabIndex}>
+        <RowButton
+          action={approve}
+          label={words.approveOf(message)}
+          icon={Check}
+          tabIndex={tabIndex}
+          keys={keyOf("approve")}
+        >
           {words.approve}
         </RowButton>
       )}
@@ -75,11 +87,18 @@ const actionsCell = (
           label={words.readOf(message)}
           icon={MailCheck}
           tabIndex={tabIndex}
+          keys={keyOf("read")}
           {...(details === null && { children: words.read })}
         />
       )}
       {read === null && (
-        <RowButton action={run(markUnread(record))} label={words.unreadOf(message)} icon={Mail} tabIndex={tabIndex} />
+        <RowButton
+          action={run(markUnread(record))}
+          label={words.unreadOf(message)}
+          icon={Mail}
+          tabIndex={tabIndex}
+          keys={keyOf("unread")}
+        />
       )}
     </>
   )

@@ -26,11 +26,21 @@ export const helpOf = <Message>(
     caps: ids.flatMap((id) => available.find((command) => command.id === id)?.keys.map(capOf) ?? [])
   }))
 
+interface Keyed {
+  readonly id: string
+  readonly keys?: ReadonlyArray<string>
+}
+
+/** The key of the command whose id ends so, as `aria-keyshortcuts` spells it; undefined where no key works. */
+export type KeyOf = (command: string) => string | undefined
+
+export const keyOf =
+  (commands: ReadonlyArray<Keyed>, hasSingleKeys: boolean): KeyOf =>
+  (command) =>
+    commands.find(({ id }) => id.endsWith(`.${command}`))?.keys?.find((key) => hasSingleKeys || !isSingleKey(key))
+
 /** The keys a list listens to, as `aria-keyshortcuts` spells them. */
-export const shortcutsOf = (
-  commands: ReadonlyArray<{ readonly keys?: ReadonlyArray<string> }>,
-  hasSingleKeys: boolean
-): string =>
+export const shortcutsOf = (commands: ReadonlyArray<Keyed>, hasSingleKeys: boolean): string =>
   commands
     .flatMap(({ keys = [] }) => keys)
     .filter((key) => hasSingleKeys || !isSingleKey(key))

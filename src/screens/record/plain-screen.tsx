@@ -155,7 +155,7 @@ export const plainScreenModule = <
         narrowWidth: 104,
         cell: (row, parts) => {
           const { record, action, run } = row
-          const { words, tabIndex } = parts
+          const { words, tabIndex, keyOf } = parts
           const [edit, remove] = [onRow.edit(record), onRow.remove(record)]
           if (!record.is_deleted) return changeButtons(row, { edit, remove }, nameOf(record), parts)
           if (action !== null) return <RowPending>{words.restoring}</RowPending>
@@ -165,6 +165,7 @@ export const plainScreenModule = <
               label={words.restoreOf(nameOf(record))}
               icon={RotateCcw}
               tabIndex={tabIndex}
+              keys={keyOf("restore")}
             >
               {words.restore}
             </RowButton>

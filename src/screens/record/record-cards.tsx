@@ -8,7 +8,7 @@ export interface RecordCardsProps<Row> {
   readonly caption: string
   readonly commands: Parameters<typeof shortcutsOf>[0]
   readonly rows: ReadonlyArray<Row>
-  readonly children: (row: Row, isTabStop: boolean) => ReactNode
+  readonly children: (row: Row, isTabStop: boolean, hasSingleKeys: boolean) => ReactNode
 }
 
 /** The records of a page as cards. */
@@ -18,7 +18,7 @@ export const RecordCards = <Row extends RecordRow<unknown, never>>(props: Record
   const tabStop = tabStopOf(rows)
   return (
     <CardGrid label={caption} keyShortcuts={shortcutsOf(commands, singleKeys)}>
-      {rows.map((row, index) => children(row, index === tabStop))}
+      {rows.map((row, index) => children(row, index === tabStop, singleKeys))}
     </CardGrid>
   )
 }

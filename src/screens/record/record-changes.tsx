@@ -41,7 +41,7 @@ export const statusSwitch = <Message,>(
   row: SwitchedRow<Message>,
   toggle: Message | null,
   name: string,
-  { words, record, tabIndex }: CellParts<{ readonly switch: (name: string) => string }>
+  { words, record, tabIndex, keyOf }: CellParts<{ readonly switch: (name: string) => string }>
 ) => {
   const isOn = isSwitchedOn(row)
   return (
@@ -52,6 +52,7 @@ export const statusSwitch = <Message,>(
       isBusy={row.action !== null}
       toggle={row.action === null ? row.run(toggle) : null}
       tabIndex={tabIndex}
+      keys={keyOf("switch")}
     />
   )
 }
@@ -66,10 +67,16 @@ export const changeButtons = <Message,>(
   { run }: Pick<RecordRow<unknown, Message>, "run">,
   { edit, remove }: { readonly edit: Message | null; readonly remove: Message | null },
   name: string,
-  { words, tabIndex }: CellParts<ChangeWords>
+  { words, tabIndex, keyOf }: CellParts<ChangeWords>
 ) => (
   <>
-    <RowButton action={run(edit)} label={words.editOf(name)} icon={Pencil} tabIndex={tabIndex} />
-    <RowButton action={run(remove)} label={words.deleteOf(name)} icon={Trash2} tabIndex={tabIndex} />
+    <RowButton action={run(edit)} label={words.editOf(name)} icon={Pencil} tabIndex={tabIndex} keys={keyOf("edit")} />
+    <RowButton
+      action={run(remove)}
+      label={words.deleteOf(name)}
+      icon={Trash2}
+      tabIndex={tabIndex}
+      keys={keyOf("delete")}
+    />
   </>
 )

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react"
 import type { LucideIcon } from "lucide-react"
 import { type FilterPatch, pageSizes, patchOf } from "#domain/shared/list/list-criteria.rules.ts"
+import { pageKeys } from "#domain/shared/list/list.commands.ts"
 import { pageNumbers } from "#domain/shared/page.rules.ts"
 import { type ReadingContext, shownPages } from "#domain/shared/list/list-reading.rules.ts"
 import type { RecordListContext } from "#domain/shared/list/record-list.rules.ts"
@@ -168,6 +169,7 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
                 goTo: (wanted) => send({ to: "list", event: { type: "page.go", page: wanted } }),
                 previous: run("previousPage"),
                 next: run("nextPage"),
+                keys: singleKeys ? pageKeys : null,
                 moved: hasMoved ? { run: run("refresh") } : null
               }
         }

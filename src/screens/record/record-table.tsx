@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from "react"
 import type { CriteriaRules } from "#domain/shared/list/list-criteria.rules.ts"
 import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
-import { shortcutsOf } from "./buttons.ts"
+import { keyOf, type KeyOf, shortcutsOf } from "./buttons.ts"
 import { useRecordWords } from "./use-screen.ts"
 import { usePreferences } from "#src/shell/use-application.ts"
 import {
@@ -27,6 +27,8 @@ export interface CellParts<Words> {
   readonly record: RecordScreenWords
   /** Of the controls in the cell: only those of one row are in the Tab order. */
   readonly tabIndex: number
+  /** The keys of the commands on the row in focus. */
+  readonly keyOf: KeyOf
 }
 
 type DrawCell<Row, Words> = (row: Row, parts: CellParts<Words>) => ReactNode
@@ -67,6 +69,7 @@ interface RowProps<Row, Words> {
   readonly sorted: string | undefined
   readonly words: Words
   readonly record: RecordScreenWords
+  readonly hasSingleKeys: boolean
 }
 
 export interface TableProps<Row, Words, Field extends string> {
@@ -97,8 +100,8 @@ export const recordTable = <Row extends RecordRow<unknown, never>, Words extends
   columns,
   below
 }: AboutTable<Row, Words, Field>) => {
-  const TableRow = memo(({ row, isTabStop, sorted, words, record }: RowProps<Row, Words>) => {
-    const parts = { words, record, tabIndex: isTabStop ? 0 : -1 }
+  const TableRow = memo(({ row, isTabStop, sorted, words, record, hasSingleKeys }: RowProps<Row, Words>) => {
+    const parts = { words, record, tabIndex: isTabStop ? 0 : -1, keyOf: keyOf(commands, hasSingleKeys) }
     return (
       <>
         <DataRow state={stateOf(row)} isSelected={isSelected?.(row) ?? false} row={row} isTabStop={isTabStop}>
@@ -160,7 +163,15 @@ export const recordTable = <Row extends RecordRow<unknown, never>, Words extends
         }
       >
         {rows.map((row, index) => (
-          <TableRow key={row.id} row={row} isTabStop={index === tabStop} sorted={field} words={words} record={record} />
+          <TableRow
+            key={row.id}
+            row={row}
+            isTabStop={index === tabStop}
+            sorted={field}
+            words={words}
+            record={record}
+            hasSingleKeys={singleKeys}
+          />
         ))}
       </DataTable>
     )

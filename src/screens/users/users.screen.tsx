@@ -116,7 +116,7 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
       narrowWidth: 104,
       cell: (row, parts) => {
         const { record, run } = row
-        const { words, tabIndex } = parts
+        const { words, tabIndex, keyOf } = parts
         const name = fullName(record)
         const [edit, remove] = [userActions.edit(record), userActions.remove(record)]
         return (
@@ -126,6 +126,7 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
               label={words.viewDetailsOf(name)}
               icon={Eye}
               tabIndex={tabIndex}
+              keys={keyOf("details")}
             />
             {changeButtons(row, { edit, remove }, name, parts)}
           </>
