@@ -1,6 +1,8 @@
 /** Where toasts stand, and that they can be used there. */
 import type { Locator } from "@playwright/test"
+import { csvFile, csvImportDriver } from "#tests/drivers/csv-import.driver.ts"
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
+import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 
 const boxOf = async (one: Locator) => {
@@ -88,3 +90,22 @@ test("a toast is at the bottom where the title has been scrolled away, and above
   expect(await overlap(toast, claims.bar)).toBe(false)
   expect(await overlap(toast, claims.reject(27))).toBe(false)
 })
+
+for (const width of [360, 1280])
+  test(`a toast covers no button of the dialog below it at ${width} px`, async ({ page, enterPage }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await enterPage(page, "/users")
+    const csv = csvImportDriver(page)
+    await claimsDriver(page).expectRest()
+    await csv.open()
+    await csv.choose(csvFile([userHeader, numberedUserRow(1, { company: "Nobody's Own" })]))
+    await csv.expectPreview()
+    await csv.upload.click()
+    const toast = csv.toast("CSV processed successfully")
+    await expect(toast).toBeVisible()
+    await expectStill(toast)
+    for (const button of await csv.dialog.locator("button:visible:not([data-sonner-toast] *)").all())
+      expect(await overlap(toast, button), (await button.textContent()) ?? "").toBe(false)
+    await csv.button("Close").last().click()
+    await expect(csv.dialog).toBeHidden()
+  })

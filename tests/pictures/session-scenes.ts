@@ -220,7 +220,7 @@ export const sessionScenes: ReadonlyArray<Scene> = [
     play: async (stage) => {
       await openClaims(stage)
       await stage.page.keyboard.press("?")
-      await stage.page.getByRole("dialog", { name: "Keys on this list" }).waitFor()
+      await stage.page.getByRole("dialog", { name: "Keyboard shortcuts for this list" }).waitFor()
     }
   },
   {
@@ -229,7 +229,7 @@ export const sessionScenes: ReadonlyArray<Scene> = [
       await stage.open("/users")
       await atRest(stage)
       await stage.page.keyboard.press("?")
-      await stage.page.getByRole("dialog", { name: "Keys on this list" }).waitFor()
+      await stage.page.getByRole("dialog", { name: "Keyboard shortcuts for this list" }).waitFor()
     }
   }
 ]

@@ -17,7 +17,7 @@ export interface SwitchProps {
 
 /** A switch with a text beside it; while busy its thumb shows the new state and a spinner turns. */
 export const Switch = ({ label, word = null, isOn, isBusy = false, toggle, tabIndex, keys }: SwitchProps) => (
-  <label className={styles.line}>
+  <label className={styles.line} data-word={word !== null || undefined}>
     <input
       type="checkbox"
       role="switch"

@@ -21,7 +21,7 @@ export interface SearchBoxProps {
 
 /** Searches the content below. */
 export const SearchBox = ({ label, value, change, hasKey }: SearchBoxProps) => (
-  <div className={styles.search}>
+  <div className={styles.search} data-label={label}>
     <Icon of={Search} tone="muted" />
     <Input
       type="search"

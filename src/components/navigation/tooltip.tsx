@@ -51,7 +51,9 @@ const isMenuOpen = (target: Element): boolean =>
 const keyOf = (target: Element): string | null => {
   const keys = target.querySelector("kbd") === null ? target.getAttribute("aria-keyshortcuts") : null
   const [first] = keys?.split(" ") ?? []
-  if (first === undefined || first.length === 1) return first?.toUpperCase() ?? null
+  // What arrows do is said in words.
+  if (first === undefined || first.startsWith("Arrow")) return null
+  if (first.length === 1) return first.toUpperCase()
   return first.replace("Control", "Ctrl").replace("Delete", "Del").replaceAll("+", " ")
 }
 

@@ -172,6 +172,7 @@ export const ClaimTable = recordTable<ClaimRow, ClaimsScreenWords, ClaimSortFiel
       kind: "next",
       width: 132,
       narrowWidth: 108,
+      isNarrowHidden: true,
       cell: ({ record }) => claimDay(record.date_treatment)
     },
     { id: "status", sortField: "status", kind: "state", width: 112, narrowWidth: 104, cell: statusCell },
@@ -180,6 +181,7 @@ export const ClaimTable = recordTable<ClaimRow, ClaimsScreenWords, ClaimSortFiel
       sortField: "created_at",
       kind: "line",
       width: 120,
+      narrowWidth: 96,
       isNarrowHidden: true,
       cell: ({ record }) => claimDate(record.created_at)
     },

@@ -23,7 +23,7 @@ export const openScreen = plainScreenModule({
     {
       id: "name",
       sortField: "name",
-      kind: "more",
+      kind: "name",
       cell: ({ record: { name } }) => (
         <Text as="b" weight="semibold" isTruncated>
           {name}
@@ -43,6 +43,7 @@ export const openScreen = plainScreenModule({
       kind: "line",
       tone: "muted",
       width: 128,
+      narrowWidth: 92,
       isNarrowHidden: true,
       cell: ({ record }) => plainDate(record.created_at)
     },

@@ -52,7 +52,7 @@ const QuizTable = recordTable<QuizRow, QuizzesScreenWords, QuizSortField>({
       tone: "muted",
       width: 176,
       narrowWidth: 168,
-      isNarrowHidden: "unless sorted",
+      isNarrowHidden: true,
       cell: ({ record }) => plainDate(record.updated_at)
     },
     {
@@ -61,7 +61,7 @@ const QuizTable = recordTable<QuizRow, QuizzesScreenWords, QuizSortField>({
       kind: "line",
       tone: "muted",
       width: 148,
-      isNarrowHidden: "unless sorted",
+      isNarrowHidden: true,
       cell: ({ record: { expires_on } }, { record }) =>
         expires_on === null ? record.notAvailable : plainDay(expires_on)
     },

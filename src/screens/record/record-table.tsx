@@ -43,8 +43,8 @@ export interface Column<Row, Words extends TableWords, Field extends string> ext
   readonly sortField?: Field
   readonly kind: CellProps["kind"]
   readonly tone?: CellProps["tone"]
-  /** Hidden where the table is narrow. */
-  readonly isNarrowHidden?: boolean | "unless sorted"
+  /** Hidden where the table is narrow, unless the list is ordered by it. */
+  readonly isNarrowHidden?: boolean
   /** Whether a row has nothing there now. */
   readonly isNone?: (row: Row) => boolean
   readonly cell: DrawCell<Row, Words>
@@ -87,9 +87,6 @@ export interface TableProps<Row, Words, Field extends string> {
 /** A phone draws the names of such columns before their values. */
 const isLabelled = (kind: CellProps["kind"]): boolean => kind === "line" || kind === "next"
 
-const isHidden = (isNarrowHidden: boolean | "unless sorted" | undefined, isSorted: boolean): boolean =>
-  isNarrowHidden === "unless sorted" ? !isSorted : isNarrowHidden === true
-
 /** Makes the table of one kind of record from its columns. A row is rendered again only when its model changes. */
 export const recordTable = <Row extends RecordRow<unknown, never>, Words extends TableWords, Field extends string>({
   criteria,
@@ -112,7 +109,7 @@ export const recordTable = <Row extends RecordRow<unknown, never>, Words extends
               kind={kind}
               tone={tone}
               label={isLabelled(kind) ? words.columns[id] : undefined}
-              isNarrowHidden={isHidden(isNarrowHidden, sortField === sorted)}
+              isNarrowHidden={isNarrowHidden === true && sortField !== sorted}
               isNone={isNone?.(row)}
             >
               {kind === "actions" ? <RowActions>{cell(row, parts)}</RowActions> : cell(row, parts)}
@@ -147,7 +144,7 @@ export const recordTable = <Row extends RecordRow<unknown, never>, Words extends
                 width={width}
                 wideWidth={wideWidth}
                 narrowWidth={narrowWidth}
-                isNarrowHidden={isHidden(isNarrowHidden, sortField === field)}
+                isNarrowHidden={isNarrowHidden === true && sortField !== field}
                 isEnd={kind === "actions"}
                 sort={
                   sortField && {

@@ -74,6 +74,7 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
       kind: "line",
       width: 84,
       narrowWidth: 72,
+      isNarrowHidden: true,
       cell: ({ record: { role } }, { words }) =>
         role === "admin" ? (
           <Text as="b" weight="semibold">
@@ -98,6 +99,7 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
       kind: "line",
       tone: "muted",
       width: 144,
+      narrowWidth: 92,
       isNarrowHidden: true,
       cell: ({ record }) => plainDate(record.created_at)
     },

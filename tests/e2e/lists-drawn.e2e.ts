@@ -1,0 +1,166 @@
+/** What must be seen: widths of columns, words of boxes, what belongs together, and what is printed. */
+import type { Locator } from "@playwright/test"
+import { claimsDriver } from "#tests/drivers/claims.driver.ts"
+import { quizzesDriver } from "#tests/drivers/quizzes.driver.ts"
+import { usersDriver } from "#tests/drivers/users.driver.ts"
+import { expect, test } from "#tests/e2e/fixtures.ts"
+
+const places = ["/users", "/companies", "/questions", "/claims", "/notifications"]
+
+const boxOf = async (one: Locator) => {
+  const box = await one.boundingBox()
+  if (box === null) throw new Error("It is not drawn")
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+for (const language of ["en-US", "es-ES"])
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language })
+
+    test("the column by which a list is ordered is shown, with its arrow, at 800 px", async ({ page, enterPage }) => {
+      await page.setViewportSize({ width: 800, height: 800 })
+      for (const place of places) {
+        await enterPage(page, place)
+        const head = page.locator("th[aria-sort]")
+        await expect(head.locator("svg")).toBeVisible()
+        const [cell, arrow] = [await boxOf(head), await boxOf(head.locator("svg"))]
+        expect(cell.width, place).toBeGreaterThan(70)
+        expect(arrow.right, place).toBeLessThanOrEqual(cell.right)
+      }
+    })
+
+    test("the words of a search box are never cut", async ({ page, enterPage }) => {
+      for (const place of [...places, "/benefits", "/learn"])
+        for (const width of [1280, 800, 360]) {
+          await page.setViewportSize({ width, height: 800 })
+          await enterPage(page, place)
+          await expect(page.getByRole("row").nth(1)).toBeVisible()
+          const left = await page.getByRole("searchbox").evaluate((box: HTMLInputElement) => {
+            const own = getComputedStyle(box)
+            const { fontSize } = getComputedStyle(box, "::placeholder")
+            const pen = new OffscreenCanvas(1, 1).getContext("2d")
+            if (pen === null) throw new Error("Nothing can be measured")
+            pen.font = `${own.fontWeight} ${fontSize} ${own.fontFamily}`
+            const free = box.clientWidth - Number.parseFloat(own.paddingLeft) - Number.parseFloat(own.paddingRight)
+            return free - pen.measureText(box.placeholder).width
+          })
+          expect(left, `${place} at ${width} px`).toBeGreaterThanOrEqual(-1)
+        }
+    })
+
+    test("a page prints its rows, all columns and the filter in words, but no control", async ({ page, enterPage }) => {
+      await page.emulateMedia({ media: "print", colorScheme: "dark" })
+      for (const { place, columns } of [
+        { place: "/claims?status=pending", columns: 5 },
+        { place: "/users?role=admin", columns: 7 }
+      ]) {
+        await enterPage(page, place)
+        const main = page.getByRole("main")
+        await expect(main.getByRole("row").nth(1)).toBeVisible()
+        await expect(main.locator("th:visible")).toHaveCount(columns)
+        await expect(main.locator("tbody tr").first().locator("td:visible")).toHaveCount(columns)
+        await expect(main.locator(":is(button, a, nav, input):visible:not(th *, :has([data-value]))")).toHaveCount(0)
+        await expect(
+          main.locator("select:visible").filter({ has: page.locator("option:checked:not([value=''])") })
+        ).toHaveCount(1)
+        await expect(page.locator("aside")).toBeHidden()
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("light")
+      }
+    })
+  })
+
+test("names are never cut", async ({ page, enterPage, fileClaims }) => {
+  const { client, path } = await fileClaims(1)
+  for (const width of [1280, 1100, 800, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const place of ["/users", "/companies", path]) {
+      await enterPage(page, place)
+      await expect(page.getByRole("row").nth(1)).toBeVisible()
+      const cut = await page
+        .locator("td:is([data-cell=name], [data-cell=name] + [data-cell=more]) *")
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent))
+      expect(cut, `${place} at ${width} px`).toEqual([])
+    }
+    await expect(page.getByText(client).first()).toBeVisible()
+  }
+})
+
+test("the loading line stays in its card", async ({ page, enterPage }) => {
+  await enterPage(page, "/users")
+  const users = usersDriver(page)
+  await users.expectRows(10)
+  await page.route("**/api/users?*", () => undefined)
+  await page.getByRole("button", { name: "Next page" }).click()
+  const line = page.locator("section[aria-busy=true] > div:empty")
+  await expect(line).toHaveCount(1)
+  expect(await line.evaluate((one) => getComputedStyle(one).overflowX)).toBe("clip")
+  const [own, card] = [await boxOf(line.locator("..")), await line.evaluate((one) => one.getBoundingClientRect().right)]
+  expect(card).toBeLessThanOrEqual(own.right)
+  await page.unrouteAll({ behavior: "ignoreErrors" })
+})
+
+test("disabled icons look disabled, and an icon stands beside its word", async ({ page, enterPage }) => {
+  await enterPage(page, "/questions")
+  const quizzes = quizzesDriver(page)
+  await quizzes.expectRows(10)
+  await quizzes.add.click()
+  const [off, on] = [quizzes.button("Undo"), quizzes.button("Close")]
+  await expect(off).toHaveAttribute("aria-disabled", "true")
+  const opacity = (one: Locator) =>
+    one
+      .locator("svg")
+      .first()
+      .evaluate((icon) => Number(getComputedStyle(icon).opacity))
+  expect(await opacity(off)).toBeLessThan(0.6)
+  expect(await opacity(on.last())).toBe(1)
+  await page.keyboard.press("Escape")
+
+  await quizzes.rows
+    .first()
+    .getByRole("button", { name: /^Delete /u })
+    .click()
+  const remove = quizzes.ask("Delete Quiz").getByRole("button", { name: "Delete" })
+  const word = await remove.evaluate((button) => {
+    const range = document.createRange()
+    range.selectNodeContents(button.querySelector("span") ?? button)
+    return range.getBoundingClientRect().left
+  })
+  expect(word - (await boxOf(remove.locator("svg"))).right).toBeLessThan(12)
+})
+
+test("the bar of a selection is two lines at 360 px: the number with its cross, and two equal buttons", async ({
+  page,
+  enterPage,
+  fileClaims
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const own = await fileClaims(2)
+  await enterPage(page, own.path)
+  const claims = claimsDriver(page)
+  await claims.tick(0).click()
+  const [approve, reject] = [await boxOf(claims.approveSelected), await boxOf(claims.rejectSelected)]
+  const [bar, cross] = [
+    await boxOf(claims.bar),
+    await boxOf(claims.bar.getByRole("button", { name: "Clear selection" }))
+  ]
+  expect(approve.y).toBe(reject.y)
+  expect(Math.abs(approve.width - reject.width)).toBeLessThan(24)
+  expect(cross.bottom).toBeLessThanOrEqual(approve.y)
+  expect(bar.right - cross.right).toBeLessThan(16)
+  expect(bar.height).toBeLessThan(124)
+})
+
+test("at 1,440 px the heads of both languages stand over their fields", async ({ page, enterPage }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enterPage(page, "/questions")
+  const quizzes = quizzesDriver(page)
+  await quizzes.expectRows(10)
+  await quizzes.add.click()
+  const question = quizzes.question(1)
+  if (!(await question.text("English").isVisible())) await quizzes.button("Add question").click()
+  for (const language of ["English", "Spanish"] as const) {
+    const head = await boxOf(quizzes.panel.locator("p").getByText(language, { exact: true }).first())
+    const field = await boxOf(question.text(language))
+    expect(Math.abs(head.x - field.x), language).toBeLessThan(24)
+  }
+})
