@@ -6,6 +6,8 @@ const en = {
     title: "Form data",
     dob: "Date of birth",
     gender: "Gender",
+    /** The values that the members' application offers. */
+    genders: { female: "Female", male: "Male" },
     address: "Address",
     city: "City",
     state: "State",
@@ -19,6 +21,7 @@ const es: typeof en = {
     title: "Datos del formulario",
     dob: "Fecha de nacimiento",
     gender: "Género",
+    genders: { female: "Femenino", male: "Masculino" },
     address: "Dirección",
     city: "Ciudad",
     state: "Estado o provincia",

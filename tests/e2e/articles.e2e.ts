@@ -29,7 +29,7 @@ test("an article is published with copied Spanish, and a colleague translates it
   await articles.field("Article title").fill("x".repeat(51))
   await articles.field("Subtitle").focus()
   await expect(articles.form.getByText("Article title must be less than 50 characters")).toBeVisible()
-  await expect(articles.form.getByText("51 / 50")).toBeVisible()
+  await expect(articles.form.getByText("51 / 50")).toHaveAttribute("data-over", "true")
   await articles.save.click()
   await expect(articles.form.getByText("Article content is required", { exact: true })).toBeVisible()
   await expect(articles.tab("English")).toContainText("4 errors")

@@ -21,6 +21,8 @@ export interface FieldProps {
   readonly error: string | null
   /** A counter or note at the right of the label; not part of the name, which would change with every key. */
   readonly beside?: string | null
+  /** The counter is past its limit. */
+  readonly isOver?: boolean
   /** Actions on the field, below its messages. */
   readonly below?: ReactNode
   readonly children: (parts: FieldParts) => ReactNode
@@ -91,6 +93,7 @@ export const Field = ({
   hint = null,
   error,
   beside = null,
+  isOver = false,
   below,
   children
 }: FieldProps) => {
@@ -109,7 +112,7 @@ export const Field = ({
           {label}
         </Label>
         {beside !== null && (
-          <span className={styles.beside} id={`${id}-beside`}>
+          <span className={styles.beside} id={`${id}-beside`} data-over={isOver || undefined}>
             {beside}
           </span>
         )}

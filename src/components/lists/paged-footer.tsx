@@ -16,6 +16,8 @@ export interface ListPage {
   readonly totalPages: number
   /** The page numbers to show; "gap" is an ellipsis. */
   readonly pages: ReadonlyArray<number | "gap">
+  /** Formats a number for the language. */
+  readonly format: (page: number) => string
   readonly goTo: (page: number) => void
   readonly previous: (() => void) | null
   readonly next: (() => void) | null
@@ -58,7 +60,17 @@ const Step = ({ label, icon, go, keys }: StepProps) => (
 )
 
 /** The shown range of the list, and with more than one page the page links. */
-export const PagedFooter = ({ showing, page, totalPages, pages, goTo, words, record, ...rest }: PagedFooterProps) => (
+export const PagedFooter = ({
+  showing,
+  page,
+  totalPages,
+  pages,
+  format,
+  goTo,
+  words,
+  record,
+  ...rest
+}: PagedFooterProps) => (
   <div className={styles.footer}>
     <span key={page} ref={showListTop} hidden />
     <span>{showing}</span>
@@ -94,7 +106,7 @@ export const PagedFooter = ({ showing, page, totalPages, pages, goTo, words, rec
               onClick={() => goTo(number)}
               aria-current={number === page ? "page" : undefined}
             >
-              {number}
+              {format(number)}
             </button>
           )
         )}

@@ -223,6 +223,7 @@ const ArticleTextField = ({ of: text, parts }: ArticleTextFieldProps) => {
       {...own}
       isRequired={language === "en"}
       beside={count === null ? words.tooLongToCount : words.counter(shared.number(count), articleTextMax[text])}
+      isOver={count === null || count > articleTextMax[text]}
       lang={language}
       hint={
         state === null && !isOther ? null : (

@@ -48,7 +48,11 @@ export const Beneficiaries = ({ of, isSmall = false }: BeneficiariesProps) => {
 export const EnrolmentFormFacts = ({ of }: { readonly of: EnrolmentForm }) => {
   const { form: words } = useEnrolmentDetailsWords()
   const orNone = useTextOrNone()
-  const texts = { ...of, dob: of.dob === null ? null : plainDay(of.dob) }
+  const texts = {
+    ...of,
+    dob: of.dob === null ? null : plainDay(of.dob),
+    gender: of.gender === "female" || of.gender === "male" ? words.genders[of.gender] : of.gender
+  }
   return (
     <Facts>
       {(["dob", "gender", "address", "city", "state", "zip"] as const).map((name) => (

@@ -166,6 +166,7 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
                 ...pages,
                 showing: [showing(pages), footnote ?? ""].filter(Boolean).join(" · "),
                 pages: pageNumbers(pages.page, pages.totalPages),
+                format: shared.number,
                 goTo: (wanted) => send({ to: "list", event: { type: "page.go", page: wanted } }),
                 previous: run("previousPage"),
                 next: run("nextPage"),
