@@ -164,3 +164,29 @@ test("at 1,440 px the heads of both languages stand over their fields", async ({
     expect(Math.abs(head.x - field.x), language).toBeLessThan(24)
   }
 })
+
+test("a sidebar that was opened covers nothing when the window becomes narrow", async ({ page, enterPage }) => {
+  await page.setViewportSize({ width: 800, height: 800 })
+  await enterPage(page, "/users")
+  await usersDriver(page).expectRows(10)
+  const sidebar = page.getByRole("complementary", { name: "Sidebar" })
+  await sidebar.getByRole("button", { name: /expand the sidebar$/u }).click()
+  await expect(sidebar.getByText("User Management")).toBeVisible()
+  const beside = async () => (await boxOf(page.getByRole("main"))).x - (await boxOf(sidebar)).right
+  expect(await beside()).toBeGreaterThanOrEqual(-1)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await beside()).toBeGreaterThanOrEqual(-1)
+  await page.setViewportSize({ width: 800, height: 800 })
+  expect(await beside()).toBeGreaterThanOrEqual(-1)
+})
+
+test("figures on a phone stand in one line each, and leave no hole", async ({ page, enterPage }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enterPage(page, "/dashboard")
+  const figures = page.locator("main a:has([data-value])")
+  await expect(figures).toHaveCount(5)
+  const [first, second, last] = [await boxOf(figures.first()), await boxOf(figures.nth(1)), await boxOf(figures.last())]
+  expect(first.y).toBe(second.y)
+  expect(last.right).toBeCloseTo(second.right, 0)
+  expect(last.x).toBeCloseTo(first.x, 0)
+})
