@@ -1,4 +1,4 @@
-/** Work that a server does in the background: repeated tasks, and hardening imported passwords while it is idle. */
+/** Work that a server does in the background: repeated tasks, and work in parts while it is idle. */
 import { performance } from "node:perf_hooks"
 
 /** Runs a task repeatedly; a failure is printed and the task runs again next time. Returns a function that stops it. */
@@ -21,9 +21,11 @@ export const repeat = (
 export const doubtfulImagesText = (images: number) =>
   `${images} stored images are unknown to this database, more than it knows. Nothing was removed; check where both are.`
 
-export interface HardeningOptions {
-  /** Hardens one password; false when none is left. */
-  readonly hardenNext: () => Promise<boolean>
+export interface BackgroundWork {
+  /** Does a part of it; false when nothing is left to do. */
+  readonly next: () => Promise<boolean>
+  /** What is printed when a part fails, before the reason. */
+  readonly failed: string
   /** Whether a user waits for a password to be hashed. */
   readonly isBusy: () => boolean
   readonly print: (line: string) => void
@@ -33,14 +35,14 @@ export interface HardeningOptions {
 const idleMs = 5_000
 const busyMs = 250
 
-/** The largest recent utilization of the event loop at which hardening goes on. */
+/** The largest recent utilization of the event loop at which the work goes on. */
 const utilisationMax = 0.5
 
 /**
- * Hardens one password after the other and pauses as long after each, to use half of a core at most. Returns a function
- * that stops it and waits for the pending one.
+ * Does one part after the other and pauses as long after each, to use half of a core at most. Returns a function that
+ * stops it and waits for the pending part.
  */
-export const hardenInBackground = ({ hardenNext, isBusy, print }: HardeningOptions): (() => Promise<unknown>) => {
+export const workInBackground = ({ next, failed, isBusy, print }: BackgroundWork): (() => Promise<unknown>) => {
   const ending = new AbortController()
   const { signal } = ending
   let before = performance.eventLoopUtilization()
@@ -53,8 +55,8 @@ export const hardenInBackground = ({ hardenNext, isBusy, print }: HardeningOptio
   const step = async (): Promise<number> => {
     if (isLoaded()) return busyMs
     const startedMs = performance.now()
-    const isDone = await hardenNext().catch((error: unknown) => {
-      print(`An imported password could not be hardened: ${String(error)}`)
+    const isDone = await next().catch((error: unknown) => {
+      print(`${failed}: ${String(error)}`)
       return false
     })
     return isDone ? performance.now() - startedMs : idleMs

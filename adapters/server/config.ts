@@ -27,8 +27,10 @@ export interface Config {
   readonly smsGateway: { readonly url: string; readonly token: string | null } | null
   /** 32 bytes; null means the key file of development. */
   readonly appKey: Uint8Array | null
-  /** Former master keys; rows keyed with one of them can still be read. */
+  /** Former master keys; what was sealed with one of them can still be read. */
   readonly formerKeys: ReadonlyArray<Uint8Array>
+  /** Ids of master keys that exist no more: what they sealed is unreadable, and no reason to refuse a start. */
+  readonly lostKeys: ReadonlyArray<string>
   readonly timeZone: string
   /** Addresses whose forwarded headers are trusted. */
   readonly trustedProxy: ReadonlyArray<string>
@@ -89,6 +91,9 @@ const url = (...protocols: ReadonlyArray<string>) =>
   Schema.optionalKey(text.check(Schema.makeFilter((value) => protocols.includes(URL.parse(value)?.protocol ?? ""))))
 const keyText = text.check(Schema.makeFilter((value) => keyBytes(value) !== null))
 const keyTexts = text.check(Schema.makeFilter((value) => listed(value).every((key) => keyBytes(key) !== null)))
+const keyIds = text.check(
+  Schema.makeFilter((value) => listed(value).every((id) => /^(?:[0-9a-f]{8}|unnamed)$/u.test(id)))
+)
 const zone = text.check(Schema.makeFilter((value) => isTimeZone(value)))
 const addresses = text.check(Schema.makeFilter((value) => listed(value).every((address) => isIP(address) !== 0)))
 
@@ -111,6 +116,7 @@ const Environment = Schema.Struct({
   SMS_GATEWAY_TOKEN: Schema.optionalKey(text),
   APP_KEY: Schema.optionalKey(keyText),
   APP_KEY_FORMER: Schema.optionalKey(keyTexts),
+  APP_KEY_LOST: Schema.optionalKey(keyIds),
   TIME_ZONE: Schema.optionalKey(zone),
   TRUSTED_PROXY: Schema.optionalKey(addresses),
   S3_ENDPOINT: url("http:", "https:"),
@@ -142,6 +148,7 @@ const expected: Readonly<Record<keyof Environment, string>> = {
   SMS_GATEWAY_TOKEN: "at most 4096 characters",
   APP_KEY: "32 bytes in base64 or hex",
   APP_KEY_FORMER: "a comma-separated list of keys, each 32 bytes in base64 or hex",
+  APP_KEY_LOST: "a comma-separated list of the ids of keys, as a refused start names them",
   TIME_ZONE: "a known zone such as UTC or America/New_York",
   TRUSTED_PROXY: "a comma-separated list of addresses",
   S3_ENDPOINT: "an http:// or https:// address",
@@ -203,6 +210,7 @@ const toConfig = (given: Environment): Config => {
     smsGateway: given.SMS_GATEWAY_URL ? { url: given.SMS_GATEWAY_URL, token: given.SMS_GATEWAY_TOKEN ?? null } : null,
     appKey: given.APP_KEY ? keyBytes(given.APP_KEY) : null,
     formerKeys: listed(given.APP_KEY_FORMER ?? "").flatMap((key) => keyBytes(key) ?? []),
+    lostKeys: listed(given.APP_KEY_LOST ?? ""),
     timeZone: given.TIME_ZONE ?? "UTC",
     trustedProxy: listed(given.TRUSTED_PROXY ?? ""),
     s3: endpoint && bucket && key && secret ? { endpoint, bucket, key, secret } : null,

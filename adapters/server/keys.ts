@@ -3,16 +3,21 @@ import { createHash, createSecretKey, hkdfSync, randomBytes, type KeyObject } fr
 import { link, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import path from "node:path"
 import { type Config, StartRefused } from "#adapters/server/config.ts"
+import type { PasswordKeys } from "#adapters/server/imported-passwords.ts"
 
-export interface Keys {
+/** What is derived from one master key. */
+export interface DerivedKeys {
   /** Names the master key, so that a row can tell which key encrypted it. Reveals nothing about it. */
   readonly id: string
   readonly ssnEncryption: KeyObject
   readonly otpHmac: KeyObject
   readonly csvPassword: KeyObject
-  /** Of this master key and of former ones, by the name of each: an imported password names its key. */
-  readonly csvPasswords: ReadonlyMap<string, KeyObject>
-  readonly blindIndex: KeyObject
+  readonly requestHmac: KeyObject
+}
+
+/** The keys of the present master key, and those of former ones, which open what was sealed before. */
+export interface Keys extends DerivedKeys {
+  readonly former: ReadonlyArray<DerivedKeys>
 }
 
 /**
@@ -21,11 +26,40 @@ export interface Keys {
  */
 export const readKeys = async (config: Pick<Config, "mode" | "appKey" | "formerKeys" | "dataDir">): Promise<Keys> => {
   const keys = await ownKeys(config)
-  const former = config.formerKeys.map(keysFrom).map(({ id, csvPassword }) => [id, csvPassword] as const)
-  return { ...keys, csvPasswords: new Map([...former, ...keys.csvPasswords]) }
+  return { ...keys, former: config.formerKeys.map(keysFrom).filter(({ id }) => id !== keys.id) }
 }
 
-const ownKeys = async (config: Pick<Config, "mode" | "appKey" | "dataDir">): Promise<Keys> => {
+/** The keys of imported passwords by the ids that these name. */
+export const passwordKeys = (keys: Keys): PasswordKeys =>
+  new Map([keys, ...keys.former].map(({ id, csvPassword }) => [id, csvPassword]))
+
+/** Rows that need a key. */
+export interface NeededKey {
+  /** "unnamed" where the rows do not name it. */
+  readonly id: string
+  readonly rows: number
+}
+
+/** Throws `StartRefused` when rows need a key that is neither given nor declared as lost. */
+export const refuseMissingKeys = (
+  config: Pick<Config, "appKey" | "dataDir" | "lostKeys">,
+  { id: own, former }: Pick<Keys, "id"> & { readonly former: ReadonlyArray<Pick<Keys, "id">> },
+  needed: ReadonlyArray<NeededKey>
+): void => {
+  const given = [own, ...former.map(({ id }) => id)]
+  const missing = needed.filter(({ id }) => !given.includes(id) && !config.lostKeys.includes(id))
+  if (missing.length === 0) return
+  const rows = missing.map(({ id, rows: count }) => `${count.toLocaleString("en")} rows need the key ${id}`).join(", ")
+  const remedy =
+    config.appKey === null
+      ? `Put the key file of the original in the place of ${keyFileOf(config.dataDir)}, or set APP_KEY`
+      : "Give it in APP_KEY, or in APP_KEY_FORMER beside a new APP_KEY"
+  throw new StartRefused(
+    `${rows}, but the given keys are ${given.join(", ")}. ${remedy}. If it is lost, name it in APP_KEY_LOST: what it sealed then shows as unreadable.`
+  )
+}
+
+const ownKeys = async (config: Pick<Config, "mode" | "appKey" | "dataDir">): Promise<DerivedKeys> => {
   if (config.appKey !== null) return keysFrom(config.appKey)
   if (config.mode === "production")
     throw new StartRefused("APP_KEY must be set in production: 32 bytes in base64 or hex.")
@@ -35,17 +69,14 @@ const ownKeys = async (config: Pick<Config, "mode" | "appKey" | "dataDir">): Pro
 /** The key file of development: outside `dataDir`, so that a copy of the data does not contain the key. */
 export const keyFileOf = (dataDir: string) => path.join(path.dirname(dataDir), `.${path.basename(dataDir)}.key`)
 
-const keysFrom = (master: Uint8Array): Keys => {
+const keysFrom = (master: Uint8Array): DerivedKeys => {
   const derive = (purpose: string) => Buffer.from(hkdfSync("sha256", master, "", `back-office/${purpose}/1`, 32))
-  const id = createHash("sha256").update(derive("key-id")).digest("hex").slice(0, 8)
-  const csvPassword = createSecretKey(derive("csv-password"))
   return {
-    id,
+    id: createHash("sha256").update(derive("key-id")).digest("hex").slice(0, 8),
     ssnEncryption: createSecretKey(derive("ssn-encryption")),
     otpHmac: createSecretKey(derive("otp-hmac")),
-    csvPassword,
-    csvPasswords: new Map([[id, csvPassword]]),
-    blindIndex: createSecretKey(derive("blind-index"))
+    csvPassword: createSecretKey(derive("csv-password")),
+    requestHmac: createSecretKey(derive("request-hmac"))
   }
 }
 

@@ -10,7 +10,7 @@ import { assetsOf, readFiles } from "./api/static-files.ts"
 import { type Config, StartRefused } from "./config.ts"
 import { openChannel } from "./database/channel.ts"
 import { foldCounts } from "./database/counts.sql.ts"
-import { hardenOne, reportUnknownKeys } from "./database/session/password-hardening.sql.ts"
+import { hardenOne } from "./database/session/password-hardening.sql.ts"
 import { reasonOf } from "./database/embedded/data-directory.ts"
 import { openDatabaseUrl } from "./database/database-url.ts"
 import { openDatabase } from "./database/database.ts"
@@ -19,11 +19,12 @@ import { sqlIdempotency } from "./database/idempotency.sql.ts"
 import { sqlImages } from "./database/images.sql.ts"
 import { sqlWebAssets } from "./database/web-assets.sql.ts"
 import { migrate } from "./database/migrate.ts"
+import { neededKeys, numberSealer, recordKey } from "./database/people/sealed-numbers.sql.ts"
 import { sharpCleaner } from "./files/sharp.files.ts"
 import { imageBytesOf } from "./files/image-bytes.ts"
-import { doubtfulImagesText, hardenInBackground, repeat } from "./background-work.ts"
+import { doubtfulImagesText, repeat, workInBackground } from "./background-work.ts"
 import { hardenHash, isImported, verifyAnyPassword } from "./imported-passwords.ts"
-import { type Keys, readKeys } from "./keys.ts"
+import { type Keys, passwordKeys, readKeys, refuseMissingKeys } from "./keys.ts"
 import { hashPassword, isHashing } from "./passwords.ts"
 import { program } from "./program.ts"
 import {
@@ -86,8 +87,11 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
     if (applied.length > 0) print(`Applied ${applied.length} migrations`)
     const database = openDatabase({ url: location.url, max: connectionsMax, log: print })
     closing.push(database.close)
-    const ssn = ssnSeal(keys.ssnEncryption)
+    const ssn = ssnSeal(keys, keys.former)
     if (config.demo) await seedDemo(database.kysely, demoOptions(ssn))
+    // After seeding: another server with another key may have done that.
+    refuseMissingKeys(config, keys, await neededKeys(database.kysely, ssn))
+    await recordKey(database.kysely, keys.id)
     const isDemo = await hasDemoAdministrator(database.kysely)
     if (isDemo && config.mode === "production") throw demoRefused()
     const web = readFiles(webDir)
@@ -111,12 +115,16 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
         ? terminalSms(path.join(config.dataDir, "outbox.jsonl"), print)
         : gatewaySms(config.smsGateway, print)
     const secrets = secretsFrom(keys)
-    // Scans all users, so the start does not wait for it.
-    const keyCheck = reportUnknownKeys(database.kysely, keys.csvPasswords, print)
-    closing.push(() => keyCheck)
     closing.push(
-      hardenInBackground({
-        hardenNext: () => Effect.runPromise(hardenOne(database.kysely, hardenHash)),
+      workInBackground({
+        next: () => Effect.runPromise(hardenOne(database.kysely, hardenHash)),
+        failed: "An imported password could not be hardened",
+        isBusy: isHashing,
+        print
+      }),
+      workInBackground({
+        next: numberSealer({ database: database.kysely, seal: ssn, keys, print }),
+        failed: "Social security numbers could not be sealed anew",
         isBusy: isHashing,
         print
       })
@@ -125,6 +133,7 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
       config,
       secrets,
       ssn,
+      requestHmac: keys.requestHmac,
       sender,
       database: database.kysely,
       channel,
@@ -176,7 +185,7 @@ const secretsFrom = (keys: Keys): SessionSecrets => ({
   hashCode: (identity, code) => otpCodeHash(keys.otpHmac, identity, code),
   hashToken: sessionTokenHash,
   sameHash,
-  isPassword: verifyAnyPassword(keys.csvPasswords),
+  isPassword: verifyAnyPassword(passwordKeys(keys)),
   isProvisional: isImported,
   hashPassword
 })

@@ -1,4 +1,5 @@
 /** Composes the application: the services over their stores, and the routes over the services. */
+import type { KeyObject } from "node:crypto"
 import { Effect, Struct } from "effect"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { nobody } from "#domain/shared/identity.schema.ts"
@@ -28,6 +29,7 @@ export interface ProgramDependencies extends ServiceDependencies {
   readonly channel: Pick<Channel, "subscribe">
   /** The built web app. */
   readonly web: StaticFiles
+  readonly requestHmac: KeyObject
   /** Aborted while the server ends and goes on serving what still comes. */
   readonly draining: AbortSignal
   readonly stopping: AbortSignal
@@ -35,7 +37,15 @@ export interface ProgramDependencies extends ServiceDependencies {
 }
 
 /** The application over parts that the caller opens and closes. */
-export const program = ({ channel, web, draining, stopping, log, ...parts }: ProgramDependencies): Application => {
+export const program = ({
+  channel,
+  web,
+  requestHmac,
+  draining,
+  stopping,
+  log,
+  ...parts
+}: ProgramDependencies): Application => {
   const { config, database } = parts
   const { session, servicesOver } = servicesWith(parts)
 
@@ -49,6 +59,7 @@ export const program = ({ channel, web, draining, stopping, log, ...parts }: Pro
     write: (caller, { id }, work) =>
       inTransaction(database, (transaction) => work(servicesOver(transaction, caller, id), transaction)),
     idempotency: sqlIdempotency(database),
+    requestHmac,
     words: serverWords,
     log: jsonLog(log, () => new Date()),
     stopping,

@@ -11,33 +11,62 @@ import {
 } from "node:crypto"
 import { ImageKey } from "#domain/files/image.schema.ts"
 
-/** Encrypts a social security number for one user's row: AES-256-GCM with a new IV each time, bound to the user. */
-export const sealSsn = (key: KeyObject, userId: string, ssn: string): string => {
+/** A key for social security numbers, and the id of its master key, which is kept in what it seals. */
+export interface SsnKey {
+  readonly id: string
+  readonly ssnEncryption: KeyObject
+}
+
+/**
+ * Encrypts a social security number for one user's row: AES-256-GCM with a new IV each time, bound to the user. Begins
+ * with the version and the id of the master key.
+ */
+export const sealSsn = ({ id, ssnEncryption }: SsnKey, userId: string, ssn: string): Uint8Array => {
   const iv = randomBytes(ivBytes)
-  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(ownerOf(userId))
+  const cipher = createCipheriv("aes-256-gcm", ssnEncryption, iv).setAAD(ownerOf(userId))
   const sealed = Buffer.concat([cipher.update(ssn, "utf8"), cipher.final()])
-  return Buffer.concat([Buffer.from([version]), iv, cipher.getAuthTag(), sealed]).toString("base64")
+  return Buffer.concat([Buffer.from([version]), Buffer.from(id, "hex"), iv, cipher.getAuthTag(), sealed])
 }
 
-/** Decrypts a value of `sealSsn`. Throws when it was encrypted for another user or by another key, or has changed. */
-export const openSsn = (key: KeyObject, userId: string, sealed: string): string => {
-  const bytes = Buffer.from(sealed, "base64")
-  if (bytes[0] !== version || bytes.length <= headBytes) throw new Error("A sealed value is not of a known version")
-  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(1, 1 + ivBytes), { authTagLength: tagBytes })
-  decipher.setAAD(ownerOf(userId)).setAuthTag(bytes.subarray(1 + ivBytes, headBytes))
-  return Buffer.concat([decipher.update(bytes.subarray(headBytes)), decipher.final()]).toString("utf8")
+/** Null where it was encrypted for another user or by another key, or has changed. */
+const openSsn = ({ id, ssnEncryption }: SsnKey, userId: string, sealed: Uint8Array): string | null => {
+  const bytes = Buffer.from(sealed)
+  const isNamed = bytes[0] === version
+  const ivAt = isNamed ? 1 + idBytes : 1
+  const tagAt = ivAt + ivBytes
+  const textAt = tagAt + tagBytes
+  const isOfKey = isNamed ? bytes.toString("hex", 1, ivAt) === id : bytes[0] === unnamedVersion
+  if (!isOfKey || bytes.length <= textAt) return null
+  const iv = bytes.subarray(ivAt, tagAt)
+  const decipher = createDecipheriv("aes-256-gcm", ssnEncryption, iv, { authTagLength: tagBytes })
+  decipher.setAAD(ownerOf(userId)).setAuthTag(bytes.subarray(tagAt, textAt))
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(textAt)), decipher.final()]).toString("utf8")
+  } catch {
+    // What Node throws for a wrong tag has no code of its own.
+    return null
+  }
 }
 
-/** Encryption and decryption with one key, as bytes for a column. */
-export const ssnSeal = (key: KeyObject): SsnSeal => ({
-  seal: (userId, ssn) => Buffer.from(sealSsn(key, userId, ssn), "base64"),
-  open: (userId, sealed) => openSsn(key, userId, Buffer.from(sealed).toString("base64"))
-})
+/** Encrypts with the present key and decrypts with any of them. */
+export const ssnSeal = (own: SsnKey, former: ReadonlyArray<SsnKey> = []): SsnSeal => {
+  const keys = [own, ...former]
+  return {
+    seal: (userId, ssn) => sealSsn(own, userId, ssn),
+    open: (userId, sealed) => {
+      for (const key of keys) {
+        const opened = openSsn(key, userId, sealed)
+        if (opened !== null) return opened
+      }
+      return null
+    }
+  }
+}
 
 export interface SsnSeal {
   readonly seal: (userId: string, ssn: string) => Uint8Array
-  /** Throws when it was encrypted for another row or by another key, or has changed since. */
-  readonly open: (userId: string, sealed: Uint8Array) => string
+  /** Null when it was encrypted for another row or by a key that is not given, or has changed since. */
+  readonly open: (userId: string, sealed: Uint8Array) => string | null
 }
 
 /** Six random digits, leading zeros included. */
@@ -93,8 +122,10 @@ export const keyPassword = (key: KeyObject, plain: string): KeyedPassword => {
 export const keyedHash = (key: KeyObject, salt: string, plain: string): string =>
   createHmac("sha256", key).update(`${salt}:${plain}`).digest("base64url")
 
-const version = 1
+const version = 2
+/** Values that do not name their key. */
+const unnamedVersion = 1
+const idBytes = 4
 const ivBytes = 12
 const tagBytes = 16
-const headBytes = 1 + ivBytes + tagBytes
 const ownerOf = (userId: string) => Buffer.from(`user:${userId}:ssn`)

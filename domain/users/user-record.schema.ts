@@ -43,8 +43,8 @@ export const UserPhone = required("mobile_number_required")
 /** As a person writes it, `123-12-1234`. */
 export const Ssn = required("ssn_required").check(Schema.isPattern(/^\d{3}-\d{2}-\d{4}$/u, { message: "ssn" }))
 
-/** A number as shown unless it was revealed: its last four digits. */
-const maskedSsn = /^\*{3}-\*{2}-\d{4}$/u
+/** A number as shown unless it was revealed: its last four digits, or none where it is unreadable. */
+const maskedSsn = /^\*{3}-\*{2}-(?:\d{4}|\*{4})$/u
 
 /** The bound of the date field (specification, "Generic modal form"); decisions, section 10: of this field only. */
 export const birthDayFirst = "1930-01-01"

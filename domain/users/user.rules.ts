@@ -21,5 +21,8 @@ export const showPhoneNumber = (phone: string): string => {
 export const fullName = (person: { readonly given_name: string; readonly surname: string }): string =>
   `${person.given_name} ${person.surname}`.trim()
 
+/** Stands for a number that no key opens any more. Sent back, it changes nothing. */
+export const unreadableSsn = "***-**-****"
+
 /** A social security number as shown unless it was revealed. */
 export const maskSsn = (ssn: string): string => `***-**-${ssn.slice(-4)}`

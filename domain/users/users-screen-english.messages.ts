@@ -46,7 +46,8 @@ export const usersScreenEnglish = {
     passwordRule: "8 to 12 characters, one uppercase letter, one number.",
     passwordKept: "Leave empty to keep the current password.",
     ssnForm: "123-12-1234",
-    showSsn: "Show SSN"
+    showSsn: "Show SSN",
+    unreadableSsn: "This number cannot be read any more. Enter it again."
   },
   details: {
     title: "User details",

@@ -44,7 +44,8 @@ export const usersScreenSpanish: UsersScreenWords = {
     passwordRule: "De 8 a 12 caracteres, una letra mayúscula y un número.",
     passwordKept: "Deje el campo vacío para conservar la contraseña actual.",
     ssnForm: "123-12-1234",
-    showSsn: "Mostrar SSN"
+    showSsn: "Mostrar SSN",
+    unreadableSsn: "Este número ya no se puede leer. Ingréselo de nuevo."
   },
   details: {
     title: "Detalles del usuario",

@@ -52,7 +52,7 @@ export const testKeys: ImportKeys = {
 }
 
 /** Encrypts and decrypts with the same key for all servers of a test. */
-export const testSeal: SsnSeal = ssnSeal(testKeys.ssnEncryption)
+export const testSeal: SsnSeal = ssnSeal(testKeys)
 
 /** One reader per process, as in a server. */
 export const testReader = threadReader(testKeys)
@@ -77,6 +77,7 @@ export const serveApplication = ({
     config: configOf(env),
     secrets,
     ssn: testSeal,
+    requestHmac: testKeys.csvPassword,
     sender,
     database,
     channel,

@@ -13,10 +13,11 @@ const databaseUrl = (dataDir: string): string => readFileSync(join(dataDir, "con
 
 test("another's decision and approval show within a second, also through a second server", async ({ openPage }) => {
   const dataDir = mkdtempSync(join(tmpdir(), "hb-two-"))
-  const first = await startServer({ dataDir })
+  const sameKey = { APP_KEY: "5a".repeat(32) }
+  const first = await startServer({ dataDir, env: sameKey })
   const second = await startServer({
     dataDir: join(dataDir, "second"),
-    env: { DATABASE_URL: databaseUrl(dataDir) }
+    env: { ...sameKey, DATABASE_URL: databaseUrl(dataDir) }
   }).catch(async (error: unknown) => {
     await first.stop()
     throw error

@@ -30,6 +30,7 @@ afterAll(async () => {
 const env = (more: Readonly<Record<string, string>> = {}) => ({
   DATABASE_URL: url,
   DATA_DIR: join(home.path, "data"),
+  APP_KEY: "ab".repeat(32),
   ...more
 })
 
@@ -352,6 +353,12 @@ describe("backup and restore", () => {
       await writeFile(broken, "no backup at all")
       const foreign = await runCli("restore", ["--from", broken], env({ DATABASE_URL: fresh }))
       expect(foreign).toMatchObject({ code: 1, output: expect.stringContaining("no backup of this program") })
+      const other = { DATABASE_URL: fresh, APP_KEY: "cd".repeat(32) }
+      const sealed = await runCli("restore", ["--from", file()], env(other))
+      expect(sealed).toMatchObject({
+        code: 1,
+        output: expect.stringMatching(/^2,500 rows need the key [0-9a-f]{8}, but/u)
+      })
       const missing = await runCli("restore", ["--from", join(home.path, "none")], env({ DATABASE_URL: fresh }))
       expect(missing).toMatchObject({ code: 1, output: expect.stringContaining("cannot be read (ENOENT)") })
       const later = await runCli("restore", ["--from", file()], env({ DATABASE_URL: fresh }))

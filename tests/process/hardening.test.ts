@@ -103,16 +103,9 @@ it("imported users sign in at once, hardening survives kills, and former keys ar
 
   // A new master key, with the former one for users who have not signed in since.
   await server.stop()
-  server = await start({ APP_KEY: newKey })
-  for (let tries = 0; !server.output().includes("Add them to APP_KEY_FORMER"); tries += 1) {
-    if (tries > 200) throw new Error("The missing key is not logged")
-    await pause(50)
-  }
-  await expect(enter(third)).rejects.toThrow("401")
-  await server.stop()
+  await expect(start({ APP_KEY: newKey })).rejects.toThrow(`${people} rows need the key`)
   server = await start({ APP_KEY: newKey, APP_KEY_FORMER: oldKey })
   await enter(third)
-  expect(server.output()).not.toContain("APP_KEY_FORMER")
   expect(await formOf(third)).toMatch(/^\$argon2id\$/u)
   console.log(`hardening: ${people} imported passwords, ${kills} kills, none left keyed`)
 })

@@ -7,6 +7,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { readKeys } from "#adapters/server/keys.ts"
+import { ssnSeal } from "#adapters/server/secrets.ts"
 import { csvImportContract } from "#tests/contract/csv-import/csv-import.contract.ts"
 import { importsOverHttp } from "#tests/contract/csv-import/import-over-http.ts"
 import { callOver, openSession } from "#tests/contract/served-application.ts"
@@ -44,13 +45,13 @@ let backends = 0
 csvImportContract("two processes in turns", async () => {
   backends += 1
   if (backends === 5) void servers.restartSecond()
-  const { ssnEncryption } = await readKeys({
+  const keys = await readKeys({
     mode: "production",
     appKey: Buffer.from(appKey, "hex"),
     formerKeys: [],
     dataDir: ""
   })
-  const backend = await sqlImports(scratch.kysely, ssnEncryption)
+  const backend = await sqlImports(scratch.kysely, ssnSeal(keys))
   const portOf = async (administrator: typeof marta) => {
     const token = await openSession(scratch.kysely, administrator)
     return importsOverHttp(callOver(servers.fetch, () => token))

@@ -22,7 +22,7 @@ import { dashboardScreenWith } from "#src/screens/dashboard/dashboard-workflows.
 import { pendingCountsWith } from "#src/shell/workspace-workflows.ts"
 import { callOver, openSession } from "#tests/contract/served-application.ts"
 import { runCli } from "#tests/process/command-line.ts"
-import { startTwoServers, type TwoServers } from "#tests/process/two-servers.ts"
+import { sharedKey, startTwoServers, type TwoServers } from "#tests/process/two-servers.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
 const clients = 200
@@ -33,7 +33,11 @@ let servers: TwoServers
 
 beforeAll(async () => {
   scratch = await scratchDatabase()
-  const filled = await runCli("seed", ["--live", "--events", "1"], { DATABASE_URL: scratch.url, DEMO: "yes" })
+  const filled = await runCli("seed", ["--live", "--events", "1"], {
+    ...sharedKey,
+    DATABASE_URL: scratch.url,
+    DEMO: "yes"
+  })
   if (filled.code !== 0) throw new Error(filled.output)
   servers = await startTwoServers(scratch.url)
 })

@@ -25,8 +25,11 @@ export interface TwoServers {
   readonly stop: () => Promise<void>
 }
 
+/** The key of all programs on their database. */
+export const sharedKey = { APP_KEY: "5a".repeat(32) }
+
 /** The configuration both must share; their directories differ. */
-const sameKey = { APP_KEY: "5a".repeat(32), DEMO: "no", TRUSTED_PROXY: "127.0.0.1" }
+const sameKey = { ...sharedKey, DEMO: "no", TRUSTED_PROXY: "127.0.0.1" }
 
 export const startTwoServers = async (
   databaseUrl: string,

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { keyFileOf, readKeys, type Keys } from "#adapters/server/keys.ts"
+import { keyFileOf, passwordKeys, readKeys, refuseMissingKeys, type Keys } from "#adapters/server/keys.ts"
 
 let home: string
 beforeEach(async () => {
@@ -12,8 +12,8 @@ afterEach(() => rm(home, { recursive: true }))
 
 const development = () =>
   ({ mode: "development", appKey: null, formerKeys: [], dataDir: path.join(home, "data") }) as const
-const bytes = ({ ssnEncryption, otpHmac, csvPassword, blindIndex }: Keys) =>
-  [ssnEncryption, otpHmac, csvPassword, blindIndex].map((one) => one.export().toString("hex"))
+const bytes = ({ ssnEncryption, otpHmac, csvPassword, requestHmac }: Keys) =>
+  [ssnEncryption, otpHmac, csvPassword, requestHmac].map((one) => one.export().toString("hex"))
 
 describe("keys", () => {
   it("keys differ by purpose and are equal for the same master key", async () => {
@@ -43,5 +43,30 @@ describe("keys", () => {
     await expect(readKeys(development())).rejects.toThrow("does not hold a key")
     await chmod(file, 0o644)
     await expect(readKeys(development())).rejects.toThrow(`chmod 600 ${file}`)
+  })
+
+  it("former keys are those of other master keys, by their ids", async () => {
+    const [appKey, before] = [new Uint8Array(32).fill(7), new Uint8Array(32).fill(8)]
+    const keys = await readKeys({ ...development(), appKey, formerKeys: [before, appKey] })
+    const { id } = await readKeys({ ...development(), appKey: before })
+    expect(keys.former.map((former) => former.id)).toEqual([id])
+    expect([...passwordKeys(keys).keys()]).toEqual([keys.id, id])
+  })
+
+  it("a start is refused while rows need a key that is neither given nor lost", () => {
+    const needed = [
+      { id: "aaaaaaaa", rows: 1 },
+      { id: "bbbbbbbb", rows: 2_500 }
+    ]
+    const production = { appKey: new Uint8Array(32), dataDir: "/data", lostKeys: [] }
+    const own = { id: "aaaaaaaa", former: [] }
+    refuseMissingKeys(production, { ...own, former: [{ id: "bbbbbbbb" }] }, needed)
+    refuseMissingKeys({ ...production, lostKeys: ["bbbbbbbb"] }, own, needed)
+    expect(() => refuseMissingKeys(production, own, needed)).toThrow(
+      "2,500 rows need the key bbbbbbbb, but the given keys are aaaaaaaa. Give it in APP_KEY, or in APP_KEY_FORMER beside a new APP_KEY."
+    )
+    expect(() => refuseMissingKeys({ ...production, appKey: null }, own, needed)).toThrow(
+      "Put the key file of the original in the place of /.data.key, or set APP_KEY."
+    )
   })
 })

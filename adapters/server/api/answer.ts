@@ -2,6 +2,7 @@
  * Answers requests to one row of the endpoint table, in this order: session, path and query, body, ids, key, fields,
  * handler. A refusal at any step changes nothing. Only declared properties are sent.
  */
+import type { KeyObject } from "node:crypto"
 import { Effect, Schema } from "effect"
 import { isWriting, type Endpoint, type Group } from "#adapters/contract/endpoint.ts"
 import type { EventFeed, FailureOf, FileAnswer, HandlerOutput, Sent } from "#adapters/contract/endpoint-types.ts"
@@ -57,6 +58,8 @@ export interface RouteDependencies<S, T, C extends Caller = Caller> {
     work: (services: S, transaction: T) => Effect.Effect<A, E>
   ) => Effect.Effect<A, E | Unavailable>
   readonly idempotency: IdempotencyStore<T>
+  /** For the fingerprints of requests with an idempotency key. */
+  readonly requestHmac: KeyObject
   readonly words: Words
   readonly log: Log
   /** Closes every event stream. */
@@ -197,7 +200,7 @@ const answerRoute = <S, T, C extends Caller>(
       const reservation: KeyReservation = {
         administratorId: caller.administrator.id,
         key,
-        fingerprint: fingerprintOf(method, context.path, context.search, read.fingerprint),
+        fingerprint: fingerprintOf(dependencies.requestHmac, method, context.path, context.search, read.fingerprint),
         owner: crypto.randomUUID()
       }
       const work = Effect.flatMap(read.decode, (received) => perform(context, caller, received, reservation)).pipe(

@@ -2,7 +2,7 @@
  * The first answer to an idempotency key is the only one. The key is reserved before the work. A success is stored in
  * the transaction of the work, a 409 or 422 after its rollback; any other failure releases the key for a retry.
  */
-import { createHash } from "node:crypto"
+import { createHmac, type KeyObject } from "node:crypto"
 import { Effect, Exit } from "effect"
 import type { IdempotencyStore, StoredAnswer, KeyReservation } from "#adapters/server/idempotency-store.ts"
 import type { Unavailable } from "#domain/shared/failure.errors.ts"
@@ -15,10 +15,19 @@ export const readKey = (request: Request): Effect.Effect<string | null, WireRefu
   return Effect.fail(new WireRefused({ code: "key_malformed" }))
 }
 
-/** Distinguishes requests: method, actual path, query in any order, and the fingerprint of the body. */
-export const fingerprintOf = (method: string, path: string, search: string, bodyPrint: string): string => {
+/**
+ * Distinguishes requests: method, actual path, query in any order, and the fingerprint of the body. Keyed, because a body
+ * may hold a secret that is guessed from all it could be.
+ */
+export const fingerprintOf = (
+  key: KeyObject,
+  method: string,
+  path: string,
+  search: string,
+  bodyPrint: string
+): string => {
   const query = search.replace(/^\?/u, "").split("&").sort().join("&")
-  return createHash("sha256").update(`${method}\n${path}\n${query}\n${bodyPrint}`).digest("hex")
+  return createHmac("sha256", key).update(`${method}\n${path}\n${query}\n${bodyPrint}`).digest("hex")
 }
 
 /** How long a second request waits for the answer of the first, and how often it checks, in ms. */

@@ -41,7 +41,8 @@ const newPassword = async (usage: string): Promise<string> => {
 
 /** Changes an administrator by the rules of the users page. */
 const change = async (config: Config, database: Database, { id }: Person, fields: UserChange): Promise<void> => {
-  const ssn = ssnSeal((await readKeys(config)).ssnEncryption)
+  const keys = await readKeys(config)
+  const ssn = ssnSeal(keys, keys.former)
   const work = inTransaction(database, (transaction) =>
     usersService({
       users: sqlUsers(transaction, {

@@ -5,6 +5,7 @@ import { createGunzip } from "node:zlib"
 import { restoreLines } from "#adapters/server/database/backup/backup.ts"
 import { imageBytesOf } from "#adapters/server/files/image-bytes.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
+import { type NeededKey, readKeys, refuseMissingKeys } from "#adapters/server/keys.ts"
 import { reasonOf } from "#adapters/server/database/embedded/data-directory.ts"
 import { readFlags, refuse, runCommand, print, withDatabaseUrl } from "./command.ts"
 
@@ -32,12 +33,15 @@ await runCommand(async (config) => {
   if (from === undefined || from === "") return refuse("Name the file to restore.", usage)
   await access(from).catch((error: unknown) => refuse(`${from} cannot be read (${reasonOf(error)}).`, usage))
   const stored = imageBytesOf(config, print)
+  const refuseKeys = async (needed: ReadonlyArray<NeededKey>) => {
+    if (needed.length > 0) refuseMissingKeys(config, await readKeys(config), needed)
+  }
   const counts = await withDatabaseUrl(config, ({ directUrl }) =>
-    restoreLines(directUrl, linesOf(from), stored).catch((error: unknown) => {
+    restoreLines(directUrl, linesOf(from), stored, refuseKeys).catch((error: unknown) => {
       if (error instanceof Unavailable) return refuse("Images cannot be stored here. Nothing was restored.")
       throw error
     })
   )
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  print(`Restored ${rows.toLocaleString("en")} rows. Start the server with the APP_KEY of the backup.`)
+  print(`Restored ${rows.toLocaleString("en")} rows.`)
 })

@@ -67,7 +67,7 @@ await runCommand(async (config) => {
   await withDatabase(config, async (database) => {
     const now = Instant.make(new Date().toISOString())
     if (config.demo) {
-      const { seal: sealSsn } = ssnSeal((await readKeys(config)).ssnEncryption)
+      const { seal: sealSsn } = ssnSeal(await readKeys(config))
       await seedDemo(database, { now, sealSsn, hashPassword: (plain) => Effect.runPromise(hashPassword(plain)) })
     }
     if (!(await hasAdministrator(database)))

@@ -1,6 +1,6 @@
 /** Prepares valid rows for the database: ids, keyed passwords, encrypted SSNs, every column as one array. */
 import type { KeyObject } from "node:crypto"
-import { newId, sealSsn } from "#adapters/server/secrets.ts"
+import { newId, sealSsn, type SsnKey } from "#adapters/server/secrets.ts"
 import { keyedPasswordText } from "#adapters/server/imported-passwords.ts"
 import type { PreparedBatch } from "#adapters/server/row-batch.ts"
 import type { PlainRows } from "#domain/csv-import/csv-subject.rules.ts"
@@ -9,10 +9,8 @@ import type { NewUserRow } from "#domain/users/user-csv.rules.ts"
 import { userKeys } from "#domain/users/user-record.rules.ts"
 
 /** Keys needed to prepare rows of people. */
-export interface ImportKeys {
-  readonly id: string
+export interface ImportKeys extends SsnKey {
   readonly csvPassword: KeyObject
-  readonly ssnEncryption: KeyObject
 }
 
 type Cell = string | number | boolean | null
@@ -47,7 +45,7 @@ export const prepareUsers = (keys: ImportKeys, rows: ReadonlyArray<GoodRow<NewUs
     ...open,
     ...userKeys(open),
     password_hash: password_hash === null ? null : keyedPasswordText(keys.id, keys.csvPassword, password_hash),
-    ssn: ssn === null ? null : sealSsn(keys.ssnEncryption, id, ssn)
+    ssn: ssn === null ? null : Buffer.from(sealSsn(keys, id, ssn)).toString("base64")
   }))
 
 /** Rows of plain records, which are columns already. */

@@ -3,7 +3,7 @@ import type { Day } from "#domain/shared/calendar.schema.ts"
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
 import { userFacts } from "#domain/users/user-fields.rules.ts"
 import type { User } from "#domain/users/user-record.schema.ts"
-import { fullName } from "#domain/users/user.rules.ts"
+import { fullName, unreadableSsn } from "#domain/users/user.rules.ts"
 import { userActions, type UsersMessage } from "#domain/users/users.commands.ts"
 import { SidePanel } from "#src/components/dialogs/side-panel.tsx"
 import { FooterStart } from "#src/components/dialogs/sheet.tsx"
@@ -110,6 +110,7 @@ const Person = ({ user }: { readonly user: User }) => {
   const orNone = (text: string | null) => (text === null || text === "" ? notAvailable : text)
   const name = fullName(user)
   const isRequested = ssn.context.id === user.id
+  const isUnreadable = user.ssn === unreadableSsn
   const whole = isRequested ? ssn.context.ssn : null
   const isLoggedIn = user.access_token !== ""
   return (
@@ -133,8 +134,8 @@ const Person = ({ user }: { readonly user: User }) => {
           </Fact>
         ))}
         <Fact name={words.ssn} hasButton>
-          <span>{whole ?? orNone(user.ssn)}</span>
-          {user.ssn !== null && (
+          <span>{isUnreadable ? form.unreadableSsn : (whole ?? orNone(user.ssn))}</span>
+          {user.ssn !== null && !isUnreadable && (
             <Button
               kind="quiet"
               size="small"

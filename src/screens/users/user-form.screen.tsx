@@ -1,6 +1,7 @@
 import { imageFieldWords } from "#domain/files/image.messages.ts"
 import { userFormFields } from "#domain/users/user-fields.rules.ts"
 import { userRecordFieldWords } from "#domain/users/user-record.messages.ts"
+import { unreadableSsn } from "#domain/users/user.rules.ts"
 import { userFieldWords } from "#domain/users/user.messages.ts"
 import { useUsersScreen, useUsersState, useUsersWords } from "./use-users.ts"
 import { RecordForm } from "#src/screens/record/record-form.tsx"
@@ -12,7 +13,9 @@ export const UserFormScreen = () => {
   const { form: words, roles } = useUsersWords()
   const { doc, subject } = form.context
   const { target } = doc
-  const isMasked = target !== null && doc.fields["ssn"] === target.ssn && target.ssn?.startsWith("*") === true
+  const isUnreadable = doc.fields["ssn"] === unreadableSsn
+  const isMasked =
+    !isUnreadable && target !== null && doc.fields["ssn"] === target.ssn && target.ssn?.startsWith("*") === true
   return (
     <RecordForm
       form={form}
@@ -24,6 +27,7 @@ export const UserFormScreen = () => {
         role: { choices: (["admin", "user"] as const).map((value) => ({ value, label: roles[value] })) },
         ssn: {
           placeholder: words.ssnForm,
+          ...(isUnreadable && { hint: words.unreadableSsn }),
           reveal: isMasked
             ? {
                 label: words.showSsn,

@@ -1,17 +1,17 @@
 /** The backend of the import contract over PostgreSQL. */
-import { type KeyObject, randomUUID } from "node:crypto"
+import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { sql } from "kysely"
 import { type Database, inTransaction } from "#adapters/server/database/database.ts"
 import { sqlChanges } from "#adapters/server/database/changes.sql.ts"
 import { sqlImportCompletion, sqlImportTracker } from "#adapters/server/database/csv-import/import-tracker.sql.ts"
 import { sqlImport } from "#adapters/server/database/csv-import/import-rows.sql.ts"
-import { openSsn } from "#adapters/server/secrets.ts"
+import type { SsnSeal } from "#adapters/server/secrets.ts"
 import { companyCsv } from "#domain/companies/company-csv.rules.ts"
 import { companyIdentity, companyKeys } from "#domain/companies/company-record.rules.ts"
 import { csvImportService, toCountedImport, toUserImport } from "#domain/csv-import/csv-import.service.ts"
 import type { TrackedSubject } from "#domain/csv-import/csv-subject.rules.ts"
-import { UserId, type Person } from "#domain/shared/identity.schema.ts"
+import type { Person } from "#domain/shared/identity.schema.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
 import { userKeys } from "#domain/users/user-record.rules.ts"
 import type {
@@ -20,7 +20,7 @@ import type {
   ImportBackend,
   StoredPerson
 } from "#tests/contract/csv-import/csv-import.contract.ts"
-import { testKeys, testReader } from "#tests/contract/served-application.ts"
+import { testReader, testSeal } from "#tests/contract/served-application.ts"
 import { addUser, emptyAll, refuseAudit } from "#tests/contract/sql-backend.ts"
 import { tableDigests } from "#tests/contract/table-digests.ts"
 import { defaultPerson } from "#tests/doubles/csv-import.memory.ts"
@@ -54,10 +54,7 @@ export const sqlImportPort = (database: Database, administrator: Person): Import
 type SharedBackend = Omit<ImportBackend, "first" | "second">
 
 /** An empty database with two administrators. */
-export const sqlImports = async (
-  database: Database,
-  ssnKey: KeyObject = testKeys.ssnEncryption
-): Promise<SharedBackend> => {
+export const sqlImports = async (database: Database, seal: SsnSeal = testSeal): Promise<SharedBackend> => {
   await emptyAll(database)
   for (const { id, name } of [marta, rafael]) {
     const [given_name = "", surname = ""] = name.split(" ")
@@ -100,7 +97,7 @@ export const sqlImports = async (
         })
         .execute()
     },
-    people: () => readPeople(database, ssnKey),
+    people: () => readPeople(database, seal),
     companies: async () => {
       const rows = await database
         .selectFrom("companies")
@@ -125,7 +122,7 @@ const nameIn = (after: unknown): string => {
   return email ?? name ?? ""
 }
 
-const readPeople = async (database: Database, ssnKey: KeyObject): Promise<ReadonlyArray<StoredPerson>> => {
+const readPeople = async (database: Database, seal: SsnSeal): Promise<ReadonlyArray<StoredPerson>> => {
   const rows = await database
     .selectFrom("users")
     .leftJoin("companies", "companies.id", "users.company_id")
@@ -146,6 +143,6 @@ const readPeople = async (database: Database, ssnKey: KeyObject): Promise<Readon
     dob: row.dob,
     company: row.company_name,
     hasPassword: row.password_hash !== null,
-    ssn: row.ssn === null ? null : openSsn(ssnKey, UserId.make(row.id), Buffer.from(row.ssn).toString("base64"))
+    ssn: row.ssn === null ? null : seal.open(row.id, row.ssn)
   }))
 }

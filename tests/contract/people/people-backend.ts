@@ -24,6 +24,8 @@ export interface PeopleBackend {
   readonly hasCode: (id: UserId) => Promise<boolean>
   /** The stored password hash of a user. */
   readonly passwordHash: (id: UserId) => Promise<string | null>
+  /** Makes the stored number of a user one that no key opens. */
+  readonly spoilNumber: (id: UserId) => Promise<void>
   /** A valid picture. */
   readonly portrait: Picture
   /** Every audit entry about users and companies, in no order. */

@@ -110,6 +110,11 @@ export const peopleSqlBackend = async (
       const { rows } = await sql`select 1 from sessions where token_hash = ${hashToken(session)}`.execute(database)
       return rows.length > 0
     },
+    spoilNumber: async (id) => {
+      const { ssn } = await database.selectFrom("users").select("ssn").where("id", "=", id).executeTakeFirstOrThrow()
+      const spoilt = Buffer.from(ssn ?? []).map((byte) => byte ^ 1)
+      await database.updateTable("users").set({ ssn: spoilt }).where("id", "=", id).execute()
+    },
     sendCode: async ({ id, mobile_number }) => {
       await sql`
         insert into otp_codes (identity, user_id, code_hash, created_at, expires_at)

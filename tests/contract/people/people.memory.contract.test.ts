@@ -1,4 +1,5 @@
 import { peopleContract } from "#tests/contract/people/people.contract.ts"
+import { unreadableSsn } from "#domain/users/user.rules.ts"
 import { memoryCompaniesPort } from "#tests/doubles/companies.memory.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryUsersPort } from "#tests/doubles/users.memory.ts"
@@ -40,6 +41,10 @@ peopleContract("the services over memory", async () => {
     },
     hasCode: async (id) => backend.state().codes.some(({ userId, isDead }) => userId === id && !isDead),
     passwordHash: async (id) => backend.state().users.get(id)?.password_hash ?? null,
+    spoilNumber: async (id) => {
+      const user = backend.state().users.get(id)
+      if (user) backend.write({ users: new Map(backend.state().users).set(id, { ...user, ssn: unreadableSsn }) })
+    },
     portrait: picture(pngHead(40, 30)),
     audit: async () => backend.state().audit.filter(({ entity }) => entity === "user" || entity === "company"),
     snapshot: async () => backend.state(),

@@ -8,6 +8,7 @@ import { picture } from "#tests/fixtures/images.ts"
 import { passwordHash } from "#tests/doubles/session.memory.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
+import { unreadableSsn } from "#domain/users/user.rules.ts"
 
 const readChange = Schema.decodeUnknownSync(UserChange)
 const word = expect.any(String)
@@ -265,6 +266,22 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
         ["user.reveal_ssn", backend().second.name]
       ])
       expect(JSON.stringify(entries)).not.toContain("9876")
+    })
+
+    it("a number that no key opens is shown as unreadable, and its row is listed, edited, mended and deleted", async () => {
+      const [user, other] = [await addPerson(backend()), await addPerson(backend())]
+      for (const { id } of [user, other]) await backend().spoilNumber(id)
+      const { firstUsers } = backend()
+      const { data } = await done(firstUsers.list({}))
+      expect(data.filter(({ ssn }) => ssn === unreadableSsn).map(({ id }) => id)).toEqual(
+        expect.arrayContaining([user.id, other.id])
+      )
+      expect((await done(firstUsers.reveal(user.id))).ssn).toBe(unreadableSsn)
+      const edited = await done(firstUsers.change(user.id, { surname: "Vega", ssn: unreadableSsn }, null))
+      expect(edited).toMatchObject({ surname: "Vega", ssn: unreadableSsn })
+      const mended = await done(firstUsers.change(user.id, { ssn: "123-45-6789" }, null))
+      expect(mended.ssn).toBe("***-**-6789")
+      expect((await done(firstUsers.remove(other.id))).id).toBe(other.id)
     })
 
     it("a missing number is revealed as null", async () => {

@@ -1,4 +1,5 @@
 /** A complete server in memory over the probe contract: the whole HTTP layer, with notes in a map. */
+import { createSecretKey } from "node:crypto"
 import { Effect, Stream } from "effect"
 import { vi } from "vitest"
 import { application, type Application } from "#adapters/server/api/application.ts"
@@ -146,6 +147,7 @@ export const probe = ({
         return done
       }),
     idempotency: answers,
+    requestHmac: createSecretKey(Buffer.alloc(32, 1)),
     words: probeWords,
     log: jsonLog(
       (line) => lines.push(line),

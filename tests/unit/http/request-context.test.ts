@@ -1,3 +1,4 @@
+import { createSecretKey } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { addressOf, preferredLanguage, readRequestContext } from "#adapters/server/api/request-context.ts"
 import { fingerprintOf } from "#adapters/server/api/idempotency.ts"
@@ -36,12 +37,14 @@ describe("the language of an answer", () => {
 
 describe("the fingerprint of a request", () => {
   it("the fingerprint ignores the order of the query only", () => {
-    const one = fingerprintOf("POST", "/api/claims", "?a=1&b=2", "x")
-    expect(fingerprintOf("POST", "/api/claims", "?b=2&a=1", "x")).toBe(one)
-    expect(fingerprintOf("POST", "/api/claims", "?a=1&b=3", "x")).not.toBe(one)
-    expect(fingerprintOf("PUT", "/api/claims", "?a=1&b=2", "x")).not.toBe(one)
-    expect(fingerprintOf("POST", "/api/claims/1", "?a=1&b=2", "x")).not.toBe(one)
-    expect(fingerprintOf("POST", "/api/claims", "?a=1&b=2", "y")).not.toBe(one)
+    const key = createSecretKey(Buffer.alloc(32, 1))
+    const one = fingerprintOf(key, "POST", "/api/claims", "?a=1&b=2", "x")
+    expect(fingerprintOf(key, "POST", "/api/claims", "?b=2&a=1", "x")).toBe(one)
+    expect(fingerprintOf(key, "POST", "/api/claims", "?a=1&b=3", "x")).not.toBe(one)
+    expect(fingerprintOf(key, "PUT", "/api/claims", "?a=1&b=2", "x")).not.toBe(one)
+    expect(fingerprintOf(key, "POST", "/api/claims/1", "?a=1&b=2", "x")).not.toBe(one)
+    expect(fingerprintOf(key, "POST", "/api/claims", "?a=1&b=2", "y")).not.toBe(one)
+    expect(fingerprintOf(createSecretKey(Buffer.alloc(32, 2)), "POST", "/api/claims", "?a=1&b=2", "x")).not.toBe(one)
   })
 })
 

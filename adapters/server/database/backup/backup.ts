@@ -7,11 +7,14 @@ import { Result, Schema } from "effect"
 import pg from "pg"
 import { imageLines, imageRestorer } from "#adapters/server/database/backup/backup-images.ts"
 import { migrate, migrationNames } from "#adapters/server/database/migrate.ts"
+import { neededKeysSql } from "#adapters/server/database/people/sealed-numbers.sql.ts"
+import type { NeededKey } from "#adapters/server/keys.ts"
 import { StartRefused } from "#adapters/server/config.ts"
 import type { ImageBytes } from "#domain/files/image.store.ts"
 
 const format = 1
 const excludedTables: ReadonlySet<string> = new Set([
+  "app_keys",
   "imports",
   "migrations",
   "otp_codes",
@@ -26,7 +29,9 @@ const rowsAtOnce = 1_000
 const Head = Schema.Struct({
   backup: Schema.Literal(format),
   at: Schema.String,
-  migrations: Schema.Array(Schema.String)
+  migrations: Schema.Array(Schema.String),
+  /** The master keys that rows need; backups from before these had names have none. */
+  keys: Schema.optionalKey(Schema.Array(Schema.Struct({ id: Schema.String, rows: Schema.Int })))
 })
 const Table = Schema.Struct({ table: Schema.String })
 const Images = Schema.Struct({ bytes: Schema.Literal("images") })
@@ -53,7 +58,8 @@ export async function* backupLines(
       throw new StartRefused("There is nothing to back up: this database has none of this program's tables.")
     const at = await client.query<{ readonly at: Date }>("select now() as at")
     const migrations = await migrationsIn(client)
-    yield markerLine({ backup: format, at: at.rows[0]?.at.toISOString(), migrations })
+    const keys = (await client.query<NeededKey>(neededKeysSql)).rows
+    yield markerLine({ backup: format, at: at.rows[0]?.at.toISOString(), migrations, keys })
     const counts: Record<string, number> = {}
     for (const table of await tablesInOrder(client)) {
       yield markerLine({ table })
@@ -86,20 +92,23 @@ export async function* backupLines(
 /**
  * Restores images and rows into an empty database, in one transaction, and applies newer migrations. Throws
  * `StartRefused` for a database with rows, a backup of a newer version, and damaged lines; then no row was added.
+ * `refuseKeys` throws before anything is restored when the rows need a key that is not given.
  */
 export const restoreLines = async (
   directUrl: string,
   lines: AsyncIterable<string>,
-  stored: ImageBytes
+  stored: ImageBytes,
+  refuseKeys: (needed: ReadonlyArray<NeededKey>) => Promise<void>
 ): Promise<RowCounts> => {
   const iterator = lines[Symbol.asyncIterator]()
   const first = await iterator.next()
   const head = readHead(first.done === true ? "" : first.value.slice(1))
   if (Result.isFailure(head)) throw new StartRefused("This is not a backup of this program. Nothing was restored.")
-  const { migrations } = head.success
+  const { migrations, keys = [] } = head.success
   const known = await migrationNames()
   if (migrations.some((name, at) => known[at] !== name))
     throw new StartRefused("This backup was made by another version of this program. Nothing was restored.")
+  await refuseKeys(keys.filter(({ id }) => id !== "unnamed"))
   await refuseUsed(directUrl, migrations)
   const until = migrations.at(-1)
   if (until !== undefined) await migrate({ directUrl, until })

@@ -4,7 +4,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely"
 import { columnList } from "#adapters/server/database/columns.ts"
 import type { UsersTable } from "#adapters/server/database/tables.ts"
 import type { SsnSeal } from "#adapters/server/secrets.ts"
-import { maskSsn } from "#domain/users/user.rules.ts"
+import { maskSsn, unreadableSsn } from "#domain/users/user.rules.ts"
 import { User, userFields } from "#domain/users/user-record.schema.ts"
 
 /** What decoding a row needs besides the row. */
@@ -37,7 +37,7 @@ export const toUser = ({ ssn: ssnSeal }: UserRowContext, { company_name, is_sign
   decode({
     ...row,
     company: row.company_id === null ? null : { id: row.company_id, name: company_name },
-    ssn: ssn === null ? null : maskSsn(ssnSeal.open(row.id, ssn)),
+    ssn: ssn === null ? null : maskSsn(ssnSeal.open(row.id, ssn) ?? unreadableSsn),
     access_token: is_signed_in ? "active" : ""
   })
 

@@ -12,6 +12,7 @@ import { listUsers } from "#adapters/server/database/people/user-list.sql.ts"
 import { toUser, userColumns, type UserRow, type UserRowContext } from "#adapters/server/database/people/user-rows.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import { emailKey, userKeys } from "#domain/users/user-record.rules.ts"
+import { unreadableSsn } from "#domain/users/user.rules.ts"
 import { type User, userFields } from "#domain/users/user-record.schema.ts"
 import { UserTaken } from "#domain/users/user.errors.ts"
 import type { Contact, LockedUser, UserSecrets, UserStore } from "#domain/users/user.store.ts"
@@ -64,7 +65,7 @@ const lockUser = async (database: Kysely<Tables>, context: UserRowContext, id: U
 
 const ssnOf = async (database: Kysely<Tables>, { ssn }: UserRowContext, id: UserId): Promise<string | null> => {
   const row = await database.selectFrom("users").select("ssn").where("id", "=", id).executeTakeFirst()
-  return row?.ssn ? ssn.open(id, row.ssn) : null
+  return row?.ssn ? (ssn.open(id, row.ssn) ?? unreadableSsn) : null
 }
 
 const lockAdministrators = async (database: Kysely<Tables>): Promise<ReadonlyArray<UserId>> => {

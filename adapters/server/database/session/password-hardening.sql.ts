@@ -32,22 +32,3 @@ const pickKeyedHash = async (database: Database) => {
   `.execute(database)
   return rows
 }
-
-/** Warns of keys of imported passwords that are not among `keys`: these users cannot sign in. Never rejects. */
-export const reportUnknownKeys = async (
-  database: Database,
-  keys: ReadonlyMap<string, unknown>,
-  print: (line: string) => void
-): Promise<void> => {
-  try {
-    const { rows } = await sql<{ readonly id: string }>`
-      select distinct split_part(password_hash, '$', 2) as id from users
-      where password_hash like 'keyed$%' or password_hash like 'hardened$%'
-    `.execute(database)
-    const unknown = rows.map(({ id }) => id).filter((id) => !keys.has(id))
-    if (unknown.length > 0)
-      print(`Imported passwords refer to keys that are not given: ${unknown.join(", ")}. Add them to APP_KEY_FORMER.`)
-  } catch (error) {
-    print(`Whether all keys of imported passwords are given could not be found out: ${String(error)}`)
-  }
-}
