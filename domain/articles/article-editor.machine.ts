@@ -2,15 +2,21 @@
 import { type DocumentEditorEvent, documentEditorMachine } from "../shared/document/document-editor.machine.ts"
 import type { FieldConflict } from "../shared/document/record-merge.rules.ts"
 import type { StoredArticleDraft } from "./article-draft.schema.ts"
-import { articleDrafts, type ArticleDocument, type ArticleEdit, articleEditorRules } from "./article-editor.rules.ts"
+import {
+  articleDrafts,
+  type ArticleDocument,
+  type ArticleEdit,
+  articleEditorRules,
+  type ArticleSubject
+} from "./article-editor.rules.ts"
 import { articleNotices, describeArticleFailure } from "./article.messages.ts"
 import type { Article } from "./article.schema.ts"
 
-/** Opens the editor with an article as it is listed; null for a new one. */
-export type ArticleEditorEvent = DocumentEditorEvent<Article | null, ArticleEdit>
+/** Opens the editor with an article as it is listed, or by its id; null for a new one. */
+export type ArticleEditorEvent = DocumentEditorEvent<ArticleSubject, ArticleEdit>
 
 export const articleEditorMachine = documentEditorMachine<
-  Article | null,
+  ArticleSubject,
   ArticleDocument,
   ArticleEdit,
   FieldConflict,

@@ -186,8 +186,11 @@ const isArticleSaved = ({ form, confirmed, picture }: ArticleDocument, current: 
   )
 }
 
-export const articleEditorRules: DocumentRules<Article | null, ArticleDocument, ArticleEdit, FieldConflict, Article> = {
-  start: (article, language) => ({ doc: toArticleDocument(article), language }),
+/** What is edited: an article, one that is known by its id alone, or a new one. */
+export type ArticleSubject = Article | Article["id"] | null
+
+export const articleEditorRules: DocumentRules<ArticleSubject, ArticleDocument, ArticleEdit, FieldConflict, Article> = {
+  start: (subject, language) => ({ doc: toArticleDocument(typeof subject === "string" ? null : subject), language }),
   isNew: ({ base }) => base === null,
   isUnchanged: (doc) => doc.base !== null && !isArticleDirty(doc),
   isDirty: isArticleDirty,

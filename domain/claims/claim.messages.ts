@@ -68,6 +68,8 @@ const en = {
   decideSelected: (verdict: Verdict, count: number) =>
     `${verdict === "approved" ? "Approve" : "Reject"} ${numberIn.en(count)} selected`,
   decideCursor: (verdict: Verdict) => `${verdict === "approved" ? "Approve" : "Reject"} the claim in focus`,
+  details: "Show the claim in focus",
+  closeDetails: "Close the details",
   undo: "Undo your last decision",
   approveAll: "Approve All Claims",
   pendingFigure: (count: number) => `${numberIn.en(count)} pending`,
@@ -77,6 +79,7 @@ const en = {
   search: "Search claims",
   why: {
     elsewhere: "Open Claims first",
+    noDetails: "No claim is open",
     nothingSelected: "Select a claim first",
     nothingPending: "Nothing is pending here",
     nothingToUndo: "There is nothing to undo",
@@ -95,6 +98,8 @@ const es: typeof en = {
   decideSelected: (verdict, count) =>
     `${verdict === "approved" ? "Aprobar" : "Rechazar"} ${numberIn.es(count)} ${count === 1 ? "seleccionada" : "seleccionadas"}`,
   decideCursor: (verdict) => `${verdict === "approved" ? "Aprobar" : "Rechazar"} la reclamación resaltada`,
+  details: "Mostrar la reclamación resaltada",
+  closeDetails: "Cerrar los detalles",
   undo: "Deshacer su última decisión",
   approveAll: "Aprobar todas las reclamaciones",
   pendingFigure: (count) => `${numberIn.es(count)} ${count === 1 ? "pendiente" : "pendientes"}`,
@@ -104,6 +109,7 @@ const es: typeof en = {
   search: "Buscar reclamaciones",
   why: {
     elsewhere: "Abra primero Reclamaciones",
+    noDetails: "No hay ninguna reclamación abierta",
     nothingSelected: "Seleccione primero una reclamación",
     nothingPending: "Aquí no hay nada pendiente",
     nothingToUndo: "No hay nada que deshacer",

@@ -85,6 +85,11 @@ export const claimsScreenEnglish = {
   },
   decided: (status: Verdict, by: string, at: string) =>
     `${status === "approved" ? "Approved" : "Rejected"} by ${by}, ${at}`,
+  details: {
+    title: (client: string) => `Claim of ${client}`,
+    decision: "Decision",
+    close: "Close"
+  },
   empty: { title: "No claims found", text: "New claims appear here as soon as they are submitted" },
   reasons: {
     not_covered: "Not covered",
@@ -121,6 +126,7 @@ export const claimsScreenEnglish = {
     matching: "Select all that match",
     approve: "Approve the selection, or the row",
     reject: "Reject the selection, or the row",
+    details: "Show the claim",
     undo: "Undo your last decision",
     search: "Search claims",
     help: "Show keyboard shortcuts"

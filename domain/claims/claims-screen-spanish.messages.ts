@@ -73,6 +73,11 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
     return `Ya ${status === "approved" ? "aprobada" : "rechazada"}${who}. ${yours}`
   },
   decided: (status, by, at) => `${status === "approved" ? "Aprobada" : "Rechazada"} por ${by}, ${at}`,
+  details: {
+    title: (client) => `Reclamación de ${client}`,
+    decision: "Decisión",
+    close: "Cerrar"
+  },
   empty: {
     title: "No se encontraron reclamaciones",
     text: "Las reclamaciones nuevas aparecen aquí en cuanto se envían"
@@ -113,6 +118,7 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
     matching: "Seleccionar todas las que coinciden",
     approve: "Aprobar la selección o la fila",
     reject: "Rechazar la selección o la fila",
+    details: "Mostrar la reclamación",
     undo: "Deshacer su última decisión",
     search: "Buscar reclamaciones",
     help: "Mostrar los atajos de teclado"

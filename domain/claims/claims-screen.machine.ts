@@ -5,6 +5,7 @@
 import { enqueueActions, fromCallback, sendTo, setup } from "xstate"
 import { type ClaimQueued, type ClaimsSettled, claimDecisionsMachine } from "./claim-decisions.machine.ts"
 import { undoOfNotice } from "./claim-decisions.rules.ts"
+import { claimDetailsMachine } from "./claim-details.machine.ts"
 import { claimCriteria, claimListRules } from "./claim-list.rules.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
 import { claimNotices, describeClaimFailure } from "./claim.messages.ts"
@@ -71,6 +72,7 @@ export const claimsScreenMachine = setup({
   actors: {
     list: claimListMachine,
     decisions: claimDecisionsMachine,
+    details: claimDetailsMachine,
     report: claimReportMachine,
     figures: figuresMachineOf<ClaimStats>(),
     /** Reports `clock.tick` periodically; without an implementation the clock does not advance. */
@@ -89,6 +91,7 @@ export const claimsScreenMachine = setup({
     // On return, the count shown for "all" is gone, a typed reason is not.
     leave: enqueueActions<Context, Event, undefined, Event, never, never, never, never, never>(({ enqueue }) => {
       enqueue.sendTo("decisions", { type: "approval.cancel" })
+      enqueue.sendTo("details", { type: "details.close" })
       enqueue.sendTo("list", { type: "list.close" })
     })
   }
@@ -121,6 +124,7 @@ export const claimsScreenMachine = setup({
         })
       }
     },
+    { id: "details", src: "details", onSnapshot: {} },
     { id: "report", src: "report", onSnapshot: {} },
     { id: "figures", src: "figures", onSnapshot: {} },
     { id: "clock", src: "clock" }
@@ -134,6 +138,7 @@ export const claimsScreenMachine = setup({
     },
     settled: {
       actions: enqueueActions(({ event: { settled }, enqueue, check }) => {
+        enqueue.sendTo("details", { type: "rows.changed", ids: null })
         if (settled?.kind === "undone") enqueue.emit({ type: "notice.outdated", undo: settled.decisionId })
         enqueue.sendTo(
           "list",
@@ -154,7 +159,7 @@ export const claimsScreenMachine = setup({
     },
     "clock.tick": { actions: sendTo("decisions", ({ event }) => event) },
     "cursor.clear": { actions: sendTo("list", { type: "cursor.clear" }) },
-    "records.changed": { actions: refreshes<Context, Event>("claim", { claim: ["list"] }) }
+    "records.changed": { actions: refreshes<Context, Event>("claim", { claim: ["list", "details"] }) }
   },
   states: screenStates
 })

@@ -71,6 +71,15 @@ const report = (state: ClaimsState): ClaimsMessage | null => {
   return statsOf(state)?.total === 0 ? null : { to: "report", event: { type: "report.download", filter } }
 }
 
+const openDetails = ({ list: { context } }: ClaimsState): ClaimsMessage | null => {
+  const row = context.rows.find(({ id }) => id === context.cursor)
+  return row === undefined ? null : { to: "details", event: { type: "details.open", id: row.id } }
+}
+
+/** Decides the claim whose details are open, in the list or not. */
+export const decideOpened = (state: ClaimsState, verdict: Verdict): ClaimsMessage | null =>
+  decideTarget(state, verdict, rowTarget(state.details.context.claim ?? undefined))
+
 const underWay = listWords.why.underWay
 const nothingSelected = words.why.nothingSelected
 const nothingPending = words.why.nothingPending
@@ -102,6 +111,21 @@ const showCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> = claimSt
 export const claimsCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> = [
   decideCommand("approved", "a"),
   decideCommand("rejected", "r"),
+  {
+    id: "claims.closeDetails",
+    group: "selection",
+    label: words.closeDetails,
+    message: () => ({ to: "details", event: { type: "details.close" } }),
+    why: words.why.noDetails
+  },
+  {
+    id: "claims.details",
+    group: "selection",
+    keys: ["Enter"],
+    label: words.details,
+    message: openDetails,
+    why: listWords.why.noCursor
+  },
   {
     id: "claims.undo",
     isAnywhere: true,
@@ -153,7 +177,14 @@ export const claimsCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> 
 /** The commands in their current state; on other screens each says where it is available. */
 export const availableClaimsCommands = (state: ClaimsState): ReadonlyArray<AvailableCommand<ClaimsMessage>> => {
   const available = availableCommands(claimsCommands, state, (message) => accepts(state, message))
+  // Escape closes what is open before it clears what is selected.
+  const isOpen = state.details.hasTag("open")
+  const withEscape = available.map((command) => {
+    if (!isOpen) return command
+    if (command.id === "claims.closeDetails") return { ...command, keys: ["Escape"] }
+    return { ...command, keys: command.keys.filter((key) => key !== "Escape") }
+  })
   return state.screen.hasTag("shown")
-    ? available
+    ? withEscape
     : available.map((command) => ({ ...command, why: words.why.elsewhere }))
 }

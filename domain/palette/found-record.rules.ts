@@ -1,43 +1,48 @@
-/** Records as search results of the palette: found by name, distinguished by a detail, shown by their list. */
+/** Records as search results of the palette: found by name, distinguished by a detail. */
 import type { Article } from "../articles/article.schema.ts"
 import type { Benefit } from "../benefits/benefit.schema.ts"
 import { claimKindWords } from "../claims/claim-kinds.messages.ts"
 import type { Claim } from "../claims/claim.schema.ts"
 import { quizTypeNames } from "../quizzes/quiz-types.messages.ts"
 import type { Quiz } from "../quizzes/quiz.schema.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
-import { searchTermOf } from "../shared/search.rules.ts"
 import type { User } from "../users/user-record.schema.ts"
 import { fullName } from "../users/user.rules.ts"
 import type { FoundRecord } from "./record.schema.ts"
 
-/** `searched` is the text by which the list finds the record. */
-export const found = (
-  record: Pick<FoundRecord, "id" | "place" | "title">,
-  detail: InEveryLanguage<string>,
-  searched = record.title
-): FoundRecord => ({ ...record, detail, query: `?searchTerm=${encodeURIComponent(searchTermOf(searched))}` })
+export const articleRecord = ({ id, title_en, title_es, subtitle_en, subtitle_es }: Article): FoundRecord => ({
+  id,
+  place: "learn",
+  title: title_en,
+  detail: { en: subtitle_en, es: title_es || subtitle_es }
+})
 
-export const articleRecord = ({ id, title_en, title_es, subtitle_en, subtitle_es }: Article): FoundRecord =>
-  found({ id, place: "learn", title: title_en }, { en: subtitle_en, es: title_es || subtitle_es })
-
-export const benefitRecord = ({ id, title_en, title_es, company }: Benefit): FoundRecord =>
-  found({ id, place: "benefits", title: title_en }, { en: company.name, es: `${title_es} · ${company.name}` })
+export const benefitRecord = ({ id, title_en, title_es, company }: Benefit): FoundRecord => ({
+  id,
+  place: "benefits",
+  title: title_en,
+  detail: { en: company.name, es: `${title_es} · ${company.name}` }
+})
 
 /** A claim has the name of its client, and is distinguished by its treatment. */
 export const claimRecord = ({ id, user, date_treatment, type, status }: Claim): FoundRecord => {
   const day = date_treatment.split("-").toReversed().join("/")
   const detail = ({ types, statuses }: (typeof claimKindWords)["en"]) => `${types[type]} · ${day} · ${statuses[status]}`
-  return found(
-    { id, place: "claims", title: fullName(user) },
-    { en: detail(claimKindWords.en), es: detail(claimKindWords.es) }
-  )
+  return {
+    id,
+    place: "claims",
+    title: fullName(user),
+    detail: { en: detail(claimKindWords.en), es: detail(claimKindWords.es) }
+  }
 }
 
-export const quizRecord = ({ id, title, type }: Quiz): FoundRecord =>
-  found({ id, place: "questions", title }, { en: quizTypeNames.en[type], es: quizTypeNames.es[type] })
+export const quizRecord = ({ id, title, type }: Quiz): FoundRecord => ({
+  id,
+  place: "questions",
+  title,
+  detail: { en: quizTypeNames.en[type], es: quizTypeNames.es[type] }
+})
 
 export const userRecord = (user: User): FoundRecord => {
   const detail = user.company === null ? user.email : `${user.email} · ${user.company.name}`
-  return found({ id: user.id, place: "users", title: fullName(user) }, { en: detail, es: detail }, user.email)
+  return { id: user.id, place: "users", title: fullName(user), detail: { en: detail, es: detail } }
 }

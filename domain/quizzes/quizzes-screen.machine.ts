@@ -28,6 +28,7 @@ type QuizOpened = Extract<QuizBuilderEvent, { readonly type: "form.open" }>
 export type QuizzesScreenEvent =
   | RecordScreenEvent<Quiz>
   | QuizOpened
+  | Extract<QuizBuilderEvent, { readonly type: "form.close" }>
   /** The builder has changed. */
   | { readonly type: "builder.changed"; readonly isOpen: boolean }
 
@@ -134,6 +135,11 @@ export const quizzesScreenMachine = setup({
         open: {
           tags: "editing",
           on: {
+            "form.close": {
+              actions: enqueueActions(({ context: { builder }, event, enqueue }) => {
+                if (builder !== null) enqueue.sendTo(builder, event)
+              })
+            },
             "builder.changed": { guard: withEvent("isClosed"), target: "closed" }
           }
         }

@@ -34,6 +34,8 @@ export type UsersScreenEvent =
   | RecordScreenEvent<User>
   | SsnRevealed
   | { readonly type: "enrolment.saved"; readonly row: Enrolment }
+  /** The address names a user; J and K go on from the list's beginning. */
+  | { readonly type: "record.find"; readonly id: User["id"] }
 
 /** The users that the parts of the screen show. */
 export type UsersScreenContext = {
@@ -155,6 +157,12 @@ export const usersScreenMachine = setup({
       actions: [
         sendTo("list", ({ event }: { readonly event: RecordRemoved }) => ({ type: "row.gone", id: event.id })),
         sendTo("details", ({ event }: { readonly event: RecordRemoved }) => ({ type: "row.gone", id: event.id }))
+      ]
+    },
+    "record.find": {
+      actions: [
+        sendTo("list", { type: "cursor.clear" }),
+        sendTo("details", ({ event }) => ({ type: "details.find", id: event.id }))
       ]
     },
     "enrolment.saved": { actions: sendTo("enrolments", ({ event }) => ({ type: "row.saved", row: event.row })) },

@@ -56,7 +56,9 @@
   globalThis.firstRequests = firstRequests
   const token = read("auth-token")
   if (!token || !read("auth-user")) return fetchFiles(signIn)
-  const place = places[location.pathname === "/" ? landing : location.pathname.replace(/(.)\/$/, "$1")]
+  // The address of a record begins with that of its list.
+  const [, first, ...rest] = location.pathname.split("/")
+  const place = places[first === "" ? landing : rest.length > 2 ? "" : `/${first}`]
   fetchFiles(workspace, place ? place.files : "")
   const start = (path) => {
     const answer = fetch(path, { headers: { authorization: `Bearer ${token}`, "accept-language": root.lang } })

@@ -8,8 +8,8 @@ import { MessagePage } from "#src/components/notes/message-page.tsx"
 import { Frame } from "#src/shell/frame/frame.screen.tsx"
 import { useFetchedModule, useLazyModule } from "./lazy-module.ts"
 import { paletteModule, passwordChangeModule } from "./lazy-screens.ts"
-import { landingPath, pathOf, signInPath } from "./routes.ts"
-import { useApplication, useWords } from "./use-application.ts"
+import { landingPath, pathOf, routeOf } from "./routes.ts"
+import { useAddress, useApplication, useWords } from "./use-application.ts"
 import { useDelayed } from "./use-delayed.ts"
 import { useOpenScreens, usePalette, usePasswordChange, useWorkspace } from "./use-workspace.ts"
 
@@ -44,26 +44,27 @@ export const WorkspaceScreen = () => {
   const palette = useLazyModule(paletteModule, usePalette().hasTag("open"))
   const passwordChange = useLazyModule(passwordChangeModule, usePasswordChange().hasTag("open"))
   const importing = useAtomValue(workspace.importing)
+  const route = routeOf(useAddress())
   return (
     <>
       <Frame>
-        <Switch>
-          {places.map((place) => (
-            <Route key={place} path={pathOf(place)}>
-              <PlaceScreen place={place} />
-            </Route>
-          ))}
-          {/* Left at once for the landing page. */}
-          <Route path="/" />
-          <Route path={signInPath} />
-          <Route>
-            <MessagePage icon={CircleQuestionMark} title={shared.notFound.title} text={shared.notFound.text}>
-              <Button kind="primary" action={() => go(landingPath)}>
-                {shared.notFound.back}
-              </Button>
-            </MessagePage>
-          </Route>
-        </Switch>
+        {route.name === "unknown" ? (
+          <MessagePage icon={CircleQuestionMark} title={shared.notFound.title} text={shared.notFound.text}>
+            <Button kind="primary" action={() => go(landingPath)}>
+              {shared.notFound.back}
+            </Button>
+          </MessagePage>
+        ) : (
+          <Switch>
+            {places.map((place) => (
+              <Route key={place} path={`${pathOf(place)}/:record?`}>
+                <PlaceScreen place={place} />
+              </Route>
+            ))}
+            {/* The start and sign-in are left at once for the landing page. */}
+            <Route />
+          </Switch>
+        )}
       </Frame>
       {importing !== null && <importing.Screen />}
       {passwordChange !== null && <passwordChange.ChangePasswordScreen />}

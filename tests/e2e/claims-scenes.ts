@@ -9,6 +9,7 @@ const atRest = [
   "claim-list.shown.ready",
   "claim-decisions.sending.idle",
   "claim-decisions.dialog.closed",
+  "claim-details.closed",
   "report.idle",
   "palette.closed",
   "password-change.closed",
@@ -50,6 +51,41 @@ export const claimsScenes: ReadonlyArray<Scene> = [
       await claims.expectStatus(2, "Approved")
       await expect(claims.conflicts).toHaveCount(1)
       await expect(claims.bar).toBeVisible()
+    }
+  },
+  {
+    name: "a claim's details on their way",
+    states: ["claim-details.open.loading"],
+    play: async (stage) => {
+      const { claims } = await open(stage)
+      await stage.hold("**/api/claims/*")
+      await claims.row(0).focus()
+      await stage.page.keyboard.press("Enter")
+      await expect(stage.page).toHaveURL(/\/claims\/[\w-]+\?/u)
+    }
+  },
+  {
+    name: "a claim's details",
+    states: ["claim-details.open.shown"],
+    play: async (stage) => {
+      const { own, claims } = await open(stage)
+      await claims.row(0).focus()
+      await stage.page.keyboard.press("Enter")
+      await expect(stage.page.getByRole("region", { name: `Claim of ${own.client}` })).toContainText("Pending")
+    }
+  },
+  {
+    name: "a claim's details that could not be read again",
+    states: ["claim-details.open.failed"],
+    play: async (stage) => {
+      const { own, claims } = await open(stage)
+      await claims.row(0).focus()
+      await stage.page.keyboard.press("Enter")
+      const panel = stage.page.getByRole("region", { name: `Claim of ${own.client}` })
+      await expect(panel).toContainText("Pending")
+      await stage.cut(/api\/claims\/[\w-]{36}$/u)
+      await claims.approve(1).click()
+      await expect(panel.getByText(/^Error: /u)).toBeVisible()
     }
   },
   {

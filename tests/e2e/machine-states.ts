@@ -13,6 +13,7 @@ import {
   benefitRemovalMachine
 } from "#domain/benefits/benefits-screen.machine.ts"
 import { claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
+import { claimDetailsMachine } from "#domain/claims/claim-details.machine.ts"
 import { claimListMachine, claimReportMachine } from "#domain/claims/claims-screen.machine.ts"
 import {
   companyActionsMachine,
@@ -76,6 +77,7 @@ const machines: ReadonlyArray<AnyStateMachine> = [
   passwordChangeMachine,
   claimListMachine,
   claimDecisionsMachine,
+  claimDetailsMachine,
   csvImportMachine,
   notificationListMachine,
   notificationInboxMachine,

@@ -11,7 +11,6 @@ import {
   articleRecord,
   benefitRecord,
   claimRecord,
-  found,
   quizRecord,
   userRecord
 } from "#domain/palette/found-record.rules.ts"
@@ -39,8 +38,12 @@ export const plainRecords = {
     query: companyQuery,
     search: searchOf(
       (call, sent) => call(companiesContract.list, sent),
-      ({ id, name, contact_email }) =>
-        found({ id, place: "companies", title: name }, { en: contact_email, es: contact_email })
+      ({ id, name, contact_email }): FoundRecord => ({
+        id,
+        place: "companies",
+        title: name,
+        detail: { en: contact_email, es: contact_email }
+      })
     )
   }
 }

@@ -18,12 +18,21 @@ export interface AppLinkProps {
   readonly way: Way
   readonly className?: string | undefined
   readonly label?: string
+  /** Looks like the text around it: the name of a record, in a list. */
+  readonly isName?: boolean
+  readonly tabIndex?: number | undefined
   readonly children: ReactNode
 }
 
 /** A link within this application. */
-export const AppLink = ({ way, className, label, children }: AppLinkProps) => (
-  <a href={way.href} onClick={follow(way.open)} className={className} aria-label={label}>
+export const AppLink = ({ way, className, label, isName = false, tabIndex, children }: AppLinkProps) => (
+  <a
+    href={way.href}
+    onClick={follow(way.open)}
+    className={isName ? styles.name : className}
+    aria-label={label}
+    tabIndex={tabIndex}
+  >
     {children}
   </a>
 )

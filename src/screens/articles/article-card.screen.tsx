@@ -1,3 +1,4 @@
+import { RecordLink } from "#src/shell/record-link.tsx"
 import { memo, useId } from "react"
 import {
   Activity,
@@ -110,7 +111,9 @@ export const ArticleCard = memo(({ row, isTabStop, words }: ArticleCardProps) =>
           <Badge tone={record.status === "active" ? "success" : "neutral"}>{words.statuses[record.status]}</Badge>
         </p>
         <Text as="h3" weight="semibold" clamp={2} lang="en">
-          {record.title_en}
+          <RecordLink place="learn" id={record.id} tabIndex={isTabStop ? 0 : -1}>
+            {record.title_en}
+          </RecordLink>
         </Text>
         {text.trim() === "" ? (
           <Text as="p" size="sm" tone="muted" clamp={3}>

@@ -1,9 +1,14 @@
 /** The articles screen with its ports. */
 import { Effect } from "effect"
 import { articleEditorMachine } from "#domain/articles/article-editor.machine.ts"
-import { articleDraftSubject, openedArticle, readStoredArticle } from "#domain/articles/article-editor.rules.ts"
+import {
+  articleDraftSubject,
+  type ArticleSubject,
+  openedArticle,
+  readStoredArticle
+} from "#domain/articles/article-editor.rules.ts"
 import { saveArticle } from "#domain/articles/article-save.rules.ts"
-import type { Article } from "#domain/articles/article.schema.ts"
+import { ArticleNotFound } from "#domain/articles/article.schema.ts"
 import { articleCriteria } from "#domain/articles/article-list.rules.ts"
 import { articleWorkflows, articlesScreenMachine } from "#domain/articles/articles-screen.machine.ts"
 import type { ArticlesPort } from "#domain/articles/articles.port.ts"
@@ -15,17 +20,23 @@ import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
 export type ArticlesPorts = RecordPorts<ArticlesPort>
 
-/** A browser that stores no drafts must not prevent editing. */
-const openArticle = (drafts: Pick<Drafts, "read">, article: Article | null) =>
-  Effect.map(
-    Effect.catchCause(drafts.read(articleDraftSubject(article)), () => Effect.succeed(null)),
-    (stored) => openedArticle(article, readStoredArticle(stored))
+const findArticle = (articles: ArticlesPort, id: ArticleId) =>
+  Effect.flatMap(articles.list({ ids: id, limit: 1 }), ({ data: [article] }) =>
+    article === undefined ? Effect.fail(new ArticleNotFound()) : Effect.succeed(article)
   )
+
+/** A browser that stores no drafts must not prevent editing. */
+const openArticle = (articles: ArticlesPort, drafts: Pick<Drafts, "read">, subject: ArticleSubject) =>
+  Effect.gen(function* () {
+    const article = typeof subject === "string" ? yield* findArticle(articles, subject) : subject
+    const stored = yield* Effect.catchCause(drafts.read(articleDraftSubject(article)), () => Effect.succeed(null))
+    return openedArticle(article, readStoredArticle(stored))
+  })
 
 const articleEditorWith = (articles: ArticlesPort, drafts: Pick<Drafts, "read">) =>
   articleEditorMachine.provide({
     actors: {
-      openDocument: readActor(({ subject }) => openArticle(drafts, subject)),
+      openDocument: readActor(({ subject }) => openArticle(articles, drafts, subject)),
       saveDocument: writeActor(({ doc }) => saveArticle(articles, doc))
     }
   })

@@ -1,6 +1,6 @@
 /** The screen of the articles, running with its ports. */
 import { Result } from "effect"
-import { type ArticleEdit, isArticleDirty } from "#domain/articles/article-editor.rules.ts"
+import { type ArticleEdit, type ArticleSubject, isArticleDirty } from "#domain/articles/article-editor.rules.ts"
 import { articleCriteria } from "#domain/articles/article-list.rules.ts"
 import {
   availableArticlesCommands,
@@ -15,6 +15,9 @@ import { listAddress } from "#src/screens/record/list-address.ts"
 import { drawnScreen, runScreen } from "#src/screens/record/running-screen.ts"
 import { ArticlesScreenProvider } from "./use-articles.ts"
 
+const articleIdOf = (subject: ArticleSubject): string | null =>
+  typeof subject === "string" ? subject : (subject?.id ?? null)
+
 export const openScreen = (context: ScreenContext, ports: ArticlesPorts & PicturePorts) => {
   const screen = runScreen<ArticlesState, ArticlesMessage>(context, {
     place: "learn",
@@ -23,7 +26,12 @@ export const openScreen = (context: ScreenContext, ports: ArticlesPorts & Pictur
     commands: availableArticlesCommands,
     isDialogOpen: ({ editor, removal }) => editor.hasTag("open") || removal.hasTag("open"),
     isUnsaved: ({ editor }) => editor.hasTag("open") && isArticleDirty(editor.context.doc),
-    address: listAddress(articleCriteria)
+    address: listAddress(articleCriteria),
+    record: {
+      openId: ({ editor }) => (editor.hasTag("open") ? articleIdOf(editor.context.subject) : null),
+      open: (subject) => ({ to: "editor", event: { type: "form.open", subject } }),
+      close: { to: "editor", event: { type: "form.close" } }
+    }
   })
   const parts = {
     ...screen,

@@ -1,3 +1,4 @@
+import { RecordLink } from "#src/shell/record-link.tsx"
 import { memo } from "react"
 import { cardTextOf } from "#domain/benefits/benefit-list.rules.ts"
 import { benefitTypeWords } from "#domain/benefits/benefit.messages.ts"
@@ -48,7 +49,9 @@ export const BenefitCard = memo(({ row, isTabStop, hasSingleKeys, words, record,
           </StoredImage>
           <div>
             <Text as="h3" isTruncated>
-              {name}
+              <RecordLink place="benefits" id={benefit.id} tabIndex={parts.tabIndex}>
+                {name}
+              </RecordLink>
             </Text>
             <Text as="p" size="xs" tone="muted" isTruncated>
               {`${benefit.company.name} · ${benefitTypeWords[language][benefit.type]}`}

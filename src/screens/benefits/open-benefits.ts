@@ -10,7 +10,7 @@ import { BenefitsScreen, benefitDialogsModule, pendingBenefitsModule } from "./b
 import { type BenefitsPorts, benefitsScreenWith } from "./benefits-workflows.ts"
 import { rememberFocus } from "#src/shell/focus.ts"
 import type { ScreenContext } from "#src/shell/context.ts"
-import { listAddress } from "#src/screens/record/list-address.ts"
+import { formAddress, listAddress } from "#src/screens/record/list-address.ts"
 import { pendingRows } from "./pending-rows.ts"
 import { pickInto, type PicturePorts } from "#src/screens/record/form-entries.ts"
 import { drawnScreen, formDialogs, runScreen } from "#src/screens/record/running-screen.ts"
@@ -26,7 +26,8 @@ export const openScreen = (context: ScreenContext, ports: BenefitsPorts & Pictur
     commands: availableBenefitsCommands,
     ...dialogs,
     isDialogOpen: (state) => dialogs.isDialogOpen(state) || state.pending.context.asked !== null,
-    address: listAddress(benefitCriteria)
+    address: listAddress(benefitCriteria),
+    record: formAddress
   })
   // The panel takes the focus; closing it restores the focus.
   let restoreFocus: (() => void) | null = null

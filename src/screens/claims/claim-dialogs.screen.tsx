@@ -35,6 +35,7 @@ export const ClaimDialogsScreen = () => {
           ["matching", "selectMatching"],
           "approve",
           "reject",
+          "details",
           "undo"
         ]}
       />

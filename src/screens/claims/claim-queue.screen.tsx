@@ -21,17 +21,20 @@ import { ClaimTable } from "./claim-table.screen.tsx"
 
 export const claimDialogsModule = lazyModule(() => import("./claim-dialogs.screen.tsx"))
 
+export const claimDetailsModule = lazyModule(() => import("./claim-details.screen.tsx"))
+
 /** The claims: figures, the list with its actions, and the selection bar. */
 export const ClaimQueueScreen = () => {
   const { send } = useClaimsScreen()
   const state = useClaimsState()
-  const { list, decisions, report, figures, screen } = state
+  const { list, decisions, details, report, figures, screen } = state
   const words = useClaimsWords()
   const { shared } = useWords()
   const { singleKeys, movesOn } = usePreferences()
   const { setPreferences } = useApplication()
   const rows = useClaimRows(state)
   const dialogs = useLazyModule(claimDialogsModule, screen.hasTag("help") || !decisions.matches({ dialog: "closed" }))
+  const panel = useLazyModule(claimDetailsModule, details.hasTag("open"))
   const button = useClaimButtons()
   const { context } = list
   const { filters, statuses } = words
@@ -137,6 +140,7 @@ export const ClaimQueueScreen = () => {
           </Button>
         </SelectionBar>
       )}
+      {panel !== null && <panel.ClaimDetailsScreen />}
       {dialogs !== null && <dialogs.ClaimDialogsScreen />}
     </>
   )

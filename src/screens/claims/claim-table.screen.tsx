@@ -1,13 +1,14 @@
+import { RecordLink } from "#src/shell/record-link.tsx"
 import { Check, Undo2, X } from "lucide-react"
 import type { ShownConflict } from "#domain/claims/claim-decisions.rules.ts"
 import { isPending } from "#domain/claims/claim.rules.ts"
-import type { Claim } from "#domain/claims/claim.schema.ts"
 import type { ClaimSortField } from "#domain/claims/claim-search.schema.ts"
 import { claimCriteria } from "#domain/claims/claim-list.rules.ts"
 import { claimsCommands } from "#domain/claims/claims.commands.ts"
 import type { ClaimsScreenWords } from "#domain/claims/claims-screen-english.messages.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { fullName } from "#domain/users/user.rules.ts"
+import { claimTones, decisionOf } from "./claim-cells.ts"
 import type { ClaimRow } from "./claim-rows.ts"
 import { claimDate, claimDay, initials, timeOfDay } from "#src/shell/dates.ts"
 import { Avatar } from "#src/components/text/avatar.tsx"
@@ -23,8 +24,6 @@ import * as styles from "./claim-table.module.css"
 
 type Parts = CellParts<ClaimsScreenWords>
 
-const tones = { pending: "warning", approved: "success", rejected: "danger" } as const
-
 const stateOf = ({ record, conflict, busy, undoMinutes }: ClaimRow) => {
   if (conflict !== null) return "conflict"
   if (busy !== null) return "deciding"
@@ -32,21 +31,11 @@ const stateOf = ({ record, conflict, busy, undoMinutes }: ClaimRow) => {
   return isPending(record) ? "rest" : "done"
 }
 
-/** Who decided and when, and why. */
-const detailOf = (claim: Claim, words: ClaimsScreenWords): string => {
-  if (isPending(claim)) return ""
-  const at = `${claimDate(claim.decided_at)} ${timeOfDay(claim.decided_at)}`
-  const decided = words.decided(claim.status, claim.decided_by.name, at)
-  if (claim.reason === null) return decided
-  const { code, note = "" } = claim.reason
-  return `${decided} · ${note === "" ? words.reasons[code] : `${words.reasons[code]}: ${note}`}`
-}
-
 const statusCell = ({ record }: ClaimRow, { words }: Parts) => {
-  const detail = detailOf(record, words)
+  const detail = decisionOf(record, words)
   return (
     <span {...tipOf(detail === "" ? undefined : detail)}>
-      <Badge tone={tones[record.status]}>{words.statuses[record.status]}</Badge>
+      <Badge tone={claimTones[record.status]}>{words.statuses[record.status]}</Badge>
       {detail !== "" && <VisuallyHidden> {detail}</VisuallyHidden>}
     </span>
   )
@@ -149,11 +138,13 @@ export const ClaimTable = recordTable<ClaimRow, ClaimsScreenWords, ClaimSortFiel
       id: "client",
       sortField: "client",
       kind: "name",
-      cell: ({ record: { user } }) => (
+      cell: ({ record: { user, user_id } }, { tabIndex }) => (
         <Row>
           <Avatar initials={initials(fullName(user))} size="small" />
           <Text as="b" isTruncated>
-            {fullName(user)}
+            <RecordLink place="users" id={user_id} tabIndex={tabIndex}>
+              {fullName(user)}
+            </RecordLink>
           </Text>
         </Row>
       )

@@ -8,6 +8,7 @@ import {
   claimListMachine,
   claimsScreenMachine
 } from "#domain/claims/claims-screen.machine.ts"
+import { claimDetailsMachine } from "#domain/claims/claim-details.machine.ts"
 import { type ClaimSummary, claimCriteria } from "#domain/claims/claim-list.rules.ts"
 import type { ClaimReportPort, ClaimsPort } from "#domain/claims/claims.port.ts"
 import type { ClaimCriteria } from "#domain/claims/claim-search.schema.ts"
@@ -57,6 +58,9 @@ export const claimsScreenWith = (ports: ClaimsPorts, who: () => Administrator, m
         actors: listActors(ports, { load, byIds: (claims, search) => claims.list(search) })
       }),
       decisions: claimDecisionsWith(ports, who),
+      details: claimDetailsMachine.provide({
+        actors: { findClaim: readActor(({ id }) => ports.records.find(id)) }
+      }),
       report: reportWith(ports.report.download),
       figures: figuresWith(ports),
       clock: runningClock

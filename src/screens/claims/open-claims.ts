@@ -1,7 +1,7 @@
 /** The screen of the claims, running with its ports. */
 import { claimCriteria } from "#domain/claims/claim-list.rules.ts"
 import { availableClaimsCommands, type ClaimsMessage, type ClaimsState } from "#domain/claims/claims.commands.ts"
-import { ClaimQueueScreen, claimDialogsModule } from "./claim-queue.screen.tsx"
+import { ClaimQueueScreen, claimDetailsModule, claimDialogsModule } from "./claim-queue.screen.tsx"
 import { type ClaimsPorts, claimsScreenWith } from "./claims-workflows.ts"
 import type { ScreenContext } from "#src/shell/context.ts"
 import { preferences } from "#src/shell/preferences.ts"
@@ -13,11 +13,16 @@ export const openScreen = (context: ScreenContext, ports: ClaimsPorts) => {
   const screen = runScreen<ClaimsState, ClaimsMessage>(context, {
     place: "claims",
     logic: claimsScreenWith(ports, context.user, () => preferences().movesOn),
-    ahead: [claimDialogsModule],
+    ahead: [claimDialogsModule, claimDetailsModule],
     commands: availableClaimsCommands,
     isDialogOpen: ({ decisions }) => !decisions.matches({ dialog: "closed" }),
     isUnsaved: ({ decisions }) => decisions.context.reasonNote !== "",
-    address: listAddress(claimCriteria)
+    address: listAddress(claimCriteria),
+    record: {
+      openId: ({ details }) => details.context.id,
+      open: (id) => ({ to: "details", event: { type: "details.open", id } }),
+      close: { to: "details", event: { type: "details.close" } }
+    }
   })
   return drawnScreen("claims", screen, ClaimsScreenProvider, ClaimQueueScreen)
 }

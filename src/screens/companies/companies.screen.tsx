@@ -1,4 +1,5 @@
 /** The companies there are, with what may be done to each. */
+import { RecordLink } from "#src/shell/record-link.tsx"
 import { companiesCommands } from "#domain/companies/companies.commands.ts"
 import { companiesScreenEnglish } from "#domain/companies/companies-screen-english.messages.ts"
 import { companiesScreen } from "#domain/companies/companies-screen.machine.ts"
@@ -24,9 +25,15 @@ export const openScreen = plainScreenModule({
       id: "name",
       sortField: "name",
       kind: "name",
-      cell: ({ record: { name } }) => (
+      cell: ({ record: { id, name, is_deleted } }, { tabIndex }) => (
         <Text as="b" weight="semibold" isTruncated>
-          {name}
+          {is_deleted ? (
+            name
+          ) : (
+            <RecordLink place="companies" id={id} tabIndex={tabIndex}>
+              {name}
+            </RecordLink>
+          )}
         </Text>
       )
     },

@@ -24,6 +24,7 @@ import { PageHeader } from "#src/components/navigation/page-header.tsx"
 import { ErrorNote, StaleNote } from "#src/components/notes/note.tsx"
 import { Icon, Tile } from "#src/components/text/icon.tsx"
 import { Text, VisuallyHidden } from "#src/components/text/text.tsx"
+import { searchTermOf } from "#domain/shared/search.rules.ts"
 import { plainDate, timeOfDay } from "#src/shell/dates.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import { useWords } from "#src/shell/use-application.ts"
@@ -116,13 +117,22 @@ const ChartCard = ({ title, note, chart }: ChartCardProps) => (
   </Card>
 )
 
+/** To the claim itself, or to the notification of an enrolment, by which it can be approved. */
+const linkOfActivity = ({ claim_id: id, message }: Dashboard["lastNotifications"][number]) =>
+  id === null
+    ? ({ place: "notifications", query: `?searchTerm=${encodeURIComponent(searchTermOf(message))}` } as const)
+    : ({ place: "claims", record: id, query: "" } as const)
+
 const Item = ({ item }: { readonly item: Dashboard["lastNotifications"][number] }) => {
   const { activity: words } = useDashboardWords()
   const { title, message } = notificationText(item, useWords().language)
+  const toWay = useWays()
   return (
     <li className={styles.item} data-unread={isUnread(item) || undefined}>
       <Text weight={isUnread(item) ? "semibold" : "medium"} isTruncated>
-        {title}
+        <AppLink way={toWay(linkOfActivity(item))} isName>
+          {title}
+        </AppLink>
         {isUnread(item) && <VisuallyHidden> {words.unread}</VisuallyHidden>}
       </Text>
       <span className={styles.date}>{plainDate(item.created_at)}</span>

@@ -21,10 +21,10 @@ export const {
 )
 
 /** The link to the list behind a figure. */
-export const useWays = (): ((link: FigureLink) => Way) => {
+export const useWays = (): ((link: FigureLink & { readonly record?: string }) => Way) => {
   const { go } = useApplication()
-  return ({ place, query }) => {
-    const href = `${pathOf(place)}${query}`
+  return ({ place, record = null, query }) => {
+    const href = `${pathOf(place, record)}${query}`
     return { href, open: () => go(href) }
   }
 }

@@ -1,3 +1,4 @@
+import { RecordLink } from "#src/shell/record-link.tsx"
 import { Bell, Check, CheckCheck, Eye, Mail, MailCheck } from "lucide-react"
 import { jobOn } from "#domain/notifications/notification-inbox.machine.ts"
 import { notificationListRules, notificationCriteria } from "#domain/notifications/notification-list.rules.ts"
@@ -113,9 +114,15 @@ const NotificationTable = recordTable<NotificationRow, NotificationsScreenWords,
       id: "message",
       sortField: "message",
       kind: "more",
-      cell: ({ record, message }) => (
+      cell: ({ record, message }, { tabIndex }) => (
         <Text isTruncated title={message} {...(isUnread(record) && ({ as: "b", weight: "semibold" } as const))}>
-          {message}
+          {record.claim_id === null ? (
+            message
+          ) : (
+            <RecordLink place="claims" id={record.claim_id} tabIndex={tabIndex}>
+              {message}
+            </RecordLink>
+          )}
         </Text>
       )
     },

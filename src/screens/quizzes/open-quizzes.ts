@@ -16,6 +16,13 @@ import { QuizzesScreenProvider } from "./use-quizzes.ts"
 
 const quizBuilderModule = lazyModule(() => import("./quiz-builder.ts"))
 
+/** The quiz that is being opened or edited, but for a new one. */
+const quizInAddress = ({ requested, builder }: QuizzesState["screen"]["context"]): string | null => {
+  const snapshot = builder?.getSnapshot()
+  const subject = requested?.subject ?? (snapshot?.hasTag("open") === true ? snapshot.context.subject : null)
+  return subject === "new" ? null : subject
+}
+
 export const openScreen = (context: ScreenContext, ports: QuizzesPorts): AnyScreen => {
   const { window, drafts, signedOut } = context
   const builder = atom<QuizBuilder | null>(null)
@@ -34,7 +41,12 @@ export const openScreen = (context: ScreenContext, ports: QuizzesPorts): AnyScre
     commands: availableQuizzesCommands,
     isDialogOpen: (state) => state.screen.hasTag("editing") || state.removal.hasTag("open"),
     isUnsaved: () => store.get(builder)?.isUnsaved() ?? false,
-    address: listAddress(quizCriteria)
+    address: listAddress(quizCriteria),
+    record: {
+      openId: ({ screen }) => quizInAddress(screen.context),
+      open: (subject) => ({ to: "screen", event: { type: "form.open", subject } }),
+      close: { to: "screen", event: { type: "form.close" } }
+    }
   })
   screen.states.subscribe(() => {
     const actor = screen.state().screen.context.builder

@@ -1,3 +1,4 @@
+import { RecordLink } from "#src/shell/record-link.tsx"
 import { AlarmClock, CirclePlay, ListChecks, MessageCircleQuestionMark } from "lucide-react"
 import { useAtomValue } from "jotai/react"
 import { quizListRules, quizCriteria } from "#domain/quizzes/quiz-list.rules.ts"
@@ -39,9 +40,11 @@ const QuizTable = recordTable<QuizRow, QuizzesScreenWords, QuizSortField>({
       id: "title",
       sortField: "title",
       kind: "more",
-      cell: ({ record }) => (
+      cell: ({ record }, { tabIndex }) => (
         <Text as="b" weight="semibold" isTruncated>
-          {record.title}
+          <RecordLink place="questions" id={record.id} tabIndex={tabIndex}>
+            {record.title}
+          </RecordLink>
         </Text>
       )
     },

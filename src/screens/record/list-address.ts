@@ -2,6 +2,8 @@
  * A list's filters, order and page are the query of its address: the machine writes it, Back and links are read again.
  */
 
+import type { Addressed } from "#domain/shared/screen/screen.rules.ts"
+
 /** How the query of a screen's address is read and written. */
 export interface ScreenAddress<State> {
   /** The query of the current criteria. */
@@ -10,6 +12,25 @@ export interface ScreenAddress<State> {
   readonly normalize: (query: string) => string
   /** The search text of a query: queries that differ only in it share one history entry, so that typing makes one. */
   readonly searchOf: (query: string) => string | undefined
+}
+
+/** How the record that is opened over a list has an address: its id, or null; what opens and closes it. */
+export interface RecordAddress<State> {
+  readonly openId: (state: State) => string | null
+  readonly open: (id: string) => Addressed
+  readonly close: Addressed
+}
+
+interface OpenedForm {
+  readonly hasTag: (tag: "open") => boolean
+  readonly context: { readonly subject: string | null }
+}
+
+/** Records that are edited in a form. */
+export const formAddress: RecordAddress<{ readonly form: OpenedForm }> = {
+  openId: ({ form }) => (form.hasTag("open") ? form.context.subject : null),
+  open: (subject) => ({ to: "form", event: { type: "form.open", subject } }),
+  close: { to: "form", event: { type: "form.close" } }
 }
 
 interface Views<Criteria> {

@@ -19,7 +19,7 @@ import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import { useScreenWords } from "#src/shell/use-application.ts"
 import type { Spanish } from "#src/shell/words.ts"
 import { buttonsOf } from "./buttons.ts"
-import { listAddress } from "./list-address.ts"
+import { formAddress, listAddress } from "./list-address.ts"
 import type { PlainForm } from "./plain-dialogs.screen.tsx"
 import { AddButton, addUnlessOpen, changeButtons, statusSwitch, UploadButton } from "./record-changes.tsx"
 import { Figures, ReportButton } from "./record-parts.tsx"
@@ -250,7 +250,8 @@ export const plainScreenModule = <
       ahead: [plainDialogsModule],
       commands: available,
       ...formDialogs(formRules.rules),
-      address: listAddress(criteria)
+      address: listAddress(criteria),
+      record: formAddress
     })
     return shellScreen(name, running, () => <Plain running={running} />)
   }

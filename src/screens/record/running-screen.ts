@@ -8,7 +8,7 @@ import { accepts, type Addressed, deliver, isSameState, screenState } from "#dom
 import { moves } from "#src/shell/address.ts"
 import type { AnyScreen, Readable, ScreenContext } from "#src/shell/context.ts"
 import type { LazyModule } from "#src/shell/lazy-module.ts"
-import type { ScreenAddress } from "./list-address.ts"
+import type { RecordAddress, ScreenAddress } from "./list-address.ts"
 import { pathOf, routeOf } from "#src/shell/routes.ts"
 
 export interface RunningScreen<State, Message> extends Omit<AnyScreen, "commands" | "send" | "Screen"> {
@@ -37,12 +37,14 @@ interface ScreenOptions<State, Message> {
   readonly isUnsaved: (state: State) => boolean
   /** Null where the address has no query. */
   readonly address: ScreenAddress<State> | null
+  /** Absent where records have no addresses. */
+  readonly record?: RecordAddress<State>
 }
 
 /** Starts a screen as a child of the workspace and connects it with the address of the page. */
 export const runScreen = <State extends object & { readonly screen: AnyMachineSnapshot }, Message extends Addressed>(
   { window, addChild, go, signedOut }: ScreenContext,
-  { place, logic, ahead, commands, isDialogOpen, isUnsaved, address }: ScreenOptions<State, Message>
+  { place, logic, ahead, commands, isDialogOpen, isUnsaved, address, record }: ScreenOptions<State, Message>
 ): RunningScreen<State, Message> => {
   const actor: AnyActorRef = addChild(place, logic)
   let last = screenState<State>(actor)
@@ -59,31 +61,60 @@ export const runScreen = <State extends object & { readonly screen: AnyMachineSn
     change = {}
   })
 
-  const isHere = (): boolean => {
+  /** The id of the record that the address names; undefined at another place. */
+  const named = (): string | null | undefined => {
     const route = routeOf(window.location.pathname)
-    return route.name === "place" && route.place === place
+    return route.name === "place" && route.place === place ? route.record : undefined
   }
   const isShown = (): boolean => screenSnapshot(actor).hasTag("shown")
+  /** True while the address is being read: what is not open yet must not be taken out of it. */
+  let isReading = false
+  /** The address that was left for that of the open record: closing it goes back there. */
+  let over: string | null = null
+  let isGoingBack = false
   const readAddress = (): void => {
-    if (!isHere()) {
-      if (isShown()) actor.send({ type: "screen.hide" })
-    } else if (
-      !isShown() ||
-      (address !== null && address.normalize(window.location.search) !== address.query(state()))
-    ) {
-      actor.send({ type: "screen.show", query: window.location.search })
+    const wanted = named()
+    if (isGoingBack && wanted !== undefined) {
+      isGoingBack = false
+      return writeAddress()
     }
+    isGoingBack = false
+    isReading = true
+    if (wanted === undefined) {
+      if (isShown()) actor.send({ type: "screen.hide" })
+    } else {
+      const wasShown = isShown()
+      if (!wasShown || (address !== null && address.normalize(window.location.search) !== address.query(state())))
+        actor.send({ type: "screen.show", query: window.location.search })
+      // A form that was left open is still open on return.
+      const present = record?.openId(state()) ?? null
+      if (record !== undefined && wanted !== present && (wasShown || wanted !== null))
+        deliverHere(wanted === null ? record.close : record.open(wanted))
+    }
+    isReading = false
+    writeAddress()
   }
-  const writeAddress = ({ query, normalize, searchOf }: NonNullable<typeof address>): void => {
-    const wanted = query(state())
-    const present = window.location.search
+  const writeAddress = (): void => {
+    const present = named()
+    if (address === null || isReading || isGoingBack || !isShown() || present === undefined) return
+    const { query, normalize, searchOf } = address
+    const { search } = window.location
     // An equivalent link is not rewritten: that would add a history entry that Back never gets past.
-    if (!isShown() || !isHere() || wanted === normalize(present)) return
-    const [before, after] = [searchOf(present), searchOf(wanted)]
+    const wanted = query(state())
+    const opened = record?.openId(state()) ?? null
+    if (opened === present && wanted === normalize(search)) return
+    const path = `${pathOf(place, opened)}${wanted}`
+    if (opened === null && path === over) {
+      over = null
+      isGoingBack = true
+      return window.history.back()
+    }
+    const [before, after] = [searchOf(search), searchOf(wanted)]
     const isTypingOn = before !== undefined && after !== undefined && before !== after
-    go(`${pathOf(place)}${wanted}`, { replace: isTypingOn })
+    over = present === null && opened !== null ? `${pathOf(place)}${wanted}` : opened === null ? null : over
+    go(path, { replace: isTypingOn || present !== null })
   }
-  if (address !== null) actor.subscribe(() => writeAddress(address))
+  actor.subscribe(writeAddress)
   for (const move of moves) window.addEventListener(move, readAddress, { signal: signedOut })
   readAddress()
 

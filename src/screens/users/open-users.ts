@@ -17,7 +17,12 @@ export const openScreen = (context: ScreenContext, ports: UsersPorts & MemberHis
     ahead: [userDialogsModule, userDetailsModule],
     commands: availableUsersCommands,
     ...formDialogs(userFormRules),
-    address: listAddress(userCriteria)
+    address: listAddress(userCriteria),
+    record: {
+      openId: ({ details }) => details.context.id,
+      open: (id) => ({ to: "screen", event: { type: "record.find", id } }),
+      close: { to: "details", event: { type: "details.close" } }
+    }
   })
   const parts = {
     ...screen,

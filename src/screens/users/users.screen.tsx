@@ -1,3 +1,4 @@
+import { RecordLink } from "#src/shell/record-link.tsx"
 import { Eye, Users } from "lucide-react"
 import { type RowActionKind, actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import { fullName } from "#domain/users/user.rules.ts"
@@ -46,9 +47,11 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
       width: 120,
       wideWidth: 176,
       narrowWidth: 96,
-      cell: ({ record }) => (
+      cell: ({ record }, { tabIndex }) => (
         <Text as="b" weight="semibold" isTruncated>
-          {record.surname}
+          <RecordLink place="users" id={record.id} tabIndex={tabIndex}>
+            {record.surname}
+          </RecordLink>
         </Text>
       )
     },

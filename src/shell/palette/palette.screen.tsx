@@ -64,7 +64,7 @@ export const PaletteScreen = () => {
       ...members.filter(({ command }) => command.message === null).map(toRefusal)
     ]
   }))
-  const toRecord = ({ id, title, detail, place, query }: FoundRecord): PaletteItem => ({
+  const toRecord = ({ id, title, detail, place }: FoundRecord): PaletteItem => ({
     id: `record.${place}.${id}`,
     title,
     matches: [],
@@ -72,7 +72,7 @@ export const PaletteScreen = () => {
     caps: [],
     run: () => {
       close()
-      go(`${pathOf(place)}${query}`)
+      go(pathOf(place, id))
     },
     reason: null
   })

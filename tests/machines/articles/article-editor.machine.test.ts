@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest"
 import { createActor, fromPromise, waitFor } from "xstate"
 import { articleEditorMachine } from "#domain/articles/article-editor.machine.ts"
-import { openedArticle, shownArticleIssues, toArticleForm } from "#domain/articles/article-editor.rules.ts"
-import type { Article } from "#domain/articles/article.schema.ts"
+import {
+  openedArticle,
+  shownArticleIssues,
+  toArticleForm,
+  type ArticleSubject
+} from "#domain/articles/article-editor.rules.ts"
 import { toArticleSave } from "#domain/articles/article-save.rules.ts"
 import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
 import { picture } from "#tests/fixtures/images.ts"
@@ -139,8 +143,8 @@ describe("a stored draft", () => {
     const stored: Array<object | null> = []
     const { form } = draft
     const alone = { ...draft, form: { ...form, subtitle_en: kept.subtitle_en }, hadPicture: true }
-    const openDocument = fromPromise(async ({ input }: { readonly input: { readonly subject: Article | null } }) =>
-      openedArticle(input.subject, alone)
+    const openDocument = fromPromise(async ({ input }: { readonly input: { readonly subject: ArticleSubject } }) =>
+      openedArticle(typeof input.subject === "string" ? null : input.subject, alone)
     )
     const actor = createActor(articleEditorMachine.provide({ actors: { openDocument } }))
     actor.on("draft", (wanted) => stored.push(wanted.draft))

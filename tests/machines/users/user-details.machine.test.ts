@@ -4,13 +4,23 @@ import { UserNotFound } from "#domain/users/user.errors.ts"
 import { type UserDetailsEvent, userDetailsMachine } from "#domain/users/user-details.machine.ts"
 import { user } from "#tests/fixtures/users.ts"
 import { runPath, pathsThrough } from "#tests/machines/machine-paths.ts"
-import { afterEvents, done, error, testTable, type Samples, stateOf, statesOf } from "#tests/machines/machine-table.ts"
+import {
+  afterEvents,
+  done,
+  emittedBy,
+  error,
+  testTable,
+  type Samples,
+  stateOf,
+  statesOf
+} from "#tests/machines/machine-table.ts"
 import { userDetailsTable } from "#tests/machines/users/user-details.table.ts"
 
 const [one, other] = [user({}, 1), user({}, 2)]
 const fresh = user({ address: "Calle 9", version: 4 }, 1)
 const intents: Samples<UserDetailsEvent> = {
   "details.open": { type: "details.open", user: other },
+  "details.find": { type: "details.find", id: other.id },
   "details.close": { type: "details.close" },
   "details.tab": { type: "details.tab", tab: "benefits" },
   "rows.changed": { type: "rows.changed", ids: [one.id] },
@@ -40,6 +50,20 @@ testTable({
 })
 
 describe("the details", () => {
+  it("a user known by its id alone is fetched, and the notice says when there is none", () => {
+    const finding = from({ type: "details.find", id: one.id })
+    expect(finding.context).toMatchObject({ id: one.id, user: null })
+    expect(afterEvents(userDetailsMachine, finding, outcomes["she comes"]).context.user).toEqual(fresh)
+    expect(afterEvents(userDetailsMachine, finding, outcomes["she does not come"])).toMatchObject({
+      value: "closed",
+      context: { id: null }
+    })
+    expect(emittedBy(userDetailsMachine, finding, outcomes["she does not come"])).toMatchObject([
+      { type: "notice", tone: "error", text: { en: "Error fetching users. This user no longer exists." } }
+    ])
+    expect(finding.can({ type: "details.find", id: one.id })).toBe(false)
+  })
+
   it("the details show the list's row at once, then the stored user", () => {
     expect(loading.context.user).toEqual(one)
     expect(shown.context.user).toEqual(fresh)

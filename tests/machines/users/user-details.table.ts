@@ -6,6 +6,7 @@ type State = "closed" | "open.loading" | "open.shown" | "open.failed"
 const open = <Here extends State>(here: Here) =>
   ({
     "details.open": "open.loading",
+    "details.find": "open.loading",
     "details.close": "closed",
     "details.tab": here,
     "rows.changed": "open.loading",
@@ -14,7 +15,7 @@ const open = <Here extends State>(here: Here) =>
   }) as const
 
 export const userDetailsTable: Table<State> = {
-  closed: { "details.open": "open.loading" },
+  closed: { "details.open": "open.loading", "details.find": "open.loading" },
   "open.loading": { ...open("open.loading"), "she comes": "open.shown", "she does not come": "open.failed" },
   "open.shown": open("open.shown"),
   "open.failed": open("open.failed")

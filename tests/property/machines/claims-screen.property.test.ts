@@ -10,6 +10,7 @@ import {
 } from "#domain/claims/claims.commands.ts"
 import { isPending } from "#domain/claims/claim.rules.ts"
 import { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
+import { claimDetailsMachine } from "#domain/claims/claim-details.machine.ts"
 import { claimReportMachine } from "#domain/claims/claims-screen.machine.ts"
 import { figuresMachineOf } from "#domain/shared/list/figures.machine.ts"
 import type { ClaimStats } from "#domain/claims/claim.schema.ts"
@@ -23,7 +24,7 @@ import { afterEvents, done, error } from "#tests/machines/machine-table.ts"
 const mixed = loadedPage([...pendingRows(4), approvedClaim({ id: claimId(5) })], { total: 14, pending: 13 })
 const empty = loadedPage([], { total: 0 })
 
-type Step = readonly ["list" | "decisions" | "report" | "figures" | "both", AnyEventObject]
+type Step = readonly ["list" | "decisions" | "details" | "report" | "figures" | "both", AnyEventObject]
 
 /** One command of the registry, if available in the current state. */
 type Given = { readonly give: number }
@@ -75,6 +76,7 @@ const opened: ClaimsState = {
   ...shown,
   list: looking.ready,
   decisions: deciding.withConflict,
+  details: afterEvents(claimDetailsMachine, shown.details, { type: "details.open", id: claimId(1) }),
   figures: afterEvents(claimFigures, shown.figures, { type: "figures.read", isOwn: true }, counted)
 }
 const begun: ClaimsState = { ...shown, list: looking.closed, decisions: deciding.loadingUndoable, screen: hidden }
@@ -88,6 +90,8 @@ const receive = (state: ClaimsState, to: Step[0], event: AnyEventObject): Claims
     }
     case "decisions":
       return { ...state, decisions: deciding.from(state.decisions, event) }
+    case "details":
+      return { ...state, details: afterEvents(claimDetailsMachine, state.details, event) }
     case "report":
       return { ...state, report: afterEvents(claimReportMachine, state.report, event) }
     case "figures":
@@ -107,10 +111,14 @@ const given = (state: ClaimsState, { give }: Given): ClaimsState => {
 }
 
 /** What the machine itself says, without the registry. */
-const machineAccepts = ({ list, decisions, report, figures, screen }: ClaimsState, message: ClaimsMessage): boolean => {
+const machineAccepts = (
+  { list, decisions, details, report, figures, screen }: ClaimsState,
+  message: ClaimsMessage
+): boolean => {
   if (!list.hasTag("shown")) return false
   if (message.to === "list") return list.can(message.event)
   if (message.to === "decisions") return decisions.can(message.event)
+  if (message.to === "details") return details.can(message.event)
   if (message.to === "figures") return figures.can(message.event)
   return message.to === "report" ? report.can(message.event) : screen.can(message.event)
 }

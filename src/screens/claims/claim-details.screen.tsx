@@ -1,0 +1,75 @@
+import { Check, X } from "lucide-react"
+import { isPending } from "#domain/claims/claim.rules.ts"
+import type { Verdict } from "#domain/claims/claim.schema.ts"
+import { decideOpened } from "#domain/claims/claims.commands.ts"
+import { accepts } from "#domain/shared/screen/screen.rules.ts"
+import { fullName } from "#domain/users/user.rules.ts"
+import { Button } from "#src/components/navigation/button.tsx"
+import { SidePanel } from "#src/components/dialogs/side-panel.tsx"
+import { Fact, Facts } from "#src/components/forms/facts.tsx"
+import { ErrorNote } from "#src/components/notes/note.tsx"
+import { Badge } from "#src/components/text/badge.tsx"
+import { claimDate, claimDay, timeOfDay } from "#src/shell/dates.ts"
+import { RecordLink } from "#src/shell/record-link.tsx"
+import { useWords } from "#src/shell/use-application.ts"
+import { claimTones, decisionOf } from "./claim-cells.ts"
+import { useClaimsScreen, useClaimsState, useClaimsWords } from "./use-claims.ts"
+
+/** The claim that its address names, beside the list, which stays usable. */
+export const ClaimDetailsScreen = () => {
+  const { send, sendIfAccepted } = useClaimsScreen()
+  const state = useClaimsState()
+  const words = useClaimsWords()
+  const { shared, language } = useWords()
+  const { id, claim, failure } = state.details.context
+  if (id === null || claim === null) return null
+  const decide = (verdict: Verdict) => {
+    const message = decideOpened(state, verdict)
+    return message !== null && accepts(state, message) ? () => sendIfAccepted(message) : null
+  }
+  return (
+    <SidePanel
+      title={words.details.title(fullName(claim.user))}
+      isModal={false}
+      takesFocus
+      close={() => send({ to: "details", event: { type: "details.close" } })}
+      closeLabel={words.details.close}
+      footer={
+        isPending(claim) && (
+          <>
+            <Button icon={X} action={decide("rejected")}>
+              {words.reject}
+            </Button>
+            <Button kind="primary" icon={Check} action={decide("approved")}>
+              {words.approve}
+            </Button>
+          </>
+        )
+      }
+    >
+      {failure !== null && (
+        <ErrorNote
+          text={shared.error(failure[language])}
+          retry={{
+            label: shared.retry,
+            run: () => send({ to: "details", event: { type: "rows.changed", ids: null } })
+          }}
+        />
+      )}
+      <Facts>
+        <Fact name={words.columns.client}>
+          <RecordLink place="users" id={claim.user_id}>
+            {fullName(claim.user)}
+          </RecordLink>
+        </Fact>
+        <Fact name={words.columns.category}>{words.types[claim.type]}</Fact>
+        <Fact name={words.columns.treatmentDate}>{claimDay(claim.date_treatment)}</Fact>
+        <Fact name={words.columns.submittedOn}>{`${claimDate(claim.created_at)} ${timeOfDay(claim.created_at)}`}</Fact>
+        <Fact name={words.columns.status}>
+          <Badge tone={claimTones[claim.status]}>{words.statuses[claim.status]}</Badge>
+        </Fact>
+        {!isPending(claim) && <Fact name={words.details.decision}>{decisionOf(claim, words)}</Fact>}
+      </Facts>
+    </SidePanel>
+  )
+}

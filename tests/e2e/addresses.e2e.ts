@@ -1,0 +1,132 @@
+/** Every record has an address over its list. */
+import { claimsDriver } from "#tests/drivers/claims.driver.ts"
+import { paletteDriver } from "#tests/drivers/palette.driver.ts"
+import { expect, test } from "#tests/e2e/fixtures.ts"
+
+test("a record opens over its list, whose query stays, and Back closes it", async ({ page, enterPage, addPerson }) => {
+  const person = await addPerson()
+  await enterPage(page, `/users?searchTerm=${person.surname}`)
+  await page.getByRole("link", { name: person.surname }).click()
+  const panel = page.getByRole("region", { name: "User details" })
+  await expect(panel.getByRole("heading", { name: new RegExp(person.surname, "u") })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/users/${person.id}\\?searchTerm=${person.surname}`, "u"))
+  await page.goBack()
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL(/\/users\?searchTerm/u)
+  await page.goForward()
+  await expect(panel).toBeVisible()
+  await panel.getByRole("button", { name: "Close" }).click()
+  await expect(page).toHaveURL(/\/users\?searchTerm/u)
+
+  // As a link from elsewhere, with the list behind it.
+  await page.goto(`/users/${person.id}`)
+  await expect(panel.getByRole("heading", { name: new RegExp(person.surname, "u") })).toBeVisible()
+  await expect(page.getByRole("grid")).toBeVisible()
+})
+
+for (const { place, heading } of [
+  { place: "companies", heading: "Edit Company" },
+  { place: "benefits", heading: "Edit Benefit" },
+  { place: "learn", heading: "Edit Article" },
+  { place: "questions", heading: "Edit Quiz" }
+]) {
+  test(`the address of one of the ${place} opens it for editing; an unknown one says so`, async ({
+    page,
+    enterPage,
+    expectStatus
+  }) => {
+    await enterPage(page, `/${place}`)
+    const link = page.locator(`main a[href^="/${place}/"]`).first()
+    const href = (await link.getAttribute("href")) ?? ""
+    await link.click()
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${href}$`, "u"))
+    await page.keyboard.press("Escape")
+    await expect(page.getByRole("heading", { name: heading })).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`/${place}$`, "u"))
+    await page.goto(href)
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible()
+
+    expectStatus(404)
+    await page.goto(`/${place}/00000000-0000-4000-8000-0000000000aa`)
+    await expect(page.getByText(/no longer exists/u).first()).toBeVisible()
+  })
+}
+
+test("a claim is opened by its address and approved in place, and its client is a link", async ({
+  page,
+  enterPage,
+  fileClaims,
+  colleague,
+  expectStatus,
+  axe
+}) => {
+  const own = await fileClaims(2)
+  const id = own.ids[0] ?? ""
+  await enterPage(page, `/claims/${id}`)
+  const panel = page.getByRole("region", { name: `Claim of ${own.client}` })
+  await expect(panel).toContainText("Pending")
+  await axe(page)
+  await panel.getByRole("button", { name: "Approve" }).click()
+  await expect(panel).toContainText("Approved by Marta Salgado")
+  expect((await colleague.read(id)).status).toBe("approved")
+  await panel.getByRole("link", { name: own.client }).click()
+  await expect(page).toHaveURL(/\/users\/[\w-]+$/u)
+  await expect(page.getByRole("region", { name: "User details" })).toContainText(own.client)
+
+  await page.goto(own.path)
+  const claims = claimsDriver(page)
+  await claims.expectRows(2)
+  await page.keyboard.press("j")
+  await page.keyboard.press("Enter")
+  await expect(panel).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(panel).toBeHidden()
+  expectStatus(404)
+  await page.goto("/claims/00000000-0000-4000-8000-0000000000aa")
+  await expect(page.getByText(/This claim no longer exists/u)).toBeVisible()
+  await expect(page).toHaveURL(/\/claims$/u)
+  await page.goto("/claims/not,one")
+  await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible()
+})
+
+test("Enter in the palette opens the record itself; Ctrl+click on a title opens a tab", async ({
+  page,
+  context,
+  enterPage,
+  addPerson
+}) => {
+  const person = await addPerson()
+  await enterPage(page, "/users")
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  const palette = paletteDriver(page)
+  await palette.open()
+  await page.keyboard.type(person.surname)
+  await expect(palette.options.first()).toContainText(person.surname)
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("region", { name: "User details" })).toContainText(person.surname)
+  await expect(page).toHaveURL(new RegExp(`/users/${person.id}$`, "u"))
+
+  const opened = context.waitForEvent("page")
+  await page
+    .getByRole("grid")
+    .getByRole("link")
+    .first()
+    .click({ modifiers: ["Control"] })
+  await expect(await opened).toHaveURL(/\/users\/[\w-]+$/u)
+})
+
+test("an activity of the dashboard and a notification lead to the very claim", async ({
+  page,
+  enterPage,
+  fileClaims
+}) => {
+  const own = await fileClaims(1)
+  await enterPage(page, "/notifications")
+  const link = page.locator(`main a[href="/claims/${own.ids[0]}"]`)
+  await link.click()
+  await expect(page.getByRole("region", { name: `Claim of ${own.client}` })).toBeVisible()
+  await page.goto("/dashboard")
+  await page.locator(`main a[href="/claims/${own.ids[0]}"]`).click()
+  await expect(page.getByRole("region", { name: `Claim of ${own.client}` })).toBeVisible()
+})
