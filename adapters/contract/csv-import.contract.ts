@@ -2,6 +2,7 @@ import { Record, Schema } from "effect"
 import {
   CsvRefused,
   ImportCancelled,
+  ImportClosed,
   ImportIdTaken,
   ImportNotFound,
   ImportOver
@@ -11,6 +12,7 @@ import {
   csvBytesLimit,
   ImportId,
   ImportProgress,
+  ImportUndone,
   UserImport
 } from "#domain/csv-import/csv-import.schema.ts"
 import { CountryCode } from "#domain/users/user.schema.ts"
@@ -66,6 +68,14 @@ export const csvImportContract = {
     params: ofOne,
     answer: one(ImportProgress),
     refusals: [notFound]
+  }),
+  undo: endpoint({
+    method: "POST",
+    path: "/imports/{id}/undo",
+    summary: "Removes what one's own import has created and nobody has touched since",
+    params: ofOne,
+    answer: one(ImportUndone),
+    refusals: [notFound, refusal(409, "import_closed", ImportClosed)]
   }),
   cancel: endpoint({
     method: "DELETE",

@@ -1,9 +1,11 @@
 /** Makes the services of one request: bound to one administrator and, for writes, to one transaction. */
-import { Record } from "effect"
+import { Effect, Record } from "effect"
 import type { AuditStore, ChangePublisher } from "#domain/audit/audit.store.ts"
 import { articlesService } from "#domain/articles/articles.service.ts"
 import { benefitsService } from "#domain/benefits/benefits.service.ts"
 import { claimsService } from "#domain/claims/claims.service.ts"
+import { importUndoService } from "#domain/csv-import/import-undo.service.ts"
+import { ImportId } from "#domain/csv-import/csv-import.schema.ts"
 import { csvImportService } from "#domain/csv-import/csv-import.service.ts"
 import type { ImportReader } from "#domain/csv-import/csv-import.store.ts"
 import type { TrackedSubject } from "#domain/csv-import/csv-subject.rules.ts"
@@ -31,7 +33,8 @@ import { sqlChanges } from "./database/changes.sql.ts"
 import { sqlClaimReport } from "./database/claims/claim-report.sql.ts"
 import { sqlClaims } from "./database/claims/claims.sql.ts"
 import { sqlImport } from "./database/csv-import/import-rows.sql.ts"
-import { sqlImportCompletion, sqlImportTracker } from "./database/csv-import/import-tracker.sql.ts"
+import { recordImport, sqlImportCompletion, sqlImportTracker } from "./database/csv-import/import-tracker.sql.ts"
+import { sqlImportUndo } from "./database/csv-import/import-undo.sql.ts"
 import { sqlDashboard } from "./database/dashboard.sql.ts"
 import type { Database } from "./database/database.ts"
 import { sqlImages } from "./database/images.sql.ts"
@@ -131,8 +134,9 @@ export const servicesWith = ({
         store: sqlImport(over, context, subject.id),
         reader: imports,
         tracker: importTracker,
-        completion: sqlImportCompletion(over),
-        changes
+        completion: sqlImportCompletion(over, config.undoSeconds),
+        changes,
+        newId
       })
     const users = usersService({
       users: sqlUsers(over, { ssn, idleSeconds: config.sessionIdleSeconds, maxSeconds: config.sessionMaxSeconds }),
@@ -144,7 +148,15 @@ export const servicesWith = ({
       hashPassword: secrets.hashPassword,
       newId
     })
-    const quizzes = quizzesService({ quizzes: sqlQuizzes(over), audit, changes, newId })
+    const quizzes = quizzesService({
+      quizzes: sqlQuizzes(over),
+      audit,
+      changes,
+      newId,
+      recordImport: Effect.suspend(() =>
+        recordImport(over, context, ImportId.make(newId()), "quizzes", config.undoSeconds)
+      )
+    })
     const written = { images, audit, changes, administrator: person, newId }
     const articles = articlesService({ articles: sqlArticles(over), ...written })
     const benefits = benefitsService({ benefits: sqlBenefits(over), ...written })
@@ -170,6 +182,10 @@ export const servicesWith = ({
         ...Record.map(plainSubjects, (entity, id) => importOf({ id, entity }))
       },
       importTracker,
+      importUndo: importUndoService({
+        store: sqlImportUndo(over, context),
+        changes
+      }),
       session,
       claims,
       report: sqlClaimReport(over),

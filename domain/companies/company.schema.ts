@@ -1,5 +1,6 @@
 /** What a company is, and what an administrator may write about one. Field names are the wire's (specification, "Entities"). */
 import { Schema, Struct } from "effect"
+import { ImportId } from "../csv-import/csv-import.schema.ts"
 import { Active } from "../records/record.schema.ts"
 import { Instant } from "../shared/calendar.schema.ts"
 import { CallFailure, failureReader } from "../shared/failure.errors.ts"
@@ -65,7 +66,8 @@ export const companyQuery = listQuery({
   filters: {
     status: Schema.optionalKey(ActiveStatus),
     type: Schema.optionalKey(CompanyType),
-    active: Schema.optionalKey(Active)
+    active: Schema.optionalKey(Active),
+    import_id: Schema.optionalKey(ImportId)
   },
   sortFields: ["name", "contact_email", "created_at", "type", "status"],
   sortDefault: "-created_at",

@@ -136,6 +136,18 @@ export const csvImportScreenEnglish = {
       `${rows(count)} with the role admin ${count === 1 ? "was" : "were"} left out: that had not been allowed.`,
     reasons: (count: number) => `Rows with errors (${figure(count)})`,
     reasonColumns: { row: "Row", reason: "Reason" },
+    undo: "Undo import",
+    undoing: "Undoing...",
+    undone: (noun: Noun, count: number) => `${counted(noun, count)} ${count === 1 ? "was" : "were"} removed`,
+    undoneText: "The import was undone. What nobody had touched since is gone.",
+    show: "Show what was added",
+    kept: (noun: Noun, count: number) => `${counted(noun, count)} ${count === 1 ? "was" : "were"} kept:`,
+    reasonsOfKept: {
+      changed: (count: number) => `${figure(count)} changed since`,
+      referenced: (count: number) => `${figure(count)} in use by other records`,
+      signed_in: (count: number) => `${figure(count)} signed in since`,
+      not_found: (count: number) => `${figure(count)} no longer there`
+    },
     existingText: "Existing records were not changed.",
     columns: { given_name: "First Name", surname: "Last Name", email: "Email", mobile_number: "Mobile Number" },
     firstOf: (shown: number, total: number) => `The first ${figure(shown)} of ${figure(total)} are shown.`

@@ -129,6 +129,18 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
       `${filas(count)} con el rol admin ${count === 1 ? "quedó" : "quedaron"} fuera: no se había permitido.`,
     reasons: (count) => `Filas con errores (${cifra(count)})`,
     reasonColumns: { row: "Fila", reason: "Motivo" },
+    undo: "Deshacer la importación",
+    undoing: "Deshaciendo...",
+    undone: (noun, count) => `Quitados: ${contados(noun, count)}`,
+    undoneText: "La importación se deshizo. Lo que nadie había tocado desde entonces ya no está.",
+    show: "Ver lo agregado",
+    kept: (noun, count) => `Se conservan ${contados(noun, count)}:`,
+    reasonsOfKept: {
+      changed: (count) => `${cifra(count)} con cambios posteriores`,
+      referenced: (count) => `${cifra(count)} en uso por otros registros`,
+      signed_in: (count) => `${cifra(count)} con inicio de sesión posterior`,
+      not_found: (count) => `${cifra(count)} que ya no están`
+    },
     existingText: "Los registros existentes no se cambiaron.",
     columns: {
       given_name: "Nombre",

@@ -5,7 +5,7 @@ import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown } from "../shared/promised.ts"
 import { toCsvImportFailure } from "./csv-import.errors.ts"
 import { csvImportNotices, describeUploadFailure } from "./csv-import.messages.ts"
-import type { UploadProgress } from "./csv-import.schema.ts"
+import type { ImportId, ImportUndone, UploadProgress } from "./csv-import.schema.ts"
 import { type CsvSubject, type CsvSubjects, findSubject, isTracked } from "./csv-subject.rules.ts"
 import {
   allowAdmins,
@@ -63,6 +63,7 @@ export type CsvImportEvent =
   | { readonly type: "upload.cancel" }
   | { readonly type: "upload.progress"; readonly progress: UploadProgress }
   | { readonly type: "refusal.close" }
+  | { readonly type: "import.undo" }
 
 /** Records of this kind have been imported: lists that show them must be refetched. */
 export interface RecordsImported {
@@ -106,6 +107,7 @@ export const csvImportSetup = setup({
     saveRowsWithErrors: promiseActor<void>("saveRowsWithErrors"),
     checkFile: promiseActor<Overview, Sending>("checkFile"),
     uploadFile: promiseActor<ImportResult, Sending>("uploadFile"),
+    undoImport: promiseActor<ImportUndone, { readonly id: ImportId }>("undoImport"),
     cancelUpload: promiseActor<void>("cancelUpload")
   },
   guards: {
@@ -129,6 +131,8 @@ export const csvImportSetup = setup({
       context.overview !== null &&
       prefix !== context.overview.prefix &&
       (prefix === null || context.subject.prefixes.includes(prefix)),
+    canUndo: ({ context: { result, undone } }) =>
+      undone === null && result !== null && result.importId !== null && result.new > 0,
     hasErrors: ({ context }) => (context.overview?.withErrors ?? 0) > 0,
     hasRows: ({ context }) => (context.overview?.listed[context.shown] ?? 0) > 0,
     hasRowsToSend: ({ context }) => recordsToSend(context) > 0,
@@ -205,6 +209,7 @@ export const csvImportSetup = setup({
     setProgress: assign((_, { progress }: { readonly progress: UploadProgress }) => ({ progress })),
     setSent: assign(({ context }) => setSent(context)),
     setResult: assign((_, result: ImportResult) => ({ result, overview: result.overview, isCorrected: false })),
+    setUndone: assign((_, undone: ImportUndone) => ({ undone })),
     setFailure: assign(({ context }, { error }: Thrown) => setFailure(context, toCsvImportFailure(error))),
     notifyFailed: emit(({ context: { subject } }, { error }: Thrown): Notice =>
       notice("error", describeUploadFailure(toCsvImportFailure(error), subject))
@@ -213,6 +218,7 @@ export const csvImportSetup = setup({
     notifyNotCorrected: emit((): Notice => notice("error", csvImportNotices.notCorrected)),
     notifyNoTemplate: emit((): Notice => notice("error", csvImportNotices.noTemplate)),
     notifyDone: emit(({ context: { subject } }): Notice => notice("success", subject.notices.done)),
+    notifyUndone: emit((): Notice => notice("success", csvImportNotices.undone)),
     notifyCancelled: emit((): Notice => notice("info", csvImportNotices.cancelled)),
     emitStep: emit((): StepChanged => ({ type: "step" })),
     emitImported: emit(({ context }): RecordsImported => ({ type: "imported", entity: context.subject.entity }))

@@ -18,12 +18,16 @@ export class ImportNotFound extends Schema.TaggedError<ImportNotFound>()("Import
 /** Another import has this id. Nothing was imported. */
 export class ImportIdTaken extends Schema.TaggedError<ImportIdTaken>()("ImportIdTaken", {}) {}
 
+/** The time to undo the import has passed, or it has been undone already. */
+export class ImportClosed extends Schema.TaggedError<ImportClosed>()("ImportClosed", {}) {}
+
 export const CsvImportFailure = Schema.Union([
   CsvRefused,
   ImportCancelled,
   ImportOver,
   ImportNotFound,
   ImportIdTaken,
+  ImportClosed,
   ...CallFailure.members
 ])
 export type CsvImportFailure = typeof CsvImportFailure.Type

@@ -221,10 +221,31 @@ export const csvImportMachine = csvImportSetup.createMachine({
     result: {
       tags: "open",
       initial: "idle",
-      on: { "import.close": "closed", "errors.download": { guard: "hasErrors", target: ".saving" } },
       states: {
-        idle: {},
-        saving
+        idle: {
+          on: {
+            "import.close": "#csv-import.closed",
+            "errors.download": { guard: "hasErrors", target: "saving" },
+            "import.undo": { guard: "canUndo", target: "undoing" }
+          }
+        },
+        saving: {
+          ...saving,
+          on: {
+            "import.close": "#csv-import.closed",
+            "errors.download": { guard: "hasErrors", target: "saving", reenter: true }
+          }
+        },
+        undoing: {
+          tags: "busy",
+          invoke: {
+            id: "undoImport",
+            src: "undoImport",
+            input: ({ context: { result } }) => ({ id: present(result?.importId, "import") }),
+            onDone: { target: "idle", actions: [withOutput("setUndone"), "notifyUndone", "emitImported"] },
+            onError: { target: "idle", actions: withEvent("notifyFailed") }
+          }
+        }
       }
     },
     discarding: {

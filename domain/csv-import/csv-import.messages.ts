@@ -62,6 +62,7 @@ export const csvImportFailureWords = {
     ImportCancelled: "The import was canceled. Nothing was imported.",
     ImportOver: "The import has already finished and cannot be canceled.",
     ImportNotFound: "This import does not exist.",
+    ImportClosed: "This import can no longer be undone.",
     ImportIdTaken: "Another import has this id. Nothing was imported."
   },
   es: {
@@ -69,6 +70,7 @@ export const csvImportFailureWords = {
     ImportCancelled: "La importación se canceló. No se importó nada.",
     ImportOver: "La importación ya terminó y no se puede cancelar.",
     ImportNotFound: "Esta importación no existe.",
+    ImportClosed: "Esta importación ya no se puede deshacer.",
     ImportIdTaken: "Otra importación tiene este id. No se importó nada."
   }
 } satisfies InEveryLanguage<FailureWords>
@@ -81,6 +83,7 @@ export const csvImportNotices = {
   failed: { en: "Failed to upload CSV file", es: "No se pudo cargar el archivo CSV" },
   noTemplate: { en: "Template not available", es: "Plantilla no disponible" },
   cancelled: { en: csvImportFailureWords.en.ImportCancelled, es: csvImportFailureWords.es.ImportCancelled },
+  undone: { en: "Import undone", es: "Importación deshecha" },
   notSaved: { en: "The file could not be saved", es: "No se pudo guardar el archivo" },
   notCorrected: { en: "The correction could not be made", es: "No se pudo hacer la corrección" }
 } satisfies Readonly<Record<string, InEveryLanguage<string>>>

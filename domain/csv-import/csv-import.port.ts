@@ -1,12 +1,20 @@
 import type { Effect } from "effect"
 import type { CallFailure } from "../shared/failure.errors.ts"
-import type { CsvRefused, ImportCancelled, ImportIdTaken, ImportNotFound, ImportOver } from "./csv-import.errors.ts"
+import type {
+  CsvRefused,
+  ImportCancelled,
+  ImportClosed,
+  ImportIdTaken,
+  ImportNotFound,
+  ImportOver
+} from "./csv-import.errors.ts"
 import type {
   CountedImport,
   CsvFile,
   ImportId,
   ImportOptions,
   ImportProgress,
+  ImportUndone,
   UploadProgress,
   UserImport
 } from "./csv-import.schema.ts"
@@ -32,6 +40,8 @@ export interface CsvImportPort {
     onProgress: (progress: UploadProgress) => void
   ) => Effect.Effect<UserImport | CountedImport, UploadFailure>
   readonly progress: (id: ImportId) => Effect.Effect<ImportProgress, ImportNotFound | CallFailure>
+  /** Removes what one's own import has created and nobody has touched since; for ten minutes, once. */
+  readonly undo: (id: ImportId) => Effect.Effect<ImportUndone, ImportNotFound | ImportClosed | CallFailure>
   /** Cancels an import, which then fails with `ImportCancelled`. Fails with `ImportOver` when it was too late. */
   readonly cancel: (id: ImportId) => Effect.Effect<void, ImportNotFound | ImportOver | CallFailure>
 }

@@ -1,11 +1,15 @@
 /** Rows, issues, results and progress of an import, with the wire's names (specification, "CSV user import result"). */
 import { Schema, Struct } from "effect"
+import { Instant } from "../shared/calendar.schema.ts"
 import { Id } from "../shared/identity.schema.ts"
-import { plainSubjects } from "../shared/record-kind.schema.ts"
+import { importSubjects, plainSubjects } from "../shared/record-kind.schema.ts"
 
 /** The subjects whose imports the server tracks: their progress can be read and they can be cancelled. */
 export const TrackedSubjectId = Schema.Literals(["users", ...Struct.keys(plainSubjects)])
 export type TrackedSubjectId = typeof TrackedSubjectId.Type
+
+export const ImportId = Id.pipe(Schema.brand("ImportId"))
+export type ImportId = typeof ImportId.Type
 
 /** A file must be smaller than this, in bytes (specification, "CSV file"). */
 export const csvBytesLimit = 10 * 1024 * 1024
@@ -49,7 +53,14 @@ export interface ImportedUser extends Schema.Schema.Type<typeof ImportedUser> {}
 export const listedPeopleMax = 1_000
 export const listedErrorsMax = 10_000
 
+const ended = {
+  /** Names the import where it may be undone; a dry run has none. */
+  import_id: Schema.optionalKey(ImportId),
+  undo_until: Schema.optionalKey(Instant)
+}
+
 const found = {
+  ...ended,
   /** The first 10,000, in the order of the file. */
   errors: Schema.Array(RowIssue),
   errors_total: Schema.Int,
@@ -80,9 +91,6 @@ export const CountedImport = Schema.Struct({
 })
 export interface CountedImport extends Schema.Schema.Type<typeof CountedImport> {}
 
-export const ImportId = Id.pipe(Schema.brand("ImportId"))
-export type ImportId = typeof ImportId.Type
-
 export interface ImportOptions {
   /** Computes the result and writes nothing. */
   readonly dryRun: boolean
@@ -92,10 +100,29 @@ export interface ImportOptions {
   readonly prefix: string | null
 }
 
+/** An import that is done, as its answer names it. */
+export const DoneImport = Schema.Struct({ import_id: ImportId, undo_until: Instant })
+export interface DoneImport extends Schema.Schema.Type<typeof DoneImport> {}
+
+/** How many records that are kept an answer lists at most; its count is always complete. */
+export const keptListedMax = 1_000
+
+/** Why the undo of an import leaves a record where it is. */
+export const KeptReason = Schema.Literals(["changed", "referenced", "signed_in", "not_found"])
+export type KeptReason = typeof KeptReason.Type
+
+export const ImportUndone = Schema.Struct({
+  removed: Schema.Int,
+  /** The first 1,000. */
+  kept: Schema.Array(Schema.Struct({ id: Schema.String, reason: KeptReason })),
+  kept_total: Schema.Int
+})
+export interface ImportUndone extends Schema.Schema.Type<typeof ImportUndone> {}
+
 /** The progress of an import; `rows` counts processed rows only. */
 export const ImportProgress = Schema.Struct({
   id: ImportId,
-  subject: TrackedSubjectId,
+  subject: Schema.Literals(Struct.keys(importSubjects)),
   state: Schema.Literals(["working", "done", "cancelled", "refused"]),
   rows: Schema.Int,
   /** Null until the file has been read. */

@@ -4,12 +4,14 @@
  */
 import { Effect } from "effect"
 import type { ChangePublisher } from "../audit/audit.store.ts"
+import type { Unavailable } from "../shared/failure.errors.ts"
 import { ImportCancelled } from "./csv-import.errors.ts"
 import {
   type CountedImport,
   type CsvFile,
+  type DoneImport,
   type ImportedUser,
-  type ImportId,
+  ImportId,
   type ImportOptions,
   listedErrorsMax,
   listedPeopleMax,
@@ -25,6 +27,7 @@ export interface ImportDependencies<Batch> {
   readonly tracker: Pick<ImportTracker, "track" | "report">
   readonly completion: ImportCompletion
   readonly changes: ChangePublisher
+  readonly newId: () => string
 }
 
 export interface ImportRequest extends ImportOptions {
@@ -58,7 +61,7 @@ export const csvImportService = <Batch>(
   { id: subject, entity }: Pick<TrackedSubject, "id" | "entity">,
   dependencies: ImportDependencies<Batch>
 ) => {
-  const { store, reader, tracker, completion, changes } = dependencies
+  const { store, reader, tracker, completion, changes, newId } = dependencies
 
   /** Fails once the import has been cancelled, or its client has gone. */
   const refuseUnlessWanted = Effect.fnUntraced(function* (
@@ -78,10 +81,11 @@ export const csvImportService = <Batch>(
       yield* refuseUnlessWanted(request, rows, source.rows)
       const ready = yield* source.next(known)
       if (ready === null) return tally
-      const outcome = yield* store.add(ready.batch, {
+      const listed = {
         created: listedPeopleMax - tally.newPeople.length,
         inactive: listedPeopleMax - tally.inactivePeople.length
-      })
+      }
+      const outcome = yield* store.add(ready.batch, listed, request.dryRun ? null : request.id)
       rows += ready.rows
       tally = {
         created: tally.created + outcome.created,
@@ -95,6 +99,12 @@ export const csvImportService = <Batch>(
     }
   })
 
+  /** What the answer tells of an import that is over; null where it was cancelled first. */
+  const markEnd = ({ id, dryRun }: ImportRequest): Effect.Effect<Partial<DoneImport> | null, Unavailable> => {
+    if (id === null) return Effect.succeed({})
+    return dryRun ? Effect.map(completion.markChecked(id), (isDone) => (isDone ? {} : null)) : completion.markDone(id)
+  }
+
   const perform = (request: ImportRequest) =>
     reader.read(
       subject,
@@ -105,14 +115,17 @@ export const csvImportService = <Batch>(
         const tally = yield* addBatches(request, source)
         if (request.dryRun) yield* store.rollBack
         else if (tally.created > 0) yield* changes.publish(entity, null)
-        const isDone = request.isClientConnected() && (request.id === null || (yield* completion.markDone(request.id)))
-        if (!isDone) return yield* new ImportCancelled()
-        return { ...tally, rows: source.rows, ignored: source.ignored }
+        const done = request.isClientConnected() ? yield* markEnd(request) : null
+        if (done === null) return yield* new ImportCancelled()
+        return { ...tally, ...done, rows: source.rows, ignored: source.ignored }
       })
     )
 
-  return (request: ImportRequest) =>
-    request.id === null ? perform(request) : tracker.track(request.id, subject, perform(request))
+  return (sent: ImportRequest) => {
+    // Whatever is imported can be undone by its id.
+    const request = { ...sent, id: sent.id ?? (sent.dryRun ? null : ImportId.make(newId())) }
+    return request.id === null ? perform(request) : tracker.track(request.id, subject, perform(request))
+  }
 }
 
 export type CsvImportService = ReturnType<typeof csvImportService>
@@ -126,19 +139,22 @@ export const toUserImport = (outcome: Tally & Whole): UserImport => ({
   },
   newUsers: outcome.newPeople,
   inactiveUsers: outcome.inactivePeople,
-  errors: outcome.issues,
-  errors_total: outcome.issuesTotal,
-  ignored_columns: outcome.ignored
+  ...foundOf(outcome)
 })
 
 export const toCountedImport = (outcome: Tally & Whole): CountedImport => ({
   summary: { totalProcessed: outcome.rows, newCount: outcome.created, existingCount: outcome.existing },
-  errors: outcome.issues,
-  errors_total: outcome.issuesTotal,
-  ignored_columns: outcome.ignored
+  ...foundOf(outcome)
 })
 
-interface Whole {
+const foundOf = ({ issues, issuesTotal, ignored, import_id, undo_until }: Tally & Whole) => ({
+  ...(import_id !== undefined && undo_until !== undefined && { import_id, undo_until }),
+  errors: issues,
+  errors_total: issuesTotal,
+  ignored_columns: ignored
+})
+
+interface Whole extends Partial<DoneImport> {
   readonly rows: number
   readonly ignored: ReadonlyArray<string>
 }

@@ -1,11 +1,14 @@
 import type { Effect } from "effect"
+import type { ImportSubject } from "../shared/record-kind.schema.ts"
 import type { Unavailable } from "../shared/failure.errors.ts"
 import type { CsvRefused, ImportIdTaken, ImportNotFound, ImportOver } from "./csv-import.errors.ts"
 import type {
   CsvFile,
+  DoneImport,
   ImportedUser,
   ImportId,
   ImportProgress,
+  ImportUndone,
   NamedCompany,
   RowIssue,
   ServerKnowledge,
@@ -37,10 +40,14 @@ export interface ImportStore<Batch> {
   /** The companies that users can belong to. */
   readonly companies: Effect.Effect<ReadonlyArray<NamedCompany>, Unavailable>
   /**
-   * Adds, audited, the records of the batch that do not exist yet. A row of a new record with an error that counts only
+   * Adds, audited and marked with the import, the records of the batch that do not exist yet. A row of a new record with an error that counts only
    * for new ones, and a row whose keys belong to two records, add nothing and are issues.
    */
-  readonly add: (batch: Batch, listed: ListedAtMost) => Effect.Effect<BatchOutcome, Unavailable>
+  readonly add: (
+    batch: Batch,
+    listed: ListedAtMost,
+    importId: ImportId | null
+  ) => Effect.Effect<BatchOutcome, Unavailable>
   /** Undoes everything since `begin`. */
   readonly rollBack: Effect.Effect<void, Unavailable>
 }
@@ -88,6 +95,20 @@ export interface ImportTracker {
 
 /** Decides between the completion of an import and its cancellation, in the transaction of the import. */
 export interface ImportCompletion {
-  /** Marks the import as done, after which it cannot be cancelled; false where it was cancelled first. */
-  readonly markDone: (id: ImportId) => Effect.Effect<boolean, Unavailable>
+  /** Marks the import as done, after which it cannot be cancelled but undone; null where it was cancelled first. */
+  readonly markDone: (id: ImportId) => Effect.Effect<DoneImport | null, Unavailable>
+  /** The same for a dry run, which cannot be undone. */
+  readonly markChecked: (id: ImportId) => Effect.Effect<boolean, Unavailable>
+}
+
+/** Takes imports back, in one transaction. */
+export interface ImportUndoStore {
+  /** An import of this administrator that is done, locked against a second undo. */
+  readonly lock: (
+    id: ImportId
+  ) => Effect.Effect<{ readonly subject: ImportSubject; readonly isOpen: boolean } | null, Unavailable>
+  /** Removes, audited, what the import has created and nobody has touched since. */
+  readonly removeUntouched: (id: ImportId, subject: ImportSubject) => Effect.Effect<ImportUndone, Unavailable>
+  /** Ends the time in which it can be undone. */
+  readonly close: (id: ImportId) => Effect.Effect<void, Unavailable>
 }

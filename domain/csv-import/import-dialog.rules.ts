@@ -2,7 +2,7 @@ import { fileIssue } from "./file/csv-file.rules.ts"
 import { unmappedColumns } from "./file/column-mapping.rules.ts"
 import { type FileQuestion, firstReading, type Reading } from "./file/open-file.rules.ts"
 import { type CsvImportFailure, CsvRefused } from "./csv-import.errors.ts"
-import type { UploadProgress } from "./csv-import.schema.ts"
+import type { ImportUndone, UploadProgress } from "./csv-import.schema.ts"
 import type { CsvSubject, CsvSubjects } from "./csv-subject.rules.ts"
 import type { ChosenFile, Correction, ImportResult, Overview, Shown } from "./row-store.port.ts"
 
@@ -37,6 +37,8 @@ export interface ImportDialogContext {
   readonly sent: "nothing" | "unsaved" | "unknown"
   readonly progress: UploadProgress | null
   readonly result: ImportResult | null
+  /** What became of the undo of the import. */
+  readonly undone: ImportUndone | null
   readonly failure: CsvImportFailure | null
 }
 
@@ -60,6 +62,7 @@ export const initialImportDialog = (subjects: CsvSubjects): ImportDialogContext 
   sent: "nothing",
   progress: null,
   result: null,
+  undone: null,
   failure: null
 })
 
@@ -88,6 +91,7 @@ export const setOpened = (overview: Overview): Partial<ImportDialogContext> => (
   isAdminAllowed: false,
   sent: "nothing",
   result: null,
+  undone: null,
   failure: null
 })
 

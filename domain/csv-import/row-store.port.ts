@@ -5,7 +5,7 @@
  */
 import type { Effect } from "effect"
 import type { CsvImportFailure, CsvRefused } from "./csv-import.errors.ts"
-import type { ImportedUser, RowIssue, UploadProgress } from "./csv-import.schema.ts"
+import type { ImportedUser, ImportId, ImportUndone, RowIssue, UploadProgress } from "./csv-import.schema.ts"
 import type { CsvSubject } from "./csv-subject.rules.ts"
 import type { KnownNames } from "./file/column-mapping.rules.ts"
 import type { FileQuestion, Reading } from "./file/open-file.rules.ts"
@@ -107,6 +107,8 @@ export interface Correction {
 
 /** The result of an import in numbers of records; the listed users are requested separately. */
 export interface ImportResult {
+  /** By which the import can be undone, and its records listed. */
+  readonly importId: ImportId | null
   readonly total: number
   readonly new: number
   readonly existing: number
@@ -161,6 +163,8 @@ export interface RowStore {
   ) => Effect.Effect<ImportResult, CsvImportFailure>
   /** Asks the server to cancel the upload, which then fails with `ImportCancelled`, or succeeds when it was too late. */
   readonly cancelUpload: Effect.Effect<void, CsvImportFailure>
+  /** Takes the import back, as far as nobody has touched its records since. */
+  readonly undo: (id: ImportId) => Effect.Effect<ImportUndone, CsvImportFailure>
   readonly people: (list: PeopleList) => Effect.Effect<ReadonlyArray<ImportedUser>>
   /** Saves the rows with errors as a file on the user's computer, with a column of reasons. */
   readonly saveRowsWithErrors: Effect.Effect<void>

@@ -3,6 +3,7 @@
  * validates them, for form, file and server alike. Field names are the wire's (specification, "Entities").
  */
 import { Schema } from "effect"
+import { ImportId } from "../csv-import/csv-import.schema.ts"
 import { Day, Instant } from "../shared/calendar.schema.ts"
 import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { QuestionId, QuizId, SubmissionId, UserId } from "../shared/identity.schema.ts"
@@ -159,7 +160,8 @@ export const quizQuery = listQuery({
   id: QuizId,
   filters: {
     status: Schema.optionalKey(ActiveStatus),
-    type: Schema.optionalKey(QuizTypeSent)
+    type: Schema.optionalKey(QuizTypeSent),
+    import_id: Schema.optionalKey(ImportId)
   },
   sortFields: ["title", "updated_at", "expires_on", "type", "questions", "status"],
   sortDefault: "-updated_at",

@@ -1,4 +1,5 @@
 import type { Effect } from "effect"
+import type { ImportId } from "../csv-import/csv-import.schema.ts"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { Unavailable } from "../shared/failure.errors.ts"
 import type { QuizId } from "../shared/identity.schema.ts"
@@ -14,7 +15,8 @@ export interface QuizStore {
   readonly find: (id: QuizId) => Effect.Effect<Quiz | null, Unavailable>
   /** The same, locked until the transaction ends. */
   readonly lock: (id: QuizId) => Effect.Effect<Quiz | null, Unavailable>
-  readonly insert: (quiz: Quiz) => Effect.Effect<void, Unavailable>
+  /** `importId` names the import that has created it. */
+  readonly insert: (quiz: Quiz, importId: ImportId | null) => Effect.Effect<void, Unavailable>
   /** Writes a locked quiz, including its new version. */
   readonly replace: (quiz: Quiz) => Effect.Effect<void, Unavailable>
   /** Deletes a locked quiz softly. */

@@ -1,9 +1,9 @@
 /** Implements the quizzes port over stores bound to one transaction: a failure means that nothing was changed. */
 import { Effect } from "effect"
 import type { CsvTable } from "../csv-import/file/csv-file.rules.ts"
-import { type CountedImport, listedErrorsMax } from "../csv-import/csv-import.schema.ts"
+import { type CountedImport, type DoneImport, type ImportId, listedErrorsMax } from "../csv-import/csv-import.schema.ts"
 import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
-import { FieldsInvalid } from "../shared/failure.errors.ts"
+import { FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
 import { QuestionId, QuizId } from "../shared/identity.schema.ts"
 import {
   type Quiz,
@@ -32,9 +32,11 @@ export interface QuizzesDependencies {
   readonly audit: AuditStore
   readonly changes: ChangePublisher
   readonly newId: () => string
+  /** Records the import of a file, so that it can be undone. */
+  readonly recordImport: Effect.Effect<DoneImport, Unavailable>
 }
 
-export const quizzesService = ({ quizzes, audit, changes, newId }: QuizzesDependencies) => {
+export const quizzesService = ({ quizzes, audit, changes, newId, recordImport }: QuizzesDependencies) => {
   const newQuestionId = () => QuestionId.make(newId())
 
   const locked = Effect.fnUntraced(function* (id: QuizId) {
@@ -70,10 +72,10 @@ export const quizzesService = ({ quizzes, audit, changes, newId }: QuizzesDepend
     return next
   })
 
-  const add = Effect.fnUntraced(function* (content: QuizContent) {
+  const add = Effect.fnUntraced(function* (content: QuizContent, importId: ImportId | null) {
     const now = yield* quizzes.now
     const quiz: Quiz = { ...content, id: QuizId.make(newId()), created_at: now, updated_at: now, version: 1 }
-    yield* quizzes.insert(quiz)
+    yield* quizzes.insert(quiz, importId)
     yield* append("quiz.create", quiz.id, null, quiz)
     return quiz
   })
@@ -88,7 +90,7 @@ export const quizzesService = ({ quizzes, audit, changes, newId }: QuizzesDepend
     }),
 
     create: Effect.fnUntraced(function* (input: NewQuiz) {
-      const quiz = yield* add(yield* validContent(input, []))
+      const quiz = yield* add(yield* validContent(input, []), null)
       yield* changes.publish("quiz", [quiz.id])
       return quiz
     }),
@@ -103,11 +105,13 @@ export const quizzesService = ({ quizzes, audit, changes, newId }: QuizzesDepend
       const identities = good.map(({ input }) => quizIdentity(input.title ?? ""))
       const taken = yield* quizzes.takenTitles(identities)
       const fresh = good.filter((_, index) => !taken.has(identities[index] ?? ""))
-      if (!dryRun && fresh.length > 0) {
-        for (const { input } of fresh) yield* add(toContent(input, new Set(), newQuestionId))
+      const done = dryRun ? null : yield* recordImport
+      if (done !== null && fresh.length > 0) {
+        for (const { input } of fresh) yield* add(toContent(input, new Set(), newQuestionId), done.import_id)
         yield* changes.publish("quiz", null)
       }
       return {
+        ...done,
         summary: { totalProcessed: total, newCount: fresh.length, existingCount: good.length - fresh.length },
         errors: issues.slice(0, listedErrorsMax),
         errors_total: issues.length,

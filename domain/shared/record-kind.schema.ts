@@ -26,4 +26,7 @@ export const pathsShowing = (entity: string): ReadonlyArray<string> =>
 /** The CSV subjects whose rows are plain records, each with the kind of record; a subject is named like its table. */
 export const plainSubjects = { companies: "company" } as const
 
-export type ImportSubject = "users" | "quizzes" | keyof typeof plainSubjects
+/** What files can be imported, each with the kind of record; a subject is named like its table. */
+export const importSubjects = { users: "user", quizzes: "quiz", ...plainSubjects } as const
+
+export type ImportSubject = keyof typeof importSubjects

@@ -5,6 +5,7 @@
  * sections 10 and 11). Field names are the wire's (specification, "Entities").
  */
 import { Schema, Struct } from "effect"
+import { ImportId } from "../csv-import/csv-import.schema.ts"
 import { Day, Instant } from "../shared/calendar.schema.ts"
 import { CompanyId, UserId } from "../shared/identity.schema.ts"
 import { listQuery } from "../shared/page.schema.ts"
@@ -156,7 +157,8 @@ export const userQuery = listQuery({
   filters: {
     status: Schema.optionalKey(ActiveStatus),
     role: Schema.optionalKey(Role),
-    company_id: Schema.optionalKey(CompanyId)
+    company_id: Schema.optionalKey(CompanyId),
+    import_id: Schema.optionalKey(ImportId)
   },
   sortFields: ["surname", "given_name", "email", "role", "company", "created_at", "status"],
   sortDefault: "-created_at",

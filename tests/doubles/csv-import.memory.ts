@@ -7,8 +7,9 @@ import type {
   GoodRow,
   ImportId,
   ImportProgress,
+  ImportUndone,
+  KeptReason,
   NamedCompany,
-  RowIssue,
   ServerKnowledge,
   TrackedSubjectId
 } from "#domain/csv-import/csv-import.schema.ts"
@@ -25,6 +26,8 @@ import type { CsvSubject, TrackedSubject } from "#domain/csv-import/csv-subject.
 import { judgeBatches, readImport } from "#domain/csv-import/file/import-file.rules.ts"
 import type { RowJudge } from "#domain/csv-import/row-judge.rules.ts"
 import { userCsv, type NewUserRow, userRowJudge } from "#domain/users/user-csv.rules.ts"
+import { Instant } from "#domain/shared/calendar.schema.ts"
+import { importUndoService } from "#domain/csv-import/import-undo.service.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import type {
   ImportCall,
@@ -35,12 +38,18 @@ import type {
 import { utf8 } from "#tests/fixtures/csv.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
 
-interface MemoryCompany extends NamedCompany {
+/** What an undo has to know of a record. */
+interface Undoable {
+  readonly importId: ImportId | null
+  readonly touched: KeptReason | null
+}
+
+interface MemoryCompany extends NamedCompany, Undoable {
   readonly type: "users" | "benefits"
   readonly isDeleted: boolean
 }
 
-interface MemoryPerson extends StoredPerson {
+interface MemoryPerson extends StoredPerson, Undoable {
   readonly isDeleted: boolean
 }
 
@@ -101,16 +110,19 @@ export const memoryImports = (): ImportBackend => {
     return Effect.void
   }
 
-  const addCompany = (sum: BatchOutcome, input: NewCompanyRow) => {
+  const addCompany = (sum: BatchOutcome, input: NewCompanyRow, importId: ImportId | null) => {
     const identity = companyIdentity(input.name)
     const exists = state.companies.some((one) => !one.isDeleted && companyIdentity(one.name) === identity)
     if (exists) return Effect.succeed({ ...sum, existing: sum.existing + 1 })
     made += 1
-    state = { ...state, companies: [...state.companies, { ...input, id: numberedId(made), isDeleted: false }] }
+    state = {
+      ...state,
+      companies: [...state.companies, { ...input, ...untouched, importId, id: numberedId(made), isDeleted: false }]
+    }
     return Effect.as(audit(`company.create ${input.name}`), { ...sum, created: sum.created + 1 })
   }
 
-  const addPerson = (sum: BatchOutcome, row: number, input: NewUserRow, ifNew: ReadonlyArray<RowIssue>) => {
+  const addPerson = (sum: BatchOutcome, { row, ifNew }: GoodRow<New>, input: NewUserRow, importId: ImportId | null) => {
     const existing = state.people.filter(({ isDeleted }) => !isDeleted)
     const byEmail = existing.find(({ email }) => email.toLowerCase() === input.email.toLowerCase())
     const byPhone = existing.find(({ mobile_number }) => mobile_number === input.mobile_number)
@@ -141,6 +153,8 @@ export const memoryImports = (): ImportBackend => {
       company: state.companies.find(({ id }) => id === input.company_id)?.name ?? null,
       hasPassword: input.password_hash !== null,
       ssn: input.ssn,
+      ...untouched,
+      importId,
       isDeleted: false
     }
     state = { ...state, people: [...state.people, person] }
@@ -158,10 +172,12 @@ export const memoryImports = (): ImportBackend => {
         marked = state
       }),
       companies: Effect.sync(() => state.companies.filter(({ type, isDeleted }) => type === "users" && !isDeleted)),
-      add: Effect.fnUntraced(function* (batch) {
+      add: Effect.fnUntraced(function* (batch, _listed, importId) {
         let sum = empty
-        for (const { row, input, ifNew } of batch)
-          sum = isNamed(input) ? yield* addCompany(sum, input) : yield* addPerson(sum, row, input, ifNew)
+        for (const row of batch) {
+          const { input } = row
+          sum = isNamed(input) ? yield* addCompany(sum, input, importId) : yield* addPerson(sum, row, input, importId)
+        }
         return sum
       }),
       rollBack: Effect.sync(() => {
@@ -209,11 +225,13 @@ export const memoryImports = (): ImportBackend => {
           markDone: (one) =>
             Effect.map(tracker.find(one), ({ rows_total }) => {
               const found = imports.get(one)
-              if (found?.state !== "working") return false
-              imports = new Map(imports).set(one, { ...found, state: "done", rows: rows_total ?? 0 })
-              return true
-            }).pipe(Effect.catch(() => Effect.succeed(false)))
+              if (found?.state !== "working") return null
+              imports = new Map(imports).set(one, { ...found, state: "done", rows: rows_total ?? 0, isOpen: true })
+              return { import_id: one, undo_until: Instant.make("2099-01-01T00:00:00.000Z") }
+            }).pipe(Effect.catch(() => Effect.succeed(null))),
+          markChecked: () => Effect.succeed(true)
         },
+        newId: () => numberedId((made += 1)),
         changes: {
           publish: (entity, ids) =>
             Effect.sync(() => {
@@ -236,8 +254,51 @@ export const memoryImports = (): ImportBackend => {
       users: (call) => Effect.map(perform(userCsv, call), toUserImport),
       companies: (call) => Effect.map(perform(companyCsv, call), toCountedImport),
       progress: tracker.find,
-      cancel: tracker.cancel
+      cancel: tracker.cancel,
+      undo: (id) =>
+        importUndoService({
+          store: {
+            lock: (one) =>
+              Effect.sync(() => {
+                const found = imports.get(one)
+                return found?.owner === owner && found.isOpen !== undefined
+                  ? { subject: found.subject, isOpen: found.isOpen }
+                  : null
+              }),
+            removeUntouched: (one) => Effect.sync(() => removeUntouched(one)),
+            close: (one) => Effect.sync(() => closeUndo(one))
+          },
+          changes: { publish: () => Effect.void }
+        }).undo(id)
     }
+  }
+
+  const closeUndo = (id: ImportId) => {
+    const found = imports.get(id)
+    if (found?.isOpen !== undefined) imports = new Map(imports).set(id, { ...found, isOpen: false })
+  }
+
+  const removeUntouched = (id: ImportId): ImportUndone => {
+    const people = state.people.filter(({ importId }) => importId === id)
+    const companies = state.companies
+      .filter(({ importId }) => importId === id)
+      .map((one) => ({
+        ...one,
+        touched: state.people.some(({ company }) => company === one.name) ? ("referenced" as const) : one.touched
+      }))
+    const gone = new Set<unknown>([...people, ...companies].filter(({ touched }) => touched === null).map(nameOf))
+    const remove = <A extends MemoryPerson | MemoryCompany>(one: A): A =>
+      one.importId === id && gone.has(nameOf(one)) ? { ...one, isDeleted: true } : one
+    state = {
+      ...state,
+      people: state.people.map(remove),
+      companies: state.companies.map(remove),
+      audited: [...state.audited, ...Array.from(gone, (name) => `user.delete ${String(name)}`)]
+    }
+    const kept = [...people, ...companies].flatMap((one) =>
+      one.touched === null ? [] : [{ id: nameOf(one), reason: one.touched }]
+    )
+    return { removed: gone.size, kept, kept_total: kept.length }
   }
 
   return {
@@ -245,10 +306,21 @@ export const memoryImports = (): ImportBackend => {
     second: portOf("second"),
     addCompany: async (name, { type = "users", isDeleted = false } = {}) => {
       made += 1
-      state = { ...state, companies: [...state.companies, { id: numberedId(made), name, type, isDeleted }] }
+      state = {
+        ...state,
+        companies: [...state.companies, { ...untouched, id: numberedId(made), name, type, isDeleted }]
+      }
     },
     addUser: async (patch) => {
-      state = { ...state, people: [...state.people, { ...defaultPerson, isDeleted: false, ...patch }] }
+      state = { ...state, people: [...state.people, { ...defaultPerson, ...untouched, isDeleted: false, ...patch }] }
+    },
+    touch: async (email, touched) => {
+      const change = (one: MemoryPerson) =>
+        one.email === email ? { ...one, touched, isDeleted: touched === "not_found" } : one
+      state = { ...state, people: state.people.map(change) }
+    },
+    endUndo: async () => {
+      for (const id of imports.keys()) closeUndo(id)
     },
     people: async () =>
       state.people
@@ -301,7 +373,10 @@ const pick = ({ given_name, surname, email, mobile_number }: StoredPerson) => ({
   mobile_number
 })
 
-type Owned = ImportProgress & { readonly owner: string }
+const untouched: Undoable = { importId: null, touched: null }
+const nameOf = (one: MemoryPerson | MemoryCompany): string => ("email" in one ? one.email : one.name)
+
+type Owned = ImportProgress & { readonly owner: string; readonly isOpen?: boolean }
 
 const withoutOwner = ({ id, subject, state, rows, rows_total }: Owned): ImportProgress => ({
   id,

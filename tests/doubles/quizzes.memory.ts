@@ -118,7 +118,8 @@ export const memoryQuizzesPort = (backend: MemoryDatabase, administrator: Person
     quizzes: memoryQuizzes(backend),
     audit: memoryAudit(backend, { administrator, requestId: null }),
     changes: memoryChanges(backend),
-    newId: backend.newId
+    newId: backend.newId,
+    recordImport: Effect.die(new Error("Files are imported by the application"))
   })
   return quizzesPortOver((call) => backend.transact(call(service)))
 }

@@ -292,3 +292,41 @@ test("pasted numbers and dates are normalised, and a country code is chosen for 
   await expect(csv.dialog).toContainText("2 users were added")
   await expect(csv.dialog.getByRole("region", { name: "New (2)" })).toContainText("+13456780142")
 })
+
+test("an import is undone from its result, and a list shows what an import has added", async ({
+  page,
+  enterPage,
+  server
+}) => {
+  const session = await enterPage(page, "/users")
+  await addCompanies(server.url, session, ["Aspen Rail"])
+  const csv = csvImportDriver(page)
+  const rows = [1, 2, 3].map((n) =>
+    numberedUserRow(7_700 + n, { company: "Aspen Rail", email: `aspen${n}@aspen.example` })
+  )
+  await csv.open()
+  await csv.choose(csvFile([userHeader, ...rows]))
+  await csv.expectPreview()
+  await csv.upload.click()
+  await expect(csv.dialog).toContainText("3 users were added")
+  await csv.button("Undo import").click()
+  await expect(csv.toast("Import undone")).toBeVisible()
+  await expect(csv.dialog).toContainText("3 users were removed")
+  await expect(csv.button("Undo import")).toHaveCount(0)
+  expect(await countPeople(server.url, session, "aspen.example")).toBe(0)
+  await csv.button("Close").last().click()
+
+  await csv.open()
+  await csv.choose(csvFile([userHeader, ...rows]))
+  await csv.expectPreview()
+  await csv.upload.click()
+  await csv.dialog.getByRole("link", { name: "Show what was added" }).click()
+  await expect(csv.dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/users\?import_id=/u)
+  await expect(page.getByRole("heading", { name: "Users (3)" })).toBeVisible()
+  const filter = page.getByLabel("Import", { exact: true })
+  await expect(filter.locator("option:checked")).toHaveText("Added by this import")
+  await filter.selectOption("")
+  await expect(filter).toHaveCount(0)
+  await expect(page).toHaveURL(/\/users$/u)
+})

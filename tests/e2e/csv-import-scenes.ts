@@ -252,6 +252,17 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
     }
   },
   {
+    name: "undoing an import",
+    states: ["csv-import.result.undoing"],
+    play: async (stage) => {
+      await stage.hold("**/api/imports/*/undo")
+      const csv = await preview(stage, 10_250)
+      await csv.upload.click()
+      await csv.button("Undo import").click()
+      await expect(csv.button("Undoing...")).toHaveAttribute("aria-busy", "true")
+    }
+  },
+  {
     name: "corrections that would be lost",
     states: ["csv-import.discarding"],
     play: async (stage) => {

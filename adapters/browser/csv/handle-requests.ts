@@ -53,6 +53,8 @@ export const handleRequests = (
         return store.upload(request.isAdminAllowed, onProgress)
       case "cancelUpload":
         return store.cancelUpload
+      case "undo":
+        return store.undo(request.id)
       case "people":
         return store.people(request.list)
       case "rowsWithErrors":

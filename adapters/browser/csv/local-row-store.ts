@@ -29,7 +29,7 @@ export interface ReadableFile {
 
 export interface LocalRowStore extends Pick<
   RowStore,
-  "relist" | "rows" | "reasons" | "correct" | "setPrefix" | "check" | "upload" | "cancelUpload" | "people"
+  "relist" | "rows" | "reasons" | "correct" | "setPrefix" | "check" | "upload" | "cancelUpload" | "undo" | "people"
 > {
   readonly open: (
     subject: CsvSubject,
@@ -64,10 +64,11 @@ interface ServerResult {
   readonly total: number
   readonly errors: ReadonlyArray<RowIssue>
   readonly people: Readonly<Record<PeopleList, ReadonlyArray<ImportedUser>>>
+  readonly importId: ImportId | null
 }
 
 const toResult = (answer: UserImport | CountedImport): ServerResult => {
-  const { errors } = answer
+  const { errors, import_id: importId = null } = answer
   const total = answer.summary.totalProcessed
   if ("newUsers" in answer) {
     const { newUsersCount, existingUsersCount, inactiveUsersCount } = answer.summary
@@ -80,6 +81,7 @@ const toResult = (answer: UserImport | CountedImport): ServerResult => {
       },
       total,
       errors,
+      importId,
       people: { new: answer.newUsers, inactive: answer.inactiveUsers }
     }
   }
@@ -88,6 +90,7 @@ const toResult = (answer: UserImport | CountedImport): ServerResult => {
     checked: { new: newCount, existing: existingCount, inactive: null, leftOut: total - newCount - existingCount },
     total,
     errors,
+    importId,
     people: { new: [], inactive: [] }
   }
 }
@@ -166,24 +169,29 @@ export const localRowStore = (port: CsvImportPort, newId: () => ImportId): Local
         return preview.overview()
       }),
     upload: (isAdminAllowed, onProgress) =>
-      Effect.map(send(false, isAdminAllowed, onProgress), ({ errors, checked, total, people: found }): ImportResult => {
-        people = found
-        const { preview } = present()
-        // The rows with errors that can be downloaded now are those the server has left out.
-        preview.setChecked(errors, checked, isAdminAllowed)
-        const overview = preview.overview()
-        return {
-          new: checked.new,
-          existing: checked.existing,
-          inactive: checked.inactive,
-          total,
-          withErrors: checked.leftOut - overview.adminsWaiting,
-          wrongRows: preview.wrongRows(listedRowsMax),
-          overview,
-          listed: { new: found.new.length, inactive: found.inactive.length }
+      Effect.map(
+        send(false, isAdminAllowed, onProgress),
+        ({ errors, checked, total, importId, people: found }): ImportResult => {
+          people = found
+          const { preview } = present()
+          // The rows with errors that can be downloaded now are those the server has left out.
+          preview.setChecked(errors, checked, isAdminAllowed)
+          const overview = preview.overview()
+          return {
+            importId,
+            new: checked.new,
+            existing: checked.existing,
+            inactive: checked.inactive,
+            total,
+            withErrors: checked.leftOut - overview.adminsWaiting,
+            wrongRows: preview.wrongRows(listedRowsMax),
+            overview,
+            listed: { new: found.new.length, inactive: found.inactive.length }
+          }
         }
-      }),
+      ),
     cancelUpload: Effect.suspend(() => (runningUpload === null ? Effect.void : port.cancel(runningUpload))),
+    undo: port.undo,
     people: (list) => Effect.sync(() => people[list]),
     rowsWithErrors: (language) =>
       Effect.sync(() => {

@@ -83,6 +83,15 @@ export const workerRowStore = ({ start, session, onUnauthorized, save, onSent }:
       catch: (failure) => failure as CsvImportFailure
     })
 
+  /** Work that writes on the server; failed work may have been done, too. */
+  const written = <A>(work: Effect.Effect<A, CsvImportFailure>): Effect.Effect<A, CsvImportFailure> =>
+    Effect.ensuring(
+      work,
+      Effect.sync(() => {
+        if (opened !== null) onSent(opened.entity)
+      })
+    )
+
   return {
     open: (subject, file, reading, known) =>
       Effect.tryPromise({
@@ -103,14 +112,8 @@ export const workerRowStore = ({ start, session, onUnauthorized, save, onSent }:
     correct: (correction) => infallible({ call: "correct", correction }),
     setPrefix: (prefix) => infallible({ call: "setPrefix", prefix }),
     check: (isAdminAllowed, onProgress) => fallible({ call: "check", isAdminAllowed }, onProgress),
-    upload: (isAdminAllowed, onProgress) =>
-      // A failed upload may have been done, too.
-      Effect.ensuring(
-        fallible({ call: "upload", isAdminAllowed }, onProgress),
-        Effect.sync(() => {
-          if (opened !== null) onSent(opened.entity)
-        })
-      ),
+    upload: (isAdminAllowed, onProgress) => written(fallible({ call: "upload", isAdminAllowed }, onProgress)),
+    undo: (id) => written(fallible({ call: "undo", id })),
     cancelUpload: fallible({ call: "cancelUpload" }),
     people: (list) => infallible({ call: "people", list }),
     saveRowsWithErrors: Effect.map(infallible<CsvFile>({ call: "rowsWithErrors" }), ({ name, bytes }) =>

@@ -120,6 +120,7 @@ export const httpCsvImport = ({ call, uploading, newKey }: CsvImportHttp): CsvIm
       ) as Effect.Effect<UserImport | CountedImport, UploadFailure>
     },
     progress,
-    cancel
+    cancel,
+    undo: (id) => dataOf(call(csvImportContract.undo, { params: { id } }, { key: newKey() }))
   }
 }

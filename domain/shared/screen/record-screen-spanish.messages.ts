@@ -4,6 +4,7 @@ import type { RecordScreenWords } from "./record-screen-english.messages.ts"
 export const recordScreenSpanish: RecordScreenWords = {
   settings: "Ajustes de la tabla",
   rowsPerPage: "Filas por página",
+  import: { label: "Importación", any: "Todas las importaciones", chosen: "Agregado por esta importación" },
   held: (count, matching) =>
     `${numberIn.es(count)} ${count === 1 ? "cambiado" : "cambiados"} aquí · ${numberIn.es(matching)} ${matching === 1 ? "sigue" : "siguen"} coincidiendo`,
   moved: "La lista cambió.",

@@ -1,7 +1,9 @@
 import { describeUploadFailure } from "#domain/csv-import/csv-import.messages.ts"
+import { type ImportUndone, KeptReason } from "#domain/csv-import/csv-import.schema.ts"
+import type { Noun } from "#domain/csv-import/csv-subject.rules.ts"
 import { adminsLeftOut } from "#domain/csv-import/import-dialog.rules.ts"
 import { useCachedRows, useImport, useImportDialog, useImportWords, useIssueWords, useSending } from "./use-import.ts"
-import { useWords } from "#src/shell/use-application.ts"
+import { useApplication, useWords } from "#src/shell/use-application.ts"
 import { UnsavedDialog } from "#src/components/dialogs/confirm-dialog.tsx"
 import {
   ChooseFileView,
@@ -73,11 +75,12 @@ const Body = () => {
   const words = useImportWords()
   const { shared, language } = useWords()
   const { send } = useImportDialog()
+  const { go } = useApplication()
   const say = useIssueWords()
   const { people } = useCachedRows()
   const when = useSending()
   const { context } = snapshot
-  const { file, overview, problem, progress, result, failure, subject, shown } = context
+  const { file, overview, problem, progress, result, undone, failure, subject, shown } = context
   const problemSaid = problem === null ? null : say(problem)
   const name = file?.name ?? ""
   const { record } = subject.words[language]
@@ -104,6 +107,7 @@ const Body = () => {
     )
   }
   if (snapshot.matches("result") && result !== null) {
+    const listed = `/${subject.id}?import_id=${result.importId}`
     const { new: added, existing, inactive, total, withErrors, wrongRows, overview: after } = result
     const admins = adminsLeftOut(context)
     const lists = (["new", "inactive"] as const).flatMap((list) => {
@@ -139,7 +143,26 @@ const Body = () => {
     return (
       <ImportResultView
         words={words}
-        title={added === 0 ? words.result.none : words.result.title(record, added)}
+        title={
+          undone !== null
+            ? words.result.undone(record, undone.removed)
+            : added === 0
+              ? words.result.none
+              : words.result.title(record, added)
+        }
+        text={undone === null ? words.result.existingText : words.result.undoneText}
+        kept={keptText(words.result, record, undone)}
+        show={
+          result.importId === null || added === 0 || undone !== null
+            ? null
+            : {
+                href: listed,
+                open: () => {
+                  send({ type: "import.close" })
+                  go(listed)
+                }
+              }
+        }
         counts={countsOf(words.counts, shared.number, heading, {
           all: total,
           new: added,
@@ -225,6 +248,20 @@ const Body = () => {
       grid={<PreviewGridScreen />}
     />
   )
+}
+
+/** The first reasons are counted: an answer lists a thousand. */
+const keptText = (
+  words: ReturnType<typeof useImportWords>["result"],
+  record: Noun,
+  undone: ImportUndone | null
+): string | null => {
+  if (undone === null || undone.kept_total === 0) return null
+  const counts = KeptReason.literals.flatMap((reason) => {
+    const count = undone.kept.filter((one) => one.reason === reason).length
+    return count === 0 ? [] : [words.reasonsOfKept[reason](count)]
+  })
+  return `${words.kept(record, undone.kept_total)} ${counts.join(", ")}.`
 }
 
 /** Few, because all are rendered at once; the counts beside the lists are complete. */

@@ -1,4 +1,4 @@
-import { CircleAlert, FileDown, FileUp, ListChecks, Upload } from "lucide-react"
+import { CircleAlert, FileDown, FileUp, ListChecks, Undo2, Upload } from "lucide-react"
 import type { ReactNode } from "react"
 import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
@@ -154,6 +154,8 @@ export interface ImportFooterProps {
   readonly back?: (() => void) | null
   /** Goes on with a file as it was decided to be read. */
   readonly next?: { readonly label: string; readonly run: (() => void) | null; readonly reason: string }
+  /** Takes the import back. */
+  readonly undo?: { readonly run: (() => void) | null; readonly isBusy: boolean } | null
   readonly check?: { readonly run: (() => void) | null; readonly isBusy: boolean }
   readonly upload?: {
     readonly run: (() => void) | null
@@ -172,6 +174,7 @@ export const ImportFooterView = ({
   cancel,
   back,
   next,
+  undo = null,
   check,
   upload,
   close
@@ -201,6 +204,16 @@ export const ImportFooterView = ({
     {back !== undefined && (
       <Button action={back} isFirstFocus>
         {words.refused.back}
+      </Button>
+    )}
+    {undo !== null && (
+      <Button
+        icon={Undo2}
+        action={undo.run}
+        isBusy={undo.isBusy}
+        {...(undo.isBusy ? { busyWords: words.result.undoing } : {})}
+      >
+        {words.result.undo}
       </Button>
     )}
     {next !== undefined && (

@@ -44,6 +44,11 @@ export const ImportFooterScreen = () => {
         words={words}
         says=""
         cancel={null}
+        undo={
+          snapshot.can({ type: "import.undo" }) || snapshot.matches({ result: "undoing" })
+            ? { run: when({ type: "import.undo" }), isBusy: snapshot.matches({ result: "undoing" }) }
+            : null
+        }
         close={{ label: shared.close, run: when({ type: "import.close" }) }}
       />
     )

@@ -1,5 +1,6 @@
 import { CircleCheck, Download, ShieldAlert, TriangleAlert } from "lucide-react"
 import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
+import { AppLink, type Way } from "#src/components/navigation/app-link.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
 import { CountsView, type CountsProps } from "./import-preview.view.tsx"
@@ -10,6 +11,11 @@ import { Text } from "#src/components/text/text.tsx"
 export interface ImportResultProps {
   readonly words: CsvImportScreenWords
   readonly title: string
+  readonly text: string
+  /** What the undo of the import has left. */
+  readonly kept: string | null
+  /** Leads to the records; null where there are none. */
+  readonly show: Way | null
   readonly counts: CountsProps["counts"]
   /** What became of administrators that were not allowed. */
   readonly admins: string | null
@@ -26,7 +32,17 @@ export interface ImportResultProps {
 const scrolledByKeys = { tabIndex: 0 }
 
 /** The last step: the result of the import. */
-export const ImportResultView = ({ words, title, counts, admins, lists, errors }: ImportResultProps) => (
+export const ImportResultView = ({
+  words,
+  title,
+  text,
+  kept,
+  show,
+  counts,
+  admins,
+  lists,
+  errors
+}: ImportResultProps) => (
   <>
     <div className={styles.title} role="status">
       <Icon of={CircleCheck} size={18} tone="success" />
@@ -35,11 +51,17 @@ export const ImportResultView = ({ words, title, counts, admins, lists, errors }
           {title}
         </Text>
         <Text as="p" size="sm" tone="muted">
-          {words.result.existingText}
+          {text}
         </Text>
+        {show !== null && <AppLink way={show}>{words.result.show}</AppLink>}
       </div>
     </div>
     <CountsView label={words.steps.result} counts={counts} unknown={words.counts.unknown} />
+    {kept !== null && (
+      <Note tone="warning" icon={TriangleAlert} role="status">
+        <span>{kept}</span>
+      </Note>
+    )}
     {errors !== null && (
       <Note tone="warning" icon={TriangleAlert} wraps>
         <span>

@@ -22,6 +22,7 @@ export const csvImportWith = ({ rowStore, columns }: ImportPorts) =>
       saveRowsWithErrors: readActor(() => rowStore.saveRowsWithErrors),
       checkFile: readActor(({ isAdminAllowed, onProgress }) => rowStore.check(isAdminAllowed, onProgress)),
       uploadFile: writeActor(({ isAdminAllowed, onProgress }) => rowStore.upload(isAdminAllowed, onProgress)),
+      undoImport: writeActor(({ id }) => rowStore.undo(id)),
       cancelUpload: writeActor(() => rowStore.cancelUpload)
     },
     actions: {

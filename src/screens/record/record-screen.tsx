@@ -136,6 +136,19 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
     return total === 0 ? "" : shared.paging.showing(from, to, total)
   }
   const answeredTerm = list.context.answered?.filter.searchTerm ?? ""
+  const importField = fieldNamed(criteria.filter, "import_id")
+  // The address alone sets it: it is offered only to be taken off again.
+  const importFilter: ReadonlyArray<ListFilter<Filter>> =
+    importField === null
+      ? []
+      : [
+          {
+            field: importField,
+            label: record.import.label,
+            anyLabel: record.import.any,
+            choices: [{ value: textOf(criteria.filter[importField]), label: record.import.chosen }]
+          }
+        ]
   const isSearching = answeredTerm !== searchText.trim() && (list.matches({ shown: "typing" }) || list.hasTag("busy"))
   const isStale = live.matches("stale") || list.matches({ shown: "failed" })
   return (
@@ -195,7 +208,7 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
             }}
             recent={recent}
           >
-            {filters.map(({ field, anyLabel, choices, value, ...select }) => (
+            {[...filters, ...importFilter].map(({ field, anyLabel, choices, value, ...select }) => (
               <FilterSelect
                 key={field}
                 {...select}
@@ -212,6 +225,12 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
       />
     </>
   )
+}
+
+/** The field of this name where the filter has a value for it. */
+const fieldNamed = <Filter,>(filter: Filter, name: string): (keyof Filter & string) | null => {
+  for (const field in filter) if (field === name && filter[field] !== undefined) return field
+  return null
 }
 
 const textOf = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "")

@@ -45,7 +45,7 @@ const upload = async (bytes: Uint8Array) => {
   return { status: response.status, body: JSON.parse(text) }
 }
 
-const snapshot = () => tableDigests(scratch.kysely, ["sessions"])
+const snapshot = () => tableDigests(scratch.kysely, ["sessions", "imports"])
 
 it(`the server answers ${files} broken files with clear errors and stays healthy`, { timeout: 240_000 }, async () => {
   const kinds = new Map<string, number>()

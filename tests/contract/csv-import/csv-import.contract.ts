@@ -11,6 +11,8 @@ import {
   type ImportId,
   type ImportOptions,
   type ImportProgress,
+  type ImportUndone,
+  type KeptReason,
   type TrackedSubjectId,
   type UserImport,
   ImportId as ImportIdSchema
@@ -36,6 +38,7 @@ export interface ImportPort {
   readonly companies: (call: ImportCall) => Effect.Effect<CountedImport, Failed>
   readonly progress: (id: ImportId) => Effect.Effect<ImportProgress, Failed>
   readonly cancel: (id: ImportId) => Effect.Effect<unknown, Failed>
+  readonly undo: (id: ImportId) => Effect.Effect<ImportUndone, Failed>
 }
 
 export interface StoredPerson {
@@ -63,6 +66,10 @@ export interface ImportBackend {
   /** All users who are not deleted and were added by the test, by e-mail address. */
   readonly people: () => Promise<ReadonlyArray<StoredPerson>>
   readonly companies: () => Promise<ReadonlyArray<string>>
+  /** Does to a user what keeps an undo from removing it. */
+  readonly touch: (email: string, how: KeptReason) => Promise<void>
+  /** Ends the time in which imports can be undone. */
+  readonly endUndo: () => Promise<void>
   /** Audit entries about users and companies as `action name`. */
   readonly audited: () => Promise<ReadonlyArray<string>>
   /** Published changes, or null where the backend cannot observe them. */
@@ -78,6 +85,8 @@ const users = (people: ReadonlyArray<UserCells>, columns?: ReadonlyArray<keyof U
 })
 
 const importId = (n: number): ImportId => ImportIdSchema.make(numberedId(500_000 + n))
+
+const importIdOf = (text: unknown): ImportId => ImportIdSchema.make(String(text))
 
 const describeIssue = describeRowIssue(userCsv, "en")
 
@@ -253,7 +262,9 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       await unchanged(async () => {
         dry = await done(backend().first.users({ file, dryRun: true }))
       })
-      expect(await done(backend().first.users({ file }))).toEqual(dry)
+      const { import_id, undo_until, ...answer } = await done(backend().first.users({ file }))
+      expect(answer).toEqual(dry)
+      expect([typeof import_id, typeof undo_until]).toEqual(["string", "string"])
       expect(dry).toMatchObject({ summary: { totalProcessed: 4, newUsersCount: 1, inactiveUsersCount: 1 } })
     })
 
@@ -337,6 +348,56 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       const refused = importId(3)
       await failure(backend().first.users({ file: { name: "x.csv", bytes: bytesOf("a") }, id: refused }))
       expect((await done(backend().first.progress(refused))).state).toBe("refused")
+    })
+
+    it("an undo removes what the import has created and nobody has touched since, and names the rest", async () => {
+      await backend().addUser({ email: "person.1@corp.example", mobile_number: "+16660000001" })
+      const people = [1, 2, 3, 4, 5, 6].map((n) => userCells(n))
+      const { import_id: id } = await done(backend().first.users({ file: users(people) }))
+      if (id === undefined) throw new Error("The import has no id")
+      await backend().touch("person.2@corp.example", "changed")
+      await backend().touch("person.3@corp.example", "referenced")
+      await backend().touch("person.4@corp.example", "signed_in")
+      await backend().touch("person.5@corp.example", "not_found")
+      expect((await failure(backend().second.undo(id)))._tag).toBe("ImportNotFound")
+      const undone = await done(backend().first.undo(id))
+      expect(undone).toMatchObject({ removed: 1, kept_total: 4 })
+      expect(undone.kept.map(({ reason }) => reason).toSorted()).toEqual([
+        "changed",
+        "not_found",
+        "referenced",
+        "signed_in"
+      ])
+      // Who was there before the import is none of its own.
+      expect((await backend().people()).map(({ email }) => email)).toEqual(
+        [1, 2, 3, 4].map((n) => `person.${n}@corp.example`)
+      )
+      expect((await backend().audited()).filter((entry) => entry.startsWith("user.delete"))).toHaveLength(1)
+      expect((await failure(backend().first.undo(id)))._tag).toBe("ImportClosed")
+      expect(await done(backend().first.users({ file: users([userCells(6)]) }))).toMatchObject({
+        summary: { newUsersCount: 1 }
+      })
+    })
+
+    it("an undo takes companies that no user refers to, once and in time", async () => {
+      const file = {
+        name: "c.csv",
+        bytes: companiesCsv([
+          ["Acme", "a@b.co", "users"],
+          ["Olmo", "a@b.co", "users"]
+        ])
+      }
+      const made = await done(backend().first.companies({ file }))
+      const nothing = await done(backend().first.companies({ file }))
+      await done(backend().first.users({ file: users([userCells(1, { company: "Acme" })]) }))
+      const undoOf = ({ import_id }: CountedImport) => backend().first.undo(importIdOf(import_id))
+      expect(await done(undoOf(made))).toMatchObject({ removed: 1, kept: [{ reason: "referenced" }], kept_total: 1 })
+      expect(await backend().companies()).toEqual(["Acme users", "Northwind users"])
+      expect(await done(undoOf(nothing))).toEqual({ removed: 0, kept: [], kept_total: 0 })
+      const late = await done(backend().first.companies({ file }))
+      await backend().endUndo()
+      expect((await failure(undoOf(late)))._tag).toBe("ImportClosed")
+      expect((await failure(backend().first.undo(importId(9))))._tag).toBe("ImportNotFound")
     })
 
     it("an answer lists at most the documented number of errors and users, and counts all", async () => {

@@ -22,5 +22,6 @@ export const importsOverHttp = (call: Call): ImportPort => ({
   users: (importCall) => Effect.map(call(csvImportContract.users, sent(importCall)), ({ data }) => data),
   companies: (importCall) => Effect.map(call(csvImportContract.companies, sent(importCall)), ({ data }) => data),
   progress: (id) => Effect.map(call(csvImportContract.progress, { params: { id } }), ({ data }) => data),
+  undo: (id) => Effect.map(call(csvImportContract.undo, { params: { id } }), ({ data }) => data),
   cancel: (id) => call(csvImportContract.cancel, { params: { id } })
 })

@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { sql } from "kysely"
 import { type Database, inTransaction } from "#adapters/server/database/database.ts"
+import { sqlImportUndo } from "#adapters/server/database/csv-import/import-undo.sql.ts"
+import { importUndoService } from "#domain/csv-import/import-undo.service.ts"
 import { sqlChanges } from "#adapters/server/database/changes.sql.ts"
 import { sqlImportCompletion, sqlImportTracker } from "#adapters/server/database/csv-import/import-tracker.sql.ts"
 import { sqlImport } from "#adapters/server/database/csv-import/import-rows.sql.ts"
@@ -39,15 +41,20 @@ export const sqlImportPort = (database: Database, administrator: Person): Import
         store: sqlImport(transaction, context, subject.id),
         reader: testReader,
         tracker,
-        completion: sqlImportCompletion(transaction),
-        changes: sqlChanges(transaction)
+        completion: sqlImportCompletion(transaction, 600),
+        changes: sqlChanges(transaction),
+        newId: randomUUID
       })({ file, id: id ?? null, dryRun, allowAdmins, prefix, isClientConnected: () => true })
     )
   return {
     users: (call) => perform(userCsv, call).pipe(Effect.map(toUserImport)),
     companies: (call) => perform(companyCsv, call).pipe(Effect.map(toCountedImport)),
     progress: tracker.find,
-    cancel: tracker.cancel
+    cancel: tracker.cancel,
+    undo: (id) =>
+      inTransaction(database, (transaction) =>
+        importUndoService({ store: sqlImportUndo(transaction, context), changes: sqlChanges(transaction) }).undo(id)
+      )
   }
 }
 
@@ -107,8 +114,30 @@ export const sqlImports = async (database: Database, seal: SsnSeal = testSeal): 
       return rows.map(({ name, type }) => `${name} ${type}`).toSorted()
     },
     audited: async () => {
-      const rows = await database.selectFrom("audit_entries").select(["action", "after"]).execute()
-      return rows.map(({ action, after }) => `${action} ${nameIn(after)}`).toSorted()
+      const rows = await database.selectFrom("audit_entries").select(["action", "before", "after"]).execute()
+      return rows.map(({ action, before, after }) => `${action} ${nameIn(after ?? before)}`).toSorted()
+    },
+    touch: async (email, how) => {
+      const { id } = await database
+        .selectFrom("users")
+        .select("id")
+        .where("email", "=", email)
+        .executeTakeFirstOrThrow()
+      if (how === "changed") await sql`update users set version = version + 1 where id = ${id}::uuid`.execute(database)
+      if (how === "not_found") await sql`update users set deleted_at = now() where id = ${id}::uuid`.execute(database)
+      if (how === "referenced")
+        await sql`
+          insert into notifications (id, title, message, message_key, created_at, user_id)
+          values (${randomUUID()}::uuid, 'Claim', 'Claim', 'claim', now(), ${id}::uuid)
+        `.execute(database)
+      if (how === "signed_in")
+        await sql`
+          insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id)
+          values (now(), ${id}::uuid, 'X', 'session.open', 'session', ${randomUUID()}::uuid)
+        `.execute(database)
+    },
+    endUndo: async () => {
+      await sql`update imports set undo_until = clock_timestamp()`.execute(database)
     },
     publishedChanges: async () => null,
     snapshot: () => tableDigests(database, ["imports", "idempotency_keys"]),

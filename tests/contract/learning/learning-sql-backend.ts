@@ -1,4 +1,5 @@
 /** Quizzes and articles over PostgreSQL: the real services over the server's stores. */
+import { Effect } from "effect"
 import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import sharp from "sharp"
@@ -43,7 +44,13 @@ const makeServices = (transaction: InTransaction, administrator: Person) => {
     onLost: () => {}
   })
   return {
-    quizzes: quizzesService({ quizzes: sqlQuizzes(transaction), audit, changes, newId: randomUUID }),
+    quizzes: quizzesService({
+      quizzes: sqlQuizzes(transaction),
+      audit,
+      changes,
+      newId: randomUUID,
+      recordImport: Effect.die(new Error("Files are imported by the application"))
+    }),
     articles: articlesService({
       articles: sqlArticles(transaction),
       images,

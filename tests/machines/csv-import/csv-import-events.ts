@@ -1,8 +1,9 @@
 /** The events of an import. */
 import { initialTransition } from "xstate"
-import { CsvRefused, ImportCancelled } from "#domain/csv-import/csv-import.errors.ts"
+import { CsvRefused, ImportCancelled, ImportClosed } from "#domain/csv-import/csv-import.errors.ts"
 import type { CsvImportEvent } from "#domain/csv-import/csv-import-setup.machine.ts"
 import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
+import { ImportId, type ImportUndone } from "#domain/csv-import/csv-import.schema.ts"
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import type { ImportResult, Overview } from "#domain/csv-import/row-store.port.ts"
 import { Refused } from "#domain/shared/failure.errors.ts"
@@ -36,7 +37,10 @@ export const overview = (changed: Partial<Overview> = {}): Overview => ({
   ...changed
 })
 
+export const importId = ImportId.make("018f0000-0000-7000-8000-000000000001")
+
 export const result: ImportResult = {
+  importId,
   total: 148,
   new: 138,
   existing: 6,
@@ -77,6 +81,7 @@ export const intents: Samples<CsvImportEvent> = {
   "upload.start": { type: "upload.start" },
   "upload.cancel": { type: "upload.cancel" },
   "upload.progress": { type: "upload.progress", progress: { phase: "sending", done: 1, total: 2 } },
+  "import.undo": { type: "import.undo" },
   "refusal.close": { type: "refusal.close" }
 }
 
@@ -108,6 +113,12 @@ export const outcomes = {
   "not checked": error("checkFile", new Refused({ status: 503, words: "" })),
   uploaded: done("uploadFile", result),
   "not uploaded": error("uploadFile", new Refused({ status: 422, words: "Not this file" })),
+  undone: done("undoImport", {
+    removed: 137,
+    kept: [{ id: importId, reason: "changed" }],
+    kept_total: 1
+  } satisfies ImportUndone),
+  "not undone": error("undoImport", new ImportClosed()),
   "cancel lost": error("cancelUpload", new Refused({ status: 404, words: "" }))
 }
 

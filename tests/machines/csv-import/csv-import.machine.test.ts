@@ -12,10 +12,11 @@ import {
   intents,
   outcomes,
   overview,
-  previewed
+  previewed,
+  result
 } from "#tests/machines/csv-import/csv-import-events.ts"
 import { csvImportTable } from "#tests/machines/csv-import/csv-import.table.ts"
-import { afterEvents, error, testTable, emittedBy } from "#tests/machines/machine-table.ts"
+import { afterEvents, done, error, testTable, emittedBy } from "#tests/machines/machine-table.ts"
 import { unreachable } from "#tests/fixtures/failure-words.ts"
 
 const {
@@ -56,6 +57,7 @@ testTable({
     refused: importAfter(...correctedOnce, upload, outcomes["not uploaded"]),
     "result.idle": importAfter(...previewed, upload, outcomes.uploaded),
     "result.saving": importAfter(...previewed, upload, outcomes.uploaded, intents["errors.download"]),
+    "result.undoing": importAfter(...previewed, upload, outcomes.uploaded, intents["import.undo"]),
     discarding: importAfter(...correctedOnce, close)
   }
 })
@@ -314,6 +316,25 @@ describe("an upload", () => {
       { tone: "error", text: { en: text } },
       { type: "step" }
     ])
+  })
+
+  it("an import is undone once, with a notice and its lists refetched", () => {
+    const { "import.undo": undo } = intents
+    const uploaded = [...previewed, upload, outcomes.uploaded]
+    const under = importAfter(...uploaded, undo)
+    expect(under.can(close)).toBe(false)
+    expect(emittedBy(csvImportMachine, under, outcomes.undone)).toMatchObject([
+      { tone: "success", text: { en: "Import undone" } },
+      { type: "imported", entity: "user" }
+    ])
+    const undone = importAfter(...uploaded, undo, outcomes.undone)
+    expect(undone.context.undone).toMatchObject({ removed: 137, kept_total: 1 })
+    expect(undone.can(undo)).toBe(false)
+    expect(emittedBy(csvImportMachine, under, outcomes["not undone"])).toMatchObject([
+      { tone: "error", text: { en: expect.stringContaining("This import can no longer be undone.") } }
+    ])
+    const nothing = done("uploadFile", { ...result, new: 0 })
+    expect(importAfter(...previewed, upload, nothing).can(undo)).toBe(false)
   })
 
   it("a refused upload shows the text of the server, or a general one", () => {

@@ -64,6 +64,7 @@ it("a live actor takes the same paths", async () => {
     "saveRowsWithErrors",
     "checkFile",
     "uploadFile",
+    "undoImport",
     "cancelUpload"
   ]
   const short = paths.filter(({ end, steps: taken }) => taken.length <= 7 && !stateOf(end).includes("cancelling"))

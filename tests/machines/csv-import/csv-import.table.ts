@@ -17,6 +17,7 @@ type State =
   | "refused"
   | "result.idle"
   | "result.saving"
+  | "result.undoing"
   | "discarding"
 
 /**
@@ -108,12 +109,13 @@ export const csvImportTable: Table<State> = {
     "refusal.close": "previewing.idle",
     "upload.start": "uploading.underWay"
   },
-  "result.idle": { "import.close": "closed", "errors.download": "result.saving" },
+  "result.idle": { "import.close": "closed", "errors.download": "result.saving", "import.undo": "result.undoing" },
   "result.saving": {
     "import.close": "closed",
     "errors.download": "result.saving",
     saved: "result.idle",
     "not saved": "result.idle"
   },
+  "result.undoing": { undone: "result.idle", "not undone": "result.idle" },
   discarding: { "import.stay": "previewing.idle", "import.discard": "closed" }
 }

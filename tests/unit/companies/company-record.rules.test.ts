@@ -39,7 +39,8 @@ describe("the list of companies", () => {
       searchTerm: "norte",
       status: "inactive",
       type: "users",
-      active: "no"
+      active: "no",
+      import_id: "00000000-0000-4000-8000-000000000002"
     }
     expect(Object.keys(samples).toSorted()).toEqual(requested.toSorted())
     for (const [name, text] of Object.entries(samples))

@@ -15,7 +15,8 @@ it("the address has every filter of the list except the ids", () => {
     searchTerm: "ana",
     status: "active",
     role: "user",
-    company_id: "00000000-0000-4000-8000-000000000001"
+    company_id: "00000000-0000-4000-8000-000000000001",
+    import_id: "00000000-0000-4000-8000-000000000002"
   }
   expect(Object.keys(samples).toSorted()).toEqual(requested.toSorted())
   for (const [name, text] of Object.entries(samples))

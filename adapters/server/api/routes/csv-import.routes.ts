@@ -79,6 +79,7 @@ export const csvImportRoutes = <T>(dependencies: RouteDependencies<Services, T, 
         )
     ),
     progress: ({ params, services }) => Effect.map(services.importTracker.find(params.id), (data) => ({ data })),
+    undo: ({ params, services }) => Effect.map(services.importUndo.undo(params.id), (data) => ({ data })),
     cancel: ({ params, services }) => Effect.as(services.importTracker.cancel(params.id), { data: { id: params.id } })
   })
 }

@@ -9,7 +9,12 @@ import { attempt } from "#adapters/server/database/database.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
 import type { PreparedBatch } from "#adapters/server/row-batch.ts"
-import { ImportedUser, type TrackedSubjectId, type RowIssue } from "#domain/csv-import/csv-import.schema.ts"
+import {
+  ImportedUser,
+  type ImportId,
+  type TrackedSubjectId,
+  type RowIssue
+} from "#domain/csv-import/csv-import.schema.ts"
 import { plainSubjects } from "#domain/shared/record-kind.schema.ts"
 import type { ImportStore, ListedAtMost, BatchOutcome } from "#domain/csv-import/csv-import.store.ts"
 import { userRowFields } from "#domain/users/user-csv.rules.ts"
@@ -42,7 +47,8 @@ export const sqlImport = (
     return rows
   }),
 
-  add: (batch, listed) => attempt(() => addBatch(database, batch, subjects[subject].add(context, batch, listed))),
+  add: (batch, listed, importId) =>
+    attempt(() => addBatch(database, batch, subjects[subject].add(context, batch, listed, importId))),
 
   rollBack: attempt(async () => {
     await sql`rollback to savepoint import`.execute(database)
@@ -119,7 +125,12 @@ const storedUser = [...userFields, "user_status"]
 const person = (table: string) => jsonColumns("json_build_object", Struct.keys(ImportedUser.fields), table)
 
 const addUsers =
-  ({ administrator, requestId }: AuditContext, batch: PreparedBatch, listed: ListedAtMost): Statement =>
+  (
+    { administrator, requestId }: AuditContext,
+    batch: PreparedBatch,
+    listed: ListedAtMost,
+    importId: ImportId | null
+  ): Statement =>
   (only) =>
     sql`
     with given as materialized (${given(batch, ["row", "blocked", ...userColumns], only)}),
@@ -136,7 +147,7 @@ const addUsers =
       select given.* from given join found using (row) where found.found_id is null and not given.blocked order by row
     ),
     created as (
-      insert into users (${columnList(userColumns)}) select ${userValues} from absent order by row
+      insert into users (${columnList(userColumns)}, import_id) select ${userValues}, ${importId}::uuid from absent order by row
       on conflict do nothing
       returning ${columnList(["id", ...storedUser])}
     ),
@@ -167,7 +178,12 @@ const addUsers =
 /** A subject of plain records is named like its table. */
 const addRecords =
   (table: string, entity: string) =>
-  ({ administrator, requestId }: AuditContext, batch: PreparedBatch): Statement =>
+  (
+    { administrator, requestId }: AuditContext,
+    batch: PreparedBatch,
+    _listed: ListedAtMost,
+    importId: ImportId | null
+  ): Statement =>
   (only) => {
     const { row: _row, blocked: _blocked, ...written } = batch.columns
     const columns = Object.keys(written)
@@ -179,7 +195,8 @@ const addRecords =
     ),
     absent as materialized (select given.* from given join found using (row) where found_id is null order by row),
     created as (
-      insert into ${sql.table(table)} (${columnList(columns)}) select ${columnList(columns)} from absent order by row
+      insert into ${sql.table(table)} (${columnList(columns)}, import_id)
+      select ${columnList(columns)}, ${importId}::uuid from absent order by row
       on conflict do nothing
       returning ${columnList(["id", ...batch.fields])}
     ),

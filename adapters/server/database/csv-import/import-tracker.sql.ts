@@ -1,10 +1,17 @@
 /** Stores the progress of imports. Every call commits by itself, so that others see it while the import runs. */
 import { Cause, Effect, Exit, Schema } from "effect"
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import { attempt, type Database } from "#adapters/server/database/database.ts"
 import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
 import { ImportCancelled, ImportIdTaken, ImportNotFound, ImportOver } from "#domain/csv-import/csv-import.errors.ts"
-import { type ImportId, ImportProgress, type TrackedSubjectId } from "#domain/csv-import/csv-import.schema.ts"
+import {
+  DoneImport,
+  type ImportId,
+  ImportProgress,
+  type TrackedSubjectId
+} from "#domain/csv-import/csv-import.schema.ts"
+import type { Unavailable } from "#domain/shared/failure.errors.ts"
+import type { ImportSubject } from "#domain/shared/record-kind.schema.ts"
 import type { ImportCompletion, ImportTracker } from "#domain/csv-import/csv-import.store.ts"
 
 /** Longer than any statement may take: an import without a report for this long has died with its server. */
@@ -63,15 +70,41 @@ export const sqlImportTracker = (database: Database, { administrator, requestId 
 })
 
 /** `transaction` is the import's own: the mark is committed with the imported rows, or not at all. */
-export const sqlImportCompletion = (transaction: Database): ImportCompletion => ({
-  markDone: (id) =>
-    attempt(async () => {
-      const { rows } = await sql`
-        update imports set state = 'done', rows = coalesce(rows_total, rows) where id = ${id}::uuid and state = 'working' returning id
-      `.execute(transaction)
-      return rows.length > 0
-    })
-})
+export const sqlImportCompletion = (transaction: Database, undoSeconds: number): ImportCompletion => {
+  const markDone = async (id: ImportId, undoUntil: RawBuilder<string | null>): Promise<unknown> => {
+    const { rows } = await sql`
+      update imports set state = 'done', rows = coalesce(rows_total, rows), undo_until = ${undoUntil}
+      where id = ${id}::uuid and state = 'working' returning id as import_id, undo_until
+    `.execute(transaction)
+    return rows[0] ?? null
+  }
+  return {
+    markDone: (id) => attempt(async () => decodeDone(await markDone(id, undoEnd(undoSeconds)))),
+    markChecked: (id) => attempt(async () => (await markDone(id, sql`null`)) !== null)
+  }
+}
+
+/** Records an import that was not tracked, in its own transaction. */
+export const recordImport = (
+  transaction: Database,
+  { administrator, requestId }: AuditContext,
+  id: ImportId,
+  subject: ImportSubject,
+  undoSeconds: number
+): Effect.Effect<DoneImport, Unavailable> =>
+  attempt(async () => {
+    const { rows } = await sql`
+      insert into imports (id, administrator_id, request_id, subject, state, undo_until)
+      values (${id}::uuid, ${administrator.id}::uuid, ${requestId ?? ""}, ${subject}, 'done', ${undoEnd(undoSeconds)})
+      returning id as import_id, undo_until
+    `.execute(transaction)
+    return decodeRecorded(rows[0])
+  })
+
+const undoEnd = (seconds: number) =>
+  sql<string>`date_trunc('milliseconds', clock_timestamp()) + make_interval(secs => ${sql.lit(seconds)})`
+const decodeRecorded = Schema.decodeUnknownSync(DoneImport)
+const decodeDone = Schema.decodeUnknownSync(Schema.NullOr(DoneImport))
 
 const open = async (
   database: Database,

@@ -42,14 +42,18 @@ export const sqlQuizzes = (database: Kysely<Tables>): QuizStore => ({
   list: (search) =>
     attempt(() => {
       const type = search.type === undefined ? undefined : readQuizType(search.type)
-      return quizzes.page(database, matching(search, "title_key", { status: search.status, type }), search)
+      return quizzes.page(
+        database,
+        matching(search, "title_key", { status: search.status, type, import_id: search.import_id }),
+        search
+      )
     }),
   stats: attempt(() => readStats(database)),
   find: (id) => attempt(() => quizzes.one(database, id, sql`deleted_at is null`)),
   lock: (id) => attempt(() => quizzes.one(database, id, sql`deleted_at is null for no key update`)),
-  insert: (quiz) => {
+  insert: (quiz, importId) => {
     const { id, created_at } = quiz
-    return attempt(() => quizzes.insert(database, { id, ...written(quiz), created_at }))
+    return attempt(() => quizzes.insert(database, { id, ...written(quiz), created_at, import_id: importId }))
   },
   replace: (quiz) => attempt(() => quizzes.update(database, quiz.id, written(quiz))),
   remove: (id) =>

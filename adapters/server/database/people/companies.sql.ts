@@ -14,7 +14,7 @@ const companyRecords = sqlRecords({
   name: "companies",
   keysOf: companyKeys,
   searchKey: "company_key",
-  filters: ["status", "type"],
+  filters: ["status", "type", "import_id"],
   orders: {
     name: sql`name_key`,
     contact_email: sql`lower(contact_email collate "C")`,

@@ -28,16 +28,18 @@ export const matchingUsers = (filter: UserCriteria, term: Term | null): Conditio
   sql.join([sql`u.deleted_at is null`, ...conditions(filter, term)], sql` and `)
 
 /** Whether the counts by week, status, role and company can answer how many match. */
-export const isCounted = ({ ids }: UserCriteria, term: Term | null): boolean => ids === undefined && term === null
+export const isCounted = ({ ids, import_id }: UserCriteria, term: Term | null): boolean =>
+  ids === undefined && import_id === undefined && term === null
 
 const conditions = (
-  { status, role, company_id, ids }: UserCriteria,
+  { status, role, company_id, import_id, ids }: UserCriteria,
   term: Term | null
 ): ReadonlyArray<RawBuilder<unknown>> => [
   ...(term === null ? [] : [isFound(term)]),
   ...(status === undefined ? [] : [sql`u.status = ${status}`]),
   ...(role === undefined ? [] : [sql`u.role = ${role}`]),
   ...(company_id === undefined ? [] : [sql`u.company_id = ${company_id}::uuid`]),
+  ...(import_id === undefined ? [] : [sql`u.import_id = ${import_id}::uuid`]),
   ...(ids === undefined ? [] : [sql`u.id = any(${ids.split(",")}::uuid[])`])
 ]
 

@@ -1,0 +1,117 @@
+/**
+ * Takes back imports. A record that has been touched since stays: its row is locked first, so that a change, a reference
+ * or a sign-in comes either before or after.
+ */
+import { Schema, Struct } from "effect"
+import { type RawBuilder, sql } from "kysely"
+import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
+import { jsonColumns } from "#adapters/server/database/columns.ts"
+import { attempt, type Database } from "#adapters/server/database/database.ts"
+import { moment } from "#adapters/server/database/rows.sql.ts"
+import { companyFields } from "#domain/companies/company.schema.ts"
+import { type ImportId, ImportUndone, keptListedMax } from "#domain/csv-import/csv-import.schema.ts"
+import type { ImportUndoStore } from "#domain/csv-import/csv-import.store.ts"
+import { quizFields } from "#domain/quizzes/quiz.rules.ts"
+import { importSubjects, type ImportSubject } from "#domain/shared/record-kind.schema.ts"
+import { userFields } from "#domain/users/user-record.schema.ts"
+
+interface ImportedTable {
+  /** The columns that the audit has. */
+  readonly fields: ReadonlyArray<string>
+  /** Whether other records refer to a row of the table, as `t`. */
+  readonly isReferenced: RawBuilder<boolean>
+}
+
+/** Named like the subjects of imports. */
+const tables: Readonly<Record<ImportSubject, ImportedTable>> = {
+  users: {
+    fields: [...userFields, "user_status"],
+    isReferenced: sql`
+      exists (select from claims where user_id = t.id) or exists (select from notifications where user_id = t.id)
+      or exists (select from enrolments where user_id = t.id) or exists (select from quiz_submissions where user_id = t.id)
+    `
+  },
+  companies: {
+    fields: companyFields,
+    isReferenced: sql`
+      exists (select from users where company_id = t.id and deleted_at is null)
+      or exists (select from benefits where company_id = t.id and deleted_at is null)
+    `
+  },
+  quizzes: {
+    fields: quizFields,
+    isReferenced: sql`exists (select from quiz_submissions where quiz_id = t.id)`
+  }
+}
+
+/** `database` is the transaction of the undo. */
+export const sqlImportUndo = (database: Database, context: AuditContext): ImportUndoStore => ({
+  lock: (id) =>
+    attempt(async () => {
+      const { rows } = await sql`
+        select subject, undone_at is null and undo_until > clock_timestamp() as "isOpen" from imports
+        where id = ${id}::uuid and administrator_id = ${context.administrator.id}::uuid and undo_until is not null
+        for update
+      `.execute(database)
+      return rows[0] === undefined ? null : decodeLocked(rows[0])
+    }),
+  removeUntouched: (id, subject) => attempt(() => removeUntouched(database, context, id, subject)),
+  close: (id) =>
+    attempt(async () => {
+      await sql`update imports set undone_at = ${moment} where id = ${id}::uuid`.execute(database)
+    })
+})
+
+const LockedImport = Schema.Struct({ subject: Schema.Literals(Struct.keys(importSubjects)), isOpen: Schema.Boolean })
+const decodeLocked = Schema.decodeUnknownSync(LockedImport)
+const decodeUndone = Schema.decodeUnknownSync(ImportUndone)
+
+const removeUntouched = async (
+  database: Database,
+  { administrator, requestId }: AuditContext,
+  id: ImportId,
+  subject: ImportSubject
+): Promise<ImportUndone> => {
+  const { fields, isReferenced } = tables[subject]
+  const entity = importSubjects[subject]
+  const table = sql.table(subject)
+  await sql`select id from ${table} where import_id = ${id}::uuid order by id for update`.execute(database)
+  const { rows } = await sql<{ readonly undone: unknown }>`
+    with created as (
+      select id from ${table} where import_id = ${id}::uuid
+      union
+      -- What was deleted for good is known by the audit alone.
+      select entity_id from audit_entries, imports
+      where imports.id = ${id}::uuid and actor_id = administrator_id and at >= begun_at
+        and action = ${`${entity}.create`} and audit_entries.request_id = imports.request_id
+    ),
+    judged as materialized (
+      select created.id, case
+        when t.id is null or t.deleted_at is not null then 'not_found'
+        when t.version > 1 then 'changed'
+        when exists (select from audit_entries where actor_id = t.id) then 'signed_in'
+        when ${isReferenced} then 'referenced'
+      end as reason
+      from created left join ${table} as t on t.id = created.id
+    ),
+    removed as (
+      update ${table} as t set deleted_at = ${moment}, updated_at = ${moment}, version = version + 1
+      from judged where judged.id = t.id and reason is null
+      returning t.*
+    ),
+    ${subject === "users" ? sql`codes as (delete from otp_codes where user_id in (select id from removed)),` : sql``}
+    audited as (
+      insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
+      select ${moment}, ${administrator.id}::uuid, ${administrator.name}, ${`${entity}.delete`}, ${entity}, id,
+        ${jsonColumns("jsonb_build_object", fields)}, null, ${requestId}
+      from removed
+    )
+    select json_build_object(
+      'removed', (select count(*) from removed),
+      'kept', (select coalesce(json_agg(json_build_object('id', id, 'reason', reason)), '[]') from
+        (select id, reason from judged where reason is not null order by id limit ${sql.lit(keptListedMax)}) as kept),
+      'kept_total', (select count(*) from judged where reason is not null)
+    ) as undone
+  `.execute(database)
+  return decodeUndone(rows[0]?.undone)
+}
