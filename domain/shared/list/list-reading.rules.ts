@@ -86,15 +86,16 @@ export const hasMoreHere = (context: ReadingContext): boolean => {
 /** Whether a page has other rows than those shown, for another reason than what this administrator has written. */
 export const hasOthersMoved = (
   { rows, touched }: { readonly rows: ReadonlyArray<ReadRow>; readonly touched: ReadonlyArray<string> },
-  { data }: Page<ReadRow>
+  { page: { data }, offPage }: { readonly page: Page<ReadRow>; readonly offPage: ReadonlyArray<ReadRow> }
 ): boolean => {
   const [own, there] = [new Set(touched), new Set(data.map(({ id }) => id))]
+  const isDeleted = rows.some(({ id }) => !there.has(id) && !offPage.some((row) => row.id === id))
   const shown = rows.filter(({ id }) => !own.has(id))
   const others = data.filter(({ id }) => !own.has(id))
   const gone = rows.filter(({ id }) => own.has(id) && !there.has(id)).length
   // Rows of the next page take the places of those that are gone.
   const isLonger = others.length > shown.length + gone
-  return isLonger || shown.some(({ id }, index) => id !== others[index]?.id)
+  return isDeleted || isLonger || shown.some(({ id }, index) => id !== others[index]?.id)
 }
 
 /** Begins the search for the next page. */

@@ -183,7 +183,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     const { rows: shown } = context
     const present = new Map(newerOf(shown, [...page.data, ...offPage]).map((row) => [row.id, row]))
     const rows = shown.flatMap((row) => (page.unreadable?.includes(row.id) ? [] : (present.get(row.id) ?? row)))
-    const hasMoved = hasOthersMoved(context, page)
+    const hasMoved = hasOthersMoved(context, refetched)
     const away = heldRows({ ...context, rows: offPage }).map((row) => row.id)
     return { ...readFields(refetched), rows, hasMoved, away }
   }

@@ -48,7 +48,7 @@ it("only others' changes make a list one that has changed", () => {
   const page = (...ids: ReadonlyArray<string>) => ({ ...emptyPage, data: ids.map((id) => row(id, "pending")) })
   const rows = ["a", "b", "c"].map((id) => row(id, "pending"))
   const isMoved = (touched: ReadonlyArray<string>, ...ids: ReadonlyArray<string>) =>
-    hasOthersMoved({ rows, touched }, page(...ids))
+    hasOthersMoved({ rows, touched }, { page: page(...ids), offPage: rows.filter(({ id }) => !ids.includes(id)) })
   expect(isMoved([], "a", "b", "c")).toBe(false)
   expect(isMoved([], "b", "c", "d")).toBe(true)
   expect(isMoved(["a"], "b", "c", "d")).toBe(false)
@@ -57,4 +57,6 @@ it("only others' changes make a list one that has changed", () => {
   expect(isMoved(["a"], "c", "d", "e")).toBe(true)
   expect(isMoved(["a"], "new", "b", "c")).toBe(true)
   expect(isMoved(["a"], "b", "c", "d", "e")).toBe(true)
+  // Others have deleted what was written here.
+  expect(hasOthersMoved({ rows, touched: ["a"] }, { page: page("b", "c"), offPage: [] })).toBe(true)
 })
