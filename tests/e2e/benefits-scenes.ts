@@ -286,6 +286,22 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
     }
   },
   {
+    name: "histories of a person that could not be refreshed",
+    states: histories("stale"),
+    play: async (stage) => {
+      const streamResponse = stage.page.waitForResponse("**/api/events")
+      const { requested, panel, benefitsTab } = await openHistory(stage)
+      await streamResponse
+      await benefitsTab.click()
+      await expect(panel.getByRole("table")).toBeVisible()
+      await stage.cut("**/api/benefits-enrollment/user/*")
+      await stage.cut("**/api/quizzes/user-quizzes?*")
+      await stage.colleague.changeBenefit(requested.benefit_id, { message_en: `Again ${Date.now()}` })
+      await stage.colleague.switchQuiz()
+      await expect(panel.getByText("This could not be refreshed.")).toBeVisible()
+    }
+  },
+  {
     name: "histories of a person that could not be read",
     states: histories("failed"),
     play: async (stage) => {
