@@ -146,8 +146,8 @@ export const sqlImports = async (database: Database, seal: SsnSeal = testSeal): 
   }
 }
 
-const nameIn = (after: unknown): string => {
-  const { email, name } = after as { readonly email?: string; readonly name?: string }
+const nameIn = (record: unknown): string => {
+  const { email, name } = (record ?? {}) as { readonly email?: string; readonly name?: string }
   return email ?? name ?? ""
 }
 

@@ -81,10 +81,7 @@ describe("a row store in a worker", () => {
       await run(
         store.open(userCsv, usersFile(numberedUserRow(1), numberedUserRow(2, { email: "x" })), firstReading, {})
       )
-    ).toMatchObject({
-      rows: 2,
-      withErrors: 1
-    })
+    ).toMatchObject({ overview: { rows: 2, withErrors: 1 } })
     expect((await run(store.rows("attention", 0, 5))).map(({ row }) => row)).toEqual([3])
     expect([...(await run(store.reasons("all")))]).toEqual([0, 1])
     const corrected = await run(
