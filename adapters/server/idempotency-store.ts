@@ -10,6 +10,9 @@ export interface KeyReservation {
   readonly owner: string
 }
 
+/** Shorter than a request waits for the answer of another, so that it takes over from one whose server was killed. */
+export const leaseSeconds = 8
+
 export interface StoredAnswer {
   readonly status: number
   readonly body: string
@@ -24,10 +27,12 @@ export type ReservationResult =
 /** Stores first answers for 24 hours, per administrator. `T` is a transaction. */
 export interface IdempotencyStore<T> {
   /**
-   * Reserves the key in its own transaction. A reservation without an answer for a minute passes to the next request:
-   * its owner has died.
+   * Reserves the key in its own transaction. A reservation without an answer that was not renewed for `leaseSeconds`
+   * passes to the next request: its owner has died.
    */
   readonly reserve: (reservation: KeyReservation) => Effect.Effect<ReservationResult, Unavailable>
+  /** Says that the work is still under way. */
+  readonly renew: (reservation: KeyReservation) => Effect.Effect<void, Unavailable>
   /** Stores the answer in the transaction of the work; fails, to roll it back, when the reservation has passed to another. */
   readonly storeAnswer: (
     transaction: T,

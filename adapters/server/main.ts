@@ -69,6 +69,9 @@ const webDir = path.join(import.meta.dirname, "../../dist/web")
 /** Connections of one process; the limit of PostgreSQL allows several processes. */
 const connectionsMax = 20
 
+/** How long the database may take to answer a question about readiness. */
+const readinessTimeoutMs = 2_000
+
 /**
  * Starts the server; returns when it listens. Throws `StartRefused` for what an operator can fix; then nothing runs.
  */
@@ -88,6 +91,8 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
     const database = openDatabase({ url: location.url, max: connectionsMax, log: print })
     closing.push(database.close)
     const ssn = ssnSeal(keys, keys.former)
+    const readiness = openDatabase({ url: location.url, max: 1, log: print, statementTimeoutMs: readinessTimeoutMs })
+    closing.push(readiness.close)
     if (config.demo) await seedDemo(database.kysely, demoOptions(ssn))
     // After seeding: another server with another key may have done that.
     refuseMissingKeys(config, keys, await neededKeys(database.kysely, ssn))
@@ -136,6 +141,7 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
       requestHmac: keys.requestHmac,
       sender,
       database: database.kysely,
+      readiness: readiness.kysely,
       channel,
       web,
       imageBytes,

@@ -17,7 +17,7 @@ import { featureRoutes } from "./api/routes/feature.routes.ts"
 import { staticFiles, type StaticFiles } from "./api/static-files.ts"
 import { changeEventsFrom } from "./change-events.ts"
 import { type Channel } from "./database/channel.ts"
-import { attempt, inTransaction, type InTransaction } from "./database/database.ts"
+import { attempt, type Database, inTransaction, type InTransaction } from "./database/database.ts"
 import { sqlIdempotency } from "./database/idempotency.sql.ts"
 import { servesThisVersion } from "./database/migrate.ts"
 import { sqlWebAssets } from "./database/web-assets.sql.ts"
@@ -30,6 +30,8 @@ export interface ProgramDependencies extends ServiceDependencies {
   /** The built web app. */
   readonly web: StaticFiles
   readonly requestHmac: KeyObject
+  /** A connection of its own, so that traffic does not make the server look unready. */
+  readonly readiness: Database
   /** Aborted while the server ends and goes on serving what still comes. */
   readonly draining: AbortSignal
   readonly stopping: AbortSignal
@@ -41,6 +43,7 @@ export const program = ({
   channel,
   web,
   requestHmac,
+  readiness,
   draining,
   stopping,
   log,
@@ -67,7 +70,7 @@ export const program = ({
   }
 
   const ready = Effect.flatMap(
-    attempt(() => servesThisVersion(database)),
+    attempt(() => servesThisVersion(readiness)),
     (isIt) => (isIt && !draining.aborted ? Effect.void : Effect.fail(new Unavailable()))
   )
 

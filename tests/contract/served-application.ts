@@ -80,6 +80,7 @@ export const serveApplication = ({
     requestHmac: testKeys.csvPassword,
     sender,
     database,
+    readiness: database,
     channel,
     imageBytes,
     imports: testReader,

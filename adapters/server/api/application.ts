@@ -2,6 +2,7 @@
 import { Cause, Effect, Exit } from "effect"
 import type { Route } from "./answer.ts"
 import type { Page } from "./static-files.ts"
+import { releaseBody } from "./body.ts"
 import { readRequestContext, type RequestContext, type Peer } from "./request-context.ts"
 import { failureRenderer, respondRendered, wireRefusalRenderer, WireRefused, type Words } from "./refusals.ts"
 import type { Log } from "./request-log.ts"
@@ -56,6 +57,7 @@ export const application = ({ routes, page, words, log, trustedProxies }: Applic
       Effect.suspend(() => answer(context)),
       isRead ? { signal: request.signal } : {}
     )
+    releaseBody(request)
     const hasClientLeft = Exit.isFailure(exit) && Cause.hasInterruptsOnly(exit.cause)
     if (Exit.isFailure(exit) && !hasClientLeft) log.fault(context, Cause.pretty(exit.cause))
     const response = Exit.isSuccess(exit) ? exit.value : refuse(context, { code: "unforeseen" })

@@ -10,11 +10,34 @@ const mebibyte = 1024 * 1024
 /** The largest JSON body, and the limit of all text fields of a form together, in bytes. */
 export const jsonBytesMax = mebibyte
 
+/** All bodies in hand together, in bytes. */
+const heldBytesMax = 64 * mebibyte
+
 /** A refused upload is discarded up to this size, because a client that is still sending reads no response. */
 const discardedBytesMax = 64 * mebibyte
 
 /** Deeper than any of our schemas; JSON has no limit, but the call stack has. */
 const depthMax = 32
+
+/** What the requests under way have sent. Memory belongs to the process, and so does this count. */
+const held = new Map<Request, number>()
+let heldBytes = 0
+
+/** Counts bytes of a body; false when all bodies together would be too large. */
+const hold = (request: Request, bytes: number): boolean => {
+  if (heldBytes + bytes > heldBytesMax) return false
+  held.set(request, (held.get(request) ?? 0) + bytes)
+  heldBytes += bytes
+  return true
+}
+
+/** To be called when a request has been answered. */
+export const releaseBody = (request: Request): void => {
+  heldBytes -= held.get(request) ?? 0
+  held.delete(request)
+}
+
+const overloaded = () => new WireRefused({ code: "overloaded", headers: { "retry-after": "2", connection: "close" } })
 
 /** A body before decoding; `fingerprint` differs for different bodies. */
 export type RawBody =
@@ -76,6 +99,9 @@ const readForm = async (request: Request, files: FormFiles): Promise<RawBody> =>
   return { kind: "form", fields, files: found, fingerprint: sha256(prints.sort().join("\n")) }
 }
 
+/** Bodies up to this size are counted when they have been read, larger ones as they come. */
+const smallBytesMax = 65_536
+
 const requireType = (request: Request, expected: string): void => {
   const [type = "", ...settings] = (request.headers.get("content-type") ?? "").toLowerCase().split(";")
   const charset = settings.map((setting) => /^\s*charset="?([^"\s]+)"?\s*$/u.exec(setting)?.[1]).find(Boolean)
@@ -86,17 +112,23 @@ const requireType = (request: Request, expected: string): void => {
 }
 
 const readBytes = async (request: Request, max: number, textKey?: string): Promise<Uint8Array<ArrayBuffer>> => {
-  // In one read where the length is declared: reading a body as a web stream costs more than the rest of a request.
-  if (Number(request.headers.get("content-length") ?? Infinity) <= max)
-    return new Uint8Array(await request.arrayBuffer())
+  // In one read where a small length is declared: as a web stream it costs more than the rest of a request.
+  if (Number(request.headers.get("content-length") ?? Infinity) <= Math.min(max, smallBytesMax)) {
+    const bytes = new Uint8Array(await request.arrayBuffer())
+    if (!hold(request, bytes.length)) throw overloaded()
+    return bytes
+  }
   if (request.body === null) return new Uint8Array()
   const chunks: Array<Uint8Array> = []
   let size = 0
+  let isHeld = true
   for await (const chunk of request.body) {
     size += chunk.length
-    if (size <= max) chunks.push(chunk)
+    isHeld &&= size > max || hold(request, chunk.length)
+    if (size <= max && isHeld) chunks.push(chunk)
     if (size > max + discardedBytesMax) break
   }
+  if (!isHeld) throw overloaded()
   if (size > max) throw new WireRefused({ code: "too_large", headers: { connection: "close" }, textKey })
   return new Uint8Array(Buffer.concat(chunks))
 }

@@ -4,7 +4,12 @@
  */
 import { createHmac, type KeyObject } from "node:crypto"
 import { Effect, Exit } from "effect"
-import type { IdempotencyStore, StoredAnswer, KeyReservation } from "#adapters/server/idempotency-store.ts"
+import {
+  type IdempotencyStore,
+  type StoredAnswer,
+  type KeyReservation,
+  leaseSeconds
+} from "#adapters/server/idempotency-store.ts"
 import type { Unavailable } from "#domain/shared/failure.errors.ts"
 import { WireRefused } from "./refusals.ts"
 
@@ -39,6 +44,8 @@ export interface IdempotencyTimings {
 /** Longer than any single decision takes, shorter than a client's timeout of 15 s. */
 export const idempotencyTimings: IdempotencyTimings = { timeoutMs: 10_000, pollMs: 100 }
 
+const renewMs = (leaseSeconds * 1_000) / 4
+
 /** Runs the work once for its reservation. The work stores its own success; a refusal of 409 or 422 is stored afterwards. */
 export const runOnce = <T, A extends StoredAnswer, E>(
   store: IdempotencyStore<T>,
@@ -56,7 +63,12 @@ export const runOnce = <T, A extends StoredAnswer, E>(
     })
   // A key that cannot be released (the database is unreachable) becomes free when its reservation expires.
   const release = Effect.ignore(store.release(reservation))
-  const performed = work.pipe(
+  const renewing = Effect.acquireUseRelease(
+    Effect.sync(() => setInterval(() => void Effect.runPromise(Effect.ignore(store.renew(reservation))), renewMs)),
+    () => work,
+    (timer) => Effect.sync(() => clearInterval(timer))
+  )
+  const performed = renewing.pipe(
     Effect.tap(({ status, body }) => {
       if (status < 300) return Effect.void
       return status === 409 || status === 422 ? store.storeRefusal(reservation, { status, body }) : release

@@ -10,6 +10,12 @@ const stopTimeoutMs = 10_000
 /** Longer than any proxy keeps an idle connection, so that the proxy closes it and never sends into a closed one. */
 const keepAliveMs = 75_000
 
+/** How long headers and a whole request may take, and how often that is checked. */
+const socketLimits = { headersTimeout: 15_000, requestTimeout: 130_000, connectionsCheckingInterval: 2_000 }
+
+/** More are closed at once. An event stream holds one for as long as its page is open. */
+const connectionsMax = 10_000
+
 export interface Listening {
   readonly port: number
   /**
@@ -28,10 +34,18 @@ export interface ListenOptions {
   readonly stopping: AbortController
   /** Aborted first when stopping: for `ms` from then on the server is not ready. Without it connections close at once. */
   readonly drain?: { readonly draining: AbortController; readonly ms: number }
+  readonly limits?: typeof socketLimits
 }
 
 /** Serves the application on a socket. Rejects when the address is in use or not available. */
-export const listen = async ({ application, host, port, stopping, drain }: ListenOptions): Promise<Listening> => {
+export const listen = async ({
+  application,
+  host,
+  port,
+  stopping,
+  drain,
+  limits = socketLimits
+}: ListenOptions): Promise<Listening> => {
   const listener = getRequestListener(
     (request, { incoming, outgoing }) =>
       application(request, { address: incoming.socket.remoteAddress ?? "", disconnect: () => void outgoing.destroy() }),
@@ -42,11 +56,16 @@ export const listen = async ({ application, host, port, stopping, drain }: Liste
     }
   )
   // Node would refuse a request without a host itself, and without the envelope.
-  const server = createServer({ keepAliveTimeout: keepAliveMs, requireHostHeader: false }, (incoming, outgoing) => {
-    if (drain?.draining.signal.aborted) outgoing.shouldKeepAlive = false
-    if (incoming.headers.host !== undefined || incoming.httpVersion === "1.0") return void listener(incoming, outgoing)
-    outgoing.writeHead(400, { ...unreadableHeaders, connection: "close" }).end(unreadable)
-  })
+  const server = createServer(
+    { ...limits, keepAliveTimeout: keepAliveMs, requireHostHeader: false },
+    (incoming, outgoing) => {
+      if (drain?.draining.signal.aborted) outgoing.shouldKeepAlive = false
+      if (incoming.headers.host !== undefined || incoming.httpVersion === "1.0")
+        return void listener(incoming, outgoing)
+      outgoing.writeHead(400, { ...unreadableHeaders, connection: "close" }).end(unreadable)
+    }
+  )
+  server.maxConnections = connectionsMax
   server.on("clientError", refuseUnreadable)
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject)
@@ -80,11 +99,18 @@ export const listen = async ({ application, host, port, stopping, drain }: Liste
 const unreadableHeaders = { ...securityHeaders, ...apiHeaders, "content-type": "application/json; charset=utf-8" }
 const unreadable = JSON.stringify({ message: "The request cannot be read.", code: "bad_request" })
 
+const refusedLines: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout"
+}
+
 /** Answers input that is not even HTTP with the same envelope. */
 const refuseUnreadable = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy()
-  const line = error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request"
+  const line = refusedLines[error.code ?? ""] ?? "400 Bad Request"
   const headers = { ...unreadableHeaders, connection: "close", "content-length": Buffer.byteLength(unreadable) }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${line}\r\n${lines.join("")}\r\n${unreadable}`)
+  // Else the descriptor stays for as long as the other side does not close.
+  socket.destroySoon()
 }

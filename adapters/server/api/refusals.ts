@@ -60,6 +60,11 @@ const wireTexts = {
     en: "This Idempotency-Key was used for another request.",
     es: "Esta Idempotency-Key se usó para otra solicitud."
   },
+  overloaded: {
+    status: 503,
+    en: "The server is receiving too much at once. Nothing was changed. Try again in a moment.",
+    es: "El servidor está recibiendo demasiado a la vez. No se cambió nada. Inténtelo de nuevo en un momento."
+  },
   unforeseen: { status: 500, en: "Something went wrong", es: "Algo salió mal" }
 } as const satisfies Readonly<Record<string, InEveryLanguage<string> & { readonly status: number }>>
 

@@ -1,4 +1,5 @@
 /** The database for the stores: kysely over a pool, values in the form our schemas expect, and transactions. */
+import { Socket } from "node:net"
 import { Cause, Effect, Exit } from "effect"
 import { Kysely, PostgresDialect, type Transaction } from "kysely"
 import pg from "pg"
@@ -14,7 +15,7 @@ export interface DatabaseOptions {
   /** The most connections; a request holds one only while it uses the database. */
   readonly max: number
   readonly log: (message: string) => void
-  /** The longest a statement may take; 30 s by default. */
+  /** The longest a statement may take; 30 s by default. A tenth longer, and the connection is given up. */
   readonly statementTimeoutMs?: number
 }
 
@@ -28,6 +29,7 @@ export interface OpenDatabase {
 export const openDatabase = ({ url, max, log, statementTimeoutMs = 30_000 }: DatabaseOptions): OpenDatabase => {
   const pool = new pg.Pool({
     connectionString: url,
+    stream: () => silenceLimited(statementTimeoutMs * 1.1),
     max,
     application_name: "back-office",
     connectionTimeoutMillis: 5_000,
@@ -47,6 +49,15 @@ export const openDatabase = ({ url, max, log, statementTimeoutMs = 30_000 }: Dat
   pool.on("connect", (client) => client.on("error", () => {}))
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { kysely, close: () => kysely.destroy() }
+}
+
+/**
+ * A socket that breaks when the other end says nothing for so long: a frozen or unreachable database does not end its
+ * statements itself.
+ */
+const silenceLimited = (silenceMs: number): Socket => {
+  const socket = new Socket()
+  return socket.setTimeout(silenceMs, () => socket.destroy(new Error("Connection terminated: the database was silent")))
 }
 
 /** Runs statements. A database that is unreachable or too slow is `Unavailable`; any other error is a defect. */

@@ -2,11 +2,12 @@ import { Effect } from "effect"
 import { sql, type Kysely } from "kysely"
 import { attempt, type Database, type InTransaction } from "#adapters/server/database/database.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import type {
-  ReservationResult,
-  IdempotencyStore,
-  StoredAnswer,
-  KeyReservation
+import {
+  type ReservationResult,
+  type IdempotencyStore,
+  leaseSeconds,
+  type StoredAnswer,
+  type KeyReservation
 } from "#adapters/server/idempotency-store.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 
@@ -20,6 +21,15 @@ export const sqlIdempotency = (database: Database): IdempotencyStore<InTransacti
       (isStored) => (isStored ? Effect.void : Effect.fail(new Unavailable()))
     ),
   storeRefusal: (reservation, answer) => Effect.asVoid(attempt(() => storeOwnedAnswer(database, reservation, answer))),
+  renew: ({ administratorId, key, owner }) =>
+    Effect.asVoid(
+      attempt(() =>
+        sql`
+          update idempotency_keys set claimed_at = clock_timestamp()
+          where administrator_id = ${administratorId} and key = ${key} and owner = ${owner} and status is null
+        `.execute(database)
+      )
+    ),
   release: ({ administratorId, key, owner }) =>
     Effect.asVoid(
       attempt(() =>
@@ -47,7 +57,7 @@ const reserveKey = async (
     on conflict (administrator_id, key) do update
       set fingerprint = excluded.fingerprint, owner = excluded.owner, claimed_at = now(), status = null, body = null
       where kept.claimed_at < now() - interval '24 hours'
-        or (kept.status is null and kept.claimed_at < now() - interval '60 seconds')
+        or (kept.status is null and kept.claimed_at < now() - make_interval(secs => ${leaseSeconds}))
     returning owner`.execute(database)
   if (taken.length > 0) return { kind: "new" }
   const stored = await database

@@ -1,10 +1,11 @@
 /** An idempotency store in memory; its transaction is a list of functions to run at the commit. */
 import { Effect } from "effect"
-import type {
-  ReservationResult,
-  IdempotencyStore,
-  StoredAnswer,
-  KeyReservation
+import {
+  type ReservationResult,
+  type IdempotencyStore,
+  leaseSeconds,
+  type StoredAnswer,
+  type KeyReservation
 } from "#adapters/server/idempotency-store.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 
@@ -27,7 +28,8 @@ const daySeconds = 24 * 3600
 export const memoryIdempotency = (): MemoryIdempotency => {
   const entries = new Map<string, Entry>()
   const name = ({ administratorId, key }: KeyReservation) => `${administratorId} ${key}`
-  const isExpired = ({ answer, ageSeconds }: Entry) => ageSeconds > daySeconds || (answer === null && ageSeconds > 60)
+  const isExpired = ({ answer, ageSeconds }: Entry) =>
+    ageSeconds > daySeconds || (answer === null && ageSeconds > leaseSeconds)
   const reserveKey = (reservation: KeyReservation): ReservationResult => {
     const known = entries.get(name(reservation))
     if (!known || isExpired(known)) {
@@ -54,6 +56,11 @@ export const memoryIdempotency = (): MemoryIdempotency => {
         return Effect.void
       }),
     storeRefusal: (reservation, answer) => Effect.sync(() => put(reservation, answer)),
+    renew: (reservation) =>
+      Effect.sync(() => {
+        const known = ownEntry(reservation)
+        if (known?.answer === null) entries.set(name(reservation), { ...known, ageSeconds: 0 })
+      }),
     release: (reservation) =>
       Effect.sync(() => {
         if (ownEntry(reservation)?.answer === null) entries.delete(name(reservation))

@@ -1,9 +1,24 @@
 /** Bodies: what is read, and what is refused before any rule. */
 import { describe, expect, it } from "vitest"
-import { noteId } from "./probe.ts"
+import { noteId, until } from "./probe.ts"
 import { longText, note, rawJson, type Wire } from "./wire.ts"
 
 export const bodiesOnTheWire = (wire: Wire): void => {
+  describe("all bodies together", () => {
+    it("beyond 64 MB the next is refused for a moment, and accepted once others are answered", async () => {
+      const body = rawJson(`{"title":"Large"${" ".repeat(1_000_000)}}`)
+      const release = wire.probe().hold()
+      const first = Array.from({ length: 67 }, () => wire.request("POST", "/api/notes", body))
+      await until(() => wire.probe().authenticated.length === 67)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      const refused = await wire.request("POST", "/api/notes", body)
+      expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"])
+      release()
+      expect((await Promise.all(first)).map(({ status }) => status)).toEqual(Array.from({ length: 67 }, () => 201))
+      await wire.expectSuccess(wire.request("POST", "/api/notes", body), 201)
+    })
+  })
+
   describe("queries", () => {
     it.each([
       "page=0",

@@ -1,15 +1,21 @@
 /** Behaviour that needs a socket. */
 import { connect } from "node:net"
 import { afterEach, describe, expect, it } from "vitest"
-import { listen, type Listening } from "#adapters/server/api/listen.ts"
+import { listen, type Listening, type ListenOptions } from "#adapters/server/api/listen.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { probe, token, until, type Probe, type ProbeOptions } from "./probe.ts"
 
 let serving: { readonly probe: Probe; readonly listening: Listening; readonly url: string } | null = null
 
-const serve = async (options: ProbeOptions = {}) => {
+const serve = async (options: ProbeOptions = {}, more: Partial<ListenOptions> = {}) => {
   const fresh = probe(options)
-  const listening = await listen({ application: fresh.app, host: "127.0.0.1", port: 0, stopping: fresh.stopping })
+  const listening = await listen({
+    application: fresh.app,
+    host: "127.0.0.1",
+    port: 0,
+    stopping: fresh.stopping,
+    ...more
+  })
   serving = { probe: fresh, listening, url: `http://127.0.0.1:${listening.port}` }
   return serving
 }
@@ -84,6 +90,28 @@ describe("a socket", () => {
     expect(
       JSON.parse(answer.slice(answer.indexOf("\r\n\r\n") + 4).replace(/^[\da-f]+\r\n|\r\n0\r\n\r\n$/gu, ""))
     ).toHaveProperty("message")
+  })
+
+  it.each([
+    ["headers that do not end", ["GET / HTTP/1.1\r\nhost: localhost\r\n"]],
+    ["a body that does not end", [head("POST /api/notes", "content-type: application/json", "content-length: 9"), "{"]]
+  ])("%s end the connection with 408", async (_, pieces) => {
+    const limits = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 }
+    const { listening } = await serve({}, { limits })
+    expect(await raw(listening.port, pieces)).toMatch(/^HTTP\/1\.1 408 /u)
+  })
+
+  it("a refused connection is given up, though the other side keeps it open", async () => {
+    const { listening } = await serve()
+    const sockets = () => process.getActiveResourcesInfo().filter((name) => name === "TCPSocketWrap").length
+    const before = sockets()
+    const socket = connect({ port: listening.port, host: "127.0.0.1", allowHalfOpen: true }, () =>
+      socket.write("NONSENSE\r\n\r\n")
+    )
+    socket.resume()
+    await new Promise((resolve) => socket.once("end", resolve))
+    await until(() => sockets() === before + 1)
+    socket.destroy()
   })
 
   it("a forwarded address is trusted only from a trusted proxy", async () => {

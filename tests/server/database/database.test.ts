@@ -1,5 +1,7 @@
+import { type AddressInfo, connect, createServer } from "node:net"
 import { Cause, Effect, Exit, Fiber } from "effect"
 import { sql } from "kysely"
+import pg from "pg"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import {
   attempt,
@@ -60,6 +62,38 @@ describe("values from the database", () => {
 
   it("a number that would lose digits is refused", async () => {
     await expect(first("9007199254740993::int8")).rejects.toThrow("too large")
+  })
+})
+
+describe("a silent database", () => {
+  it("a statement ends when the database says nothing for too long, and the next one gets another connection", async () => {
+    const { host, port } = new pg.Client({ connectionString: scratch.url })
+    let isFrozen = false
+    const proxy = createServer((client) => {
+      const server = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+      client.on("data", (data) => isFrozen || server.write(data))
+      server.on("data", (data) => isFrozen || client.write(data))
+      for (const [one, other] of [
+        [client, server],
+        [server, client]
+      ] as const) {
+        one.on("error", () => {})
+        one.on("close", () => other.destroy())
+      }
+    })
+    await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve))
+    const through = new URL(scratch.url.replace(/@[^/]*\//u, "@127.0.0.1/"))
+    through.port = String((proxy.address() as AddressInfo).port)
+    through.search = ""
+    const limited = openDatabase({ url: through.href, max: 1, log: () => {}, statementTimeoutMs: 500 })
+    const one = attempt(() => sql`select 1`.execute(limited.kysely))
+    expect(Exit.isSuccess(await Effect.runPromiseExit(one))).toBe(true)
+    isFrozen = true
+    expect(isUnavailable(await Effect.runPromiseExit(one))).toBe(true)
+    isFrozen = false
+    expect(Exit.isSuccess(await Effect.runPromiseExit(one))).toBe(true)
+    await limited.close()
+    proxy.close()
   })
 })
 
