@@ -28,7 +28,8 @@ export const systemContract = {
     path: "/ready",
     summary: "Answers when the server can do its work: its database answers and has the schema of this version",
     open: true,
-    answer: one(Status)
+    // False where changes do not arrive from the database, so that no event stream has any.
+    answer: one(Schema.Struct({ ...Status.fields, live_updates: Schema.optionalKey(Schema.Boolean) }))
   }),
   openapi: endpoint({
     method: "GET",

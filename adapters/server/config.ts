@@ -1,7 +1,7 @@
 /** The environment, decoded once: nothing else in the program reads `process.env`. */
-import { isIP } from "node:net"
 import path from "node:path"
 import { Result, Schema, SchemaIssue } from "effect"
+import { isProxyEntry } from "./trusted-proxies.ts"
 
 /** All settings of an operator. It holds secrets: never log it as a whole. */
 export interface Config {
@@ -32,7 +32,7 @@ export interface Config {
   /** Ids of master keys that exist no more: what they sealed is unreadable, and no reason to refuse a start. */
   readonly lostKeys: ReadonlyArray<string>
   readonly timeZone: string
-  /** Addresses whose forwarded headers are trusted. */
+  /** Addresses and ranges whose forwarded headers are trusted, or how many proxies stand in front. */
   readonly trustedProxy: ReadonlyArray<string>
   readonly s3: {
     readonly endpoint: string
@@ -48,6 +48,14 @@ export interface Config {
 export class StartRefused extends Error {
   override readonly name = "StartRefused"
 }
+
+/** The code of a system error, or an empty text. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : ""
+
+/** Why something failed, in a word where there is one. */
+export const reasonOf = (error: unknown): string =>
+  codeOf(error) || (error instanceof Error ? error.message : "unknown reason")
 
 /** One sentence per invalid variable. It names the variable and never its value, which may be a secret. */
 export interface ConfigRefused {
@@ -95,7 +103,7 @@ const keyIds = text.check(
   Schema.makeFilter((value) => listed(value).every((id) => /^(?:[0-9a-f]{8}|unnamed)$/u.test(id)))
 )
 const zone = text.check(Schema.makeFilter((value) => isTimeZone(value)))
-const addresses = text.check(Schema.makeFilter((value) => listed(value).every((address) => isIP(address) !== 0)))
+const addresses = text.check(Schema.makeFilter((value) => listed(value).every(isProxyEntry)))
 
 const Environment = Schema.Struct({
   APP_MODE: Schema.optionalKey(Schema.Literals(["development", "production"])),
@@ -150,7 +158,8 @@ const expected: Readonly<Record<keyof Environment, string>> = {
   APP_KEY_FORMER: "a comma-separated list of keys, each 32 bytes in base64 or hex",
   APP_KEY_LOST: "a comma-separated list of the ids of keys, as a refused start names them",
   TIME_ZONE: "a known zone such as UTC or America/New_York",
-  TRUSTED_PROXY: "a comma-separated list of addresses",
+  TRUSTED_PROXY:
+    "a comma-separated list of addresses and ranges such as 10.0.0.0/8, or a number of proxies from 1 to 9",
   S3_ENDPOINT: "an http:// or https:// address",
   S3_BUCKET: "a bucket's name: lower-case letters, digits, dots and hyphens",
   S3_KEY: "at most 4096 characters",

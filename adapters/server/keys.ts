@@ -2,7 +2,7 @@
 import { createHash, createSecretKey, hkdfSync, randomBytes, type KeyObject } from "node:crypto"
 import { link, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import path from "node:path"
-import { type Config, StartRefused } from "#adapters/server/config.ts"
+import { type Config, reasonOf, StartRefused } from "#adapters/server/config.ts"
 import type { PasswordKeys } from "#adapters/server/imported-passwords.ts"
 
 /** What is derived from one master key. */
@@ -81,8 +81,14 @@ const keysFrom = (master: Uint8Array): DerivedKeys => {
 }
 
 const keyFromFile = async (file: string): Promise<Uint8Array> => {
-  await mkdir(path.dirname(file), { recursive: true })
-  await makeKeyFile(file)
+  try {
+    await mkdir(path.dirname(file), { recursive: true })
+    await makeKeyFile(file)
+  } catch (error) {
+    throw new StartRefused(
+      `The key file ${file} cannot be made (${reasonOf(error)}). Set APP_KEY, or put DATA_DIR into a directory that can be written.`
+    )
+  }
   const { mode } = await stat(file)
   if ((mode & 0o077) !== 0)
     throw new StartRefused(`${file} can be read by others. Make it yours alone: chmod 600 ${file}`)

@@ -7,11 +7,10 @@ import type { SessionSecrets } from "#domain/session/session.store.ts"
 import { type Listening, listen } from "./api/listen.ts"
 import { threadReader } from "./csv/import-reader.ts"
 import { assetsOf, readFiles } from "./api/static-files.ts"
-import { type Config, StartRefused } from "./config.ts"
-import { openChannel } from "./database/channel.ts"
+import { type Config, StartRefused, reasonOf } from "./config.ts"
+import { receivesItself, openChannel } from "./database/channel.ts"
 import { foldCounts } from "./database/counts.sql.ts"
 import { hardenOne } from "./database/session/password-hardening.sql.ts"
-import { reasonOf } from "./database/embedded/data-directory.ts"
 import { openDatabaseUrl } from "./database/database-url.ts"
 import { openDatabase } from "./database/database.ts"
 import { hasDemoAdministrator, seedDemo } from "./demo/seed-demo.ts"
@@ -105,6 +104,8 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
     closing.push(repeat(keepEveryMs, keepAssets, print))
     const channel = await openChannel({ directUrl: location.directUrl, log: print })
     closing.push(channel.close)
+    const hasLiveUpdates = await receivesItself(channel, database.kysely)
+    if (!hasLiveUpdates) print(noLiveUpdatesText)
     closing.push(repeat(foldEveryMs, () => foldCounts(database.kysely), print))
     const idempotency = sqlIdempotency(database.kysely)
     closing.push(repeat(expireEveryMs, () => Effect.runPromise(idempotency.deleteExpired), print))
@@ -142,6 +143,7 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
       sender,
       database: database.kysely,
       readiness: readiness.kysely,
+      hasLiveUpdates,
       channel,
       web,
       imageBytes,
@@ -161,12 +163,15 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
       drain: { draining, ms: drainSeconds * 1_000 }
     }).catch((error: unknown) => refuseAddress(config, error))
     closing.push(listening.stop)
-    return { port: listening.port, stop: closeAll, lost: location.lost, isDemo }
+    return { ...listening, stop: closeAll, lost: location.lost, isDemo }
   } catch (error) {
     await closeAll()
     throw error
   }
 }
+
+const noLiveUpdatesText =
+  "Changes do not arrive from the database, so pages are not updated live. Behind a pooler, set DATABASE_DIRECT_URL to the database itself."
 
 /** Their password is printed in the documentation. */
 const demoRefused = () =>

@@ -32,6 +32,8 @@ export interface ProgramDependencies extends ServiceDependencies {
   readonly requestHmac: KeyObject
   /** A connection of its own, so that traffic does not make the server look unready. */
   readonly readiness: Database
+  /** Whether changes arrive on the channel. */
+  readonly hasLiveUpdates: boolean
   /** Aborted while the server ends and goes on serving what still comes. */
   readonly draining: AbortSignal
   readonly stopping: AbortSignal
@@ -44,6 +46,7 @@ export const program = ({
   web,
   requestHmac,
   readiness,
+  hasLiveUpdates,
   draining,
   stopping,
   log,
@@ -78,6 +81,7 @@ export const program = ({
     routes: [
       ...systemRoutes(dependencies, {
         ready,
+        hasLiveUpdates: () => hasLiveUpdates,
         changes: changeEventsFrom(channel, () => new Date()),
         entities: Struct.keys(recordKinds),
         endpoints

@@ -81,6 +81,7 @@ export const serveApplication = ({
     sender,
     database,
     readiness: database,
+    hasLiveUpdates: true,
     channel,
     imageBytes,
     imports: testReader,

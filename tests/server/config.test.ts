@@ -115,7 +115,15 @@ describe("configuration", () => {
     expect(problems({ ...environment })).toEqual([expect.stringContaining(name)])
   })
 
+  it.each(["10.0.0.0/33", "10.0.0.0/", "fd00::/129", "0", "10", "proxy.example"])(
+    "the proxy %s is refused",
+    (entry) => {
+      expect(problems({ TRUSTED_PROXY: entry })).toEqual([expect.stringContaining("TRUSTED_PROXY")])
+    }
+  )
+
   it("the listed proxies are trusted", () => {
+    expect(read({ TRUSTED_PROXY: "10.0.0.0/8,fd00::/8,2" }).trustedProxy).toEqual(["10.0.0.0/8", "fd00::/8", "2"])
     expect(read({ TRUSTED_PROXY: " 10.0.0.1, ::1 " }).trustedProxy).toEqual(["10.0.0.1", "::1"])
   })
 })

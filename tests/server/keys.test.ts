@@ -37,6 +37,14 @@ describe("keys", () => {
     expect((await stat(keyFileOf(path.join(home, "data")))).mode & 0o777).toBe(0o600)
   })
 
+  it("a place where no key file can be made is refused with a sentence", async () => {
+    await writeFile(path.join(home, "file"), "")
+    const dataDir = path.join(home, "file", "data")
+    await expect(readKeys({ ...development(), dataDir })).rejects.toThrow(
+      /^The key file .* cannot be made \((?:ENOTDIR|EEXIST)\)\. Set APP_KEY/u
+    )
+  })
+
   it("a key file that others can read or without a key is refused", async () => {
     const file = keyFileOf(path.join(home, "data"))
     await writeFile(file, "not a key\n", { mode: 0o600 })

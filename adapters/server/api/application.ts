@@ -5,6 +5,7 @@ import type { Page } from "./static-files.ts"
 import { releaseBody } from "./body.ts"
 import { readRequestContext, type RequestContext, type Peer } from "./request-context.ts"
 import { failureRenderer, respondRendered, wireRefusalRenderer, WireRefused, type Words } from "./refusals.ts"
+import { trustedHops } from "../trusted-proxies.ts"
 import type { Log } from "./request-log.ts"
 
 /** A request without a socket counts as one from this machine. */
@@ -21,6 +22,7 @@ export interface ApplicationOptions {
 
 export const application = ({ routes, page, words, log, trustedProxies }: ApplicationOptions): Application => {
   const find = routeTable(routes)
+  const trustsHop = trustedHops(trustedProxies)
   const refused = wireRefusalRenderer(words)
   const failed = failureRenderer([], words)
   const refuse = (context: RequestContext, failure: Parameters<typeof refused>[1]) =>
@@ -50,7 +52,7 @@ export const application = ({ routes, page, words, log, trustedProxies }: Applic
 
   return async (request, peer = { address: "127.0.0.1", disconnect: null }) => {
     const startedMs = performance.now()
-    const context = readRequestContext(request, peer, trustedProxies)
+    const context = readRequestContext(request, peer, trustsHop)
     const isRead = request.method === "GET" || request.method === "HEAD"
     // A read whose client has left is interrupted; a write never is.
     const exit = await Effect.runPromiseExit(

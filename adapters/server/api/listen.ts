@@ -1,5 +1,6 @@
 import { createServer } from "node:http"
 import type { AddressInfo, Socket } from "node:net"
+import { promisify } from "node:util"
 import { setTimeout as pause } from "node:timers/promises"
 import { getRequestListener } from "@hono/node-server"
 import type { Application } from "./application.ts"
@@ -18,6 +19,8 @@ const connectionsMax = 10_000
 
 export interface Listening {
   readonly port: number
+  /** How many connections are open. */
+  readonly connections: () => Promise<number>
   /**
    * Serves on while it drains, each answer closing its connection; then accepts no more connections, ends streams, and
    * closes pending requests after 10 s. Can be called twice.
@@ -93,7 +96,8 @@ export const listen = async ({
     })
   }
   let stopped: Promise<void> | null = null
-  return { port: (server.address() as AddressInfo).port, stop: () => (stopped ??= close()) }
+  const connections = promisify(server.getConnections.bind(server))
+  return { port: (server.address() as AddressInfo).port, connections, stop: () => (stopped ??= close()) }
 }
 
 const unreadableHeaders = { ...securityHeaders, ...apiHeaders, "content-type": "application/json; charset=utf-8" }

@@ -1,4 +1,5 @@
 import { isIP } from "node:net"
+import type { TrustsHop } from "../trusted-proxies.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 
 /** What is known of a request before its body is read. */
@@ -25,11 +26,7 @@ export interface Peer {
   readonly disconnect: (() => void) | null
 }
 
-export const readRequestContext = (
-  request: Request,
-  peer: Peer,
-  trustedProxies: ReadonlyArray<string>
-): RequestContext => {
+export const readRequestContext = (request: Request, peer: Peer, trustsHop: TrustsHop): RequestContext => {
   const { pathname: path, search } = new URL(request.url)
   return {
     request,
@@ -37,7 +34,7 @@ export const readRequestContext = (
     path,
     search,
     language: preferredLanguage(request.headers.get("accept-language") ?? ""),
-    address: addressOf(peer.address, request.headers.get("x-forwarded-for") ?? "", trustedProxies),
+    address: addressOf(peer.address, request.headers.get("x-forwarded-for") ?? "", trustsHop),
     background: request.headers.get("x-background") === "1",
     disconnect: peer.disconnect,
     logFields: { actor: null }
@@ -64,12 +61,12 @@ export const preferredLanguage = (header: string): Language => {
 const plainAddress = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/iu, "")
 
 /** The nearest address that is no trusted proxy; a forwarded one counts only when a trusted proxy sent it. */
-export const addressOf = (peer: string, forwarded: string, trustedProxies: ReadonlyArray<string>): string => {
+export const addressOf = (peer: string, forwarded: string, trustsHop: TrustsHop): string => {
   const hops = [...forwarded.split(","), peer].map(plainAddress)
   for (let hop = hops.length - 1; hop > 0; hop -= 1) {
     const address = hops[hop] ?? ""
     const before = hops[hop - 1] ?? ""
-    if (!trustedProxies.includes(address) || isIP(before) === 0) return address
+    if (!trustsHop(address, hops.length - 1 - hop) || isIP(before) === 0) return address
   }
   return hops[0] ?? peer
 }

@@ -2,6 +2,7 @@
  * `npm run backup -- --to FILE` writes all stored data, images included, into one compressed file readable only by its
  * owner. Social security numbers stay encrypted; keep the key (APP_KEY) elsewhere.
  */
+import { reasonOf } from "#adapters/server/config.ts"
 import { createWriteStream } from "node:fs"
 import { rename, rm, stat } from "node:fs/promises"
 import { Readable } from "node:stream"
@@ -9,7 +10,6 @@ import { pipeline } from "node:stream/promises"
 import { createGzip } from "node:zlib"
 import { backupLines } from "#adapters/server/database/backup/backup.ts"
 import { imageBytesOf } from "#adapters/server/files/image-bytes.ts"
-import { reasonOf } from "#adapters/server/database/embedded/data-directory.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { readFlags, refuse, runCommand, print, withDatabaseUrl } from "./command.ts"
 

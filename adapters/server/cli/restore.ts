@@ -1,4 +1,5 @@
 /** `npm run restore -- --from FILE`: restores a backup into an empty database and image store, all or nothing. */
+import { reasonOf } from "#adapters/server/config.ts"
 import { createReadStream } from "node:fs"
 import { access } from "node:fs/promises"
 import { createGunzip } from "node:zlib"
@@ -6,7 +7,6 @@ import { restoreLines } from "#adapters/server/database/backup/backup.ts"
 import { imageBytesOf } from "#adapters/server/files/image-bytes.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { type NeededKey, readKeys, refuseMissingKeys } from "#adapters/server/keys.ts"
-import { reasonOf } from "#adapters/server/database/embedded/data-directory.ts"
 import { readFlags, refuse, runCommand, print, withDatabaseUrl } from "./command.ts"
 
 const usage = "Usage: npm run restore -- --from FILE   (into an empty database: a new DATA_DIR, or DATABASE_URL)"

@@ -2,6 +2,7 @@
  * Messages between server processes: small JSON values over LISTEN/NOTIFY, sent with the commit. Those sent while the
  * connection is down are lost; after each reconnect subscribers get a `resync`.
  */
+import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import pg from "pg"
 import type { Database } from "#adapters/server/database/database.ts"
@@ -86,6 +87,24 @@ export const openChannel = async ({ directUrl, log }: ChannelOptions): Promise<C
       listeners.clear()
       await client.end()
     }
+  }
+}
+
+/** Whether what is sent through `database` arrives on the channel; behind a pooler it does not. */
+export const receivesItself = async (channel: Pick<Channel, "subscribe">, database: Database): Promise<boolean> => {
+  const test = randomUUID()
+  const { promise: arrived, resolve } = Promise.withResolvers<boolean>()
+  const unsubscribe = channel.subscribe(
+    (signal) =>
+      signal.kind === "message" && JSON.stringify(signal.payload) === JSON.stringify({ test }) && resolve(true)
+  )
+  const timeout = setTimeout(() => resolve(false), 3_000)
+  try {
+    await notify(database, { test })
+    return await arrived
+  } finally {
+    clearTimeout(timeout)
+    unsubscribe()
   }
 }
 

@@ -35,9 +35,13 @@ export const findDatabaseUrl = async (config: DatabaseConfig, log: (message: str
 }
 
 const externalUrl = (url: string, directUrl: string | null): DatabaseUrl => ({
-  url,
-  directUrl: directUrl ?? url,
+  url: withVerifiedTls(url),
+  directUrl: withVerifiedTls(directUrl ?? url),
   owned: false,
   lost: new Promise(() => {}),
   stop: () => Promise.resolve()
 })
+
+/** The driver verifies certificates in these modes, too, and says on each start that it may stop doing so. */
+export const withVerifiedTls = (url: string): string =>
+  url.replace(/(?<=[?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/u, "verify-full")

@@ -9,8 +9,7 @@ import path from "node:path"
 import { sql } from "kysely"
 import pg from "pg"
 import type { Database } from "#adapters/server/database/database.ts"
-import { reasonOf } from "#adapters/server/database/embedded/data-directory.ts"
-import { StartRefused } from "#adapters/server/config.ts"
+import { StartRefused, reasonOf } from "#adapters/server/config.ts"
 
 export interface MigrateOptions {
   /** Not through a pooler. */
@@ -162,9 +161,16 @@ const connect = async (directUrl: string): Promise<pg.Client> => {
     await client.connect()
     return client
   } catch (error) {
-    throw new StartRefused(
-      `The database cannot be reached (${reasonOf(error)}). Check DATABASE_URL and DATABASE_DIRECT_URL.`
-    )
+    const reason = reasonOf(error)
+    if (/CERT|SIGNATURE|ISSUER/u.test(reason))
+      throw new StartRefused(
+        `The certificate of the database is not trusted (${reason}). Name the authority that signed it: sslmode=verify-full&sslrootcert=/path/to/ca.pem.`
+      )
+    if (/^28000$/u.test(reason))
+      throw new StartRefused(
+        "The database refuses this connection (28000). If it accepts TLS only, add sslmode=verify-full and sslrootcert."
+      )
+    throw new StartRefused(`The database cannot be reached (${reason}). Check DATABASE_URL and DATABASE_DIRECT_URL.`)
   }
 }
 

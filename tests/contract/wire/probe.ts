@@ -83,6 +83,7 @@ export interface Probe {
   /** Blocks every write until the returned function is called. */
   readonly hold: () => () => void
   readonly setReady: (isReady: boolean) => void
+  readonly loseLiveUpdates: () => void
   /** How much of the endless report was produced. */
   readonly reportedBytes: () => number
 }
@@ -114,6 +115,7 @@ export const probe = ({
   const stopping = new AbortController()
   let isSignedIn = true
   let isReady = true
+  let hasLiveUpdates = true
   let held = Promise.resolve()
   let made = 0
   let written = 0
@@ -230,6 +232,7 @@ export const probe = ({
   const endpoints = [...Object.values(systemContract), ...Object.values(probeContract)]
   const system = systemRoutes(around, {
     ready: Effect.suspend(() => (isReady ? Effect.void : Effect.fail(new Unavailable()))),
+    hasLiveUpdates: () => hasLiveUpdates,
     changes: {
       subscribe: (listener) => {
         listeners.add(listener)
@@ -258,6 +261,7 @@ export const probe = ({
       return release
     },
     setReady: (value) => void (isReady = value),
+    loseLiveUpdates: () => void (hasLiveUpdates = false),
     reportedBytes: () => made
   }
 }

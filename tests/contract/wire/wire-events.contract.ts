@@ -15,6 +15,11 @@ export const eventsOnTheWire = (wire: Wire): void => {
       await wire.expectRefusal(wire.request("GET", "/ready", { token: null }), 503, "unavailable")
       expect((await wire.request("GET", "/health", { token: null })).status).toBe(200)
     })
+    it("a server that gets no changes from the database is ready and says so", async () => {
+      wire.probe().loseLiveUpdates()
+      const { data } = await wire.expectSuccess(wire.request("GET", "/ready", { token: null }))
+      expect(data).toEqual({ status: "ok", live_updates: false })
+    })
     it("the OpenAPI document is valid", async () => {
       const document = await wire.expectSuccess(wire.request("GET", "/api/openapi.json", { token: null }))
       expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { notify, openChannel, type Channel, type Signal } from "#adapters/server/database/channel.ts"
+import { receivesItself, notify, openChannel, type Channel, type Signal } from "#adapters/server/database/channel.ts"
 import { attempt, inTransaction } from "#adapters/server/database/database.ts"
 import { onServer } from "#tests/server/postgres.setup.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
@@ -58,6 +58,11 @@ describe("the channel", () => {
     await expect(notify(scratch.kysely, "x".repeat(7_499))).rejects.toThrow("7500 bytes")
     await expect(notify(scratch.kysely, "é".repeat(3_750))).rejects.toThrow("7500 bytes")
     await expect.poll(() => received).toEqual([message("x".repeat(7_498))])
+  })
+
+  it("whether messages arrive is found out by sending one", async () => {
+    expect(await receivesItself(channel, scratch.kysely)).toBe(true)
+    expect(await receivesItself({ subscribe: () => () => {} }, scratch.kysely)).toBe(false)
   })
 
   it("a lost connection is restored, and subscribers are notified to resync", async () => {

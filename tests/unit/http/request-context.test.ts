@@ -1,6 +1,7 @@
 import { createSecretKey } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { addressOf, preferredLanguage, readRequestContext } from "#adapters/server/api/request-context.ts"
+import { trustedHops } from "#adapters/server/trusted-proxies.ts"
 import { fingerprintOf } from "#adapters/server/api/idempotency.ts"
 import { jsonLog, redacted } from "#adapters/server/api/request-log.ts"
 
@@ -14,9 +15,14 @@ describe("the client address", () => {
     ["10.0.0.1", "198.51.100.1, 10.0.0.2", ["10.0.0.1", "10.0.0.2"], "198.51.100.1"],
     ["10.0.0.1", "nonsense", ["10.0.0.1"], "10.0.0.1"],
     ["10.0.0.1", "", ["10.0.0.1"], "10.0.0.1"],
-    ["10.0.0.1", "2001:db8::1", ["10.0.0.1"], "2001:db8::1"]
+    ["10.0.0.1", "2001:db8::1", ["10.0.0.1"], "2001:db8::1"],
+    ["10.9.8.7", "198.51.100.1", ["10.0.0.0/8"], "198.51.100.1"],
+    ["11.0.0.1", "198.51.100.1", ["10.0.0.0/8"], "11.0.0.1"],
+    ["fd00::7", "198.51.100.1, 10.1.1.1", ["10.0.0.0/8", "fd00::/8"], "198.51.100.1"],
+    ["203.0.113.9", "1.2.3.4, 198.51.100.1", ["1"], "198.51.100.1"],
+    ["203.0.113.9", "1.2.3.4, 198.51.100.1", ["2"], "1.2.3.4"]
   ])("the address of %s forwarding '%s' with %j trusted is %s", (peer, forwarded, trusted, address) => {
-    expect(addressOf(peer, forwarded, trusted)).toBe(address)
+    expect(addressOf(peer, forwarded, trustedHops(trusted))).toBe(address)
   })
 })
 
@@ -64,7 +70,7 @@ describe("the log", () => {
     const context = readRequestContext(
       new Request("http://localhost/api/claims?searchTerm=Ada"),
       { address: "127.0.0.1", disconnect: null },
-      []
+      () => false
     )
     jsonLog(
       (line) => lines.push(line),

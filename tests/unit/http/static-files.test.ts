@@ -34,7 +34,11 @@ beforeAll(() => {
 afterAll(() => rmSync(parent, { recursive: true }))
 
 const contextOf = (url: string, headers: Readonly<Record<string, string>> = {}) =>
-  readRequestContext(new Request(`http://localhost${url}`, { headers }), { address: "127.0.0.1", disconnect: null }, [])
+  readRequestContext(
+    new Request(`http://localhost${url}`, { headers }),
+    { address: "127.0.0.1", disconnect: null },
+    () => false
+  )
 const get = (url: string, headers?: Readonly<Record<string, string>>) => Effect.runSync(answer(contextOf(url, headers)))
 const page = { accept: "text/html,*/*" }
 

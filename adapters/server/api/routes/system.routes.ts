@@ -9,6 +9,8 @@ import { openApi } from "../openapi.ts"
 export interface SystemPorts {
   /** Fails while the database cannot be reached or has a schema of another version, and while the server ends. */
   readonly ready: Effect.Effect<void, Unavailable>
+  /** Whether changes made by any server arrive here. */
+  readonly hasLiveUpdates: () => boolean
   readonly changes: ReturnType<typeof changeEventsFrom>
   /** The kinds of record a client must refetch after events were missed. */
   readonly entities: ReadonlyArray<string>
@@ -20,7 +22,7 @@ export const systemRoutes = <S, T, C extends Caller>(dependencies: RouteDependen
   const ok = { data: { status: "ok" } } as const
   return routes(dependencies, systemContract, {
     health: () => Effect.succeed(ok),
-    ready: () => Effect.as(system.ready, ok),
+    ready: () => Effect.as(system.ready, system.hasLiveUpdates() ? ok : { data: { ...ok.data, live_updates: false } }),
     openapi: () => Effect.succeed(document),
     events: ({ caller }) =>
       Effect.succeed(({ send, end }) =>

@@ -9,7 +9,7 @@
 import { randomBytes } from "node:crypto"
 import { access, chmod, constants, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
 import path from "node:path"
-import { StartRefused } from "#adapters/server/config.ts"
+import { codeOf, reasonOf, StartRefused } from "#adapters/server/config.ts"
 
 export interface DataDirectory {
   readonly root: string
@@ -111,8 +111,3 @@ const writeAtomically = async (file: string, text: string) => {
   await writeFile(temporary, text, { mode: 0o600, flag: "wx" })
   await rename(temporary, file)
 }
-
-export const codeOf = (error: unknown): string =>
-  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : ""
-export const reasonOf = (error: unknown): string =>
-  codeOf(error) || (error instanceof Error ? error.message : "unknown reason")

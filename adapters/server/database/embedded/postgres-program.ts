@@ -7,8 +7,8 @@ import { chown, readdir, readFile, mkdir, readlink, rename, stat, symlink } from
 import { createRequire } from "node:module"
 import { userInfo } from "node:os"
 import path from "node:path"
-import { codeOf, type DataDirectory } from "#adapters/server/database/embedded/data-directory.ts"
-import { StartRefused } from "#adapters/server/config.ts"
+import { type DataDirectory } from "#adapters/server/database/embedded/data-directory.ts"
+import { codeOf, StartRefused } from "#adapters/server/config.ts"
 
 export interface PostgresProgram {
   readonly bin: string
