@@ -4,11 +4,11 @@
 export const byteOrderMark = "\uFEFF"
 
 /**
- * A cell starting with one of these would be taken for a formula (decisions, section 6). What looks neutralised is
+ * A cell starting with one of these, also in full width, would be taken for a formula (decisions, section 6). What looks neutralised is
  * neutralised once more, so that reading back gives the same text.
  */
-const startsFormula = /^'*[=+\-@\t\r]/u
-const isNeutralised = /^'+[=+\-@\t\r]/u
+const startsFormula = /^'*[=+\-@\t\r＝＋－＠]/u
+const isNeutralised = /^'+[=+\-@\t\r＝＋－＠]/u
 
 /** Phone numbers and plain numbers may start with a sign; they are no formulas. */
 const isNumber = /^[+-]?\d+(?:[.,]\d+)?$/u
