@@ -1,7 +1,7 @@
 import { type Instant, toMs } from "../shared/calendar.schema.ts"
 import type { ClaimId, DecisionId } from "../shared/identity.schema.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
-import { type Claim, type Reason, type ReasonCode, reasonNoteMax, type Verdict } from "./claim.schema.ts"
+import { charactersOf, type Claim, type Reason, type ReasonCode, reasonNoteMax, type Verdict } from "./claim.schema.ts"
 import { claimCriteria } from "./claim-list.rules.ts"
 import { callMax, type Job, nextCall, type Settled } from "./decision-job.rules.ts"
 import type { ClaimConflict, UndoableDecision } from "./decision.schema.ts"
@@ -108,7 +108,7 @@ export const reasonOf = ({ reasonCode, reasonNote }: ClaimDecisionsContext): Rea
 }
 
 /** Characters of the note as the rule counts them. */
-export const noteLength = ({ reasonNote }: ClaimDecisionsContext): number => reasonNote.trim().length
+export const noteLength = ({ reasonNote }: ClaimDecisionsContext): number => charactersOf(reasonNote.trim())
 
 export const isNoteShort = (context: ClaimDecisionsContext): boolean => noteLength(context) <= reasonNoteMax
 

@@ -26,10 +26,17 @@ export type ReasonCode = typeof ReasonCode.Type
 /** The longest note beside a reason, in characters. */
 export const reasonNoteMax = 500
 
+/** The characters of a text as a person counts them and PostgreSQL does: one of two UTF-16 units is one. */
+export const charactersOf = (text: string): number => [...text].length
+
 /** Why a claim was rejected: a code, and words where the administrator gave some. */
 export const Reason = Schema.Struct({
   code: ReasonCode,
-  note: Schema.optionalKey(Schema.Trim.check(Schema.isMaxLength(reasonNoteMax, { message: "reason_note_too_long" })))
+  note: Schema.optionalKey(
+    Schema.Trim.check(
+      Schema.makeFilter((text) => (charactersOf(text) <= reasonNoteMax ? undefined : "reason_note_too_long"))
+    )
+  )
 })
 export interface Reason extends Schema.Schema.Type<typeof Reason> {}
 

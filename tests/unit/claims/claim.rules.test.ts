@@ -1,3 +1,4 @@
+import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import {
   changedFields,
@@ -9,7 +10,7 @@ import {
   readChange,
   revert
 } from "#domain/claims/claim.rules.ts"
-import type { ClaimChange } from "#domain/claims/claim.schema.ts"
+import { type ClaimChange, Reason, reasonNoteMax } from "#domain/claims/claim.schema.ts"
 import {
   approvedClaim,
   day,
@@ -122,4 +123,10 @@ describe("the client column", () => {
   it("the client column is the folded full name", () => {
     expect(clientKey({ given_name: "José  Á.", surname: "Núñez" })).toBe("jose a. nunez")
   })
+})
+
+it("a note is as long as its characters, whatever units they take", () => {
+  const isReason = Schema.is(Reason)
+  expect(isReason({ code: "other", note: "🦷".repeat(reasonNoteMax) })).toBe(true)
+  expect(isReason({ code: "other", note: "🦷".repeat(reasonNoteMax + 1) })).toBe(false)
 })
