@@ -154,7 +154,8 @@ test("an article is added, translated, published and deleted by keys alone", asy
   await keyboard.type(title)
   await articles.expectCards(1)
   await toCard()
-  // A menu has its own keys, and restores the focus.
+  // A menu has its own keys, and restores the focus; the title and the switch stand before it.
+  await keyboard.press("Tab")
   await keyboard.press("Tab")
   await keyboard.press("Tab")
   await keyboard.press("Enter")
