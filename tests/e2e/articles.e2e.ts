@@ -173,6 +173,7 @@ test("an article is added, translated, published and deleted by keys alone", asy
   await expect(articles.card(title).getByRole("button")).toBeFocused()
   await keyboard.press("Shift+Tab")
   await keyboard.press("Shift+Tab")
+  await keyboard.press("Shift+Tab")
   await keyboard.press("s")
   await expect(articles.card(title)).toContainText("Draft")
   await keyboard.press("Enter")

@@ -84,7 +84,7 @@ export const claimsScenes: ReadonlyArray<Scene> = [
       const panel = stage.page.getByRole("region", { name: `Claim of ${own.client}` })
       await expect(panel).toContainText("Pending")
       await stage.cut(/api\/claims\/[\w-]{36}$/u)
-      await claims.approve(1).click()
+      await stage.colleague.decide([own.ids[0] ?? ""], "approved")
       await expect(panel.getByText(/^Error: /u)).toBeVisible()
     }
   },

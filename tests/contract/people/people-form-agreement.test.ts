@@ -99,7 +99,7 @@ const userFaults: ReadonlyArray<Fault> = [
     "Tooo.Long.2026",
     "Ñandú.2026"
   ),
-  fault("company_id", "company", "1", "", absent, 7, "Prairie Foods"),
+  fault("company_id", "company", "", absent, 7, "Prairie Foods"),
   fault("role", "role", "owner", "", absent, null, "Admin"),
   fault("ssn", "required", "", absent, 7),
   fault("ssn", "ssn", "123456789", "123-45-678", "12-345-6789", "***-**-6789", "123-45-67890"),

@@ -1,4 +1,4 @@
--- additive: the master keys that servers have used, and which numbers another key than the present one has sealed.
+-- breaking: the master keys that servers have used, and which numbers another key than the present one has sealed.
 
 create table app_keys (
   id text primary key constraint app_keys_id_form check (id ~ '^[0-9a-f]{8}$'),
