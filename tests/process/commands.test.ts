@@ -352,7 +352,7 @@ describe("backup and restore", () => {
       expect(await query(fresh, "select count(*)::int as people from users")).toEqual([{ people: 0 }])
       await writeFile(broken, "no backup at all")
       const foreign = await runCli("restore", ["--from", broken], env({ DATABASE_URL: fresh }))
-      expect(foreign).toMatchObject({ code: 1, output: expect.stringContaining("no backup of this program") })
+      expect(foreign).toMatchObject({ code: 1, output: expect.stringContaining("not a backup of this program") })
       const other = { DATABASE_URL: fresh, APP_KEY: "cd".repeat(32) }
       const sealed = await runCli("restore", ["--from", file()], env(other))
       expect(sealed).toMatchObject({

@@ -23,7 +23,7 @@ import { notificationsService } from "#domain/notifications/notifications.servic
 import { CompanyId, type Person, UserId } from "#domain/shared/identity.schema.ts"
 import type { BenefitsBackend, Ports } from "#tests/contract/benefits/benefits-backend.ts"
 import { addUser, emptyAll, advanceClock, refuseAudit, sqlClaimsPort } from "#tests/contract/sql-backend.ts"
-import { tableDigests } from "#tests/contract/table-digests.ts"
+import { countTables, tableDigests } from "#tests/contract/table-digests.ts"
 import { benefitsPortOver, enrolmentsPortOver, notificationsPortOver } from "#tests/doubles/benefits-ports-over.ts"
 import { memoryImageBytes } from "#tests/doubles/images.memory.ts"
 import { picture } from "#tests/fixtures/images.ts"
@@ -95,15 +95,6 @@ const makePicture = async (): Promise<Picture> => {
 const volatileTables = ["idempotency_keys", "sessions"]
 
 /** Tables of counts, whose rows may be folded at any time; their sums are compared. */
-const countTables = [
-  "claim_counts",
-  "claim_days",
-  "company_user_counts",
-  "enrolment_counts",
-  "notification_counts",
-  "user_counts"
-] as const
-
 const sumsOf = (database: Database) =>
   Promise.all(
     countTables.map(async (table) => {

@@ -24,7 +24,7 @@ import type {
 } from "#tests/contract/csv-import/csv-import.contract.ts"
 import { testReader, testSeal } from "#tests/contract/served-application.ts"
 import { addUser, emptyAll, refuseAudit } from "#tests/contract/sql-backend.ts"
-import { tableDigests } from "#tests/contract/table-digests.ts"
+import { countTables, tableDigests } from "#tests/contract/table-digests.ts"
 import { defaultPerson } from "#tests/doubles/csv-import.memory.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 
@@ -140,7 +140,7 @@ export const sqlImports = async (database: Database, seal: SsnSeal = testSeal): 
       await sql`update imports set undo_until = clock_timestamp()`.execute(database)
     },
     publishedChanges: async () => null,
-    snapshot: () => tableDigests(database, ["imports", "idempotency_keys"]),
+    snapshot: () => tableDigests(database, ["imports", "idempotency_keys", ...countTables]),
     refuseAudit: (isRefusing) => refuseAudit(database, isRefusing),
     close: () => refuseAudit(database, false)
   }
