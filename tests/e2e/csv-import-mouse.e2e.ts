@@ -272,9 +272,9 @@ test("pasted numbers and dates are normalised, and a country code is chosen for 
   await csv.choose(
     csvFile([
       userHeader,
-      numberedUserRow(1, { ...at, email: "cedar1@cedar.example", mobile_number: "(345) 678-0141", dob: "5/6/1990" }),
-      numberedUserRow(2, { ...at, email: "cedar2@cedar.example", mobile_number: "13456780142", dob: "32999" }),
-      numberedUserRow(3, { ...at, email: "cedar3@cedar.example", mobile_number: "5.55E+09", ssn: "123121234" })
+      numberedUserRow(1, { ...at, email: "parcel1@parcel.example", mobile_number: "(345) 678-0141", dob: "5/6/1990" }),
+      numberedUserRow(2, { ...at, email: "parcel2@parcel.example", mobile_number: "13456780142", dob: "32999" }),
+      numberedUserRow(3, { ...at, email: "parcel3@parcel.example", mobile_number: "5.55E+09", ssn: "123121234" })
     ])
   )
   await csv.expectPreview()
