@@ -31,7 +31,7 @@ test("the tooltip of a decided row covers no row below it, and that of a button 
   await claims.expectRows(4)
   await claims.approve(1).click()
   await claims.expectStatus(1, "Approved")
-  // The cursor has moved on.
+  await expect(claims.row(2)).toBeFocused()
   await page.keyboard.press("k")
   await expect(page.locator(tip)).toContainText("Approved by")
   const box = await page.locator(tip).boundingBox()
