@@ -109,6 +109,7 @@ const keepConnected = async (
   let hasGap = !isFirst
   let waitMs = firstWaitMs
   while (!signal.aborted) {
+    const used = options.token()
     const ended = await readOnce(
       options,
       signal,
@@ -125,7 +126,9 @@ const keepConnected = async (
     if (signal.aborted) return
     emit({ kind: "state", state: "down" })
     if (ended === "unauthorized") {
-      if (!(await options.onUnauthorized())) return
+      // An answer to the former session, when the user has signed in since, ends nothing.
+      const isFormer = options.token() !== used && options.token() !== null
+      if (!isFormer && !(await options.onUnauthorized())) return
       continue
     }
     await pause(waitMs * (0.5 + options.random() / 2), signal)

@@ -190,6 +190,23 @@ describe("live changes", () => {
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(streams).toHaveLength(2)
   })
+  it("a refusal of the former session that comes late does not end the present one", async () => {
+    const { fetch, streams, answerWith } = server()
+    const { locks, channel } = browser()
+    let token = "former"
+    answerWith(401)
+    const late: typeof fetch = async (url, init) => {
+      const response = await fetch(url, init)
+      token = "present"
+      answerWith(200)
+      return response
+    }
+    const onUnauthorized = vi.fn(async () => false)
+    const { received } = tab({ fetch: late, locks, channel: channel() }, { token: () => token, onUnauthorized })
+    await expectReceived(received, ["down", "open"])
+    expect(streams[1]?.headers.get("authorization")).toBe("Bearer present")
+    expect(onUnauthorized).not.toHaveBeenCalled()
+  })
   it("no change is delivered after unsubscribing", async () => {
     const { fetch, streams } = server()
     const { locks, channel } = browser()
