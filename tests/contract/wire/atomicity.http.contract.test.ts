@@ -105,7 +105,7 @@ beforeEach(async () => {
   benefit = (await send("POST", "/benefits", benefitFields(provider))).body.data.id
   reading = (await send("POST", "/notification/read-all")).body.data.reading_id
   enrolments = [await enrol(), await enrol()]
-  notificationId = (await send("GET", "/notification?limit=1")).body.data[0].id
+  notificationId = (await send("GET", "/notification?limit=1")).body.data[0].id.import_id
   await send("POST", "/auth/request-otp", { identity: phone, password })
 })
 
@@ -153,6 +153,7 @@ const fileOf = (bytes: Uint8Array): FormData => {
 
 /** For each writing endpoint a request that succeeds when audit entries can be written. */
 const requests: Readonly<Record<string, () => readonly [path: string, body?: unknown]>> = {
+  "POST /auth/unlock/{userId}": () => [`/auth/unlock/${member}`],
   "POST /auth/verify-otp": () => ["/auth/verify-otp", { identity: phone, otp_code: sent.at(-1)?.code }],
   "POST /auth/logout": () => ["/auth/logout"],
   "PUT /auth/change-password/{userId}": () => [
@@ -216,7 +217,7 @@ const withoutEntry: Readonly<Record<string, string>> = {
 const writing = endpoints.filter(({ method }) => method !== "GET").map(({ method, path }) => `${method} ${path}`)
 
 /** A refused sign-in attempt must be counted, and the progress of an import says that it has failed. */
-const counted = ["sign_in_calls", "sign_in_failures", "otp_codes", "imports"]
+const counted = ["sign_in_calls", "sign_in_failures", "sign_in_devices", "otp_codes", "imports"]
 
 describe("when no audit entry can be written", () => {
   it("every writing endpoint has an example", () => {
