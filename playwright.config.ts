@@ -8,12 +8,16 @@ import { chromiumLaunch } from "#tests/e2e/chromium.ts"
 /** What says how long something takes; by name the roster comes last, when the other workers' servers have stopped. */
 const measured = ["**/across-servers.e2e.ts", "**/csv-import-roster.e2e.ts"]
 
+/** Minutes of rounds, a command of their own (`npm run test:rounds`). */
+const rounds = "**/*.rounds.e2e.ts"
+
 export default defineConfig({
   testDir: "tests/e2e",
   // What measures has the machine for itself, after all the others; `--no-deps` runs it at once.
   projects: [
-    { name: "journeys", testMatch: "**/*.e2e.ts", testIgnore: measured },
-    { name: "alone", testMatch: measured, dependencies: ["journeys"], workers: 1 }
+    { name: "journeys", testMatch: "**/*.e2e.ts", testIgnore: [...measured, rounds] },
+    { name: "alone", testMatch: measured, dependencies: ["journeys"], workers: 1 },
+    { name: "rounds", testMatch: rounds }
   ],
   outputDir: "test-results",
   forbidOnly: true,

@@ -5,13 +5,16 @@
  * to `csp-hashes.json`, from which the server makes its content security policy, and every text file gets a Brotli copy.
  */
 import { createHash } from "node:crypto"
-import { readFileSync, readdirSync, writeFileSync } from "node:fs"
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
 import { brotliCompressSync, constants } from "node:zlib"
 import react from "@vitejs/plugin-react"
-import { defineConfig, minifySync, type Plugin, type Rolldown } from "vite"
+import { build, defineConfig, minifySync, type Plugin, type Rolldown } from "vite"
 import { bootPages, filePages } from "#src/boot/pages.ts"
+import { type PageSize, pageSizesFile } from "#tools/budgets.ts"
 import { chunkGroups } from "#tools/chunks.ts"
+import { singleImports } from "#tools/single-imports.ts"
+import { singlePathIcons } from "#tools/single-path-icons.ts"
 
 const inlineScript = /<script inline src="\/([^"]+)"><\/script>/g
 const anyInlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
@@ -38,6 +41,19 @@ const inlineScripts = (): Plugin => ({
   }
 })
 
+/** A picture as the address of itself, as short as it can be. */
+const inAddress = (svg: string): string =>
+  svg.trim().replaceAll('"', "'").replaceAll("#", "%23").replaceAll("<", "%3C").replaceAll(">", "%3E")
+
+/** Sets the icon of the page into it: it saves a request. */
+const inlineIcon = (): Plugin => ({
+  name: "inline-icon",
+  transformIndexHtml: (html) => {
+    const icon = readFileSync(join(import.meta.dirname, "public/favicon.svg"), "utf8")
+    return html.replace("/favicon.svg", () => `data:image/svg+xml,${inAddress(icon)}`)
+  }
+})
+
 /** `button_text` for `.text` of button.module.css; a screen's begin with its name. */
 const scopedName = (local: string, file: string): string => {
   const folder = basename(dirname(file))
@@ -45,44 +61,35 @@ const scopedName = (local: string, file: string): string => {
   return `${file.includes("/src/components/") || sheet.startsWith(folder) ? sheet : `${folder}-${sheet}`}_${local}`
 }
 
-/** The file of each icon, by its names. */
-const iconFiles: ReadonlyMap<string, string> = new Map(
-  [
-    ...readFileSync(join(import.meta.dirname, "node_modules/lucide-react/dist/esm/lucide-react.mjs"), "utf8").matchAll(
-      /^export \{([^}]+)\} from '\.\/icons\/([^']+)\.mjs'/gm
-    )
-  ].flatMap(([, names = "", file = ""]) =>
-    [...names.matchAll(/default as (\w+)/g)].map(([, name = ""]) => [name, file] as const)
-  )
-)
-
-/** Libraries whose one file imports all others, with the import of a single name. */
-const barrels: Readonly<Record<string, (name: string, local: string) => string>> = {
-  "lucide-react": (name, local) => `import ${local} from "lucide-react/icons/${iconFiles.get(name)}"`,
-  effect: (name, local) => `import * as ${local} from "effect/${name}"`
+/** Renders the sign-in form with a program of its own, which the build makes first. */
+const renderSignIn = async (): Promise<string> => {
+  const outDir = join(import.meta.dirname, "node_modules/.cache/sign-in-markup")
+  await build({
+    configFile: false,
+    logLevel: "error",
+    plugins: [react()],
+    css: { modules: { generateScopedName: scopedName } },
+    build: { ssr: join(import.meta.dirname, "src/boot/sign-in-markup.tsx"), outDir, emptyOutDir: true }
+  })
+  const { templates } = (await import(`${outDir}/sign-in-markup.js?${Date.now()}`)) as { readonly templates: string }
+  return templates
 }
 
-/** Imports each name from its own file: by way of a library's one file every module seems to import all of it. */
-const singleImports = (): Plugin => ({
-  name: "single-imports",
-  apply: "build",
-  enforce: "pre",
-  transform: {
-    filter: { id: /[\\/](?:src|domain|adapters)[\\/].+\.tsx?$/, code: /from "(?:lucide-react|effect)"/ },
-    handler: (code) => ({
-      code: code.replace(/import \{([^}]+)\} from "(lucide-react|effect)"/g, (_, names: string, library: string) =>
-        names
-          .split(",")
-          .map((name) => name.trim())
-          .filter((name) => name !== "" && !name.startsWith("type "))
-          .map((name) => name.split(" as "))
-          .map(([name = "", local = name]) => barrels[library]?.(name, local))
-          .join(";")
-      ),
-      map: null
-    })
+/** Sets the sign-in form into the page: it is drawn before the program is there. */
+const signInForm = (): Plugin => {
+  let templates = ""
+  return {
+    name: "sign-in-form",
+    apply: "build",
+    buildStart: async () => {
+      templates = await renderSignIn()
+    },
+    transformIndexHtml: (html) => html.replace("<body>", () => `<body>${templates}`)
   }
-})
+}
+
+/** The files that each page fetches until it is usable, by its path, as the build finds them. */
+const filesOfPages = new Map<string, ReadonlySet<string>>()
 
 /** Sets the addresses of the files that hold modules and what these import into the page's boot script. */
 const firstFiles = (): Plugin => ({
@@ -97,18 +104,25 @@ const firstFiles = (): Plugin => ({
         if (found === undefined) throw new Error(`The page fetches the files of ${module}, which is in no chunk.`)
         return found
       }
-      return html.replace(filesMarks, (_, modules: string) => {
-        const needed = new Set(modules.split(",").map(chunkOf))
+      const filesOf = (modules: ReadonlyArray<string>): ReadonlyArray<string> => {
+        const needed = new Set(modules.map(chunkOf))
         for (const { imports } of needed)
           for (const chunk of chunks) {
             if (imports.includes(chunk.fileName) && !html.includes(chunk.fileName)) needed.add(chunk)
           }
-        const names = [...needed].flatMap(({ fileName, viteMetadata }) => [
-          fileName,
-          ...(viteMetadata?.importedCss ?? [])
-        ])
-        return names.map((name) => `/${name}`).join(" ")
-      })
+        return [...needed].flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
+      }
+      const always = ["index.html", ...[...html.matchAll(/="\/(assets\/[^"]+)"/g)].map(([, name = ""]) => name)]
+      const { spanish, signIn, workspace, places } = bootPages(filesOf)
+      filesOfPages.set("/login", new Set([...always, ...signIn]))
+      filesOfPages.set("/login in Spanish", new Set([...always, ...signIn, ...spanish]))
+      for (const [path, { files }] of Object.entries(places))
+        filesOfPages.set(path, new Set([...always, ...workspace, ...files]))
+      return html.replace(filesMarks, (_, modules: string) =>
+        filesOf(modules.split(","))
+          .map((name) => `/${name}`)
+          .join(" ")
+      )
     }
   }
 })
@@ -135,6 +149,8 @@ const sealedOutput = (): Plugin => {
       folder = join(config.root, config.build.outDir)
     },
     closeBundle: () => {
+      // The build has failed, and says why.
+      if (!existsSync(join(folder, "index.html"))) return
       const scripts = scriptHashes(readFileSync(join(folder, "index.html"), "utf8"))
       for (const file of filesBelow(folder).filter((name) => compressible.test(name))) {
         const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
@@ -143,6 +159,12 @@ const sealedOutput = (): Plugin => {
         if (packed.length < text.length) writeFileSync(`${file}.br`, packed)
       }
       writeFileSync(join(folder, "csp-hashes.json"), `${JSON.stringify(scripts)}\n`)
+      const sizes = [...filesOfPages].map(([path, files]): readonly [string, PageSize] => {
+        const packed = [...files].map((name) => [`${name}.br`, name].map((one) => join(folder, one)).find(existsSync))
+        const bytes = packed.reduce((sum, file) => sum + (file === undefined ? 0 : statSync(file).size), 0)
+        return [path, { bytes, files: files.size }]
+      })
+      writeFileSync(pageSizesFile, `${JSON.stringify(Object.fromEntries(sizes), null, 2)}\n`)
     }
   }
 }
@@ -150,11 +172,22 @@ const sealedOutput = (): Plugin => {
 const server = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`
 
 export default defineConfig({
-  plugins: [inlineScripts(), singleImports(), firstFiles(), react(), sealedOutput()],
+  plugins: [
+    inlineScripts(),
+    inlineIcon(),
+    signInForm(),
+    singleImports(),
+    singlePathIcons(),
+    firstFiles(),
+    react(),
+    sealedOutput()
+  ],
   css: { modules: { generateScopedName: scopedName } },
   // The stand-in for React before 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: "react" }] },
   server: { host: "127.0.0.1", port: 5173, proxy: { "/api": server, "/health": server, "/ready": server } },
+  // Modules of their own, so that a worker fetches what it imports later only then.
+  worker: { format: "es" },
   build: {
     outDir: "dist/web",
     emptyOutDir: true,
@@ -166,7 +199,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       // No library here reads a property for the sake of its getter; saying so lets whole parts of Effect go.
-      treeshake: { propertyReadSideEffects: false },
+      // The texts of checks that only the server makes go too, where nothing else of theirs is used.
+      treeshake: { propertyReadSideEffects: false, manualPureFunctions: ["byLanguage"] },
       output: {
         codeSplitting: {
           groups: chunkGroups(

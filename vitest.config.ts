@@ -1,13 +1,14 @@
 /**
- * Eight suites by the question they ask. Groups run one after the other, cheapest first, so that the first red line is
+ * Nine suites by the question they ask. Groups run one after the other, cheapest first, so that the first red line is
  * the nearest to its cause; within a group files share the cores.
  */
 import { defineConfig } from "vitest/config"
 
-/** Kills, cancellations, two hundred clients and two servers in turns: minutes of rounds, a command of their own (`npm run test:rounds`). */
+/** Kills, cancellations, raced undos, two hundred clients and two servers in turns: minutes of rounds, a command of their own (`npm run test:rounds`). */
 const enduring = [
-  "tests/process/{commands,kill,imports,hardening,live-clients,two-servers.contract}.test.ts",
-  "tests/contract/wire/atomicity.http.contract.test.ts"
+  "tests/process/{administrators,codes,commands,kill,imports,hardening,live-clients,two-servers.contract}.test.ts",
+  "tests/contract/csv-import/import-undo.contract.test.ts",
+  "tests/contract/wire/{atomicity.http,hostile-rounds}.contract.test.ts"
 ]
 
 /** Compares how long answers take: a second file at work would be measured with them. */
@@ -15,6 +16,9 @@ const alone = ["tests/process/security.test.ts"]
 
 /** Rounds that an issue names and that take seconds: rules and machines, but not for every save. */
 const rounds = ["tests/property/**/*.rounds.test.ts"]
+
+/** Needs a program from Debian: `npm run rehearse -- messages` runs it. */
+const rehearsed = ["tests/contract/channel/channel.nats.contract.test.ts"]
 
 /** What asks about the wire, the browser's storage and the app's own small parts; rules and machines do without them. */
 const besideTheDomain = ["tests/unit/{http,browser-storage,browser-files,browser-csv,app}/**/*.test.ts"]
@@ -71,7 +75,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["tests/server/**/*.test.ts", "tests/contract/**/*.test.ts"],
-          exclude: enduring,
+          exclude: [...enduring, ...rehearsed],
           environment: "node",
           pool: "forks",
           maxWorkers: 3,
@@ -106,6 +110,18 @@ export default defineConfig({
           hookTimeout: 120_000,
           globalSetup: ["tests/server/postgres.setup.ts"],
           sequence: { groupOrder: 6 }
+        }
+      },
+      {
+        test: {
+          name: "messages",
+          include: rehearsed,
+          environment: "node",
+          pool: "forks",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          globalSetup: ["tests/server/postgres.setup.ts"],
+          sequence: { groupOrder: 7 }
         }
       },
       {

@@ -6,7 +6,7 @@ import { navigate } from "wouter/use-browser-location"
 import { landingPlace } from "#domain/shared/screen/place.schema.ts"
 import { browserPorts } from "#adapters/browser/ports.ts"
 import { listenToTips } from "#src/components/navigation/tooltip.tsx"
-import { startApplication, signedInAgain } from "#src/shell/application.ts"
+import { startApplication, signedInAgain, untilSignedOut } from "#src/shell/application.ts"
 import { ApplicationScreen } from "#src/shell/application.screen.tsx"
 import { type Application, workspaceAtom, type WorkspaceModule } from "#src/shell/context.ts"
 import { fetchAhead, lazyModule } from "#src/shell/lazy-module.ts"
@@ -21,6 +21,7 @@ import { preferences, store } from "#src/shell/preferences.ts"
 import { routeOf } from "#src/shell/routes.ts"
 import { ApplicationProvider } from "#src/shell/use-application.ts"
 import { fetchWords } from "#src/shell/words.ts"
+import { takeOver } from "#src/shell/session/early-form.ts"
 import { screensWith } from "#src/places.ts"
 import { enterCodeModule } from "#src/shell/session/enter-code-module.ts"
 import "#src/styles/app.css"
@@ -64,7 +65,11 @@ const fetchWorkspace = async (): Promise<WorkspaceModule> => {
   return {
     WorkspaceScreen,
     workspaceOf: (user) => workspaceWith(workspacePorts, user),
-    startWorkspace: (criteria, running, actor) => startWorkspace(criteria, running, workspacePorts, actor)
+    startWorkspace: (criteria, running, actor) => {
+      // A new user must not see cached answers of the one before.
+      ports.cache.invalidate("")
+      return startWorkspace(criteria, running, workspacePorts, actor)
+    }
   }
 }
 
@@ -101,10 +106,20 @@ const draw = (): void =>
       </StrictMode>
     )
   )
+/** Signed out, the form that the page has drawn is replaced once the program has one. */
+const signedOut = async (): Promise<void> => {
+  await Promise.all([signInModule.fetch(), untilSignedOut(application.session)])
+}
+const drawOver = (): void => {
+  const { signIn } = application.session.getSnapshot().children
+  const early = ports.window.earlyForm
+  if (early === undefined || signIn === undefined) draw()
+  else takeOver(root, early, signIn, draw)
+}
 /** A remembered administrator sees the list first, if it comes soon: drawing a loading state would delay it. */
 const listOrTimeout = (): Promise<void> =>
   new Promise((resolve) => {
-    window.setTimeout(resolve, ports.savedSession.token() === null ? 0 : firstListMs)
+    window.setTimeout(resolve, firstListMs)
     const check = (): void => {
       const { workspace } = store.get(workspaceAtom) ?? {}
       if (workspace === undefined) return
@@ -117,4 +132,7 @@ const listOrTimeout = (): Promise<void> =>
   })
 
 // Texts that cannot be fetched must not keep anyone out: English is shown until they can be.
-Promise.allSettled([fetchWords(preferences().language), listOrTimeout()]).then(draw, draw)
+const shown = ports.savedSession.token() === null ? signedOut : listOrTimeout
+void Promise.allSettled([fetchWords(preferences().language), shown()])
+  .then(() => ports.window.earlyForm?.released)
+  .then(drawOver)

@@ -81,5 +81,10 @@ export const screensWith = (ports: Ports): Application["screens"] => ({
     ports,
     () => import("#src/screens/notifications/open-notifications.ts"),
     () => import("#adapters/browser/notifications-ports.ts")
+  ),
+  audit: screenModule(
+    ports,
+    () => import("#src/screens/audit/open-audit.ts"),
+    () => import("#adapters/browser/audit-ports.ts")
   )
 })

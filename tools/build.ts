@@ -7,12 +7,24 @@ import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join, relative } from "node:path"
+import { showUsage } from "#tools/usage.ts"
 
 const root = join(import.meta.dirname, "..")
 const page = join(root, "dist/web/index.html")
 const stamp = join(root, "dist/web-sources.sha256")
 const sources = ["src", "domain", "adapters/browser", "adapters/contract", "public", "index.html"]
-const settings = ["vite.config.ts", "package.json", "package-lock.json", "tsconfig.browser.json", "tsconfig.base.json"]
+const settings = [
+  "vite.config.ts",
+  "tools/build.ts",
+  "tools/chunks.ts",
+  "tools/single-imports.ts",
+  "tools/single-path-icons.ts",
+  "tools/budgets.ts",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.browser.json",
+  "tsconfig.base.json"
+]
 
 /** Builds into `dist/web` unless that is already the build of these sources. Rejects when the build fails. */
 export const buildWeb = async (): Promise<void> => {
@@ -28,7 +40,9 @@ export const buildWeb = async (): Promise<void> => {
 const runVite = (args: ReadonlyArray<string>): Promise<void> =>
   new Promise((resolve, reject) => {
     const vite = join(dirname(createRequire(import.meta.url).resolve("vite/package.json")), "bin/vite.js")
-    const child = spawn(process.execPath, [vite, ...args], { cwd: root, stdio: "inherit" })
+    // Tests run with another environment, in which React would be its larger and slower development version.
+    const env = { ...process.env, NODE_ENV: "production" }
+    const child = spawn(process.execPath, [vite, ...args], { cwd: root, stdio: "inherit", env })
     child.once("error", reject)
     child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`The build ended with ${code}.`))))
   })
@@ -51,4 +65,8 @@ const filesOf = (name: string): ReadonlyArray<string> => {
     .sort()
 }
 
-if (import.meta.main) await buildWeb()
+if (import.meta.main) {
+  showUsage("npm run build   (the web app into dist/web, where its sources have changed)")
+  await buildWeb()
+  console.log("The web app is in dist/web.")
+}

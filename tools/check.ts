@@ -1,6 +1,7 @@
 /** `npm run check`: everything a change must pass, cheapest first; stops at the first step that fails. */
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
+import { showUsage } from "#tools/usage.ts"
 
 const root = join(import.meta.dirname, "..")
 const steps: ReadonlyArray<readonly [string, string, ReadonlyArray<string>]> = [
@@ -8,9 +9,14 @@ const steps: ReadonlyArray<readonly [string, string, ReadonlyArray<string>]> = [
   ["types", "tsc", ["--build"]],
   ["lint", "oxlint", ["--type-aware", "--deny-warnings"]],
   ["unused code", "knip", []],
+  ["bytes of pages", "node", ["tools/budgets.ts"]],
+  ["supply chain", "node", ["tools/supply-chain.ts"]],
   ["tests", "node", ["tools/test.ts"]],
-  ["long rounds", "vitest", ["run", "--project", "rounds", "--project", "enduring"]]
+  ["long rounds", "vitest", ["run", "--project", "rounds", "--project", "enduring"]],
+  ["long rounds of the browser", "playwright", ["test", "--project", "rounds"]]
 ]
+
+showUsage(`npm run check   (${steps.map(([name]) => name).join(", ")}; stops at the first that fails)`)
 
 for (const [name, command, args] of steps) {
   const before = performance.now()

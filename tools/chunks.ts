@@ -3,7 +3,8 @@
  *
  * A page is what is fetched until one moment: until sign-in, the workspace or one screen is shown. Modules that the same
  * pages need share a file, and files are merged while the requests that this saves are worth more than the bytes that
- * some pages then fetch without need. What only dialogs need is left to the bundler.
+ * some pages then fetch without need. What only dialogs need is left to the bundler. The sheets of signed-in pages are
+ * one file: most are smaller than a request.
  */
 import type { Rolldown } from "vite"
 
@@ -15,6 +16,8 @@ export interface Page {
   readonly modules: ReadonlyArray<string>
   /** How much its bytes count beside those of the other pages. */
   readonly weight: number
+  /** Only an administrator who is signed in sees it. */
+  readonly isPrivate: boolean
 }
 
 /** Modules that the same pages need. */
@@ -27,7 +30,9 @@ interface Part {
 type File = ReadonlyArray<Part>
 
 /** What a request may cost, in bytes of source. */
-const requestBytes = 20_000
+const requestBytes = 45_000
+
+const isSheet = (id: string): boolean => /\.css(?:$|\?)/u.test(id)
 
 const importsOf = (id: string, graph: Graph): ReadonlyArray<string> => {
   const module = graph.getModuleInfo(id)
@@ -45,7 +50,10 @@ const importedBy = (ids: ReadonlyArray<string>, graph: Graph): ReadonlySet<strin
 const partsOf = (pages: ReadonlyArray<Page>, graph: Graph): ReadonlyArray<Part> => {
   const needed = pages.map((page) => ({ page, modules: importedBy(page.modules, graph) }))
   const all = [...new Set(needed.flatMap(({ modules }) => [...modules]))]
-  const needing = (id: string) => needed.filter(({ modules }) => modules.has(id)).map(({ page }) => page)
+  const needing = (id: string) => {
+    const own = needed.filter(({ modules }) => modules.has(id)).map(({ page }) => page)
+    return isSheet(id) && own.every(({ isPrivate }) => isPrivate) ? pages.filter(({ isPrivate }) => isPrivate) : own
+  }
   const groups = Map.groupBy(all, (id) =>
     needing(id)
       .map(({ name }) => name)

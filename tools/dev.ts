@@ -2,7 +2,9 @@
 import { createServer } from "vite"
 import { buildWeb } from "#tools/build.ts"
 import { startServer } from "#tools/server-process.ts"
+import { showUsage } from "#tools/usage.ts"
 
+showUsage("npm run dev   (the product with live sources; PORT and DATA_DIR as for npm start)")
 await buildWeb()
 const api = await startServer({
   dataDir: process.env["DATA_DIR"] ?? "data",

@@ -3,6 +3,7 @@ import { globSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { AnyStateMachine } from "xstate"
 import { drawMachine } from "#tools/draw-machine.ts"
+import { showUsage } from "#tools/usage.ts"
 
 const root = join(import.meta.dirname, "..")
 
@@ -26,4 +27,8 @@ export const drawings = async (): Promise<string> => {
 const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === "object" && value !== null && "root" in value && "transition" in value && "config" in value
 
-if (import.meta.main) writeFileSync(drawingsFile, await drawings())
+if (import.meta.main) {
+  showUsage("npm run drawings   (writes docs/state-machines.md)")
+  writeFileSync(drawingsFile, await drawings())
+  console.log("The drawings are in docs/state-machines.md.")
+}

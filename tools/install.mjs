@@ -86,7 +86,7 @@ const install = () => {
       : `npm install ended with ${npm.status ?? npm.signal}.`
     const said = `${npm.stdout ?? ""}${npm.stderr ?? ""}`.trim()
     throw new Error(
-      `${said}\n\n${why} Nothing was started. Mend what it names above and run the same command again.`.trim()
+      `${said}\n\n${why} Nothing was started. Fix the problems listed above and run the same command again.`.trim()
     )
   }
   writeFileSync(stamp, `${wanted()}\n`)

@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { showUsage } from "#tools/usage.ts"
 
 const root = join(import.meta.dirname, "..")
 
@@ -26,6 +27,8 @@ const kinds: ReadonlyArray<readonly [string, RegExp]> = [
 
 const isProduct = (file: string): boolean =>
   /^(?:domain|adapters|src)\/.*\.(?:ts|tsx|css|js|mjs|sql)$/.test(file) && !file.startsWith("adapters/server/demo/")
+
+showUsage("npm run lines   (prints the lines of the product by kind of file)")
 
 const counts = new Map<string, { files: number; lines: number }>()
 const files = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" }).split("\n").filter(isProduct)

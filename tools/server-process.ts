@@ -31,7 +31,7 @@ export interface ServerProcess {
   readonly kill: () => Promise<void>
 }
 
-const readyLine = /Ready on (http:\/\/\S+)/
+const readyLine = /Ready on (http:\/\/[^\s"]+)/
 
 /** Starts a server on a free port and answers when it is ready. Rejects with all it printed when it ends before that. */
 export const startServer = async (settings: ServerSettings): Promise<ServerProcess> => {

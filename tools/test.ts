@@ -10,6 +10,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { buildWeb } from "#tools/build.ts"
 import { addTallies, playwrightTally, suiteTally, vitestTally, type Tally } from "#tools/tally.ts"
+import { showUsage } from "#tools/usage.ts"
 
 /** All but the long rounds, which `npm run test:rounds` runs: what a machine proves for every change takes minutes. */
 const suites = ["architecture", "domain", "adapters", "server", "process", "alone"]
@@ -43,7 +44,9 @@ const runBrowser = async (report: string): Promise<Tally> => {
     console.error(error instanceof Error ? error.message : error)
     return { passed: 0, failed: 1, skipped: 0, failures: ["the web app could not be built"] }
   }
-  const code = await run(bin("playwright"), ["test"], { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  const code = await run(bin("playwright"), ["test", "--project", "journeys", "--project", "alone"], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report
+  })
   return suiteTally("playwright", code, () => playwrightTally(readReport(report)))
 }
 
@@ -57,6 +60,7 @@ const run = (command: string, args: ReadonlyArray<string>, env: Readonly<Record<
   })
 
 if (import.meta.main) {
+  showUsage("npm test   (every test but the long rounds; ends with N passed, N failed)")
   const { passed, failed, skipped, failures } = await runTests()
   for (const failure of failures) console.error(`\nfailed: ${failure}`)
   if (skipped > 0) console.error(`${skipped} skipped: a test that does not run proves nothing, so it counts as failed.`)

@@ -1,4 +1,10 @@
 import { companiesContract } from "#adapters/contract/companies.contract.ts"
+import { enrolmentsContract } from "#adapters/contract/enrolments.contract.ts"
+import type { EnrolmentFilter } from "#domain/enrolments/enrolment.schema.ts"
+import { reportRequest } from "#domain/reports/report.rules.ts"
+import type { SelectiveReport } from "#domain/reports/report.schema.ts"
+import type { EnrolmentId } from "#domain/shared/identity.schema.ts"
+import { saveByLink, savedReports } from "./files/download.files.ts"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
 import { readPicked } from "./files/pick.files.ts"
 import { httpBenefits } from "./http/benefits.http.ts"
@@ -17,6 +23,11 @@ export const screenPorts = (ports: Ports) => {
     companies: { all: ((query) => cache.call(companiesContract.all, { query })) satisfies CompaniesPort["all"] },
     images: httpImages(cache.call, URL),
     readPicked,
+    enrolmentReport: savedReports(
+      (report: SelectiveReport<EnrolmentFilter, EnrolmentId>) =>
+        cache.call(enrolmentsContract.report, reportRequest(report)),
+      saveByLink(ports.window.document)
+    ),
     invalidate: () => cache.invalidate("/benefits")
   }
 }

@@ -9,8 +9,15 @@ import { httpClient } from "./http/http-client.ts"
 import { type AnswerCache, answerCache } from "./http/answer-cache.ts"
 import { httpSession } from "./http/session.http.ts"
 
-/** The window, with the responses its boot script has requested. */
-type Page = Window & { readonly firstRequests?: Record<string, Promise<Response>> }
+/** The window, with what its inline scripts have requested and drawn. */
+type Page = Window & {
+  readonly firstRequests?: Record<string, Promise<Response>>
+  readonly earlyForm?: {
+    readonly pressed: number | null
+    readonly released: Promise<void> | null
+    readonly end: () => void
+  }
+}
 
 export interface Ports {
   readonly session: SessionPort

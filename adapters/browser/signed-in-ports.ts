@@ -7,7 +7,7 @@ import type { RecordsPort } from "#domain/palette/records.port.ts"
 import type { DraftsPort } from "#domain/shared/document/drafts.port.ts"
 import { type CallFailure, Unavailable } from "#domain/shared/failure.errors.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
-import { storedDrafts } from "./browser-storage/drafts.storage.ts"
+import { type DraftStorages, storedDrafts } from "./browser-storage/drafts.storage.ts"
 import { indexedDbTexts } from "./browser-storage/indexed-db.storage.ts"
 import { recordKinds } from "#domain/shared/record-kind.schema.ts"
 import { isReplacedIn } from "./http/build.http.ts"
@@ -37,6 +37,25 @@ const lazyRecords = ({ cache }: Ports): RecordsPort => ({
     )
 })
 
+const draftsIn = (window: Ports["window"]): SignedInPorts["drafts"] => {
+  const storages: DraftStorages = {
+    storage: window.localStorage,
+    durable: indexedDbTexts(window.indexedDB, "drafts"),
+    now: Date.now,
+    onOtherTab: (listener) => {
+      const onStorage = ({ key }: StorageEvent) => listener(key)
+      window.addEventListener("storage", onStorage)
+      return () => window.removeEventListener("storage", onStorage)
+    }
+  }
+  return (administrator) => ({
+    ...storedDrafts(storages, administrator),
+    subjects: Effect.promise(async () =>
+      (await import("./browser-storage/draft-subjects.storage.ts")).storedSubjects(storages, administrator)
+    )
+  })
+}
+
 export const signedInPorts = (ports: Ports): SignedInPorts => {
   const { cache, connection, savedSession, window, onUnauthorized } = ports
   return {
@@ -44,15 +63,9 @@ export const signedInPorts = (ports: Ports): SignedInPorts => {
     counts: Effect.suspend(() => dataOf(cache.call(pendingCounts, {}, { background: true }))),
     reachServer: Effect.suspend(() => cache.call(systemContract.health, {}, { background: true })),
     isReplaced: isReplacedIn(window),
-    drafts: (administrator) =>
-      storedDrafts(
-        { storage: window.localStorage, durable: indexedDbTexts(window.indexedDB, "drafts"), now: Date.now },
-        administrator
-      ),
-    live: (handlers) => {
-      // A new user must not see cached answers of the one before.
-      cache.invalidate("")
-      return subscribeLive({
+    drafts: draftsIn(window),
+    live: (handlers) =>
+      subscribeLive({
         ...handlers,
         onChanged: (change) => {
           cache.invalidateKind(change.entity)
@@ -65,8 +78,9 @@ export const signedInPorts = (ports: Ports): SignedInPorts => {
         locks: window.navigator.locks as Locks,
         channel: new BroadcastChannel("live-changes") as TabChannel,
         random: Math.random,
-        now: () => new Date().toISOString()
+        now: () => new Date().toISOString(),
+        // The first rows are requested as soon as the page is there.
+        age: () => performance.now()
       })
-    }
   }
 }

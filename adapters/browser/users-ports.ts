@@ -4,11 +4,15 @@ import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
 import { usersContract } from "#adapters/contract/users.contract.ts"
 import type { CompanyFilter } from "#domain/companies/company.schema.ts"
 import type { SubmissionSearch } from "#domain/quizzes/quiz.schema.ts"
+import { reportRequest } from "#domain/reports/report.rules.ts"
+import type { SelectiveReport } from "#domain/reports/report.schema.ts"
+import type { UserId } from "#domain/shared/identity.schema.ts"
 import type { UserFilter } from "#domain/users/user-record.schema.ts"
 import { saveByLink, savedReports } from "./files/download.files.ts"
 import { readPicked } from "./files/pick.files.ts"
 import { httpEnrolments } from "./http/enrolments.http.ts"
 import { httpImages } from "./http/images.http.ts"
+import { httpUserBulk } from "./http/user-bulk.http.ts"
 import { httpUsers } from "./http/users.http.ts"
 import { listPorts } from "./list-ports.ts"
 import type { Ports } from "./ports.ts"
@@ -25,11 +29,12 @@ export const screenPorts = (ports: Ports) => {
     quizzesInBackground: {
       ofUser: (query: SubmissionSearch) => cache.call(quizzesContract.ofUser, { query }, { background: true })
     },
+    bulk: httpUserBulk(cache.call, () => window.crypto.randomUUID()),
     images: httpImages(cache.call, URL),
     readPicked,
     invalidate: () => cache.invalidate("/users"),
     report: savedReports(
-      (query: UserFilter) => cache.call(usersContract.report, { query }),
+      (report: SelectiveReport<UserFilter, UserId>) => cache.call(usersContract.report, reportRequest(report)),
       saveByLink(window.document)
     )
   }

@@ -12,12 +12,14 @@ import { quizzesContract } from "./quizzes.contract.ts"
 import { notificationsContract } from "./notifications.contract.ts"
 import { sessionContract } from "./session.contract.ts"
 import { systemContract } from "./system.contract.ts"
+import { unlockContract } from "./unlock.contract.ts"
 import { usersContract } from "./users.contract.ts"
 
 export const apiContract = (plainRecords: ReadonlyArray<Group>): ReadonlyArray<Endpoint> =>
-  [
+  namedEndpoints([
     systemContract,
     sessionContract,
+    unlockContract,
     dashboardContract,
     usersContract,
     ...plainRecords,
@@ -30,4 +32,21 @@ export const apiContract = (plainRecords: ReadonlyArray<Group>): ReadonlyArray<E
     csvImportContract,
     filesContract,
     auditContract
-  ].flatMap((group) => Object.values<Endpoint>(group))
+  ])
+
+/** The endpoints of tables, each with its operation id. */
+export const namedEndpoints = (tables: ReadonlyArray<Group>): ReadonlyArray<Endpoint> =>
+  tables.flatMap((table) =>
+    Object.entries(table).map(([key, endpoint]) => ({ ...endpoint, operationId: operationId(endpoint, key) }))
+  )
+
+/** The first word of the path and the name in the table, `claimsList`; or the last word of the path where both are the same. */
+const operationId = ({ path }: Endpoint, key: string): string => {
+  const words = path.split("/").slice(1)
+  const [first = "", ...rest] = (words[0] ?? "").replace(/\.\w+$/u, "").split("-")
+  const subject = [first, ...rest.map(capitalized)].join("")
+  if (subject !== key) return `${subject}${capitalized(key)}`
+  return words.length === 1 ? key : `${subject}${capitalized(words.at(-1) ?? "")}`
+}
+
+const capitalized = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`

@@ -10,7 +10,7 @@ import {
   ArticleText
 } from "#domain/articles/article.schema.ts"
 import { ArticleId } from "#domain/shared/identity.schema.ts"
-import { Deletion, Version } from "#domain/shared/version.schema.ts"
+import { Deletion, Restoration, Version } from "#domain/shared/version.schema.ts"
 import { endpoint, form, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
 import { pictureFile } from "./files.contract.ts"
 
@@ -86,6 +86,15 @@ export const articlesContract = {
     summary: "Deletes an article softly",
     params: ofOne,
     body: jsonOrNothing(Deletion, 400),
+    answer: one(Article),
+    refusals: [notFound, overtaken]
+  }),
+  restore: endpoint({
+    method: "POST",
+    path: "/learn/{id}/restore",
+    summary: "Restores an deleted article; one that is not deleted stays unchanged",
+    params: ofOne,
+    body: jsonOrNothing(Restoration),
     answer: one(Article),
     refusals: [notFound, overtaken]
   })

@@ -1,5 +1,5 @@
-import { AuditEntry, AuditSearch } from "#domain/audit/audit.schema.ts"
-import { endpoint, listed } from "./endpoint.ts"
+import { AuditEntry, AuditFilter, AuditSearch } from "#domain/audit/audit.schema.ts"
+import { endpoint, file, listed } from "./endpoint.ts"
 
 export const auditContract = {
   list: endpoint({
@@ -8,5 +8,13 @@ export const auditContract = {
     summary: "Lists who changed what, newest first",
     query: AuditSearch,
     answer: listed(AuditEntry)
+  }),
+  report: endpoint({
+    method: "POST",
+    path: "/audit/report",
+    summary: "Downloads the entries that match as CSV",
+    writes: false,
+    query: AuditFilter,
+    answer: file("text/csv; charset=utf-8")
   })
 }

@@ -10,7 +10,7 @@ import {
   BenefitSwitch
 } from "#domain/benefits/benefit.schema.ts"
 import { BenefitId } from "#domain/shared/identity.schema.ts"
-import { Version } from "#domain/shared/version.schema.ts"
+import { Restoration, Version } from "#domain/shared/version.schema.ts"
 import { endpoint, form, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
 import { pictureFile } from "./files.contract.ts"
 
@@ -97,6 +97,15 @@ export const benefitsContract = {
     summary: "Deletes a benefit softly",
     params: ofOne,
     body: jsonOrNothing(Schema.Struct({ version: Schema.optionalKey(Version) })),
+    answer: one(Benefit),
+    refusals: [notFound, overtaken]
+  }),
+  restore: endpoint({
+    method: "POST",
+    path: "/benefits/{id}/restore",
+    summary: "Restores a deleted benefit; one that is not deleted stays unchanged",
+    params: ofOne,
+    body: jsonOrNothing(Restoration),
     answer: one(Benefit),
     refusals: [notFound, overtaken]
   })

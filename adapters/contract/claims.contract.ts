@@ -26,6 +26,7 @@ import {
 import { CountChanged } from "#domain/shared/failure.errors.ts"
 import { ClaimId, DecisionId, UserId } from "#domain/shared/identity.schema.ts"
 import { paging } from "#domain/shared/page.schema.ts"
+import { Restoration } from "#domain/shared/version.schema.ts"
 import { endpoint, file, json, jsonOrNothing, listed, listedWith, one, refusal } from "./endpoint.ts"
 
 const notFound = refusal(404, "claim_not_found", ClaimNotFound)
@@ -133,5 +134,14 @@ export const claimsContract = {
     writes: false,
     query: ClaimFilter,
     answer: file("text/csv; charset=utf-8")
+  }),
+  restore: endpoint({
+    method: "POST",
+    path: "/claims/{id}/restore",
+    summary: "Restores a deleted claim; one that is not deleted stays unchanged",
+    params: ofOne,
+    body: jsonOrNothing(Restoration),
+    answer: one(Claim),
+    refusals: [notFound, refusal(409, "claim_overtaken", ClaimOvertaken)]
   })
 }

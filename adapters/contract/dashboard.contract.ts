@@ -1,5 +1,6 @@
-import { Dashboard } from "#domain/dashboard/dashboard.schema.ts"
-import { endpoint, one } from "./endpoint.ts"
+import { ClaimsOfType, Dashboard, SubmissionsOfType } from "#domain/dashboard/dashboard.schema.ts"
+import { Notification } from "#domain/notifications/notification.schema.ts"
+import { endpoint, oneWithLists } from "./endpoint.ts"
 import { pendingCounts } from "./pending-counts.contract.ts"
 
 export const dashboardContract = {
@@ -7,7 +8,13 @@ export const dashboardContract = {
     method: "GET",
     path: "/dashboard",
     summary: "Returns the figures of the dashboard at one moment, and the newest notifications",
-    answer: one(Dashboard)
+    answer: oneWithLists(Dashboard, {
+      totalClaims: ClaimsOfType,
+      quizAnswerToday: SubmissionsOfType,
+      lastNotifications: Notification,
+      lastReadNotifications: Notification,
+      lastUnreadNotifications: Notification
+    })
   }),
   counts: pendingCounts
 }

@@ -2,6 +2,7 @@ import type { Stream } from "effect"
 import type {
   FieldsInvalid,
   Offline,
+  OutcomeUnknown,
   Refused,
   TimedOut,
   Unauthorized,
@@ -11,6 +12,7 @@ import type { Endpoint, Refusal } from "./endpoint.ts"
 
 /** The failures an endpoint's handler can return; any other does not compile. */
 export type FailureOf<E extends Endpoint> =
+  | OutcomeUnknown
   | Unavailable
   | (E extends { readonly body: object } ? FieldsInvalid : never)
   | (E extends { readonly refusals: ReadonlyArray<infer R extends Refusal> } ? R["failure"]["Type"] : never)
@@ -21,6 +23,7 @@ export type CallFailure<E extends Endpoint> =
   | Unauthorized
   | Unavailable
   | Offline
+  | OutcomeUnknown
   | TimedOut
   | Refused
 
@@ -51,12 +54,13 @@ export type Sent<E extends Endpoint, F> = Slot<E, "params"> &
 
 /**
  * A file as an answer: `name` makes it a download, a stream is sent as fast as it is read, and an `immutable` one never
- * changes under its address, so that the client may cache it for a session.
+ * changes under its address, so that the client may cache it for a session. A `styled` one is a page with style rules.
  */
 export interface FileAnswer {
   readonly type: string
   readonly name?: string
   readonly immutable?: true
+  readonly styled?: true
   readonly bytes: Uint8Array | Stream.Stream<Uint8Array, unknown>
 }
 

@@ -4,7 +4,7 @@
  */
 import { Schema } from "effect"
 import { Instant } from "#domain/shared/calendar.schema.ts"
-import { FieldsInvalid, Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
+import { FieldsInvalid, OutcomeUnknown, Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
 import { Pagination } from "#domain/shared/page.schema.ts"
 
 /** Any schema without dependencies. */
@@ -42,6 +42,8 @@ export type Answer =
       readonly status: 200 | 201
       /** The schema of a row, where the data is a list of rows. */
       readonly row?: Plain
+      /** The schemas of their rows, where the data is a record with lists, by the names of the lists. */
+      readonly rows?: Readonly<Record<string, Plain>>
     }
   | { readonly kind: "file"; readonly types: ReadonlyArray<string> }
   | { readonly kind: "events"; readonly name: string; readonly schema: Plain }
@@ -50,6 +52,8 @@ export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
   readonly path: `/${string}`
   readonly summary: string
+  /** What a generated client calls it; set where the tables are joined. */
+  readonly operationId?: string
   /** Answered without a session. */
   readonly open?: true
   /** Runs in a transaction; by default every method but GET does, unless the endpoint is open. */
@@ -94,6 +98,10 @@ const message = Schema.optionalKey(Schema.String)
 export const one = <S extends Plain>(data: S, status: 200 | 201 = 200) =>
   ({ kind: "json", status, schema: Schema.Struct({ data, message }) }) as const
 
+/** The same of a record with lists. A client shows the rows that it can read. */
+export const oneWithLists = <S extends Plain>(data: S, rows: Readonly<Record<string, Plain>>) =>
+  ({ ...one(data), rows }) as const
+
 /** Answers rows as `{data, pagination, asOf}`. A client shows the rows that it can read. */
 export const listed = <S extends Plain>(row: S) => listedWith(row, {})
 
@@ -122,14 +130,17 @@ export const Envelope = Schema.Struct({
   fields: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown)),
   /** The current record, where a stale edit was refused. */
   current: Schema.optionalKey(Schema.Unknown),
+  /** Who has written it, and when. */
+  saved: Schema.optionalKey(Schema.Unknown),
   /** Identifies the log entry of an unexpected error. */
   requestId: Schema.optionalKey(Schema.String)
 })
 export interface Envelope extends Schema.Schema.Type<typeof Envelope> {}
 
 export const unavailable = refusal(503, "unavailable", Unavailable)
+export const outcomeUnknown = refusal(503, "outcome_unknown", OutcomeUnknown)
 export const unauthorized = refusal(401, "unauthorized", Unauthorized)
 export const invalid = refusal(422, "invalid", FieldsInvalid, { worded: true })
 
 /** What any endpoint may refuse with, declared or not. */
-export const everywhere: ReadonlyArray<Refusal> = [unavailable, unauthorized, invalid]
+export const everywhere: ReadonlyArray<Refusal> = [unavailable, outcomeUnknown, unauthorized, invalid]

@@ -4,16 +4,21 @@ import {
   ActivatePending,
   ActivationOutcome,
   Enrolment,
+  EnrolmentFilter,
   EnrolmentPaging,
   EnrolmentSwitch,
-  NotActivated
+  NamedEnrolments,
+  NotActivated,
+  PendingSearch
 } from "#domain/enrolments/enrolment.schema.ts"
+import { reportSelection } from "#domain/reports/report.schema.ts"
 import { EnrolmentBlocked, EnrolmentNotFound } from "#domain/shared/enrolment.schema.ts"
 import { CountChanged } from "#domain/shared/failure.errors.ts"
 import { EnrolmentId, UserId } from "#domain/shared/identity.schema.ts"
-import { endpoint, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
+import { endpoint, file, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
 
 const ofOne = Schema.Struct({ id: EnrolmentId })
+const notFound = refusal(404, "enrollment_not_found", EnrolmentNotFound)
 
 /** Also a refusal of approving a notification. */
 export const enrolmentBlocked = refusal(409, "enrollment_hindered", EnrolmentBlocked)
@@ -28,8 +33,8 @@ export const enrolmentsContract = {
   pending: endpoint({
     method: "GET",
     path: "/benefits-enrollment/pending",
-    summary: "Lists the pending enrolments, newest first: all, or the requested page",
-    query: EnrolmentPaging,
+    summary: "Lists the pending enrolments that match, newest first: all, or the requested page",
+    query: PendingSearch,
     answer: listed(Enrolment)
   }),
   ofUser: endpoint({
@@ -40,6 +45,14 @@ export const enrolmentsContract = {
     query: EnrolmentPaging,
     answer: listed(Enrolment)
   }),
+  find: endpoint({
+    method: "GET",
+    path: "/benefits-enrollment/{id}",
+    summary: "Shows one enrolment, whatever its status",
+    params: ofOne,
+    answer: one(Enrolment),
+    refusals: [notFound]
+  }),
   setStatus: endpoint({
     method: "PUT",
     path: "/benefits-enrollment/{id}/status",
@@ -47,12 +60,21 @@ export const enrolmentsContract = {
     params: ofOne,
     body: json(EnrolmentSwitch),
     answer: one(Enrolment),
-    refusals: [refusal(404, "enrollment_not_found", EnrolmentNotFound), enrolmentBlocked]
+    refusals: [notFound, enrolmentBlocked]
+  }),
+  report: endpoint({
+    method: "POST",
+    path: "/benefits-enrollment/report",
+    summary: "Downloads the pending enrolments that match as CSV; a body narrows it to those at `asOf`, or names any",
+    writes: false,
+    query: EnrolmentFilter,
+    body: jsonOrNothing(reportSelection(NamedEnrolments)),
+    answer: file("text/csv; charset=utf-8")
   }),
   activatePending: endpoint({
     method: "POST",
     path: "/benefits-enrollment/approve-pending",
-    summary: "Activates the named pending enrolments, or those that existed at `asOf`, or all",
+    summary: "Activates the named pending enrolments, or all that match, those that existed at `asOf` or now",
     body: jsonOrNothing(ActivatePending),
     answer: one(Activated),
     refusals: [refusal(409, "count_changed", CountChanged)]

@@ -14,7 +14,7 @@ import {
 import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import { CountedImport, csvBytesLimit } from "#domain/csv-import/csv-import.schema.ts"
 import { QuizId } from "#domain/shared/identity.schema.ts"
-import { Deletion } from "#domain/shared/version.schema.ts"
+import { Deletion, Restoration } from "#domain/shared/version.schema.ts"
 import { endpoint, form, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
 
 const notFound = refusal(404, "quiz_not_found", QuizNotFound)
@@ -95,6 +95,15 @@ export const quizzesContract = {
     summary: "Deletes a quiz softly",
     params: ofOne,
     body: jsonOrNothing(Deletion, 400),
+    answer: one(Quiz),
+    refusals: [notFound, overtaken]
+  }),
+  restore: endpoint({
+    method: "POST",
+    path: "/quizzes/{id}/restore",
+    summary: "Restores a deleted quiz; one that is not deleted stays unchanged",
+    params: ofOne,
+    body: jsonOrNothing(Restoration),
     answer: one(Quiz),
     refusals: [notFound, overtaken]
   })

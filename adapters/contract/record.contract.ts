@@ -1,7 +1,7 @@
 /** Makes the endpoints of a kind of plain record. Status codes are decided here and nowhere else. */
 import { Schema } from "effect"
 import { RecordStats } from "#domain/records/record.schema.ts"
-import { Removal } from "#domain/shared/version.schema.ts"
+import { Removal, Restoration } from "#domain/shared/version.schema.ts"
 import { endpoint, type FailureClass, file, json, jsonOrNothing, listed, one, type Plain, refusal } from "./endpoint.ts"
 
 /** The schemas and failures of the records; `RecordKind` types them more narrowly. */
@@ -87,6 +87,15 @@ export const recordContract = <
       summary: `Deletes ${a} softly; \`is_deleted: false\` restores it`,
       params,
       body: jsonOrNothing(Removal, 400),
+      answer: one(Row),
+      refusals: [notFound, taken, overtaken]
+    }),
+    restore: endpoint({
+      method: "POST",
+      path: `${path}/{id}/restore`,
+      summary: `Restores ${kind.noun.en.a} deleted ${kind.noun.en.one}; one that is not deleted stays unchanged`,
+      params,
+      body: jsonOrNothing(Restoration),
       answer: one(Row),
       refusals: [notFound, taken, overtaken]
     }),

@@ -13,7 +13,6 @@ import {
   SignInRefused,
   WrongPassword
 } from "#domain/session/session.schema.ts"
-import { OwnAccount, UserNotFound } from "#domain/users/user.errors.ts"
 import { bare, endpoint, json, one, refusal } from "./endpoint.ts"
 
 const tooMany = refusal(429, "too_many_requests", TooManyRequests)
@@ -84,14 +83,5 @@ export const sessionContract = {
       tooMany,
       refusal(422, "wrong_password", WrongPassword, { extra: { success: false } })
     ]
-  }),
-  unlock: endpoint({
-    method: "POST",
-    path: "/auth/unlock/{userId}",
-    summary: "Lets a colleague sign in again after too many failures",
-    writes: false,
-    params: Schema.Struct({ userId: UserId }),
-    answer: one(Schema.Struct({ success: Schema.Boolean })),
-    refusals: [refusal(404, "user_not_found", UserNotFound), refusal(409, "own_account", OwnAccount)]
   })
 }

@@ -1,16 +1,18 @@
 import { Schema } from "effect"
 import { Instant } from "#domain/shared/calendar.schema.ts"
-import { bare, endpoint, events, one } from "./endpoint.ts"
+import { strictDigits } from "#domain/shared/page.schema.ts"
+import { bare, endpoint, events, file, one } from "./endpoint.ts"
 
 const Status = Schema.Struct({ status: Schema.Literal("ok") })
 
 /** The most ids a change names; a wider change names none, and the client refetches the whole list. */
 export const changedIdsMax = 100
 
-/** Records of one kind have changed. Without `ids`, any of them may have. */
+/** Records of one kind have changed. Without `ids`, any of them may have; `by` is the administrator who changed them. */
 export const Changed = Schema.Struct({
   entity: Schema.String,
   ids: Schema.optionalKey(Schema.Array(Schema.String).check(Schema.isMaxLength(changedIdsMax))),
+  by: Schema.optionalKey(Schema.String),
   at: Instant
 })
 export interface Changed extends Schema.Schema.Type<typeof Changed> {}
@@ -28,8 +30,15 @@ export const systemContract = {
     path: "/ready",
     summary: "Answers when the server can do its work: its database answers and has the schema of this version",
     open: true,
-    // False where changes do not arrive from the database, so that no event stream has any.
-    answer: one(Schema.Struct({ ...Status.fields, live_updates: Schema.optionalKey(Schema.Boolean) }))
+    // False where changes do not arrive from the database, so that no event stream has any, and where there is a replica
+    // for reads that is down or behind.
+    answer: one(
+      Schema.Struct({
+        ...Status.fields,
+        live_updates: Schema.optionalKey(Schema.Boolean),
+        read_replica: Schema.optionalKey(Schema.Boolean)
+      })
+    )
   }),
   openapi: endpoint({
     method: "GET",
@@ -38,10 +47,18 @@ export const systemContract = {
     open: true,
     answer: bare(Schema.Record(Schema.String, Schema.Unknown))
   }),
+  docs: endpoint({
+    method: "GET",
+    path: "/docs",
+    summary: "Shows this interface as a page",
+    open: true,
+    answer: file("text/html; charset=utf-8")
+  }),
   events: endpoint({
     method: "GET",
     path: "/events",
-    summary: "Streams changes of records as they happen",
+    summary: "Streams changes of records as they happen, first those of the last `age` milliseconds",
+    query: Schema.Struct({ age: Schema.optionalKey(strictDigits(0, 86_400_000)) }),
     answer: events("changed", Changed)
   })
 }

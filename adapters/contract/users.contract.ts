@@ -1,8 +1,19 @@
 /** The endpoints of users. Status codes are decided here and nowhere else. */
 import { Schema } from "effect"
-import { UserId } from "#domain/shared/identity.schema.ts"
-import { Removal } from "#domain/shared/version.schema.ts"
+import { reportSelection } from "#domain/reports/report.schema.ts"
+import { CountChanged } from "#domain/shared/failure.errors.ts"
+import { UserChangeId, UserId } from "#domain/shared/identity.schema.ts"
+import { Removal, Restoration } from "#domain/shared/version.schema.ts"
 import { User, UserChange, NewUser, UserFilter, UserSearch } from "#domain/users/user-record.schema.ts"
+import {
+  NamedUsers,
+  UserBulk,
+  UserBulkClosed,
+  UserBulkNotFound,
+  UserBulkNotYours,
+  UserBulkOutcome,
+  UserBulkUndone
+} from "#domain/user-bulk/user-bulk.schema.ts"
 import { LastAdministrator, OwnAccount, UserNotFound, UserOvertaken, UserTaken } from "#domain/users/user.errors.ts"
 import { endpoint, file, form, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
 import { pictureFile } from "./files.contract.ts"
@@ -26,7 +37,7 @@ export const usersContract = {
   list: endpoint({
     method: "GET",
     path: "/users",
-    summary: "Lists users, newest first",
+    summary: "Lists users, newest first; `active=no` lists the deleted ones",
     cached: true,
     query: UserSearch,
     answer: listed(User)
@@ -89,9 +100,40 @@ export const usersContract = {
   report: endpoint({
     method: "POST",
     path: "/users/report",
-    summary: "Downloads the users that match as CSV",
+    summary:
+      "Downloads the users that match as CSV; a body narrows it to named ones, or to those that existed at `asOf`",
     writes: false,
     query: UserFilter,
+    body: jsonOrNothing(reportSelection(NamedUsers)),
     answer: file("text/csv; charset=utf-8")
+  }),
+  bulk: endpoint({
+    method: "POST",
+    path: "/users/bulk",
+    summary: "Gives named users, or all that match a filter, a status or a company",
+    body: json(UserBulk),
+    answer: one(UserBulkOutcome),
+    refusals: [refusal(409, "count_changed", CountChanged)]
+  }),
+  undoBulk: endpoint({
+    method: "POST",
+    path: "/users/changes/{id}/undo",
+    summary: "Gives the users of one's own change back what they had",
+    params: Schema.Struct({ id: UserChangeId }),
+    answer: one(UserBulkUndone),
+    refusals: [
+      refusal(404, "user_change_not_found", UserBulkNotFound),
+      refusal(403, "user_change_not_yours", UserBulkNotYours),
+      refusal(409, "user_change_closed", UserBulkClosed)
+    ]
+  }),
+  restore: endpoint({
+    method: "POST",
+    path: "/users/{id}/restore",
+    summary: "Restores a deleted user; one that is not deleted stays unchanged",
+    params: ofOne,
+    body: jsonOrNothing(Restoration),
+    answer: one(User),
+    refusals: [notFound, taken, overtaken]
   })
 }

@@ -72,7 +72,7 @@ export const workInBackground = ({ next, failed, isBusy, print }: BackgroundWork
 }
 
 /** Resolves early when the signal is aborted. */
-const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
+export const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)

@@ -1,10 +1,12 @@
-/** Decodes what server processes send to each other over the channel of the database. */
+/** Decodes what server processes send to each other over their channel. */
 import { Result, Schema } from "effect"
+import type { Channel, Signal } from "#adapters/server/change-channel.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 
 const Changed = Schema.Struct({
   entity: Schema.String,
   ids: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.String))),
+  by: Schema.optionalKey(Schema.String),
   at: Instant
 })
 
@@ -15,12 +17,6 @@ const Ended = Schema.Struct({
     Schema.Struct({ user: Schema.String, except: Schema.NullOr(Schema.String) })
   ])
 })
-
-interface Channel {
-  readonly subscribe: (
-    listener: (signal: { readonly kind: "message"; readonly payload: unknown } | { readonly kind: "resync" }) => void
-  ) => () => void
-}
 
 interface Listener {
   readonly administrator: { readonly id: string }
@@ -33,6 +29,8 @@ export type ChangeEvent =
       readonly kind: "changed"
       readonly entity: string
       readonly ids: ReadonlyArray<string> | null
+      /** The administrator who changed them, where one did. */
+      readonly by?: string
       readonly at: Instant
     }
   | { readonly kind: "missed"; readonly at: Instant }
@@ -56,14 +54,61 @@ const toChangeEvent = (payload: unknown): ChangeEvent | null => {
   }
 }
 
-/** The source of change events; the function that `subscribe` returns unsubscribes. */
-export const changeEventsFrom = (channel: Channel, now: () => Date) => ({
-  subscribe: (listener: (event: ChangeEvent) => void): (() => void) =>
-    channel.subscribe((signal) => {
-      const event: ChangeEvent | null =
-        signal.kind === "message"
-          ? toChangeEvent(signal.payload)
-          : { kind: "missed", at: Instant.make(now().toISOString()) }
-      if (event !== null) listener(event)
-    })
-})
+/** How long events are remembered, in ms, and how many. */
+const rememberedMs = 60_000
+const rememberedMost = 1_000
+
+interface Received {
+  readonly atMs: number
+  readonly event: ChangeEvent
+}
+
+/**
+ * The source of change events; the function that `subscribe` returns unsubscribes. A listener first gets the events of the
+ * last `ageMs`, or one that some were missed. `readable` resolves when reads find what is committed now; null where they
+ * always do.
+ */
+export const changeEventsFrom = (
+  channel: Pick<Channel, "subscribe">,
+  now: () => Date,
+  readable: (() => Promise<void>) | null,
+  clock: () => number = () => performance.now()
+) => {
+  const toMissed = (): ChangeEvent => ({ kind: "missed", at: Instant.make(now().toISOString()) })
+  const toEvent = (signal: Signal): ChangeEvent | null =>
+    signal.kind === "message" ? toChangeEvent(signal.payload) : toMissed()
+  let received: ReadonlyArray<Received> = []
+  /** All that came since is remembered. */
+  let completeSinceMs = clock()
+  channel.subscribe((signal) => {
+    const event = toEvent(signal)
+    if (event === null) return
+    const atMs = clock()
+    const recent = [...received.filter((one) => one.atMs > atMs - rememberedMs), { atMs, event }]
+    received = recent.slice(-rememberedMost)
+    if (received.length < recent.length) completeSinceMs = received[0]?.atMs ?? atMs
+  })
+  const eventsSince = (sinceMs: number): ReadonlyArray<ChangeEvent> =>
+    sinceMs < Math.max(completeSinceMs, clock() - rememberedMs)
+      ? [toMissed()]
+      : received.filter(({ atMs, event }) => atMs >= sinceMs && event.kind !== "ended").map(({ event }) => event)
+  return {
+    subscribe: (listener: (event: ChangeEvent) => void, ageMs = 0): (() => void) => {
+      let isSubscribed = true
+      const deliver = (event: ChangeEvent): void => {
+        if (readable === null || event.kind === "ended") return listener(event)
+        // In order, because those who wait are resumed in the order in which they came.
+        void readable().then(() => isSubscribed && listener(event))
+      }
+      if (ageMs > 0) for (const event of eventsSince(clock() - ageMs)) deliver(event)
+      const unsubscribe = channel.subscribe((signal) => {
+        const event = toEvent(signal)
+        if (event !== null) deliver(event)
+      })
+      return () => {
+        isSubscribed = false
+        unsubscribe()
+      }
+    }
+  }
+}

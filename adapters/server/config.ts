@@ -1,7 +1,23 @@
 /** The environment, decoded once: nothing else in the program reads `process.env`. */
 import path from "node:path"
 import { Result, Schema, SchemaIssue } from "effect"
-import { isProxyEntry } from "./trusted-proxies.ts"
+import {
+  addresses,
+  between,
+  keyBytes,
+  keyIds,
+  keyText,
+  keyTexts,
+  listed,
+  readSpanSettings,
+  spanSettingProblems,
+  text,
+  url,
+  urls,
+  wholeNumber,
+  zone
+} from "./config-values.ts"
+import { type LogLevel, logLevels } from "./log.ts"
 
 /** All settings of an operator. It holds secrets: never log it as a whole. */
 export interface Config {
@@ -14,6 +30,20 @@ export interface Config {
   readonly databaseUrl: string | null
   /** The same database without a pooler, because LISTEN needs a dedicated connection. */
   readonly databaseDirectUrl: string | null
+  /** How many connections a server opens to the database at most, and as many to the replica. */
+  readonly databasePool: number
+  /** The same database for the role that owns the tables; null where one role does everything. */
+  readonly migrationDatabaseUrl: string | null
+  /** A streaming replica of the same database, for lists, reports and figures. */
+  readonly databaseReadUrl: string | null
+  /** NATS servers through which changes reach the other servers; none where the database does that. */
+  readonly messagesUrls: ReadonlyArray<string>
+  /** After how many days audit entries, and notifications that were read, are deleted, archived or not; null keeps them. */
+  readonly retention: {
+    readonly auditDays: number | null
+    readonly notificationDays: number | null
+    readonly isArchived: boolean
+  }
   readonly otpTtlSeconds: number
   readonly otpMaxPerHour: number
   readonly signInCallsPer10Min: number
@@ -31,6 +61,8 @@ export interface Config {
   readonly formerKeys: ReadonlyArray<Uint8Array>
   /** Ids of master keys that exist no more: what they sealed is unreadable, and no reason to refuse a start. */
   readonly lostKeys: ReadonlyArray<string>
+  /** Encrypts backups, and opens them; null writes them as they are. */
+  readonly backupPassphrase: string | null
   readonly timeZone: string
   /** Addresses and ranges whose forwarded headers are trusted, or how many proxies stand in front. */
   readonly trustedProxy: ReadonlyArray<string>
@@ -39,7 +71,15 @@ export interface Config {
     readonly bucket: string
     readonly key: string
     readonly secret: string
+    readonly region: string | null
+    readonly sessionToken: string | null
   } | null
+  /** The least level that is logged. */
+  readonly logLevel: LogLevel
+  /** Where figures are served: on a port of their own, at `/metrics` for a bearer of the token, or both. */
+  readonly metrics: { readonly port: number | null; readonly token: string | null }
+  /** The standard variables `OTEL_…` where spans are sent; null where they are not. */
+  readonly tracing: Readonly<Record<string, string>> | null
   /** Whether an empty database is filled with demo rows. */
   readonly demo: boolean
 }
@@ -71,39 +111,9 @@ export const readConfig = (
   )
   const decoded = decode(given)
   if (Result.isFailure(decoded)) return Result.fail({ problems: sentences(decoded.failure.issue) })
-  const problems = contradictions(decoded.success)
-  return problems.length > 0 ? Result.fail({ problems }) : Result.succeed(toConfig(decoded.success))
+  const problems = [...contradictions(decoded.success), ...spanSettingProblems(given)]
+  return problems.length > 0 ? Result.fail({ problems }) : Result.succeed(toConfig(decoded.success, given))
 }
-
-const bounds = {
-  PORT: [0, 65_535],
-  OTP_TTL_SECONDS: [30, 3_600],
-  OTP_MAX_PER_HOUR: [1, 10_000],
-  SIGN_IN_CALLS_PER_10_MIN: [1, 100_000],
-  SIGN_IN_FAILURES: [1, 1_000],
-  SESSION_IDLE_SECONDS: [1, 86_400],
-  SESSION_MAX_SECONDS: [1, 2_592_000],
-  UNDO_SECONDS: [1, 86_400],
-  DRAIN_SECONDS: [0, 300]
-} as const
-
-const text = Schema.String.check(Schema.isMaxLength(4_096))
-const wholeNumber = (name: keyof typeof bounds) =>
-  Schema.optionalKey(
-    Schema.String.check(Schema.isPattern(/^\d{1,9}$/u)).pipe(
-      Schema.decodeTo(Schema.FiniteFromString),
-      Schema.check(Schema.isBetween({ minimum: bounds[name][0], maximum: bounds[name][1] }))
-    )
-  )
-const url = (...protocols: ReadonlyArray<string>) =>
-  Schema.optionalKey(text.check(Schema.makeFilter((value) => protocols.includes(URL.parse(value)?.protocol ?? ""))))
-const keyText = text.check(Schema.makeFilter((value) => keyBytes(value) !== null))
-const keyTexts = text.check(Schema.makeFilter((value) => listed(value).every((key) => keyBytes(key) !== null)))
-const keyIds = text.check(
-  Schema.makeFilter((value) => listed(value).every((id) => /^(?:[0-9a-f]{8}|unnamed)$/u.test(id)))
-)
-const zone = text.check(Schema.makeFilter((value) => isTimeZone(value)))
-const addresses = text.check(Schema.makeFilter((value) => listed(value).every(isProxyEntry)))
 
 const Environment = Schema.Struct({
   APP_MODE: Schema.optionalKey(Schema.Literals(["development", "production"])),
@@ -112,6 +122,13 @@ const Environment = Schema.Struct({
   DATA_DIR: Schema.optionalKey(text.check(Schema.isPattern(/^[^\0]+$/u))),
   DATABASE_URL: url("postgres:", "postgresql:"),
   DATABASE_DIRECT_URL: url("postgres:", "postgresql:"),
+  DATABASE_READ_URL: url("postgres:", "postgresql:"),
+  DATABASE_POOL: wholeNumber("DATABASE_POOL"),
+  MIGRATION_DATABASE_URL: url("postgres:", "postgresql:"),
+  MESSAGES_URL: urls("nats:", "tls:"),
+  AUDIT_RETENTION_DAYS: wholeNumber("AUDIT_RETENTION_DAYS"),
+  NOTIFICATION_RETENTION_DAYS: wholeNumber("NOTIFICATION_RETENTION_DAYS"),
+  RETENTION_ARCHIVE: Schema.optionalKey(Schema.Literals(["yes", "no"])),
   OTP_TTL_SECONDS: wholeNumber("OTP_TTL_SECONDS"),
   OTP_MAX_PER_HOUR: wholeNumber("OTP_MAX_PER_HOUR"),
   SIGN_IN_CALLS_PER_10_MIN: wholeNumber("SIGN_IN_CALLS_PER_10_MIN"),
@@ -125,18 +142,26 @@ const Environment = Schema.Struct({
   APP_KEY: Schema.optionalKey(keyText),
   APP_KEY_FORMER: Schema.optionalKey(keyTexts),
   APP_KEY_LOST: Schema.optionalKey(keyIds),
+  BACKUP_PASSPHRASE: Schema.optionalKey(text.check(Schema.isMinLength(12))),
   TIME_ZONE: Schema.optionalKey(zone),
   TRUSTED_PROXY: Schema.optionalKey(addresses),
   S3_ENDPOINT: url("http:", "https:"),
   S3_BUCKET: Schema.optionalKey(text.check(Schema.isPattern(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/u))),
   S3_KEY: Schema.optionalKey(text),
   S3_SECRET: Schema.optionalKey(text),
+  S3_REGION: Schema.optionalKey(text.check(Schema.isPattern(/^[a-z0-9-]{1,64}$/u))),
+  S3_SESSION_TOKEN: Schema.optionalKey(text),
+  LOG_LEVEL: Schema.optionalKey(Schema.Literals(logLevels)),
+  METRICS_PORT: wholeNumber("METRICS_PORT"),
+  METRICS_TOKEN: Schema.optionalKey(text.check(Schema.isPattern(/^[\x21-\x7e]{16,}$/u))),
+  OTEL_TRACES_EXPORTER: Schema.optionalKey(Schema.Literals(["otlp", "none"])),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url("http:", "https:"),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url("http:", "https:"),
   DEMO: Schema.optionalKey(Schema.Literals(["yes", "no"]))
 })
 type Environment = typeof Environment.Type
 const decode = Schema.decodeUnknownResult(Environment, { errors: "all" })
 
-const between = (name: keyof typeof bounds) => `a whole number from ${bounds[name][0]} to ${bounds[name][1]}`
 const expected: Readonly<Record<keyof Environment, string>> = {
   APP_MODE: "development or production",
   PORT: between("PORT"),
@@ -144,6 +169,13 @@ const expected: Readonly<Record<keyof Environment, string>> = {
   DATA_DIR: "the path of a directory",
   DATABASE_URL: "a postgres:// address",
   DATABASE_DIRECT_URL: "a postgres:// address",
+  DATABASE_READ_URL: "a postgres:// address",
+  DATABASE_POOL: between("DATABASE_POOL"),
+  MIGRATION_DATABASE_URL: "a postgres:// address",
+  MESSAGES_URL: "nats:// or tls:// addresses, separated by commas",
+  AUDIT_RETENTION_DAYS: between("AUDIT_RETENTION_DAYS"),
+  NOTIFICATION_RETENTION_DAYS: between("NOTIFICATION_RETENTION_DAYS"),
+  RETENTION_ARCHIVE: "yes or no",
   OTP_TTL_SECONDS: between("OTP_TTL_SECONDS"),
   OTP_MAX_PER_HOUR: between("OTP_MAX_PER_HOUR"),
   SIGN_IN_CALLS_PER_10_MIN: between("SIGN_IN_CALLS_PER_10_MIN"),
@@ -157,6 +189,7 @@ const expected: Readonly<Record<keyof Environment, string>> = {
   APP_KEY: "32 bytes in base64 or hex",
   APP_KEY_FORMER: "a comma-separated list of keys, each 32 bytes in base64 or hex",
   APP_KEY_LOST: "a comma-separated list of the ids of keys, as a refused start names them",
+  BACKUP_PASSPHRASE: "12 to 4096 characters",
   TIME_ZONE: "a known zone such as UTC or America/New_York",
   TRUSTED_PROXY:
     "a comma-separated list of addresses and ranges such as 10.0.0.0/8, or a number of proxies from 1 to 9",
@@ -164,6 +197,14 @@ const expected: Readonly<Record<keyof Environment, string>> = {
   S3_BUCKET: "a bucket's name: lower-case letters, digits, dots and hyphens",
   S3_KEY: "at most 4096 characters",
   S3_SECRET: "at most 4096 characters",
+  S3_REGION: "a region such as eu-central-1",
+  S3_SESSION_TOKEN: "at most 4096 characters",
+  LOG_LEVEL: "debug, info, warn or error",
+  METRICS_PORT: between("METRICS_PORT"),
+  METRICS_TOKEN: "16 to 4096 visible ASCII characters",
+  OTEL_TRACES_EXPORTER: "otlp or none",
+  OTEL_EXPORTER_OTLP_ENDPOINT: "an http:// or https:// address",
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "an http:// or https:// address",
   DEMO: "yes or no"
 }
 const isVariable = (name: unknown): name is keyof Environment =>
@@ -187,19 +228,32 @@ const contradictions = (given: Environment): ReadonlyArray<string> => {
     [production && given.DEMO === "yes", "DEMO must not be yes in production"],
     [production && !given.APP_KEY, "APP_KEY must be set in production: 32 bytes in base64 or hex"],
     [!!given.SMS_GATEWAY_TOKEN && !given.SMS_GATEWAY_URL, "SMS_GATEWAY_TOKEN needs SMS_GATEWAY_URL"],
+    [!!given.MIGRATION_DATABASE_URL && !given.DATABASE_URL, "MIGRATION_DATABASE_URL needs DATABASE_URL"],
+    [!!given.DATABASE_READ_URL && !given.DATABASE_URL, "DATABASE_READ_URL needs DATABASE_URL"],
     [!!given.DATABASE_DIRECT_URL && !given.DATABASE_URL, "DATABASE_DIRECT_URL needs DATABASE_URL"],
+    [
+      given.RETENTION_ARCHIVE === "yes" && !(given.AUDIT_RETENTION_DAYS ?? given.NOTIFICATION_RETENTION_DAYS),
+      "RETENTION_ARCHIVE needs AUDIT_RETENTION_DAYS or NOTIFICATION_RETENTION_DAYS"
+    ],
     [
       s3.some(Boolean) && !s3.every(Boolean),
       "S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET must be set together or not at all"
+    ],
+    [!!(given.S3_REGION ?? given.S3_SESSION_TOKEN) && !given.S3_KEY, "S3_REGION and S3_SESSION_TOKEN need S3_KEY"],
+    [
+      given.OTEL_TRACES_EXPORTER === "otlp" &&
+        !(given.OTEL_EXPORTER_OTLP_ENDPOINT ?? given.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT),
+      "OTEL_TRACES_EXPORTER needs OTEL_EXPORTER_OTLP_ENDPOINT or OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"
     ],
     [idle(given) > longest(given), "SESSION_IDLE_SECONDS must not exceed SESSION_MAX_SECONDS"]
   ]
   return rules.flatMap(([broken, sentence]) => (broken ? [sentence] : []))
 }
 
-const toConfig = (given: Environment): Config => {
+const toConfig = (given: Environment, all: Readonly<Record<string, string>>): Config => {
   const mode = given.APP_MODE ?? "development"
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret } = given
+  const { S3_REGION: region = null, S3_SESSION_TOKEN: sessionToken = null } = given
   return {
     mode,
     port: given.PORT ?? 3_000,
@@ -207,6 +261,15 @@ const toConfig = (given: Environment): Config => {
     dataDir: path.resolve(given.DATA_DIR ?? "./data"),
     databaseUrl: given.DATABASE_URL ?? null,
     databaseDirectUrl: given.DATABASE_DIRECT_URL ?? null,
+    databaseReadUrl: given.DATABASE_READ_URL ?? null,
+    databasePool: given.DATABASE_POOL ?? 20,
+    migrationDatabaseUrl: given.MIGRATION_DATABASE_URL ?? null,
+    messagesUrls: listed(given.MESSAGES_URL ?? ""),
+    retention: {
+      auditDays: given.AUDIT_RETENTION_DAYS ?? null,
+      notificationDays: given.NOTIFICATION_RETENTION_DAYS ?? null,
+      isArchived: given.RETENTION_ARCHIVE === "yes"
+    },
     otpTtlSeconds: given.OTP_TTL_SECONDS ?? 300,
     // A developer signs in all day with one phone; in production that would be an attack.
     otpMaxPerHour: given.OTP_MAX_PER_HOUR ?? (mode === "development" ? 100 : 5),
@@ -220,34 +283,16 @@ const toConfig = (given: Environment): Config => {
     appKey: given.APP_KEY ? keyBytes(given.APP_KEY) : null,
     formerKeys: listed(given.APP_KEY_FORMER ?? "").flatMap((key) => keyBytes(key) ?? []),
     lostKeys: listed(given.APP_KEY_LOST ?? ""),
+    backupPassphrase: given.BACKUP_PASSPHRASE ?? null,
     timeZone: given.TIME_ZONE ?? "UTC",
     trustedProxy: listed(given.TRUSTED_PROXY ?? ""),
-    s3: endpoint && bucket && key && secret ? { endpoint, bucket, key, secret } : null,
+    s3: endpoint && bucket && key && secret ? { endpoint, bucket, key, secret, region, sessionToken } : null,
+    logLevel: given.LOG_LEVEL ?? "info",
+    metrics: { port: given.METRICS_PORT ?? null, token: given.METRICS_TOKEN ?? null },
+    tracing: readSpanSettings(all),
     demo: (given.DEMO ?? (mode === "development" ? "yes" : "no")) === "yes"
   }
 }
 
 const idle = (given: Environment) => given.SESSION_IDLE_SECONDS ?? 1_800
 const longest = (given: Environment) => given.SESSION_MAX_SECONDS ?? 43_200
-const listed = (addressList: string) =>
-  addressList
-    .split(",")
-    .map((address) => address.trim())
-    .filter((address) => address !== "")
-
-const keyBytes = (value: string): Uint8Array | null => {
-  if (/^[0-9a-f]{64}$/iu.test(value)) return Buffer.from(value, "hex")
-  return /^[\w+/-]{43}=?$/u.test(value) ? Buffer.from(value, "base64") : null
-}
-
-// Offsets such as +02:00 are accepted by Intl but know no summer time, and PostgreSQL reads their sign the other way
-// round.
-const isTimeZone = (value: string) => {
-  if (!/^[A-Z]/iu.test(value)) return false
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: value }).resolvedOptions().timeZone !== ""
-  } catch {
-    // Intl throws for an unknown zone.
-    return false
-  }
-}

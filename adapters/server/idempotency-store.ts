@@ -10,6 +10,9 @@ export interface KeyReservation {
   readonly owner: string
 }
 
+/** The same before it is known whose it is. */
+export type UnownedReservation = Omit<KeyReservation, "administratorId">
+
 /** Shorter than a request waits for the answer of another, so that it takes over from one whose server was killed. */
 export const leaseSeconds = 8
 

@@ -4,14 +4,19 @@ import { Effect } from "effect"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { sweepImages } from "#domain/files/images.service.ts"
 import type { SessionSecrets } from "#domain/session/session.store.ts"
+import type { Channel } from "./change-channel.ts"
 import { type Listening, listen } from "./api/listen.ts"
 import { threadReader } from "./csv/import-reader.ts"
+import { serveMetrics } from "./api/metrics-page.ts"
 import { assetsOf, readFiles } from "./api/static-files.ts"
 import { type Config, StartRefused, reasonOf } from "./config.ts"
-import { receivesItself, openChannel } from "./database/channel.ts"
+import { openPostgresChannel, type PostgresChannelOptions, receivesItself } from "./database/channel.ts"
 import { foldCounts } from "./database/counts.sql.ts"
+import { forgetOld, applyAuditRetention } from "./database/retention.sql.ts"
+import { countImports, readOutbox } from "./database/operations.sql.ts"
 import { hardenOne } from "./database/session/password-hardening.sql.ts"
-import { openDatabaseUrl } from "./database/database-url.ts"
+import { openReadReplica } from "./database/read-replica.ts"
+import { openDatabaseUrl, withVerifiedTls } from "./database/database-url.ts"
 import { openDatabase } from "./database/database.ts"
 import { hasDemoAdministrator, seedDemo } from "./demo/seed-demo.ts"
 import { sqlIdempotency } from "./database/idempotency.sql.ts"
@@ -21,10 +26,14 @@ import { migrate } from "./database/migrate.ts"
 import { neededKeys, numberSealer, recordKey } from "./database/people/sealed-numbers.sql.ts"
 import { sharpCleaner } from "./files/sharp.files.ts"
 import { imageBytesOf } from "./files/image-bytes.ts"
+import { rowArchiveOf } from "./files/row-archive.ts"
 import { doubtfulImagesText, repeat, workInBackground } from "./background-work.ts"
 import { hardenHash, isImported, verifyAnyPassword } from "./imported-passwords.ts"
 import { type Keys, passwordKeys, readKeys, refuseMissingKeys } from "./keys.ts"
 import { hashPassword, isHashing } from "./passwords.ts"
+import type { WriteLog } from "./log.ts"
+import { prometheusMetrics } from "./metrics.ts"
+import { startNotifier } from "./notifier.ts"
 import { program } from "./program.ts"
 import {
   newOtpCode,
@@ -35,6 +44,7 @@ import {
   ssnSeal,
   type SsnSeal
 } from "./secrets.ts"
+import type { Traces } from "./traces.ts"
 import { gatewaySms } from "./sms/gateway.sms.ts"
 import { terminalSms } from "./sms/terminal.sms.ts"
 
@@ -47,15 +57,17 @@ export interface Server extends Listening {
 
 export interface ServerOptions {
   readonly config: Config
-  /** Prints one line for the operator. */
+  /** Prints one line on the terminal: a code, in development. */
   readonly print: (line: string) => void
-  /** One line of JSON for each request. */
-  readonly log: (line: string) => void
+  readonly log: WriteLog
 }
 
 /** How often counts are folded and expired answers deleted. */
 const foldEveryMs = 5_000
 const expireEveryMs = 10 * 60_000
+
+/** How often what is older than it is kept is deleted. */
+const forgetEveryMs = 60 * 60_000
 
 /** How often unused images are swept; they are kept for a day anyway. */
 const sweepEveryMs = 60 * 60_000
@@ -65,9 +77,6 @@ const keepEveryMs = 24 * 60 * 60_000
 
 const webDir = path.join(import.meta.dirname, "../../dist/web")
 
-/** Connections of one process; the limit of PostgreSQL allows several processes. */
-const connectionsMax = 20
-
 /** How long the database may take to answer a question about readiness. */
 const readinessTimeoutMs = 2_000
 
@@ -75,8 +84,9 @@ const readinessTimeoutMs = 2_000
  * Starts the server; returns when it listens. Throws `StartRefused` for what an operator can fix; then nothing runs.
  */
 export const startServer = async ({ config, print, log }: ServerOptions): Promise<Server> => {
+  const warn = (line: string) => log("warn", line)
   const keys = await readKeys(config)
-  const location = await openDatabaseUrl(config, print)
+  const location = await openDatabaseUrl(config, warn)
   const closing: Array<() => Promise<unknown>> = [location.stop]
   const closeAll = async () => {
     const failures: Array<unknown> = []
@@ -85,12 +95,16 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
     if (failures.length > 0) throw new AggregateError(failures, "Not everything could be closed")
   }
   try {
-    const { applied } = await migrate({ directUrl: location.directUrl })
-    if (applied.length > 0) print(`Applied ${applied.length} migrations`)
-    const database = openDatabase({ url: location.url, max: connectionsMax, log: print })
+    const { applied } = await migrate({ directUrl: location.migrationUrl, workUrl: location.url })
+    if (applied.length > 0) log("info", `Applied ${applied.length} migrations`)
+    // Loaded only where it is wanted.
+    const traces = config.tracing === null ? null : await (await import("./otlp.ts")).openTraces(config.tracing)
+    if (traces !== null) closing.push(traces.close)
+    const isTraced = traces !== null
+    const database = openDatabase({ url: location.url, max: config.databasePool, log: warn, isTraced })
     closing.push(database.close)
     const ssn = ssnSeal(keys, keys.former)
-    const readiness = openDatabase({ url: location.url, max: 1, log: print, statementTimeoutMs: readinessTimeoutMs })
+    const readiness = openDatabase({ url: location.url, max: 1, log: warn, statementTimeoutMs: readinessTimeoutMs })
     closing.push(readiness.close)
     if (config.demo) await seedDemo(database.kysely, demoOptions(ssn))
     // After seeding: another server with another key may have done that.
@@ -101,40 +115,75 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
     const web = readFiles(webDir)
     const keepAssets = () => sqlWebAssets(database.kysely).keep(assetsOf(web))
     await keepAssets()
-    closing.push(repeat(keepEveryMs, keepAssets, print))
-    const channel = await openChannel({ directUrl: location.directUrl, log: print })
+    closing.push(repeat(keepEveryMs, keepAssets, warn))
+    const notifying = openDatabase({ url: location.url, max: 1, log: warn })
+    closing.push(notifying.close)
+    const channel = await openChannel(config, { directUrl: location.directUrl, outbox: notifying.kysely, log: warn })
     closing.push(channel.close)
-    const hasLiveUpdates = await receivesItself(channel, database.kysely)
-    if (!hasLiveUpdates) print(noLiveUpdatesText)
-    closing.push(repeat(foldEveryMs, () => foldCounts(database.kysely), print))
+    const notifier = startNotifier(() => sendTraced(traces, channel.send), warn)
+    closing.push(notifier.stop)
+    const isPooled = config.messagesUrls.length === 0 && !(await receivesItself(channel, notifying.kysely))
+    if (isPooled) warn(noLiveUpdatesText)
+    closing.push(repeat(foldEveryMs, () => foldCounts(database.kysely), warn))
     const idempotency = sqlIdempotency(database.kysely)
-    closing.push(repeat(expireEveryMs, () => Effect.runPromise(idempotency.deleteExpired), print))
-    const imageBytes = imageBytesOf(config, print)
+    closing.push(repeat(expireEveryMs, () => Effect.runPromise(idempotency.deleteExpired), warn))
+    await applyAuditRetention(location.migrationUrl, config.retention.auditDays, warn)
+    const imageBytes = imageBytesOf(config, warn)
     const sweep = async () => {
       const { doubtful } = await Effect.runPromise(sweepImages(sqlImages(database.kysely), imageBytes))
-      if (doubtful > 0) print(doubtfulImagesText(doubtful))
+      if (doubtful > 0) warn(doubtfulImagesText(doubtful))
     }
-    closing.push(repeat(sweepEveryMs, sweep, print))
+    closing.push(repeat(sweepEveryMs, sweep, warn))
+    const { databaseReadUrl } = config
+    const replica =
+      databaseReadUrl === null
+        ? null
+        : await openReadReplica({
+            url: withVerifiedTls(databaseReadUrl),
+            max: config.databasePool,
+            primary: database.kysely,
+            log,
+            isTraced
+          })
+    if (replica !== null) closing.push(replica.close)
     const [draining, stopping] = [new AbortController(), new AbortController()]
     const sender =
       config.smsGateway === null
         ? terminalSms(path.join(config.dataDir, "outbox.jsonl"), print)
-        : gatewaySms(config.smsGateway, print)
+        : gatewaySms(config.smsGateway, warn)
     const secrets = secretsFrom(keys)
     closing.push(
       workInBackground({
         next: () => Effect.runPromise(hardenOne(database.kysely, hardenHash)),
         failed: "An imported password could not be hardened",
         isBusy: isHashing,
-        print
+        print: warn
       }),
       workInBackground({
-        next: numberSealer({ database: database.kysely, seal: ssn, keys, print }),
+        next: numberSealer({ database: database.kysely, seal: ssn, keys, print: (line) => log("info", line) }),
         failed: "Social security numbers could not be sealed anew",
         isBusy: isHashing,
-        print
+        print: warn
       })
     )
+    let eventStreams = 0
+    const metrics = prometheusMetrics({
+      pool: database.pool,
+      eventStreams: () => eventStreams,
+      reads: () => replica && { ...replica.reads(), isReplicaRead: replica.isRead() },
+      // Without the database these figures are missing, as `/ready` also says.
+      outbox: () => readOutbox(readiness.kysely).catch(() => null),
+      imports: () => countImports(readiness.kysely).catch(() => [])
+    })
+    const archive = rowArchiveOf(config, warn, metrics.archiveFailed)
+    closing.push(repeat(forgetEveryMs, () => forgetOld(database.kysely, config.retention, archive), warn))
+    const { port: metricsPort } = config.metrics
+    if (metricsPort !== null) {
+      const served = await serveMetrics(config.host, metricsPort, metrics).catch((error: unknown) =>
+        refuseAddress({ ...config, port: metricsPort }, error)
+      )
+      closing.push(served.stop)
+    }
     const application = program({
       config,
       secrets,
@@ -142,17 +191,31 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
       requestHmac: keys.requestHmac,
       sender,
       database: database.kysely,
+      onCommitted: notifier.wake,
+      replica,
       readiness: readiness.kysely,
-      hasLiveUpdates,
-      channel,
+      hasLiveUpdates: () => !isPooled && channel.isConnected(),
+      channel: {
+        subscribe: (listener) => {
+          eventStreams += 1
+          const unsubscribe = channel.subscribe(listener)
+          return () => {
+            eventStreams -= 1
+            unsubscribe()
+          }
+        }
+      },
       web,
       imageBytes,
       imageCleaner: sharpCleaner(),
       imports: threadReader(keys),
       draining: draining.signal,
       stopping: stopping.signal,
-      print,
-      log
+      print: warn,
+      onSignInRefused: metrics.signInRefused,
+      metrics,
+      log,
+      traces
     })
     const { host, port, drainSeconds } = config
     const listening = await listen({
@@ -163,6 +226,7 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
       drain: { draining, ms: drainSeconds * 1_000 }
     }).catch((error: unknown) => refuseAddress(config, error))
     closing.push(listening.stop)
+    if (web.size === 0) warn(notBuiltText)
     return { ...listening, stop: closeAll, lost: location.lost, isDemo }
   } catch (error) {
     await closeAll()
@@ -170,8 +234,26 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
   }
 }
 
+/** The engine that the configuration names; NATS is loaded only where it is wanted. */
+const openChannel = async ({ messagesUrls: urls }: Config, options: PostgresChannelOptions): Promise<Channel> =>
+  urls.length === 0
+    ? openPostgresChannel(options)
+    : (await import("./messages/nats-channel.ts")).openNatsChannel({ urls, ...options })
+
+/** Messages to other servers are of many requests, so their span is of none. */
+const sendTraced = async (traces: Traces | null, send: () => Promise<number>): Promise<void> => {
+  const startedMs = performance.now()
+  const sent = await send()
+  if (traces === null || sent === 0) return
+  const span = traces.begin("send changes", "producer", null, performance.now() - startedMs)
+  span.end({ "messaging.batch.message_count": sent }, null)
+}
+
+const notBuiltText =
+  "The web app is not built, so only the API is served. Build it with npm run build, then start again."
+
 const noLiveUpdatesText =
-  "Changes do not arrive from the database, so pages are not updated live. Behind a pooler, set DATABASE_DIRECT_URL to the database itself."
+  "Changes do not arrive from the database, so pages are not updated live. Behind a pooler, set DATABASE_DIRECT_URL to the database itself, or MESSAGES_URL to NATS."
 
 /** Their password is printed in the documentation. */
 const demoRefused = () =>

@@ -1,43 +1,54 @@
 /** Composes the application: the services over their stores, and the routes over the services. */
 import type { KeyObject } from "node:crypto"
-import { Effect, Struct } from "effect"
-import { Unavailable } from "#domain/shared/failure.errors.ts"
-import { nobody } from "#domain/shared/identity.schema.ts"
+import { Cause, Effect, Exit, Struct } from "effect"
+import { OutcomeUnknown, Unavailable } from "#domain/shared/failure.errors.ts"
+import { unknownPerson } from "#domain/shared/identity.schema.ts"
 import { recordKinds } from "#domain/shared/record-kind.schema.ts"
 import type { Caller, RouteDependencies } from "./api/answer.ts"
 import { type Application, application } from "./api/application.ts"
 import { heartbeatMs } from "./api/event-stream.ts"
 import { idempotencyTimings } from "./api/idempotency.ts"
-import { jsonLog } from "./api/request-log.ts"
+import { type Log, requestLog } from "./api/request-log.ts"
+import { metricsPage } from "./api/metrics-page.ts"
+import type { WriteLog } from "./log.ts"
+import type { Traces } from "./traces.ts"
+import type { Metrics } from "./metrics.ts"
 import { csvImportRoutes } from "./api/routes/csv-import.routes.ts"
 import { quizzesRoutes } from "./api/routes/quizzes.routes.ts"
 import { sessionRoutes } from "./api/routes/session.routes.ts"
 import { systemRoutes } from "./api/routes/system.routes.ts"
 import { featureRoutes } from "./api/routes/feature.routes.ts"
 import { staticFiles, type StaticFiles } from "./api/static-files.ts"
+import type { Channel } from "./change-channel.ts"
 import { changeEventsFrom } from "./change-events.ts"
-import { type Channel } from "./database/channel.ts"
 import { attempt, type Database, inTransaction, type InTransaction } from "./database/database.ts"
 import { sqlIdempotency } from "./database/idempotency.sql.ts"
 import { servesThisVersion } from "./database/migrate.ts"
+import type { ReadReplica } from "./database/read-replica.ts"
 import { sqlWebAssets } from "./database/web-assets.sql.ts"
 import { endpoints, plainRoutes } from "./records.ts"
 import { type ServiceDependencies, type Services, servicesWith, type SignedIn } from "./services.ts"
 import { serverWords } from "./words.ts"
 
-export interface ProgramDependencies extends ServiceDependencies {
+export interface ProgramDependencies extends Omit<ServiceDependencies, "readReplica" | "isReplicaRead"> {
   readonly channel: Pick<Channel, "subscribe">
   /** The built web app. */
   readonly web: StaticFiles
   readonly requestHmac: KeyObject
+  /** Called after each commit: what was published in it can be sent. */
+  readonly onCommitted: () => void
+  /** Where reads go that need not go to the primary; null without one. */
+  readonly replica: ReadReplica | null
   /** A connection of its own, so that traffic does not make the server look unready. */
   readonly readiness: Database
-  /** Whether changes arrive on the channel. */
-  readonly hasLiveUpdates: boolean
+  /** Whether changes arrive on the channel now. */
+  readonly hasLiveUpdates: () => boolean
   /** Aborted while the server ends and goes on serving what still comes. */
   readonly draining: AbortSignal
   readonly stopping: AbortSignal
-  readonly log: (line: string) => void
+  readonly log: WriteLog
+  readonly traces: Pick<Traces, "begin"> | null
+  readonly metrics: Pick<Metrics, "answered" | "contentType" | "text">
 }
 
 /** The application over parts that the caller opens and closes. */
@@ -45,44 +56,89 @@ export const program = ({
   channel,
   web,
   requestHmac,
+  onCommitted,
+  replica,
   readiness,
   hasLiveUpdates,
   draining,
   stopping,
   log,
+  metrics,
+  traces,
   ...parts
 }: ProgramDependencies): Application => {
   const { config, database } = parts
-  const { session, servicesOver } = servicesWith(parts)
+  const { session, readerSession, authenticateReserving, servicesOver } = servicesWith({
+    ...parts,
+    readReplica: replica?.database ?? null,
+    isReplicaRead: () => replica?.isRead() ?? false
+  })
+
+  const notePosition: RouteDependencies<Services, InTransaction, SignedIn>["notePosition"] = (
+    { sessionKey },
+    { position }
+  ) =>
+    replica === null
+      ? Effect.void
+      : Effect.promise(async () => {
+          position.written = await replica.written(sessionKey)
+        })
 
   const dependencies: RouteDependencies<Services, InTransaction, SignedIn> = {
-    authenticate: (token, { background }) =>
-      Effect.map(session.authenticate(token, background), ({ administrator, tokenHash }) => ({
-        administrator,
-        sessionKey: tokenHash
-      })),
-    read: (caller, { id }) => servicesOver(database, caller ?? anonymous, id),
-    write: (caller, { id }, work) =>
-      inTransaction(database, (transaction) => work(servicesOver(transaction, caller, id), transaction)),
+    authenticate: (token, { background, isRead }) =>
+      Effect.map(
+        (isRead ? readerSession : session).authenticate(token, background),
+        ({ administrator, tokenHash }) => ({ administrator, sessionKey: tokenHash })
+      ),
+    authenticateReserving: (token, { background }, reservation) =>
+      authenticateReserving(token, !background, reservation),
+    read: (caller, { id, position }, work, mayLag) => {
+      const fromPrimary = Effect.suspend(() => work(servicesOver(database, caller ?? anonymous, id)))
+      if (caller === null || replica === null || !mayLag) return fromPrimary
+      const { sessionKey } = caller
+      return readWith({
+        replica,
+        log,
+        has: async () => {
+          // Once it is known again, the replica may be read.
+          if (replica.isUnknown(sessionKey, position.sent)) position.written = await replica.written(sessionKey)
+          return replica.has(sessionKey, position.sent)
+        },
+        fromPrimary,
+        fromReplica: () => work(servicesOver(replica.database, caller, id))
+      })
+    },
+    write: (caller, context, work) =>
+      Effect.onExit(
+        inTransaction(database, (transaction) => work(servicesOver(transaction, caller, context.id), transaction)),
+        (exit) => {
+          const mayBeCommitted = Exit.isSuccess(exit) || Cause.squash(exit.cause) instanceof OutcomeUnknown
+          if (!mayBeCommitted) return Effect.void
+          onCommitted()
+          return notePosition(caller, context)
+        }
+      ),
+    notePosition,
     idempotency: sqlIdempotency(database),
     requestHmac,
     words: serverWords,
-    log: jsonLog(log, () => new Date()),
+    log: measured(requestLog(log), metrics),
     stopping,
     timings: { heartbeatMs, idempotency: idempotencyTimings }
   }
 
   const ready = Effect.flatMap(
     attempt(() => servesThisVersion(readiness)),
-    (isIt) => (isIt && !draining.aborted ? Effect.void : Effect.fail(new Unavailable()))
+    (isServed) => (isServed && !draining.aborted ? Effect.void : Effect.fail(new Unavailable()))
   )
 
   return application({
     routes: [
       ...systemRoutes(dependencies, {
         ready,
-        hasLiveUpdates: () => hasLiveUpdates,
-        changes: changeEventsFrom(channel, () => new Date()),
+        hasLiveUpdates,
+        isReplicaRead: () => replica?.isRead() ?? true,
+        changes: changeEventsFrom(channel, () => new Date(), replica?.caughtUp ?? null),
         entities: Struct.keys(recordKinds),
         endpoints
       }),
@@ -92,12 +148,52 @@ export const program = ({
       ...quizzesRoutes(dependencies),
       ...csvImportRoutes(dependencies)
     ],
-    page: staticFiles(web, sqlWebAssets(database)),
+    page: metricsPage(config.metrics.token, metrics, staticFiles(web, sqlWebAssets(database))),
     words: serverWords,
     log: dependencies.log,
-    trustedProxies: config.trustedProxy
+    trustedProxies: config.trustedProxy,
+    traces
   })
 }
 
+interface ReplicaRead<A, E> {
+  readonly replica: ReadReplica
+  readonly log: WriteLog
+  /** Whether the replica has what the caller knows. */
+  readonly has: () => Promise<boolean>
+  readonly fromPrimary: Effect.Effect<A, E>
+  readonly fromReplica: () => Effect.Effect<A, E>
+}
+
+/**
+ * Reads from the replica where that may be read. What fails there, or is not found, is read again from the primary, except
+ * where something else than the replica did not answer.
+ */
+const readWith = <A, E>({ replica, log, has, fromPrimary, fromReplica }: ReplicaRead<A, E>): Effect.Effect<A, E> =>
+  Effect.flatMap(Effect.promise(has), (isReadable) => {
+    const counted = (read: "replica" | "primary") => Effect.sync(() => replica.count(read))
+    const again = Effect.andThen(counted("primary"), fromPrimary)
+    if (!isReadable) return again
+    const failuresBefore = replica.failures()
+    return Effect.flatMap(Effect.exit(Effect.suspend(fromReplica)), (exit) => {
+      if (Exit.isSuccess(exit)) return Effect.as(counted("replica"), exit.value)
+      if (Cause.hasInterruptsOnly(exit.cause)) return exit
+      const isItsOwn = replica.failures() > failuresBefore
+      if (Cause.squash(exit.cause) instanceof Unavailable && !isItsOwn) return exit
+      if (isItsOwn) replica.check()
+      if (Cause.hasDies(exit.cause)) log("warn", `A read of the replica has failed: ${Cause.pretty(exit.cause)}`)
+      return again
+    })
+  })
+
 /** The caller of open endpoints, whose services are bound to no administrator. */
-const anonymous: Caller = { administrator: nobody, sessionKey: "" }
+const anonymous: Caller = { administrator: unknownPerson, sessionKey: "" }
+
+/** Counts what is logged as answered; requests outside the API are one route. */
+const measured = (log: Log, metrics: Pick<Metrics, "answered">): Log => ({
+  ...log,
+  answered: (context, status, ms) => {
+    metrics.answered(context.request.method, context.logFields.route ?? "other", status, ms / 1_000)
+    log.answered(context, status, ms)
+  }
+})

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { apiContract } from "#adapters/contract/api.contract.ts"
 import { companiesContract } from "#adapters/contract/companies.contract.ts"
 import type { Group } from "#adapters/contract/endpoint.ts"
-import { companyReportHeader, companyReportLine } from "#domain/companies/company-record.rules.ts"
+import { companyReport } from "#domain/companies/company-record.rules.ts"
 import { companyFailureWords, companyFieldWords } from "#domain/companies/company.messages.ts"
 import { companiesService } from "#domain/companies/companies.service.ts"
 import type { InEveryLanguage, Language } from "#domain/shared/language.schema.ts"
@@ -53,7 +53,7 @@ const plainRecords: ReadonlyArray<PlainRecord> = [
   plainRecord(
     companiesContract,
     {
-      ...recordHandlers(companiesOf, { header: companyReportHeader, line: companyReportLine }),
+      ...recordHandlers(companiesOf, companyReport),
       all: ({ query, services }) => companiesOf(services).service.all(query),
       destroy: ({ params, services }) => Effect.as(companiesOf(services).service.destroy(params.id), { data: params })
     },

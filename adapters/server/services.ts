@@ -1,5 +1,5 @@
 /** Makes the services of one request: bound to one administrator and, for writes, to one transaction. */
-import { Effect, Record } from "effect"
+import { Effect, Record, Struct } from "effect"
 import type { AuditStore, ChangePublisher } from "#domain/audit/audit.store.ts"
 import { articlesService } from "#domain/articles/articles.service.ts"
 import { benefitsService } from "#domain/benefits/benefits.service.ts"
@@ -20,13 +20,16 @@ import type { CodeSender } from "#domain/session/code-sender.port.ts"
 import { type Administrator, codeTriesMax, deviceDays, failuresInARowMax } from "#domain/session/session.schema.ts"
 import { sessionService } from "#domain/session/session.service.ts"
 import type { SessionSecrets } from "#domain/session/session.store.ts"
+import { Unauthorized } from "#domain/shared/failure.errors.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import { plainSubjects } from "#domain/shared/record-kind.schema.ts"
+import { userBulkService } from "#domain/user-bulk/user-bulk.service.ts"
 import { usersService } from "#domain/users/users.service.ts"
 import { coalesce } from "./coalesce.ts"
 import type { Config } from "./config.ts"
-import { sqlAudit } from "./database/audit.sql.ts"
+import { sqlAudit, sqlAuditReport } from "./database/audit.sql.ts"
 import { sqlBenefits } from "./database/benefits/benefits.sql.ts"
+import { sqlEnrolmentReport } from "./database/benefits/enrolment-report.sql.ts"
 import { sqlEnrolments } from "./database/benefits/enrolments.sql.ts"
 import { sqlNotifications } from "./database/benefits/notifications.sql.ts"
 import { sqlChanges } from "./database/changes.sql.ts"
@@ -36,13 +39,16 @@ import { sqlImport } from "./database/csv-import/import-rows.sql.ts"
 import { recordImport, sqlImportCompletion, sqlImportTracker } from "./database/csv-import/import-tracker.sql.ts"
 import { sqlImportUndo } from "./database/csv-import/import-undo.sql.ts"
 import { sqlDashboard } from "./database/dashboard.sql.ts"
-import type { Database } from "./database/database.ts"
+import { attempt, type Database } from "./database/database.ts"
 import { sqlImages } from "./database/images.sql.ts"
 import { sqlArticles } from "./database/learning/articles.sql.ts"
 import { sqlQuizzes } from "./database/learning/quizzes.sql.ts"
+import { sqlUserBulk } from "./database/people/user-bulk.sql.ts"
 import { sqlUserReport } from "./database/people/user-report.sql.ts"
 import { sqlUsers } from "./database/people/users.sql.ts"
+import { findAnywhere, findSessionReserving } from "./database/session/session-lookup.sql.ts"
 import { sqlSessions } from "./database/session/session.sql.ts"
+import type { UnownedReservation } from "./idempotency-store.ts"
 import type { PreparedBatch } from "./row-batch.ts"
 import { newId, newImageKey, sha256Of, type SsnSeal } from "./secrets.ts"
 
@@ -53,10 +59,15 @@ export interface ServiceDependencies {
   readonly ssn: SsnSeal
   readonly sender: CodeSender
   readonly database: Database
+  /** Where reads may go; null without one. */
+  readonly readReplica: Database | null
+  /** Whether it is up and not behind. */
+  readonly isReplicaRead: () => boolean
   readonly imageBytes: ImageBytes
   readonly imageCleaner: ImageCleaner
   readonly imports: ImportReader<PreparedBatch>
   readonly print: (line: string) => void
+  readonly onSignInRefused: (reason: string) => void
 }
 
 interface Caller {
@@ -83,12 +94,15 @@ export const servicesWith = ({
   ssn,
   sender,
   database,
+  readReplica,
+  isReplicaRead,
   imageBytes,
   imageCleaner,
   imports,
-  print
+  print,
+  onSignInRefused
 }: ServiceDependencies) => {
-  const sessions = sqlSessions(database, {
+  const limits = {
     callsPer10Minutes: config.signInCallsPer10Min,
     failuresPer15Minutes: config.signInFailures,
     codesPerHour: config.otpMaxPerHour,
@@ -98,21 +112,59 @@ export const servicesWith = ({
     deviceSeconds: deviceDays * 86_400,
     idleSeconds: config.sessionIdleSeconds,
     maxSeconds: config.sessionMaxSeconds
+  }
+  const sessions = sqlSessions(database, limits)
+  const sessionOver = (findSession: typeof sessions.findSession) =>
+    sessionService(
+      {
+        ...sessions,
+        findSession,
+        recordRefusal: (account, reason, address) => {
+          onSignInRefused(reason)
+          return sessions.recordRefusal(account, reason, address)
+        }
+      },
+      secrets,
+      sender
+    )
+  const session = sessionOver(sessions.findSession)
+  /** Finds who reads also while the primary is away. */
+  const readerSession =
+    readReplica === null
+      ? session
+      : sessionOver(findAnywhere(sessions, sqlSessions(readReplica, limits), isReplicaRead))
+
+  /** The administrator behind a token, as the service finds him, with a key reserved for him. */
+  const authenticateReserving = Effect.fnUntraced(function* (
+    token: string,
+    keepAlive: boolean,
+    reservation: UnownedReservation
+  ) {
+    const sessionKey = secrets.hashToken(token)
+    const found = yield* attempt(() => findSessionReserving(database, limits, sessionKey, keepAlive, reservation))
+    if (found === null) return yield* new Unauthorized()
+    return { caller: { administrator: found.administrator, sessionKey }, reserved: found.reserved }
   })
-  const session = sessionService(sessions, secrets, sender)
 
   // The figures are equal for all administrators: a change that notifies two hundred of them causes one or two reads.
-  const shared = dashboardService(sqlDashboard(database), config.timeZone)
-  const dashboard = { figures: coalesce(shared.figures), counts: coalesce(shared.counts) }
+  const sharedFigures = (over: Database) => {
+    const { figures, counts } = dashboardService(sqlDashboard(over), config.timeZone)
+    return { figures: coalesce(figures), counts: coalesce(counts) }
+  }
+  const dashboard = sharedFigures(database)
+  const replicaDashboard = readReplica === null ? dashboard : sharedFigures(readReplica)
 
   const servicesOver = (over: Database, { administrator, sessionKey }: Caller, requestId: string) => {
     const person = { id: administrator.id, name: administrator.name }
     const context = { administrator: person, requestId }
-    const audit = sqlAudit(over, context)
-    const changes = sqlChanges(over)
+    const isReplica = over === readReplica
+    // Reads are audited, and a replica takes no entries.
+    const audit = { ...sqlAudit(over, context), ...(isReplica && entriesOf(sqlAudit(database, context))) }
+    const changes = sqlChanges(over, person.id)
     const notificationStore = sqlNotifications(over, context)
+    const claimStore = sqlClaims(over, context)
     const claims = claimsService({
-      claims: sqlClaims(over, context),
+      claims: claimStore,
       notifications: notificationStore,
       audit,
       changes,
@@ -138,8 +190,14 @@ export const servicesWith = ({
         changes,
         newId
       })
+    const userStore = sqlUsers(over, {
+      ssn,
+      idleSeconds: config.sessionIdleSeconds,
+      maxSeconds: config.sessionMaxSeconds
+    })
     const users = usersService({
-      users: sqlUsers(over, { ssn, idleSeconds: config.sessionIdleSeconds, maxSeconds: config.sessionMaxSeconds }),
+      users: userStore,
+      claims: claimStore,
       images,
       audit,
       changes,
@@ -190,20 +248,31 @@ export const servicesWith = ({
       claims,
       report: sqlClaimReport(over),
       users,
+      userBulk: userBulkService({
+        store: sqlUserBulk(over, context, userStore),
+        changes,
+        administrator: person,
+        newId,
+        undoSeconds: config.undoSeconds
+      }),
       userReport: sqlUserReport(over),
       /** Opens the service of a kind of plain record. */
       records: <A>(open: (database: Database, context: RecordContext) => A): A => open(over, { audit, changes, newId }),
       quizzes,
       articles,
-      dashboard,
+      dashboard: isReplica ? replicaDashboard : dashboard,
       benefits,
       enrolments,
+      enrolmentReport: sqlEnrolmentReport(over),
       notifications,
       images,
-      audit
+      audit,
+      auditReport: sqlAuditReport(over)
     }
   }
-  return { session, servicesOver }
+  return { session, readerSession, authenticateReserving, servicesOver }
 }
+
+const entriesOf = Struct.pick<AuditStore, ["append", "appendRead"]>(["append", "appendRead"])
 
 export type Services = ReturnType<ReturnType<typeof servicesWith>["servicesOver"]>

@@ -1,5 +1,6 @@
 /** All texts the server answers with: a failure's by its tag, a field's by the key of its check. */
 import { articleFailureWords, articleFieldWords } from "#domain/articles/article.messages.ts"
+import { auditFieldWords } from "#domain/audit/audit.messages.ts"
 import { benefitFailureWords, benefitFieldWords } from "#domain/benefits/benefit.messages.ts"
 import { claimFailureWords, claimFieldWords } from "#domain/claims/claim.messages.ts"
 import { imageFailureWords, imageFieldWords } from "#domain/files/image.messages.ts"
@@ -11,6 +12,7 @@ import { quizFailureWords, quizFieldWords } from "#domain/quizzes/quiz.messages.
 import { sessionFailureWords, sessionFieldWords } from "#domain/session/session.messages.ts"
 import { type FailureWords, failureWords, sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import type { InEveryLanguage, Language } from "#domain/shared/language.schema.ts"
+import { userBulkFailureWords, userBulkFieldWords } from "#domain/user-bulk/user-bulk.messages.ts"
 import { userFieldWords } from "#domain/users/user.messages.ts"
 import { userFailureWords, userRecordFieldWords } from "#domain/users/user-record.messages.ts"
 import { plainWordsIn } from "./records.ts"
@@ -21,6 +23,7 @@ const wordsIn = (language: Language) => ({
     ...sessionFailureWords[language],
     ...claimFailureWords[language],
     ...userFailureWords[language],
+    ...userBulkFailureWords[language],
     ...plainWordsIn(language).failures,
     ...quizFailureWords[language],
     ...articleFailureWords[language],
@@ -33,7 +36,9 @@ const wordsIn = (language: Language) => ({
     ...sharedFieldWords[language],
     ...userFieldWords[language],
     ...userRecordFieldWords[language],
+    ...userBulkFieldWords[language],
     ...plainWordsIn(language).fields,
+    ...auditFieldWords[language],
     ...quizFieldWords[language],
     ...articleFieldWords[language],
     ...benefitFieldWords[language],

@@ -1,8 +1,8 @@
 /**
- * Whether the server can be reached. The browser tells when it is offline; a request without an answer makes this ask
+ * Whether the server can be reached. The browser reports that it is offline; a request without an answer makes this ask
  * the server, so that one lost request is not taken for a lost connection.
  */
-import { emit, setup } from "xstate"
+import { assign, emit, setup } from "xstate"
 import { promiseActor } from "../shared/promised.ts"
 import type { ConnectionRestored } from "../shared/screen/screen.schema.ts"
 
@@ -15,21 +15,41 @@ export type ConnectionEvent =
 
 export const connectionMachine = setup({
   types: {
+    context: {} as {
+      /** The last `online` or `offline` event of the browser; a server on localhost may answer while it is offline. */
+      readonly isOffline: boolean
+    },
     events: {} as ConnectionEvent,
     emitted: {} as ConnectionRestored,
     tags: {} as "offline" | "lost"
   },
   actors: { reachServer: promiseActor<unknown>("reachServer") },
-  actions: { emitRestored: emit((): ConnectionRestored => ({ type: "connection.restored" })) },
+  guards: { isOffline: ({ context }) => context.isOffline },
+  actions: {
+    setOffline: assign({ isOffline: true }),
+    setOnline: assign({ isOffline: false }),
+    emitRestored: emit((): ConnectionRestored => ({ type: "connection.restored" }))
+  },
   delays: { pause: 3_000 }
 }).createMachine({
   id: "connection",
+  context: { isOffline: false },
   initial: "online",
-  on: { "connection.offline": ".offline" },
+  on: {
+    "connection.offline": { target: ".offline", actions: "setOffline" },
+    "connection.online": { actions: "setOnline" }
+  },
   states: {
     online: { on: { "connection.unanswered": "checking" } },
     // A request lost while the server answers is the request's own trouble: nothing is restored.
-    checking: { invoke: { id: "reachServer", src: "reachServer", onDone: "online", onError: "lost" } },
+    checking: {
+      invoke: {
+        id: "reachServer",
+        src: "reachServer",
+        onDone: "online",
+        onError: [{ guard: "isOffline", target: "offline" }, { target: "lost" }]
+      }
+    },
     lost: {
       tags: "lost",
       on: { "connection.answered": { target: "online", actions: "emitRestored" } },
@@ -46,7 +66,10 @@ export const connectionMachine = setup({
     },
     offline: {
       tags: "offline",
-      on: { "connection.online": "returning", "connection.answered": { target: "online", actions: "emitRestored" } }
+      on: {
+        "connection.online": { target: "returning", actions: "setOnline" },
+        "connection.answered": { target: "online", actions: "emitRestored" }
+      }
     },
     returning: {
       tags: "offline",

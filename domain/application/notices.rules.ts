@@ -1,6 +1,7 @@
 /** Which notices are shown as one, and in which order they wait. */
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { Notice } from "../shared/notice.schema.ts"
+import { requestIdIn } from "../shared/screen/request-id.messages.ts"
 
 /** Notices of one kind, oldest first; shown as one. */
 export interface NoticeGroup {
@@ -12,7 +13,8 @@ export interface NoticeGroup {
 /** The first is shown, the others wait. */
 export type NoticeQueue = ReadonlyArray<NoticeGroup>
 
-const kindOf = ({ tally, undo, text }: Notice): string => tally?.kind ?? undo ?? text.en
+/** Faults of one text are one kind, whatever their ids. */
+const kindOf = ({ tally, undo, text }: Notice): string => tally?.kind ?? undo ?? requestIdIn(text.en)?.before ?? text.en
 
 /** The text of a group: the sum of what is counted, else the latest text. */
 export const groupText = ({ notices }: NoticeGroup): InEveryLanguage<string> | null => {

@@ -22,11 +22,11 @@ export interface StepChanged {
   readonly type: "step"
 }
 
-/** The machine of a screen has been fetched, or that of the import. */
+/** The machine of a screen has been fetched, or another that the page brings. */
 export interface ChildAdded {
   readonly type: "child.add"
   readonly input?: unknown
-  readonly id: Place | "import"
+  readonly id: Place | "import" | "elsewhere" | "storedDrafts"
   readonly logic: AnyActorLogic
 }
 
@@ -40,6 +40,8 @@ export type WorkspaceEvent =
   | StepChanged
   | ConnectionEvent
   | ModuleMissing
+  /** The first screen has its rows, or goes without: what they do not need may be read. */
+  | { readonly type: "screen.loaded" }
   /** The page may be about to close. */
   | { readonly type: "page.hide" }
 
@@ -61,17 +63,22 @@ export const workspaceMachine = setup({
     },
     watchCounts: sendTo("counts", { type: "counts.watch" }),
     toConnection: sendTo("connection", ({ event }) => event),
+    /** They are fetched after the first screen. */
+    toStoredDrafts: enqueueActions(({ system, event, enqueue }) => {
+      const storedDrafts: AnyActorRef | undefined = system.get("storedDrafts")
+      if (storedDrafts !== undefined) enqueue.sendTo(storedDrafts, event)
+    }),
     /** Events about shown records are sent to every screen, which handles those it needs. */
-    sendToScreens: ({ system, event }) => {
+    sendToScreens: enqueueActions(({ system, event, enqueue }) => {
       for (const place of places) {
         const screen: AnyActorRef | undefined = system.get(place)
-        screen?.send(event)
+        if (screen !== undefined) enqueue.sendTo(screen, event)
       }
-    }
+    })
   }
 }).createMachine({
   id: "workspace",
-  entry: ["relay", "watchCounts"],
+  entry: "relay",
   invoke: [
     { id: "passwordChange", src: "passwordChange", onSnapshot: {} },
     { id: "palette", src: "palette", onSnapshot: {} },
@@ -94,7 +101,8 @@ export const workspaceMachine = setup({
         enqueueActions(({ enqueue, event: { id }, self }) => {
           // A screen added while the stream is open has missed the event.
           const isOpen = self.getSnapshot().children.live?.getSnapshot().matches("open") === true
-          if (isOpen && id !== "import") enqueue.sendTo(({ system }) => system.get(id), { type: "stream.open" })
+          if (isOpen && places.some((place) => place === id))
+            enqueue.sendTo(({ system }) => system.get(id), { type: "stream.open" })
         })
       ]
     },
@@ -103,14 +111,20 @@ export const workspaceMachine = setup({
     focus: { actions: emit(({ event }) => event) },
     "search.focus": { actions: emit(({ event }) => event) },
     "import.open": { actions: emit(({ event }) => event) },
-    "notice.undo": { actions: "sendToScreens" },
+    "notice.undo": { actions: ["sendToScreens", "toStoredDrafts"] },
     step: { actions: emit(({ event }) => event) },
     imported: {
       actions: enqueueActions(({ event: { entity }, enqueue }) =>
         enqueue.raise({ type: "records.changed", entity, ids: null })
       )
     },
-    draft: { actions: sendTo("drafts", ({ event: { subject, draft } }) => ({ type: "draft.store", subject, draft })) },
+    draft: {
+      actions: [
+        sendTo("drafts", ({ event: { subject, draft } }) => ({ type: "draft.store", subject, draft })),
+        "toStoredDrafts"
+      ]
+    },
+    "screen.loaded": { actions: "watchCounts" },
     "page.hide": { actions: sendTo("drafts", { type: "page.hide" }) },
     "records.changed": {
       actions: [

@@ -1,5 +1,6 @@
 /** Edits an article. A picture is not stored with a draft; a merged article is never sent again by itself. */
-import { type DocumentEditorEvent, documentEditorMachine } from "../shared/document/document-editor.machine.ts"
+import { documentEditorMachine } from "../shared/document/document-editor.machine.ts"
+import type { DocumentEditorEvent } from "../shared/document/document-editor.schema.ts"
 import type { FieldConflict } from "../shared/document/record-merge.rules.ts"
 import type { StoredArticleDraft } from "./article-draft.schema.ts"
 import {

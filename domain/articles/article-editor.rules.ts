@@ -9,10 +9,17 @@ import type {
   MergedDocument,
   OpenedDocument
 } from "../shared/document/document-editor.rules.ts"
+import { draftSubject } from "../shared/document/drafts.port.ts"
 import { type FieldIssues, issuesIn, reader } from "../shared/document/issues.rules.ts"
 import type { Language } from "../shared/language.schema.ts"
 import { eachField } from "../shared/record-fields.rules.ts"
-import { changedFields, decidedFields, type FieldConflict, mergeEdits } from "../shared/document/record-merge.rules.ts"
+import {
+  changedFields,
+  decidedFields,
+  type FieldConflict,
+  isContained,
+  mergeEdits
+} from "../shared/document/record-merge.rules.ts"
 import {
   type ArticleForm,
   type ArticleFormField,
@@ -135,7 +142,7 @@ const edited = (doc: ArticleDocument, edit: ArticleEdit): ArticleDocument | null
 export const isArticleDirty = ({ base, form, confirmed, picture }: ArticleDocument): boolean =>
   picture !== null || confirmed.length > 0 || changedFields(toArticleForm(base), form).length > 0
 
-export const articleDraftSubject = (base: Article | null): string => `article ${base?.id ?? "new"}`
+export const articleDraftSubject = (base: Article | null): string => draftSubject("article", base?.id ?? null)
 
 const readStored = Schema.decodeUnknownResult(StoredArticleDraft)
 
@@ -150,18 +157,18 @@ export const openedArticle = (
 ): OpenedDocument<ArticleDocument, StoredArticleDraft> => {
   const doc = toArticleDocument(base)
   const isDraft = stored !== null && (stored.hadPicture || isArticleDirty({ ...doc, ...pickDraft(stored) }))
-  return { doc, found: isDraft ? stored : null }
+  return { doc, found: isDraft ? stored : null, hasVoidDraft: stored !== null && !isDraft }
 }
 
 const pickDraft = ({ form, confirmed }: StoredArticleDraft) => ({ form, confirmed })
 
 const merged = (
-  was: Article | null,
+  was: ArticleForm,
   doc: ArticleDocument,
   current: Article
 ): MergedDocument<ArticleDocument, FieldConflict> => {
   const { form, confirmed } = doc
-  const { fields, conflicts, taken } = mergeEdits(toArticleForm(was), form, toArticleForm(current))
+  const { fields, conflicts, taken } = mergeEdits(was, form, toArticleForm(current))
   const touched = new Set<string>([...taken, ...conflicts.map(({ field }) => field)])
   return {
     doc: {
@@ -186,12 +193,28 @@ const isArticleSaved = ({ form, confirmed, picture }: ArticleDocument, current: 
   )
 }
 
+const mergeSent = (
+  doc: ArticleDocument,
+  sent: ArticleDocument,
+  current: Article
+): MergedDocument<ArticleDocument, FieldConflict> | null => {
+  const replaced = sent.picture === null ? [] : ["image"]
+  const isStored =
+    isContained(toArticleForm(sent.base), sent.form, toArticleForm(current), replaced) &&
+    sent.confirmed.every((text) => current.translations[text] === "complete")
+  if (!isStored) return null
+  const confirmed = doc.confirmed.filter((text) => !sent.confirmed.includes(text))
+  const picture = doc.picture === sent.picture ? null : doc.picture
+  return merged(sent.form, { ...doc, confirmed, picture }, current)
+}
+
 /** What is edited: an article, one that is known by its id alone, or a new one. */
 export type ArticleSubject = Article | Article["id"] | null
 
 export const articleEditorRules: DocumentRules<ArticleSubject, ArticleDocument, ArticleEdit, FieldConflict, Article> = {
   start: (subject, language) => ({ doc: toArticleDocument(typeof subject === "string" ? null : subject), language }),
   isNew: ({ base }) => base === null,
+  stored: ({ base }) => base && { id: base.id, version: base.version, row: base },
   isUnchanged: (doc) => doc.base !== null && !isArticleDirty(doc),
   isDirty: isArticleDirty,
   edit: (doc, edit) => {
@@ -206,7 +229,8 @@ export const articleEditorRules: DocumentRules<ArticleSubject, ArticleDocument, 
   refused: (doc, refused) => ({ ...doc, refused }),
   issuesOf: articleIssues,
   firstIssue,
-  merge: (doc, current) => (isArticleSaved(doc, current) ? null : merged(doc.base, doc, current)),
+  merge: (doc, current) => (isArticleSaved(doc, current) ? null : merged(toArticleForm(doc.base), doc, current)),
+  mergeSent,
   nameOf: ({ field }) => field,
   decided: (doc, conflicts, chosen) => ({
     ...doc,
@@ -225,6 +249,6 @@ export const articleDrafts: DraftRules<ArticleDocument, FieldConflict, StoredArt
     const restored = { ...doc, ...pickDraft(found), isPictureLost: found.hadPicture }
     return doc.base === null || found.base?.version === doc.base.version
       ? { doc: restored, conflicts: [], hasMerged: false }
-      : merged(found.base, restored, doc.base)
+      : merged(toArticleForm(found.base), restored, doc.base)
   }
 }

@@ -10,4 +10,4 @@ export const articleListRules = recordListRules<Article, ArticleFilter, ArticleS
 )
 
 /** Cards a page can hold; the first is the specification's. */
-export const articleLimits: ReadonlyArray<number> = [articleQuery.perPage, 6, 12, 24]
+export const articleLimits: ReadonlyArray<number> = [articleQuery.perPage, 6, 9, 12, 24]

@@ -1,6 +1,7 @@
 import { byLanguage } from "../shared/language.rules.ts"
+import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { failureDescriber } from "../shared/failure.messages.ts"
-import { recordNouns } from "../shared/record-noun.rules.ts"
+import { recordKinds } from "../shared/record-kind.schema.ts"
 import {
   fieldWords,
   mergedNotice,
@@ -11,7 +12,7 @@ import {
 import type { ActiveStatus } from "../users/user.schema.ts"
 import { type Article, articleTextMax, authorMax, toArticleFailure } from "./article.schema.ts"
 
-export const articleFailureWords = recordFailureWords(recordNouns.article)
+export const articleFailureWords = recordFailureWords(recordKinds.article.noun)
 
 /** Texts for the keys that the checks of articles carry (specification, "Article form"). */
 export const articleFieldWords = fieldWords(
@@ -43,13 +44,34 @@ export const translationWords = byLanguage({
   stale: { en: "English has changed since then", es: "El inglés cambió después" }
 })
 
+type Announced = Pick<Article, "title_en" | "translations">
+
+const articleRecordNotices = recordNotices<Announced>({
+  noun: recordKinds.article.noun,
+  nameOf: ({ title_en }) => title_en,
+  verbs: { activate: { en: "published", es: "publicad" }, deactivate: { en: "unpublished", es: "despublicad" } }
+})
+
+/** What publishing shows to readers of Spanish, where that is English. */
+const copiesText = (count: number): InEveryLanguage<string> =>
+  count === 1
+    ? { en: "1 Spanish text is a copy of the English.", es: "1 texto en español es copia del inglés." }
+    : {
+        en: `${count} Spanish texts are copies of the English.`,
+        es: `${count} textos en español son copias del inglés.`
+      }
+
 export const articleNotices = {
-  ...recordNotices({
-    noun: recordNouns.article,
-    nameOf: ({ title_en }: Pick<Article, "title_en">) => title_en,
-    verbs: { activate: { en: "published", es: "publicad" }, deactivate: { en: "unpublished", es: "despublicad" } }
-  }),
-  merged: mergedNotice(recordNouns.article),
+  ...articleRecordNotices,
+  done: (action: Parameters<typeof articleRecordNotices.done>[0], row: Announced) => (count: number) => {
+    const text = articleRecordNotices.done(action, row)(count)
+    const copies = Object.values(row.translations).filter((state) => state === "copied").length
+    // Of several articles the number alone is said: their copies are marked in the list.
+    if (action !== "activate" || count > 1 || copies === 0) return text
+    const more = copiesText(copies)
+    return { en: `${text.en}. ${more.en}`, es: `${text.es}. ${more.es}` }
+  },
+  merged: mergedNotice(recordKinds.article.noun),
   pictureNotStored: {
     en: "The image you chose was not kept with the draft. Choose it again.",
     es: "La imagen que eligió no se conservó con el borrador. Elíjala de nuevo."
@@ -58,7 +80,7 @@ export const articleNotices = {
 
 export const describeArticleFailure = failureDescriber(toArticleFailure, articleFailureWords)
 
-const commands = recordCommandWords(recordNouns.article)
+const commands = recordCommandWords(recordKinds.article.noun)
 
 const en = {
   ...commands.en,

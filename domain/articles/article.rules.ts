@@ -12,7 +12,7 @@ import {
   type TranslationState
 } from "./article.schema.ts"
 import type { ArticlesScreenWords } from "./articles-screen-english.messages.ts"
-import { differingFields, eachField, givenFields, overtakenIn } from "../shared/record-fields.rules.ts"
+import { differingFields, eachField, givenFields } from "../shared/record-fields.rules.ts"
 
 export interface Pair {
   readonly en: string
@@ -125,10 +125,6 @@ export const articleFields = [
 /** The fields of `article` that differ from those of `other`; without another, all of them. */
 export const writtenArticleFields = (article: ArticleContent, other: ArticleContent | null) =>
   differingFields(articleFields, article, other ?? {})
-
-/** The fields in which a stale edit differs from the stored record, with the stored values. */
-export const overtakenArticleFields = (change: ArticleChange, current: Article) =>
-  overtakenIn(articleFields, change, current)
 
 export interface ArticleKeys {
   readonly title_key: string

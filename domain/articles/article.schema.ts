@@ -3,6 +3,7 @@
  * each field, for form and server (decisions, section 11); names are the wire's (specification, "Entities").
  */
 import { Schema, Struct } from "effect"
+import { Active, deletedMark } from "../records/record.schema.ts"
 import { Instant } from "../shared/calendar.schema.ts"
 import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { ArticleId, UserId } from "../shared/identity.schema.ts"
@@ -62,7 +63,8 @@ export const Article = Schema.Struct({
   status: ActiveStatus,
   translations: Translations,
   created_at: Instant,
-  version: Version
+  version: Version,
+  ...deletedMark
 })
 export interface Article extends Schema.Schema.Type<typeof Article> {}
 
@@ -129,7 +131,8 @@ export const articleQuery = listQuery({
     status: optional(ActiveStatus),
     category: optional(ArticleCategory),
     /** Ready when all four texts are complete. */
-    spanish: optional(Schema.Literals(["ready", "not_ready"]).annotate({ message: "spanish_unknown" }))
+    spanish: optional(Schema.Literals(["ready", "not_ready"]).annotate({ message: "spanish_unknown" })),
+    active: optional(Active)
   },
   sortFields: ["title", "created_at", "status"],
   sortDefault: "-created_at",

@@ -17,4 +17,6 @@ export interface ArticleStore {
   readonly replace: (article: Article) => Effect.Effect<void, Unavailable>
   /** Deletes a locked article softly. */
   readonly remove: (id: ArticleId) => Effect.Effect<void, Unavailable>
+  /** Undoes a soft delete and returns the article with its new version; null for one that is not deleted. */
+  readonly restore: (id: ArticleId) => Effect.Effect<Article | null, Unavailable>
 }

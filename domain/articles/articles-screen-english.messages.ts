@@ -1,11 +1,11 @@
 import { errorCountEnglish } from "../shared/error-count.messages.ts"
-import { recordNouns } from "../shared/record-noun.rules.ts"
+import { recordKinds } from "../shared/record-kind.schema.ts"
 import { languageTabsEnglish, recordTextsEnglish } from "../shared/screen/record-texts-english.messages.ts"
 import { placeTitles } from "../shared/screen/place.messages.ts"
 import type { Language } from "../shared/language.schema.ts"
 import type { ArticleCategory, ArticleText, TranslationState } from "./article.schema.ts"
 
-const texts = recordTextsEnglish(recordNouns.article.en)
+const texts = recordTextsEnglish(recordKinds.article.noun.en)
 
 export const articlesScreenEnglish = {
   ...texts,
@@ -98,11 +98,6 @@ export const articlesScreenEnglish = {
     confirmOf: (label: string) => `Confirm translation: ${label}`,
     counter: (count: string, most: number) => `${count} / ${most}`,
     tooLongToCount: "too long",
-    draft: {
-      text: "This browser kept a draft of this article that was never saved.",
-      restore: "Restore draft",
-      discard: "Discard draft"
-    },
     useThese: "Use these values"
   },
   keys: { ...texts.keys, switch: "Publish or unpublish the article" }

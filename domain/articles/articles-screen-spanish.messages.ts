@@ -1,10 +1,10 @@
 import { errorCountSpanish } from "../shared/error-count.messages.ts"
-import { recordNouns } from "../shared/record-noun.rules.ts"
+import { recordKinds } from "../shared/record-kind.schema.ts"
 import { languageTabsSpanish, recordTextsSpanish } from "../shared/screen/record-texts-spanish.messages.ts"
 import { placeTitles } from "../shared/screen/place.messages.ts"
 import type { ArticlesScreenWords } from "./articles-screen-english.messages.ts"
 
-const texts = recordTextsSpanish(recordNouns.article.es)
+const texts = recordTextsSpanish(recordKinds.article.noun.es)
 
 export const articlesScreenSpanish: ArticlesScreenWords = {
   ...texts,
@@ -16,7 +16,7 @@ export const articlesScreenSpanish: ArticlesScreenWords = {
     categories: "Categorías"
   },
   add: "Añadir artículo",
-  search: "Buscar artículos por título",
+  search: "Buscar título",
   cardsPerPage: "Tarjetas por página",
   categories: {
     newsletter: "Boletín",
@@ -30,16 +30,16 @@ export const articlesScreenSpanish: ArticlesScreenWords = {
   filters: {
     ...texts.filters,
     category: "Categoría",
-    anyCategory: "Todas las categorías",
+    anyCategory: "Categorías",
     spanish: "Español",
-    anySpanish: "Todas las traducciones",
+    anySpanish: "Traducciones",
     ready: "Español listo",
     notReady: "Español pendiente"
   },
   sort: {
     label: "Orden",
-    newest: "Más recientes primero",
-    oldest: "Más antiguos primero",
+    newest: "Recientes",
+    oldest: "Antiguos",
     titleUp: "Título de la A a la Z",
     titleDown: "Título de la Z a la A",
     publishedFirst: "Publicados primero",
@@ -92,11 +92,6 @@ export const articlesScreenSpanish: ArticlesScreenWords = {
     confirmOf: (label) => `Confirmar traducción: ${label}`,
     counter: (count, most) => `${count} / ${most}`,
     tooLongToCount: "demasiado largo",
-    draft: {
-      text: "Este navegador conservó un borrador de este artículo que nunca se guardó.",
-      restore: "Recuperar borrador",
-      discard: "Descartar borrador"
-    },
     useThese: "Usar estos valores"
   },
   keys: { ...texts.keys, switch: "Publicar o despublicar el artículo" }

@@ -59,7 +59,7 @@ export const articlesScreenMachine = setup({
     ...recordTransitions<Article, ArticlesScreenContext, ArticlesScreenEvent>(),
     ...figuresTransitions<ArticlesScreenContext, ArticlesScreenEvent>(),
     "records.changed": {
-      actions: refreshes<ArticlesScreenContext, ArticlesScreenEvent>("article", { article: ["list"] })
+      actions: refreshes<ArticlesScreenContext, ArticlesScreenEvent>("article", { article: ["list", "editor"] })
     }
   },
   states: screenStates

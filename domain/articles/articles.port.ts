@@ -14,7 +14,7 @@ import type {
 } from "./article.schema.ts"
 
 export interface ArticlesPort {
-  /** A page past the end is empty. Deleted articles are on no page. */
+  /** A page past the end is empty. Deleted ones are listed only with `active` "no". */
   readonly list: (search: ArticleSearch) => Effect.Effect<Page<Article>, CallFailure>
   readonly stats: Effect.Effect<ArticleStats, CallFailure>
   /** Adds a draft, unless its status is active. An invalid image is `FieldsInvalid` at `image`. */
@@ -27,6 +27,11 @@ export interface ArticlesPort {
   ) => Effect.Effect<Article, ArticleNotFound | ArticleOvertaken | CallFailure>
   /** A soft delete; the second time it is not found. Returns the record before the deletion. */
   readonly remove: (
+    id: ArticleId,
+    version?: number
+  ) => Effect.Effect<Article, ArticleNotFound | ArticleOvertaken | CallFailure>
+  /** Undoes a soft delete; one that is not deleted stays unchanged. */
+  readonly restore: (
     id: ArticleId,
     version?: number
   ) => Effect.Effect<Article, ArticleNotFound | ArticleOvertaken | CallFailure>

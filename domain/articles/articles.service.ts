@@ -1,5 +1,7 @@
 /** Implements the articles port over stores bound to one transaction: a failure means that nothing was changed. */
 import { Effect } from "effect"
+import { changedSince } from "../audit/audit.rules.ts"
+import { restoreRecord } from "../records/record-restore.service.ts"
 import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
 import type { Picture } from "../files/image.schema.ts"
 import type { ImageSaver } from "../files/image.store.ts"
@@ -12,7 +14,7 @@ import {
   ArticleNotFound,
   ArticleOvertaken
 } from "./article.schema.ts"
-import { applyArticleChange, overtakenArticleFields, toArticleContent, writtenArticleFields } from "./article.rules.ts"
+import { applyArticleChange, articleFields, toArticleContent, writtenArticleFields } from "./article.rules.ts"
 import type { ArticleStore } from "./article.store.ts"
 import type { ArticlesPort } from "./articles.port.ts"
 
@@ -42,6 +44,13 @@ export const articlesService = ({ articles, images, audit, changes, administrato
       after: after && writtenArticleFields(after, before)
     })
 
+  const since = changedSince<Article>(audit, "article", articleFields)
+
+  const refuseStale = Effect.fnUntraced(function* (version: number | undefined, current: Article) {
+    if (version === undefined || version === current.version) return
+    return yield* new ArticleOvertaken({ current, ...(yield* since(current, version)) })
+  })
+
   return {
     list: articles.list,
     stats: articles.stats,
@@ -66,8 +75,7 @@ export const articlesService = ({ articles, images, audit, changes, administrato
       // Cleaning a picture is slow, so it comes before any lock.
       const saved = yield* savePicture(picture)
       const article = yield* locked(id)
-      if (change.version !== undefined && change.version !== article.version)
-        return yield* new ArticleOvertaken({ current: article, fields: overtakenArticleFields(change, article) })
+      yield* refuseStale(change.version, article)
       const image = change.image === undefined ? article.image : change.image
       if (image !== null && image !== article.image)
         return yield* new FieldsInvalid({ fields: { image: "image_unknown" } })
@@ -81,12 +89,19 @@ export const articlesService = ({ articles, images, audit, changes, administrato
 
     remove: Effect.fnUntraced(function* (id: ArticleId, version?: number) {
       const article = yield* locked(id)
-      if (version !== undefined && version !== article.version)
-        return yield* new ArticleOvertaken({ current: article, fields: {} })
+      yield* refuseStale(version, article)
       yield* articles.remove(id)
       yield* append("article.delete", id, article, null)
       yield* changes.publish("article", [id])
       return article
+    }),
+
+    restore: restoreRecord({
+      store: articles,
+      notFound: () => new ArticleNotFound(),
+      overtaken: (of) => new ArticleOvertaken(of),
+      onRestored: (id, article) =>
+        Effect.andThen(append("article.restore", id, null, article), changes.publish("article", [id]))
     })
   } satisfies ArticlesPort
 }

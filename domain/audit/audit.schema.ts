@@ -2,11 +2,11 @@
 import { Schema, Struct } from "effect"
 import { Instant } from "../shared/calendar.schema.ts"
 import { AuditEntryId, Person, UserId } from "../shared/identity.schema.ts"
-import { paging } from "../shared/page.schema.ts"
+import { listQuery } from "../shared/page.schema.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
 
 /** What can change, by the name the audit and the event stream use for it. */
-export const Entity = Schema.Literals([...Struct.keys(recordKinds), "session"].toSorted()).annotate({
+export const Entity = Schema.Literals([...Struct.keys(recordKinds), "session" as const].toSorted()).annotate({
   message: "entity_unknown"
 })
 export type Entity = typeof Entity.Type
@@ -31,14 +31,25 @@ export interface AuditEntry extends Schema.Schema.Type<typeof AuditEntry> {}
 
 const bounded = Schema.String.check(Schema.isMaxLength(64, { message: "value_invalid" }))
 
-export const AuditSearch = Schema.Struct({
-  ...paging,
-  entity: Schema.optionalKey(Entity),
-  entity_id: Schema.optionalKey(bounded),
-  actor_id: Schema.optionalKey(UserId),
-  action: Schema.optionalKey(bounded),
-  sort: Schema.optionalKey(Schema.Literals(["at", "-at"]).annotate({ message: "sort_unknown" }))
+export const auditQuery = listQuery({
+  id: AuditEntryId,
+  filters: {
+    entity: Schema.optionalKey(Entity),
+    entity_id: Schema.optionalKey(bounded),
+    actor_id: Schema.optionalKey(UserId),
+    /** `claim.approve`, or without the kind of record `approve`. */
+    action: Schema.optionalKey(bounded),
+    /** Bounds of its time, both included. */
+    created_from: Schema.optionalKey(Instant),
+    created_to: Schema.optionalKey(Instant)
+  },
+  sortFields: ["at"],
+  sortDefault: "-at",
+  newestFirst: ["at"],
+  perPage: 10
 })
+export const AuditFilter = auditQuery.Filter
+export interface AuditFilter extends Schema.Schema.Type<typeof AuditFilter> {}
+export const AuditSearch = auditQuery.Search
 export interface AuditSearch extends Schema.Schema.Type<typeof AuditSearch> {}
-
-export const auditPerPage = 10
+export type AuditSortField = (typeof auditQuery.sortFields)[number]

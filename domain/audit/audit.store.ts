@@ -1,7 +1,8 @@
 import type { Effect } from "effect"
 import type { Unavailable } from "../shared/failure.errors.ts"
 import type { Page } from "../shared/page.schema.ts"
-import type { AuditEntry, AuditSearch, Entity, Fields } from "./audit.schema.ts"
+import type { ReportStore } from "../records/record.store.ts"
+import type { AuditEntry, AuditFilter, AuditSearch, Entity, Fields } from "./audit.schema.ts"
 
 /** A change for the audit log; the store knows the administrator, the time and the request. */
 export interface Change {
@@ -12,11 +13,25 @@ export interface Change {
   readonly after: Fields
 }
 
+/** What one write has changed, and whose it is. */
+export type RecordWrite = Pick<Change, "before" | "after"> & Pick<AuditEntry, "at" | "actor">
+
 /** The audit log. Entries are only ever added. */
 export interface AuditStore {
   readonly append: (change: Change) => Effect.Effect<void, Unavailable>
+  /** Adds an entry of a read, unless the log has the same one of this administrator within `repeatedReadSeconds`. */
+  readonly appendRead: (read: Change) => Effect.Effect<void, Unavailable>
   readonly list: (search: AuditSearch) => Effect.Effect<Page<AuditEntry>, Unavailable>
+  /** The latest writes of a record, newest first, at most `count`. */
+  readonly writes: (
+    entity: Entity,
+    entityId: string,
+    count: number
+  ) => Effect.Effect<ReadonlyArray<RecordWrite>, Unavailable>
 }
+
+/** Reads all matching entries, newest first, in chunks, so that memory does not grow with their number. */
+export type AuditReportStore = ReportStore<AuditEntry, AuditFilter>
 
 /** Publishes changes to all clients of all server processes, when the transaction is committed. */
 export interface ChangePublisher {

@@ -52,6 +52,7 @@ const judge = (fields: Fields, base: Fields | null): FieldIssues => {
 }
 
 export const benefitFormRules = recordFormRules<Benefit, Picture, ProviderChoices>({
+  entity: "benefit",
   fields: formFields,
   judge,
   judgeAttached: imageIssue

@@ -4,8 +4,8 @@ import { recordListRules } from "../shared/list/record-list.rules.ts"
 
 export const benefitCriteria = criteriaRules<BenefitFilter, BenefitSortField>(benefitQuery)
 
-/** How many cards a page can hold; the first is the specification's, and all fill rows of three and of two. */
-export const benefitLimits: ReadonlyArray<number> = [6, 12, 24, 48]
+/** How many cards a page can hold; the first is the specification's, and all fill rows of three. */
+export const benefitLimits: ReadonlyArray<number> = [6, 9, 12, 24, 48]
 
 export const benefitListRules = recordListRules<Benefit, BenefitFilter, BenefitSortField, null>(
   benefitCriteria,

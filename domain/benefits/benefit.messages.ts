@@ -1,11 +1,11 @@
 import { byLanguage } from "../shared/language.rules.ts"
 import { failureDescriber } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import { recordNouns } from "../shared/record-noun.rules.ts"
+import { recordKinds } from "../shared/record-kind.schema.ts"
 import { fieldWords, recordCommandWords, recordFailureWords, recordNotices } from "../shared/record.messages.ts"
 import { type Benefit, type BenefitText, benefitTexts, type BenefitType, toBenefitFailure } from "./benefit.schema.ts"
 
-export const benefitFailureWords = recordFailureWords(recordNouns.benefit)
+export const benefitFailureWords = recordFailureWords(recordKinds.benefit.noun)
 
 const otherRequired = ["company_id", "type", "url"] as const
 type RequiredField = BenefitText | (typeof otherRequired)[number]
@@ -84,13 +84,13 @@ export const benefitFieldWords = fieldWords(
 )
 
 export const benefitNotices = recordNotices({
-  noun: recordNouns.benefit,
+  noun: recordKinds.benefit.noun,
   nameOf: ({ title_en }: Pick<Benefit, "title_en">) => title_en
 })
 
 export const describeBenefitFailure = failureDescriber(toBenefitFailure, benefitFailureWords)
 
-const commands = recordCommandWords(recordNouns.benefit)
+const commands = recordCommandWords(recordKinds.benefit.noun)
 
 export const benefitCommandWords = {
   /** `type` is the name in the same language. */

@@ -1,7 +1,7 @@
 /** How an edit changes a benefit, and its texts for comparing, sorting and searching. */
 import { normalise } from "../shared/search.rules.ts"
 import { type Benefit, type BenefitChange, type NewBenefit, linkType, benefitTextFields } from "./benefit.schema.ts"
-import { differingFields, overtakenIn } from "../shared/record-fields.rules.ts"
+import { differingFields } from "../shared/record-fields.rules.ts"
 
 /** The folded texts for sorting and searching, stored with the record. */
 export interface BenefitKeys {
@@ -59,7 +59,3 @@ export const benefitFields = [
 /** The fields of `benefit` that differ from those of `other`; without another, all of them. */
 export const writtenBenefitFields = (benefit: BenefitContent, other: BenefitContent | null) =>
   differingFields(benefitFields, benefit, other ?? {})
-
-/** The fields in which a stale edit differs from the stored record, with the stored values. */
-export const overtakenBenefitFields = (change: BenefitChange, current: Benefit) =>
-  overtakenIn(benefitFields, change, current)

@@ -1,5 +1,6 @@
 /** What a benefit is: one rule for each field, for form and server. Names are the wire's. */
 import { Schema, Struct } from "effect"
+import { Active } from "../records/record.schema.ts"
 import { Instant } from "../shared/calendar.schema.ts"
 import { EnrolmentStatus } from "../shared/enrolment.schema.ts"
 import { CallFailure, failureReader } from "../shared/failure.errors.ts"
@@ -135,7 +136,8 @@ export const benefitQuery = listQuery({
   filters: {
     status: optional(ActiveStatus),
     type: optional(RequestedType),
-    company_id: optional(CompanyId)
+    company_id: optional(CompanyId),
+    active: optional(Active)
   },
   sortFields: ["title", "created_at", "status"],
   sortDefault: "-created_at",

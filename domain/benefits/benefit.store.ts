@@ -19,4 +19,6 @@ export interface BenefitStore {
   readonly insert: (benefit: Benefit) => Effect.Effect<void, Unavailable>
   /** Writes a locked benefit, including its new version and whether it is deleted. */
   readonly replace: (benefit: Benefit) => Effect.Effect<void, Unavailable>
+  /** Undoes a soft delete and returns the benefit with its new version; null for one that is not deleted. */
+  readonly restore: (id: BenefitId) => Effect.Effect<Benefit | null, Unavailable>
 }

@@ -1,11 +1,11 @@
 import { errorCountEnglish } from "../shared/error-count.messages.ts"
-import { recordNouns } from "../shared/record-noun.rules.ts"
+import { recordKinds } from "../shared/record-kind.schema.ts"
 import { languageTabsEnglish, recordTextsEnglish } from "../shared/screen/record-texts-english.messages.ts"
 import { placeTitles } from "../shared/screen/place.messages.ts"
 import type { Sort } from "../shared/list/list-criteria.rules.ts"
 import type { BenefitSortField } from "./benefit.schema.ts"
 
-const texts = recordTextsEnglish(recordNouns.benefit.en)
+const texts = recordTextsEnglish(recordKinds.benefit.noun.en)
 
 export const benefitsScreenEnglish = {
   ...texts,

@@ -1,20 +1,20 @@
 import { errorCountSpanish } from "../shared/error-count.messages.ts"
-import { recordNouns } from "../shared/record-noun.rules.ts"
+import { recordKinds } from "../shared/record-kind.schema.ts"
 import { languageTabsSpanish, recordTextsSpanish } from "../shared/screen/record-texts-spanish.messages.ts"
 import { placeTitles } from "../shared/screen/place.messages.ts"
 import type { BenefitsScreenWords } from "./benefits-screen-english.messages.ts"
 
-const texts = recordTextsSpanish(recordNouns.benefit.es)
+const texts = recordTextsSpanish(recordKinds.benefit.noun.es)
 
 export const benefitsScreenSpanish: BenefitsScreenWords = {
   ...texts,
   title: placeTitles.es.benefits,
   stats: { total: "Total de beneficios", active: "Beneficios activos", pending: "Pendientes de aprobación" },
-  search: "Buscar beneficios por título",
+  search: "Buscar título",
   filters: { ...texts.filters, sort: "Orden" },
   sorts: {
-    "-created_at": "Más recientes primero",
-    created_at: "Más antiguos primero",
+    "-created_at": "Recientes",
+    created_at: "Antiguos",
     title: "Título, de la A a la Z",
     "-title": "Título, de la Z a la A",
     status: "Activos primero",

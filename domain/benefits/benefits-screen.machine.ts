@@ -8,6 +8,12 @@ import { benefitCriteria, benefitListRules } from "./benefit-list.rules.ts"
 import { benefitNotices, describeBenefitFailure } from "./benefit.messages.ts"
 import type { Benefit, BenefitStats } from "./benefit.schema.ts"
 import { type EnrolmentsActivated, pendingEnrolmentsMachine } from "../enrolments/pending-enrolments.machine.ts"
+import { readPanel } from "../enrolments/pending-panel.rules.ts"
+import type { EnrolmentFilter } from "../enrolments/enrolment.schema.ts"
+import { reportMachineOf } from "../reports/report.machine.ts"
+import type { SelectiveReport } from "../reports/report.schema.ts"
+import type { EnrolmentId } from "../shared/identity.schema.ts"
+import type { AddressEntered } from "../shared/screen/screen.schema.ts"
 import type { Picture } from "../files/image.schema.ts"
 import { recordFormMachine } from "../shared/document/record-form.machine.ts"
 import { choicesMachine } from "../shared/list/choices.machine.ts"
@@ -66,10 +72,25 @@ export const benefitsScreenMachine = setup({
     form: benefitFormMachine,
     figures: figuresMachineOf<BenefitStats>(),
     pending: pendingEnrolmentsMachine,
+    enrolmentReport: reportMachineOf<SelectiveReport<EnrolmentFilter, EnrolmentId>>(),
     companies: providerChoicesMachine
   },
   actions: {
     ...listScreenActions<BenefitsScreenContext, BenefitsScreenEvent>(benefitCriteria),
+    enter: enqueueActions<
+      BenefitsScreenContext,
+      BenefitsScreenEvent,
+      AddressEntered,
+      BenefitsScreenEvent,
+      never,
+      never,
+      never,
+      never,
+      never
+    >(({ enqueue }, { query }) => {
+      enqueue.sendTo("list", { type: "list.open", criteria: benefitCriteria.readCriteria(query) })
+      enqueue.sendTo("pending", { type: "panel.show", ...readPanel(query) })
+    }),
     clearCardCursor: sendTo("list", { type: "cursor.clear" }),
     clearPanelCursor: sendTo("pending", { type: "cursor.clear" }),
     refetchList: sendTo("list", { type: "rows.changed", ids: null }),
@@ -113,6 +134,7 @@ export const benefitsScreenMachine = setup({
         })
       }
     },
+    { id: "enrolmentReport", src: "enrolmentReport", onSnapshot: {} },
     { id: "companies", src: "companies", onSnapshot: {} }
   ],
   on: {
@@ -124,7 +146,7 @@ export const benefitsScreenMachine = setup({
     "cursor.clear": { actions: ["clearCardCursor", "clearPanelCursor"] },
     "records.changed": {
       actions: refreshes<BenefitsScreenContext, BenefitsScreenEvent>("benefit", {
-        benefit: ["list", "pending"],
+        benefit: ["list", "pending", "form"],
         company: ["list", "companies"],
         enrolment: ["list", "pending"],
         user: ["pending"]

@@ -21,7 +21,7 @@ export interface BenefitPictures {
 }
 
 export interface BenefitsPort {
-  /** A page past the end is empty. Deleted benefits are on no page. */
+  /** A page past the end is empty. Deleted ones are listed only with `active` "no". */
   readonly list: (search: BenefitSearch) => Effect.Effect<Page<Benefit>, CallFailure>
   readonly stats: Effect.Effect<BenefitStats, CallFailure>
   readonly find: (id: BenefitId) => Effect.Effect<Benefit, BenefitNotFound | CallFailure>
@@ -44,6 +44,11 @@ export interface BenefitsPort {
   ) => Effect.Effect<Benefit, BenefitNotFound | BenefitOvertaken | CallFailure>
   /** A soft delete; the second time it is not found. Its enrolments stay, and can no longer be activated. */
   readonly remove: (
+    id: BenefitId,
+    version?: number
+  ) => Effect.Effect<Benefit, BenefitNotFound | BenefitOvertaken | CallFailure>
+  /** Undoes a soft delete; one that is not deleted stays unchanged. */
+  readonly restore: (
     id: BenefitId,
     version?: number
   ) => Effect.Effect<Benefit, BenefitNotFound | BenefitOvertaken | CallFailure>

@@ -1,5 +1,7 @@
 /** Implements the benefits port over stores bound to one transaction: a failure means that nothing was changed. */
 import { Effect } from "effect"
+import { changedSince } from "../audit/audit.rules.ts"
+import { restoreRecord } from "../records/record-restore.service.ts"
 import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
 import type { ImageSaver } from "../files/image.store.ts"
 import { FieldsInvalid } from "../shared/failure.errors.ts"
@@ -13,9 +15,9 @@ import {
 } from "./benefit.schema.ts"
 import {
   applyBenefitChange,
+  benefitFields,
   type BenefitImages,
   isWithoutUrl,
-  overtakenBenefitFields,
   toBenefitContent,
   writtenBenefitFields
 } from "./benefit.rules.ts"
@@ -37,10 +39,12 @@ export const benefitsService = ({ benefits, images, audit, changes, newId }: Ben
     return (yield* benefits.lock(id)) ?? (yield* new BenefitNotFound())
   })
 
-  const refuseStale = (version: number | undefined, current: Benefit, change: BenefitChange = {}) =>
-    version === undefined || version === current.version
-      ? Effect.void
-      : Effect.fail(new BenefitOvertaken({ current, fields: overtakenBenefitFields(change, current) }))
+  const since = changedSince<Benefit>(audit, "benefit", benefitFields)
+
+  const refuseStale = Effect.fnUntraced(function* (version: number | undefined, current: Benefit) {
+    if (version === undefined || version === current.version) return
+    return yield* new BenefitOvertaken({ current, ...(yield* since(current, version)) })
+  })
 
   const saveAll = Effect.fnUntraced(function* (pictures: BenefitPictures) {
     const logo = pictures.logo === null ? null : yield* images.save("logo", pictures.logo)
@@ -76,7 +80,7 @@ export const benefitsService = ({ benefits, images, audit, changes, newId }: Ben
     // Cleaning a picture is slow, so it comes before any lock.
     const added = yield* saveAll(pictures)
     const benefit = yield* locked(id)
-    yield* refuseStale(requested.version, benefit, requested)
+    yield* refuseStale(requested.version, benefit)
     const logo = yield* imageAfter("logo", benefit, requested, added)
     const image = yield* imageAfter("image", benefit, requested, added)
     const next = applyBenefitChange(benefit, requested, { logo, image })
@@ -135,6 +139,14 @@ export const benefitsService = ({ benefits, images, audit, changes, newId }: Ben
       yield* append("benefit.delete", id, benefit, null)
       yield* publish(id)
       return removed
+    }),
+
+    restore: restoreRecord({
+      store: benefits,
+      notFound: () => new BenefitNotFound(),
+      overtaken: (of) => new BenefitOvertaken(of),
+      onRestored: (id, benefit) =>
+        Effect.andThen(append("benefit.restore", id, null, benefit), changes.publish("benefit", [id]))
     })
   } satisfies BenefitsPort
 }

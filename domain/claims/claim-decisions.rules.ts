@@ -64,8 +64,8 @@ export interface UndoRequest {
   readonly undoUntil: Instant
 }
 
-const isAbout = (job: Job, id: ClaimId): boolean =>
-  (job.kind === "named" || job.kind === "undo") && job.ids !== null && job.ids.includes(id)
+const isAbout = ({ ids }: { readonly ids: ReadonlyArray<ClaimId> | null }, id: ClaimId): boolean =>
+  ids !== null && ids.includes(id)
 
 const isWide = (job: Job): boolean => job.kind === "matching" || job.kind === "all"
 

@@ -1,6 +1,6 @@
 /** The list of claims: its summary, which claims can be selected, and how a decision changes the rows. */
 import { type ClaimFilter, claimQuery, type ClaimSortField } from "./claim-search.schema.ts"
-import { isPending } from "./claim.rules.ts"
+import { isDecidable } from "./claim.rules.ts"
 import type { Claim } from "./claim.schema.ts"
 import { type Settled, applySettled } from "./decision-job.rules.ts"
 import { selectionRules } from "../shared/list/list-selection.rules.ts"
@@ -19,7 +19,7 @@ export type ClaimListContext = SelectableListContext<Claim, ClaimFilter, ClaimSo
 
 /** "All that match" are the pending claims that had been submitted when the list was read. */
 export const claimSelection = selectionRules<Claim, ClaimFilter>({
-  isSelectable: isPending,
+  isSelectable: isDecidable,
   existedAt: ({ created_at }, asOf) => created_at <= asOf
 })
 
@@ -28,8 +28,6 @@ export const claimListRules = selectableListRules<Claim, ClaimFilter, ClaimSortF
   // Typing hides no row: a hidden claim could be selected and decided unseen.
   list: recordListRules(claimCriteria, null),
   selection: claimSelection,
-  countMatching: ({ pending }) => pending,
+  countMatching: (_, summary) => summary?.pending ?? 0,
   settle: applySettled
 })
-
-export const isBackwards = ({ from, to }: ClaimFilter): boolean => from !== undefined && to !== undefined && from > to

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { Active } from "../records/record.schema.ts"
 import { Day, Instant } from "../shared/calendar.schema.ts"
 import { ClaimId, UserId } from "../shared/identity.schema.ts"
 import { listQuery, type Page } from "../shared/page.schema.ts"
@@ -15,7 +16,8 @@ export const claimQuery = listQuery({
     from: Schema.optionalKey(Day),
     to: Schema.optionalKey(Day),
     created_from: Schema.optionalKey(Instant),
-    created_to: Schema.optionalKey(Instant)
+    created_to: Schema.optionalKey(Instant),
+    active: Schema.optionalKey(Active)
   },
   sortFields: ["client", "type", "date_treatment", "status", "created_at"],
   sortDefault: "-created_at",

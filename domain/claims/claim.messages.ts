@@ -59,8 +59,12 @@ export const claimFieldWords = byLanguage({
 
 export const claimNotices = {
   listFailed: { en: "Error fetching claims", es: "Error al obtener las reclamaciones" },
-  updateFailed: { en: "Error updating claim", es: "Error al actualizar la reclamación" }
-} satisfies Readonly<Record<string, InEveryLanguage<string>>>
+  updateFailed: { en: "Error updating claim", es: "Error al actualizar la reclamación" },
+  restored: (client: string) => (count: number) => ({
+    en: count === 1 ? `Claim of ${client} restored` : `${numberIn.en(count)} claims restored`,
+    es: count === 1 ? `Reclamación de ${client} restaurada` : `${numberIn.es(count)} reclamaciones restauradas`
+  })
+}
 
 export const describeClaimFailure = failureDescriber(toClaimFailure, claimFailureWords)
 
@@ -76,6 +80,8 @@ const en = {
   figure: numberIn.en,
   selectMatching: (count: number) => `Select all ${numberIn.en(count)} that match`,
   show: (status: ClaimStatus) => `Show ${status} claims`,
+  restore: "Restore the claim in focus",
+  showDeleted: "Show deleted claims",
   search: "Search claims",
   why: {
     elsewhere: "Open Claims first",
@@ -84,7 +90,8 @@ const en = {
     nothingPending: "Nothing is pending here",
     nothingToUndo: "There is nothing to undo",
     nothingToReport: "There are no claims",
-    notPending: "Only pending claims can be selected"
+    notPending: "Only pending claims can be selected",
+    notDeleted: "Only a deleted claim can be restored"
   }
 }
 
@@ -106,6 +113,8 @@ const es: typeof en = {
   figure: numberIn.es,
   selectMatching: (count) => `Seleccionar las ${numberIn.es(count)} que coinciden`,
   show: (status) => `Mostrar reclamaciones ${estado[status]}`,
+  restore: "Restaurar la reclamación resaltada",
+  showDeleted: "Mostrar reclamaciones eliminadas",
   search: "Buscar reclamaciones",
   why: {
     elsewhere: "Abra primero Reclamaciones",
@@ -114,7 +123,8 @@ const es: typeof en = {
     nothingPending: "Aquí no hay nada pendiente",
     nothingToUndo: "No hay nada que deshacer",
     nothingToReport: "No hay reclamaciones",
-    notPending: "Solo se pueden seleccionar reclamaciones pendientes"
+    notPending: "Solo se pueden seleccionar reclamaciones pendientes",
+    notDeleted: "Solo se puede restaurar una reclamación eliminada"
   }
 }
 

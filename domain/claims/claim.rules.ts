@@ -1,6 +1,6 @@
+import { Equal, Struct } from "effect"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { DecisionId, Person } from "../shared/identity.schema.ts"
-import { overtakenIn } from "../shared/record-fields.rules.ts"
 import { normalise } from "../shared/search.rules.ts"
 import type {
   ApprovedClaim,
@@ -51,11 +51,14 @@ export const revert = (claim: DecidedClaim): PendingClaim => ({
   undo_until: null
 })
 
+/** Whether a claim can be decided: a deleted one must be restored first. */
+export const isDecidable = (claim: Claim): boolean => claim.status === "pending" && claim.is_deleted !== true
+
 export const isPending = (claim: Claim): claim is PendingClaim => claim.status === "pending"
 
 /** True while the administrator may undo the claim's decision. */
 export const isUndoable = (claim: Claim, now: Instant): claim is DecidedClaim =>
-  claim.status !== "pending" && claim.decision_id !== null && claim.undo_until !== null && now < claim.undo_until
+  claim.decision_id !== null && claim.undo_until !== null && now < claim.undo_until
 
 /**
  * What a change requests. A body of `status` alone, with `reason` and `version` beside it, is a decision; in a body
@@ -67,8 +70,23 @@ export const readChange = (claim: Claim, change: ClaimChange): "decision" | "edi
   return editsFields && change.status === claim.status ? "edit" : "decision"
 }
 
-export const clientKey = ({ given_name, surname }: Client): string => normalise(`${given_name} ${surname}`)
+/** Joins the two names of a key. Folded names do not contain it, and it sorts before their letters. */
+export const presentNameMark = " ! "
 
-/** The fields that differ between the version a client has read and the stored one, with the stored values. */
-export const changedFields = (change: ClaimChange, current: Claim): Readonly<Record<string, unknown>> =>
-  overtakenIn(["user_id", "type", "date_treatment", "status", "reason"], change, current)
+const nameKey = ({ given_name, surname }: Client): string => normalise(`${given_name} ${surname}`)
+
+/** What a claim is found and ordered by: the name on it and, where the person has another one now, also that. */
+export const clientKey = (named: Client, present: Client = named): string =>
+  [...new Set([nameKey(named), nameKey(present)])].join(presentNameMark)
+
+/** The fields that administrators write, or decide. */
+export const claimFields = ["user_id", "type", "date_treatment", "status", "reason"] as const satisfies ReadonlyArray<
+  keyof Claim
+>
+
+/** The fields of a claim, with its values, that a change would give others. */
+export const changedFields = (change: ClaimChange, claim: Claim): Readonly<Record<string, unknown>> =>
+  Struct.pick(
+    claim,
+    claimFields.filter((field) => change[field] !== undefined && !Equal.equals(change[field], claim[field]))
+  )

@@ -3,6 +3,7 @@
  * representable. Field names are the wire's (specification, "Entities").
  */
 import { Schema } from "effect"
+import { deletedMark } from "../records/record.schema.ts"
 import { Day, Instant } from "../shared/calendar.schema.ts"
 import { CallFailure, CountChanged, failureReader } from "../shared/failure.errors.ts"
 import { ClaimId, DecisionId, Person, UserId } from "../shared/identity.schema.ts"
@@ -51,7 +52,8 @@ const filed = {
   type: ClaimType,
   date_treatment: Day,
   created_at: Instant,
-  version: Version
+  version: Version,
+  ...deletedMark
 }
 
 export const PendingClaim = Schema.Struct({

@@ -15,6 +15,12 @@ export interface LockedClaim {
   readonly isClientDeleted: boolean
 }
 
+export interface LockedClaims {
+  readonly claims: ReadonlyArray<LockedClaim>
+  /** The time at which all of them were locked. */
+  readonly at: Instant
+}
+
 export interface StoredDecision {
   readonly id: DecisionId
   readonly administratorId: UserId
@@ -40,16 +46,26 @@ export interface ClaimStore {
     userId: UserId,
     paging: { readonly page?: number; readonly limit?: number }
   ) => Effect.Effect<Page<Claim>, Unavailable>
-  /** The name of a user who is not deleted, or null. */
+  /** The name of a user who is not deleted, or null; it stays so until the transaction ends. */
   readonly findClient: (userId: UserId) => Effect.Effect<Client | null, Unavailable>
+  /**
+   * Gives a user's pending claims his new name and returns their ids. Decided ones keep the name they were decided under,
+   * and are found by both.
+   */
+  readonly renameClient: (userId: UserId, name: Client) => Effect.Effect<ReadonlyArray<ClaimId>, Unavailable>
   readonly insert: (claim: PendingClaim) => Effect.Effect<void, Unavailable>
   /** Locks in the order of ids, so that two transactions never deadlock; unknown ids are left out. */
-  readonly lock: (ids: ReadonlyArray<ClaimId>) => Effect.Effect<ReadonlyArray<LockedClaim>, Unavailable>
+  readonly lock: (ids: ReadonlyArray<ClaimId>) => Effect.Effect<LockedClaims, Unavailable>
   /** Writes the edited fields of a locked claim and its new version. */
   readonly replace: (claim: Claim) => Effect.Effect<void, Unavailable>
   readonly remove: (id: ClaimId) => Effect.Effect<void, Unavailable>
-  /** Decides locked pending claims. */
-  readonly decide: (ids: ReadonlyArray<ClaimId>, decision: Decision) => Effect.Effect<void, Unavailable>
+  /** Undoes a soft delete and returns the claim with its new version; null for one that is not deleted. */
+  readonly restore: (id: ClaimId) => Effect.Effect<Claim | null, Unavailable>
+  /**
+   * Decides locked pending claims and publishes the change, at the latest with the end of the transaction. A new decision is inserted,
+   * also one without claims.
+   */
+  readonly decide: (ids: ReadonlyArray<ClaimId>, decision: Decision, isNew: boolean) => Effect.Effect<void, Unavailable>
   /** Locks and decides all that match, except those of deleted clients when `skipsDeletedClients`. */
   readonly decideMatching: (
     filter: ClaimFilter,
@@ -60,7 +76,10 @@ export interface ClaimStore {
   readonly insertDecision: (decision: Decision) => Effect.Effect<void, Unavailable>
   /** Takes no lock: claims are always locked before their decision, by `revert` and `decide`. */
   readonly findDecision: (id: DecisionId) => Effect.Effect<StoredDecision | null, Unavailable>
-  /** Makes the claims of a decision (all, or the named ones) pending again that were not changed since. */
+  /**
+   * Makes the claims of a decision (all, or the named ones) pending again that were not changed since, under the present
+   * names of their clients.
+   */
   readonly revert: (
     id: DecisionId,
     ids: ReadonlyArray<ClaimId> | null,
@@ -76,6 +95,13 @@ export const toConflict = ({ claim, isClientDeleted }: LockedClaim): ClaimConfli
   decided_by: claim.decided_by,
   decided_at: claim.decided_at
 })
+
+/** The most ids a change event names; more are published as "many". */
+const publishedIdsMax = 100
+
+/** What a change event names: the ids, or null for many. */
+export const publishedIds = (ids: ReadonlyArray<string> | null): ReadonlyArray<string> | null =>
+  ids !== null && ids.length > publishedIdsMax ? null : ids
 
 /** Reads all matching claims, newest first, in chunks, so that memory does not grow with their number. */
 export interface ClaimReportStore {

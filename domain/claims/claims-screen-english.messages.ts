@@ -37,11 +37,16 @@ export const claimsScreenEnglish = {
     toDay: (day: string) => `to ${day}`,
     /** Days of submission, as links from the dashboard request them: 01/11/2026 – 30/11/2026. */
     submitted: (days: string) => `submitted ${days}`,
-    invalid: "The first day is after the last one."
+    active: "Active",
+    activeYes: "Yes",
+    activeNo: "No (deleted)"
   },
   approve: "Approve",
   reject: "Reject",
   undo: "Undo",
+  restore: "Restore",
+  restoreOne: (client: string) => `Restore the claim of ${client}`,
+  restoring: "Restoring",
   approveOne: (client: string) => `Approve ${client}`,
   rejectOne: (client: string) => `Reject ${client}`,
   undoOne: (client: string, status: Verdict) => `Undo ${status === "approved" ? "approving" : "rejecting"} ${client}`,

@@ -35,11 +35,16 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
     fromDay: (day) => `desde ${day}`,
     toDay: (day) => `hasta ${day}`,
     submitted: (days) => `presentadas ${days}`,
-    invalid: "El primer día es posterior al último."
+    active: "Activa",
+    activeYes: "Sí",
+    activeNo: "No"
   },
   approve: "Aprobar",
   reject: "Rechazar",
   undo: "Deshacer",
+  restore: "Restaurar",
+  restoreOne: (client) => `Restaurar la reclamación de ${client}`,
+  restoring: "Restaurando",
   approveOne: (client) => `Aprobar: ${client}`,
   rejectOne: (client) => `Rechazar: ${client}`,
   undoOne: (client, status) => `Deshacer ${status === "approved" ? "la aprobación" : "el rechazo"} de ${client}`,

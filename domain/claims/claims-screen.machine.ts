@@ -5,16 +5,20 @@
 import { enqueueActions, fromCallback, sendTo, setup } from "xstate"
 import { type ClaimQueued, type ClaimsSettled, claimDecisionsMachine } from "./claim-decisions.machine.ts"
 import { undoOfNotice } from "./claim-decisions.rules.ts"
-import { claimDetailsMachine } from "./claim-details.machine.ts"
 import { claimCriteria, claimListRules } from "./claim-list.rules.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
 import { claimNotices, describeClaimFailure } from "./claim.messages.ts"
-import type { ClaimStats } from "./claim.schema.ts"
+import type { Claim, ClaimStats } from "./claim.schema.ts"
 import type { UndoableDecision } from "./decision.schema.ts"
 import { reportMachineOf } from "../reports/report.machine.ts"
 import { type Instant, toMs } from "../shared/calendar.schema.ts"
 import type { ClaimId } from "../shared/identity.schema.ts"
 import { figuresMachineOf } from "../shared/list/figures.machine.ts"
+import { recordDetailsMachine } from "../shared/list/record-details.machine.ts"
+import { rowActionsMachine } from "../shared/list/row-actions.machine.ts"
+import type { RecordSaved } from "../shared/document/document-editor.rules.ts"
+import type { NoticeOutdated } from "../shared/notice.schema.ts"
+import { fullName } from "../users/user.rules.ts"
 import type { ListRead } from "../shared/list/record-list.schema.ts"
 import { type RowsReplaced, selectableListMachine } from "../shared/list/selectable-list.machine.ts"
 import {
@@ -45,6 +49,8 @@ export type ClaimsScreenEvent =
   | ClaimQueued
   | RowsReplaced<ClaimId>
   | ClockTicked
+  | RecordSaved<Claim>
+  | NoticeOutdated
 
 export interface ClaimsScreenContext {
   /** When the shown rows were read. */
@@ -60,11 +66,25 @@ type Event = ClaimsScreenEvent
 
 export const claimReportMachine = reportMachineOf<ClaimFilter>()
 
+export const claimDetailsMachine = recordDetailsMachine<Claim>({
+  id: "claim-details",
+  tab: null,
+  describe: (error) => describeClaimFailure(error, claimNotices.listFailed)
+})
+
 export const claimListMachine = selectableListMachine({
   id: "claim-list",
   criteria: claimCriteria,
   rules: claimListRules,
   describe: (error) => describeClaimFailure(error, claimNotices.listFailed)
+})
+
+/** Restores deleted claims. */
+export const claimActionsMachine = rowActionsMachine<Claim>({
+  id: "claim-actions",
+  done: (_, { user }) => claimNotices.restored(fullName(user)),
+  canUndo: false,
+  describe: (error) => describeClaimFailure(error, claimNotices.updateFailed)
 })
 
 export const claimsScreenMachine = setup({
@@ -73,6 +93,7 @@ export const claimsScreenMachine = setup({
     list: claimListMachine,
     decisions: claimDecisionsMachine,
     details: claimDetailsMachine,
+    rowActions: claimActionsMachine,
     report: claimReportMachine,
     figures: figuresMachineOf<ClaimStats>(),
     /** Reports `clock.tick` periodically; without an implementation the clock does not advance. */
@@ -125,6 +146,7 @@ export const claimsScreenMachine = setup({
       }
     },
     { id: "details", src: "details", onSnapshot: {} },
+    { id: "rowActions", src: "rowActions", onSnapshot: {} },
     { id: "report", src: "report", onSnapshot: {} },
     { id: "figures", src: "figures", onSnapshot: {} },
     { id: "clock", src: "clock" }
@@ -150,6 +172,7 @@ export const claimsScreenMachine = setup({
           enqueue.sendTo("list", { type: "cursor.advance", from: id, except: [] })
       })
     },
+    saved: { actions: sendTo("list", ({ event: { row } }) => ({ type: "row.saved", row })) },
     replaced: { actions: sendTo("decisions", ({ event: { ids } }) => ({ type: "conflicts.dismiss", ids })) },
     "notice.undo": {
       actions: enqueueActions(({ context, event, enqueue }) => {

@@ -2,15 +2,26 @@ import { type Command, type AvailableCommand, availableCommands } from "../share
 import type { ClaimId } from "../shared/identity.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import { listWords } from "../shared/list/list-commands.messages.ts"
-import { listCommands, type ListIntent, selectionCommands, type SelectionIntent } from "../shared/list/list.commands.ts"
+import {
+  filterCommands,
+  focusCommand,
+  listCommands,
+  type ListIntent,
+  selectionCommands,
+  withEscape,
+  type SelectionIntent
+} from "../shared/list/list.commands.ts"
+import { rowById } from "../shared/list/record-list.rules.ts"
 import { selectedCount } from "../shared/list/list-selection.rules.ts"
 import { accepts, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { fullName } from "../users/user.rules.ts"
 import type { ClaimDecisionsEvent } from "./claim-decisions.machine.ts"
 import { latestUndoable, type Target, targetSize, wholeUndo } from "./claim-decisions.rules.ts"
-import { isPending } from "./claim.rules.ts"
+import { isDecidable } from "./claim.rules.ts"
 import { type Claim, type ClaimStats, claimStatuses, type Verdict } from "./claim.schema.ts"
+import { claimListRules } from "./claim-list.rules.ts"
 import { claimCommandWords } from "./claim.messages.ts"
+import type { ClaimFilter } from "./claim-search.schema.ts"
 import type { claimsScreenMachine } from "./claims-screen.machine.ts"
 
 export type ClaimsState = ScreenState<typeof claimsScreenMachine>
@@ -22,15 +33,15 @@ const toDecisions = (event: ClaimDecisionsEvent): ClaimsMessage => ({ to: "decis
 const words = bilingual(claimCommandWords)
 
 const rowTarget = (claim: Claim | undefined): Target | null =>
-  claim === undefined || !isPending(claim) ? null : { kind: "named", ids: [claim.id], client: fullName(claim.user) }
+  claim === undefined || !isDecidable(claim) ? null : { kind: "named", ids: [claim.id], client: fullName(claim.user) }
 
 /** The target of "approve" and "reject": the selection, without one the row in focus. */
 export const targetNow = ({ list: { context } }: ClaimsState): Target | null => {
   const { selection, rows, cursor } = context
   if (selection.kind === "matching") return selection
-  if (selection.ids.length === 0) return rowTarget(rows.find((row) => row.id === cursor))
+  if (selection.ids.length === 0) return rowTarget(rowById(rows, cursor))
   const [first] = selection.ids
-  const only = selection.ids.length === 1 ? rows.find((row) => row.id === first) : undefined
+  const only = selection.ids.length === 1 && first !== undefined ? rowById(rows, first) : undefined
   return { kind: "named", ids: selection.ids, client: only === undefined ? null : fullName(only.user) }
 }
 
@@ -43,11 +54,15 @@ const decideTarget = (state: ClaimsState, verdict: Verdict, target: Target | nul
 }
 
 export const decideRow = (state: ClaimsState, verdict: Verdict, id: ClaimId): ClaimsMessage | null =>
-  decideTarget(state, verdict, rowTarget(state.list.context.rows.find((row) => row.id === id)))
+  decideTarget(state, verdict, rowTarget(rowById(state.list.context.rows, id)))
+
+/** Restores a deleted claim. */
+export const restoreRow = ({ id, is_deleted }: Claim): ClaimsMessage | null =>
+  is_deleted === true ? { to: "rowActions", event: { type: "row.action", id, action: "restore" } } : null
 
 /** Undoes the decision of one shown claim; null where there is none of this administrator. */
 export const undoRow = (state: ClaimsState, id: ClaimId): ClaimsMessage | null => {
-  const claim = state.list.context.rows.find((row) => row.id === id)
+  const claim = rowById(state.list.context.rows, id)
   if (claim === undefined || claim.decision_id === null || claim.undo_until === null) return null
   return toDecisions({ type: "decision.undo", decisionId: claim.decision_id, ids: [id], undoUntil: claim.undo_until })
 }
@@ -72,13 +87,13 @@ const report = (state: ClaimsState): ClaimsMessage | null => {
 }
 
 const openDetails = ({ list: { context } }: ClaimsState): ClaimsMessage | null => {
-  const row = context.rows.find(({ id }) => id === context.cursor)
+  const row = rowById(context.rows, context.cursor)
   return row === undefined ? null : { to: "details", event: { type: "details.open", id: row.id } }
 }
 
 /** Decides the claim whose details are open, in the list or not. */
 export const decideOpened = (state: ClaimsState, verdict: Verdict): ClaimsMessage | null =>
-  decideTarget(state, verdict, rowTarget(state.details.context.claim ?? undefined))
+  decideTarget(state, verdict, rowTarget(state.details.context.row ?? undefined))
 
 const underWay = listWords.why.underWay
 const nothingSelected = words.why.nothingSelected
@@ -111,6 +126,13 @@ const showCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> = claimSt
 export const claimsCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> = [
   decideCommand("approved", "a"),
   decideCommand("rejected", "r"),
+  focusCommand<ClaimsState, ClaimsMessage, Claim>("claims", ({ list }) => claimListRules.cursorRow(list.context))(
+    "restore",
+    ["u"],
+    words.restore,
+    restoreRow,
+    words.why.notDeleted
+  ),
   {
     id: "claims.closeDetails",
     group: "selection",
@@ -165,6 +187,11 @@ export const claimsCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> 
     toList
   }),
   ...showCommands,
+  ...filterCommands<ClaimsState, ClaimsMessage, ClaimFilter>(
+    "claims",
+    [{ id: "deleted", label: words.showDeleted, patch: { active: "no" } }],
+    (event) => ({ to: "list", event })
+  ),
   ...listCommands<ClaimsState, ClaimsMessage>({
     name: "claims",
     search: words.search,
@@ -177,14 +204,6 @@ export const claimsCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> 
 /** The commands in their current state; on other screens each says where it is available. */
 export const availableClaimsCommands = (state: ClaimsState): ReadonlyArray<AvailableCommand<ClaimsMessage>> => {
   const available = availableCommands(claimsCommands, state, (message) => accepts(state, message))
-  // Escape closes what is open before it clears what is selected.
-  const isOpen = state.details.hasTag("open")
-  const withEscape = available.map((command) => {
-    if (!isOpen) return command
-    if (command.id === "claims.closeDetails") return { ...command, keys: ["Escape"] }
-    return { ...command, keys: command.keys.filter((key) => key !== "Escape") }
-  })
-  return state.screen.hasTag("shown")
-    ? withEscape
-    : available.map((command) => ({ ...command, why: words.why.elsewhere }))
+  const own = withEscape(available, "claims.closeDetails", state.details.hasTag("open"))
+  return state.screen.hasTag("shown") ? own : available.map((command) => ({ ...command, why: words.why.elsewhere }))
 }

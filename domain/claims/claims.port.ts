@@ -33,7 +33,7 @@ import type { Page } from "../shared/page.schema.ts"
  * memory. A port belongs to one administrator, so no method takes one.
  */
 export interface ClaimsPort {
-  /** A page past the end is empty. */
+  /** A page past the end is empty. Deleted claims are listed only with `active` "no". */
   readonly list: (search: ClaimSearch) => Effect.Effect<ClaimPage, CallFailure>
   readonly stats: Effect.Effect<ClaimStats, CallFailure>
   readonly find: (id: ClaimId) => Effect.Effect<Claim, ClaimNotFound | CallFailure>
@@ -51,6 +51,11 @@ export interface ClaimsPort {
   ) => Effect.Effect<Claim, ClaimNotFound | ClaimNotPending | ClaimOvertaken | ClientDeleted | CallFailure>
   /** A soft delete: the claim is not listed any more, and is not found the second time. */
   readonly remove: (id: ClaimId) => Effect.Effect<void, ClaimNotFound | CallFailure>
+  /** Undoes a soft delete; one that is not deleted stays unchanged. */
+  readonly restore: (
+    id: ClaimId,
+    version?: number
+  ) => Effect.Effect<Claim, ClaimNotFound | ClaimOvertaken | CallFailure>
   /** Decides the pending ones of the named claims; the others are returned as conflicts, unchanged. */
   readonly decideNamed: (
     request: DecideNamed

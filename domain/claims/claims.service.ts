@@ -1,9 +1,11 @@
 /** Implements the claims port over stores bound to one transaction: a failure means that nothing was changed. */
 import { Effect } from "effect"
+import { changedSince } from "../audit/audit.rules.ts"
+import { restoreRecord } from "../records/record-restore.service.ts"
 import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
 import { wordedAbout } from "../notifications/notification-text.rules.ts"
 import type { NotificationStore } from "../notifications/notification.store.ts"
-import { later } from "../shared/calendar.schema.ts"
+import { type Instant, later } from "../shared/calendar.schema.ts"
 import { CountChanged, FieldsInvalid } from "../shared/failure.errors.ts"
 import { ClaimId, DecisionId, NotificationId, type Person } from "../shared/identity.schema.ts"
 import { fullName } from "../users/user.rules.ts"
@@ -22,8 +24,8 @@ import {
   type Reason,
   type Verdict
 } from "./claim.schema.ts"
-import { changedFields, type Decision, decide, isPending, readChange } from "./claim.rules.ts"
-import { type ClaimStore, type LockedClaim, toConflict } from "./claim.store.ts"
+import { changedFields, claimFields, type Decision, decide, isPending, readChange } from "./claim.rules.ts"
+import { type ClaimStore, type LockedClaim, publishedIds, toConflict } from "./claim.store.ts"
 import type { ClaimsPort } from "./claims.port.ts"
 import {
   type BulkDecision,
@@ -44,41 +46,44 @@ export interface ClaimsDependencies {
   readonly undoSeconds: number
 }
 
-/** The most ids a change event names; more are published as "many". */
-const publishedIdsMax = 100
-
 export const claimsService = (dependencies: ClaimsDependencies) => {
   const { claims, audit, changes, notifications, administrator } = dependencies
 
   const publish = (ids: ReadonlyArray<string> | null) =>
-    ids !== null && ids.length === 0
-      ? Effect.void
-      : changes.publish("claim", ids !== null && ids.length > publishedIdsMax ? null : ids)
+    ids !== null && ids.length === 0 ? Effect.void : changes.publish("claim", publishedIds(ids))
 
-  const newDecision = Effect.fnUntraced(function* (status: Verdict, reason: Reason | null | undefined) {
+  const newDecision = Effect.fnUntraced(function* (status: Verdict, reason: Reason | null | undefined, at: Instant) {
     if (status === "approved" && (reason ?? null) !== null) {
       return yield* new FieldsInvalid({ fields: { reason: "reason_needs_rejection" } })
     }
-    const at = yield* claims.now
     const id = DecisionId.make(dependencies.newId())
     const undoUntil = later(at, dependencies.undoSeconds)
     return { id, status, reason: reason ?? null, by: administrator, at, undoUntil } satisfies Decision
   })
 
+  const since = changedSince<Claim>(audit, "claim", claimFields)
+  const append = (action: "delete" | "restore", claim: Claim) => {
+    const fields = { ...toChange(claim), status: claim.status }
+    const [before, after] = action === "delete" ? [fields, null] : [null, fields]
+    return audit.append({ action: `claim.${action}`, entity: "claim", entityId: claim.id, before, after })
+  }
+
   const locked = Effect.fnUntraced(function* (id: ClaimId) {
-    const [found] = yield* claims.lock([id])
-    return found ?? (yield* new ClaimNotFound())
+    const { claims: found, at } = yield* claims.lock([id])
+    return { ...(found[0] ?? (yield* new ClaimNotFound())), at }
   })
 
-  const decideOne = Effect.fnUntraced(function* ({ claim, isClientDeleted }: LockedClaim, change: ClaimChange) {
+  const decideOne = Effect.fnUntraced(function* (
+    { claim, isClientDeleted, at }: LockedClaim & { readonly at: Instant },
+    change: ClaimChange
+  ) {
     if (!isPending(claim) || change.status === undefined || change.status === "pending") {
       const { status, decided_by, decided_at } = claim
       return yield* new ClaimNotPending({ status, decided_by, decided_at })
     }
     if (isClientDeleted && change.status === "approved") return yield* new ClientDeleted()
-    const decision = yield* newDecision(change.status, change.reason)
-    yield* claims.insertDecision(decision)
-    yield* claims.decide([claim.id], decision)
+    const decision = yield* newDecision(change.status, change.reason, at)
+    yield* claims.decide([claim.id], decision, true)
     return decide(claim, decision)
   })
 
@@ -110,37 +115,34 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
     return saved
   })
 
-  const joinDecision = Effect.fnUntraced(function* (request: DecideNamed, fresh: Decision) {
-    if (request.decision_id === undefined) {
-      yield* claims.insertDecision(fresh)
-      return fresh
-    }
-    const stored = yield* claims.findDecision(request.decision_id)
+  /** The earlier decision that the request joins, if it names one. */
+  const joinDecision = Effect.fnUntraced(function* (id: DecisionId, fresh: Decision) {
+    const stored = yield* claims.findDecision(id)
     const isJoinable =
       stored !== null &&
       stored.administratorId === administrator.id &&
-      stored.status === request.status &&
+      stored.status === fresh.status &&
       fresh.at < stored.undoUntil
     if (!isJoinable) return yield* new DecisionNotJoinable()
     return { ...fresh, id: stored.id, undoUntil: stored.undoUntil } satisfies Decision
   })
 
   const decideNamed = Effect.fnUntraced(function* (request: DecideNamed) {
-    const fresh = yield* newDecision(request.status, request.reason)
     // Claims are locked before the decision, as everywhere: the opposite order would deadlock.
-    const found = yield* claims.lock(request.ids)
-    const decision = yield* joinDecision(request, fresh)
+    const { claims: found, at } = yield* claims.lock(request.ids)
+    const fresh = yield* newDecision(request.status, request.reason, at)
+    const isNew = request.decision_id === undefined
+    const decision = isNew ? fresh : yield* joinDecision(request.decision_id, fresh)
     const isDecidable = ({ claim, isClientDeleted }: LockedClaim) =>
       isPending(claim) && !(isClientDeleted && request.status === "approved")
     const updated = found.filter(isDecidable).map(({ claim }) => claim.id)
-    if (updated.length > 0) yield* claims.decide(updated, decision)
+    if (isNew || updated.length > 0) yield* claims.decide(updated, decision, isNew)
     const known = new Map(found.map((one) => [one.claim.id, one]))
     const conflicts = [...new Set(request.ids)].flatMap((id): ReadonlyArray<ClaimConflict> => {
       const one = known.get(id)
       if (one === undefined) return [{ id, status: "not_found", decided_by: null, decided_at: null }]
       return isDecidable(one) ? [] : [toConflict(one)]
     })
-    yield* publish(updated)
     return { decision_id: decision.id, decided_at: decision.at, undo_until: decision.undoUntil, updated, conflicts }
   })
 
@@ -151,7 +153,7 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
     status,
     reason
   }: Omit<DecideMatching, "expected"> & { readonly expected: number | null }) {
-    const decision = yield* newDecision(status, reason)
+    const decision = yield* newDecision(status, reason, yield* claims.now)
     yield* claims.insertDecision(decision)
     const outcome = yield* claims.decideMatching(filter, asOf, decision, status === "approved")
     const actual = outcome.updated + outcome.conflicts_total
@@ -209,29 +211,37 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
     change: Effect.fnUntraced(function* (id, change) {
       const found = yield* locked(id)
       if (change.version !== undefined && change.version !== found.claim.version) {
-        return yield* new ClaimOvertaken({ current: found.claim, fields: changedFields(change, found.claim) })
+        return yield* new ClaimOvertaken({
+          current: found.claim,
+          ...(yield* since(found.claim, change.version))
+        })
       }
       const isDecision = readChange(found.claim, change) === "decision"
       if (isDecision && !isPending(found.claim)) return yield* decideOne(found, change)
       const edited = yield* edit(found.claim, change)
-      const changed = isDecision
-        ? yield* decideOne(
-            edited.user_id === found.claim.user_id
-              ? { ...found, claim: edited }
-              : { claim: edited, isClientDeleted: false },
-            change
-          )
-        : edited
-      if (changed !== found.claim) yield* publish([id])
-      return changed
+      if (isDecision) {
+        const isClientDeleted = found.isClientDeleted && edited.user_id === found.claim.user_id
+        return yield* decideOne({ claim: edited, isClientDeleted, at: found.at }, change)
+      }
+      if (edited !== found.claim) yield* publish([id])
+      return edited
     }),
 
     remove: Effect.fnUntraced(function* (id) {
       const { claim } = yield* locked(id)
       yield* claims.remove(id)
-      const before = { ...toChange(claim), status: claim.status }
-      yield* audit.append({ action: "claim.delete", entity: "claim", entityId: id, before, after: null })
+      yield* append("delete", claim)
       yield* publish([id])
+    }),
+
+    restore: restoreRecord({
+      store: {
+        lock: (id) => Effect.map(claims.lock([id]), ({ claims: [found] }) => found?.claim ?? null),
+        restore: claims.restore
+      },
+      notFound: () => new ClaimNotFound(),
+      overtaken: (of) => new ClaimOvertaken(of),
+      onRestored: (id: ClaimId, claim: Claim) => Effect.andThen(append("restore", claim), publish([id]))
     }),
 
     decideNamed,

@@ -15,7 +15,6 @@ export const companiesCommands = plainCommands<Company, CompanyFilter, CompanySo
   nameOf: ({ name }) => name,
   filters: [
     ...statusFilters(words.show),
-    ...companyTypes.map((type) => ({ id: type, label: words.showType(type), patch: { type } })),
-    { id: "deleted", label: words.showDeleted, patch: { active: "no" } }
+    ...companyTypes.map((type) => ({ id: type, label: words.showType(type), patch: { type } }))
   ]
 })

@@ -4,7 +4,7 @@ import { plainSubject } from "../csv-import/plain-subject.rules.ts"
 import { cellCheck, choiceCheck, type TextColumn } from "../csv-import/row-judge.rules.ts"
 import { companyFieldWords } from "./company.messages.ts"
 import { companyIdentity, companyKeyFields, companyKeys } from "./company-record.rules.ts"
-import { Company, companyFields, CompanyName, companyNoun, CompanyType, ContactEmail } from "./company.schema.ts"
+import { Company, companyFields, companyKind, CompanyName, CompanyType, ContactEmail } from "./company.schema.ts"
 
 /** In the order of the template (specification, "Templates"). */
 const columns = {
@@ -54,5 +54,5 @@ export const companyCsv = plainSubject({
       csv_name_repeated: "La fila {0} ya tiene este nombre de empresa."
     }
   },
-  noun: companyNoun
+  noun: companyKind.noun
 })

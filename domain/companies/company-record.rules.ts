@@ -1,6 +1,6 @@
 /** What makes two companies one, what a list of them keeps, orders and shows, and what a report says of each. */
 import { recordRules } from "../records/record.rules.ts"
-import { csvLine } from "../reports/report.rules.ts"
+import { columnReport } from "../reports/report.rules.ts"
 import { criteriaRules } from "../shared/list/list-criteria.rules.ts"
 import { recordListRules } from "../shared/list/record-list.rules.ts"
 import { foldCase, normalise } from "../shared/search.rules.ts"
@@ -18,8 +18,8 @@ export const companyKeyFields = ["name_key", "company_key"] as const
 export type CompanyKeys = Readonly<Record<(typeof companyKeyFields)[number], string>>
 
 export const companyKeys = ({ name, contact_email }: Pick<Company, "name" | "contact_email">): CompanyKeys => {
-  const [name_key = "", email_key = ""] = [name, contact_email].map(normalise)
-  return { name_key, company_key: `${name_key} ${email_key}` }
+  const name_key = normalise(name)
+  return { name_key, company_key: `${name_key} ${normalise(contact_email)}` }
 }
 
 /** Names that differ in case only are one; accents keep them apart (decisions, section 5). */
@@ -42,9 +42,4 @@ export const companyListRules = recordListRules<Company, CompanyFilter, CompanyS
 )
 
 /** Fixed columns (decisions, section 12). */
-export const companyReportColumns = ["name", "contact_email", "type", "status", "created_at"] as const
-
-export const companyReportHeader = csvLine(companyReportColumns)
-
-export const companyReportLine = (company: Company): string =>
-  csvLine(companyReportColumns.map((column) => company[column]))
+export const companyReport = columnReport(["name", "contact_email", "type", "status", "created_at"])

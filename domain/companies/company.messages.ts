@@ -8,9 +8,11 @@ import {
   recordFailureWords,
   recordNotices
 } from "../shared/record.messages.ts"
-import { type Company, companyNoun, companyTextMax, type CompanyType, toCompanyFailure } from "./company.schema.ts"
+import { type Company, companyKind, companyTextMax, type CompanyType, toCompanyFailure } from "./company.schema.ts"
 
-const failures = recordFailureWords(companyNoun)
+const { noun } = companyKind
+
+const failures = recordFailureWords(noun)
 
 export const companyFailureWords = {
   en: {
@@ -42,10 +44,10 @@ export const companyFieldWords = fieldWords(
 /** Notices after a call (specification, section 8). */
 export const companyNotices = {
   ...recordNotices({
-    noun: companyNoun,
+    noun,
     nameOf: ({ name }: Pick<Company, "name">) => name,
     exact: {
-      ...catalogueNotices(companyNoun),
+      ...catalogueNotices(noun),
       deleted: { en: "Company soft deleted successfully", es: "Empresa eliminada correctamente" }
     }
   }),
@@ -55,7 +57,7 @@ export const companyNotices = {
 /** The text of a failure in every language; a text sent by the server is returned unchanged. */
 export const describeCompanyFailure = failureDescriber(toCompanyFailure, companyFailureWords)
 
-const commands = plainCommandWords(companyNoun)
+const commands = plainCommandWords(noun)
 
 const en = { ...commands.en, showType: (type: CompanyType): string => `Show companies of type ${type}` }
 

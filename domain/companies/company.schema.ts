@@ -6,7 +6,7 @@ import { Instant } from "../shared/calendar.schema.ts"
 import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { CompanyId } from "../shared/identity.schema.ts"
 import { listQuery } from "../shared/page.schema.ts"
-import { englishNoun, feminineNoun } from "../shared/record-noun.rules.ts"
+import { recordKinds } from "../shared/record-kind.schema.ts"
 import { atMost, missing, required } from "../shared/text.schema.ts"
 import { overtakenBy, Version } from "../shared/version.schema.ts"
 import { ActiveStatus } from "../users/user.schema.ts"
@@ -106,13 +106,11 @@ export type CompanyFailure = typeof CompanyFailure.Type
 
 export const toCompanyFailure = failureReader(CompanyFailure)
 
-export const companyNoun = { en: englishNoun("company", "companies"), es: feminineNoun("empresa", "empresas") }
-
 /** All that contract, service and calls need to know of companies. */
 export const companyKind = {
   entity: "company",
-  path: "/companies",
-  noun: companyNoun,
+  path: recordKinds.company.path,
+  noun: recordKinds.company.noun,
   Id: CompanyId,
   Row: Company,
   New: NewCompany,

@@ -1,5 +1,5 @@
-import { sizeWriter } from "./file/csv-file.rules.ts"
-import { type Noun, quoted } from "./csv-subject.rules.ts"
+import { quoted, sizeWriter } from "../shared/language.rules.ts"
+import type { Noun } from "./csv-subject.rules.ts"
 
 const figure = new Intl.NumberFormat("en-US").format
 
@@ -12,19 +12,20 @@ export const csvImportScreenEnglish = {
   steps: { label: "Steps", choose: "Choose", preview: "Preview", upload: "Upload", result: "Result" },
   template: "Download CSV Template",
   chooseFile: "Choose File",
-  drop: "Drag a CSV file here",
+  drop: "Drag a CSV or XLSX file here",
   release: "Release to check the file",
-  limits: "CSV only. Max size: 10MB",
+  limits: "CSV or XLSX. Max size: 10MB",
   upload: "Upload",
   uploading: "Uploading...",
   readingFile: "Reading...",
   reading: (name: string) => `Reading ${name}...`,
-  /** "31 kB, 148 rows, separated by commas". */
-  file: (size: string, count: number, delimiter: "," | ";") =>
-    `${size}, ${rows(count)}, separated by ${delimiter === "," ? "commas" : "semicolons"}`,
+  /** "31 kB, 148 rows, separated by commas"; the separator is null where it is not of the file. */
+  file: (size: string, count: number, separator: "," | ";" | null) =>
+    `${size}, ${rows(count)}${separator === null ? "" : `, separated by ${separator === "," ? "commas" : "semicolons"}`}`,
   /** "31 kB". */
   size: sizeWriter("en-US"),
   ignored: (columns: string) => `Unknown columns are left out: ${columns}.`,
+  sheet: { label: "Sheet", formulas: "Formulas are read by the values that were saved last." },
   asking: {
     encoding: "Are these words read correctly?",
     /** "The file is not UTF-8. It is read as Windows-1252." */
@@ -44,7 +45,7 @@ export const csvImportScreenEnglish = {
   mappedColumns: (columns: string) => `Columns: ${columns}.`,
   changeColumns: "Change columns",
   prefix: { label: "Numbers without a country code", none: "No code is added" },
-  normalised: (count: number) => `${figure(count)} ${count === 1 ? "cell" : "cells"} normalised`,
+  normalised: (count: number) => `${figure(count)} ${count === 1 ? "cell" : "cells"} normalized`,
   counts: {
     rows: "Rows",
     new: "New",
@@ -61,6 +62,30 @@ export const csvImportScreenEnglish = {
     attention: (count: number) => `Needs attention (${figure(count)})`,
     all: (count: number) => `All rows (${figure(count)})`
   },
+  records: {
+    /** "Quizzes (12)". */
+    tab: (heading: string, count: number) => `${heading} (${figure(count)})`,
+    title: "Title",
+    languages: "Languages",
+    errors: "Errors",
+    show: (title: string) => `Show the errors of ${quoted(title)}`
+  },
+  causes: {
+    title: "Errors by cause",
+    /** "273 × company “Costa Farma”"; the value is null where the cells differ or are secret. */
+    of: (count: number, column: string, value: string | null) =>
+      `${figure(count)} × ${column}${value === null ? "" : value === "" ? " (empty)" : ` ${quoted(value)}`}`,
+    wholeRow: "row",
+    example: (message: string) => `For example: ${message}`,
+    setAll: (text: string) => `Set to ${quoted(text)}`,
+    replaceAll: (count: number) => `Replace all ${figure(count)}`,
+    correct: "Correct",
+    show: "Show next",
+    prefix: (prefix: string) => `Begin with ${prefix}`,
+    more: (count: number) => (count === 1 ? "1 more cause" : `${figure(count)} more causes`)
+  },
+  nextError: "Next error",
+  undoCorrection: "Undo correction",
   secrets: "Passwords and SSN are checked, not shown",
   rowsWithErrors: "Download rows with errors",
   grid: {
@@ -73,7 +98,7 @@ export const csvImportScreenEnglish = {
     emptySecret: "empty",
     empty: "empty",
     nothing: "No row needs attention",
-    keys: "Arrow keys move, Enter edits, Escape leaves the cell."
+    keys: "Arrow keys move, Enter edits, Escape leaves the cell, F8 goes to the next error, Control+Z undoes a correction."
   },
   edit: {
     label: (column: string, line: number) => `${column}, row ${line}`,
@@ -131,7 +156,7 @@ export const csvImportScreenEnglish = {
     inactive: (count: number) => `Inactive accounts (${figure(count)})`,
     errors: (noun: Noun, count: number) =>
       `${counted(noun, count)} with errors ${count === 1 ? "was" : "were"} left out.`,
-    errorsText: "Download them with their reasons, correct them and import them again.",
+    errorsText: "Download what was left out with its reasons, correct it and import it again.",
     adminsText: (count: number) =>
       `${rows(count)} with the role admin ${count === 1 ? "was" : "were"} left out: that had not been allowed.`,
     reasons: (count: number) => `Rows with errors (${figure(count)})`,
@@ -147,6 +172,14 @@ export const csvImportScreenEnglish = {
       referenced: (count: number) => `${figure(count)} in use by other records`,
       signed_in: (count: number) => `${figure(count)} signed in since`,
       not_found: (count: number) => `${figure(count)} no longer there`
+    },
+    keptTitle: (count: number) => `Kept (${figure(count)})`,
+    keptColumns: { name: "Name", reason: "Why it was kept" },
+    keptReasons: {
+      changed: "Changed since",
+      referenced: "In use by other records",
+      signed_in: "Signed in since",
+      not_found: "No longer there"
     },
     existingText: "Existing records were not changed.",
     columns: { given_name: "First Name", surname: "Last Name", email: "Email", mobile_number: "Mobile Number" },

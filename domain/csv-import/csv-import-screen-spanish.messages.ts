@@ -1,6 +1,6 @@
 import type { CsvImportScreenWords } from "./csv-import-screen-english.messages.ts"
-import { sizeWriter } from "./file/csv-file.rules.ts"
-import { type Noun, quoted } from "./csv-subject.rules.ts"
+import { quoted, sizeWriter } from "../shared/language.rules.ts"
+import type { Noun } from "./csv-subject.rules.ts"
 
 const cifra = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
 
@@ -13,17 +13,18 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
   steps: { label: "Pasos", choose: "Elegir", preview: "Vista previa", upload: "Carga", result: "Resultado" },
   template: "Descargar plantilla CSV",
   chooseFile: "Elegir archivo",
-  drop: "Arrastre aquí un archivo CSV",
+  drop: "Arrastre aquí un archivo CSV o XLSX",
   release: "Suelte para comprobar el archivo",
-  limits: "Solo CSV. Tamaño máximo: 10MB",
+  limits: "CSV o XLSX. Tamaño máximo: 10MB",
   upload: "Cargar",
   uploading: "Cargando...",
   readingFile: "Leyendo...",
   reading: (name) => `Leyendo ${name}...`,
-  file: (size, count, delimiter) =>
-    `${size}, ${filas(count)}, con separación por ${delimiter === "," ? "comas" : "punto y coma"}`,
+  file: (size, count, separator) =>
+    `${size}, ${filas(count)}${separator === null ? "" : `, con separación por ${separator === "," ? "comas" : "punto y coma"}`}`,
   size: sizeWriter("es-CO"),
   ignored: (columns) => `Se omiten las columnas desconocidas: ${columns}.`,
+  sheet: { label: "Hoja", formulas: "De las fórmulas se leen los últimos valores guardados." },
   asking: {
     encoding: "¿Se leen bien estas palabras?",
     readAs: (encoding) => `El archivo no está en UTF-8. Se lee como ${encoding}.`,
@@ -58,6 +59,28 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
     attention: (count) => `Requieren atención (${cifra(count)})`,
     all: (count) => `Todas las filas (${cifra(count)})`
   },
+  records: {
+    tab: (heading, count) => `${heading} (${cifra(count)})`,
+    title: "Título",
+    languages: "Idiomas",
+    errors: "Errores",
+    show: (title) => `Mostrar los errores de ${quoted(title)}`
+  },
+  causes: {
+    title: "Errores por causa",
+    of: (count, column, value) =>
+      `${cifra(count)} × ${column}${value === null ? "" : value === "" ? " (vacía)" : ` ${quoted(value)}`}`,
+    wholeRow: "fila",
+    example: (message) => `Por ejemplo: ${message}`,
+    setAll: (text) => `Poner ${quoted(text)}`,
+    replaceAll: (count) => `Reemplazar las ${cifra(count)}`,
+    correct: "Corregir",
+    show: "Mostrar el siguiente",
+    prefix: (prefix) => `Empezar por ${prefix}`,
+    more: (count) => (count === 1 ? "1 causa más" : `${cifra(count)} causas más`)
+  },
+  nextError: "Siguiente error",
+  undoCorrection: "Deshacer corrección",
   secrets: "Las contraseñas y el SSN se comprueban, pero no se muestran",
   rowsWithErrors: "Descargar las filas con errores",
   grid: {
@@ -70,7 +93,7 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
     emptySecret: "vacía",
     empty: "vacía",
     nothing: "Ninguna fila requiere atención",
-    keys: "Las flechas mueven, Enter edita, Escape sale de la celda."
+    keys: "Las flechas mueven, Enter edita, Escape sale de la celda, F8 va al siguiente error y Control+Z deshace una corrección."
   },
   edit: {
     label: (column, line) => `${column}, fila ${line}`,
@@ -124,7 +147,7 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
     new: (count) => `Nuevos (${cifra(count)})`,
     inactive: (count) => `Cuentas inactivas (${cifra(count)})`,
     errors: (noun, count) => `Se ${count === 1 ? "omitió" : "omitieron"} ${contados(noun, count)} con errores.`,
-    errorsText: "Descárguelas con sus motivos, corríjalas e impórtelas de nuevo.",
+    errorsText: "Descargue lo omitido con sus motivos, corríjalo e impórtelo de nuevo.",
     adminsText: (count) =>
       `${filas(count)} con el rol admin ${count === 1 ? "quedó" : "quedaron"} fuera: no se había permitido.`,
     reasons: (count) => `Filas con errores (${cifra(count)})`,
@@ -133,13 +156,21 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
     undoing: "Deshaciendo...",
     undone: (noun, count) => `Quitados: ${contados(noun, count)}`,
     undoneText: "La importación se deshizo. Lo que nadie había tocado desde entonces ya no está.",
-    show: "Ver lo agregado",
+    show: "Ver lo añadido",
     kept: (noun, count) => `Se conservan ${contados(noun, count)}:`,
     reasonsOfKept: {
       changed: (count) => `${cifra(count)} con cambios posteriores`,
       referenced: (count) => `${cifra(count)} en uso por otros registros`,
       signed_in: (count) => `${cifra(count)} con inicio de sesión posterior`,
       not_found: (count) => `${cifra(count)} que ya no están`
+    },
+    keptTitle: (count) => `Se conservan (${cifra(count)})`,
+    keptColumns: { name: "Nombre", reason: "Por qué se conserva" },
+    keptReasons: {
+      changed: "Con cambios posteriores",
+      referenced: "En uso por otros registros",
+      signed_in: "Con inicio de sesión posterior",
+      not_found: "Ya no está"
     },
     existingText: "Los registros existentes no se cambiaron.",
     columns: {

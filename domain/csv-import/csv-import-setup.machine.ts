@@ -10,10 +10,13 @@ import { type CsvSubject, type CsvSubjects, findSubject, isTracked } from "./csv
 import {
   allowAdmins,
   correctionOf,
+  editFound,
   type Editing,
   hasTemplate,
   type ImportDialogContext,
   initialImportDialog,
+  type IssueFound,
+  type IssueToFind,
   mapColumn,
   mappingIssues,
   moveCursor,
@@ -24,11 +27,21 @@ import {
   setOpened,
   setOverview,
   setQuestion,
+  setRestored,
   setSent,
   setUnread
 } from "./import-dialog.rules.ts"
-import type { Reading } from "./file/open-file.rules.ts"
-import type { ChosenFile, Correction, ImportResult, Opened, Overview, Shown } from "./row-store.port.ts"
+import { firstReading, type Reading } from "./file/open-file.rules.ts"
+import type {
+  ChosenFile,
+  Correction,
+  ImportResult,
+  IssueSearch,
+  Opened,
+  Overview,
+  Restored,
+  Shown
+} from "./row-store.port.ts"
 
 export type CsvImportEvent =
   | { readonly type: "import.open"; readonly of: CsvSubject["id"] }
@@ -37,6 +50,7 @@ export type CsvImportEvent =
   | { readonly type: "import.discard" }
   | { readonly type: "template.download" }
   | { readonly type: "file.choose"; readonly file: ChosenFile }
+  | { readonly type: "sheet.choose"; readonly sheet: string }
   | { readonly type: "columns.change" }
   | { readonly type: "column.map"; readonly column: string; readonly place: number | null }
   | { readonly type: "reading.confirm" }
@@ -52,6 +66,9 @@ export type CsvImportEvent =
       readonly text: string
       readonly isEverywhere: boolean
     }
+  | { readonly type: "issue.find"; readonly find: IssueToFind }
+  | { readonly type: "correction.undo" }
+  | { readonly type: "records.show"; readonly isShown: boolean }
   | { readonly type: "cell.type"; readonly text: string }
   | { readonly type: "cell.save"; readonly isEverywhere: boolean }
   | { readonly type: "cell.cancel" }
@@ -103,6 +120,10 @@ export const csvImportSetup = setup({
     openFile: promiseActor<Opened, FileToOpen>("openFile"),
     relist: promiseActor<Overview>("relist"),
     correctCells: promiseActor<Overview, Correction>("correctCells"),
+    findIssue: promiseActor<IssueFound, { readonly search: IssueSearch; readonly purpose: IssueToFind["purpose"] }>(
+      "findIssue"
+    ),
+    undoCorrection: promiseActor<Restored, { readonly shown: Shown }>("undoCorrection"),
     setPrefix: promiseActor<Overview, { readonly prefix: string | null }>("setPrefix"),
     saveRowsWithErrors: promiseActor<void>("saveRowsWithErrors"),
     checkFile: promiseActor<Overview, Sending>("checkFile"),
@@ -120,13 +141,21 @@ export const csvImportSetup = setup({
       const { missing, repeated } = mappingIssues(context)
       return missing.length + repeated.length === 0
     },
+    isOtherSheet: ({ context: { sheets, isCorrected } }, { sheet }: { readonly sheet: string }) =>
+      !isCorrected && sheets !== null && sheet !== sheets.chosen && sheets.names.includes(sheet),
     isUncorrected: ({ context }) => !context.isCorrected,
     isCorrected: ({ context }) => context.isCorrected,
     isReplacing: ({ context }, { file }: { readonly file: ChosenFile }) =>
       context.isCorrected && setFile(file).problem === null,
     isEditing: ({ context }) => context.editing !== null,
     hasNext: ({ context }) => context.next !== null,
-    isOther: ({ context }, { shown }: { readonly shown: Shown }) => context.shown !== shown,
+    isOther: ({ context }, { shown }: { readonly shown: Shown }) => context.shown !== shown || context.isByRecord,
+    isOtherView: ({ context: { overview, isByRecord } }, { isShown }: { readonly isShown: boolean }) =>
+      overview !== null && overview.groups !== null && isShown !== isByRecord,
+    hasCorrections: ({ context }) => (context.overview?.corrections ?? 0) > 0,
+    isToShow: (_, { cell, purpose }: IssueFound) => cell !== null && purpose === "show",
+    isToEdit: (_, { cell, purpose }: IssueFound) => cell !== null && purpose === "edit",
+    isToSet: ({ context }, found: IssueFound) => (editFound(context, found).correction ?? null) !== null,
     isOtherPrefix: ({ context }, { prefix }: { readonly prefix: string | null }) =>
       context.overview !== null &&
       prefix !== context.overview.prefix &&
@@ -172,9 +201,12 @@ export const csvImportSetup = setup({
       overview: null,
       ...setUnread
     })),
-    setOpened: assign((_, opened: Opened) => ("overview" in opened ? setOpened(opened.overview) : {})),
+    setOpened: assign((_, opened: Opened) => ({
+      sheets: opened.sheets,
+      ...("overview" in opened ? setOpened(opened.overview) : {})
+    })),
     setQuestion: assign(({ context }, opened: Opened) =>
-      "question" in opened ? setQuestion(context, opened.question) : {}
+      "question" in opened ? { sheets: opened.sheets, ...setQuestion(context, opened.question) } : {}
     ),
     mapColumn: assign(({ context }, change: { readonly column: string; readonly place: number | null }) =>
       mapColumn(context, change)
@@ -182,9 +214,20 @@ export const csvImportSetup = setup({
     confirmReading: assign(({ context: { reading } }) => ({
       reading: { ...reading, isEncodingConfirmed: true, asksForColumns: false }
     })),
+    setSheet: assign((_, { sheet }: { readonly sheet: string }) => ({ reading: { ...firstReading, sheet } })),
     askForColumns: assign(({ context: { reading } }) => ({ reading: { ...reading, asksForColumns: true } })),
     setOverview: assign(({ context }, overview: Overview) => setOverview(context, overview)),
-    setShown: assign((_, { shown }: { readonly shown: Shown }) => ({ shown, cursor: { position: 0, column: 0 } })),
+    setShown: assign((_, { shown }: { readonly shown: Shown }) => ({
+      shown,
+      isByRecord: false,
+      cursor: { position: 0, column: 0 }
+    })),
+    setByRecord: assign((_, { isShown }: { readonly isShown: boolean }) => ({ isByRecord: isShown })),
+    placeFound: assign((_, { cell }: IssueFound) =>
+      cell === null ? {} : { isByRecord: false, cursor: { position: cell.position, column: cell.column } }
+    ),
+    editFound: assign(({ context }, found: IssueFound) => editFound(context, found)),
+    setRestored: assign(({ context }, restored: Restored) => setRestored(context, restored)),
     moveCursor: assign(({ context }, by: { readonly rows: number; readonly columns: number }) => ({
       cursor: moveCursor(context, by)
     })),

@@ -1,6 +1,6 @@
 /** Importing a CSV file. Nothing is sent until the user requests it; the rows stay in the row store. */
 import { csvImportSetup, fileChoices, sending, templateChoices } from "./csv-import-setup.machine.ts"
-import { initialImportDialog } from "./import-dialog.rules.ts"
+import { initialImportDialog, searchOf } from "./import-dialog.rules.ts"
 import { withEvent, withOutput, present } from "../shared/promised.ts"
 
 const saving = {
@@ -58,6 +58,7 @@ export const csvImportMachine = csvImportSetup.createMachine({
         "import.close": "closed",
         "template.download": templateChoices,
         "file.choose": fileChoices,
+        "sheet.choose": { guard: withEvent("isOtherSheet"), target: "reading", actions: withEvent("setSheet") },
         "column.map": { actions: withEvent("mapColumn") },
         "reading.confirm": { guard: "isMapped", target: "reading", actions: ["rememberColumns", "confirmReading"] }
       }
@@ -72,9 +73,13 @@ export const csvImportMachine = csvImportSetup.createMachine({
           { guard: withEvent("isReplacing"), target: "discarding", actions: withEvent("setNext") },
           ...fileChoices
         ],
+        "sheet.choose": { guard: withEvent("isOtherSheet"), target: "reading", actions: withEvent("setSheet") },
         "columns.change": { guard: "isUncorrected", target: "reading", actions: "askForColumns" },
         "shown.choose": { guard: withEvent("isOther"), target: ".listing", actions: withEvent("setShown") },
         "prefix.choose": { guard: withEvent("isOtherPrefix"), target: "normalising" },
+        "records.show": { guard: withEvent("isOtherView"), actions: withEvent("setByRecord") },
+        "issue.find": { guard: "hasErrors", target: ".finding" },
+        "correction.undo": { guard: "hasCorrections", target: "restoring" },
         "errors.download": { guard: "hasErrors", target: ".saving" },
         "cursor.move": { guard: "hasRows", actions: withEvent("moveCursor") },
         "cursor.place": { guard: "hasRows", actions: withEvent("placeCursor") },
@@ -115,7 +120,40 @@ export const csvImportMachine = csvImportSetup.createMachine({
             onError: "idle"
           }
         },
+        finding: {
+          invoke: {
+            id: "findIssue",
+            src: "findIssue",
+            input: ({ context, event }) =>
+              searchOf(context, present(event.type === "issue.find" ? event.find : null, "search")),
+            onDone: [
+              { guard: withOutput("isToShow"), target: "idle", actions: [withOutput("placeFound"), "emitStep"] },
+              {
+                guard: withOutput("isToEdit"),
+                target: "#csv-import.correcting",
+                actions: [withOutput("placeFound"), withOutput("editFound")]
+              },
+              {
+                guard: withOutput("isToSet"),
+                target: "#csv-import.applying",
+                actions: [withOutput("placeFound"), withOutput("editFound"), "emitStep"]
+              },
+              { target: "idle" }
+            ],
+            onError: "idle"
+          }
+        },
         saving
+      }
+    },
+    restoring: {
+      tags: ["open", "busy", "preview"],
+      invoke: {
+        id: "undoCorrection",
+        src: "undoCorrection",
+        input: ({ context: { shown } }) => ({ shown }),
+        onDone: { target: "previewing", actions: [withOutput("setRestored"), "emitStep"] },
+        onError: { target: "previewing", actions: "notifyNotCorrected" }
       }
     },
     normalising: {

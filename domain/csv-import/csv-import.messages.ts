@@ -8,11 +8,18 @@ import type { CsvSubject } from "./csv-subject.rules.ts"
 export const csvFieldWords = {
   en: {
     csv_file_required: "Please select a CSV file",
+    csv_or_xlsx_required: "Please select a CSV or XLSX file",
     csv_file_too_large: "File size must be less than 10MB",
     csv_file_missing: "Please select a file to upload",
     csv_utf16: "The file is UTF-16. Save it as CSV UTF-8 and choose it again.",
     csv_encoding: "The file is not UTF-8. Save it as CSV UTF-8 and choose it again.",
     csv_binary: "The file is not a text file.",
+    csv_xls: "This Excel file is of an older kind or has a password. Save it as XLSX without one and choose it again.",
+    csv_xlsx_broken: "This XLSX file is damaged. Save it again in the spreadsheet program and choose it again.",
+    csv_xlsx_too_large: "This XLSX file has a table of more than 10 MB. Split it and import the parts.",
+    csv_xlsx_macros: "This file has macros. Save it as XLSX without macros and choose it again.",
+    csv_xlsx_formulas:
+      "This file has formulas without values. Open it in the spreadsheet program, save it and choose it again.",
     csv_empty: "The file is empty.",
     csv_too_many_rows: "A file may have at most 250,000 rows. Split it and import the parts.",
     csv_no_rows: "The file has no rows below its header.",
@@ -29,11 +36,20 @@ export const csvFieldWords = {
   },
   es: {
     csv_file_required: "Seleccione un archivo CSV",
+    csv_or_xlsx_required: "Seleccione un archivo CSV o XLSX",
     csv_file_too_large: "El archivo debe ocupar menos de 10 MB",
     csv_file_missing: "Seleccione un archivo para cargar",
     csv_utf16: "El archivo está en UTF-16. Guárdelo como CSV UTF-8 y vuelva a elegirlo.",
     csv_encoding: "El archivo no está en UTF-8. Guárdelo como CSV UTF-8 y vuelva a elegirlo.",
     csv_binary: "El archivo no es un archivo de texto.",
+    csv_xls:
+      "Este archivo de Excel es de un formato antiguo o tiene contraseña. Guárdelo como XLSX sin contraseña y vuelva a elegirlo.",
+    csv_xlsx_broken:
+      "Este archivo XLSX está dañado. Guárdelo de nuevo en el programa de hojas de cálculo y vuelva a elegirlo.",
+    csv_xlsx_too_large: "Este archivo XLSX tiene una tabla de más de 10 MB. Divídalo e importe las partes.",
+    csv_xlsx_macros: "Este archivo tiene macros. Guárdelo como XLSX sin macros y vuelva a elegirlo.",
+    csv_xlsx_formulas:
+      "Este archivo tiene fórmulas sin valores. Ábralo en el programa de hojas de cálculo, guárdelo y vuelva a elegirlo.",
     csv_empty: "El archivo está vacío.",
     csv_too_many_rows: "Un archivo puede tener como máximo 250.000 filas. Divídalo e importe las partes.",
     csv_no_rows: "El archivo no tiene filas debajo del encabezado.",
@@ -104,4 +120,4 @@ export const describeUploadFailure = (
   )
 
 const isUnanswered = ({ _tag }: CsvImportFailure): boolean =>
-  _tag === "Unavailable" || _tag === "Offline" || _tag === "TimedOut"
+  _tag === "Unavailable" || _tag === "Offline" || _tag === "TimedOut" || _tag === "OutcomeUnknown"

@@ -111,10 +111,17 @@ export const keptListedMax = 1_000
 export const KeptReason = Schema.Literals(["changed", "referenced", "signed_in", "not_found"])
 export type KeptReason = typeof KeptReason.Type
 
+/** A record that is kept; its name is null where it is gone for good. */
+const KeptRecord = Schema.Struct({
+  id: Schema.String,
+  name: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  reason: KeptReason
+})
+
 export const ImportUndone = Schema.Struct({
   removed: Schema.Int,
   /** The first 1,000. */
-  kept: Schema.Array(Schema.Struct({ id: Schema.String, reason: KeptReason })),
+  kept: Schema.Array(KeptRecord),
   kept_total: Schema.Int
 })
 export interface ImportUndone extends Schema.Schema.Type<typeof ImportUndone> {}

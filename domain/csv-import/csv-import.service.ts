@@ -99,7 +99,7 @@ export const csvImportService = <Batch>(
     }
   })
 
-  /** What the answer tells of an import that is over; null where it was cancelled first. */
+  /** What the answer says of an import that is over; null where it was cancelled first. */
   const markEnd = ({ id, dryRun }: ImportRequest): Effect.Effect<Partial<DoneImport> | null, Unavailable> => {
     if (id === null) return Effect.succeed({})
     return dryRun ? Effect.map(completion.markChecked(id), (isDone) => (isDone ? {} : null)) : completion.markDone(id)

@@ -2,16 +2,26 @@
  * The rows of a previewed file, judged by the rules of the server. A correction judges again only the rows that it can
  * affect, those that share a key with it; the result always equals judging the whole file.
  */
-import { oneLine } from "../shared/text.rules.ts"
-import { cellReader, type CsvHeader, type CsvTable, normalisedReader } from "./file/csv-file.rules.ts"
-import type { CsvRow, RowIssue } from "./csv-import.schema.ts"
+import type { CsvTable } from "./file/csv-file.rules.ts"
+import type { RowIssue } from "./csv-import.schema.ts"
 import type { CsvSubject } from "./csv-subject.rules.ts"
 import { mappedNames } from "./file/column-mapping.rules.ts"
 import { groupBy } from "./row-judge.rules.ts"
-import { previewIssues } from "./preview-issues.rules.ts"
+import { causesOf, isOfCause, nextPlace } from "./preview-causes.rules.ts"
+import { recordsOf } from "./preview-records.rules.ts"
+import { previewRows } from "./preview-rows.rules.ts"
 import { textOf, wrongRowsOf } from "./preview-text.rules.ts"
-import { rowKeys } from "./row-keys.rules.ts"
-import type { Checked, Correction, ImportResult, Overview, PreviewRow, Shown } from "./row-store.port.ts"
+import type {
+  Checked,
+  Correction,
+  FoundCell,
+  ImportResult,
+  IssueSearch,
+  Overview,
+  PreviewRow,
+  Restored,
+  Shown
+} from "./row-store.port.ts"
 
 export interface CsvPreview {
   readonly overview: () => Overview
@@ -21,6 +31,9 @@ export interface CsvPreview {
   /** For each row of a list the number of lines shown below it, one for each issue and suggestion, at most 255. */
   readonly reasons: (shown: Shown) => Uint8Array
   readonly correct: (correction: Correction) => void
+  /** Takes the last correction back; returns the first cell that has its text again, where it is listed. */
+  readonly undoCorrection: (shown: Shown) => Restored["cell"]
+  readonly find: (search: IssueSearch) => FoundCell | null
   /** Judges all rows again with the country code that phone numbers without one take. */
   readonly setPrefix: (prefix: string | null) => void
   /** The first rows with errors, in the order of the file. */
@@ -34,84 +47,19 @@ export interface CsvPreview {
   readonly wrongRowsText: (describe: (message: string) => string) => string
 }
 
-/** The most characters of a cell that are shown; no column takes as many. */
-const shownTextMax = 300
-
-/** Shown for a secret, whatever its length. */
-const secretShown = "••••••••"
-
-/** The columns as they are shown: secrets last. */
-const columnsOf = ({ columns, previewColumns, accounts }: CsvSubject, { places }: CsvHeader): Overview["columns"] => {
-  const present = columns
-    .filter((name) => places.has(name))
-    .map((name) => {
-      const { width = 0, isGrowing = false, isSecret = false } = previewColumns[name] ?? {}
-      return { name, width, isGrowing, isSecret, isRole: name === accounts?.roleColumn }
-    })
-  return present.toSorted((one, other) => Number(one.isSecret) - Number(other.isSecret))
-}
-
-const counterOfRecords = ({ grouping }: CsvSubject, header: CsvHeader) => {
-  if (grouping === null) return (rows: ReadonlyArray<CsvRow>): number => rows.length
-  const recordOf = grouping.recordOf(header)
-  return (rows: ReadonlyArray<CsvRow>): number => new Set(rows.map(recordOf)).size
-}
-
-export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable): CsvPreview => {
-  const columns = columnsOf(subject, header)
-  const columnAt = new Map(columns.map(({ name }, at) => [name, at]))
-  const isAdmin = subject.accounts === null ? () => false : subject.accounts.isAdmin(header)
-  const countRecords = counterOfRecords(subject, header)
-  const readingWith = (chosen: string | null) => {
-    const readerOf = (name: string) => normalisedReader(header, name, subject.previewColumns[name], chosen)
-    return {
-      readers: columns.map(({ name }) => readerOf(name)),
-      judge: subject.judgeRows(header, chosen),
-      keys: rowKeys(subject.keyColumns.map(readerOf))
-    }
-  }
-  let prefix: string | null = null
-  let { readers, judge, keys } = readingWith(prefix)
-  const normalisers = columns.flatMap(({ name }, at) =>
-    subject.previewColumns[name]?.normalise === undefined ? [] : [{ written: cellReader(header, name), at }]
-  )
-  const rows = [...read]
+export const csvPreview = (subject: CsvSubject, table: CsvTable): CsvPreview => {
+  const { header } = table
+  const judged = previewRows(subject, table)
+  const { columns, rows, issues, admins } = judged
+  const records = recordsOf(subject, header)
   const indexOfRow = new Map(rows.map(({ row }, index) => [row, index]))
-  /** All that follows is by the index of a row. */
-  const admins = new Set<number>()
-  const corrected = new Set<number>()
-  /** How many cells of a row are normalised. */
-  const normalised = new Uint8Array(read.length)
-  let normalisedTotal = 0
+  let prefix: string | null = null
   let checked: Checked | null = null
   /** Rows that the server leaves out only because administrators have not been allowed. */
   let awaitingPermission = 0
   let revision = 0
   let listed: Array<number> = []
   let isListed = new Set<number>()
-
-  const likenessOf = (index: number, { column, message }: RowIssue): string | null => {
-    const at = column === null ? undefined : columnAt.get(column)
-    return at === undefined ? null : `${at} ${message} ${readers[at]?.(rows[index]?.cells ?? []) ?? ""}`
-  }
-  const issues = previewIssues(likenessOf)
-  const judgeAt = (indexes: ReadonlyArray<number>): void => {
-    const present = indexes.flatMap((index) => {
-      const row = rows[index]
-      return row === undefined ? [] : [{ index, row }]
-    })
-    const found = judge(present.map(({ row }) => row))
-    for (const { index, row } of present) {
-      issues.setOwn(index, found.get(row.row))
-      if (isAdmin(row.cells)) admins.add(index)
-      else admins.delete(index)
-      const changed = normalisers.filter(
-        ({ written, at }) => written(row.cells).trim() !== readers[at]?.(row.cells).trim()
-      ).length
-      normalisedTotal += changed - (normalised[index] ?? 0)
-      normalised[index] = changed
-    }
-  }
 
   const needingAttention = (): ReadonlyArray<number> =>
     [...new Set([...issues.wrong(), ...admins])].toSorted((one, other) => one - other)
@@ -131,66 +79,27 @@ export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable
   }
   const indexAt = (shown: Shown, position: number): number | undefined =>
     shown === "all" ? (position < rows.length ? position : undefined) : listed[position]
-
-  const write = (index: number, place: number, text: string): void => {
-    const row = rows[index]
-    if (row === undefined) return
-    // A row that is too short gets the cells it lacks.
-    const cells = Array.from(
-      { length: Math.max(row.cells.length, header.names.length) },
-      (_, at) => row.cells[at] ?? ""
-    )
-    cells[place] = text
-    rows[index] = { row: row.row, cells }
-    corrected.add(index)
+  const setChanged = (): void => {
+    checked = null
+    listMore()
+    revision += 1
   }
-
-  const previewOf = (index: number): PreviewRow => {
-    const { row, cells } = rows[index] ?? { row: 0, cells: [] }
-    return {
-      row,
-      cells: columns.map(({ isSecret }, at) => {
-        const text = readers[at]?.(cells) ?? ""
-        if (isSecret) return text === "" ? "" : secretShown
-        // As its field has it: a field of one line would glue the lines of a text together.
-        return oneLine(text.slice(0, shownTextMax))
-      }),
-      issues: issues.at(index).map((issue) => {
-        const key = likenessOf(index, issue)
-        return {
-          column: issue.column === null ? null : (columnAt.get(issue.column) ?? null),
-          message: issue.message,
-          suggestion: issue.suggestion ?? null,
-          alike: key === null ? 1 : issues.alike(key)
-        }
-      }),
-      isAdmin: admins.has(index),
-      isCorrected: corrected.has(index)
-    }
-  }
-
-  const judgeAll = (): void => {
-    for (const [index, { cells }] of rows.entries()) keys.add(index, cells)
-    judgeAt([...rows.keys()])
-    for (const index of issues.wrong()) issues.count(index, 1)
-    relist()
-  }
-  judgeAll()
+  relist()
 
   return {
     overview: () => {
       const named = issues.wrong().size
       const unnamed = checked === null ? 0 : Math.max(0, checked.leftOut - awaitingPermission - named)
       const adminsRight = [...admins].filter((index) => !issues.isWrong(index)).length
-      const all = countRecords(rows)
-      const right = countRecords(rows.filter((_, index) => !issues.isWrong(index)))
+      const all = records.count(rows)
+      const right = records.count(rows.filter((_, index) => !issues.isWrong(index)))
       return {
         columns,
         ignored: header.ignored,
         mapped: mappedNames(header.names, Object.fromEntries(header.places)),
         separator: header.separator,
         prefix,
-        normalised: normalisedTotal,
+        normalised: judged.normalised(),
         rows: rows.length,
         records: { all, right, withErrors: subject.grouping === null ? named + unnamed : all - right },
         withErrors: named + unnamed,
@@ -199,6 +108,9 @@ export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable
         adminsWaiting: checked === null ? adminsRight : awaitingPermission,
         attention: named + adminsRight,
         listed: { attention: listed.length, all: rows.length },
+        ...causesOf([...issues.wrong()].flatMap(judged.causedAt)),
+        groups: records.groups(rows, issues.at),
+        corrections: judged.corrections(),
         checked,
         revision
       }
@@ -209,7 +121,7 @@ export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable
       for (let position = from; position < from + count; position += 1) {
         const index = indexAt(shown, position)
         if (index === undefined) break
-        found.push(previewOf(index))
+        found.push(judged.previewOf(index))
       }
       return found
     },
@@ -228,42 +140,48 @@ export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable
       const name = columns[column]?.name ?? ""
       const place = header.places.get(name)
       if (index === undefined || place === undefined) return
-      const issue = issues.at(index).find((one) => one.column === name)
-      const like = issue === undefined ? null : likenessOf(index, issue)
-      const targets =
-        isEverywhere && like !== null
-          ? needingAttention().filter((one) => issues.at(one).some((found) => likenessOf(one, found) === like))
-          : [index]
-      const before = new Set<number>()
-      const after = new Set<number>()
-      for (const target of targets) keys.gather(rows, target, before)
-      for (const target of targets) {
-        keys.remove(target, rows[target]?.cells ?? [])
-        issues.count(target, -1)
-        issues.drop(target)
-        write(target, place, text)
-        keys.add(target, rows[target]?.cells ?? [])
+      judged.correct(isEverywhere ? judged.alike(index, name) : [index], column, place, text)
+      setChanged()
+    },
+    undoCorrection: (shown) => {
+      const restored = judged.undo()
+      setChanged()
+      if (restored === null) return null
+      const position = shown === "all" ? restored.index : listed.indexOf(restored.index)
+      return position === -1 ? null : { position, column: restored.column }
+    },
+    find: ({ shown, cause, record, ...search }) => {
+      const count = shown === "all" ? rows.length : listed.length
+      const columnsAt = (position: number) => {
+        const index = indexAt(shown, position) ?? -1
+        const row = rows[index]
+        if (row === undefined || (record !== null && records.keyOf(row) !== record)) return []
+        return judged
+          .causedAt(index)
+          .filter((issue) => isOfCause(issue, cause))
+          .map(({ column }) => column ?? 0)
       }
-      for (const target of targets) keys.gather(rows, target, after)
-      const affected = [...new Set([...before, ...after])].toSorted((one, other) => one - other)
-      for (const one of affected) issues.count(one, -1)
-      judgeAt(affected)
-      for (const one of affected) issues.count(one, 1)
-      checked = null
-      listMore()
-      revision += 1
+      const found = nextPlace(count, search, columnsAt)
+      const row = found === null ? null : judged.previewOf(indexAt(shown, found.position) ?? -1)
+      if (found === null || row === null) return null
+      const { column } = found
+      return {
+        ...found,
+        row: row.row,
+        was: columns[column]?.isSecret === true ? "" : (row.cells[column] ?? ""),
+        alike: row.issues.find((issue) => issue.column === column)?.alike ?? 1
+      }
     },
     setPrefix: (chosen) => {
       prefix = chosen
-      ;({ readers, judge, keys } = readingWith(prefix))
-      issues.clearOfServer()
-      issues.clearCounts()
+      judged.clearOfServer()
+      judged.setPrefix(prefix)
       checked = null
-      judgeAll()
+      relist()
     },
     setChecked: (found, figures, isAdminAllowed) => {
       for (const index of issues.ofServer()) issues.count(index, -1)
-      issues.clearOfServer()
+      judged.clearOfServer()
       awaitingPermission = 0
       for (const [row, ofRow] of groupBy(found, (issue) => issue.row)) {
         const index = indexOfRow.get(row)
@@ -280,7 +198,7 @@ export const csvPreview = (subject: CsvSubject, { header, rows: read }: CsvTable
       relist()
     },
     text: () => textOf(header, rows),
-    isCorrected: () => corrected.size > 0,
+    isCorrected: () => judged.corrected.size > 0,
     wrongRows: (most) =>
       wrongIndexes()
         .slice(0, most)

@@ -1,7 +1,7 @@
 /** What an import needs to know of a kind of record; features add theirs to `csv-subjects.registry.ts`. */
 import type { Entity } from "../audit/audit.schema.ts"
 import { csvLine } from "../reports/report.rules.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { InEveryLanguage, Language } from "../shared/language.schema.ts"
 import type { CsvHeader, CsvShape } from "./file/csv-file.rules.ts"
 import type { CsvRow, TrackedSubjectId } from "./csv-import.schema.ts"
 import type { JudgeRows, RowJudge } from "./row-judge.rules.ts"
@@ -48,6 +48,14 @@ export interface RowGrouping {
   /** The key of the record that a row belongs to. */
   readonly recordOf: (header: CsvHeader) => (row: CsvRow) => string
   readonly heading: InEveryLanguage<string>
+  /** What a row is of its record, such as a question of a quiz. */
+  readonly part: InEveryLanguage<string>
+  /** What the rows of a record say of it. */
+  readonly describe: (
+    header: CsvHeader
+  ) => (rows: ReadonlyArray<CsvRow>) => { readonly title: string; readonly languages: ReadonlyArray<Language> }
+  /** The message key of rows that are right, but of a record with a wrong row. */
+  readonly followOn: string
 }
 
 export interface AccountRows {
@@ -61,13 +69,6 @@ export interface Noun {
   readonly one: string
   readonly many: string
 }
-
-/** The longest quoted text, in UTF-16 units. */
-const quotedMax = 28
-
-/** A text of a cell in a sentence, cut where it is long. */
-export const quoted = (text: string): string =>
-  `“${text.length > quotedMax ? `${text.slice(0, quotedMax - 1)}…` : text}”`
 
 export interface CsvSubjectWords {
   readonly title: string

@@ -1,10 +1,21 @@
-import { fileIssue } from "./file/csv-file.rules.ts"
+import { mayBeDone } from "../shared/failure.errors.ts"
+import { chosenFileIssue } from "./file/csv-file.rules.ts"
 import { unmappedColumns } from "./file/column-mapping.rules.ts"
 import { type FileQuestion, firstReading, type Reading } from "./file/open-file.rules.ts"
 import { type CsvImportFailure, CsvRefused } from "./csv-import.errors.ts"
 import type { ImportUndone, UploadProgress } from "./csv-import.schema.ts"
 import type { CsvSubject, CsvSubjects } from "./csv-subject.rules.ts"
-import type { ChosenFile, Correction, ImportResult, Overview, Shown } from "./row-store.port.ts"
+import type {
+  ChosenFile,
+  Correction,
+  FoundCell,
+  ImportResult,
+  IssueSearch,
+  Overview,
+  Restored,
+  Sheets,
+  Shown
+} from "./row-store.port.ts"
 
 /** The cell that is being edited, and its value before. */
 export interface Editing extends Omit<Correction, "isEverywhere"> {
@@ -12,6 +23,20 @@ export interface Editing extends Omit<Correction, "isEverywhere"> {
   readonly was: string
   /** How many rows have the same error with the same value. */
   readonly alike: number
+  /** Whether Enter writes all of them. */
+  readonly isForAll?: boolean
+}
+
+/** Which error is looked for, and what is done there: the cell is shown, opened, or set with all that are alike. */
+export interface IssueToFind extends Pick<IssueSearch, "isBackwards" | "cause" | "record"> {
+  readonly isFirst: boolean
+  readonly purpose: "show" | "edit" | { readonly set: string }
+}
+
+/** Null where there is no such error. */
+export interface IssueFound {
+  readonly cell: FoundCell | null
+  readonly purpose: IssueToFind["purpose"]
 }
 
 export interface ImportDialogContext {
@@ -22,12 +47,15 @@ export interface ImportDialogContext {
   /** The file that will replace it if the corrections are discarded. */
   readonly next: ChosenFile | null
   readonly reading: Reading
+  readonly sheets: Sheets | null
   /** What must be decided before the file can be read. */
   readonly question: FileQuestion | null
   /** Why a file was not opened, as a message key. */
   readonly problem: string | null
   readonly overview: Overview | null
   readonly shown: Shown
+  /** Whether records of several rows are shown in place of their rows. */
+  readonly isByRecord: boolean
   readonly cursor: { readonly position: number; readonly column: number }
   readonly editing: Editing | null
   readonly correction: Correction | null
@@ -50,10 +78,12 @@ export const initialImportDialog = (subjects: CsvSubjects): ImportDialogContext 
   file: null,
   next: null,
   reading: firstReading,
+  sheets: null,
   question: null,
   problem: null,
   overview: null,
   shown: "attention",
+  isByRecord: false,
   cursor: atStart,
   editing: null,
   correction: null,
@@ -67,11 +97,11 @@ export const initialImportDialog = (subjects: CsvSubjects): ImportDialogContext 
 })
 
 /** Nothing has been decided about a file yet. */
-export const setUnread = { reading: firstReading, question: null } satisfies Partial<ImportDialogContext>
+export const setUnread = { reading: firstReading, sheets: null, question: null } satisfies Partial<ImportDialogContext>
 
 /** A file that may be opened replaces the one before; of any other only its problem is shown. */
 export const setFile = (file: ChosenFile): Partial<ImportDialogContext> => {
-  const problem = fileIssue(file)
+  const problem = chosenFileIssue(file)
   return problem === null ? { ...setUnread, file, next: null, problem } : { problem }
 }
 
@@ -85,6 +115,7 @@ export const setOpened = (overview: Overview): Partial<ImportDialogContext> => (
   question: null,
   problem: null,
   shown: overview.attention > 0 ? "attention" : "all",
+  isByRecord: overview.groups !== null,
   cursor: atStart,
   editing: null,
   isCorrected: false,
@@ -116,8 +147,8 @@ export const mapColumn = (
 
 /** Which columns keep a file from being read as its user has mapped it. */
 export const mappingIssues = ({ subject, question, reading }: ImportDialogContext) => {
-  const asked = question?.columns ?? null
-  return asked === null ? { missing: [], repeated: [] } : unmappedColumns(subject, reading.places ?? asked.places)
+  const columns = question?.columns ?? null
+  return columns === null ? { missing: [], repeated: [] } : unmappedColumns(subject, reading.places ?? columns.places)
 }
 
 const within = (value: number, count: number): number => Math.max(0, Math.min(value, count - 1))
@@ -161,7 +192,7 @@ export const setSent = ({ sent }: ImportDialogContext): Partial<ImportDialogCont
 
 export const setFailure = (context: ImportDialogContext, failure: CsvImportFailure): Partial<ImportDialogContext> => ({
   failure,
-  sent: failure._tag === "TimedOut" ? "unknown" : context.sent
+  sent: mayBeDone(failure) ? "unknown" : context.sent
 })
 
 /** How many records the import will add: exact once the server has checked the file, before that an upper bound. */
@@ -180,3 +211,33 @@ export const allowAdmins = (
 })
 
 export const hasTemplate = ({ columns }: CsvSubject): boolean => columns.length > 0
+
+/** The search for an error, from the cursor or from the beginning. */
+export const searchOf = (
+  { shown, cursor }: ImportDialogContext,
+  { isFirst, purpose, ...find }: IssueToFind
+): { readonly search: IssueSearch; readonly purpose: IssueToFind["purpose"] } => ({
+  search: { ...find, shown, from: isFirst ? { position: 0, column: -1 } : cursor },
+  purpose
+})
+
+/** Opens the cell of an error; with a text for it, it is written into all that are alike. */
+export const editFound = (
+  context: ImportDialogContext,
+  { cell, purpose }: IssueFound
+): Pick<Partial<ImportDialogContext>, "editing" | "correction"> => {
+  if (cell === null || purpose === "show") return {}
+  const isForAll = cell.alike > 1
+  const editing = { ...cell, shown: context.shown, isForAll, text: purpose === "edit" ? cell.was : purpose.set }
+  return { editing, correction: correctionOf({ ...context, editing }, isForAll) }
+}
+
+/** A correction was taken back: the cursor goes to its cell. */
+export const setRestored = (
+  context: ImportDialogContext,
+  { overview, cell }: Restored
+): Partial<ImportDialogContext> => ({
+  ...setOverview({ ...context, cursor: cell ?? context.cursor }, overview),
+  isCorrected: overview.corrections > 0,
+  isByRecord: false
+})

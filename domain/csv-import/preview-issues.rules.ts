@@ -9,6 +9,7 @@ export interface PreviewIssues {
   readonly wrong: () => ReadonlySet<number>
   /** The rows for which the server has found errors. */
   readonly ofServer: () => Iterable<number>
+  readonly serverAt: (index: number) => ReadonlyArray<RowIssue> | undefined
   readonly setOwn: (index: number, issues: ReadonlyArray<RowIssue> | undefined) => void
   readonly setOfServer: (index: number, issues: ReadonlyArray<RowIssue>) => void
   readonly clearOfServer: () => void
@@ -32,6 +33,7 @@ export const previewIssues = (likenessOf: (index: number, issue: RowIssue) => st
     isWrong: (index) => own.has(index) || server.has(index),
     wrong: () => new Set([...own.keys(), ...server.keys()]),
     ofServer: () => server.keys(),
+    serverAt: (index) => server.get(index),
     setOwn: (index, issues) => {
       if (issues === undefined) own.delete(index)
       else own.set(index, issues)

@@ -10,6 +10,7 @@ import type { CsvSubject } from "./csv-subject.rules.ts"
 import type { KnownNames } from "./file/column-mapping.rules.ts"
 import type { FileQuestion, Reading } from "./file/open-file.rules.ts"
 import type { Separator } from "./file/csv-text.rules.ts"
+import type { Language } from "../shared/language.schema.ts"
 
 /** A file as it was chosen; how its bytes are read is up to the store. */
 export interface ChosenFile {
@@ -68,6 +69,13 @@ export interface Overview {
   readonly attention: number
   /** The length of each list; corrected rows keep their place until the list is rebuilt. */
   readonly listed: Readonly<Record<Shown, number>>
+  /** The most frequent errors first; `moreCauses` counts those that are not listed. */
+  readonly causes: ReadonlyArray<Cause>
+  readonly moreCauses: number
+  /** The first records where one has several rows, in the order of the file; else null. */
+  readonly groups: ReadonlyArray<RecordGroup> | null
+  /** How many corrections can be taken back. */
+  readonly corrections: number
   /** Null until the server has checked the file, and again after a correction. */
   readonly checked: Checked | null
   /** Changes whenever a row may look different. */
@@ -93,6 +101,52 @@ export interface PreviewRow {
   readonly issues: ReadonlyArray<PreviewIssue>
   readonly isAdmin: boolean
   readonly isCorrected: boolean
+}
+
+/** Errors that have one cause. */
+export interface Cause {
+  /** Index in `columns`; null for errors of whole rows. */
+  readonly column: number | null
+  readonly message: string
+  /** What all its cells say; null where they differ, are secret or too long to be shown. */
+  readonly value: string | null
+  /** A text for these cells that would be right. */
+  readonly suggestion: string | null
+  readonly count: number
+}
+
+/** A record of several rows. */
+export interface RecordGroup {
+  readonly key: string
+  readonly title: string
+  readonly rows: number
+  readonly languages: ReadonlyArray<Language>
+  readonly errors: number
+}
+
+/** Looks for an error from a cell on, around the end of the list. */
+export interface IssueSearch {
+  readonly shown: Shown
+  readonly from: { readonly position: number; readonly column: number }
+  readonly isBackwards: boolean
+  /** Only errors of this cause, or of this record. */
+  readonly cause: Pick<Cause, "column" | "message" | "value"> | null
+  readonly record: string | null
+}
+
+/** A cell with an error, as it is before it is edited. */
+export interface FoundCell {
+  readonly position: number
+  readonly row: number
+  readonly column: number
+  readonly was: string
+  readonly alike: number
+}
+
+/** The file after a correction was taken back, and the first cell that has its text again. */
+export interface Restored {
+  readonly overview: Overview
+  readonly cell: { readonly position: number; readonly column: number } | null
 }
 
 /** Writes one cell, or every cell of the column with the same value and the same error. */
@@ -126,7 +180,18 @@ export interface ImportResult {
 export type PeopleList = "new" | "inactive"
 
 /** A file that has been read, or what its user must decide before it can be. */
-export type Opened = { readonly overview: Overview } | { readonly question: FileQuestion }
+export type Opened = ({ readonly overview: Overview } | { readonly question: FileQuestion }) & {
+  /** Null where a file has none, such as CSV. */
+  readonly sheets: Sheets | null
+}
+
+/** The sheets of a spreadsheet. */
+export interface Sheets {
+  readonly names: ReadonlyArray<string>
+  readonly chosen: string
+  /** Whether some cells are formulas: their values are those that were saved last. */
+  readonly hasFormulas: boolean
+}
 
 /** The names of columns that were mapped by hand, by subject; kept in this browser. */
 export interface ColumnMemory {
@@ -149,6 +214,10 @@ export interface RowStore {
   readonly reasons: (shown: Shown) => Effect.Effect<Uint8Array>
   /** Judges again every row that the correction affects. */
   readonly correct: (correction: Correction) => Effect.Effect<Overview>
+  /** Takes the last correction back. */
+  readonly undoCorrection: (shown: Shown) => Effect.Effect<Restored>
+  /** Null where there is no such error. */
+  readonly findIssue: (search: IssueSearch) => Effect.Effect<FoundCell | null>
   /** Judges the file again with the country code that phone numbers without one take. */
   readonly setPrefix: (prefix: string | null) => Effect.Effect<Overview>
   /** Asks the server for a dry run and shows the errors it finds at their cells. Nothing is written. */

@@ -40,6 +40,10 @@ const shownBy = {
 export const shownActivity = ({ figures, activity }: DashboardContext): Dashboard["lastNotifications"] =>
   figures?.[shownBy[activity]] ?? []
 
+/** The ids of those that cannot be read. */
+export const unreadableActivity = ({ figures, activity }: DashboardContext): ReadonlyArray<string | null> =>
+  figures?.unreadable?.[shownBy[activity]] ?? []
+
 export const dashboardMachine = setup({
   types: {
     context: {} as DashboardContext,

@@ -1,6 +1,7 @@
 /** Days and months of a zone, shares that make a whole, and the lists behind the figures. */
 import { type Instant, toInstant, toMs } from "../shared/calendar.schema.ts"
 import { claimCriteria } from "../claims/claim-list.rules.ts"
+import { statusQuery } from "../shared/list/list-criteria.rules.ts"
 import type { ClaimFilter } from "../claims/claim-search.schema.ts"
 import type { Place } from "../shared/screen/place.schema.ts"
 import type { QuizType } from "../quizzes/quiz.schema.ts"
@@ -70,7 +71,7 @@ export const sharesOf = (counts: ReadonlyArray<ClaimsOfType>): ReadonlyArray<Sha
   const raised = new Set(
     exact
       .map((share, place) => ({ place, lost: share - Math.floor(share) }))
-      .toSorted((one, other) => other.lost - one.lost || one.place - other.place)
+      .toSorted((one, other) => other.lost - one.lost)
       .slice(0, left)
       .map(({ place }) => place)
   )
@@ -100,11 +101,11 @@ export const linksOf = ({ month }: Pick<Dashboard, "month">) => {
   const inMonth = { created_from: month.from, created_to: month.to }
   return {
     users: { place: "users", query: "" },
-    activeCompanies: { place: "companies", query: "?status=active" },
-    activeBenefits: { place: "benefits", query: "?status=active" },
+    activeCompanies: { place: "companies", query: statusQuery("active") },
+    activeBenefits: { place: "benefits", query: statusQuery("active") },
     pendingClaims: claimsWhere({ status: "pending" }),
     approvedClaims: claimsWhere({ status: "approved" }),
-    unreadNotifications: { place: "notifications", query: "?status=pending" },
+    unreadNotifications: { place: "notifications", query: statusQuery("pending") },
     claims: claimsWhere(inMonth),
     claimsOf: (type: ClaimsOfType["type"]): FigureLink => claimsWhere({ type, ...inMonth }),
     /** Submissions have no list; the link leads to the quizzes of that type (decisions, section 13). */

@@ -36,6 +36,9 @@ export const Dashboard = Schema.Struct({
   month: Period,
   asOf: Instant
 })
-export interface Dashboard extends Schema.Schema.Type<typeof Dashboard> {}
+export interface Dashboard extends Schema.Schema.Type<typeof Dashboard> {
+  /** Rows that cannot be read, by the names of their lists: their ids; null where not even that can be read. */
+  readonly unreadable?: Readonly<Partial<Record<string, ReadonlyArray<string | null>>>>
+}
 
 export const lastNotifications = 5

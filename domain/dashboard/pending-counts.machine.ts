@@ -36,6 +36,8 @@ export const pendingCountsMachine = setup({
     }))
   },
   delays: {
+    /** How long the first reading waits for the stream: once it is open, no change is missed. */
+    connected: 1_000,
     settled: 250,
     /** The delay before the next attempt when the server does not answer. */
     retry: 5_000,
@@ -48,14 +50,23 @@ export const pendingCountsMachine = setup({
   initial: "closed",
   on: { "stream.open": { actions: "setOpen" }, "stream.down": { actions: "setDown" } },
   states: {
-    closed: { on: { "counts.watch": "watched" } },
+    closed: {
+      on: { "counts.watch": [{ guard: "isDown", target: "watched" }, { target: "watched.loading" }] }
+    },
     watched: {
-      initial: "loading",
+      initial: "connecting",
       on: {
         "counts.close": { target: "closed", actions: assign({ counts: null, isStale: false, isOutdated: false }) },
         "counts.changed": { actions: "markOutdated" }
       },
       states: {
+        connecting: {
+          on: {
+            "stream.open": { target: "loading", actions: "setOpen" },
+            "stream.down": { target: "loading", actions: "setDown" }
+          },
+          after: { connected: "loading" }
+        },
         loading: {
           entry: "markFresh",
           invoke: {

@@ -3,7 +3,7 @@ import { enrolmentFailureWords } from "../shared/enrolment.messages.ts"
 import type { EnrolmentStatus } from "../shared/enrolment.schema.ts"
 import { failureDescriber } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import { type Enrolment, toEnrolmentFailure } from "./enrolment.schema.ts"
+import { type Enrolment, namedMax, toEnrolmentFailure } from "./enrolment.schema.ts"
 
 export const enrolmentFieldWords = byLanguage({
   enrolment_status_unknown: { en: "Choose active or inactive.", es: "Elija active o inactive." },
@@ -55,6 +55,8 @@ const en = {
   activate: "Activate the enrollment in focus",
   activateSelected: (count: number) => `Activate ${numberIn.en(count)} selected`,
   activateAll: "Activate All",
+  exportSelected: (count: number) => `Export ${numberIn.en(count)} selected`,
+  showAll: "Show all pending enrollments",
   retry: "Retry those that failed",
   stop: "Stop activating",
   details: "Show or hide the details of the enrollment in focus",
@@ -72,7 +74,11 @@ const en = {
     noRow: "Move to an enrollment first",
     noDetails: "This enrollment has no details",
     underWay: "It is being activated",
-    nothingToStop: "Nothing is waiting to be activated"
+    nothingToStop: "Nothing is waiting to be activated",
+    nothingSelected: "Select an enrollment first",
+    tooMany: `Select at most ${numberIn.en(namedMax)} enrollments, or all of them`,
+    exporting: "A report is being downloaded",
+    notFiltered: "All are shown"
   }
 }
 
@@ -83,6 +89,8 @@ const es: typeof en = {
   activate: "Activar la inscripción resaltada",
   activateSelected: (count) => (count === 1 ? "Activar 1 seleccionada" : `Activar ${numberIn.es(count)} seleccionadas`),
   activateAll: "Activar todas",
+  exportSelected: (count) => `Exportar ${numberIn.es(count)} ${count === 1 ? "seleccionada" : "seleccionadas"}`,
+  showAll: "Mostrar todas las inscripciones pendientes",
   retry: "Reintentar las que fallaron",
   stop: "Dejar de activar",
   details: "Mostrar u ocultar los detalles de la inscripción resaltada",
@@ -100,7 +108,11 @@ const es: typeof en = {
     noRow: "Vaya primero a una inscripción",
     noDetails: "Esta inscripción no tiene detalles",
     underWay: "Se está activando",
-    nothingToStop: "No hay nada pendiente de activar"
+    nothingToStop: "No hay nada pendiente de activar",
+    nothingSelected: "Seleccione primero una inscripción",
+    tooMany: `Seleccione como máximo ${numberIn.es(namedMax)} inscripciones, o todas`,
+    exporting: "Se está descargando un informe",
+    notFiltered: "Se muestran todas"
   }
 }
 

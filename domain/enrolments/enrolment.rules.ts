@@ -1,5 +1,6 @@
 /** When an enrolment may get a status, and what it is then (decisions, sections 12 and 13). */
 import type { Blocker } from "../shared/enrolment.schema.ts"
+import type { EnrolmentId } from "../shared/identity.schema.ts"
 import type { ActiveStatus } from "../users/user.schema.ts"
 import type { Enrolment, SetStatus } from "./enrolment.schema.ts"
 
@@ -34,6 +35,9 @@ export const pendingBlocker = (state: EnrolmentState): Blocker | null => {
   const { status } = state.enrolment
   return status === "inactive" ? "not_pending" : activationBlocker(state)
 }
+
+/** The query of the benefits with the panel open at one enrolment. */
+export const enrolmentLink = (id: EnrolmentId): string => `?enrollment=${id}`
 
 export const hasDetails = ({
   benefits_beneficiaries,

@@ -4,7 +4,7 @@ import { Day, Instant } from "../shared/calendar.schema.ts"
 import { Blocker, EnrolmentBlocked, EnrolmentNotFound, EnrolmentStatus } from "../shared/enrolment.schema.ts"
 import { CallFailure, CountChanged, failureReader } from "../shared/failure.errors.ts"
 import { BenefitId, EnrolmentId, UserId } from "../shared/identity.schema.ts"
-import { ExpectedCount, paging } from "../shared/page.schema.ts"
+import { ExpectedCount, listQuery, paging } from "../shared/page.schema.ts"
 import { Version } from "../shared/version.schema.ts"
 
 /** Who receives a share, in percent. */
@@ -70,17 +70,41 @@ export const EnrolmentSwitch = Schema.Struct({
 
 export const namedMax = 1_000
 
+/** Rows of a page where the client asks for one and names no limit. */
+export const enrolmentsPerPage = 10
+
+/** The search finds the member's names, e-mail address and phone number. */
+export const enrolmentQuery = listQuery({
+  id: EnrolmentId,
+  filters: {
+    benefit_id: Schema.optionalKey(BenefitId),
+    /** Bounds of the time of the request, both included. */
+    created_from: Schema.optionalKey(Instant),
+    created_to: Schema.optionalKey(Instant)
+  },
+  sortFields: ["created_at"],
+  sortDefault: "-created_at",
+  newestFirst: ["created_at"],
+  perPage: enrolmentsPerPage
+})
+export const EnrolmentFilter = enrolmentQuery.Filter
+export interface EnrolmentFilter extends Schema.Schema.Type<typeof EnrolmentFilter> {}
+
+export const EnrolmentPaging = Schema.Struct(paging)
+export const PendingSearch = Schema.Struct({ ...EnrolmentFilter.fields, ...paging })
+
+export const NamedEnrolments = Schema.Array(EnrolmentId).check(
+  Schema.isMinLength(1, { message: "enrolments_named" }),
+  Schema.isMaxLength(namedMax, { message: "enrolments_named" })
+)
+
 /**
- * Activates pending enrolments: the named ones, those at `asOf`, or all. `expected` is the shown number: of those named,
- * or, with `asOf`, of those pending then.
+ * Activates pending enrolments: the named ones, or all that match a filter, those at `asOf` or now. `expected` is the
+ * shown number: of those named, or, with `asOf`, of those pending then that match.
  */
 export const ActivatePending = Schema.Struct({
-  ids: Schema.optionalKey(
-    Schema.Array(EnrolmentId).check(
-      Schema.isMinLength(1, { message: "enrolments_named" }),
-      Schema.isMaxLength(namedMax, { message: "enrolments_named" })
-    )
-  ),
+  ...EnrolmentFilter.fields,
+  ids: Schema.optionalKey(NamedEnrolments),
   asOf: Schema.optionalKey(Instant),
   expected: Schema.optionalKey(ExpectedCount)
 })
@@ -95,11 +119,6 @@ export const ActivationOutcome = Schema.Struct({
   failed: Schema.Array(NotActivated)
 })
 export interface ActivationOutcome extends Schema.Schema.Type<typeof ActivationOutcome> {}
-
-/** Rows of a page where the client asks for one and names no limit. */
-export const enrolmentsPerPage = 10
-
-export const EnrolmentPaging = Schema.Struct(paging)
 
 export const EnrolmentFailure = Schema.Union([
   EnrolmentNotFound,

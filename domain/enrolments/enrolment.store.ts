@@ -1,10 +1,11 @@
-import type { Effect } from "effect"
+import type { Effect, Stream } from "effect"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { Unavailable } from "../shared/failure.errors.ts"
 import type { BenefitId, EnrolmentId, UserId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
+import type { SelectiveReport } from "../reports/report.schema.ts"
 import type { EnrolmentState } from "./enrolment.rules.ts"
-import type { Enrolment, Member, SetStatus } from "./enrolment.schema.ts"
+import type { Enrolment, EnrolmentFilter, Member, SetStatus } from "./enrolment.schema.ts"
 
 /** A page; without page and limit the whole list is one page. */
 export interface Paging {
@@ -24,8 +25,8 @@ export interface LockedEnrolment extends EnrolmentState {
  */
 export interface EnrolmentStore {
   readonly now: Effect.Effect<Instant, Unavailable>
-  /** Newest first. */
-  readonly pending: (paging: Paging) => Effect.Effect<Page<Enrolment>, Unavailable>
+  /** Those that match, newest first. */
+  readonly pending: (search: EnrolmentFilter & Paging) => Effect.Effect<Page<Enrolment>, Unavailable>
   /** Newest first. */
   readonly ofUser: (id: UserId, paging: Paging) => Effect.Effect<Page<Enrolment>, Unavailable>
   readonly find: (id: EnrolmentId) => Effect.Effect<Enrolment | null, Unavailable>
@@ -36,8 +37,18 @@ export interface EnrolmentStore {
   readonly insert: (enrolment: Enrolment) => Effect.Effect<void, Unavailable>
   /** Locks in the order of ids, so that two transactions never deadlock; unknown ids are left out. */
   readonly lock: (ids: ReadonlyArray<EnrolmentId>) => Effect.Effect<ReadonlyArray<LockedEnrolment>, Unavailable>
-  /** The same for all that are pending and existed at `asOf`. */
-  readonly lockPending: (asOf: Instant) => Effect.Effect<ReadonlyArray<LockedEnrolment>, Unavailable>
+  /** The same for all pending ones that match and existed at `asOf`. */
+  readonly lockPending: (
+    asOf: Instant,
+    filter: EnrolmentFilter
+  ) => Effect.Effect<ReadonlyArray<LockedEnrolment>, Unavailable>
   /** Sets the status and the next version of locked enrolments. */
   readonly move: (enrolments: ReadonlyArray<LockedEnrolment>, status: SetStatus) => Effect.Effect<void, Unavailable>
+}
+
+/** Reads enrolments, newest first, in chunks: the pending ones that match, or the named ones whatever their status. */
+export interface EnrolmentReportStore {
+  readonly chunks: (
+    report: SelectiveReport<EnrolmentFilter, EnrolmentId>
+  ) => Stream.Stream<ReadonlyArray<Enrolment>, Unavailable>
 }

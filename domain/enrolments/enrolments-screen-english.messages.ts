@@ -1,3 +1,4 @@
+import type { EnrolmentStatus } from "../shared/enrolment.schema.ts"
 import { numberIn } from "../shared/language.rules.ts"
 
 export const enrolmentsScreenEnglish = {
@@ -5,6 +6,30 @@ export const enrolmentsScreenEnglish = {
   caption: "Pending enrollments",
   loading: "Loading...",
   empty: { title: "No pending benefits", text: "All benefits have been processed" },
+  /** Nothing matches the search and the filters. */
+  noMatch: { title: "No pending enrollment matches", text: "Try another search or filter." },
+  showAll: "Show all",
+  search: "Search name, email, phone",
+  filters: {
+    benefit: "Benefit",
+    anyBenefit: "All benefits",
+    days: "Dates",
+    from: "From",
+    to: "To",
+    fromDay: (day: string) => `from ${day}`,
+    toDay: (day: string) => `to ${day}`
+  },
+  /** Where a link leads to an enrolment that is not in the list. */
+  linked: {
+    text: (name: string, benefit: string, status: EnrolmentStatus) =>
+      status === "pending"
+        ? `The enrollment of ${name} in “${benefit}” is pending, but not in this list yet.`
+        : `The enrollment of ${name} in “${benefit}” is already ${status}.`,
+    unknown: "This enrollment does not exist.",
+    user: "Show the user"
+  },
+  exportSelected: (count: string) => `Export (${count})`,
+  requested: (day: string) => `Requested ${day}`,
   benefit: "Benefit",
   select: (name: string) => `Select ${name}`,
   selectAll: "Select all",

@@ -6,6 +6,28 @@ export const enrolmentsScreenSpanish: EnrolmentsScreenWords = {
   caption: "Inscripciones pendientes",
   loading: "Cargando...",
   empty: { title: "No hay beneficios pendientes", text: "Todos los beneficios fueron procesados" },
+  noMatch: { title: "Ninguna inscripción pendiente coincide", text: "Pruebe otra búsqueda u otro filtro." },
+  showAll: "Mostrar todas",
+  search: "Buscar nombre, correo, teléfono",
+  filters: {
+    benefit: "Beneficio",
+    anyBenefit: "Todos los beneficios",
+    days: "Fechas",
+    from: "Desde",
+    to: "Hasta",
+    fromDay: (day) => `desde ${day}`,
+    toDay: (day) => `hasta ${day}`
+  },
+  linked: {
+    text: (name, benefit, status) =>
+      status === "pending"
+        ? `La inscripción de ${name} en «${benefit}» está pendiente, pero aún no está en esta lista.`
+        : `La inscripción de ${name} en «${benefit}» ya está ${status === "active" ? "activa" : "inactiva"}.`,
+    unknown: "Esta inscripción no existe.",
+    user: "Mostrar el usuario"
+  },
+  exportSelected: (count) => `Exportar (${count})`,
+  requested: (day) => `Solicitada el ${day}`,
   benefit: "Beneficio",
   select: (name) => `Seleccionar a ${name}`,
   selectAll: "Seleccionar todas",

@@ -1,23 +1,32 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from "xstate"
 import { type Command, type AvailableCommand, availableCommands } from "../shared/screen/command.schema.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
+import { searchTooLong } from "../shared/failure.messages.ts"
+import { isSearchTooLong } from "../shared/page.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import { accepts } from "../shared/screen/screen.rules.ts"
 import { enrolmentCommandWords } from "./enrolment.messages.ts"
 import type { PendingEnrolmentsEvent, pendingEnrolmentsMachine } from "./pending-enrolments.machine.ts"
-import type { ActivationTarget } from "./pending-enrolments.rules.ts"
+import type { EnrolmentId } from "../shared/identity.schema.ts"
+import type { ReportEvent } from "../reports/report.machine.ts"
+import type { SelectiveReport } from "../reports/report.schema.ts"
+import type { EnrolmentFilter } from "./enrolment.schema.ts"
+import { type ActivationTarget, reportOfSelected } from "./pending-enrolments.rules.ts"
 
 /** The part of the screen that the panel's commands depend on. */
 export interface EnrolmentsState {
   readonly screen: AnyMachineSnapshot
   readonly pending: SnapshotFrom<typeof pendingEnrolmentsMachine>
+  readonly enrolmentReport: AnyMachineSnapshot
   readonly figures: { readonly context: { readonly figures: { readonly pending: number } | null } }
 }
 
-export interface EnrolmentsMessage {
-  readonly to: "pending"
-  readonly event: PendingEnrolmentsEvent
-}
+export type EnrolmentsMessage =
+  | { readonly to: "pending"; readonly event: PendingEnrolmentsEvent }
+  | {
+      readonly to: "enrolmentReport"
+      readonly event: ReportEvent<SelectiveReport<EnrolmentFilter, EnrolmentId>>
+    }
 
 type EnrolmentCommand = Command<EnrolmentsState, EnrolmentsMessage>
 
@@ -61,6 +70,11 @@ const onCursor = (
   return cursor === null ? null : toPending(toEvent(cursor))
 }
 
+const whyNotAll = ({ rows, searchText }: EnrolmentsState["pending"]["context"]): InEveryLanguage<string> => {
+  if (rows.length === 0) return words.why.nothing
+  return isSearchTooLong(searchText) ? searchTooLong : words.why.underWay
+}
+
 export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
   {
     id: "enrolments.open",
@@ -94,7 +108,7 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
     label: words.activateAll,
     detail: ({ pending }) => (pending.hasTag("shown") ? words.figure(pending.context.rows.length) : null),
     message: () => toPending({ type: "activation.ask" }),
-    why: (state) => orClosed(state, state.pending.context.rows.length === 0 ? words.why.nothing : words.why.underWay)
+    why: (state) => orClosed(state, whyNotAll(state.pending.context))
   },
   {
     id: "enrolments.retry",
@@ -107,6 +121,30 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
     label: words.stop,
     message: () => toPending({ type: "activation.stop" }),
     why: words.why.nothingToStop
+  },
+  {
+    id: "enrolments.exportSelected",
+    group: "selection",
+    label: (state) => words.exportSelected(selectedCount(state)),
+    message: ({ pending }) => {
+      const filter = reportOfSelected(pending.context)
+      return filter === null ? null : { to: "enrolmentReport", event: { type: "report.download", filter } }
+    },
+    why: (state) =>
+      orClosed(
+        state,
+        selectedCount(state) === 0
+          ? words.why.nothingSelected
+          : reportOfSelected(state.pending.context) === null
+            ? words.why.tooMany
+            : words.why.exporting
+      )
+  },
+  {
+    id: "enrolments.showAll",
+    label: words.showAll,
+    message: () => toPending({ type: "filters.clear" }),
+    why: (state) => orClosed(state, words.why.notFiltered)
   },
   {
     id: "enrolments.details",

@@ -3,11 +3,12 @@ import type { CallFailure, CountChanged } from "../shared/failure.errors.ts"
 import type { EnrolmentId, UserId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
 import type { EnrolmentBlocked, EnrolmentNotFound } from "../shared/enrolment.schema.ts"
-import type { ActivatePending, ActivationOutcome, Enrolment, SetStatus } from "./enrolment.schema.ts"
+import type { ActivatePending, ActivationOutcome, Enrolment, EnrolmentFilter, SetStatus } from "./enrolment.schema.ts"
 
 export interface EnrolmentsPort {
-  /** Pending enrolments, newest first: all of them as one page. */
-  readonly pending: Effect.Effect<Page<Enrolment>, CallFailure>
+  /** Pending enrolments that match, newest first: all of them as one page. */
+  readonly pending: (filter: EnrolmentFilter) => Effect.Effect<Page<Enrolment>, CallFailure>
+  readonly find: (id: EnrolmentId) => Effect.Effect<Enrolment, EnrolmentNotFound | CallFailure>
   /** A member's enrolments, newest first: all of them as one page. */
   readonly ofUser: (id: UserId) => Effect.Effect<Page<Enrolment>, CallFailure>
   /** Sets the status; an inactive enrolment can become active again. A failure means that nothing was changed. */

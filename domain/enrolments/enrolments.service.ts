@@ -1,5 +1,7 @@
 /** Implements the enrolments port over stores bound to one transaction: a failure means that nothing was changed. */
 import { Effect } from "effect"
+import { severalRecords } from "../audit/audit-entry.rules.ts"
+import { readOf } from "../audit/audit.rules.ts"
 import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
 import { wordedAbout } from "../notifications/notification-text.rules.ts"
 import type { NotificationStore } from "../notifications/notification.store.ts"
@@ -8,13 +10,14 @@ import { CountChanged, FieldsInvalid } from "../shared/failure.errors.ts"
 import { EnrolmentId, NotificationId } from "../shared/identity.schema.ts"
 import { fullName } from "../users/user.rules.ts"
 import { blockerOf, pendingBlocker } from "./enrolment.rules.ts"
-import type { ActivatePending, Enrolment, NewEnrolment, SetStatus } from "./enrolment.schema.ts"
+import type { ActivatePending, Enrolment, EnrolmentFilter, NewEnrolment, SetStatus } from "./enrolment.schema.ts"
 import type { EnrolmentStore, LockedEnrolment, Paging } from "./enrolment.store.ts"
+import type { SelectiveReport } from "../reports/report.schema.ts"
 import type { EnrolmentsPort } from "./enrolments.port.ts"
 
 export interface EnrolmentsDependencies {
   readonly enrolments: EnrolmentStore
-  readonly notifications: Pick<NotificationStore, "insert">
+  readonly notifications: Pick<NotificationStore, "insert" | "readAbout">
   readonly audit: AuditStore
   readonly changes: ChangePublisher
   readonly newId: () => string
@@ -27,6 +30,14 @@ export const enrolmentsService = ({ enrolments, notifications, audit, changes, n
   const publish = (ids: ReadonlyArray<EnrolmentId>) =>
     ids.length === 0 ? Effect.void : changes.publish("enrolment", ids.length > publishedIdsMax ? null : ids)
 
+  /** Notifications about a decided enrolment are marked as read. */
+  const setStatusAndMarkRead = Effect.fnUntraced(function* (moving: ReadonlyArray<LockedEnrolment>, status: SetStatus) {
+    const ids = moving.map(({ id }) => id)
+    yield* enrolments.move(moving, status)
+    if ((yield* notifications.readAbout(ids)) > 0) yield* changes.publish("notification", null)
+    yield* publish(ids)
+  })
+
   const setStatus = Effect.fnUntraced(function* (id: EnrolmentId, status: SetStatus, version?: number) {
     const [found] = yield* enrolments.lock([id])
     if (found === undefined) return yield* new EnrolmentNotFound()
@@ -36,24 +47,32 @@ export const enrolmentsService = ({ enrolments, notifications, audit, changes, n
       // The version is stale although the change is still possible: the caller must refetch.
       (version === undefined || version === enrolment.version ? null : "not_pending")
     if (reason !== null) return yield* new EnrolmentBlocked({ status: enrolment.status, reason })
-    yield* enrolments.move([found], status)
-    yield* publish([id])
+    yield* setStatusAndMarkRead([found], status)
     return (yield* enrolments.find(id)) ?? (yield* new EnrolmentNotFound())
   })
 
   return {
-    pending: enrolments.pending({}),
+    pending: (filter: EnrolmentFilter) => enrolments.pending(filter),
     /** The same, or the requested page. */
     pendingOrPage: enrolments.pending,
+    find: Effect.fnUntraced(function* (id: EnrolmentId) {
+      return (yield* enrolments.find(id)) ?? (yield* new EnrolmentNotFound())
+    }),
     ofUser: (id: Parameters<EnrolmentStore["ofUser"]>[0]) => enrolments.ofUser(id, {}),
     ofUserOrPage: (id: Parameters<EnrolmentStore["ofUser"]>[0], paging: Paging) => enrolments.ofUser(id, paging),
 
+    /** Each report is an entry of the audit, with what it selects, before it is read. */
+    auditReport: (report: SelectiveReport<EnrolmentFilter, EnrolmentId>) =>
+      audit.append(readOf("enrolment", "report", severalRecords, { ...report })),
+
     setStatus,
 
-    activatePending: Effect.fnUntraced(function* ({ ids, asOf, expected }: ActivatePending) {
+    activatePending: Effect.fnUntraced(function* ({ ids, asOf, expected, ...filter }: ActivatePending) {
       const uniqueIds = ids === undefined ? null : [...new Set(ids)]
       const pending =
-        uniqueIds === null || asOf !== undefined ? yield* enrolments.lockPending(asOf ?? (yield* enrolments.now)) : null
+        uniqueIds === null || asOf !== undefined
+          ? yield* enrolments.lockPending(asOf ?? (yield* enrolments.now), filter)
+          : null
       const found = uniqueIds === null ? (pending ?? []) : yield* enrolments.lock(uniqueIds)
       const actual = pending?.length ?? uniqueIds?.length ?? 0
       if (expected !== undefined && expected !== actual) return yield* new CountChanged({ expected, actual })
@@ -66,10 +85,8 @@ export const enrolmentsService = ({ enrolments, notifications, audit, changes, n
         if (reason !== null) failed.push({ id, reason })
         else if (one !== undefined) moving.push(one)
       }
-      if (moving.length > 0) yield* enrolments.move(moving, "active")
-      const updated = moving.map((one) => one.id)
-      yield* publish(updated)
-      return { updated, failed }
+      if (moving.length > 0) yield* setStatusAndMarkRead(moving, "active")
+      return { updated: moving.map((one) => one.id), failed }
     }),
 
     /** The request of the member app: creates a pending enrolment and its notification in the same transaction. */
@@ -121,6 +138,7 @@ export const enrolmentsService = ({ enrolments, notifications, audit, changes, n
     })
   } satisfies EnrolmentsPort & {
     readonly submit: unknown
+    readonly auditReport: unknown
     readonly pendingOrPage: unknown
     readonly ofUserOrPage: unknown
   }

@@ -6,17 +6,20 @@
 import { assign, emit, enqueueActions, setup } from "xstate"
 import type { EnrolmentId } from "../shared/identity.schema.ts"
 import { countedNotice, type Notice, notice } from "../shared/notice.schema.ts"
-import type { Page } from "../shared/page.schema.ts"
+import { searchTooLong } from "../shared/failure.messages.ts"
+import type { FilterPatch } from "../shared/list/list-criteria.rules.ts"
+import { isSearchTooLong } from "../shared/page.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput, present } from "../shared/promised.ts"
 import { describeEnrolmentFailure, enrolmentNotices, activatedText, notActivatedText } from "./enrolment.messages.ts"
 import { hasDetails } from "./enrolment.rules.ts"
-import type { ActivatePending, ActivationOutcome, Enrolment } from "./enrolment.schema.ts"
+import type { ActivatePending, ActivationOutcome, EnrolmentFilter } from "./enrolment.schema.ts"
 import {
   askForAll,
   confirmAll,
-  extendTo,
   finishJob,
   hasMoreToCall,
+  isAnswered,
+  leavePanel,
   setLoaded,
   setRefetched,
   storeOutcome,
@@ -24,16 +27,24 @@ import {
   mayAskForAll,
   mayStop,
   targetIds,
-  moveCursor,
   pendingAtFirst,
   type PendingContext,
   stopJob,
-  toggleAll,
-  toggleDetails,
-  toggleRow,
   toRequest,
   type ActivationTarget
 } from "./pending-enrolments.rules.ts"
+import {
+  applyFilter,
+  applyText,
+  clearFilters,
+  isFiltered,
+  isOtherText,
+  isSameView,
+  type PanelView,
+  type PendingRead,
+  setView
+} from "./pending-panel.rules.ts"
+import { extendTo, moveCursor, toggleAll, toggleDetails, toggleRow } from "./pending-selection.rules.ts"
 
 export interface OfRow {
   readonly id: EnrolmentId
@@ -42,6 +53,11 @@ export interface OfRow {
 export type PendingEnrolmentsEvent =
   | { readonly type: "panel.open" }
   | { readonly type: "panel.close" }
+  /** The address says what is shown. */
+  | ({ readonly type: "panel.show" } & PanelView)
+  | { readonly type: "search.change"; readonly text: string }
+  | { readonly type: "filter.change"; readonly patch: FilterPatch<EnrolmentFilter> }
+  | { readonly type: "filters.clear" }
   | { readonly type: "list.refresh" }
   /** Others have changed enrolments, members or benefits. */
   | { readonly type: "rows.changed" }
@@ -74,10 +90,18 @@ export const pendingEnrolmentsMachine = setup({
     tags: {} as "busy" | "shown"
   },
   actors: {
-    loadPending: promiseActor<Page<Enrolment>, { readonly isOwn: boolean }>("loadPending"),
+    loadPending: promiseActor<PendingRead, { readonly isOwn: boolean } & Pick<PanelView, "filter" | "subject">>(
+      "loadPending"
+    ),
     activateCall: promiseActor<ActivationOutcome, ActivatePending>("activateCall")
   },
   guards: {
+    isOpening: (_, { isOpen }: PanelView) => isOpen,
+    isClosing: (_, { isOpen }: PanelView) => !isOpen,
+    isOtherView: ({ context }, view: PanelView) => !isSameView({ ...context, isOpen: true }, view),
+    isFiltered: ({ context }) => isFiltered(context),
+    isOtherText: ({ context }) => isOtherText(context),
+    isAnswered: ({ context }) => isAnswered(context),
     hasRows: ({ context }) => context.rows.length > 0,
     hasCursor: ({ context }) => context.cursor !== null,
     hasSelection: ({ context }) => context.selected.length > 0,
@@ -86,7 +110,7 @@ export const pendingEnrolmentsMachine = setup({
     matchesSearch: ({ context }, { wanted }: { readonly wanted: ActivationTarget }) =>
       targetIds(context, wanted).length > 0,
     mayAskForAll: ({ context }) => mayAskForAll(context),
-    isAsked: ({ context }) => context.asked !== null,
+    isConfirming: ({ context }) => context.confirming !== null,
     mayStop: ({ context }) => mayStop(context),
     hasJobs: ({ context }) => context.jobs.length > 0,
     hasMoreToCall: ({ context }, outcome: ActivationOutcome) => hasMoreToCall(context, outcome),
@@ -95,11 +119,23 @@ export const pendingEnrolmentsMachine = setup({
   actions: {
     markOutdated: assign({ isOutdated: true }),
     markFresh: assign({ isOutdated: false }),
-    setLoaded: assign(({ context }, page: Page<Enrolment>) => setLoaded(context, page)),
-    setRefetched: assign(({ context }, page: Page<Enrolment>) => setRefetched(context, page)),
+    // The cursor goes to the enrolment that a link leads to.
+    setView: assign((_, view: PanelView) => ({ ...setView(view), cursor: null, anchor: null })),
+    leavePanel: assign(({ context }) => leavePanel(context)),
+    setText: assign((_, { text }: { readonly text: string }) => ({ searchText: text })),
+    applyText: assign(({ context }) => applyText(context)),
+    applyFilter: assign(({ context }, { patch }: { readonly patch: FilterPatch<EnrolmentFilter> }) =>
+      applyFilter(context, patch)
+    ),
+    clearFilters: assign((): Partial<PendingContext> => clearFilters()),
+    setLoaded: assign(({ context }, read: PendingRead) => setLoaded(context, read)),
+    setRefetched: assign(({ context }, read: PendingRead) => setRefetched(context, read)),
     setFailure: assign((_, { error }: Thrown) => ({
       failure: describeEnrolmentFailure(error, enrolmentNotices.listFailed)
     })),
+    notifyTooLong: enqueueActions(({ context, enqueue }) => {
+      if (isSearchTooLong(context.searchText)) enqueue.emit(notice("error", searchTooLong))
+    }),
     notifyListFailed: emit((_, { error }: Thrown): Notice =>
       notice("error", describeEnrolmentFailure(error, enrolmentNotices.listFailed))
     ),
@@ -116,7 +152,7 @@ export const pendingEnrolmentsMachine = setup({
     enqueueJob: assign(({ context }, { wanted }: { readonly wanted: ActivationTarget }) => enqueueJob(context, wanted)),
     askForAll: assign(({ context }) => askForAll(context)),
     confirmAll: assign(({ context }) => confirmAll(context)),
-    cancelAll: assign({ asked: null }),
+    cancelAll: assign({ confirming: null }),
     stopJob: assign(({ context }) => stopJob(context)),
     storeOutcome: assign(({ context }, outcome: ActivationOutcome) => storeOutcome(context, outcome)),
     finishJob: assign(({ context }) => finishJob(context)),
@@ -135,7 +171,8 @@ export const pendingEnrolmentsMachine = setup({
     )
   },
   delays: {
-    settled: 250
+    settled: 250,
+    typed: 80
   }
 }).createMachine({
   id: "pending-enrolments",
@@ -145,12 +182,24 @@ export const pendingEnrolmentsMachine = setup({
     listing: {
       initial: "closed",
       states: {
-        closed: { on: { "panel.open": "shown" } },
+        closed: {
+          on: {
+            "panel.open": "shown",
+            "panel.show": { guard: withEvent("isOpening"), target: "shown", actions: withEvent("setView") }
+          }
+        },
         shown: {
           tags: "shown",
           initial: "loading",
           on: {
-            "panel.close": { target: "closed", actions: ["clearCursor", "clearSelection", "cancelAll"] },
+            "panel.close": { target: "closed", actions: "leavePanel" },
+            "panel.show": [
+              { guard: withEvent("isClosing"), target: "closed", actions: "leavePanel" },
+              { guard: withEvent("isOtherView"), target: ".loading", actions: withEvent("setView") }
+            ],
+            "search.change": { target: ".typing", actions: ["markOutdated", withEvent("setText")] },
+            "filter.change": { target: ".loading", actions: withEvent("applyFilter") },
+            "filters.clear": { guard: "isFiltered", target: ".loading", actions: "clearFilters" },
             "list.refresh": ".loading",
             "rows.changed": { actions: "markOutdated" },
             "cursor.move": { guard: "hasRows", actions: withEvent("moveCursor") },
@@ -163,8 +212,8 @@ export const pendingEnrolmentsMachine = setup({
             "details.toggle": { guard: withEvent("hasDetails"), actions: withEvent("toggleDetails") },
             "enrolments.activate": { guard: withEvent("matchesSearch"), actions: withEvent("enqueueJob") },
             "activation.ask": { guard: "mayAskForAll", actions: "askForAll" },
-            "activation.confirm": { guard: "isAsked", actions: "confirmAll" },
-            "activation.cancel": { guard: "isAsked", actions: "cancelAll" }
+            "activation.confirm": { guard: "isConfirming", actions: "confirmAll" },
+            "activation.cancel": { guard: "isConfirming", actions: "cancelAll" }
           },
           states: {
             loading: {
@@ -173,12 +222,22 @@ export const pendingEnrolmentsMachine = setup({
               invoke: {
                 id: "loadPending",
                 src: "loadPending",
-                input: { isOwn: true },
+                input: ({ context: { filter, subject } }) => ({ isOwn: true, filter, subject }),
                 onDone: { target: "ready", actions: withOutput("setLoaded") },
                 onError: {
                   target: "failed",
                   actions: ["markOutdated", withEvent("setFailure"), withEvent("notifyListFailed")]
                 }
+              }
+            },
+            typing: {
+              after: {
+                typed: [
+                  { guard: "isOtherText", target: "loading", actions: "applyText" },
+                  { guard: "isAnswered", target: "ready", actions: "notifyTooLong" },
+                  // Typing has interrupted the fetch.
+                  { target: "loading", actions: "notifyTooLong" }
+                ]
               }
             },
             ready: { always: { guard: "isOutdated", target: "debouncing" } },
@@ -188,7 +247,7 @@ export const pendingEnrolmentsMachine = setup({
               invoke: {
                 id: "refetch",
                 src: "loadPending",
-                input: { isOwn: false },
+                input: ({ context: { filter, subject } }) => ({ isOwn: false, filter, subject }),
                 onDone: { target: "ready", actions: withOutput("setRefetched") },
                 // The user did not request this refetch, so its failure is not reported; the rows count as stale.
                 onError: { target: "failed", actions: "markOutdated" }

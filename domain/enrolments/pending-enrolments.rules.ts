@@ -4,13 +4,31 @@
  */
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { EnrolmentId } from "../shared/identity.schema.ts"
+import { isSearchTooLong } from "../shared/page.schema.ts"
 import type { Blocker } from "../shared/enrolment.schema.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import type { Page } from "../shared/page.schema.ts"
-import type { ActivatePending, ActivationOutcome, Enrolment } from "./enrolment.schema.ts"
+import { hasDetails } from "./enrolment.rules.ts"
+import type { SelectiveReport } from "../reports/report.schema.ts"
+import {
+  type ActivatePending,
+  type ActivationOutcome,
+  type Enrolment,
+  type EnrolmentFilter,
+  namedMax
+} from "./enrolment.schema.ts"
+import {
+  benefitsOf,
+  clearFilters,
+  enrolmentCriteria,
+  isFiltered,
+  isOtherText,
+  type PanelContent,
+  type PendingRead
+} from "./pending-panel.rules.ts"
 
-/** What an administrator was shown: so many were pending then. */
+/** What an administrator was shown: so many that match were pending then. */
 interface Shown {
+  readonly filter: EnrolmentFilter
   readonly asOf: Instant
   readonly expected: number
 }
@@ -27,7 +45,9 @@ interface Anchor {
   readonly base: ReadonlyArray<EnrolmentId>
 }
 
-export interface PendingContext {
+export interface PendingContext extends PanelContent {
+  /** The benefits that pending enrolments are known of: choices of the filter. */
+  readonly benefits: ReadonlyArray<Enrolment["benefit"]>
   readonly rows: ReadonlyArray<Enrolment>
   /** How many were pending when the list was read; null before. */
   readonly shown: Shown | null
@@ -40,7 +60,7 @@ export interface PendingContext {
   readonly anchor: Anchor | null
   readonly unfolded: ReadonlyArray<EnrolmentId>
   /** The activation of all that waits for a confirmation. */
-  readonly asked: ActivationJob | null
+  readonly confirming: ActivationJob | null
   readonly jobs: ReadonlyArray<ActivationJob>
   /** The outcome of the job under way so far. */
   readonly activated: number
@@ -51,9 +71,15 @@ export interface PendingContext {
   readonly failure: InEveryLanguage<string> | null
 }
 
-type Change = Partial<PendingContext>
+export type PendingChange = Partial<PendingContext>
 
 export const pendingAtFirst: PendingContext = {
+  filter: {},
+  searchText: "",
+  subject: null,
+  linked: null,
+  hasToFocusSubject: false,
+  benefits: [],
   rows: [],
   shown: null,
   unreadable: [],
@@ -62,7 +88,7 @@ export const pendingAtFirst: PendingContext = {
   selected: [],
   anchor: null,
   unfolded: [],
-  asked: null,
+  confirming: null,
   jobs: [],
   activated: 0,
   hindered: 0,
@@ -71,14 +97,18 @@ export const pendingAtFirst: PendingContext = {
   failure: null
 }
 
-/** Enrolments of one call: a tenth of a job, so that its progress is seen, but neither a handful nor more than a call takes. */
+/** Enrolments of one call: a tenth of a job, so that its progress is seen, but neither too few nor more than a call takes. */
 const callMin = 25
 const callMax = 1_000
 
 export const nextCall = ({ ids, total }: Pick<ActivationJob, "ids" | "total">): ReadonlyArray<EnrolmentId> =>
   ids.slice(0, Math.min(Math.max(Math.ceil(total / 10), callMin), callMax))
 
-export const toRequest = (job: ActivationJob): ActivatePending => ({ ids: nextCall(job), ...job.shown })
+export const toRequest = (job: ActivationJob): ActivatePending => {
+  if (job.shown === null) return { ids: nextCall(job) }
+  const { filter, ...counted } = job.shown
+  return { ...filter, ids: nextCall(job), ...counted }
+}
 
 const inLine = ({ jobs }: PendingContext): ReadonlySet<EnrolmentId> => new Set(jobs.flatMap(({ ids }) => ids))
 
@@ -87,7 +117,7 @@ const free = (context: PendingContext, ids: ReadonlyArray<EnrolmentId>): Readonl
   return context.rows.map(({ id }) => id).filter((id) => wanted.has(id) && !busy.has(id))
 }
 
-const all = ({ rows }: PendingContext) => rows.map(({ id }) => id)
+export const shownIds = ({ rows }: PendingContext) => rows.map(({ id }) => id)
 
 /** The rows of an activation: one, the selected, or those that failed; all that are shown are asked for. */
 export type ActivationTarget = EnrolmentId | "selected" | "failed"
@@ -97,34 +127,63 @@ export const targetIds = (context: PendingContext, wanted: ActivationTarget): Re
   if (wanted === "failed")
     return free(
       context,
-      all(context).filter((id) => id in context.reasons)
+      shownIds(context).filter((id) => id in context.reasons)
     )
   return free(context, [wanted])
 }
 
-const enqueue = (context: PendingContext, job: ActivationJob): Change => {
+const enqueue = (context: PendingContext, job: ActivationJob): PendingChange => {
   const reasons = Object.fromEntries(
     Object.entries(context.reasons).filter(([id]) => !(job.ids as ReadonlyArray<string>).includes(id))
   )
   return { jobs: [...context.jobs, job], reasons }
 }
 
-export const enqueueJob = (context: PendingContext, wanted: ActivationTarget): Change => {
+export const enqueueJob = (context: PendingContext, wanted: ActivationTarget): PendingChange => {
   const ids = targetIds(context, wanted)
   return enqueue(context, { ids, total: ids.length, shown: null })
 }
 
-export const mayAskForAll = ({ rows, jobs, asked }: PendingContext): boolean =>
-  rows.length > 0 && jobs.length === 0 && asked === null
+/** The list has been read for the filter that is set. */
+export const isAnswered = ({ shown, filter }: Pick<PendingContext, "shown" | "filter">): boolean =>
+  shown !== null && enrolmentCriteria.isSameFilter(shown.filter, filter)
 
-/** Asks whether all that are shown are to be activated. */
-export const askForAll = (context: PendingContext): Change => {
-  const ids = all(context)
-  return { asked: { ids, total: ids.length, shown: context.shown } }
+export const mayAskForAll = (context: PendingContext): boolean =>
+  context.rows.length > 0 &&
+  context.jobs.length === 0 &&
+  context.confirming === null &&
+  // The rows are those of the filter that is set, and of the search box.
+  isAnswered(context) &&
+  !isOtherText(context) &&
+  !isSearchTooLong(context.searchText)
+
+export const leavePanel = (context: PendingContext): PendingChange => ({
+  ...clearFilters(),
+  // The next opening does not begin with a part of the list.
+  ...(isFiltered(context) && { ...removeRows(context, new Set(shownIds(context))), shown: null }),
+  cursor: null,
+  selected: [],
+  anchor: null,
+  confirming: null
+})
+
+/** A report of the selected ones; null where there are too many to name. */
+export const reportOfSelected = ({
+  selected,
+  shown
+}: PendingContext): SelectiveReport<EnrolmentFilter, EnrolmentId> | null => {
+  if (selected.length <= namedMax) return selected.length === 0 ? null : { ids: selected }
+  return selected.length === shown?.expected ? { ...shown.filter, asOf: shown.asOf } : null
 }
 
-export const confirmAll = (context: PendingContext): Change =>
-  context.asked === null ? {} : { ...enqueue(context, context.asked), asked: null }
+/** Asks whether all that are shown are to be activated. */
+export const askForAll = (context: PendingContext): PendingChange => {
+  const ids = shownIds(context)
+  return { confirming: { ids, total: ids.length, shown: context.shown } }
+}
+
+export const confirmAll = (context: PendingContext): PendingChange =>
+  context.confirming === null ? {} : { ...enqueue(context, context.confirming), confirming: null }
 
 /** How far the job under way is: finished work, never time; null where none is. */
 export const progressOf = ({ jobs, activated, hindered }: PendingContext) => {
@@ -136,7 +195,7 @@ const without = (ids: ReadonlyArray<EnrolmentId>, gone: ReadonlySet<string>): Re
   ids.filter((id) => !gone.has(id))
 
 /** Removes rows and their state; the cursor moves to the row that takes their place. */
-const removeRows = (context: PendingContext, gone: ReadonlySet<string>): Change => {
+const removeRows = (context: PendingContext, gone: ReadonlySet<string>): PendingChange => {
   const rows = context.rows.filter(({ id }) => !gone.has(id))
   const { cursor } = context
   const below = cursor === null ? [] : context.rows.slice(context.rows.findIndex(({ id }) => id === cursor))
@@ -152,13 +211,17 @@ const removeRows = (context: PendingContext, gone: ReadonlySet<string>): Change 
 }
 
 /** Applies the outcome of one call: active enrolments leave the list, the others get their reasons. */
-export const storeOutcome = (context: PendingContext, { updated, failed }: ActivationOutcome): Change => {
+export const storeOutcome = (context: PendingContext, { updated, failed }: ActivationOutcome): PendingChange => {
   const settled = new Set<string>([...updated, ...failed.map(({ id }) => id)])
-  const change = removeRows(context, new Set(updated))
+  const gone = new Set<string>(updated)
+  const change = removeRows(context, gone)
   const [job, ...others] = context.jobs
+  const { shown } = context
+  // The job may be of another list than the one that is shown now.
+  const counted = context.rows.filter(({ id }) => gone.has(id)).length
   return {
     ...change,
-    shown: context.shown === null ? null : { ...context.shown, expected: context.shown.expected - updated.length },
+    shown: shown === null ? null : { ...shown, expected: shown.expected - counted },
     jobs: job === undefined ? [] : [{ ...job, ids: without(job.ids, settled), shown: null }, ...others],
     activated: context.activated + updated.length,
     hindered: context.hindered + failed.length,
@@ -169,10 +232,14 @@ export const storeOutcome = (context: PendingContext, { updated, failed }: Activ
 export const hasMoreToCall = ({ jobs }: PendingContext, { updated, failed }: ActivationOutcome): boolean =>
   (jobs[0]?.ids.length ?? 0) > updated.length + failed.length
 
-export const finishJob = ({ jobs }: PendingContext): Change => ({ jobs: jobs.slice(1), activated: 0, hindered: 0 })
+export const finishJob = ({ jobs }: PendingContext): PendingChange => ({
+  jobs: jobs.slice(1),
+  activated: 0,
+  hindered: 0
+})
 
 /** Reduces the job under way to the call that has been sent. */
-export const stopJob = ({ jobs }: PendingContext): Change => ({
+export const stopJob = ({ jobs }: PendingContext): PendingChange => ({
   jobs: jobs.slice(0, 1).map((job) => ({ ...job, ids: nextCall(job) }))
 })
 
@@ -183,51 +250,33 @@ const isUnlocked = ({ cursor, selected, jobs, reasons }: PendingContext): boolea
   cursor === null && selected.length === 0 && jobs.length === 0 && Object.keys(reasons).length === 0
 
 /** A fetch requested by the user: replaces the rows. */
-export const setLoaded = (context: PendingContext, page: Page<Enrolment>): Change => {
+export const setLoaded = (context: PendingContext, { page, linked, benefit }: PendingRead): PendingChange => {
   const { data, asOf, unreadable = [] } = page
+  const { filter, subject } = context
   const there = new Set<string>(data.map(({ id }) => id))
   const gone = new Set<string>(context.rows.map(({ id }) => id).filter((id) => !there.has(id)))
-  const shown = { asOf, expected: data.length + unreadable.length }
-  return { ...removeRows(context, gone), rows: data, shown, unreadable, newer: 0, failure: null }
+  const shown = { filter, asOf, expected: data.length + unreadable.length }
+  const linkedRow = data.find(({ id }) => id === subject)
+  return {
+    ...removeRows(context, gone),
+    hasToFocusSubject: false,
+    ...(linkedRow !== undefined &&
+      context.hasToFocusSubject && { cursor: linkedRow.id, unfolded: hasDetails(linkedRow) ? [linkedRow.id] : [] }),
+    linked: subject === null || linkedRow !== undefined ? null : { linked },
+    benefits: benefitsOf(data, benefit, enrolmentCriteria.isFiltered(filter) ? context.benefits : []),
+    rows: data,
+    shown,
+    unreadable,
+    newer: 0,
+    failure: null
+  }
 }
 
-export const setRefetched = (context: PendingContext, page: Page<Enrolment>): Change => {
-  if (isUnlocked(context)) return setLoaded(context, page)
-  const { rows } = setLoaded(context, page)
+export const setRefetched = (context: PendingContext, read: PendingRead): PendingChange => {
+  const loaded = setLoaded(context, read)
+  if (isUnlocked(context)) return loaded
+  const { rows } = loaded
   const present = new Map((rows ?? []).map((row) => [row.id, row]))
   const kept = context.rows.flatMap(({ id }) => present.get(id) ?? [])
-  return { ...setLoaded(context, page), rows: kept, newer: present.size - kept.length }
+  return { ...loaded, rows: kept, newer: present.size - kept.length }
 }
-
-/** Moves the cursor within the rows; `extend` selects what it passes. */
-export const moveCursor = (context: PendingContext, by: number, extend: boolean): Change => {
-  const last = context.rows.length - 1
-  const at = context.rows.findIndex(({ id }) => id === context.cursor)
-  const cursor = context.rows[at < 0 ? (by > 0 ? 0 : last) : Math.min(Math.max(at + by, 0), last)]?.id ?? null
-  if (!extend || cursor === null) return { cursor, anchor: null }
-  const anchored = context.anchor ?? { id: context.cursor ?? cursor, base: context.selected }
-  return { ...extendTo({ ...context, anchor: anchored }, cursor), cursor }
-}
-
-export const toggleRow = ({ selected }: PendingContext, id: EnrolmentId): Change => ({
-  selected: selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id],
-  cursor: id,
-  anchor: null
-})
-
-export const extendTo = (context: PendingContext, id: EnrolmentId): Change => {
-  const anchor = context.anchor ?? { id: context.cursor ?? id, base: context.selected }
-  const ids = all(context)
-  const ends = [ids.indexOf(anchor.id), ids.indexOf(id)]
-  const range = ids.slice(Math.max(Math.min(...ends), 0), Math.max(...ends) + 1)
-  return { selected: [...new Set([...anchor.base, ...range])], anchor, cursor: id }
-}
-
-export const toggleAll = (context: PendingContext): Change => ({
-  selected: context.selected.length === context.rows.length ? [] : all(context),
-  anchor: null
-})
-
-export const toggleDetails = ({ unfolded }: PendingContext, id: EnrolmentId): Change => ({
-  unfolded: unfolded.includes(id) ? unfolded.filter((one) => one !== id) : [...unfolded, id]
-})

@@ -52,22 +52,6 @@ export const allReadText = (count: number): InEveryLanguage<string> => ({
   es: count === 1 ? "1 notificación marcada como leída" : `${numberIn.es(count)} notificaciones marcadas como leídas`
 })
 
-/** The button that marks all as read: with the number of those it would mark, where that is known. */
-export const readAllLabel = {
-  en: (count: number | null): string =>
-    count === null || count === 0
-      ? "Mark all as read"
-      : count === 1
-        ? "Mark 1 as read"
-        : `Mark all ${numberIn.en(count)} as read`,
-  es: (count: number | null): string =>
-    count === null || count === 0
-      ? "Marcar todas como leídas"
-      : count === 1
-        ? "Marcar 1 como leída"
-        : `Marcar las ${numberIn.es(count)} como leídas`
-}
-
 export const describeNotificationFailure = failureDescriber(toNotificationFailure, notificationFailureWords)
 
 const en = {

@@ -17,8 +17,6 @@ export interface LockedNotification {
   readonly id: NotificationId
   readonly status: NotificationStatus
   readonly version: number
-  /** The enrolment it is about; null for a claim. */
-  readonly enrolmentId: EnrolmentId | null
 }
 
 /** A "mark all as read" operation, as stored. */
@@ -52,6 +50,8 @@ export interface NotificationStore {
     asOf: Instant,
     undoable: { readonly id: ReadAllId; readonly at: Instant; readonly undoUntil: Instant }
   ) => Effect.Effect<number, Unavailable>
+  /** Marks as read all unread ones about these enrolments, which are locked. Returns how many. */
+  readonly readAbout: (enrolments: ReadonlyArray<EnrolmentId>) => Effect.Effect<number, Unavailable>
   /** Locked until the transaction ends. */
   readonly lockReadAll: (id: ReadAllId) => Effect.Effect<StoredReadAll | null, Unavailable>
   /** Marks as unread what the undo still covers. Returns how many. */

@@ -1,4 +1,4 @@
-import { readAllLabel } from "./notification.messages.ts"
+import { numberIn } from "../shared/language.rules.ts"
 import type { NotificationStatus } from "./notification.schema.ts"
 
 export const notificationsScreenEnglish = {
@@ -12,7 +12,13 @@ export const notificationsScreenEnglish = {
   search: "Search notifications",
   filters: { status: "Status", anyStatus: "All statuses" },
   empty: { title: "No notifications found", text: "New claims and enrollments from members appear here." },
-  readAll: readAllLabel.en,
+  /** The button that marks all as read: with the number of those it would mark, where that is known. */
+  readAll: (count: number | null): string =>
+    count === null || count === 0
+      ? "Mark all as read"
+      : count === 1
+        ? "Mark 1 as read"
+        : `Mark all ${numberIn.en(count)} as read`,
   readingAll: "Marking...",
   /** Shown beside the undo button. */
   recent: (count: string) => `You marked ${count} as read`,

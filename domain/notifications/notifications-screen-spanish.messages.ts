@@ -1,4 +1,4 @@
-import { readAllLabel } from "./notification.messages.ts"
+import { numberIn } from "../shared/language.rules.ts"
 import type { NotificationsScreenWords } from "./notifications-screen-english.messages.ts"
 
 export const notificationsScreenSpanish: NotificationsScreenWords = {
@@ -20,7 +20,12 @@ export const notificationsScreenSpanish: NotificationsScreenWords = {
     title: "No se encontraron notificaciones",
     text: "Aquí aparecen las reclamaciones e inscripciones nuevas de los miembros."
   },
-  readAll: readAllLabel.es,
+  readAll: (count) =>
+    count === null || count === 0
+      ? "Marcar todas como leídas"
+      : count === 1
+        ? "Marcar 1 como leída"
+        : `Marcar las ${numberIn.es(count)} como leídas`,
   readingAll: "Marcando...",
   recent: (count) => `Marcó ${count} como ${count === "1" ? "leída" : "leídas"}`,
   undoing: "Deshaciendo...",

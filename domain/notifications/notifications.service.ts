@@ -6,6 +6,7 @@ import { later } from "../shared/calendar.schema.ts"
 import { EnrolmentBlocked, type EnrolmentNotFound } from "../shared/enrolment.schema.ts"
 import { CountChanged, FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
 import { type EnrolmentId, type NotificationId, type Person, ReadAllId } from "../shared/identity.schema.ts"
+import { enrolmentOf } from "./notification.rules.ts"
 import {
   type NotificationChange,
   NotificationNotFound,
@@ -54,12 +55,15 @@ export const notificationsService = (dependencies: NotificationsDependencies) =>
     stats: notifications.stats,
 
     change: Effect.fnUntraced(function* (id: NotificationId, change: NotificationChange) {
-      const locked = yield* notifications.lock(id)
-      if (locked === null) return yield* new NotificationNotFound()
-      if (change.version !== undefined && change.version !== locked.version)
-        return yield* new NotificationOvertaken({ current: yield* found(id), fields: { status: locked.status } })
-      if (change.approve === true) yield* approve(locked.enrolmentId)
-      if (locked.status !== change.status) {
+      const approving = change.approve === true ? yield* found(id) : null
+      const seen = approving ?? (yield* notifications.lock(id))
+      if (seen === null) return yield* new NotificationNotFound()
+      if (change.version !== undefined && change.version !== seen.version)
+        return yield* new NotificationOvertaken({ current: yield* found(id), fields: { status: seen.status } })
+      // The enrolment is locked before its notification, as wherever it is decided; that reads the notification.
+      if (approving !== null) yield* approve(enrolmentOf(approving)?.id ?? null)
+      const locked = approving === null ? seen : yield* notifications.lock(id)
+      if (locked !== null && locked.status !== change.status) {
         yield* notifications.setStatus(locked, change.status)
         yield* audit.append({
           action: change.status === "read" ? "notification.read" : "notification.unread",

@@ -3,6 +3,7 @@
  * palette is opened, as it needs the commands of screens that were not.
  */
 import { articlesCommands } from "../articles/articles.commands.ts"
+import { auditCommands } from "../audit/audit.commands.ts"
 import { benefitsCommands } from "../benefits/benefits.commands.ts"
 import { claimsCommands } from "../claims/claims.commands.ts"
 import { companiesCommands } from "../companies/companies.commands.ts"
@@ -25,7 +26,8 @@ const commandsOf: Readonly<Record<Place, ReadonlyArray<AnyCommand>>> = {
   benefits: [...benefitsCommands, ...enrolmentsCommands],
   learn: articlesCommands,
   claims: claimsCommands,
-  notifications: notificationsCommands
+  notifications: notificationsCommands,
+  audit: auditCommands
 }
 
 /** The commands of all places but the present one, each with the title of its place beside it. */

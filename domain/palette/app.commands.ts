@@ -34,13 +34,13 @@ const preference = <Name extends keyof Preferences, Value extends NonNullable<Pr
   name: Name,
   values: ReadonlyArray<Value>,
   label: (value: Value) => InEveryLanguage<string>,
-  keywords?: InEveryLanguage<string>
+  keywords: InEveryLanguage<string> = words.keywords.preferences
 ): ReadonlyArray<AppCommand> =>
   values.map((value) => ({
     id: `preferences.${name}.${String(value)}`,
     group: "preferences",
     label: label(value),
-    ...(keywords && { keywords }),
+    keywords,
     message: ({ preferences }) =>
       preferences[name] === value ? null : { to: "preferences", patch: { [name]: value } },
     why: words.alreadySo

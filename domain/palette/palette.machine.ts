@@ -3,7 +3,7 @@ import { assign, setup } from "xstate"
 import { present, promiseActor, withEvent, withOutput } from "../shared/promised.ts"
 import type { FoundRecord } from "./record.schema.ts"
 import type { RecordSearch } from "./records.port.ts"
-import { readTyped } from "./search-scope.rules.ts"
+import { closestFirst, readTyped, recordsWith } from "./search-scope.rules.ts"
 
 export type PaletteEvent =
   | { readonly type: "palette.open" }
@@ -41,10 +41,18 @@ export const paletteMachine = setup({
   guards: { isLong: ({ context }) => searchOf(context.text) !== null },
   actions: {
     startBlank: assign(blank),
-    setText: assign((_, { text }: { readonly text: string }) => ({ text, matchesSearch: false })),
+    // What another text has found is not offered for this one.
+    setText: assign(({ context }, { text }: { readonly text: string }) => ({
+      text,
+      matchesSearch: false,
+      records: recordsWith(context.records, text)
+    })),
     setWhole: assign({ isWhole: true }),
     setConfirmed: assign({ matchesSearch: true }),
-    setRecords: assign((_, records: ReadonlyArray<FoundRecord>) => ({ records, hasFailed: false })),
+    setRecords: assign(({ context }, records: ReadonlyArray<FoundRecord>) => ({
+      records: closestFirst(records, context.text),
+      hasFailed: false
+    })),
     clearRecords: assign({ records: [], hasFailed: false }),
     setFailure: assign({ records: [], hasFailed: true })
   },

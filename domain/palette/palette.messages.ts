@@ -12,7 +12,11 @@ const en = {
   sidebar: (wide: boolean): string => (wide ? "Expand the sidebar" : "Collapse the sidebar"),
   alreadyHere: "You are here",
   alreadySo: "This is already set",
-  keywords: { theme: "appearance color dark light", language: "idioma español english" }
+  keywords: {
+    preferences: "settings preferences options",
+    theme: "settings preferences options appearance color dark light",
+    language: "settings preferences options idioma español english"
+  }
 }
 
 const es: typeof en = {
@@ -25,7 +29,11 @@ const es: typeof en = {
   sidebar: (wide) => (wide ? "Expandir la barra lateral" : "Contraer la barra lateral"),
   alreadyHere: "Usted está aquí",
   alreadySo: "Ya está así",
-  keywords: { theme: "apariencia color oscuro claro", language: "language inglés español" }
+  keywords: {
+    preferences: "ajustes preferencias opciones configuración",
+    theme: "ajustes preferencias opciones configuración apariencia color oscuro claro",
+    language: "ajustes preferencias opciones configuración language inglés español"
+  }
 }
 
 export const appCommandWords = { en, es }

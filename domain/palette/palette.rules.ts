@@ -109,7 +109,8 @@ const matchOf = <Message>(
   return {
     found: { command, marks: merge(words.flatMap((word) => marksOf(label, word))) },
     isStrong: Math.min(...scores) >= strongFrom * 0.9,
-    score: whole + scores.reduce((product, one) => product * one, 1)
+    // Of labels that match alike, the one of which more has been typed is meant.
+    score: whole + scores.reduce((product, one) => product * one, 1) + text.length / (10 * label.length)
   }
 }
 

@@ -33,6 +33,8 @@ export const quizBuilderScreenEnglish = {
       es: (number) => `Option ${number} (Spanish)`
     } satisfies Record<Language, (number: string) => string>
   },
+  chooseIcon: "Choose an icon",
+  noIcon: "No icon",
   questionTypes: { single: "Single", multiple: "Multiple" } satisfies Record<QuestionType, string>,
   tabs: { ...languageTabsEnglish, label: "Language of the fields" },
   questions: (count: string) => (count === "1" ? "1 question" : `${count} questions`),
@@ -83,6 +85,7 @@ export const quizBuilderScreenEnglish = {
   },
   merge: {
     title: "Someone else changed the same parts",
+    titleBy: (name: string) => `${name} changed the same parts`,
     text: "Choose which version to keep. All other changes are already merged; save when you are done.",
     mine: "Mine",
     theirs: "Theirs",

@@ -28,6 +28,8 @@ export const quizBuilderScreenSpanish: QuizBuilderScreenWords = {
     followUp: { en: "Seguimiento (inglés)", es: "Seguimiento (español)" },
     option: { en: (number) => `Opción ${number} (inglés)`, es: (number) => `Opción ${number} (español)` }
   },
+  chooseIcon: "Elegir un icono",
+  noIcon: "Sin icono",
   questionTypes: { single: "Única", multiple: "Múltiple" },
   tabs: { ...languageTabsSpanish, label: "Idioma de los campos" },
   questions: (count) => (count === "1" ? "1 pregunta" : `${count} preguntas`),
@@ -78,6 +80,7 @@ export const quizBuilderScreenSpanish: QuizBuilderScreenWords = {
   },
   merge: {
     title: "Otra persona cambió las mismas partes",
+    titleBy: (name) => `${name} cambió las mismas partes`,
     text: "Elija qué versión conservar. Los demás cambios ya están combinados; guarde al terminar.",
     mine: "Mi versión",
     theirs: "La otra versión",

@@ -1,5 +1,6 @@
 /** Writing a quiz: merged by question with what another has saved; a merged quiz is never sent again by itself. */
-import { type DocumentEditorEvent, documentEditorMachine } from "../shared/document/document-editor.machine.ts"
+import { documentEditorMachine } from "../shared/document/document-editor.machine.ts"
+import type { DocumentEditorEvent } from "../shared/document/document-editor.schema.ts"
 import { type QuizBuilderEdit, quizBuilderRules, type QuizDocument, quizDrafts } from "./quiz-builder.rules.ts"
 import type { DraftSubject, StoredQuizDraft } from "./quiz-form.schema.ts"
 import type { QuizConflict } from "./quiz-merge.rules.ts"

@@ -8,6 +8,7 @@ import type {
   OpenedDocument,
   SaveOutcome
 } from "../shared/document/document-editor.rules.ts"
+import { draftSubject } from "../shared/document/drafts.port.ts"
 import type { FieldIssues } from "../shared/document/issues.rules.ts"
 import { saveOutcome } from "../shared/document/record-save.rules.ts"
 import type { Language } from "../shared/language.schema.ts"
@@ -46,14 +47,15 @@ export const toQuizDocument = (quiz: Quiz | null): QuizDocument => ({
 export const openedQuiz = (
   quiz: Quiz | null,
   stored: StoredQuizDraft | null
-): OpenedDocument<QuizDocument, StoredQuizDraft> => ({
-  doc: toQuizDocument(quiz),
-  found: stored === null || isSameForm(stored.form, formOf(quiz)) ? null : stored
-})
+): OpenedDocument<QuizDocument, StoredQuizDraft> => {
+  const hasVoidDraft = stored !== null && isSameForm(stored.form, formOf(quiz))
+  return { doc: toQuizDocument(quiz), found: hasVoidDraft ? null : stored, hasVoidDraft }
+}
 
 export const isDirty = ({ base, history }: QuizDocument): boolean => !isSameForm(history.present, formOf(base))
 
-export const draftSubject = (subject: DraftSubject): string => `quiz ${subject}`
+export const quizDraftSubject = (subject: DraftSubject): string =>
+  draftSubject("quiz", subject === "new" ? null : subject)
 
 const readDraft = Schema.decodeUnknownResult(StoredQuizDraft)
 
@@ -112,9 +114,32 @@ const merged = (
   }
 }
 
+/** What a form sends, apart from the ids of its questions: the server gives those of new ones. */
+const written = (form: QuizForm): string => {
+  const sent = toNewQuiz({ ...form, questions: form.questions.map((question) => ({ ...question, key: "" })) })
+  return JSON.stringify(sent)
+}
+
+/** Recognizes what was sent as a whole; its new questions get the ids that the server has given them. */
+const mergeSent = (
+  doc: QuizDocument,
+  sent: QuizDocument,
+  current: Quiz
+): MergedDocument<QuizDocument, QuizConflict> | null => {
+  const theirs = toForm(current)
+  const { present } = doc.history
+  const before = sent.history.present
+  if (written(before) !== written(theirs)) return null
+  const ids = new Map(before.questions.map(({ key }, place) => [key, theirs.questions[place]?.key ?? key]))
+  const questions = present.questions.map((question) => ({ ...question, key: ids.get(question.key) ?? question.key }))
+  const form = isSameForm(present, before) ? theirs : { ...present, questions }
+  return { doc: { ...doc, base: current, history: historyOf(form), refused: {} }, conflicts: [], hasMerged: false }
+}
+
 export const quizBuilderRules: DocumentRules<DraftSubject, QuizDocument, QuizBuilderEdit, QuizConflict, Quiz> = {
   start: (_, language) => ({ doc: toQuizDocument(null), language }),
   isNew: ({ base }) => base === null,
+  stored: ({ base }) => base && { id: base.id, version: base.version, row: base },
   isUnchanged: () => false,
   isDirty,
   edit: after,
@@ -131,6 +156,7 @@ export const quizBuilderRules: DocumentRules<DraftSubject, QuizDocument, QuizBui
   firstIssue: (doc, language) => firstIssue(shownIssues(doc), language),
   merge: (doc, current) =>
     isSameForm(doc.history.present, toForm(current)) ? null : merged(doc, doc.base, doc.history.present, current),
+  mergeSent,
   nameOf: conflictName,
   decided: (doc, conflicts, chosen) => ({
     ...doc,
@@ -145,7 +171,7 @@ export const quizBuilderRules: DocumentRules<DraftSubject, QuizDocument, QuizBui
 }
 
 export const quizDrafts: DraftRules<QuizDocument, QuizConflict, StoredQuizDraft> = {
-  nameOf: ({ base }) => draftSubject(base?.id ?? "new"),
+  nameOf: ({ base }) => draftSubject("quiz", base?.id ?? null),
   draftOf: (doc) => (isDirty(doc) ? { format: 1, form: doc.history.present, base: doc.base } : null),
   restored: (doc, found) =>
     doc.base === null || found.base === null || found.base.version === doc.base.version

@@ -19,6 +19,7 @@ import type { CsvSubject } from "../csv-import/csv-subject.rules.ts"
 import { type CellCheck, cellCheck, groupBy } from "../csv-import/row-judge.rules.ts"
 import { Day } from "../shared/calendar.schema.ts"
 import type { FieldIssues } from "../shared/document/issues.rules.ts"
+import { Language } from "../shared/language.schema.ts"
 import { oneLine } from "../shared/text.rules.ts"
 import { quizFieldWords } from "./quiz.messages.ts"
 import { quizIdentity, quizIssues } from "./quiz.rules.ts"
@@ -66,6 +67,20 @@ const quizOf = (header: CsvHeader) => {
     const identity = quizIdentity(title(cells))
     return identity === "" ? `row ${row}` : `title ${identity}`
   }
+}
+
+const describeQuiz = (header: CsvHeader) => {
+  const title = cellReader(header, "quiz_title")
+  const questions = Language.literals.map((language) => ({
+    language,
+    read: cellReader(header, `question_${language}`)
+  }))
+  return (rows: ReadonlyArray<CsvRow>) => ({
+    title: oneLine(title(rows[0]?.cells ?? [])),
+    languages: questions
+      .filter(({ read }) => rows.some(({ cells }) => read(cells).trim() !== ""))
+      .map(({ language }) => language)
+  })
 }
 
 export const judgeQuizzes = ({ header, rows }: CsvTable): JudgedQuizzes => {
@@ -244,7 +259,13 @@ export const quizCsv = {
   prefixes: [],
   keyColumns: ["quiz_title"],
   judgeRows: (header) => (rows) => groupBy(judgeQuizzes({ header, rows }).issues, ({ row }) => row),
-  grouping: { recordOf: quizOf, heading: { en: "Quizzes", es: "Cuestionarios" } },
+  grouping: {
+    recordOf: quizOf,
+    heading: { en: "Quizzes", es: "Cuestionarios" },
+    part: { en: "Questions", es: "Preguntas" },
+    describe: describeQuiz,
+    followOn: "csv_quiz_refused"
+  },
   accounts: null,
   untracked: {
     en: "All quizzes are added together at the end.",

@@ -1,8 +1,8 @@
-/** Merges an edit with a concurrent save: the head field by field, each question as a whole. */
+/** Merges an edit with a concurrent save: the head field by field, each question part by part. */
 import { Struct } from "effect"
-import type { Side } from "../shared/document/document-editor.rules.ts"
+import type { Side } from "../shared/document/document-editor.schema.ts"
 import { type FieldConflict, mergeEdits } from "../shared/document/record-merge.rules.ts"
-import type { FormQuestion, HeadField, QuizForm } from "./quiz-form.schema.ts"
+import type { FormOption, FormQuestion, HeadField, QuizForm } from "./quiz-form.schema.ts"
 import { newKey } from "./quiz-form.rules.ts"
 
 /** What both sides have changed. A question that a side has removed is null on it. */
@@ -55,15 +55,20 @@ const mergeQuestions = (base: QuizForm, mine: QuizForm, theirs: QuizForm) => {
     const [before, ours, their] = [was?.get(key), own?.get(key), other?.get(key)]
     const isMine = !isSame(ours, before)
     const isTheirs = !isSame(their, before)
-    if (isMine && isTheirs && !isSame(ours, their)) {
+    const both =
+      isMine && isTheirs && before !== undefined && ours !== undefined && their !== undefined
+        ? mergeQuestion(before, ours, taken(their))
+        : null
+    if (both !== null && !both.hasConflict) merged.set(key, both.with("mine"))
+    else if (isMine && isTheirs && !isSame(ours, their)) {
       conflicts.push({
         kind: "question",
         key,
-        mine: ours ?? null,
-        theirs: their === undefined ? null : taken(their),
+        mine: both?.with("mine") ?? ours ?? null,
+        theirs: both?.with("theirs") ?? (their === undefined ? null : taken(their)),
         before: ours === undefined ? neighbour(theirs, key) : neighbour(mine, key)
       })
-      if (ours !== undefined) merged.set(key, ours)
+      if (ours !== undefined) merged.set(key, both?.with("mine") ?? ours)
     } else if (isTheirs && !isMine) {
       if (their !== undefined) merged.set(key, taken(their))
     } else if (ours !== undefined) merged.set(key, ours)
@@ -115,4 +120,67 @@ export const decideConflict = (form: QuizForm, conflict: QuizConflict, side: Sid
   const before = rest.findIndex(({ key }) => key === conflict.before)
   const at = place !== -1 ? place : before === -1 ? rest.length : before
   return { ...form, questions: rest.toSpliced(at, 0, chosen) }
+}
+
+const parts = ["question_en", "question_es", "follow_up_en", "follow_up_es", "type", "status", "points"] as const
+const texts = ["description_en", "description_es"] as const
+
+export interface MergedQuestion {
+  /** Whether both have changed one part differently. */
+  readonly hasConflict: boolean
+  /** The question with the changes of both; of a part that both have changed, with that of this side. */
+  readonly with: (side: Side) => FormQuestion
+}
+
+type Options = ReadonlyArray<FormOption>
+
+/** Whose value counts where one side or both have changed it. */
+const sideOf = <Value>(was: Value, mine: Value, theirs: Value): Side | "both" =>
+  mine === was || mine === theirs ? (theirs === was ? "mine" : "theirs") : theirs === was ? "mine" : "both"
+
+/** Options have no identity of their own: those of three versions are the same where none was added, removed or moved. */
+const areAligned = (was: Options, mine: Options, theirs: Options): boolean =>
+  was.length === theirs.length && was.length === mine.length && was.every(({ key }, place) => mine[place]?.key === key)
+
+const correct = (options: Options): string => options.map(({ is_correct }) => Number(is_correct)).join("")
+const written = (options: Options): string => JSON.stringify(options.map((option) => ({ ...option, key: "" })))
+
+export const mergeQuestion = (was: FormQuestion, mine: FormQuestion, theirs: FormQuestion): MergedQuestion => {
+  const sides = parts.map((part) => [part, sideOf<unknown>(was[part], mine[part], theirs[part])] as const)
+  const isAligned = areAligned(was.options, mine.options, theirs.options)
+  const ofTexts = (place: number) =>
+    texts.map((text) => {
+      const [before, own, other] = [was, mine, theirs].map(({ options }) => options[place]?.[text])
+      return [text, sideOf(before, own, other)] as const
+    })
+  // Which options are correct is one answer, and so is a list that has other options now.
+  const rest = isAligned ? correct : written
+  const ofRest = sideOf(rest(was.options), rest(mine.options), rest(theirs.options))
+  const all = [
+    ...sides,
+    ...(isAligned ? mine.options.flatMap((_, place) => ofTexts(place)) : []),
+    ["", ofRest] as const
+  ]
+  return {
+    hasConflict: all.some(([, side]) => side === "both"),
+    with: (preferred) => {
+      const isTheirs = ([, side]: readonly [string, Side | "both"]) => (side === "both" ? preferred : side) === "theirs"
+      const theirParts = sides.filter(isTheirs).map(([part]) => part)
+      const others = isTheirs(["", ofRest])
+      const options = isAligned
+        ? mine.options.map((option, place) => {
+            const their = theirs.options[place] ?? option
+            const theirTexts = ofTexts(place)
+              .filter(isTheirs)
+              .map(([text]) => text)
+            return {
+              ...option,
+              ...Struct.pick(their, theirTexts),
+              is_correct: others ? their.is_correct : option.is_correct
+            }
+          })
+        : (others ? theirs : mine).options
+      return { ...mine, ...Struct.pick(theirs, theirParts), options }
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { failureDescriber } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import { recordNouns } from "../shared/record-noun.rules.ts"
+import { recordKinds } from "../shared/record-kind.schema.ts"
 import {
   catalogueNotices,
   fieldWords,
@@ -11,7 +11,7 @@ import {
 } from "../shared/record.messages.ts"
 import { type Quiz, quizTextMax, type QuizType, toQuizFailure } from "./quiz.schema.ts"
 
-export const quizFailureWords = recordFailureWords(recordNouns.quiz)
+export const quizFailureWords = recordFailureWords(recordKinds.quiz.noun)
 
 const named = fieldWords({
   quiz_title: { en: "Quiz title", es: "El título del cuestionario", most: quizTextMax.title },
@@ -83,16 +83,16 @@ export const quizFieldWords = {
 
 export const quizNotices = {
   ...recordNotices({
-    noun: recordNouns.quiz,
+    noun: recordKinds.quiz.noun,
     nameOf: ({ title }: Pick<Quiz, "title">) => title,
-    exact: { deleted: catalogueNotices(recordNouns.quiz).deleted }
+    exact: { deleted: catalogueNotices(recordKinds.quiz.noun).deleted }
   }),
-  merged: mergedNotice(recordNouns.quiz)
+  merged: mergedNotice(recordKinds.quiz.noun)
 }
 
 export const describeQuizFailure = failureDescriber(toQuizFailure, quizFailureWords)
 
-const commands = recordCommandWords(recordNouns.quiz)
+const commands = recordCommandWords(recordKinds.quiz.noun)
 
 const showType = {
   en: {

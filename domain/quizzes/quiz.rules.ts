@@ -24,7 +24,7 @@ import {
   type QuizTypeSent,
   quizTextMax
 } from "./quiz.schema.ts"
-import { differingFields, givenFields, overtakenIn } from "../shared/record-fields.rules.ts"
+import { differingFields, givenFields } from "../shared/record-fields.rules.ts"
 
 type Text = string | null | undefined
 type Found = Array<readonly [path: string, key: string]>
@@ -186,18 +186,6 @@ export const draftAfter = (quiz: Quiz, change: QuizChange): NewQuiz => ({
 /** The fields of `content` that differ from those of `other`; without another, all of them. */
 export const writtenFields = (content: QuizContent, other: QuizContent | null) =>
   differingFields(quizFields, content, other ?? {})
-
-/** The fields in which a stale edit differs from the stored record, with the stored values. */
-export const overtakenFields = (
-  wanted: QuizContent,
-  change: { readonly [Field in keyof QuizChange]?: unknown },
-  current: Quiz
-): Readonly<Record<string, unknown>> =>
-  overtakenIn(
-    quizFields.filter((field) => change[field] !== undefined),
-    wanted,
-    current
-  )
 
 export const titleKey = (title: string): string => normalise(title)
 

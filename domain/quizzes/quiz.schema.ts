@@ -4,6 +4,7 @@
  */
 import { Schema } from "effect"
 import { ImportId } from "../csv-import/csv-import.schema.ts"
+import { Active, deletedMark } from "../records/record.schema.ts"
 import { Day, Instant } from "../shared/calendar.schema.ts"
 import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { QuestionId, QuizId, SubmissionId, UserId } from "../shared/identity.schema.ts"
@@ -82,7 +83,8 @@ export const Quiz = Schema.Struct({
   created_at: Instant,
   updated_at: Instant,
   questions: QuizQuestions,
-  version: Version
+  version: Version,
+  ...deletedMark
 })
 export interface Quiz extends Schema.Schema.Type<typeof Quiz> {}
 
@@ -148,7 +150,8 @@ export interface QuizStats extends Schema.Schema.Type<typeof QuizStats> {}
 
 export const QuizSubmission = Schema.Struct({
   id: SubmissionId,
-  quiz: Schema.Struct({ title: Schema.String, created_at: Instant }),
+  /** A server of an earlier version does not name it. */
+  quiz: Schema.Struct({ id: Schema.optionalKey(QuizId), title: Schema.String, created_at: Instant }),
   created_at: Instant
 })
 export interface QuizSubmission extends Schema.Schema.Type<typeof QuizSubmission> {}
@@ -161,7 +164,8 @@ export const quizQuery = listQuery({
   filters: {
     status: Schema.optionalKey(ActiveStatus),
     type: Schema.optionalKey(QuizTypeSent),
-    import_id: Schema.optionalKey(ImportId)
+    import_id: Schema.optionalKey(ImportId),
+    active: Schema.optionalKey(Active)
   },
   sortFields: ["title", "updated_at", "expires_on", "type", "questions", "status"],
   sortDefault: "-updated_at",

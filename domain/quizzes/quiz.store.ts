@@ -26,4 +26,6 @@ export interface QuizStore {
   /** Those of the title identities that existing quizzes have. */
   readonly takenTitles: (identities: ReadonlyArray<string>) => Effect.Effect<ReadonlySet<string>, Unavailable>
   readonly ofUser: (search: SubmissionSearch) => Effect.Effect<Page<QuizSubmission>, Unavailable>
+  /** Undoes a soft delete and returns the quiz with its new version; null for one that is not deleted. */
+  readonly restore: (id: QuizId) => Effect.Effect<Quiz | null, Unavailable>
 }

@@ -1,9 +1,9 @@
-import { recordNouns } from "../shared/record-noun.rules.ts"
+import { recordKinds } from "../shared/record-kind.schema.ts"
 import { recordTextsEnglish } from "../shared/screen/record-texts-english.messages.ts"
 import type { QuizSortField } from "./quiz.schema.ts"
 import { quizTypeNames } from "./quiz-types.messages.ts"
 
-const texts = recordTextsEnglish(recordNouns.quiz.en)
+const texts = recordTextsEnglish(recordKinds.quiz.noun.en)
 
 export const quizzesScreenEnglish = {
   ...texts,

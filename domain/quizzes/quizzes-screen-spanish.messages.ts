@@ -1,9 +1,9 @@
-import { recordNouns } from "../shared/record-noun.rules.ts"
+import { recordKinds } from "../shared/record-kind.schema.ts"
 import { recordTextsSpanish } from "../shared/screen/record-texts-spanish.messages.ts"
 import { quizTypeNames } from "./quiz-types.messages.ts"
 import type { QuizzesScreenWords } from "./quizzes-screen-english.messages.ts"
 
-const texts = recordTextsSpanish(recordNouns.quiz.es)
+const texts = recordTextsSpanish(recordKinds.quiz.noun.es)
 
 export const quizzesScreenSpanish: QuizzesScreenWords = {
   ...texts,

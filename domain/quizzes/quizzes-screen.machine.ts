@@ -7,9 +7,8 @@ import type { QuizBuilderEvent, quizBuilderMachine } from "./quiz-builder.machin
 import { quizCriteria, quizListRules } from "./quiz-list.rules.ts"
 import { describeQuizFailure, quizNotices } from "./quiz.messages.ts"
 import type { Quiz, QuizStats } from "./quiz.schema.ts"
-import { failureWords } from "../shared/failure.messages.ts"
+import { unavailableNotice } from "../shared/failure.messages.ts"
 import { figuresMachineOf } from "../shared/list/figures.machine.ts"
-import { notice } from "../shared/notice.schema.ts"
 import { promiseActor, withEvent } from "../shared/promised.ts"
 import {
   type RecordScreenEvent,
@@ -78,7 +77,12 @@ export const quizzesScreenMachine = setup({
     ...recordTransitions<Quiz, QuizzesScreenContext, QuizzesScreenEvent>(),
     ...figuresTransitions<QuizzesScreenContext, QuizzesScreenEvent>(),
     "records.changed": {
-      actions: refreshes<QuizzesScreenContext, QuizzesScreenEvent>("quiz", { quiz: ["list"] })
+      actions: [
+        refreshes<QuizzesScreenContext, QuizzesScreenEvent>("quiz", { quiz: ["list"] }),
+        enqueueActions(({ context: { builder }, event: { entity, ids, isOwn = false }, enqueue }) => {
+          if (builder !== null && entity === "quiz") enqueue.sendTo(builder, { type: "rows.changed", ids, isOwn })
+        })
+      ]
     }
   },
   states: {
@@ -117,7 +121,7 @@ export const quizzesScreenMachine = setup({
               target: "absent",
               actions: enqueueActions(({ enqueue }) => {
                 enqueue.assign({ requested: null })
-                enqueue.emit(notice("error", { en: failureWords.en.Unavailable, es: failureWords.es.Unavailable }))
+                enqueue.emit(unavailableNotice)
               })
             }
           }

@@ -16,7 +16,7 @@ import type {
 } from "./quiz.schema.ts"
 
 export interface QuizzesPort {
-  /** A page past the end is empty. Deleted quizzes are on no page. */
+  /** A page past the end is empty. Deleted ones are listed only with `active` "no". */
   readonly list: (search: QuizSearch) => Effect.Effect<Page<Quiz>, CallFailure>
   readonly stats: Effect.Effect<QuizStats, CallFailure>
   readonly find: (id: QuizId) => Effect.Effect<Quiz, QuizNotFound | CallFailure>
@@ -32,4 +32,6 @@ export interface QuizzesPort {
   ) => Effect.Effect<Quiz, QuizNotFound | QuizOvertaken | CallFailure>
   /** A soft delete; the second time it is not found. Returns the record before the deletion. */
   readonly remove: (id: QuizId, version?: number) => Effect.Effect<Quiz, QuizNotFound | QuizOvertaken | CallFailure>
+  /** Undoes a soft delete; one that is not deleted stays unchanged. */
+  readonly restore: (id: QuizId, version?: number) => Effect.Effect<Quiz, QuizNotFound | QuizOvertaken | CallFailure>
 }

@@ -2,6 +2,8 @@
 import { Effect } from "effect"
 import type { CsvTable } from "../csv-import/file/csv-file.rules.ts"
 import { type CountedImport, type DoneImport, type ImportId, listedErrorsMax } from "../csv-import/csv-import.schema.ts"
+import { changedSince } from "../audit/audit.rules.ts"
+import { restoreRecord } from "../records/record-restore.service.ts"
 import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
 import { FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
 import { QuestionId, QuizId } from "../shared/identity.schema.ts"
@@ -17,8 +19,8 @@ import { judgeQuizzes } from "./quiz-csv.rules.ts"
 import {
   contentOf,
   draftAfter,
-  overtakenFields,
   type QuizContent,
+  quizFields,
   quizIdentity,
   quizIssues,
   toContent,
@@ -59,11 +61,17 @@ export const quizzesService = ({ quizzes, audit, changes, newId, recordImport }:
       after: after && writtenFields(contentOf(after), before && contentOf(before))
     })
 
+  const since = changedSince<Quiz>(audit, "quiz", quizFields)
+
+  const refuseStale = Effect.fnUntraced(function* (version: number | undefined, current: Quiz) {
+    if (version === undefined || version === current.version) return
+    return yield* new QuizOvertaken({ current, ...(yield* since(current, version)) })
+  })
+
   const change = Effect.fnUntraced(function* (id: QuizId, requested: QuizChange) {
     const quiz = yield* locked(id)
     const content = yield* validContent(draftAfter(quiz, requested), quiz.questions)
-    if (requested.version !== undefined && requested.version !== quiz.version)
-      return yield* new QuizOvertaken({ current: quiz, fields: overtakenFields(content, requested, quiz) })
+    yield* refuseStale(requested.version, quiz)
     if (Object.keys(writtenFields(content, contentOf(quiz))).length === 0) return quiz
     const next: Quiz = { ...quiz, ...content, updated_at: yield* quizzes.now, version: quiz.version + 1 }
     yield* quizzes.replace(next)
@@ -126,12 +134,18 @@ export const quizzesService = ({ quizzes, audit, changes, newId, recordImport }:
 
     remove: Effect.fnUntraced(function* (id: QuizId, version?: number) {
       const quiz = yield* locked(id)
-      if (version !== undefined && version !== quiz.version)
-        return yield* new QuizOvertaken({ current: quiz, fields: {} })
+      yield* refuseStale(version, quiz)
       yield* quizzes.remove(id)
       yield* append("quiz.delete", id, quiz, null)
       yield* changes.publish("quiz", [id])
       return quiz
+    }),
+
+    restore: restoreRecord({
+      store: quizzes,
+      notFound: () => new QuizNotFound(),
+      overtaken: (of) => new QuizOvertaken(of),
+      onRestored: (id, quiz) => Effect.andThen(append("quiz.restore", id, null, quiz), changes.publish("quiz", [id]))
     })
   } satisfies QuizzesPort & { readonly importFile: unknown }
 }

@@ -2,11 +2,11 @@
 import { toCallFailure } from "../shared/failure.errors.ts"
 import { describeFailure } from "../shared/failure.messages.ts"
 import { memberHistoryMachine } from "../shared/list/member-history.machine.ts"
-import { recordNouns } from "../shared/record-noun.rules.ts"
+import { recordKinds } from "../shared/record-kind.schema.ts"
 import { failedNotices } from "../shared/record.messages.ts"
 import type { QuizSubmission } from "./quiz.schema.ts"
 
-const { listFailed } = failedNotices(recordNouns.quiz)
+const { listFailed } = failedNotices(recordKinds.quiz.noun)
 
 export const submissionsShown = 100
 

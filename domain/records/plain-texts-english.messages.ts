@@ -8,13 +8,6 @@ export const plainTextsEnglish = (noun: RecordNoun["en"]) => {
   return {
     ...texts,
     stats: { total: `Total ${capital(many)}`, active: `Active ${capital(many)}` },
-    filters: { ...texts.filters, active: "Active", activeYes: "Yes", activeNo: "No (deleted)" },
-    empty: { ...texts.empty, text: `Add ${a} ${one}, or upload a CSV file.` },
-    removal: { ...texts.removal, outlook: "You can restore it later." },
-    deleted: "Deleted",
-    restore: "Restore",
-    restoreOf: (name: string) => `Restore ${name}`,
-    restoring: "Restoring",
-    keys: { ...texts.keys, restore: `Restore the ${one}` }
+    empty: { ...texts.empty, text: `Add ${a} ${one}, or upload a CSV file.` }
   }
 }

@@ -21,11 +21,12 @@ export interface PlainForm<Row extends PlainRow, New, Change> {
 }
 
 export const plainForm = <Row extends PlainRow, New, Change>(
-  options: RecordSaveOptions<New, Change>
+  options: RecordSaveOptions<New, Change> & { readonly kind: { readonly entity: string } }
 ): PlainForm<Row, New, Change> => {
   const { kind, fields } = options
   return {
     rules: recordFormRules<Row, never, null>({
+      entity: kind.entity,
       fields,
       judge: judgeTexts(fields, reader(kind.New)),
       judgeAttached: null

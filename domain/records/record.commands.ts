@@ -2,13 +2,13 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from "xstate"
 import type { ReportEvent } from "../reports/report.machine.ts"
 import type { DocumentEditorContext } from "../shared/document/document-editor.rules.ts"
+import type { StoredRecordDraft } from "../shared/document/record-draft.rules.ts"
 import type { RecordFormEvent } from "../shared/document/record-form.machine.ts"
 import type { RecordDocument } from "../shared/document/record-form.rules.ts"
 import type { FieldConflict } from "../shared/document/record-merge.rules.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { FiguresContext, FiguresEvent } from "../shared/list/figures.machine.ts"
-import { focusCommand } from "../shared/list/list.commands.ts"
 import type { RecordListEvent } from "../shared/list/record-list.schema.ts"
 import type { RecordListContext } from "../shared/list/record-list.rules.ts"
 import type { RowActionEvent, RowActionsContext } from "../shared/list/row-actions.machine.ts"
@@ -16,6 +16,7 @@ import type { ImportSubject } from "../shared/record-kind.schema.ts"
 import type { Command } from "../shared/screen/command.schema.ts"
 import type { RecordRemovalEvent, recordRemovalMachine } from "../shared/screen/record-removal.machine.ts"
 import {
+  type Deletable,
   importCommand,
   recordCommands,
   type RecordCommandOptions,
@@ -34,7 +35,12 @@ export interface PlainState<Row, Filter, Field extends string> {
     readonly matches: (state: { readonly shown: "failed" | "typing" }) => boolean
   }
   readonly form: {
-    readonly context: DocumentEditorContext<string | null, RecordDocument<Row, never, null>, FieldConflict, never>
+    readonly context: DocumentEditorContext<
+      string | null,
+      RecordDocument<Row, never, null>,
+      FieldConflict,
+      StoredRecordDraft
+    >
     readonly hasTag: (tag: "open") => boolean
     readonly matches: (state: "opening" | "saving" | "merging" | "discarding") => boolean
     readonly can: (event: RecordFormEvent<never>) => boolean
@@ -59,11 +65,10 @@ export type PlainMessage<Row, Filter, Field extends string> =
   | { readonly to: "screen"; readonly event: ScreenEvent }
 
 interface PlainCommandWords {
-  readonly restore: string
-  readonly why: { readonly nothingToReport: string; readonly deleted: string; readonly notDeleted: string }
+  readonly why: { readonly nothingToReport: string }
 }
 
-interface PlainCommandOptions<Row extends SwitchedRow, Filter, Field extends string> extends Pick<
+interface PlainCommandOptions<Row extends SwitchedRow, Filter extends Deletable, Field extends string> extends Pick<
   RecordCommandOptions<PlainState<Row, Filter, Field>, Row, "form", string | null, Filter>,
   "nameOf" | "filters" | "words"
 > {
@@ -75,8 +80,7 @@ interface PlainCommandOptions<Row extends SwitchedRow, Filter, Field extends str
   }
 }
 
-/** A deleted record can be restored and nothing else. */
-export const plainCommands = <Row extends SwitchedRow, Filter, Field extends string>({
+export const plainCommands = <Row extends SwitchedRow, Filter extends Deletable, Field extends string>({
   name,
   words,
   rules,
@@ -96,13 +100,10 @@ export const plainCommands = <Row extends SwitchedRow, Filter, Field extends str
     subjectOf: ({ id }) => id,
     newSubject: null,
     editKeys: ["Enter", "e"],
-    deleted: { isDeleted: ({ is_deleted }) => is_deleted, why: texts.why.deleted },
     filters
   })
-  const focused = focusCommand<State, Message, Row>(name, inFocus)
   const all: ReadonlyArray<Command<State, Message>> = [
     ...ofFocus,
-    focused("restore", ["u"], texts.restore, onRow.restore, texts.why.notDeleted),
     add,
     importCommand(name, name),
     reportCommand<Filter>(name, texts.why.nothingToReport),

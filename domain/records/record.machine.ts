@@ -1,11 +1,11 @@
-import { assign, enqueueActions, setup } from "xstate"
+import { setup } from "xstate"
 import { reportMachineOf } from "../reports/report.machine.ts"
 import { recordFormMachine } from "../shared/document/record-form.machine.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { RecordNotices } from "../shared/record.messages.ts"
 import type { RecordNoun } from "../shared/record-noun.rules.ts"
-import type { CriteriaRules } from "../shared/list/list-criteria.rules.ts"
-import type { RecordListRules, Searchable } from "../shared/list/record-list.rules.ts"
+import type { CriteriaRules, Searchable } from "../shared/list/list-criteria.rules.ts"
+import type { RecordListRules } from "../shared/list/record-list.rules.ts"
 import { figuresMachineOf } from "../shared/list/figures.machine.ts"
 import {
   figuresTransitions,
@@ -18,12 +18,10 @@ import {
   listScreenActions
 } from "../shared/screen/record-screen.machine.ts"
 import type { PlainForm } from "./record-form.rules.ts"
-import { isListed } from "./record.rules.ts"
 import type { PlainRow, RecordStats } from "./record.schema.ts"
 
 export interface PlainFilter extends Searchable {
   readonly status?: "active" | "inactive"
-  readonly active?: "yes" | "no"
 }
 
 export interface PlainScreenOptions<
@@ -45,18 +43,12 @@ export interface PlainScreenOptions<
   readonly describe: (error: unknown, otherwise: InEveryLanguage<string>) => InEveryLanguage<string>
 }
 
-export interface FilterContext<Filter> {
-  readonly filter: Filter
-}
+type Context = Readonly<Record<string, never>>
 
-/**
- * The screen of a plain kind of record: the machines it is made of, and the events they exchange. Deleted records have
- * a list of their own: a record that is deleted or restored leaves the list that is shown.
- */
+/** The screen of a plain kind of record: the machines it is made of, and the events they exchange. */
 export const plainScreen = <Row extends PlainRow, New, Change, Filter extends PlainFilter, Field extends string>(
   options: PlainScreenOptions<Row, New, Change, Filter, Field>
 ) => {
-  type Context = FilterContext<Filter>
   type Event = RecordScreenEvent<Row>
   const { criteria, notices, describe } = options
   const { entity } = options.kind
@@ -70,23 +62,14 @@ export const plainScreen = <Row extends PlainRow, New, Change, Filter extends Pl
   const screen = setup({
     types: screenTypes<Context, Event>(),
     actors: { ...workflows, form, report: reportMachineOf<Filter>(), figures: figuresMachineOf<RecordStats>() },
-    actions: {
-      ...listScreenActions<Context, Event>(criteria),
-      setFilter: assign((_, { filter }: Context) => ({ filter }))
-    }
+    actions: { ...listScreenActions<Context, Event>(criteria) }
   }).createMachine({
     id: `${entity}-screen`,
     type: "parallel",
-    context: { filter: criteria.defaultCriteria.filter },
+    context: {},
     entry: "relay",
     invoke: [
-      {
-        id: "list",
-        src: "list",
-        onSnapshot: {
-          actions: { type: "setFilter", params: ({ event }) => ({ filter: event.snapshot.context.criteria.filter }) }
-        }
-      },
+      { id: "list", src: "list", onSnapshot: {} },
       { id: "form", src: "form", onSnapshot: {} },
       { id: "removal", src: "removal", onSnapshot: {} },
       { id: "rowActions", src: "rowActions", onSnapshot: {} },
@@ -96,15 +79,7 @@ export const plainScreen = <Row extends PlainRow, New, Change, Filter extends Pl
     on: {
       ...recordTransitions<Row, Context, Event>(),
       ...figuresTransitions<Context, Event>(),
-      saved: {
-        actions: enqueueActions(({ context, event: { row }, enqueue }) => {
-          enqueue.sendTo(
-            "list",
-            isListed(row, context.filter) ? { type: "row.saved", row } : { type: "row.gone", id: row.id }
-          )
-        })
-      },
-      "records.changed": { actions: refreshes<Context, Event>(entity, { [entity]: ["list"] }) }
+      "records.changed": { actions: refreshes<Context, Event>(entity, { [entity]: ["list", "form"] }) }
     },
     states: screenStates
   })

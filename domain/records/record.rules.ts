@@ -1,4 +1,4 @@
-/** What holds for one kind of plain record beyond its schemas, and on which list a record is. */
+/** What holds for one kind of plain record beyond its schemas. */
 import type { PlainRow, RecordKind } from "./record.schema.ts"
 
 export interface RecordRules<Row extends PlainRow, New, Change, Filter, Search, NotFound, Taken, Overtaken> {
@@ -17,9 +17,3 @@ export interface RecordRules<Row extends PlainRow, New, Change, Filter, Search, 
 export const recordRules = <Row extends PlainRow, New, Change, Filter, Search, NotFound, Taken, Overtaken>(
   rules: RecordRules<Row, New, Change, Filter, Search, NotFound, Taken, Overtaken>
 ): RecordRules<Row, New, Change, Filter, Search, NotFound, Taken, Overtaken> => rules
-
-/** Whether a record stays on a list with such a filter: the deleted have a list of their own. */
-export const isListed = (
-  { is_deleted }: Pick<PlainRow, "is_deleted">,
-  { active }: { readonly active?: "yes" | "no" }
-): boolean => (active === "no") === is_deleted

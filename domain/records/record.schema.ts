@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import type { Entity } from "../audit/audit.schema.ts"
 import type { Instant } from "../shared/calendar.schema.ts"
+import type { Saved } from "../shared/version.schema.ts"
 import type { RecordNoun } from "../shared/record-noun.rules.ts"
 
 export interface PlainRow {
@@ -34,11 +35,18 @@ export interface RecordKind<Row extends PlainRow, New, Change, Filter, Search, N
   readonly NotFound: FailureSchema<NotFound> & (new () => NotFound)
   readonly Taken: FailureSchema<Taken> & (new (of: { readonly fields: Readonly<Record<string, string>> }) => Taken)
   readonly Overtaken: FailureSchema<Overtaken> &
-    (new (of: { readonly current: Row; readonly fields: Readonly<Record<string, unknown>> }) => Overtaken)
+    (new (of: {
+      readonly current: Row
+      readonly fields: Readonly<Record<string, unknown>>
+      readonly saved?: Saved
+    }) => Overtaken)
 }
 
 /** "yes" are the records there are, "no" the deleted ones; absent means yes (decisions, section 5). */
 export const Active = Schema.Literals(["yes", "no"]).annotate({ message: "active_unknown" })
+
+/** On the rows of a list of deleted records, and on no others. */
+export const deletedMark = { is_deleted: Schema.optionalKey(Schema.Literal(true)) }
 
 /** How many records there are, deleted ones apart, and how many of them are active. */
 export const RecordStats = Schema.Struct({ total: Schema.Int, active: Schema.Int })

@@ -4,9 +4,10 @@
  * Any failure rolls the transaction back, so a failure always means that nothing was changed.
  */
 import { Effect, Schema } from "effect"
+import { changedSince } from "../audit/audit.rules.ts"
 import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
 import type { Unavailable } from "../shared/failure.errors.ts"
-import { differingFields, givenFields, overtakenIn } from "../shared/record-fields.rules.ts"
+import { differingFields, givenFields } from "../shared/record-fields.rules.ts"
 import type { RecordRules } from "./record.rules.ts"
 import type { PlainRow } from "./record.schema.ts"
 import type { RecordStore } from "./record.store.ts"
@@ -34,6 +35,7 @@ export const recordService = <
   { store, audit, changes, newId, onChanged }: RecordDependencies<Row, Search, Taken>
 ) => {
   const { kind, fields, defaults, identityOf } = rules
+  const since = changedSince<Row>(audit, kind.entity, fields)
   const toRow = Schema.decodeUnknownSync(kind.Row)
   type Id = Row["id"]
   const notFound = Effect.suspend(() => Effect.fail(new kind.NotFound()))
@@ -49,12 +51,10 @@ export const recordService = <
     return row.is_deleted ? yield* notFound : row
   })
 
-  const refuseStale = (version: number | undefined, current: Row, change: Change | null = null) =>
-    version === undefined || version === current.version
-      ? Effect.void
-      : Effect.fail(
-          new kind.Overtaken({ current, fields: change === null ? {} : overtakenIn(fields, change, current) })
-        )
+  const refuseStale = Effect.fnUntraced(function* (version: number | undefined, current: Row) {
+    if (version === undefined || version === current.version) return
+    return yield* Effect.fail(new kind.Overtaken({ current, ...(yield* since(current, version)) }))
+  })
 
   const refuseTaken = Effect.fnUntraced(function* (record: Row | New, except: Id | null) {
     if (yield* store.isTaken(identityOf(record), except)) return yield* refused
@@ -111,7 +111,7 @@ export const recordService = <
 
     change: Effect.fnUntraced(function* (id: Id, change: Change) {
       const row = yield* lockExisting(id)
-      yield* refuseStale(change.version, row, change)
+      yield* refuseStale(change.version, row)
       const next = toRow({ ...row, ...givenFields(fields, change), version: row.version + 1 })
       if (Object.keys(differingFields(fields, next, row)).length === 0) return row
       if (identityOf(next) !== identityOf(row)) yield* refuseTaken(next, id)

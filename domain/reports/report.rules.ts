@@ -1,5 +1,20 @@
 /** How any table becomes a CSV file that a spreadsheet shows and never runs, and how such a cell is read back. */
 
+import type { ReportSelection } from "./report.schema.ts"
+
+/** The filter of a report, which its address carries, and the selection, which may be too long for one; null without one. */
+export const reportRequest = <Filter extends ReportSelection<Id>, Id extends string>({
+  ids,
+  asOf,
+  ...query
+}: Filter) => ({
+  query,
+  body:
+    ids === undefined && asOf === undefined
+      ? null
+      : { ...(ids !== undefined && { ids }), ...(asOf !== undefined && { asOf }) }
+})
+
 /** The first character of a file for spreadsheets, which read it as UTF-8 then. Readers take it off. */
 export const byteOrderMark = "\uFEFF"
 
@@ -26,3 +41,9 @@ const quote = (text: string): string => (/[",\r\n]/u.test(text) ? `"${text.repla
 /** One line of RFC 4180, CRLF included; null is an empty cell. */
 export const csvLine = (cells: ReadonlyArray<string | null>): string =>
   `${cells.map((cell) => (cell === null ? "" : quote(neutralise(cell)))).join(",")}\r\n`
+
+/** The header and the lines of a report whose columns are fields of its records. */
+export const columnReport = <Column extends string>(columns: ReadonlyArray<Column>) => ({
+  header: csvLine(columns),
+  line: (record: Readonly<Record<Column, string | null>>): string => csvLine(columns.map((column) => record[column]))
+})

@@ -1,7 +1,8 @@
 /** The session; an expired one signs in over the page. The token never comes here: the verifier stores it. */
 import { assign, emit, setup } from "xstate"
+import { requestIdOf } from "../shared/failure.errors.ts"
 import { type Notice, notice, type NoticeOutdated } from "../shared/notice.schema.ts"
-import { promiseActor, withEvent, withOutput } from "../shared/promised.ts"
+import { promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
 import { sessionNotices } from "./session.messages.ts"
 import type { Administrator } from "./session.schema.ts"
 import { signInMachine } from "./sign-in.machine.ts"
@@ -24,6 +25,8 @@ export interface FreshPageRequested {
 export interface SessionContext {
   /** The signed-in user, also while the session is expired; null when signed out. */
   readonly user: Administrator | null
+  /** The id of the last attempt to resume the session, where that met an unknown fault. */
+  readonly requestId: string | null
 }
 
 export interface Entered {
@@ -50,6 +53,7 @@ export const sessionMachine = setup({
   actions: {
     setUser: assign((_, { user }: { readonly user: Administrator | null }) => ({ user })),
     clearUser: assign({ user: null }),
+    setRequestId: assign((_, { error }: Thrown) => ({ requestId: requestIdOf(error) })),
     notifySignedIn: emit((): Notice => notice("success", sessionNotices.signedIn)),
     withdrawRefusal: emit((): NoticeOutdated => ({
       type: "notice.outdated",
@@ -60,7 +64,7 @@ export const sessionMachine = setup({
   }
 }).createMachine({
   id: "session",
-  context: { user: null },
+  context: { user: null, requestId: null },
   initial: "resuming",
   states: {
     resuming: {
@@ -76,7 +80,7 @@ export const sessionMachine = setup({
           },
           { target: "signedOut" }
         ],
-        onError: "unreachable"
+        onError: { target: "unreachable", actions: withEvent("setRequestId") }
       }
     },
     unreachable: { on: { "session.retry": "resuming", "session.signOut": "signingOut" } },

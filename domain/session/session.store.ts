@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { TooManyRequests, Unavailable } from "../shared/failure.errors.ts"
+import type { OutcomeUnknown, TooManyRequests, Unavailable } from "../shared/failure.errors.ts"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { Person, UserId } from "../shared/identity.schema.ts"
 import type { Administrator } from "./session.schema.ts"
@@ -66,7 +66,7 @@ export interface SessionStore {
   ) => Effect.Effect<Attempt, TooManyRequests | Unavailable>
   /** Returns an attempt that was no failure. */
   readonly returnAttempt: (attempt: Attempt) => Effect.Effect<void, Unavailable>
-  /** Audits a refused attempt under the account, or under nobody. */
+  /** Audits a refused attempt under the account, or under the unknown person. */
   readonly recordRefusal: (
     account: Account | null,
     reason: SignInRefusal,
@@ -96,12 +96,12 @@ export interface SessionStore {
     administrator: Administrator,
     tokenHash: string,
     device: OpenedDevice
-  ) => Effect.Effect<boolean, Unavailable>
+  ) => Effect.Effect<boolean, OutcomeUnknown | Unavailable>
   /** The valid session of a token; `keepAlive` extends it. */
   readonly findSession: (tokenHash: string, keepAlive: boolean) => Effect.Effect<Administrator | null, Unavailable>
   /** Forgets the failures of a user, audited as done by `by`; false when there is no such user. */
-  readonly unlock: (userId: UserId, by: Person) => Effect.Effect<boolean, Unavailable>
-  readonly endSession: (tokenHash: string) => Effect.Effect<void, Unavailable>
+  readonly unlock: (userId: UserId, by: Person) => Effect.Effect<boolean, OutcomeUnknown | Unavailable>
+  readonly endSession: (tokenHash: string) => Effect.Effect<void, OutcomeUnknown | Unavailable>
   /** Replaces the hash of the same password, unless the password has changed meanwhile. */
   readonly replacePasswordHash: (userId: UserId, from: string, to: string) => Effect.Effect<void, Unavailable>
   readonly findPasswordHash: (userId: UserId) => Effect.Effect<string | null, Unavailable>
@@ -110,7 +110,7 @@ export interface SessionStore {
     userId: UserId,
     passwordHash: string,
     exceptTokenHash: string
-  ) => Effect.Effect<void, Unavailable>
+  ) => Effect.Effect<void, OutcomeUnknown | Unavailable>
 }
 
 /** Secrets of a session: generated and compared outside the domain. */

@@ -78,6 +78,8 @@ export interface SignInContext {
   readonly isAgain: boolean
   readonly issues: FieldIssues
   readonly digits: string
+  /** The code that was last sent, so that it is sent again only on request; empty for a new one. */
+  readonly sentDigits: string
   /** Seconds until a new code may be requested. */
   readonly resendIn: number
   /** Seconds since the code was sent, until it has expired. */
@@ -89,6 +91,8 @@ export interface SignInContext {
 }
 
 const readForm = reader(SignInForm)
+
+const digitsIn = (text: string): string => text.replace(/\D/gu, "").slice(0, codeLength)
 
 /** The form's values as they would be sent. */
 const formOf = ({ countryCode, phone, password }: SignInContext) => ({ country_code: countryCode, phone, password })
@@ -133,6 +137,8 @@ export const signInMachine = setup({
     isComplete: ({ context }) => Object.keys(issuesOf(context)).length === 0,
     wasRefused: (_, { error }: Thrown) => toSessionFailure(error)._tag === "CodeRefused",
     hasCode: ({ context }) => context.digits.length === codeLength,
+    completesCode: ({ context }, { digits }: { readonly digits: string }) =>
+      digitsIn(digits).length === codeLength && digitsIn(digits) !== context.sentDigits,
     isCodeAlive: ({ context }) => context.codeAge < codeLifeSeconds,
     mayResend: ({ context }) => context.resendIn === 0,
     isPhoneOpen: ({ context }) => !context.isAgain
@@ -152,11 +158,10 @@ export const signInMachine = setup({
       return { type: "focus", field: fieldsInOrder.find((field) => field in issues) ?? "phone" }
     }),
     focusCode: emit((): FocusRequested => ({ type: "focus", field: "code" })),
-    setDigits: assign((_, { digits }: { readonly digits: string }) => ({
-      digits: digits.replace(/\D/gu, "").slice(0, codeLength)
-    })),
+    setDigits: assign((_, { digits }: { readonly digits: string }) => ({ digits: digitsIn(digits) })),
+    setSentDigits: assign(({ context }) => ({ sentDigits: context.digits })),
     clearDigits: assign({ digits: "" }),
-    startCountdown: assign({ resendIn: resendAfterSeconds, codeAge: 0, wrongTries: 0 }),
+    startCountdown: assign({ resendIn: resendAfterSeconds, codeAge: 0, wrongTries: 0, sentDigits: "" }),
     countDown: assign(({ context }) => ({
       resendIn: Math.max(0, context.resendIn - 1),
       codeAge: context.codeAge + 1
@@ -183,6 +188,7 @@ export const signInMachine = setup({
       isAgain: again !== null,
       issues: {},
       digits: "",
+      sentDigits: "",
       resendIn: 0,
       codeAge: codeLifeSeconds,
       wrongTries: 0,
@@ -219,7 +225,10 @@ export const signInMachine = setup({
     awaitingCode: {
       tags: "code",
       on: {
-        "code.change": { actions: withEvent("setDigits") },
+        "code.change": [
+          { guard: withEvent("completesCode"), target: "verifying", actions: withEvent("setDigits") },
+          { actions: withEvent("setDigits") }
+        ],
         "code.verify": { guard: "hasCode", target: "verifying" },
         "code.resend": { guard: "mayResend", target: "resendingCode" },
         "code.cancel": { target: "asking", actions: ["clearDigits", "clearFailure"] }
@@ -239,7 +248,7 @@ export const signInMachine = setup({
     },
     verifying: {
       tags: ["busy", "code"],
-      entry: "clearFailure",
+      entry: ["clearFailure", "setSentDigits"],
       invoke: {
         id: "verifyCode",
         src: "verifyCode",

@@ -12,6 +12,9 @@ export class TimedOut extends Schema.TaggedError<TimedOut>()("TimedOut", {
   status: Schema.optionalKey(Schema.Int)
 }) {}
 
+/** The server lost its database while a change was being committed; whether it was made is unknown. */
+export class OutcomeUnknown extends Schema.TaggedError<OutcomeUnknown>()("OutcomeUnknown", {}) {}
+
 export class Unauthorized extends Schema.TaggedError<Unauthorized>()("Unauthorized", {}) {}
 
 /** The administrator is signed in, but may not do this. */
@@ -33,14 +36,19 @@ export class CountChanged extends Schema.TaggedError<CountChanged>()("CountChang
   actual: Schema.Int
 }) {}
 
-/** A refusal that is not part of the contract; it has the server's text. */
-export class Refused extends Schema.TaggedError<Refused>()("Refused", { status: Schema.Int, words: Schema.String }) {}
+/** A refusal that is not part of the contract; it has the server's text, and of an unknown fault the id in its log. */
+export class Refused extends Schema.TaggedError<Refused>()("Refused", {
+  status: Schema.Int,
+  words: Schema.String,
+  requestId: Schema.optionalKey(Schema.String)
+}) {}
 
 /** The failures of any remote call. */
 export const CallFailure = Schema.Union([
   FieldsInvalid,
   Forbidden,
   Offline,
+  OutcomeUnknown,
   Refused,
   TimedOut,
   TooManyRequests,
@@ -48,6 +56,10 @@ export const CallFailure = Schema.Union([
   Unavailable
 ])
 export type CallFailure = typeof CallFailure.Type
+
+/** The id of the request that met an unknown fault; null for any other failure. */
+export const requestIdOf = (error: unknown): string | null =>
+  error instanceof Refused ? (error.requestId ?? null) : null
 
 const serverTexts = new WeakMap<object, string>()
 
@@ -63,6 +75,9 @@ export const serverTextOf = (failure: object): string =>
 
 /** Whether a call failed for want of a connection, and has surely changed nothing. */
 export const isUnsent = (error: unknown): boolean => error instanceof Offline || error instanceof Unavailable
+
+/** Whether a call failed in a way that leaves open whether the work was done. */
+export const mayBeDone = (error: unknown): boolean => error instanceof TimedOut || error instanceof OutcomeUnknown
 
 /** Makes the reader of a rejected actor's error: one of the expected failures; anything else counts as unavailable. */
 export const failureReader = <S extends Schema.Codec<{ readonly _tag: string }, unknown>>(foreseen: S) => {

@@ -6,17 +6,22 @@ import {
   type CallFailure,
   type CountChanged,
   isUnsent,
+  mayBeDone,
+  requestIdOf,
   type Refused,
   serverTextOf,
-  TimedOut
+  type TimedOut
 } from "./failure.errors.ts"
 import { numberIn } from "./language.rules.ts"
 import type { InEveryLanguage, Language } from "./language.schema.ts"
+import { notice } from "./notice.schema.ts"
+import { withRequestId } from "./screen/request-id.messages.ts"
 
 export const failureWords = {
   en: {
     Unavailable: "The server cannot be reached right now. Nothing was changed.",
     Offline: "You are offline. Nothing was sent.",
+    OutcomeUnknown: "Nobody knows whether this was saved. Look before you try again.",
     TimedOut: ({ status }: TimedOut) =>
       `${status === undefined ? "No answer came from the server." : `The server's answer (${status}) could not be read.`} Nobody knows whether this was saved. Look before you try again.`,
     Refused: ({ status }: Refused) =>
@@ -31,6 +36,7 @@ export const failureWords = {
   es: {
     Unavailable: "No se puede conectar con el servidor en este momento. No se cambió nada.",
     Offline: "No tiene conexión. No se envió nada.",
+    OutcomeUnknown: "No se sabe si se guardó. Compruébelo antes de volver a intentarlo.",
     TimedOut: ({ status }: TimedOut) =>
       `${status === undefined ? "El servidor no respondió." : `No se pudo leer la respuesta del servidor (${status}).`} No se sabe si se guardó. Compruébelo antes de volver a intentarlo.`,
     Refused: ({ status }: Refused) =>
@@ -43,6 +49,11 @@ export const failureWords = {
       `Se mostraban ${numberIn.es(expected)}, pero ahora coinciden ${numberIn.es(actual)}. No se cambió nada.`
   }
 } satisfies InEveryLanguage<FailureWords>
+
+export const unavailableNotice = notice("error", {
+  en: failureWords.en.Unavailable,
+  es: failureWords.es.Unavailable
+})
 
 export const sharedFieldWords = {
   en: {
@@ -69,11 +80,16 @@ export const sharedFieldWords = {
   }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
+export const searchTooLong = {
+  en: sharedFieldWords.en.search_too_long,
+  es: sharedFieldWords.es.search_too_long
+}
+
 const joined = (what: string, why: string | null): string => (why === null || why === what ? what : `${what}. ${why}`)
 
 /**
  * The text of a failure: what failed, then the reason. The reason is the server's text where it says more than our own,
- * which is found by the failure's tag in `words` or in the shared texts.
+ * which is found by the failure's tag in `words` or in the shared texts. Of an unknown fault it ends by the request's id.
  */
 export const describeFailure = <Failure extends { readonly _tag: string }>(
   failure: Failure | CallFailure,
@@ -88,14 +104,22 @@ export const describeFailure = <Failure extends { readonly _tag: string }>(
   }
   const [said, en, es] = [serverTextOf(failure), own("en"), own("es")]
   const why = said === "" || said === en || said === es ? { en, es } : { en: said, es: said }
-  return { en: joined(what.en, why.en), es: joined(what.es, why.es) }
+  const text = { en: joined(what.en, why.en), es: joined(what.es, why.es) }
+  const id = requestIdOf(failure)
+  return id === null ? text : { en: withRequestId(text.en, id, "en"), es: withRequestId(text.es, id, "es") }
 }
 
 const typedIsKept = { en: "What you typed is kept.", es: "Lo que escribió se conserva." }
 
+/** After a save without an answer, once the stored record shows that it was not done. */
+export const notSaved = {
+  en: `This was not saved. ${typedIsKept.en}`,
+  es: `Esto no se guardó. ${typedIsKept.es}`
+} satisfies InEveryLanguage<string>
+
 /** The text of a failed save of a form: without a connection it says that the form is kept. */
 export const keptAfter = (error: unknown, text: InEveryLanguage<string>): InEveryLanguage<string> =>
-  isUnsent(error) || error instanceof TimedOut
+  isUnsent(error) || mayBeDone(error)
     ? { en: `${text.en} ${typedIsKept.en}`, es: `${text.es} ${typedIsKept.es}` }
     : text
 

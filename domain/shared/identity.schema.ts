@@ -43,6 +43,9 @@ export type ReadAllId = typeof ReadAllId.Type
 /** What a notice about an action on a row offers to undo. */
 export const RowUndoId = Schema.String.pipe(Schema.brand("RowUndoId"))
 export type RowUndoId = typeof RowUndoId.Type
+/** A change of many users at once. */
+export const UserChangeId = Id.pipe(Schema.brand("UserChangeId"))
+export type UserChangeId = typeof UserChangeId.Type
 export const AuditEntryId = Id.pipe(Schema.brand("AuditEntryId"))
 export type AuditEntryId = typeof AuditEntryId.Type
 
@@ -51,4 +54,4 @@ export const Person = Schema.Struct({ id: UserId, name: Schema.String })
 export interface Person extends Schema.Schema.Type<typeof Person> {}
 
 /** Stands where a person is recorded and none is known. */
-export const nobody: Person = { id: UserId.make("00000000-0000-4000-8000-000000000000"), name: "" }
+export const unknownPerson: Person = { id: UserId.make("00000000-0000-4000-8000-000000000000"), name: "" }

@@ -19,11 +19,13 @@ export const interfaceEnglish = {
   /** `time` is formatted: 10:42. */
   stale: (time: string) => `Shown as of ${time}. The list could not be refreshed.`,
   noFigures: "The figures could not be loaded.",
-  /** Shown data of which nobody knows whether they have changed. */
+  /** Shown data that may be out of date. */
   mayBeOld: "This could not be refreshed. It may have changed.",
   oldFigures: "The figures could not be refreshed. They may have changed.",
   nothingMatches: "Nothing matches",
   clearFilters: "Clear filters",
+  /** A range of days. */
+  daysBackwards: "The first day is after the last one.",
   showPassword: "Show password",
   hidePassword: "Hide password",
   uploadCsv: "Upload CSV",

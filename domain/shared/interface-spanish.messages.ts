@@ -20,6 +20,7 @@ export const interfaceSpanish: InterfaceWords = {
   oldFigures: "No se pudieron actualizar las cifras. Es posible que hayan cambiado.",
   nothingMatches: "No hay coincidencias",
   clearFilters: "Quitar filtros",
+  daysBackwards: "El primer día es posterior al último.",
   showPassword: "Mostrar contraseña",
   hidePassword: "Ocultar contraseña",
   uploadCsv: "Cargar CSV",
@@ -97,8 +98,7 @@ export const interfaceSpanish: InterfaceWords = {
       records: "Registros",
       preferences: "Preferencias"
     },
-    unavailable: (count) =>
-      `${spanish(count)} ${count === 1 ? "comando no disponible" : "comandos no disponibles"} aquí`
+    unavailable: (count) => `${spanish(count)} ${count === 1 ? "no disponible" : "no disponibles"} aquí`
   },
   notFound: {
     title: "No encontrado",

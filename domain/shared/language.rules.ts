@@ -34,3 +34,19 @@ export const numberIn = {
   en: new Intl.NumberFormat("en-US").format,
   es: new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
 } satisfies InEveryLanguage<(value: number) => string>
+
+const [kilobyte, megabyte] = [1024, 1024 * 1024]
+
+/** Writes sizes of files: in MB from 0.1 MB on, below that in whole kB. */
+export const sizeWriter = (locale: string): ((bytes: number) => string) => {
+  const inMegabytes = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format
+  return (bytes) =>
+    bytes < megabyte / 10 ? `${Math.ceil(bytes / kilobyte)} kB` : `${inMegabytes(bytes / megabyte)} MB`
+}
+
+/** The longest quoted text, in UTF-16 units. */
+const quotedMax = 28
+
+/** A text of a cell in a sentence, cut where it is long. */
+export const quoted = (text: string): string =>
+  `“${text.length > quotedMax ? `${text.slice(0, quotedMax - 1)}…` : text}”`

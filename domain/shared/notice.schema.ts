@@ -1,4 +1,4 @@
-import type { DecisionId, ReadAllId, RowUndoId } from "./identity.schema.ts"
+import type { DecisionId, ReadAllId, RowUndoId, UserChangeId } from "./identity.schema.ts"
 import type { InEveryLanguage } from "./language.schema.ts"
 
 /** What notices of one kind add up to: "1 claim approved" twice is "2 claims approved". */
@@ -19,8 +19,8 @@ export interface Notice {
   readonly type: "notice"
   readonly tone: "success" | "error" | "info"
   readonly text: InEveryLanguage<string>
-  /** What the notice can undo: a decision, a "mark all as read", or an action on a row. */
-  readonly undo: DecisionId | ReadAllId | RowUndoId | null
+  /** What the notice can undo: a decision, a "mark all as read", an action on a row, or a change of many users. */
+  readonly undo: DecisionId | ReadAllId | RowUndoId | UserChangeId | null
   /** Null where nothing is counted. */
   readonly tally: Tally | null
 }

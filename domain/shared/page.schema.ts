@@ -15,7 +15,7 @@ const digits = (min: number, max: number) =>
     Schema.isBetween({ minimum: min, maximum: max }, { message: "number_out_of_range" })
   )
 
-const strictDigits = (min: number, max: number) =>
+export const strictDigits = (min: number, max: number) =>
   Schema.String.check(Schema.isPattern(/^\d{1,9}$/u, { message: "number_malformed" })).pipe(
     Schema.decodeTo(digits(min, max))
   )
@@ -36,6 +36,7 @@ export const paging = { page: Schema.optionalKey(PageNumber), limit: Schema.opti
 
 /** The longest search text; a longer one is refused before any work is done. */
 export const searchTermMax = 100
+export const isSearchTooLong = (text: string): boolean => text.trim().length > searchTermMax
 export const SearchTerm = Schema.Trim.check(Schema.isMaxLength(searchTermMax, { message: "search_too_long" }))
 
 export const Pagination = Schema.Struct({

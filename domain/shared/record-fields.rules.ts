@@ -19,17 +19,6 @@ export const differingFields = <Row extends object, Field extends keyof Row & st
     fields.filter((field) => !Equal.equals(record[field], other[field]))
   )
 
-/** The fields in which a stale change differs from the stored record, with the stored values. */
-export const overtakenIn = <Row extends object, Field extends keyof Row & string>(
-  fields: ReadonlyArray<Field>,
-  change: Readonly<Partial<Record<Field, unknown>>>,
-  current: Row
-): Partial<Pick<Row, Field>> =>
-  Struct.pick(
-    current,
-    fields.filter((field) => change[field] !== undefined && !Equal.equals(change[field], current[field]))
-  )
-
 /** The fields, of those named, that a change gives a value, which may be null. */
 export const givenFields = <Change extends object, Field extends keyof Change & string>(
   fields: ReadonlyArray<Field>,

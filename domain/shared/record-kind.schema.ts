@@ -1,30 +1,79 @@
 /** The kinds of record whose changes are audited and published, by the names that audit and event stream use for them. */
+import { Record } from "effect"
+import type { InEveryLanguage } from "./language.schema.ts"
+import { englishNoun, feminineNoun, masculineNoun, type RecordNoun } from "./record-noun.rules.ts"
+
 interface RecordKind {
   /** Where its endpoints begin. */
   readonly path: string
   /** The paths whose answers a change makes stale. */
   readonly shownBy: ReadonlyArray<string>
+  readonly noun: RecordNoun
 }
 
 /** Users and benefits name their company, benefits count enrolments. In the order of the alphabet. */
 export const recordKinds = {
-  article: { path: "/learn", shownBy: ["/learn"] },
-  benefit: { path: "/benefits", shownBy: ["/benefits"] },
-  claim: { path: "/claims", shownBy: [] },
-  company: { path: "/companies", shownBy: ["/companies", "/users", "/benefits"] },
-  enrolment: { path: "/benefits-enrollment", shownBy: ["/benefits"] },
+  article: {
+    path: "/learn",
+    shownBy: ["/learn"],
+    noun: { en: englishNoun("article", "articles", "an"), es: masculineNoun("artículo", "artículos") }
+  },
+  benefit: {
+    path: "/benefits",
+    shownBy: ["/benefits"],
+    noun: { en: englishNoun("benefit", "benefits"), es: masculineNoun("beneficio", "beneficios") }
+  },
+  claim: {
+    path: "/claims",
+    shownBy: [],
+    noun: { en: englishNoun("claim", "claims"), es: feminineNoun("reclamación", "reclamaciones") }
+  },
+  company: {
+    path: "/companies",
+    shownBy: ["/companies", "/users", "/benefits"],
+    noun: { en: englishNoun("company", "companies"), es: feminineNoun("empresa", "empresas") }
+  },
+  enrolment: {
+    path: "/benefits-enrollment",
+    shownBy: ["/benefits"],
+    noun: { en: englishNoun("enrollment", "enrollments", "an"), es: feminineNoun("inscripción", "inscripciones") }
+  },
   // A notification is approved together with its enrolment.
-  notification: { path: "/notification", shownBy: ["/benefits"] },
-  quiz: { path: "/quizzes", shownBy: ["/quizzes"] },
-  user: { path: "/users", shownBy: ["/users"] }
+  notification: {
+    path: "/notification",
+    shownBy: ["/benefits"],
+    noun: { en: englishNoun("notification", "notifications"), es: feminineNoun("notificación", "notificaciones") }
+  },
+  quiz: {
+    path: "/quizzes",
+    shownBy: ["/quizzes"],
+    noun: { en: englishNoun("quiz", "quizzes"), es: masculineNoun("cuestionario", "cuestionarios") }
+  },
+  user: {
+    path: "/users",
+    shownBy: ["/users"],
+    noun: { en: englishNoun("user", "users"), es: masculineNoun("usuario", "usuarios") }
+  }
 } as const satisfies Readonly<Record<string, RecordKind>>
 
 /** The cached paths that a change of a record makes stale; none for a kind that this program does not know. */
 export const pathsShowing = (entity: string): ReadonlyArray<string> =>
   new Map<string, RecordKind>(Object.entries(recordKinds)).get(entity)?.shownBy ?? []
 
-/** The CSV subjects whose rows are plain records, each with the kind of record; a subject is named like its table. */
-export const plainSubjects = { companies: "company" } as const
+interface PlainPlace {
+  readonly kind: keyof typeof recordKinds
+  readonly title: InEveryLanguage<string>
+  /** The letter that, after `g`, goes there. */
+  readonly letter: string
+}
+
+/** The places of plain records, by their path, which is also the name of the table and of the CSV subject. */
+export const plainPlaces = {
+  companies: { kind: "company", title: { en: "Company Management", es: "Gestión de empresas" }, letter: "o" }
+} as const satisfies Readonly<Record<string, PlainPlace>>
+
+/** The CSV subjects whose rows are plain records, each with the kind of record. */
+export const plainSubjects = Record.map(plainPlaces, ({ kind }) => kind)
 
 /** What files can be imported, each with the kind of record; a subject is named like its table. */
 export const importSubjects = { users: "user", quizzes: "quiz", ...plainSubjects } as const

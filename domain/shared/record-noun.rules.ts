@@ -22,13 +22,5 @@ export interface RecordNoun {
   readonly es: ReturnType<typeof masculineNoun>
 }
 
-/** The nouns of the kinds with a screen of their own making; a plain kind has its noun in its schema. */
-export const recordNouns = {
-  article: { en: englishNoun("article", "articles", "an"), es: masculineNoun("artículo", "artículos") },
-  benefit: { en: englishNoun("benefit", "benefits"), es: masculineNoun("beneficio", "beneficios") },
-  quiz: { en: englishNoun("quiz", "quizzes"), es: masculineNoun("cuestionario", "cuestionarios") },
-  user: { en: englishNoun("user", "users"), es: masculineNoun("usuario", "usuarios") }
-} satisfies Readonly<Record<string, RecordNoun>>
-
 /** A text with a capital as its first letter. */
 export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

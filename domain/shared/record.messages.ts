@@ -67,8 +67,8 @@ export type RecordNotices<Row> = ReturnType<typeof recordNotices<Row>>
 
 /** The notice after the edit of another user has been merged into the open form. */
 export const mergedNotice = ({ en, es }: RecordNoun): InEveryLanguage<string> => ({
-  en: `Someone else saved this ${en.one} in the meantime. Their changes are now in the form with yours; review them and save again.`,
-  es: `Otra persona guardó ${es.este} ${es.one} mientras tanto. Sus cambios ya están en el formulario junto con los de usted; revíselos y guarde de nuevo.`
+  en: `This ${en.one} was saved in the meantime. Those changes are now in the form with yours; review them and save again.`,
+  es: `Mientras tanto se guardó ${es.este} ${es.one}. Esos cambios ya están en el formulario junto con los de usted; revíselos y guarde de nuevo.`
 })
 
 /** The texts of `CompanyNotFound` and `CompanyOvertaken`, say. */
@@ -92,16 +92,25 @@ const englishCommands = ({ one, many }: RecordNoun["en"]) => ({
   remove: `Delete the ${one} in focus`,
   switch: (to: Activity): string => `${to === "active" ? "Activate" : "Deactivate"} the ${one} in focus`,
   show: (status: Activity): string => `Show ${status} ${many}`,
-  search: `Search ${many}`
+  restore: `Restore the ${one} in focus`,
+  showDeleted: `Show deleted ${many}`,
+  search: `Search ${many}`,
+  why: { deleted: `Restore the ${one} first`, notDeleted: `Only a deleted ${one} can be restored` }
 })
 
-const spanishCommands = ({ one, many, el, o }: RecordNoun["es"]): ReturnType<typeof englishCommands> => ({
+const spanishCommands = ({ one, many, un, el, o }: RecordNoun["es"]): ReturnType<typeof englishCommands> => ({
   add: `Añadir ${one}`,
   edit: `Editar ${el} ${one} resaltad${o}`,
   remove: `Eliminar ${el} ${one} resaltad${o}`,
   switch: (to) => `${to === "active" ? "Activar" : "Desactivar"} ${el} ${one} resaltad${o}`,
   show: (status) => `Mostrar ${many} ${status === "active" ? "activ" : "inactiv"}${o}s`,
-  search: `Buscar ${many}`
+  restore: `Restaurar ${el} ${one} resaltad${o}`,
+  showDeleted: `Mostrar ${many} eliminad${o}s`,
+  search: `Buscar ${many}`,
+  why: {
+    deleted: `Restaure primero ${el} ${one}`,
+    notDeleted: `Solo se puede restaurar ${un} ${one} eliminad${o}`
+  }
 })
 
 /** The labels of the commands that every screen of records has, as keys, buttons and palette show them. */

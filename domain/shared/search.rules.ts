@@ -5,18 +5,23 @@ const searchedMax = 512
 
 /** Folds case, accents and letter forms ("Núñez" is "nunez"); what is no letter or digit counts as one space. */
 export const normalise = (text: string): string =>
-  text
-    .slice(0, searchedMax)
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    // Up and down again: some small letters share one capital.
-    .toUpperCase()
-    .toLowerCase()
-    .replace(/ß/gu, "ss")
-    .replace(/ς/gu, "σ")
+  foldLetters(text.slice(0, searchedMax))
     .replace(/[^\p{L}\p{N}@.+_-]+/gu, " ")
     .slice(0, searchedMax)
     .trim()
+
+// Most texts are ASCII, where letters have one form; an import folds 350,000.
+const foldLetters = (text: string): string =>
+  /^[ -~]*$/u.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize("NFKD")
+        .replace(/\p{M}+/gu, "")
+        // Up and down again: some small letters share one capital.
+        .toUpperCase()
+        .toLowerCase()
+        .replace(/ß/gu, "ss")
+        .replace(/ς/gu, "σ")
 
 /** What to search for to find a record by its name: as much of the name as a search may hold, in whole characters. */
 export const searchTermOf = (name: string): string => {

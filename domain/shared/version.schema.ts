@@ -1,4 +1,6 @@
 import { Schema } from "effect"
+import { Instant } from "./calendar.schema.ts"
+import { Person } from "./identity.schema.ts"
 
 const versionMalformed = { message: "version_malformed" }
 
@@ -8,12 +10,17 @@ export const Version = Schema.Number.annotate(versionMalformed).check(
   Schema.isGreaterThan(0, versionMalformed)
 )
 
+/** Who wrote the current version, and when. */
+export const Saved = Schema.Struct({ by: Person, at: Instant })
+export interface Saved extends Schema.Schema.Type<typeof Saved> {}
+
 /**
  * What the refusal of a stale write carries: `current` is the whole record as another administrator has saved it since
- * `version` was read, `fields` are the sent ones that differ from it. Nothing was changed.
+ * `version` was read, `fields` are those changed since then, with their present values. Nothing was changed.
  */
 export const overtakenBy = <Row extends Schema.Codec<unknown, unknown>>(current: Row) => ({
   current,
+  saved: Schema.optionalKey(Saved),
   fields: Schema.Record(Schema.String, Schema.Unknown)
 })
 
@@ -24,6 +31,9 @@ export const Removal = Schema.Struct({
   version: Schema.optionalKey(Version)
 })
 export interface Removal extends Schema.Schema.Type<typeof Removal> {}
+
+/** What a call that restores may be sent, if anything. */
+export const Restoration = Schema.Struct({ version: Schema.optionalKey(Version) })
 
 /** What a call that can only delete may be sent, if anything; anything else in such a body is refused. */
 export const Deletion = Schema.Struct({ id: Schema.optionalKey(Schema.String), version: Schema.optionalKey(Version) })

@@ -92,7 +92,7 @@ const columns = {
     check: (cell) => Result.succeed(cell.trim()),
     synonyms: ["company name", "employer", "organization", "empresa", "compañía"]
   },
-  role: { width: 68, check: roleCheck, isRepeating: true, synonyms: ["user role", "rol"] },
+  role: { width: 88, check: roleCheck, isRepeating: true, synonyms: ["user role", "rol"] },
   dob: {
     width: 100,
     check: dayCheck,

@@ -19,6 +19,7 @@ const align = (theirs: Fields, base: Fields): Fields =>
   base["ssn"] !== undefined && theirs["ssn"] === maskSsn(base["ssn"]) ? { ...theirs, ssn: base["ssn"] } : theirs
 
 export const userFormRules = recordFormRules<User, Picture, CompanyChoices>({
+  entity: "user",
   fields: userFormFields,
   judge: judgeTexts(userFormFields, reader(NewUser)),
   judgeAttached: imageIssue,

@@ -1,6 +1,7 @@
+import { numberIn } from "../shared/language.rules.ts"
 import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
-import { recordNouns } from "../shared/record-noun.rules.ts"
+import { recordKinds } from "../shared/record-kind.schema.ts"
 import {
   catalogueNotices,
   emailMalformed,
@@ -10,11 +11,12 @@ import {
   recordNotices
 } from "../shared/record.messages.ts"
 import { toUserFailure } from "./user.errors.ts"
+import { userBulkMax } from "../user-bulk/user-bulk.schema.ts"
 import { addressMax, personTextMax } from "./user-record.schema.ts"
 import { fullName } from "./user.rules.ts"
 import type { Role } from "./user.schema.ts"
 
-const failures = recordFailureWords(recordNouns.user)
+const failures = recordFailureWords(recordKinds.user.noun)
 
 export const userFailureWords = {
   en: {
@@ -70,14 +72,14 @@ export const userRecordFieldWords = fieldWords(
 
 /** Notices after a call (specification, section 8). */
 export const userNotices = recordNotices({
-  noun: recordNouns.user,
+  noun: recordKinds.user.noun,
   nameOf: fullName,
-  exact: catalogueNotices(recordNouns.user)
+  exact: catalogueNotices(recordKinds.user.noun)
 })
 
 export const describeUserFailure = failureDescriber(toUserFailure, userFailureWords)
 
-const commands = recordCommandWords(recordNouns.user)
+const commands = recordCommandWords(recordKinds.user.noun)
 
 const en = {
   ...commands.en,
@@ -86,7 +88,21 @@ const en = {
   showSsn: "Show SSN",
   showRole: (role: Role): string =>
     role === "admin" ? "Show administrators" : "Show users who are not administrators",
-  why: { nothingToReport: "There are no users", noDetails: "Open the details of a user first" }
+  bulk: {
+    activate: (count: number) => `Activate ${numberIn.en(count)} selected`,
+    deactivate: (count: number) => `Deactivate ${numberIn.en(count)} selected`,
+    setCompany: (count: number) => `Set the company of ${numberIn.en(count)} selected`,
+    exportSelected: (count: number) => `Export ${numberIn.en(count)} selected`
+  },
+  selectMatching: (count: number) => `Select all ${numberIn.en(count)} that match`,
+  why: {
+    ...commands.en.why,
+    nothingToReport: "There are no users",
+    noDetails: "Open the details of a user first",
+    nothingSelected: "Select a user first",
+    nothingSelectable: "No user can be selected here",
+    tooMany: `Select at most ${numberIn.en(userBulkMax)} users, or all that match`
+  }
 }
 
 const es: typeof en = {
@@ -95,7 +111,22 @@ const es: typeof en = {
   closeDetails: "Cerrar los detalles",
   showSsn: "Mostrar SSN",
   showRole: (role) => (role === "admin" ? "Mostrar administradores" : "Mostrar usuarios que no son administradores"),
-  why: { nothingToReport: "No hay usuarios", noDetails: "Abra primero los detalles de un usuario" }
+  bulk: {
+    activate: (count) => `Activar ${numberIn.es(count)} ${count === 1 ? "seleccionado" : "seleccionados"}`,
+    deactivate: (count) => `Desactivar ${numberIn.es(count)} ${count === 1 ? "seleccionado" : "seleccionados"}`,
+    setCompany: (count) =>
+      `Cambiar la empresa de ${numberIn.es(count)} ${count === 1 ? "seleccionado" : "seleccionados"}`,
+    exportSelected: (count) => `Exportar ${numberIn.es(count)} ${count === 1 ? "seleccionado" : "seleccionados"}`
+  },
+  selectMatching: (count) => `Seleccionar los ${numberIn.es(count)} que coinciden`,
+  why: {
+    ...commands.es.why,
+    nothingToReport: "No hay usuarios",
+    noDetails: "Abra primero los detalles de un usuario",
+    nothingSelected: "Seleccione primero un usuario",
+    nothingSelectable: "Aquí no se puede seleccionar ningún usuario",
+    tooMany: `Seleccione como máximo ${numberIn.es(userBulkMax)} usuarios, o todos los que coinciden`
+  }
 }
 
 export const userCommandWords = { en, es }

@@ -1,5 +1,5 @@
 /** How an edit changes a user, and its texts for comparing, sorting and searching. */
-import { differingFields, givenFields, optionalTexts, overtakenIn } from "../shared/record-fields.rules.ts"
+import { differingFields, givenFields, optionalTexts } from "../shared/record-fields.rules.ts"
 import { normalise } from "../shared/search.rules.ts"
 import { optionalUserTexts, type User, type UserChange, userFields } from "./user-record.schema.ts"
 import { maskSsn } from "./user.rules.ts"
@@ -9,8 +9,9 @@ export const userKeyFields = ["given_name_key", "surname_key", "user_key"] as co
 export type UserKeys = Readonly<Record<(typeof userKeyFields)[number], string>>
 
 export const userKeys = ({ given_name, surname, email }: Pick<User, "given_name" | "surname" | "email">): UserKeys => {
-  const [given_name_key = "", surname_key = "", email_key = ""] = [given_name, surname, email].map(normalise)
-  return { given_name_key, surname_key, user_key: `${given_name_key} ${surname_key} ${email_key}` }
+  const given_name_key = normalise(given_name)
+  const surname_key = normalise(surname)
+  return { given_name_key, surname_key, user_key: `${given_name_key} ${surname_key} ${normalise(email)}` }
 }
 
 /** E-mail addresses that differ in case only are one. They are ASCII, so any folding folds them alike. */
@@ -59,10 +60,3 @@ export const writtenFields = (
   record: User,
   other: Partial<User> = {}
 ): Partial<Pick<User, (typeof userFields)[number]>> => differingFields(userFields, record, other)
-
-/** The fields in which a stale edit differs from the stored record, with its values; never the password. */
-export const overtakenFields = (change: UserChange, current: User): Readonly<Record<string, unknown>> => {
-  const open = overtakenIn(userFields, change, current)
-  const hasNumber = typeof change.ssn === "string" && change.ssn !== "" && change.ssn !== current.ssn
-  return hasNumber ? { ...open, ssn: current.ssn } : open
-}

@@ -6,6 +6,7 @@
  */
 import { Schema, Struct } from "effect"
 import { ImportId } from "../csv-import/csv-import.schema.ts"
+import { Active, deletedMark } from "../records/record.schema.ts"
 import { Day, Instant } from "../shared/calendar.schema.ts"
 import { CompanyId, UserId } from "../shared/identity.schema.ts"
 import { listQuery } from "../shared/page.schema.ts"
@@ -91,13 +92,13 @@ export const User = Schema.Struct({
   /** "active" while the person has a living session, else empty; never a token. */
   access_token: Schema.Literals(["active", ""]),
   created_at: Instant,
-  version: Version
+  version: Version,
+  ...deletedMark
 })
 export interface User extends Schema.Schema.Type<typeof User> {}
 
 const UserRole = Role.annotate({ message: "role_required" })
 const UserCompany = CompanyId.annotate({ message: "company_required" })
-const UserPassword = Password.annotate({ message: "password_required" })
 
 /** A new person. `password_hash` is the initial password itself, whatever its name says (decisions, section 4). */
 export const NewUser = Schema.Struct({
@@ -105,7 +106,7 @@ export const NewUser = Schema.Struct({
   surname: Surname,
   email: Email,
   mobile_number: UserPhone.pipe(Schema.annotateKey(missing("mobile_number_required"))),
-  password_hash: UserPassword.pipe(Schema.annotateKey(missing("password_required"))),
+  password_hash: Password.pipe(Schema.annotateKey(missing("password_required"))),
   company_id: UserCompany.pipe(Schema.annotateKey(missing("company_required"))),
   role: UserRole.pipe(Schema.annotateKey(missing("role_required"))),
   ssn: Ssn,
@@ -158,7 +159,8 @@ export const userQuery = listQuery({
     status: Schema.optionalKey(ActiveStatus),
     role: Schema.optionalKey(Role),
     company_id: Schema.optionalKey(CompanyId),
-    import_id: Schema.optionalKey(ImportId)
+    import_id: Schema.optionalKey(ImportId),
+    active: Schema.optionalKey(Active)
   },
   sortFields: ["surname", "given_name", "email", "role", "company", "created_at", "status"],
   sortDefault: "-created_at",

@@ -12,6 +12,15 @@ export const splitPhoneNumber = (
   return { countryCode, digits: phone.slice(countryCode?.length ?? 0) }
 }
 
+/** Fewer digits occur in nearly every number. */
+const searchedDigitsMin = 4
+
+/** The digits of a search term that is written like a phone number, in whatever groups; null for any other term. */
+export const searchedDigits = (searchTerm: string): string | null => {
+  const digits = searchTerm.replace(/\D/gu, "")
+  return /^\s*\+?[\d\s().-]+$/u.test(searchTerm) && digits.length >= searchedDigitsMin ? digits : null
+}
+
 /** Shows a number with its code apart: `+1 5550100001`. */
 export const showPhoneNumber = (phone: string): string => {
   const { countryCode, digits } = splitPhoneNumber(phone)

@@ -20,7 +20,7 @@ export const PhoneNumber = Schema.Trim.check(
 export type PhoneNumber = typeof PhoneNumber.Type
 
 /** 8 to 12 of letters, digits and `. _ * -`, with an upper-case letter and a digit. Never trimmed. */
-export const Password = Schema.String.check(
+export const Password = Schema.String.annotate({ message: "password_required" }).check(
   Schema.isNonEmpty({ message: "password_required" }),
   Schema.isPattern(/^[A-Za-z0-9._*-]{8,12}$/u, { message: "password" }),
   Schema.isPattern(/[A-Z]/u, { message: "password" }),

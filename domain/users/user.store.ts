@@ -3,6 +3,7 @@ import type { Instant } from "../shared/calendar.schema.ts"
 import type { Unavailable } from "../shared/failure.errors.ts"
 import type { CompanyId, UserId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
+import type { SelectiveReport } from "../reports/report.schema.ts"
 import type { User, UserFilter, UserSearch } from "./user-record.schema.ts"
 import type { ReportedUser } from "./user-report.rules.ts"
 import type { UserTaken } from "./user.errors.ts"
@@ -55,5 +56,7 @@ export interface UserStore {
 
 /** Reads all matching users, newest first, in chunks, so that memory does not grow with their number. */
 export interface UserReportStore {
-  readonly chunks: (filter: UserFilter) => Stream.Stream<ReadonlyArray<ReportedUser>, Unavailable>
+  readonly chunks: (
+    report: SelectiveReport<UserFilter, UserId>
+  ) => Stream.Stream<ReadonlyArray<ReportedUser>, Unavailable>
 }

@@ -1,10 +1,14 @@
 /** The texts of the users' screen: list, form, details. */
-import { recordNouns } from "../shared/record-noun.rules.ts"
+import { recordKinds } from "../shared/record-kind.schema.ts"
 import { recordTextsEnglish } from "../shared/screen/record-texts-english.messages.ts"
 import { placeTitles } from "../shared/screen/place.messages.ts"
-import type { Role } from "./user.schema.ts"
+import type { ActiveStatus, Role } from "./user.schema.ts"
+import { numberIn } from "../shared/language.rules.ts"
 
-const texts = recordTextsEnglish(recordNouns.user.en)
+const texts = recordTextsEnglish(recordKinds.user.noun.en)
+
+const one = numberIn.en
+const users = (count: number) => `${one(count)} ${count === 1 ? "user" : "users"}`
 
 export const usersScreenEnglish = {
   ...texts,
@@ -24,6 +28,33 @@ export const usersScreenEnglish = {
   filters: { ...texts.filters, role: "Role", anyRole: "All roles" },
   empty: { ...texts.empty, text: "Add a user, or upload a CSV file." },
   viewDetailsOf: (name: string) => `View details of ${name}`,
+  select: (name: string) => `Select ${name}`,
+  selectPage: "Select the page",
+  selection: {
+    label: "Selection",
+    count: (count: number) => `${one(count)} selected`,
+    selectMatching: (count: number) => `Select all ${one(count)} that match`,
+    allMatching: (count: number) => `All ${one(count)} that match are selected`,
+    activate: (count: number) => `Activate (${one(count)})`,
+    deactivate: (count: number) => `Deactivate (${one(count)})`,
+    setCompany: (count: number) => `Set company (${one(count)})`,
+    exportSelected: (count: number) => `Export (${one(count)})`,
+    clear: "Clear selection"
+  },
+  bulk: {
+    title: (status: ActiveStatus): string =>
+      status === "active" ? "Activate selected users" : "Deactivate selected users",
+    text: (status: ActiveStatus, count: number) =>
+      `${users(count)} will be ${status === "active" ? "activated" : "deactivated"}.`,
+    confirm: (status: ActiveStatus, count: number) =>
+      `${status === "active" ? "Activate" : "Deactivate"} ${users(count)}`,
+    companyTitle: (count: number) => `Set the company of ${users(count)}`,
+    companyConfirm: (count: number) => `Move ${users(count)}`,
+    noCompany: "Choose a company",
+    undoable: "You can undo this for 10 minutes.",
+    newer: "Users added after this list was loaded are not included.",
+    busy: "Saving..."
+  },
   removal: {
     ...texts.removal,
     question: (name: string) => `${name} will no longer appear in lists and will not be able to sign in.`
@@ -49,6 +80,7 @@ export const usersScreenEnglish = {
     showSsn: "Show SSN",
     unreadableSsn: "This number cannot be read any more. Enter it again."
   },
+  ownAccount: "You cannot deactivate or delete your own account.",
   details: {
     title: "User details",
     walk: "next, previous",
@@ -84,7 +116,18 @@ export const usersScreenEnglish = {
     },
     paychecks: "Paycheck documents are not available yet"
   },
-  keys: { ...texts.keys, details: "View details", close: "Close the details" }
+  keys: {
+    ...texts.keys,
+    details: "View details",
+    close: "Close the details",
+    select: "Select the row",
+    extend: "Extend the selection",
+    page: "Select the page",
+    matching: "Select all that match",
+    activate: "Activate the selection",
+    deactivate: "Deactivate the selection",
+    setCompany: "Set the company of the selection"
+  }
 }
 
 export type UsersScreenWords = typeof usersScreenEnglish

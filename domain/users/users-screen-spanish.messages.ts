@@ -1,9 +1,13 @@
-import { recordNouns } from "../shared/record-noun.rules.ts"
+import { recordKinds } from "../shared/record-kind.schema.ts"
 import { recordTextsSpanish } from "../shared/screen/record-texts-spanish.messages.ts"
+import { numberIn } from "../shared/language.rules.ts"
 import { placeTitles } from "../shared/screen/place.messages.ts"
 import type { UsersScreenWords } from "./users-screen-english.messages.ts"
 
-const texts = recordTextsSpanish(recordNouns.user.es)
+const texts = recordTextsSpanish(recordKinds.user.noun.es)
+
+const uno = numberIn.es
+const users = (count: number) => `${uno(count)} ${count === 1 ? "usuario" : "usuarios"}`
 
 export const usersScreenSpanish: UsersScreenWords = {
   ...texts,
@@ -16,15 +20,41 @@ export const usersScreenSpanish: UsersScreenWords = {
     email: "Correo",
     role: "Rol",
     company: "Empresa",
-    created_at: "Fecha de registro"
+    created_at: "Registrado el"
   },
   roles: { admin: "Administrador", user: "Usuario" },
-  search: "Buscar por nombre, correo o empresa",
+  search: "Nombre, correo o empresa",
   filters: { ...texts.filters, role: "Rol", anyRole: "Todos los roles" },
   empty: { ...texts.empty, text: "Añada un usuario o cargue un archivo CSV." },
   viewDetailsOf: (name) => `Ver detalles de ${name}`,
   editOf: (name) => `Editar a ${name}`,
   deleteOf: (name) => `Eliminar a ${name}`,
+  select: (name) => `Seleccionar a ${name}`,
+  selectPage: "Seleccionar toda la página",
+  selection: {
+    label: "Selección",
+    count: (count) => `${uno(count)} ${count === 1 ? "seleccionado" : "seleccionados"}`,
+    selectMatching: (count) => `Seleccionar los ${uno(count)} que coinciden`,
+    allMatching: (count) => `Están seleccionados los ${uno(count)} que coinciden`,
+    activate: (count) => `Activar (${uno(count)})`,
+    deactivate: (count) => `Desactivar (${uno(count)})`,
+    setCompany: (count) => `Empresa (${uno(count)})`,
+    exportSelected: (count) => `Exportar (${uno(count)})`,
+    clear: "Quitar la selección"
+  },
+  bulk: {
+    title: (status) =>
+      status === "active" ? "Activar los usuarios seleccionados" : "Desactivar los usuarios seleccionados",
+    text: (status, count) =>
+      `Se ${status === "active" ? "activará" : "desactivará"}${count === 1 ? "" : "n"} ${users(count)}.`,
+    confirm: (status, count) => `${status === "active" ? "Activar" : "Desactivar"} ${users(count)}`,
+    companyTitle: (count) => `Cambiar la empresa de ${users(count)}`,
+    companyConfirm: (count) => `Mover ${users(count)}`,
+    noCompany: "Elija una empresa",
+    undoable: "Puede deshacerlo durante 10 minutos.",
+    newer: "No se incluyen los usuarios añadidos después de cargar esta lista.",
+    busy: "Guardando..."
+  },
   removal: { ...texts.removal, question: (name) => `${name} ya no aparecerá en las listas y no podrá iniciar sesión.` },
   form: {
     ...texts.form,
@@ -47,6 +77,7 @@ export const usersScreenSpanish: UsersScreenWords = {
     showSsn: "Mostrar SSN",
     unreadableSsn: "Este número ya no se puede leer. Ingréselo de nuevo."
   },
+  ownAccount: "No puede desactivar ni eliminar su propia cuenta.",
   details: {
     title: "Detalles del usuario",
     walk: "siguiente, anterior",
@@ -85,5 +116,16 @@ export const usersScreenSpanish: UsersScreenWords = {
     },
     paychecks: "Los documentos de nómina aún no están disponibles"
   },
-  keys: { ...texts.keys, details: "Ver detalles", close: "Cerrar los detalles" }
+  keys: {
+    ...texts.keys,
+    details: "Ver detalles",
+    close: "Cerrar los detalles",
+    select: "Seleccionar la fila",
+    extend: "Ampliar la selección",
+    page: "Seleccionar la página",
+    matching: "Seleccionar todo lo que coincide",
+    activate: "Activar la selección",
+    deactivate: "Desactivar la selección",
+    setCompany: "Cambiar la empresa de la selección"
+  }
 }

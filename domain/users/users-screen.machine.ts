@@ -10,21 +10,25 @@ import { enrolmentActionsMachine, userEnrolmentsMachine } from "../enrolments/us
 import type { Picture } from "../files/image.schema.ts"
 import { userQuizzesMachine } from "../quizzes/user-quizzes.machine.ts"
 import { reportMachineOf } from "../reports/report.machine.ts"
-import type { RecordSaved } from "../shared/document/document-editor.machine.ts"
+import type { SelectiveReport } from "../reports/report.schema.ts"
+import type { RecordSaved } from "../shared/document/document-editor.rules.ts"
 import { recordFormMachine } from "../shared/document/record-form.machine.ts"
 import { choicesMachine } from "../shared/list/choices.machine.ts"
+import { recordDetailsMachine } from "../shared/list/record-details.machine.ts"
+import { type RowsReplaced, selectableListMachine } from "../shared/list/selectable-list.machine.ts"
 import type { RecordRemoved } from "../shared/screen/record-removal.machine.ts"
 import {
   type RecordScreenEvent,
   listScreenActions,
   recordTransitions,
-  recordWorkflows,
+  recordWriting,
   refreshes,
   screenStates,
   screenTypes
 } from "../shared/screen/record-screen.machine.ts"
+import type { UndoRequested } from "../shared/screen/screen.schema.ts"
 import { type SsnRevealed, ssnRevealMachine } from "./ssn-reveal.machine.ts"
-import { userDetailsMachine } from "./user-details.machine.ts"
+import { type UserBulkDone, userBulkMachine } from "../user-bulk/user-bulk.machine.ts"
 import { type CompanyChoices, userFormRules } from "./user-form.rules.ts"
 import { userCriteria, userListRules } from "./user-list.rules.ts"
 import { describeUserFailure, userNotices } from "./user-record.messages.ts"
@@ -33,6 +37,8 @@ import type { User, UserFilter } from "./user-record.schema.ts"
 export type UsersScreenEvent =
   | RecordScreenEvent<User>
   | SsnRevealed
+  | UserBulkDone
+  | RowsReplaced<User["id"]>
   | { readonly type: "enrolment.saved"; readonly row: Enrolment }
   /** The address names a user; J and K go on from the list's beginning. */
   | { readonly type: "record.find"; readonly id: User["id"] }
@@ -47,15 +53,16 @@ export type UsersScreenContext = {
 /** The companies that the list can be filtered by. */
 export const companyChoicesMachine = choicesMachine<CompanyChoices[number]>("company-choices")
 
-export const userWorkflows = recordWorkflows({
-  name: "user",
+export const userListMachine = selectableListMachine({
+  id: "user-list",
   criteria: userCriteria,
   rules: userListRules,
-  notices: userNotices,
-  describe: describeUserFailure
+  describe: (error) => describeUserFailure(error, userNotices.listFailed)
 })
 
-export const { list: userListMachine, removal: userRemovalMachine, rowActions: userActionsMachine } = userWorkflows
+export const userWriting = recordWriting<User>({ name: "user", notices: userNotices, describe: describeUserFailure })
+
+export const { removal: userRemovalMachine, rowActions: userActionsMachine } = userWriting
 
 export const userFormMachine = recordFormMachine<User, Picture, CompanyChoices>({
   id: "user-form",
@@ -64,14 +71,24 @@ export const userFormMachine = recordFormMachine<User, Picture, CompanyChoices>(
   describe: describeUserFailure
 })
 
+export type DetailsTab = "quizzes" | "benefits" | "paychecks"
+
+export const userDetailsMachine = recordDetailsMachine<User, DetailsTab>({
+  id: "user-details",
+  tab: "quizzes",
+  describe: (error) => describeUserFailure(error, userNotices.listFailed)
+})
+
 export const usersScreenMachine = setup({
   types: screenTypes<UsersScreenContext, UsersScreenEvent>(),
   actors: {
-    ...userWorkflows,
+    ...userWriting,
+    list: userListMachine,
+    bulk: userBulkMachine,
     form: userFormMachine,
     details: userDetailsMachine,
     ssn: ssnRevealMachine,
-    report: reportMachineOf<UserFilter>(),
+    report: reportMachineOf<SelectiveReport<UserFilter, User["id"]>>(),
     companies: companyChoicesMachine,
     enrolments: userEnrolmentsMachine,
     enrolmentActions: enrolmentActionsMachine,
@@ -84,6 +101,21 @@ export const usersScreenMachine = setup({
   actions: {
     ...listScreenActions<UsersScreenContext, UsersScreenEvent>(userCriteria, {
       enrolmentActions: { saved: "enrolment.saved" }
+    }),
+    // On return, the count that a dialog has shown is gone.
+    leave: enqueueActions<
+      UsersScreenContext,
+      UsersScreenEvent,
+      undefined,
+      UsersScreenEvent,
+      never,
+      never,
+      never,
+      never,
+      never
+    >(({ enqueue }) => {
+      enqueue.sendTo("bulk", { type: "bulk.cancel" })
+      enqueue.sendTo("list", { type: "list.close" })
     }),
     setForm: assign((_, { form }: Pick<UsersScreenContext, "form">) => ({ form })),
     setSsn: assign((_, { ssn }: Pick<UsersScreenContext, "ssn">) => ({ ssn })),
@@ -102,7 +134,8 @@ export const usersScreenMachine = setup({
         actions: enqueueActions(({ context, event: { snapshot }, enqueue }) => {
           // J and K walk through the list with the details open.
           const user = userListRules.cursorRow(snapshot.context)
-          if (context.details !== null && user !== null) enqueue.sendTo("details", { type: "details.open", user })
+          if (context.details !== null && user !== null)
+            enqueue.sendTo("details", { type: "details.open", id: user.id, row: user })
           if (!snapshot.hasTag("shown")) enqueue.sendTo("details", { type: "details.close" })
           else if (!snapshot.hasTag("busy")) enqueue.sendTo("companies", { type: "choices.read" })
         })
@@ -117,12 +150,13 @@ export const usersScreenMachine = setup({
     },
     { id: "removal", src: "removal", onSnapshot: {} },
     { id: "rowActions", src: "rowActions", onSnapshot: {} },
+    { id: "bulk", src: "bulk", onSnapshot: {} },
     {
       id: "details",
       src: "details",
       onSnapshot: {
         actions: enqueueActions(({ context, event, enqueue }) => {
-          const details = event.snapshot.context.user?.id ?? null
+          const details = event.snapshot.context.row?.id ?? null
           if (details === context.details) return
           enqueue.assign({ details })
           for (const history of ["enrolments", "quizzes"] as const)
@@ -156,13 +190,29 @@ export const usersScreenMachine = setup({
     removed: {
       actions: [
         sendTo("list", ({ event }: { readonly event: RecordRemoved }) => ({ type: "row.gone", id: event.id })),
-        sendTo("details", ({ event }: { readonly event: RecordRemoved }) => ({ type: "row.gone", id: event.id }))
+        sendTo("details", ({ event }: { readonly event: RecordRemoved }) => ({ type: "row.gone", id: event.id })),
+        sendTo("rowActions", ({ event }: { readonly event: RecordRemoved }) => ({ type: "row.removed", id: event.id }))
+      ]
+    },
+    settled: {
+      actions: enqueueActions(({ event: { settled }, enqueue }) => {
+        if (settled !== null) enqueue.sendTo("list", { type: "rows.settled", outcome: settled })
+        for (const child of ["list", "details"]) enqueue.sendTo(child, { type: "rows.changed", ids: null })
+      })
+    },
+    "notice.undo": {
+      actions: [
+        sendTo("rowActions", ({ event }: { readonly event: UndoRequested }) => ({
+          type: "row.undo",
+          undo: event.undo
+        })),
+        sendTo("bulk", ({ event }: { readonly event: UndoRequested }) => ({ type: "bulk.undo", undo: event.undo }))
       ]
     },
     "record.find": {
       actions: [
         sendTo("list", { type: "cursor.clear" }),
-        sendTo("details", ({ event }) => ({ type: "details.find", id: event.id }))
+        sendTo("details", ({ event }) => ({ type: "details.open", id: event.id }))
       ]
     },
     "enrolment.saved": { actions: sendTo("enrolments", ({ event }) => ({ type: "row.saved", row: event.row })) },
@@ -176,7 +226,7 @@ export const usersScreenMachine = setup({
     "cursor.clear": { guard: "areDetailsClosed", actions: sendTo("list", { type: "cursor.clear" }) },
     "records.changed": {
       actions: refreshes<UsersScreenContext, UsersScreenEvent>("user", {
-        user: ["list", "details"],
+        user: ["list", "details", "form"],
         company: ["list", "companies"],
         enrolment: ["enrolments"],
         benefit: ["enrolments"],

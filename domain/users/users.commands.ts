@@ -1,9 +1,13 @@
 /** The commands of the users screen: buttons, keys and palette are made from them. */
+import type { SelectiveReport } from "../reports/report.schema.ts"
 import type { Command } from "../shared/screen/command.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
-import { focusCommand } from "../shared/list/list.commands.ts"
+import { listWords } from "../shared/list/list-commands.messages.ts"
+import { focusCommand, selectionCommands, withEscape } from "../shared/list/list.commands.ts"
+import { selectedCount } from "../shared/list/list-selection.rules.ts"
 import { importCommand, recordCommands, reportCommand, statusFilters } from "../shared/screen/record.commands.ts"
 import { availableScreenCommands, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
+import { fitsOneCall, type UserBulkTarget } from "../user-bulk/user-bulk-job.rules.ts"
 import { userListRules } from "./user-list.rules.ts"
 import type { User, UserFilter } from "./user-record.schema.ts"
 import { fullName } from "./user.rules.ts"
@@ -17,9 +21,12 @@ const words = bilingual(userCommandWords)
 
 /** The user of a command: the one whose details are open, else the row in focus. */
 export const userInFocus = ({ list: { context }, details }: UsersState): User | null =>
-  details.context.user ?? userListRules.cursorRow(context)
+  details.context.row ?? userListRules.cursorRow(context)
 
-export const openDetails = (user: User): UsersMessage => ({ to: "details", event: { type: "details.open", user } })
+export const openDetails = (user: User): UsersMessage => ({
+  to: "details",
+  event: { type: "details.open", id: user.id, row: user }
+})
 
 const { onRow, ofFocus, add, ofList } = recordCommands<UsersState, User, "form", string | null, UserFilter>({
   name: "users",
@@ -39,13 +46,63 @@ const { onRow, ofFocus, add, ofList } = recordCommands<UsersState, User, "form",
 /** The row actions of a user. */
 export const userActions = onRow
 
+/** What the commands on a selection are for; null without one. */
+const selected = ({ list: { context } }: UsersState): UserBulkTarget | null =>
+  selectedCount(context.selection) === 0 ? null : context.selection
+
+/** Changing more users than a page holds asks once, with the number. */
+const setStatus = (state: UsersState, status: User["status"]): UsersMessage | null => {
+  const target = selected(state)
+  if (target === null) return null
+  const isLarge = selectedCount(target) > state.list.context.criteria.limit
+  return {
+    to: "bulk",
+    event: { type: isLarge ? "bulk.ask" : "bulk.change", target, action: { kind: "status", status } }
+  }
+}
+
+/** The report of a selection; null where there are too many to name. */
+const reportOf = (target: UserBulkTarget): SelectiveReport<UserFilter, User["id"]> | null =>
+  target.kind === "matching"
+    ? { ...target.filter, asOf: target.asOf }
+    : fitsOneCall(target)
+      ? { ids: target.ids }
+      : null
+
+const bulkCommand = (
+  id: keyof typeof words.bulk,
+  key: string | null,
+  message: (state: UsersState) => UsersMessage | null
+): Command<UsersState, UsersMessage> => ({
+  id: `users.${id}`,
+  group: "selection",
+  keys: key === null ? [] : [key],
+  label: (state) => words.bulk[id](selectedCount(state.list.context.selection)),
+  message,
+  why: (state) => {
+    const target = selected(state)
+    if (target === null) return words.why.nothingSelected
+    return fitsOneCall(target) ? listWords.why.underWay : words.why.tooMany
+  }
+})
+
 export const usersCommands: ReadonlyArray<Command<UsersState, UsersMessage>> = [
   focusCommand<UsersState, UsersMessage, User>("users", userInFocus)("details", ["Enter"], words.details, openDetails),
   ...ofFocus,
+  bulkCommand("activate", "a", (state) => setStatus(state, "active")),
+  bulkCommand("deactivate", "d", (state) => setStatus(state, "inactive")),
+  bulkCommand("setCompany", "c", (state) => {
+    const target = selected(state)
+    return target === null ? null : { to: "bulk", event: { type: "company.ask", target } }
+  }),
+  bulkCommand("exportSelected", null, (state) => {
+    const target = selected(state)
+    const filter = target === null ? null : reportOf(target)
+    return filter === null ? null : { to: "report", event: { type: "report.download", filter } }
+  }),
   {
     id: "users.closeDetails",
     group: "selection",
-    keys: ["Escape"],
     label: words.closeDetails,
     message: () => ({ to: "details", event: { type: "details.close" } }),
     why: words.why.noDetails
@@ -55,9 +112,20 @@ export const usersCommands: ReadonlyArray<Command<UsersState, UsersMessage>> = [
     group: "selection",
     label: words.showSsn,
     message: ({ details }) =>
-      details.context.user === null ? null : { to: "ssn", event: { type: "ssn.show", id: details.context.user.id } },
+      details.context.row === null ? null : { to: "ssn", event: { type: "ssn.show", id: details.context.row.id } },
     why: words.why.noDetails
   },
+  ...selectionCommands<UsersState, UsersMessage>({
+    name: "users",
+    selectMatching: ({ list }) => words.selectMatching(userListRules.matching(list.context)?.count ?? 0),
+    why: {
+      nothingSelected: words.why.nothingSelected,
+      nothingSelectable: words.why.nothingSelectable,
+      notSelectable: words.why.nothingSelectable
+    },
+    cursorOf: ({ list }) => list.context.cursor,
+    toList: (event) => ({ to: "list", event })
+  }),
   add,
   importCommand("users", "users"),
   reportCommand<UserFilter>("users", words.why.nothingToReport),
@@ -65,4 +133,9 @@ export const usersCommands: ReadonlyArray<Command<UsersState, UsersMessage>> = [
 ]
 
 /** The commands in their current state. */
-export const availableUsersCommands = availableScreenCommands(usersCommands)
+export const availableUsersCommands = (state: UsersState) =>
+  withEscape(
+    availableScreenCommands(usersCommands)(state),
+    "users.closeDetails",
+    state.details.context.row !== null || selected(state) === null
+  )

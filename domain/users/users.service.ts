@@ -5,28 +5,34 @@
  * password) comes before any lock.
  */
 import { Effect } from "effect"
+import { severalRecords } from "../audit/audit-entry.rules.ts"
+import { changedSince, readOf } from "../audit/audit.rules.ts"
 import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
+import { type ClaimStore, publishedIds } from "../claims/claim.store.ts"
 import type { Picture } from "../files/image.schema.ts"
 import type { ImageSaver } from "../files/image.store.ts"
+import type { SelectiveReport } from "../reports/report.schema.ts"
 import { FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
 import { type Person, UserId } from "../shared/identity.schema.ts"
 import { optionalTexts } from "../shared/record-fields.rules.ts"
-import {
-  applyChange,
-  emptied,
-  isAdministrator,
-  overtakenFields,
-  type ResolvedChange,
-  writtenFields
-} from "./user-record.rules.ts"
+import { applyChange, emptied, isAdministrator, type ResolvedChange, writtenFields } from "./user-record.rules.ts"
 import { maskSsn } from "./user.rules.ts"
-import { optionalUserTexts, type User, type UserChange, type NewUser } from "./user-record.schema.ts"
+import {
+  optionalUserTexts,
+  type User,
+  type UserChange,
+  userFields,
+  type UserFilter,
+  type UserSearch,
+  type NewUser
+} from "./user-record.schema.ts"
 import { LastAdministrator, OwnAccount, UserNotFound, UserOvertaken, UserTaken } from "./user.errors.ts"
 import type { Contact, LockedUser, UserStore } from "./user.store.ts"
 import type { UsersPort } from "./users.port.ts"
 
 export interface UsersDependencies {
   readonly users: UserStore
+  readonly claims: Pick<ClaimStore, "renameClient">
   readonly images: ImageSaver
   readonly audit: AuditStore
   readonly changes: ChangePublisher
@@ -38,7 +44,7 @@ export interface UsersDependencies {
 }
 
 export const usersService = (dependencies: UsersDependencies) => {
-  const { users, images, audit, changes, administrator } = dependencies
+  const { users, claims, images, audit, changes, administrator } = dependencies
 
   const publish = (id: UserId) => changes.publish("user", [id])
 
@@ -46,10 +52,12 @@ export const usersService = (dependencies: UsersDependencies) => {
     return (yield* users.lock(id)) ?? (yield* new UserNotFound())
   })
 
-  const refuseStale = (version: number | undefined, current: User, change: UserChange = {}) =>
-    version === undefined || version === current.version
-      ? Effect.void
-      : Effect.fail(new UserOvertaken({ current, fields: overtakenFields(change, current) }))
+  const since = changedSince<User>(audit, "user", [...userFields, "ssn"])
+
+  const refuseStale = Effect.fnUntraced(function* (version: number | undefined, current: User) {
+    if (version === undefined || version === current.version) return
+    return yield* new UserOvertaken({ current, ...(yield* since(current, version)) })
+  })
 
   const refuseTaken = Effect.fnUntraced(function* (contact: Contact, except: UserId | null) {
     const taken = yield* users.taken(contact, except)
@@ -120,6 +128,12 @@ export const usersService = (dependencies: UsersDependencies) => {
     else if (next.mobile_number !== user.mobile_number) yield* users.endCode(user.id)
   })
 
+  const renameOnClaims = Effect.fnUntraced(function* (user: User, { given_name, surname }: User) {
+    if (given_name === user.given_name && surname === user.surname) return
+    const renamed = yield* claims.renameClient(user.id, { given_name, surname })
+    if (renamed.length > 0) yield* changes.publish("claim", publishedIds(renamed))
+  })
+
   const remove = Effect.fnUntraced(function* (id: UserId, version?: number) {
     const user = yield* lockForChange(id, true)
     yield* refuseStale(version, user)
@@ -155,10 +169,22 @@ export const usersService = (dependencies: UsersDependencies) => {
   })
 
   return {
-    list: users.list,
+    /** A page has one entry in the audit, which names all it shows. */
+    list: Effect.fnUntraced(function* (search: UserSearch) {
+      const page = yield* users.list(search)
+      const shown = page.data.map(({ id }) => id)
+      if (shown.length > 0) yield* audit.appendRead(readOf("user", "list", severalRecords, { shown }))
+      return page
+    }),
+
+    /** Each report is an entry of the audit, with what it selects, before it is read. */
+    auditReport: (report: SelectiveReport<UserFilter, UserId>) =>
+      audit.append(readOf("user", "report", severalRecords, { ...report })),
 
     find: Effect.fnUntraced(function* (id: UserId) {
-      return (yield* users.find(id)) ?? (yield* new UserNotFound())
+      const user = (yield* users.find(id)) ?? (yield* new UserNotFound())
+      yield* audit.appendRead(readOf("user", "view", id, null))
+      return user
     }),
 
     reveal: Effect.fnUntraced(function* (id: UserId) {
@@ -200,7 +226,7 @@ export const usersService = (dependencies: UsersDependencies) => {
       const password = change.password_hash ?? ""
       const passwordHash = password === "" ? undefined : yield* dependencies.hashPassword(password)
       const user = yield* lockForChange(id, change.role === "user" || change.status === "inactive")
-      yield* refuseStale(change.version, user, change)
+      yield* refuseStale(change.version, user)
       const resolved = yield* resolveChange(user, change, newImage)
       const next = applyChange(user, change, resolved, passwordHash !== undefined)
       if (next === user) return user
@@ -208,6 +234,7 @@ export const usersService = (dependencies: UsersDependencies) => {
       if (next.email !== user.email || next.mobile_number !== user.mobile_number) yield* refuseTaken(next, id)
       yield* users.replace(next, { passwordHash, ssn: resolved.ssn })
       yield* endSessions(user, next, passwordHash !== undefined)
+      yield* renameOnClaims(user, next)
       yield* audit.append({
         action: "user.change",
         entity: "user",
@@ -231,7 +258,7 @@ export const usersService = (dependencies: UsersDependencies) => {
     setDeleted: Effect.fnUntraced(function* (id: UserId, isDeleted: boolean, version?: number) {
       return isDeleted ? yield* remove(id, version) : yield* restore(id, version)
     })
-  } satisfies UsersPort & { readonly setDeleted: unknown }
+  } satisfies UsersPort & { readonly setDeleted: unknown; readonly auditReport: unknown }
 }
 
 const takenFailure = (taken: ReadonlyArray<keyof Contact>) =>

@@ -23,7 +23,7 @@
     }
   }
   const root = document.documentElement
-  const { theme, density, language, singleKeys } = parse(read("preferences"))
+  const { theme, density, language, singleKeys, sidebarWide } = parse(read("preferences"))
   const prefersDark = matchMedia("(prefers-color-scheme: dark)").matches
   root.dataset.theme = theme === "light" || theme === "dark" ? theme : prefersDark ? "dark" : "light"
   root.dataset.density = density === "compact" ? "compact" : "comfortable"
@@ -33,6 +33,21 @@
 
   // What each page fetches first: the build writes the table of pages.ts here. Without a build there are no files.
   const { spanish, signIn, workspace, session, landing, places } = BOOT_PAGES
+
+  // A page of cards holds as many as the window shows at once, unless its address says how many. The paddings are those
+  // of the frame, the columns those of card-grid.module.css.
+  const width = innerWidth - (innerWidth < 768 ? 32 : sidebarWide === false || innerWidth < 1024 ? 112 : 304)
+  const columns = width < 560 ? 1 : width < 860 ? 2 : 3
+  const cardsPerPage = {}
+  globalThis.cardsPerPage = cardsPerPage
+  for (const [path, { list }] of Object.entries(places)) {
+    if (!list || !list.cards) continue
+    const { limits, height, above } = list.cards
+    const shown = columns * Math.floor((innerHeight - above) / height)
+    cardsPerPage[path] = limits.findLast((limit) => limit <= shown && limit % columns === 0) ?? limits[0]
+    list.defaults.limit = cardsPerPage[path]
+  }
+
   const fetchFiles = (...files) => {
     for (const href of new Set(
       files
@@ -56,19 +71,18 @@
   globalThis.firstRequests = firstRequests
   const token = read("auth-token")
   if (!token || !read("auth-user")) return fetchFiles(signIn)
+  root.dataset.entered = sidebarWide === false ? "narrow" : "wide"
   // The address of a record begins with that of its list.
   const [, first, ...rest] = location.pathname.split("/")
   const place = places[first === "" ? landing : rest.length > 2 ? "" : `/${first}`]
-  fetchFiles(workspace, place ? place.files : "")
   const start = (path) => {
     const answer = fetch(path, { headers: { authorization: `Bearer ${token}`, "accept-language": root.lang } })
     // the caller that takes the answer handles its failure; until then it must not count as unhandled
     answer.catch(() => undefined)
     firstRequests[path] = answer
   }
-  start(session)
-  if (!place) return
-  if (place.list) {
+  // Before the files: a browser has six connections, and an answer takes the server longer than a file.
+  if (place && place.list) {
     const { url, filters, defaults } = place.list
     const address = new URLSearchParams(location.search)
     const query = new URLSearchParams(defaults)
@@ -77,5 +91,7 @@
     }
     start(`${url}?${query}`)
   }
-  for (const path of place.reads) start(path)
+  start(session)
+  if (place) for (const path of place.reads) start(path)
+  fetchFiles(workspace, place ? place.files : "")
 })()

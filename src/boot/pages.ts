@@ -6,6 +6,7 @@
 import { Record as Records } from "effect"
 import { plainRecords } from "#adapters/browser/http/records.http.ts"
 import { articlesContract } from "#adapters/contract/articles.contract.ts"
+import { auditContract } from "#adapters/contract/audit.contract.ts"
 import { benefitsContract } from "#adapters/contract/benefits.contract.ts"
 import { claimsContract } from "#adapters/contract/claims.contract.ts"
 import { dashboardContract } from "#adapters/contract/dashboard.contract.ts"
@@ -14,8 +15,9 @@ import { notificationsContract } from "#adapters/contract/notifications.contract
 import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
 import { sessionContract } from "#adapters/contract/session.contract.ts"
 import { usersContract } from "#adapters/contract/users.contract.ts"
-import { articleCriteria } from "#domain/articles/article-list.rules.ts"
-import { benefitCriteria } from "#domain/benefits/benefit-list.rules.ts"
+import { articleCriteria, articleLimits } from "#domain/articles/article-list.rules.ts"
+import { auditCriteria } from "#domain/audit/audit-list.rules.ts"
+import { benefitCriteria, benefitLimits } from "#domain/benefits/benefit-list.rules.ts"
 import { claimCriteria } from "#domain/claims/claim-list.rules.ts"
 import { notificationCriteria } from "#domain/notifications/notification-list.rules.ts"
 import { quizCriteria } from "#domain/quizzes/quiz-list.rules.ts"
@@ -31,6 +33,8 @@ interface FirstList {
     readonly names: ReadonlyArray<string>
     readonly defaultCriteria: { readonly sort: string; readonly limit: number }
   }
+  /** Where the list is made of cards: how many a page can hold, and the heights in pixels of a row of them and of the rest. */
+  readonly cards?: { readonly limits: ReadonlyArray<number>; readonly height: number; readonly above: number }
 }
 
 interface PlacePage {
@@ -52,6 +56,11 @@ const listPage = (
   ...reads: ReadonlyArray<Endpoint>
 ): PlacePage => ({ modules: screenModules(folder), list: { endpoint, criteria }, reads })
 
+const cardPage = ({ list, ...page }: PlacePage, cards: FirstList["cards"]): PlacePage => ({
+  ...page,
+  list: list && cards ? { ...list, cards } : list
+})
+
 const plainPages = Records.map(plainRecords, ({ contract: { list, stats }, query }, folder): PlacePage => ({
   modules: [`src/screens/${folder}/${folder}.screen.tsx`, "adapters/browser/record-ports.ts"],
   list: { endpoint: list, criteria: criteriaRules(query) },
@@ -67,12 +76,22 @@ const placePages: Readonly<Record<Place, PlacePage>> = {
   users: listPage("users", usersContract, userCriteria),
   ...plainPages,
   questions: listPage("quizzes", quizzesContract, quizCriteria, quizzesContract.stats),
-  benefits: listPage("benefits", benefitsContract, benefitCriteria, benefitsContract.stats),
-  learn: listPage("articles", articlesContract, articleCriteria, articlesContract.stats),
+  benefits: cardPage(listPage("benefits", benefitsContract, benefitCriteria, benefitsContract.stats), {
+    limits: benefitLimits,
+    height: 186,
+    above: 290
+  }),
+  learn: cardPage(listPage("articles", articlesContract, articleCriteria, articlesContract.stats), {
+    limits: articleLimits,
+    height: 374,
+    above: 290
+  }),
   claims: listPage("claims", claimsContract, claimCriteria, claimsContract.stats),
-  notifications: listPage("notifications", notificationsContract, notificationCriteria)
+  notifications: listPage("notifications", notificationsContract, notificationCriteria),
+  audit: listPage("audit", auditContract, auditCriteria)
 }
 
+const spanishModules = ["src/shell/spanish.ts"]
 const signInModules = ["src/shell/session/sign-in.screen.tsx"]
 const workspaceModules = [
   "src/shell/workspace.ts",
@@ -85,7 +104,7 @@ const urlOf = ({ path }: Endpoint): string => `/api${path}`
 
 /** The table as `boot.js` reads it: plain values, with `filesOf` for the addresses of the files of modules. */
 export const bootPages = <Files>(filesOf: (modules: ReadonlyArray<string>) => Files) => ({
-  spanish: filesOf(["src/shell/spanish.ts"]),
+  spanish: filesOf(spanishModules),
   signIn: filesOf(signInModules),
   workspace: filesOf(workspaceModules),
   session: urlOf(sessionContract.me),
@@ -100,6 +119,7 @@ export const bootPages = <Files>(filesOf: (modules: ReadonlyArray<string>) => Fi
           list: list && {
             url: urlOf(list.endpoint),
             filters: list.criteria.names,
+            ...(list.cards && { cards: list.cards }),
             defaults: {
               page: "1",
               limit: String(list.criteria.defaultCriteria.limit),
@@ -121,15 +141,24 @@ export const filePages: ReadonlyArray<{
   readonly name: string
   readonly modules: ReadonlyArray<string>
   readonly weight: number
+  readonly isPrivate: boolean
 }> = [
-  { name: "sign-in", modules: signInModules, weight: 10 },
-  { name: "workspace", modules: workspaceModules, weight: 1 },
+  { name: "sign-in", modules: signInModules, weight: 10, isPrivate: false },
+  { name: "workspace", modules: workspaceModules, weight: 1, isPrivate: true },
   ...places.map((place) => ({
     name: place,
     modules: [...workspaceModules, ...placePages[place].modules],
-    weight: placeWeights[place] ?? 1
+    weight: placeWeights[place] ?? 1,
+    isPrivate: true
   })),
-  { name: "records", modules: [...workspaceModules, "adapters/browser/http/records.http.ts"], weight: 0.5 },
+  {
+    name: "records",
+    modules: [...workspaceModules, "adapters/browser/http/records.http.ts"],
+    weight: 0.5,
+    isPrivate: true
+  },
+  // Sign-in in Spanish: its texts may not lead to the files of places either.
+  { name: "spanish", modules: [...signInModules, ...spanishModules], weight: 0.5, isPrivate: false },
   // Messages are shown on every page: they may not lead to the file of a place.
-  { name: "toast", modules: ["src/shell/notices/toast.screen.tsx"], weight: 0.1 }
+  { name: "toast", modules: ["src/shell/notices/toast.screen.tsx"], weight: 0.1, isPrivate: false }
 ]

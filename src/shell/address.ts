@@ -1,6 +1,7 @@
 /** Signed out, every address redirects to sign-in and is remembered; after signing in it is restored. */
-import { landingPath, routeOf, signInPath } from "./routes.ts"
 import type { Application } from "./context.ts"
+import { fetchAhead } from "./lazy-module.ts"
+import { landingPath, routeOf, signInPath } from "./routes.ts"
 
 /** The events of a navigation: the browser's own, and wouter's for pushes and replacements. */
 export const moves = ["popstate", "pushState", "replaceState"] as const
@@ -23,4 +24,24 @@ export const guardAddress = (window: Window, { session, returnPath, go }: Applic
   }
   session.subscribe(guard)
   for (const move of moves) window.addEventListener(move, guard)
+}
+
+/** The pointer rests on a link for so long before it is pressed; one that passes over fetches nothing. */
+const intentMs = 60
+
+/** Fetches the screen behind a link once the pointer or the focus is on it. */
+export const fetchLinked = (
+  { document, location }: Window,
+  screens: Application["screens"],
+  signal: AbortSignal
+): void => {
+  let timer = 0
+  const onLink = ({ target }: Event): void => {
+    window.clearTimeout(timer)
+    const link = target instanceof Element ? target.closest("a") : null
+    const route = link === null || link.origin !== location.origin ? null : routeOf(link.pathname)
+    if (route?.name !== "place") return
+    timer = window.setTimeout(() => fetchAhead([screens[route.place]]), intentMs)
+  }
+  for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, onLink, { passive: true, signal })
 }

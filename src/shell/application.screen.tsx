@@ -1,4 +1,5 @@
 import { CloudOff } from "lucide-react"
+import { withRequestId } from "#domain/shared/screen/request-id.messages.ts"
 import { Row } from "#src/components/layout/row.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { MessagePage, WaitingPage } from "#src/components/notes/message-page.tsx"
@@ -50,10 +51,12 @@ const Session = () => {
   }
   const { restore } = words.session
   if (!snapshot.matches("unreachable") && !hasFailed) return <WaitingPage text={restore.checking} />
+  const { requestId } = snapshot.context
+  const text = requestId === null ? restore.kept : withRequestId(restore.kept, requestId, words.language)
   const doing = (event: { readonly type: "session.retry" | "session.signOut" }) =>
     snapshot.can(event) ? () => session.send(event) : null
   return (
-    <MessagePage isWhole icon={CloudOff} title={restore.unreachable} text={restore.kept}>
+    <MessagePage isWhole icon={CloudOff} title={restore.unreachable} text={text}>
       <Row>
         <Button action={doing({ type: "session.signOut" })}>{restore.signOut}</Button>
         <Button

@@ -5,8 +5,7 @@
 import { type AnyActorLogic, type AnyActorRef, createActor, fromPromise, waitFor } from "xstate"
 import { type ApplicationEmitted, applicationMachine, workspaceName } from "#domain/application/application.machine.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
-import { failureWords } from "#domain/shared/failure.messages.ts"
-import { notice } from "#domain/shared/notice.schema.ts"
+import { unavailableNotice } from "#domain/shared/failure.messages.ts"
 import type { Preferences } from "#domain/shared/preferences.schema.ts"
 import { guardAddress } from "./address.ts"
 import { type Application, workspaceAtom, type WorkspaceModule } from "./context.ts"
@@ -34,6 +33,10 @@ export const signedInAgain = async (session: Application["session"]): Promise<bo
   const after = await waitFor(session, (snapshot) => !snapshot.matches({ signedIn: "expired" }), { timeout: Infinity })
   return after.hasTag("private")
 }
+
+/** Fulfilled once the form of signing in is to be shown. */
+export const untilSignedOut = (session: Application["session"]): Promise<unknown> =>
+  waitFor(session, (snapshot) => snapshot.matches("signedOut"), { timeout: Infinity })
 
 /** Performs the application's events on the page. */
 const showOnPage =
@@ -101,7 +104,7 @@ export const startApplication = (
     if (patch.language === undefined || hasWords(patch.language)) return applyPreferences(patch)
     fetchWords(patch.language).then(
       () => applyPreferences(patch),
-      () => showNotice(notice("error", { en: failureWords.en.Unavailable, es: failureWords.es.Unavailable }))
+      () => showNotice(unavailableNotice)
     )
   }
   store.set(preferencesAtom, ports.preferences.read())

@@ -18,6 +18,8 @@ import type { liveMachine } from "#domain/shared/screen/live.machine.ts"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
 import type { Preferences } from "#domain/shared/preferences.schema.ts"
 import type { Addressed } from "#domain/shared/screen/screen.rules.ts"
+import type { RecordNoun } from "#domain/shared/record-noun.rules.ts"
+import type { storedDraftsMachine } from "#domain/shared/document/stored-drafts.machine.ts"
 import type { LazyModule } from "./lazy-module.ts"
 
 /** What `useSelector` reads: an actor, or what a screen makes of one. */
@@ -36,14 +38,14 @@ export interface Drafts {
 
 /** What a screen is opened with. */
 export interface ScreenContext {
-  readonly window: Window
+  readonly window: Window & { readonly cardsPerPage?: Readonly<Record<string, number>> }
   readonly go: Go
   readonly user: () => Administrator
   /** The drafts of forms that this browser keeps. */
   readonly drafts: Drafts
   /** Adds a machine as a child of the workspace, under a unique name. */
   readonly addChild: <Logic extends AnyActorLogic>(
-    id: Place | "import",
+    id: Place | "import" | "elsewhere" | "storedDrafts",
     logic: Logic,
     input?: InputFrom<Logic>
   ) => ActorRefFrom<Logic>
@@ -104,6 +106,30 @@ export interface Application {
   readonly fetchWorkspace: () => void
 }
 
+export interface DraftMarkProps {
+  readonly entity: string
+  readonly record: { readonly id: string; readonly is_deleted?: boolean }
+  readonly name: string
+  readonly open: (() => void) | null
+  readonly tabIndex: number
+  /** Where "Draft" alone would be its status. */
+  readonly isLong?: boolean
+}
+
+export interface DraftLineProps {
+  readonly entity: string
+  readonly noun: RecordNoun
+  /** Null while a new record cannot be added. */
+  readonly open: (() => void) | null
+}
+
+/** Which drafts there are, and how lists show them. */
+export interface StoredDrafts {
+  readonly actor: ActorRefFrom<typeof storedDraftsMachine>
+  readonly DraftMark: ComponentType<DraftMarkProps>
+  readonly DraftLine: ComponentType<DraftLineProps>
+}
+
 export type OpenScreens = { readonly [At in Place]?: AnyScreen }
 
 /**
@@ -116,6 +142,8 @@ export interface Workspace {
   readonly live: ActorRefFrom<typeof liveMachine>
   readonly counts: ActorRefFrom<typeof pendingCountsMachine>
   readonly connection: ActorRefFrom<typeof connectionMachine>
+  /** Which drafts lists mark, once that is known. */
+  readonly storedDrafts: ReturnType<typeof atom<StoredDrafts | null>>
   readonly screens: ReturnType<typeof atom<OpenScreens>>
   /** The screen of this address; null where there is none, or it has not been fetched. */
   readonly currentScreen: () => AnyScreen | null

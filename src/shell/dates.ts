@@ -1,7 +1,7 @@
 /** How dates and times are formatted (specification, "Business constants"; decisions, section 10). */
 import { lightFormat } from "date-fns/lightFormat"
 import { Schema } from "effect"
-import { Day, type Instant } from "#domain/shared/calendar.schema.ts"
+import { Day, type Instant, toInstant } from "#domain/shared/calendar.schema.ts"
 
 /** A calendar day on the claims screen; it never shifts with the zone. */
 export const claimDay = (day: Day): string => day.split("-").toReversed().join("/")
@@ -38,3 +38,10 @@ export const initials = (name: string): string => {
 
 /** The day of a moment in this browser's zone, on cards of benefits: yyyy-MM-dd. */
 export const isoDate = (instant: Instant): string => lightFormat(new Date(instant), "yyyy-MM-dd")
+
+/** A moment in this browser's zone to the second, on the audit's screen. */
+export const plainMoment = (instant: Instant): string => lightFormat(new Date(instant), "MM/dd/yyyy HH:mm:ss")
+
+/** The first and the last moment of a day in this browser's zone. */
+export const dayBegins = (day: string): Instant => toInstant(Date.parse(`${day}T00:00:00.000`))
+export const dayEnds = (day: string): Instant => toInstant(Date.parse(`${day}T23:59:59.999`))

@@ -66,6 +66,8 @@ export const listenToKeys = (
     if (target.closest("dialog, [popover]") !== null || document.querySelector("dialog:modal") !== null) return
     const name = nameOf(event)
     if (isTextField(target) || isOwnKey(target, name)) return
+    // The browser closes an open menu, also while the focus is on its button.
+    if (name === "Escape" && document.querySelector("[popover=auto]:popover-open") !== null) return
     const available = workspace.commands()
     const { singleKeys } = preferences()
     const command =

@@ -41,13 +41,3 @@ export const isFirstKey = (
   name: string,
   hasSingleKeys: boolean
 ): boolean => hasSingleKeys && available.some(({ keys }) => keys.some((key) => key.startsWith(`${name} `)))
-
-/** The keys as they are drawn: `Ctrl A`, `Shift J`, `G D` for one after another. */
-export const capOf = (name: string): string =>
-  name
-    .replace("Control", "Ctrl")
-    .replace("Arrow", "")
-    .replace("Delete", "Del")
-    .split(/[+ ]/u)
-    .map((part) => (part.length === 1 ? part.toUpperCase() : part))
-    .join(" ")

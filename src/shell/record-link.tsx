@@ -1,19 +1,37 @@
 import type { ReactNode } from "react"
-import type { recordPlaces } from "#domain/shared/screen/place.schema.ts"
-import { AppLink } from "#src/components/navigation/app-link.tsx"
+import type { Place, recordPlaces } from "#domain/shared/screen/place.schema.ts"
+import { AppLink, type Way } from "#src/components/navigation/app-link.tsx"
 import { pathOf, routeOf } from "./routes.ts"
 import { useApplication } from "./use-application.ts"
 
-interface RecordLinkProps {
+export interface RecordLinkProps {
   readonly place: (typeof recordPlaces)[number]
   readonly id: string
   /** In a list only the links of one row are in the Tab order. */
   readonly tabIndex?: number
+  /** Names its row: stronger, and on one line. */
+  readonly isTitle?: boolean
   readonly children: ReactNode
 }
 
+/** What stands at a place: its list with a query, or one record. */
+export interface PlaceLink {
+  readonly place: Place
+  readonly record?: string | null
+  readonly query: string
+}
+
+/** The link to what stands at a place. */
+export const useWays = (): ((link: PlaceLink) => Way) => {
+  const { go } = useApplication()
+  return ({ place, record = null, query }) => {
+    const href = `${pathOf(place, record)}${query}`
+    return { href, open: () => go(href) }
+  }
+}
+
 /** The name of a record as a link to it; over its own list it keeps what the list shows. */
-export const RecordLink = ({ place, id, tabIndex, children }: RecordLinkProps) => {
+export const RecordLink = ({ place, id, tabIndex, isTitle, children }: RecordLinkProps) => {
   const { go } = useApplication()
   const href = pathOf(place, id)
   const open = () => {
@@ -22,7 +40,7 @@ export const RecordLink = ({ place, id, tabIndex, children }: RecordLinkProps) =
     go(route.name === "place" && route.place === place ? `${href}${search}` : href)
   }
   return (
-    <AppLink way={{ href, open }} isName tabIndex={tabIndex}>
+    <AppLink way={{ href, open }} isName isTitle={isTitle} tabIndex={tabIndex}>
       {children}
     </AppLink>
   )

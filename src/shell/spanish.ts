@@ -1,5 +1,6 @@
 /** Spanish as one file, loaded when it is chosen. */
 export { articlesScreenSpanish } from "#domain/articles/articles-screen-spanish.messages.ts"
+export { auditScreenSpanish } from "#domain/audit/audit-screen-spanish.messages.ts"
 export { benefitsScreenSpanish } from "#domain/benefits/benefits-screen-spanish.messages.ts"
 export { claimsScreenSpanish } from "#domain/claims/claims-screen-spanish.messages.ts"
 export { csvImportScreenSpanish } from "#domain/csv-import/csv-import-screen-spanish.messages.ts"

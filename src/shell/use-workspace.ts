@@ -1,6 +1,8 @@
 /** How the screens of a signed-in administrator reach the workspace. */
 import { useSelector } from "@xstate/react"
 import { useAtomValue } from "jotai/react"
+import { countAt } from "#domain/dashboard/pending-counts.schema.ts"
+import type { Place } from "#domain/shared/screen/place.schema.ts"
 import { type Workspace, workspaceAtom } from "./context.ts"
 import { useAddress, usePreferences, useSession } from "./use-application.ts"
 
@@ -15,8 +17,19 @@ export const usePasswordChange = () => useSelector(useWorkspace().passwordChange
 export const useConnection = () => useSelector(useWorkspace().connection, (snapshot) => snapshot)
 export const useLive = () => useSelector(useWorkspace().live, (snapshot) => snapshot)
 
+/** Null until it is known which drafts there are. */
+export const useStoredDrafts = () => useAtomValue(useWorkspace().storedDrafts)
+
 export const useOpenScreens = () => useAtomValue(useWorkspace().screens)
-export const usePendingCounts = () => useSelector(useWorkspace().counts, ({ context }) => context)
+
+/** What waits at a place; the component is rendered again only when that changes. */
+export const usePendingCount = (place: Place) => {
+  const { counts } = useWorkspace()
+  return {
+    count: useSelector(counts, ({ context }) => countAt(place, context.counts)),
+    isStale: useSelector(counts, ({ context }) => context.isStale)
+  }
+}
 
 /** All commands; the component is rendered again when one of them may have changed. */
 export const useCommands = (): ReturnType<Workspace["commands"]> => {

@@ -18,7 +18,7 @@ import { passwordChangeMachine } from "#domain/session/password-change.machine.t
 import type { SessionPort } from "#domain/session/session.port.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
-import { draftSaverWith } from "./drafts.ts"
+import { draftSaverWith } from "./drafts/drafts.ts"
 import { readActor, writeActor } from "./port-actors.ts"
 
 export interface WorkspacePorts {

@@ -6,27 +6,36 @@ import type { workspaceMachine } from "#domain/application/workspace.machine.ts"
 import type { ImportDialogMessage } from "#domain/csv-import/csv-import.commands.ts"
 import { type Message, availableNow } from "#domain/palette/palette.registry.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
-import { failureWords } from "#domain/shared/failure.messages.ts"
-import { notice } from "#domain/shared/notice.schema.ts"
+import { unavailableNotice } from "#domain/shared/failure.messages.ts"
+import { present } from "#domain/shared/promised.ts"
 import { type Place, places } from "#domain/shared/screen/place.schema.ts"
-import { moves } from "./address.ts"
-import type { AnyImport, AnyScreen, Application, OpenScreens, ScreenContext, Workspace } from "./context.ts"
-import { onPageHide } from "./drafts.ts"
+import { fetchLinked, moves } from "./address.ts"
+import type {
+  AnyImport,
+  AnyScreen,
+  Application,
+  OpenScreens,
+  ScreenContext,
+  StoredDrafts,
+  Workspace
+} from "./context.ts"
+import { onPageHide } from "./drafts/drafts.ts"
 import { listenToKeys } from "./key-listener.ts"
-import { elsewhere } from "./elsewhere.ts"
+import { elsewhereWith } from "./elsewhere.ts"
 import { fetchAhead, isReplacedAtom, onModuleMissing } from "./lazy-module.ts"
 import { showNotice } from "#src/shell/notices/notices.ts"
 import { preferences, store } from "./preferences.ts"
 import { pathOf, routeOf } from "./routes.ts"
 import type { WorkspacePorts } from "./workspace-workflows.ts"
 
-/** Records that others have changed; no ids mean many. */
+/** Records that have changed; no ids mean many. `by` is the administrator who changed them, where that is known. */
 interface Change {
   readonly entity: string
   readonly ids?: ReadonlyArray<string>
+  readonly by?: string
 }
 
-/** Subscribes to what others change, until the returned function is called. */
+/** Subscribes to what is changed, by others or in this session, until the returned function is called. */
 export type Live = (listeners: {
   readonly onChanged: (change: Change) => void
   readonly onState: (state: "open" | "down") => void
@@ -34,6 +43,9 @@ export type Live = (listeners: {
 
 /** By then an opened screen has been rendered. */
 const restMs = 1_500
+
+/** By then the first rows have been painted; their marks come after them. */
+const marksMs = 300
 
 interface StartPorts extends WorkspacePorts {
   readonly live: Live
@@ -70,8 +82,10 @@ export const startWorkspace = (
     actor.send({ type: "child.add", id, logic, input })
     return actor.system.get(id)
   }
+  const { id: ownId } = user()
+  const port = ports.drafts(ownId)
   const drafts: ScreenContext["drafts"] = {
-    read: ports.drafts(user().id).read,
+    read: port.read,
     want: (wanted) => actor.send({ type: "draft", ...wanted })
   }
   onPageHide(window, () => actor.send({ type: "page.hide" }), signal)
@@ -79,13 +93,28 @@ export const startWorkspace = (
   ports.connection.subscribe(actor.send, signal)
   const stopMissing = onModuleMissing(() => actor.send({ type: "module.missing" }))
   build.subscribe((snapshot) => store.set(isReplacedAtom, snapshot.hasTag("replaced")))
-  // Before any screen is opened: it invalidates what was cached for the administrator before.
-  const stopLive = ports.live({
-    onChanged: ({ entity, ids }) => actor.send({ type: "records.changed", entity, ids: ids ?? null }),
-    onState: (state) => actor.send({ type: state === "open" ? "stream.open" : "stream.down" })
-  })
+  let stopLive: (() => void) | null = null
+  /** What the first rows do not need is not requested before them. */
+  const onLoaded = (): void => {
+    if (stopLive !== null || signal.aborted) return
+    actor.send({ type: "screen.loaded" })
+    stopLive = ports.live({
+      onChanged: ({ entity, ids, by }) =>
+        actor.send({ type: "records.changed", entity, ids: ids ?? null, isOwn: by === ownId }),
+      onState: (state) => actor.send({ type: state === "open" ? "stream.open" : "stream.down" })
+    })
+  }
+
+  const storedDrafts = atom<StoredDrafts | null>(null)
+  /** Without them lists lack their marks, and the next screen tries again. */
+  const markDrafts = async (): Promise<void> => {
+    const module = await import("./drafts/stored-drafts.ts")
+    if (store.get(storedDrafts) === null && !signal.aborted)
+      store.set(storedDrafts, module.openStoredDrafts({ addChild, signedOut: signal }, port))
+  }
 
   const screens = atom<OpenScreens>({})
+  const screenOf = (place: Place): AnyScreen | undefined => store.get(screens)[place]
   const currentPlace = (): Place | null => {
     const route = routeOf(window.location.pathname)
     return route.name === "place" ? route.place : null
@@ -94,14 +123,32 @@ export const startWorkspace = (
   /** Opens the screen of a place as soon as its module is there, once. */
   const open = (place: Place): void => {
     const module = store.get(modules[place].state)
-    if (module === null || module instanceof Error || store.get(screens)[place] !== undefined) return
+    if (module === null || module instanceof Error || screenOf(place) !== undefined) return
     const screen = module.open({ window, go, user, drafts, addChild, signedOut: signal })
     store.set(screens, (now) => ({ ...now, [place]: screen }))
     window.setTimeout(() => fetchAhead(screen.ahead), restMs)
+    void screen.firstRead.then(() => {
+      window.setTimeout(onLoaded)
+      window.setTimeout(() => fetchAhead([{ fetch: markDrafts }]), marksMs)
+    })
   }
+  const elsewhere = addChild(
+    "elsewhere",
+    elsewhereWith({
+      show: async (place) => {
+        go(pathOf(place))
+        await modules[place].fetch()
+        open(place)
+        return present(screenOf(place), "screen")
+      },
+      screenOf
+    })
+  )
   const enter = (): void => {
     const place = currentPlace()
-    if (place !== null) open(place)
+    elsewhere.send({ type: "place.shown", place })
+    if (place === null) onLoaded()
+    else open(place)
   }
   const stopModules = places.map((place) => store.sub(modules[place].state, enter))
   // A reload would lose unsaved input.
@@ -111,6 +158,7 @@ export const startWorkspace = (
   window.addEventListener("beforeunload", warnUnsaved, { signal })
   for (const move of moves) window.addEventListener(move, enter, { signal })
   enter()
+  fetchLinked(window, modules, signal)
 
   actor.on("import.open", (event) => sendToImport(event))
 
@@ -129,29 +177,19 @@ export const startWorkspace = (
       () => {
         if (!signal.aborted) openImport()?.send(event)
       },
-      () => showNotice(notice("error", { en: failureWords.en.Unavailable, es: failureWords.es.Unavailable }))
+      () => showNotice(unavailableNotice)
     )
 
   const currentScreen = (): AnyScreen | null => {
     const place = currentPlace()
-    return place === null ? null : (store.get(screens)[place] ?? null)
+    return place === null ? null : (screenOf(place) ?? null)
   }
-  const runThere = elsewhere({
-    signal,
-    show: async (place) => {
-      go(pathOf(place))
-      await modules[place].fetch()
-      open(place)
-      return store.get(screens)[place] ?? null
-    },
-    isShown: (place) => currentPlace() === place
-  })
   const send = (message: Message): void => {
     switch (message.to) {
       case "place":
         return go(pathOf(message.place))
       case "elsewhere":
-        return void runThere(message)
+        return elsewhere.send({ type: "elsewhere.run", wanted: message })
       case "preferences":
         return setPreferences(message.patch)
       case "session":
@@ -161,7 +199,7 @@ export const startWorkspace = (
       case "import":
         return sendToImport(message.event)
       case "screen":
-        return store.get(screens)[message.place]?.send(message.message)
+        return screenOf(message.place)?.send(message.message)
     }
   }
 
@@ -171,6 +209,7 @@ export const startWorkspace = (
     live,
     counts,
     connection,
+    storedDrafts,
     screens,
     currentScreen,
     importing,
@@ -184,7 +223,7 @@ export const startWorkspace = (
       }),
     stop: () => {
       stopped.abort()
-      stopLive()
+      stopLive?.()
       stopMissing()
       for (const stop of stopModules) stop()
     }

@@ -26,7 +26,7 @@ describe("an example of the page", () => {
   it("the page has examples", () => expect(examples.length).toBeGreaterThan(8))
 
   it.each(examples.map((example, place) => [place + 1, example] as const))(
-    "gives what it says: %i",
+    "every example gives what it says: %i",
     async (_, example) => {
       const shown = await run(example)
       expect(shown.length).toBeGreaterThan(0)

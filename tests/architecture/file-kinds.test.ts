@@ -37,7 +37,7 @@ describe("what a file can be", () => {
     ["rules", ["tests/unit/", "tests/property/"]],
     ["machine", ["tests/machines/"]],
     ["service", ["tests/unit/", "tests/contract/", "tests/property/"]]
-  ] as const)("has a test for every %s file", (role, folders) => {
+  ] as const)("every %s file has a test", (role, folders) => {
     const tests = files
       .filter((file) => folders.some((folder) => file.startsWith(folder)))
       .map((file) => basename(file))

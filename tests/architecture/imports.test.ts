@@ -17,15 +17,18 @@ const planted: ReadonlyArray<readonly [string, string, string, string]> = [
   ["service", "domain/claims/claims.service.ts", "#domain/users/user.messages.ts", "xstate"],
   ["domain", "domain/claims/claim.rules.ts", "../users/user.messages.ts", "react"],
   ["contract", "adapters/contract/claims.contract.ts", "#domain/claims/claim.rules.ts", "hono"],
+  ["spreadsheet reader", "adapters/browser/csv/read-xlsx.ts", "../http/request.ts", "xlsx"],
   ["browser adapter", "adapters/browser/http/claims.http.ts", "../../server/config.ts", "node:fs"],
   ["browser ports", "adapters/browser/ports.ts", "#src/shell/workspace-workflows.ts", "react"],
   ["server command line", "adapters/server/cli/start.ts", "#adapters/browser/ports.ts", "hono"],
   ["server main", "adapters/server/main.ts", "#adapters/server/cli/start.ts", "kysely"],
   ["passwords", "adapters/server/passwords.ts", "#adapters/server/database/database.ts", "pg"],
+  ["metrics", "adapters/server/metrics.ts", "#adapters/server/config.ts", "pg"],
   ["server root", "adapters/server/config.ts", "#adapters/server/main.ts", "@node-rs/argon2"],
   ["api", "adapters/server/api/routes/claims.routes.ts", "../../database/claims/claims.sql.ts", "kysely"],
   ["database", "adapters/server/database/claims/claims.sql.ts", "../../api/server.ts", "hono"],
   ["demo", "adapters/server/demo/seed-demo.ts", "#adapters/server/api/answer.ts", "pg"],
+  ["messages", "adapters/server/messages/nats-channel.ts", "#adapters/server/api/answer.ts", "kysely"],
   ["server files", "adapters/server/files/disk.files.ts", "../database/images.sql.ts", "kysely"],
   ["server adapter", "adapters/server/sms/terminal.sms.ts", "../database/database.ts", "pg"],
   ["components", "src/components/navigation/button.tsx", "#domain/claims/claim.schema.ts", "xstate"],
@@ -35,6 +38,7 @@ const planted: ReadonlyArray<readonly [string, string, string, string]> = [
   ["screen", "src/screens/claims/claim-queue.screen.tsx", "#src/screens/users/use-users.ts", "wouter"],
   ["shell", "src/shell/workspace.ts", "#src/screens/claims/use-claims.ts", "cmdk"],
   ["browser main", "src/main.tsx", "#adapters/server/config.ts", "hono"],
+  ["prerendered markup", "src/boot/sign-in-markup.tsx", "#adapters/browser/ports.ts", "jotai"],
   ["boot", "src/boot/pages.ts", "#adapters/browser/ports.ts", "xstate"],
   ["rest of src", "src/other.ts", "#domain/claims/claim.schema.ts", "react"],
   ["tools", "tools/build.ts", "#tests/e2e/fixtures.ts", "react"]
@@ -50,6 +54,14 @@ describe("who may import whom", () => {
     const folders = ["domain/", "adapters/server/", "src/", "tests/"]
     for (const folder of folders) expect(code.filter((file) => file.startsWith(folder)).length).toBeGreaterThan(4)
     expect(code.flatMap((file) => importsOf(file, readSource(file))).length).toBeGreaterThan(200)
+  })
+
+  it("the web app is built again when a tool that its settings import has changed", () => {
+    const tools = importsOf("vite.config.ts", readSource("vite.config.ts")).flatMap((one) =>
+      one.kind === "ours" && one.path.startsWith("tools/") ? [one.path] : []
+    )
+    expect(tools.length).toBeGreaterThan(2)
+    expect(tools.filter((file) => !readSource("tools/build.ts").includes(`"${file}"`))).toEqual([])
   })
 
   it("the table holds in every file", () => {

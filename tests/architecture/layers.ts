@@ -22,7 +22,7 @@ export const layers: ReadonlyArray<Layer> = [
   {
     name: "records",
     files: /^domain\/records\//,
-    ours: ["^domain/(shared|reports|records)/", "^domain/audit/[^/]+\\.(schema|store)\\.ts$"],
+    ours: ["^domain/(shared|reports|records)/", "^domain/audit/audit\\.(schema|store|rules)\\.ts$"],
     packages: /^(effect|xstate)$/
   },
   {
@@ -83,6 +83,12 @@ export const layers: ReadonlyArray<Layer> = [
   },
   { name: "contract", files: /^adapters\/contract\//, ours: ["^adapters/contract/", vocabulary], packages: /^effect$/ },
   {
+    name: "spreadsheet reader",
+    files: /^adapters\/browser\/csv\/read-xlsx\.ts$/,
+    ours: ["^domain/"],
+    packages: /^(fflate|read-excel-file)$/
+  },
+  {
     name: "browser adapter",
     files: /^adapters\/browser\/([^/]+)\//,
     ours: ["^domain/", "^adapters/contract/", "^adapters/browser/$1/"],
@@ -98,7 +104,7 @@ export const layers: ReadonlyArray<Layer> = [
     name: "server command line",
     files: /^adapters\/server\/cli\//,
     ours: ["^domain/", "^adapters/contract/", "^adapters/server/"],
-    packages: /^(effect|node:.+)$/
+    packages: /^(effect|node:.+|age-encryption)$/
   },
   {
     name: "server main",
@@ -112,6 +118,7 @@ export const layers: ReadonlyArray<Layer> = [
     ours: ["^domain/", serverRoot],
     packages: /^(effect|node:.+|@node-rs\/argon2)$/
   },
+  { name: "metrics", files: /^adapters\/server\/metrics\.ts$/, ours: [], packages: /^prom-client$/ },
   {
     name: "server root",
     files: /^adapters\/server\/[^/]+\.ts$/,
@@ -137,10 +144,16 @@ export const layers: ReadonlyArray<Layer> = [
     packages: /^(effect|node:.+|kysely)$/
   },
   {
+    name: "messages",
+    files: /^adapters\/server\/messages\//,
+    ours: ["^adapters/server/(messages|database)/", serverRoot],
+    packages: /^(node:.+|@nats-io\/(jetstream|transport-node))$/
+  },
+  {
     name: "server files",
     files: /^adapters\/server\/(files)\//,
     ours: ["^domain/", "^adapters/server/$1/", serverRoot],
-    packages: /^(effect|node:.+|sharp|aws4fetch)$/
+    packages: /^(effect|node:.+|sharp|aws4fetch|fast-xml-parser)$/
   },
   {
     name: "server adapter",
@@ -152,7 +165,7 @@ export const layers: ReadonlyArray<Layer> = [
     name: "components",
     files: /^src\/components\//,
     ours: ["^src/components/", "^domain/shared/([^/]+/)?[^/]+\\.(schema|messages)\\.ts$"],
-    packages: /^(react|react-dom|lucide-react|sonner|@visx\/(group|scale|shape))$/
+    packages: /^(react|react-dom|lucide-react|sonner|diff|@visx\/(group|scale|shape))$/
   },
   {
     name: "palette view",
@@ -191,6 +204,12 @@ export const layers: ReadonlyArray<Layer> = [
     packages: /^(react|react-dom|jotai|wouter)$/
   },
   {
+    name: "prerendered markup",
+    files: /^src\/boot\/[^/]+-markup\.tsx$/,
+    ours: ["^domain/", "^src/shell/"],
+    packages: /^(react-dom|xstate)$/
+  },
+  {
     name: "boot",
     files: /^src\/boot\//,
     ours: ["^domain/", "^adapters/contract/", "^adapters/browser/http/records\\.http\\.ts$", "^src/shell/routes\\.ts$"],
@@ -201,13 +220,13 @@ export const layers: ReadonlyArray<Layer> = [
     name: "tools",
     files: /^tools\//,
     ours: ["^domain/", "^adapters/server/", "^tools/"],
-    packages: /^(node:.+|vite|xstate)$/
+    packages: /^(node:.+|vite|xstate|spdx-satisfies|@stryker-mutator\/core)$/
   },
   { name: "tests", files: /^tests\//, ours: ["^(domain|adapters|src|tests|tools)/"], packages: /./ },
   {
     name: "settings",
     files: /^[^/]+\.ts$/,
-    ours: ["^(tests/e2e/chromium|src/boot/pages|tools/chunks)\\.ts$"],
+    ours: ["^(tests/e2e/chromium|src/boot/pages|tools/(?:budgets|chunks|single-imports|single-path-icons))\\.ts$"],
     packages: /./
   }
 ]

@@ -84,7 +84,7 @@ describe("the words of the code", () => {
   })
 
   it.each(['const text = "Somebody else has changed this"', "// There is room for three.", "const note = <aside />"])(
-    "leave alone %s",
+    "a plain sense is allowed: %s",
     (text) => {
       expect(privateIn("src/planted.tsx", text)).toEqual([])
     }

@@ -36,8 +36,8 @@ const roleFolders: ReadonlyArray<RegExp> = [
   /^tools\/[^/]+$/,
   /^adapters\/contract\/[^/]+$/,
   /^adapters\/browser\/([^/]+\/[^/]+|[a-z-]+-(ports|worker)\.ts)$/,
-  /^adapters\/server\/((api|csv|database|database\/[a-z-]+|demo|cli|sms|files)\/)?[^/]+$/,
-  /^tests\/(architecture|bench|contract|doubles|drivers|e2e|fixtures|machines|pictures|process|property|server)\//
+  /^adapters\/server\/((api|csv|database|database\/[a-z-]+|demo|cli|messages|sms|files)\/)?[^/]+$/,
+  /^tests\/(architecture|bench|contract|doubles|drivers|e2e|fixtures|machines|pictures|process|property|rehearse|server)\//
 ]
 
 /** Single files that are a place of their own. */
@@ -48,6 +48,7 @@ const roleless: ReadonlySet<string> = new Set([
   "adapters/browser/ports.ts",
   "vite.config.ts",
   "vitest.config.ts",
+  "vitest.mutation.config.ts",
   "playwright.config.ts"
 ])
 

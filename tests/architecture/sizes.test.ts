@@ -1,4 +1,4 @@
-/** A folder of the product has at most 25 files, and a file at most 300 lines: more is not read at one sitting. */
+/** A folder of the product has at most 25 files, but migrations, which are only ever added, and a file at most 300 lines: more is not read at one sitting. */
 import { dirname } from "node:path"
 import { describe, expect, it } from "vitest"
 import { isCode, readSource, repositoryFiles } from "#tests/architecture/sources.ts"
@@ -17,7 +17,8 @@ const product = repositoryFiles().filter((file) => /^(?:domain|adapters|src)\//.
 describe("the product's folders and files", () => {
   it("no folder has more than 25 files", () => {
     expect(product.length).toBeGreaterThan(500)
-    expect(tooLarge(filesByFolder(product), filesMax)).toEqual([])
+    const folders = filesByFolder(product.filter((file) => !file.endsWith(".sql")))
+    expect(tooLarge(folders, filesMax)).toEqual([])
   })
 
   it("no file has more than 300 lines", () => {

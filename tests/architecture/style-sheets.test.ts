@@ -7,11 +7,20 @@ const read = (file: string) => ({ file, text: readSource(file) })
 const files = repositoryFiles()
 
 describe("style sheets", () => {
-  it("style no class but those of their own component, and every class is used", () => {
+  it("every sheet styles the classes of its own component only, and every class is used", () => {
     const sheets = files.filter((file) => file.endsWith(".css")).map(read)
     const code = files.filter((file) => isCode(file) && !file.startsWith("tests/architecture/")).map(read)
     expect(sheets.length).toBeGreaterThan(20)
     expect(styleFaults(sheets, code)).toEqual([])
+  })
+
+  it("the boot script counts the columns of cards as their sheet lays them out", () => {
+    const widths = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, width]) => width)
+    const sheet = readSource("src/components/layout/card-grid.module.css")
+    const laidOut = widths(sheet, /@container cards \(min-width: (\d+)px\)/gu)
+    const [counted = ""] = /const columns = .*/u.exec(readSource("src/boot/boot.js")) ?? []
+    expect(laidOut.length).toBeGreaterThan(1)
+    expect(widths(counted, /width < (\d+)/gu)).toEqual(laidOut)
   })
 
   const sheet = { file: "src/components/text/tile.module.css", text: ".tile { color: red; & > svg { width: 1.5rem } }" }

@@ -4,9 +4,10 @@ import { readSource, repositoryFiles } from "#tests/architecture/sources.ts"
 
 const verbs =
   "is|are|was|were|has|have|does|do|can|may|must|would|says|asks|tells|adds|keeps|keep|leaves|reads|shows|finds|refuses|" +
-  "accepts|names|gives|takes|makes|gets|sends|lists|returns|writes|counts|runs|stays|starts|ends|opens|closes|holds|uses"
+  "accepts|names|gives|takes|makes|gets|sends|lists|returns|writes|counts|runs|stays|starts|ends|opens|closes|holds|uses|" +
+  "differs|drops|never|requires|stands|approves|loses|leave|make|change nothing|changes nothing|form no|style no"
 
-const title = /\bit(?:\.each)?\((?:\[[\s\S]*?\]\)\()?\s*["`]([^"`\n]*)/g
+const title = /(?:\bit\(|\)\()\s*["`]([^"`\n]*)/g
 const verbFirst = new RegExp(`^(?:${verbs})\\b(?! calls)`)
 
 /** Titles of a test file that begin with their verb. */
@@ -24,6 +25,7 @@ describe("titles of tests", () => {
   it("a title without a subject would be noticed", () => {
     const planted = ["is there", "keeps its rows when a refetch fails"]
     expect(planted.flatMap((one) => withoutSubject(`it("${one}", () => {})`))).toEqual(planted)
+    expect(withoutSubject(`it.each(folders)("${planted[0]}", () => {})`)).toEqual([planted[0]])
     expect(withoutSubject('it("the list keeps its rows when a refetch fails", () => {})')).toEqual([])
   })
 })

@@ -5,22 +5,31 @@
  */
 import { mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
+import { measureAdministrators } from "#tests/bench/administrators.ts"
 import { openBrowser } from "#tests/bench/browser.ts"
 import { measureBuilder } from "#tests/bench/builder.ts"
 import { measureBytes } from "#tests/bench/bytes.ts"
+import { manySignIns } from "#tests/bench/client.ts"
 import { measurePages } from "#tests/bench/claim-pages.ts"
 import { type BenchDatabase, benchFolder, openBenchDatabase } from "#tests/bench/database.ts"
 import { measureDecisions } from "#tests/bench/decisions.ts"
 import { measureEnrolments } from "#tests/bench/enrolments.ts"
 import { type Figure, missed, printFigures, writeFigures } from "#tests/bench/figures.ts"
+import { measureGrowth } from "#tests/bench/growth.ts"
+import { rewriteGrowth } from "#tests/bench/growth-page.ts"
 import { measureImportPage } from "#tests/bench/import-page.ts"
 import { measureImport } from "#tests/bench/imports.ts"
 import { measureDashboard, measureLive } from "#tests/bench/live.ts"
 import { measurePainting } from "#tests/bench/painting.ts"
+import { measurePlans } from "#tests/bench/plans.ts"
+import { measureReplicas } from "#tests/bench/replicas.ts"
 import { measureReport } from "#tests/bench/report-memory.ts"
+import { measureRetention } from "#tests/bench/retention.ts"
 import { measureUsers } from "#tests/bench/user-pages.ts"
+import { measureWriters } from "#tests/bench/writers.ts"
 import { buildWeb } from "#tools/build.ts"
 import { type ServerProcess, startServer } from "#tools/server-process.ts"
+import { showUsage } from "#tools/usage.ts"
 
 const size = { claims: 1_000_000, users: 1_000_000 }
 
@@ -47,11 +56,14 @@ const benches: Readonly<Record<string, (bench: Bench) => Promise<ReadonlyArray<F
   bytes: inBrowser(measureBytes),
   painting: inBrowser(measurePainting),
   builder: inBrowser(measureBuilder),
+  plans: ({ database }) => measurePlans(database.pool),
   pages: ({ server, database }) => measurePages(server, database.pool),
   users: ({ server, database }) => measureUsers(server, database.pool),
   dashboard: ({ server, database }) => measureDashboard(server, database.url),
   live: inBrowser(measureLive),
   decisions: ({ server, database }) => measureDecisions(server, database.pool),
+  writers: ({ database }) => measureWriters(database),
+  administrators: ({ server, database }) => measureAdministrators(server, database.pool),
   enrolments: ({ server, database }) => measureEnrolments(server, database.pool),
   report: ({ server, memoryFile }) => measureReport(server, memoryFile),
   import: async ({ server, database, memoryFile }) => [
@@ -60,7 +72,22 @@ const benches: Readonly<Record<string, (bench: Bench) => Promise<ReadonlyArray<F
   ]
 }
 
+showUsage(
+  `npm run bench -- [${Object.keys(benches).join(" | ")} ...]\n       npm run bench -- growth [CLAIMS]   (an hour; up to so many claims)\n       npm run bench -- capacity | retention | replicas`
+)
 const selected = process.argv.slice(2)
+// Over a database of their own or none, and not part of a complete run.
+const apart: Readonly<Record<string, () => Promise<void>>> = {
+  growth: () => measureGrowth(selected[1] === undefined ? undefined : Number(selected[1])),
+  capacity: async () => rewriteGrowth(),
+  retention: measureRetention,
+  replicas: measureReplicas
+}
+const part = apart[selected[0] ?? ""]
+if (part !== undefined) {
+  await part()
+  process.exit()
+}
 const unknown = selected.filter((name) => !(name in benches))
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(", ")}. Parts: ${Object.keys(benches).join(", ")}.`)
@@ -80,9 +107,7 @@ try {
       DATABASE_URL: database.url,
       BENCH_MEMORY_FILE: memoryFile,
       NODE_OPTIONS: `--import=${join(import.meta.dirname, "heap-watch.ts")}`,
-      // Without rate limits: ten administrators sign in within a second.
-      OTP_MAX_PER_HOUR: "1000",
-      SIGN_IN_CALLS_PER_10_MIN: "1000"
+      ...manySignIns
     }
   })
   try {

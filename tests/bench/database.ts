@@ -51,6 +51,15 @@ export const openBenchDatabase = async (size: Size): Promise<BenchDatabase> => {
   return { url: postgres.url, dataDir, pool, close }
 }
 
+/** The administrator whose rights the baselines use. Among the living only, or the index of numbers cannot serve. */
+export const readAdministrator = async (pool: pg.Pool): Promise<string> => {
+  const { rows } = await pool.query<{ readonly id: string }>(
+    "select id from users where mobile_number = '+15550100001' and deleted_at is null"
+  )
+  if (rows[0] === undefined) throw new Error("The demo's first administrator is missing.")
+  return rows[0].id
+}
+
 const fill = async (url: string, { claims, users }: Size): Promise<void> => {
   await migrate({ directUrl: url })
   const { kysely, close } = openDatabase({ url, max: 2, log: console.log })
@@ -60,7 +69,7 @@ const fill = async (url: string, { claims, users }: Size): Promise<void> => {
     await seedScale(kysely, {
       claims,
       now,
-      onProgress: (done, total) => console.log(`Filling the database: ${done} of ${total} claims`)
+      onProgress: (done, total, what) => console.log(`Filling the database: ${done} of ${total} ${what}`)
     })
     // After the claims, which belong to 20,000 users.
     console.log(`Filling the database up to ${users} users`)

@@ -1,6 +1,7 @@
 /** Deciding one claim, a thousand, and a hundred thousand while others read. The decisions are undone afterwards. */
 import type pg from "pg"
 import { type Client, dataOf, newToken, openClient } from "#tests/bench/client.ts"
+import { readAdministrator } from "#tests/bench/database.ts"
 import { type Figure, median, percentile } from "#tests/bench/figures.ts"
 import { drawClaimSamples } from "#tests/bench/page-samples.ts"
 import type { ServerProcess } from "#tools/server-process.ts"
@@ -36,19 +37,18 @@ const undo = async (client: Client, decisionId: string): Promise<void> => {
 }
 
 /** The writes of a decision in one plain transaction that is rolled back. */
-const decideBySql = async (pool: pg.Pool, ids: ReadonlyArray<string>): Promise<number> => {
+const decideBySql = async (pool: pg.Pool, administrator: string, ids: ReadonlyArray<string>): Promise<number> => {
   const connection = await pool.connect()
   try {
     const startedMs = performance.now()
     await connection.query("begin")
-    const who = await connection.query<{ readonly id: string; readonly at: string; readonly decision: string }>(
-      "select id, date_trunc('milliseconds', clock_timestamp()) as at, gen_random_uuid() as decision from users where mobile_number = $1",
-      ["+15550100001"]
+    const named = await connection.query<{ readonly at: string; readonly decision: string }>(
+      "select date_trunc('milliseconds', clock_timestamp()) as at, gen_random_uuid() as decision"
     )
-    const { id, at, decision } = who.rows[0] ?? { id: "", at: "", decision: "" }
+    const { at, decision } = named.rows[0] ?? { at: "", decision: "" }
     await connection.query(
       `insert into decisions (id, administrator_id, status, decided_at, undo_until) values ($1, $2, 'approved', $3, $3::timestamptz + interval '10 minutes')`,
-      [decision, id, at]
+      [decision, administrator, at]
     )
     const { rowCount } = await connection.query(
       `with locked as materialized (select id from claims where id = any($1::uuid[]) and status = 'pending' and deleted_at is null order by id for update),
@@ -57,7 +57,7 @@ const decideBySql = async (pool: pg.Pool, ids: ReadonlyArray<string>): Promise<n
        counted as (update decisions set claims = claims + (select count(*) from moved) where id = $4::uuid)
        insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
        select $2::timestamptz, $3::uuid, 'Bench', 'claim.approve', 'claim', id, '{"status": "pending"}', '{"status": "approved"}', 'bench' from moved`,
-      [ids, at, id, decision]
+      [ids, at, administrator, decision]
     )
     if (rowCount !== ids.length) throw new Error(`The floor decided ${rowCount} of ${ids.length} claims.`)
     const ms = performance.now() - startedMs
@@ -69,10 +69,11 @@ const decideBySql = async (pool: pg.Pool, ids: ReadonlyArray<string>): Promise<n
 }
 
 const measureNamed = async (client: Client, pool: pg.Pool, count: number, times: number) => {
+  const administrator = await readAdministrator(pool)
   const [ours, floor]: [Array<number>, Array<number>] = [[], []]
   for (let round = 0; round < times; round += 1) {
     const ids = await drawPending(client, count)
-    floor.push(await decideBySql(pool, ids))
+    floor.push(await decideBySql(pool, administrator, ids))
     const answer = await client.request("POST", "/api/claims/bulk", { ids, status: "approved" })
     const { data } = dataOf<Outcome>(answer)
     if (!Array.isArray(data.updated) || data.updated.length !== count) throw new Error("Not every claim was decided.")
@@ -115,13 +116,15 @@ const measureApproveAll = async (server: ServerProcess, client: Client, pool: pg
 }
 
 const approveAllBySql = async (pool: pg.Pool): Promise<number> => {
+  const administrator = await readAdministrator(pool)
   const connection = await pool.connect()
   try {
     await connection.query("begin")
     const startedMs = performance.now()
     await connection.query(
       `update claims set status = 'approved', decided_at = date_trunc('milliseconds', now()), decided_by_name = 'Bench', version = version + 1,
-         decided_by_id = (select id from users where mobile_number = '+15550100001') where status = 'pending' and deleted_at is null`
+         decided_by_id = $1 where status = 'pending' and deleted_at is null`,
+      [administrator]
     )
     const ms = performance.now() - startedMs
     await connection.query("rollback")

@@ -1,5 +1,5 @@
 /** Measured values beside their targets and the cost of the same work without the product. */
-import { writeFileSync } from "node:fs"
+import { readFileSync, writeFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { join } from "node:path"
 
@@ -13,7 +13,7 @@ export interface Floor {
 
 export interface Figure {
   readonly name: string
-  readonly unit: "ms" | "kB" | "MB"
+  readonly unit: "ms" | "kB" | "MB" | "/s" | "rows read per row"
   readonly value: number
   /** The highest allowed value; null for information only. */
   readonly aim: number | null
@@ -30,11 +30,24 @@ export const percentile = (samples: ReadonlyArray<number>, share: number): numbe
 
 export const median = (samples: ReadonlyArray<number>): number => percentile(samples, 0.5)
 
-const isReached = ({ value, aim, floor }: Figure): boolean =>
-  (aim === null || value <= aim) && (floor === null || floor.most === null || value <= floor.value * floor.most)
+/** How many times its floor a figure is; of a rate, how many times the figure its floor is. */
+const ratio = ({ value, unit }: Figure, floor: Floor): number =>
+  unit === "/s" ? floor.value / value : value / floor.value
+
+/** A ratio below 1, as shown, means that the floor does more than the work it stands for: no figure counts beside it. */
+const isBelowFloor = (figure: Figure): boolean =>
+  figure.floor !== null && Number(ratio(figure, figure.floor).toFixed(2)) < 1
+
+const isReached = (figure: Figure): boolean => {
+  const { value, aim, floor } = figure
+  const isInBounds = floor === null || floor.most === null || ratio(figure, floor) <= floor.most
+  return (aim === null || value <= aim) && isInBounds && !isBelowFloor(figure)
+}
 
 export const missed = (figures: ReadonlyArray<Figure>): ReadonlyArray<Figure> =>
   figures.filter((figure) => !isReached(figure))
+
+const isJudged = ({ aim, floor }: Figure): boolean => aim !== null || (floor !== null && floor.most !== null)
 
 const format = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(1))
 
@@ -47,8 +60,8 @@ const row = (figure: Figure): ReadonlyArray<string> => {
     `${format(value)} ${unit}`,
     aim === null ? "" : `≤ ${aim} ${unit}`,
     floor === null ? "" : `${format(floor.value)} ${unit} (${floor.name})`,
-    floor === null ? "" : `${(value / floor.value).toFixed(2)}${floor.most === null ? "" : ` ≤ ${floor.most}`}`,
-    aim === null && (floor === null || floor.most === null) ? "" : isReached(figure) ? "yes" : "NO"
+    floor === null ? "" : `${ratio(figure, floor).toFixed(2)}${floor.most === null ? "" : ` ≤ ${floor.most}`}`,
+    isBelowFloor(figure) ? "NO FLOOR" : isReached(figure) ? (isJudged(figure) ? "yes" : "") : "NO"
   ]
 }
 
@@ -64,8 +77,11 @@ export const printFigures = (figures: ReadonlyArray<Figure>): void => {
     )
 }
 
-/** Writes the results into the documentation. */
+/** Writes the results into the documentation, before its chapters about what other commands count. */
 export const writeFigures = (figures: ReadonlyArray<Figure>): void => {
+  const file = join(import.meta.dirname, "../../docs/measurements.md")
+  const written = readFileSync(file, "utf8")
+  const chapters = written.indexOf("\n## ")
   const day = new Date().toISOString().slice(0, 10)
   const table = [head, head.map(() => "---"), ...figures.map(row)].map((cells) => `| ${cells.join(" | ")} |`).join("\n")
   const text = `# Measurements
@@ -77,6 +93,6 @@ bare HTTP answer, a page without a framework. Bytes are what is sent, packed wit
 ${table}
 
 What a missed aim means, and what each figure is, stands in \`tests/bench/README.md\`.
-`
-  writeFileSync(join(import.meta.dirname, "../../docs/measurements.md"), text)
+${chapters < 0 ? "" : written.slice(chapters)}`
+  writeFileSync(file, text)
 }

@@ -41,7 +41,7 @@ export const deleteRoster = async (pool: pg.Pool): Promise<void> => {
   await pool.query("vacuum (analyze) audit_entries")
 }
 
-const upload = async (server: ServerProcess, token: string, bytes: Uint8Array) => {
+export const uploadRoster = async (server: ServerProcess, token: string, bytes: Uint8Array) => {
   const form = new FormData()
   form.set("file", new File([new Uint8Array(bytes)], "roster.csv", { type: "text/csv" }))
   const startedMs = performance.now()
@@ -119,7 +119,7 @@ export const measureImport = async (
   const samples = await drawClaimSamples(pool, "00000000-0000-4000-8000-000000000000", 300)
   const queries = samples.map(({ query }) => query)
   // A small import first loads code that stays in memory.
-  await upload(server, token, roster({ rows: 10, wrong: 0, start: 9_000_000 }).bytes)
+  await uploadRoster(server, token, roster({ rows: 10, wrong: 0, start: 9_000_000 }).bytes)
   await deleteRoster(pool)
   await turnPages(client, queries, countdown(30))
   const { bytes, rows, wrong } = roster()
@@ -127,7 +127,7 @@ export const measureImport = async (
   const startedAt = Date.now()
   let isOver = false
   const turning = turnPages(client, queries, () => isOver)
-  const { ms, data } = await upload(server, token, bytes)
+  const { ms, data } = await uploadRoster(server, token, bytes)
   isOver = true
   const pages = await turning
   const endedAt = Date.now()
@@ -142,7 +142,13 @@ export const measureImport = async (
   await deleteRoster(pool)
   const name = `import of ${rows.toLocaleString("en-US")} rows, ${(bytes.length / MB).toFixed(1)} MB`
   return [
-    { name, unit: "ms", value: ms, aim: 10_000, floor: { name: "COPY of the rows", value: floorMs, most: 3 } },
+    {
+      name,
+      unit: "ms",
+      value: ms,
+      aim: 10_000,
+      floor: { name: "COPY of the rows, without audit", value: floorMs, most: 3 }
+    },
     { name: "slowest claims page meanwhile", unit: "ms", value: Math.max(...pages), aim: 100, floor: null },
     { name: "claims pages meanwhile, median", unit: "ms", value: percentile(pages, 0.5), aim: null, floor: null },
     {

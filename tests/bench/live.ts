@@ -109,7 +109,7 @@ export const measureLive = async (browser: Browser, server: ServerProcess): Prom
   try {
     const token = await newToken(server)
     await Promise.all(Array.from({ length: watchers }, () => openWatcher(server, token, signal.signal)))
-    const open = page.waitForResponse("**/api/events")
+    const open = page.waitForResponse("**/api/events*")
     await page.goto(`${server.url}/dashboard`)
     await page.locator("main svg[role=group] a").first().waitFor()
     await open

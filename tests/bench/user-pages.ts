@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import type pg from "pg"
 import { listUsers } from "#adapters/server/database/people/user-list.sql.ts"
 import { UserSearch, userQuery } from "#domain/users/user-record.schema.ts"
-import { pageFigure, timePages } from "#tests/bench/claim-pages.ts"
+import { pageByHand, pageFigure, timePages } from "#tests/bench/claim-pages.ts"
 import type { Figure } from "#tests/bench/figures.ts"
 import { drawSamples, pick, type PageSample, upTo } from "#tests/bench/page-samples.ts"
 import type { ServerProcess } from "#tools/server-process.ts"
@@ -39,7 +39,7 @@ const drawPage = (): URLSearchParams => {
 
 const readSearch = Schema.decodeUnknownSync(UserSearch)
 /** Required by the store; no number is decrypted here. */
-const secretsContext = {
+export const secretsContext = {
   idleSeconds: 1_800,
   maxSeconds: 43_200,
   ssn: { seal: () => new Uint8Array(), open: () => "" }
@@ -53,6 +53,7 @@ const compared = ["id", "email", "surname", "status", "created_at", "version"]
 export const measureUsers = async (server: ServerProcess, pool: pg.Pool): Promise<ReadonlyArray<Figure>> => {
   const searched = await timePages(server, pool, {
     path: "/api/users",
+    table: "users",
     compared,
     administrators: 1,
     rounds: 4,
@@ -63,6 +64,7 @@ export const measureUsers = async (server: ServerProcess, pool: pg.Pool): Promis
   })
   const turned = await timePages(server, pool, {
     path: "/api/users",
+    table: "users",
     compared,
     administrators: 10,
     rounds: 2,
@@ -71,6 +73,7 @@ export const measureUsers = async (server: ServerProcess, pool: pg.Pool): Promis
   return [
     pageFigure("users found by part of a name, p95", searched, 0.95, { aim: 40, most: 1.5 }),
     pageFigure("users found by part of a name, median", searched, 0.5, { aim: null, most: null }),
-    pageFigure("users page, 10 at once, p95", turned, 0.95, { aim: null, most: 1.5 })
+    pageFigure("users page, 10 at once, p95", turned, 0.95, { aim: null, most: 1.5 }),
+    pageByHand("users page beside the best by hand, median", turned)
   ]
 }

@@ -8,11 +8,15 @@ import { sql } from "kysely"
 import { httpClaims } from "#adapters/browser/http/claims.http.ts"
 import { httpClient, type Call } from "#adapters/browser/http/http-client.ts"
 import type { Application } from "#adapters/server/api/application.ts"
-import type { Channel } from "#adapters/server/database/channel.ts"
+import type { Channel } from "#adapters/server/change-channel.ts"
+import type { ReadReplica } from "#adapters/server/database/read-replica.ts"
 import type { Database } from "#adapters/server/database/database.ts"
 import { type Config, readConfig } from "#adapters/server/config.ts"
 import { threadReader } from "#adapters/server/csv/import-reader.ts"
 import type { ImportKeys } from "#adapters/server/csv/prepare.ts"
+import { type Metrics, type MetricsSources, prometheusMetrics } from "#adapters/server/metrics.ts"
+import type { Traces } from "#adapters/server/traces.ts"
+import { jsonLines } from "#adapters/server/log.ts"
 import { sharpCleaner } from "#adapters/server/files/sharp.files.ts"
 import { program } from "#adapters/server/program.ts"
 import { sessionTokenHash, ssnSeal, type SsnSeal } from "#adapters/server/secrets.ts"
@@ -42,6 +46,9 @@ export interface ServedOptions {
   readonly sender?: CodeSender
   readonly channel?: Pick<Channel, "subscribe">
   readonly imageBytes?: ImageBytes
+  readonly metrics?: Metrics
+  readonly replica?: ReadReplica | null
+  readonly traces?: Traces | null
 }
 
 /** Keys for imported rows: the same for all tests of a process. */
@@ -57,6 +64,14 @@ export const testSeal: SsnSeal = ssnSeal(testKeys)
 /** One reader per process, as in a server. */
 export const testReader = threadReader(testKeys)
 
+const quietSources: MetricsSources = {
+  pool: () => ({ total: 2, idle: 1, waiting: 0 }),
+  eventStreams: () => 3,
+  reads: () => ({ replica: 6, primary: 7, isReplicaRead: true }),
+  outbox: async () => ({ messages: 4, seconds: 0.5 }),
+  imports: async () => [{ subject: "users", state: "done", count: 5 }]
+}
+
 /** Publishes nothing. */
 const silentChannel: Pick<Channel, "subscribe"> = { subscribe: () => () => {} }
 
@@ -69,7 +84,10 @@ export const serveApplication = ({
   secrets = memorySecrets(),
   sender = recordingSender(() => {}),
   channel = silentChannel,
-  imageBytes = memoryImageBytes()
+  imageBytes = memoryImageBytes(),
+  metrics = prometheusMetrics(quietSources),
+  replica = null,
+  traces = null
 }: ServedOptions): Served => {
   const lines: Array<string> = []
   const printed: Array<string> = []
@@ -80,8 +98,11 @@ export const serveApplication = ({
     requestHmac: testKeys.csvPassword,
     sender,
     database,
+    onCommitted: () => {},
+    replica,
+    traces,
     readiness: database,
-    hasLiveUpdates: true,
+    hasLiveUpdates: () => true,
     channel,
     imageBytes,
     imports: testReader,
@@ -90,15 +111,27 @@ export const serveApplication = ({
     draining: new AbortController().signal,
     stopping: new AbortController().signal,
     print: (line) => printed.push(line),
-    log: (line) => lines.push(line)
+    onSignInRefused: metrics.signInRefused,
+    metrics,
+    log: jsonLines(
+      (line) => lines.push(line),
+      "info",
+      () => new Date()
+    )
   })
   return {
     application,
-    fetch: (path, init) => application(new Request(new URL(path, "http://127.0.0.1"), init)),
+    fetch: (path, init) => application(new Request(new URL(path, "http://127.0.0.1"), withLength(init))),
     lines,
     printed: printed
   }
 }
+
+/** Declares the length of a text, as every browser does. */
+const withLength = (init: RequestInit): RequestInit =>
+  typeof init.body === "string"
+    ? { ...init, headers: { ...plain(init.headers), "content-length": String(Buffer.byteLength(init.body)) } }
+    : init
 
 /** Opens a session without a code; `hashToken` must be that of the server. Returns the token. */
 export const openSession = async (

@@ -72,7 +72,7 @@ export const sqlClaimsService = (database: Database, context: AuditContext): Cla
     claims: sqlClaims(database, context),
     notifications: sqlNotifications(database, context),
     audit: sqlAudit(database, context),
-    changes: sqlChanges(database),
+    changes: sqlChanges(database, null),
     administrator: context.administrator,
     newId: randomUUID,
     undoSeconds: 600

@@ -5,7 +5,7 @@ import { type Article, type ArticleSearch, articleQuery } from "#domain/articles
 import type { ArticleStore } from "#domain/articles/article.store.ts"
 import type { ArticlesPort } from "#domain/articles/articles.port.ts"
 import { articlesService } from "#domain/articles/articles.service.ts"
-import type { Unavailable } from "#domain/shared/failure.errors.ts"
+import type { OutcomeUnknown, Unavailable } from "#domain/shared/failure.errors.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import type { MemoryArticle, MemoryDatabase } from "#tests/doubles/database.memory.ts"
 import { isFound, ordered } from "#tests/doubles/found.ts"
@@ -16,6 +16,12 @@ import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
 export const memoryArticles = (backend: MemoryDatabase): ArticleStore => {
   const existing = () =>
     [...backend.state().articles.values()].filter(({ isDeleted }) => !isDeleted).map(({ article }) => article)
+  const listed = ({ active }: ArticleSearch): ReadonlyArray<Article> =>
+    active === "no"
+      ? [...backend.state().articles.values()].flatMap(({ article, isDeleted }) =>
+          isDeleted ? [{ ...article, is_deleted: true as const }] : []
+        )
+      : existing()
   const put = (record: MemoryArticle) =>
     backend.write({ articles: new Map(backend.state().articles).set(record.article.id, record) })
   return {
@@ -24,7 +30,7 @@ export const memoryArticles = (backend: MemoryDatabase): ArticleStore => {
       Effect.sync(() => {
         const { field, isDescending } = readSort(articleQuery.sortFields, search.sort ?? articleQuery.sortDefault)
         const found = ordered(
-          existing().filter(matchesSearch(search)),
+          listed(search).filter(matchesSearch(search)),
           (article) => (field === "title" ? articleKeys(article).title_key : article[field]),
           isDescending
         )
@@ -49,7 +55,17 @@ export const memoryArticles = (backend: MemoryDatabase): ArticleStore => {
     remove: (id) =>
       Effect.sync(() => {
         const record = backend.state().articles.get(id)
-        if (record !== undefined) put({ ...record, isDeleted: true })
+        if (record === undefined) return
+        const article = { ...record.article, version: record.article.version + 1 }
+        put({ article, isDeleted: true })
+      }),
+    restore: (id) =>
+      Effect.sync(() => {
+        const record = backend.state().articles.get(id)
+        if (record === undefined || !record.isDeleted) return null
+        const article = { ...record.article, version: record.article.version + 1 }
+        put({ article, isDeleted: false })
+        return article
       })
   }
 }
@@ -65,13 +81,16 @@ const matchesSearch =
 
 /** An articles port that runs each call in a transaction, over a service bound to it. */
 export const articlesPortOver = (
-  transact: <A, E>(call: (service: ArticlesPort) => Effect.Effect<A, E>) => Effect.Effect<A, E | Unavailable>
+  transact: <A, E>(
+    call: (service: ArticlesPort) => Effect.Effect<A, E>
+  ) => Effect.Effect<A, E | OutcomeUnknown | Unavailable>
 ): ArticlesPort => ({
   list: (search) => transact((service) => service.list(search)),
   stats: transact((service) => service.stats),
   create: (draft, image) => transact((service) => service.create(draft, image)),
   change: (id, change, image) => transact((service) => service.change(id, change, image)),
-  remove: (id, version) => transact((service) => service.remove(id, version))
+  remove: (id, version) => transact((service) => service.remove(id, version)),
+  restore: (id, version) => transact((service) => service.restore(id, version))
 })
 
 /** The real service over one backend; every call is one transaction. */

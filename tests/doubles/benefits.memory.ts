@@ -59,7 +59,10 @@ const memoryBenefits = (backend: MemoryDatabase): BenefitStore => {
     now: Effect.sync(backend.now),
     list: (search) =>
       Effect.sync(() => {
-        const found = existing().filter((benefit) => matchesSearch(benefit, search))
+        const deleted = [...backend.state().benefits.values()].filter(({ is_deleted }) => is_deleted).map(toBenefit)
+        const found = (search.active === "no" ? deleted : existing()).filter((benefit) =>
+          matchesSearch(benefit, search)
+        )
         return pageOf(backend, sorted(found, search.sort), search, benefitQuery.perPage)
       }),
     stats: Effect.sync(() => ({
@@ -77,7 +80,13 @@ const memoryBenefits = (backend: MemoryDatabase): BenefitStore => {
           : { id: company.id, name: company.name }
       }),
     insert: put,
-    replace: put
+    replace: put,
+    restore: (id) => {
+      const benefit = backend.state().benefits.get(id)
+      if (benefit === undefined || !benefit.is_deleted) return Effect.succeed(null)
+      const restored = { ...toBenefit(benefit), is_deleted: false, version: benefit.version + 1 }
+      return Effect.as(put(restored), restored)
+    }
   }
 }
 

@@ -1,10 +1,11 @@
 /** Filters and orders of claims in their simplest form. */
 import { clientKey } from "#domain/claims/claim.rules.ts"
 import { claimQuery, type ClaimSearch, type ClaimCriteria } from "#domain/claims/claim-search.schema.ts"
-import type { Claim } from "#domain/claims/claim.schema.ts"
+import type { Claim, Client } from "#domain/claims/claim.schema.ts"
 import { isFound } from "#tests/doubles/found.ts"
 
-export const matchesSearch = (claim: Claim, search: ClaimSearch): boolean =>
+/** `present` is the client's name by now. */
+export const matchesSearch = (claim: Claim, search: ClaimSearch, present: Client = claim.user): boolean =>
   (search.status === undefined || claim.status === search.status) &&
   (search.type === undefined || claim.type === search.type) &&
   (search.user_id === undefined || claim.user_id === search.user_id) &&
@@ -13,17 +14,20 @@ export const matchesSearch = (claim: Claim, search: ClaimSearch): boolean =>
   (search.created_from === undefined || claim.created_at >= search.created_from) &&
   (search.created_to === undefined || claim.created_at <= search.created_to) &&
   (search.ids === undefined || search.ids.toLowerCase().split(",").includes(claim.id)) &&
-  isFound(clientKey(claim.user), search.searchTerm)
+  isFound(clientKey(claim.user, present), search.searchTerm)
 
 /** Equal rows are ordered by id, in the same direction. */
 export const sorted = (
   claims: ReadonlyArray<Claim>,
-  sort: ClaimCriteria["sort"] = claimQuery.sortDefault
+  sort: ClaimCriteria["sort"] = claimQuery.sortDefault,
+  presentOf: (claim: Claim) => Client = ({ user }) => user
 ): ReadonlyArray<Claim> => {
   const direction = sort.startsWith("-") ? -1 : 1
   const field = sort.replace("-", "")
   const keyOf = (claim: Claim): string =>
-    field === "client" ? clientKey(claim.user) : String(Object.entries(claim).find(([name]) => name === field)?.[1])
+    field === "client"
+      ? clientKey(claim.user, presentOf(claim))
+      : String(Object.entries(claim).find(([name]) => name === field)?.[1])
   return claims.toSorted((one, other) => {
     const [a, b] = [keyOf(one), keyOf(other)]
     if (a !== b) return a < b ? -direction : direction

@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import { claimsService } from "#domain/claims/claims.service.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import { type Decision, decide, isPending, isUndoable, revert } from "#domain/claims/claim.rules.ts"
-import { type ClaimFilter, claimQuery } from "#domain/claims/claim-search.schema.ts"
-import type { Claim } from "#domain/claims/claim.schema.ts"
+import { type ClaimFilter, claimQuery, type ClaimSearch } from "#domain/claims/claim-search.schema.ts"
+import type { Claim, Client } from "#domain/claims/claim.schema.ts"
 import { type ClaimStore, toConflict } from "#domain/claims/claim.store.ts"
 import { type ConflictStatus, listedMax } from "#domain/claims/decision.schema.ts"
 import type { Instant } from "#domain/shared/calendar.schema.ts"
@@ -32,6 +32,15 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
   }
   const existing = () => [...backend.state().claims.values()].filter(({ isDeleted }) => !isDeleted)
   const isClientDeleted = ({ claim }: MemoryClaim) => backend.state().users.get(claim.user_id)?.isDeleted !== false
+  const presentOf = ({ user_id, user }: Claim): Client => {
+    const { given_name, surname } = backend.state().users.get(user_id) ?? user
+    return { given_name, surname }
+  }
+  const isMatch = (search: ClaimSearch) => (claim: Claim) => matchesSearch(claim, search, presentOf(claim))
+  const isOpen =
+    (filter: ClaimFilter, asOf: Instant) =>
+    ({ claim }: MemoryClaim): boolean =>
+      isPending(claim) && claim.created_at <= asOf && isMatch(filter)(claim)
   const put = (record: MemoryClaim) =>
     backend.write({ claims: new Map(backend.state().claims).set(record.claim.id, record) })
   const covered = (id: DecisionId) =>
@@ -56,17 +65,23 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
       { discard: true }
     )
 
+  const insertDecision = ({ id, status, by, at, undoUntil }: Decision) => {
+    const decision = { id, administratorId: by.id, status, at, undoUntil }
+    backend.write({ decisions: new Map(backend.state().decisions).set(id, decision) })
+  }
+
   return {
     now: Effect.sync(backend.now),
 
     list: (search) =>
       Effect.sync(() => {
-        const found = existing()
-          .map(toClaim)
-          .filter((claim) => matchesSearch(claim, search))
+        const deleted = [...backend.state().claims.values()].filter(({ isDeleted }) => isDeleted)
+        const found = (search.active === "no" ? deleted : existing())
+          .map((record): Claim => (record.isDeleted ? { ...toClaim(record), is_deleted: true } : toClaim(record)))
+          .filter(isMatch(search))
         return {
-          ...pageOf(backend, sorted(found, search.sort), search, claimQuery.perPage),
-          pending: found.filter(isPending).length
+          ...pageOf(backend, sorted(found, search.sort, presentOf), search, claimQuery.perPage),
+          pending: search.active === "no" ? 0 : found.filter(isPending).length
         }
       }),
 
@@ -101,15 +116,25 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
         return user === undefined || user.isDeleted ? null : { given_name: user.given_name, surname: user.surname }
       }),
 
+    renameClient: (userId, user) =>
+      Effect.sync(() => {
+        const pending = [...backend.state().claims.values()].filter(
+          ({ claim }) => isPending(claim) && claim.user_id === userId
+        )
+        for (const record of pending) put({ ...record, claim: { ...record.claim, user } })
+        return pending.map(({ claim }) => claim.id)
+      }),
+
     insert: (claim) => Effect.sync(() => put({ claim, decided: null, isDeleted: false })),
 
     lock: (ids) =>
-      Effect.sync(() =>
-        existing()
+      Effect.sync(() => ({
+        at: backend.now(),
+        claims: existing()
           .filter(({ claim }) => ids.includes(claim.id))
           .toSorted((one, other) => compare([one.claim.id], [other.claim.id]))
           .map((record) => ({ claim: toClaim(record), isClientDeleted: isClientDeleted(record) }))
-      ),
+      })),
 
     replace: (claim) =>
       Effect.sync(() => {
@@ -120,14 +145,28 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
     remove: (id) =>
       Effect.sync(() => {
         const record = backend.state().claims.get(id)
-        if (record !== undefined) put({ ...record, isDeleted: true })
+        if (record === undefined) return
+        const { claim } = record
+        put({ ...record, claim: { ...claim, version: claim.version + 1 }, isDeleted: true })
       }),
 
-    decide: (ids, decision) =>
-      moveAll(
+    restore: (id) =>
+      Effect.sync(() => {
+        const record = backend.state().claims.get(id)
+        if (record === undefined || !record.isDeleted) return null
+        const restored = { ...record, claim: { ...record.claim, version: record.claim.version + 1 }, isDeleted: false }
+        put(restored)
+        return toClaim(restored)
+      }),
+
+    decide: Effect.fnUntraced(function* (ids, decision, isNew) {
+      if (isNew) insertDecision(decision)
+      yield* moveAll(
         existing().filter(({ claim }) => ids.includes(claim.id)),
         decision
-      ),
+      )
+      if (ids.length > 0) yield* memoryChanges(backend).publish("claim", ids)
+    }),
 
     decideMatching: Effect.fnUntraced(function* (filter, asOf, decision, skipsDeletedClients) {
       const open = existing().filter(isOpen(filter, asOf))
@@ -138,11 +177,7 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
       return { updated: moved.length, conflicts, conflicts_total: spared.length }
     }),
 
-    insertDecision: ({ id, status, by, at, undoUntil }) =>
-      Effect.sync(() => {
-        const decision = { id, administratorId: by.id, status, at, undoUntil }
-        backend.write({ decisions: new Map(backend.state().decisions).set(id, decision) })
-      }),
+    insertDecision: (decision) => Effect.sync(() => insertDecision(decision)),
 
     findDecision: (id) =>
       Effect.sync(() => {
@@ -161,7 +196,7 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
         .map((one) => ({ id: one, status: statusOf(all, one) }))
       for (const { claim } of reverting) {
         if (isPending(claim)) return yield* Effect.die(new Error(`The claim ${claim.id} is pending`))
-        put({ claim: revert(claim), decided: null, isDeleted: false })
+        put({ claim: { ...revert(claim), user: presentOf(claim) }, decided: null, isDeleted: false })
         const { status, reason } = claim
         yield* audit.append({
           action: "claim.undo",
@@ -195,11 +230,6 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
     )
   }
 }
-
-const isOpen =
-  (filter: ClaimFilter, asOf: Instant) =>
-  ({ claim }: MemoryClaim): boolean =>
-    isPending(claim) && claim.created_at <= asOf && matchesSearch(claim, filter)
 
 const statusOf = (all: ReadonlyArray<MemoryClaim>, id: ClaimId): ConflictStatus => {
   const found = all.find(({ claim }) => claim.id === id)

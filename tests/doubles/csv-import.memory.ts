@@ -29,12 +29,7 @@ import { userCsv, type NewUserRow, userRowJudge } from "#domain/users/user-csv.r
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { importUndoService } from "#domain/csv-import/import-undo.service.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
-import type {
-  ImportCall,
-  ImportPort,
-  ImportBackend,
-  StoredPerson
-} from "#tests/contract/csv-import/csv-import.contract.ts"
+import type { ImportCall, ImportPort, ImportBackend, StoredPerson } from "#tests/contract/csv-import/import-backend.ts"
 import { utf8 } from "#tests/fixtures/csv.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
 
@@ -296,7 +291,7 @@ export const memoryImports = (): ImportBackend => {
       audited: [...state.audited, ...Array.from(gone, (name) => `user.delete ${String(name)}`)]
     }
     const kept = [...people, ...companies].flatMap((one) =>
-      one.touched === null ? [] : [{ id: nameOf(one), reason: one.touched }]
+      one.touched === null ? [] : [{ id: nameOf(one), name: calledOf(one), reason: one.touched }]
     )
     return { removed: gone.size, kept, kept_total: kept.length }
   }
@@ -375,6 +370,9 @@ const pick = ({ given_name, surname, email, mobile_number }: StoredPerson) => ({
 
 const untouched: Undoable = { importId: null, touched: null }
 const nameOf = (one: MemoryPerson | MemoryCompany): string => ("email" in one ? one.email : one.name)
+
+const calledOf = (one: MemoryPerson | MemoryCompany): string =>
+  "email" in one ? `${one.given_name} ${one.surname}` : one.name
 
 type Owned = ImportProgress & { readonly owner: string; readonly isOpen?: boolean }
 

@@ -26,6 +26,8 @@ import {
   type ReadAllId,
   UserId
 } from "#domain/shared/identity.schema.ts"
+import type { BulkSet } from "#domain/user-bulk/user-bulk.schema.ts"
+import type { StoredUserChange } from "#domain/user-bulk/user-bulk.store.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
 
 export interface MemoryUser {
@@ -89,6 +91,11 @@ export interface MemoryNotification extends Omit<NewNotification, "status"> {
   readonly readingId: ReadAllId | null
 }
 
+export interface MemoryUserChange extends StoredUserChange {
+  /** What each user had before, and the version that the change has written. */
+  readonly users: ReadonlyMap<UserId, { readonly before: BulkSet; readonly version: number }>
+}
+
 export interface MemoryReadAll {
   readonly id: ReadAllId
   readonly administratorId: UserId
@@ -142,6 +149,7 @@ export interface MemoryState {
   readonly enrolments: ReadonlyMap<EnrolmentId, MemoryEnrolment>
   readonly notifications: ReadonlyArray<MemoryNotification>
   readonly readings: ReadonlyMap<ReadAllId, MemoryReadAll>
+  readonly userChanges: ReadonlyMap<string, MemoryUserChange>
   readonly publishedChanges: ReadonlyArray<{ readonly entity: string; readonly ids: ReadonlyArray<string> | null }>
   readonly codes: ReadonlyArray<MemoryCode>
   readonly sessions: ReadonlyMap<string, MemorySession>
@@ -259,6 +267,7 @@ const empty: MemoryState = {
   enrolments: new Map(),
   notifications: [],
   readings: new Map(),
+  userChanges: new Map(),
   publishedChanges: [],
   codes: [],
   sessions: new Map(),

@@ -1,18 +1,27 @@
 /** Enrolments in memory: the store, and the real service over it. */
-import { Effect } from "effect"
-import { type Enrolment, enrolmentsPerPage } from "#domain/enrolments/enrolment.schema.ts"
-import type { EnrolmentStore, LockedEnrolment, Paging } from "#domain/enrolments/enrolment.store.ts"
+import { Effect, Stream } from "effect"
+import { type Enrolment, type EnrolmentFilter, enrolmentsPerPage } from "#domain/enrolments/enrolment.schema.ts"
+import type {
+  EnrolmentReportStore,
+  EnrolmentStore,
+  LockedEnrolment,
+  Paging
+} from "#domain/enrolments/enrolment.store.ts"
 import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
 import { type EnrolmentsService, enrolmentsService } from "#domain/enrolments/enrolments.service.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import { enrolmentsPortOver } from "#tests/doubles/benefits-ports-over.ts"
+import { userKeys } from "#domain/users/user-record.rules.ts"
+import { searchedDigits } from "#domain/users/user.rules.ts"
+import { isFound } from "#tests/doubles/found.ts"
 import type { MemoryDatabase, MemoryEnrolment } from "#tests/doubles/database.memory.ts"
 import {
   compare,
   memoryAudit,
   memoryChanges,
   memoryNotificationInsert,
+  memoryNotificationReading,
   type MemoryAuditContext,
   pageOf
 } from "#tests/doubles/records.memory.ts"
@@ -26,6 +35,28 @@ export const toEnrolment = (backend: MemoryDatabase, record: MemoryEnrolment): E
   const { id, title_en, title_es } = benefit
   return { ...record, benefit: { id, title_en, title_es }, user: { surname, given_name, email, mobile_number } }
 }
+
+const isPendingMatch = ({ status, benefit_id, created_at, user }: Enrolment, filter: EnrolmentFilter): boolean =>
+  status === "pending" &&
+  (filter.benefit_id === undefined || benefit_id === filter.benefit_id) &&
+  (filter.created_from === undefined || created_at >= filter.created_from) &&
+  (filter.created_to === undefined || created_at <= filter.created_to) &&
+  (isFound(userKeys(user).user_key, filter.searchTerm) ||
+    user.mobile_number.includes(searchedDigits(filter.searchTerm ?? "") ?? "none"))
+
+/** The report of the SQL store in its simplest form. */
+export const memoryEnrolmentReport = (backend: MemoryDatabase): EnrolmentReportStore => ({
+  chunks: ({ ids, asOf, ...filter }) =>
+    Stream.suspend(() =>
+      Stream.make(
+        [...backend.state().enrolments.values()]
+          .map((record) => toEnrolment(backend, record))
+          .filter((one) => (ids === undefined ? isPendingMatch(one, filter) : ids.includes(one.id)))
+          .filter(({ created_at }) => asOf === undefined || created_at <= asOf)
+          .toSorted((one, other) => compare([other.created_at, other.id], [one.created_at, one.id]))
+      )
+    )
+})
 
 const memoryEnrolments = (backend: MemoryDatabase, context: MemoryAuditContext): EnrolmentStore => {
   const audit = memoryAudit(backend, context)
@@ -54,11 +85,11 @@ const memoryEnrolments = (backend: MemoryDatabase, context: MemoryAuditContext):
     rows.toSorted((one, other) => compare([one.id], [other.id])).map(locked)
   return {
     now: Effect.sync(backend.now),
-    pending: (paging) =>
+    pending: ({ page, limit, ...filter }) =>
       Effect.sync(() =>
         listed(
-          all().filter(({ status }) => status === "pending"),
-          paging
+          all().filter((record) => isPendingMatch(toEnrolment(backend, record), filter)),
+          { ...(page !== undefined && { page }), ...(limit !== undefined && { limit }) }
         )
       ),
     ofUser: (id, paging) =>
@@ -88,8 +119,12 @@ const memoryEnrolments = (backend: MemoryDatabase, context: MemoryAuditContext):
       }),
     insert: ({ user: _user, benefit: _benefit, ...record }) => Effect.sync(() => put(record)),
     lock: (ids) => Effect.sync(() => inOrder(all().filter(({ id }) => ids.includes(id)))),
-    lockPending: (asOf) =>
-      Effect.sync(() => inOrder(all().filter(({ status, created_at }) => status === "pending" && created_at <= asOf))),
+    lockPending: (asOf, filter) =>
+      Effect.sync(() =>
+        inOrder(
+          all().filter((record) => isPendingMatch(toEnrolment(backend, record), filter) && record.created_at <= asOf)
+        )
+      ),
     move: (enrolments, status) =>
       Effect.forEach(
         enrolments,
@@ -114,7 +149,10 @@ export const memoryEnrolmentsService = (backend: MemoryDatabase, administrator: 
   const context = { administrator, requestId: null }
   return enrolmentsService({
     enrolments: memoryEnrolments(backend, context),
-    notifications: memoryNotificationInsert(backend),
+    notifications: {
+      ...memoryNotificationInsert(backend),
+      readAbout: memoryNotificationReading(backend, memoryAudit(backend, context))
+    },
     audit: memoryAudit(backend, context),
     changes: memoryChanges(backend),
     newId: backend.newId

@@ -19,6 +19,7 @@ import {
   memoryAudit,
   memoryChanges,
   memoryNotificationInsert,
+  memoryNotificationReading,
   type MemoryAuditContext,
   pageOf
 } from "#tests/doubles/records.memory.ts"
@@ -72,6 +73,7 @@ const memoryNotifications = (backend: MemoryDatabase, context: MemoryAuditContex
     )
   return {
     ...memoryNotificationInsert(backend),
+    readAbout: memoryNotificationReading(backend, audit),
     now: Effect.sync(backend.now),
     list: (search) =>
       Effect.sync(() => {
@@ -96,9 +98,7 @@ const memoryNotifications = (backend: MemoryDatabase, context: MemoryAuditContex
     lock: (id) =>
       Effect.sync(() => {
         const record = all().find((one) => one.id === id)
-        return record === undefined
-          ? null
-          : { id, status: record.status, version: record.version, enrolmentId: record.enrolment_id }
+        return record === undefined ? null : { id, status: record.status, version: record.version }
       }),
     setStatus: ({ id }, status) =>
       Effect.sync(() => {

@@ -1,10 +1,12 @@
 /** Ports that run each call in a transaction, over a service bound to it. */
 import type { Effect } from "effect"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
-import type { Unavailable } from "#domain/shared/failure.errors.ts"
+import type { OutcomeUnknown, Unavailable } from "#domain/shared/failure.errors.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
 
-type Transact<Service> = <A, E>(call: (service: Service) => Effect.Effect<A, E>) => Effect.Effect<A, E | Unavailable>
+type Transact<Service> = <A, E>(
+  call: (service: Service) => Effect.Effect<A, E>
+) => Effect.Effect<A, E | OutcomeUnknown | Unavailable>
 
 export const usersPortOver = (transact: Transact<UsersPort>): UsersPort => ({
   list: (search) => transact((service) => service.list(search)),

@@ -6,7 +6,7 @@ import type { QuizStore } from "#domain/quizzes/quiz.store.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { quizzesService } from "#domain/quizzes/quizzes.service.ts"
 import { later } from "#domain/shared/calendar.schema.ts"
-import type { Unavailable } from "#domain/shared/failure.errors.ts"
+import type { OutcomeUnknown, Unavailable } from "#domain/shared/failure.errors.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import type { MemoryDatabase, MemoryQuiz } from "#tests/doubles/database.memory.ts"
 import { isFound } from "#tests/doubles/found.ts"
@@ -16,6 +16,12 @@ import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
 export const memoryQuizzes = (backend: MemoryDatabase): QuizStore => {
   const existing = () =>
     [...backend.state().quizzes.values()].filter(({ isDeleted }) => !isDeleted).map(({ quiz }) => quiz)
+  const listed = ({ active }: QuizSearch): ReadonlyArray<Quiz> =>
+    active === "no"
+      ? [...backend.state().quizzes.values()].flatMap(({ quiz, isDeleted }) =>
+          isDeleted ? [{ ...quiz, is_deleted: true as const }] : []
+        )
+      : existing()
   const put = (record: MemoryQuiz) =>
     backend.write({ quizzes: new Map(backend.state().quizzes).set(record.quiz.id, record) })
   const find: QuizStore["find"] = (id) =>
@@ -27,7 +33,7 @@ export const memoryQuizzes = (backend: MemoryDatabase): QuizStore => {
     now: Effect.sync(backend.now),
     list: (search) =>
       Effect.sync(() =>
-        pageOf(backend, sorted(existing().filter(matchesSearch(search)), search), search, quizQuery.perPage)
+        pageOf(backend, sorted(listed(search).filter(matchesSearch(search)), search), search, quizQuery.perPage)
       ),
     stats: Effect.sync(() => {
       const today = backend.now().slice(0, 10)
@@ -46,7 +52,17 @@ export const memoryQuizzes = (backend: MemoryDatabase): QuizStore => {
     remove: (id) =>
       Effect.sync(() => {
         const record = backend.state().quizzes.get(id)
-        if (record !== undefined) put({ ...record, isDeleted: true })
+        if (record === undefined) return
+        const quiz = { ...record.quiz, version: record.quiz.version + 1 }
+        put({ quiz, isDeleted: true })
+      }),
+    restore: (id) =>
+      Effect.sync(() => {
+        const record = backend.state().quizzes.get(id)
+        if (record === undefined || !record.isDeleted) return null
+        const quiz = { ...record.quiz, version: record.quiz.version + 1 }
+        put({ quiz, isDeleted: false })
+        return quiz
       }),
     lockImports: Effect.void,
     takenTitles: (identities) =>
@@ -64,7 +80,7 @@ export const memoryQuizzes = (backend: MemoryDatabase): QuizStore => {
             const quiz = backend.state().quizzes.get(quizId)?.quiz
             return quiz === undefined
               ? []
-              : [{ id, quiz: { title: quiz.title, created_at: quiz.created_at }, created_at }]
+              : [{ id, quiz: { id: quiz.id, title: quiz.title, created_at: quiz.created_at }, created_at }]
           })
         return pageOf(backend, found, search, quizQuery.perPage)
       })
@@ -100,7 +116,9 @@ const sorted = (quizzes: ReadonlyArray<Quiz>, { sort = quizQuery.sortDefault }: 
 
 /** A quizzes port that runs each call in a transaction, over a service bound to it. */
 export const quizzesPortOver = (
-  transact: <A, E>(call: (service: QuizzesPort) => Effect.Effect<A, E>) => Effect.Effect<A, E | Unavailable>
+  transact: <A, E>(
+    call: (service: QuizzesPort) => Effect.Effect<A, E>
+  ) => Effect.Effect<A, E | OutcomeUnknown | Unavailable>
 ): QuizzesPort => ({
   list: (search) => transact((service) => service.list(search)),
   stats: transact((service) => service.stats),
@@ -109,7 +127,8 @@ export const quizzesPortOver = (
   create: (draft) => transact((service) => service.create(draft)),
   change: (id, change) => transact((service) => service.change(id, change)),
   setStatus: (id, change) => transact((service) => service.setStatus(id, change)),
-  remove: (id, version) => transact((service) => service.remove(id, version))
+  remove: (id, version) => transact((service) => service.remove(id, version)),
+  restore: (id, version) => transact((service) => service.restore(id, version))
 })
 
 /** The real service over one backend; every call is one transaction. */

@@ -1,7 +1,9 @@
 /** Audit entries, notifications and published changes in memory. */
-import { Effect } from "effect"
-import { type AuditEntry, type AuditSearch, auditPerPage } from "#domain/audit/audit.schema.ts"
-import type { AuditStore, ChangePublisher } from "#domain/audit/audit.store.ts"
+import { Effect, Equal, Stream } from "effect"
+import { isWrite, repeatedReadSeconds } from "#domain/audit/audit.rules.ts"
+import { isAbout, isActorNamed, isOfAction } from "#domain/audit/audit-entry.rules.ts"
+import { type AuditEntry, auditQuery, type AuditSearch } from "#domain/audit/audit.schema.ts"
+import type { AuditReportStore, AuditStore, ChangePublisher } from "#domain/audit/audit.store.ts"
 import type { NotificationStore } from "#domain/notifications/notification.store.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { AuditEntryId, type Person } from "#domain/shared/identity.schema.ts"
@@ -14,8 +16,8 @@ export interface MemoryAuditContext {
   readonly requestId: string | null
 }
 
-export const memoryAudit = (backend: MemoryDatabase, { administrator, requestId }: MemoryAuditContext): AuditStore => ({
-  append: ({ action, entity, entityId, before, after }) =>
+export const memoryAudit = (backend: MemoryDatabase, { administrator, requestId }: MemoryAuditContext): AuditStore => {
+  const append: AuditStore["append"] = ({ action, entity, entityId, before, after }) =>
     Effect.suspend(() => {
       if (backend.refusesAudit()) return Effect.fail(new Unavailable())
       const entry: AuditEntry = {
@@ -31,24 +33,73 @@ export const memoryAudit = (backend: MemoryDatabase, { administrator, requestId 
       }
       backend.write({ audit: [...backend.state().audit, entry] })
       return Effect.void
-    }),
-
-  list: (search) =>
-    Effect.sync(() => {
-      const direction = search.sort === "at" ? 1 : -1
-      const found = backend
-        .state()
-        .audit.filter((entry) => matchesSearch(entry, search))
-        .toSorted((one, other) => direction * compare([one.at, one.id], [other.at, other.id]))
-      return pageOf(backend, found, search, auditPerPage)
     })
+  return {
+    append,
+
+    appendRead: (read) =>
+      Effect.suspend(() => {
+        const sinceMs = Date.parse(backend.now()) - repeatedReadSeconds * 1_000
+        const isRepeated = backend
+          .state()
+          .audit.some(
+            ({ at, actor, action, entity_id, after }) =>
+              Date.parse(at) > sinceMs &&
+              actor.id === administrator.id &&
+              action === read.action &&
+              entity_id === read.entityId &&
+              Equal.equals(after, read.after)
+          )
+        return isRepeated ? Effect.void : append(read)
+      }),
+
+    list: (search) =>
+      Effect.sync(() => {
+        const direction = search.sort === "at" ? 1 : -1
+        const found = backend
+          .state()
+          .audit.filter((entry) => matchesSearch(entry, search))
+          .toSorted((one, other) => direction * compare([one.at, one.id], [other.at, other.id]))
+        return pageOf(backend, found, search, auditQuery.perPage)
+      }),
+
+    writes: (entity, entityId, count) =>
+      Effect.sync(() =>
+        backend
+          .state()
+          .audit.filter((entry) => matchesSearch(entry, { entity, entity_id: entityId }) && isWrite(entry))
+          .toReversed()
+          .slice(0, count)
+      )
+  }
+}
+
+export const memoryAuditReport = (backend: MemoryDatabase): AuditReportStore => ({
+  chunks: (filter) =>
+    Stream.succeed(
+      backend
+        .state()
+        .audit.filter((entry) => matchesSearch(entry, filter))
+        .toSorted((one, other) => compare([other.at, other.id], [one.at, one.id]))
+    )
 })
 
-const matchesSearch = (entry: AuditEntry, { entity, entity_id, actor_id, action }: AuditSearch) =>
-  (entity === undefined || entry.entity === entity) &&
-  (entity_id === undefined || entry.entity_id === entity_id) &&
-  (actor_id === undefined || entry.actor.id === actor_id) &&
-  (action === undefined || entry.action === action)
+const matchesSearch = (entry: AuditEntry, search: AuditSearch) => {
+  const { searchTerm = "", entity, entity_id, actor_id, action, created_from, created_to, ids } = search
+  return (
+    (searchTerm === "" ||
+      isActorNamed(entry.actor.name, searchTerm) ||
+      isAbout(entry, searchTerm) ||
+      entry.request_id === searchTerm) &&
+    (entity === undefined || entry.entity === entity) &&
+    (entity_id === undefined || isAbout(entry, entity_id)) &&
+    (actor_id === undefined || entry.actor.id === actor_id) &&
+    (action === undefined || isOfAction(entry, action)) &&
+    (created_from === undefined || entry.at >= created_from) &&
+    (created_to === undefined || entry.at <= created_to) &&
+    (ids === undefined || ids.split(",").includes(entry.id))
+  )
+}
 
 /** Orders by the first key that differs. */
 export const compare = (one: ReadonlyArray<string>, other: ReadonlyArray<string>): number => {
@@ -80,6 +131,31 @@ export const memoryNotificationInsert = (backend: MemoryDatabase): Pick<Notifica
       })
     )
 })
+
+export const memoryNotificationReading =
+  (backend: MemoryDatabase, audit: AuditStore): NotificationStore["readAbout"] =>
+  (enrolments) =>
+    Effect.suspend(() => {
+      const all = backend.state().notifications
+      const reading = all.filter(
+        ({ status, enrolment_id }) => status === "pending" && enrolment_id !== null && enrolments.includes(enrolment_id)
+      )
+      backend.write({
+        notifications: all.map((one) =>
+          reading.includes(one) ? { ...one, status: "read", version: one.version + 1, readingId: null } : one
+        )
+      })
+      const entries = Effect.forEach(reading, ({ id, status }) =>
+        audit.append({
+          action: "notification.read",
+          entity: "notification",
+          entityId: id,
+          before: { status },
+          after: { status: "read" }
+        })
+      )
+      return Effect.as(entries, reading.length)
+    })
 
 export const memoryChanges = (backend: MemoryDatabase): ChangePublisher => ({
   publish: (entity, ids) =>

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { CodeMessage, CodeSender } from "#domain/session/code-sender.port.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { SessionSecrets, SessionStore, SignInLimits } from "#domain/session/session.store.ts"
-import { nobody, type Person, type UserId } from "#domain/shared/identity.schema.ts"
+import { unknownPerson, type Person, type UserId } from "#domain/shared/identity.schema.ts"
 import { TooManyRequests } from "#domain/shared/failure.errors.ts"
 import { fullName } from "#domain/users/user.rules.ts"
 import type { Attempt, MemoryCode, MemoryDatabase, MemoryUser } from "#tests/doubles/database.memory.ts"
@@ -93,10 +93,13 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
       }),
 
     recordRefusal: (account, reason, address) =>
-      memoryAudit(backend, { administrator: personOf(account?.administrator ?? nobody), requestId: null }).append({
+      memoryAudit(backend, {
+        administrator: personOf(account?.administrator ?? unknownPerson),
+        requestId: null
+      }).append({
         action: "user.refuse_sign_in",
         entity: "user",
-        entityId: (account?.administrator ?? nobody).id,
+        entityId: (account?.administrator ?? unknownPerson).id,
         before: null,
         after: { reason, address }
       }),

@@ -6,13 +6,14 @@ import type { ImageSaver } from "#domain/files/image.store.ts"
 import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
 import type { Person, UserId } from "#domain/shared/identity.schema.ts"
 import { emailKey, isAdministrator, userKeys } from "#domain/users/user-record.rules.ts"
-import { maskSsn } from "#domain/users/user.rules.ts"
+import { maskSsn, searchedDigits } from "#domain/users/user.rules.ts"
 import { type User, type UserSearch, userQuery } from "#domain/users/user-record.schema.ts"
 import { UserTaken } from "#domain/users/user.errors.ts"
 import type { Contact, UserSecrets, UserStore } from "#domain/users/user.store.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
 import { usersService } from "#domain/users/users.service.ts"
 import { companyKeys } from "#domain/companies/company-record.rules.ts"
+import { memoryClaims } from "#tests/doubles/claims.memory.ts"
 import { usersPortOver } from "#tests/doubles/people-ports-over.ts"
 import type { MemoryDatabase, MemoryUser } from "#tests/doubles/database.memory.ts"
 import { isFound, ordered } from "#tests/doubles/found.ts"
@@ -29,6 +30,7 @@ const matchesSearch = (user: User, search: UserSearch): boolean =>
   (search.company_id === undefined || user.company_id === search.company_id.toLowerCase()) &&
   (search.ids === undefined || search.ids.toLowerCase().split(",").includes(user.id)) &&
   (isFound(userKeys(user).user_key, search.searchTerm) ||
+    user.mobile_number.includes(searchedDigits(search.searchTerm ?? "") ?? "none") ||
     (user.company !== null && isFound(companyKey(user), search.searchTerm)))
 
 const sorted = (users: ReadonlyArray<User>, sort = userQuery.sortDefault): ReadonlyArray<User> => {
@@ -42,7 +44,7 @@ const sorted = (users: ReadonlyArray<User>, sort = userQuery.sortDefault): Reado
   return ordered(users, keyOf, isDescending)
 }
 
-const memoryUsers = (backend: MemoryDatabase): UserStore => {
+export const memoryUsers = (backend: MemoryDatabase): UserStore => {
   const toUser = ({ password_hash: _secret, isDeleted: _gone, ...user }: MemoryUser): User => {
     const company = user.company_id === null ? undefined : backend.state().companies.get(user.company_id)
     const isSignedIn = [...backend.state().sessions.values()].some(({ userId }) => userId === user.id)
@@ -86,8 +88,9 @@ const memoryUsers = (backend: MemoryDatabase): UserStore => {
     now: Effect.sync(backend.now),
     list: (search) =>
       Effect.sync(() => {
-        const found = existing()
-          .map(toUser)
+        const deleted = [...backend.state().users.values()].filter(({ isDeleted }) => isDeleted)
+        const found = (search.active === "no" ? deleted : existing())
+          .map((user): User => (user.isDeleted ? { ...toUser(user), is_deleted: true } : toUser(user)))
           .filter((user) => matchesSearch(user, search))
         return pageOf(backend, sorted(found, search.sort), search, userQuery.perPage)
       }),
@@ -152,6 +155,7 @@ export const memoryUsersPort = (
 ): UsersPort => {
   const service = usersService({
     users: memoryUsers(backend),
+    claims: memoryClaims(backend, { administrator, requestId: null }),
     images: memoryImageSaver(backend),
     audit: memoryAudit(backend, { administrator, requestId: null }),
     changes: memoryChanges(backend),

@@ -31,6 +31,8 @@ export const benefitsDriver = (page: Page) => {
     save: form.getByRole("button", { name: /^(?:Create|Update) Benefit$/u }),
     approve: (at: number) => rows.nth(at).getByRole("button", { name: /^Activate/u }),
     details: panel.getByRole("button", { name: /^Details: /u }),
+    pendingSearch: panel.getByRole("searchbox", { name: "Search name, email, phone" }),
+    pendingBenefit: panel.getByRole("combobox", { name: "Benefit" }),
     activateAll: panel.getByRole("button", { name: "Activate All" }),
     question: page.getByRole("alertdialog", { name: "Activate all enrollments" }),
     retry: panel.getByRole("button", { name: /^Retry failed/u }),

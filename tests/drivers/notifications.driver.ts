@@ -5,6 +5,7 @@ export const notificationsDriver = (page: Page) => {
   const grid = page.getByRole("grid", { name: "Notifications" })
   const rows = grid.getByRole("row").filter({ hasNot: page.getByRole("columnheader") })
   return {
+    list: page.getByRole("region", { name: /^Notifications \(/u }),
     grid,
     rows,
     row: (text: string | RegExp) => rows.filter({ hasText: text }),

@@ -2,6 +2,7 @@
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { paletteDriver } from "#tests/drivers/palette.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
+import { addressOfNewTab } from "#tests/e2e/new-tab.ts"
 
 test("a record opens over its list, whose query stays, and Back closes it", async ({ page, enterPage, addPerson }) => {
   const person = await addPerson()
@@ -21,6 +22,23 @@ test("a record opens over its list, whose query stays, and Back closes it", asyn
   // As a link from elsewhere, with the list behind it.
   await page.goto(`/users/${person.id}`)
   await expect(panel.getByRole("heading", { name: new RegExp(person.surname, "u") })).toBeVisible()
+  await expect(page.getByRole("grid")).toBeVisible()
+})
+
+test("the address of a record, opened signed out, leads to the record after sign-in", async ({
+  page,
+  signIn,
+  addPerson
+}) => {
+  const person = await addPerson()
+  await page.goto(`/users/${person.id}`)
+  await expect(page).toHaveURL(/\/login$/u)
+  await signIn(page)
+  await expect(page).toHaveURL(new RegExp(`/users/${person.id}$`, "u"))
+  const panel = page.getByRole("region", { name: "User details" })
+  await expect(panel.getByRole("heading", { name: new RegExp(person.surname, "u") })).toBeVisible()
+  await panel.getByRole("button", { name: "Close" }).click()
+  await expect(page).toHaveURL(/\/users$/u)
   await expect(page.getByRole("grid")).toBeVisible()
 })
 
@@ -92,7 +110,6 @@ test("a claim is opened by its address and approved in place, and its client is 
 
 test("Enter in the palette opens the record itself; Ctrl+click on a title opens a tab", async ({
   page,
-  context,
   enterPage,
   addPerson
 }) => {
@@ -102,18 +119,16 @@ test("Enter in the palette opens the record itself; Ctrl+click on a title opens 
   const palette = paletteDriver(page)
   await palette.open()
   await page.keyboard.type(person.surname)
-  await expect(palette.options.first()).toContainText(person.surname)
+  await expect(palette.dialog.locator("[role=option][aria-selected=true]")).toContainText(person.surname)
   await page.keyboard.press("Enter")
   await expect(page.getByRole("region", { name: "User details" })).toContainText(person.surname)
   await expect(page).toHaveURL(new RegExp(`/users/${person.id}$`, "u"))
 
-  const opened = context.waitForEvent("page")
-  await page
-    .getByRole("grid")
-    .getByRole("link")
-    .first()
-    .click({ modifiers: ["Control"] })
-  await expect(await opened).toHaveURL(/\/users\/[\w-]+$/u)
+  await expect(palette.dialog).toBeHidden()
+  const link = page.getByRole("grid").getByRole("link", { name: person.surname })
+  const opened = await addressOfNewTab(page, () => link.click({ modifiers: ["ControlOrMeta"] }))
+  expect(new URL(opened).pathname).toBe(`/users/${person.id}`)
+  await expect(page).toHaveURL(new RegExp(`/users/${person.id}$`, "u"))
 })
 
 test("an activity of the dashboard and a notification lead to the very claim", async ({
@@ -129,4 +144,43 @@ test("an activity of the dashboard and a notification lead to the very claim", a
   await page.goto("/dashboard")
   await page.locator(`main a[href="/claims/${own.ids[0]}"]`).click()
   await expect(page.getByRole("region", { name: `Claim of ${own.client}` })).toBeVisible()
+})
+
+test("a company, the person and the benefit of an enrolment and the actor of a change are links", async ({
+  page,
+  enterPage,
+  addPerson,
+  colleague,
+  axe
+}) => {
+  const person = await addPerson()
+  const company = (await colleague.companies()).find(({ id }) => id === person.company_id)
+  await enterPage(page, `/users?searchTerm=${person.surname}`)
+  const row = page.getByRole("grid").getByRole("row").filter({ hasText: person.surname })
+  await row.getByRole("link", { name: company?.name ?? "-" }).click()
+  await expect(page).toHaveURL(new RegExp(`/companies/${person.company_id}$`, "u"))
+  await expect(page.getByRole("dialog", { name: "Edit Company" }).getByLabel("Company Name")).toHaveValue(
+    company?.name ?? "-"
+  )
+
+  const [enrolment] = await colleague.pending()
+  if (enrolment === undefined) throw new Error("No enrolment is pending")
+  await page.goto(`/benefits?pending=open&pending_searchTerm=${encodeURIComponent(enrolment.user.email)}`)
+  const panel = page.getByRole("region", { name: /^Pending Benefits/u })
+  const asked = panel.getByRole("row").filter({ hasText: enrolment.benefit.title_en }).first()
+  await expect(asked.getByRole("link", { name: enrolment.benefit.title_en })).toHaveAttribute(
+    "href",
+    `/benefits/${enrolment.benefit.id}`
+  )
+  await axe(page)
+  await asked.getByRole("link", { name: `${enrolment.user.surname}, ${enrolment.user.given_name}` }).click()
+  await expect(page).toHaveURL(new RegExp(`/users/${enrolment.user_id}$`, "u"))
+  const details = page.getByRole("region", { name: "User details" })
+  await details.getByRole("tab", { name: "Benefits" }).click()
+  await expect(details.getByRole("link", { name: enrolment.benefit.title_en }).first()).toBeVisible()
+
+  await page.goto("/audit")
+  const actor = page.getByRole("grid").getByRole("link", { name: "Marta Salgado" }).first()
+  await actor.click()
+  await expect(details).toContainText("Marta Salgado")
 })

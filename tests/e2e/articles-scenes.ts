@@ -60,9 +60,9 @@ export const articlesScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "the form of a new article, all of it wrong, beside a search that is still being typed",
-    states: ["article-editor.editing", "article-list.shown.typing"],
+    states: ["article-editor.editing.writing", "article-list.shown.typing"],
     play: async (stage) => {
-      await stage.holdPauses(200)
+      await stage.holdPauses(80)
       await stage.enter("/learn")
       const articles = articlesDriver(stage.page)
       await articles.expectCards(3)
@@ -93,7 +93,7 @@ export const articlesScenes: ReadonlyArray<Scene> = [
     name: "an article being deleted while others' changes are read",
     states: ["article-removal.deleting", "article-list.shown.refreshing"],
     play: async (stage) => {
-      const streamResponse = stage.page.waitForResponse("**/api/events")
+      const streamResponse = stage.page.waitForResponse("**/api/events*")
       const { articles, article, title } = await open(stage)
       await streamResponse
       await articles.choose(title, "Delete")
@@ -136,18 +136,32 @@ export const articlesScenes: ReadonlyArray<Scene> = [
     }
   },
   {
+    name: "reading what a colleague has saved of the open article",
+    states: ["article-editor.editing.comparing"],
+    play: async (stage) => {
+      const streamResponse = stage.page.waitForResponse("**/api/events*")
+      const { articles, article } = await edit(stage)
+      await streamResponse
+      await stage.colleague.changeArticle(article.id, { author: "Luis" })
+      await expect(articles.form.getByText("A colleague has saved this while you write.")).toBeVisible()
+      await stage.hold("**/api/learn?**")
+      await articles.form.getByRole("button", { name: "See changes" }).click()
+      await expect(articles.form.getByRole("button", { name: "See changes" })).toHaveAttribute("aria-disabled", "true")
+    }
+  },
+  {
     name: "two edits of one article, before the list has refetched",
     states: ["article-editor.merging", "article-list.shown.debouncing"],
     play: async (stage) => {
       await stage.holdPauses(250)
-      const streamResponse = stage.page.waitForResponse("**/api/events")
+      const streamResponse = stage.page.waitForResponse("**/api/events*")
       const { articles, article } = await edit(stage)
       await streamResponse
       await articles.field("Author").fill("Ana")
       await stage.colleague.changeArticle(article.id, { author: "Luis" })
       await expect.poll(stage.pausesHeld).toBeGreaterThan(0)
       await articles.save.click()
-      await expect(stage.page.getByRole("dialog", { name: "Someone else changed the same fields" })).toBeVisible()
+      await expect(stage.page.getByRole("dialog", { name: "Rafael Ibarra changed the same fields" })).toBeVisible()
     },
     after: async ({ page, endPauses }) => {
       const again = page.waitForRequest((request) => isList(request.url()))

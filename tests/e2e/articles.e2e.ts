@@ -106,7 +106,7 @@ test("an article is published with copied Spanish, and a colleague translates it
   await after.save.click()
   await rafael.field("Content").fill("Acuéstese temprano.")
   await rafael.save.click()
-  await expect(rafael.form.getByText(/^Someone else saved this article in the meantime/u)).toBeInViewport()
+  await expect(rafael.form.getByText(/^This article was saved in the meantime/u)).toBeInViewport()
   await expect(rafael.form.getByText("English has changed since then")).toBeVisible()
   await rafael.confirm("Article title").click()
   await rafael.field("Card description").fill("Cómo descansar")
@@ -120,8 +120,8 @@ test("an article is published with copied Spanish, and a colleague translates it
   await after.ask("Delete Article").getByRole("button", { name: "Delete" }).click()
   await expect(after.toast(`Article “${title} now” deleted`)).toBeVisible()
   await expect(after.card(`${title} now`)).toBeHidden()
-  // He has just written it, so it stays in its place until he requests other rows.
-  await expect(other.getByText("The list has changed.")).toBeVisible()
+  // He has translated it, so it has left his list of those that are not ready.
+  await expect(rafael.card(`${title} now`)).toBeHidden()
 })
 
 test("an article is added, translated, published and deleted by keys alone", async ({ page, enterPage }) => {
@@ -219,4 +219,17 @@ test("the articles' job fits a phone, and 400 % zoom", async ({ page, enterPage,
   await page.keyboard.press("Escape")
   await expect(articles.form).toBeHidden()
   expect(await page.evaluate(overflow)).toBe(0)
+})
+
+test("the menu of an article shows the keys that do the same without it", async ({ page, enterPage }) => {
+  await enterPage(page, "/learn")
+  const articles = articlesDriver(page)
+  await articles.expectCards(3)
+  await articles.cards
+    .first()
+    .getByRole("button", { name: /^Menu for /u })
+    .click()
+  const menu = page.getByRole("group", { name: /^Menu for /u }).filter({ visible: true })
+  await expect(menu.getByRole("button", { name: "Edit", exact: true })).toHaveAttribute("aria-keyshortcuts", "Enter")
+  await expect(menu.locator("kbd")).toHaveText(["Enter", "S", "Del"])
 })

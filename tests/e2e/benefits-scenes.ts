@@ -83,15 +83,18 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
     }
   },
   {
-    name: "typing a search for benefits while one is switched",
-    states: ["benefit-list.shown.typing", "benefit-actions.acting"],
+    name: "typing a search for benefits and one for pending enrolments while a benefit is switched",
+    states: ["benefit-list.shown.typing", "benefit-actions.acting", "pending-enrolments.listing.shown.typing"],
     play: async (stage) => {
-      await stage.holdPauses(200)
+      await stage.holdPauses(80)
       const benefit = await addOwn(stage)
       await stage.enter("/benefits")
       const benefits = benefitsDriver(stage.page)
       await benefits.expectCards(6)
       await stage.hold("**/api/benefits/*/status")
+      await openPanel(stage)
+      await benefits.pendingSearch.fill(benefit.title_en)
+      await expect(benefits.rows.first()).toBeVisible()
       await benefits.switchOf(benefit.title_en).click()
       await benefits.search.fill(benefit.title_en)
       await benefits.expectCards(1)
@@ -99,7 +102,7 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
     },
     after: async ({ page, endPauses }) => {
       await endPauses()
-      await expect(page).toHaveURL(/searchTerm=Zq/u)
+      await expect(page).toHaveURL(/[?&]searchTerm=Zq.*pending_searchTerm=Zq/u)
     }
   },
   {
@@ -111,7 +114,7 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
     ],
     play: async (stage) => {
       await stage.holdPauses(250)
-      const streamResponse = stage.page.waitForResponse("**/api/events")
+      const streamResponse = stage.page.waitForResponse("**/api/events*")
       const { benefits, title } = await open(stage)
       await streamResponse
       await openPanel(stage)
@@ -134,7 +137,7 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
       "benefit-removal.deleting"
     ],
     play: async (stage) => {
-      const streamResponse = stage.page.waitForResponse("**/api/events")
+      const streamResponse = stage.page.waitForResponse("**/api/events*")
       const { benefits, title } = await open(stage)
       await streamResponse
       await openPanel(stage)
@@ -179,7 +182,7 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "a benefit being saved",
-    states: ["benefit-form.editing", "benefit-form.saving"],
+    states: ["benefit-form.editing.writing", "benefit-form.saving"],
     play: async (stage) => {
       const { benefits } = await edit(stage)
       await benefits.tab("Spanish").click()
@@ -200,6 +203,20 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
     }
   },
   {
+    name: "reading what a colleague has saved of the open benefit",
+    states: ["benefit-form.editing.comparing"],
+    play: async (stage) => {
+      const streamResponse = stage.page.waitForResponse("**/api/events*")
+      const { benefits, benefit } = await edit(stage)
+      await streamResponse
+      await stage.colleague.changeBenefit(benefit.id, { message_en: "theirs" })
+      await expect(benefits.form.getByText("A colleague has saved this while you write.")).toBeVisible()
+      await stage.hold("**/api/benefits/*")
+      await benefits.form.getByRole("button", { name: "See changes" }).click()
+      await expect(benefits.form.getByRole("button", { name: "See changes" })).toHaveAttribute("aria-disabled", "true")
+    }
+  },
+  {
     name: "two edits of one benefit",
     states: ["benefit-form.merging"],
     play: async (stage) => {
@@ -207,7 +224,7 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
       await benefits.field("Message to the member").fill("mine")
       await stage.colleague.changeBenefit(benefit.id, { message_en: "theirs" })
       await benefits.save.click()
-      await expect(stage.page.getByRole("dialog", { name: "Someone else changed the same fields" })).toBeVisible()
+      await expect(stage.page.getByRole("dialog", { name: "Rafael Ibarra changed the same fields" })).toBeVisible()
     }
   },
   {
@@ -266,7 +283,7 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
     states: [...histories("debouncing"), ...histories("refreshing")],
     play: async (stage) => {
       await stage.holdPauses(250)
-      const streamResponse = stage.page.waitForResponse("**/api/events")
+      const streamResponse = stage.page.waitForResponse("**/api/events*")
       const { requested, panel, benefitsTab } = await openHistory(stage)
       await streamResponse
       await benefitsTab.click()
@@ -289,7 +306,7 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
     name: "histories of a person that could not be refreshed",
     states: histories("stale"),
     play: async (stage) => {
-      const streamResponse = stage.page.waitForResponse("**/api/events")
+      const streamResponse = stage.page.waitForResponse("**/api/events*")
       const { requested, panel, benefitsTab } = await openHistory(stage)
       await streamResponse
       await benefitsTab.click()
@@ -311,6 +328,16 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
       await expect(panel.getByText(/^Error: /u)).toBeVisible()
       await benefitsTab.click()
       await expect(panel.getByText("Error: Error fetching benefits")).toBeVisible()
+    }
+  },
+  {
+    name: "the stored draft of a benefit",
+    states: ["benefit-form.restoring"],
+    play: async (stage) => {
+      const { benefits } = await edit(stage)
+      await benefits.field("Title").fill("half")
+      await stage.page.reload()
+      await expect(benefits.form.getByRole("button", { name: "Restore draft" })).toBeFocused()
     }
   }
 ]

@@ -32,7 +32,7 @@ export const claimsScenes: ReadonlyArray<Scene> = [
     name: "the idle claims, with pages",
     states: atRest,
     play: async ({ page, enter }) => {
-      const streamResponse = page.waitForResponse("**/api/events")
+      const streamResponse = page.waitForResponse("**/api/events*")
       await enter("/claims")
       await claimsDriver(page).expectRows(10)
       expect((await streamResponse).ok()).toBe(true)
@@ -120,7 +120,7 @@ export const claimsScenes: ReadonlyArray<Scene> = [
     name: "typing a search",
     states: ["claim-list.shown.typing"],
     play: async (stage) => {
-      await stage.holdPauses(200)
+      await stage.holdPauses(80)
       const { claims } = await open(stage)
       await claims.search.focus()
       await stage.page.keyboard.type("zo")
@@ -137,7 +137,7 @@ export const claimsScenes: ReadonlyArray<Scene> = [
     states: ["claim-list.shown.debouncing"],
     play: async (stage) => {
       await stage.holdPauses(250)
-      const streamResponse = stage.page.waitForResponse("**/api/events")
+      const streamResponse = stage.page.waitForResponse("**/api/events*")
       const { own } = await open(stage)
       await streamResponse
       await stage.colleague.decide([own.ids[0] ?? ""], "approved")
@@ -287,8 +287,8 @@ export const claimsScenes: ReadonlyArray<Scene> = [
     name: "a stream not yet open",
     states: ["live.connecting"],
     play: async (stage) => {
-      await stage.hold("**/api/events")
-      const requested = stage.page.waitForRequest("**/api/events")
+      await stage.hold("**/api/events*")
+      const requested = stage.page.waitForRequest("**/api/events*")
       await open(stage)
       await requested
     }
@@ -298,7 +298,7 @@ export const claimsScenes: ReadonlyArray<Scene> = [
     states: ["live.lost"],
     play: async (stage) => {
       await stage.page.clock.install()
-      const streamResponse = stage.page.waitForResponse("**/api/events")
+      const streamResponse = stage.page.waitForResponse("**/api/events*")
       await open(stage)
       await streamResponse
       await stage.page.context().setOffline(true)
@@ -315,7 +315,7 @@ export const claimsScenes: ReadonlyArray<Scene> = [
     states: ["live.stale"],
     play: async (stage) => {
       await stage.page.clock.install()
-      await stage.cut("**/api/events")
+      await stage.cut("**/api/events*")
       await open(stage)
       await stage.page.clock.runFor(61_000)
       await expect(stage.page.getByText(/^Shown as of/u)).toBeVisible()

@@ -54,7 +54,7 @@ export const companiesScenes: ReadonlyArray<Scene> = [
     name: "typing a search for companies",
     states: ["company-list.shown.typing"],
     play: async (stage) => {
-      await stage.holdPauses(200)
+      await stage.holdPauses(80)
       await stage.enter("/companies")
       const companies = companiesDriver(stage.page)
       await companies.expectRows(10)
@@ -72,7 +72,7 @@ export const companiesScenes: ReadonlyArray<Scene> = [
     states: ["company-list.shown.debouncing"],
     play: async (stage) => {
       await stage.holdPauses(250)
-      const streamResponse = stage.page.waitForResponse("**/api/events")
+      const streamResponse = stage.page.waitForResponse("**/api/events*")
       await open(stage)
       await streamResponse
       await stage.colleague.addCompany({
@@ -92,7 +92,7 @@ export const companiesScenes: ReadonlyArray<Scene> = [
     name: "reading others' changes of companies",
     states: ["company-list.shown.refreshing"],
     play: async (stage) => {
-      const streamResponse = stage.page.waitForResponse("**/api/events")
+      const streamResponse = stage.page.waitForResponse("**/api/events*")
       await open(stage)
       await streamResponse
       await stage.hold("**/api/companies?*")
@@ -126,7 +126,7 @@ export const companiesScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "the form of a new company, all of it wrong",
-    states: ["company-form.editing"],
+    states: ["company-form.editing.writing"],
     play: async (stage) => {
       const { companies } = await open(stage)
       await companies.add.click()
@@ -156,6 +156,20 @@ export const companiesScenes: ReadonlyArray<Scene> = [
     }
   },
   {
+    name: "reading what a colleague has saved of the open company",
+    states: ["company-form.editing.comparing"],
+    play: async (stage) => {
+      const streamResponse = stage.page.waitForResponse("**/api/events*")
+      const { companies, company } = await edit(stage)
+      await streamResponse
+      await stage.colleague.changeCompany(company.id, { contact_email: "theirs@own.example" })
+      await expect(companies.form.getByText("A colleague has saved this while you write.")).toBeVisible()
+      await stage.hold("**/api/companies/*")
+      await companies.form.getByRole("button", { name: "See changes" }).click()
+      await expect(companies.form.getByRole("button", { name: "See changes" })).toHaveAttribute("aria-disabled", "true")
+    }
+  },
+  {
     name: "two edits of one company",
     states: ["company-form.merging"],
     play: async (stage) => {
@@ -163,7 +177,7 @@ export const companiesScenes: ReadonlyArray<Scene> = [
       await companies.field("Contact email").fill("mine@own.example")
       await stage.colleague.changeCompany(company.id, { contact_email: "theirs@own.example" })
       await companies.save.click()
-      await expect(stage.page.getByRole("dialog", { name: "Someone else changed the same fields" })).toBeVisible()
+      await expect(stage.page.getByRole("dialog", { name: "Rafael Ibarra changed the same fields" })).toBeVisible()
     }
   },
   {
@@ -194,9 +208,20 @@ export const companiesScenes: ReadonlyArray<Scene> = [
       await stage.colleague.removeCompany(company.id)
       await stage.page.goto(`/companies?active=no&searchTerm=${encodeURIComponent(name)}`)
       await companies.expectRows(1)
-      await stage.hold("**/api/companies/*")
+      await stage.hold("**/api/companies/*/restore")
       await companies.restore(name).click()
       await expect(companies.row(name)).toContainText("Restoring")
+    }
+  },
+  {
+    name: "the stored draft of a company",
+    states: ["company-form.restoring"],
+    play: async (stage) => {
+      const { companies } = await edit(stage)
+      await companies.field("Company name").fill("half")
+      // Its address opens the company again.
+      await stage.page.reload()
+      await expect(companies.form.getByRole("button", { name: "Restore draft" })).toBeFocused()
     }
   }
 ]

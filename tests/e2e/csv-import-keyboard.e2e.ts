@@ -111,6 +111,7 @@ test("the first wrong cell of a row comes into view with its message when the ro
       row("Water", "7")
     ])
   )
+  await csv.attention.click()
   await csv.expectPreview()
   const points = csv.cell(3, "7")
   await tabTo(page, /^Preview of/u)

@@ -12,7 +12,7 @@ test("a file with errors is corrected at its cells, checked and imported", async
   const csv = csvImportDriver(page)
   await csv.open()
   await expect(csv.dialog).toContainText("Upload your CSV file to sync data")
-  await expect(csv.dialog).toContainText("CSV only. Max size: 10MB")
+  await expect(csv.dialog).toContainText("CSV or XLSX. Max size: 10MB")
   const at = { company: "Maple Freight" }
   await csv.choose(
     csvFile([
@@ -192,7 +192,7 @@ test("companies are imported in the same way", async ({ page, enterPage, expectS
   await expect(page.getByRole("gridcell", { name: "Olmo", exact: true })).toBeVisible()
 })
 
-test("a file that is not a CSV file is refused with a message, and the dialog stays open", async ({
+test("a file that is neither CSV nor XLSX is refused with a message, and the dialog stays open", async ({
   page,
   enterPage
 }) => {
@@ -201,8 +201,8 @@ test("a file that is not a CSV file is refused with a message, and the dialog st
   await csv.open()
   await csv.upload.click()
   await expect(csv.problem).toHaveText("Please select a file to upload")
-  await csv.choose({ name: "people.xlsx", mimeType: "application/vnd.ms-excel", buffer: Buffer.from("PK") })
-  await expect(csv.problem).toHaveText("Please select a CSV file")
+  await csv.choose({ name: "people.txt", mimeType: "text/plain", buffer: Buffer.from("PK") })
+  await expect(csv.problem).toHaveText("Please select a CSV or XLSX file")
   await csv.choose({ name: "big.csv", mimeType: "text/csv", buffer: Buffer.alloc(10 * 1024 * 1024, "a") })
   await expect(csv.problem).toHaveText("File size must be less than 10MB")
   await csv.choose(csvFile(["given_name,surname", "a,b"]))
@@ -218,8 +218,8 @@ test("a file that is not a CSV file is refused with a message, and the dialog st
 
   await csv.choose(csvFile([userHeader, numberedUserRow(1)]))
   await csv.expectPreview()
-  await csv.choose({ name: "people.xlsx", mimeType: "application/vnd.ms-excel", buffer: Buffer.from("PK") })
-  await expect(csv.problem).toHaveText("Please select a CSV file")
+  await csv.choose({ name: "people.txt", mimeType: "text/plain", buffer: Buffer.from("PK") })
+  await expect(csv.problem).toHaveText("Please select a CSV or XLSX file")
   await expect(csv.dialog).toContainText("november_hires.csv")
   await csv.cancel.click()
   await expect(csv.dialog).toBeHidden()
@@ -237,7 +237,7 @@ test("a file may be dropped, and its secrets are never shown", async ({ page, en
     transfer.items.add(new File([content], "dropped.csv", { type: "text/csv" }))
     return transfer
   }, text)
-  const zone = csv.dialog.getByText("Drag a CSV file here")
+  const zone = csv.dialog.getByText("Drag a CSV or XLSX file here")
   await zone.dispatchEvent("dragover", { dataTransfer: data })
   await expect(csv.dialog.getByText("Release to check the file")).toBeVisible()
   await zone.dispatchEvent("drop", { dataTransfer: data })
@@ -278,13 +278,13 @@ test("pasted numbers and dates are normalised, and a country code is chosen for 
     ])
   )
   await csv.expectPreview()
-  await expect(csv.dialog).toContainText("4 cells normalised")
+  await expect(csv.dialog).toContainText("4 cells normalized")
   await expect(csv.dialog).toContainText("Begin with +1, +58, +57 or +593, for example +13456789012.")
   await expect(csv.dialog).toContainText("The spreadsheet has shortened this number.")
   await csv.expectCount("With errors", "3")
   await csv.dialog.getByLabel("Numbers without a country code").selectOption("+1")
   await csv.expectCount("With errors", "1")
-  await expect(csv.dialog).toContainText("6 cells normalised")
+  await expect(csv.dialog).toContainText("6 cells normalized")
   await csv.all.click()
   await expect(csv.cell(2, "+13456780141")).toBeVisible()
   await expect(csv.cell(3, "1990-05-06")).toBeVisible()
@@ -293,28 +293,38 @@ test("pasted numbers and dates are normalised, and a country code is chosen for 
   await expect(csv.dialog.getByRole("region", { name: "New (2)" })).toContainText("+13456780142")
 })
 
-test("an import is undone from its result, and a list shows what an import has added", async ({
+test("an import is undone from its result, which names what stayed, and a list shows what an import has added", async ({
   page,
   enterPage,
+  colleague,
   server
 }) => {
   const session = await enterPage(page, "/users")
   await addCompanies(server.url, session, ["Aspen Rail"])
   const csv = csvImportDriver(page)
-  const rows = [1, 2, 3].map((n) =>
-    numberedUserRow(7_700 + n, { company: "Aspen Rail", email: `aspen${n}@aspen.example` })
+  const rows = ["Abeja", "Burro", "Cebra"].map((surname, n) =>
+    numberedUserRow(7_700 + n, { surname, company: "Aspen Rail", email: `aspen${n}@aspen.example` })
   )
   await csv.open()
   await csv.choose(csvFile([userHeader, ...rows]))
   await csv.expectPreview()
   await csv.upload.click()
   await expect(csv.dialog).toContainText("3 users were added")
+  const [burro] = await colleague.users("searchTerm=aspen1@aspen.example")
+  await colleague.changeUser(burro?.id ?? "", { address: "Calle 14" })
   await csv.button("Undo import").click()
   await expect(csv.toast("Import undone")).toBeVisible()
-  await expect(csv.dialog).toContainText("3 users were removed")
+  await expect(csv.dialog).toContainText("2 users were removed")
+  await expect(csv.dialog).toContainText("1 user was kept: 1 changed since.")
   await expect(csv.button("Undo import")).toHaveCount(0)
-  expect(await countPeople(server.url, session, "aspen.example")).toBe(0)
-  await csv.button("Close").last().click()
+  expect(await countPeople(server.url, session, "aspen.example")).toBe(1)
+  const kept = csv.dialog.getByRole("region", { name: "Kept (1)" })
+  await expect(kept.getByRole("row").last()).toHaveText("José BurroChanged since")
+  await expect(csv.dialog.getByRole("region", { name: /^New/u })).toHaveCount(0)
+  await kept.getByRole("link", { name: "José Burro" }).click()
+  await expect(csv.dialog).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`/users/${burro?.id}$`, "u"))
+  await page.getByRole("region", { name: "User details" }).getByRole("button", { name: "Close" }).click()
 
   await csv.open()
   await csv.choose(csvFile([userHeader, ...rows]))
@@ -323,7 +333,7 @@ test("an import is undone from its result, and a list shows what an import has a
   await csv.dialog.getByRole("link", { name: "Show what was added" }).click()
   await expect(csv.dialog).toBeHidden()
   await expect(page).toHaveURL(/\/users\?import_id=/u)
-  await expect(page.getByRole("heading", { name: "Users (3)" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Users (2)" })).toBeVisible()
   const filter = page.getByLabel("Import", { exact: true })
   await expect(filter.locator("option:checked")).toHaveText("Added by this import")
   await filter.selectOption("")

@@ -131,6 +131,27 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
     }
   },
   {
+    name: "looking for the next error",
+    states: ["csv-import.previewing.finding"],
+    play: async (stage) => {
+      await holdRows(stage.page, "findIssue")
+      const csv = await preview(stage, 9330)
+      await stage.page.keyboard.press("F8")
+      await expect(csv.dialog.getByRole("region", { name: "Errors by cause" })).toBeVisible()
+    }
+  },
+  {
+    name: "taking a correction back",
+    states: ["csv-import.restoring"],
+    play: async (stage) => {
+      await holdRows(stage.page, "undoCorrection")
+      const csv = await edit(stage, 9340)
+      await csv.everywhere.click()
+      await csv.button("Undo correction").click()
+      await expect(csv.upload).toHaveAttribute("aria-disabled", "true")
+    }
+  },
+  {
     name: "judging a file with another country code",
     states: ["csv-import.normalising"],
     play: async (stage) => {

@@ -8,7 +8,7 @@ const figures = "**/api/dashboard"
 const isList = (url: string) => /\/api\/notification\?/u.test(url)
 
 const openDashboard = async ({ page, enter }: Stage) => {
-  const streamResponse = page.waitForResponse("**/api/events")
+  const streamResponse = page.waitForResponse("**/api/events*")
   await enter("/dashboard")
   const dashboard = dashboardDriver(page)
   await expect(dashboard.card("Pending Claims")).toContainText(/\d/u)
@@ -18,7 +18,7 @@ const openDashboard = async ({ page, enter }: Stage) => {
 }
 
 const openNotifications = async ({ page, enter }: Stage) => {
-  const streamResponse = page.waitForResponse("**/api/events")
+  const streamResponse = page.waitForResponse("**/api/events*")
   await enter("/notifications")
   const notifications = notificationsDriver(page)
   await notifications.expectRows(10)
@@ -111,7 +111,7 @@ export const dashboardScenes: ReadonlyArray<Scene> = [
     name: "typing a search for notifications while one is marked",
     states: ["notification-list.shown.typing", "notification-inbox.sending.acting"],
     play: async (stage) => {
-      await stage.holdPauses(200)
+      await stage.holdPauses(80)
       const notifications = await openNotifications(stage)
       await stage.hold("**/api/notification/*")
       await notifications.rows

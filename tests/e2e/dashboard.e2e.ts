@@ -1,21 +1,11 @@
 /** The dashboard and the notification centre while members are active, by mouse and by keys alone. */
-import { execFile } from "node:child_process"
-import { join } from "node:path"
-import { promisify } from "node:util"
 import type { Dashboard } from "#domain/dashboard/dashboard.schema.ts"
 import type { NotificationStats } from "#domain/notifications/notification.schema.ts"
 import { dashboardDriver } from "#tests/drivers/dashboard.driver.ts"
 import { notificationsDriver } from "#tests/drivers/notifications.driver.ts"
 import { paletteDriver } from "#tests/drivers/palette.driver.ts"
-import type { ServerProcess } from "#tools/server-process.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
-
-/** Members acting through the services, from a process of their own, as `npm run seed -- --live` simulates them. */
-const playMembers = (server: ServerProcess, events: number) =>
-  promisify(execFile)(process.execPath, ["adapters/server/cli/seed.ts", "--live", "--events", String(events)], {
-    cwd: join(import.meta.dirname, "../.."),
-    env: { ...process.env, DATA_DIR: server.dataDir }
-  })
+import { playMembers } from "#tests/e2e/play-members.ts"
 
 test("figures move while members are at work, each leads to exactly its list, and an enrollment is approved", async ({
   page,
@@ -138,11 +128,15 @@ test("keys alone lead from a figure to the notification centre, where notificati
   await expect(page).toHaveURL(/searchTerm=/u)
   await palette.run("Show unread notifications")
   await expect(page).toHaveURL(/status=pending/u)
-  await expect(notifications.approvable.first()).toBeVisible()
+  await expect(notifications.list).toHaveAttribute("aria-busy", "false")
   await tabTo(() => document.activeElement?.getAttribute("role") === "row")
+  await expect(notifications.rows.first()).toBeFocused()
+  const texts = await notifications.rows.allTextContents()
+  const approvable = texts.findIndex((text) => text.includes("Activate"))
+  expect(approvable).toBeGreaterThanOrEqual(0)
+  for (let steps = 0; steps < approvable; steps += 1) await keyboard.press("j")
+  await expect(notifications.rows.nth(approvable)).toBeFocused()
   const row = page.locator("[role=row]:focus")
-  for (let steps = 0; steps < 10 && !/Activate/u.test((await row.textContent()) ?? ""); steps += 1)
-    await keyboard.press("j")
   await keyboard.press("Enter")
   await expect(notifications.details).toBeVisible()
   await keyboard.press("Escape")
@@ -183,4 +177,26 @@ test("the dashboard and the notification centre fit 320 px", async ({ page, ente
   await notificationsDriver(page).expectRows(10)
   expect(await page.evaluate(overflow)).toBe(0)
   await axe(page)
+})
+
+test("a notification and a type of claims that cannot be read are named, and the rest of the dashboard works", async ({
+  page,
+  enterPage,
+  colleague
+}) => {
+  const data = await colleague.get<Dashboard>("/dashboard")
+  const [first, ...others] = data.lastNotifications
+  const totalClaims = [...data.totalClaims, { type: "unknown", claim_count: 2 }]
+  const lastNotifications = [{ ...first, status: "unknown" }, ...others]
+  await page.route("**/api/dashboard", (route) =>
+    route.fulfill({ json: { data: { ...data, totalClaims, lastNotifications } } })
+  )
+  await enterPage(page, "/dashboard")
+  const dashboard = dashboardDriver(page)
+  await expect(dashboard.card("Total Users")).toContainText(/\d/u)
+  await expect(dashboard.claims.getByRole("cell", { name: /^\d+%$/u }).first()).toBeAttached()
+  await expect(page.getByText("This row cannot be read.", { exact: true })).toHaveCount(1)
+  await expect(page.getByText(/^This row cannot be read\. Id: /u)).toHaveCount(1)
+  await page.getByRole("button", { name: "Unread", exact: true }).click()
+  await expect(page.getByText(/^This row cannot be read\. Id: /u)).toHaveCount(0)
 })

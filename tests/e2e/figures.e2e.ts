@@ -49,3 +49,21 @@ test("the rows are shown while the figures are still being read", async ({ page,
   resolve(undefined)
   await expect(page.locator("[data-value]").first()).toHaveText(/^[\d,]+$/u)
 })
+
+test("a figure leads to exactly the list that it counts", async ({ page, enterPage, colleague }) => {
+  await enterPage(page, "/claims?status=rejected")
+  const { pending, total } = await colleague.stats()
+  const figure = (name: string) => page.getByRole("group", { name, exact: true }).getByRole("link")
+  const counted = (count: number) => `Claims (${new Intl.NumberFormat("en-US").format(count)})`
+  await figure("Pending").click()
+  await expect(page).toHaveURL(/\/claims\?status=pending$/u)
+  await expect(page.getByRole("heading", { name: counted(pending) })).toBeVisible()
+  await figure("Total Claims").click()
+  await expect(page).toHaveURL(/\/claims$/u)
+  await expect(page.getByRole("heading", { name: counted(total) })).toBeVisible()
+  await page.goto("/learn")
+  const drafts = await colleague.count("/learn?status=inactive&limit=1")
+  await expect(figure("Drafts")).toContainText(String(drafts))
+  await figure("Drafts").click()
+  await expect(page.getByRole("heading", { name: `Articles (${drafts})` })).toBeVisible()
+})

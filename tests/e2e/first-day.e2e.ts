@@ -39,7 +39,6 @@ test("the first administrator finds an empty list without report or approval", a
     await login.send.click()
     await expect(login.dialog).toContainText("+57 3001234567")
     await login.typeCode(await server.codeFor(`${ana.prefix}${ana.phone}`, since))
-    await login.verify.click()
     const claims = claimsDriver(page)
     await expect(claims.heading(0)).toBeVisible()
     await expect(page.getByText("No claims found", { exact: true })).toBeVisible()

@@ -40,6 +40,27 @@ test("single keys work after a click on paging, a filter and Undo", async ({ pag
   await keyboard.press("z")
 })
 
+test("Escape closes an open menu first, and leaves the selection", async ({ page, enterPage, fileClaims }) => {
+  const own = await fileClaims(2)
+  await enterPage(page, own.path)
+  const claims = claimsDriver(page)
+  await claims.expectRows(2)
+  await page.keyboard.press("j")
+  await page.keyboard.press("x")
+  await expect(claims.bar).toBeVisible()
+  const settings = page.getByRole("button", { name: "Table settings" })
+  await settings.focus()
+  await page.keyboard.press("Enter")
+  const menu = page.getByRole("group", { name: "Table settings" })
+  await expect(menu).toBeVisible()
+  await expect(settings).toBeFocused()
+  await page.keyboard.press("Escape")
+  await expect(menu).toBeHidden()
+  await expect(claims.bar).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(claims.bar).toBeHidden()
+})
+
 test("G and a letter go to a place, and the help on keys names them", async ({ page, enterPage }) => {
   await enterPage(page, "/users")
   await usersDriver(page).expectRows(10)

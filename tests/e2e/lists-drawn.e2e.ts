@@ -5,7 +5,7 @@ import { quizzesDriver } from "#tests/drivers/quizzes.driver.ts"
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 
-const places = ["/users", "/companies", "/questions", "/claims", "/notifications"]
+const places = ["/users", "/companies", "/questions", "/claims", "/notifications", "/audit"]
 
 const boxOf = async (one: Locator) => {
   const box = await one.boundingBox()
@@ -17,16 +17,72 @@ for (const language of ["en-US", "es-ES"])
   test.describe(`in ${language}`, () => {
     test.use({ locale: language })
 
-    test("the column by which a list is ordered is shown, with its arrow, at 800 px", async ({ page, enterPage }) => {
-      await page.setViewportSize({ width: 800, height: 800 })
-      for (const place of places) {
+    for (const width of [800, 1280])
+      test(`the column by which a list is ordered has its arrow, and no role is cut, at ${width} px`, async ({
+        page,
+        enterPage
+      }) => {
+        await page.setViewportSize({ width, height: 800 })
+        for (const place of [...places, "/users?role=admin"]) {
+          await enterPage(page, place)
+          await page.locator("tbody tr[role=row]").first().waitFor()
+          const head = page.locator("th[aria-sort]")
+          await expect(head.locator("svg")).toBeVisible()
+          const [cell, arrow] = [await boxOf(head), await boxOf(head.locator("svg"))]
+          expect(cell.width, place).toBeGreaterThan(70)
+          expect(arrow.right, place).toBeLessThanOrEqual(cell.right)
+          const cut = await page
+            .getByRole("gridcell", { name: /^(?:Admin|Administrador)$/u })
+            .evaluateAll((all) =>
+              all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)
+            )
+          expect(cut, place).toEqual([])
+        }
+      })
+
+    test("the search box, the filters and the settings of a list stand in one line at 1,280 px", async ({
+      page,
+      enterPage
+    }) => {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      const deleted = ["/users?active=no", "/companies?active=no", "/benefits?active=no", "/learn?active=no"]
+      for (const place of [...places, "/benefits", "/learn", ...deleted]) {
         await enterPage(page, place)
-        const head = page.locator("th[aria-sort]")
-        await expect(head.locator("svg")).toBeVisible()
-        const [cell, arrow] = [await boxOf(head), await boxOf(head.locator("svg"))]
-        expect(cell.width, place).toBeGreaterThan(70)
-        expect(arrow.right, place).toBeLessThanOrEqual(cell.right)
+        const search = page.getByRole("searchbox").first()
+        await expect(search).toBeVisible()
+        const row = await boxOf(search)
+        const bar = page
+          .locator("div")
+          .filter({ has: search })
+          .filter({ has: page.locator("h2") })
+          .last()
+        for (const control of await bar.locator("select, button").filter({ visible: true }).all()) {
+          const box = await boxOf(control)
+          expect(Math.abs(box.y + box.height / 2 - row.y - row.height / 2), place).toBeLessThan(4)
+        }
       }
+    })
+
+    test("a decision moves no row, so that a second press does not decide the next", async ({
+      page,
+      enterPage,
+      fileClaims
+    }) => {
+      const own = await fileClaims(2)
+      await enterPage(page, own.path)
+      const { row } = claimsDriver(page)
+      await page.setViewportSize({ width: 360, height: 740 })
+      const onPhone = await boxOf(row(0))
+      await page.setViewportSize({ width: 1280, height: 800 })
+      const { y } = await boxOf(row(1))
+      await row(0)
+        .getByRole("button", { name: /^(Approve|Aprobar)\b/ })
+        .click()
+      await expect(row(0).getByRole("button", { name: /^(Undo|Deshacer) / })).toBeVisible()
+      await expect(page.locator("h2 ~ * button[aria-keyshortcuts], h2 ~ * kbd").first()).toBeVisible()
+      expect((await boxOf(row(1))).y).toBe(y)
+      await page.setViewportSize({ width: 360, height: 740 })
+      expect((await boxOf(row(0))).y).toBe(onPhone.y)
     })
 
     test("the words of a search box are never cut", async ({ page, enterPage }) => {
@@ -129,6 +185,16 @@ test("disabled icons look disabled, and an icon stands beside its word", async (
     return range.getBoundingClientRect().left
   })
   expect(word - (await boxOf(remove.locator("svg"))).right).toBeLessThan(12)
+})
+
+test("the switch of one's own account looks disabled, and that of another does not", async ({ page, enterPage }) => {
+  await enterPage(page, "/users?role=admin")
+  const users = usersDriver(page)
+  const opacity = (name: RegExp) =>
+    users.grid.getByRole("switch", { name }).evaluate((one) => Number(getComputedStyle(one).opacity))
+  await users.grid.getByRole("switch", { name: /^Marta Salgado/u }).waitFor()
+  expect(await opacity(/^Marta Salgado/u)).toBeLessThan(0.6)
+  expect(await opacity(/^Rafael Ibarra/u)).toBe(1)
 })
 
 test("the bar of a selection is two lines at 360 px: the number with its cross, and two equal buttons", async ({

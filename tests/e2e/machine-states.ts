@@ -13,8 +13,7 @@ import {
   benefitRemovalMachine
 } from "#domain/benefits/benefits-screen.machine.ts"
 import { claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
-import { claimDetailsMachine } from "#domain/claims/claim-details.machine.ts"
-import { claimListMachine, claimReportMachine } from "#domain/claims/claims-screen.machine.ts"
+import { claimDetailsMachine, claimListMachine, claimReportMachine } from "#domain/claims/claims-screen.machine.ts"
 import {
   companyActionsMachine,
   companyFormMachine,
@@ -36,9 +35,10 @@ import { sessionMachine } from "#domain/session/session.machine.ts"
 import { signInMachine } from "#domain/session/sign-in.machine.ts"
 import { liveMachine } from "#domain/shared/screen/live.machine.ts"
 import { ssnRevealMachine } from "#domain/users/ssn-reveal.machine.ts"
-import { userDetailsMachine } from "#domain/users/user-details.machine.ts"
+import { userBulkMachine } from "#domain/user-bulk/user-bulk.machine.ts"
 import {
   userActionsMachine,
+  userDetailsMachine,
   userFormMachine,
   userListMachine,
   userRemovalMachine
@@ -50,6 +50,7 @@ const machines: ReadonlyArray<AnyStateMachine> = [
   userFormMachine,
   userRemovalMachine,
   userActionsMachine,
+  userBulkMachine,
   userDetailsMachine,
   ssnRevealMachine,
   userEnrolmentsMachine,

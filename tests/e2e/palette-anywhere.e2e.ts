@@ -1,6 +1,8 @@
 /** One palette for the whole product: every action from every place. */
 import { paletteDriver } from "#tests/drivers/palette.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
+import { benefitWords } from "#tests/fixtures/benefits.ts"
+import { newQuiz } from "#tests/fixtures/quizzes.ts"
 
 test("an action of another screen goes there and is done", async ({ page, enterPage }) => {
   await enterPage(page, "/dashboard")
@@ -61,4 +63,100 @@ test("# finds claims only, > actions only", async ({ page, enterPage, fileClaims
   await expect(palette.dialog.getByRole("group")).toHaveCount(1)
   await palette.field.fill(`>${own.client}`)
   await expect(palette.dialog.getByRole("group", { name: "Records" })).toHaveCount(0)
+})
+
+test("the highlighted row stays highlighted when records arrive above it, moved there or not", async ({
+  page,
+  enterPage,
+  addPerson
+}) => {
+  const { surname } = await addPerson({ surname: "Darkwater" })
+  await enterPage(page, "/users")
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  const palette = paletteDriver(page)
+  const highlighted = palette.dialog.locator("[role=option][aria-selected=true]")
+  const record = palette.options.filter({ hasText: surname })
+  for (const moves of [[], ["ArrowDown", "ArrowDown"]]) {
+    const answers = Promise.withResolvers<void>()
+    await page.route(/\/api\/users\?.*=dark/u, async (route) => {
+      await answers.promise
+      await route.continue()
+    })
+    await palette.open()
+    await page.keyboard.type("dark")
+    await expect(highlighted).toHaveText(/^Use the dark theme/u)
+    for (const key of moves) await page.keyboard.press(key)
+    const seen = (await highlighted.textContent()) ?? ""
+    answers.resolve()
+    await expect(record).toHaveCount(1)
+    await expect(palette.options.first()).toContainText(surname)
+    await expect(highlighted).toHaveText(seen)
+    // What another text has found is not offered before the answer.
+    await palette.field.fill("dark th")
+    await expect(record).toHaveCount(0)
+    await page.keyboard.press("Escape")
+    await page.unrouteAll()
+  }
+})
+
+test("the highlighted row is seen whole on a phone, whatever has been typed", async ({ page, enterPage }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enterPage(page, "/claims")
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  const palette = paletteDriver(page)
+  await palette.open()
+  await page.keyboard.type("mar", { delay: 60 })
+  await expect(palette.dialog.getByRole("group", { name: "Records" })).toHaveCount(1)
+  await expect(palette.dialog.locator("[role=option][aria-selected=true]")).toBeInViewport({ ratio: 1 })
+})
+
+test("a record of every kind is opened by three letters and Enter from any screen, a person also by phone", async ({
+  page,
+  enterPage,
+  addPerson,
+  fileClaims,
+  colleague
+}) => {
+  test.slow()
+  const person = await addPerson({ given_name: "Xqv" })
+  const company = await colleague.addCompany({ name: "Xkj Foods", contact_email: "a@xkj.example", type: "benefits" })
+  const benefit = await colleague.addBenefit({
+    ...benefitWords,
+    title_en: "Xwz Travel",
+    company_id: company.id,
+    type: 4
+  })
+  const article = await colleague.addArticle({
+    title_en: "Xzk Habits",
+    subtitle_en: "Small steps",
+    card_description_en: "How to rest",
+    text_en: "Go to bed early.",
+    category: "healthy_habits"
+  })
+  const quiz = await colleague.addQuiz({ ...newQuiz({ title: "Xjw Sleep" }) })
+  const own = await fileClaims(1)
+  await enterPage(page, "/audit")
+  const palette = paletteDriver(page)
+  const open = async (typed: string, shown: string) => {
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+    await palette.open()
+    await page.keyboard.type(typed)
+    await expect(palette.dialog.locator("[role=option][aria-selected=true]")).toContainText(shown)
+    await page.keyboard.press("Enter")
+  }
+  for (const [typed, shown, path, heading] of [
+    ["xqv", "Xqv", `/users/${person.id}`, person.surname],
+    ["xkj", "Xkj Foods", `/companies/${company.id}`, "Edit Company"],
+    ["xwz", "Xwz Travel", `/benefits/${benefit.id}`, "Edit Benefit"],
+    ["xzk", "Xzk Habits", `/learn/${article.id}`, "Edit Article"],
+    ["xjw", "Xjw Sleep", `/questions/${quiz.id}`, "Edit Quiz"],
+    [`#${own.client}`, own.client, `/claims/${own.ids[0]}`, `Claim of ${own.client}`],
+    [person.mobile_number.slice(-8), person.surname, `/users/${person.id}`, person.surname]
+  ] as const) {
+    await open(typed, shown)
+    await expect(page).toHaveURL(new RegExp(`${path}$`, "u"))
+    await expect(page.getByRole("heading", { name: new RegExp(heading, "u") }).first()).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(page).not.toHaveURL(new RegExp(`${path}$`, "u"))
+  }
 })

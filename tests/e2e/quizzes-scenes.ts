@@ -44,7 +44,7 @@ export const quizzesScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "a new quiz, all of it wrong, over a list on its way",
-    states: ["quiz-builder.editing", "quiz-list.shown.loading"],
+    states: ["quiz-builder.editing.writing", "quiz-list.shown.loading"],
     play: async ({ page, enter, hold }) => {
       await hold("**/api/quizzes?*")
       await enter("/questions")
@@ -74,7 +74,7 @@ export const quizzesScenes: ReadonlyArray<Scene> = [
     name: "a quiz on its way, beside a search that is still being typed",
     states: ["quiz-builder.opening", "quiz-list.shown.typing"],
     play: async (stage) => {
-      await stage.holdPauses(200)
+      await stage.holdPauses(80)
       const { quizzes, title } = await open(stage)
       await stage.hold("**/api/quizzes/*")
       await quizzes.search.fill(title.slice(0, -1))
@@ -103,7 +103,7 @@ export const quizzesScenes: ReadonlyArray<Scene> = [
     name: "a quiz being deleted while others' changes are read",
     states: ["quiz-removal.deleting", "quiz-list.shown.refreshing"],
     play: async (stage) => {
-      const streamResponse = stage.page.waitForResponse("**/api/events")
+      const streamResponse = stage.page.waitForResponse("**/api/events*")
       const opened = await open(stage)
       const { quizzes, title } = opened
       await streamResponse
@@ -142,11 +142,26 @@ export const quizzesScenes: ReadonlyArray<Scene> = [
     }
   },
   {
+    name: "reading what a colleague has saved of the open quiz",
+    states: ["quiz-builder.editing.comparing"],
+    play: async (stage) => {
+      const streamResponse = stage.page.waitForResponse("**/api/events*")
+      const opened = await edit(stage)
+      const { quizzes } = opened
+      await streamResponse
+      await theirs(stage, opened)
+      await expect(quizzes.panel.getByText("A colleague has saved this while you write.")).toBeVisible()
+      await stage.hold("**/api/quizzes/*")
+      await quizzes.panel.getByRole("button", { name: "See changes" }).click()
+      await expect(quizzes.panel.getByRole("button", { name: "See changes" })).toHaveAttribute("aria-disabled", "true")
+    }
+  },
+  {
     name: "two edits of one quiz, before the list has refetched",
     states: ["quiz-builder.merging", "quiz-list.shown.debouncing"],
     play: async (stage) => {
       await stage.holdPauses(250)
-      const streamResponse = stage.page.waitForResponse("**/api/events")
+      const streamResponse = stage.page.waitForResponse("**/api/events*")
       const opened = await edit(stage)
       const { quizzes } = opened
       await streamResponse
@@ -155,7 +170,7 @@ export const quizzesScenes: ReadonlyArray<Scene> = [
       await theirs(stage, opened)
       await expect.poll(stage.pausesHeld).toBeGreaterThan(0)
       await quizzes.save.click()
-      await expect(quizzes.panel.getByText("Someone else changed the same parts")).toBeVisible()
+      await expect(quizzes.panel.getByText("Rafael Ibarra changed the same parts")).toBeVisible()
     },
     after: async ({ page, endPauses }) => {
       const again = page.waitForRequest((request) => isList(request.url()))

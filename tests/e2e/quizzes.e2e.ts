@@ -72,9 +72,7 @@ test("two administrators edit one quiz: disjoint edits are merged, the rest are 
   await second.text("English").fill("Why not?")
   await theirs("How often?")
   await quizzes.save.click()
-  await expect(
-    page.getByRole("status").filter({ hasText: "Someone else saved this quiz in the meantime" })
-  ).toBeVisible()
+  await expect(page.getByRole("status").filter({ hasText: "This quiz was saved in the meantime" })).toBeVisible()
   await expect(quizzes.question(1).title).toContainText("How often?")
   await expect(second.text("English")).toHaveValue("Why not?")
   await quizzes.save.dblclick()
@@ -87,7 +85,9 @@ test("two administrators edit one quiz: disjoint edits are merged, the rest are 
   await first.text("English").fill("Mine?")
   await theirs("Theirs?")
   await quizzes.save.click()
-  await expect(quizzes.panel.getByText("Someone else changed the same parts")).toBeVisible()
+  await expect(quizzes.panel.getByText("Rafael Ibarra changed the same parts")).toBeVisible()
+  await expect(quizzes.panel.getByText(/^Saved at \d\d:\d\d\. Choose/u)).toBeVisible()
+  await expect(quizzes.panel.locator("mark")).toHaveText(["Mine", "Theirs"])
   await expect(quizzes.button("Continue with these")).toHaveAttribute("aria-disabled", "true")
   await quizzes.panel
     .getByRole("group", { name: "Question 1" })
@@ -117,6 +117,34 @@ test("two administrators edit one quiz: disjoint edits are merged, the rest are 
   const [kept] = await colleague.quizzes(`searchTerm=${encodeURIComponent(title)}`)
   expect(kept?.questions.map(({ question_en }) => question_en)).toEqual(["Why?", "Theirs?"])
   expect(kept?.questions[0]?.options.map(({ is_correct }) => is_correct)).toEqual([true, false])
+})
+
+test("while one writes, a line says that a colleague has saved, and their changes are merged inside a question", async ({
+  page,
+  enterPage,
+  colleague,
+  axe
+}) => {
+  const title = ownTitle()
+  const { id, questions } = await colleague.addQuiz({ title, questions: [questionOf("How"), questionOf("Why")] })
+  await enterPage(page, `/questions?searchTerm=${encodeURIComponent(title)}`)
+  const quizzes = quizzesDriver(page)
+  await quizzes.edit(title).click()
+  const first = quizzes.question(1)
+  await first.title.click()
+  await first.option(1, "English").fill("Always")
+  await colleague.changeQuiz(id, { questions: [{ ...questions[0], question_en: "How often?" }, questions[1]] })
+  const line = quizzes.panel.getByText("A colleague has saved this while you write.")
+  await expect(line).toBeVisible()
+  await axe(page)
+  await quizzes.button("See changes").click()
+  await expect(line).toBeHidden()
+  await expect(first.text("English")).toHaveValue("How often?")
+  await expect(first.option(1, "English")).toHaveValue("Always")
+  await quizzes.save.click()
+  await expect(quizzes.toast(`Quiz “${title}” saved`)).toBeVisible()
+  const [kept] = await colleague.quizzes(`searchTerm=${encodeURIComponent(title)}`)
+  expect(kept?.questions[0]).toMatchObject({ question_en: "How often?", options: [{ description_en: "Always" }, {}] })
 })
 
 /** All drafts on the disk of this browser, as one text. */
@@ -200,7 +228,19 @@ test("thirty quizzes come from a file, two bad ones come back with their reasons
   expect((await template).suggestedFilename()).toBe("quiz_template.csv")
   expect(await savedText(await template)).toBe(`${header}\r\n`)
   await csv.choose(csvFile([header, ...rows], "november_quizzes.csv"))
+  const listed = csv.dialog.getByRole("region", { name: "Quizzes" }).getByRole("row")
+  await expect(listed).toHaveCount(31)
+  await expect(listed.nth(1)).toHaveText(`${own} 02EN, ES0`)
+  await expect(listed.nth(10)).toHaveText(`${own} 92EN, ES1`)
+  await csv
+    .button(/^Show the errors of/u)
+    .last()
+    .click()
   await csv.expectPreview()
+  await expect(csv.grid).toBeFocused()
+  await expect(csv.grid.locator("[data-cursor]")).toHaveText("Maybe")
+  await page.keyboard.press("F8")
+  await expect(csv.grid.locator("[data-cursor]")).toHaveText("25")
   await csv.expectCount("Quizzes", "30")
   await csv.expectCount("With errors", "2")
   await expect(csv.dialog.getByText("At most 28 quizzes will be added.")).toBeVisible()
@@ -214,7 +254,36 @@ test("thirty quizzes come from a file, two bad ones come back with their reasons
   const bad = (await savedText(await errors)).trimEnd().split("\r\n")
   expect(bad).toHaveLength(5)
   expect(bad[4]).toContain("Name the correct options by their English texts")
-  await csv.button("Close").last().click()
+  await csv.dialog.getByRole("link", { name: "Show what was added" }).click()
+  await expect(page).toHaveURL(/\/questions\?import_id=/u)
   await expect(page.getByText("Showing 1 to 10 of 28 results")).toBeVisible()
   await expect(quizzes.row(`${own} 7`)).toHaveCount(0)
+})
+
+test("an icon is chosen by mouse or keys, shown beside its field, and can still be typed", async ({
+  page,
+  enterPage,
+  axe
+}) => {
+  await enterPage(page, "/questions")
+  const quizzes = quizzesDriver(page)
+  await quizzes.expectRows(10)
+  await quizzes.add.click()
+  const picker = quizzes.button("Choose an icon")
+  await expect(quizzes.field("Icon")).toHaveAttribute("placeholder", "No icon")
+  await picker.click()
+  const icons = quizzes.panel.getByRole("group", { name: "Choose an icon" })
+  await expect(icons.getByRole("button", { name: "Sleep" })).toBeFocused()
+  // of sizes axe also compares what the menu covers
+  await axe(page, { rules: ["button-name", "aria-allowed-attr"] })
+  await page.keyboard.press("ArrowRight")
+  await page.keyboard.press("Enter")
+  await expect(icons).toBeHidden()
+  await expect(quizzes.field("Icon")).toHaveValue("💧")
+  await expect(picker).toHaveText("💧")
+  await picker.click()
+  await icons.getByRole("button", { name: "Teeth" }).click()
+  await expect(quizzes.field("Icon")).toHaveValue("🦷")
+  await quizzes.field("Icon").fill("moon")
+  await expect(picker).not.toHaveText("moon")
 })

@@ -22,7 +22,9 @@ const benefitsShadow = async (url: string, { token }: SignedIn) => {
     benefitListMachine.provide({ actors: { loadPage: fromPromise(async () => ({ page, summary: null })) as never } })
   ).start()
   const pending = createActor(
-    pendingEnrolmentsMachine.provide({ actors: { loadPending: fromPromise(async () => waiting) as never } })
+    pendingEnrolmentsMachine.provide({
+      actors: { loadPending: fromPromise(async () => ({ page: waiting, linked: null, benefit: null })) as never }
+    })
   ).start()
   list.send({ type: "list.open", criteria: benefitCriteria.defaultCriteria })
   pending.send({ type: "panel.open" })

@@ -1,7 +1,7 @@
 /** Compares the commands of a screen with what machines beside it accept: palette, buttons, keys. */
 import type { Page } from "@playwright/test"
 import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
-import { capOf } from "#src/shell/keys.ts"
+import { capOf } from "#src/components/navigation/key-cap.ts"
 import { paletteDriver } from "#tests/drivers/palette.driver.ts"
 import { expect } from "#tests/e2e/fixtures.ts"
 

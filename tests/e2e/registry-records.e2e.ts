@@ -7,15 +7,14 @@ import { companiesCommands } from "#domain/companies/companies.commands.ts"
 import { companiesScreenMachine } from "#domain/companies/companies-screen.machine.ts"
 import { companyListMachine } from "#domain/companies/companies-screen.machine.ts"
 import { companyCriteria } from "#domain/companies/company-record.rules.ts"
-import { readAllLabel } from "#domain/notifications/notification.messages.ts"
+import { notificationsScreenEnglish } from "#domain/notifications/notifications-screen-english.messages.ts"
 import {
   notificationListMachine,
   notificationsScreenMachine
 } from "#domain/notifications/notifications-screen.machine.ts"
 import { notificationCriteria } from "#domain/notifications/notification-list.rules.ts"
 import { notificationsCommands, availableNotificationsCommands } from "#domain/notifications/notifications.commands.ts"
-import { userDetailsMachine } from "#domain/users/user-details.machine.ts"
-import { userListMachine, usersScreenMachine } from "#domain/users/users-screen.machine.ts"
+import { userDetailsMachine, userListMachine, usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 import { usersCommands, availableUsersCommands } from "#domain/users/users.commands.ts"
 import { userCriteria } from "#domain/users/user-list.rules.ts"
 import { companiesDriver } from "#tests/drivers/companies.driver.ts"
@@ -84,7 +83,7 @@ for (const [situation, query, isOpen] of [
         .click()
       await expect(users.panel).toBeVisible()
       shadow.list.send({ type: "cursor.place", id: row.id })
-      shadow.details.send({ type: "details.open", user: row })
+      shadow.details.send({ type: "details.open", id: row.id, row })
     }
     const available = shadow.available()
     await expectButtons(page, available, {
@@ -152,7 +151,7 @@ test("the notification centre's buttons, keys and palette agree with the machine
   const available = () =>
     availableNotificationsCommands({ ...shownState(notificationsScreenMachine), list: list.getSnapshot() })
   await expectButtons(page, available(), {
-    "notifications.readAll": readAllLabel.en(unread),
+    "notifications.readAll": notificationsScreenEnglish.readAll(unread),
     "notifications.nextPage": "Next page",
     "notifications.previousPage": "Previous page"
   })

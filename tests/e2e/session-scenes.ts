@@ -76,7 +76,6 @@ export const sessionScenes: ReadonlyArray<Scene> = [
     play: async (stage) => {
       const login = await askCode(stage)
       await login.typeCode("000000")
-      await login.verify.click()
       await expect(login.dialog.locator("form").getByRole("alert")).toBeVisible()
     }
   },
@@ -101,7 +100,6 @@ export const sessionScenes: ReadonlyArray<Scene> = [
       const login = await askCode(stage)
       await stage.hold("**/api/auth/verify-otp")
       await login.typeCode(await stage.server.codeFor(phone, since))
-      await login.verify.click()
       await expect(login.dialog.getByRole("button", { name: "Verifying..." })).toBeVisible()
     }
   },
@@ -112,7 +110,6 @@ export const sessionScenes: ReadonlyArray<Scene> = [
       const since = Date.now()
       const login = await askCode(stage)
       await login.typeCode(await stage.server.codeFor(phone, since))
-      await login.verify.click()
       await expect(stage.page.getByText("Login successful")).toBeVisible()
     }
   },

@@ -1,4 +1,5 @@
 /** Admin Login and the code dialog, with all texts and keys. */
+import type { Page } from "@playwright/test"
 import { signInDriver } from "#tests/drivers/sign-in.driver.ts"
 import { expect, firstAdministrator as marta, test } from "#tests/e2e/fixtures.ts"
 
@@ -58,7 +59,7 @@ test("the first press on Send counts, although the field it leaves is invalid", 
   await expect(login.phone).toBeFocused()
 })
 
-test("a wrong password and a wrong code are refused, and a code can be pasted", async ({
+test("a wrong password and a wrong code are refused, and the sixth digit sends the code, pasted too", async ({
   page,
   server,
   expectStatus
@@ -82,13 +83,22 @@ test("a wrong password and a wrong code are refused, and a code can be pasted", 
   await expect(login.verify).toHaveAttribute("aria-disabled", "true")
   const code = await server.codeFor(identity, since)
   const wrong = code === "000000" ? "111111" : "000000"
+  const sent: Array<string> = []
+  page.on("request", (request) => {
+    if (request.url().endsWith("/verify-otp")) sent.push(request.postData() ?? "")
+  })
   await page.keyboard.type(`a${wrong}`)
-  await expect(login.boxes.last()).toBeFocused()
-  await expect(login.verify).not.toHaveAttribute("aria-disabled", "true")
-  await login.verify.click()
   await expect(login.dialog.locator("form").getByRole("alert")).toHaveText("Invalid OTP")
   await expect(login.boxes.first()).toHaveValue("")
   await expect(login.boxes.first()).toBeFocused()
+
+  // the same code is sent again only by the button
+  await page.keyboard.type(wrong)
+  await expect(login.verify).not.toHaveAttribute("aria-disabled", "true")
+  expect(sent).toHaveLength(1)
+  await page.keyboard.press("Enter")
+  await expect(login.boxes.first()).toHaveValue("")
+  expect(sent).toHaveLength(2)
 
   await login.boxes.nth(2).focus()
   await login.boxes.nth(2).evaluate((box, text) => {
@@ -96,8 +106,6 @@ test("a wrong password and a wrong code are refused, and a code can be pasted", 
     data.setData("text", `Code: ${text}99`)
     box.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }))
   }, code)
-  for (const [at, digit] of [...code].entries()) await expect(login.boxes.nth(at)).toHaveValue(digit)
-  await login.verify.click()
   await expect(page).toHaveURL(/\/dashboard$/u)
   await expect(page.getByText("Login successful")).toBeVisible()
   await expect(page.getByRole("button", { name: /Marta Salgado/u })).toContainText("marta.salgado@backoffice.example")
@@ -124,21 +132,27 @@ test("Backspace clears the code from the end, and Cancel closes and returns to t
   await expect(login.dialog).toBeHidden()
 })
 
+/** Credentials are given and a code has been requested, under a clock that the test moves. */
+const codeRequested = async (page: Page) => {
+  await page.clock.install()
+  await page.goto("/login")
+  const login = signInDriver(page)
+  await login.giveCredentials(marta)
+  const sentAt = Date.now()
+  await login.send.click()
+  return { login, sentAt }
+}
+
 test("a new code can be requested after 30 seconds and invalidates the old one", async ({
   page,
   server,
   expectStatus
 }) => {
   expectStatus(401)
-  await page.clock.install()
-  await page.goto("/login")
-  const login = signInDriver(page)
-  await login.giveCredentials(marta)
-  const first = Date.now()
-  await login.send.click()
+  const { login, sentAt } = await codeRequested(page)
   await expect(login.dialog).toContainText("Resend in 0:")
   await expect(login.resend).toHaveAttribute("aria-disabled", "true")
-  const old = await server.codeFor(identity, first)
+  const old = await server.codeFor(identity, sentAt)
   await page.clock.runFor(31_000)
   await expect(login.resend).not.toHaveAttribute("aria-disabled", "true")
   await expect(login.dialog).not.toContainText("Resend in")
@@ -148,11 +162,9 @@ test("a new code can be requested after 30 seconds and invalidates the old one",
   await expect(login.dialog).toContainText("Resend in 0:")
   if (old !== code) {
     await login.typeCode(old)
-    await login.verify.click()
     await expect(login.dialog.locator("form").getByRole("alert")).toHaveText("Invalid OTP")
   }
   await login.typeCode(code)
-  await login.verify.click()
   await expect(page).toHaveURL(/\/dashboard$/u)
 })
 
@@ -162,18 +174,12 @@ test("after five wrong tries the dialog says that only a new code helps, and the
   expectStatus
 }) => {
   expectStatus(401)
-  await page.clock.install()
-  await page.goto("/login")
-  const login = signInDriver(page)
-  await login.giveCredentials(marta)
-  const first = Date.now()
-  await login.send.click()
-  const old = await server.codeFor(identity, first)
+  const { login, sentAt } = await codeRequested(page)
+  const old = await server.codeFor(identity, sentAt)
   const dead = login.dialog.getByText("This code no longer works. Ask for a new one with Resend.")
   for (let tries = 0; tries < 5; tries += 1) {
     await expect(dead).toBeHidden()
-    await login.typeCode(old === "000000" ? "111111" : "000000")
-    await login.verify.click()
+    await login.typeCode(String((Number(old) + tries + 1) % 1_000_000).padStart(6, "0"))
     await expect(login.boxes.first()).toHaveValue("")
   }
   await expect(dead).toBeVisible()
@@ -183,7 +189,6 @@ test("after five wrong tries the dialog says that only a new code helps, and the
   const code = await server.codeFor(identity, second)
   await expect(dead).toBeHidden()
   await login.typeCode(code)
-  await login.verify.click()
   await expect(page).toHaveURL(/\/dashboard$/u)
   await expect(page.getByText("Login successful")).toBeVisible()
   await expect(page.getByText("Invalid OTP")).toBeHidden()
@@ -210,8 +215,8 @@ test("buttons show that the code is being sent or checked and refuse a second cl
   expect(requested).toBe(1)
   release.shift()?.()
   await login.typeCode(await server.codeFor(identity, since))
-  await login.verify.dblclick()
   await expect(login.dialog.getByRole("button", { name: "Verifying..." })).toHaveAttribute("aria-disabled", "true")
+  await page.keyboard.press("Enter")
   await expect.poll(() => release.length).toBe(1)
   expect(requested).toBe(2)
   release.shift()?.()

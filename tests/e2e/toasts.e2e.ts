@@ -124,3 +124,26 @@ test("a long message is whole within a phone", async ({ page, enterPage, expectS
   expect(x).toBeGreaterThanOrEqual(0)
   expect(right).toBeLessThanOrEqual(360)
 })
+
+test("a toast stays for five seconds, and longer while it is hovered", async ({ page, enterPage, fileClaims }) => {
+  const own = await fileClaims(2)
+  await page.clock.install()
+  await enterPage(page, own.path)
+  const claims = claimsDriver(page)
+  await expect(claims.approve(0)).toBeVisible()
+  // From here on the test controls the clock.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000)
+  await claims.approve(0).click()
+  const toast = claims.toast("1 claim approved")
+  await expect.poll(async () => (await page.clock.runFor(50), toast.count())).toBe(1)
+  await page.clock.runFor(400)
+  await page.clock.runFor(4_000)
+  await expect(toast).toBeVisible()
+  await toast.hover()
+  await page.clock.runFor(20_000)
+  await expect(toast).toBeVisible()
+  await page.mouse.move(10, 700)
+  await page.clock.runFor(6_000)
+  // It fades out by the same clock.
+  await expect.poll(async () => (await page.clock.runFor(50), toast.count())).toBe(0)
+})

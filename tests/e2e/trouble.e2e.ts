@@ -1,8 +1,7 @@
-/** Failures of network and server, and narrow windows. */
+/** Failures of network and server. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { Page } from "@playwright/test"
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { enter, serverDriver } from "#tests/drivers/server.driver.ts"
@@ -187,6 +186,45 @@ test("an unknown address shows a message inside the layout, also after signing i
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard")
 })
 
+test("an unknown fault names its request, which can be copied from the note, the toast and the page", async ({
+  page,
+  context,
+  enterPage,
+  addPerson,
+  expectStatus
+}) => {
+  expectStatus(500)
+  await context.grantPermissions(["clipboard-read", "clipboard-write"])
+  const person = await addPerson()
+  await enterPage(page, `/users?searchTerm=${person.surname}`)
+  const users = usersDriver(page)
+  await users.edit(`Lucía ${person.surname}`).click()
+  await users.field("Address").fill("Calle 13")
+  const refuse = (requestId: string) => ({
+    status: 500,
+    contentType: "application/json",
+    body: JSON.stringify({ message: "Something went wrong", code: "unforeseen", requestId })
+  })
+  await page.route("**/api/users/*", (route) =>
+    route.request().method() === "PUT" ? route.fulfill(refuse("7f3a-saving")) : route.fallback()
+  )
+  await users.save.click()
+  const note = users.form.locator("[data-note]")
+  await expect(note).toContainText("Error updating user. Something went wrong. Request id: 7f3a-saving")
+  await note.getByRole("button", { name: "Copy" }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("7f3a-saving")
+  await page.evaluate(() => navigator.clipboard.writeText(""))
+  await page.locator("[data-sonner-toast]").getByRole("button", { name: "Copy" }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("7f3a-saving")
+
+  await page.route("**/api/auth/me", (route) => route.fulfill(refuse("9c1d-session")))
+  await page.goto("/favicon.svg")
+  await page.goto("/users")
+  await expect(page.getByText("Nothing was lost. Request id: 9c1d-session")).toBeVisible()
+  await page.getByRole("button", { name: "Copy" }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("9c1d-session")
+})
+
 test("a screen that breaks shows a way back", async ({ page, enterPage, watch, axe }) => {
   await enterPage(page, "/claims")
   await claimsDriver(page).expectRows(10)
@@ -205,108 +243,4 @@ test("a screen that breaks shows a way back", async ({ page, enterPage, watch, a
   expect(reported.every((finding) => finding.includes("planted"))).toBe(true)
   await page.getByRole("button", { name: "Reload this page" }).click()
   await claimsDriver(page).expectRows(10)
-})
-
-const isWiderThanWindow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
-
-test("at 360 px rows stack, the sidebar is a drawer, and the bar decides", async ({
-  page,
-  enterPage,
-  fileClaims,
-  axe
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const own = await fileClaims(3)
-  await enterPage(page, own.path)
-  const claims = claimsDriver(page)
-  await claims.expectRows(3)
-  expect(await isWiderThanWindow(page)).toBe(false)
-  await expect(page.getByRole("complementary", { name: "Sidebar" })).toBeHidden()
-  await expect(claims.grid).toBeVisible()
-  const target = await claims.approve(0).boundingBox()
-  expect(target?.height).toBeGreaterThanOrEqual(44)
-  await page.getByRole("button", { name: "Open menu" }).click()
-  const drawer = page.getByRole("dialog", { name: "Main" })
-  await expect(drawer.getByRole("link", { name: /^Claims/u })).toBeVisible()
-  await axe(page)
-  await page.keyboard.press("Escape")
-  await expect(drawer).toBeHidden()
-  await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused()
-  await claims.tick(0).click()
-  await claims.tick(1).click()
-  await expect(claims.approve(2)).toBeHidden()
-  const bar = await claims.bar.boundingBox()
-  expect(bar).toMatchObject({ x: 0, width: 360 })
-  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(740)
-  await axe(page)
-  await claims.approveSelected.click()
-  await expect(claims.toast("2 claims approved")).toBeVisible()
-  await claims.expectStatus(1, "Approved")
-})
-
-test("nothing scrolls sideways at 320 px, in either language", async ({ page, enterPage, fileClaims }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto("/login")
-  expect(await isWiderThanWindow(page)).toBe(false)
-  const own = await fileClaims(2)
-  await enterPage(page, own.path)
-  const claims = claimsDriver(page)
-  for (const language of ["en", "es"]) {
-    await page.evaluate((chosen) => localStorage.setItem("preferences", JSON.stringify({ language: chosen })), language)
-    await page.reload()
-    await claims.expectRows(2)
-    expect(await isWiderThanWindow(page)).toBe(false)
-    await claims.tick(0).click()
-    expect(await isWiderThanWindow(page)).toBe(false)
-    await page.getByRole("button", { name: /^(Reject selected|Rechazar selección)/u }).click()
-    await expect(page.getByRole("dialog")).toBeVisible()
-    expect(await isWiderThanWindow(page)).toBe(false)
-    const dialog = await page.getByRole("dialog").boundingBox()
-    expect(dialog?.x).toBeGreaterThanOrEqual(0)
-    expect((dialog?.x ?? 0) + (dialog?.width ?? 0)).toBeLessThanOrEqual(320)
-    await page.keyboard.press("Escape")
-  }
-})
-
-test("reduced motion is respected", async ({ page, enterPage }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" })
-  await enterPage(page, "/claims")
-  await claimsDriver(page).expectRows(10)
-  await page.keyboard.press("Control+k")
-  await expect(page.getByRole("dialog", { name: "Commands" })).toBeVisible()
-  const longest = await page.evaluate(() =>
-    Math.max(
-      ...[...document.querySelectorAll("*")].flatMap((element) => {
-        const style = getComputedStyle(element)
-        return [style.animationDuration, style.transitionDuration].flatMap((list) =>
-          list.split(", ").map(Number.parseFloat)
-        )
-      })
-    )
-  )
-  expect(longest).toBeLessThanOrEqual(0.01)
-})
-
-test("a toast stays for five seconds, and longer while it is hovered", async ({ page, enterPage, fileClaims }) => {
-  const own = await fileClaims(2)
-  await page.clock.install()
-  await enterPage(page, own.path)
-  const claims = claimsDriver(page)
-  await expect(claims.approve(0)).toBeVisible()
-  // From here on the test controls the clock.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000)
-  await claims.approve(0).click()
-  const toast = claims.toast("1 claim approved")
-  await expect.poll(async () => (await page.clock.runFor(50), toast.count())).toBe(1)
-  await page.clock.runFor(400)
-  await page.clock.runFor(4_000)
-  await expect(toast).toBeVisible()
-  await toast.hover()
-  await page.clock.runFor(20_000)
-  await expect(toast).toBeVisible()
-  await page.mouse.move(10, 700)
-  await page.clock.runFor(6_000)
-  // It fades out by the same clock.
-  await expect.poll(async () => (await page.clock.runFor(50), toast.count())).toBe(0)
 })

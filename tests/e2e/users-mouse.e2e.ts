@@ -11,6 +11,7 @@ test("the screen has the specification's texts", async ({ page, enterPage, axe }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("User Management")
   for (const button of [users.upload, users.add, users.download]) await expect(button).toBeVisible()
   await expect(users.grid.getByRole("columnheader")).toHaveText([
+    "",
     "Last Name",
     "First Name",
     "Email",
@@ -124,7 +125,7 @@ test("a user is found over all pages, edited, deactivated, viewed, reported and 
   await expect(users.toast("Report downloaded successfully")).toBeVisible()
 
   await users.remove(name).click()
-  await expect(users.ask("Delete User")).toContainText("This action cannot be undone.")
+  await expect(users.ask("Delete User")).toContainText("You can restore it later.")
   await users.ask("Delete User").getByRole("button", { name: "Delete" }).click()
   await expect(users.toast("User deleted successfully")).toBeVisible()
   await expect(page.getByText("Nothing matches", { exact: true })).toBeVisible()
@@ -197,16 +198,29 @@ test("unsaved changes are kept until discarding is confirmed", async ({ page, en
   await expect(users.form).toBeHidden()
 })
 
-test("administrators cannot delete, deactivate or demote themselves", async ({ page, enterPage, expectStatus }) => {
+test("administrators cannot delete, deactivate or demote themselves", async ({
+  page,
+  enterPage,
+  expectStatus,
+  axe
+}) => {
   expectStatus(409)
   await enterPage(page, "/users?searchTerm=marta.salgado")
   const users = usersDriver(page)
   await users.expectRows(1)
   const refused = "You cannot delete, deactivate or demote yourself. Nothing was changed."
-  await users.switchOf("Marta Salgado").click()
+  const reason = "You cannot deactivate or delete your own account."
+  for (const control of [users.switchOf("Marta Salgado"), users.remove("Marta Salgado")]) {
+    await expect(control).toHaveAttribute("aria-disabled", "true")
+    await expect(control).toHaveAccessibleDescription(reason)
+  }
+  await axe(page)
+  // The server refuses what a key still requests.
+  await users.rows.first().focus()
+  await page.keyboard.press("s")
   await expect(users.toast(refused)).toBeVisible()
   await expect(users.row("Salgado")).toContainText("Active")
-  await users.remove("Marta Salgado").click()
+  await page.keyboard.press("Delete")
   const question = users.ask("Delete User")
   await question.getByRole("button", { name: "Delete" }).click()
   await expect(question.locator("[data-note]")).toContainText(refused)

@@ -8,6 +8,8 @@ const atRest = [
   "user-form.closed",
   "user-removal.closed",
   "user-actions.idle",
+  "user-bulk.sending.idle",
+  "user-bulk.dialog.closed",
   "user-details.closed",
   "ssn-reveal.hidden"
 ]
@@ -30,7 +32,46 @@ const edit = async (stage: Stage) => {
   return opened
 }
 
+/** One user is selected. */
+const select = async (stage: Stage) => {
+  const opened = await open(stage)
+  await opened.users.grid.getByRole("checkbox", { name: `Select ${opened.name}` }).click()
+  return opened
+}
+
 export const usersScenes: ReadonlyArray<Scene> = [
+  {
+    name: "selected users being changed",
+    states: ["user-bulk.sending.calling"],
+    play: async (stage) => {
+      await stage.hold("**/api/users/bulk")
+      await select(stage)
+      await stage.page.getByRole("button", { name: "Deactivate (1)" }).click()
+      await expect(stage.page.getByRole("button", { name: "Deactivate (1)" })).toHaveAttribute("aria-disabled", "true")
+    }
+  },
+  {
+    name: "choosing a company for selected users",
+    states: ["user-bulk.dialog.choosing"],
+    play: async (stage) => {
+      const { users } = await select(stage)
+      await stage.page.getByRole("button", { name: "Set company (1)" }).click()
+      await expect(users.dialog("Set the company of 1 user")).toBeVisible()
+    }
+  },
+  {
+    name: "the question before many users are changed",
+    states: ["user-bulk.dialog.confirming"],
+    play: async ({ page, enter }) => {
+      await enter("/users")
+      const users = usersDriver(page)
+      await users.expectRows(10)
+      await page.getByRole("checkbox", { name: "Select the page" }).click()
+      await page.getByRole("button", { name: /^Select all [\d,]+ that match$/u }).click()
+      await page.getByRole("button", { name: /^Deactivate \(/u }).click()
+      await expect(users.ask("Deactivate selected users")).toBeVisible()
+    }
+  },
   {
     name: "the idle users, with pages",
     states: atRest,
@@ -75,7 +116,7 @@ export const usersScenes: ReadonlyArray<Scene> = [
     name: "typing a search for users",
     states: ["user-list.shown.typing"],
     play: async (stage) => {
-      await stage.holdPauses(200)
+      await stage.holdPauses(80)
       await stage.enter("/users")
       const users = usersDriver(stage.page)
       await users.expectRows(10)
@@ -94,7 +135,7 @@ export const usersScenes: ReadonlyArray<Scene> = [
     states: ["user-list.shown.debouncing"],
     play: async (stage) => {
       await stage.holdPauses(250)
-      const streamResponse = stage.page.waitForResponse("**/api/events")
+      const streamResponse = stage.page.waitForResponse("**/api/events*")
       const { person } = await open(stage)
       await streamResponse
       await stage.colleague.changeUser(person.id, { address: "Calle 2" })
@@ -110,7 +151,7 @@ export const usersScenes: ReadonlyArray<Scene> = [
     name: "reading others' changes of users",
     states: ["user-list.shown.refreshing"],
     play: async (stage) => {
-      const streamResponse = stage.page.waitForResponse("**/api/events")
+      const streamResponse = stage.page.waitForResponse("**/api/events*")
       const { person } = await open(stage)
       await streamResponse
       await stage.hold("**/api/users?*")
@@ -148,7 +189,7 @@ export const usersScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "the form of a new user, all of it wrong",
-    states: ["user-form.editing"],
+    states: ["user-form.editing.writing"],
     play: async (stage) => {
       const { users } = await open(stage)
       await users.add.click()
@@ -158,7 +199,7 @@ export const usersScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "the form of a user who is edited",
-    states: ["user-form.editing"],
+    states: ["user-form.editing.writing"],
     play: async (stage) => {
       const { users } = await edit(stage)
       await expect(users.form.getByRole("button", { name: "Show SSN" })).toBeVisible()
@@ -186,6 +227,20 @@ export const usersScenes: ReadonlyArray<Scene> = [
     }
   },
   {
+    name: "reading what a colleague has saved of the open user",
+    states: ["user-form.editing.comparing"],
+    play: async (stage) => {
+      const streamResponse = stage.page.waitForResponse("**/api/events*")
+      const { users, person } = await edit(stage)
+      await streamResponse
+      await stage.colleague.changeUser(person.id, { address: "Calle 7" })
+      await expect(users.form.getByText("A colleague has saved this while you write.")).toBeVisible()
+      await stage.hold("**/api/users/*")
+      await users.form.getByRole("button", { name: "See changes" }).click()
+      await expect(users.form.getByRole("button", { name: "See changes" })).toHaveAttribute("aria-disabled", "true")
+    }
+  },
+  {
     name: "two edits of one user",
     states: ["user-form.merging"],
     play: async (stage) => {
@@ -193,7 +248,7 @@ export const usersScenes: ReadonlyArray<Scene> = [
       await users.field("Address").fill("Calle 6")
       await stage.colleague.changeUser(person.id, { address: "Calle 7" })
       await users.save.click()
-      await expect(users.dialog("Someone else changed the same fields")).toBeVisible()
+      await expect(users.dialog("Rafael Ibarra changed the same fields")).toBeVisible()
     }
   },
   {
@@ -276,6 +331,17 @@ export const usersScenes: ReadonlyArray<Scene> = [
       await open(stage)
       await stage.page.keyboard.press("?")
       await expect(stage.page.getByRole("dialog", { name: "Keyboard shortcuts for this list" })).toBeVisible()
+    }
+  },
+  {
+    name: "the stored draft of a user",
+    states: ["user-form.restoring"],
+    play: async (stage) => {
+      const { users, name } = await edit(stage)
+      await users.field("Address").fill("half")
+      await stage.page.reload()
+      await users.edit(name).click()
+      await expect(users.form.getByRole("button", { name: "Restore draft" })).toBeFocused()
     }
   }
 ]

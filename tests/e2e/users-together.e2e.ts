@@ -43,7 +43,7 @@ test("edits of the same field are a conflict, and neither is lost", async ({
   await users.field("First Name").fill("Eva")
   await colleague.changeUser(person.id, { address: "Calle 10", given_name: "Ana", dob: "1990-01-01" })
   await users.save.click()
-  const merging = users.dialog("Someone else changed the same fields")
+  const merging = users.dialog("Rafael Ibarra changed the same fields")
   await expect(merging).toBeVisible()
   await expect(merging.getByRole("group")).toHaveCount(2)
   const save = merging.getByRole("button", { name: "Save these values" })
@@ -70,7 +70,7 @@ test("another user's changes show in the row and in the open details", async ({
   colleague
 }) => {
   const person = await addPerson()
-  const streamResponse = page.waitForResponse("**/api/events")
+  const streamResponse = page.waitForResponse("**/api/events*")
   await enterPage(page, `/users?searchTerm=${person.surname}`)
   const users = usersDriver(page)
   await users.view(`Lucía ${person.surname}`).click()
@@ -131,7 +131,6 @@ test("a session that expires behind the form loses nothing", async ({
   const login = signInDriver(page)
   await expect(login.dialog).toBeVisible()
   await login.typeCode(await server.codeFor(`${marta.prefix}${marta.phone}`, since))
-  await login.verify.click()
   await expect(login.dialog).toBeHidden()
   await expect(users.field("Address")).toHaveValue("Calle 12")
   await users.save.click()
@@ -163,4 +162,89 @@ test("a lost network keeps the form and is reported; the next press saves", asyn
   await users.save.click()
   await expect(users.toast("User updated successfully")).toBeVisible()
   expect((await colleague.findUser(person.id)).address).toBe("Calle 13")
+})
+
+test("the form stays open to input while it finds out what became of a save, and then says it", async ({
+  page,
+  enterPage,
+  addPerson,
+  colleague,
+  expectCut
+}) => {
+  expectCut()
+  const person = await addPerson()
+  const streamResponse = page.waitForResponse("**/api/events*")
+  await enterPage(page, `/users?searchTerm=${person.surname}`)
+  const users = usersDriver(page)
+  await streamResponse
+  await users.edit(`Lucía ${person.surname}`).click()
+  await users.field("Address").fill("Calle 16")
+  const ofPerson = `**/api/users/${person.id}`
+  const readsHeld = Promise.withResolvers<undefined>()
+  const isRead = Promise.withResolvers<undefined>()
+  await page.route(ofPerson, async (route) => {
+    if (route.request().method() === "GET") {
+      isRead.resolve(undefined)
+      await readsHeld.promise
+      return route.continue()
+    }
+    await route.fetch()
+    return route.abort("connectionreset")
+  })
+  await users.save.click()
+  await isRead.promise
+  await users.field("Address").fill("Calle 17")
+  readsHeld.resolve(undefined)
+  await expect(users.toast("User updated successfully")).toBeVisible()
+  await expect(users.field("Address")).toHaveValue("Calle 17")
+  expect(await colleague.findUser(person.id)).toMatchObject({ address: "Calle 16", version: person.version + 1 })
+
+  await page.unroute(ofPerson)
+  await page.route(ofPerson, (route) => route.abort("connectionreset"), { times: 1 })
+  await users.save.click()
+  await expect(users.form.getByText(/^Error updating user\./u)).toBeVisible()
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await expect(users.form.getByText("This was not saved. What you typed is kept.")).toBeVisible()
+  await users.save.click()
+  await expect(users.form).toBeHidden()
+  expect(await colleague.findUser(person.id)).toMatchObject({ address: "Calle 17", version: person.version + 2 })
+})
+
+test("a save whose answer was lost is recognized as the user's own, and the form says what is true", async ({
+  page,
+  enterPage,
+  addPerson,
+  colleague,
+  expectCut
+}) => {
+  expectCut()
+  const person = await addPerson()
+  const streamResponse = page.waitForResponse("**/api/events*")
+  const session = await enterPage(page, `/users?searchTerm=${person.surname}`)
+  const users = usersDriver(page)
+  await streamResponse
+  await users.edit(`Lucía ${person.surname}`).click()
+  await users.field("Address").fill("Calle 14")
+  await page.route(
+    `**/api/users/${person.id}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort("connectionreset")
+    },
+    { times: 1 }
+  )
+  await users.save.click()
+  await expect(users.form).toBeHidden()
+  await expect(users.toast("User updated successfully")).toBeVisible()
+  await expect(page.getByText(/^A colleague has saved/u)).toHaveCount(0)
+  expect(await colleague.findUser(person.id)).toMatchObject({ address: "Calle 14", version: person.version + 1 })
+
+  await users.edit(`Lucía ${person.surname}`).click()
+  await users.field("Address").fill("Calle 15")
+  await serverDriver(new URL(page.url()).origin, session).changeUser(person.id, { given_name: "Eva" })
+  await expect(users.form.getByText("This was saved in your name, here or in another tab.")).toBeVisible()
+  await users.form.getByRole("button", { name: "See changes" }).click()
+  await expect(users.field("First Name")).toHaveValue("Eva")
+  await expect(users.field("Address")).toHaveValue("Calle 15")
 })

@@ -14,7 +14,9 @@ import { scenes } from "#tests/pictures/scenes.ts"
 import { openStage, type Scene, stablePicture } from "#tests/pictures/stage.ts"
 import { buildWeb } from "#tools/build.ts"
 import { startServer, type ServerProcess } from "#tools/server-process.ts"
+import { showUsage } from "#tools/usage.ts"
 
+showUsage("npm run pictures -- --save FOLDER | --compare FOLDER [pattern ...]")
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { save: { type: "string" }, compare: { type: "string" } }

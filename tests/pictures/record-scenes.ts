@@ -18,8 +18,7 @@ const details = async (stage: Stage, tab?: string) => {
   return panel
 }
 
-const conflict = (stage: Stage) =>
-  stage.page.getByRole("dialog", { name: "Someone else changed the same fields" }).waitFor()
+const conflict = (stage: Stage) => stage.page.getByRole("dialog", { name: /changed the same fields$/u }).waitFor()
 
 const ofUsers: ReadonlyArray<Scene> = [
   {

@@ -13,7 +13,8 @@ const addresses: Readonly<Record<string, string>> = {
   benefits: "/api/benefits?*",
   learn: "/api/learn?*",
   claims: "/api/claims?*",
-  notifications: "/api/notification?*"
+  notifications: "/api/notification?*",
+  audit: "/api/audit?*"
 }
 
 const places = Object.entries(addresses).flatMap(([place, address]): ReadonlyArray<Scene> => [

@@ -15,7 +15,9 @@ const root = join(import.meta.dirname, "../..")
 export const runCli = (
   name: string,
   args: ReadonlyArray<string>,
-  env: Readonly<Record<string, string>>
+  env: Readonly<Record<string, string>>,
+  /** Gets all output so far whenever there is more. */
+  onOutput: (output: string) => void = () => {}
 ): Promise<Ended> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [`adapters/server/cli/${name}.ts`, ...args], {
@@ -26,6 +28,7 @@ export const runCli = (
     let output = ""
     const collect = (chunk: Buffer): void => {
       output += chunk.toString()
+      onOutput(output)
     }
     child.stdout.on("data", collect)
     child.stderr.on("data", collect)

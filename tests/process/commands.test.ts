@@ -49,7 +49,7 @@ const fingerprints = async (where: string) => {
   const tables = await query(
     where,
     `select tablename as name from pg_tables where schemaname = 'public'
-     and tablename not in ('migrations', 'sessions', 'otp_codes', 'sign_in_calls', 'sign_in_failures', 'sign_in_devices', 'web_assets') order by 1`
+     and tablename not in ('migrations', 'sessions', 'otp_codes', 'sign_in_calls', 'sign_in_failures', 'sign_in_devices', 'web_assets', 'change_outbox', 'audit_retention') order by 1`
   )
   const prints: Array<readonly [string, unknown]> = []
   for (const { name } of tables) {
@@ -66,12 +66,15 @@ const fingerprints = async (where: string) => {
 describe("seed", () => {
   it("seed adds rows up to the given numbers with progress, and adds nothing the second time", async () => {
     const first = await runCli("seed", ["--claims", "3000", "--users", "3000"], env())
-    expect(first).toMatchObject({ code: 0, output: expect.stringContaining("500 of 500 claims added") })
+    expect(first).toMatchObject({ code: 0, output: expect.stringMatching(/Added 498 users and 500 claims\.\n$/u) })
     const count = "select (select count(*) from claims)::int as claims, (select count(*) from users)::int as users"
     expect(await query(url, count)).toEqual([{ claims: 3_000, users: 3_000 }])
     expect(await query(url, "select sum(n)::int as counted from claim_counts")).toEqual([{ counted: 3_000 }])
     const second = await runCli("seed", ["--claims", "3000"], env())
-    expect(second).toMatchObject({ code: 0, output: "There are already as many as requested.\n" })
+    expect(second).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/There are already as many as requested\.\n$/u)
+    })
     expect(await query(url, count)).toEqual([{ claims: 3_000, users: 3_000 }])
   })
 
@@ -319,7 +322,10 @@ describe("backup and restore", () => {
     expect(backup).toMatchObject({ code: 0 })
     expect((await stat(file())).mode & 0o777).toBe(0o600)
     const restored = await runCli("restore", ["--from", file()], env({ DATABASE_URL: copyUrl }))
-    expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored [\d,]+ rows\./u) })
+    expect(restored).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/Restored [\d,]+ rows and 2 images\.\n$/u)
+    })
     expect(await fingerprints(copyUrl)).toEqual(await fingerprints(url))
     await query(
       copyUrl,
@@ -331,6 +337,66 @@ describe("backup and restore", () => {
        having count(*) <> (select sum(n) from claim_counts where claim_counts.status = claims.status)`
     )
     expect(differing).toEqual([])
+  })
+
+  it("a backup and a restore that last say how far they are, and at the end what was done", async () => {
+    const slow = join(home.path, "slow.jsonl.gz")
+    const fresh = await emptyDatabase()
+    /** Holds the command up until it has said how far it is. */
+    const heldUp = async (command: string, args: ReadonlyArray<string>, where: string) => {
+      const holder = new pg.Client({ connectionString: where })
+      await holder.connect()
+      await holder.query("begin; lock table users")
+      let isHeld = true
+      return runCli(command, args, env({ DATABASE_URL: where }), (output) => {
+        if (!isHeld || !output.includes(" images ")) return
+        isHeld = false
+        void holder.end()
+      })
+    }
+    try {
+      expect(await heldUp("backup", ["--to", slow], url)).toEqual({
+        code: 0,
+        output: expect.stringMatching(
+          /^([\d,]+ rows and \d images written\n)+(.+ missing .+\n)?Everything is in .+: [\d,]+ rows and 2 images\.\n$/u
+        )
+      })
+      expect((await runCli("migrate", [], env({ DATABASE_URL: fresh }))).code).toBe(0)
+      expect(await heldUp("restore", ["--from", slow], fresh)).toEqual({
+        code: 0,
+        output: expect.stringMatching(
+          /^0 rows and 0 images restored\n([\d,]+ rows and \d images restored\n)*Restored [\d,]+ rows and 2 images\.\n$/u
+        )
+      })
+    } finally {
+      await dropDatabase(fresh)
+    }
+  })
+
+  it("a backup with a passphrase is restored with it, and with no other", async () => {
+    const passphrase = { BACKUP_PASSPHRASE: "correct horse battery" }
+    const sealed = join(home.path, "sealed.jsonl.gz.age")
+    const backup = await runCli("backup", ["--to", sealed], env(passphrase))
+    expect(backup).toMatchObject({ code: 0, output: expect.stringContaining("encrypted with BACKUP_PASSPHRASE") })
+    const bytes = await readFile(sealed)
+    expect(bytes.subarray(0, 21).toString()).toBe("age-encryption.org/v1")
+    const fresh = await emptyDatabase()
+    const restore = (more: Readonly<Record<string, string>>, from = sealed) =>
+      runCli("restore", ["--from", from], env({ DATABASE_URL: fresh, ...more }))
+    try {
+      expect(await restore({})).toMatchObject({ code: 1, output: expect.stringContaining("This backup is encrypted.") })
+      const wrong = await restore({ BACKUP_PASSPHRASE: "incorrect horse battery" })
+      expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining("is not the passphrase of this backup") })
+      const truncated = join(home.path, "truncated.age")
+      await writeFile(truncated, bytes.subarray(0, Math.floor(bytes.length * 0.7)))
+      const damaged = await restore(passphrase, truncated)
+      expect(damaged).toMatchObject({ code: 1, output: expect.stringContaining("damaged or incomplete") })
+      expect(await query(fresh, "select count(*)::int as people from users")).toEqual([{ people: 0 }])
+      expect((await restore(passphrase)).code).toBe(0)
+      expect(await fingerprints(fresh)).toEqual(await fingerprints(url))
+    } finally {
+      await dropDatabase(fresh)
+    }
   })
 
   it("no file, database in use or anything else is overwritten", async () => {

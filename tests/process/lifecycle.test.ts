@@ -6,11 +6,13 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "kysely"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { readOutbox } from "#adapters/server/database/operations.sql.ts"
 import { openSession } from "#tests/contract/served-application.ts"
 import { addUser, sqlBackend } from "#tests/contract/sql-backend.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { requestAs } from "#tests/process/administrator.ts"
 import { runCli, scratchDirectory } from "#tests/process/command-line.ts"
+import { freePort } from "#tests/rehearse/programs.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 import { startServer, type ServerProcess } from "#tools/server-process.ts"
 
@@ -231,5 +233,20 @@ describe("readiness", () => {
     await sql`delete from migrations where name = '9999_later.sql'`.execute(scratch.kysely)
     expect(await ready()).toBe(200)
     expect((await fetch(new URL("/ready", server.url))).status).toBe(200)
+  })
+
+  it("a server that cannot reach NATS starts, says so, and its changes wait in the outbox", async () => {
+    const server = await startOnScratch({ MESSAGES_URL: `nats://127.0.0.1:${await freePort()}` })
+    const ready = await requestAs(null)(server.url, "GET", "/ready")
+    expect(ready).toMatchObject({ status: 200, body: { data: { status: "ok", live_updates: false } } })
+    expect(server.output()).toContain("NATS cannot be used")
+    const { first } = await sqlBackend(scratch.kysely)
+    const member = await addUser(scratch.kysely, userId(1), "user")
+    const made = await requestAs(await openSession(scratch.kysely, first))(server.url, "POST", "/claims", {
+      body: { user_id: member, type: "dental", date_treatment: "2026-10-02" }
+    })
+    expect(made.status).toBe(201)
+    expect(await server.stop()).toBe(0)
+    expect((await readOutbox(scratch.kysely))?.messages).toBeGreaterThan(0)
   })
 })

@@ -72,6 +72,7 @@ const openClient = async (url: string, token: string) => {
   let changes = 0
   const opened = Promise.withResolvers<void>()
   const stop = subscribeLive({
+    age: () => 0,
     ...alone(),
     fetch: fetchHere,
     token: () => token,

@@ -9,6 +9,7 @@ import { openSession } from "#tests/contract/served-application.ts"
 import { addUser, advanceClock, sqlBackend } from "#tests/contract/sql-backend.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { requestAs } from "#tests/process/administrator.ts"
+import { type EventListener, listenToEvents } from "#tests/process/event-listener.ts"
 import { startTwoServers, type TwoServers } from "#tests/process/two-servers.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
@@ -17,7 +18,7 @@ let servers: TwoServers
 let first: Person
 let second: Person
 let claims: ReadonlyArray<string> = []
-const open: Array<Listener> = []
+const open: Array<EventListener> = []
 
 beforeAll(async () => {
   scratch = await scratchDatabase()
@@ -46,44 +47,9 @@ afterEach(() => {
   for (const listener of open.splice(0)) listener.close()
 })
 
-interface Listener {
-  /** The data of each event so far, with its time. */
-  readonly events: ReadonlyArray<{
-    readonly at: number
-    readonly data: { readonly entity: string; readonly ids?: unknown }
-  }>
-  readonly isOver: () => boolean
-  readonly close: () => void
-}
-
-/** Reads the stream as a browser does: with fetch and the bearer header. */
-const listen = async (url: string, token: string): Promise<Listener> => {
-  const leaving = new AbortController()
-  const response = await fetch(new URL("/api/events", url), {
-    headers: { authorization: `Bearer ${token}` },
-    signal: leaving.signal
-  })
-  expect(response.status).toBe(200)
-  const events: Array<Listener["events"][number]> = []
-  let isOver = false
-  let rest = ""
-  const read = async () => {
-    const decoder = new TextDecoder()
-    for await (const chunk of response.body ?? []) {
-      const blocks = `${rest}${decoder.decode(chunk, { stream: true })}`.split("\n\n")
-      rest = blocks.pop() ?? ""
-      for (const block of blocks) {
-        const data = /^event: changed\ndata: (.*)$/su.exec(block)?.[1]
-        if (data !== undefined) events.push({ at: performance.now(), data: JSON.parse(data) })
-      }
-    }
-  }
-  // Aborting rejects the read; in both cases the stream is closed.
-  read().then(
-    () => (isOver = true),
-    () => (isOver = true)
-  )
-  const listener = { events, isOver: () => isOver, close: () => leaving.abort() }
+/** Closed after the test. */
+const listen = async (url: string, token: string, ageMs = 0): Promise<EventListener> => {
+  const listener = await listenToEvents(url, token, ageMs)
   open.push(listener)
   return listener
 }
@@ -94,7 +60,7 @@ const until = async (isTrue: () => boolean, withinMs: number): Promise<boolean> 
 }
 
 describe("a decision through the other server process", () => {
-  it("the stream has the change with its claim within a second", async () => {
+  it("the stream has the change with its claim and who made it within a second", async () => {
     const listener = await listen(servers.first().url, await openSession(scratch.kysely, first))
     const send = requestAs(await openSession(scratch.kysely, second))
     for (const id of claims) {
@@ -104,8 +70,25 @@ describe("a decision through the other server process", () => {
       expect(decided.status).toBe(200)
       expect(await until(() => listener.events.length > before, 1_000)).toBe(true)
       expect((listener.events[before]?.at ?? Infinity) - answeredAt).toBeLessThan(1_000)
-      expect(listener.events[before]?.data).toMatchObject({ entity: "claim", ids: [id], at: expect.any(String) })
+      expect(listener.events[before]?.data).toMatchObject({
+        entity: "claim",
+        ids: [id],
+        by: second.id,
+        at: expect.any(String)
+      })
     }
+  })
+
+  it("a stream that is opened after it begins with it where it asks for what came before", async () => {
+    const token = await openSession(scratch.kysely, first)
+    const witness = await listen(servers.first().url, token)
+    const send = requestAs(await openSession(scratch.kysely, second))
+    await pause(500)
+    await send(servers.second().url, "PATCH", `/claims/${claims[0]}`, { body: { status: "approved" } })
+    expect(await until(() => witness.events.length > 0, 1_000)).toBe(true)
+    const late = await listen(servers.first().url, token, 400)
+    expect(await until(() => late.events.length > 0, 1_000)).toBe(true)
+    expect(late.events.map(({ data }) => data)).toEqual(witness.events.map(({ data }) => data))
   })
 
   it("a refused decision sends no event", async () => {
@@ -203,7 +186,7 @@ describe("a stream", () => {
     const idle = await listen(servers.first().url, idling)
     await advanceClock(scratch.kysely, 101)
     const staying = await listen(servers.first().url, await openSession(scratch.kysely, second))
-    const ended: Array<Listener> = []
+    const ended: Array<EventListener> = []
     for (const [place, change] of Object.values(ends).entries()) {
       const id = await addUser(scratch.kysely, userId(700 + place), "admin")
       ended.push(await listen(servers.first().url, await openSession(scratch.kysely, { id })))

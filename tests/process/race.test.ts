@@ -1,4 +1,4 @@
-/** Approve against reject, two hundred times, each through another server process: one winner, one audit entry. */
+/** Approve against reject, five hundred times, each through another server process: one winner, one audit entry. */
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { openSession } from "#tests/contract/served-application.ts"
@@ -8,7 +8,7 @@ import { requestAs } from "#tests/process/administrator.ts"
 import { startTwoServers, type TwoServers } from "#tests/process/two-servers.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
-const rounds = 200
+const rounds = 500
 
 let scratch: ScratchDatabase
 let servers: TwoServers

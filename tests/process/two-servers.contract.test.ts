@@ -5,11 +5,10 @@
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { auditContract as auditWire } from "#adapters/contract/audit.contract.ts"
 import { httpCompanies } from "#tests/doubles/companies-over-http.ts"
 import { httpUsers } from "#adapters/browser/http/users.http.ts"
-import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
 import { hashPassword, verifyPassword } from "#adapters/server/passwords.ts"
+import { auditOverHttp } from "#tests/contract/wire/audit-over-http.ts"
 import { auditContract } from "#tests/contract/wire/audit.contract.ts"
 import { benefitsContract } from "#tests/contract/benefits/benefits-suite.contract.ts"
 import { httpPorts, extendSessions } from "#tests/contract/benefits/benefits-over-http.ts"
@@ -102,14 +101,10 @@ benefitsContract("two processes in turns", async () => {
 auditContract("two processes in turns", async () => {
   const { first } = await sqlBackend(scratch.kysely)
   const token = await openSession(scratch.kysely, first)
-  return {
-    storeOf: (administrator, requestId) => ({
-      append: sqlAudit(scratch.kysely, { administrator, requestId }).append,
-      list: (query) => callOver(servers.fetch, () => token)(auditWire.list, { query }).pipe(Effect.orDie)
-    }),
-    tick: async () => {},
-    close: async () => {}
-  }
+  return auditOverHttp(
+    scratch.kysely,
+    callOver(servers.fetch, () => token)
+  )
 })
 
 const hashes = new Map<string, Promise<string>>()

@@ -29,6 +29,7 @@ describe("configuration", () => {
       timeZone: "UTC",
       trustedProxy: [],
       s3: null,
+      backupPassphrase: null,
       demo: true
     })
     expect(read({}).dataDir).toBe(`${process.cwd()}/data`)
@@ -71,6 +72,10 @@ describe("configuration", () => {
     ["HOST", "a b"],
     ["DATABASE_URL", "mysql://secret@host/db"],
     ["DATABASE_DIRECT_URL", "secret"],
+    ["DATABASE_READ_URL", "secret"],
+    ["MESSAGES_URL", "nats://a,http://secret"],
+    ["OTEL_TRACES_EXPORTER", "zipkin"],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "secret"],
     ["OTP_TTL_SECONDS", "5"],
     ["OTP_MAX_PER_HOUR", "0"],
     ["SIGN_IN_CALLS_PER_10_MIN", "0"],
@@ -88,6 +93,8 @@ describe("configuration", () => {
     ["S3_BUCKET", "secret/../other"],
     ["S3_BUCKET", "Secret"],
     ["S3_BUCKET", "ab"],
+    ["S3_REGION", "Secret Region"],
+    ["BACKUP_PASSPHRASE", "secret"],
     ["DEMO", "true"]
   ])("%s=%s is refused by name without repeating the value", (name, value) => {
     const [sentence = "", ...others] = problems({ [name]: value })
@@ -106,13 +113,32 @@ describe("configuration", () => {
 
   it.each([
     [{ S3_BUCKET: "files" }, "S3_ENDPOINT"],
+    [{ S3_REGION: "eu-central-1" }, "S3_KEY"],
     [{ S3_ENDPOINT: "https://s3.example", S3_KEY: "k", S3_SECRET: "s" }, "S3_BUCKET"],
     [{ S3_ENDPOINT: "https://s3.example", S3_BUCKET: "files", S3_KEY: "k" }, "S3_SECRET"],
     [{ SMS_GATEWAY_TOKEN: "secret" }, "SMS_GATEWAY_TOKEN"],
     [{ DATABASE_DIRECT_URL: "postgres://h/d" }, "DATABASE_DIRECT_URL"],
+    [{ DATABASE_READ_URL: "postgres://h/d" }, "DATABASE_READ_URL"],
+    [{ OTEL_TRACES_EXPORTER: "otlp" }, "OTEL_TRACES_EXPORTER"],
+    [{ RETENTION_ARCHIVE: "yes" }, "RETENTION_ARCHIVE"],
     [{ SESSION_IDLE_SECONDS: "50000" }, "SESSION_IDLE_SECONDS"]
   ])("contradictions are refused: %o", (environment, name) => {
     expect(problems({ ...environment })).toEqual([expect.stringContaining(name)])
+  })
+
+  it.each([
+    ["OTEL_BSP_SCHEDULE_DELAY", "5s"],
+    ["OTEL_BSP_MAX_EXPORT_BATCH_SIZE", "0"],
+    ["OTEL_EXPORTER_OTLP_TIMEOUT", "secret"],
+    ["OTEL_EXPORTER_OTLP_TRACES_COMPRESSION", "zstd"],
+    ["OTEL_EXPORTER_OTLP_PROTOCOL", "grpc"],
+    ["OTEL_EXPORTER_OTLP_HEADERS", "authorization=%secret"],
+    ["OTEL_RESOURCE_ATTRIBUTES", "secret"],
+    ["OTEL_SDK_DISABLED", "yes"]
+  ])("the variable %s of the exporter of spans is checked where spans are sent", (name, value) => {
+    const sending = { OTEL_TRACES_EXPORTER: "otlp", OTEL_EXPORTER_OTLP_ENDPOINT: "http://localhost:4318" }
+    expect(problems({ ...sending, [name]: value })).toEqual([expect.stringMatching(`^${name} must be (?!.*secret)`)])
+    expect(problems({ [name]: value })).toEqual([])
   })
 
   it.each(["10.0.0.0/33", "10.0.0.0/", "fd00::/129", "0", "10", "proxy.example"])(

@@ -16,7 +16,7 @@ export interface ObjectStorage {
   readonly close: () => Promise<void>
 }
 
-/** The part of the package that is used; it has no types. */
+/** The part of the package that is used; it has no types of its own. */
 type S3rver = new (options: {
   readonly address: string
   readonly port: number
@@ -25,7 +25,7 @@ type S3rver = new (options: {
   readonly configureBuckets: ReadonlyArray<{ readonly name: string }>
 }) => { readonly run: () => Promise<AddressInfo>; readonly close: () => Promise<void> }
 
-const S3rver = createRequire(import.meta.url)("s3rver") as S3rver
+const S3rver = createRequire(import.meta.url)("@20minutes/s3rver") as S3rver
 
 /** Stores, lists and deletes like S3, but does not check signatures. */
 export const objectStorage = async (): Promise<ObjectStorage> => {
@@ -78,8 +78,11 @@ export interface StrictStorage extends ObjectStorage {
 const emptyList = "<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>"
 const refused = "<Error><Code>SignatureDoesNotMatch</Code></Error>"
 
-/** Refuses a request with a wrong signature or body hash, and one older than 15 minutes. */
-export const strictStorage = async (secret: string): Promise<StrictStorage> => {
+/** Refuses a request with a wrong signature, region, session token or body hash, and one older than 15 minutes. */
+export const strictStorage = async (
+  secret: string,
+  { region = "us-east-1", sessionToken }: { readonly region?: string; readonly sessionToken?: string } = {}
+): Promise<StrictStorage> => {
   const objects = new Map<string, Uint8Array>()
   const answered: Array<number> = []
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -89,6 +92,8 @@ export const strictStorage = async (secret: string): Promise<StrictStorage> => {
     const { authorization = "", "x-amz-date": date = "", "x-amz-content-sha256": print } = request.headers
     const at = Date.parse(String(date).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/u, "$1-$2-$3T$4:$5:$6Z"))
     const isRight =
+      authorization.includes(`/${region}/s3/aws4_request`) &&
+      request.headers["x-amz-security-token"] === sessionToken &&
       authorization.endsWith(`Signature=${signatureOf(request, secret)}`) &&
       print === sha256(body) &&
       Math.abs(Date.now() - at) < 900_000

@@ -28,6 +28,17 @@ describe("a request to object storage", () => {
     expect(logged).toEqual([])
   })
 
+  it("a region and the session token of temporary keys are signed", async () => {
+    const asked = { region: "eu-central-1", sessionToken: "FwoGZXIvYXdzEXAMPLE" }
+    const storage = await strictStorage("temporary", asked)
+    undo.push(storage.close)
+    const put = (given: object) => s3Files({ ...storage.bucket, ...given }, () => {}).put(key, Uint8Array.of(1))
+    await done(put(asked))
+    await failure(put({ ...asked, region: "eu-west-1" }))
+    await failure(put({ region: asked.region }))
+    expect(storage.answered).toEqual([200, 403, 403])
+  })
+
   it("another secret is refused, and logged with the reason and without the secret", async () => {
     const storage = await strictStorage("the right one")
     undo.push(storage.close)
@@ -85,6 +96,12 @@ describe("failing object storage", () => {
     )
     expect((await failure(bytes.put(key, Uint8Array.of(1))))._tag).toBe("Unavailable")
     expect(logged).toEqual([expect.stringContaining("could not be reached")])
+  })
+
+  it("a list that cannot be read is unavailable, so that no image looks deleted", async () => {
+    const { bytes, logged } = await stub({ status: 200, body: "<html>Welcome</html>" })
+    expect((await failure(bytes.list(null)))._tag).toBe("Unavailable")
+    expect(logged).toEqual(["The object storage answered a list that cannot be read"])
   })
 
   it("a missing bucket is unavailable and not a missing image", async () => {

@@ -18,16 +18,26 @@ interface StoredDraft {
 export interface DurableTexts {
   readonly read: (name: string) => Promise<unknown>
   readonly write: (name: string, text: string) => Promise<void>
+  /** Those whose names begin with `prefix`, by name. */
+  readonly all: (prefix: string) => Promise<ReadonlyMap<string, unknown>>
 }
 
 export interface DraftStorages {
   readonly storage: Storage
   readonly durable: DurableTexts
   readonly now: () => number
+  /** Calls back with the names that other tabs write in `storage`, null for all of them; returns what ends it. */
+  readonly onOtherTab: (listener: (name: string | null) => void) => () => void
 }
 
-export const storedDrafts = ({ storage, durable, now }: DraftStorages, administrator: UserId): DraftsPort => {
-  const nameOf = (subject: string) => `draft ${administrator} ${subject}`
+/** What the names of an administrator's drafts begin with. */
+export const draftPrefix = (administrator: UserId): string => `draft ${administrator} `
+
+export const storedDrafts = (
+  { storage, durable, now, onOtherTab }: DraftStorages,
+  administrator: UserId
+): Omit<DraftsPort, "subjects"> => {
+  const nameOf = (subject: string) => `${draftPrefix(administrator)}${subject}`
   let last = 0
 
   /** Returns synchronously whether the first storage has it, and asynchronously whether the second has. */
@@ -49,10 +59,9 @@ export const storedDrafts = ({ storage, durable, now }: DraftStorages, administr
   return {
     read: (subject) =>
       Effect.promise(async () => {
-        const stored = toStoredDraft(readText(storage, nameOf(subject)))
         // One of the two storages is enough: a browser may refuse either.
-        const durableCopy = toStoredDraft(await durable.read(nameOf(subject)).catch(() => null))
-        return (stored.at >= durableCopy.at ? stored : durableCopy).draft
+        const durableCopy = await durable.read(nameOf(subject)).catch(() => null)
+        return latest(readText(storage, nameOf(subject)), durableCopy)
       }),
     save: (subject, draft) =>
       Effect.suspend(() => {
@@ -69,6 +78,10 @@ export const storedDrafts = ({ storage, durable, now }: DraftStorages, administr
         void isDurable.then((isRemoved) => {
           if (isRemoved && readText(storage, name) === text) storage.removeItem(name)
         })
+      }),
+    watch: (onChange) =>
+      onOtherTab((name) => {
+        if (name === null || name.startsWith(draftPrefix(administrator))) onChange()
       })
   }
 }
@@ -84,6 +97,12 @@ const toStoredDraft = (text: unknown): StoredDraft => {
   } catch {
     return nothing
   }
+}
+
+/** The draft that was written last. */
+export const latest = (text: unknown, durableText: unknown): unknown => {
+  const [stored, durableCopy] = [toStoredDraft(text), toStoredDraft(durableText)]
+  return (stored.at >= durableCopy.at ? stored : durableCopy).draft
 }
 
 /** Null also where storage is disabled. */

@@ -30,6 +30,12 @@ export const indexedDbTexts = (factory: IDBFactory, name: string): DurableTexts 
       const put = toPromise(transaction.objectStore(storeName).put(text, key))
       transaction.commit()
       await put
+    },
+    all: async (prefix) => {
+      const store = (await database()).transaction(storeName).objectStore(storeName)
+      const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+      const [names, texts] = await Promise.all([toPromise(store.getAllKeys(range)), toPromise(store.getAll(range))])
+      return new Map(names.flatMap((name, at) => (typeof name === "string" ? [[name, texts[at]] as const] : [])))
     }
   }
 }

@@ -45,6 +45,10 @@ export const handleRequests = (
         return store.reasons(request.shown)
       case "correct":
         return store.correct(request.correction)
+      case "undoCorrection":
+        return store.undoCorrection(request.shown)
+      case "findIssue":
+        return store.findIssue(request.search)
       case "setPrefix":
         return store.setPrefix(request.prefix)
       case "check":

@@ -1,5 +1,6 @@
 /** The row store in the thread that calls it: in the browser that is a worker. It turns bytes into rows and rows into bytes. */
 import { Effect, Result } from "effect"
+import { csvName, isXlsx } from "#domain/csv-import/file/csv-file.rules.ts"
 import type { KnownNames } from "#domain/csv-import/file/column-mapping.rules.ts"
 import { type Decode, decodeFile } from "#domain/csv-import/file/file-encoding.rules.ts"
 import { firstReading, openFile, type Reading } from "#domain/csv-import/file/open-file.rules.ts"
@@ -17,7 +18,7 @@ import type {
 } from "#domain/csv-import/csv-import.schema.ts"
 import { type CsvPreview, csvPreview } from "#domain/csv-import/csv-preview.rules.ts"
 import type { CsvSubject } from "#domain/csv-import/csv-subject.rules.ts"
-import type { Checked, ImportResult, PeopleList, RowStore } from "#domain/csv-import/row-store.port.ts"
+import type { Checked, ImportResult, PeopleList, RowStore, Sheets } from "#domain/csv-import/row-store.port.ts"
 import { byteOrderMark } from "#domain/reports/report.rules.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 
@@ -29,7 +30,18 @@ export interface ReadableFile {
 
 export interface LocalRowStore extends Pick<
   RowStore,
-  "relist" | "rows" | "reasons" | "correct" | "setPrefix" | "check" | "upload" | "cancelUpload" | "undo" | "people"
+  | "relist"
+  | "rows"
+  | "reasons"
+  | "correct"
+  | "undoCorrection"
+  | "findIssue"
+  | "setPrefix"
+  | "check"
+  | "upload"
+  | "cancelUpload"
+  | "undo"
+  | "people"
 > {
   readonly open: (
     subject: CsvSubject,
@@ -56,6 +68,31 @@ const decode: Decode = (bytes, encoding) => {
   } catch {
     return null
   }
+}
+
+type Read = ReturnType<typeof openFile>
+
+/** Opens the chosen sheet of an XLSX file, or the first that can be read. */
+const openSheet = async (
+  bytes: Uint8Array,
+  wanted: string | null,
+  read: (text: string) => Read
+): Promise<{ readonly sheets: Sheets | null; readonly read: Read }> => {
+  const { readXlsx } = await import("./read-xlsx.ts")
+  const { sheets, hasFormulas } = await readXlsx(bytes)
+  const [first, ...others] = sheets.filter(({ name }) => wanted === null || name === wanted)
+  if (first === undefined) throw new CsvRefused({ fields: { file: "csv_empty" } })
+  const opened = (chosen: string, one: Read) => ({
+    sheets: { names: sheets.map(({ name }) => name), chosen, hasFormulas },
+    read: one
+  })
+  const firstRead = read(first.text)
+  if (Result.isSuccess(firstRead)) return opened(first.name, firstRead)
+  for (const { name, text } of others) {
+    const one = read(text)
+    if (Result.isSuccess(one)) return opened(name, one)
+  }
+  return opened(first.name, firstRead)
 }
 
 /** The result of an import or a dry run, whatever the subject. */
@@ -129,15 +166,20 @@ export const localRowStore = (port: CsvImportPort, newId: () => ImportId): Local
         try: async () => {
           open = null
           const bytes = new Uint8Array(await file.arrayBuffer())
-          const read = Result.flatMap(decodeFile(bytes, decode), (decoded) =>
-            openFile(subject, decoded, reading, known)
-          )
+          const { sheets, read } = isXlsx(file)
+            ? await openSheet(bytes, reading.sheet, (text) =>
+                openFile(subject, { text, encoding: "utf-8" }, reading, known)
+              )
+            : {
+                sheets: null,
+                read: Result.flatMap(decodeFile(bytes, decode), (decoded) => openFile(subject, decoded, reading, known))
+              }
           if (Result.isFailure(read)) throw new CsvRefused({ fields: { file: read.failure } })
-          if (!("rows" in read.success)) return { question: read.success }
+          if (!("rows" in read.success)) return { sheets, question: read.success }
           const { isCanonical, ...table } = read.success
           const preview = csvPreview(subject, table)
-          open = { subject, name: file.name, bytes, isCanonical, preview }
-          return { overview: preview.overview() }
+          open = { subject, name: csvName(file), bytes, isCanonical: isCanonical && !isXlsx(file), preview }
+          return { sheets, overview: preview.overview() }
         },
         catch: (cause) =>
           // A file that has been moved since it was chosen cannot be read either.
@@ -156,6 +198,13 @@ export const localRowStore = (port: CsvImportPort, newId: () => ImportId): Local
         preview.correct(correction)
         return preview.overview()
       }),
+    undoCorrection: (shown) =>
+      Effect.sync(() => {
+        const { preview } = present()
+        const cell = preview.undoCorrection(shown)
+        return { overview: preview.overview(), cell }
+      }),
+    findIssue: (search) => Effect.sync(() => present().preview.find(search)),
     setPrefix: (prefix) =>
       Effect.sync(() => {
         const { preview } = present()

@@ -3,7 +3,7 @@ import type { ImportId, UploadProgress } from "#domain/csv-import/csv-import.sch
 import type { CsvSubject } from "#domain/csv-import/csv-subject.rules.ts"
 import type { KnownNames } from "#domain/csv-import/file/column-mapping.rules.ts"
 import type { Reading } from "#domain/csv-import/file/open-file.rules.ts"
-import type { Correction, PeopleList, Shown } from "#domain/csv-import/row-store.port.ts"
+import type { Correction, IssueSearch, PeopleList, Shown } from "#domain/csv-import/row-store.port.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 
 /** What requests to the server need to know of the session. */
@@ -22,7 +22,8 @@ export type RowRequest =
     }
   | { readonly call: "relist" | "cancelUpload" }
   | { readonly call: "rows"; readonly shown: Shown; readonly from: number; readonly count: number }
-  | { readonly call: "reasons"; readonly shown: Shown }
+  | { readonly call: "reasons" | "undoCorrection"; readonly shown: Shown }
+  | { readonly call: "findIssue"; readonly search: IssueSearch }
   | { readonly call: "correct"; readonly correction: Correction }
   | { readonly call: "setPrefix"; readonly prefix: string | null }
   | { readonly call: "check" | "upload"; readonly isAdminAllowed: boolean }

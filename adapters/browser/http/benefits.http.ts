@@ -53,6 +53,7 @@ export const httpBenefits = (call: Call, newKey: () => string, read: CallOptions
           body: { status, ...versioned(version) }
         })
       ),
-    remove: (id, version) => dataOf(call(benefitsContract.remove, { params: { id }, body: deletion(version) }))
+    remove: (id, version) => dataOf(call(benefitsContract.remove, { params: { id }, body: deletion(version) })),
+    restore: (id, version) => dataOf(call(benefitsContract.restore, { params: { id }, body: versioned(version) }))
   }
 }

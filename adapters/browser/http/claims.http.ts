@@ -3,6 +3,7 @@ import { claimsContract } from "#adapters/contract/claims.contract.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import type { MatchingOutcome, NamedOutcome } from "#domain/claims/decision.schema.ts"
 import { Refused } from "#domain/shared/failure.errors.ts"
+import { versioned } from "./create-keys.ts"
 import { type Call, type CallOptions, dataOf } from "./http-client.ts"
 
 type Outcome = NamedOutcome | MatchingOutcome
@@ -24,6 +25,7 @@ export const httpClaims = (call: Call, newKey: () => string, read: CallOptions =
     create: (body) => Effect.suspend(() => dataOf(call(claimsContract.create, { body }, keyed()))),
     change: (id, body) => dataOf(call(claimsContract.change, { params: { id }, body })),
     remove: (id) => Effect.asVoid(call(claimsContract.remove, { params: { id } })),
+    restore: (id, version) => dataOf(call(claimsContract.restore, { params: { id }, body: versioned(version) })),
     decideNamed: (body) =>
       Effect.suspend(() =>
         Effect.flatMap(dataOf(call(claimsContract.decide, { body }, keyed())), (outcome: Outcome) =>

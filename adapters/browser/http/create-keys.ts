@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Picture } from "#domain/files/image.schema.ts"
-import { Refused, TimedOut } from "#domain/shared/failure.errors.ts"
+import { isUnsent, mayBeDone, Refused } from "#domain/shared/failure.errors.ts"
 
 export type WithCreateKey = <A, E>(
   body: unknown,
@@ -8,9 +8,12 @@ export type WithCreateKey = <A, E>(
   send: (key: string) => Effect.Effect<A, E>
 ) => Effect.Effect<A, E>
 
-/** Whether the server may have done the work: it did not answer in time, or is still at it. */
-const mayBeDone = (failure: unknown): boolean =>
-  failure instanceof TimedOut || (failure instanceof Refused && failure.status === 409)
+/**
+ * Whether the server may have done the work, now or at an earlier attempt: it did not answer in time, is still at it, or
+ * was not reached.
+ */
+const mayStillBeDone = (failure: unknown): boolean =>
+  mayBeDone(failure) || isUnsent(failure) || (failure instanceof Refused && failure.status === 409)
 
 /**
  * Idempotency keys of create requests. A request without an answer that is repeated unchanged keeps its key, so that
@@ -30,7 +33,7 @@ export const createKeys = (newKey: () => string): WithCreateKey => {
       }
       return send(current.key).pipe(
         Effect.tap(() => Effect.sync(close)),
-        Effect.tapError((failure) => Effect.sync(() => (mayBeDone(failure) ? undefined : close())))
+        Effect.tapError((failure) => Effect.sync(() => (mayStillBeDone(failure) ? undefined : close())))
       )
     })
 }

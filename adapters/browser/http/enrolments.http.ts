@@ -6,7 +6,8 @@ import { versioned } from "./create-keys.ts"
 
 /** The enrolments port over HTTP. Activating many has an idempotency key, so that it is done once. */
 export const httpEnrolments = (call: Call, newKey: () => string, read: CallOptions = {}): EnrolmentsPort => ({
-  pending: Effect.suspend(() => call(enrolmentsContract.pending, { query: {} }, read)),
+  pending: (query) => call(enrolmentsContract.pending, { query }, read),
+  find: (id) => dataOf(call(enrolmentsContract.find, { params: { id } }, read)),
   ofUser: (userId) => call(enrolmentsContract.ofUser, { params: { userId }, query: {} }, read),
   setStatus: (id, status, version) =>
     dataOf(

@@ -5,7 +5,15 @@
 import { Effect, Result, Schema } from "effect"
 import { Envelope, everywhere, type Endpoint, type Plain } from "#adapters/contract/endpoint.ts"
 import type { CallFailure, CallOutput, Sent } from "#adapters/contract/endpoint-types.ts"
-import { Offline, Refused, TimedOut, Unauthorized, Unavailable, withServerText } from "#domain/shared/failure.errors.ts"
+import {
+  mayBeDone,
+  Offline,
+  Refused,
+  TimedOut,
+  Unauthorized,
+  Unavailable,
+  withServerText
+} from "#domain/shared/failure.errors.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 
 export interface HttpClientOptions {
@@ -56,6 +64,8 @@ export const httpClient = ({
   isOffline = () => false
 }: HttpClientOptions): Call => {
   let signingIn: Promise<boolean> | null = null
+  /** Whether a change had no answer: reads then find out whether it was made, which a replica may not show yet. */
+  let isUnanswered = false
 
   /** One prompt for all concurrent requests; none when the user has signed in since this one was sent. */
   const signInAgain = (used: string | null): Promise<boolean> => {
@@ -80,11 +90,15 @@ export const httpClient = ({
             ...(bearer !== null && !endpoint.open && { authorization: `Bearer ${bearer}` }),
             ...(type && { "content-type": type }),
             ...(key && { "idempotency-key": key }),
-            ...(background && { "x-background": "1" })
+            ...(background && { "x-background": "1" }),
+            ...(isUnanswered && { "x-write-position": "unknown" })
           }
-          return withTimeout(slow ? transferTimeoutMs : answerTimeoutMs, signal, async (signal) =>
-            readResponse(endpoint, await fetch(url, { method: endpoint.method, headers, body, signal: signal }))
-          )
+          return withTimeout(slow ? transferTimeoutMs : answerTimeoutMs, signal, async (signal) => {
+            const response = await fetch(url, { method: endpoint.method, headers, body, signal: signal })
+            // The answer has named the position, in a cookie.
+            if ("x-write-position" in headers) isUnanswered = false
+            return readResponse(endpoint, response)
+          })
         },
         // Offline only by now, a change may have been sent before.
         catch: (cause) =>
@@ -93,7 +107,14 @@ export const httpClient = ({
             : wasOffline || (isRepeatable(endpoint) && isOffline())
               ? new Offline()
               : noAnswerFailure(endpoint)
-      }).pipe(Effect.flatMap(Effect.fromResult))
+      }).pipe(
+        Effect.flatMap(Effect.fromResult),
+        Effect.tapError((failure) =>
+          Effect.sync(() => {
+            if (!isRepeatable(endpoint) && mayBeDone(failure)) isUnanswered = true
+          })
+        )
+      )
     }
     const send = Effect.suspend(() => {
       const used = token()
@@ -164,17 +185,38 @@ const decode = (schema: Plain, value: unknown) => {
   return known(value)
 }
 
-const Rows = Schema.Struct({ data: Schema.Array(Schema.Unknown) })
+const List = Schema.Array(Schema.Unknown)
+const Rows = Schema.Struct({ data: List })
+const Lists = Schema.Struct({ data: Schema.Record(Schema.String, Schema.Unknown) })
 const Named = Schema.Struct({ id: Schema.String })
+
+/** The rows that can be read, and the ids of the others, as far as these can be. */
+const parted = (row: Plain, rows: ReadonlyArray<unknown>) => {
+  const isReadable = (one: unknown) => Result.isSuccess(decode(row, one))
+  const unreadable = rows.filter((one) => !isReadable(one)).map((one) => (Schema.is(Named)(one) ? one.id : null))
+  return { readable: rows.filter(isReadable), unreadable }
+}
 
 /** A list whose rows cannot all be read is read without those, which are named in `unreadable`. */
 const decodeList = (schema: Plain, row: Plain, value: unknown): Result.Result<unknown, unknown> => {
   const whole = decode(schema, value)
   if (Result.isSuccess(whole) || !Schema.is(Rows)(value)) return whole
-  const isReadable = (one: unknown) => Result.isSuccess(decode(row, one))
-  const unreadable = value.data.filter((one) => !isReadable(one)).map((one) => (Schema.is(Named)(one) ? one.id : null))
-  return Result.map(decode(schema, { ...value, data: value.data.filter(isReadable) }), (page) =>
-    Object.assign({ unreadable }, page)
+  const { readable, unreadable } = parted(row, value.data)
+  return Result.map(decode(schema, { ...value, data: readable }), (page) => Object.assign({ unreadable }, page))
+}
+
+/** The same of a record with lists: `unreadable` has the ids by the names of the lists. */
+const decodeLists = (schema: Plain, rows: Readonly<Record<string, Plain>>, value: unknown) => {
+  const whole = decode(schema, value)
+  if (Result.isSuccess(whole) || !Schema.is(Lists)(value)) return whole
+  const lists = Object.entries(rows).flatMap(([name, row]) => {
+    const list = value.data[name]
+    return Schema.is(List)(list) ? [{ name, ...parted(row, list) }] : []
+  })
+  const readable = Object.fromEntries(lists.map((list) => [list.name, list.readable]))
+  const unreadable = Object.fromEntries(lists.map((list) => [list.name, list.unreadable]))
+  return Result.map(decode(schema, { ...value, data: { ...value.data, ...readable } }), (answer) =>
+    Schema.is(Lists)(answer) ? { ...answer, data: { ...answer.data, unreadable } } : answer
   )
 }
 
@@ -184,11 +226,12 @@ const readResponse = async (endpoint: Endpoint, response: Response): Promise<Out
   // A body that is not JSON counts as one without our envelope.
   if (!response.ok) return Result.fail(failureOf(endpoint, response, await response.json().catch(() => null)))
   if (endpoint.answer.kind !== "json") return Result.succeed(await response.blob())
-  const { schema, row } = endpoint.answer
+  const { schema, row, rows } = endpoint.answer
   const isRead = endpoint.method === "GET"
   const value: unknown = await response.json().catch((broken) => (isRead ? Promise.reject(broken) : null))
   // The work was done, only the answer is malformed: this must not be reported as "nothing was changed".
-  const answer = row === undefined ? decode(schema, value) : decodeList(schema, row, value)
+  const answer =
+    row !== undefined ? decodeList(schema, row, value) : rows ? decodeLists(schema, rows, value) : decode(schema, value)
   return Result.mapError(answer, () => new Refused({ status: response.status, words: "" }))
 }
 
@@ -205,10 +248,10 @@ const isRepeatable = ({ method, open }: Endpoint): boolean => method === "GET" |
 const failureOf = (endpoint: Endpoint, { status, headers }: Response, body: unknown): CallFailure<Endpoint> => {
   const envelope = decode(Envelope, body)
   // A 5xx without our envelope comes from a proxy, which does not know what the server did.
-  const undeclared = (words: string) =>
-    status === 401 && endpoint.open !== true ? new Unauthorized() : new Refused({ status, words })
+  const undeclared = (words: string, named: Pick<Envelope, "requestId"> = {}) =>
+    status === 401 && endpoint.open !== true ? new Unauthorized() : new Refused({ status, words, ...named })
   if (Result.isFailure(envelope)) return status >= 500 ? noAnswerFailure(endpoint, { status }) : undeclared("")
-  const { code, fields, current, message } = envelope.success as Envelope
+  const { code, fields, current, saved, message, requestId } = envelope.success as Envelope
   const declared = [...(endpoint.refusals ?? []), ...everywhere].find(
     (refusal) => refusal.code === code && refusal.status === status
   )
@@ -220,9 +263,10 @@ const failureOf = (endpoint: Endpoint, { status, headers }: Response, body: unkn
       _tag: declared.failure.identifier,
       fields: fields ?? {},
       current,
+      ...(saved !== undefined && { saved }),
       seconds
     })
   return failure && Result.isSuccess(failure)
     ? withServerText(failure.success as CallFailure<Endpoint>, message)
-    : undeclared(message)
+    : undeclared(message, requestId === undefined ? {} : { requestId })
 }

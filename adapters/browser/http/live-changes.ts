@@ -38,6 +38,8 @@ export interface LiveOptions extends LiveHandlers {
   readonly random: () => number
   /** The current time as ISO text, for changes that cover a gap. */
   readonly now: () => string
+  /** How old what is shown may be, in ms: the server sends first what has changed since. */
+  readonly age: () => number
   /** The first delay before reconnecting, in ms; 1 s by default. */
   readonly firstWaitMs?: number
 }
@@ -53,8 +55,14 @@ export const subscribeLive = (options: LiveOptions): (() => void) => {
   const signal = new AbortController()
   let state: "open" | "down" = "down"
   let isLeader = false
+  /** Whether changes may have come to the other tabs before this one received them. */
+  let hasMissed = false
   const emit = (message: TabMessage): void => {
-    if (message.kind === "state") onState((state = message.state))
+    if (message.kind === "state") {
+      onState((state = message.state))
+      if (hasMissed && state === "open") for (const change of changesOfGap(options)) onChanged(change)
+      hasMissed &&= state !== "open"
+    }
     if (message.kind === "changed") onChanged(message.change)
   }
   const publish = (message: TabMessage): void => {
@@ -77,6 +85,7 @@ export const subscribeLive = (options: LiveOptions): (() => void) => {
     let isFree = true
     await locks.request(lockName, { ifAvailable: true }, async (lock) => (lock ? lead(true)() : void (isFree = false)))
     if (isFree || signal.signal.aborted) return
+    hasMissed = true
     channel.postMessage({ kind: "hello" } satisfies TabMessage)
     await locks.request(lockName, { signal: signal.signal }, lead(false))
   }
@@ -88,6 +97,10 @@ export const subscribeLive = (options: LiveOptions): (() => void) => {
     channel.close()
   }
 }
+
+/** Stands for whatever has changed in a gap. */
+const changesOfGap = ({ entities, now }: LiveOptions): ReadonlyArray<Changed> =>
+  entities.map((entity) => Changed.make({ entity, at: Changed.fields.at.make(now()) }))
 
 const TabMessage = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("changed"), change: Changed }),
@@ -107,18 +120,19 @@ const keepConnected = async (
 ): Promise<void> => {
   const firstWaitMs = options.firstWaitMs ?? 1_000
   let hasGap = !isFirst
+  let age = isFirst ? Math.ceil(options.age()) : 0
   let waitMs = firstWaitMs
   while (!signal.aborted) {
     const used = options.token()
     const ended = await readOnce(
       options,
       signal,
+      age,
       () => {
         waitMs = firstWaitMs
+        age = 0
         emit({ kind: "state", state: "open" })
-        if (hasGap)
-          for (const entity of options.entities)
-            emit({ kind: "changed", change: Changed.make({ entity, at: Changed.fields.at.make(options.now()) }) })
+        if (hasGap) for (const change of changesOfGap(options)) emit({ kind: "changed", change })
         hasGap = true
       },
       (change) => emit({ kind: "changed", change })
@@ -139,6 +153,7 @@ const keepConnected = async (
 const readOnce = async (
   { fetch, token }: LiveOptions,
   signal: AbortSignal,
+  age: number,
   onOpen: () => void,
   onChanged: (change: Changed) => void
 ): Promise<"ended" | "unauthorized"> => {
@@ -146,7 +161,7 @@ const readOnce = async (
   let watch = setTimeout(() => timedOut.abort(), silenceTimeoutMs)
   try {
     const headers = { authorization: `Bearer ${token() ?? ""}`, accept: "text/event-stream", "x-background": "1" }
-    const response = await fetch("/api/events", {
+    const response = await fetch(`/api/events${age > 0 ? `?age=${age}` : ""}`, {
       headers,
       cache: "no-store",
       signal: AbortSignal.any([signal, timedOut.signal])

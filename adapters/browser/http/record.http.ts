@@ -9,7 +9,7 @@ import { createKeys, undeclared, versioned } from "./create-keys.ts"
 
 /** The endpoints that `recordContract` makes of a kind of record. */
 export type RecordEndpoints = Readonly<
-  Record<"list" | "stats" | "find" | "create" | "change" | "remove" | "report", Endpoint>
+  Record<"list" | "stats" | "find" | "create" | "change" | "remove" | "restore" | "report", Endpoint>
 >
 
 /** A call whose types are those of the kind of record. */
@@ -44,8 +44,7 @@ export const httpRecords = <Row extends PlainRow, New, Change, Filter, Search, N
         data(contract.remove, { params: { id }, body: { is_deleted: true, ...versioned(version) } }),
         (failure) => Effect.fail(failure._tag === Taken.identifier ? undeclared : failure)
       ),
-    restore: (id: string, version?: number) =>
-      data(contract.remove, { params: { id }, body: { is_deleted: false, ...versioned(version) } })
+    restore: (id: string, version?: number) => data(contract.restore, { params: { id }, body: versioned(version) })
   }
   return port as RecordPort<Row, New, Change, Search, NotFound, Taken, Overtaken>
 }

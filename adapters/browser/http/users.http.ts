@@ -42,12 +42,7 @@ export const httpUsers = (call: Call, newKey: () => string, read: CallOptions = 
         "UserTaken",
         () => Effect.fail(undeclared)
       ),
-    restore: (id, version) =>
-      Effect.catchTag(
-        dataOf(call(usersContract.remove, { params: { id }, body: { is_deleted: false, ...versioned(version) } })),
-        ["OwnAccount", "LastAdministrator"],
-        () => Effect.fail(undeclared)
-      )
+    restore: (id, version) => dataOf(call(usersContract.restore, { params: { id }, body: versioned(version) }))
   }
 }
 

@@ -1,18 +1,26 @@
 /**
  * Answers requests to one row of the endpoint table, in this order: session, path and query, body, ids, key, fields,
- * handler. A refusal at any step changes nothing. Only declared properties are sent.
+ * handler. A refusal at any step changes nothing. Only declared properties are sent. With a key, a small body is read
+ * before the session is, so that session and key are one round trip to the database.
  */
 import type { KeyObject } from "node:crypto"
-import { Effect, Schema } from "effect"
+import { Effect, Exit, Schema } from "effect"
 import { isWriting, type Endpoint, type Group } from "#adapters/contract/endpoint.ts"
 import type { EventFeed, FailureOf, FileAnswer, HandlerOutput, Sent } from "#adapters/contract/endpoint-types.ts"
-import type { IdempotencyStore, KeyReservation } from "#adapters/server/idempotency-store.ts"
-import { Unauthorized, type Unavailable } from "#domain/shared/failure.errors.ts"
+import type {
+  IdempotencyStore,
+  KeyReservation,
+  ReservationResult,
+  UnownedReservation
+} from "#adapters/server/idempotency-store.ts"
+import { type OutcomeUnknown, Unauthorized, type Unavailable } from "#domain/shared/failure.errors.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
+import { isSmall } from "./body.ts"
 import type { RequestContext } from "./request-context.ts"
 import { eventStream } from "./event-stream.ts"
-import { fileBody } from "./file-body.ts"
+import { beginFile, type BegunFile, fileBody } from "./file-body.ts"
 import { fingerprintOf, runOnce, readKey, type IdempotencyTimings } from "./idempotency.ts"
+import { packedStream, packedText } from "./packed.ts"
 import { receiver, type Received } from "./receive.ts"
 import {
   failureRenderer,
@@ -24,7 +32,7 @@ import {
   type Words
 } from "./refusals.ts"
 import type { Log } from "./request-log.ts"
-import { apiHeaders, abortResponse, immutableHeaders, respond } from "./respond.ts"
+import { apiHeaders, abortResponse, fileHeaders, respond } from "./respond.ts"
 
 export interface Caller {
   readonly administrator: Person
@@ -42,21 +50,32 @@ export type Handlers<G extends Group, S, C extends Caller = Caller> = {
   readonly [K in keyof G]: (input: HandlerInput<G[K], S, C>) => Effect.Effect<HandlerOutput<G[K]>, FailureOf<G[K]>>
 }
 
+type Answered<A> = Effect.Effect<A, DomainFailure>
+type Work<S, A> = (services: S) => Answered<A>
+
 /** What all rows need to answer. `T` is a transaction. */
 export interface RouteDependencies<S, T, C extends Caller = Caller> {
-  /** Finds the administrator behind a token; a `background` request does not extend the session. */
+  /** Finds the administrator behind a token; a `background` request does not extend the session, a read changes nothing. */
   readonly authenticate: (
     token: string,
-    options: { readonly background: boolean }
+    options: { readonly background: boolean; readonly isRead: boolean }
   ) => Effect.Effect<C, Unauthorized | Unavailable>
-  /** Services outside any transaction; the caller is null on open endpoints. */
-  readonly read: (caller: C | null, context: RequestContext) => S
+  /** The same, and reserves a key for the administrator. */
+  readonly authenticateReserving: (
+    token: string,
+    options: { readonly background: boolean },
+    reservation: UnownedReservation
+  ) => Effect.Effect<{ readonly caller: C; readonly reserved: ReservationResult }, Unauthorized | Unavailable>
+  /** Runs the work outside any transaction; the caller is null on open endpoints. Work that may lag may also be repeated. */
+  readonly read: <A>(caller: C | null, context: RequestContext, work: Work<S, A>, mayLag: boolean) => Answered<A>
   /** Runs the work with services bound to one transaction, which is committed only when the work succeeds. */
   readonly write: <A, E>(
     caller: C,
     context: RequestContext,
     work: (services: S, transaction: T) => Effect.Effect<A, E>
-  ) => Effect.Effect<A, E | Unavailable>
+  ) => Effect.Effect<A, E | OutcomeUnknown | Unavailable>
+  /** Remembers that the caller knows all that is committed now: what a former request has written is answered again. */
+  readonly notePosition: (caller: C, context: RequestContext) => Effect.Effect<void>
   readonly idempotency: IdempotencyStore<T>
   /** For the fingerprints of requests with an idempotency key. */
   readonly requestHmac: KeyObject
@@ -91,7 +110,7 @@ type Handle<S, C> = (
 ) => Effect.Effect<unknown, DomainFailure>
 
 /** What a handler returned: text that can be stored and replayed, or a body that is streamed. */
-type HandlerResult = RenderedAnswer | FileAnswer | { readonly feed: EventFeed<unknown> }
+type HandlerResult = RenderedAnswer | BegunFile | { readonly feed: EventFeed<unknown> }
 
 const answerRoute = <S, T, C extends Caller>(
   dependencies: RouteDependencies<S, T, C>,
@@ -101,6 +120,8 @@ const answerRoute = <S, T, C extends Caller>(
   const { answer, open, method, refusals = [] } = endpoint
   const isWrite = isWriting(endpoint)
   if (open && isWrite) throw new Error(`${method} ${endpoint.path} is open, so its writes would have no actor`)
+  const isRead = method === "GET" && !open
+  const mayLag = isRead || answer.kind === "file"
   const isKeyed = method === "POST" && isWrite && answer.kind === "json"
   const receive = receiver(endpoint)
   const renderFailure = failureRenderer(refusals, dependencies.words)
@@ -108,12 +129,12 @@ const answerRoute = <S, T, C extends Caller>(
   const encode = answer.kind === "file" ? null : Schema.encodeUnknownSync(answer.schema)
   const encodeText = (value: unknown): string => JSON.stringify(encode?.(value))
 
-  const toResult = (value: unknown): HandlerResult =>
+  const toResult = (value: unknown): Effect.Effect<HandlerResult, DomainFailure> =>
     answer.kind === "json"
-      ? { status: answer.status, body: encodeText(value), headers: {} }
+      ? Effect.sync(() => ({ status: answer.status, body: encodeText(value), headers: {} }))
       : answer.kind === "events"
-        ? { feed: value as EventFeed<unknown> }
-        : (value as FileAnswer)
+        ? Effect.succeed({ feed: value as EventFeed<unknown> })
+        : beginFile(value as FileAnswer)
 
   /** Renders a refusal as the envelope; an undeclared failure is a defect. */
   const answerFailure = (context: RequestContext) =>
@@ -130,13 +151,15 @@ const answerRoute = <S, T, C extends Caller>(
     reservation: KeyReservation | null
   ): Effect.Effect<HandlerResult, DomainFailure> => {
     if (!isWrite || caller === null)
-      return Effect.map(
-        handle({ ...received, caller, context, services: dependencies.read(caller, context) }),
-        toResult
+      return dependencies.read(
+        caller,
+        context,
+        (services) => Effect.flatMap(handle({ ...received, caller, context, services }), toResult),
+        mayLag
       )
     return dependencies.write(caller, context, (services, transaction) =>
       handle({ ...received, caller, context, services }).pipe(
-        Effect.map(toResult),
+        Effect.flatMap(toResult),
         Effect.tap((result) =>
           reservation && "status" in result
             ? dependencies.idempotency.storeAnswer(transaction, reservation, result)
@@ -146,24 +169,22 @@ const answerRoute = <S, T, C extends Caller>(
     )
   }
 
-  const toResponse = (
-    context: RequestContext,
-    token: string,
-    result: HandlerResult
-  ): Effect.Effect<Response, DomainFailure> => {
-    if ("status" in result) return Effect.succeed(respondRendered(context, result))
+  const toResponse = (context: RequestContext, token: string, result: HandlerResult): Effect.Effect<Response> => {
+    if ("status" in result)
+      return isRead
+        ? Effect.map(packedText(context.request, result.body), ({ body, headers }) =>
+            respondRendered(context, { ...result, body, headers: { ...result.headers, ...headers } })
+          )
+        : Effect.succeed(respondRendered(context, result))
     if ("feed" in result)
       return Effect.sync(() => respond(context, 200, eventHeaders, streamOf(context, token, result.feed)))
-    const headers = {
-      ...apiHeaders,
-      ...(result.immutable && immutableHeaders),
-      "content-type": result.type,
-      ...(result.name && { "content-disposition": `attachment; filename="${result.name}"` })
-    }
-    return fileBody(context, result.bytes, (cause) => dependencies.log.fault(context, cause)).pipe(
-      Effect.map((body) => respond(context, 200, headers, body)),
-      Effect.catch((error) => (isFailure(error) ? Effect.fail(error) : Effect.die(error)))
-    )
+    return Effect.sync(() => {
+      const headers = fileHeaders(result)
+      const file = fileBody(context, result, (cause) => dependencies.log.fault(context, cause))
+      if (!(file instanceof ReadableStream)) return respond(context, 200, headers, file)
+      const { body, headers: packing } = packedStream(context.request, file)
+      return respond(context, 200, { ...headers, ...packing }, body)
+    })
   }
 
   const streamOf = (context: RequestContext, token: string, feed: EventFeed<unknown>) =>
@@ -177,7 +198,7 @@ const answerRoute = <S, T, C extends Caller>(
       // A database that cannot be reached says nothing about the session.
       isStillAllowed: () =>
         Effect.runPromise(
-          Effect.match(dependencies.authenticate(token, { background: true }), {
+          Effect.match(dependencies.authenticate(token, { background: true, isRead: true }), {
             onSuccess: () => true,
             onFailure: ({ _tag }) => _tag !== "Unauthorized"
           })
@@ -190,28 +211,40 @@ const answerRoute = <S, T, C extends Caller>(
   return (context, path) =>
     Effect.gen(function* () {
       const token = bearerToken(context.request)
-      const caller = open ? null : yield* authenticate(context, token)
-      const read = yield* receive(context, path)
-      const key = isKeyed ? yield* readKey(context.request) : null
-      if (key === null || caller === null) {
-        const received = yield* read.decode
-        return yield* toResponse(context, token, yield* perform(context, caller, received, null))
+      const hasKey = isKeyed && context.request.headers.has("idempotency-key")
+      const early = hasKey && isSmall(context.request) ? yield* Effect.exit(read(context, path)) : null
+      const caller = open || (early !== null && Exit.isSuccess(early)) ? null : yield* authenticate(context, token)
+      const { received, key } = yield* early ?? read(context, path)
+      if (key === null || open) {
+        const decoded = yield* received.decode
+        return yield* toResponse(context, token, yield* perform(context, caller, decoded, null))
       }
-      const reservation: KeyReservation = {
-        administratorId: caller.administrator.id,
+      const unowned: UnownedReservation = {
         key,
-        fingerprint: fingerprintOf(dependencies.requestHmac, method, context.path, context.search, read.fingerprint),
+        fingerprint: fingerprintOf(
+          dependencies.requestHmac,
+          method,
+          context.path,
+          context.search,
+          received.fingerprint
+        ),
         owner: crypto.randomUUID()
       }
-      const work = Effect.flatMap(read.decode, (received) => perform(context, caller, received, reservation)).pipe(
-        answerFailure(context)
-      )
+      const entered = yield* caller === null
+        ? authenticateReserving(context, token, unowned)
+        : Effect.map(reserve(caller, unowned), (reserved) => ({ caller, reserved }))
+      const reservation: KeyReservation = { ...unowned, administratorId: entered.caller.administrator.id }
+      const work = Effect.flatMap(received.decode, (decoded) =>
+        perform(context, entered.caller, decoded, reservation)
+      ).pipe(answerFailure(context))
       const answered = yield* runOnce(
         dependencies.idempotency,
         dependencies.timings.idempotency,
         reservation,
+        entered.reserved,
         work as Effect.Effect<RenderedAnswer>
       )
+      if (context.position.written === null) yield* dependencies.notePosition(entered.caller, context)
       return respondRendered(context, { headers: {}, ...answered })
     }).pipe(
       Effect.catch((failure) =>
@@ -219,22 +252,45 @@ const answerRoute = <S, T, C extends Caller>(
       )
     )
 
+  function read(context: RequestContext, path: Readonly<Record<string, string>>) {
+    return Effect.all({
+      received: receive(context, path),
+      key: isKeyed ? readKey(context.request) : Effect.succeed(null)
+    })
+  }
+
+  function reserve(caller: C, unowned: UnownedReservation) {
+    return dependencies.idempotency.reserve({ ...unowned, administratorId: caller.administrator.id })
+  }
+
   function authenticate(context: RequestContext, token: string): Effect.Effect<C, Unauthorized | Unavailable> {
     if (token === "") return Effect.fail(new Unauthorized())
-    const background = context.background || answer.kind === "events"
-    return Effect.tap(dependencies.authenticate(token, { background }), ({ administrator }) =>
-      Effect.sync(() => {
-        context.logFields.actor = administrator.id
-      })
+    return Effect.tap(
+      dependencies.authenticate(token, { background: isBackground(context), isRead: mayLag }),
+      (caller) => logged(context, caller)
     )
   }
+
+  function authenticateReserving(context: RequestContext, token: string, unowned: UnownedReservation) {
+    if (token === "") return Effect.fail(new Unauthorized())
+    return Effect.tap(
+      dependencies.authenticateReserving(token, { background: isBackground(context) }, unowned),
+      ({ caller }) => logged(context, caller)
+    )
+  }
+
+  function isBackground(context: RequestContext): boolean {
+    return context.background || answer.kind === "events"
+  }
 }
+
+const logged = (context: RequestContext, { administrator }: Caller) =>
+  Effect.sync(() => {
+    context.logFields.actor = administrator.id
+  })
 
 const eventHeaders = { ...apiHeaders, "content-type": "text/event-stream; charset=utf-8", "x-accel-buffering": "no" }
 
 /** The bearer token of a request, or an empty text. Our tokens are far shorter than 512 characters. */
 const bearerToken = (request: Request): string =>
   /^Bearer +(\S{1,512})$/iu.exec(request.headers.get("authorization") ?? "")?.[1] ?? ""
-
-const isFailure = (error: unknown): error is DomainFailure =>
-  typeof error === "object" && error !== null && "_tag" in error && typeof error._tag === "string"

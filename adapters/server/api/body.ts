@@ -102,6 +102,10 @@ const readForm = async (request: Request, files: FormFiles): Promise<RawBody> =>
 /** Bodies up to this size are counted when they have been read, larger ones as they come. */
 const smallBytesMax = 65_536
 
+/** Whether a body of at most 64 KiB is declared. */
+export const isSmall = ({ headers }: Request): boolean =>
+  Number(headers.get("content-length") ?? Infinity) <= smallBytesMax
+
 const requireType = (request: Request, expected: string): void => {
   const [type = "", ...settings] = (request.headers.get("content-type") ?? "").toLowerCase().split(";")
   const charset = settings.map((setting) => /^\s*charset="?([^"\s]+)"?\s*$/u.exec(setting)?.[1]).find(Boolean)
@@ -113,7 +117,7 @@ const requireType = (request: Request, expected: string): void => {
 
 const readBytes = async (request: Request, max: number, textKey?: string): Promise<Uint8Array<ArrayBuffer>> => {
   // In one read where a small length is declared: as a web stream it costs more than the rest of a request.
-  if (Number(request.headers.get("content-length") ?? Infinity) <= Math.min(max, smallBytesMax)) {
+  if (isSmall(request) && Number(request.headers.get("content-length")) <= max) {
     const bytes = new Uint8Array(await request.arrayBuffer())
     if (!hold(request, bytes.length)) throw overloaded()
     return bytes

@@ -1,26 +1,42 @@
 import { Cause, Effect, Stream } from "effect"
 import type { FileAnswer } from "#adapters/contract/endpoint-types.ts"
 import { byteOrderMark } from "#domain/reports/report.rules.ts"
+import type { DomainFailure } from "./refusals.ts"
 import type { RequestContext } from "./request-context.ts"
 import { abortResponse, type ResponseBody } from "./respond.ts"
 
+type Reader = ReadableStreamDefaultReader<Uint8Array>
+type Piece = Awaited<ReturnType<Reader["read"]>>
+
+/** A file whose first two chunks have been read. */
+export interface BegunFile extends Omit<FileAnswer, "bytes"> {
+  readonly begun: Uint8Array | { readonly reader: Reader; readonly first: ReadonlyArray<Piece> }
+}
+
+/** Reads the first two chunks, so that an early failure is still a refusal. */
+export const beginFile = ({ bytes, ...file }: FileAnswer): Effect.Effect<BegunFile, DomainFailure> => {
+  if (bytes instanceof Uint8Array) return Effect.succeed({ ...file, begun: bytes })
+  const reader = Stream.toReadableStream(bytes).getReader()
+  const read = Effect.tryPromise({ try: () => reader.read(), catch: (error) => error })
+  return Effect.all([read, read]).pipe(
+    Effect.map((first) => ({ ...file, begun: { reader, first } })),
+    Effect.catch((error) => (isFailure(error) ? Effect.fail(error) : Effect.die(error)))
+  )
+}
+
+const isFailure = (error: unknown): error is DomainFailure =>
+  typeof error === "object" && error !== null && "_tag" in error && typeof error._tag === "string"
+
 /**
- * The bytes of a file as a response body, produced as fast as they are read. The first two chunks are awaited, so that
- * an early failure is still a refusal; a later one aborts the connection, and `onBroken` gets its cause.
+ * The bytes of a file as a response body, produced as fast as they are read. A failure aborts the connection, and
+ * `onBroken` gets its cause.
  */
 export const fileBody = (
   context: RequestContext,
-  bytes: FileAnswer["bytes"],
+  { begun }: BegunFile,
   onBroken: (cause: string) => void
-): Effect.Effect<ResponseBody, unknown> => {
-  if (bytes instanceof Uint8Array) return Effect.succeed(new Uint8Array(bytes))
-  const reader = Stream.toReadableStream(bytes).getReader()
-  const read = Effect.tryPromise({ try: () => reader.read(), catch: (error) => error })
-  return Effect.map(Effect.all([read, read]), (first) => resumed(context, reader, first, onBroken))
-}
-
-type Reader = ReadableStreamDefaultReader<Uint8Array>
-type Piece = Awaited<ReturnType<Reader["read"]>>
+): ResponseBody =>
+  begun instanceof Uint8Array ? new Uint8Array(begun) : resumed(context, begun.reader, begun.first, onBroken)
 
 /** A stream that was already started, from its first chunk. */
 const resumed = (

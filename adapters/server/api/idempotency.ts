@@ -6,6 +6,7 @@ import { createHmac, type KeyObject } from "node:crypto"
 import { Effect, Exit } from "effect"
 import {
   type IdempotencyStore,
+  type ReservationResult,
   type StoredAnswer,
   type KeyReservation,
   leaseSeconds
@@ -46,21 +47,27 @@ export const idempotencyTimings: IdempotencyTimings = { timeoutMs: 10_000, pollM
 
 const renewMs = (leaseSeconds * 1_000) / 4
 
-/** Runs the work once for its reservation. The work stores its own success; a refusal of 409 or 422 is stored afterwards. */
+/** Runs the work once for its reservation, of which `first` is the first result. The work stores its own success; a refusal of 409 or 422 is stored afterwards. */
 export const runOnce = <T, A extends StoredAnswer, E>(
   store: IdempotencyStore<T>,
   waits: IdempotencyTimings,
   reservation: KeyReservation,
+  first: ReservationResult,
   work: Effect.Effect<A, E>
 ): Effect.Effect<A | StoredAnswer, E | Unavailable | WireRefused> => {
-  const attempt = (waitedMs: number): Effect.Effect<A | StoredAnswer, E | Unavailable | WireRefused> =>
-    Effect.flatMap(store.reserve(reservation), (reserved) => {
-      if (reserved.kind === "new") return performed
-      if (reserved.kind === "answered") return Effect.succeed(reserved.answer)
-      if (reserved.kind === "other_body") return Effect.fail(new WireRefused({ code: "key_reused" }))
-      if (waitedMs >= waits.timeoutMs) return Effect.fail(new WireRefused({ code: "key_under_way" }))
-      return Effect.flatMap(Effect.sleep(waits.pollMs), () => attempt(waitedMs + waits.pollMs))
-    })
+  const proceed = (
+    reserved: ReservationResult,
+    waitedMs: number
+  ): Effect.Effect<A | StoredAnswer, E | Unavailable | WireRefused> => {
+    if (reserved.kind === "new") return performed
+    if (reserved.kind === "answered") return Effect.succeed(reserved.answer)
+    if (reserved.kind === "other_body") return Effect.fail(new WireRefused({ code: "key_reused" }))
+    if (waitedMs >= waits.timeoutMs) return Effect.fail(new WireRefused({ code: "key_under_way" }))
+    return Effect.sleep(waits.pollMs).pipe(
+      Effect.andThen(store.reserve(reservation)),
+      Effect.flatMap((next) => proceed(next, waitedMs + waits.pollMs))
+    )
+  }
   // A key that cannot be released (the database is unreachable) becomes free when its reservation expires.
   const release = Effect.ignore(store.release(reservation))
   const renewing = Effect.acquireUseRelease(
@@ -75,5 +82,5 @@ export const runOnce = <T, A extends StoredAnswer, E>(
     }),
     Effect.onExit((exit) => (Exit.isSuccess(exit) ? Effect.void : release))
   )
-  return attempt(0)
+  return proceed(first, 0)
 }

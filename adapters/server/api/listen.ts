@@ -58,13 +58,13 @@ export const listen = async ({
       errorHandler: () => new Response(unreadable, { status: 400, headers: unreadableHeaders })
     }
   )
-  // Node would refuse a request without a host itself, and without the envelope.
+  // Node would refuse a request without a host itself, and without the envelope. It joins two into one.
   const server = createServer(
     { ...limits, keepAliveTimeout: keepAliveMs, requireHostHeader: false },
     (incoming, outgoing) => {
       if (drain?.draining.signal.aborted) outgoing.shouldKeepAlive = false
-      if (incoming.headers.host !== undefined || incoming.httpVersion === "1.0")
-        return void listener(incoming, outgoing)
+      const hosts = incoming.headersDistinct.host?.length ?? 0
+      if (hosts === 1 || (hosts === 0 && incoming.httpVersion === "1.0")) return void listener(incoming, outgoing)
       outgoing.writeHead(400, { ...unreadableHeaders, connection: "close" }).end(unreadable)
     }
   )

@@ -9,19 +9,35 @@ import {
   type Plain,
   type Refusal
 } from "#adapters/contract/endpoint.ts"
+import { examples, namedSchemas } from "#adapters/contract/named-schemas.ts"
 import { WireRefused } from "./refusals.ts"
 
 type Json = Readonly<Record<string, unknown>>
 
 export const openApi = (endpoints: ReadonlyArray<Endpoint>): Json => {
   const definitions: Record<string, unknown> = {}
+  const referenced = new Set<string>()
+  const names = new Map<string, string>()
   const schemaOf = (schema: Plain, onExcessProperty: "ignore" | "error" = "ignore"): Json => {
     const { schema: root, definitions: parts } = Schema.toJsonSchemaDocument(Schema.toEncoded(schema), {
       onExcessProperty
     })
     for (const [name, part] of Object.entries(parts)) definitions[name] = toComponents(part)
-    return toComponents(root) as Json
+    return withReferences(toComponents(root)) as Json
   }
+  /** The same with each part that has a name in place of it: parts are alike when their text is. */
+  const withReferences = (value: unknown, isNamed = false): unknown => {
+    if (typeof value !== "object" || value === null) return value
+    const name = isNamed ? undefined : names.get(JSON.stringify(value))
+    if (name !== undefined) {
+      referenced.add(name)
+      return { $ref: `#/components/schemas/${name}` }
+    }
+    if (Array.isArray(value)) return value.map((part) => withReferences(part))
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withReferences(part)]))
+  }
+  const plain = Object.entries(namedSchemas).map(([name, schema]) => [name, schema, schemaOf(schema)] as const)
+  for (const [name, , json] of plain) if (!names.has(JSON.stringify(json))) names.set(JSON.stringify(json), name)
   const envelope = schemaOf(Envelope)
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
@@ -33,7 +49,8 @@ export const openApi = (endpoints: ReadonlyArray<Endpoint>): Json => {
       ...paths[endpoint.path],
       [endpoint.method.toLowerCase()]: {
         summary: endpoint.summary,
-        operationId: operationId(endpoint),
+        operationId: endpoint.operationId,
+        tags: [tagOf(endpoint)],
         ...(endpoint.open && { security: [] }),
         parameters: isKeyed(endpoint) ? [...parameters, keyParameter] : parameters,
         ...(endpoint.body && { requestBody: requestBody(endpoint.body, schemaOf) }),
@@ -41,6 +58,12 @@ export const openApi = (endpoints: ReadonlyArray<Endpoint>): Json => {
       }
     }
   }
+  for (const [name, schema, json] of plain) {
+    const shown = examples.get(schema)
+    const examplesOf = shown === undefined ? {} : { examples: [shown] }
+    definitions[name] = { ...(withReferences(json, true) as Json), ...examplesOf }
+  }
+  for (const [name] of plain) if (!referenced.has(name)) delete definitions[name]
   return {
     openapi: "3.1.0",
     info: { title: "Health benefits back office", version: "1" },
@@ -53,8 +76,13 @@ export const openApi = (endpoints: ReadonlyArray<Endpoint>): Json => {
 
 type SchemaOf = (schema: Plain, onExcessProperty?: "ignore" | "error") => Json
 
-const operationId = ({ method, path }: Endpoint): string =>
-  `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w?)/gu, (_, first: string) => first.toUpperCase())}`
+const ofTheServer: ReadonlySet<string> = new Set(["health", "ready", "openapi", "docs", "events"])
+
+/** The first word of the path. */
+const tagOf = ({ path }: Endpoint): string => {
+  const word = (path.split("/")[1] ?? "").replace(/\.\w+$/u, "")
+  return ofTheServer.has(word) ? "server" : word
+}
 
 const isKeyed = (endpoint: Endpoint): boolean =>
   endpoint.method === "POST" && isWriting(endpoint) && endpoint.answer.kind === "json"

@@ -1,4 +1,4 @@
-import { Effect, Result, Schema } from "effect"
+import { Effect, Result, Schema, SchemaAST } from "effect"
 import type { Body, Endpoint, Plain } from "#adapters/contract/endpoint.ts"
 import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
 import { toFieldIssues, type FieldIssues } from "#domain/shared/document/issues.rules.ts"
@@ -27,12 +27,15 @@ export const receiver = (endpoint: Endpoint) => {
   const notFound = () => new WireRefused({ code: "not_found", ...(missing && { sameAs: missing }) })
   const readParams = params && decoder(params, notFound)
   const readQuery = query && decoder(query, badRequest)
+  const declared = new Set(
+    query && SchemaAST.isObjects(query.ast) ? query.ast.propertySignatures.map(({ name }) => name) : []
+  )
   const decodeBody = body && bodyDecoder(body)
   return Effect.fnUntraced(function* (context: RequestContext, path: Readonly<Record<string, string>>) {
     const received = {
       ...(readParams && { params: yield* readParams(path) }),
       ...(readQuery && {
-        query: yield* Effect.mapError(Effect.flatMap(queryOf(context.search), readQuery), (refused) =>
+        query: yield* Effect.mapError(Effect.flatMap(queryOf(context.search, declared), readQuery), (refused) =>
           queryNames ? notFound() : refused
         )
       })
@@ -84,8 +87,11 @@ const bodyDecoder = (body: Body) => {
   })
 }
 
-/** A repeated name is ambiguous and refused; an undeclared name is ignored by the schema. */
-const queryOf = (search: string): Effect.Effect<Readonly<Record<string, string>>, WireRefused> => {
+/** A repeated name is ambiguous and refused; an undeclared name is ignored, however often it comes. */
+const queryOf = (
+  search: string,
+  declared: ReadonlySet<PropertyKey>
+): Effect.Effect<Readonly<Record<string, string>>, WireRefused> => {
   const read = new Map<string, string>()
   for (const pair of search
     .replace(/^\?/u, "")
@@ -96,7 +102,7 @@ const queryOf = (search: string): Effect.Effect<Readonly<Record<string, string>>
     if (name === undefined || name === null || text === null)
       return Effect.fail(new WireRefused({ code: "bad_request" }))
     if (!isStorable(name) || !isStorable(text)) return Effect.fail(new WireRefused({ code: "forbidden_text" }))
-    if (read.has(name)) return Effect.fail(badRequest({ [name]: "value_repeated" }))
+    if (read.has(name) && declared.has(name)) return Effect.fail(badRequest({ [name]: "value_repeated" }))
     read.set(name, text)
   }
   return Effect.succeed(Object.fromEntries(read))

@@ -4,7 +4,7 @@ import { everywhere, type Envelope, type Refusal } from "#adapters/contract/endp
 import { describeIssue, type FieldIssues } from "#domain/shared/document/issues.rules.ts"
 import type { InEveryLanguage } from "#domain/shared/language.schema.ts"
 import type { RequestContext } from "./request-context.ts"
-import { respondText, type Headers } from "./respond.ts"
+import { respondJson, type Headers, type ResponseBody } from "./respond.ts"
 
 /** The text of a failure; one with details is described by a function of the failure. */
 export type FailureWords = string | ((failure: never) => string)
@@ -85,10 +85,10 @@ export class WireRefused extends Data.TaggedError("WireRefused")<{
   readonly sameAs?: Refusal
 }> {}
 
-/** An encoded answer of the API, ready to be sent, stored and replayed. */
-export interface RenderedAnswer {
+/** An encoded answer of the API, ready to be sent, stored and replayed; before it is sent, it may be packed. */
+export interface RenderedAnswer<Body = string> {
   readonly status: number
-  readonly body: string
+  readonly body: Body
   readonly headers: Headers
 }
 
@@ -122,7 +122,7 @@ export interface DomainFailure {
 
 /**
  * Renders a domain failure as the endpoint declares it: its properties become `fields` (or its property `fields` does),
- * `current` stands beside them, `seconds` becomes `Retry-After`. Null for an undeclared failure.
+ * `current` and `saved` stand beside them, `seconds` becomes `Retry-After`. Null for an undeclared failure.
  */
 export const failureRenderer = (declared: ReadonlyArray<Refusal>, words: Words) => {
   const known = new Map(
@@ -139,6 +139,7 @@ export const failureRenderer = (declared: ReadonlyArray<Refusal>, words: Words) 
       _tag: _,
       seconds,
       current,
+      saved,
       fields,
       ...rest
     }: Readonly<Record<string, unknown>> = write(failure) as object as {}
@@ -148,7 +149,8 @@ export const failureRenderer = (declared: ReadonlyArray<Refusal>, words: Words) 
       code: refusal.code,
       ...refusal.extra,
       ...(Object.keys(details as object).length > 0 && { fields: details }),
-      ...(current !== undefined && { current })
+      ...(current !== undefined && { current }),
+      ...(saved !== undefined && { saved })
     }
     const headers: Headers = seconds === undefined ? {} : { "retry-after": `${Number(seconds)}` }
     return { status: refusal.status, body: JSON.stringify(envelope), headers }
@@ -160,5 +162,7 @@ const failureText = (text: FailureWords | undefined, failure: DomainFailure): st
   return typeof text === "string" ? text : (text as (failure: DomainFailure) => string)(failure)
 }
 
-export const respondRendered = (context: RequestContext, { status, body, headers }: RenderedAnswer): Response =>
-  respondText(context, status, body, headers)
+export const respondRendered = (
+  context: RequestContext,
+  { status, body, headers }: RenderedAnswer<ResponseBody>
+): Response => respondJson(context, status, body, headers)

@@ -1,5 +1,6 @@
 import { isIP } from "node:net"
 import type { TrustsHop } from "../trusted-proxies.ts"
+import { readPosition, type WritePosition } from "../write-position.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 
 /** What is known of a request before its body is read. */
@@ -17,7 +18,10 @@ export interface RequestContext {
   readonly background: boolean
   /** Closes the connection; null where there is none. */
   readonly disconnect: (() => void) | null
-  readonly logFields: { actor: string | null }
+  /** How far the log of the database had been written after the client's last write, as it says, and after this one. */
+  readonly position: { readonly sent: WritePosition | null; written: WritePosition | null }
+  /** What is found out on the way; `route` is the path of the endpoint. */
+  readonly logFields: { actor: string | null; route: string | null }
 }
 
 /** The client's end of a connection: its address, and how to close it where there is one. */
@@ -37,7 +41,8 @@ export const readRequestContext = (request: Request, peer: Peer, trustsHop: Trus
     address: addressOf(peer.address, request.headers.get("x-forwarded-for") ?? "", trustsHop),
     background: request.headers.get("x-background") === "1",
     disconnect: peer.disconnect,
-    logFields: { actor: null }
+    position: { sent: readPosition(request.headers), written: null },
+    logFields: { actor: null, route: null }
   }
 }
 

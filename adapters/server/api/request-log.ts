@@ -1,35 +1,34 @@
+import type { WriteLog } from "../log.ts"
 import type { RequestContext } from "./request-context.ts"
 
 /** The log of requests. It holds no bodies, tokens or names of people. */
 export interface Log {
   readonly answered: (context: RequestContext, status: number, ms: number) => void
   readonly fault: (context: RequestContext, cause: string) => void
+  readonly write: WriteLog
 }
 
-/** One line of JSON each. */
-export const jsonLog = (write: (line: string) => void, now: () => Date): Log => {
-  const line = (
-    level: "info" | "error",
-    { id, request, path, logFields }: RequestContext,
-    more: Readonly<Record<string, unknown>>
-  ): void =>
-    write(
-      JSON.stringify({
-        at: now().toISOString(),
-        level,
-        id,
-        method: request.method,
-        path: redactedPath(path).slice(0, 200),
-        actor: logFields.actor,
-        ...more
-      })
-    )
+/** Polls of health are entries for debugging. */
+export const requestLog = (write: WriteLog): Log => {
+  const fieldsOf = ({ id, request, path, logFields }: RequestContext) => ({
+    request_id: id,
+    method: request.method,
+    path: redactedPath(path).slice(0, 200),
+    actor: logFields.actor
+  })
   return {
-    answered: (context, status, ms) =>
-      line(status >= 500 ? "error" : "info", context, { status, ms: Math.round(ms * 10) / 10 }),
-    fault: (context, cause) => line("error", context, { cause: redacted(cause).slice(0, 4000) })
+    write,
+    answered: (context, status, ms) => {
+      const level = isProbe(context.path) ? "debug" : status >= 500 ? "error" : "info"
+      write(level, "Request answered", { ...fieldsOf(context), status, ms: Math.round(ms * 10) / 10 })
+    },
+    fault: (context, cause) =>
+      write("error", "Request failed", { ...fieldsOf(context), cause: redacted(cause).slice(0, 4000) })
   }
 }
+
+/** Monitoring tools do not know the prefix /api. */
+export const isProbe = (path: string): boolean => /^(?:\/api)?\/(?:health|ready)$/u.test(path)
 
 const harmlessSegment =
   /^(?:[a-z][a-z-]{0,30}|[\w-]{1,60}\.[a-z][a-z0-9]{0,10}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/iu

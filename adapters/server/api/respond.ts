@@ -1,3 +1,4 @@
+import type { FileAnswer } from "#adapters/contract/endpoint-types.ts"
 import type { RequestContext } from "./request-context.ts"
 
 /** Sent with every response. */
@@ -16,11 +17,26 @@ export type Headers = Readonly<Record<string, string>>
 
 /** Makes a response. Headers are set here only, because changing them afterwards is slow. */
 export const respond = (
-  { id }: RequestContext,
+  { id, position }: RequestContext,
   status: number,
   headers: Headers,
   body: ResponseBody | null
-): Response => new Response(body, { status, headers: { ...securityHeaders, ...headers, "x-request-id": id } })
+): Response =>
+  new Response(body, {
+    status,
+    headers: {
+      ...securityHeaders,
+      ...headers,
+      "x-request-id": id,
+      ...(position.written !== null && positionHeaders(String(position.written)))
+    }
+  })
+
+/** The cookie gives nobody a right; after a minute every replica that is read has what it names. */
+const positionHeaders = (position: string): Headers => ({
+  "x-write-position": position,
+  "set-cookie": `write_position=${position}; Path=/api; Max-Age=60; HttpOnly; SameSite=Strict`
+})
 
 /** Answers of the API are not cached, and run nothing when opened as a page. */
 export const apiHeaders: Headers = {
@@ -28,13 +44,31 @@ export const apiHeaders: Headers = {
   "content-security-policy": "sandbox; default-src 'none'"
 }
 
+/** For a page of the API with style rules of its own; it runs no scripts. */
+const styledHeaders: Headers = {
+  "content-security-policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'"
+}
+
 /** For bytes that never change under their address: cached for 12 hours, the longest session, for one token only. */
-export const immutableHeaders: Headers = {
+const immutableHeaders: Headers = {
   "cache-control": "private, max-age=43200, immutable",
   vary: "authorization"
 }
 
-export const respondText = (context: RequestContext, status: number, json: string, headers: Headers = {}): Response =>
+export const fileHeaders = ({ type, name, immutable, styled }: Omit<FileAnswer, "bytes">): Headers => ({
+  ...apiHeaders,
+  ...(immutable && immutableHeaders),
+  ...(styled && styledHeaders),
+  "content-type": type,
+  ...(name && { "content-disposition": `attachment; filename="${name}"` })
+})
+
+export const respondJson = (
+  context: RequestContext,
+  status: number,
+  json: ResponseBody,
+  headers: Headers = {}
+): Response =>
   respond(context, status, { ...apiHeaders, "content-type": "application/json; charset=utf-8", ...headers }, json)
 
 /** Aborts a response so that the client knows; an error of the stream itself would reach it as more text. */

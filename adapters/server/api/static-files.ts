@@ -4,6 +4,7 @@ import path from "node:path"
 import { Effect, Schema } from "effect"
 import type { WebAsset, WebAssets } from "#adapters/server/web-assets.ts"
 import type { Unavailable } from "#domain/shared/failure.errors.ts"
+import { accepts } from "./packed.ts"
 import type { RequestContext } from "./request-context.ts"
 import { respond, type Headers } from "./respond.ts"
 
@@ -44,10 +45,7 @@ const send = (context: RequestContext, { bytes, brotli, etag, headers }: StaticF
   const requestHeaders = context.request.headers
   const known = (requestHeaders.get("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//u, ""))
   if (known.includes(etag)) return respond(context, 304, { ...headers, etag }, null)
-  if (
-    brotli &&
-    /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/iu.test(requestHeaders.get("accept-encoding") ?? "")
-  )
+  if (brotli && accepts(context.request, "br"))
     return respond(
       context,
       200,

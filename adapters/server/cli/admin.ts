@@ -2,6 +2,7 @@
 import { Effect, Result, Schema } from "effect"
 import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
 import { sqlChanges } from "#adapters/server/database/changes.sql.ts"
+import { sqlClaims } from "#adapters/server/database/claims/claims.sql.ts"
 import { type Database, inTransaction } from "#adapters/server/database/database.ts"
 import {
   commandLine,
@@ -43,6 +44,7 @@ const newPassword = async (usage: string): Promise<string> => {
 const change = async (config: Config, database: Database, { id }: Person, fields: UserChange): Promise<void> => {
   const keys = await readKeys(config)
   const ssn = ssnSeal(keys, keys.former)
+  const context = { administrator: commandLine, requestId: null }
   const work = inTransaction(database, (transaction) =>
     usersService({
       users: sqlUsers(transaction, {
@@ -50,9 +52,10 @@ const change = async (config: Config, database: Database, { id }: Person, fields
         idleSeconds: config.sessionIdleSeconds,
         maxSeconds: config.sessionMaxSeconds
       }),
+      claims: sqlClaims(transaction, context),
       images: { save: () => Effect.die("No picture comes from here"), exists: () => Effect.succeed(false) },
-      audit: sqlAudit(transaction, { administrator: commandLine, requestId: null }),
-      changes: sqlChanges(transaction),
+      audit: sqlAudit(transaction, context),
+      changes: sqlChanges(transaction, null),
       administrator: commandLine,
       session: null,
       hashPassword,

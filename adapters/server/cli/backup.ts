@@ -1,24 +1,19 @@
 /**
  * `npm run backup -- --to FILE` writes all stored data, images included, into one compressed file readable only by its
- * owner. Social security numbers stay encrypted; keep the key (APP_KEY) elsewhere.
+ * owner, encrypted where BACKUP_PASSPHRASE is set. Social security numbers stay encrypted; keep the key (APP_KEY) elsewhere.
  */
 import { reasonOf } from "#adapters/server/config.ts"
-import { createWriteStream } from "node:fs"
 import { rename, rm, stat } from "node:fs/promises"
-import { Readable } from "node:stream"
-import { pipeline } from "node:stream/promises"
-import { createGzip } from "node:zlib"
-import { backupLines } from "#adapters/server/database/backup/backup.ts"
+import { backupLines, type BackupProgress } from "#adapters/server/database/backup/backup.ts"
 import { imageBytesOf } from "#adapters/server/files/image-bytes.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
-import { readFlags, refuse, runCommand, print, withDatabaseUrl } from "./command.ts"
+import { writeBackup } from "./backup-file.ts"
+import { counted, print, readFlags, refuse, runCommand, withDatabaseUrl, withProgress } from "./command.ts"
 
 const usage = "Usage: npm run backup -- --to FILE   (such as back-office.jsonl.gz; must not exist yet)"
 
-const printMissing = (images: number) =>
-  print(
-    `The bytes of ${images} image${images === 1 ? " are" : "s are"} missing from the store; they are not in the backup.`
-  )
+const missingText = (images: number) =>
+  `The bytes of ${images} image${images === 1 ? " are" : "s are"} missing from the store; they are not in the backup.`
 
 await runCommand(async (config) => {
   const { to } = readFlags(usage, ["to"])
@@ -29,11 +24,22 @@ await runCommand(async (config) => {
   )
   if (exists) return refuse(`${to} already exists. A backup never overwrites a file.`, usage)
   const stored = imageBytesOf(config, print)
+  let done: BackupProgress = { rows: 0, images: 0 }
+  let missing = 0
   const temporary = `${to}.${process.pid}.part`
   await withDatabaseUrl(config, async ({ directUrl }) => {
     try {
-      const file = createWriteStream(temporary, { mode: 0o600, flags: "wx", flush: true })
-      await pipeline(Readable.from(backupLines(directUrl, stored, printMissing)), createGzip(), file)
+      const onMissing = (images: number) => {
+        missing = images
+      }
+      const onProgress = (progress: BackupProgress) => {
+        done = progress
+      }
+      const lines = backupLines(directUrl, stored, onMissing, onProgress)
+      await withProgress(
+        () => `${counted(done.rows)} rows and ${counted(done.images)} images written`,
+        () => writeBackup(temporary, lines, config.backupPassphrase)
+      )
       await rename(temporary, to)
     } catch (error) {
       await rm(temporary, { force: true })
@@ -44,5 +50,7 @@ await runCommand(async (config) => {
       throw error
     }
   })
-  print(`Everything is in ${to}.`)
+  if (missing > 0) print(missingText(missing))
+  const sealing = config.backupPassphrase === null ? "" : ", encrypted with BACKUP_PASSPHRASE"
+  print(`Everything is in ${to}${sealing}: ${counted(done.rows)} rows and ${counted(done.images)} images.`)
 })

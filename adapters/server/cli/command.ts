@@ -8,6 +8,27 @@ import { migrate } from "#adapters/server/database/migrate.ts"
 
 export const print = (line: string): void => console.log(line)
 
+export const counted = (count: number): string => count.toLocaleString("en")
+
+const progressEveryMs = 2_000
+
+/** Shows how far the work is while it runs: on a terminal in one line that is written again, else in a line of its own each time. */
+export const withProgress = async <A>(progress: () => string, work: () => Promise<A>): Promise<A> => {
+  const { isTTY } = process.stdout
+  const timer = setInterval(() => {
+    if (isTTY) process.stdout.write(`${clearLine}${progress()}`)
+    else print(progress())
+  }, progressEveryMs)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+    if (isTTY) process.stdout.write(clearLine)
+  }
+}
+
+const clearLine = "\r\u001B[K"
+
 /** Explains why a command did nothing; thrown, so that opened resources are closed. */
 export const refuse = (...lines: ReadonlyArray<string>): never => {
   throw new StartRefused(lines.join("\n"))
@@ -59,8 +80,8 @@ export const withDatabaseUrl = async <A>(config: Config, work: (found: DatabaseU
 
 /** The same with all migrations applied. */
 export const withDatabase = <A>(config: Config, work: (database: Database) => Promise<A>): Promise<A> =>
-  withDatabaseUrl(config, async ({ url, directUrl }) => {
-    await migrate({ directUrl })
+  withDatabaseUrl(config, async ({ url, migrationUrl }) => {
+    await migrate({ directUrl: migrationUrl, workUrl: url })
     const { kysely, close } = openDatabase({ url, max: 2, log: print })
     try {
       return await work(kysely)

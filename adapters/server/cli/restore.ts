@@ -1,32 +1,14 @@
 /** `npm run restore -- --from FILE`: restores a backup into an empty database and image store, all or nothing. */
 import { reasonOf } from "#adapters/server/config.ts"
-import { createReadStream } from "node:fs"
 import { access } from "node:fs/promises"
-import { createGunzip } from "node:zlib"
-import { restoreLines } from "#adapters/server/database/backup/backup.ts"
+import { type BackupProgress, restoreLines } from "#adapters/server/database/backup/backup.ts"
 import { imageBytesOf } from "#adapters/server/files/image-bytes.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { type NeededKey, readKeys, refuseMissingKeys } from "#adapters/server/keys.ts"
-import { readFlags, refuse, runCommand, print, withDatabaseUrl } from "./command.ts"
+import { readBackup } from "./backup-file.ts"
+import { counted, print, readFlags, refuse, runCommand, withDatabaseUrl, withProgress } from "./command.ts"
 
 const usage = "Usage: npm run restore -- --from FILE   (into an empty database: a new DATA_DIR, or DATABASE_URL)"
-
-/** A damaged or truncated file ends early; the lines themselves tell whether they are complete. */
-async function* linesOf(file: string): AsyncGenerator<string> {
-  const source = createReadStream(file)
-  const text = createGunzip()
-  source.on("error", (error) => text.destroy(error)).pipe(text)
-  let rest = ""
-  try {
-    for await (const chunk of text.setEncoding("utf8")) {
-      const lines = `${rest}${String(chunk)}`.split("\n")
-      rest = lines.pop() ?? ""
-      yield* lines
-    }
-  } catch (error) {
-    if (!reasonOf(error).startsWith("Z_")) throw error
-  }
-}
 
 await runCommand(async (config) => {
   const { from } = readFlags(usage, ["from"])
@@ -36,12 +18,19 @@ await runCommand(async (config) => {
   const refuseKeys = async (needed: ReadonlyArray<NeededKey>) => {
     if (needed.length > 0) refuseMissingKeys(config, await readKeys(config), needed)
   }
-  const counts = await withDatabaseUrl(config, ({ directUrl }) =>
-    restoreLines(directUrl, linesOf(from), stored, refuseKeys).catch((error: unknown) => {
+  let done: BackupProgress = { rows: 0, images: 0 }
+  const onProgress = (progress: BackupProgress) => {
+    done = progress
+  }
+  const lines = readBackup(from, config.backupPassphrase)
+  await withDatabaseUrl(config, ({ directUrl }) =>
+    withProgress(
+      () => `${counted(done.rows)} rows and ${counted(done.images)} images restored`,
+      () => restoreLines(directUrl, lines, stored, refuseKeys, onProgress)
+    ).catch((error: unknown) => {
       if (error instanceof Unavailable) return refuse("Images cannot be stored here. Nothing was restored.")
       throw error
     })
   )
-  const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  print(`Restored ${rows.toLocaleString("en")} rows.`)
+  print(`Restored ${counted(done.rows)} rows and ${counted(done.images)} images.`)
 })

@@ -5,11 +5,11 @@ import { readKeys } from "#adapters/server/keys.ts"
 import { ssnSeal } from "#adapters/server/secrets.ts"
 import { seedDemo } from "#adapters/server/demo/seed-demo.ts"
 import { simulateTraffic } from "#adapters/server/demo/live-traffic.ts"
-import { seedScale } from "#adapters/server/demo/seed-scale.ts"
+import { type SeedScale, seedScale } from "#adapters/server/demo/seed-scale.ts"
 import type { Database } from "#adapters/server/database/database.ts"
 import { hasAdministrator } from "#adapters/server/database/people/administrators.sql.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
-import { readFlags, refuse, runCommand, print, withDatabase } from "./command.ts"
+import { counted, print, readFlags, refuse, runCommand, withDatabase, withProgress } from "./command.ts"
 
 const usage = `Usage: npm run seed -- [--claims N] [--users N]   (how many there shall be in all, 1 to 10000000)
        npm run seed -- --live [--events N]        (until it is stopped, or that many)`
@@ -19,12 +19,6 @@ const numberOf = (name: string, text: string | undefined): number | null => {
   if (text === undefined) return null
   const value = /^\d{1,8}$/u.test(text) ? Number(text) : 0
   return value >= 1 && value <= most ? value : refuse(`--${name} must be a whole number from 1 to ${most}`, usage)
-}
-
-const progress = (done: number, total: number) => {
-  const line = `${done.toLocaleString("en")} of ${total.toLocaleString("en")} claims added`
-  if (!process.stdout.isTTY) return print(line)
-  process.stdout.write(`\r${line}${done === total ? "\n" : ""}`)
 }
 
 /** The longest pause between two simulated events, in ms. */
@@ -73,12 +67,25 @@ await runCommand(async (config) => {
     if (!(await hasAdministrator(database)))
       return refuse("Demo claims need an administrator who decides them. Add one first with npm run admin:create.")
     if (isLive) return runLiveTraffic(database, events)
-    await seedScale(database, {
+    const added = { users: 0, claims: 0 }
+    let progress = "Looking at what there is"
+    const scale: SeedScale = {
       ...(claims !== null && { claims }),
       ...(users !== null && { users }),
       now,
-      onProgress: progress
-    })
-    print("There are already as many as requested.")
+      onProgress: (done, total, what) => {
+        added[what] = done
+        progress = `${counted(done)} of ${counted(total)} ${what} added`
+      }
+    }
+    await withProgress(
+      () => progress,
+      () => seedScale(database, scale)
+    )
+    print(
+      added.users + added.claims === 0
+        ? "There are already as many as requested."
+        : `Added ${counted(added.users)} users and ${counted(added.claims)} claims.`
+    )
   })
 })

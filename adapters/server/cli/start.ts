@@ -4,6 +4,7 @@
  */
 import { Result } from "effect"
 import { readConfig, StartRefused } from "#adapters/server/config.ts"
+import { jsonLines } from "#adapters/server/log.ts"
 import { startServer } from "#adapters/server/main.ts"
 
 const print = (line: string) => console.log(line)
@@ -13,12 +14,18 @@ const refuse = (lines: ReadonlyArray<string>): never => {
   process.exit(1)
 }
 
+if (process.argv.includes("--help")) {
+  print("Usage: npm run serve   (what npm run build has built; settings come from the environment: docs/operations.md)")
+  process.exit(0)
+}
+
 const read = readConfig(process.env)
 const config = Result.isSuccess(read)
   ? read.success
   : refuse(["The configuration is refused:", ...read.failure.problems])
 
-const started = startServer({ config, print: print, log: print })
+const log = jsonLines(print, config.logLevel, () => new Date())
+const started = startServer({ config, print, log })
 
 const sameSignalMs = 1_000
 let endingSince: number | null = null
@@ -41,7 +48,9 @@ process.on("SIGINT", endInOrder)
 try {
   const server = await started
   void server.lost.then(() => refuse(["The embedded database has stopped, so the server is stopping too."]))
-  print(`Ready on http://${config.host}:${server.port}`)
+  const ready = `Ready on http://${config.host}:${server.port}`
+  if (config.mode === "development") print(ready)
+  else log("info", ready)
   if (server.isDemo) {
     print("Sign in with +1 5550100001 (or +1 5550100002), password Admin.2026, and the code that is printed here.")
   }

@@ -19,7 +19,10 @@ type Cell = string | number | boolean | null
 const arrayLiteral = (cells: ReadonlyArray<Cell>): string => `{${cells.map(element).join(",")}}`
 
 const element = (cell: Cell): string =>
-  cell === null ? "NULL" : typeof cell === "string" ? `"${cell.replace(/["\\]/gu, "\\$&")}"` : String(cell)
+  cell === null ? "NULL" : typeof cell === "string" ? `"${escaped(cell)}"` : String(cell)
+
+// Hardly any cell has one, and a search without a match costs a third of a replacement.
+const escaped = (text: string): string => (/["\\]/u.test(text) ? text.replace(/["\\]/gu, "\\$&") : text)
 
 const prepareRows = <New>(
   rows: ReadonlyArray<GoodRow<New>>,

@@ -1,10 +1,14 @@
 import { Schema } from "effect"
-import { type Kysely, sql } from "kysely"
+import { type Kysely, type RawBuilder, sql } from "kysely"
 import { attempt } from "#adapters/server/database/database.ts"
+import { when } from "#adapters/server/database/condition.ts"
+import { reportChunks, rowsPerChunk } from "#adapters/server/database/report-chunks.ts"
 import { moment } from "#adapters/server/database/rows.sql.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import { AuditEntry, auditPerPage, type AuditSearch } from "#domain/audit/audit.schema.ts"
-import type { AuditStore, Change } from "#domain/audit/audit.store.ts"
+import { isActorNamed } from "#domain/audit/audit-entry.rules.ts"
+import { actionsOfNothing, repeatedReadSeconds } from "#domain/audit/audit.rules.ts"
+import { AuditEntry, auditQuery, type AuditSearch, type Entity } from "#domain/audit/audit.schema.ts"
+import type { AuditReportStore, AuditStore, Change, RecordWrite } from "#domain/audit/audit.store.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
@@ -18,7 +22,9 @@ export interface AuditContext {
 
 export const sqlAudit = (database: Kysely<Tables>, context: AuditContext): AuditStore => ({
   append: (change) => attempt(() => appendEntry(database, context, change)),
-  list: (search) => attempt(() => listEntries(database, search))
+  appendRead: (read) => attempt(() => appendRead(database, context, read)),
+  list: (search) => attempt(() => listEntries(database, search)),
+  writes: (entity, entityId, count) => attempt(() => writesOf(database, entity, entityId, count))
 })
 
 /** Adds one entry, dated by the clock of the database. */
@@ -43,27 +49,36 @@ export const appendEntry = async (
     .execute()
 }
 
+/** Of two equal reads at once each may have an entry. */
+const appendRead = async (
+  database: Kysely<Tables>,
+  { administrator, requestId }: AuditContext,
+  { action, entity, entityId, after }: Change
+): Promise<void> => {
+  const shown = after === null ? null : JSON.stringify(after)
+  await sql`
+    insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id, after, request_id)
+    select ${moment}, ${administrator.id}::uuid, ${administrator.name}, ${action}, ${entity}, ${entityId}::uuid, ${shown}::jsonb, ${requestId}
+    where not exists (
+      select from audit_entries
+      where actor_id = ${administrator.id}::uuid and at > clock_timestamp() - make_interval(secs => ${repeatedReadSeconds})
+        and action in ('user.list', 'user.view') and action = ${action}
+        and entity_id = ${entityId}::uuid and after is not distinct from ${shown}::jsonb
+    )
+  `.execute(database)
+}
+
 const listEntries = async (database: Kysely<Tables>, search: AuditSearch): Promise<Page<AuditEntry>> => {
-  const { page = 1, limit = auditPerPage, sort = "-at" } = search
+  const { page = 1, limit = auditQuery.perPage, sort = auditQuery.sortDefault } = search
   const direction = sort === "-at" ? "desc" : "asc"
-  const matching = sql.join(
-    [
-      sql`true`,
-      ...(search.entity === undefined ? [] : [sql`entity = ${search.entity}`]),
-      ...(search.entity_id === undefined ? [] : [recordNamed(search.entity_id)]),
-      ...(search.actor_id === undefined ? [] : [sql`actor_id = ${search.actor_id}::uuid`]),
-      ...(search.action === undefined ? [] : [sql`action = ${search.action}`])
-    ],
-    sql` and `
-  )
+  const wanted = await conditions(database, search)
   const {
     rows: [count]
   } = await sql<{ readonly total: number; readonly as_of: string }>`
-    select count(*) as total, date_trunc('milliseconds', statement_timestamp()) as as_of from audit_entries where ${matching}
+    select count(*) as total, date_trunc('milliseconds', statement_timestamp()) as as_of from audit_entries where ${wanted}
   `.execute(database)
   const { rows } = await sql<Record<string, unknown>>`
-    select '00000000-0000-7000-8000-' || lpad(to_hex(place), 12, '0') as id, at, actor_id, actor_name, action, entity, entity_id, before, after, request_id
-    from audit_entries where ${matching}
+    select ${columns} from audit_entries where ${wanted}
     order by at ${sql.raw(direction)}, place ${sql.raw(direction)} limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}
   `.execute(database)
   return {
@@ -73,10 +88,96 @@ const listEntries = async (database: Kysely<Tables>, search: AuditSearch): Promi
   }
 }
 
-/** A text that is no id matches no record. */
-const recordNamed = (id: string) => (isId(id) ? sql`entity_id = ${id}::uuid` : sql`false`)
+const writesOf = async (
+  database: Kysely<Tables>,
+  entity: Entity,
+  entityId: string,
+  count: number
+): Promise<ReadonlyArray<RecordWrite>> => {
+  const { rows } = await sql<Readonly<Record<string, unknown>>>`
+    select ${columns} from audit_entries
+    where entity_id = ${entityId}::uuid and entity = ${entity} and (before is not null or action = any(${actionsOfNothing(entity)}))
+    order by at desc, place desc limit ${count}
+  `.execute(database)
+  return rows.map(toEntry)
+}
 
-const isId = Schema.is(AuditEntry.fields.id)
+export const sqlAuditReport = (database: Kysely<Tables>): AuditReportStore => ({
+  chunks: (filter) =>
+    reportChunks(
+      "entries",
+      async (afterCursor) => {
+        const wanted = await conditions(database, filter)
+        const { rows } = await sql<
+          Readonly<Record<string, unknown>> & { readonly id: string; readonly created_at: string }
+        >`
+          select * from (select ${columns}, at as created_at from audit_entries where ${wanted}) as entries
+          where ${afterCursor} order by created_at desc, id desc limit ${rowsPerChunk}
+        `.execute(database)
+        return rows
+      },
+      (row: Readonly<Record<string, unknown>> & { readonly id: string; readonly created_at: string }) => toEntry(row)
+    )
+})
+
+const columns = sql`
+  ('00000000-0000-7000-8000-' || lpad(to_hex(place), 12, '0'))::uuid as id,
+  at, actor_id, actor_name, action, entity, entity_id, before, after, request_id
+`
+
+/** The place of an entry in the log, from its id. */
+const placeOf = (id: string): number => Number.parseInt(id.slice(-12), 16)
+
+const conditions = async (
+  database: Kysely<Tables>,
+  { searchTerm = "", entity, entity_id, actor_id, action, created_from, created_to, ids }: AuditSearch
+): Promise<RawBuilder<boolean>> =>
+  sql.join(
+    [
+      sql`true`,
+      ...when(searchTerm === "" ? null : await searched(database, searchTerm), (condition) => condition),
+      ...when(entity, (value) => sql`entity = ${value}`),
+      ...when(entity_id, recordNamed),
+      ...when(actor_id, (value) => sql`actor_id = ${value}::uuid`),
+      ...when(action, (value) =>
+        value.includes(".") ? sql`action = ${value}` : sql`substr(action, strpos(action, '.') + 1) = ${value}`
+      ),
+      ...when(created_from, (at) => sql`at >= ${at}::timestamptz`),
+      ...when(created_to, (at) => sql`at <= ${at}::timestamptz`),
+      ...when(ids, (list) => sql`place = any(${list.split(",").map(placeOf)}::bigint[])`)
+    ],
+    sql` and `
+  )
+
+/** The entries of actors of such a name, of a record and of a request. */
+const searched = async (database: Kysely<Tables>, searchTerm: string): Promise<RawBuilder<boolean>> => {
+  const actors = await actorsNamed(database, searchTerm)
+  return sql<boolean>`(actor_id = any(${[...actors]}::uuid[]) or request_id = ${searchTerm} or ${recordNamed(searchTerm)})`
+}
+
+/** Reads each actor once, under the last name, however many entries there are. */
+const actorsNamed = async (database: Kysely<Tables>, searchTerm: string): Promise<ReadonlyArray<string>> => {
+  const { rows } = await sql<{ readonly actor_id: string; readonly actor_name: string }>`
+    with recursive actors as (
+      (select actor_id, actor_name from audit_entries order by actor_id desc, at desc, place desc limit 1)
+      union all
+      select following.actor_id, following.actor_name from actors cross join lateral (
+        select actor_id, actor_name from audit_entries
+        where actor_id < actors.actor_id order by actor_id desc, at desc, place desc limit 1
+      ) as following
+    )
+    select actor_id, actor_name from actors
+  `.execute(database)
+  return rows.filter(({ actor_name }) => isActorNamed(actor_name, searchTerm)).map(({ actor_id }) => actor_id)
+}
+
+/** A text that is no id matches no record. A page of a list is about each record it shows. */
+const recordNamed = (id: string): RawBuilder<boolean> =>
+  isId(id)
+    ? sql<boolean>`(entity_id = ${id}::uuid or (action = 'user.list' and after -> 'shown' @> ${JSON.stringify([id])}::jsonb))`
+    : sql<boolean>`false`
+
+const isId = Schema.is(Schema.String.check(Schema.isUUID()))
 
 const toEntry = ({ actor_id, actor_name, ...row }: Readonly<Record<string, unknown>>): AuditEntry =>
   decode({ ...row, actor: { id: actor_id, name: actor_name } })

@@ -1,11 +1,22 @@
 /** The database for the stores: kysely over a pool, values in the form our schemas expect, and transactions. */
 import { Socket } from "node:net"
 import { Cause, Effect, Exit } from "effect"
-import { Kysely, PostgresDialect, type Transaction } from "kysely"
+import {
+  type DatabaseConnection,
+  Kysely,
+  type RawBuilder,
+  sql,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type Transaction,
+  type TransactionSettings
+} from "kysely"
 import pg from "pg"
 import type { Tables } from "#adapters/server/database/tables.ts"
+import { CurrentSpan, inSpan, traceStatement } from "#adapters/server/traces.ts"
 import { readValue } from "#adapters/server/database/values.ts"
-import { Unavailable } from "#domain/shared/failure.errors.ts"
+import { OutcomeUnknown, Unavailable } from "#domain/shared/failure.errors.ts"
 
 export type Database = Kysely<Tables>
 export type InTransaction = Transaction<Tables>
@@ -17,18 +28,32 @@ export interface DatabaseOptions {
   readonly log: (message: string) => void
   /** The longest a statement may take; 30 s by default. A tenth longer, and the connection is given up. */
   readonly statementTimeoutMs?: number
+  /** Whether statements are spans of the requests that run them. */
+  readonly isTraced?: boolean
+  /** Called when a connection cannot be had or a statement fails. */
+  readonly onFailure?: () => void
 }
 
 export interface OpenDatabase {
   readonly kysely: Database
+  /** Its connections, those in rest, and how many requests wait for one. */
+  readonly pool: () => { readonly total: number; readonly idle: number; readonly waiting: number }
   /** Waits for pending statements and closes every connection. */
   readonly close: () => Promise<void>
 }
 
 /** Opens a pool. No connection is made before the first statement. */
-export const openDatabase = ({ url, max, log, statementTimeoutMs = 30_000 }: DatabaseOptions): OpenDatabase => {
+export const openDatabase = ({
+  url,
+  max,
+  log,
+  statementTimeoutMs = 30_000,
+  isTraced = false,
+  onFailure
+}: DatabaseOptions): OpenDatabase => {
   const pool = new pg.Pool({
     connectionString: url,
+    pipeline: true,
     stream: () => silenceLimited(statementTimeoutMs * 1.1),
     max,
     application_name: "back-office",
@@ -47,8 +72,67 @@ export const openDatabase = ({ url, max, log, statementTimeoutMs = 30_000 }: Dat
   pool.on("error", (error) => log(`An idle database connection was lost: ${error.message}`))
   // A connection that breaks in use rejects its statement; without a listener the same error would end the process.
   pool.on("connect", (client) => client.on("error", () => {}))
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { kysely, close: () => kysely.destroy() }
+  const kysely = new Kysely<Tables>({
+    dialect: new PipeliningDialect({ pool }, onFailure),
+    ...((isTraced || onFailure !== undefined) && {
+      log: (event) => {
+        if (event.level === "error") onFailure?.()
+        if (isTraced) traceStatement(event)
+      }
+    })
+  })
+  return {
+    kysely,
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => kysely.destroy()
+  }
+}
+
+/** Saves two round trips: a begin is sent with the first statement, and the end of what only reads is not awaited. */
+class PipeliningDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+  readonly #onFailure: (() => void) | undefined
+  constructor(config: PostgresDialectConfig, onFailure: (() => void) | undefined) {
+    super(config)
+    this.#config = config
+    this.#onFailure = onFailure
+  }
+  override createDriver() {
+    return new PipeliningDriver(this.#config, this.#onFailure)
+  }
+}
+
+class PipeliningDriver extends PostgresDriver {
+  readonly #begun = new WeakMap<DatabaseConnection, Promise<void>>()
+  readonly #reading = new WeakSet<DatabaseConnection>()
+  readonly #onFailure: (() => void) | undefined
+  constructor(config: PostgresDialectConfig, onFailure: (() => void) | undefined) {
+    super(config)
+    this.#onFailure = onFailure
+  }
+  override async acquireConnection() {
+    try {
+      return await super.acquireConnection()
+    } catch (error) {
+      this.#onFailure?.()
+      throw error
+    }
+  }
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    const begun = super.beginTransaction(connection, settings)
+    // It fails with the connection, as then does the first statement; the commit awaits it.
+    begun.catch(() => {})
+    this.#begun.set(connection, begun)
+    if (settings.accessMode === "read only") this.#reading.add(connection)
+    else this.#reading.delete(connection)
+  }
+  override async commitTransaction(connection: DatabaseConnection) {
+    await this.#begun.get(connection)
+    const committed = super.commitTransaction(connection)
+    if (!this.#reading.has(connection)) return committed
+    // All has been read; what is sent over the connection next waits behind it, and fails if the connection has.
+    committed.catch(() => {})
+  }
 }
 
 /**
@@ -73,7 +157,9 @@ export const attemptUnless = <A, E>(
   refusal: (constraint: string) => E | null
 ): Effect.Effect<A, E | Unavailable> =>
   Effect.catch(
-    Effect.tryPromise({ try: run, catch: (error) => ({ error }) }),
+    Effect.flatMap(CurrentSpan, (span) =>
+      Effect.tryPromise({ try: span === null ? run : () => inSpan(span, run), catch: (error) => ({ error }) })
+    ),
     ({ error }): Effect.Effect<never, E | Unavailable> => {
       const refused =
         error instanceof pg.DatabaseError && error.code?.startsWith("23") ? refusal(error.constraint ?? "") : null
@@ -89,13 +175,13 @@ export const attemptUnless = <A, E>(
 /**
  * Runs the work in one transaction, committed when it succeeds, else rolled back, and repeated up to three times after
  * a deadlock or serialization failure: it must have no effect outside the database. `Unavailable` when the connection
- * breaks; during the commit, it is then unknown whether it was committed.
+ * breaks; `OutcomeUnknown` when it breaks during the commit.
  */
 export const inTransaction = <A, E>(
   database: Database,
   work: (transaction: InTransaction) => Effect.Effect<A, E>
-): Effect.Effect<A, E | Unavailable> => {
-  const tryTimes = (retries: number): Effect.Effect<A, E | Unavailable> =>
+): Effect.Effect<A, E | OutcomeUnknown | Unavailable> => {
+  const tryTimes = (retries: number): Effect.Effect<A, E | OutcomeUnknown | Unavailable> =>
     Effect.flatMap(Effect.exit(runTransaction(database, work)), (exit) => {
       if (Exit.isSuccess(exit) || !isSerializationFailure(exit.cause)) return exit
       return retries > 0
@@ -108,15 +194,23 @@ export const inTransaction = <A, E>(
 const runTransaction = <A, E>(
   database: Database,
   work: (transaction: InTransaction) => Effect.Effect<A, E>
-): Effect.Effect<A, E | Unavailable> =>
+): Effect.Effect<A, E | OutcomeUnknown | Unavailable> =>
   Effect.uninterruptibleMask((restore) =>
     Effect.gen(function* () {
       const transaction = yield* attempt(() => database.startTransaction().execute())
-      const done = yield* Effect.exit(restore(Effect.suspend(() => work(transaction))))
-      const ended: Exit.Exit<A, E | Unavailable> = Exit.isSuccess(done)
+      waiting.set(transaction, null)
+      const worked = Effect.tap(
+        Effect.suspend(() => work(transaction)),
+        () => attempt(() => runWaiting(transaction))
+      )
+      const done = yield* Effect.exit(restore(worked))
+      const ended: Exit.Exit<A, E | OutcomeUnknown | Unavailable> = Exit.isSuccess(done)
         ? yield* Effect.exit(
             Effect.as(
-              attempt(() => transaction.commit().execute()),
+              Effect.mapError(
+                attempt(() => transaction.commit().execute()),
+                () => new OutcomeUnknown()
+              ),
               done.value
             )
           )
@@ -126,6 +220,35 @@ const runTransaction = <A, E>(
       return yield* ended
     })
   )
+
+/** The transactions that `inTransaction` runs, each with the steps that wait for its end. */
+const waiting = new WeakMap<Kysely<Tables>, RawBuilder<unknown> | null>()
+
+/**
+ * Runs steps (`name as (…)`, separated by commas) at the end of the transaction, so that the answer to an idempotency key is
+ * stored by the same statement. What they change is not to be read before. Without such a transaction they run at once.
+ */
+export const runAtEnd = async (database: Kysely<Tables>, steps: RawBuilder<unknown>): Promise<void> => {
+  if (!waiting.has(database)) return runSteps(database, steps)
+  await runWaiting(database)
+  waiting.set(database, steps)
+}
+
+/** The steps that wait, which the caller runs now. */
+export const takeWaiting = (database: Kysely<Tables>): RawBuilder<unknown> | null => {
+  const steps = waiting.get(database) ?? null
+  if (steps !== null) waiting.set(database, null)
+  return steps
+}
+
+const runWaiting = async (database: Kysely<Tables>): Promise<void> => {
+  const steps = takeWaiting(database)
+  if (steps !== null) await runSteps(database, steps)
+}
+
+const runSteps = async (database: Kysely<Tables>, steps: RawBuilder<unknown>): Promise<void> => {
+  await sql`with ${steps} select`.execute(database)
+}
 
 const isSerializationFailure = (cause: Cause.Cause<unknown>) =>
   cause.reasons.some(

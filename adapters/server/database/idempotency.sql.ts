@@ -1,13 +1,14 @@
 import { Effect } from "effect"
-import { sql, type Kysely } from "kysely"
-import { attempt, type Database, type InTransaction } from "#adapters/server/database/database.ts"
+import { type Kysely, type RawBuilder, sql } from "kysely"
+import { attempt, type Database, type InTransaction, takeWaiting } from "#adapters/server/database/database.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import {
   type ReservationResult,
   type IdempotencyStore,
   leaseSeconds,
   type StoredAnswer,
-  type KeyReservation
+  type KeyReservation,
+  type UnownedReservation
 } from "#adapters/server/idempotency-store.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 
@@ -47,42 +48,69 @@ export const sqlIdempotency = (database: Database): IdempotencyStore<InTransacti
   )
 })
 
-const reserveKey = async (
-  database: Database,
-  { administratorId, key, fingerprint, owner }: KeyReservation
-): Promise<ReservationResult> => {
-  const { rows: taken } = await sql`
+const reserveKey = async (database: Database, reservation: KeyReservation): Promise<ReservationResult> => {
+  const { rows } = await sql<ReservationRow>`
+    with ${reservationSteps(sql`(select ${reservation.administratorId}::uuid as id)`, reservation)}
+    select * from reservation
+  `.execute(database)
+  return toReservation(rows[0], reservation)
+}
+
+/**
+ * The steps that reserve a key for the administrators `who (id)`, and their result as `reservation`: without a row for an
+ * answer that is being stored right now, which the next poll finds.
+ */
+export const reservationSteps = (
+  who: RawBuilder<unknown>,
+  { key, fingerprint, owner }: UnownedReservation
+): RawBuilder<unknown> => sql`
+  reserving as (
     insert into idempotency_keys as kept (administrator_id, key, fingerprint, owner)
-    values (${administratorId}, ${key}, ${fingerprint}, ${owner})
+    select id, ${key}, ${fingerprint}, ${owner} from ${who} as administrator
     on conflict (administrator_id, key) do update
       set fingerprint = excluded.fingerprint, owner = excluded.owner, claimed_at = now(), status = null, body = null
       where kept.claimed_at < now() - interval '24 hours'
         or (kept.status is null and kept.claimed_at < now() - make_interval(secs => ${leaseSeconds}))
-    returning owner`.execute(database)
-  if (taken.length > 0) return { kind: "new" }
-  const stored = await database
-    .selectFrom("idempotency_keys")
-    .select(["fingerprint", "status", "body"])
-    .where("administrator_id", "=", administratorId)
-    .where("key", "=", key)
-    .executeTakeFirst()
-  if (stored && stored.fingerprint !== fingerprint) return { kind: "other_body" }
+    returning owner
+  ),
+  reservation as (
+    select exists (select from reserving) as is_new, kept.fingerprint, kept.status, kept.body
+    from ${who} as administrator
+    left join idempotency_keys as kept on kept.administrator_id = administrator.id and kept.key = ${key}
+  )`
+
+export interface ReservationRow {
+  readonly is_new: boolean
+  readonly fingerprint: string | null
+  readonly status: number | null
+  readonly body: string | null
+}
+
+export const toReservation = (
+  stored: ReservationRow | undefined,
+  { fingerprint }: UnownedReservation
+): ReservationResult => {
+  if (stored?.is_new) return { kind: "new" }
+  if (stored && stored.fingerprint !== null && stored.fingerprint !== fingerprint) return { kind: "other_body" }
   // A row that was just released looks like one in progress, and is reserved at the next poll.
   if (!stored || stored.status === null || stored.body === null) return { kind: "under_way" }
   return { kind: "answered", answer: { status: stored.status, body: stored.body } }
 }
 
+/** Together with what waits for the end of the transaction. */
 const storeOwnedAnswer = async (
   database: Kysely<Tables>,
   { administratorId, key, owner }: KeyReservation,
   { status, body }: StoredAnswer
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await database
-    .updateTable("idempotency_keys")
-    .set({ status, body })
-    .where("administrator_id", "=", administratorId)
-    .where("key", "=", key)
-    .where("owner", "=", owner)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  const waiting = takeWaiting(database)
+  const { rows } = await sql<{ readonly is_stored: boolean }>`
+    with ${waiting === null ? sql`` : sql`${waiting},`} stored as (
+      update idempotency_keys set status = ${status}, body = ${body}
+      where administrator_id = ${administratorId} and key = ${key} and owner = ${owner}
+      returning 1
+    )
+    select exists (select from stored) as is_stored
+  `.execute(database)
+  return rows[0]?.is_stored === true
 }

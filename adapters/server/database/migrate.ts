@@ -9,15 +9,19 @@ import path from "node:path"
 import { sql } from "kysely"
 import pg from "pg"
 import type { Database } from "#adapters/server/database/database.ts"
-import { StartRefused, reasonOf } from "#adapters/server/config.ts"
+import { codeOf, StartRefused, reasonOf } from "#adapters/server/config.ts"
 
 export interface MigrateOptions {
-  /** Not through a pooler. */
+  /** Not through a pooler. Its role owns the tables. */
   readonly directUrl: string
+  /** Of the role that works, where that is another: it gets the rights that servers need. */
+  readonly workUrl?: string
   /** The program's own by default. */
   readonly directory?: string
   /** The last file to apply; all by default. */
   readonly until?: string
+  /** How long a migration waits for a table in use, while all who come after it wait, too; 5 s by default. */
+  readonly lockTimeoutMs?: number
 }
 
 /** Names of the files applied now, in order; empty when there was nothing to do. */
@@ -27,20 +31,28 @@ export interface Migrated {
 
 /**
  * Applies missing migrations, each in a transaction and under a lock. Throws `StartRefused` for a database that cannot
- * be reached, is older than PostgreSQL 15 or not in UTF-8, has unknown breaking migrations, or was made by a file that has
- * changed since. A file that fails is rolled back, and those before it stay applied.
+ * be reached, is older than PostgreSQL 15 or not in UTF-8, has unknown breaking migrations, was made by a file that has
+ * changed since, or uses a table for too long. A file that fails is rolled back, and those before it stay applied.
  */
-export const migrate = async ({ directUrl, directory = ownMigrations, until }: MigrateOptions): Promise<Migrated> => {
+export const migrate = async ({
+  directUrl,
+  workUrl,
+  directory = ownMigrations,
+  until,
+  lockTimeoutMs = 5_000
+}: MigrateOptions): Promise<Migrated> => {
   const migrations = (await readMigrations(directory)).filter(({ name }) => until === undefined || name <= until)
   const client = await connect(directUrl)
   try {
     await refuseUnsupported(client)
     const applied: Array<string> = []
     for (;;) {
-      const name = await applyNext(client, migrations)
-      if (name === null) return { applied }
+      const name = await applyNext(client, migrations, lockTimeoutMs)
+      if (name === null) break
       applied.push(name)
     }
+    if (workUrl !== undefined && workUrl !== directUrl) await grantWork(client, await roleOf(workUrl))
+    return { applied }
   } finally {
     await client.end()
   }
@@ -80,16 +92,28 @@ const ownMigrations = path.join(import.meta.dirname, "migrations")
 const lockNumber = 7_402_115_001
 
 // The lock ends with its transaction, so it is taken, and the missing files are read, again for each file.
-const applyNext = async (client: pg.Client, migrations: ReadonlyArray<Migration>): Promise<string | null> => {
+const applyNext = async (
+  client: pg.Client,
+  migrations: ReadonlyArray<Migration>,
+  lockTimeoutMs: number
+): Promise<string | null> => {
   await client.query("begin")
   try {
     await client.query("select pg_advisory_xact_lock($1)", [lockNumber])
-    await client.query(
-      "create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz(3) not null default now())"
+    // Asked first, because a role that may not create tables starts servers, too.
+    const { rows: columns } = await client.query(
+      "select from pg_attribute where attrelid = to_regclass('public.migrations') and attname = 'additive'"
     )
-    await client.query("alter table migrations add column if not exists additive boolean not null default false")
+    if (columns.length === 0) {
+      await client.query(
+        "create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz(3) not null default now())"
+      )
+      await client.query("alter table migrations add column if not exists additive boolean not null default false")
+    }
     const next = nextMissing(migrations, await readApplied(client))
     if (next !== null) {
+      // Not before the lock above, which another process may hold for as long as its migration takes.
+      await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
       await client.query(next.sql)
       await client.query("insert into migrations (name, sha256, additive) values ($1, $2, $3)", [
         next.name,
@@ -101,8 +125,42 @@ const applyNext = async (client: pg.Client, migrations: ReadonlyArray<Migration>
     return next?.name ?? null
   } catch (error) {
     await client.query("rollback")
+    if (codeOf(error) === "42501")
+      throw new StartRefused(
+        "The role of the database may not apply migrations. Run npm run migrate with MIGRATION_DATABASE_URL before the start."
+      )
+    if (codeOf(error) === "55P03")
+      throw new StartRefused(
+        "A table was in use for longer than a migration waits for it. The migration was not applied; run npm run migrate again."
+      )
     throw error
   }
+}
+
+const roleOf = async (url: string): Promise<string> => {
+  const client = await connect(url)
+  try {
+    const { rows } = await client.query<{ readonly role: string }>("select current_user as role")
+    return rows[0]?.role ?? ""
+  } finally {
+    await client.end()
+  }
+}
+
+/** Rights on every row of every table, but none to change or delete what the audit says. The owner keeps all. */
+const grantWork = async (client: pg.Client, role: string): Promise<void> => {
+  const { rows } = await client.query<{ readonly role: string }>("select current_user as role")
+  if (rows[0]?.role === role) return
+  const worker = pg.escapeIdentifier(role)
+  await client.query(`
+    begin;
+    grant usage on schema public to ${worker};
+    grant select, insert, update, delete on all tables in schema public to ${worker};
+    revoke update, delete on audit_entries from ${worker};
+    revoke insert, update, delete on migrations, audit_retention from ${worker};
+    grant execute on function forget_audit_entries(integer), delete_old_audit_entries(integer) to ${worker};
+    commit
+  `)
 }
 
 const readApplied = async (client: pg.Client): Promise<ReadonlyArray<Applied>> =>

@@ -2,6 +2,7 @@
 import { Effect, Option, Stream } from "effect"
 import { type RawBuilder, sql } from "kysely"
 import { attempt } from "#adapters/server/database/database.ts"
+import type { ReportSelection } from "#domain/reports/report.schema.ts"
 import type { Unavailable } from "#domain/shared/failure.errors.ts"
 
 /** A few hundred kilobytes per statement. */
@@ -29,6 +30,11 @@ export const reportChunks = <Row extends Cursor, A>(
       (rows) => [rows.length === 0 ? [] : [rows.map(report)], nextCursor(rows)] as const
     )
   )
+
+/** True for the rows that a selection names, and for those that existed at its moment. */
+export const reportedOnly = (table: string, { ids, asOf }: ReportSelection<string>): RawBuilder<boolean> =>
+  sql<boolean>`${ids === undefined ? sql`true` : sql`${sql.ref(`${table}.id`)} = any(${[...ids]}::uuid[])`}
+    and ${asOf === undefined ? sql`true` : sql`${sql.ref(`${table}.created_at`)} <= ${asOf}::timestamptz`}`
 
 const afterCursor = (table: string, cursor: Cursor | null): RawBuilder<boolean> =>
   cursor === null

@@ -44,6 +44,10 @@ export const matching = (
   )
 }
 
+/** `is_deleted` only where it is true, as a list of deleted records has it. */
+export const markDeleted = ({ is_deleted, ...row }: Readonly<Record<string, unknown>>) =>
+  is_deleted === true ? { ...row, is_deleted } : row
+
 interface RowTable<Row, Field extends string> {
   readonly name: string
   /** What is selected for a row. */
@@ -51,6 +55,8 @@ interface RowTable<Row, Field extends string> {
   readonly Row: Schema.Codec<Row, unknown>
   readonly query: Pick<ListOrder<Field>, "sortFields" | "sortDefault" | "perPage">
   readonly orders: Readonly<Record<Field, RawBuilder<unknown>>>
+  /** `is_deleted` is on deleted rows only. */
+  readonly isMarked?: true
   /** Where rows without a value stand in an order, such as `nulls last`. */
   readonly nulls?: RawBuilder<unknown>
 }
@@ -62,10 +68,12 @@ export const rowTable = <Row, Field extends string>({
   Row,
   query,
   orders,
-  nulls = sql``
+  nulls = sql``,
+  isMarked
 }: RowTable<Row, Field>) => {
   const table = sql.table(name)
-  const decode = Schema.decodeUnknownSync(Row)
+  const decodeRow = Schema.decodeUnknownSync(Row)
+  const decode = (row: unknown): Row => decodeRow(isMarked && isRecord(row) ? markDeleted(row) : row)
   return {
     decode,
     /** The requested page, or all rows as one page. */
@@ -104,9 +112,19 @@ export const rowTable = <Row, Field extends string>({
         values (${sql.join(Object.values(values))})
       `.execute(database)
     },
+    /** Undoes a soft delete; null for a row that is not deleted. */
+    restore: async (database: Kysely<Tables>, id: string): Promise<Row | null> => {
+      const { rows } = await sql`
+        update ${table} set deleted_at = null, version = version + 1 where id = ${id}::uuid and deleted_at is not null
+        returning ${columns}
+      `.execute(database)
+      return rows[0] === undefined ? null : decode(rows[0])
+    },
     update: async (database: Kysely<Tables>, id: string, values: Values): Promise<void> => {
       const assignments = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
       await sql`update ${table} set ${sql.join(assignments)} where id = ${id}::uuid`.execute(database)
     }
   }
 }
+
+const isRecord = Schema.is(Schema.Record(Schema.String, Schema.Unknown))

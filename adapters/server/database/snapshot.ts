@@ -3,11 +3,11 @@ import { type Kysely, type RawBuilder, sql } from "kysely"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 
-/** The end of the current millisecond: later than any list that has been read (see `readAtOf`). */
+/** Later than any list that has been read (see `readAtOf`). */
+export const endOfMillisecond = sql<string>`date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond'`
+
 export const readNow = async (database: Kysely<Tables>): Promise<Instant> => {
-  const { rows } = await sql<{ readonly now: string }>`
-    select date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond' as now
-  `.execute(database)
+  const { rows } = await sql<{ readonly now: string }>`select ${endOfMillisecond} as now`.execute(database)
   return Instant.make(rows[0]?.now ?? "")
 }
 
@@ -20,9 +20,14 @@ export const readAtOf = (table: string): RawBuilder<string> =>
 
 /** The same where `newest` selects the time of the newest row of the list. */
 export const readAtFor = (newest: RawBuilder<unknown>): RawBuilder<string> => sql<string>`greatest(
-  date_trunc('milliseconds', statement_timestamp()),
-  least((${newest}), date_trunc('milliseconds', statement_timestamp()) + interval '1 millisecond')
+  ${startOfRead},
+  least((${newest}), ${startOfRead} + interval '1 millisecond')
 )`
+
+/** A replica has nothing that was committed later than what it has replayed. */
+const startOfRead = sql<string>`date_trunc('milliseconds', case when pg_is_in_recovery()
+  then least(statement_timestamp(), coalesce(pg_last_xact_replay_timestamp(), to_timestamp(0)))
+  else statement_timestamp() end)`
 
 /** Runs reads in one snapshot; inside a transaction the isolation of that transaction applies. */
 export const inOneSnapshot = <A>(

@@ -68,7 +68,7 @@ const simulate = (
 ): Effect.Effect<unknown, unknown> => {
   const context = { administrator: memberApp, requestId: null }
   const audit = sqlAudit(transaction, context)
-  const changes = sqlChanges(transaction)
+  const changes = sqlChanges(transaction, null)
   const notifications = sqlNotifications(transaction, context)
   const user_id = UserId.make(random.pick(targets.members))
   if (kind === "claim") {

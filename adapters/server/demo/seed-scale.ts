@@ -15,7 +15,7 @@ export interface SeedScale {
   /** How many claims there are afterwards. */
   readonly claims?: number
   readonly now: Instant
-  readonly onProgress: (done: number, total: number) => void
+  readonly onProgress: (done: number, total: number, what: "users" | "claims") => void
 }
 
 /**
@@ -31,7 +31,7 @@ export const seedScale = async (
     const before = await sql<{ readonly statement_timeout: string }>`show statement_timeout`.execute(connection)
     await sql`set statement_timeout = 0`.execute(connection)
     try {
-      await addUsers(connection, users, now)
+      await addUsers(connection, users, now, onProgress)
       await addClaims(connection, claims, now, onProgress)
       await foldCounts(connection)
       for (const table of ["users", "user_counts", "company_user_counts", "claims", "claim_counts", "claim_clients"])
@@ -48,7 +48,12 @@ const usersAtOnce = 50_000
 const claimsAtOnce = 50_000
 
 /** Numbering continues from the count of all rows, deleted ones included, so that a second run adds other rows. */
-const addUsers = async (database: Kysely<Tables>, wanted: number, now: Instant) => {
+const addUsers = async (
+  database: Kysely<Tables>,
+  wanted: number,
+  now: Instant,
+  onProgress: SeedScale["onProgress"]
+) => {
   const {
     rows: [there = { living: 0, ever: 0 }]
   } = await sql<{ readonly living: number; readonly ever: number }>`
@@ -57,7 +62,9 @@ const addUsers = async (database: Kysely<Tables>, wanted: number, now: Instant) 
   const missing = wanted - there.living
   if (missing <= 0) return
   for (let done = 0; done < missing; done += usersAtOnce) {
-    await insertUsers(database, there.ever + done + 1, Math.min(usersAtOnce, missing - done), now)
+    const added = Math.min(usersAtOnce, missing - done)
+    await insertUsers(database, there.ever + done + 1, added, now)
+    onProgress(done + added, missing, "users")
   }
 }
 
@@ -123,7 +130,7 @@ const addClaims = async (
       await sql`select setseed(${1 / (first + 1)})`.execute(transaction)
       await insertClaims(transaction, { first, added, clients, now, from: done / missing, share: added / missing })
     })
-    onProgress(done + added, missing)
+    onProgress(done + added, missing, "claims")
   }
 }
 

@@ -13,33 +13,38 @@ import { Unavailable } from "#domain/shared/failure.errors.ts"
 
 /** A directory or file that cannot be used is `Unavailable`; the reason is logged without any name from a request. */
 export const diskFiles = (root: string, log: (line: string) => void): ImageBytes => {
-  const directoryOf = (key: ImageKey) => path.join(root, key.slice(0, 2))
-  const fileOf = (key: ImageKey) => path.join(directoryOf(key), key)
-
-  const attempt = <A>(work: () => Promise<A>): Effect.Effect<A, Unavailable> =>
-    Effect.tryPromise({
-      try: work,
-      catch: (error) => {
-        log(`Stored files could not be used: ${codeOf(error) || String(error)}`)
-        return new Unavailable()
-      }
-    })
-
+  const fileOf = (key: ImageKey) => path.join(root, key.slice(0, 2), key)
   return {
-    put: (key, bytes) => attempt(() => write(directoryOf(key), key, bytes)),
+    put: (key, bytes) => attempt(log, () => write(fileOf(key), bytes)),
     get: (key) =>
-      attempt(async () => {
+      attempt(log, async () => {
         const found = await nullIfMissing(readFile(fileOf(key)))
         return found === null ? null : new Uint8Array(found)
       }),
-    remove: (key) => attempt(() => rm(fileOf(key), { force: true })),
-    list: (after) => attempt(() => listFrom(root, after))
+    remove: (key) => attempt(log, () => rm(fileOf(key), { force: true })),
+    list: (after) => attempt(log, () => listFrom(root, after))
   }
 }
 
-const write = async (directory: string, key: ImageKey, bytes: Uint8Array): Promise<void> => {
-  await mkdir(directory, { recursive: true, mode: 0o700 })
-  const temporary = path.join(directory, `${key}.${randomBytes(6).toString("hex")}${temporarySuffix}`)
+/** Stores a file below the directory, complete or not at all. */
+export const diskPut =
+  (root: string, log: (line: string) => void) =>
+  (name: string, bytes: Uint8Array): Effect.Effect<void, Unavailable> =>
+    attempt(log, () => write(path.join(root, name), bytes))
+
+const attempt = <A>(log: (line: string) => void, work: () => Promise<A>): Effect.Effect<A, Unavailable> =>
+  Effect.tryPromise({
+    try: work,
+    catch: (error) => {
+      log(`Stored files could not be used: ${codeOf(error) || String(error)}`)
+      return new Unavailable()
+    }
+  })
+
+const write = async (target: string, bytes: Uint8Array): Promise<void> => {
+  const directory = path.dirname(target)
+  const made = await mkdir(directory, { recursive: true, mode: 0o700 })
+  const temporary = `${target}.${randomBytes(6).toString("hex")}${temporarySuffix}`
   try {
     const file = await open(temporary, "wx", 0o600)
     try {
@@ -48,12 +53,17 @@ const write = async (directory: string, key: ImageKey, bytes: Uint8Array): Promi
     } finally {
       await file.close()
     }
-    await rename(temporary, path.join(directory, key))
+    await rename(temporary, target)
   } catch (error) {
     await rm(temporary, { force: true })
     throw error
   }
-  // The name itself is durable only when its directory is synced.
+  // A name is durable only when its directory is synced, and so is the name of a new directory.
+  const newest = made === undefined ? directory : path.dirname(made)
+  for (let synced = directory; synced.length >= newest.length; synced = path.dirname(synced)) await syncNames(synced)
+}
+
+const syncNames = async (directory: string): Promise<void> => {
   const names = await open(directory, "r")
   try {
     await names.sync()

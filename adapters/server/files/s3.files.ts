@@ -4,7 +4,8 @@
  */
 import { createHash } from "node:crypto"
 import { AwsClient } from "aws4fetch"
-import { Effect, Schema } from "effect"
+import { Effect, Option, Schema } from "effect"
+import { XMLParser } from "fast-xml-parser"
 import { ImageKey } from "#domain/files/image.schema.ts"
 import type { ImageBytes, StoredBytes } from "#domain/files/image.store.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
@@ -15,6 +16,10 @@ export interface Bucket {
   readonly bucket: string
   readonly key: string
   readonly secret: string
+  /** By default it is read from the address, or `us-east-1`. */
+  readonly region?: string | null
+  /** Goes with temporary keys. */
+  readonly sessionToken?: string | null
   /** The longest a request may take, its body included; 10 s by default. */
   readonly timeoutMs?: number
   /** Objects per listing; 1,000 by default, which is the most S3 returns. */
@@ -23,20 +28,30 @@ export interface Bucket {
 
 const prefix = "images/"
 
-export const s3Files = (
-  { endpoint, bucket, key: accessKeyId, secret, timeoutMs = 10_000, listedAtOnce = 1_000 }: Bucket,
+/** Sends one signed request to the bucket. Resolves with the response, read completely within the timeout. */
+type Send = (
+  method: "GET" | "PUT" | "DELETE",
+  path: string,
+  /** The statuses that are no failures. */
+  expected: ReadonlyArray<number>,
+  sent?: Uint8Array
+) => Effect.Effect<{ readonly status: number; readonly body: Uint8Array }, Unavailable>
+
+const sendTo = (
+  { endpoint, bucket, key: accessKeyId, secret, region = null, sessionToken = null, timeoutMs = 10_000 }: Bucket,
   log: (line: string) => void
-): ImageBytes => {
-  const client = new AwsClient({ accessKeyId, secretAccessKey: secret, service: "s3", retries: 0 })
+): Send => {
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey: secret,
+    service: "s3",
+    retries: 0,
+    ...(region !== null && { region }),
+    ...(sessionToken !== null && { sessionToken })
+  })
   const base = `${endpoint.replace(/\/+$/u, "")}/${bucket}`
 
-  /** The response, read completely within the timeout; `expected` are the statuses that are no failures. */
-  const send = (
-    method: "GET" | "PUT" | "DELETE",
-    path: string,
-    expected: ReadonlyArray<number>,
-    sent: Uint8Array = new Uint8Array()
-  ): Effect.Effect<{ readonly status: number; readonly body: Uint8Array }, Unavailable> =>
+  return (method, path, expected, sent = new Uint8Array()) =>
     Effect.tryPromise({
       try: async (interruption) => {
         const request = await client.sign(`${base}${path}`, {
@@ -61,21 +76,40 @@ export const s3Files = (
         return Effect.fail(new Unavailable())
       })
     )
+}
+
+const putBy =
+  (send: Send) =>
+  (name: string, bytes: Uint8Array): Effect.Effect<void, Unavailable> =>
+    Effect.asVoid(send("PUT", `/${name}`, [200, 201], bytes))
+
+/** Stores objects in the bucket under any name. */
+export const s3Put = (bucket: Bucket, log: (line: string) => void) => putBy(sendTo(bucket, log))
+
+export const s3Files = (bucket: Bucket, log: (line: string) => void): ImageBytes => {
+  const { listedAtOnce = 1_000 } = bucket
+  const send = sendTo(bucket, log)
+  const put = putBy(send)
 
   const listFrom = (after: string): Effect.Effect<ReadonlyArray<StoredBytes>, Unavailable> =>
     Effect.flatMap(
       send("GET", `?max-keys=${listedAtOnce}&prefix=${encodeURIComponent(prefix)}${markerParameter(after)}`, [200]),
       ({ body }) => {
-        const { objects, isWhole } = readList(new TextDecoder().decode(body))
+        const answer = readAnswer(ListAnswer, body)
+        if (Option.isNone(answer)) {
+          log("The object storage answered a list that cannot be read")
+          return Effect.fail(new Unavailable())
+        }
+        const { Contents: objects = [], IsTruncated: more } = answer.value.ListBucketResult
         const stored = objects.flatMap(toStored)
         const last = objects.at(-1)
         // A page of foreign objects is not the end.
-        return stored.length > 0 || isWhole || last === undefined ? Effect.succeed(stored) : listFrom(last.name)
+        return stored.length > 0 || more !== "true" || last === undefined ? Effect.succeed(stored) : listFrom(last.Key)
       }
     )
 
   return {
-    put: (key, bytes) => Effect.asVoid(send("PUT", `/${prefix}${key}`, [200, 201], bytes)),
+    put: (key, bytes) => put(`${prefix}${key}`, bytes),
     get: (key) =>
       Effect.flatMap(send("GET", `/${prefix}${key}`, [200, 404]), ({ status, body }) => {
         if (status === 200) return Effect.succeed(body)
@@ -92,31 +126,38 @@ export const s3Files = (
 /** The first version of the listing: every storage supports it, and it continues after a name instead of a token. */
 const markerParameter = (name: string): string => (name === "" ? "" : `&marker=${encodeURIComponent(name)}`)
 
-/** The code of an error in S3's XML, with a blank before it; empty where there is none. */
-const codeIn = (body: Uint8Array): string => {
-  const [, code] = /<Code>(\w{1,64})<\/Code>/u.exec(new TextDecoder().decode(body.subarray(0, 2_000))) ?? []
-  return code === undefined ? "" : ` ${code}`
-}
-
-interface Listed {
-  readonly name: string
-  readonly at: string
-}
-
-/** Our names need no unescaping; any that does is not ours. */
-const readList = (xml: string): { readonly objects: ReadonlyArray<Listed>; readonly isWhole: boolean } => ({
-  objects: [...xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/gu)].map(([, object = ""]) => ({
-    name: textOf(object, "Key"),
-    at: textOf(object, "LastModified")
-  })),
-  isWhole: textOf(xml, "IsTruncated") !== "true"
+const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === "Contents" })
+const ErrorAnswer = Schema.Struct({
+  Error: Schema.Struct({ Code: Schema.String.check(Schema.isPattern(/^\w{1,64}$/u)) })
+})
+const Listed = Schema.Struct({ Key: Schema.String, LastModified: Schema.String })
+interface Listed extends Schema.Schema.Type<typeof Listed> {}
+const ListAnswer = Schema.Struct({
+  ListBucketResult: Schema.Struct({
+    IsTruncated: Schema.optionalKey(Schema.String),
+    Contents: Schema.optionalKey(Schema.Array(Listed))
+  })
 })
 
-const textOf = (xml: string, tag: string): string => new RegExp(`<${tag}>([^<]*)</${tag}>`, "u").exec(xml)?.[1] ?? ""
+/** What an answer of the storage says; nothing where it is not XML of that shape. */
+const readAnswer = <S extends Schema.Codec<unknown, unknown>>(
+  schema: S,
+  body: Uint8Array
+): Option.Option<S["Type"]> => {
+  try {
+    return Schema.decodeUnknownOption(schema)(parser.parse(new TextDecoder().decode(body)))
+  } catch {
+    return Option.none()
+  }
+}
+
+/** The code of an error in S3's XML, with a blank before it; empty where there is none. */
+const codeIn = (body: Uint8Array): string =>
+  Option.match(readAnswer(ErrorAnswer, body), { onNone: () => "", onSome: ({ Error: { Code } }) => ` ${Code}` })
 
 const isKey = Schema.is(ImageKey)
 
-const toStored = ({ name, at }: Listed): ReadonlyArray<StoredBytes> => {
-  const key = name.slice(prefix.length)
-  return isKey(key) ? [{ key, at: Instant.make(new Date(at).toISOString()) }] : []
+const toStored = ({ Key, LastModified }: Listed): ReadonlyArray<StoredBytes> => {
+  const key = Key.slice(prefix.length)
+  return isKey(key) ? [{ key, at: Instant.make(new Date(LastModified).toISOString()) }] : []
 }

@@ -43,14 +43,18 @@ export const fileIssue = (file: { readonly name: string; readonly size: number }
   return file.size < csvBytesLimit ? null : "csv_file_too_large"
 }
 
-const [kilobyte, megabyte] = [1024, 1024 * 1024]
+export const isXlsx = ({ name }: { readonly name: string }): boolean => /\.xlsx$/iu.test(name)
 
-/** Writes sizes of files: in MB from 0.1 MB on, below that in whole kB. */
-export const sizeWriter = (locale: string): ((bytes: number) => string) => {
-  const inMegabytes = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format
-  return (bytes) =>
-    bytes < megabyte / 10 ? `${Math.ceil(bytes / kilobyte)} kB` : `${inMegabytes(bytes / megabyte)} MB`
+/** The same for a file that a user has chosen: the browser reads XLSX too, and sends it as CSV. */
+export const chosenFileIssue = (file: { readonly name: string; readonly size: number }): string | null => {
+  if (/\.xls$/iu.test(file.name)) return "csv_xls"
+  if (/\.xlsm$/iu.test(file.name)) return "csv_xlsx_macros"
+  const issue = fileIssue({ name: csvName(file), size: file.size })
+  return issue === "csv_file_required" ? "csv_or_xlsx_required" : issue
 }
+
+/** The name under which a file is sent. */
+export const csvName = ({ name }: { readonly name: string }): string => name.replace(/\.xlsx$/iu, ".csv")
 
 export interface CsvHeader {
   readonly separator: Separator

@@ -23,13 +23,15 @@ import { csvScanner } from "./csv-text.rules.ts"
 /** How a file is read where it does not say so itself. */
 export interface Reading {
   readonly isEncodingConfirmed: boolean
+  /** The chosen sheet of a spreadsheet; null for the first that can be read. */
+  readonly sheet: string | null
   /** The columns that were mapped by hand; null where they are guessed. */
   readonly places: ColumnPlaces | null
   /** Asks for the columns although they are known. */
   readonly asksForColumns: boolean
 }
 
-export const firstReading: Reading = { isEncodingConfirmed: false, places: null, asksForColumns: false }
+export const firstReading: Reading = { isEncodingConfirmed: false, sheet: null, places: null, asksForColumns: false }
 
 /** What must be decided before a file can be previewed. */
 export interface FileQuestion {

@@ -1,59 +1,32 @@
 /**
  * Writing a document that others may edit too; made once for each kind. `failed` is for documents whose opening can be
- * retried, `restoring` for those with drafts. What only the other user has changed is merged; what both have changed
- * differently the user decides. Nothing typed is lost until it is saved or discarded.
+ * retried. What only the other user has changed is merged; what both have changed differently the user decides. Nothing
+ * typed is lost until it is saved or discarded, but secrets and files when the page is closed.
  */
 import { assign, enqueueActions, setup } from "xstate"
-import type { IssuePlace } from "../bilingual.rules.ts"
 import {
   type DocumentEditorContext,
   type DocumentEditorOptions,
   documentEditorRules,
   type FocusMoment,
   type OpenedDocument,
-  type SaveOutcome,
-  type Side
+  type PathFocusRequested,
+  type RecordSaved,
+  type SavedRow,
+  type SaveOutcome
 } from "./document-editor.rules.ts"
+import type { DocumentEditorEvent, RowsChanged, Side } from "./document-editor.schema.ts"
 import type { DraftStoreRequested } from "./drafts.port.ts"
-import { FieldsInvalid, isUnsent } from "../failure.errors.ts"
-import { keptAfter } from "../failure.messages.ts"
+import { isUnsent, mayBeDone } from "../failure.errors.ts"
 import type { Language } from "../language.schema.ts"
-import type { ConnectionRestored } from "../screen/screen.schema.ts"
-import { type Notice, notice } from "../notice.schema.ts"
-import { promiseActor, type Thrown, withEvent, withOutput } from "../promised.ts"
-
-export type DocumentEditorEvent<Subject, Edit> =
-  | { readonly type: "form.open"; readonly subject: Subject }
-  | { readonly type: "form.retry" }
-  | { readonly type: "form.restore" }
-  | { readonly type: "form.dismiss" }
-  | { readonly type: "form.edit"; readonly edit: Edit }
-  | { readonly type: "form.blur"; readonly field: string }
-  | { readonly type: "form.tab"; readonly language: Language }
-  | { readonly type: "form.save" }
-  | { readonly type: "form.choose"; readonly name: string; readonly side: Side }
-  | { readonly type: "form.merge" }
-  | { readonly type: "form.close" }
-  | { readonly type: "form.stay" }
-  | { readonly type: "form.discard" }
-  | ConnectionRestored
+import { type Notice, notice, type NoticeOutdated } from "../notice.schema.ts"
+import { onlyIf, promiseActor, type Thrown, withEvent, withOutput } from "../promised.ts"
 
 const focusOn = (moment: FocusMoment) => ({ type: "focusOn", params: { moment } }) as const
 const draft = (isCleared: boolean) => ({ type: "storeDraft", params: { isCleared } }) as const
 const [storeDraft, clearDraft] = [draft(false), draft(true)]
-
-/** States that only some editors have. The type names them for all, so that `matches` accepts them. */
-const onlyIf = <const States extends object>(isWanted: boolean, states: States): States =>
-  isWanted ? states : ({} as States)
-
-export interface RecordSaved<Row> {
-  readonly type: "saved"
-  readonly row: Row
-}
-
-export interface PathFocusRequested extends IssuePlace {
-  readonly type: "focus"
-}
+const [isShown, setOvertaken] = [withEvent("isShown"), withEvent("setOvertaken")]
+const setOpened = withOutput("setOpened")
 
 export const documentEditorMachine = <Subject, Document extends object, Edit, Conflict, Row, Draft extends object>({
   id,
@@ -65,18 +38,19 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
 }: DocumentEditorOptions<Subject, Document, Edit, Conflict, Row, Draft>) => {
   type Context = DocumentEditorContext<Subject, Document, Conflict, Draft>
   type Outcome = SaveOutcome<Row>
-  type Answered = { readonly event: { readonly output: OpenedDocument<Document, Draft> } }
+  type In<Output> = { readonly context: Context; readonly event: { readonly output: Output } }
+  type Read = In<OpenedDocument<Document, Draft>>
   const editor = documentEditorRules(rules, drafts)
-  const toRestoring = {
-    guard: { type: "hasFound", params: ({ event }: Answered) => event.output },
-    target: "restoring",
-    actions: [{ type: "setOpened", params: ({ event }: Answered) => event.output }, focusOn("found")]
-  } as const
+  const outcomeOf = ({ context, event }: Read) => editor.compared(context, event.output.doc)
+  const compared = <const Name extends string>(type: Name) => ({ type, params: outcomeOf })
+  const emitting = <const Type>(params: Type) => ({ type: "emitSaved", params }) as const
+  const emitSaved = emitting(({ context, event }: In<Outcome>) => editor.savedRow(context, event.output))
+  const emitArrived = emitting((read: Read) => editor.arrivedRow(read.context, outcomeOf(read)))
   return setup({
     types: {
       context: {} as Context,
       events: {} as DocumentEditorEvent<Subject, Edit>,
-      emitted: {} as Notice | PathFocusRequested | RecordSaved<Row> | DraftStoreRequested,
+      emitted: {} as Notice | NoticeOutdated | PathFocusRequested | RecordSaved<Row> | DraftStoreRequested,
       tags: {} as "busy" | "open"
     },
     actors: {
@@ -85,6 +59,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
     },
     guards: {
       hasFound: (_, { found }: OpenedDocument<Document, Draft>) => found !== null,
+      hasVoidDraft: (_, { hasVoidDraft = false }: OpenedDocument<Document, Draft>) => hasVoidDraft,
       restoresConflicts: ({ context }) => (editor.restored(context)?.conflicts ?? []).length > 0,
       changesDocument: ({ context }, { edit }: { readonly edit: Edit }) => editor.edited(context, edit) !== null,
       isOtherTab: ({ context }, { language }: { readonly language: Language }) => context.language !== language,
@@ -92,18 +67,25 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
       isUnchanged: ({ context }) => rules.isUnchanged(context.doc),
       isComplete: ({ context }) => editor.isComplete(context),
       isDirty: ({ context }) => rules.isDirty(context.doc),
+      isOvertaken: ({ context }) => context.overtakenBy !== null,
+      isShown: ({ context }, changed: RowsChanged) => editor.isAbout(context, changed),
+      isInDoubt: ({ context }) => editor.isInDoubt(context),
+      isAnswer: ({ context }, changed: RowsChanged) => editor.isAnswer(context, changed),
+      wasAnswered: ({ context }, { error }: Thrown) => mayBeDone(error) && context.overtakenBy === "self",
       hasConflicts: ({ context }) => context.conflicts.length > 0,
       isConflict: ({ context }, { name }: { readonly name: string }) => editor.isConflict(context, name),
       isDecided: ({ context }) => editor.isDecided(context),
       isSaved: ({ context }, outcome: Outcome) => editor.savedRow(context, outcome) !== null,
+      wasSaved: ({ context }, outcome: Outcome | null) => editor.wasSaved(context, outcome),
       isRefused: (_, outcome: Outcome) => outcome.kind === "refused",
-      hasConflictsLeft: ({ context }, outcome: Outcome) => (editor.merged(context, outcome)?.conflicts ?? []).length > 0
+      hasConflictsLeft: ({ context }, outcome: Outcome | null) => editor.hasConflicts(context, outcome)
     },
     actions: {
       start: assign(({ context }, { subject }: { readonly subject: Subject | null }) =>
         editor.started(subject, context.language)
       ),
-      setOpened: assign((_, opened: OpenedDocument<Document, Draft>) => ({ ...opened, failure: null })),
+      setOvertaken: assign(({ context }, changed: RowsChanged) => editor.overtaken(context, changed)),
+      setOpened: assign((_, { doc, found }: OpenedDocument<Document, Draft>) => ({ doc, found, failure: null })),
       restore: assign(({ context }) => ({ ...editor.restored(context), chosen: {}, found: null })),
       dismiss: assign({ found: null }),
       edit: enqueueActions(({ context, enqueue }, { edit }: { readonly edit: Edit }) => {
@@ -119,32 +101,31 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
       check: assign(({ context }) => ({ doc: rules.checked(context.doc) })),
       clearUnsent: assign({ failure: null, isUnsent: false }),
       clearRemarks: assign({ failure: null, hasMerged: false }),
-      setRefusal: assign(({ context }, outcome: Outcome) =>
-        outcome.kind === "refused"
-          ? { doc: rules.refused(context.doc, outcome.issues), failure: outcome.failure, isUnsent: false }
-          : {}
-      ),
+      setRefusal: assign(({ context }, outcome: Outcome) => editor.refused(context, outcome)),
       failOpening: enqueueActions(({ enqueue }, { error }: Thrown) => {
         const failure = describe(error, notices.listFailed)
         enqueue.assign({ failure, isUnsent: isUnsent(error) })
         // The open form shows the failure.
         if (next.unopened === "closed") enqueue.emit(notice("error", failure))
       }),
-      failSaving: enqueueActions(({ context, enqueue }, { error }: Thrown) => {
-        const said = describe(error, rules.isNew(context.doc) ? notices.createFailed : notices.updateFailed)
-        const failure = keptAfter(error, said)
-        const issues = error instanceof FieldsInvalid ? error.fields : {}
-        enqueue.assign({ doc: rules.refused(context.doc, issues), failure, isUnsent: isUnsent(error) })
-        enqueue.emit(notice("error", failure))
+      failSaving: assign(({ context }, { error }: Thrown) => {
+        const what = rules.isNew(context.doc) ? notices.createFailed : notices.updateFailed
+        return editor.failed(context, error, describe(error, what))
       }),
-      merge: assign(({ context }, outcome: Outcome) => ({ ...editor.merged(context, outcome), chosen: {} })),
+      withdrawFailure: enqueueActions(({ context: { failure }, enqueue }) => {
+        if (failure !== null) enqueue.emit({ type: "notice.outdated", undo: failure.en } satisfies NoticeOutdated)
+      }),
+      notifyFailure: enqueueActions(({ context, enqueue }, { error }: Thrown) => {
+        const maySettle = mayBeDone(error) && !rules.isNew(context.doc)
+        if (context.failure !== null && !maySettle) enqueue.emit(notice("error", context.failure))
+      }),
+      merge: assign(({ context }, outcome: Outcome | null) => editor.afterMerge(context, outcome)),
       choose: assign(({ context }, { name, side }: { readonly name: string; readonly side: Side }) => ({
         chosen: { ...context.chosen, [name]: side }
       })),
       decide: assign(({ context }) => editor.decided(context)),
       storeDraft: enqueueActions(({ context, enqueue }, { isCleared }: { readonly isCleared: boolean }) => {
-        const wanted = editor.draftWanted(context, isCleared)
-        if (wanted !== null) enqueue.emit(wanted)
+        enqueue.emit(editor.draftWanted(context, isCleared))
       }),
       focusOn: enqueueActions(({ context: { language }, enqueue }, { moment }: { readonly moment: FocusMoment }) => {
         const path = rules.focus[moment]
@@ -156,8 +137,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
         enqueue.assign({ language: place.language })
         enqueue.emit({ type: "focus", ...place } satisfies PathFocusRequested)
       }),
-      emitSaved: enqueueActions(({ context, enqueue }, outcome: Outcome) => {
-        const saved = editor.savedRow(context, outcome)
+      emitSaved: enqueueActions(({ context, enqueue }, saved: SavedRow<Row> | null) => {
         if (saved === null) return
         const said = rules.isNew(context.doc) ? notices.created : notices.updated
         enqueue.emit(notice("success", said(saved.row)))
@@ -180,8 +160,13 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
           src: "openDocument",
           input: ({ context: { subject } }) => ({ subject }),
           onDone: [
-            ...(drafts === null ? [] : [toRestoring]),
-            { target: "editing", actions: [withOutput("setOpened"), focusOn("opened")] }
+            { guard: withOutput("hasFound"), target: "restoring", actions: [setOpened, focusOn("found")] },
+            {
+              guard: withOutput("hasVoidDraft"),
+              target: "editing",
+              actions: [setOpened, clearDraft, focusOn("opened")]
+            },
+            { target: "editing", actions: [setOpened, focusOn("opened")] }
           ],
           onError: { target: next.unopened, actions: [withEvent("failOpening"), focusOn("failed")] }
         },
@@ -197,25 +182,31 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
           }
         }
       }),
-      ...onlyIf(drafts !== null, {
-        restoring: {
-          tags: "open",
-          on: {
-            "form.restore": [
-              { guard: "restoresConflicts", target: "merging", actions: ["restore", focusOn("conflicts")] },
-              { target: "editing", actions: ["restore", storeDraft, focusOn("opened")] }
-            ],
-            "form.dismiss": { target: "editing", actions: ["dismiss", clearDraft, focusOn("opened")] },
-            // The draft stays stored.
-            "form.close": "closed"
-          }
-        }
-      }),
-      editing: {
+      restoring: {
         tags: "open",
         on: {
+          "form.restore": [
+            { guard: "restoresConflicts", target: "merging", actions: ["restore", focusOn("conflicts")] },
+            { target: "editing", actions: ["restore", storeDraft, focusOn("opened")] }
+          ],
+          "form.dismiss": { target: "editing", actions: ["dismiss", clearDraft, focusOn("opened")] },
+          // The draft stays stored.
+          "form.close": "closed"
+        }
+      },
+      editing: {
+        tags: "open",
+        initial: "writing",
+        on: {
           "form.edit": { guard: withEvent("changesDocument"), actions: [withEvent("edit"), storeDraft] },
-          "connection.restored": { guard: "isUnsent", actions: "clearUnsent" },
+          "connection.restored": [
+            { guard: "isInDoubt", target: ".comparing", actions: "withdrawFailure" },
+            { guard: "isUnsent", actions: ["withdrawFailure", "clearUnsent"] }
+          ],
+          "rows.changed": [
+            { guard: withEvent("isAnswer"), target: ".comparing", actions: setOvertaken },
+            { guard: isShown, actions: setOvertaken }
+          ],
           "form.blur": { actions: withEvent("blurField") },
           "form.tab": { guard: withEvent("isOtherTab"), actions: withEvent("setTab") },
           "form.save": [
@@ -224,28 +215,58 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
             { actions: ["check", "focusFirstIssue"] }
           ],
           "form.close": [{ guard: "isDirty", target: "discarding" }, { target: "closed" }]
+        },
+        states: {
+          writing: { on: { "form.compare": { guard: "isOvertaken", target: "comparing" } } },
+          // What is read is merged into what has been typed by then.
+          comparing: {
+            invoke: {
+              id: "compareDocument",
+              src: "openDocument",
+              input: ({ context: { doc } }) => ({ subject: rules.stored(doc)?.id ?? null }),
+              onDone: [
+                { guard: compared("wasSaved"), target: `#${id}.closed`, actions: [emitArrived, clearDraft] },
+                {
+                  guard: compared("hasConflictsLeft"),
+                  target: `#${id}.merging`,
+                  actions: [emitArrived, compared("merge"), focusOn("conflicts")]
+                },
+                { target: "writing", actions: [emitArrived, compared("merge"), storeDraft] }
+              ],
+              onError: [
+                // What is said about the save is still true.
+                { guard: "isInDoubt", target: "writing" },
+                { target: "writing", actions: withEvent("failOpening") }
+              ]
+            },
+            on: {
+              // What is being read may be older.
+              "rows.changed": { guard: isShown, target: "comparing", reenter: true, actions: setOvertaken }
+            }
+          }
         }
       },
       discarding: {
         tags: "open",
         on: {
-          "form.stay": [{ guard: "hasConflicts", target: "merging" }, { target: "editing" }],
+          "form.stay": [
+            { guard: "hasConflicts", target: "merging" },
+            { guard: "isInDoubt", target: "editing.comparing" },
+            { target: "editing" }
+          ],
           "form.discard": { target: "closed", actions: clearDraft }
         }
       },
       saving: {
         tags: ["open", "busy"],
-        entry: "clearRemarks",
+        entry: ["withdrawFailure", "clearRemarks"],
+        on: { "rows.changed": { guard: isShown, actions: setOvertaken } },
         invoke: {
           id: "saveDocument",
           src: "saveDocument",
           input: ({ context: { doc } }) => ({ doc }),
           onDone: [
-            {
-              guard: withOutput("isSaved"),
-              target: "closed",
-              actions: [withOutput("emitSaved"), clearDraft]
-            },
+            { guard: withOutput("isSaved"), target: "closed", actions: [emitSaved, clearDraft] },
             {
               guard: withOutput("isRefused"),
               target: "editing",
@@ -259,7 +280,10 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
             },
             { target: next.merged, reenter: true, actions: [withOutput("merge"), storeDraft] }
           ],
-          onError: { target: "editing", actions: [withEvent("failSaving"), "focusFirstIssue"] }
+          onError: [
+            { guard: withEvent("wasAnswered"), target: "editing.comparing", actions: withEvent("failSaving") },
+            { target: "editing", actions: [withEvent("failSaving"), withEvent("notifyFailure"), "focusFirstIssue"] }
+          ]
         }
       },
       merging: {

@@ -1,12 +1,13 @@
 /** What an editor needs from the documents it opens, edits, merges and saves. */
 import type { IssuePlace } from "../bilingual.rules.ts"
+import type { RowsChanged, Side } from "./document-editor.schema.ts"
 import type { DraftStoreRequested } from "./drafts.port.ts"
 import type { FieldIssues } from "./issues.rules.ts"
+import { FieldsInvalid, isUnsent, mayBeDone } from "../failure.errors.ts"
+import { keptAfter, notSaved } from "../failure.messages.ts"
+import type { Saved } from "../version.schema.ts"
 import type { InEveryLanguage, Language } from "../language.schema.ts"
 import type { RecordNotices } from "../record.messages.ts"
-
-/** Which side of a conflict is chosen. */
-export type Side = "mine" | "theirs"
 
 export interface DocumentEditorContext<Subject, Document, Conflict, Draft> {
   /** What to open; null while nothing is open, and for a new document without a name. */
@@ -18,18 +19,36 @@ export interface DocumentEditorContext<Subject, Document, Conflict, Draft> {
   readonly found: Draft | null
   readonly conflicts: ReadonlyArray<Conflict>
   readonly chosen: Readonly<Record<string, Side>>
+  /** Who saved what is being merged, where that is known. */
+  readonly saved: Saved | null
   /** Another's changes have been merged into the document; true until it is sent. */
   readonly hasMerged: boolean
   /** Why the last attempt to open or save has failed; null after the next edit. */
   readonly failure: InEveryLanguage<string> | null
   /** True where that failure was a missing connection, and nothing was changed. */
   readonly isUnsent: boolean
+  /** What was sent by saves of which nobody knows yet whether they were done. */
+  readonly unanswered: ReadonlyArray<Document>
+  /** Who has saved the document since it was read; null where nobody has. */
+  readonly overtakenBy: Overtaker | null
+}
+
+/** A colleague, or the user: an answer was lost, or another window is open. */
+export type Overtaker = "colleague" | "self"
+
+/** A document as it was last read or merged with. */
+export interface StoredDocument<Subject, Row> {
+  readonly id: Extract<Subject, string>
+  readonly version: number
+  readonly row: Row
 }
 
 export interface OpenedDocument<Document, Draft> {
   readonly doc: Document
   /** A stored draft that differs from the document. */
   readonly found: Draft | null
+  /** A draft is stored that changes nothing any more, as after a save whose answer did not come. */
+  readonly hasVoidDraft?: boolean
 }
 
 /** The outcome of a save that reached the server. */
@@ -38,7 +57,19 @@ export type SaveOutcome<Row> =
   /** Refused because of some fields. Nothing was changed. */
   | { readonly kind: "refused"; readonly issues: FieldIssues; readonly failure: InEveryLanguage<string> }
   /** Another user has saved meanwhile. Nothing was changed. */
-  | { readonly kind: "overtaken"; readonly current: Row }
+  | { readonly kind: "overtaken"; readonly current: Row; readonly saved?: Saved }
+
+export interface SavedRow<Row> {
+  readonly row: Row
+}
+
+export interface RecordSaved<Row> extends SavedRow<Row> {
+  readonly type: "saved"
+}
+
+export interface PathFocusRequested extends IssuePlace {
+  readonly type: "focus"
+}
 
 export interface EditedDocument<Document> {
   readonly doc: Document
@@ -65,6 +96,8 @@ export interface DocumentRules<Subject, Document, Edit, Conflict, Row> {
     language: Language
   ) => { readonly doc: Document; readonly language: Language }
   readonly isNew: (doc: Document) => boolean
+  /** Null for a new one. */
+  readonly stored: (doc: Document) => StoredDocument<Subject, Row> | null
   /** True where saving would send nothing: the editor closes instead. */
   readonly isUnchanged: (doc: Document) => boolean
   /** Whether closing would lose something. */
@@ -83,6 +116,8 @@ export interface DocumentRules<Subject, Document, Edit, Conflict, Row> {
   readonly firstIssue: (doc: Document, language: Language) => IssuePlace | null
   /** Null where the saved document equals this one: the answer to an earlier attempt was lost. */
   readonly merge: (doc: Document, current: Row) => MergedDocument<Document, Conflict> | null
+  /** Merges what was typed since `sent` was sent; null where the stored document does not have what that changed. */
+  readonly mergeSent: (doc: Document, sent: Document, current: Row) => MergedDocument<Document, Conflict> | null
   readonly nameOf: (conflict: Conflict) => string
   readonly decided: (
     doc: Document,
@@ -103,8 +138,7 @@ export interface DraftRules<Document, Conflict, Draft> {
 export interface DocumentEditorOptions<Subject, Document, Edit, Conflict, Row, Draft extends object> {
   readonly id: string
   readonly rules: DocumentRules<Subject, Document, Edit, Conflict, Row>
-  /** Null where nothing unsaved is stored. */
-  readonly drafts: DraftRules<Document, Conflict, Draft> | null
+  readonly drafts: DraftRules<Document, Conflict, Draft>
   readonly notices: Pick<RecordNotices<Row>, "listFailed" | "created" | "createFailed" | "updated" | "updateFailed">
   /** The text of a failure; `otherwise` where it has none. */
   readonly describe: (error: unknown, otherwise: InEveryLanguage<string>) => InEveryLanguage<string>
@@ -129,14 +163,42 @@ const rememberingLast = <Key extends object, Rest extends ReadonlyArray<unknown>
 /** What the editor derives from a document's rules. */
 export const documentEditorRules = <Subject, Document extends object, Edit, Conflict, Row, Draft extends object>(
   rules: DocumentRules<Subject, Document, Edit, Conflict, Row>,
-  drafts: DraftRules<Document, Conflict, Draft> | null
+  drafts: DraftRules<Document, Conflict, Draft>
 ) => {
   type Context = DocumentEditorContext<Subject, Document, Conflict, Draft>
   const edited = rememberingLast(rules.edit)
-  const merged = rememberingLast(rules.merge)
-  const restored = rememberingLast((doc: Document, found: Draft | null) =>
-    drafts === null || found === null ? null : drafts.restored(doc, found)
+  /** The merge with what the user himself has stored by a save without an answer; null where none has come. */
+  const mergedSent = rememberingLast((doc: Document, row: Row, unanswered: ReadonlyArray<Document>) =>
+    unanswered.reduce<MergedDocument<Document, Conflict> | null>(
+      (found, sent) => found ?? rules.mergeSent(doc, sent, row),
+      null
+    )
   )
+  const mergedOther = rememberingLast(rules.merge)
+  const merged = ({ doc, unanswered }: Context, row: Row) => mergedSent(doc, row, unanswered) ?? mergedOther(doc, row)
+  const restored = rememberingLast((doc: Document, found: Draft | null) =>
+    found === null ? null : drafts.restored(doc, found)
+  )
+  /** Whether the stored row has all that was typed. */
+  const isStored = (context: Context, row: Row): boolean => {
+    const found = merged(context, row)
+    return found === null || (found.conflicts.length === 0 && !rules.isDirty(found.doc))
+  }
+  /** Whether the stored document has to be read to know whether it was saved; only the form says so. */
+  const isInDoubt = ({ doc, unanswered }: Context): boolean => unanswered.length > 0 && rules.stored(doc) !== null
+  const wasSaved = (context: Context, outcome: SaveOutcome<Row> | null): boolean =>
+    outcome?.kind === "overtaken" && isInDoubt(context) && isStored(context, outcome.current)
+  /** The stored row where it has what a save without an answer sent; more may have been typed since. */
+  const arrivedRow = (context: Context, outcome: SaveOutcome<Row> | null): SavedRow<Row> | null =>
+    outcome?.kind === "overtaken" &&
+    (mergedSent(context.doc, outcome.current, context.unanswered) !== null || wasSaved(context, outcome))
+      ? { row: outcome.current }
+      : null
+  const mergedWith = (context: Context, outcome: SaveOutcome<Row> | null) =>
+    outcome?.kind === "overtaken" ? merged(context, outcome.current) : null
+  /** Whether the change is one of the open document. */
+  const isAbout = ({ doc }: Context, { ids }: RowsChanged): boolean =>
+    ids !== null && ids.includes(rules.stored(doc)?.id ?? "")
   return {
     started: (subject: Subject | null, language: Language): Context => ({
       subject,
@@ -144,20 +206,62 @@ export const documentEditorRules = <Subject, Document extends object, Edit, Conf
       found: null,
       conflicts: [],
       chosen: {},
+      saved: null,
       hasMerged: false,
       failure: null,
-      isUnsent: false
+      isUnsent: false,
+      unanswered: [],
+      overtakenBy: null
     }),
     edited: ({ doc, language }: Context, edit: Edit) => edited(doc, edit, language),
     restored: ({ doc, found }: Context) => restored(doc, found),
     isComplete: ({ doc }: Context): boolean => Object.keys(rules.issuesOf(doc)).length === 0,
+    isAbout,
+    /** After a failed save, of which `text` says why. */
+    failed: ({ doc, unanswered }: Context, error: unknown, text: InEveryLanguage<string>): Partial<Context> => ({
+      doc: rules.refused(doc, error instanceof FieldsInvalid ? error.fields : {}),
+      failure: keptAfter(error, text),
+      isUnsent: isUnsent(error),
+      unanswered: mayBeDone(error) ? [...unanswered, doc] : unanswered
+    }),
+    isInDoubt,
+    /** Whether a save without an answer was done, and nothing has been typed since. */
+    wasSaved,
+    refused: ({ doc }: Context, outcome: SaveOutcome<Row>): Partial<Context> =>
+      outcome.kind === "refused"
+        ? { doc: rules.refused(doc, outcome.issues), failure: outcome.failure, isUnsent: false }
+        : {},
+    /** Whether the change is the save whose answer was lost. */
+    isAnswer: (context: Context, changed: RowsChanged): boolean =>
+      changed.isOwn && context.unanswered.length > 0 && isAbout(context, changed),
+    overtaken: ({ overtakenBy }: Context, { isOwn }: RowsChanged): Pick<Context, "overtakenBy"> => ({
+      overtakenBy: isOwn && overtakenBy !== "colleague" ? "self" : "colleague"
+    }),
     /** The stored row with all edits applied; null where there is none. */
-    savedRow: ({ doc }: Context, outcome: SaveOutcome<Row>): { readonly row: Row } | null => {
-      if (outcome.kind === "saved") return { row: outcome.row }
-      return outcome.kind === "overtaken" && merged(doc, outcome.current) === null ? { row: outcome.current } : null
+    savedRow: (context: Context, outcome: SaveOutcome<Row> | null): SavedRow<Row> | null => {
+      if (outcome?.kind === "saved") return { row: outcome.row }
+      return outcome?.kind === "overtaken" && isStored(context, outcome.current) ? { row: outcome.current } : null
     },
-    merged: ({ doc }: Context, outcome: SaveOutcome<Row>) =>
-      outcome.kind === "overtaken" ? merged(doc, outcome.current) : null,
+    arrivedRow,
+    merged: mergedWith,
+    hasConflicts: (context: Context, outcome: SaveOutcome<Row> | null): boolean =>
+      (mergedWith(context, outcome)?.conflicts ?? []).length > 0,
+    /** After a merge, or where there was nothing to merge with. */
+    afterMerge: (context: Context, outcome: SaveOutcome<Row> | null): Partial<Context> => ({
+      ...mergedWith(context, outcome),
+      saved: outcome?.kind === "overtaken" ? (outcome.saved ?? null) : null,
+      chosen: {},
+      failure: isInDoubt(context) && arrivedRow(context, outcome) === null ? notSaved : null,
+      isUnsent: false,
+      // A save may still be done while the version it was made from is the present one.
+      unanswered: outcome === null ? context.unanswered : [],
+      overtakenBy: null
+    }),
+    /** What was saved since the document was read, from the present one; null where nothing was. */
+    compared: ({ doc }: Context, present: Document): SaveOutcome<Row> | null => {
+      const [was, now] = [rules.stored(doc), rules.stored(present)]
+      return now === null || now.version === was?.version ? null : { kind: "overtaken", current: now.row }
+    },
     isConflict: ({ conflicts }: Context, name: string): boolean =>
       conflicts.some((conflict) => rules.nameOf(conflict) === name),
     isDecided: ({ conflicts, chosen }: Context): boolean =>
@@ -167,10 +271,11 @@ export const documentEditorRules = <Subject, Document extends object, Edit, Conf
       conflicts: [],
       chosen: {}
     }),
-    /** The draft to store from now on; null for documents without drafts. */
-    draftWanted: ({ doc }: Context, isCleared: boolean): DraftStoreRequested | null =>
-      drafts === null
-        ? null
-        : { type: "draft", subject: drafts.nameOf(doc), draft: isCleared ? null : drafts.draftOf(doc) }
+    /** The draft to store from now on. */
+    draftWanted: ({ doc }: Context, isCleared: boolean): DraftStoreRequested => ({
+      type: "draft",
+      subject: drafts.nameOf(doc),
+      draft: isCleared ? null : drafts.draftOf(doc)
+    })
   }
 }

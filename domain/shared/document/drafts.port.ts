@@ -7,7 +7,14 @@ export interface DraftsPort {
   /** False where the browser has no space or storage is disabled; then the previous draft is unchanged. */
   readonly save: (subject: string, draft: unknown) => Effect.Effect<boolean>
   readonly remove: (subject: string) => Effect.Effect<void>
+  /** All that have a draft. */
+  readonly subjects: Effect.Effect<ReadonlyArray<string>>
+  /** Calls back when another tab has stored or removed a draft, until the returned function is called. */
+  readonly watch: (onChange: () => void) => () => void
 }
+
+/** What the draft of a record is stored under; `id` is null for a new one. */
+export const draftSubject = (entity: string, id: string | null): string => `${entity} ${id ?? "new"}`
 
 /** The draft to be stored for a subject; null removes it. */
 export interface DraftToStore {

@@ -63,6 +63,14 @@ export const changedTexts = (
   return { ...Object.fromEntries(changedFields(base, texts).map((name) => [name, sent[name] ?? null])), version }
 }
 
+/** The fields whose texts are never stored outside the server: passwords and numbers that are shown masked. */
+export const heldBackFields = (fields: FormFields): ReadonlyArray<string> =>
+  fields.filter(({ kind }) => kind === "password" || kind === "secret").map(({ name }) => name)
+
+/** The fields whose stored text is never shown. */
+export const passwordFields = (fields: FormFields): ReadonlyArray<string> =>
+  fields.filter(({ kind }) => kind === "password").map(({ name }) => name)
+
 /** The fields that take a picture. */
 export const imageFields = (fields: FormFields): ReadonlyArray<string> =>
   fields.filter(({ kind }) => kind === "image").map(({ name }) => name)

@@ -1,7 +1,9 @@
-/** Adds or edits a record without drafts. An overtaken save is merged and repeated automatically. */
-import { type DocumentEditorEvent, documentEditorMachine } from "./document-editor.machine.ts"
+/** Adds or edits a record. An overtaken save is merged and repeated automatically. */
+import { documentEditorMachine } from "./document-editor.machine.ts"
+import type { DocumentEditorEvent } from "./document-editor.schema.ts"
 import type { DocumentEditorOptions } from "./document-editor.rules.ts"
 import type { RecordDocument, RecordEdit, RecordFormRules } from "./record-form.rules.ts"
+import type { StoredRecordDraft } from "./record-draft.rules.ts"
 import type { FieldConflict } from "./record-merge.rules.ts"
 
 /** Opens the form for the record with this id; null for a new one. */
@@ -20,5 +22,5 @@ export const recordFormMachine = <Row, Attached, Choices>(options: RecordFormOpt
     RecordEdit<Attached>,
     FieldConflict,
     Row,
-    never
-  >({ ...options, drafts: null, next: { unopened: "closed", merged: "saving" } })
+    StoredRecordDraft
+  >({ ...options, drafts: options.rules.drafts, next: { unopened: "closed", merged: "saving" } })

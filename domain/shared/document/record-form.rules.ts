@@ -1,9 +1,18 @@
 /** A record as the document of a form: its fields as texts, attachments, and issues. */
+import { Struct } from "effect"
 import { firstPlace } from "../bilingual.rules.ts"
-import type { DocumentRules, OpenedDocument } from "./document-editor.rules.ts"
-import { blankTexts, type FormFields, imageFields, textsOf } from "./form-fields.rules.ts"
+import type { DocumentRules, MergedDocument, OpenedDocument } from "./document-editor.rules.ts"
+import { blankTexts, type FormFields, imageFields, passwordFields, textsOf } from "./form-fields.rules.ts"
 import { type FieldIssues, stillShown, withIssueOf } from "./issues.rules.ts"
-import { changedFields, decidedFields, type FieldConflict, type Fields, mergeEdits } from "./record-merge.rules.ts"
+import { isRecordDraft, recordDraftRules, type RecordDraftRules, type StoredRecordDraft } from "./record-draft.rules.ts"
+import {
+  changedFields,
+  decidedFields,
+  type FieldConflict,
+  type Fields,
+  isContained,
+  mergeEdits
+} from "./record-merge.rules.ts"
 
 export interface RecordDocument<Row, Attached, Choices> {
   /** The record as it was last read; null while a new one is added. */
@@ -14,6 +23,8 @@ export interface RecordDocument<Row, Attached, Choices> {
   /** Attachments such as pictures, by field. */
   readonly attached: Readonly<Record<string, Attached>>
   readonly issues: FieldIssues
+  /** Fields whose input the restored draft had not kept, until they are entered again. */
+  readonly lost: ReadonlyArray<string>
   /** The options of the form's menus; null until they are known. */
   readonly choices: Choices | null
 }
@@ -34,6 +45,8 @@ export type SaveInput<Row, Attached> = Pick<
 >
 
 interface RecordFormOptions<Attached> {
+  /** The kind of record, by which drafts are named. */
+  readonly entity: string
   /** In reading order. */
   readonly fields: FormFields
   /** The issues of a new record's fields, or of those that differ from `base`. */
@@ -51,14 +64,17 @@ export interface RecordFormRules<Row, Attached, Choices> extends DocumentRules<
   FieldConflict,
   Row
 > {
-  /** Starts with the record's fields, or a new record's. */
+  readonly drafts: RecordDraftRules<RecordDocument<Row, Attached, Choices>>
+  /** Starts with the record's fields, or a new record's; `stored` is what the browser holds as its draft. */
   readonly opened: (read: {
     readonly row: Row | null
     readonly choices: Choices
-  }) => OpenedDocument<RecordDocument<Row, Attached, Choices>, never>
+    readonly stored?: unknown
+  }) => OpenedDocument<RecordDocument<Row, Attached, Choices>, StoredRecordDraft>
 }
 
-export const recordFormRules = <Row extends { readonly id: string }, Attached, Choices>({
+export const recordFormRules = <Row extends { readonly id: string; readonly version: number }, Attached, Choices>({
+  entity,
   fields: formFields,
   judge,
   judgeAttached,
@@ -66,9 +82,18 @@ export const recordFormRules = <Row extends { readonly id: string }, Attached, C
 }: RecordFormOptions<Attached>): RecordFormRules<Row, Attached, Choices> => {
   type Document = RecordDocument<Row, Attached, Choices>
   const blank = blankTexts(formFields)
+  const first = formFields[0]?.name ?? ""
   const takesAttachment = (field: string) => imageFields(formFields).includes(field)
 
-  const started: Document = { target: null, base: blank, fields: blank, attached: {}, issues: {}, choices: null }
+  const started: Document = {
+    target: null,
+    base: blank,
+    fields: blank,
+    attached: {},
+    issues: {},
+    lost: [],
+    choices: null
+  }
 
   const issuesOf = ({ target, base, fields, attached }: Document): FieldIssues => {
     const issues = judge(fields, target === null ? null : base)
@@ -78,6 +103,8 @@ export const recordFormRules = <Row extends { readonly id: string }, Attached, C
     })
     return { ...issues, ...Object.fromEntries(invalid) }
   }
+
+  const drafts = recordDraftRules<Document>(entity, formFields)
 
   const isDirty = ({ base, fields, attached }: Document): boolean =>
     Object.keys(attached).length > 0 || changedFields(base, fields).length > 0
@@ -91,16 +118,20 @@ export const recordFormRules = <Row extends { readonly id: string }, Attached, C
   const edited = (doc: Document, edit: RecordEdit<Attached>): Document | null => {
     const { target, base, fields, issues } = doc
     const { field } = edit
+    const lost = doc.lost.filter((one) => one !== field)
     switch (edit.kind) {
       case "type": {
         // Shown issues are checked again; other fields wait until they lose the focus.
-        const next = { ...doc, fields: { ...fields, [field]: edit.text } }
+        const next = { ...doc, lost, fields: { ...fields, [field]: edit.text } }
         return { ...next, issues: stillShown(issues, issuesOf(next)) }
       }
       case "attach": {
         if (!takesAttachment(field)) return null
         const { [field]: _, ...rest } = doc.attached
-        return judged({ ...doc, attached: edit.attached === null ? rest : { ...rest, [field]: edit.attached } }, field)
+        return judged(
+          { ...doc, lost, attached: edit.attached === null ? rest : { ...rest, [field]: edit.attached } },
+          field
+        )
       }
       case "invalid":
         return takesAttachment(field) ? { ...doc, issues: { ...issues, [field]: edit.issue } } : null
@@ -113,13 +144,33 @@ export const recordFormRules = <Row extends { readonly id: string }, Attached, C
     }
   }
 
+  const withoutPasswords = (fields: Fields): Fields => ({
+    ...fields,
+    ...Object.fromEntries(passwordFields(formFields).map((name) => [name, ""]))
+  })
+
+  /** Takes over what only the other side has changed; the rest are conflicts. */
+  const merge = (doc: Document, current: Row): MergedDocument<Document, FieldConflict> => {
+    const theirs = align(textsOf(formFields, current), doc.base)
+    const { fields, conflicts } = mergeEdits(doc.base, doc.fields, theirs)
+    return {
+      doc: { ...doc, target: current, base: theirs, fields },
+      conflicts,
+      hasMerged: conflicts.length === 0
+    }
+  }
+
   return {
     start: () => ({ doc: started, language: "en" }),
-    opened: ({ row, choices }) => {
+    drafts,
+    opened: ({ row, choices, stored = null }) => {
       const fields = row === null ? blank : textsOf(formFields, row)
-      return { doc: { ...started, target: row, base: fields, fields, choices }, found: null }
+      const doc = { ...started, target: row, base: fields, fields, choices }
+      const found = drafts.found(doc, stored)
+      return { doc, found, hasVoidDraft: found === null && isRecordDraft(stored) }
     },
     isNew: ({ target }) => target === null,
+    stored: ({ target }) => target && { id: target.id, version: target.version, row: target },
     isUnchanged: (doc) => doc.target !== null && !isDirty(doc),
     isDirty,
     edit: (doc, edit) => {
@@ -134,21 +185,32 @@ export const recordFormRules = <Row extends { readonly id: string }, Attached, C
       const inOrder = Object.keys(blank).filter((field) => field in issues)
       return firstPlace([...inOrder, ...Object.keys(issues)], language)
     },
-    /** Takes over what only the other side has changed; the rest are conflicts. */
-    merge: (doc, current) => {
-      const theirs = align(textsOf(formFields, current), doc.base)
-      const { fields, conflicts } = mergeEdits(doc.base, doc.fields, theirs)
-      return {
-        doc: { ...doc, target: current, base: theirs, fields },
-        conflicts,
-        hasMerged: conflicts.length === 0
-      }
+    merge,
+    mergeSent: (doc, sent, current) => {
+      const [base, mine] = [withoutPasswords(sent.base), withoutPasswords(sent.fields)]
+      const theirs = align(textsOf(formFields, current), mine)
+      const replaced = Object.keys(sent.attached)
+      const isShown = replaced.length > 0 || changedFields(base, mine).length > 0
+      // That a password was stored shows only in that nothing else has changed.
+      if (!isContained(base, mine, theirs, replaced) || (!isShown && changedFields(base, theirs).length > 0))
+        return null
+      const since = changedFields(sent.fields, doc.fields)
+      const attached = Object.entries(doc.attached).filter(([field, one]) => one !== sent.attached[field])
+      return merge(
+        {
+          ...doc,
+          base: mine,
+          fields: { ...mine, ...Struct.pick(doc.fields, since) },
+          attached: Object.fromEntries(attached)
+        },
+        current
+      )
     },
     nameOf: ({ field }) => field,
     decided: (doc, conflicts, chosen) => ({
       ...doc,
       fields: decidedFields(doc.fields, conflicts, chosen)
     }),
-    focus: { opened: Object.keys(blank)[0] ?? "" }
+    focus: { opened: first, found: first }
   }
 }

@@ -1,7 +1,7 @@
 /** Merges an edit with a concurrent save by field: `base` as opened, `mine` in the form, `theirs` as saved now. */
 import { Struct } from "effect"
 import { eachField } from "../record-fields.rules.ts"
-import type { Side } from "./document-editor.rules.ts"
+import type { Side } from "./document-editor.schema.ts"
 
 export type Fields = Readonly<Record<string, string>>
 type Texts<Field extends string> = Readonly<Record<Field, string>>
@@ -37,6 +37,11 @@ export const mergeEdits = <Field extends string>(
 /** The fields that an edit would write: those that differ from the stored ones. */
 export const changedFields = <Field extends string>(base: Texts<Field>, mine: Texts<Field>): ReadonlyArray<Field> =>
   Struct.keys(mine).filter((name) => mine[name] !== base[name])
+
+/** Whether the stored texts have all of an edit. Of the fields in `replaced` it is known only that they change. */
+export const isContained = (base: Fields, mine: Fields, theirs: Fields, replaced: ReadonlyArray<string>): boolean =>
+  replaced.every((name) => theirs[name] !== base[name]) &&
+  changedFields(base, mine).every((name) => replaced.includes(name) || theirs[name] === mine[name]?.trim())
 
 export const decidedFields = <Field extends string>(
   fields: Texts<Field>,

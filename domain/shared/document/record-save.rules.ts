@@ -5,6 +5,7 @@ import { changedTexts, type FormFields, sentTexts } from "./form-fields.rules.ts
 import { type FieldIssues, orRefused, reader } from "./issues.rules.ts"
 import type { RecordDocument } from "./record-form.rules.ts"
 import type { FieldsInvalid } from "../failure.errors.ts"
+import type { Saved } from "../version.schema.ts"
 import type { InEveryLanguage } from "../language.schema.ts"
 import type { RecordNotices } from "../record.messages.ts"
 
@@ -13,13 +14,15 @@ export interface SaveFailure<Row> {
   readonly _tag: string
   readonly fields?: Readonly<Record<string, unknown>>
   readonly current?: Row
+  readonly saved?: Saved
 }
 
 /** The text of a save that was refused. */
 type Describe = (failure: unknown) => InEveryLanguage<string>
 
 const outcomeOf = <Row>(failure: SaveFailure<Row>, describe: Describe | null): SaveOutcome<Row> | null => {
-  if (failure.current !== undefined) return { kind: "overtaken", current: failure.current }
+  if (failure.current !== undefined)
+    return { kind: "overtaken", current: failure.current, ...(failure.saved && { saved: failure.saved }) }
   if (failure.fields === undefined || describe === null) return null
   const issues: FieldIssues = Object.fromEntries(
     Object.entries(failure.fields).flatMap(([field, issue]) => (typeof issue === "string" ? [[field, issue]] : []))

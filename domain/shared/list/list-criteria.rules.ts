@@ -27,8 +27,19 @@ export interface ListCriteria<Filter, Field extends string> {
   readonly limit: number
 }
 
+/** What the filters of lists have in common. */
+export interface Searchable {
+  readonly searchTerm?: string
+  readonly status?: string
+  /** Deleted records have a list of their own. */
+  readonly active?: "yes" | "no"
+}
+
 /** Changes some filters; null or an empty text removes one, and a text that breaks a rule changes nothing. */
 export type FilterPatch<Filter> = { readonly [Name in keyof Filter]?: string | null }
+
+/** The query of a list under one status, which a figure counts. */
+export const statusQuery = (status: string): string => `?status=${status}`
 
 /** Changes one filter. */
 export const patchOf = <Filter>(name: keyof Filter, text: string): FilterPatch<Filter> => {
@@ -40,6 +51,8 @@ export const patchOf = <Filter>(name: keyof Filter, text: string): FilterPatch<F
 interface ListQuery<Filter, Field extends string> extends ListOrder<Field> {
   readonly Filter: Schema.Codec<Filter, unknown> & { readonly fields: object }
   readonly Search: Schema.Codec<Searched<Field>, unknown>
+  /** `perPage` is what the window has room for: only with the size of its pages does the address say which page it is. */
+  readonly followsWindow?: boolean
 }
 
 /** The parts of a list's query besides its filters. */
@@ -71,7 +84,8 @@ export const criteriaRules = <Filter extends object, Field extends string>({
   sortFields,
   sortDefault,
   newestFirst,
-  perPage
+  perPage,
+  followsWindow = false
 }: ListQuery<Filter, Field>) => {
   type Criteria = ListCriteria<Filter, Field>
   const readSearch = reader(Search)
@@ -106,7 +120,7 @@ export const criteriaRules = <Filter extends object, Field extends string>({
       ...names.map((name) => [name, filter[name]] as const),
       ["sort", sort === sortDefault ? undefined : sort],
       ["page", page === 1 ? undefined : page],
-      ["limit", limit === perPage ? undefined : limit]
+      ["limit", limit === perPage && (page === 1 || !followsWindow) ? undefined : limit]
     ]
     const written = parts.flatMap(([name, value]) =>
       value === undefined || value === "" ? [] : [`${name}=${encodeURIComponent(whole(textOf(value)))}`]
@@ -114,7 +128,8 @@ export const criteriaRules = <Filter extends object, Field extends string>({
     return written.length === 0 ? "" : `?${written.join("&")}`
   }
 
-  const isSameCriteria = (one: Criteria, other: Criteria): boolean => writeCriteria(one) === writeCriteria(other)
+  const isSameCriteria = (one: Criteria, other: Criteria): boolean =>
+    one === other || writeCriteria(one) === writeCriteria(other)
 
   return {
     names,
@@ -123,7 +138,7 @@ export const criteriaRules = <Filter extends object, Field extends string>({
     writeCriteria,
     isSameCriteria,
     isSameFilter: (one: Filter, other: Filter): boolean =>
-      isSameCriteria({ ...defaultCriteria, filter: one }, { ...defaultCriteria, filter: other }),
+      one === other || isSameCriteria({ ...defaultCriteria, filter: one }, { ...defaultCriteria, filter: other }),
     /** The query of a request. */
     toSearch: ({ filter, sort, page, limit }: Criteria) => ({ ...filter, sort, page, limit }),
     /** The first click on a column sorts it ascending, dates descending; the next reverses the order. */

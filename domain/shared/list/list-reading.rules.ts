@@ -1,8 +1,9 @@
 /**
- * Reading a list page after page while its rows leave it. Rows that no longer match the filter stay in sight, so the
+ * Reading a list page after page while its rows leave it. Rows that no longer match the filter stay visible, so the
  * rows of later pages move up: the next page is then looked for from the one that is shown, and begins where a row is
  * that has not been shown yet.
  */
+import { Equal } from "effect"
 import { paginate, shownRange } from "../page.rules.ts"
 import type { Page } from "../page.schema.ts"
 
@@ -17,7 +18,11 @@ export interface Reading {
   readonly start: number
   /** The records shown since the filter or the order was chosen. */
   readonly seen: ReadonlySet<string>
+  /** Rows of the pages before the shown one may not have been shown: they moved up while it was fetched again. */
+  readonly hasGap: boolean
 }
+
+export const startReading = (start: number): Reading => ({ start, seen: new Set(), hasGap: false })
 
 /** The search for the next page. */
 export interface Advance {
@@ -50,7 +55,7 @@ export interface ReadingContext<Row extends ReadRow = ReadRow> {
 
 export const atFirstReading = {
   away: [] as ReadonlyArray<string>,
-  reading: { start: 1, seen: new Set<string>() } as Reading,
+  reading: startReading(1),
   advance: null as Advance | null
 }
 
@@ -70,23 +75,28 @@ export const stillMatching = (context: ReadingContext): number => {
   return Math.max(0, page.pagination.total - left + returned)
 }
 
+/** Whether the page has rows that are not shown. */
+const hasUnshown = ({ rows, page }: ReadingContext): boolean => {
+  const shown = new Set(rows.map(({ id }) => id))
+  return page?.data.some(({ id }) => !shown.has(id)) ?? false
+}
+
 /** Whether the shown page may hold other rows by now. */
 const mayHaveChanged = (context: ReadingContext): boolean =>
-  context.hasMoved || context.isOutdated || heldRows(context).length > 0
+  context.hasMoved || context.isOutdated || heldRows(context).length > 0 || hasUnshown(context)
 
-/** Whether rows that are not shown have moved up to the shown page, or further. */
+/** Whether rows that have not been shown have moved up to the shown page, or further. */
 export const hasMoreHere = (context: ReadingContext): boolean => {
-  const { rows, page } = context
-  const shown = new Set(rows.map(({ id }) => id))
   const held = heldRows(context).length
-  const isKnown = page?.data.some(({ id }) => !shown.has(id)) ?? false
-  return isKnown || (held > 0 && stillMatching(context) > rows.length - held)
+  return (
+    context.reading.hasGap || hasUnshown(context) || (held > 0 && stillMatching(context) > context.rows.length - held)
+  )
 }
 
 /** Whether a page has other rows than those shown, for another reason than what this administrator has written. */
 export const hasOthersMoved = (
   { rows, touched }: { readonly rows: ReadonlyArray<ReadRow>; readonly touched: ReadonlyArray<string> },
-  { page: { data }, offPage }: { readonly page: Page<ReadRow>; readonly offPage: ReadonlyArray<ReadRow> }
+  { page: { data, pagination }, offPage }: { readonly page: Page<ReadRow>; readonly offPage: ReadonlyArray<ReadRow> }
 ): boolean => {
   const [own, there] = [new Set(touched), new Set(data.map(({ id }) => id))]
   const isDeleted = rows.some(({ id }) => !there.has(id) && !offPage.some((row) => row.id === id))
@@ -95,13 +105,17 @@ export const hasOthersMoved = (
   const gone = rows.filter(({ id }) => own.has(id) && !there.has(id)).length
   // Rows of the next page take the places of those that are gone.
   const isLonger = others.length > shown.length + gone
-  return isDeleted || isLonger || shown.some(({ id }, index) => id !== others[index]?.id)
+  // One that has gone to a page before pushes rows of that page to the top of this one.
+  const pushed = others.findIndex(({ id }) => id === shown[0]?.id)
+  const start = pagination.page > 1 && pushed > 0 && pushed <= gone ? pushed : 0
+  return isDeleted || isLonger || shown.some(({ id }, index) => id !== others[start + index]?.id)
 }
 
 /** Begins the search for the next page. */
 export const beginAdvance = (context: ReadingContext): Advance => {
   const { page: from } = context.criteria
-  const page = mayHaveChanged(context) ? from : from + 1
+  const next = mayHaveChanged(context) ? from : from + 1
+  const page = context.reading.hasGap ? from - 1 : next
   return { from, page, isForward: false, matching: stillMatching(context) }
 }
 
@@ -131,11 +145,21 @@ export const shownPages = (
   return { ...pagination, ...shownRange(pagination), held: heldRows(context).length }
 }
 
-/** Remembers that rows have been shown. */
-export const addSeen = ({ start, seen }: Reading, rows: ReadonlyArray<ReadRow>): Reading =>
-  rows.every(({ id }) => seen.has(id))
-    ? { start, seen }
-    : { start, seen: new Set([...seen, ...rows.map(({ id }) => id)]) }
+/** Remembers that a page has been shown. */
+export const addSeen = (
+  { advance, answered, reading }: ReadingContext,
+  { data, pagination }: Page<ReadRow>
+): Reading => {
+  const { start, seen } = reading
+  const unseen = data.filter(({ id }) => !seen.has(id))
+  const hasMovedUp = answered?.page === pagination.page && unseen.length > 0 && unseen[0] === data[0]
+  return {
+    start,
+    seen: unseen.length === 0 ? seen : new Set([...seen, ...unseen.map(({ id }) => id)]),
+    // The search for the next page has looked at the pages before.
+    hasGap: advance === null && pagination.page > start && (reading.hasGap || hasMovedUp)
+  }
+}
 
 /** The cursor after other rows have come: on another page, its first row, or the first that has not been shown. */
 export const cursorAfter = (
@@ -149,7 +173,10 @@ export const cursorAfter = (
   return answered === null || answered.page === pagination.page ? null : (data[0]?.id ?? null)
 }
 
-/** The fetched rows, except those shown in a later version, which this administrator has written since. */
+/**
+ * The fetched rows, except those shown in a later version, which this administrator has written since. A row that is
+ * the same as before stays the same value, so that it is not rendered again.
+ */
 export const newerOf = <Row extends { readonly id: string; readonly version: number }>(
   shown: ReadonlyArray<Row>,
   read: ReadonlyArray<Row>
@@ -157,6 +184,16 @@ export const newerOf = <Row extends { readonly id: string; readonly version: num
   const known = new Map(shown.map((row) => [row.id, row]))
   return read.map((row) => {
     const before = known.get(row.id)
-    return before !== undefined && before.version > row.version ? before : row
+    return before !== undefined && (before.version > row.version || Equal.equals(before, row)) ? before : row
   })
 }
+
+interface OfSome {
+  readonly criteria: { readonly filter: { readonly active?: "yes" | "no" } }
+}
+
+/** Whether a record belongs to a list: deleted ones have a list of their own. */
+export const isListed = (
+  { criteria: { filter } }: OfSome,
+  { is_deleted = false }: { readonly is_deleted?: boolean }
+): boolean => (filter.active === "no") === is_deleted

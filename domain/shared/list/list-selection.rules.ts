@@ -22,6 +22,15 @@ export type PageTick = "none" | "some" | "all"
 export const selectedCount = (selection: Selection<string, unknown>): number =>
   selection.kind === "named" ? selection.ids.length : selection.expected
 
+const known = new WeakMap<ReadonlyArray<string>, ReadonlySet<string>>()
+
+/** The ids of a selection as a set, made once: every row of a page is looked up. */
+const setOf = (ids: ReadonlyArray<string>): ReadonlySet<string> => {
+  const set = known.get(ids) ?? new Set(ids)
+  known.set(ids, set)
+  return set
+}
+
 interface RowSelectionOptions<Row> {
   readonly isSelectable: (row: Row) => boolean
   /** Whether a shown row was among those counted at a moment. */
@@ -37,9 +46,7 @@ export const selectionRules = <Row extends Listed, Filter>({ isSelectable, exist
   const nothingSelected: Selected = named([])
 
   const isSelected = (selection: Selected, row: Row): boolean =>
-    selection.kind === "named"
-      ? selection.ids.some((id) => id === row.id)
-      : isSelectable(row) && existedAt(row, selection.asOf)
+    selection.kind === "named" ? setOf(selection.ids).has(row.id) : isSelectable(row) && existedAt(row, selection.asOf)
 
   /** The selected ids; "all that match" becomes the rows of it that are shown. */
   const idsOf = (selection: Selected, rows: Rows): ReadonlyArray<Id> =>

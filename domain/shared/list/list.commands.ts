@@ -1,5 +1,5 @@
 /** The commands of every list: pages, filters, cursor and keys. */
-import type { Command } from "../screen/command.schema.ts"
+import type { AvailableCommand, Command } from "../screen/command.schema.ts"
 import type { InEveryLanguage } from "../language.schema.ts"
 import { listWords } from "./list-commands.messages.ts"
 import { type FilterPatch, pageSizes } from "./list-criteria.rules.ts"
@@ -229,3 +229,16 @@ export const selectionCommands = <State, Message>({
     extend("extendUp", ["Shift+K", "Shift+ArrowUp"], -1)
   ]
 }
+
+/** Escape closes what is open before it clears what is selected: only one command at a time has the key. */
+export const withEscape = <Message>(
+  available: ReadonlyArray<AvailableCommand<Message>>,
+  close: string,
+  closes: boolean
+): ReadonlyArray<AvailableCommand<Message>> =>
+  closes
+    ? available.map((command) => ({
+        ...command,
+        keys: command.id === close ? ["Escape"] : command.keys.filter((key) => key !== "Escape")
+      }))
+    : available

@@ -4,13 +4,14 @@
  * short leaves the list outdated, so no change is missed.
  */
 import { type AnyEventObject, assign, emit, enqueueActions, setup } from "xstate"
-import { sharedFieldWords } from "../failure.messages.ts"
+import { searchTooLong } from "../failure.messages.ts"
 import type { InEveryLanguage } from "../language.schema.ts"
-import type { FilterPatch, ListCriteria, CriteriaRules } from "./list-criteria.rules.ts"
+import type { FilterPatch, ListCriteria, CriteriaRules, Searchable } from "./list-criteria.rules.ts"
+import { isListed } from "./list-reading.rules.ts"
 import { type Notice, notice } from "../notice.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput } from "../promised.ts"
-import type { ListRead, RecordListEvent } from "./record-list.schema.ts"
-import type { Listed, ListRules, Loaded, Refetched, RecordListContext, Searchable } from "./record-list.rules.ts"
+import type { ListRead, ListRules, RecordListEvent } from "./record-list.schema.ts"
+import type { Listed, Loaded, Refetched, RecordListContext } from "./record-list.rules.ts"
 
 export interface ListOptions<Row extends Listed, Filter extends Searchable, Field extends string, Summary, Context> {
   readonly id: string
@@ -58,6 +59,7 @@ export const listSetup = <
       readsOn: ({ context }: Now, loaded: Loaded<Row, Summary>) => rules.readOn(context, loaded) !== null,
       isShown: ({ context }: Now, { id: wanted }: { readonly id: string }) =>
         context.rows.some((row) => row.id === wanted),
+      isElsewhere: ({ context }: Now, { row }: { readonly row: Row }) => !isListed(context, row),
       hasCursor: ({ context }: Now) => context.cursor !== null,
       isFiltered: ({ context }: Now) => listCriteria.isFiltered(context.criteria.filter) || context.searchText !== "",
       isOtherLimit: ({ context }: Now, { limit }: { readonly limit: number }) =>
@@ -79,9 +81,7 @@ export const listSetup = <
       setText: change((_, { text }: { readonly text: string }) => rules.setText(text)),
       notifyTooLong: enqueueActions<Context, Event, undefined, Event, never, never, never, never, Notice>(
         ({ context, enqueue }) => {
-          const { en, es } = sharedFieldWords
-          if (rules.isTooLong(context))
-            enqueue.emit(notice("error", { en: en.search_too_long, es: es.search_too_long }))
+          if (rules.isTooLong(context)) enqueue.emit(notice("error", searchTooLong))
         }
       ),
       applyText: change(({ context }) => rules.requestCriteria(context, { filter: rules.typedFilter(context) })),
@@ -131,8 +131,8 @@ export const listSetup = <
     delays: {
       /** Long enough to merge a burst of changes into one refetch, short enough to show them within a second. */
       settled: 250,
-      /** The pause in typing after which a search starts. */
-      typed: 200
+      /** The pause in typing after which a search starts: with the answer, no more than 120 ms are waited. */
+      typed: 80
     }
   }
 }
@@ -154,8 +154,16 @@ const byShown = <Criteria>({ context: { criteria, rows } }: Seen<Criteria>) => (
   shown: rows.map((row) => row.id)
 })
 
+const byRowId = ({ event }: { readonly event: { readonly row: { readonly id: string } } }) => ({ id: event.row.id })
+
+/** A record that was deleted or restored leaves the list that is shown. */
+const leavesList = {
+  guard: withEvent("isElsewhere"),
+  actions: { type: "dropRow", params: byRowId }
+} as const
+
 export const listOn = {
-  "row.saved": { actions: withEvent("storeSaved") },
+  "row.saved": [leavesList, { actions: withEvent("storeSaved") }],
   "row.gone": { actions: withEvent("dropRow") }
 } as const
 
@@ -188,6 +196,7 @@ export const listStates = {
       "rows.changed": { actions: "markOutdated" },
       // A new record is loaded even while rows are locked: the user looks for it.
       "row.saved": [
+        leavesList,
         { guard: { type: "isShown", params: byRow }, actions: withEvent("storeSaved") },
         { target: ".loading", actions: "applyPresent" }
       ]
@@ -216,7 +225,7 @@ export const listStates = {
         }
       },
       typing: {
-        on: { "row.saved": { actions: withEvent("storeSaved") } },
+        on: { "row.saved": [leavesList, { actions: withEvent("storeSaved") }] },
         after: {
           typed: [
             { guard: "isOtherText", target: "loading", actions: "applyText" },

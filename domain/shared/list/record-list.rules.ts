@@ -3,7 +3,7 @@
  * been written, others' changes alter rows in place and add or remove none.
  */
 import type { InEveryLanguage } from "../language.schema.ts"
-import type { ListCriteria, CriteriaRules } from "./list-criteria.rules.ts"
+import type { ListCriteria, CriteriaRules, Searchable } from "./list-criteria.rules.ts"
 import {
   addSeen,
   type Advance,
@@ -15,21 +15,27 @@ import {
   hasOthersMoved,
   heldRows,
   newerOf,
+  startReading,
   type Reading
 } from "./list-reading.rules.ts"
 import { paginate } from "../page.rules.ts"
-import { type Page, searchTermMax } from "../page.schema.ts"
+import { type Page, isSearchTooLong } from "../page.schema.ts"
 import { normalise } from "../search.rules.ts"
 
 export interface Listed {
   readonly id: string
   readonly version: number
   readonly status?: string
+  readonly is_deleted?: boolean
 }
 
-export interface Searchable {
-  readonly searchTerm?: string
-  readonly status?: string
+const indexes = new WeakMap<ReadonlyArray<Listed>, ReadonlyMap<string, number>>()
+
+/** The row with an id, by an index made once for each list of rows: guards look up every row of a page. */
+export const rowById = <Row extends Listed>(rows: ReadonlyArray<Row>, id: string | null): Row | undefined => {
+  const index = indexes.get(rows) ?? new Map(rows.map((row, at) => [row.id, at]))
+  indexes.set(rows, index)
+  return id === null ? undefined : rows[index.get(id) ?? -1]
 }
 
 /** A page, and what its answer says besides, such as how many are unread. */
@@ -57,7 +63,7 @@ export interface RecordListContext<Row, Filter, Field extends string, Summary> {
   readonly touched: ReadonlyArray<string>
   /** True when the rows kept in place are no longer the rows the page would have. */
   readonly hasMoved: boolean
-  /** True when this administrator has deleted a row: the next refetch fills the page up, even a locked one. */
+  /** True when this administrator has deleted or edited a row: the next refetch replaces the rows, even locked ones. */
   readonly closesUp: boolean
   /** Shown records that did not match the filter any more when the list was last fetched. */
   readonly away: ReadonlyArray<string>
@@ -68,40 +74,6 @@ export interface RecordListContext<Row, Filter, Field extends string, Summary> {
   readonly isOutdated: boolean
   /** Why the last fetch that the user requested has failed. */
   readonly failure: InEveryLanguage<string> | null
-}
-
-/** The rules that a list's machine needs; `Context` may have more than a plain list's. */
-export interface ListRules<Row, Filter, Field extends string, Summary, Context> {
-  readonly atFirst: Context
-  readonly isAnswered: (context: Context) => boolean
-  readonly isUnlocked: (context: Context) => boolean
-  readonly isTooLong: (context: Context) => boolean
-  readonly lastPage: (page: Page<Row>) => number
-  readonly typedFilter: (context: Context) => Filter
-  readonly shownRows: (context: Context) => ReadonlyArray<Row>
-  /** Whether the page exists, or rows not yet shown have moved up from it. */
-  readonly hasPage: (context: Context, page: number) => boolean
-  /** Whether the cursor, moved so, leaves the page for rows not yet shown. */
-  readonly leadsOn: (context: Context, by: number) => boolean
-  readonly goToPage: (context: Context, page: number) => Partial<Context>
-  readonly goToLastPage: (context: Context, page: Page<Row>) => Partial<Context>
-  /** The criteria of the page that is being fetched. */
-  readonly fetched: (context: Context) => ListCriteria<Filter, Field>
-  /** Fetches another page where the one that came is not the one to show; null where it is. */
-  readonly readOn: (context: Context, loaded: Loaded<Row, Summary>) => Partial<Context> | null
-  readonly requestCriteria: (context: Context, change: Partial<ListCriteria<Filter, Field>>) => Partial<Context>
-  readonly setText: (text: string) => Partial<Context>
-  readonly setOutdated: (isOutdated: boolean) => Partial<Context>
-  readonly setFailure: (failure: InEveryLanguage<string>) => Partial<Context>
-  readonly setLoaded: (context: Context, loaded: Loaded<Row, Summary>) => Partial<Context>
-  readonly setRefetched: (context: Context, refetched: Refetched<Row, Summary>) => Partial<Context>
-  readonly storeSaved: (context: Context, saved: Row) => Partial<Context>
-  readonly dropRow: (context: Context, id: string) => Partial<Context>
-  readonly moveCursor: (context: Context, by: number) => Partial<Context>
-  readonly placeCursor: (id: string) => Partial<Context>
-  readonly clearCursor: () => Partial<Context>
-  /** Clears what must not survive closing the list. */
-  readonly leave: () => Partial<Context>
 }
 
 export const recordListRules = <Row extends Listed, Filter extends Searchable, Field extends string, Summary>(
@@ -158,7 +130,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     return {
       criteria: requested,
       advance: null,
-      reading: isSameOrder ? { ...reading, start } : { start, seen: new Set() }
+      reading: isSameOrder ? { ...reading, start, hasGap: reading.hasGap && page > start } : startReading(start)
     }
   }
 
@@ -195,9 +167,10 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
       ...readFields(loaded),
       rows,
       hasMoved: false,
-      closesUp: false,
+      // Rows that were fetched before the change are replaced once more.
+      closesUp: context.closesUp && context.isOutdated,
       away: [],
-      reading: addSeen(context.reading, rows),
+      reading: addSeen(context, loaded.page),
       cursor: cursorAfter(context, loaded.page)
     }
   }
@@ -245,8 +218,8 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     placeCursor: (cursor: string): Change => ({ cursor }),
     clearCursor: (): Change => ({ cursor: null }),
     leave: (): Change => ({ cursor: null }),
-    cursorRow: (context: Context): Row | null => shownRows(context).find((row) => row.id === context.cursor) ?? null,
-    isTooLong: ({ searchText }: Context): boolean => searchText.trim().length > searchTermMax,
+    cursorRow: (context: Context): Row | null => rowById(shownRows(context), context.cursor) ?? null,
+    isTooLong: ({ searchText }: Context): boolean => isSearchTooLong(searchText),
 
     /** A fetch requested by the user: replaces the rows. */
     setLoaded: (context: Context, loaded: Loaded<Row, Summary>): Change => {
@@ -258,14 +231,25 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     setRefetched: (context: Context, refetched: Refetched<Row, Summary>): Change =>
       isUnlocked(context) || context.closesUp ? replaceRows(context, refetched) : keepInPlace(context, refetched),
 
-    /** Shows a written record at once; one that is not shown makes the list refetch. */
-    storeSaved: ({ rows, touched }: Context, saved: Row): Change =>
-      rows.some((row) => row.id === saved.id)
-        ? {
-            rows: rows.map((row) => (row.id === saved.id && saved.version >= row.version ? saved : row)),
-            touched: [...new Set([...touched, saved.id])]
-          }
-        : { isOutdated: true },
+    /**
+     * Shows a written record at once; one that is not shown makes the list refetch. A change of the status leaves the row
+     * where it is; after any other a refetch shows whether and where the row belongs. So it does where the event of the
+     * change, and a refetch after it, have come before its answer.
+     */
+    storeSaved: (context: Context, saved: Row): Change => {
+      const { rows, touched, closesUp, isOutdated, hasMoved } = context
+      const before = rows.find((row) => row.id === saved.id)
+      if (before === undefined) return { isOutdated: true }
+      const wasRead = hasMoved && saved.version === before.version
+      const isHeld = heldRows({ ...context, rows: [saved] }).length > 0
+      const isEdited = wasRead ? !isHeld : saved.version > before.version && saved.status === before.status
+      return {
+        rows: rows.map((row) => (row === before && saved.version >= row.version ? saved : row)),
+        touched: [...new Set([...touched, saved.id])],
+        closesUp: closesUp || isEdited,
+        isOutdated: isOutdated || isEdited || wasRead
+      }
+    },
 
     /** Removes a deleted record at once; the row that takes its place comes with a refetch. The cursor goes to the next. */
     dropRow: (context: Context, id: string): Change => {

@@ -1,7 +1,10 @@
-/** The events of a list of records: those it takes, and the one it emits when it reads. */
+/** The events of a list of records, those it takes and the one it emits when it reads, and the rules it follows. */
+import type { InEveryLanguage } from "../language.schema.ts"
+import type { Page } from "../page.schema.ts"
 import type { ConnectionRestored } from "../screen/screen.schema.ts"
 import type { ListIntent } from "./list.commands.ts"
 import type { FilterPatch, ListCriteria } from "./list-criteria.rules.ts"
+import type { Loaded, Refetched } from "./record-list.rules.ts"
 
 export type RecordListEvent<Row, Filter, Field extends string> =
   | ListIntent
@@ -26,4 +29,38 @@ export interface ListRead {
   readonly type: "list.read"
   /** The user has requested it. */
   readonly isOwn: boolean
+}
+
+/** The rules that a list's machine needs; `Context` may have more than a plain list's. */
+export interface ListRules<Row, Filter, Field extends string, Summary, Context> {
+  readonly atFirst: Context
+  readonly isAnswered: (context: Context) => boolean
+  readonly isUnlocked: (context: Context) => boolean
+  readonly isTooLong: (context: Context) => boolean
+  readonly lastPage: (page: Page<Row>) => number
+  readonly typedFilter: (context: Context) => Filter
+  readonly shownRows: (context: Context) => ReadonlyArray<Row>
+  /** Whether the page exists, or rows not yet shown have moved up from it. */
+  readonly hasPage: (context: Context, page: number) => boolean
+  /** Whether the cursor, moved so, leaves the page for rows not yet shown. */
+  readonly leadsOn: (context: Context, by: number) => boolean
+  readonly goToPage: (context: Context, page: number) => Partial<Context>
+  readonly goToLastPage: (context: Context, page: Page<Row>) => Partial<Context>
+  /** The criteria of the page that is being fetched. */
+  readonly fetched: (context: Context) => ListCriteria<Filter, Field>
+  /** Fetches another page where the one that came is not the one to show; null where it is. */
+  readonly readOn: (context: Context, loaded: Loaded<Row, Summary>) => Partial<Context> | null
+  readonly requestCriteria: (context: Context, change: Partial<ListCriteria<Filter, Field>>) => Partial<Context>
+  readonly setText: (text: string) => Partial<Context>
+  readonly setOutdated: (isOutdated: boolean) => Partial<Context>
+  readonly setFailure: (failure: InEveryLanguage<string>) => Partial<Context>
+  readonly setLoaded: (context: Context, loaded: Loaded<Row, Summary>) => Partial<Context>
+  readonly setRefetched: (context: Context, refetched: Refetched<Row, Summary>) => Partial<Context>
+  readonly storeSaved: (context: Context, saved: Row) => Partial<Context>
+  readonly dropRow: (context: Context, id: string) => Partial<Context>
+  readonly moveCursor: (context: Context, by: number) => Partial<Context>
+  readonly placeCursor: (id: string) => Partial<Context>
+  readonly clearCursor: () => Partial<Context>
+  /** Clears what must not survive closing the list. */
+  readonly leave: () => Partial<Context>
 }

@@ -4,7 +4,7 @@ import { RowUndoId } from "../identity.schema.ts"
 import type { InEveryLanguage } from "../language.schema.ts"
 import { countedNotice, type Notice, notice, type NoticeOutdated, type Tally } from "../notice.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput, present } from "../promised.ts"
-import type { RecordSaved } from "../document/document-editor.machine.ts"
+import type { RecordSaved } from "../document/document-editor.rules.ts"
 
 export type RowActionKind = "activate" | "deactivate" | "restore"
 
@@ -16,6 +16,11 @@ export interface RowAction {
 export type RowActionEvent =
   | (RowAction & { readonly type: "row.action" })
   | { readonly type: "row.undo"; readonly undo: string }
+  /** The record has been deleted, which its notice offers to undo. */
+  | { readonly type: "row.removed"; readonly id: string }
+
+/** What the notice about a deletion offers to undo, by the machine that undoes it. */
+export const removalUndoOf = (machine: string, id: string): RowUndoId => RowUndoId.make(`${machine}-${id}-deleted`)
 
 /** The actions that take one another back. */
 const inverse: Readonly<Partial<Record<RowActionKind, RowActionKind>>> = {
@@ -77,9 +82,21 @@ export const rowActionsMachine = <Row extends { readonly id: string }>({
         const tally: Tally = { kind: `${id}-${action}`, count: 1, text: done(action, row) }
         const [undo, back] = [RowUndoId.make(`${id}-${row.id}`), canUndo ? inverse[action] : undefined]
         // What was done to the row before is no longer what an undo takes back.
-        if (undos.has(undo)) enqueue.emit({ type: "notice.outdated", undo })
+        const removal = removalUndoOf(id, row.id)
+        for (const outdated of [undo, removal])
+          if (undos.has(outdated)) enqueue.emit({ type: "notice.outdated", undo: outdated })
         enqueue.emit(countedNotice("success", tally, back === undefined ? null : undo))
-        if (back !== undefined) enqueue.assign({ undos: new Map([...undos, [undo, { id: row.id, action: back }]]) })
+        const others = [...undos].filter(([known]) => known !== undo && known !== removal)
+        const own = back === undefined ? [] : [[undo, { id: row.id, action: back }] as const]
+        enqueue.assign({ undos: new Map([...others, ...own]) })
+      }),
+      rememberRemoved: enqueueActions(({ context: { undos }, enqueue }, { id: removed }: { readonly id: string }) => {
+        const undo = RowUndoId.make(`${id}-${removed}`)
+        if (undos.has(undo)) enqueue.emit({ type: "notice.outdated", undo })
+        const others = [...undos].filter(([known]) => known !== undo)
+        enqueue.assign({
+          undos: new Map([...others, [removalUndoOf(id, removed), { id: removed, action: "restore" }]])
+        })
       }),
       notifyFailed: emit((_, { error }: Thrown): Notice => notice("error", describe(error))),
       emitSaved: emit((_, row: Row): RecordSaved<Row> => ({ type: "saved", row }))
@@ -90,7 +107,8 @@ export const rowActionsMachine = <Row extends { readonly id: string }>({
     initial: "idle",
     on: {
       "row.action": { guard: withEvent("isFree"), actions: withEvent("enqueueJob") },
-      "row.undo": { guard: withEvent("canUndo"), actions: withEvent("enqueueUndo") }
+      "row.undo": { guard: withEvent("canUndo"), actions: withEvent("enqueueUndo") },
+      "row.removed": { actions: withEvent("rememberRemoved") }
     },
     states: {
       idle: { always: { guard: "hasMore", target: "acting" } },

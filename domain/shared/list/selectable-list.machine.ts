@@ -1,10 +1,11 @@
 /** A record list whose rows can be selected and acted on together. Selecting changes no state. */
+import type { Searchable } from "./list-criteria.rules.ts"
 import { assign, enqueueActions, setup } from "xstate"
 import type { Notice } from "../notice.schema.ts"
 import type { SelectionIntent } from "./list.commands.ts"
 import { type ListOptions, listOn, listSetup, listStates } from "./record-list.machine.ts"
 import type { ListRead, RecordListEvent } from "./record-list.schema.ts"
-import type { Listed, Loaded, Searchable } from "./record-list.rules.ts"
+import type { Listed, Loaded } from "./record-list.rules.ts"
 import type { SelectableListContext, SelectableListRules } from "./selectable-list.rules.ts"
 import { withEvent } from "../promised.ts"
 
@@ -65,7 +66,7 @@ export const selectableListMachine = <
       hasNext: ({ context }, { from, except }: Advanced) => rules.nextAfter(context, from, except) !== null,
       readsAfter: ({ context }, { from }: Advanced) => rules.readsAfter(context, from),
       isSelectable: ({ context }, { id }: { readonly id: string }) =>
-        rules.isFilterAnswered(context) && rules.selectable(context).some((row) => row.id === id),
+        rules.isFilterAnswered(context) && rules.isIdSelectable(context, id),
       hasSelectable: ({ context }) => rules.isFilterAnswered(context) && rules.selectable(context).length > 0,
       hasMatching: ({ context }) => rules.isFilterAnswered(context) && (rules.matching(context)?.count ?? 0) > 0,
       hasSelection: ({ context }) => context.selection.kind === "matching" || context.selection.ids.length > 0

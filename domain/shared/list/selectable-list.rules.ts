@@ -1,8 +1,16 @@
 /** What a list with a selection remembers. Rows also stay in place while anything is selected. */
 import type { Anchor, Matching, Selection, SelectionRules } from "./list-selection.rules.ts"
-import type { ListCriteria, CriteriaRules } from "./list-criteria.rules.ts"
+import type { ListCriteria, CriteriaRules, Searchable } from "./list-criteria.rules.ts"
+import type { Page } from "../page.schema.ts"
 import { hasMoreHere, heldRows } from "./list-reading.rules.ts"
-import type { Listed, Loaded, Refetched, RecordListContext, RecordListRules, Searchable } from "./record-list.rules.ts"
+import {
+  type Listed,
+  type Loaded,
+  type Refetched,
+  type RecordListContext,
+  type RecordListRules,
+  rowById
+} from "./record-list.rules.ts"
 
 export interface SelectableListContext<
   Row extends Listed,
@@ -25,8 +33,8 @@ interface SelectableListOptions<Row extends Listed, Filter extends Searchable, F
   readonly criteria: CriteriaRules<Filter, Field>
   readonly list: RecordListRules<Row, Filter, Field, Summary>
   readonly selection: SelectionRules<Row, Filter>
-  /** How many of all matching rows can be selected, from the summary. */
-  readonly countMatching: (summary: Summary) => number
+  /** How many of all matching rows can be selected, from the page or its summary. */
+  readonly countMatching: (page: Page<Row>, summary: Summary | null) => number
   /** Applies the outcome of an action on several rows to the rows. */
   readonly settle: (rows: ReadonlyArray<Row>, outcome: Outcome) => SettledRows<Row>
 }
@@ -52,14 +60,17 @@ export const selectableListRules = <
   const isUnlocked = (context: Context): boolean =>
     list.isUnlocked(context) && context.selection.kind === "named" && context.selection.ids.length === 0
 
-  const matchingOf = ({ page, summary }: Loaded<Row, Summary>): Matching => ({
-    count: countMatching(summary),
+  const matchingOf = (page: Page<Row>, summary: Summary | null): Matching => ({
+    count: countMatching(page, summary),
     asOf: page.asOf
   })
 
   const renewed = (context: Context, loaded: Loaded<Row, Summary>, change: Change): Change => ({
     ...change,
-    selection: prune(rules.renew(context.selection, matchingOf(loaded)), change.rows ?? context.rows)
+    selection: prune(
+      rules.renew(context.selection, matchingOf(loaded.page, loaded.summary)),
+      change.rows ?? context.rows
+    )
   })
 
   /** Selects from where the range began, or from `start`, to a row. */
@@ -89,8 +100,12 @@ export const selectableListRules = <
     /** The rows of which some may be selected. */
     selectable: (context: Context): ReadonlyArray<Row> => list.shownRows(context).filter(rules.isSelectable),
 
-    matching: ({ page, summary }: Context): Matching | null =>
-      page === null || summary === null ? null : matchingOf({ page, summary }),
+    isIdSelectable: (context: Context, id: string): boolean => {
+      const row = rowById(list.shownRows(context), id)
+      return row !== undefined && rules.isSelectable(row)
+    },
+
+    matching: ({ page, summary }: Context): Matching | null => (page === null ? null : matchingOf(page, summary)),
 
     requestCriteria: (context: Context, change: Partial<ListCriteria<Filter, Field>>): Change =>
       clearedByFilter(context, list.requestCriteria(context, change)),
@@ -106,7 +121,9 @@ export const selectableListRules = <
       renewed(
         context,
         refetched,
-        isUnlocked(context) ? list.setRefetched(context, refetched) : list.keepInPlace(context, refetched)
+        isUnlocked(context) || context.closesUp
+          ? list.setRefetched(context, refetched)
+          : list.keepInPlace(context, refetched)
       ),
 
     storeSaved: (context: Context, saved: Row): Change => ({
@@ -162,9 +179,9 @@ export const selectableListRules = <
 
     selectMatching: (context: Context): Change => {
       const { page, summary, criteria } = context
-      return page === null || summary === null
+      return page === null
         ? {}
-        : { selection: rules.selectMatching(criteria.filter, matchingOf({ page, summary })), anchor: null }
+        : { selection: rules.selectMatching(criteria.filter, matchingOf(page, summary)), anchor: null }
     },
 
     clearSelection: (): Change => cleared,

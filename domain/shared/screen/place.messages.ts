@@ -1,3 +1,6 @@
+import { Record } from "effect"
+import { plainPlaces } from "../record-kind.schema.ts"
+
 /**
  * The places in the order of the sidebar, with their letters and titles: of sidebar, palette, document and, where it is
  * the same, the heading of the screen.
@@ -5,23 +8,25 @@
 const en = {
   dashboard: "Dashboard",
   users: "User Management",
-  companies: "Company Management",
+  ...Record.map(plainPlaces, ({ title }): string => title.en),
   questions: "Question Management",
   benefits: "Benefits",
   learn: "Learn",
   claims: "Claims",
-  notifications: "Notifications"
+  notifications: "Notifications",
+  audit: "Audit"
 }
 
 const es: typeof en = {
   dashboard: "Panel",
   users: "Gestión de usuarios",
-  companies: "Gestión de empresas",
+  ...Record.map(plainPlaces, ({ title }): string => title.es),
   questions: "Gestión de preguntas",
   benefits: "Beneficios",
   learn: "Aprendizaje",
   claims: "Reclamaciones",
-  notifications: "Notificaciones"
+  notifications: "Notificaciones",
+  audit: "Auditoría"
 }
 
 export const placeTitles = { en, es }
@@ -30,10 +35,11 @@ export const placeTitles = { en, es }
 export const placeLetters: Readonly<Record<keyof typeof en, string>> = {
   dashboard: "d",
   users: "u",
-  companies: "o",
+  ...Record.map(plainPlaces, ({ letter }): string => letter),
   questions: "q",
   benefits: "b",
   learn: "l",
   claims: "c",
-  notifications: "n"
+  notifications: "n",
+  audit: "a"
 }

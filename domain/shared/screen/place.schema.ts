@@ -6,5 +6,7 @@ export const places = Struct.keys(placeTitles.en)
 export const Place = Schema.Literals(places)
 export type Place = typeof Place.Type
 /** The places whose records have addresses of their own. */
-export const recordPlaces = places.filter((place) => place !== "dashboard" && place !== "notifications")
+export const recordPlaces = places.filter(
+  (place) => place !== "dashboard" && place !== "notifications" && place !== "audit"
+)
 export const landingPlace: Place = "dashboard"

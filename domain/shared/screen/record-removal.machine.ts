@@ -4,6 +4,7 @@ import { assign, emit, setup } from "xstate"
 import { isUnsent } from "../failure.errors.ts"
 import type { InEveryLanguage } from "../language.schema.ts"
 import { type Notice, notice } from "../notice.schema.ts"
+import { removalUndoOf } from "../list/row-actions.machine.ts"
 import { promiseActor, type Thrown, withEvent, present } from "../promised.ts"
 import type { ConnectionRestored } from "./screen.schema.ts"
 
@@ -33,6 +34,8 @@ export interface RecordRemovalContext {
 
 interface RemovalOptions {
   readonly id: string
+  /** The machine that takes the deletion back. */
+  readonly undoneBy: string
   readonly done: (name: string) => InEveryLanguage<string>
   readonly describe: (error: unknown) => InEveryLanguage<string>
 }
@@ -44,7 +47,7 @@ const versionNow = (error: unknown): number | null => (isOvertaken(error) ? erro
 
 const atFirst: RecordRemovalContext = { target: null, failure: null, isUnsent: false }
 
-export const recordRemovalMachine = ({ id, done, describe }: RemovalOptions) =>
+export const recordRemovalMachine = ({ id, undoneBy, done, describe }: RemovalOptions) =>
   setup({
     types: {
       context: {} as RecordRemovalContext,
@@ -63,7 +66,9 @@ export const recordRemovalMachine = ({ id, done, describe }: RemovalOptions) =>
         target: target === null ? null : { ...target, version: versionNow(error) ?? target.version }
       })),
       clearUnsent: assign({ failure: null, isUnsent: false }),
-      notifyDone: emit(({ context }): Notice => notice("success", done(context.target?.name ?? ""))),
+      notifyDone: emit(({ context }): Notice =>
+        notice("success", done(context.target?.name ?? ""), removalUndoOf(undoneBy, context.target?.id ?? ""))
+      ),
       notifyFailed: emit((_, { error }: Thrown): Notice => notice("error", describe(error))),
       emitRemoved: emit(({ context }): RecordRemoved => ({ type: "removed", id: context.target?.id ?? "" }))
     }

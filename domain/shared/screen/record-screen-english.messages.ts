@@ -17,7 +17,15 @@ export const recordScreenEnglish = {
   statuses: { active: "Active", inactive: "Inactive" },
   merge: {
     title: "Someone else changed the same fields",
+    titleBy: (name: string) => `${name} changed the same fields`,
+    savedAt: (time: string) => `Saved at ${time}. `,
     text: "For each field, choose the value to keep. All other changes are already merged.",
+    overtaken: {
+      colleague: "A colleague has saved this while you write.",
+      self: "This was saved in your name, here or in another tab."
+    },
+    compare: "See changes",
+    merged: "What was saved in the meantime is now in the form, with what you typed.",
     mine: "Mine",
     theirs: "Theirs",
     empty: "(empty)",

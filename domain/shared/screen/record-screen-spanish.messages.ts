@@ -17,7 +17,15 @@ export const recordScreenSpanish: RecordScreenWords = {
   statuses: { active: "Activo", inactive: "Inactivo" },
   merge: {
     title: "Otra persona cambió los mismos campos",
+    titleBy: (name) => `${name} cambió los mismos campos`,
+    savedAt: (time) => `Guardado a las ${time}. `,
     text: "Elija qué valor conservar en cada campo. Los demás cambios ya están combinados.",
+    overtaken: {
+      colleague: "Otra persona guardó esto mientras usted escribe.",
+      self: "Esto se guardó en su nombre, aquí o en otra pestaña."
+    },
+    compare: "Ver los cambios",
+    merged: "Lo que se guardó mientras tanto ya está en el formulario, junto con lo que usted escribió.",
     mine: "El mío",
     theirs: "El suyo",
     empty: "(vacío)",

@@ -2,6 +2,7 @@
  * What the machines of all screens of records have in common. Children know neither each other nor their screen: they
  * emit events, and `relay` sends these to the screen.
  */
+import type { Searchable } from "../list/list-criteria.rules.ts"
 import {
   type AnyActorRef,
   type AnyEventObject,
@@ -11,12 +12,12 @@ import {
   type MachineContext,
   sendTo
 } from "xstate"
-import type { RecordSaved } from "../document/document-editor.machine.ts"
+import type { RecordSaved } from "../document/document-editor.rules.ts"
 import type { InEveryLanguage } from "../language.schema.ts"
 import type { FiguresEvent } from "../list/figures.machine.ts"
 import { type ListOptions, recordListMachine } from "../list/record-list.machine.ts"
 import type { ListRead } from "../list/record-list.schema.ts"
-import type { Listed, RecordListContext, Searchable } from "../list/record-list.rules.ts"
+import type { Listed, RecordListContext } from "../list/record-list.rules.ts"
 import type { NoticeOutdated } from "../notice.schema.ts"
 import { rowActionsMachine } from "../list/row-actions.machine.ts"
 import type { RecordNotices } from "../record.messages.ts"
@@ -31,37 +32,26 @@ import type {
   UndoRequested
 } from "./screen.schema.ts"
 
-interface RecordWorkflowOptions<
-  Row extends Listed,
-  Filter extends Searchable,
-  Field extends string,
-  Summary
-> extends Pick<
-  ListOptions<Row, Filter, Field, Summary, RecordListContext<Row, Filter, Field, Summary>>,
-  "criteria" | "rules"
-> {
+interface RecordWritingOptions<Row> {
   /** The prefix of every id. */
   readonly name: string
   readonly notices: Pick<RecordNotices<Row>, "listFailed" | "deleted" | "deleteFailed" | "done" | "updateFailed">
   readonly describe: (error: unknown, otherwise: InEveryLanguage<string>) => InEveryLanguage<string>
 }
 
-/** The machines around the records of one kind besides their form: the list, deleting, and actions on rows. */
-export const recordWorkflows = <Row extends Listed, Filter extends Searchable, Field extends string, Summary>({
-  name,
-  criteria,
-  rules,
-  notices,
-  describe
-}: RecordWorkflowOptions<Row, Filter, Field, Summary>) => ({
-  list: recordListMachine({
-    id: `${name}-list`,
-    criteria,
-    rules,
-    describe: (error) => describe(error, notices.listFailed)
-  }),
+interface RecordWorkflowOptions<Row extends Listed, Filter extends Searchable, Field extends string, Summary>
+  extends
+    RecordWritingOptions<Row>,
+    Pick<
+      ListOptions<Row, Filter, Field, Summary, RecordListContext<Row, Filter, Field, Summary>>,
+      "criteria" | "rules"
+    > {}
+
+/** Deleting records of one kind, and actions on rows. */
+export const recordWriting = <Row extends Listed>({ name, notices, describe }: RecordWritingOptions<Row>) => ({
   removal: recordRemovalMachine({
     id: `${name}-removal`,
+    undoneBy: `${name}-actions`,
     done: notices.deleted,
     describe: (error) => describe(error, notices.deleteFailed)
   }),
@@ -71,6 +61,19 @@ export const recordWorkflows = <Row extends Listed, Filter extends Searchable, F
     canUndo: true,
     describe: (error) => describe(error, notices.updateFailed)
   })
+})
+
+/** The machines around the records of one kind besides their form: the list, deleting, and actions on rows. */
+export const recordWorkflows = <Row extends Listed, Filter extends Searchable, Field extends string, Summary>(
+  options: RecordWorkflowOptions<Row, Filter, Field, Summary>
+) => ({
+  list: recordListMachine({
+    id: `${options.name}-list`,
+    criteria: options.criteria,
+    rules: options.rules,
+    describe: (error) => options.describe(error, options.notices.listFailed)
+  }),
+  ...recordWriting(options)
 })
 
 /** The events of a record screen: those of every screen, and those that its children emit. */
@@ -91,9 +94,9 @@ export const refreshes = <Context extends MachineContext, All extends EventObjec
   children: Readonly<Record<string, ReadonlyArray<string>>>
 ) =>
   enqueueActions<Context, Extract<All, RecordsChanged>, undefined, All, never, never, never, never, never>(
-    ({ enqueue, event: { entity, ids } }) => {
+    ({ enqueue, event: { entity, ids, isOwn = false } }) => {
       for (const child of children[entity] ?? [])
-        enqueue.sendTo(child, { type: "rows.changed", ids: entity === own ? ids : null })
+        enqueue.sendTo(child, { type: "rows.changed", ids: entity === own ? ids : null, isOwn })
     }
   )
 
@@ -167,7 +170,10 @@ export const recordTransitions = <Row, Context extends MachineContext, All exten
     actions: toChild<Context, All, Extract<All, RecordSaved<Row>>>("list", ({ row }) => ({ type: "row.saved", row }))
   },
   removed: {
-    actions: toChild<Context, All, Extract<All, RecordRemoved>>("list", ({ id }) => ({ type: "row.gone", id }))
+    actions: [
+      toChild<Context, All, Extract<All, RecordRemoved>>("list", ({ id }) => ({ type: "row.gone", id })),
+      toChild<Context, All, Extract<All, RecordRemoved>>("rowActions", ({ id }) => ({ type: "row.removed", id }))
+    ]
   },
   "cursor.clear": {
     actions: toChild<Context, All, Extract<All, { readonly type: "cursor.clear" }>>("list", (event) => event)

@@ -15,7 +15,10 @@ export const recordTextsEnglish = ({ one, many, a }: RecordNoun["en"]) => ({
     type: "Type",
     anyType: "All types",
     company: "Company",
-    anyCompany: "All companies"
+    anyCompany: "All companies",
+    active: "Active",
+    activeYes: "Yes",
+    activeNo: "No (deleted)"
   },
   empty: { title: `No ${many} found` },
   switch: (name: string) => `${name}: active`,
@@ -23,7 +26,11 @@ export const recordTextsEnglish = ({ one, many, a }: RecordNoun["en"]) => ({
   editOf: (name: string) => `Edit ${name}`,
   delete: "Delete",
   deleteOf: (name: string) => `Delete ${name}`,
-  removal: { title: `Delete ${capital(one)}`, outlook: "This action cannot be undone." },
+  removal: { title: `Delete ${capital(one)}`, outlook: "You can restore it later." },
+  deleted: "Deleted",
+  restore: "Restore",
+  restoreOf: (name: string) => `Restore ${name}`,
+  restoring: "Restoring",
   form: {
     addTitle: `Add ${capital(one)}`,
     editTitle: `Edit ${capital(one)}`,
@@ -37,6 +44,7 @@ export const recordTextsEnglish = ({ one, many, a }: RecordNoun["en"]) => ({
     edit: `Edit the ${one}`,
     switch: `Activate or deactivate the ${one}`,
     delete: `Delete the ${one}`,
+    restore: `Restore the ${one}`,
     add: `Add ${a} ${one}`,
     search: `Search ${many}`,
     help: "Show keyboard shortcuts"

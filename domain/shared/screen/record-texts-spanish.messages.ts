@@ -7,6 +7,7 @@ export const recordTextsSpanish = ({
   many,
   un,
   el,
+  lo,
   o
 }: RecordNoun["es"]): ReturnType<typeof recordTextsEnglish> => ({
   table: (count) => `${capital(many)} (${count})`,
@@ -20,7 +21,10 @@ export const recordTextsSpanish = ({
     type: "Tipo",
     anyType: "Todos los tipos",
     company: "Empresa",
-    anyCompany: "Todas las empresas"
+    anyCompany: "Todas las empresas",
+    active: `Activ${o}`,
+    activeYes: "Sí",
+    activeNo: "No"
   },
   empty: { title: `No se encontraron ${many}` },
   switch: (name) => `${name}: activ${o}`,
@@ -28,7 +32,11 @@ export const recordTextsSpanish = ({
   editOf: (name) => `Editar ${name}`,
   delete: "Eliminar",
   deleteOf: (name) => `Eliminar ${name}`,
-  removal: { title: `Eliminar ${one}`, outlook: "Esta acción no se puede deshacer." },
+  removal: { title: `Eliminar ${one}`, outlook: `Podrá restaurar${lo} después.` },
+  deleted: `Eliminad${o}`,
+  restore: "Restaurar",
+  restoreOf: (name) => `Restaurar ${name}`,
+  restoring: "Restaurando",
   form: {
     addTitle: `Añadir ${one}`,
     editTitle: `Editar ${one}`,
@@ -42,6 +50,7 @@ export const recordTextsSpanish = ({
     edit: `Editar ${el} ${one}`,
     switch: `Activar o desactivar ${el} ${one}`,
     delete: `Eliminar ${el} ${one}`,
+    restore: `Restaurar ${el} ${one}`,
     add: `Añadir ${un} ${one}`,
     search: `Buscar ${many}`,
     help: "Mostrar los atajos de teclado"

@@ -22,13 +22,22 @@ interface RecordCommandWords {
   readonly edit: string
   readonly remove: string
   readonly switch: (to: "active" | "inactive") => string
+  readonly restore: string
+  readonly showDeleted: string
   readonly search: string
+  readonly why: { readonly deleted: string; readonly notDeleted: string }
 }
 
 interface Switchable {
   readonly id: string
   readonly version: number
   readonly status: "active" | "inactive"
+  readonly is_deleted?: boolean
+}
+
+/** A filter by which deleted records are listed. */
+export interface Deletable {
+  readonly active?: "yes" | "no"
 }
 
 /** The messages of these commands, and which machine of the screen receives each. */
@@ -62,18 +71,17 @@ export interface RecordCommandOptions<State, Row, Editor extends string, Subject
   readonly subjectOf: (row: Row) => Subject
   readonly newSubject: Subject
   readonly editKeys: ReadonlyArray<string>
-  /** Records that can only be restored. */
-  readonly deleted?: { readonly isDeleted: (row: Row) => boolean; readonly why: InEveryLanguage<string> }
   readonly filters: ReadonlyArray<FilterChoice<Filter>>
   readonly page?: { readonly of: "cards"; readonly limits: ReadonlyArray<number> }
 }
 
+/** A deleted record can be restored and nothing else. */
 export const recordCommands = <
   State extends ListedState<Filter>,
   Row extends Switchable,
   Editor extends string,
   Subject,
-  Filter
+  Filter extends Deletable
 >({
   name,
   words,
@@ -83,7 +91,6 @@ export const recordCommands = <
   subjectOf,
   newSubject,
   editKeys,
-  deleted,
   filters,
   page
 }: RecordCommandOptions<State, Row, Editor, Subject, Filter>) => {
@@ -93,7 +100,7 @@ export const recordCommands = <
   const unlessDeleted =
     (toMessage: (row: Row) => Message) =>
     (row: Row): Message | null =>
-      deleted?.isDeleted(row) === true ? null : toMessage(row)
+      row.is_deleted === true ? null : toMessage(row)
   const edit = unlessDeleted((row) => ({ to: editor, event: { type: "form.open", subject: subjectOf(row) } }))
   const remove = unlessDeleted((row) => ({
     to: "removal",
@@ -105,12 +112,10 @@ export const recordCommands = <
     event: { type: "row.action", id, action: status === "active" ? "deactivate" : "activate" }
   }))
   const restore = (row: Row): Message | null =>
-    deleted?.isDeleted(row) === true
-      ? { to: "rowActions", event: { type: "row.action", id: row.id, action: "restore" } }
-      : null
+    row.is_deleted === true ? { to: "rowActions", event: { type: "row.action", id: row.id, action: "restore" } } : null
 
   const focused = focusCommand<State, Message, Row>(name, inFocus)
-  const why = deleted?.why ?? null
+  const why = texts.why.deleted
   const ofFocus: ReadonlyArray<RecordCommand> = [
     focused("edit", editKeys, texts.edit, edit, why),
     focused(
@@ -120,7 +125,8 @@ export const recordCommands = <
       toggle,
       why
     ),
-    focused("delete", ["Delete"], texts.remove, remove, why)
+    focused("delete", ["Delete"], texts.remove, remove, why),
+    focused("restore", ["u"], texts.restore, restore, texts.why.notDeleted)
   ]
   const add: RecordCommand = {
     id: `${name}.add`,
@@ -132,13 +138,15 @@ export const recordCommands = <
     message: () => ({ to: editor, event: { type: "form.open", subject: newSubject } }),
     why: listWords.why.underWay
   }
+  const noFilter: FilterPatch<Deletable> = { active: "no" }
+  const showDeleted = { id: "deleted", label: texts.showDeleted, patch: noFilter as FilterPatch<Filter> }
   return {
     /** The action of a row's button; null where there is none. */
     onRow: { edit, remove, toggle, restore },
     ofFocus,
     add,
     ofList: [
-      ...filterCommands<State, Message, Filter>(name, filters, (event) => ({ to: "list", event })),
+      ...filterCommands<State, Message, Filter>(name, [...filters, showDeleted], (event) => ({ to: "list", event })),
       ...listCommands<State, Message>({
         name,
         search: texts.search,

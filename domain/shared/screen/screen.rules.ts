@@ -55,6 +55,47 @@ export const isSameState = <State extends object>(one: State, other: State): boo
   return before.size === after.length && after.every(([id, snapshot]) => before.get(id) === snapshot)
 }
 
+/** What is drawn of a list: not that it is being refetched in the background, or is to be. */
+const drawnOfList = (list: AnyMachineSnapshot): ReadonlyArray<unknown> => [
+  ...Object.values({ ...list.context, isOutdated: null }),
+  list.hasTag("busy"),
+  list.hasTag("shown"),
+  list.matches({ shown: "typing" }),
+  list.matches({ shown: "failed" })
+]
+
+/** What is drawn of figures: that they are being read only after a failure. */
+const drawnOfFigures = (figures: AnyMachineSnapshot): ReadonlyArray<unknown> => [
+  ...Object.values({ ...figures.context, isOwn: null }),
+  figures.context.hasFailed === true && figures.hasTag("busy")
+]
+
+const drawnOfScreen = ({ value, context }: AnyMachineSnapshot): ReadonlyArray<unknown> => [
+  JSON.stringify(value),
+  ...Object.values(context)
+]
+
+const drawnOf = (id: string, snapshot: AnyMachineSnapshot): ReadonlyArray<unknown> => {
+  if (id === "list") return drawnOfList(snapshot)
+  if (id === "figures") return drawnOfFigures(snapshot)
+  return id === "screen" ? drawnOfScreen(snapshot) : [snapshot]
+}
+
+/** Whether two states of a screen are drawn alike: then the later one need not be drawn. */
+export const isDrawnAlike = <State extends object>(one: State, other: State): boolean => {
+  const before = new Map<string, AnyMachineSnapshot>(Object.entries(one))
+  const after = new Map<string, AnyMachineSnapshot>(Object.entries(other))
+  return (
+    before.size === after.size &&
+    [...after].every(([id, snapshot]) => {
+      const last = before.get(id)
+      if (last === undefined || last === snapshot) return last === snapshot
+      const drawn = drawnOf(id, last)
+      return drawnOf(id, snapshot).every((value, at) => value === drawn[at])
+    })
+  )
+}
+
 export const deliver = (screen: AnyActorRef, { to, event }: Addressed): void => {
   const receiver: AnyActorRef | undefined = to === "screen" ? screen : screen.getSnapshot().children[to]
   receiver?.send(event)

@@ -8,6 +8,8 @@ export interface RecordsChanged {
   readonly type: "records.changed"
   readonly entity: string
   readonly ids: ReadonlyArray<string> | null
+  /** This administrator has changed them, here or in another window. */
+  readonly isOwn?: boolean
 }
 
 export interface ImportRequested {
@@ -25,7 +27,7 @@ export interface SearchFocusRequested {
   readonly type: "search.focus"
 }
 
-/** The keyboard focus belongs into a field: the first of the form that is open, or the one that is named. */
+/** The keyboard focus belongs in a field: the first of the form that is open, or the one that is named. */
 export interface FieldFocusRequested {
   readonly type: "focus"
   readonly field: string

@@ -8,34 +8,39 @@ export interface DialogProps extends Omit<SheetProps, "look" | "titleId" | "stat
   /** A lighter scrim, so that the page behind stays readable. */
   readonly isLight?: boolean
   readonly isAlert?: boolean
+  /** As high as the window, whatever it shows. */
+  readonly isFull?: boolean
 }
 
 interface DialogFrameProps extends Omit<ComponentPropsWithoutRef<"dialog">, "className"> {
   readonly close: DialogProps["close"]
   readonly width?: DialogProps["width"] | "palette"
   readonly isLight?: boolean
+  readonly isFull?: boolean
 }
 
 /** The box of a modal dialog. */
-export const DialogFrame = ({ close, width, isLight = false, ...rest }: DialogFrameProps) => (
+export const DialogFrame = ({ close, width, isLight = false, isFull = false, ...rest }: DialogFrameProps) => (
   <dialog
     ref={showAsModal}
     className={styles.dialog}
     data-width={width}
     data-light={isLight || undefined}
+    data-full={isFull || undefined}
     {...rest}
     {...modalEvents(close)}
   />
 )
 
 /** A modal dialog: title, text, scrolling body, fixed footer. */
-export const Dialog = ({ width, isLight = false, isAlert = false, ...sheet }: DialogProps) => {
+export const Dialog = ({ width, isLight = false, isAlert = false, isFull = false, ...sheet }: DialogProps) => {
   const id = useId()
   return (
     <DialogFrame
       close={sheet.close}
       width={width}
       isLight={isLight}
+      isFull={isFull}
       role={isAlert ? "alertdialog" : undefined}
       aria-labelledby={id}
       aria-describedby={sheet.text === undefined ? undefined : `${id}-text`}

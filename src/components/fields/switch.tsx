@@ -10,13 +10,24 @@ export interface SwitchProps {
   readonly isOn: boolean
   readonly isBusy?: boolean
   readonly toggle: (() => void) | null
+  /** Why it is unavailable, shown on hover and focus. */
+  readonly reason?: string | null
   readonly tabIndex?: number
   /** The value of `aria-keyshortcuts`. */
   readonly keys?: string | undefined
 }
 
 /** A switch with a text beside it; while busy its thumb shows the new state and a spinner turns. */
-export const Switch = ({ label, word = null, isOn, isBusy = false, toggle, tabIndex, keys }: SwitchProps) => (
+export const Switch = ({
+  label,
+  word = null,
+  isOn,
+  isBusy = false,
+  toggle,
+  reason = null,
+  tabIndex,
+  keys
+}: SwitchProps) => (
   <label className={styles.line} data-word={word !== null || undefined}>
     <input
       type="checkbox"
@@ -30,7 +41,8 @@ export const Switch = ({ label, word = null, isOn, isBusy = false, toggle, tabIn
       aria-busy={isBusy || undefined}
       tabIndex={tabIndex}
       aria-keyshortcuts={keys}
-      {...tipOf(keys === undefined ? undefined : label)}
+      {...(reason === null ? {} : { "aria-description": reason })}
+      {...tipOf(reason ?? (keys === undefined ? undefined : label))}
     />
     <span aria-hidden="true">{word ?? label}</span>
     {isBusy && <Spinner size={14} />}

@@ -38,9 +38,7 @@ export const StatCard = ({
 }: StatCardProps) => {
   const inside = (
     <>
-      <span className={styles.tile}>
-        <Tile icon={icon} tone={tone} />
-      </span>
+      <Tile icon={icon} tone={tone} />
       <span className={styles.text}>
         <span className={styles.title}>{title}</span>
         <span className={styles.value} data-value>
@@ -51,9 +49,11 @@ export const StatCard = ({
   )
   if (way !== null)
     return (
-      <AppLink way={way} className={styles.stat}>
-        {inside}
-      </AppLink>
+      <div className={styles.link} role="group" aria-label={title}>
+        <AppLink way={way} className={styles.stat}>
+          {inside}
+        </AppLink>
+      </div>
     )
   return onOpen === null ? (
     <div className={styles.stat} role="group" aria-label={title}>

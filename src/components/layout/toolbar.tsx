@@ -31,7 +31,7 @@ export const SearchBox = ({ label, value, change, hasKey }: SearchBoxProps) => (
       value={value}
       onChange={(event) => change(event.target.value)}
     />
-    <Kbd single>/</Kbd>
+    {hasKey && <Kbd single>/</Kbd>}
   </div>
 )
 

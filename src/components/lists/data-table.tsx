@@ -1,6 +1,7 @@
-import type { CSSProperties, ReactNode } from "react"
+import { type CSSProperties, memo, type ReactNode } from "react"
 import { ArrowDown, ArrowUp } from "lucide-react"
 import { cursorAttributes, type CursorRow, preventTextSelection } from "./list-focus.tsx"
+import { isSame } from "#src/components/layout/same-props.ts"
 import { Icon } from "#src/components/text/icon.tsx"
 import { VisuallyHidden } from "#src/components/text/text.tsx"
 import * as styles from "./data-table.module.css"
@@ -113,15 +114,18 @@ export interface CellProps {
   readonly isNone?: boolean | undefined
 }
 
-export const Cell = ({ children, kind, label, tone, isNarrowHidden = false, isNone = false }: CellProps) => (
-  <td
-    role="gridcell"
-    data-cell={kind}
-    data-label={label}
-    data-tone={tone}
-    data-narrow-hidden={isNarrowHidden || undefined}
-    data-none={isNone || undefined}
-  >
-    {children}
-  </td>
+export const Cell = memo(
+  ({ children, kind, label, tone, isNarrowHidden = false, isNone = false }: CellProps) => (
+    <td
+      role="gridcell"
+      data-cell={kind}
+      data-label={label}
+      data-tone={tone}
+      data-narrow-hidden={isNarrowHidden || undefined}
+      data-none={isNone || undefined}
+    >
+      {children}
+    </td>
+  ),
+  isSame
 )

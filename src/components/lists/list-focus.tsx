@@ -1,12 +1,14 @@
 import type { MouseEvent, ReactNode, RefCallback } from "react"
 
-/** The row in the Tab order of the list beside the buttons, else of the list on this screen. */
+/** The row in the Tab order of the list beside the buttons, else of the list on this screen; the search of an empty one. */
 const row = '[role="grid"] [role="row"][tabindex="0"]'
+const search = 'input[type="search"]'
 
-const focusList = (element: Element): void =>
-  (element.closest('[data-beside-list="panel"]') ?? element.ownerDocument)
-    .querySelector<HTMLElement>(row)
-    ?.focus({ preventScroll: true })
+const focusList = (element: Element): void => {
+  const screen = element.closest('[data-beside-list="panel"]') ?? element.ownerDocument
+  const target = screen.querySelector<HTMLElement>(row) ?? screen.querySelector<HTMLElement>(search)
+  target?.focus({ preventScroll: true })
+}
 
 /** Contains buttons that disappear after their action: the list gets the focus first, which would otherwise be lost. */
 export const ReturnsListFocus = ({ children }: { readonly children: ReactNode }) => (
@@ -23,12 +25,19 @@ export interface CursorRow {
   readonly rowRef: RefCallback<HTMLElement> | null
 }
 
+/** The row gets the focus before the action of its button, because the button may disappear after it. */
+const focusFirst = ({ target, currentTarget }: MouseEvent<HTMLElement>): void => {
+  if (target instanceof Element && target.closest('[data-place="row"]') !== null)
+    currentTarget.focus({ preventScroll: true })
+}
+
 /** The attributes of such a row; one at a time is in the Tab order. */
 export const cursorAttributes = ({ isCursor, onCursor, rowRef }: CursorRow, isTabStop: boolean) => ({
   ref: rowRef,
   "data-cursor": isCursor || undefined,
   tabIndex: isTabStop ? 0 : -1,
-  onFocus: onCursor
+  onFocus: onCursor,
+  onClickCapture: focusFirst
 })
 
 /** Shift selects a range of rows, which must not select text as well. */

@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from "react"
-import { Keyboard, Settings2 } from "lucide-react"
+import { memo, type ReactNode, useId } from "react"
+import { Keyboard, type LucideIcon, Settings2 } from "lucide-react"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import type { Density } from "#domain/shared/preferences.schema.ts"
 import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
@@ -7,6 +7,8 @@ import { Button } from "#src/components/navigation/button.tsx"
 import { Menu, MenuGroup, MenuItem } from "#src/components/navigation/menu.tsx"
 import { MenuSegments, Segments } from "#src/components/forms/segments.tsx"
 import { Switch } from "#src/components/fields/switch.tsx"
+import { type Choice, FilterSelect } from "#src/components/fields/select.tsx"
+import { isSame } from "#src/components/layout/same-props.ts"
 import { SearchBox, Toolbar } from "#src/components/layout/toolbar.tsx"
 import { WideOnly } from "#src/components/layout/row.tsx"
 
@@ -23,6 +25,16 @@ export interface ListSettings {
   readonly more?: ReactNode
 }
 
+/** A filter of which one value is chosen. */
+export interface ToolbarFilter {
+  readonly field: string
+  readonly label: string
+  readonly value: string
+  readonly choices: ReadonlyArray<Choice>
+  readonly onChange: (value: string) => void
+  readonly icon?: LucideIcon
+}
+
 export interface ListToolbarProps {
   readonly titleId: string
   readonly title: string
@@ -35,7 +47,8 @@ export interface ListToolbarProps {
   readonly settings: ListSettings
   /** The last action, with its undo button. */
   readonly recent?: ReactNode
-  /** The filters. */
+  readonly filters: ReadonlyArray<ToolbarFilter>
+  /** What stands after the filters. */
   readonly children: ReactNode
 }
 
@@ -81,12 +94,18 @@ const Settings = ({ words, shared, settings }: Pick<ListToolbarProps, "words" | 
 }
 
 /** Title with count, search, filters and table settings of a list. */
-export const ListToolbar = ({ titleId, title, search, settings, recent, children, ...props }: ListToolbarProps) => (
-  <Toolbar>
-    <h2 id={titleId}>{title}</h2>
-    {recent}
-    <SearchBox label={search} value={props.searchTerm} change={props.changeSearch} hasKey={settings.hasSingleKeys} />
-    {children}
-    <Settings words={props.words} shared={props.shared} settings={settings} />
-  </Toolbar>
+export const ListToolbar = memo(
+  ({ titleId, title, search, settings, recent, children, ...props }: ListToolbarProps) => (
+    <Toolbar>
+      <h2 id={titleId}>{title}</h2>
+      {recent}
+      <SearchBox label={search} value={props.searchTerm} change={props.changeSearch} hasKey={settings.hasSingleKeys} />
+      {props.filters.map(({ field, ...filter }) => (
+        <FilterSelect key={field} {...filter} />
+      ))}
+      {children}
+      <Settings words={props.words} shared={props.shared} settings={settings} />
+    </Toolbar>
+  ),
+  isSame
 )

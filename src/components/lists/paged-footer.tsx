@@ -1,3 +1,4 @@
+import { memo } from "react"
 import { ChevronLeft, ChevronRight } from "lucide-react"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
@@ -5,7 +6,8 @@ import { Button } from "#src/components/navigation/button.tsx"
 import { tipOf } from "#src/components/navigation/tooltip.tsx"
 import { ReturnsListFocus } from "./list-focus.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
-import { Row, WideOnly } from "#src/components/layout/row.tsx"
+import { isSame } from "#src/components/layout/same-props.ts"
+import { Row } from "#src/components/layout/row.tsx"
 import * as styles from "./paged-footer.module.css"
 
 /** One page of a list. */
@@ -60,58 +62,47 @@ const Step = ({ label, icon, go, keys }: StepProps) => (
 )
 
 /** The shown range of the list, and with more than one page the page links. */
-export const PagedFooter = ({
-  showing,
-  page,
-  totalPages,
-  pages,
-  format,
-  goTo,
-  words,
-  record,
-  ...rest
-}: PagedFooterProps) => (
-  <div className={styles.footer}>
-    <span key={page} ref={showListTop} hidden />
-    <span>{showing}</span>
-    {rest.moved !== null && (
-      <Row role="status">
-        <span>{record.moved}</span>
-        <ReturnsListFocus>
-          <Button kind="link" size="small" action={rest.moved.run}>
-            {record.refresh}
-          </Button>
-        </ReturnsListFocus>
-      </Row>
-    )}
-    {(totalPages > 1 || rest.next !== null) && (
-      <nav className={styles.pages} aria-label={words.label}>
-        <WideOnly>
+export const PagedFooter = memo(
+  ({ showing, page, totalPages, pages, format, goTo, words, record, ...rest }: PagedFooterProps) => (
+    <div className={styles.footer}>
+      <span key={page} ref={showListTop} hidden />
+      <span>{showing}</span>
+      {rest.moved !== null && (
+        <Row role="status">
+          <span>{record.moved}</span>
+          <ReturnsListFocus>
+            <Button kind="link" size="small" action={rest.moved.run}>
+              {record.refresh}
+            </Button>
+          </ReturnsListFocus>
+        </Row>
+      )}
+      {(totalPages > 1 || rest.next !== null) && (
+        <nav className={styles.pages} aria-label={words.label}>
           <span className={styles.count}>{words.pageOf(page, Math.max(page, totalPages))}</span>
-        </WideOnly>
-        <Step label={words.previous} icon={ChevronLeft} go={rest.previous} keys={rest.keys?.previous} />
-        {pages.map((number, index) =>
-          number === "gap" ? (
-            <WideOnly key={`gap-${pages[index - 1] ?? 0}`}>
-              <span className={styles.page} aria-hidden="true">
+          <Step label={words.previous} icon={ChevronLeft} go={rest.previous} keys={rest.keys?.previous} />
+          {pages.map((number, index) =>
+            number === "gap" ? (
+              <span key={`gap-${pages[index - 1] ?? 0}`} className={styles.page} aria-hidden="true">
                 …
               </span>
-            </WideOnly>
-          ) : (
-            <button
-              key={number}
-              type="button"
-              className={styles.number}
-              aria-label={words.page(number)}
-              onClick={() => goTo(number)}
-              aria-current={number === page ? "page" : undefined}
-            >
-              {format(number)}
-            </button>
-          )
-        )}
-        <Step label={words.next} icon={ChevronRight} go={rest.next} keys={rest.keys?.next} />
-      </nav>
-    )}
-  </div>
+            ) : (
+              <button
+                key={number}
+                type="button"
+                className={styles.number}
+                aria-label={words.page(number)}
+                onClick={() => goTo(number)}
+                aria-current={number === page ? "page" : undefined}
+              >
+                {format(number)}
+              </button>
+            )
+          )}
+          <Step label={words.next} icon={ChevronRight} go={rest.next} keys={rest.keys?.next} />
+        </nav>
+      )}
+    </div>
+  ),
+  isSame
 )

@@ -6,7 +6,7 @@ export interface PlainTableProps {
   readonly caption: string
   readonly columns: ReadonlyArray<{
     readonly label: string
-    /** In pixels; a column without one takes the remaining width. */
+    /** In pixels; columns without one share the remaining width. */
     readonly width?: number
     readonly isEnd?: boolean
   }>
@@ -15,9 +15,12 @@ export interface PlainTableProps {
   readonly isSmall?: boolean
 }
 
+/** Columns without widths share the table equally, so that a long value does not squeeze the others. */
+const isEven = (columns: PlainTableProps["columns"]) => columns.every(({ width }) => width === undefined) || undefined
+
 /** A read-only table. */
 export const PlainTable = ({ caption, columns, rows, isSmall = false }: PlainTableProps) => (
-  <table className={styles.table} data-look={isSmall ? "fixed" : undefined}>
+  <table className={styles.table} data-look={isSmall ? "fixed" : undefined} data-even={isEven(columns)}>
     <VisuallyHidden as="caption">{caption}</VisuallyHidden>
     <colgroup>
       {columns.map(({ label, width }) => (

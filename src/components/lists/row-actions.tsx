@@ -18,17 +18,11 @@ export const RowPending = ({ children }: { readonly children: string }) => (
 
 export interface RowButtonProps extends Pick<
   ButtonProps,
-  "action" | "icon" | "iconTone" | "label" | "tabIndex" | "keys" | "children"
+  "action" | "icon" | "iconTone" | "label" | "tabIndex" | "keys" | "reason" | "children"
 > {
   /** With a border where it is the only action. */
   readonly kind?: "quiet" | "plain"
 }
 
-const focusRow = (element: Element) => element.closest<HTMLElement>("[role=row]")?.focus({ preventScroll: true })
-
-/** A button of a row or a card. The row gets the focus first, because the button disappears after its action. */
-export const RowButton = (props: RowButtonProps) => (
-  <span style={{ display: "contents" }} onClickCapture={(event) => focusRow(event.currentTarget)}>
-    <Button kind="quiet" size="small" place="row" {...props} />
-  </span>
-)
+/** A button of a row or a card, which gets the focus first. */
+export const RowButton = (props: RowButtonProps) => <Button kind="quiet" size="small" place="row" {...props} />

@@ -12,7 +12,7 @@ export interface VirtualListProps {
   readonly frame: RefCallback<HTMLDivElement>
   /** The height of all rows together, in pixels. */
   readonly height: number
-  /** `VirtualRow`s: those in sight. */
+  /** `VirtualRow`s: the visible ones. */
   readonly children: ReactNode
 }
 

@@ -20,16 +20,27 @@ export interface AppLinkProps {
   readonly label?: string
   /** Looks like the text around it: the name of a record, in a list. */
   readonly isName?: boolean
+  /** The same as the title of a row: stronger, on one line. */
+  readonly isTitle?: boolean | undefined
   readonly tabIndex?: number | undefined
   readonly children: ReactNode
 }
 
 /** A link within this application. */
-export const AppLink = ({ way, className, label, isName = false, tabIndex, children }: AppLinkProps) => (
+export const AppLink = ({
+  way,
+  className,
+  label,
+  isName = false,
+  isTitle = false,
+  tabIndex,
+  children
+}: AppLinkProps) => (
   <a
     href={way.href}
     onClick={follow(way.open)}
     className={isName ? styles.name : className}
+    data-title={isTitle || undefined}
     aria-label={label}
     tabIndex={tabIndex}
   >

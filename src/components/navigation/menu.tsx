@@ -1,6 +1,9 @@
 import type { KeyboardEvent, ReactNode } from "react"
 import type { LucideIcon } from "lucide-react"
 import { Icon } from "#src/components/text/icon.tsx"
+import { Kbd } from "./kbd.tsx"
+import { capOf } from "./key-cap.ts"
+import { useDrawnMenu } from "./use-drawn-menu.ts"
 import * as styles from "./menu.module.css"
 
 export interface MenuProps {
@@ -19,15 +22,13 @@ const itemsOf = (menu: Element): ReadonlyArray<HTMLElement> => [
 ]
 
 /** The attribute makes the browser focus it when the popover opens; React's `autoFocus` would focus it at once. */
-const startInFirst = (menu: HTMLElement | null) => {
-  if (menu !== null) itemsOf(menu)[0]?.setAttribute("autofocus", "")
-}
+const startInFirst = (menu: Element) => itemsOf(menu)[0]?.setAttribute("autofocus", "")
 
 const stopEscape = (event: KeyboardEvent) => {
   if (event.key === "Escape") event.stopPropagation()
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
 const walk = (event: KeyboardEvent) => {
   stopEscape(event)
@@ -42,35 +43,43 @@ const walk = (event: KeyboardEvent) => {
 /**
  * A popover beside its button: the browser opens it, closes it on Escape or a click outside, and restores the focus.
  */
-export const Menu = ({ id, label, side = "below", isNarrow = false, isList = false, children }: MenuProps) => (
-  <div
-    id={id}
-    popover="auto"
-    role="group"
-    aria-label={label}
-    className={styles.menu}
-    data-side={side}
-    data-narrow={isNarrow || undefined}
-    onKeyDown={isList ? walk : stopEscape}
-    ref={isList ? startInFirst : null}
-  >
-    {children}
-  </div>
-)
+export const Menu = ({ id, label, side = "below", isNarrow = false, isList = false, children }: MenuProps) => {
+  const { isDrawn, draw } = useDrawnMenu((menu) => {
+    if (isList) startInFirst(menu)
+  })
+  return (
+    <div
+      id={id}
+      popover="auto"
+      role="group"
+      aria-label={label}
+      className={styles.menu}
+      data-side={side}
+      data-narrow={isNarrow || undefined}
+      onKeyDown={isList ? walk : stopEscape}
+      onBeforeToggle={draw}
+    >
+      {isDrawn && children}
+    </div>
+  )
+}
 
 export interface MenuItemProps {
   readonly menu: string
   readonly icon: LucideIcon
   readonly action: () => void
+  /** The key that does the same without the menu, as `aria-keyshortcuts` spells it. */
+  readonly keys?: string | undefined
   readonly children: string
 }
 
 /** A command in a menu; choosing it closes the menu first, so that the focus can be restored. */
-export const MenuItem = ({ menu, icon, action, children }: MenuItemProps) => (
+export const MenuItem = ({ menu, icon, action, keys, children }: MenuItemProps) => (
   <button
     type="button"
     className={styles.item}
     data-menu-item
+    aria-keyshortcuts={keys}
     onClick={() => {
       document.getElementById(menu)?.hidePopover()
       action()
@@ -78,6 +87,11 @@ export const MenuItem = ({ menu, icon, action, children }: MenuItemProps) => (
   >
     <Icon of={icon} tone="muted" />
     {children}
+    {keys !== undefined && (
+      <span className={styles.keys}>
+        <Kbd>{capOf(keys)}</Kbd>
+      </span>
+    )}
   </button>
 )
 

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react"
+import { memo, type ReactNode } from "react"
+import { isSame } from "#src/components/layout/same-props.ts"
 import { Text } from "#src/components/text/text.tsx"
 import * as styles from "./page-header.module.css"
 
@@ -10,16 +11,21 @@ export interface PageHeaderProps {
 }
 
 /** The one h1 of a screen and the buttons beside it. */
-export const PageHeader = ({ title, subtitle, children }: PageHeaderProps) => (
-  <header className={styles.header}>
-    <div>
-      <h1>{title}</h1>
-      {subtitle !== undefined && (
-        <Text as="p" size="sm" tone="muted">
-          {subtitle}
-        </Text>
+export const PageHeader = memo(
+  ({ title, subtitle, children }: PageHeaderProps) => (
+    <header className={styles.header}>
+      {subtitle === undefined ? (
+        <h1>{title}</h1>
+      ) : (
+        <div>
+          <h1>{title}</h1>
+          <Text as="p" size="sm" tone="muted">
+            {subtitle}
+          </Text>
+        </div>
       )}
-    </div>
-    {Boolean(children) && <div className={styles.actions}>{children}</div>}
-  </header>
+      {Boolean(children) && <div className={styles.actions}>{children}</div>}
+    </header>
+  ),
+  isSame
 )

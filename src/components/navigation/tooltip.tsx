@@ -1,4 +1,5 @@
 /** The one tooltip of the page, in the top layer; drawn while it is needed. */
+import { capOf } from "./key-cap.ts"
 import * as styles from "./tooltip.module.css"
 
 export type TipSide = "above" | "below" | "right" | "from-end"
@@ -53,8 +54,7 @@ const keyOf = (target: Element): string | null => {
   const [first] = keys?.split(" ") ?? []
   // What arrows do is said in words.
   if (first === undefined || first.startsWith("Arrow")) return null
-  if (first.length === 1) return first.toUpperCase()
-  return first.replace("Control", "Ctrl").replace("Delete", "Del").replaceAll("+", " ")
+  return capOf(first)
 }
 
 /** Draws the tooltip of what is hovered or focused. A press, a key and scrolling hide it. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { Text } from "#src/components/text/text.tsx"
 import { Tile, type TileProps } from "#src/components/text/icon.tsx"
+import { FaultText } from "./fault-text.tsx"
 import { Spinner } from "./spinner.tsx"
 import * as styles from "./message-page.module.css"
 
@@ -22,7 +23,7 @@ export const MessagePage = ({ title, text, isAlert, isWhole = false, children, .
       <Tile {...tile} />
       <h1>{title}</h1>
       <Text as="p" size="sm" tone="muted" {...(isAlert && { role: "alert" })}>
-        {text}
+        <FaultText text={text} />
       </Text>
       {children}
     </Element>

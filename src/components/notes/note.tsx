@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { CircleAlert, CloudOff, FileX2, Info, type LucideIcon, RotateCcw } from "lucide-react"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
+import { FaultText } from "./fault-text.tsx"
 import * as styles from "./note.module.css"
 
 export interface NoteProps {
@@ -71,7 +72,9 @@ export const StaleNote = ({ text, retry }: { readonly text: string; readonly ret
 /** Shows a failure and a retry button; read aloud at once. The text is the whole one. */
 export const ErrorNote = ({ text, retry }: { readonly text: string; readonly retry?: Retry }) => (
   <Note tone="danger" icon={CircleAlert} role="alert">
-    <span>{text}</span>
+    <span>
+      <FaultText text={text} />
+    </span>
     {retry && <RetryButton {...retry} />}
   </Note>
 )

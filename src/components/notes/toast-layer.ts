@@ -20,6 +20,14 @@ export const listenToLayer = (layer: HTMLElement, { pause, resume }: ToastTimer)
   }
   layer.addEventListener("mouseenter", pause, { signal })
   layer.addEventListener("mouseleave", resumeUnlessUsed, { signal })
+  // No "mouseleave" comes when the layer was hidden or moved away under a resting pointer.
+  document.addEventListener(
+    "mouseover",
+    ({ target }) => {
+      if (target instanceof Node && !layer.contains(target)) resumeUnlessUsed()
+    },
+    { signal, passive: true }
+  )
   layer.addEventListener("focusin", pause, { signal })
   layer.addEventListener("focusout", () => setTimeout(resumeUnlessUsed), { signal })
   window.addEventListener("blur", pause, { signal })

@@ -4,6 +4,7 @@ import { createPortal } from "react-dom"
 import { Toaster as Sonner, toast as sonner } from "sonner"
 import { standOnTop } from "#src/components/dialogs/modal.ts"
 import { Icon } from "#src/components/text/icon.tsx"
+import { FaultText } from "./fault-text.tsx"
 import { listenToLayer, placeVisibly } from "./toast-layer.ts"
 import * as styles from "./toaster.module.css"
 
@@ -30,11 +31,14 @@ layer.popover = "manual"
 /** Shows a toast until it is dismissed; with the same id it is changed. `close` is called after any dismissal. */
 export const showToast = ({ id, tone, text, action, close }: Toast): void => {
   // Errors interrupt what is being read aloud, the others wait.
-  sonner[tone](<span role={tone === "error" ? "alert" : "status"}>{text}</span>, {
-    id,
-    action: action === null ? null : { label: action.label, onClick: action.run },
-    onDismiss: close
-  })
+  sonner[tone](
+    <span role={tone === "error" ? "alert" : "status"}>{tone === "error" ? <FaultText text={text} /> : text}</span>,
+    {
+      id,
+      action: action === null ? null : { label: action.label, onClick: action.run },
+      onDismiss: close
+    }
+  )
   placeVisibly(layer)
 }
 

@@ -1,3 +1,4 @@
+import { memo } from "react"
 import { HeartPulse, type LucideIcon } from "lucide-react"
 import * as styles from "./icon.module.css"
 
@@ -9,14 +10,14 @@ export interface IconProps {
 }
 
 /** An icon beside a text; never the only name of anything, so it is hidden from assistive technology. */
-export const Icon = ({ of: Shape, size = 16, tone }: IconProps) => (
+export const Icon = memo(({ of: Shape, size = 16, tone }: IconProps) => (
   <Shape
     size={size}
     strokeWidth={size < 16 ? 2 : size === 36 ? 1.4 : 1.75}
     aria-hidden="true"
     {...(tone === undefined ? {} : { className: styles.icon, "data-tone": tone })}
   />
-)
+))
 
 export interface TileProps {
   readonly icon: LucideIcon

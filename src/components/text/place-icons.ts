@@ -7,6 +7,7 @@ import {
   ListChecks,
   type LucideIcon,
   ReceiptText,
+  ScrollText,
   Users
 } from "lucide-react"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
@@ -20,5 +21,6 @@ export const placeIcons: Readonly<Record<Place, LucideIcon>> = {
   benefits: HeartHandshake,
   learn: BookOpen,
   claims: ReceiptText,
-  notifications: Bell
+  notifications: Bell,
+  audit: ScrollText
 }

@@ -1,4 +1,3 @@
-import { RecordLink } from "#src/shell/record-link.tsx"
 import { memo, useId } from "react"
 import {
   Activity,
@@ -16,32 +15,31 @@ import {
 } from "lucide-react"
 import { spanishLeft, wordsOfLeft } from "#domain/articles/article.rules.ts"
 import type { Article, ArticleCategory } from "#domain/articles/article.schema.ts"
-import { articleActions, type ArticlesMessage } from "#domain/articles/articles.commands.ts"
+import { articleActions, articlesCommands, type ArticlesMessage } from "#domain/articles/articles.commands.ts"
 import type { ArticlesScreenWords } from "#domain/articles/articles-screen-english.messages.ts"
-import type { RowActionKind } from "#domain/shared/list/row-actions.machine.ts"
+import { RecordLink } from "#src/shell/record-link.tsx"
 import { plainDate } from "#src/shell/dates.ts"
 import { useArticlesScreen } from "./use-articles.ts"
+import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { useImage } from "#src/screens/record/use-image.ts"
 import { Badge } from "#src/components/text/badge.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
+import { RowActions } from "#src/components/lists/row-actions.tsx"
 import { GridCard, CardFoot } from "#src/components/layout/card-grid.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
 import { Menu, MenuItem } from "#src/components/navigation/menu.tsx"
 import { StoredImage } from "#src/components/text/stored-image.tsx"
 import { Switch } from "#src/components/fields/switch.tsx"
 import { Text } from "#src/components/text/text.tsx"
-import { isSwitchedOn } from "#src/screens/record/record-changes.tsx"
-import type { RecordRow } from "#src/screens/record/record-rows.ts"
+import { keyOf } from "#src/screens/record/buttons.ts"
+import { changeButtons, DraftMark, isSwitchedOn, statusSwitch } from "#src/screens/record/record-changes.tsx"
+import type { ActionRow } from "#src/screens/record/record-rows.ts"
 import * as styles from "./article-card.module.css"
 
-interface ArticleRow extends RecordRow<Article, ArticlesMessage> {
-  /** The running action. */
-  readonly action: RowActionKind | null
-}
-
 interface ArticleCardProps {
-  readonly row: ArticleRow
+  readonly row: ActionRow<Article, ArticlesMessage>
   readonly isTabStop: boolean
+  readonly hasSingleKeys: boolean
   readonly words: ArticlesScreenWords
 }
 
@@ -54,14 +52,15 @@ const icons: Readonly<Record<ArticleCategory, LucideIcon>> = {
   self_care_stories: Heart
 }
 
-interface CardMenuProps extends Pick<ArticleCardProps, "row" | "words"> {
+interface CardMenuProps extends Pick<ArticleCardProps, "row" | "hasSingleKeys" | "words"> {
   readonly toggle: (() => void) | null
   readonly tabIndex: number
 }
 
-const CardMenu = ({ row: { record, run }, words, toggle, tabIndex }: CardMenuProps) => {
+const CardMenu = ({ row: { record, run }, hasSingleKeys, words, toggle, tabIndex }: CardMenuProps) => {
   const id = useId()
   const label = words.card.menuOf(record.title_en)
+  const keys = keyOf(articlesCommands, hasSingleKeys)
   const isPublished = record.status === "active"
   return (
     <>
@@ -76,13 +75,13 @@ const CardMenu = ({ row: { record, run }, words, toggle, tabIndex }: CardMenuPro
         tipSide="from-end"
       />
       <Menu id={id} label={label} isList>
-        <MenuItem menu={id} icon={Pencil} action={() => run(articleActions.edit(record))?.()}>
+        <MenuItem menu={id} icon={Pencil} action={() => run(articleActions.edit(record))?.()} keys={keys("edit")}>
           {words.card.edit}
         </MenuItem>
-        <MenuItem menu={id} icon={isPublished ? BookX : BookOpenCheck} action={() => toggle?.()}>
+        <MenuItem menu={id} icon={isPublished ? BookX : BookOpenCheck} action={() => toggle?.()} keys={keys("switch")}>
           {isPublished ? words.card.unpublish : words.card.publish}
         </MenuItem>
-        <MenuItem menu={id} icon={Trash2} action={() => run(articleActions.remove(record))?.()}>
+        <MenuItem menu={id} icon={Trash2} action={() => run(articleActions.remove(record))?.()} keys={keys("delete")}>
           {words.card.delete}
         </MenuItem>
       </Menu>
@@ -91,10 +90,11 @@ const CardMenu = ({ row: { record, run }, words, toggle, tabIndex }: CardMenuPro
 }
 
 /** One article as its card. Rendered again only when its model or its picture changes. */
-export const ArticleCard = memo(({ row, isTabStop, words }: ArticleCardProps) => {
+export const ArticleCard = memo(({ row, isTabStop, hasSingleKeys, words }: ArticleCardProps) => {
   const { record, action, run } = row
   const image = useImage(useArticlesScreen().images, record.image)
   const tabIndex = isTabStop ? 0 : -1
+  const parts = { words, record: useRecordWords(), tabIndex, keyOf: keyOf(articlesCommands, hasSingleKeys) }
   const text = record.card_description_en
   const left = wordsOfLeft(spanishLeft(record.translations), words.left)
   const toggle = action === null ? run(articleActions.toggle(record)) : null
@@ -109,11 +109,23 @@ export const ArticleCard = memo(({ row, isTabStop, words }: ArticleCardProps) =>
         <p className={styles.line}>
           <Text isTabular>{plainDate(record.created_at)}</Text>
           <Badge tone={record.status === "active" ? "success" : "neutral"}>{words.statuses[record.status]}</Badge>
+          <DraftMark
+            entity="article"
+            record={record}
+            name={record.title_en}
+            open={run(articleActions.edit(record))}
+            tabIndex={tabIndex}
+            isLong
+          />
         </p>
         <Text as="h3" weight="semibold" clamp={2} lang="en">
-          <RecordLink place="learn" id={record.id} tabIndex={isTabStop ? 0 : -1}>
-            {record.title_en}
-          </RecordLink>
+          {record.is_deleted === true ? (
+            record.title_en
+          ) : (
+            <RecordLink place="learn" id={record.id} tabIndex={tabIndex}>
+              {record.title_en}
+            </RecordLink>
+          )}
         </Text>
         {text.trim() === "" ? (
           <Text as="p" size="sm" tone="muted" clamp={3}>
@@ -130,17 +142,24 @@ export const ArticleCard = memo(({ row, isTabStop, words }: ArticleCardProps) =>
           </p>
         )}
       </div>
-      <CardFoot isRuled>
-        <Switch
-          label={words.card.switchOf(record.title_en)}
-          word={words.card.switch}
-          isOn={isSwitchedOn(row)}
-          isBusy={action !== null}
-          toggle={toggle}
-          tabIndex={tabIndex}
-        />
-        <CardMenu row={row} words={words} toggle={toggle} tabIndex={tabIndex} />
-      </CardFoot>
+      {record.is_deleted === true ? (
+        <CardFoot isRuled>
+          {statusSwitch(row, null, record.title_en, parts)}
+          <RowActions>{changeButtons(row, articleActions, record.title_en, parts)}</RowActions>
+        </CardFoot>
+      ) : (
+        <CardFoot isRuled>
+          <Switch
+            label={words.card.switchOf(record.title_en)}
+            word={words.card.switch}
+            isOn={isSwitchedOn(row)}
+            isBusy={action !== null}
+            toggle={toggle}
+            tabIndex={tabIndex}
+          />
+          <CardMenu row={row} hasSingleKeys={hasSingleKeys} words={words} toggle={toggle} tabIndex={tabIndex} />
+        </CardFoot>
+      )}
     </GridCard>
   )
 })

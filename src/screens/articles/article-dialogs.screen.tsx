@@ -3,21 +3,15 @@ import { ListDialogs } from "#src/screens/record/record-dialogs.tsx"
 import { ArticleFormScreen } from "./article-form.screen.tsx"
 
 /** The dialogs over the cards: the form, the confirmation of a deletion, and the help on keys. */
-export const ArticleDialogsScreen = () => {
-  const { send, commands } = useArticlesScreen()
-  const { removal, screen } = useArticlesState()
-  return (
-    <>
-      <ArticleFormScreen />
-      <ListDialogs
-        screen={screen}
-        removal={removal}
-        send={send}
-        name="articles"
-        available={commands}
-        words={useArticlesWords()}
-        lines={["edit", "switch", "delete", "add"]}
-      />
-    </>
-  )
-}
+export const ArticleDialogsScreen = () => (
+  <>
+    <ArticleFormScreen />
+    <ListDialogs
+      of={useArticlesScreen()}
+      state={useArticlesState()}
+      name="articles"
+      words={useArticlesWords()}
+      lines={["edit", "switch", "delete", "restore", "add"]}
+    />
+  </>
+)

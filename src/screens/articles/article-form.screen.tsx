@@ -29,7 +29,6 @@ import { TextField } from "#src/components/fields/text-field.tsx"
 import { FormColumns } from "#src/components/forms/form-fields.tsx"
 import { LanguageTabs, OtherLanguage } from "#src/components/forms/language-tabs.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
-import { DraftNote } from "#src/components/notes/draft-note.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
 import { Text } from "#src/components/text/text.tsx"
 import { DocumentFormScreen } from "#src/screens/record/document-form.screen.tsx"
@@ -69,13 +68,13 @@ const useEditor = () => {
 
 /** The form of an article, with its dialogs for unsaved changes and conflicts. */
 export const ArticleFormScreen = () => {
-  const { editor, doc, issues, send, doing } = useEditor()
+  const { editor, doc, issues, send } = useEditor()
   const words = useArticlesWords()
   const record = useRecordWords()
   const { language } = useWords()
   if (!editor.hasTag("open")) return null
   const { found, hasMerged } = editor.context
-  const { fields, inLanguage, draft } = words.form
+  const { fields, inLanguage } = words.form
   const labelOf = (field: string): string => {
     const text = articleTexts.find((one) => field === `${one}_en` || field === `${one}_es`)
     if (text !== undefined) return inLanguage[field.endsWith("_en") ? "en" : "es"](fields[text])
@@ -97,6 +96,7 @@ export const ArticleFormScreen = () => {
       labelOf={labelOf}
       show={showIn}
       mergeLabel={words.form.useThese}
+      draft={found && { detail: found.form.title_en === "" ? found.form.title_es : found.form.title_en }}
       loadingRows={8}
       remarks={[
         ...(doc.isPictureLost ? [articleNotices.pictureNotStored[language]] : []),
@@ -112,16 +112,7 @@ export const ArticleFormScreen = () => {
         )
       }
     >
-      {found === null ? (
-        <Fields />
-      ) : (
-        <DraftNote
-          text={draft.text}
-          detail={found.form.title_en === "" ? found.form.title_es : found.form.title_en}
-          restore={{ label: draft.restore, run: doing({ type: "form.restore" }) }}
-          discard={{ label: draft.discard, run: doing({ type: "form.dismiss" }) }}
-        />
-      )}
+      <Fields />
     </DocumentFormScreen>
   )
 }

@@ -15,7 +15,8 @@ import type { ArticlesPort } from "#domain/articles/articles.port.ts"
 import { ArticleId } from "#domain/shared/identity.schema.ts"
 import type { Drafts } from "#src/shell/context.ts"
 import { figuresWith, pageOnly } from "#src/screens/record/list-loading.ts"
-import { type RecordPorts, recordWorkflowsWith, statusAfter } from "#src/screens/record/record-workflows.ts"
+import { amongListed, type RecordPorts, recordWorkflowsWith } from "#src/screens/record/record-workflows.ts"
+import { storedDraft } from "#src/shell/drafts/drafts.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
 export type ArticlesPorts = RecordPorts<ArticlesPort>
@@ -25,11 +26,10 @@ const findArticle = (articles: ArticlesPort, id: ArticleId) =>
     article === undefined ? Effect.fail(new ArticleNotFound()) : Effect.succeed(article)
   )
 
-/** A browser that stores no drafts must not prevent editing. */
 const openArticle = (articles: ArticlesPort, drafts: Pick<Drafts, "read">, subject: ArticleSubject) =>
   Effect.gen(function* () {
     const article = typeof subject === "string" ? yield* findArticle(articles, subject) : subject
-    const stored = yield* Effect.catchCause(drafts.read(articleDraftSubject(article)), () => Effect.succeed(null))
+    const stored = yield* storedDraft(drafts, articleDraftSubject(article))
     return openedArticle(article, readStoredArticle(stored))
   })
 
@@ -47,9 +47,9 @@ export const articlesScreenWith = (ports: ArticlesPorts, drafts: Pick<Drafts, "r
     actors: {
       ...recordWorkflowsWith(articleWorkflows, ports, {
         load: pageOnly(articleCriteria),
-        byIds: (articles, search) => articles.list(search),
+        byIds: (port, search, criteria) => port.list(amongListed(search, criteria)),
         toId: ArticleId.make,
-        perform: (id, action) => ports.records.change(id, { status: statusAfter(action) }, null)
+        setStatus: (id, status) => ports.records.change(id, { status }, null)
       }),
       figures: figuresWith(ports),
       editor: articleEditorWith(ports.records, drafts)

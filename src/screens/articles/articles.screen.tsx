@@ -1,6 +1,6 @@
 import { ArrowUpDown, BadgeCheck, BookOpen, FilePen, Globe, Tags } from "lucide-react"
 import { articleLimits, articleListRules, articleCriteria } from "#domain/articles/article-list.rules.ts"
-import type { Sort } from "#domain/shared/list/list-criteria.rules.ts"
+import { type Sort, statusQuery } from "#domain/shared/list/list-criteria.rules.ts"
 import {
   articleCategories,
   type ArticleFilter,
@@ -10,6 +10,7 @@ import {
 import { articlesCommands } from "#domain/articles/articles.commands.ts"
 import type { ArticlesScreenWords } from "#domain/articles/articles-screen-english.messages.ts"
 import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
+import { recordKinds } from "#domain/shared/record-kind.schema.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import { useArticleButtons, useArticlesScreen, useArticlesState, useArticlesWords } from "./use-articles.ts"
 import { LoadingCards } from "#src/components/layout/card-grid.tsx"
@@ -18,7 +19,7 @@ import { RecordCards } from "#src/screens/record/record-cards.tsx"
 import { AddButton, addUnlessOpen } from "#src/screens/record/record-changes.tsx"
 import { Figures } from "#src/screens/record/record-parts.tsx"
 import { useRecordRows } from "#src/screens/record/record-rows.ts"
-import { choicesOf, RecordScreen, statusFilter } from "#src/screens/record/record-screen.tsx"
+import { activeFilter, choicesOf, RecordScreen, statusFilter } from "#src/screens/record/record-screen.tsx"
 import { ArticleCard } from "./article-card.screen.tsx"
 
 export const articleDialogsModule = lazyModule(() => import("./article-dialogs.screen.tsx"))
@@ -77,6 +78,7 @@ export const ArticlesScreen = () => {
     <>
       <RecordScreen<ArticleFilter>
         name="articles"
+        drafts={{ entity: "article", noun: recordKinds.article.noun }}
         icon={BookOpen}
         words={{ ...words, empty: { title: empty.title, actions: <AddButton label={empty.add} run={add} /> } }}
         list={list}
@@ -85,12 +87,25 @@ export const ArticlesScreen = () => {
         actions={<AddButton label={words.add} run={add} />}
         figures={
           <Figures
+            place="learn"
             state={figures}
             send={screen.send}
             cards={[
-              { title: stats.total, value: known?.total, icon: BookOpen, tone: "info" },
-              { title: stats.active, value: known?.active, icon: BadgeCheck, tone: "success" },
-              { title: stats.drafts, value: known?.drafts, icon: FilePen, tone: "warning" },
+              { title: stats.total, value: known?.total, icon: BookOpen, tone: "info", query: "" },
+              {
+                title: stats.active,
+                value: known?.active,
+                icon: BadgeCheck,
+                tone: "success",
+                query: statusQuery("active")
+              },
+              {
+                title: stats.drafts,
+                value: known?.drafts,
+                icon: FilePen,
+                tone: "warning",
+                query: statusQuery("inactive")
+              },
               { title: stats.categories, value: known?.categories, icon: Tags, tone: "info" }
             ]}
           />
@@ -112,7 +127,8 @@ export const ArticlesScreen = () => {
               { value: "not_ready", label: filters.notReady },
               { value: "ready", label: filters.ready }
             ]
-          }
+          },
+          activeFilter(filters, criteria.filter)
         ]}
         moreFilters={<SortSelect sort={criteria.sort} words={words} />}
         limits={articleLimits}
@@ -121,7 +137,9 @@ export const ArticlesScreen = () => {
         hasRows={rows.length > 0}
       >
         <RecordCards caption={words.caption} commands={articlesCommands} rows={rows}>
-          {(row, isTabStop) => <ArticleCard key={row.id} row={row} isTabStop={isTabStop} words={words} />}
+          {(row, isTabStop, hasSingleKeys) => (
+            <ArticleCard key={row.id} row={row} isTabStop={isTabStop} hasSingleKeys={hasSingleKeys} words={words} />
+          )}
         </RecordCards>
       </RecordScreen>
       {dialogs !== null && <dialogs.ArticleDialogsScreen />}

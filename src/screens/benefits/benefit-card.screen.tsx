@@ -1,4 +1,3 @@
-import { RecordLink } from "#src/shell/record-link.tsx"
 import { memo } from "react"
 import { cardTextOf } from "#domain/benefits/benefit-list.rules.ts"
 import { benefitTypeWords } from "#domain/benefits/benefit.messages.ts"
@@ -7,26 +6,21 @@ import { benefitActions, type BenefitsMessage, benefitsCommands } from "#domain/
 import type { BenefitsScreenWords } from "#domain/benefits/benefits-screen-english.messages.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
-import type { RowActionKind } from "#domain/shared/list/row-actions.machine.ts"
 import { initials, isoDate } from "#src/shell/dates.ts"
 import { useBenefitsScreen } from "./use-benefits.ts"
+import { RecordLink } from "#src/shell/record-link.tsx"
 import { useImage } from "#src/screens/record/use-image.ts"
 import { CardFoot, GridCard } from "#src/components/layout/card-grid.tsx"
 import { RowActions } from "#src/components/lists/row-actions.tsx"
 import { StoredImage } from "#src/components/text/stored-image.tsx"
 import { Text } from "#src/components/text/text.tsx"
 import { keyOf } from "#src/screens/record/buttons.ts"
-import { changeButtons, statusSwitch } from "#src/screens/record/record-changes.tsx"
-import type { RecordRow } from "#src/screens/record/record-rows.ts"
+import { changeButtons, RecordNameLink, statusSwitch } from "#src/screens/record/record-changes.tsx"
+import type { ActionRow } from "#src/screens/record/record-rows.ts"
 import * as styles from "./benefit-card.module.css"
 
-interface BenefitRow extends RecordRow<Benefit, BenefitsMessage> {
-  /** The running action. */
-  readonly action: RowActionKind | null
-}
-
 interface BenefitCardProps {
-  readonly row: BenefitRow
+  readonly row: ActionRow<Benefit, BenefitsMessage>
   readonly isTabStop: boolean
   readonly hasSingleKeys: boolean
   readonly words: BenefitsScreenWords
@@ -36,7 +30,7 @@ interface BenefitCardProps {
 
 /** One benefit. Rendered again only when its model changes, or its logo has been loaded. */
 export const BenefitCard = memo(({ row, isTabStop, hasSingleKeys, words, record, language }: BenefitCardProps) => {
-  const { record: benefit } = row
+  const { record: benefit, run } = row
   const name = benefit.title_en
   const image = useImage(useBenefitsScreen().images, benefit.logo)
   const parts = { words, record, tabIndex: isTabStop ? 0 : -1, keyOf: keyOf(benefitsCommands, hasSingleKeys) }
@@ -49,12 +43,20 @@ export const BenefitCard = memo(({ row, isTabStop, hasSingleKeys, words, record,
           </StoredImage>
           <div>
             <Text as="h3" isTruncated>
-              <RecordLink place="benefits" id={benefit.id} tabIndex={parts.tabIndex}>
-                {name}
-              </RecordLink>
+              <RecordNameLink
+                place="benefits"
+                entity="benefit"
+                record={benefit}
+                name={name}
+                open={run(benefitActions.edit(benefit))}
+                tabIndex={parts.tabIndex}
+              />
             </Text>
             <Text as="p" size="xs" tone="muted" isTruncated>
-              {`${benefit.company.name} · ${benefitTypeWords[language][benefit.type]}`}
+              <RecordLink place="companies" id={benefit.company.id} tabIndex={parts.tabIndex}>
+                {benefit.company.name}
+              </RecordLink>
+              {` · ${benefitTypeWords[language][benefit.type]}`}
             </Text>
           </div>
         </div>
@@ -67,14 +69,7 @@ export const BenefitCard = memo(({ row, isTabStop, hasSingleKeys, words, record,
       </div>
       <CardFoot>
         {statusSwitch(row, benefitActions.toggle(benefit), name, parts)}
-        <RowActions>
-          {changeButtons(
-            row,
-            { edit: benefitActions.edit(benefit), remove: benefitActions.remove(benefit) },
-            name,
-            parts
-          )}
-        </RowActions>
+        <RowActions>{changeButtons(row, benefitActions, name, parts)}</RowActions>
       </CardFoot>
     </GridCard>
   )

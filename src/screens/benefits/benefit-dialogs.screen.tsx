@@ -28,13 +28,11 @@ export const BenefitDialogsScreen = () => {
     <>
       <BenefitFormScreen />
       <ListDialogs
-        screen={state.screen}
-        removal={state.removal}
-        send={send}
+        of={{ send, commands: () => availableCardCommands(state) }}
+        state={state}
         name="benefits"
-        available={() => availableCardCommands(state)}
         words={useBenefitsWords()}
-        lines={["edit", "switch", "delete", "add"]}
+        lines={["edit", "switch", "delete", "restore", "add"]}
         moreLines={panelLines}
       />
     </>

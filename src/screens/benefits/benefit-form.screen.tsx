@@ -15,7 +15,7 @@ import { TextField } from "#src/components/fields/text-field.tsx"
 import { FormFields } from "#src/components/forms/form-fields.tsx"
 import { LanguageTabs, OtherLanguage } from "#src/components/forms/language-tabs.tsx"
 import { Text } from "#src/components/text/text.tsx"
-import { DocumentFormScreen } from "#src/screens/record/document-form.screen.tsx"
+import { DocumentFormScreen, useFormNotes } from "#src/screens/record/document-form.screen.tsx"
 import { useFormFields } from "#src/screens/record/form-fields.screen.tsx"
 
 type FormEvent = Extract<BenefitsMessage, { to: "form" }>["event"]
@@ -54,14 +54,15 @@ export const BenefitFormScreen = () => {
     send,
     pictures: { images, pick }
   })
-  if (!form.hasTag("open")) return null
-  const { counts } = groupIssues(doc.issues)
-  const tabOf = (of: Language) => ({ errors: counts[of], remark: null, isComplete: isWritten(doc.fields, of) })
-  const wrong = countErrors(doc.issues)
   const labelOf = (field: string): string => {
     const of = languageOf(field)
     return of === null ? named.labelOf(field) : `${named.labelOf(field.slice(0, -3))} (${words.form.languages[of]})`
   }
+  const notes = useFormNotes(context, labelOf)
+  if (!form.hasTag("open")) return null
+  const { counts } = groupIssues(doc.issues)
+  const tabOf = (of: Language) => ({ errors: counts[of], remark: null, isComplete: isWritten(doc.fields, of) })
+  const wrong = countErrors(doc.issues)
   const other = context.language === "en" ? "es" : "en"
   return (
     <DocumentFormScreen
@@ -72,6 +73,7 @@ export const BenefitFormScreen = () => {
       isNew={isNew}
       labelOf={labelOf}
       show={named.show}
+      {...notes}
       loadingRows={8}
       footer={
         wrong !== null && (

@@ -11,16 +11,25 @@ import {
 import type { BenefitsPort } from "#domain/benefits/benefits.port.ts"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
 import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
+import type { PendingRead } from "#domain/enrolments/pending-panel.rules.ts"
 import { pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
-import { BenefitId } from "#domain/shared/identity.schema.ts"
-import { figuresWith, pageOnly } from "#src/screens/record/list-loading.ts"
-import { type RecordPorts, recordWorkflowsWith, statusAfter } from "#src/screens/record/record-workflows.ts"
+import { draftSubject } from "#domain/shared/document/drafts.port.ts"
+import type { EnrolmentFilter } from "#domain/enrolments/enrolment.schema.ts"
+import type { SelectiveReport } from "#domain/reports/report.schema.ts"
+import type { CallFailure } from "#domain/shared/failure.errors.ts"
+import { BenefitId, type EnrolmentId } from "#domain/shared/identity.schema.ts"
+import { figuresWith, pageOnly, reportWith } from "#src/screens/record/list-loading.ts"
+import { amongListed, type RecordPorts, recordWorkflowsWith } from "#src/screens/record/record-workflows.ts"
+import { type DraftReader, storedDraft } from "#src/shell/drafts/drafts.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
 export interface BenefitsPorts extends RecordPorts<BenefitsPort> {
   readonly enrolments: EnrolmentsPort
   readonly enrolmentsInBackground: EnrolmentsPort
   readonly companies: Pick<CompaniesPort, "all">
+  readonly enrolmentReport: {
+    readonly download: (report: SelectiveReport<EnrolmentFilter, EnrolmentId>) => Effect.Effect<void, CallFailure>
+  }
 }
 
 /** The companies that offer benefits. */
@@ -30,42 +39,67 @@ const providerChoices = (companies: BenefitsPorts["companies"]) =>
   )
 
 /** A benefit keeps its company, so an edit loads no others. */
-const openForm = ({ records, companies }: BenefitsPorts, id: string | null) =>
+const openForm = ({ records, companies }: BenefitsPorts, drafts: DraftReader, id: string | null) =>
   Effect.gen(function* () {
     const row = id === null ? null : yield* records.find(BenefitId.make(id))
-    return benefitFormRules.opened({ row, choices: row === null ? yield* providerChoices(companies) : [row.company] })
+    const stored = yield* storedDraft(drafts, draftSubject("benefit", id))
+    const choices = row === null ? yield* providerChoices(companies) : [row.company]
+    return benefitFormRules.opened({ row, choices, stored })
   })
 
-const benefitFormWith = (ports: BenefitsPorts) =>
+const benefitFormWith = (ports: BenefitsPorts, drafts: DraftReader) =>
   benefitFormMachine.provide({
     actors: {
-      openDocument: readActor(({ subject }) => openForm(ports, subject)),
+      openDocument: readActor(({ subject }) => openForm(ports, drafts, subject)),
       saveDocument: writeActor(({ doc }) => saveBenefit(ports.records, doc))
     }
   })
 
-const pendingEnrolmentsWith = ({ enrolments, enrolmentsInBackground }: BenefitsPorts) =>
+/** The list, the enrolment of a link where that is not pending any more, and the benefit of the filter where no row has it. */
+const readPending = (
+  port: EnrolmentsPort,
+  benefits: Pick<BenefitsPort, "find">,
+  { filter, subject }: { readonly filter: EnrolmentFilter; readonly subject: EnrolmentId | null }
+) =>
+  Effect.gen(function* () {
+    const page = yield* port.pending(filter)
+    const chosen = page.data.length === 0 ? filter.benefit_id : undefined
+    const benefit: PendingRead["benefit"] =
+      chosen === undefined
+        ? null
+        : yield* benefits.find(chosen).pipe(Effect.catchTag("BenefitNotFound", () => Effect.succeed(null)))
+    const isMissing = subject !== null && page.data.every(({ id }) => id !== subject)
+    const linked = isMissing
+      ? yield* port.find(subject).pipe(Effect.catchTag("EnrolmentNotFound", () => Effect.succeed(null)))
+      : null
+    return { page, linked, benefit }
+  })
+
+const pendingEnrolmentsWith = ({ enrolments, enrolmentsInBackground, records }: BenefitsPorts) =>
   pendingEnrolmentsMachine.provide({
     actors: {
-      loadPending: readActor(({ isOwn }) => (isOwn ? enrolments : enrolmentsInBackground).pending),
+      loadPending: readActor(({ isOwn, ...view }) =>
+        readPending(isOwn ? enrolments : enrolmentsInBackground, records, view)
+      ),
       activateCall: writeActor(enrolments.activatePending)
     }
   })
 
 /** The screen of the benefits with all ports it calls. */
-export const benefitsScreenWith = (ports: BenefitsPorts) =>
+export const benefitsScreenWith = (ports: BenefitsPorts, drafts: DraftReader) =>
   benefitsScreenMachine.provide({
     actions: { invalidateCache: ports.invalidate },
     actors: {
       ...recordWorkflowsWith(benefitWorkflows, ports, {
         load: pageOnly(benefitCriteria),
-        byIds: (benefits, search) => benefits.list(search),
+        byIds: (port, search, criteria) => port.list(amongListed(search, criteria)),
         toId: BenefitId.make,
-        perform: (id, action) => ports.records.setStatus(id, statusAfter(action))
+        setStatus: (id, status) => ports.records.setStatus(id, status)
       }),
       figures: figuresWith(ports),
-      form: benefitFormWith(ports),
+      form: benefitFormWith(ports, drafts),
       pending: pendingEnrolmentsWith(ports),
+      enrolmentReport: reportWith(ports.enrolmentReport.download),
       companies: providerChoicesMachine.provide({
         actors: { readChoices: readActor(() => providerChoices(ports.companies)) }
       })

@@ -4,7 +4,10 @@ import { benefitTypeWords } from "#domain/benefits/benefit.messages.ts"
 import { type BenefitFilter, benefitQuery, benefitTypes } from "#domain/benefits/benefit.schema.ts"
 import { benefitsCommands } from "#domain/benefits/benefits.commands.ts"
 import { enrolmentsCommands } from "#domain/enrolments/enrolments.commands.ts"
+import { statusQuery } from "#domain/shared/list/list-criteria.rules.ts"
+import { withPanel } from "#domain/enrolments/pending-panel.rules.ts"
 import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
+import { recordKinds } from "#domain/shared/record-kind.schema.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import { useBenefitButtons, useBenefitsScreen, useBenefitsState, useBenefitsWords } from "./use-benefits.ts"
 import { keyOf } from "#src/screens/record/buttons.ts"
@@ -16,7 +19,7 @@ import { RecordCards } from "#src/screens/record/record-cards.tsx"
 import { AddButton, addUnlessOpen } from "#src/screens/record/record-changes.tsx"
 import { Figures } from "#src/screens/record/record-parts.tsx"
 import { useRecordRows } from "#src/screens/record/record-rows.ts"
-import { RecordScreen, statusFilter } from "#src/screens/record/record-screen.tsx"
+import { activeFilter, companyFilter, RecordScreen, statusFilter } from "#src/screens/record/record-screen.tsx"
 import { BenefitCard } from "./benefit-card.screen.tsx"
 
 export const benefitDialogsModule = lazyModule(() => import("./benefit-dialogs.screen.tsx"))
@@ -43,11 +46,14 @@ export const BenefitsScreen = () => {
   const { criteria } = list.context
   const known = figures.context.figures
   const { filters, stats } = words
+  // An open panel stays as it is.
+  const listLink = (query: string) => withPanel(query, { ...pending.context, isOpen: isPanelOpen })
   const add = addUnlessOpen(isOpen, button("benefits.add"))
   return (
     <>
       <RecordScreen<BenefitFilter>
         name="benefits"
+        drafts={{ entity: "benefit", noun: recordKinds.benefit.noun }}
         icon={HeartHandshake}
         words={{ ...words, empty: { ...words.empty, actions: <AddButton label={words.add} run={add} /> } }}
         list={list}
@@ -56,11 +62,18 @@ export const BenefitsScreen = () => {
         actions={<AddButton label={words.add} run={add} />}
         figures={
           <Figures
+            place="benefits"
             state={figures}
             send={screen.send}
             cards={[
-              { title: stats.total, value: known?.total, icon: HeartHandshake, tone: "info" },
-              { title: stats.active, value: known?.active, icon: BadgeCheck, tone: "success" },
+              { title: stats.total, value: known?.total, icon: HeartHandshake, tone: "info", query: listLink("") },
+              {
+                title: stats.active,
+                value: known?.active,
+                icon: BadgeCheck,
+                tone: "success",
+                query: listLink(statusQuery("active"))
+              },
               {
                 title: stats.pending,
                 value: known?.pending,
@@ -82,12 +95,8 @@ export const BenefitsScreen = () => {
             anyLabel: filters.anyType,
             choices: benefitTypes.map((type) => ({ value: String(type), label: benefitTypeWords[language][type] }))
           },
-          {
-            field: "company_id",
-            label: filters.company,
-            anyLabel: filters.anyCompany,
-            choices: companies.context.choices.map(({ id, name }) => ({ value: id, label: name }))
-          }
+          companyFilter(filters, companies.context.choices),
+          activeFilter(filters, criteria.filter)
         ]}
         moreFilters={
           <FilterSelect

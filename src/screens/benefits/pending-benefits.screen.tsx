@@ -2,7 +2,8 @@ import { CheckCheck } from "lucide-react"
 import { enrolmentStatusWords } from "#domain/enrolments/enrolment.messages.ts"
 import { enrolmentsCommands, pendingCount } from "#domain/enrolments/enrolments.commands.ts"
 import type { PendingEnrolmentsEvent } from "#domain/enrolments/pending-enrolments.machine.ts"
-import { progressOf } from "#domain/enrolments/pending-enrolments.rules.ts"
+import { isFiltered } from "#domain/enrolments/pending-panel.rules.ts"
+import { isAnswered, progressOf } from "#domain/enrolments/pending-enrolments.rules.ts"
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
 import { ConfirmDialog } from "#src/components/dialogs/confirm-dialog.tsx"
 import { VirtualList } from "#src/components/lists/virtual-list.tsx"
@@ -12,6 +13,7 @@ import { useBenefitButtons, useBenefitsScreen, useBenefitsState, useEnrolmentsWo
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { useVisibleRows } from "#src/screens/record/use-visible-rows.ts"
 import { usePreferences, useWords } from "#src/shell/use-application.ts"
+import { LinkedEnrolment, PendingFilters } from "./pending-filters.screen.tsx"
 import { PendingRow } from "./pending-row.screen.tsx"
 import { PendingBenefitsView } from "./pending-benefits.view.tsx"
 
@@ -47,10 +49,14 @@ export const PendingBenefitsScreen = () => {
   const activateKey = keyOf(enrolmentsCommands, singleKeys)("approve")
   const doing = (event: PendingEnrolmentsEvent) =>
     accepts(state, { to: "pending", event }) ? () => send({ to: "pending", event }) : null
-  const isLoading = pending.matches({ listing: { shown: "loading" } }) && count === 0
+  // Only an answer says that there are none.
+  const isWaiting =
+    pending.matches({ listing: { shown: "loading" } }) || (context.failure === null && !isAnswered(context))
+  const isLoading = count === 0 && isWaiting
+  const isNarrowed = isFiltered(context)
   const progress = progressOf(context)
   const failed = Object.keys(context.reasons).length
-  const { asked } = context
+  const { confirming } = context
   return (
     <>
       <PendingBenefitsView
@@ -63,6 +69,9 @@ export const PendingBenefitsScreen = () => {
         }
         newer={context.newer === 0 ? null : { count: context.newer, show: button("enrolments.refresh") }}
         isEmpty={count === 0}
+        showAll={isNarrowed ? { run: button("enrolments.showAll") } : null}
+        filters={<PendingFilters />}
+        linked={context.linked === null ? null : <LinkedEnrolment enrolment={context.linked.linked} />}
         unreadable={{ ids: context.unreadable, text: record.unreadable }}
         selection={{
           count: context.selected.length,
@@ -70,6 +79,10 @@ export const PendingBenefitsScreen = () => {
           toggleAll: () => send({ to: "pending", event: { type: "rows.toggleAll" } })
         }}
         activateSelected={doing({ type: "enrolments.activate", wanted: "selected" })}
+        exportSelected={{
+          run: button("enrolments.exportSelected"),
+          isBusy: state.enrolmentReport.hasTag("busy")
+        }}
         activateKey={activateKey}
         activateAll={button("enrolments.activateAll")}
         retry={failed === 0 ? null : { count: shared.number(failed), run: button("enrolments.retry") }}
@@ -102,13 +115,13 @@ export const PendingBenefitsScreen = () => {
           })}
         </VirtualList>
       </PendingBenefitsView>
-      {asked !== null && (
+      {confirming !== null && (
         <ConfirmDialog
           title={words.question.title}
-          text={words.question.text(asked.total)}
+          text={words.question.text(confirming.total)}
           icon={CheckCheck}
           confirm={doing({ type: "activation.confirm" })}
-          confirmLabel={words.question.confirm(asked.total)}
+          confirmLabel={words.question.confirm(confirming.total)}
           cancel={doing({ type: "activation.cancel" })}
           cancelLabel={shared.cancel}
           isBusy={false}

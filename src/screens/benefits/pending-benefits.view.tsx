@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { Check, CheckCheck, HeartHandshake, RotateCcw } from "lucide-react"
+import { Check, CheckCheck, Download, HeartHandshake, RotateCcw } from "lucide-react"
 import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen-english.messages.ts"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { Button } from "#src/components/navigation/button.tsx"
@@ -27,9 +27,16 @@ export interface PendingBenefitsProps {
   /** How many new ones are not shown yet. */
   readonly newer: { readonly count: number; readonly show: Press } | null
   readonly isEmpty: boolean
+  /** Takes off the search and the filters; null while there are none. */
+  readonly showAll: { readonly run: Press } | null
+  /** The search and the filters. */
+  readonly filters: ReactNode
+  /** Stands for the enrolment of a link that is not in the list; null without one. */
+  readonly linked: ReactNode
   readonly unreadable: UnreadableRowsProps
   readonly selection: { readonly isAll: boolean; readonly count: number; readonly toggleAll: () => void }
   readonly activateSelected: Press
+  readonly exportSelected: { readonly run: Press; readonly isBusy: boolean }
   /** The key that activates the selected ones, or the one in focus. */
   readonly activateKey: string | undefined
   readonly activateAll: Press
@@ -44,8 +51,20 @@ export interface PendingBenefitsProps {
   readonly children: ReactNode
 }
 
-const Head = ({ words, shared, selection, newer, failure, isEmpty }: PendingBenefitsProps) => (
+const Head = ({
+  words,
+  shared,
+  selection,
+  newer,
+  failure,
+  isEmpty,
+  filters,
+  linked,
+  exportSelected
+}: PendingBenefitsProps) => (
   <div className={styles.head}>
+    <div className={styles.filters}>{filters}</div>
+    {linked}
     {failure !== null && (
       <ErrorNote text={shared.error(failure.text)} retry={{ label: shared.retry, run: failure.retry }} />
     )}
@@ -70,6 +89,11 @@ const Head = ({ words, shared, selection, newer, failure, isEmpty }: PendingBene
         />
         <span aria-hidden="true">{words.selectAll}</span>
         <span role="status">{selection.count > 0 && words.selected(shared.number(selection.count))}</span>
+        {selection.count > 0 && (
+          <Button kind="link" icon={Download} action={exportSelected.run} isBusy={exportSelected.isBusy}>
+            {words.exportSelected(shared.number(selection.count))}
+          </Button>
+        )}
       </div>
     )}
   </div>
@@ -137,8 +161,7 @@ const Foot = ({ words, shared, selection, progress, ...props }: PendingBenefitsP
 
 /** The pending enrolments, beside the list of benefits, which stays usable. */
 export const PendingBenefitsView = (props: PendingBenefitsProps) => {
-  const { words, shared, isEmpty, isLoading, failure, newer, unreadable } = props
-  const isHeaded = !isEmpty || failure !== null || newer !== null
+  const { words, shared, isEmpty, isLoading, failure, showAll, unreadable } = props
   return (
     <SidePanel
       title={words.title(props.count)}
@@ -147,13 +170,23 @@ export const PendingBenefitsView = (props: PendingBenefitsProps) => {
       isModal={false}
       takesFocus
       onFocus={props.onFocus}
-      isFlush={!isEmpty}
+      isFlush
       footer={<Foot {...props} />}
     >
-      {isHeaded && <Head {...props} />}
+      <Head {...props} />
       {isLoading && <LoadingRows text={words.loading} rows={6} />}
       {!isLoading && isEmpty && unreadable.ids.length === 0 && failure === null && (
-        <Empty icon={HeartHandshake} {...words.empty} />
+        <div>
+          <Empty icon={HeartHandshake} {...(showAll === null ? words.empty : words.noMatch)}>
+            {showAll !== null && (
+              <ReturnsListFocus>
+                <Button kind="link" action={showAll.run}>
+                  {words.showAll}
+                </Button>
+              </ReturnsListFocus>
+            )}
+          </Empty>
+        </div>
       )}
       <UnreadableRows {...unreadable} />
       {!isEmpty && props.children}

@@ -10,6 +10,7 @@ import { FieldError } from "#src/components/fields/field.tsx"
 import { Spinner } from "#src/components/notes/spinner.tsx"
 import { VirtualCell, VirtualRow } from "#src/components/lists/virtual-list.tsx"
 import { Beneficiaries, EnrolmentFormFacts, useEnrolmentDetailsWords } from "#src/screens/record/enrolment-details.tsx"
+import { RecordLink } from "#src/shell/record-link.tsx"
 import * as styles from "./pending-row.module.css"
 import { Row } from "#src/components/layout/row.tsx"
 import { Text } from "#src/components/text/text.tsx"
@@ -20,7 +21,11 @@ export interface PendingRowModel {
   readonly name: string
   readonly email: string
   readonly phone: string
+  readonly userId: string
+  readonly benefitId: string
   readonly benefit: string
+  /** When it was asked for. */
+  readonly requested: string
   readonly isSelected: boolean
   readonly onSelect: (extend: boolean) => void
   readonly isCursor: boolean
@@ -117,7 +122,9 @@ export const PendingRow = memo(({ row, words, status, isTabStop, activateKey, ..
       <VirtualCell>
         <p className={styles.name}>
           <Text as="b" size="sm" weight="semibold">
-            {row.name}
+            <RecordLink place="users" id={row.userId} tabIndex={tabIndex}>
+              {row.name}
+            </RecordLink>
           </Text>
           <Badge tone="warning">{status}</Badge>
         </p>
@@ -127,7 +134,7 @@ export const PendingRow = memo(({ row, words, status, isTabStop, activateKey, ..
           {mailHost}
         </Text>
         <Text as="p" size="xs" tone="muted">
-          <span className={styles.phone}>{row.phone}</span>
+          <span className={styles.phone}>{row.phone}</span> <span className={styles.requested}>{row.requested}</span>
         </Text>
       </VirtualCell>
       <VirtualCell>
@@ -155,7 +162,10 @@ export const PendingRow = memo(({ row, words, status, isTabStop, activateKey, ..
       <VirtualCell kind="wide">
         <div className={styles.about}>
           <Text isTruncated>
-            <Text tone="muted">{words.benefit}</Text> {row.benefit}
+            <Text tone="muted">{words.benefit}</Text>{" "}
+            <RecordLink place="benefits" id={row.benefitId} tabIndex={tabIndex}>
+              {row.benefit}
+            </RecordLink>
           </Text>
           <DetailsButton row={row} words={words} tabIndex={tabIndex} />
         </div>

@@ -11,6 +11,7 @@ import type { Language } from "#domain/shared/language.schema.ts"
 import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { showPhoneNumber } from "#domain/users/user.rules.ts"
 import type { PendingRowModel } from "./pending-row.screen.tsx"
+import { plainDate } from "#src/shell/dates.ts"
 import { focusCursorRow } from "#src/shell/focus.ts"
 import { modelCache } from "#src/screens/record/record-rows.ts"
 import type { RunningScreen } from "#src/screens/record/running-screen.ts"
@@ -36,14 +37,17 @@ export const pendingRows = ({ state: current, sendIfAccepted }: RunningScreen<Be
   const doing = (message: BenefitsMessage) => () => sendIfAccepted(message)
   const on = (event: PendingEnrolmentsEvent) => doing({ to: "pending", event })
   const toModel = (enrolment: Enrolment, row: RowState, said: EnrolmentWords): PendingRowModel => {
-    const { id, user, benefit } = enrolment
+    const { id, user_id, user, benefit } = enrolment
     const { words, record, language } = said
     return {
       id,
       name: `${user.surname}, ${user.given_name}`,
       email: user.email,
       phone: user.mobile_number === "" ? record.notAvailable : showPhoneNumber(user.mobile_number),
+      userId: user_id,
+      benefitId: benefit.id,
       benefit: benefit[`title_${language}`],
+      requested: words.requested(plainDate(enrolment.created_at)),
       isCursor: row.isCursor,
       isSelected: row.isSelected,
       isBusy: row.isBusy,

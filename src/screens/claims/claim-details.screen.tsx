@@ -21,7 +21,7 @@ export const ClaimDetailsScreen = () => {
   const state = useClaimsState()
   const words = useClaimsWords()
   const { shared, language } = useWords()
-  const { id, claim, failure } = state.details.context
+  const { id, row: claim, failure } = state.details.context
   if (id === null || claim === null) return null
   const decide = (verdict: Verdict) => {
     const message = decideOpened(state, verdict)

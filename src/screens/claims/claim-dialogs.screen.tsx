@@ -14,34 +14,28 @@ import { useWords } from "#src/shell/use-application.ts"
 import { useClaimsScreen, useClaimsState, useClaimsWords } from "./use-claims.ts"
 
 /** The dialogs over the list: those before a decision, and the help on keys. */
-export const ClaimDialogsScreen = () => {
-  const { send, commands } = useClaimsScreen()
-  const { screen } = useClaimsState()
-  const { keys } = useClaimsWords()
-  return (
-    <>
-      <Rejection />
-      <Approval />
-      <KeysHelp
-        screen={screen}
-        send={send}
-        name="claims"
-        available={commands}
-        words={keys}
-        lines={[
-          ["select", "selectRow"],
-          ["extend", "extendDown", "extendUp"],
-          ["page", "selectPage"],
-          ["matching", "selectMatching"],
-          "approve",
-          "reject",
-          "details",
-          "undo"
-        ]}
-      />
-    </>
-  )
-}
+export const ClaimDialogsScreen = () => (
+  <>
+    <Rejection />
+    <Approval />
+    <KeysHelp
+      of={useClaimsScreen()}
+      state={useClaimsState()}
+      name="claims"
+      words={useClaimsWords().keys}
+      lines={[
+        ["select", "selectRow"],
+        ["extend", "extendDown", "extendUp"],
+        ["page", "selectPage"],
+        ["matching", "selectMatching"],
+        "approve",
+        "reject",
+        "details",
+        "undo"
+      ]}
+    />
+  </>
+)
 
 /** Sends an event to the decisions; `doing` is null while it is not accepted. */
 const useDecisions = () => {

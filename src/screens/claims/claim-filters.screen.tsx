@@ -1,25 +1,22 @@
-import { useId } from "react"
 import { ListFilter } from "lucide-react"
 import { claimTypes } from "#domain/claims/claim.schema.ts"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
-import { isBackwards } from "#domain/claims/claim-list.rules.ts"
-import type { Day } from "#domain/shared/calendar.schema.ts"
+import { type Day, isBackwards } from "#domain/shared/calendar.schema.ts"
 import type { FilterPatch } from "#domain/shared/list/list-criteria.rules.ts"
 import { claimDate, claimDay } from "#src/shell/dates.ts"
-import { useClaimsScreen, useClaimsState, useClaimsWords } from "./use-claims.ts"
+import { useClaimsPart, useClaimsScreen, useClaimsWords } from "./use-claims.ts"
 import { useWords } from "#src/shell/use-application.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Field } from "#src/components/fields/field.tsx"
-import { Menu, MenuGroup } from "#src/components/navigation/menu.tsx"
+import { FilterMenu } from "#src/components/lists/filter-menu.tsx"
 import { Select } from "#src/components/fields/select.tsx"
 import { TextField } from "#src/components/fields/text-field.tsx"
 import { choicesOf } from "#src/screens/record/record-screen.tsx"
 
 /** The filters that stand in a menu: the type and the days of treatment. The button names those that are set. */
 export const MoreClaimFilters = ({ clear }: { readonly clear: (() => void) | null }) => {
-  const id = useId()
   const { send } = useClaimsScreen()
-  const { filter } = useClaimsState().list.context.criteria
+  const { filter } = useClaimsPart(({ list }) => list.context.criteria)
   const words = useClaimsWords()
   const { shared } = useWords()
   const { filters } = words
@@ -36,48 +33,33 @@ export const MoreClaimFilters = ({ clear }: { readonly clear: (() => void) | nul
     dayText(filter.to, filters.toDay),
     submitted === "" ? "" : filters.submitted(submitted)
   ]
-    .filter(Boolean)
-    .join(" ")
   return (
-    <>
-      <Button
-        icon={ListFilter}
-        action={null}
-        opens={id}
-        label={set === "" ? filters.more : `${filters.more}: ${set}`}
-        isSet={set !== ""}
-      >
-        {set === "" ? filters.more : set}
-      </Button>
-      <Menu id={id} label={filters.more}>
-        <MenuGroup isForm>
-          <Field label={filters.type} error={null}>
-            {(parts) => (
-              <Select
-                parts={parts}
-                value={filter.type ?? ""}
-                onChange={(type) => change({ type })}
-                choices={[{ value: "", label: filters.anyType }, ...choicesOf(claimTypes, words.types)]}
-              />
-            )}
-          </Field>
-          <TextField
-            type="date"
-            label={filters.from}
-            value={filter.from ?? ""}
-            onChange={(from) => change({ from })}
-            error={null}
+    <FilterMenu icon={ListFilter} label={filters.more} set={set}>
+      <Field label={filters.type} error={null}>
+        {(parts) => (
+          <Select
+            parts={parts}
+            value={filter.type ?? ""}
+            onChange={(type) => change({ type })}
+            choices={[{ value: "", label: filters.anyType }, ...choicesOf(claimTypes, words.types)]}
           />
-          <TextField
-            type="date"
-            label={filters.to}
-            value={filter.to ?? ""}
-            onChange={(to) => change({ to })}
-            error={isBackwards(filter) ? filters.invalid : null}
-          />
-          <Button action={clear}>{shared.clearFilters}</Button>
-        </MenuGroup>
-      </Menu>
-    </>
+        )}
+      </Field>
+      <TextField
+        type="date"
+        label={filters.from}
+        value={filter.from ?? ""}
+        onChange={(from) => change({ from })}
+        error={null}
+      />
+      <TextField
+        type="date"
+        label={filters.to}
+        value={filter.to ?? ""}
+        onChange={(to) => change({ to })}
+        error={isBackwards(filter.from, filter.to) ? shared.daysBackwards : null}
+      />
+      <Button action={clear}>{shared.clearFilters}</Button>
+    </FilterMenu>
   )
 }

@@ -1,5 +1,6 @@
 import { BadgeCheck, Ban, Check, CheckCheck, Hourglass, ReceiptText, X } from "lucide-react"
 import { decidedInSitting, latestUndoable, progressOf } from "#domain/claims/claim-decisions.rules.ts"
+import { statusQuery } from "#domain/shared/list/list-criteria.rules.ts"
 import { claimListRules, claimSelection } from "#domain/claims/claim-list.rules.ts"
 import { claimStatuses } from "#domain/claims/claim.schema.ts"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
@@ -10,18 +11,23 @@ import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import { useClaimButtons, useClaimsScreen, useClaimsState, useClaimsWords } from "./use-claims.ts"
 import { useApplication, usePreferences, useWords } from "#src/shell/use-application.ts"
 import { Button } from "#src/components/navigation/button.tsx"
-import { Checkbox } from "#src/components/fields/checkbox.tsx"
 import { Switch } from "#src/components/fields/switch.tsx"
 import { ProgressBar } from "#src/components/notes/progress-bar.tsx"
 import { SelectionBar } from "#src/components/lists/selection-bar.tsx"
 import { Figures, RecentUndo, ReportButton } from "#src/screens/record/record-parts.tsx"
-import { choicesOf, RecordScreen } from "#src/screens/record/record-screen.tsx"
+import { activeFilter, choicesOf, RecordScreen } from "#src/screens/record/record-screen.tsx"
 import { MoreClaimFilters } from "./claim-filters.screen.tsx"
 import { ClaimTable } from "./claim-table.screen.tsx"
 
 export const claimDialogsModule = lazyModule(() => import("./claim-dialogs.screen.tsx"))
 
 export const claimDetailsModule = lazyModule(() => import("./claim-details.screen.tsx"))
+
+const MovesOn = () => {
+  const { movesOn } = usePreferences()
+  const { setPreferences } = useApplication()
+  return <Switch label={useClaimsWords().movesOn} isOn={movesOn} toggle={() => setPreferences({ movesOn: !movesOn })} />
+}
 
 /** The claims: figures, the list with its actions, and the selection bar. */
 export const ClaimQueueScreen = () => {
@@ -30,8 +36,7 @@ export const ClaimQueueScreen = () => {
   const { list, decisions, details, report, figures, screen } = state
   const words = useClaimsWords()
   const { shared } = useWords()
-  const { singleKeys, movesOn } = usePreferences()
-  const { setPreferences } = useApplication()
+  const { singleKeys } = usePreferences()
   const rows = useClaimRows(state)
   const dialogs = useLazyModule(claimDialogsModule, screen.hasTag("help") || !decisions.matches({ dialog: "closed" }))
   const panel = useLazyModule(claimDetailsModule, details.hasTag("open"))
@@ -68,13 +73,32 @@ export const ClaimQueueScreen = () => {
         }
         figures={
           <Figures
+            place="claims"
             state={figures}
             send={send}
             cards={[
-              { title: words.stats.total, value: stats?.total, icon: ReceiptText, tone: "info" },
-              { title: words.stats.pending, value: stats?.pending, icon: Hourglass, tone: "warning" },
-              { title: words.stats.approved, value: stats?.approved, icon: BadgeCheck, tone: "success" },
-              { title: words.stats.rejected, value: stats?.rejected, icon: Ban, tone: "danger" }
+              { title: words.stats.total, value: stats?.total, icon: ReceiptText, tone: "info", query: "" },
+              {
+                title: words.stats.pending,
+                value: stats?.pending,
+                icon: Hourglass,
+                tone: "warning",
+                query: statusQuery("pending")
+              },
+              {
+                title: words.stats.approved,
+                value: stats?.approved,
+                icon: BadgeCheck,
+                tone: "success",
+                query: statusQuery("approved")
+              },
+              {
+                title: words.stats.rejected,
+                value: stats?.rejected,
+                icon: Ban,
+                tone: "danger",
+                query: statusQuery("rejected")
+              }
             ]}
           />
         }
@@ -84,7 +108,8 @@ export const ClaimQueueScreen = () => {
             label: filters.status,
             anyLabel: filters.anyStatus,
             choices: choicesOf(claimStatuses, statuses)
-          }
+          },
+          activeFilter(filters, context.criteria.filter)
         ]}
         moreFilters={<MoreClaimFilters clear={button("claims.showAll")} />}
         progress={
@@ -92,9 +117,7 @@ export const ClaimQueueScreen = () => {
             <ProgressBar {...progress} label={shared.working} text={words.progress(progress.done, progress.total)} />
           )
         }
-        moreSettings={
-          <Switch label={words.movesOn} isOn={movesOn} toggle={() => setPreferences({ movesOn: !movesOn })} />
-        }
+        moreSettings={<MovesOn />}
         recent={
           latest !== null && (
             <RecentUndo
@@ -120,13 +143,9 @@ export const ClaimQueueScreen = () => {
           send={send}
           selection={{
             hasAny: selection !== null,
-            page: (
-              <Checkbox
-                label={words.selectPage}
-                isChecked={tick === "some" ? "mixed" : tick === "all"}
-                onChange={button("claims.selectPage")}
-              />
-            )
+            tick,
+            selectPage: button("claims.selectPage"),
+            label: words.selectPage
           }}
         />
       </RecordScreen>

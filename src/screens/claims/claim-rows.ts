@@ -1,10 +1,11 @@
 /** Claims as models of the table's rows, with the available and the running actions of each. */
 import { useMemo } from "react"
-import { type ShownConflict, underWay } from "#domain/claims/claim-decisions.rules.ts"
+import { queuedIds, type ShownConflict, underWay } from "#domain/claims/claim-decisions.rules.ts"
 import { claimListRules, claimSelection } from "#domain/claims/claim-list.rules.ts"
-import { isPending } from "#domain/claims/claim.rules.ts"
+import { isDecidable } from "#domain/claims/claim.rules.ts"
 import type { Claim, Verdict } from "#domain/claims/claim.schema.ts"
 import { type ClaimsMessage, type ClaimsState, decideRow, undoRow } from "#domain/claims/claims.commands.ts"
+import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import type { ClaimId } from "#domain/shared/identity.schema.ts"
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
 import { type RecordRow, useRecordRows } from "#src/screens/record/record-rows.ts"
@@ -15,6 +16,8 @@ import { useDelayed } from "#src/shell/use-delayed.ts"
 interface RowState {
   readonly busy: ReturnType<typeof underWay>
   readonly isSelectable: boolean
+  /** Deleted, and being restored. */
+  readonly isRestoring: boolean
   readonly canApprove: boolean
   readonly canReject: boolean
   /** Whole minutes left to undo it. */
@@ -59,9 +62,10 @@ const rowStateOf = (claim: Claim, state: ClaimsState, last: Shown | undefined, s
   // Behind a dialog the row stays as it was: it cannot be pressed until the dialog is closed.
   const isDialogOpen = !decisions.matches({ dialog: "closed" })
   const canDecide = (verdict: Verdict) =>
-    busy === null && (isDialogOpen ? isPending(claim) : isAccepted(decideRow(state, verdict, claim.id)))
+    busy === null && (isDialogOpen ? isDecidable(claim) : isAccepted(decideRow(state, verdict, claim.id)))
   return {
     busy,
+    isRestoring: actionOn(state.rowActions.context, claim.id) !== null,
     isSelectable:
       busy === null && isAccepted({ to: "list", event: { type: "row.select", id: claim.id, extend: false } }),
     canApprove: canDecide("approved"),
@@ -73,29 +77,54 @@ const rowStateOf = (claim: Claim, state: ClaimsState, last: Shown | undefined, s
   }
 }
 
+/** What the state of a row depends on besides its claim. A row in focus or selected is none of it. */
+const basisOf = ({ decisions, rowActions, screen, list: { context } }: ClaimsState, showsBusy: boolean) => [
+  decisions,
+  rowActions,
+  screen,
+  context.rows,
+  context.answered,
+  context.criteria,
+  showsBusy
+]
+
 /** Finds the state of each row, and remembers the one shown last. */
 const claimRowStates = () => {
   let shown: ReadonlyMap<ClaimId, Shown> = new Map()
+  let basis: ReadonlyArray<unknown> = []
   return (state: ClaimsState, showsBusy: boolean) => {
     const last = shown
     const next = new Map<ClaimId, Shown>()
+    const before = basis
     shown = next
+    basis = basisOf(state, showsBusy)
+    const isUnchanged = basis.every((one, at) => one === before[at])
     return (claim: Claim): RowState => {
-      const rowState = rowStateOf(claim, state, last.get(claim.id), showsBusy)
+      const known = last.get(claim.id)
+      const rowState =
+        isUnchanged && known?.claim === claim ? known.rowState : rowStateOf(claim, state, known, showsBusy)
       next.set(claim.id, { claim, rowState })
       return rowState
     }
   }
 }
 
-/** Most decisions are answered sooner; rendering a hundred busy rows would only delay the answer. */
+/** Rendering many busy rows would only delay the answer, which mostly comes sooner. */
 const busyAfterMs = 100
+
+/** So many busy rows are rendered at once. */
+const fewRows = 10
+
+const isSmall = ({ decisions: { context } }: ClaimsState): boolean =>
+  context.jobs.every(({ kind }) => kind === "named") && queuedIds(context).length <= fewRows
 
 /** The models of the table's rows. */
 export const useClaimRows = (state: ClaimsState): ReadonlyArray<ClaimRow> => {
   const screen = useClaimsScreen()
   const { list, decisions } = state
-  const showsBusy = useDelayed(decisions.hasTag("busy"), busyAfterMs)
+  const isBusy = decisions.hasTag("busy")
+  const isLate = useDelayed(isBusy, busyAfterMs)
+  const showsBusy = isBusy && (isLate || isSmall(state))
   const actions = useMemo(() => claimActions(screen), [screen])
   const rowStates = useMemo(() => claimRowStates(), [])
   const findRowState = rowStates(state, showsBusy)

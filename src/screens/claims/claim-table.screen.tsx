@@ -1,10 +1,10 @@
 import { RecordLink } from "#src/shell/record-link.tsx"
-import { Check, Undo2, X } from "lucide-react"
+import { Check, RotateCcw, Undo2, X } from "lucide-react"
 import type { ShownConflict } from "#domain/claims/claim-decisions.rules.ts"
-import { isPending } from "#domain/claims/claim.rules.ts"
+import { isDecidable } from "#domain/claims/claim.rules.ts"
 import type { ClaimSortField } from "#domain/claims/claim-search.schema.ts"
 import { claimCriteria } from "#domain/claims/claim-list.rules.ts"
-import { claimsCommands } from "#domain/claims/claims.commands.ts"
+import { claimsCommands, restoreRow } from "#domain/claims/claims.commands.ts"
 import type { ClaimsScreenWords } from "#domain/claims/claims-screen-english.messages.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { fullName } from "#domain/users/user.rules.ts"
@@ -24,30 +24,46 @@ import * as styles from "./claim-table.module.css"
 
 type Parts = CellParts<ClaimsScreenWords>
 
-const stateOf = ({ record, conflict, busy, undoMinutes }: ClaimRow) => {
+const stateOf = ({ record, conflict, busy, undoMinutes, isRestoring }: ClaimRow) => {
+  if (isRestoring) return "deciding"
   if (conflict !== null) return "conflict"
   if (busy !== null) return "deciding"
   if (undoMinutes !== null) return "mine"
-  return isPending(record) ? "rest" : "done"
+  return isDecidable(record) ? "rest" : "done"
 }
 
 const statusCell = ({ record }: ClaimRow, { words }: Parts) => {
   const detail = decisionOf(record, words)
+  const badge = <Badge tone={claimTones[record.status]}>{words.statuses[record.status]}</Badge>
+  if (detail === "") return badge
   return (
-    <span {...tipOf(detail === "" ? undefined : detail)}>
-      <Badge tone={claimTones[record.status]}>{words.statuses[record.status]}</Badge>
-      {detail !== "" && <VisuallyHidden> {detail}</VisuallyHidden>}
+    <span {...tipOf(detail)}>
+      {badge}
+      <VisuallyHidden> {detail}</VisuallyHidden>
     </span>
   )
 }
 
-const hasNoActions = ({ canApprove, canReject, busy, undoMinutes, conflict }: ClaimRow) =>
-  !canApprove && !canReject && busy === null && undoMinutes === null && conflict === null
+const hasNoActions = ({ record, canApprove, canReject, busy, undoMinutes, conflict }: ClaimRow) =>
+  record.is_deleted !== true && !canApprove && !canReject && busy === null && undoMinutes === null && conflict === null
 
 const actionsCell = (row: ClaimRow, { words, tabIndex, keyOf }: Parts) => {
   const { record, busy, conflict, undoMinutes, canApprove, canReject, actions } = row
   const { id } = record
   const client = fullName(record.user)
+  if (row.isRestoring) return <RowPending>{words.restoring}</RowPending>
+  if (record.is_deleted === true)
+    return (
+      <RowButton
+        action={row.run(restoreRow(record))}
+        label={words.restoreOne(client)}
+        icon={RotateCcw}
+        tabIndex={tabIndex}
+        keys={keyOf("restore")}
+      >
+        {words.restore}
+      </RowButton>
+    )
   if (busy !== null) return <RowPending>{words.busy[busy]}</RowPending>
   if (conflict !== null)
     return (
@@ -123,7 +139,7 @@ export const ClaimTable = recordTable<ClaimRow, ClaimsScreenWords, ClaimSortFiel
   stateOf,
   isSelected: ({ isSelected }) => isSelected,
   select: ({ record, conflict, isSelected, isSelectable, actions }, { words, tabIndex }) =>
-    isPending(record) && conflict === null ? (
+    isDecidable(record) && conflict === null ? (
       <Checkbox
         label={words.select(fullName(record.user))}
         isChecked={isSelected}
@@ -141,11 +157,9 @@ export const ClaimTable = recordTable<ClaimRow, ClaimsScreenWords, ClaimSortFiel
       cell: ({ record: { user, user_id } }, { tabIndex }) => (
         <Row>
           <Avatar initials={initials(fullName(user))} size="small" />
-          <Text as="b" isTruncated>
-            <RecordLink place="users" id={user_id} tabIndex={tabIndex}>
-              {fullName(user)}
-            </RecordLink>
-          </Text>
+          <RecordLink place="users" id={user_id} isTitle tabIndex={tabIndex}>
+            {fullName(user)}
+          </RecordLink>
         </Row>
       )
     },

@@ -3,12 +3,13 @@ import { Effect } from "effect"
 import { fromCallback } from "xstate"
 import { claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
 import {
+  claimDetailsMachine,
+  claimActionsMachine,
   type ClockRestarted,
   type ClockTicked,
   claimListMachine,
   claimsScreenMachine
 } from "#domain/claims/claims-screen.machine.ts"
-import { claimDetailsMachine } from "#domain/claims/claim-details.machine.ts"
 import { type ClaimSummary, claimCriteria } from "#domain/claims/claim-list.rules.ts"
 import type { ClaimReportPort, ClaimsPort } from "#domain/claims/claims.port.ts"
 import type { ClaimCriteria } from "#domain/claims/claim-search.schema.ts"
@@ -16,6 +17,8 @@ import type { Claim } from "#domain/claims/claim.schema.ts"
 import { performCall } from "#domain/claims/decision-job.rules.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { Loaded } from "#domain/shared/list/record-list.rules.ts"
+import { ClaimId } from "#domain/shared/identity.schema.ts"
+import { amongListed } from "#src/screens/record/record-workflows.ts"
 import { figuresWith, listActors, type ListPorts, reportWith } from "#src/screens/record/list-loading.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
@@ -26,10 +29,15 @@ export interface ClaimsPorts extends ListPorts<ClaimsPort> {
 const load = (claims: ClaimsPort, criteria: ClaimCriteria): Effect.Effect<Loaded<Claim, ClaimSummary>, unknown> =>
   Effect.map(claims.list(claimCriteria.toSearch(criteria)), (page) => ({ page, summary: { pending: page.pending } }))
 
-const claimDecisionsWith = ({ records: claims }: ClaimsPorts, who: () => Administrator) =>
+const claimDecisionsWith = (
+  { records: claims }: ClaimsPorts,
+  who: () => Administrator,
+  listAnswered: Effect.Effect<void>
+) =>
   claimDecisionsMachine.provide({
     actors: {
-      loadUndoable: readActor(() => claims.undoable),
+      // What can be undone is of no use before the rows, and must not delay them.
+      loadUndoable: readActor(() => Effect.andThen(listAnswered, claims.undoable)),
       performCall: writeActor(({ job, joins }) => performCall(claims, { id: who().id, name: who().name }, job, joins))
     }
   })
@@ -49,20 +57,42 @@ export const runningClock = fromCallback<ClockRestarted>(({ sendBack, receive })
   return () => clearInterval(ticking)
 })
 
-/** The screen of the claims with all ports it calls. `movesOn` is the user's preference. */
-export const claimsScreenWith = (ports: ClaimsPorts, who: () => Administrator, movesOn: () => boolean) =>
-  claimsScreenMachine.provide({
+/** The screen of the claims with all ports it calls. `movesOn` is the user's preference; `drawn` waits for an answer to be drawn. */
+export const claimsScreenWith = (
+  ports: ClaimsPorts,
+  who: () => Administrator,
+  movesOn: () => boolean,
+  drawn: () => Promise<void> = async () => undefined
+) => {
+  let listAnswered = (): void => undefined
+  const firstAnswer = new Promise<void>((resolve) => {
+    listAnswered = resolve
+  })
+  const loadFirst: typeof load = (claims, criteria) =>
+    Effect.ensuring(load(claims, criteria), Effect.sync(listAnswered))
+  return claimsScreenMachine.provide({
     guards: { movesOn },
     actors: {
       list: claimListMachine.provide({
-        actors: listActors(ports, { load, byIds: (claims, search) => claims.list(search) })
+        actors: listActors(ports, {
+          load: loadFirst,
+          byIds: (claims, search, criteria) => claims.list(amongListed(search, criteria))
+        })
       }),
-      decisions: claimDecisionsWith(ports, who),
+      decisions: claimDecisionsWith(
+        ports,
+        who,
+        Effect.promise(() => firstAnswer.then(drawn))
+      ),
       details: claimDetailsMachine.provide({
-        actors: { findClaim: readActor(({ id }) => ports.records.find(id)) }
+        actors: { findRecord: readActor(({ id }) => ports.records.find(id)) }
+      }),
+      rowActions: claimActionsMachine.provide({
+        actors: { performAction: writeActor(({ id }) => ports.records.restore(ClaimId.make(id))) }
       }),
       report: reportWith(ports.report.download),
       figures: figuresWith(ports),
       clock: runningClock
     }
   })
+}

@@ -7,6 +7,7 @@ export const {
   Provider: ClaimsScreenProvider,
   useScreen: useClaimsScreen,
   useScreenState: useClaimsState,
+  useScreenPart: useClaimsPart,
   useButtons: useClaimButtons,
   useWords: useClaimsWords
 } = screenContext<ClaimsState, ClaimsMessage, ClaimsScreenWords>(

@@ -1,5 +1,4 @@
 /** The companies there are, with what may be done to each. */
-import { RecordLink } from "#src/shell/record-link.tsx"
 import { companiesCommands } from "#domain/companies/companies.commands.ts"
 import { companiesScreenEnglish } from "#domain/companies/companies-screen-english.messages.ts"
 import { companiesScreen } from "#domain/companies/companies-screen.machine.ts"
@@ -9,6 +8,7 @@ import { companyKind, companyTypes } from "#domain/companies/company.schema.ts"
 import { Text } from "#src/components/text/text.tsx"
 import { plainScreenModule } from "#src/screens/record/plain-screen.tsx"
 import { choicesOf } from "#src/screens/record/record-screen.tsx"
+import { RecordNameLink } from "#src/screens/record/record-changes.tsx"
 import { plainDate } from "#src/shell/dates.ts"
 
 export const kind = companyKind
@@ -25,15 +25,16 @@ export const openScreen = plainScreenModule({
       id: "name",
       sortField: "name",
       kind: "name",
-      cell: ({ record: { id, name, is_deleted } }, { tabIndex }) => (
+      cell: ({ record, run }, { tabIndex }) => (
         <Text as="b" weight="semibold" isTruncated>
-          {is_deleted ? (
-            name
-          ) : (
-            <RecordLink place="companies" id={id} tabIndex={tabIndex}>
-              {name}
-            </RecordLink>
-          )}
+          <RecordNameLink
+            place="companies"
+            entity="company"
+            record={record}
+            name={record.name}
+            open={run(companiesCommands.onRow.edit(record))}
+            tabIndex={tabIndex}
+          />
         </Text>
       )
     },

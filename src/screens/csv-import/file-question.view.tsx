@@ -57,3 +57,35 @@ export const FileQuestionView = ({ words, encoding, columns, choices }: FileQues
     )}
   </div>
 )
+
+export interface SheetProps {
+  readonly words: CsvImportScreenWords["sheet"]
+  readonly names: ReadonlyArray<string>
+  readonly chosen: string
+  readonly hasFormulas: boolean
+  readonly isReadOnly: boolean
+  readonly choose: (name: string) => void
+}
+
+/** Which sheet of a spreadsheet is read, and how. */
+export const SheetView = ({ words, names, chosen, hasFormulas, isReadOnly, choose }: SheetProps) =>
+  (names.length > 1 || hasFormulas) && (
+    <div className={styles.sheet}>
+      {names.length > 1 && (
+        <label className={styles.sheet}>
+          <Text size="sm">{words.label}</Text>
+          <Select
+            value={chosen}
+            choices={names.map((name) => ({ value: name, label: name }))}
+            onChange={choose}
+            isReadOnly={isReadOnly}
+          />
+        </label>
+      )}
+      {hasFormulas && (
+        <Text size="sm" tone="muted">
+          {words.formulas}
+        </Text>
+      )}
+    </div>
+  )

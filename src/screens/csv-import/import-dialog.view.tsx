@@ -16,7 +16,7 @@ import { Row } from "#src/components/layout/row.tsx"
 import { Text } from "#src/components/text/text.tsx"
 
 /** The kinds of file the picker offers. */
-export const csvAccepted = ".csv,text/csv"
+export const csvAccepted = ".csv,text/csv,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 export interface ImportFrameProps {
   readonly words: CsvImportScreenWords
@@ -24,6 +24,8 @@ export interface ImportFrameProps {
   readonly title: string
   readonly subtitle: string
   readonly step: 0 | 1 | 2 | 3
+  /** As high as the window. */
+  readonly isFull: boolean
   readonly close: (() => void) | null
   readonly choose: ((file: File) => void) | null
   readonly footer: ReactNode
@@ -37,12 +39,21 @@ export const ImportFrameView = ({
   title,
   subtitle,
   step,
+  isFull,
   close,
   choose,
   footer,
   children
 }: ImportFrameProps) => (
-  <Dialog title={title} text={subtitle} width="large" close={close} closeLabel={shared.close} footer={footer}>
+  <Dialog
+    title={title}
+    text={subtitle}
+    width="large"
+    isFull={isFull}
+    close={close}
+    closeLabel={shared.close}
+    footer={footer}
+  >
     <FileDrop choose={choose} over={words.release}>
       <Steps
         label={words.steps.label}

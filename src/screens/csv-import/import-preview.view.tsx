@@ -1,5 +1,5 @@
-import { Columns3, Download, FileDown, FileSpreadsheet, ShieldAlert } from "lucide-react"
-import type { CSSProperties, ReactNode } from "react"
+import { ArrowDown, Columns3, Download, FileDown, FileSpreadsheet, ShieldAlert, Undo2 } from "lucide-react"
+import type { KeyboardEvent, ReactNode } from "react"
 import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Checkbox } from "#src/components/fields/checkbox.tsx"
@@ -7,7 +7,7 @@ import { ErrorNote, Note } from "#src/components/notes/note.tsx"
 import { type Choice, Select } from "#src/components/fields/select.tsx"
 import { FileButton } from "#src/components/fields/file-drop.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
-import { Segments } from "#src/components/forms/segments.tsx"
+import { Segments, type SegmentsProps } from "#src/components/forms/segments.tsx"
 import { csvAccepted } from "./import-dialog.view.tsx"
 import * as styles from "./import-preview.module.css"
 import { Row, WideOnly } from "#src/components/layout/row.tsx"
@@ -44,6 +44,8 @@ export interface ImportPreviewProps {
   /** Size, rows and separator in words. */
   readonly facts: string
   readonly ignored: string | null
+  /** The choice of a sheet, where there are several. */
+  readonly sheet: ReactNode
   /** The names that stand for other columns. */
   readonly mapped: string | null
   readonly changeColumns: (() => void) | null
@@ -60,10 +62,8 @@ export interface ImportPreviewProps {
   readonly choose: ((file: File) => void) | null
   readonly template: (() => void) | null
   readonly counts: CountsProps["counts"]
-  readonly shown: "attention" | "all"
-  readonly attention: number
-  readonly rows: number
-  readonly show: (shown: "attention" | "all") => (() => void) | null
+  readonly shown: string
+  readonly lists: SegmentsProps["choices"]
   readonly download: (() => void) | null
   readonly isSaving: boolean
   /** Whether the cells of some columns are masked. */
@@ -73,22 +73,20 @@ export interface ImportPreviewProps {
     readonly isAllowed: boolean
     readonly allow: (() => void) | null
   }
-  readonly grid: ReactNode
+  /** The errors by cause, where there are any. */
+  readonly causes: ReactNode
+  readonly nextError: (() => void) | null
+  readonly undo: (() => void) | null
+  readonly press: (event: KeyboardEvent<HTMLElement>) => void
+  /** The rows, or the records where one has several rows. */
+  readonly list: ReactNode
 }
-
-/** About how much of the height is taken by lines that are not always there. */
-const notesHeight = ({ problem, mapped, ignored, normalised, prefix, unnamed, admins }: ImportPreviewProps): number =>
-  (problem === null ? 0 : 58) +
-  (mapped === null && ignored === null ? 0 : 34) +
-  (prefix === null && normalised === null ? 0 : 44) +
-  (unnamed === null ? 0 : 34) +
-  (admins.count === 0 ? 0 : 58)
 
 /** The second step: the file as it would be sent. */
 export const ImportPreviewView = (props: ImportPreviewProps) => {
   const { words, admins } = props
   return (
-    <>
+    <div className={styles.preview} role="presentation" onKeyDown={props.press}>
       {props.problem !== null && <ErrorNote text={props.problem} />}
       <div className={styles.line}>
         <span className={styles.file}>
@@ -115,13 +113,21 @@ export const ImportPreviewView = (props: ImportPreviewProps) => {
           {[props.mapped, props.ignored].filter((text) => text !== null).join(" ")}
         </Text>
       )}
-      {(props.prefix !== null || props.normalised !== null) && (
+      {(props.sheet !== null || props.prefix !== null || props.normalised !== null) && (
         <div className={styles.line}>
+          {props.sheet}
           {props.prefix !== null && (
             <label className={styles.prefix}>
               <Text size="sm">{words.prefix.label}</Text>
               <Select value={props.prefix.value} choices={props.prefix.choices} onChange={props.prefix.choose} />
             </label>
+          )}
+          {props.hasSecrets && (
+            <WideOnly>
+              <Text size="xs" tone="muted">
+                {words.secrets}
+              </Text>
+            </WideOnly>
           )}
           {props.normalised !== null && (
             <Text size="sm" tone="muted" role="status">
@@ -131,29 +137,26 @@ export const ImportPreviewView = (props: ImportPreviewProps) => {
         </div>
       )}
       <CountsView label={words.steps.preview} counts={props.counts} unknown={words.counts.unknown} />
+      {props.causes}
       <div className={styles.line}>
-        <Segments
-          label={words.shown.label}
-          value={props.shown}
-          choices={[
-            { value: "attention", label: words.shown.attention(props.attention), choose: props.show("attention") },
-            { value: "all", label: words.shown.all(props.rows), choose: props.show("all") }
-          ]}
-        />
-        <Row>
-          {props.hasSecrets && (
-            <WideOnly>
-              <Text size="xs" tone="muted">
-                {words.secrets}
-              </Text>
-            </WideOnly>
+        <Segments label={words.shown.label} value={props.shown} choices={props.lists} />
+        <Row wraps="start">
+          {props.undo !== null && (
+            <Button size="small" icon={Undo2} action={props.undo} keycap="Ctrl Z" keys="Control+Z">
+              {words.undoCorrection}
+            </Button>
+          )}
+          {props.nextError !== null && (
+            <Button size="small" icon={ArrowDown} action={props.nextError} keycap="F8" keys="F8">
+              {words.nextError}
+            </Button>
           )}
           <Button size="small" icon={Download} action={props.download} isBusy={props.isSaving}>
             {words.rowsWithErrors}
           </Button>
         </Row>
       </div>
-      <div style={{ "--csv-notes": `${notesHeight(props)}px` } as CSSProperties}>{props.grid}</div>
+      {props.list}
       {props.unnamed !== null && (
         <Text as="p" size="sm" tone="muted">
           {props.unnamed}
@@ -168,6 +171,6 @@ export const ImportPreviewView = (props: ImportPreviewProps) => {
           </label>
         </Note>
       )}
-    </>
+    </div>
   )
 }

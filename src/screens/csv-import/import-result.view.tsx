@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { CircleCheck, Download, ShieldAlert, TriangleAlert } from "lucide-react"
 import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import { AppLink, type Way } from "#src/components/navigation/app-link.tsx"
@@ -7,6 +8,66 @@ import { CountsView, type CountsProps } from "./import-preview.view.tsx"
 import * as styles from "./import-result.module.css"
 import { Note } from "#src/components/notes/note.tsx"
 import { Text } from "#src/components/text/text.tsx"
+
+export interface ImportListProps {
+  readonly title: string
+  readonly more: string | null
+  readonly head: ReadonlyArray<string>
+  readonly rows: ReadonlyArray<{ readonly key: string; readonly cells: ReadonlyArray<ReactNode> }>
+}
+
+/** A scrollable frame is focusable, so that keys can scroll it. */
+const scrolledByKeys = { tabIndex: 0 }
+
+/** A scrolling list of the records of a file; without its title, which still names it, it takes what room is left. */
+export const ImportListView = ({
+  title,
+  more,
+  head,
+  rows,
+  isFilling = false
+}: ImportListProps & { readonly isFilling?: boolean }) => (
+  <div className={styles.list} data-filling={isFilling || undefined}>
+    {!isFilling && (
+      <Text as="h3" size="sm">
+        {title}
+      </Text>
+    )}
+    <div
+      className={styles.frame}
+      role="region"
+      aria-label={title}
+      data-first-focus={isFilling || undefined}
+      {...scrolledByKeys}
+    >
+      <table>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key}>
+              {cells.map((cell, at) => (
+                <td key={head[at]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+    {more !== null && (
+      <Text as="p" size="xs" tone="muted">
+        {more}
+      </Text>
+    )}
+  </div>
+)
 
 export interface ImportResultProps {
   readonly words: CsvImportScreenWords
@@ -19,17 +80,9 @@ export interface ImportResultProps {
   readonly counts: CountsProps["counts"]
   /** What became of administrators that were not allowed. */
   readonly admins: string | null
-  readonly lists: ReadonlyArray<{
-    readonly title: string
-    readonly more: string | null
-    readonly head: ReadonlyArray<string>
-    readonly rows: ReadonlyArray<{ readonly key: string; readonly cells: ReadonlyArray<string> }>
-  }>
+  readonly lists: ReadonlyArray<ImportListProps>
   readonly errors: { readonly text: string; readonly download: (() => void) | null; readonly isSaving: boolean } | null
 }
-
-/** A scrollable frame is focusable, so that keys can scroll it. */
-const scrolledByKeys = { tabIndex: 0 }
 
 /** The last step: the result of the import. */
 export const ImportResultView = ({
@@ -78,38 +131,7 @@ export const ImportResultView = ({
       </Note>
     )}
     {lists.map((list) => (
-      <div key={list.title} className={styles.people}>
-        <Text as="h3" size="sm">
-          {list.title}
-        </Text>
-        <div className={styles.frame} role="region" aria-label={list.title} {...scrolledByKeys}>
-          <table>
-            <thead>
-              <tr>
-                {list.head.map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {list.rows.map(({ key, cells }) => (
-                <tr key={key}>
-                  {cells.map((cell, at) => (
-                    <td key={list.head[at]}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-        {list.more !== null && (
-          <Text as="p" size="xs" tone="muted">
-            {list.more}
-          </Text>
-        )}
-      </div>
+      <ImportListView key={list.title} {...list} />
     ))}
   </>
 )

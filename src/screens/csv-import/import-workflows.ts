@@ -18,6 +18,10 @@ export const csvImportWith = ({ rowStore, columns }: ImportPorts) =>
       ),
       relist: readActor(() => rowStore.relist),
       correctCells: writeActor(rowStore.correct),
+      undoCorrection: writeActor(({ shown }) => rowStore.undoCorrection(shown)),
+      findIssue: readActor(({ search, purpose }) =>
+        Effect.map(rowStore.findIssue(search), (cell) => ({ cell, purpose }))
+      ),
       setPrefix: readActor(({ prefix }) => rowStore.setPrefix(prefix)),
       saveRowsWithErrors: readActor(() => rowStore.saveRowsWithErrors),
       checkFile: readActor(({ isAdminAllowed, onProgress }) => rowStore.check(isAdminAllowed, onProgress)),
@@ -28,9 +32,9 @@ export const csvImportWith = ({ rowStore, columns }: ImportPorts) =>
     actions: {
       closeRows: rowStore.close,
       rememberColumns: ({ context: { subject, question, reading } }) => {
-        const asked = question?.columns ?? null
-        if (asked === null || reading.places === null) return
-        columns.save(subject.id, learnNames(columns.read(subject.id), asked.names, reading.places))
+        const file = question?.columns ?? null
+        if (file === null || reading.places === null) return
+        columns.save(subject.id, learnNames(columns.read(subject.id), file.names, reading.places))
       },
       saveTemplate: ({ context }) => Effect.runSync(rowStore.saveTemplate(context.subject))
     }

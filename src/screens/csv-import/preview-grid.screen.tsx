@@ -92,10 +92,10 @@ const rowModels = (
   }
 }
 
-/** The first column with an error. */
-const firstWrongOf = (row: PreviewRow | null): number | null => {
+/** The column with an error that is shown first: that of the cursor, else the first. */
+const firstWrongOf = (row: PreviewRow | null, cursor: number): number | null => {
   const wrong = row === null ? [] : row.issues.flatMap(({ column }) => (column === null ? [] : [column]))
-  return wrong.length === 0 ? null : Math.min(...wrong)
+  return wrong.length === 0 ? null : wrong.includes(cursor) ? cursor : Math.min(...wrong)
 }
 
 const noColumns: Overview["columns"] = []
@@ -118,7 +118,7 @@ export const PreviewGridScreen = () => {
     edited,
     cursor,
     list: cursorRow === null ? null : shown,
-    firstWrong: firstWrongOf(cursorRow),
+    firstWrong: firstWrongOf(cursorRow, cursor.column),
     cellId
   })
   const when = (event: CsvImportEvent) => (snapshot.can(event) ? () => send(event) : null)
@@ -178,6 +178,7 @@ export const PreviewGridScreen = () => {
       type: (text) => send({ type: "cell.type", text }),
       keep: when({ type: "cell.save", isEverywhere: false }),
       leave: when({ type: "cell.cancel" }),
+      isForAll: editing.isForAll === true,
       everywhere:
         editing.alike > 1
           ? {

@@ -28,6 +28,8 @@ export interface GridEditing {
   readonly type: (text: string) => void
   readonly keep: (() => void) | null
   readonly leave: (() => void) | null
+  /** Whether Enter writes all cells that are alike. */
+  readonly isForAll: boolean
   readonly everywhere: { readonly label: string; readonly apply: (() => void) | null } | null
 }
 
@@ -254,7 +256,7 @@ const CellField = ({
       event.stopPropagation()
       if (event.key !== "Enter" && event.key !== "Escape") return
       event.preventDefault()
-      if (event.key === "Enter") editing.keep?.()
+      if (event.key === "Enter") (editing.isForAll ? editing.everywhere?.apply : editing.keep)?.()
       else editing.leave?.()
     }}
   />
@@ -271,11 +273,11 @@ const EditBar = ({ editing, words }: { readonly editing: GridEditing; readonly w
       editing.leave?.()
     }}
   >
-    <Button size="small" kind="primary" action={editing.keep} isBusy={editing.isBusy}>
+    <Button size="small" kind={editing.isForAll ? "plain" : "primary"} action={editing.keep} isBusy={editing.isBusy}>
       {words.edit.keep}
     </Button>
     {editing.everywhere !== null && (
-      <Button size="small" action={editing.everywhere.apply}>
+      <Button size="small" kind={editing.isForAll ? "primary" : "plain"} action={editing.everywhere.apply}>
         {editing.everywhere.label}
       </Button>
     )}

@@ -73,6 +73,12 @@ export interface RowWindow {
   readonly items: ReadonlyArray<{ readonly position: number; readonly top: number; readonly height: number }>
 }
 
+/** Scrolls to a cell with the messages below it. */
+const showCell = ({ ownerDocument }: HTMLElement, id: string): void => {
+  const cell = ownerDocument.getElementById(id)
+  for (const part of [cell?.closest("[role=row]"), cell]) part?.scrollIntoView({ block: "nearest", inline: "nearest" })
+}
+
 /** Virtualizes the rows of the grid, and keeps the cursor visible when it moves. */
 export const useRowWindow = ({
   count,
@@ -135,9 +141,7 @@ export const useRowWindow = ({
       virtualizer.scrollToIndex(position, { align: "auto" })
       // The buttons of the cell are made visible first, then the cell itself.
       element.querySelector("[data-edit-bar]")?.scrollIntoView({ block: "nearest", inline: "nearest" })
-      element.ownerDocument
-        .getElementById(cellId(id, position, column))
-        ?.scrollIntoView({ block: "nearest", inline: "nearest" })
+      showCell(element, cellId(id, position, column))
     })
     return () => cancelAnimationFrame(show)
   }, [virtualizer, element, id, cellId, position, column, edited])
@@ -157,11 +161,7 @@ export const useRowWindow = ({
     if (element === null || list === null || edited !== null || entered.current === row) return
     entered.current = row
     if (firstWrong === null || isPointed.current) return
-    const show = requestAnimationFrame(() =>
-      element.ownerDocument
-        .getElementById(cellId(id, position, firstWrong))
-        ?.scrollIntoView({ block: "nearest", inline: "nearest" })
-    )
+    const show = requestAnimationFrame(() => showCell(element, cellId(id, position, firstWrong)))
     return () => cancelAnimationFrame(show)
   }, [element, id, cellId, list, position, edited, firstWrong])
   return {

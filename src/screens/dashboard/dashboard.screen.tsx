@@ -9,11 +9,11 @@ import {
   ReceiptText,
   Users
 } from "lucide-react"
-import { shownActivity } from "#domain/dashboard/dashboard.machine.ts"
+import { shownActivity, unreadableActivity } from "#domain/dashboard/dashboard.machine.ts"
 import { linksOf, monthOf } from "#domain/dashboard/dashboard.rules.ts"
 import type { Dashboard } from "#domain/dashboard/dashboard.schema.ts"
 import type { DashboardScreenWords } from "#domain/dashboard/dashboard-screen-english.messages.ts"
-import { isUnread } from "#domain/notifications/notification.rules.ts"
+import { isUnread, subjectLink } from "#domain/notifications/notification.rules.ts"
 import { notificationText } from "#domain/notifications/notification-text.rules.ts"
 import { Segments } from "#src/components/forms/segments.tsx"
 import { StatCard, type StatCardProps, StatCards } from "#src/components/layout/stat-card.tsx"
@@ -21,15 +21,18 @@ import { Card } from "#src/components/layout/toolbar.tsx"
 import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
 import { AppLink } from "#src/components/navigation/app-link.tsx"
 import { PageHeader } from "#src/components/navigation/page-header.tsx"
-import { ErrorNote, StaleNote } from "#src/components/notes/note.tsx"
+import { ErrorNote, StaleNote, UnreadableRows } from "#src/components/notes/note.tsx"
 import { Icon, Tile } from "#src/components/text/icon.tsx"
 import { Text, VisuallyHidden } from "#src/components/text/text.tsx"
 import { searchTermOf } from "#domain/shared/search.rules.ts"
-import { plainDate, timeOfDay } from "#src/shell/dates.ts"
+import { Ago, useNow } from "#src/shell/time/ago.tsx"
+import { timeOfDay } from "#src/shell/dates.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
+import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { useWords } from "#src/shell/use-application.ts"
 import { useLive } from "#src/shell/use-workspace.ts"
-import { useDashboardButtons, useDashboardState, useDashboardWords, useWays } from "./use-dashboard.ts"
+import { useWays } from "#src/shell/record-link.tsx"
+import { useDashboardButtons, useDashboardState, useDashboardWords } from "./use-dashboard.ts"
 import * as styles from "./dashboard.module.css"
 
 export const dashboardChartsModule = lazyModule(() => import("./dashboard-charts.screen.tsx"))
@@ -102,9 +105,10 @@ interface ChartCardProps {
   readonly note: string
   /** Null until it has been loaded. */
   readonly chart: ReactNode
+  readonly unreadable: ReadonlyArray<string | null> | undefined
 }
 
-const ChartCard = ({ title, note, chart }: ChartCardProps) => (
+const ChartCard = ({ title, note, chart, unreadable }: ChartCardProps) => (
   <Card
     title={title}
     beside={
@@ -114,18 +118,40 @@ const ChartCard = ({ title, note, chart }: ChartCardProps) => (
     }
   >
     {chart ?? <Placeholder />}
+    <UnreadableRows ids={unreadable ?? []} text={useRecordWords().unreadable} />
   </Card>
 )
 
-/** To the claim itself, or to the notification of an enrolment, by which it can be approved. */
-const linkOfActivity = ({ claim_id: id, message }: Dashboard["lastNotifications"][number]) =>
-  id === null
-    ? ({ place: "notifications", query: `?searchTerm=${encodeURIComponent(searchTermOf(message))}` } as const)
-    : ({ place: "claims", record: id, query: "" } as const)
+/** To the claim or the enrolment itself, or else to the notification. */
+const linkOfActivity = (item: Dashboard["lastNotifications"][number]) =>
+  subjectLink(item) ??
+  ({ place: "notifications", query: `?searchTerm=${encodeURIComponent(searchTermOf(item.message))}` } as const)
 
-const Item = ({ item }: { readonly item: Dashboard["lastNotifications"][number] }) => {
+interface ItemsProps {
+  readonly items: Dashboard["lastNotifications"]
+  readonly asOf: Dashboard["asOf"]
+}
+
+const Items = ({ items, asOf }: ItemsProps) => {
+  const nowMs = useNow(asOf)
+  return (
+    <ul>
+      {items.map((item) => (
+        <Item key={item.id} item={item} nowMs={nowMs} />
+      ))}
+    </ul>
+  )
+}
+
+interface ItemProps {
+  readonly item: Dashboard["lastNotifications"][number]
+  readonly nowMs: number
+}
+
+const Item = ({ item, nowMs }: ItemProps) => {
   const { activity: words } = useDashboardWords()
-  const { title, message } = notificationText(item, useWords().language)
+  const { language } = useWords()
+  const { title, message } = notificationText(item, language)
   const toWay = useWays()
   return (
     <li className={styles.item} data-unread={isUnread(item) || undefined}>
@@ -135,7 +161,7 @@ const Item = ({ item }: { readonly item: Dashboard["lastNotifications"][number] 
         </AppLink>
         {isUnread(item) && <VisuallyHidden> {words.unread}</VisuallyHidden>}
       </Text>
-      <span className={styles.date}>{plainDate(item.created_at)}</span>
+      <Ago at={item.created_at} nowMs={nowMs} className={styles.date} />
       <Text size="xs" tone="muted" isTruncated title={message}>
         {message}
       </Text>
@@ -148,7 +174,9 @@ const Activity = () => {
   const { activity: words } = useDashboardWords()
   const toWay = useWays()
   const button = useDashboardButtons()
+  const { unreadable: text } = useRecordWords()
   const items = context.figures === null ? null : shownActivity(context)
+  const unreadable = unreadableActivity(context)
   return (
     <Card
       title={words.title}
@@ -170,18 +198,15 @@ const Activity = () => {
       }
     >
       {items === null && <Placeholder />}
-      {items?.length === 0 && (
+      {items?.length === 0 && unreadable.length === 0 && (
         <p className={styles.none} role="status">
           {words.none}
         </p>
       )}
-      {items !== null && items.length > 0 && (
-        <ul>
-          {items.map((item) => (
-            <Item key={item.id} item={item} />
-          ))}
-        </ul>
+      {context.figures !== null && items !== null && items.length > 0 && (
+        <Items items={items} asOf={context.figures.asOf} />
       )}
+      <UnreadableRows ids={unreadable} text={text} />
     </Card>
   )
 }
@@ -238,11 +263,13 @@ export const DashboardScreen = () => {
           title={words.quizzes.title}
           note={words.quizzes.today}
           chart={charts && figures && <charts.QuizChart figures={figures} />}
+          unreadable={figures?.unreadable?.["quizAnswerToday"]}
         />
         <ChartCard
           title={words.claims.title}
           note={month === null ? "" : words.month(month.month, month.year)}
           chart={charts && figures && <charts.ClaimChart figures={figures} />}
+          unreadable={figures?.unreadable?.["totalClaims"]}
         />
         <Activity />
         <QuickActions figures={figures} />

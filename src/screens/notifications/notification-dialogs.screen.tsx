@@ -11,24 +11,18 @@ import { useNotificationsScreen, useNotificationsState, useNotificationsWords } 
 import * as styles from "./notification-dialogs.module.css"
 
 /** The dialogs over the list: the details of an enrolment, and the help on keys. */
-export const NotificationDialogsScreen = () => {
-  const { send, commands } = useNotificationsScreen()
-  const { screen } = useNotificationsState()
-  const { keys } = useNotificationsWords()
-  return (
-    <>
-      <Details />
-      <KeysHelp
-        screen={screen}
-        send={send}
-        name="notifications"
-        available={commands}
-        words={keys}
-        lines={["details", "approve", "read", "unread", "undo"]}
-      />
-    </>
-  )
-}
+export const NotificationDialogsScreen = () => (
+  <>
+    <Details />
+    <KeysHelp
+      of={useNotificationsScreen()}
+      state={useNotificationsState()}
+      name="notifications"
+      words={useNotificationsWords().keys}
+      lines={["details", "approve", "read", "unread", "undo"]}
+    />
+  </>
+)
 
 /** What a member wrote in the request for a benefit. */
 const Details = () => {

@@ -1,8 +1,8 @@
-import { RecordLink } from "#src/shell/record-link.tsx"
-import { Bell, Check, CheckCheck, Eye, Mail, MailCheck } from "lucide-react"
+import { useWays } from "#src/shell/record-link.tsx"
+import { Bell, Check, CheckCheck, Eye, type LucideIcon, Mail, MailCheck } from "lucide-react"
 import { jobOn } from "#domain/notifications/notification-inbox.machine.ts"
 import { notificationListRules, notificationCriteria } from "#domain/notifications/notification-list.rules.ts"
-import { isUnread } from "#domain/notifications/notification.rules.ts"
+import { isUnread, subjectLink } from "#domain/notifications/notification.rules.ts"
 import { notificationText } from "#domain/notifications/notification-text.rules.ts"
 import type {
   Notification,
@@ -20,7 +20,7 @@ import {
   undoableReadAll
 } from "#domain/notifications/notifications.commands.ts"
 import type { NotificationsScreenWords } from "#domain/notifications/notifications-screen-english.messages.ts"
-import { plainDate } from "#src/shell/dates.ts"
+import { Ago, useNow } from "#src/shell/time/ago.tsx"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import {
   useNotificationButtons,
@@ -29,6 +29,7 @@ import {
   useNotificationsWords
 } from "./use-notifications.ts"
 import { useWords } from "#src/shell/use-application.ts"
+import { AppLink } from "#src/components/navigation/app-link.tsx"
 import { Badge } from "#src/components/text/badge.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { RowButton, RowPending } from "#src/components/lists/row-actions.tsx"
@@ -43,6 +44,8 @@ export const notificationDialogsModule = lazyModule(() => import("./notification
 interface NotificationRow extends RecordRow<Notification, NotificationsMessage> {
   /** In the shown language. */
   readonly message: string
+  /** The server's time. */
+  readonly nowMs: number
   /** The running action. */
   readonly busy: "read" | "unread" | "approve" | null
 }
@@ -58,50 +61,40 @@ const actionsCell = (
 ) => {
   if (busy !== null) return <RowPending>{words.busy[busy]}</RowPending>
   const [details, approve, read] = [run(openDetails(record)), run(approveEnrolmentOf(record)), run(markRead(record))]
+  const button = (action: (() => void) | null, label: string, icon: LucideIcon, command: string, text?: string) =>
+    action !== null && (
+      <RowButton action={action} label={label} icon={icon} tabIndex={tabIndex} keys={keyOf(command)}>
+        {text}
+      </RowButton>
+    )
   return (
     <>
-      {details !== null && (
-        <RowButton
-          action={details}
-          label={words.detailsOf(message)}
-          icon={Eye}
-          tabIndex={tabIndex}
-          keys={keyOf("details")}
-        >
-          {words.details}
-        </RowButton>
-      )}
-      {approve !== null && (
-        <RowButton
-          action={approve}
-          label={words.approveOf(message)}
-          icon={Check}
-          tabIndex={tabIndex}
-          keys={keyOf("approve")}
-        >
-          {words.approve}
-        </RowButton>
-      )}
-      {read !== null && (
-        <RowButton
-          action={read}
-          label={words.readOf(message)}
-          icon={MailCheck}
-          tabIndex={tabIndex}
-          keys={keyOf("read")}
-          {...(details === null && { children: words.read })}
-        />
-      )}
-      {read === null && (
-        <RowButton
-          action={run(markUnread(record))}
-          label={words.unreadOf(message)}
-          icon={Mail}
-          tabIndex={tabIndex}
-          keys={keyOf("unread")}
-        />
-      )}
+      {button(details, words.detailsOf(message), Eye, "details", words.details)}
+      {button(approve, words.approveOf(message), Check, "approve", words.approve)}
+      {button(read, words.readOf(message), MailCheck, "read", details === null ? words.read : undefined)}
+      {read === null && button(run(markUnread(record)), words.unreadOf(message), Mail, "unread")}
     </>
+  )
+}
+
+/** The message as a link to what it is about. */
+const SubjectLink = ({
+  of,
+  tabIndex,
+  children
+}: {
+  readonly of: Notification
+  readonly tabIndex: number
+  readonly children: string
+}) => {
+  const toWay = useWays()
+  const link = subjectLink(of)
+  return link === null ? (
+    children
+  ) : (
+    <AppLink way={toWay(link)} isName tabIndex={tabIndex}>
+      {children}
+    </AppLink>
   )
 }
 
@@ -116,13 +109,9 @@ const NotificationTable = recordTable<NotificationRow, NotificationsScreenWords,
       kind: "more",
       cell: ({ record, message }, { tabIndex }) => (
         <Text isTruncated title={message} {...(isUnread(record) && ({ as: "b", weight: "semibold" } as const))}>
-          {record.claim_id === null ? (
-            message
-          ) : (
-            <RecordLink place="claims" id={record.claim_id} tabIndex={tabIndex}>
-              {message}
-            </RecordLink>
-          )}
+          <SubjectLink of={record} tabIndex={tabIndex}>
+            {message}
+          </SubjectLink>
         </Text>
       )
     },
@@ -145,7 +134,7 @@ const NotificationTable = recordTable<NotificationRow, NotificationsScreenWords,
       tone: "muted",
       width: 132,
       narrowWidth: 116,
-      cell: ({ record }) => plainDate(record.created_at)
+      cell: ({ record, nowMs }) => <Ago at={record.created_at} nowMs={nowMs} />
     },
     { id: "actions", kind: "actions", width: 256, narrowWidth: 232, cell: actionsCell }
   ]
@@ -159,8 +148,10 @@ export const NotificationsScreen = () => {
   const words = useNotificationsWords()
   const { shared, language } = useWords()
   const button = useNotificationButtons()
+  const nowMs = useNow(list.context.page?.asOf ?? null)
   const rows = useRecordRows(screen, notificationListRules, list.context, (row) => ({
     message: notificationText(row, language).message,
+    nowMs,
     busy: busyOn(inbox.context, row.id)
   }))
   const dialogs = useLazyModule(

@@ -1,10 +1,11 @@
 /** The quiz editor's machine with its ports. */
 import { Effect } from "effect"
 import { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
-import { draftSubject, openedQuiz, readStoredQuiz, saveQuiz } from "#domain/quizzes/quiz-builder.rules.ts"
+import { openedQuiz, quizDraftSubject, readStoredQuiz, saveQuiz } from "#domain/quizzes/quiz-builder.rules.ts"
 import type { DraftSubject } from "#domain/quizzes/quiz-form.schema.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import type { Drafts } from "#src/shell/context.ts"
+import { storedDraft } from "#src/shell/drafts/drafts.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
 export interface QuizBuilderPorts {
@@ -15,7 +16,7 @@ export interface QuizBuilderPorts {
 const openQuiz = ({ quizzes, drafts }: QuizBuilderPorts, subject: DraftSubject) =>
   Effect.gen(function* () {
     const quiz = subject === "new" ? null : yield* quizzes.find(subject)
-    return openedQuiz(quiz, readStoredQuiz(yield* drafts.read(draftSubject(subject))))
+    return openedQuiz(quiz, readStoredQuiz(yield* storedDraft(drafts, quizDraftSubject(subject))))
   })
 
 export const quizBuilderWith = (ports: QuizBuilderPorts) =>

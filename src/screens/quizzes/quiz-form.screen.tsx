@@ -1,7 +1,9 @@
+import type { ReactNode } from "react"
 import { ChevronsDownUp, ChevronsUpDown, Languages, Plus, Redo2, Split, Undo2 } from "lucide-react"
 import { useAtom, useAtomValue } from "jotai/react"
 import type { QuizBuilderSnapshot } from "#domain/quizzes/quiz-builder.commands.ts"
 import { shownIssues } from "#domain/quizzes/quiz-builder.rules.ts"
+import { quizIcons } from "#domain/quizzes/quiz-icons.messages.ts"
 import { formIssues } from "#domain/quizzes/quiz-form.rules.ts"
 import { quizNotices } from "#domain/quizzes/quiz.messages.ts"
 import { quizTypes } from "#domain/quizzes/quiz.schema.ts"
@@ -9,8 +11,9 @@ import { groupIssues } from "#domain/shared/bilingual.rules.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { SheetNotes } from "#src/components/dialogs/sheet.tsx"
 import { Field, FieldError } from "#src/components/fields/field.tsx"
+import { IconPicker } from "#src/components/fields/icon-picker.tsx"
 import { Input } from "#src/components/fields/input.tsx"
-import { Select } from "#src/components/fields/select.tsx"
+import { type Choice, Select } from "#src/components/fields/select.tsx"
 import { FormColumns } from "#src/components/forms/form-fields.tsx"
 import { type LanguageTab, LanguageTabs } from "#src/components/forms/language-tabs.tsx"
 import { Row } from "#src/components/layout/row.tsx"
@@ -19,6 +22,7 @@ import { DraftNote } from "#src/components/notes/draft-note.tsx"
 import { ErrorNote, InfoNote, Note } from "#src/components/notes/note.tsx"
 import { Badge } from "#src/components/text/badge.tsx"
 import { Text, VisuallyHidden } from "#src/components/text/text.tsx"
+import { OvertakenNote } from "#src/screens/record/merge-parts.tsx"
 import { choicesOf } from "#src/screens/record/record-screen.tsx"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { useWords } from "#src/shell/use-application.ts"
@@ -39,12 +43,14 @@ interface OfSnapshot {
   readonly snapshot: QuizBuilderSnapshot
 }
 
+const compare = { type: "form.compare" } as const
+
 /** All fields of the open quiz; where there is room, English and Spanish side by side. */
 export const QuizFormScreen = ({ snapshot }: OfSnapshot) => {
-  const { actions } = useQuizBuilder()
+  const { actions, send } = useQuizBuilder()
   const words = useQuizBuilderWords()
   const { language: shown } = useWords()
-  const { language, failure, hasMerged, doc } = snapshot.context
+  const { language, failure, hasMerged, overtakenBy, doc } = snapshot.context
   const form = doc.history.present
   const missing = groupIssues(formIssues(form)).counts
   const errors = groupIssues(shownIssues(doc)).counts
@@ -62,8 +68,11 @@ export const QuizFormScreen = ({ snapshot }: OfSnapshot) => {
         <span>{words.banner}</span>
       </Note>
       {snapshot.matches("restoring") && <Draft snapshot={snapshot} />}
-      {(isRefused || hasMerged) && (
+      {(isRefused || hasMerged || overtakenBy !== null) && (
         <SheetNotes>
+          {overtakenBy !== null && (
+            <OvertakenNote by={overtakenBy} compare={snapshot.can(compare) ? () => send(compare) : null} />
+          )}
           {isRefused && <ErrorNote text={failure[shown]} />}
           {hasMerged && <InfoNote text={quizNotices.merged[shown]} />}
         </SheetNotes>
@@ -108,28 +117,51 @@ interface TextHeadProps extends OfSnapshot {
   readonly field: "title" | "icon" | "expires_on"
   readonly isRequired?: boolean
   readonly type?: "text" | "date"
+  readonly placeholder?: string
+  readonly beside?: ReactNode
 }
 
-const TextHead = ({ snapshot, field, isRequired = false, type = "text" }: TextHeadProps) => {
+const TextHead = ({ snapshot, field, isRequired = false, type = "text", placeholder, beside }: TextHeadProps) => {
   const { actions } = useQuizBuilder()
   const words = useQuizBuilderWords()
   const errorAt = useErrorAt({ snapshot })
   return (
     <Field label={words.fields[field]} error={errorAt(field)} isRequired={isRequired}>
       {(parts) => (
-        <Input
-          {...parts}
-          data-path={field}
-          type={type}
-          autoComplete="off"
-          value={snapshot.context.doc.history.present[field]}
-          readOnly={!snapshot.matches("editing")}
-          onChange={(event) => actions.head(field, event.target.value)}
-          onBlur={() => actions.leave(field)}
-        />
+        <Row as="div">
+          <Input
+            {...parts}
+            data-path={field}
+            type={type}
+            placeholder={placeholder}
+            autoComplete="off"
+            value={snapshot.context.doc.history.present[field]}
+            readOnly={!snapshot.matches("editing")}
+            onChange={(event) => actions.head(field, event.target.value)}
+            onBlur={() => actions.leave(field)}
+          />
+          {beside}
+        </Row>
       )}
     </Field>
   )
+}
+
+/** The icon as a text, and beside it the icons to choose from. */
+const IconHead = ({ snapshot }: OfSnapshot) => {
+  const { actions } = useQuizBuilder()
+  const { chooseIcon, noIcon } = useQuizBuilderWords()
+  const { language } = useWords()
+  const picker = (
+    <IconPicker
+      value={snapshot.context.doc.history.present.icon}
+      choices={quizIcons.map(({ icon, [language]: name }) => ({ icon, name }))}
+      label={chooseIcon}
+      choose={(icon) => actions.head("icon", icon)}
+    />
+  )
+  const beside = snapshot.matches("editing") && picker
+  return <TextHead snapshot={snapshot} field="icon" placeholder={noIcon} beside={beside} />
 }
 
 const Head = ({ snapshot }: OfSnapshot) => {
@@ -138,34 +170,25 @@ const Head = ({ snapshot }: OfSnapshot) => {
   const { types } = useQuizzesWords()
   const { statuses } = useRecordWords()
   const errorAt = useErrorAt({ snapshot })
-  const form = snapshot.context.doc.history.present
-  const isReadOnly = !snapshot.matches("editing")
+  const selectHead = (field: "type" | "status", onChange: (value: string) => void, choices: ReadonlyArray<Choice>) => (
+    <Field label={words.fields[field]} error={errorAt(field)} isRequired>
+      {(parts) => (
+        <Select
+          parts={{ ...parts, "data-path": field }}
+          isReadOnly={!snapshot.matches("editing")}
+          value={snapshot.context.doc.history.present[field]}
+          onChange={onChange}
+          choices={choices}
+        />
+      )}
+    </Field>
+  )
   return (
     <FormColumns count={3} hasWideFirst>
       <TextHead snapshot={snapshot} field="title" isRequired />
-      <TextHead snapshot={snapshot} field="icon" />
-      <Field label={words.fields.type} error={errorAt("type")} isRequired>
-        {(parts) => (
-          <Select
-            parts={{ ...parts, "data-path": "type" }}
-            isReadOnly={isReadOnly}
-            value={form.type}
-            onChange={actions.chooseQuizType}
-            choices={choicesOf(quizTypes, types)}
-          />
-        )}
-      </Field>
-      <Field label={words.fields.status} error={errorAt("status")} isRequired>
-        {(parts) => (
-          <Select
-            parts={{ ...parts, "data-path": "status" }}
-            isReadOnly={isReadOnly}
-            value={form.status}
-            onChange={actions.chooseQuizStatus}
-            choices={choicesOf(["active", "inactive"], statuses)}
-          />
-        )}
-      </Field>
+      <IconHead snapshot={snapshot} />
+      {selectHead("type", actions.chooseQuizType, choicesOf(quizTypes, types))}
+      {selectHead("status", actions.chooseQuizStatus, choicesOf(["active", "inactive"], statuses))}
       <TextHead snapshot={snapshot} field="expires_on" type="date" />
     </FormColumns>
   )

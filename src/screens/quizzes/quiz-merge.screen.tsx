@@ -9,14 +9,17 @@ import { Note } from "#src/components/notes/note.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
 import { Text, VisuallyHidden } from "#src/components/text/text.tsx"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
-import { plainDayOf } from "#src/shell/dates.ts"
+import { DifferingText } from "#src/screens/record/merge-parts.tsx"
+import { plainDayOf, timeOfDay } from "#src/shell/dates.ts"
 import { InLanguages, QuizFrame } from "./quiz-field.view.tsx"
 import { useQuizBuilder, useQuizBuilderWords } from "./use-quiz-builder.ts"
 import { useQuizzesWords } from "./use-quizzes.ts"
 import * as styles from "./quiz-merge.module.css"
 
-/** A text in both languages. */
-const Texts = ({ of }: { readonly of: Readonly<Record<"en" | "es", string>> }) => {
+type InBoth = Readonly<Record<"en" | "es", string>>
+
+/** A text in both languages, with the words marked that the other side has not. */
+const Texts = ({ of, other }: { readonly of: InBoth; readonly other: InBoth | null }) => {
   const { merge } = useQuizBuilderWords()
   return (
     <InLanguages>
@@ -27,7 +30,7 @@ const Texts = ({ of }: { readonly of: Readonly<Record<"en" | "es", string>> }) =
           </span>
         ) : (
           <span key={language} data-only={language} lang={language}>
-            {of[language]}
+            {other === null ? of[language] : <DifferingText text={of[language]} other={other[language]} />}
           </span>
         )
       )}
@@ -35,26 +38,40 @@ const Texts = ({ of }: { readonly of: Readonly<Record<"en" | "es", string>> }) =
   )
 }
 
-const Question = ({ of: question }: { readonly of: FormQuestion }) => {
+const textsOf = (question: FormQuestion | null, part: "question" | "follow_up"): InBoth | null =>
+  question && { en: question[`${part}_en`], es: question[`${part}_es`] }
+
+interface QuestionProps {
+  readonly of: FormQuestion
+  readonly other: FormQuestion | null
+}
+
+const Question = ({ of: question, other }: QuestionProps) => {
   const words = useQuizBuilderWords()
   return (
     <span className={styles.question}>
       <Text weight="medium">
-        <Texts of={{ en: question.question_en, es: question.question_es }} />
+        <Texts of={{ en: question.question_en, es: question.question_es }} other={textsOf(other, "question")} />
       </Text>
       <Text tone="muted">
         {words.questionTypes[question.type]}, {words.question.pointsOf(String(question.points))}
       </Text>
-      {question.options.map((option) => (
-        <span key={option.key} className={styles.option}>
-          {option.is_correct ? <Icon of={Check} size={14} /> : <span />}
-          {option.is_correct && <VisuallyHidden>{words.merge.correct}</VisuallyHidden>}
-          <Texts of={{ en: option.description_en, es: option.description_es }} />
-        </span>
-      ))}
+      {question.options.map((option, place) => {
+        const their = other?.options[place]
+        return (
+          <span key={option.key} className={styles.option}>
+            {option.is_correct ? <Icon of={Check} size={14} /> : <span />}
+            {option.is_correct && <VisuallyHidden>{words.merge.correct}</VisuallyHidden>}
+            <Texts
+              of={{ en: option.description_en, es: option.description_es }}
+              other={their === undefined ? null : { en: their.description_en, es: their.description_es }}
+            />
+          </span>
+        )
+      })}
       {question.follow_up_en + question.follow_up_es !== "" && (
         <Text tone="muted">
-          <Texts of={{ en: question.follow_up_en, es: question.follow_up_es }} />
+          <Texts of={{ en: question.follow_up_en, es: question.follow_up_es }} other={textsOf(other, "follow_up")} />
         </Text>
       )}
     </span>
@@ -77,7 +94,11 @@ const Side = ({ of: conflict, side }: { readonly of: QuizConflict; readonly side
   const { merge } = useQuizBuilderWords()
   if (conflict.kind === "head") return <Head field={conflict.field} text={conflict[side]} />
   const question = conflict[side]
-  return question === null ? <Text tone="muted">{merge.removed}</Text> : <Question of={question} />
+  return question === null ? (
+    <Text tone="muted">{merge.removed}</Text>
+  ) : (
+    <Question of={question} other={conflict[side === "mine" ? "theirs" : "mine"]} />
+  )
 }
 
 const plain: LanguageTab = { errors: 0, remark: null, isComplete: false }
@@ -86,7 +107,8 @@ const plain: LanguageTab = { errors: 0, remark: null, isComplete: false }
 export const QuizMergeScreen = ({ snapshot }: { readonly snapshot: QuizBuilderSnapshot }) => {
   const { actions, send } = useQuizBuilder()
   const words = useQuizBuilderWords()
-  const { conflicts, chosen, language, doc } = snapshot.context
+  const { merge } = useRecordWords()
+  const { conflicts, chosen, language, doc, saved } = snapshot.context
   /** Its position in the form, or on the other side where it was removed from the form. */
   const numberOf = (key: string): string => {
     const here = doc.history.present.questions.findIndex((question) => question.key === key)
@@ -98,9 +120,12 @@ export const QuizMergeScreen = ({ snapshot }: { readonly snapshot: QuizBuilderSn
       <Note tone="warning" icon={GitMerge} role="status">
         <div>
           <Text as="p" weight="medium">
-            {words.merge.title}
+            {saved === null ? words.merge.title : words.merge.titleBy(saved.by.name)}
           </Text>
-          <p>{words.merge.text}</p>
+          <p>
+            {saved !== null && merge.savedAt(timeOfDay(saved.at))}
+            {words.merge.text}
+          </p>
         </div>
       </Note>
       <LanguageTabs words={words.tabs} tabs={{ en: plain, es: plain }} selected={language} open={actions.openTab}>

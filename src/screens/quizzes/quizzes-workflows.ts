@@ -6,7 +6,7 @@ import type { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { QuizId } from "#domain/shared/identity.schema.ts"
 import { figuresWith, pageOnly } from "#src/screens/record/list-loading.ts"
-import { type RecordPorts, recordWorkflowsWith, statusAfter } from "#src/screens/record/record-workflows.ts"
+import { amongListed, type RecordPorts, recordWorkflowsWith } from "#src/screens/record/record-workflows.ts"
 
 export type QuizzesPorts = RecordPorts<QuizzesPort>
 
@@ -18,9 +18,9 @@ export const quizzesScreenWith = (ports: QuizzesPorts, loadBuilder: () => Promis
     actors: {
       ...recordWorkflowsWith(quizWorkflows, ports, {
         load: pageOnly(quizCriteria),
-        byIds: (quizzes, search) => quizzes.list(search),
+        byIds: (port, search, criteria) => port.list(amongListed(search, criteria)),
         toId: QuizId.make,
-        perform: (id, action) => ports.records.setStatus(id, { status: statusAfter(action) })
+        setStatus: (id, status) => ports.records.setStatus(id, { status })
       }),
       figures: figuresWith(ports),
       loadBuilder: fromPromise(loadBuilder)

@@ -1,12 +1,13 @@
-import { RecordLink } from "#src/shell/record-link.tsx"
 import { AlarmClock, CirclePlay, ListChecks, MessageCircleQuestionMark } from "lucide-react"
 import { useAtomValue } from "jotai/react"
 import { quizListRules, quizCriteria } from "#domain/quizzes/quiz-list.rules.ts"
+import { statusQuery } from "#domain/shared/list/list-criteria.rules.ts"
 import { type Quiz, type QuizFilter, type QuizSortField, quizTypes } from "#domain/quizzes/quiz.schema.ts"
 import { quizActions, quizzesCommands, type QuizzesMessage } from "#domain/quizzes/quizzes.commands.ts"
 import type { QuizzesScreenWords } from "#domain/quizzes/quizzes-screen-english.messages.ts"
-import { type RowActionKind, actionOn } from "#domain/shared/list/row-actions.machine.ts"
+import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import { plainDate, plainDay } from "#src/shell/dates.ts"
+import { recordKinds } from "#domain/shared/record-kind.schema.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import { useQuizButtons, useQuizzesScreen, useQuizzesState, useQuizzesWords } from "./use-quizzes.ts"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
@@ -16,35 +17,37 @@ import {
   AddButton,
   addUnlessOpen,
   changeButtons,
+  RecordNameLink,
+  recordState,
   statusSwitch,
   UploadButton
 } from "#src/screens/record/record-changes.tsx"
-import { type RecordRow, useRecordRows } from "#src/screens/record/record-rows.ts"
+import { type ActionRow, useRecordRows } from "#src/screens/record/record-rows.ts"
 import { Figures } from "#src/screens/record/record-parts.tsx"
-import { choicesOf, RecordScreen, statusFilter } from "#src/screens/record/record-screen.tsx"
+import { activeFilter, choicesOf, RecordScreen, statusFilter } from "#src/screens/record/record-screen.tsx"
 import { recordTable } from "#src/screens/record/record-table.tsx"
 
 export const quizDialogsModule = lazyModule(() => import("./quiz-dialogs.screen.tsx"))
 
-interface QuizRow extends RecordRow<Quiz, QuizzesMessage> {
-  /** The running action. */
-  readonly action: RowActionKind | null
-}
-
-const QuizTable = recordTable<QuizRow, QuizzesScreenWords, QuizSortField>({
+const QuizTable = recordTable<ActionRow<Quiz, QuizzesMessage>, QuizzesScreenWords, QuizSortField>({
   criteria: quizCriteria,
   commands: quizzesCommands,
-  stateOf: ({ action }) => (action === null ? "rest" : "deciding"),
+  stateOf: recordState,
   columns: [
     {
       id: "title",
       sortField: "title",
       kind: "more",
-      cell: ({ record }, { tabIndex }) => (
+      cell: ({ record, run }, { tabIndex }) => (
         <Text as="b" weight="semibold" isTruncated>
-          <RecordLink place="questions" id={record.id} tabIndex={tabIndex}>
-            {record.title}
-          </RecordLink>
+          <RecordNameLink
+            place="questions"
+            entity="quiz"
+            record={record}
+            name={record.title}
+            open={run(quizActions.edit(record))}
+            tabIndex={tabIndex}
+          />
         </Text>
       )
     },
@@ -97,13 +100,7 @@ const QuizTable = recordTable<QuizRow, QuizzesScreenWords, QuizSortField>({
       kind: "actions",
       width: 104,
       narrowWidth: 96,
-      cell: (row, parts) =>
-        changeButtons(
-          row,
-          { edit: quizActions.edit(row.record), remove: quizActions.remove(row.record) },
-          row.record.title,
-          parts
-        )
+      cell: (row, parts) => changeButtons(row, quizActions, row.record.title, parts)
     }
   ]
 })
@@ -134,6 +131,7 @@ export const QuizzesScreen = () => {
     <>
       <RecordScreen<QuizFilter>
         name="quizzes"
+        drafts={{ entity: "quiz", noun: recordKinds.quiz.noun }}
         icon={ListChecks}
         words={{ ...words, empty: { ...words.empty, actions: <Row wraps="center">{actions}</Row> } }}
         list={list}
@@ -142,11 +140,18 @@ export const QuizzesScreen = () => {
         actions={actions}
         figures={
           <Figures
+            place="questions"
             state={figures}
             send={screen.send}
             cards={[
-              { title: stats.total, value: known?.total, icon: ListChecks, tone: "info" },
-              { title: stats.active, value: known?.active, icon: CirclePlay, tone: "success" },
+              { title: stats.total, value: known?.total, icon: ListChecks, tone: "info", query: "" },
+              {
+                title: stats.active,
+                value: known?.active,
+                icon: CirclePlay,
+                tone: "success",
+                query: statusQuery("active")
+              },
               {
                 title: stats.totalQuestions,
                 value: known?.totalQuestions,
@@ -165,7 +170,8 @@ export const QuizzesScreen = () => {
             anyLabel: filters.anyType,
             choices: choicesOf(quizTypes, words.types),
             value: type === "onboarding" ? "on_boarding" : (type ?? "")
-          }
+          },
+          activeFilter(filters, criteria.filter)
         ]}
         hasRows={rows.length > 0}
       >

@@ -1,18 +1,35 @@
 /** The registry's commands as the buttons of a screen. */
 import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
-import { capOf, isSingleKey } from "#src/shell/keys.ts"
+import { capOf } from "#src/components/navigation/key-cap.ts"
+import { isSingleKey } from "#src/shell/keys.ts"
 
 /** The action of a command; null when it is unavailable. */
 export type Buttons = (id: string) => (() => void) | null
 
-export const buttonsOf = <Message>(
-  available: ReadonlyArray<AvailableCommand<Message>>,
-  send: (message: Message) => void
-): Buttons => {
-  const messages = new Map(available.map((command) => [command.id, command.message]))
-  return (id) => {
-    const message = messages.get(id) ?? null
-    return message === null ? null : () => send(message)
+interface CommandSource<Message> {
+  readonly commands: () => ReadonlyArray<AvailableCommand<Message>>
+  readonly send: (message: Message) => void
+}
+
+/** Makes a function once for each name: what is drawn with it need not be drawn again. */
+export const onceFor = <Name extends string, Run>(make: (name: Name) => Run): ((name: Name) => Run) => {
+  const made = new Map<Name, Run>()
+  return (name) => {
+    const run = made.get(name) ?? make(name)
+    made.set(name, run)
+    return run
+  }
+}
+
+/** Reads the commands of one screen. A button finds its message when it is pressed. */
+export const buttonsOf = <Message>({ commands, send }: CommandSource<Message>): (() => Buttons) => {
+  const runOf = onceFor((id: string) => () => {
+    const message = commands().find((command) => command.id === id)?.message ?? null
+    if (message !== null) send(message)
+  })
+  return () => {
+    const available = new Set(commands().flatMap(({ id, message }) => (message === null ? [] : [id])))
+    return (id) => (available.has(id) ? runOf(id) : null)
   }
 }
 

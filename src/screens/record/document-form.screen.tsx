@@ -1,7 +1,10 @@
 import type { ReactNode } from "react"
-import type { DocumentEditorEvent } from "#domain/shared/document/document-editor.machine.ts"
-import type { Side } from "#domain/shared/document/document-editor.rules.ts"
+import type { DocumentEditorEvent, Side } from "#domain/shared/document/document-editor.schema.ts"
+import { draftFormWords } from "#domain/shared/document/draft-form.messages.ts"
+import type { StoredRecordDraft } from "#domain/shared/document/record-draft.rules.ts"
+import type { Overtaker } from "#domain/shared/document/document-editor.rules.ts"
 import type { FieldConflict } from "#domain/shared/document/record-merge.rules.ts"
+import type { Saved } from "#domain/shared/version.schema.ts"
 import type { InEveryLanguage } from "#domain/shared/language.schema.ts"
 import { UnsavedDialog } from "#src/components/dialogs/confirm-dialog.tsx"
 import { Dialog, type DialogProps } from "#src/components/dialogs/dialog.tsx"
@@ -9,13 +12,27 @@ import { SheetNotes } from "#src/components/dialogs/sheet.tsx"
 import { SidePanel } from "#src/components/dialogs/side-panel.tsx"
 import { ConflictChoice } from "#src/components/forms/conflict-choice.tsx"
 import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
+import { DraftNote } from "#src/components/notes/draft-note.tsx"
 import { ErrorNote, InfoNote } from "#src/components/notes/note.tsx"
 import { useWords } from "#src/shell/use-application.ts"
+import { timeOfDay } from "#src/shell/dates.ts"
+import { DifferingText, OvertakenNote } from "./merge-parts.tsx"
 import { useRecordWords } from "./use-screen.ts"
 
 type FormEvent = Extract<
   DocumentEditorEvent<never, never>,
-  { readonly type: "form.save" | "form.choose" | "form.merge" | "form.close" | "form.stay" | "form.discard" }
+  {
+    readonly type:
+      | "form.save"
+      | "form.compare"
+      | "form.choose"
+      | "form.merge"
+      | "form.close"
+      | "form.stay"
+      | "form.discard"
+      | "form.restore"
+      | "form.dismiss"
+  }
 >
 
 interface MergeProps {
@@ -25,6 +42,8 @@ interface MergeProps {
     readonly context: {
       readonly conflicts: ReadonlyArray<FieldConflict>
       readonly chosen: Readonly<Record<string, Side>>
+      readonly saved: Saved | null
+      readonly overtakenBy: Overtaker | null
       readonly failure: InEveryLanguage<string> | null
     }
   }
@@ -42,6 +61,8 @@ export interface DocumentFormProps extends MergeProps, Pick<DialogProps, "width"
   readonly words: Readonly<Record<"addTitle" | "editTitle" | "add" | "adding" | "update" | "updating", string>>
   /** The changes merged into the form. */
   readonly remarks?: ReadonlyArray<string>
+  /** A stored draft that is offered instead of the fields: what identifies it, and the labels of fields it lacks. */
+  readonly draft: { readonly detail: string; readonly omitted?: ReadonlyArray<string> } | null
   /** Lines of the placeholder: about the height of the fields. */
   readonly loadingRows: number
   /** The fields. Input before the document is loaded would be lost, so they are not shown before. */
@@ -58,11 +79,12 @@ const MergeDialog = (props: MergeProps) => {
   const { editor, send, labelOf, show, mergeLabel } = props
   const { shared } = useWords()
   const { merge } = useRecordWords()
+  const { saved } = editor.context
   const doing = commandsOf(props)
   return (
     <Dialog
-      title={merge.title}
-      text={merge.text}
+      title={saved === null ? merge.title : merge.titleBy(saved.by.name)}
+      text={`${saved === null ? "" : merge.savedAt(timeOfDay(saved.at))}${merge.text}`}
       close={doing({ type: "form.close" })}
       submit={doing({ type: "form.merge" })}
       buttons={{ cancel: shared.cancel, submit: mergeLabel ?? merge.save }}
@@ -76,7 +98,11 @@ const MergeDialog = (props: MergeProps) => {
             words={merge}
             chosen={editor.context.chosen[field] ?? null}
             choose={(side) => send({ type: "form.choose", name: field, side })}
-            valueOf={(side) => show(field, conflict[side]) || merge.empty}
+            valueOf={(side) => {
+              const other = side === "mine" ? "theirs" : "mine"
+              const text = show(field, conflict[side])
+              return text === "" ? merge.empty : <DifferingText text={text} other={show(field, conflict[other])} />
+            }}
             mark={{ "data-first-focus": true }}
           />
         )
@@ -85,11 +111,35 @@ const MergeDialog = (props: MergeProps) => {
   )
 }
 
+/** One sentence about fields whose input was not stored; none without such fields. */
+const omittedIn = (words: (typeof draftFormWords)["en"], labels: ReadonlyArray<string>): ReadonlyArray<string> =>
+  labels.length === 0 ? [] : [words.omitted(labels.join(", "))]
+
+interface DraftedForm {
+  readonly found: StoredRecordDraft | null
+  readonly hasMerged: boolean
+  readonly doc: { readonly lost: ReadonlyArray<string> }
+}
+
+/** What the form of a record says of its draft, and of changes that were merged into it. */
+export const useFormNotes = ({ found, hasMerged, doc }: DraftedForm, labelOf: (field: string) => string) => {
+  const { merge } = useRecordWords()
+  const words = draftFormWords[useWords().language]
+  return {
+    draft: found && {
+      detail: Object.keys(found.fields).map(labelOf).join(", "),
+      omitted: found.omitted.map(labelOf)
+    },
+    remarks: [...omittedIn(words, doc.lost.map(labelOf)), ...(hasMerged ? [merge.merged] : [])]
+  }
+}
+
 /** A form, or in its place the conflicts; over it the dialog for unsaved changes. */
 export const DocumentFormScreen = (props: DocumentFormProps) => {
-  const { editor, send, look, isNew, words, remarks = [], loadingRows, children } = props
+  const { editor, send, look, isNew, words, remarks = [], draft, loadingRows } = props
   const { shared, language } = useWords()
-  const { conflicts, failure } = editor.context
+  const { conflicts, failure, overtakenBy } = editor.context
+  const inDraft = draftFormWords[language]
   const doing = commandsOf(props)
   const isMerging = editor.matches("merging") || (editor.matches("discarding") && conflicts.length > 0)
   const sheet = {
@@ -106,15 +156,27 @@ export const DocumentFormScreen = (props: DocumentFormProps) => {
     },
     children: (
       <>
-        {(failure !== null || remarks.length > 0) && (
+        {(failure !== null || remarks.length > 0 || overtakenBy !== null) && (
           <SheetNotes>
+            {overtakenBy !== null && <OvertakenNote by={overtakenBy} compare={doing({ type: "form.compare" })} />}
             {failure !== null && <ErrorNote text={failure[language]} />}
             {remarks.map((remark) => (
               <InfoNote key={remark} text={remark} />
             ))}
           </SheetNotes>
         )}
-        {editor.matches("opening") ? <LoadingRows text={shared.loading} rows={loadingRows} /> : children}
+        {editor.matches("opening") ? (
+          <LoadingRows text={shared.loading} rows={loadingRows} />
+        ) : draft === null ? (
+          props.children
+        ) : (
+          <DraftNote
+            text={[inDraft.text, ...omittedIn(inDraft, draft.omitted ?? [])].join(" ")}
+            detail={draft.detail}
+            restore={{ label: inDraft.restore, run: doing({ type: "form.restore" }) }}
+            discard={{ label: inDraft.discard, run: doing({ type: "form.dismiss" }) }}
+          />
+        )}
       </>
     )
   }

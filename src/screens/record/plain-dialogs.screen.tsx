@@ -12,16 +12,17 @@ export interface PlainForm extends Pick<FormProps, "issueWords"> {
 
 type Help = ListDialogsProps<"edit" | "switch" | "delete" | "restore" | "add">
 
-export interface PlainDialogsProps extends Pick<FormProps, "form">, Omit<Help, "lines" | "send" | "words"> {
-  readonly send: FormProps["send"] & Help["send"]
+export interface PlainDialogsProps extends Pick<Help, "name"> {
+  readonly of: Help["of"] & Pick<FormProps, "send">
+  readonly state: Help["state"] & Pick<FormProps, "form">
   readonly words: Help["words"] & { readonly form: FormProps["words"] }
   readonly own: PlainForm
 }
 
 /** The dialogs over a list of plain records: the form, the question before a deletion, and what the keys do. */
-export const PlainDialogs = ({ form, own, ...dialogs }: PlainDialogsProps) => (
+export const PlainDialogs = ({ own, ...dialogs }: PlainDialogsProps) => (
   <>
-    <RecordForm form={form} send={dialogs.send} words={dialogs.words.form} extras={{}} {...own} />
+    <RecordForm form={dialogs.state.form} send={dialogs.of.send} words={dialogs.words.form} extras={{}} {...own} />
     <ListDialogs {...dialogs} lines={["edit", "switch", "delete", "restore", "add"]} />
   </>
 )

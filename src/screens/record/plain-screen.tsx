@@ -2,18 +2,19 @@
  * The screen of a plain kind of record, from what is its own: its columns, filters and the fields of its form. Figures,
  * status, deletion, restoring, CSV file and report are the same for all.
  */
+import { useMemo } from "react"
 import { useSelector } from "@xstate/react"
-import { BadgeCheck, RotateCcw } from "lucide-react"
+import { BadgeCheck } from "lucide-react"
 import type { plainCommands, PlainMessage, PlainState } from "#domain/records/record.commands.ts"
+import { statusQuery } from "#domain/shared/list/list-criteria.rules.ts"
 import type { PlainFilter, PlainScreen } from "#domain/records/record.machine.ts"
 import type { SwitchedRow } from "#domain/records/record.schema.ts"
 import { plainTextsEnglish } from "#domain/records/plain-texts-english.messages.ts"
-import { type RowActionKind, actionOn } from "#domain/shared/list/row-actions.machine.ts"
+import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import type { ImportSubject } from "#domain/shared/record-kind.schema.ts"
 import { placeTitles } from "#domain/shared/screen/place.messages.ts"
-import { RowButton, RowPending } from "#src/components/lists/row-actions.tsx"
-import { Badge } from "#src/components/text/badge.tsx"
 import { placeIcons } from "#src/components/text/place-icons.ts"
+import { isDrawnAlike } from "#domain/shared/screen/screen.rules.ts"
 import type { AnyScreen, ScreenContext } from "#src/shell/context.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import { useScreenWords } from "#src/shell/use-application.ts"
@@ -21,10 +22,10 @@ import type { Spanish } from "#src/shell/words.ts"
 import { buttonsOf } from "./buttons.ts"
 import { formAddress, listAddress } from "./list-address.ts"
 import type { PlainForm } from "./plain-dialogs.screen.tsx"
-import { AddButton, addUnlessOpen, changeButtons, statusSwitch, UploadButton } from "./record-changes.tsx"
+import { AddButton, addUnlessOpen, changeButtons, recordState, statusSwitch, UploadButton } from "./record-changes.tsx"
 import { Figures, ReportButton } from "./record-parts.tsx"
-import { type RecordRow, useRecordRows } from "./record-rows.ts"
-import { type ListFilter, RecordScreen, statusFilter } from "./record-screen.tsx"
+import { type ActionRow, type RecordRow, useRecordRows } from "./record-rows.ts"
+import { activeFilter, type ListFilter, RecordScreen, statusFilter } from "./record-screen.tsx"
 import { type Column, recordTable } from "./record-table.tsx"
 import { type PlainPorts, plainScreenWith } from "./record-workflows.ts"
 import { formDialogs, type RunningScreen, runScreen, shellScreen } from "./running-screen.ts"
@@ -60,11 +61,6 @@ const withOwn = <Own extends OwnWords>(texts: PlainTexts, own: Own, title: strin
     removal: { ...texts.removal, question },
     form: { ...texts.form, fields }
   }
-}
-
-interface PlainRowModel<Row, Message> extends RecordRow<Row, Message> {
-  /** The running action. */
-  readonly action: RowActionKind | null
 }
 
 /** A list of plain records can be ordered by their status, besides fields of its own. */
@@ -118,7 +114,7 @@ export const plainScreenModule = <
   type Message = PlainMessage<Row, Filter, SortedBy<Field>>
   type State = PlainState<Row, Filter, SortedBy<Field>>
   const {
-    kind: { noun },
+    kind: { entity, noun },
     criteria,
     list: rules,
     form: formRules
@@ -129,10 +125,10 @@ export const plainScreenModule = <
   const inSpanish = (all: Spanish): PlainWords<Own> =>
     (loaded ??= withOwn(all.plainTextsSpanish(noun.es), spanish(all), placeTitles.es[name]))
 
-  const Table = recordTable<PlainRowModel<Row, Message>, PlainWords<Own>, SortedBy<Field>>({
+  const Table = recordTable<ActionRow<Row, Message>, PlainWords<Own>, SortedBy<Field>>({
     criteria,
     commands: all,
-    stateOf: ({ action, record: { is_deleted } }) => (action !== null ? "deciding" : is_deleted ? "done" : "rest"),
+    stateOf: recordState,
     columns: [
       ...columns,
       {
@@ -141,45 +137,27 @@ export const plainScreenModule = <
         kind: "state",
         width: 124,
         narrowWidth: 104,
-        cell: (row, parts) =>
-          row.record.is_deleted ? (
-            <Badge tone="neutral">{parts.words.deleted}</Badge>
-          ) : (
-            statusSwitch(row, onRow.toggle(row.record), nameOf(row.record), parts)
-          )
+        cell: (row, parts) => statusSwitch(row, onRow.toggle(row.record), nameOf(row.record), parts)
       },
       {
         id: "actions",
         kind: "actions",
         width: 116,
         narrowWidth: 104,
-        cell: (row, parts) => {
-          const { record, action, run } = row
-          const { words, tabIndex, keyOf } = parts
-          const [edit, remove] = [onRow.edit(record), onRow.remove(record)]
-          if (!record.is_deleted) return changeButtons(row, { edit, remove }, nameOf(record), parts)
-          if (action !== null) return <RowPending>{words.restoring}</RowPending>
-          return (
-            <RowButton
-              action={run(onRow.restore(record))}
-              label={words.restoreOf(nameOf(record))}
-              icon={RotateCcw}
-              tabIndex={tabIndex}
-              keys={keyOf("restore")}
-            >
-              {words.restore}
-            </RowButton>
-          )
-        }
+        cell: (row, parts) => changeButtons(row, onRow, nameOf(row.record), parts)
       }
     ]
   })
 
   const Plain = ({ running }: { readonly running: RunningScreen<State, Message> }) => {
-    const { screen, list, form, removal, rowActions, report, figures } = useSelector(running.states, (state) => state)
+    const { screen, list, form, removal, rowActions, report, figures } = useSelector(
+      running.states,
+      (state) => state,
+      isDrawnAlike
+    )
     const words = useScreenWords(inEnglish, inSpanish)
     const { statuses } = useRecordWords()
-    const button = buttonsOf(running.commands(), running.send)
+    const button = useMemo(() => buttonsOf(running), [running])()
     const rows = useRecordRows(running, rules, list.context, ({ id }) => ({ action: actionOn(rowActions.context, id) }))
     const isOpen = form.hasTag("open")
     const dialogs = useLazyModule(plainDialogsModule, screen.hasTag("help") || isOpen || removal.hasTag("open"))
@@ -190,6 +168,7 @@ export const plainScreenModule = <
       <>
         <RecordScreen<Filter>
           name={name}
+          drafts={{ entity, noun }}
           icon={icon}
           words={words}
           list={list}
@@ -204,37 +183,31 @@ export const plainScreenModule = <
           }
           figures={
             <Figures
+              place={name}
               state={figures}
               send={running.send}
               cards={[
-                { title: stats.total, value: known?.total, icon, tone: "info" },
-                { title: stats.active, value: known?.active, icon: BadgeCheck, tone: "success" }
+                { title: stats.total, value: known?.total, icon, tone: "info", query: "" },
+                {
+                  title: stats.active,
+                  value: known?.active,
+                  icon: BadgeCheck,
+                  tone: "success",
+                  query: statusQuery("active")
+                }
               ]}
             />
           }
-          filters={[
-            statusFilter(labels, statuses),
-            ...filters(words),
-            {
-              field: "active",
-              label: labels.active,
-              anyLabel: `${labels.active}: ${labels.activeYes}`,
-              choices: [{ value: "no", label: `${labels.active}: ${labels.activeNo}` }],
-              value: shown.filter.active === "no" ? "no" : ""
-            }
-          ]}
+          filters={[statusFilter(labels, statuses), ...filters(words), activeFilter(labels, shown.filter)]}
           hasRows={rows.length > 0}
         >
           <Table words={words} rows={rows} sort={shown.sort} send={running.send} />
         </RecordScreen>
         {dialogs !== null && (
           <dialogs.PlainDialogs
-            screen={screen}
-            form={form}
-            removal={removal}
-            send={running.send}
+            of={running}
+            state={{ screen, form, removal }}
             name={name}
-            available={running.commands}
             words={words}
             own={ownForm(words)}
           />
@@ -246,7 +219,7 @@ export const plainScreenModule = <
   return (context: ScreenContext, ports: PlainPorts<Row, New, Change, Filter, SortedBy<Field>>): AnyScreen => {
     const running = runScreen<State, Message>(context, {
       place: name,
-      logic: plainScreenWith(machines, ports),
+      logic: plainScreenWith(machines, ports, context.drafts),
       ahead: [plainDialogsModule],
       commands: available,
       ...formDialogs(formRules.rules),

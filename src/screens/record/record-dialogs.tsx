@@ -3,7 +3,7 @@ import type { RecordRemovalContext, RecordRemovalEvent } from "#domain/shared/sc
 import { placeTitles } from "#domain/shared/screen/place.messages.ts"
 import { placeLetters } from "#domain/shared/screen/place.messages.ts"
 import { places } from "#domain/shared/screen/place.schema.ts"
-import { capOf } from "#src/shell/keys.ts"
+import { capOf } from "#src/components/navigation/key-cap.ts"
 import { helpOf } from "./buttons.ts"
 import { useRecordWords } from "./use-screen.ts"
 import { useWords } from "#src/shell/use-application.ts"
@@ -51,11 +51,13 @@ type HelpLines = ReturnType<typeof helpOf>
 type HelpLine<Word> = Word | readonly [word: Word, ...commands: ReadonlyArray<string>]
 
 export interface KeysHelpProps<Word extends string> {
-  readonly screen: { readonly hasTag: (tag: "help") => boolean }
-  readonly send: (message: { readonly to: "screen"; readonly event: { readonly type: "help.close" } }) => void
+  readonly of: {
+    readonly send: (message: { readonly to: "screen"; readonly event: { readonly type: "help.close" } }) => void
+    readonly commands: () => ReadonlyArray<AvailableCommand<unknown>>
+  }
+  readonly state: { readonly screen: { readonly hasTag: (tag: "help") => boolean } }
   /** The beginning of the commands' ids. */
   readonly name: string
-  readonly available: () => ReadonlyArray<AvailableCommand<unknown>>
   readonly words: Readonly<Record<Word | "move" | "search" | "help", string>>
   /** What stands between moving the cursor and searching. */
   readonly lines: ReadonlyArray<HelpLine<Word>>
@@ -65,19 +67,19 @@ export interface KeysHelpProps<Word extends string> {
 
 /** Explains which keys work on a list, once that is asked for; the palette's key is the last of every list. */
 export const KeysHelp = <Word extends string>(props: KeysHelpProps<Word>) => {
-  const { screen, send, name, available, words, lines, moreLines } = props
+  const { of, state, name, words, lines, moreLines } = props
   const { keys } = useRecordWords()
   const { shared, language } = useWords()
   const { close: closeLabel } = shared
-  if (!screen.hasTag("help")) return null
-  const close = () => send({ to: "screen", event: { type: "help.close" } })
+  if (!state.screen.hasTag("help")) return null
+  const close = () => of.send({ to: "screen", event: { type: "help.close" } })
   const all: ReadonlyArray<HelpLine<Word | "move" | "search" | "help">> = [
     ["move", "next", "previous"],
     ...lines,
     "search",
     ["help", "keys"]
   ]
-  const ofList = helpOf(available(), [
+  const ofList = helpOf(of.commands(), [
     [keys.ends, [`${name}.first`, `${name}.last`]],
     [keys.pages, [`${name}.previousPage`, `${name}.nextPage`]]
   ])
@@ -86,7 +88,7 @@ export const KeysHelp = <Word extends string>(props: KeysHelpProps<Word>) => {
     caps: [capOf(`g ${placeLetters[place]}`)]
   }))
   const own = helpOf(
-    available(),
+    of.commands(),
     all.map((line) => {
       const [word, ...commands] = typeof line === "string" ? [line, line] : line
       return [words[word], commands.map((command) => `${name}.${command}`)]
@@ -125,16 +127,16 @@ export const KeysHelp = <Word extends string>(props: KeysHelpProps<Word>) => {
   )
 }
 
-export interface ListDialogsProps<Word extends string> extends Omit<KeysHelpProps<Word>, "send" | "words"> {
-  readonly removal: RemovalDialogProps["removal"]
-  readonly send: RemovalDialogProps["send"] & KeysHelpProps<Word>["send"]
+export interface ListDialogsProps<Word extends string> extends Omit<KeysHelpProps<Word>, "words"> {
+  readonly of: KeysHelpProps<Word>["of"] & Pick<RemovalDialogProps, "send">
+  readonly state: KeysHelpProps<Word>["state"] & Pick<RemovalDialogProps, "removal">
   readonly words: { readonly removal: RemovalDialogProps["words"]; readonly keys: KeysHelpProps<Word>["words"] }
 }
 
 /** The dialogs over a list of records, besides the one that edits: before a deletion, and the help on keys. */
-export const ListDialogs = <Word extends string>({ removal, words, ...help }: ListDialogsProps<Word>) => (
+export const ListDialogs = <Word extends string>({ words, ...help }: ListDialogsProps<Word>) => (
   <>
-    <RemovalDialog removal={removal} send={help.send} words={words.removal} />
+    <RemovalDialog removal={help.state.removal} send={help.of.send} words={words.removal} />
     <KeysHelp {...help} words={words.keys} />
   </>
 )

@@ -1,10 +1,11 @@
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { describeIssue } from "#domain/shared/document/issues.rules.ts"
+import type { StoredRecordDraft } from "#domain/shared/document/record-draft.rules.ts"
 import type { RecordFormEvent } from "#domain/shared/document/record-form.machine.ts"
 import type { InEveryLanguage } from "#domain/shared/language.schema.ts"
 import { FormFields } from "#src/components/forms/form-fields.tsx"
 import { useWords } from "#src/shell/use-application.ts"
-import { type DocumentFormProps, DocumentFormScreen } from "./document-form.screen.tsx"
+import { type DocumentFormProps, DocumentFormScreen, useFormNotes } from "./document-form.screen.tsx"
 import { type FormFieldsOptions, useFormFields } from "./form-fields.screen.tsx"
 import { useRecordWords } from "./use-screen.ts"
 
@@ -17,7 +18,12 @@ export interface RecordFormProps<Name extends string> extends Pick<
   readonly form: DocumentFormProps["editor"] & {
     readonly hasTag: (tag: "open") => boolean
     readonly can: (event: FormEvent) => boolean
-    readonly context: { readonly subject: unknown; readonly doc: FormFieldsOptions<Name>["doc"] }
+    readonly context: {
+      readonly subject: unknown
+      readonly found: StoredRecordDraft | null
+      readonly hasMerged: boolean
+      readonly doc: FormFieldsOptions<Name>["doc"] & { readonly lost: ReadonlyArray<string> }
+    }
   }
   readonly send: (message: { readonly to: "form"; readonly event: FormEvent }) => void
   readonly words: DocumentFormProps["words"] & { readonly fields: Readonly<Record<NoInfer<Name>, string>> }
@@ -50,6 +56,7 @@ export const RecordForm = <Name extends string>(props: RecordFormProps<Name>) =>
     send,
     pictures
   })
+  const notes = useFormNotes(form.context, labelOf)
   if (!form.hasTag("open")) return null
   return (
     <DocumentFormScreen
@@ -61,6 +68,7 @@ export const RecordForm = <Name extends string>(props: RecordFormProps<Name>) =>
       isNew={isNew}
       labelOf={labelOf}
       show={show}
+      {...notes}
       loadingRows={Math.min(rowsMax, 1 + fields.length)}
     >
       <FormFields fields={drawn} record={record} shared={shared} />

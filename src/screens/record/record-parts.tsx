@@ -1,8 +1,12 @@
+import { memo } from "react"
 import { Download, Undo2 } from "lucide-react"
 import type { FiguresContext, FiguresEvent } from "#domain/shared/list/figures.machine.ts"
+import type { Place } from "#domain/shared/screen/place.schema.ts"
+import { useWays } from "#src/shell/record-link.tsx"
 import { usePreferences, useWords } from "#src/shell/use-application.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { ReturnsListFocus } from "#src/components/lists/list-focus.tsx"
+import { isSame } from "#src/components/layout/same-props.ts"
 import { StatCard, type StatCardProps, StatCards } from "#src/components/layout/stat-card.tsx"
 import { StaleNote } from "#src/components/notes/note.tsx"
 import { RecentAction } from "#src/components/layout/toolbar.tsx"
@@ -23,12 +27,15 @@ export const ReportButton = ({ run, report }: ReportButtonProps) => {
   )
 }
 
-export interface Figure extends Omit<StatCardProps, "value"> {
+export interface Figure extends Omit<StatCardProps, "value" | "way"> {
   /** Undefined until it is known. */
   readonly value: number | undefined
+  /** The query of the list that it counts; without one it leads nowhere. */
+  readonly query?: string
 }
 
 interface FiguresProps {
+  readonly place: Place
   readonly state: {
     readonly context: Pick<FiguresContext<unknown>, "figures" | "hasFailed">
     readonly hasTag: (tag: "busy") => boolean
@@ -38,15 +45,21 @@ interface FiguresProps {
 }
 
 /** The figures over a list, with an error and a retry of their own. */
-export const Figures = ({ state, send, cards }: FiguresProps) => {
+export const Figures = memo(({ place, state, send, cards }: FiguresProps) => {
   const { shared } = useWords()
+  const toWay = useWays()
   const { figures, hasFailed } = state.context
   const retry = () => send({ to: "figures", event: { type: "figures.read", isOwn: true } })
   return (
     <>
       <StatCards>
-        {cards.map(({ value, ...card }) => (
-          <StatCard key={card.title} {...card} value={value === undefined ? "–" : shared.number(value)} />
+        {cards.map(({ value, query, ...card }) => (
+          <StatCard
+            key={card.title}
+            {...card}
+            value={value === undefined ? "–" : shared.number(value)}
+            way={query === undefined ? null : toWay({ place, query })}
+          />
         ))}
       </StatCards>
       {hasFailed && (
@@ -57,7 +70,7 @@ export const Figures = ({ state, send, cards }: FiguresProps) => {
       )}
     </>
   )
-}
+}, isSame)
 
 interface RecentUndoProps {
   readonly text: string

@@ -1,19 +1,23 @@
-import { type ReactNode, useId } from "react"
+import { type ReactNode, useId, useMemo } from "react"
+import { useSelector } from "@xstate/react"
 import type { LucideIcon } from "lucide-react"
+import { draftSubject } from "#domain/shared/document/drafts.port.ts"
 import { type FilterPatch, pageSizes, patchOf } from "#domain/shared/list/list-criteria.rules.ts"
 import { pageKeys } from "#domain/shared/list/list.commands.ts"
+import type { Density } from "#domain/shared/preferences.schema.ts"
 import { pageNumbers } from "#domain/shared/page.rules.ts"
 import { type ReadingContext, shownPages } from "#domain/shared/list/list-reading.rules.ts"
 import type { RecordListContext } from "#domain/shared/list/record-list.rules.ts"
-import type { Buttons } from "./buttons.ts"
+import { type Buttons, onceFor } from "./buttons.ts"
 import { timeOfDay } from "#src/shell/dates.ts"
-import { useLive } from "#src/shell/use-workspace.ts"
+import { useLive, useStoredDrafts } from "#src/shell/use-workspace.ts"
+import type { DraftLineProps } from "#src/shell/context.ts"
 import { useRecordWords } from "./use-screen.ts"
 import { usePreferences, useApplication, useWords } from "#src/shell/use-application.ts"
 import { ListCard, type ListCardProps } from "#src/components/lists/list-card.tsx"
 import { ListToolbar } from "#src/components/lists/list-toolbar.tsx"
 import { PageHeader } from "#src/components/navigation/page-header.tsx"
-import { type Choice, FilterSelect } from "#src/components/fields/select.tsx"
+import type { Choice } from "#src/components/fields/select.tsx"
 
 type RecordListMessage<Filter> =
   | {
@@ -72,6 +76,8 @@ export interface RecordScreenProps<Filter> extends Pick<ListCardProps, "look" | 
   readonly filters: ReadonlyArray<ListFilter<Filter>>
   /** What stands after the filters. */
   readonly moreFilters?: ReactNode
+  /** The kind of record whose drafts are shown, where it has a form. */
+  readonly drafts?: Pick<DraftLineProps, "entity" | "noun">
   readonly recent?: ReactNode
   /** Settings of this list beside those that every list has. */
   readonly moreSettings?: ReactNode
@@ -102,6 +108,31 @@ export const statusFilter = (
     choices: choicesOf(["active", "inactive"], labels)
   }) as const
 
+/** The filter by the company that a record belongs to. */
+export const companyFilter = (
+  filters: { readonly company: string; readonly anyCompany: string },
+  companies: ReadonlyArray<{ readonly id: string; readonly name: string }>
+) =>
+  ({
+    field: "company_id",
+    label: filters.company,
+    anyLabel: filters.anyCompany,
+    choices: companies.map(({ id, name }) => ({ value: id, label: name }))
+  }) as const
+
+/** The filter by which deleted records are listed. */
+export const activeFilter = (
+  { active, activeYes, activeNo }: Readonly<Record<"active" | "activeYes" | "activeNo", string>>,
+  filter: { readonly active?: "yes" | "no" }
+) =>
+  ({
+    field: "active",
+    label: active,
+    anyLabel: `${active}: ${activeYes}`,
+    choices: [{ value: "no", label: `${active}: ${activeNo}` }],
+    value: filter.active === "no" ? "no" : ""
+  }) as const
+
 /** The screen of one kind of record: its title, its figures, and its list with toolbar, states and pages. */
 export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
   const {
@@ -111,12 +142,13 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
     list,
     send,
     button,
-    actions,
+    actions: buttons,
     figures,
     filters,
     moreFilters,
     moreSettings,
     footnote = null,
+    drafts,
     recent,
     limits,
     ...card
@@ -127,6 +159,25 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
   const { setPreferences } = useApplication()
   const live = useLive()
   const titleId = useId()
+  const storedDrafts = useStoredDrafts()
+  const hasDraft = useSelector(storedDrafts?.actor, (snapshot) =>
+    snapshot?.context.subjects.includes(draftSubject(drafts?.entity ?? "", null))
+  )
+  // Always the same functions: the toolbar and the footer are not rendered again for new ones.
+  const actions = useMemo(
+    () => ({
+      goTo: (page: number) => send({ to: "list", event: { type: "page.go", page } }),
+      search: (text: string) => send({ to: "list", event: { type: "search.change", text } }),
+      choose: onceFor(
+        (field: keyof Filter & string) => (chosen: string) =>
+          send({ to: "list", event: { type: "filter.change", patch: patchOf<Filter>(field, chosen) } })
+      ),
+      showKeys: () => send({ to: "screen", event: { type: "help.open" } }),
+      chooseDensity: (density: Density) => setPreferences({ density }),
+      toggleSingleKeys: () => setPreferences({ singleKeys: !singleKeys })
+    }),
+    [send, setPreferences, singleKeys]
+  )
   const { page, failure, hasMoved, criteria, searchText, rows } = list.context
   const pages = page && shownPages(list.context, page.pagination)
   const run = (command: string) => button(`${name}.${command}`)
@@ -154,11 +205,18 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
   return (
     <>
       <PageHeader title={words.title} subtitle={words.subtitle}>
-        {actions}
+        {buttons}
       </PageHeader>
       {figures}
       <ListCard
         {...card}
+        progress={
+          storedDrafts !== null && drafts !== undefined && hasDraft === true ? (
+            <storedDrafts.DraftLine {...drafts} open={run("add")} />
+          ) : (
+            card.progress
+          )
+        }
         titleId={titleId}
         words={record}
         shared={shared}
@@ -180,7 +238,7 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
                 showing: [showing(pages), footnote ?? ""].filter(Boolean).join(" · "),
                 pages: pageNumbers(pages.page, pages.totalPages),
                 format: shared.number,
-                goTo: (wanted) => send({ to: "list", event: { type: "page.go", page: wanted } }),
+                goTo: actions.goTo,
                 previous: run("previousPage"),
                 next: run("nextPage"),
                 keys: singleKeys ? pageKeys : null,
@@ -195,30 +253,26 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
             shared={shared}
             search={words.search}
             searchTerm={searchText}
-            changeSearch={(text) => send({ to: "list", event: { type: "search.change", text } })}
+            changeSearch={actions.search}
             settings={{
               rowsPerPage: criteria.limit,
               rowChoices: (limits ?? pageSizes).map((rows) => ({ rows, choose: run(`rows.${rows}`) })),
               density,
-              chooseDensity: (chosen) => setPreferences({ density: chosen }),
+              chooseDensity: actions.chooseDensity,
               hasSingleKeys: singleKeys,
-              toggleSingleKeys: () => setPreferences({ singleKeys: !singleKeys }),
+              toggleSingleKeys: actions.toggleSingleKeys,
               more: moreSettings,
-              showKeys: () => send({ to: "screen", event: { type: "help.open" } })
+              showKeys: actions.showKeys
             }}
             recent={recent}
+            filters={[...filters, ...importFilter].map(({ field, anyLabel, choices, value, ...select }) => ({
+              ...select,
+              field,
+              value: value ?? textOf(criteria.filter[field]),
+              onChange: actions.choose(field),
+              choices: [{ value: "", label: anyLabel }, ...choices]
+            }))}
           >
-            {[...filters, ...importFilter].map(({ field, anyLabel, choices, value, ...select }) => (
-              <FilterSelect
-                key={field}
-                {...select}
-                value={value ?? textOf(criteria.filter[field])}
-                onChange={(chosen) =>
-                  send({ to: "list", event: { type: "filter.change", patch: patchOf<Filter>(field, chosen) } })
-                }
-                choices={[{ value: "", label: anyLabel }, ...choices]}
-              />
-            ))}
             {moreFilters}
           </ListToolbar>
         }

@@ -1,6 +1,8 @@
-import { memo, type ReactNode } from "react"
+import { memo, type ReactNode, useMemo } from "react"
 import type { CriteriaRules } from "#domain/shared/list/list-criteria.rules.ts"
 import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
+import type { PageTick } from "#domain/shared/list/list-selection.rules.ts"
+import { Checkbox } from "#src/components/fields/checkbox.tsx"
 import { keyOf, type KeyOf, shortcutsOf } from "./buttons.ts"
 import { useRecordWords } from "./use-screen.ts"
 import { usePreferences } from "#src/shell/use-application.ts"
@@ -35,8 +37,10 @@ type DrawCell<Row, Words> = (row: Row, parts: CellParts<Words>) => ReactNode
 
 export interface Column<Row, Words extends TableWords, Field extends string> extends Pick<
   HeadCellProps,
-  "width" | "wideWidth" | "narrowWidth"
+  "wideWidth" | "narrowWidth"
 > {
+  /** In pixels, or what the words in it need. */
+  readonly width?: number | ((words: Words) => number)
   /** The word that names it. */
   readonly id: keyof Words["columns"] & string
   /** Orders the list by a press on the heading. */
@@ -80,8 +84,13 @@ export interface TableProps<Row, Words, Field extends string> {
     readonly to: "list"
     readonly event: { readonly type: "sort.choose"; readonly field: Field }
   }) => void
-  /** Where rows can be selected: what selects the page, and whether any row is selected. */
-  readonly selection?: { readonly page: ReactNode; readonly hasAny: boolean }
+  /** Where rows can be selected: which are, and what selects the page. */
+  readonly selection?: {
+    readonly hasAny: boolean
+    readonly tick: PageTick
+    readonly selectPage: (() => void) | null
+    readonly label: string
+  }
 }
 
 /** A phone draws the names of such columns before their values. */
@@ -126,42 +135,48 @@ export const recordTable = <Row extends RecordRow<unknown, never>, Words extends
     const { field, isDescending } = criteria.readSort(sort)
     const order = isDescending ? "descending" : "ascending"
     const tabStop = tabStopOf(rows)
+    const { label, tick, selectPage = null } = selection ?? {}
+    // Another row in focus or selected is another row to draw, not another head.
+    const head = useMemo(
+      () => (
+        <>
+          {label !== undefined && (
+            <HeadCell width={44} narrowWidth={40}>
+              <Checkbox label={label} isChecked={tick === "some" ? "mixed" : tick === "all"} onChange={selectPage} />
+            </HeadCell>
+          )}
+          {columns.map(({ id, sortField, kind, width, wideWidth, narrowWidth, isNarrowHidden }) => (
+            <HeadCell
+              key={id}
+              width={typeof width === "function" ? width(words) : width}
+              wideWidth={wideWidth}
+              narrowWidth={narrowWidth}
+              isNarrowHidden={isNarrowHidden === true && sortField !== field}
+              isEnd={kind === "actions"}
+              sort={
+                sortField && {
+                  order: sortField === field ? order : null,
+                  run: () => send({ to: "list", event: { type: "sort.choose", field: sortField } })
+                }
+              }
+            >
+              {words.columns[id]}
+            </HeadCell>
+          ))}
+        </>
+      ),
+      [label, tick, selectPage, words, field, order, send]
+    )
     return (
       <DataTable
         caption={words.caption}
         hasSelection={selection?.hasAny ?? null}
         keyShortcuts={shortcutsOf(commands, singleKeys)}
-        head={
-          <>
-            {selection !== undefined && (
-              <HeadCell width={44} narrowWidth={40}>
-                {selection.page}
-              </HeadCell>
-            )}
-            {columns.map(({ id, sortField, kind, width, wideWidth, narrowWidth, isNarrowHidden }) => (
-              <HeadCell
-                key={id}
-                width={width}
-                wideWidth={wideWidth}
-                narrowWidth={narrowWidth}
-                isNarrowHidden={isNarrowHidden === true && sortField !== field}
-                isEnd={kind === "actions"}
-                sort={
-                  sortField && {
-                    order: sortField === field ? order : null,
-                    run: () => send({ to: "list", event: { type: "sort.choose", field: sortField } })
-                  }
-                }
-              >
-                {words.columns[id]}
-              </HeadCell>
-            ))}
-          </>
-        }
+        head={head}
       >
         {rows.map((row, index) => (
           <TableRow
-            key={row.id}
+            key={row.elementKey}
             row={row}
             isTabStop={index === tabStop}
             sorted={field}

@@ -1,14 +1,24 @@
 /** Connects the machines around records with ports: which of them calls what. */
 import { Effect } from "effect"
+import { draftSubject } from "#domain/shared/document/drafts.port.ts"
 import type { SaveFailure } from "#domain/shared/document/record-save.rules.ts"
 import type { PlainFilter, PlainScreen } from "#domain/records/record.machine.ts"
 import type { ScreenPorts } from "#domain/records/record.port.ts"
 import type { PlainRow } from "#domain/records/record.schema.ts"
-import type { ListCriteria, Sort } from "#domain/shared/list/list-criteria.rules.ts"
-import type { RowAction, RowActionKind } from "#domain/shared/list/row-actions.machine.ts"
-import type { Listed, Searchable } from "#domain/shared/list/record-list.rules.ts"
-import type { recordWorkflows } from "#domain/shared/screen/record-screen.machine.ts"
-import { figuresWith, listActors, type ListPorts, type ListReads, pageOnly, reportWith } from "./list-loading.ts"
+import type { ListCriteria, Sort, Searchable } from "#domain/shared/list/list-criteria.rules.ts"
+import type { RowAction } from "#domain/shared/list/row-actions.machine.ts"
+import type { Listed } from "#domain/shared/list/record-list.rules.ts"
+import type { recordWorkflows, recordWriting } from "#domain/shared/screen/record-screen.machine.ts"
+import {
+  figuresWith,
+  listActors,
+  type ListPorts,
+  type ListReads,
+  pageOnly,
+  reportWith,
+  type SearchByIds
+} from "./list-loading.ts"
+import { type DraftReader, storedDraft } from "#src/shell/drafts/drafts.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
 type Status = "active" | "inactive"
@@ -19,36 +29,64 @@ export interface RecordPorts<Port> extends ListPorts<Port> {
   readonly invalidate: () => void
 }
 
-interface RecordCalls<Port, Row extends Listed, Criteria, Summary> extends ListReads<Port, Criteria, Row, Summary> {
+interface WritingCalls<Row extends Listed> {
   readonly toId: (text: string) => Row["id"]
   /** Writes the status alone and without a version, whatever else others have changed meanwhile. */
-  readonly perform: (id: Row["id"], action: RowActionKind) => Effect.Effect<Row, unknown>
+  readonly setStatus: (id: Row["id"], status: Status) => Effect.Effect<Row, unknown>
 }
 
-/** The status that an action gives a record. */
-export const statusAfter = (action: RowActionKind): Status => (action === "deactivate" ? "inactive" : "active")
+interface RecordCalls<Port, Row extends Listed, Criteria, Summary>
+  extends ListReads<Port, Criteria, Row, Summary>, WritingCalls<Row> {}
+
+interface WritingPort<Row extends Listed> {
+  readonly remove: (id: Row["id"], version?: number) => Effect.Effect<unknown, unknown>
+  readonly restore: (id: Row["id"]) => Effect.Effect<Row, unknown>
+}
+
+interface OfSome {
+  readonly filter: { readonly active?: "yes" | "no" }
+}
+
+/** Requests records by their ids, from the deleted ones where the list is of those. */
+export const amongListed = (search: SearchByIds, { filter: { active } }: OfSome) =>
+  active === undefined ? search : { ...search, active }
+
+/** Deleting records of a kind and actions on rows, with the calls of their port. */
+export const recordWritingWith = <Row extends Listed>(
+  { removal, rowActions }: ReturnType<typeof recordWriting<Row>>,
+  records: WritingPort<NoInfer<Row>>,
+  calls: WritingCalls<NoInfer<Row>>
+) => ({
+  removal: removal.provide({
+    actors: {
+      removeRecord: writeActor(({ id, version }) => Effect.asVoid(records.remove(calls.toId(id), version)))
+    }
+  }),
+  rowActions: rowActions.provide({
+    actors: {
+      performAction: writeActor(({ id, action }: RowAction) =>
+        action === "restore"
+          ? records.restore(calls.toId(id))
+          : calls.setStatus(calls.toId(id), action === "deactivate" ? "inactive" : "active")
+      )
+    }
+  })
+})
 
 /** The list of a kind of record, deleting and actions on rows, with the calls of its port. */
 export const recordWorkflowsWith = <
-  Port extends { readonly remove: (id: Row["id"], version?: number) => Effect.Effect<unknown, unknown> },
+  Port extends WritingPort<Row>,
   Row extends Listed,
   Filter extends Searchable,
   Field extends string,
   Summary
 >(
-  { list, removal, rowActions }: ReturnType<typeof recordWorkflows<Row, Filter, Field, Summary>>,
+  { list, ...writing }: ReturnType<typeof recordWorkflows<Row, Filter, Field, Summary>>,
   ports: RecordPorts<Port>,
   calls: RecordCalls<NoInfer<Port>, NoInfer<Row>, ListCriteria<Filter, Field>, NoInfer<Summary>>
 ) => ({
   list: list.provide({ actions: { invalidateCache: ports.invalidate }, actors: listActors(ports, calls) }),
-  removal: removal.provide({
-    actors: {
-      removeRecord: writeActor(({ id, version }) => Effect.asVoid(ports.records.remove(calls.toId(id), version)))
-    }
-  }),
-  rowActions: rowActions.provide({
-    actors: { performAction: writeActor(({ id, action }: RowAction) => calls.perform(calls.toId(id), action)) }
-  })
+  ...recordWritingWith<Row>(writing, ports.records, calls)
 })
 
 /** What a list may be asked for: a page by criteria, or some records by their ids. */
@@ -74,13 +112,14 @@ export const plainScreenWith = <Row extends PlainRow, New, Change, Filter extend
     screen,
     form,
     parts: {
-      kind: { Id },
+      kind: { Id, entity },
       criteria,
       form: plainForm
     },
     ...workflows
   }: PlainScreen<Row, New, Change, Filter, Field>,
-  { report, ...ports }: NoInfer<PlainPorts<Row, New, Change, Filter, Field>>
+  { report, ...ports }: NoInfer<PlainPorts<Row, New, Change, Filter, Field>>,
+  drafts: DraftReader
 ) => {
   const { records } = ports
   /** The filter of those records that the list is of: all that are deleted, or all others. */
@@ -92,15 +131,16 @@ export const plainScreenWith = <Row extends PlainRow, New, Change, Filter extend
         load: pageOnly(criteria),
         byIds: (port, search, { filter }) => port.list({ ...ofDeleted(filter), ...search }),
         toId: Id.make,
-        perform: (id, action) =>
-          action === "restore" ? records.restore(id) : records.change(id, { status: statusAfter(action) })
+        setStatus: (id, status) => records.change(id, { status })
       }),
       form: form.provide({
         actors: {
           openDocument: readActor(({ subject }: { readonly subject: string | null }) =>
-            subject === null
-              ? Effect.succeed(plainForm.rules.opened({ row: null, choices: null }))
-              : Effect.map(records.find(Id.make(subject)), (row) => plainForm.rules.opened({ row, choices: null }))
+            Effect.gen(function* () {
+              const row = subject === null ? null : yield* records.find(Id.make(subject))
+              const stored = yield* storedDraft(drafts, draftSubject(entity, subject))
+              return plainForm.rules.opened({ row, choices: null, stored })
+            })
           ),
           saveDocument: writeActor(({ doc }) => plainForm.save(records, doc))
         }

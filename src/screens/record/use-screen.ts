@@ -1,7 +1,8 @@
 /** Hooks for the components of a screen. */
 import { useSelector } from "@xstate/react"
-import { createContext, useContext } from "react"
+import { createContext, useContext, useMemo } from "react"
 import { type RecordScreenWords, recordScreenEnglish } from "#domain/shared/screen/record-screen-english.messages.ts"
+import { isDrawnAlike } from "#domain/shared/screen/screen.rules.ts"
 import { useScreenWords } from "#src/shell/use-application.ts"
 import type { Spanish } from "#src/shell/words.ts"
 import { type Buttons, buttonsOf } from "./buttons.ts"
@@ -12,7 +13,7 @@ export const useRecordWords = (): RecordScreenWords =>
   useScreenWords(recordScreenEnglish, (spanish) => spanish.recordScreenSpanish)
 
 /** Creates the context of one screen and the hooks that read it. `english` and `spanish` are its texts. */
-export const screenContext = <State, Message, Words, More extends object = object>(
+export const screenContext = <State extends object, Message, Words, More extends object = object>(
   english: Words,
   spanish: (all: Spanish) => Words
 ) => {
@@ -26,12 +27,14 @@ export const screenContext = <State, Message, Words, More extends object = objec
   return {
     Provider: Context.Provider,
     useScreen,
-    /** The snapshots of the screen's machines; the component is rendered again when one of them changes. */
-    useScreenState: (): State => useSelector(useScreen().states, (state) => state),
+    /** The snapshots of the screen's machines; the component is rendered again when they are drawn otherwise. */
+    useScreenState: (): State => useSelector(useScreen().states, (state) => state, isDrawnAlike),
+    /** A part of them; the component is rendered again only when the part changes. */
+    useScreenPart: <Part>(part: (state: State) => Part): Part => useSelector(useScreen().states, part),
     /** The screen's commands as buttons; an unavailable one is null. */
     useButtons: (): Buttons => {
-      const { commands, send } = useScreen()
-      return buttonsOf<Message>(commands(), send)
+      const screen = useScreen()
+      return useMemo(() => buttonsOf<Message>(screen), [screen])()
     },
     useWords: (): Words => useScreenWords(english, spanish)
   }

@@ -11,12 +11,14 @@ import { UsersScreenProvider } from "./use-users.ts"
 import { type MemberHistoryPorts, type UsersPorts, usersScreenWith } from "./users-workflows.ts"
 
 export const openScreen = (context: ScreenContext, ports: UsersPorts & MemberHistoryPorts) => {
+  const dialogs = formDialogs(userFormRules)
   const screen = runScreen<UsersState, UsersMessage>(context, {
     place: "users",
-    logic: usersScreenWith(ports),
+    logic: usersScreenWith(ports, context.drafts),
     ahead: [userDialogsModule, userDetailsModule],
     commands: availableUsersCommands,
-    ...formDialogs(userFormRules),
+    ...dialogs,
+    isDialogOpen: (state) => dialogs.isDialogOpen(state) || state.bulk.hasTag("open"),
     address: listAddress(userCriteria),
     record: {
       openId: ({ details }) => details.context.id,
@@ -26,6 +28,7 @@ export const openScreen = (context: ScreenContext, ports: UsersPorts & MemberHis
   })
   const parts = {
     ...screen,
+    own: context.user().id,
     images: ports.images,
     pick: pickInto(ports.readPicked, (event) => screen.send({ to: "form", event }))
   }

@@ -18,6 +18,7 @@ import { Badge } from "#src/components/text/badge.tsx"
 import { StoredImage } from "#src/components/text/stored-image.tsx"
 import { Text } from "#src/components/text/text.tsx"
 import { initials, plainDay } from "#src/shell/dates.ts"
+import { RecordLink } from "#src/shell/record-link.tsx"
 import { useImage } from "#src/screens/record/use-image.ts"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { usePreferences, useWords } from "#src/shell/use-application.ts"
@@ -36,7 +37,7 @@ const useDoing = () => {
 
 /** The details of one user beside the list, which stays usable. */
 export const UserDetailsScreen = () => {
-  const { user, tab, failure } = useUsersState().details.context
+  const { row: user, tab, failure } = useUsersState().details.context
   const { send } = useUsersScreen()
   const { details: words, edit, delete: remove } = useUsersWords()
   const { shared, language } = useWords()
@@ -122,7 +123,13 @@ const Person = ({ user }: { readonly user: User }) => {
         <div>
           <h3>{name}</h3>
           <Text as="p" size="sm" tone="muted">
-            {orNone(user.company?.name ?? null)}
+            {user.company === null ? (
+              notAvailable
+            ) : (
+              <RecordLink place="companies" id={user.company.id}>
+                {user.company.name}
+              </RecordLink>
+            )}
           </Text>
         </div>
         <Badge tone={isLoggedIn ? "success" : "neutral"}>{isLoggedIn ? words.loggedIn : words.loggedOut}</Badge>

@@ -1,23 +1,34 @@
 import { useUsersScreen, useUsersState, useUsersWords } from "./use-users.ts"
 import { ListDialogs } from "#src/screens/record/record-dialogs.tsx"
+import { UserBulkScreen } from "./user-bulk.screen.tsx"
 import { UserFormScreen } from "./user-form.screen.tsx"
 
 /** The dialogs over the list: the form, the question before a user is deleted, and what the keys do. */
-export const UserDialogsScreen = () => {
-  const { send, commands } = useUsersScreen()
-  const { removal, screen } = useUsersState()
-  return (
-    <>
-      <UserFormScreen />
-      <ListDialogs
-        screen={screen}
-        removal={removal}
-        send={send}
-        name="users"
-        available={commands}
-        words={useUsersWords()}
-        lines={["details", ["close", "closeDetails"], "edit", "switch", "delete", "add"]}
-      />
-    </>
-  )
-}
+export const UserDialogsScreen = () => (
+  <>
+    <UserFormScreen />
+    <UserBulkScreen />
+    <ListDialogs
+      of={useUsersScreen()}
+      state={useUsersState()}
+      name="users"
+      words={useUsersWords()}
+      lines={[
+        ["select", "selectRow"],
+        ["extend", "extendDown", "extendUp"],
+        ["page", "selectPage"],
+        ["matching", "selectMatching"],
+        "activate",
+        "deactivate",
+        "setCompany",
+        "details",
+        ["close", "closeDetails"],
+        "edit",
+        "switch",
+        "delete",
+        "restore",
+        "add"
+      ]}
+    />
+  </>
+)

@@ -3,7 +3,7 @@ import { FileText, HeartHandshake, ListChecks, type LucideIcon, RotateCcw } from
 import { enrolmentStatusWords } from "#domain/enrolments/enrolment.messages.ts"
 import { reactivate } from "#domain/enrolments/user-enrolments.commands.ts"
 import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
-import type { DetailsTab } from "#domain/users/user-details.machine.ts"
+import type { DetailsTab } from "#domain/users/users-screen.machine.ts"
 import type { UsersState } from "#domain/users/users.commands.ts"
 import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
 import { PlainTable } from "#src/components/lists/plain-table.tsx"
@@ -13,6 +13,7 @@ import { ErrorNote, StaleNote, UnreadableRows } from "#src/components/notes/note
 import { Badge } from "#src/components/text/badge.tsx"
 import { Text } from "#src/components/text/text.tsx"
 import { plainDate } from "#src/shell/dates.ts"
+import { RecordLink } from "#src/shell/record-link.tsx"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { useWords } from "#src/shell/use-application.ts"
 import { useUsersScreen, useUsersState, useUsersWords } from "./use-users.ts"
@@ -78,7 +79,17 @@ const Quizzes = () => {
         columns={[{ label: words.title }, { label: words.added, width: 92 }, { label: words.submitted, width: 96 }]}
         rows={rows.map(({ id, quiz, created_at }) => ({
           id,
-          cells: [quiz.title, plainDate(quiz.created_at), plainDate(created_at)]
+          cells: [
+            quiz.id === undefined ? (
+              quiz.title
+            ) : (
+              <RecordLink key="title" place="questions" id={quiz.id}>
+                {quiz.title}
+              </RecordLink>
+            ),
+            plainDate(quiz.created_at),
+            plainDate(created_at)
+          ]
         }))}
       />
       {rows.length !== total && (
@@ -118,7 +129,9 @@ const Benefits = () => {
           return {
             id,
             cells: [
-              title,
+              <RecordLink key="title" place="benefits" id={benefit.id}>
+                {title}
+              </RecordLink>,
               <Badge key="status" tone={tones[status]}>
                 {enrolmentStatusWords[language][status]}
               </Badge>,

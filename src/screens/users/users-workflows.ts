@@ -5,28 +5,38 @@ import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
 import { enrolmentActionsMachine, userEnrolmentsMachine } from "#domain/enrolments/user-enrolments.machine.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { submissionsShown, userQuizzesMachine } from "#domain/quizzes/user-quizzes.machine.ts"
+import { draftSubject } from "#domain/shared/document/drafts.port.ts"
+import type { SelectiveReport } from "#domain/reports/report.schema.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
 import { EnrolmentId, UserId } from "#domain/shared/identity.schema.ts"
 import { ssnRevealMachine } from "#domain/users/ssn-reveal.machine.ts"
-import { userDetailsMachine } from "#domain/users/user-details.machine.ts"
 import { type CompanyChoices, saveUser, userFormRules } from "#domain/users/user-form.rules.ts"
+import { userBulkMachine } from "#domain/user-bulk/user-bulk.machine.ts"
+import type { UserBulkPort } from "#domain/user-bulk/user-bulk.port.ts"
+import { performUserBulk } from "#domain/user-bulk/user-bulk-job.rules.ts"
 import type { User, UserFilter } from "#domain/users/user-record.schema.ts"
 import { userCriteria } from "#domain/users/user-list.rules.ts"
 import {
+  userDetailsMachine,
   companyChoicesMachine,
   userFormMachine,
-  userWorkflows,
+  userListMachine,
+  userWriting,
   usersScreenMachine
 } from "#domain/users/users-screen.machine.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
 import type { PicturePorts } from "#src/screens/record/form-entries.ts"
-import { pageOnly, reportWith } from "#src/screens/record/list-loading.ts"
-import { type RecordPorts, recordWorkflowsWith, statusAfter } from "#src/screens/record/record-workflows.ts"
+import { listActors, pageOnly, reportWith } from "#src/screens/record/list-loading.ts"
+import { amongListed, type RecordPorts, recordWritingWith } from "#src/screens/record/record-workflows.ts"
+import { type DraftReader, storedDraft } from "#src/shell/drafts/drafts.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
 export interface UsersPorts extends RecordPorts<UsersPort>, PicturePorts {
   readonly companies: Pick<CompaniesPort, "all">
-  readonly report: { readonly download: (filter: UserFilter) => Effect.Effect<void, CallFailure> }
+  readonly bulk: UserBulkPort
+  readonly report: {
+    readonly download: (report: SelectiveReport<UserFilter, UserId>) => Effect.Effect<void, CallFailure>
+  }
 }
 
 /** The enrolments and quiz submissions of a user. */
@@ -45,22 +55,23 @@ const companyChoices = (companies: UsersPorts["companies"], user: User | null) =
     return own === null || choices.some(({ id }) => id === own.id) ? choices : [own, ...choices]
   })
 
-const openForm = ({ records, companies }: UsersPorts, id: string | null) =>
+const openForm = ({ records, companies }: UsersPorts, drafts: DraftReader, id: string | null) =>
   Effect.gen(function* () {
     const row = id === null ? null : yield* records.find(UserId.make(id))
-    return userFormRules.opened({ row, choices: yield* companyChoices(companies, row) })
+    const stored = yield* storedDraft(drafts, draftSubject("user", id))
+    return userFormRules.opened({ row, choices: yield* companyChoices(companies, row), stored })
   })
 
-const userFormWith = (ports: UsersPorts) =>
+const userFormWith = (ports: UsersPorts, drafts: DraftReader) =>
   userFormMachine.provide({
     actors: {
-      openDocument: readActor(({ subject }) => openForm(ports, subject)),
+      openDocument: readActor(({ subject }) => openForm(ports, drafts, subject)),
       saveDocument: writeActor(({ doc }) => saveUser(ports.records, doc))
     }
   })
 
 const userDetailsWith = ({ records }: UsersPorts) =>
-  userDetailsMachine.provide({ actors: { findUser: readActor(({ id }) => records.find(id)) } })
+  userDetailsMachine.provide({ actors: { findRecord: readActor(({ id }) => records.find(id)) } })
 
 const userEnrolmentsWith = ({ enrolments, enrolmentsInBackground }: MemberHistoryPorts) =>
   userEnrolmentsMachine.provide({
@@ -89,16 +100,24 @@ const ssnRevealWith = ({ records }: UsersPorts) =>
   })
 
 /** The screen of the users with all ports it calls. */
-export const usersScreenWith = (ports: UsersPorts & MemberHistoryPorts) =>
+export const usersScreenWith = (ports: UsersPorts & MemberHistoryPorts, drafts: DraftReader) =>
   usersScreenMachine.provide({
     actors: {
-      ...recordWorkflowsWith(userWorkflows, ports, {
-        load: pageOnly(userCriteria),
-        byIds: (users, search) => users.list(search),
-        toId: UserId.make,
-        perform: (id, action) => ports.records.change(id, { status: statusAfter(action) }, null)
+      list: userListMachine.provide({
+        actions: { invalidateCache: ports.invalidate },
+        actors: listActors(ports, {
+          load: pageOnly(userCriteria),
+          byIds: (port, search, criteria) => port.list(amongListed(search, criteria))
+        })
       }),
-      form: userFormWith(ports),
+      ...recordWritingWith(userWriting, ports.records, {
+        toId: UserId.make,
+        setStatus: (id, status) => ports.records.change(id, { status }, null)
+      }),
+      bulk: userBulkMachine.provide({
+        actors: { performBulk: writeActor(({ job }) => performUserBulk(ports.bulk, job)) }
+      }),
+      form: userFormWith(ports, drafts),
       details: userDetailsWith(ports),
       ssn: ssnRevealWith(ports),
       report: reportWith(ports.report.download),

@@ -1,44 +1,70 @@
-import { RecordLink } from "#src/shell/record-link.tsx"
-import { Eye, Users } from "lucide-react"
-import { type RowActionKind, actionOn } from "#domain/shared/list/row-actions.machine.ts"
+import { Download, Eye, Users } from "lucide-react"
+import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import { fullName } from "#domain/users/user.rules.ts"
-import { userCriteria, userListRules } from "#domain/users/user-list.rules.ts"
+import { userCriteria, userListRules, userSelection } from "#domain/users/user-list.rules.ts"
 import type { User, UserFilter, UserSortField } from "#domain/users/user-record.schema.ts"
 import { openDetails, userActions, usersCommands, type UsersMessage } from "#domain/users/users.commands.ts"
 import type { UsersScreenWords } from "#domain/users/users-screen-english.messages.ts"
 import { plainDate } from "#src/shell/dates.ts"
+import { recordKinds } from "#domain/shared/record-kind.schema.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
+import { RecordLink } from "#src/shell/record-link.tsx"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { useUserButtons, useUsersScreen, useUsersState, useUsersWords } from "./use-users.ts"
 import { RowButton } from "#src/components/lists/row-actions.tsx"
-import { Text } from "#src/components/text/text.tsx"
+import { Checkbox } from "#src/components/fields/checkbox.tsx"
+import { SelectionBar } from "#src/components/lists/selection-bar.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
+import { Text, VisuallyHidden } from "#src/components/text/text.tsx"
+import { toListSelection } from "#src/screens/record/list-selection.ts"
+import { usePreferences } from "#src/shell/use-application.ts"
 import {
   AddButton,
   addUnlessOpen,
   changeButtons,
+  RecordNameLink,
+  recordState,
   statusSwitch,
   UploadButton
 } from "#src/screens/record/record-changes.tsx"
 import { ReportButton } from "#src/screens/record/record-parts.tsx"
-import { type RecordRow, useRecordRows } from "#src/screens/record/record-rows.ts"
-import { choicesOf, RecordScreen, statusFilter } from "#src/screens/record/record-screen.tsx"
+import { type ActionRow, useRecordRows } from "#src/screens/record/record-rows.ts"
+import {
+  activeFilter,
+  choicesOf,
+  companyFilter,
+  RecordScreen,
+  statusFilter
+} from "#src/screens/record/record-screen.tsx"
 import { recordTable } from "#src/screens/record/record-table.tsx"
 
 export const userDetailsModule = lazyModule(() => import("./user-details.screen.tsx"))
 export const userDialogsModule = lazyModule(() => import("./user-dialogs.screen.tsx"))
 
-interface UserRow extends RecordRow<User, UsersMessage> {
-  /** The running action. */
-  readonly action: RowActionKind | null
+interface UserRow extends ActionRow<User, UsersMessage> {
   /** The user's details stand beside the list. */
   readonly isOpen: boolean
+  readonly isSelected: boolean
+  /** The administrator at work, who cannot lock himself out. */
+  readonly isOwn: boolean
 }
 
 const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
   criteria: userCriteria,
   commands: usersCommands,
-  stateOf: ({ action }) => (action === null ? "rest" : "deciding"),
-  isSelected: ({ isOpen }) => isOpen,
+  stateOf: recordState,
+  isSelected: ({ isOpen, isSelected }) => isOpen || isSelected,
+  select: ({ record, isSelected, run }, { words, tabIndex }) =>
+    record.is_deleted === true ? (
+      <VisuallyHidden> </VisuallyHidden>
+    ) : (
+      <Checkbox
+        label={words.select(fullName(record))}
+        isChecked={isSelected}
+        onChange={(extend) => run({ to: "list", event: { type: "row.select", id: record.id, extend } })?.()}
+        tabIndex={tabIndex}
+      />
+    ),
   columns: [
     {
       id: "surname",
@@ -47,11 +73,16 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
       width: 120,
       wideWidth: 176,
       narrowWidth: 96,
-      cell: ({ record }, { tabIndex }) => (
+      cell: ({ record, run }, { tabIndex }) => (
         <Text as="b" weight="semibold" isTruncated>
-          <RecordLink place="users" id={record.id} tabIndex={tabIndex}>
-            {record.surname}
-          </RecordLink>
+          <RecordNameLink
+            place="users"
+            entity="user"
+            record={record}
+            name={record.surname}
+            open={run(userActions.edit(record))}
+            tabIndex={tabIndex}
+          />
         </Text>
       )
     },
@@ -59,7 +90,7 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
       id: "given_name",
       sortField: "given_name",
       kind: "more",
-      width: 108,
+      width: 100,
       wideWidth: 152,
       narrowWidth: 96,
       cell: ({ record }) => <Text isTruncated>{record.given_name}</Text>
@@ -75,7 +106,7 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
       id: "role",
       sortField: "role",
       kind: "line",
-      width: 84,
+      width: ({ roles }) => Math.max(84, ...Object.values(roles).map(({ length }) => 28 + 7 * length)),
       narrowWidth: 72,
       isNarrowHidden: true,
       cell: ({ record: { role } }, { words }) =>
@@ -91,17 +122,27 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
       id: "company",
       sortField: "company",
       kind: "line",
-      width: 132,
+      width: 120,
       wideWidth: 264,
       narrowWidth: 104,
-      cell: ({ record: { company } }, { record }) => <Text isTruncated>{company?.name ?? record.notAvailable}</Text>
+      cell: ({ record: { company } }, { record, tabIndex }) => (
+        <Text isTruncated>
+          {company === null ? (
+            record.notAvailable
+          ) : (
+            <RecordLink place="companies" id={company.id} tabIndex={tabIndex}>
+              {company.name}
+            </RecordLink>
+          )}
+        </Text>
+      )
     },
     {
       id: "created_at",
       sortField: "created_at",
       kind: "line",
       tone: "muted",
-      width: 144,
+      width: 120,
       narrowWidth: 92,
       isNarrowHidden: true,
       cell: ({ record }) => plainDate(record.created_at)
@@ -112,7 +153,14 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
       kind: "state",
       width: 116,
       narrowWidth: 104,
-      cell: (row, parts) => statusSwitch(row, userActions.toggle(row.record), fullName(row.record), parts)
+      cell: (row, parts) =>
+        statusSwitch(
+          row,
+          userActions.toggle(row.record),
+          fullName(row.record),
+          parts,
+          row.isOwn ? parts.words.ownAccount : null
+        )
     },
     {
       id: "actions",
@@ -123,17 +171,18 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
         const { record, run } = row
         const { words, tabIndex, keyOf } = parts
         const name = fullName(record)
-        const [edit, remove] = [userActions.edit(record), userActions.remove(record)]
         return (
           <>
-            <RowButton
-              action={run(openDetails(record))}
-              label={words.viewDetailsOf(name)}
-              icon={Eye}
-              tabIndex={tabIndex}
-              keys={keyOf("details")}
-            />
-            {changeButtons(row, { edit, remove }, name, parts)}
+            {record.is_deleted !== true && (
+              <RowButton
+                action={run(openDetails(record))}
+                label={words.viewDetailsOf(name)}
+                icon={Eye}
+                tabIndex={tabIndex}
+                keys={keyOf("details")}
+              />
+            )}
+            {changeButtons(row, userActions, name, parts, row.isOwn ? words.ownAccount : null)}
           </>
         )
       }
@@ -144,21 +193,36 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
 /** The users there are, with what may be done to each, and beside them the details of one. */
 export const UsersScreen = () => {
   const screen = useUsersScreen()
-  const { list, form, removal, rowActions, report, details, companies, screen: own } = useUsersState()
+  const { list, form, removal, rowActions, bulk, report, details, companies, screen: own } = useUsersState()
   const words = useUsersWords()
   const { statuses } = useRecordWords()
   const button = useUserButtons()
-  const rows = useRecordRows(screen, userListRules, list.context, ({ id }) => ({
-    action: actionOn(rowActions.context, id),
-    isOpen: details.context.user?.id === id
+  const { singleKeys } = usePreferences()
+  const { context } = list
+  const rows = useRecordRows(screen, userListRules, context, (user) => ({
+    action: actionOn(rowActions.context, user.id),
+    isOpen: details.context.row?.id === user.id,
+    isSelected: userSelection.isSelected(context.selection, user),
+    isOwn: user.id === screen.own
   }))
-  const dialogs = useLazyModule(userDialogsModule, own.hasTag("help") || form.hasTag("open") || removal.hasTag("open"))
+  const dialogs = useLazyModule(
+    userDialogsModule,
+    own.hasTag("help") || form.hasTag("open") || removal.hasTag("open") || bulk.hasTag("open")
+  )
+  const selection = toListSelection("users", context.selection, userListRules.matching(context), button)
+  const tick = userSelection.pageTick(context.selection, userListRules.shownRows(context))
+  const bulkButton = (id: "activate" | "deactivate" | "setCompany") => ({
+    action: button(`users.${id}`),
+    isBusy: bulk.hasTag("busy"),
+    ...(singleKeys && { keycap: { activate: "A", deactivate: "D", setCompany: "C" }[id] })
+  })
   const panel = useLazyModule(userDetailsModule, details.hasTag("open"))
   const { filters } = words
   return (
     <>
       <RecordScreen<UserFilter>
         name="users"
+        drafts={{ entity: "user", noun: recordKinds.user.noun }}
         icon={Users}
         words={words}
         list={list}
@@ -179,17 +243,36 @@ export const UsersScreen = () => {
             anyLabel: filters.anyRole,
             choices: choicesOf(["admin", "user"], words.roles)
           },
-          {
-            field: "company_id",
-            label: filters.company,
-            anyLabel: filters.anyCompany,
-            choices: companies.context.choices.map(({ id, name }) => ({ value: id, label: name }))
-          }
+          companyFilter(filters, companies.context.choices),
+          activeFilter(filters, context.criteria.filter)
         ]}
         hasRows={rows.length > 0}
       >
-        <UserTable words={words} rows={rows} sort={list.context.criteria.sort} send={screen.send} />
+        <UserTable
+          words={words}
+          rows={rows}
+          sort={context.criteria.sort}
+          send={screen.send}
+          selection={{
+            hasAny: selection !== null,
+            tick,
+            selectPage: button("users.selectPage"),
+            label: words.selectPage
+          }}
+        />
       </RecordScreen>
+      {selection !== null && (
+        <SelectionBar words={words.selection} selection={selection}>
+          <Button kind="primary" {...bulkButton("activate")}>
+            {words.selection.activate(selection.count)}
+          </Button>
+          <Button {...bulkButton("deactivate")}>{words.selection.deactivate(selection.count)}</Button>
+          <Button {...bulkButton("setCompany")}>{words.selection.setCompany(selection.count)}</Button>
+          <Button action={button("users.exportSelected")} isBusy={report.hasTag("busy")} icon={Download}>
+            {words.selection.exportSelected(selection.count)}
+          </Button>
+        </SelectionBar>
+      )}
       {panel !== null && <panel.UserDetailsScreen />}
       {dialogs !== null && <dialogs.UserDialogsScreen />}
     </>

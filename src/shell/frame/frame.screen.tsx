@@ -33,9 +33,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
           action={() => setDrawerOpen(true)}
           tipSide="right"
         />
-        <span>
-          <Product name={words.shell.product} />
-        </span>
+        <Product name={words.shell.product} />
         <Button
           kind="quiet"
           icon={Search}

@@ -1,6 +1,5 @@
 import { useAtom } from "jotai/react"
 import { LogOut, PanelLeft, Search } from "lucide-react"
-import { countAt } from "#domain/dashboard/pending-counts.schema.ts"
 import { type Place, places } from "#domain/shared/screen/place.schema.ts"
 import { follow } from "#src/components/navigation/app-link.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
@@ -12,7 +11,7 @@ import { VisuallyHidden } from "#src/components/text/text.tsx"
 import { drawerAtom, isSidebarWide } from "#src/shell/preferences.ts"
 import { pathOf, routeOf } from "#src/shell/routes.ts"
 import { useAddress, useApplication, usePreferences, useWords } from "#src/shell/use-application.ts"
-import { usePendingCounts, useWorkspace } from "#src/shell/use-workspace.ts"
+import { usePendingCount, useWorkspace } from "#src/shell/use-workspace.ts"
 import { AccountMenu } from "./account-menu.screen.tsx"
 import * as styles from "./sidebar.module.css"
 
@@ -21,8 +20,7 @@ const Link = ({ to }: { readonly to: Place }) => {
   const { go } = useApplication()
   const { shared } = useWords()
   const route = routeOf(useAddress())
-  const { counts, isStale } = usePendingCounts()
-  const count = countAt(to, counts)
+  const { count, isStale } = usePendingCount(to)
   const [, setDrawerOpen] = useAtom(drawerAtom)
   const { shell } = shared
   const name = shell.links[to]

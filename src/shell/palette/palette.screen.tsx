@@ -2,7 +2,7 @@ import type { Message } from "#domain/palette/palette.registry.ts"
 import { countUnlisted, findCommands, type Found, withRecent } from "#domain/palette/palette.rules.ts"
 import { readTyped } from "#domain/palette/search-scope.rules.ts"
 import type { FoundRecord } from "#domain/palette/record.schema.ts"
-import { capOf } from "#src/shell/keys.ts"
+import { capOf } from "#src/components/navigation/key-cap.ts"
 import { pathOf, routeOf } from "#src/shell/routes.ts"
 import { useWorkspace, useCommands, usePalette } from "#src/shell/use-workspace.ts"
 import { useRunOnce } from "./use-run-once.ts"
@@ -102,6 +102,7 @@ export const PaletteScreen = () => {
       changeQuery={(text) => workspace.palette.send({ type: "palette.type", text })}
       groups={shown}
       isSearching={palette.hasTag("busy")}
+      hasSearched={isSearched}
       hasFailed={palette.context.hasFailed}
       unlisted={countUnlisted(here, found)}
       showUnlisted={() => workspace.palette.send({ type: "palette.showAll" })}

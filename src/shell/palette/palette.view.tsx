@@ -35,6 +35,8 @@ export interface PaletteProps {
   /** Already matched and ranked: selection, this screen, other screens, records, preferences. */
   readonly groups: ReadonlyArray<PaletteGroup>
   readonly isSearching: boolean
+  /** All that the text finds is listed; before, it cannot be said that nothing matches. */
+  readonly hasSearched: boolean
   /** Records could not be searched; the commands still work. */
   readonly hasFailed: boolean
   /** How many commands exist that are not listed. */
@@ -79,6 +81,14 @@ const Group = ({ group }: { readonly group: PaletteGroup }) => (
   </CommandGroup>
 )
 
+/** What comes above the selected option moves it away, and cmdk does not show it again while it stays selected. */
+const showSelected = (root: HTMLElement): void => {
+  const [first] = root.querySelectorAll("[role=option]:not([aria-disabled=true])")
+  const selected = root.querySelector("[role=option][aria-selected=true]")
+  if (selected === first) root.querySelector("[role=listbox]")?.scrollTo(0, 0)
+  else selected?.scrollIntoView({ block: "nearest" })
+}
+
 /** While options change, cmdk marks the previous option as active; this corrects what is read aloud. */
 const nameSelected = (root: HTMLElement | null) => {
   if (root === null) return
@@ -87,7 +97,10 @@ const nameSelected = (root: HTMLElement | null) => {
     for (const owner of root.querySelectorAll("[role=combobox], [role=listbox]"))
       if (owner.getAttribute("aria-activedescendant") !== id) owner.setAttribute("aria-activedescendant", id)
   }
-  const watching = new MutationObserver(name)
+  const watching = new MutationObserver((changes) => {
+    name()
+    if (changes.some(({ type }) => type === "childList")) showSelected(root)
+  })
   const attributeFilter = ["aria-selected", "aria-activedescendant"]
   watching.observe(root, { subtree: true, childList: true, attributeFilter })
   name()
@@ -101,6 +114,7 @@ export const PaletteView = ({
   changeQuery,
   groups,
   isSearching,
+  hasSearched,
   hasFailed,
   unlisted,
   showUnlisted,
@@ -121,7 +135,7 @@ export const PaletteView = ({
         <Kbd>Esc</Kbd>
       </div>
       <CommandList label={words.label}>
-        {!isSearching && <CommandEmpty>{words.nothing}</CommandEmpty>}
+        {hasSearched && <CommandEmpty>{words.nothing}</CommandEmpty>}
         {groups.map((group) => (
           <Group key={group.id} group={group} />
         ))}
@@ -145,11 +159,11 @@ export const PaletteView = ({
           </span>
         </WideOnly>
         <span className={styles.hint}>
-          <Kbd>{">"}</Kbd>
+          <Kbd isListed>{">"}</Kbd>
           {words.actionsOnly}
         </span>
         <span className={styles.hint}>
-          <Kbd>#</Kbd>
+          <Kbd isListed>#</Kbd>
           {words.claimsOnly}
         </span>
         {unlisted > 0 && (

@@ -4,6 +4,7 @@ import { identityOf, isCodeDead } from "#domain/session/sign-in.machine.ts"
 import { showPhoneNumber } from "#domain/users/user.rules.ts"
 import { Dialog } from "#src/components/dialogs/dialog.tsx"
 import { FieldError } from "#src/components/fields/field.tsx"
+import { FaultText } from "#src/components/notes/fault-text.tsx"
 import { OtpInput } from "#src/components/fields/otp-input.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { clock } from "#src/shell/clock.ts"
@@ -49,7 +50,11 @@ export const EnterCodeScreen = ({ signIn }: { readonly signIn: SignInRef }) => {
       />
       {failure !== null && (
         <div role="alert">
-          <FieldError id={errorId}>{failure}</FieldError>
+          <FieldError id={errorId}>
+            <span>
+              <FaultText text={failure} />
+            </span>
+          </FieldError>
         </div>
       )}
       {isCodeDead(context) && (

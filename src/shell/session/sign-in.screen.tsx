@@ -22,11 +22,15 @@ const nextTheme: Readonly<Record<Preferences["theme"], Preferences["theme"]>> = 
   dark: "system"
 }
 
+interface SignInProps {
+  readonly signIn: SignInRef
+  readonly setPreferences: (patch: Partial<Preferences>) => void
+}
+
 /** The switches of language and theme. */
-const Head = () => {
+const Head = ({ setPreferences }: Pick<SignInProps, "setPreferences">) => {
   const { language, shared } = useWords()
   const { theme } = usePreferences()
-  const { setPreferences } = useApplication()
   const { shell } = shared
   return (
     <header>
@@ -55,7 +59,7 @@ const Head = () => {
 }
 
 /** Phone and password, after which a code is sent. */
-const Form = ({ signIn }: { readonly signIn: SignInRef }) => {
+const Form = ({ signIn }: Pick<SignInProps, "signIn">) => {
   const snapshot = useSelector(signIn, (snapshot) => snapshot)
   const { language, shared, session } = useWords()
   const { signIn: words } = session
@@ -124,27 +128,35 @@ const Form = ({ signIn }: { readonly signIn: SignInRef }) => {
   )
 }
 
-/** Admin Login, and the code dialog over it. */
-export const SignInScreen = ({ signIn }: { readonly signIn: SignInRef }) => {
-  const isCodeRequested = useSelector(signIn, (snapshot) => snapshot.hasTag("code"))
+/** Admin Login. */
+export const SignInPage = ({ signIn, setPreferences }: SignInProps) => {
   const { signIn: words } = useWords().session
+  return (
+    <div className={styles.page}>
+      <Head setPreferences={setPreferences} />
+      <main>
+        <Form signIn={signIn} />
+      </main>
+      <footer>
+        <span>{words.administratorsOnly}</span>
+        <WideOnly>
+          <Row gap="small">
+            {words.hint.press} <Kbd>Tab</Kbd> {words.hint.toMove} <Kbd>Enter</Kbd> {words.hint.toSend}
+          </Row>
+        </WideOnly>
+      </footer>
+    </div>
+  )
+}
+
+/** Admin Login, and the code dialog over it. */
+export const SignInScreen = ({ signIn }: Pick<SignInProps, "signIn">) => {
+  const { setPreferences } = useApplication()
+  const isCodeRequested = useSelector(signIn, (snapshot) => snapshot.hasTag("code"))
   const code = useLazyModule(enterCodeModule, isCodeRequested)
   return (
     <>
-      <div className={styles.page}>
-        <Head />
-        <main>
-          <Form signIn={signIn} />
-        </main>
-        <footer>
-          <span>{words.administratorsOnly}</span>
-          <WideOnly>
-            <Row gap="small">
-              {words.hint.press} <Kbd>Tab</Kbd> {words.hint.toMove} <Kbd>Enter</Kbd> {words.hint.toSend}
-            </Row>
-          </WideOnly>
-        </footer>
-      </div>
+      <SignInPage signIn={signIn} setPreferences={setPreferences} />
       {code !== null && <code.EnterCodeScreen signIn={signIn} />}
     </>
   )

@@ -12,13 +12,14 @@ import type { BenefitsPort } from "#domain/benefits/benefits.port.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import type { NewClaim } from "#domain/claims/claim.schema.ts"
 import type { DashboardPort } from "#domain/dashboard/dashboard.port.ts"
-import type { Enrolment, NewEnrolment } from "#domain/enrolments/enrolment.schema.ts"
+import type { SelectiveReport } from "#domain/reports/report.schema.ts"
+import type { Enrolment, EnrolmentFilter, NewEnrolment } from "#domain/enrolments/enrolment.schema.ts"
 import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
 import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
 import type { QuizType } from "#domain/quizzes/quiz.schema.ts"
 import type { Instant } from "#domain/shared/calendar.schema.ts"
-import type { CompanyId, Person, UserId } from "#domain/shared/identity.schema.ts"
+import type { CompanyId, EnrolmentId, Person, UserId } from "#domain/shared/identity.schema.ts"
 import { newBenefit, newEnrolment } from "#tests/fixtures/benefits.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 
@@ -41,6 +42,8 @@ export interface BenefitsBackend {
   readonly changeMember: (id: UserId, change: "delete" | "deactivate") => Promise<void>
   /** The member app submits an enrolment. */
   readonly submit: (draft: NewEnrolment) => Promise<Enrolment>
+  /** The report of enrolments as its lines, without the header. */
+  readonly enrolmentReport: (report: SelectiveReport<EnrolmentFilter, EnrolmentId>) => Promise<ReadonlyArray<string>>
   /** The member app submits a claim. */
   readonly claim: (draft: NewClaim) => Promise<void>
   /** The member app submits a new quiz of that type. */

@@ -7,6 +7,9 @@ import { sqlBenefits } from "#adapters/server/database/benefits/benefits.sql.ts"
 import { sqlChanges } from "#adapters/server/database/changes.sql.ts"
 import { type Database, inTransaction, type InTransaction } from "#adapters/server/database/database.ts"
 import { sqlDashboard } from "#adapters/server/database/dashboard.sql.ts"
+import { sqlEnrolmentReport } from "#adapters/server/database/benefits/enrolment-report.sql.ts"
+import { enrolmentReportLine } from "#domain/enrolments/enrolment-report.rules.ts"
+import { linesOf } from "#tests/contract/report-lines.ts"
 import { sqlEnrolments } from "#adapters/server/database/benefits/enrolments.sql.ts"
 import { sqlImages } from "#adapters/server/database/images.sql.ts"
 import { sqlNotifications } from "#adapters/server/database/benefits/notifications.sql.ts"
@@ -37,7 +40,7 @@ const cleaner = sharpCleaner()
 export const sqlServices = (transaction: InTransaction, administrator: Person) => {
   const context = { administrator, requestId: null }
   const audit = sqlAudit(transaction, context)
-  const changes = sqlChanges(transaction)
+  const changes = sqlChanges(transaction, null)
   const newId = randomUUID
   const images = imagesService({
     store: sqlImages(transaction),
@@ -92,7 +95,7 @@ const makePicture = async (): Promise<Picture> => {
 }
 
 /** Tables that change without a change of records: stored answers of refused requests, and session activity. */
-const volatileTables = ["idempotency_keys", "sessions"]
+const volatileTables = ["change_outbox", "idempotency_keys", "sessions"]
 
 /** Tables of counts, whose rows may be folded at any time; their sums are compared. */
 const sumsOf = (database: Database) =>
@@ -135,6 +138,7 @@ export const benefitsSqlBackend = async (database: Database): Promise<BenefitsBa
     },
     submit: (draft) =>
       done(inTransaction(database, (transaction) => sqlServices(transaction, marta).enrolments.submit(draft))),
+    enrolmentReport: (report) => linesOf(sqlEnrolmentReport(database).chunks(report), enrolmentReportLine),
     claim: async (draft) => void (await done(sqlClaimsPort(database, marta).create(draft))),
     submitQuiz: async (type) => {
       const [quiz, user_id] = [randomUUID(), await addUser(database, UserId.make(randomUUID()), "user")]

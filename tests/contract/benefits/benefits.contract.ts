@@ -98,8 +98,15 @@ export const benefitsTests = (backend: GetBenefitsBackend): void => {
       const { id, version } = await addBenefit(backend())
       const changed = await done(backend().secondPorts.benefits.change(id, { title_en: "Theirs" }, noPictures))
       const refusal = await expectRefusal(backend(), port().change(id, { title_en: "Mine", version }, noPictures))
-      expect(refusal).toMatchObject({ _tag: "BenefitOvertaken", current: changed, fields: { title_en: "Theirs" } })
-      expect(await expectRefusal(backend(), port().remove(id, version))).toMatchObject({ _tag: "BenefitOvertaken" })
+      expect(refusal).toMatchObject({
+        _tag: "BenefitOvertaken",
+        current: changed,
+        saved: { by: backend().second, at: expect.any(String) }
+      })
+      expect(refusal).toHaveProperty("fields", { title_en: "Theirs" })
+      expect(await expectRefusal(backend(), port().remove(id, version))).toHaveProperty("fields", {
+        title_en: "Theirs"
+      })
       expect(await expectRefusal(backend(), port().setStatus(id, "inactive", version))).toMatchObject({
         _tag: "BenefitOvertaken"
       })
@@ -150,6 +157,22 @@ export const benefitsTests = (backend: GetBenefitsBackend): void => {
       expect((await done(port().list({}))).data).toEqual([])
       expect(await done(port().stats)).toEqual({ total: 0, active: 0, pending: 0 })
       expect((await entriesOf(backend(), benefit)).at(-1)).toMatchObject({ action: "benefit.delete", after: null })
+    })
+
+    it("a deleted benefit is on the list of deleted ones until it is restored", async () => {
+      const benefit = await addBenefit(backend())
+      await done(port().remove(benefit.id))
+      expect((await done(port().list({ active: "no" }))).data).toEqual([{ ...benefit, version: 2, is_deleted: true }])
+      expect(await expectRefusal(backend(), port().restore(benefit.id, 1))).toMatchObject({ _tag: "BenefitOvertaken" })
+      const restored = { ...benefit, version: 3 }
+      expect(await done(port().restore(benefit.id, 2))).toEqual(restored)
+      expect(await done(port().restore(benefit.id))).toEqual(restored)
+      expect(await done(port().find(benefit.id))).toEqual(restored)
+      expect((await done(port().list({ active: "no" }))).data).toEqual([])
+      expect(await expectRefusal(backend(), port().restore(unknownBenefitId))).toMatchObject({
+        _tag: "BenefitNotFound"
+      })
+      expect((await entriesOf(backend(), benefit)).at(-1)).toMatchObject({ action: "benefit.restore", before: null })
     })
 
     it("no write succeeds without its audit entry", async () => {

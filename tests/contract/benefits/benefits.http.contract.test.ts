@@ -4,6 +4,10 @@ import { benefitsSqlBackend } from "#tests/contract/benefits/benefits-sql-backen
 import { benefitsContract } from "#tests/contract/benefits/benefits-suite.contract.ts"
 import { httpPorts, extendSessions } from "#tests/contract/benefits/benefits-over-http.ts"
 import { callOver, openSession, serveApplication } from "#tests/contract/served-application.ts"
+import { enrolmentsContract } from "#adapters/contract/enrolments.contract.ts"
+import { reportRequest } from "#domain/reports/report.rules.ts"
+import { linesIn } from "#tests/contract/report-lines.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
@@ -27,14 +31,16 @@ benefitsContract("the browser, through HTTP, to PostgreSQL", async () => {
     secrets,
     env: { SESSION_IDLE_SECONDS: "40000", TIME_ZONE: "America/Bogota" }
   })
-  const portsOf = async (administrator: typeof backend.first) => {
+  const callOf = async (administrator: typeof backend.first) => {
     const token = await openSession(kysely, administrator, secrets.hashToken)
-    return httpPorts(callOver(fetch, () => token))
+    return callOver(fetch, () => token)
   }
+  const call = await callOf(backend.first)
   return {
     ...backend,
-    firstPorts: await portsOf(backend.first),
-    secondPorts: await portsOf(backend.second),
+    firstPorts: httpPorts(call),
+    secondPorts: httpPorts(await callOf(backend.second)),
+    enrolmentReport: async (report) => linesIn(await done(call(enrolmentsContract.report, reportRequest(report)))),
     advance: async (seconds) => {
       await backend.advance(seconds)
       await extendSessions(kysely)

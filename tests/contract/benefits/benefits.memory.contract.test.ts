@@ -4,7 +4,13 @@ import { memoryBenefitsPort } from "#tests/doubles/benefits.memory.ts"
 import { memoryClaimsPort } from "#tests/doubles/claims.memory.ts"
 import { memoryDashboardPort } from "#tests/doubles/dashboard.memory.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
-import { memoryEnrolmentsPort, memoryEnrolmentsService } from "#tests/doubles/enrolments.memory.ts"
+import { enrolmentReportLine } from "#domain/enrolments/enrolment-report.rules.ts"
+import { linesOf } from "#tests/contract/report-lines.ts"
+import {
+  memoryEnrolmentReport,
+  memoryEnrolmentsPort,
+  memoryEnrolmentsService
+} from "#tests/doubles/enrolments.memory.ts"
 import { memoryNotificationsPort } from "#tests/doubles/notifications.memory.ts"
 import { memoryQuizzesPort } from "#tests/doubles/quizzes.memory.ts"
 import { newQuiz } from "#tests/fixtures/quizzes.ts"
@@ -45,6 +51,7 @@ benefitsContract("the services over memory", async () => {
     changeMember: async (id, change) =>
       backend.changeUser(id, change === "delete" ? { isDeleted: true } : { status: "inactive" }),
     submit: (draft) => done(backend.transact(memoryEnrolmentsService(backend, marta).submit(draft))),
+    enrolmentReport: (report) => linesOf(memoryEnrolmentReport(backend).chunks(report), enrolmentReportLine),
     claim: async (draft) => void (await done(memoryClaimsPort(backend, marta).create(draft))),
     submitQuiz: async (type) => {
       const { id: quizId } = await done(memoryQuizzesPort(backend, marta).create(newQuiz({ type })))

@@ -11,7 +11,9 @@ import {
   runWithoutAudit
 } from "#tests/contract/benefits/benefits-backend.ts"
 import { newEnrolment, enrolmentId } from "#tests/fixtures/benefits.ts"
-import { done } from "#tests/fixtures/outcomes.ts"
+import { done, failure } from "#tests/fixtures/outcomes.ts"
+import { enrolmentReportLine } from "#domain/enrolments/enrolment-report.rules.ts"
+import type { EnrolmentFilter } from "#domain/enrolments/enrolment.schema.ts"
 import { day } from "#tests/fixtures/claims.ts"
 
 const unknownEnrolmentId = enrolmentId(800_004)
@@ -55,7 +57,7 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
           }
         })
       )
-      const { data, pagination } = await done(port().pending)
+      const { data, pagination } = await done(port().pending({}))
       expect(data).toEqual([enrolment])
       expect(pagination).toMatchObject({ total: 1, totalPages: 1 })
       expect(enrolment).toMatchObject({
@@ -92,7 +94,7 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
       const enrolment = await one(backend())
       const active = await done(port().setStatus(enrolment.id, "active"))
       expect(active).toEqual({ ...enrolment, status: "active", version: 2 })
-      expect((await done(port().pending)).data).toEqual([])
+      expect((await done(port().pending({}))).data).toEqual([])
       expect((await entriesOf(backend(), enrolment)).at(-1)).toMatchObject({
         actor: backend().first,
         action: "enrolment.activate",
@@ -120,7 +122,7 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
         reason
       })
       // It stays visible and counted.
-      expect((await done(port().pending)).data).toMatchObject([{ id: enrolment.id, user: enrolment.user }])
+      expect((await done(port().pending({}))).data).toMatchObject([{ id: enrolment.id, user: enrolment.user }])
       expect((await done(backend().firstPorts.benefits.stats)).pending).toBe(1)
     })
 
@@ -191,7 +193,7 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
         { id: inactive.id, reason: "not_pending" },
         { id: unknownEnrolmentId, reason: "not_found" }
       ])
-      expect(new Set((await done(port().pending)).data.map(({ id }) => id))).toEqual(
+      expect(new Set((await done(port().pending({}))).data.map(({ id }) => id))).toEqual(
         new Set(enrolment.map(({ id }) => id))
       )
       expect((await done(backend().firstPorts.benefits.stats)).pending).toBe(4)
@@ -213,7 +215,7 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
 
     it("an activation skips enrolments newer than the list, and changes nothing when the number differs", async () => {
       await enrolMany(backend(), 2)
-      const { asOf } = await done(port().pending)
+      const { asOf } = await done(port().pending({}))
       const late = await one(backend())
       expect(await expectRefusal(backend(), port().activatePending({ expected: 2 }))).toMatchObject({
         _tag: "CountChanged",
@@ -221,13 +223,13 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
         actual: 3
       })
       expect((await done(port().activatePending({ asOf, expected: 2 }))).updated).toHaveLength(2)
-      expect((await done(port().pending)).data.map(({ id }) => id)).toEqual([late.id])
+      expect((await done(port().pending({}))).data.map(({ id }) => id)).toEqual([late.id])
     })
 
     it("an activation of named ones with asOf changes nothing when the number pending then differs", async () => {
       const [first, second] = await enrolMany(backend(), 3)
       if (!first || !second) throw new Error("There is no enrolment")
-      const { asOf } = await done(port().pending)
+      const { asOf } = await done(port().pending({}))
       await one(backend())
       const named = { ids: [first.id], asOf }
       expect(await expectRefusal(backend(), port().activatePending({ ...named, expected: 1 }))).toMatchObject({
@@ -256,9 +258,101 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
     })
   })
 
+  describe("a part of the pending enrolments", () => {
+    const ids = (page: { readonly data: ReadonlyArray<{ readonly id: string }> }) => page.data.map(({ id }) => id)
+
+    it("a search finds the member's name, e-mail address and phone number, also of one who was deleted", async () => {
+      const benefit = await addBenefit(backend())
+      const name = { given_name: "Íñigo", surname: "Zúñiga" }
+      const wanted = await backend().submit(newEnrolment(await backend().addMember(name), benefit.id))
+      await enrolMany(backend(), 2, benefit)
+      const { email, mobile_number } = wanted.user
+      for (const searchTerm of ["zuniga", "iñig", email, mobile_number])
+        expect([searchTerm, ids(await done(port().pending({ searchTerm })))]).toEqual([searchTerm, [wanted.id]])
+      expect(ids(await done(port().pending({ searchTerm: "nobody is called so" })))).toEqual([])
+      await backend().changeMember(wanted.user_id, "delete")
+      expect(ids(await done(port().pending({ searchTerm: "zúñ" })))).toEqual([wanted.id])
+    })
+
+    it("a benefit, the time of the request and a search narrow the list together", async () => {
+      const [one, other] = [await addBenefit(backend()), await addBenefit(backend())]
+      const [early] = await enrolMany(backend(), 1, one)
+      await backend().advance(60)
+      const [middle] = await enrolMany(backend(), 1, one)
+      const [elsewhere] = await enrolMany(backend(), 1, other)
+      await backend().advance(60)
+      const [late] = await enrolMany(backend(), 1, one)
+      if (!early || !middle || !elsewhere || !late) throw new Error("There is no enrolment")
+      const benefit_id = one.id
+      const of = async (filter: EnrolmentFilter) => ids(await done(port().pending(filter)))
+      expect(await of({ benefit_id })).toEqual([late.id, middle.id, early.id])
+      expect(await of({ benefit_id: other.id })).toEqual([elsewhere.id])
+      // A database whose clock was advanced has moved its rows.
+      const [first, second] = (await done(port().pending({ benefit_id }))).data
+      if (!first || !second) throw new Error("There is no enrolment")
+      expect(await of({ benefit_id, created_from: second.created_at })).toEqual([late.id, middle.id])
+      expect(await of({ benefit_id, created_to: second.created_at })).toEqual([middle.id, early.id])
+      expect(await of({ benefit_id, created_from: second.created_at, created_to: second.created_at })).toEqual([
+        middle.id
+      ])
+      expect(await of({ benefit_id: other.id, searchTerm: late.user.email })).toEqual([])
+      expect((await done(port().pending({ benefit_id }))).pagination).toMatchObject({ total: 3, limit: 3 })
+    })
+
+    it("an activation of all that match leaves every other enrolment pending, and counts what matches", async () => {
+      const [one, other] = [await addBenefit(backend()), await addBenefit(backend())]
+      const wanted = await enrolMany(backend(), 2, one)
+      const rest = await enrolMany(backend(), 2, other)
+      const filter = { benefit_id: one.id }
+      const { asOf } = await done(port().pending(filter))
+      await enrolMany(backend(), 1, one)
+      expect(await expectRefusal(backend(), port().activatePending({ ...filter, asOf, expected: 4 }))).toMatchObject({
+        _tag: "CountChanged",
+        expected: 4,
+        actual: 2
+      })
+      const [first] = wanted
+      if (first === undefined) throw new Error("There is no enrolment")
+      const named = { ...filter, ids: [first.id], asOf, expected: 2 }
+      expect((await done(port().activatePending(named))).updated).toEqual([first.id])
+      const outcome = await done(port().activatePending({ ...filter, asOf, expected: 1 }))
+      expect(outcome).toEqual({ updated: [wanted[1]?.id], failed: [] })
+      const left = ids(await done(port().pending({})))
+      expect(left).toHaveLength(3)
+      expect(left).toEqual(expect.arrayContaining(rest.map(({ id }) => id)))
+      const { user } = rest[0] ?? first
+      expect((await done(port().activatePending({ searchTerm: user.email }))).updated).toEqual([rest[0]?.id])
+    })
+
+    it("an enrolment is found whatever its status, and an unknown one is not", async () => {
+      const enrolment = await one(backend())
+      expect(await done(port().find(enrolment.id))).toEqual(enrolment)
+      const active = await done(port().setStatus(enrolment.id, "active"))
+      expect(await done(port().find(enrolment.id))).toEqual(active)
+      expect(await failure(port().find(unknownEnrolmentId))).toMatchObject({ _tag: "EnrolmentNotFound" })
+    })
+
+    it("the report has the pending ones that match, or named ones with the status they have now", async () => {
+      const [one, other] = [await addBenefit(backend(), { title_en: "=1+1" }), await addBenefit(backend())]
+      const [first, second] = await enrolMany(backend(), 2, one)
+      const [third] = await enrolMany(backend(), 1, other)
+      if (!first || !second || !third) throw new Error("There is no enrolment")
+      const active = await done(port().setStatus(second.id, "active"))
+      const { asOf } = await done(port().pending({}))
+      const [late] = await enrolMany(backend(), 1, other)
+      const lines = async (...rows: ReadonlyArray<typeof first | undefined>) =>
+        rows.map((row) => (row === undefined ? "" : enrolmentReportLine(row)))
+      expect(await backend().enrolmentReport({ benefit_id: one.id })).toEqual(await lines(first))
+      expect((await backend().enrolmentReport({ benefit_id: one.id }))[0]).toContain("'=1+1")
+      expect(await backend().enrolmentReport({})).toEqual(await lines(late, third, first))
+      expect(await backend().enrolmentReport({ asOf })).toEqual(await lines(third, first))
+      expect(await backend().enrolmentReport({ ids: [first.id, second.id] })).toEqual(await lines(active, first))
+    })
+  })
+
   it("the list is newest first, all as one page", async () => {
     const enrolment = await enrolMany(backend(), 12)
-    const page = await done(port().pending)
+    const page = await done(port().pending({}))
     expect(page.data.map(({ id }) => id)).toEqual(enrolment.map(({ id }) => id).toReversed())
     expect(page.pagination).toEqual({
       page: 1,

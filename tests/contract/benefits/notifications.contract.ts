@@ -71,10 +71,30 @@ export const notificationsTests = (backend: GetBenefitsBackend): void => {
         status: "read",
         benefit: { benefits_enrollment: [{ id: enrolment?.id, status: "active", version: 2 }] }
       })
-      expect((await done(backend().firstPorts.enrolments.pending)).data).toEqual([])
+      expect((await done(backend().firstPorts.enrolments.pending({}))).data).toEqual([])
       expect((await entriesOf(backend(), { id: enrolment?.id ?? "" })).at(-1)).toMatchObject({
         action: "enrolment.activate"
       })
+    })
+
+    it("an enrolment that is decided elsewhere reads its notification, and no other", async () => {
+      const [first, second, third] = await enrolMany(backend(), 4)
+      if (first === undefined || second === undefined || third === undefined) throw new Error("There are no enrolments")
+      const { enrolments } = backend().firstPorts
+      await done(enrolments.setStatus(first.id, "inactive"))
+      expect(await unread()).toBe(3)
+      await done(enrolments.activatePending({ ids: [second.id, third.id] }))
+      expect(await unread()).toBe(1)
+      const { data } = await done(port().list({ sort: "created_at" }))
+      expect(data.map(({ status, version }) => [status, version])).toEqual([
+        ["read", 2],
+        ["read", 2],
+        ["read", 2],
+        ["pending", 1]
+      ])
+      const [notification] = data
+      if (notification === undefined) throw new Error("There is no notification")
+      expect((await entriesOf(backend(), notification)).map(({ action }) => action)).toEqual(["notification.read"])
     })
 
     it("a blocked approval leaves the notification unread", async () => {

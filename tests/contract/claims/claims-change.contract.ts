@@ -213,7 +213,19 @@ export const changeTests = (getBackend: GetBackend): void => {
   })
 
   describe("versions of a claim", () => {
-    it("a stale write is refused with the whole record and the differing fields", async () => {
+    it("a decision since the version was read is named with its reason", async () => {
+      const backend = getBackend()
+      const claim = await submit(backend, { type: "dental" })
+      const reason = { code: "other", note: "Twice" } as const
+      await done(backend.secondPort.change(claim.id, { status: "rejected", reason }))
+      const late = await expectRefusal(
+        backend,
+        backend.firstPort.change(claim.id, { type: "other", version: claim.version })
+      )
+      expect(late).toHaveProperty("fields", { status: "rejected", reason })
+    })
+
+    it("a stale write is refused with the whole record and what has changed since", async () => {
       const backend = getBackend()
       const claim = await submit(backend, { type: "dental" })
       const current = await done(
@@ -223,7 +235,12 @@ export const changeTests = (getBackend: GetBackend): void => {
         backend,
         backend.firstPort.change(claim.id, { type: "other", version: claim.version })
       )
-      expect(refusal).toMatchObject({ _tag: "ClaimOvertaken", current, fields: { type: "vision" } })
+      expect(refusal).toMatchObject({
+        _tag: "ClaimOvertaken",
+        current,
+        saved: { by: backend.second, at: expect.any(String) }
+      })
+      expect(refusal).toHaveProperty("fields", { type: "vision", date_treatment: "2026-01-31" })
       const decision = await expectRefusal(
         backend,
         backend.firstPort.change(claim.id, { status: "approved", version: claim.version })
@@ -275,6 +292,44 @@ export const changeTests = (getBackend: GetBackend): void => {
         before: { status: "pending" },
         after: null
       })
+    })
+
+    it("a deleted claim is on the list of deleted ones until it is restored", async () => {
+      const backend = getBackend()
+      const [claim, other] = [await submit(backend), await submit(backend)]
+      await done(backend.firstPort.change(claim.id, { status: "approved" }))
+      await done(backend.firstPort.remove(claim.id))
+      const deleted = await done(backend.firstPort.list({ active: "no" }))
+      expect(deleted.data).toMatchObject([{ id: claim.id, status: "approved", is_deleted: true, version: 3 }])
+      expect(deleted.pending).toBe(0)
+      expect((await done(backend.firstPort.list({}))).data.map(({ id }) => id)).toEqual([other.id])
+      expect(await expectRefusal(backend, backend.firstPort.restore(claim.id, 1))).toMatchObject({
+        _tag: "ClaimOvertaken"
+      })
+      const restored = await done(backend.secondPort.restore(claim.id, 3))
+      expect(restored).toMatchObject({ id: claim.id, status: "approved", version: 4 })
+      expect(restored).not.toHaveProperty("is_deleted")
+      expect(await done(backend.secondPort.restore(claim.id))).toEqual(restored)
+      expect(await done(backend.firstPort.stats)).toMatchObject({ total: 2, pending: 1, approved: 1 })
+      expect((await done(backend.firstPort.list({ active: "no" }))).data).toEqual([])
+      expect(await expectRefusal(backend, backend.firstPort.restore(unknownClaimId))).toMatchObject({
+        _tag: "ClaimNotFound"
+      })
+      const entry = (await backend.audit()).find(({ action }) => action === "claim.restore")
+      expect(entry).toMatchObject({ actor: backend.second, entity_id: claim.id, before: null })
+    })
+
+    it("deciding all that match decides no deleted claim, even where the filter asks for those", async () => {
+      const backend = getBackend()
+      const claim = await submit(backend)
+      await done(backend.firstPort.remove(claim.id))
+      const asOf = await pastMoment(backend)
+      expect(
+        await done(
+          backend.firstPort.decideMatching({ filter: { active: "no" }, asOf, expected: 0, status: "rejected" })
+        )
+      ).toMatchObject({ updated: 0 })
+      expect((await done(backend.firstPort.list({ active: "no" }))).data).toMatchObject([{ status: "pending" }])
     })
 
     it("a deleted claim is left out of every bulk decision", async () => {

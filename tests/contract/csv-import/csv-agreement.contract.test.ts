@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { describeRowIssue } from "#domain/csv-import/csv-import.messages.ts"
 import type { CountedImport, RowIssue, UserImport } from "#domain/csv-import/csv-import.schema.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
-import type { ImportBackend } from "#tests/contract/csv-import/csv-import.contract.ts"
+import type { ImportBackend } from "#tests/contract/csv-import/import-backend.ts"
 import { openSession, serveApplication, type Fetch } from "#tests/contract/served-application.ts"
 import { sqlImports } from "#tests/contract/csv-import/sql-imports.ts"
 import { tableDigests } from "#tests/contract/table-digests.ts"
@@ -160,7 +160,7 @@ describe("our own reports", () => {
   }
 
   it.each(["/users/report", "/companies/report", "/claims/report"])(
-    "begin with one byte order mark, so that spreadsheets read accents (%s)",
+    "our own report begins with one byte order mark, so that spreadsheets read accents (%s)",
     async (path) => {
       const bytes = await report(path)
       expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
@@ -168,15 +168,16 @@ describe("our own reports", () => {
     }
   )
 
-  it("change nothing when a report of users is imported", async () => {
+  it("importing a report of users changes nothing", async () => {
     const people = Array.from({ length: 40 }, (_, n) =>
       userCells(n, { company: n % 2 === 0 ? "Northwind" : "Bright Minds" })
     )
     await upload("/users/csv", usersCsv(people))
     await backend.addUser({ email: "idle@corp.example", mobile_number: "+16669990000", status: "inactive" })
     await sql`update companies set deleted_at = now() where name = 'Bright Minds'`.execute(scratch.kysely)
-    const before = await snapshot()
     const bytes = await report("/users/report")
+    // The report itself is an entry of the audit.
+    const before = await snapshot()
     const answer = await upload<UserImport>("/users/csv", bytes)
     // Two of them are the administrators, without company and date of birth.
     expect(answer).toMatchObject({
@@ -187,7 +188,7 @@ describe("our own reports", () => {
     expect(await snapshot()).toEqual(before)
   })
 
-  it("change nothing when a report of companies is imported, whatever their names begin with", async () => {
+  it("importing a report of companies changes nothing, whatever their names begin with", async () => {
     const names = ["=1+1", "'=quoted", "-5", "+x", "@home", 'He said "no"', "a,b;c", "\ttab", "''-"]
     await upload("/companies/csv", companiesCsv(names.map((name, n) => [name, `n${n}@b.co`, "benefits"])))
     expect((await backend.companies()).length).toBe(names.length + 2)

@@ -4,40 +4,29 @@
  */
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { openSession, serveApplication, type Fetch } from "#tests/contract/served-application.ts"
-import { sqlImports } from "#tests/contract/csv-import/sql-imports.ts"
+import { type ServedImports, servedImports } from "#tests/contract/csv-import/served-imports.ts"
 import { tableDigests } from "#tests/contract/table-digests.ts"
-import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { brokenFiles } from "#tests/fixtures/broken-csv.ts"
 import { userCells } from "#tests/fixtures/csv.ts"
-import { marta } from "#tests/fixtures/people.ts"
-import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
 const files = 300
 
-let scratch: ScratchDatabase
-let fetch: Fetch
-let token: string
+let served: ServedImports
 
 beforeAll(async () => {
-  scratch = await scratchDatabase({ max: 10 })
-  const backend = await sqlImports(scratch.kysely)
-  await backend.addCompany("Northwind")
-  const secrets = memorySecrets()
-  fetch = serveApplication({ database: scratch.kysely, secrets, env: { SESSION_IDLE_SECONDS: "40000" } }).fetch
-  token = await openSession(scratch.kysely, marta, secrets.hashToken)
+  served = await servedImports()
 })
 
 afterAll(async () => {
-  await scratch.close()
+  await served.scratch.close()
 })
 
 const upload = async (bytes: Uint8Array) => {
   const body = new FormData()
   body.set("file", new File([new Uint8Array(bytes)], "people.csv", { type: "text/csv" }))
-  const response = await fetch("/api/users/csv", {
+  const response = await served.fetch("/api/users/csv", {
     method: "POST",
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${served.token}` },
     body
   })
   const text = await response.text()
@@ -45,7 +34,7 @@ const upload = async (bytes: Uint8Array) => {
   return { status: response.status, body: JSON.parse(text) }
 }
 
-const snapshot = () => tableDigests(scratch.kysely, ["sessions", "imports"])
+const snapshot = () => tableDigests(served.scratch.kysely, ["sessions", "imports"])
 
 it(`the server answers ${files} broken files with clear errors and stays healthy`, { timeout: 240_000 }, async () => {
   const kinds = new Map<string, number>()
@@ -80,12 +69,12 @@ it(`the server answers ${files} broken files with clear errors and stays healthy
       expect(summary.newUsersCount).toBe(allowed.length)
       imported += allowed.length
     }
-    const health = await fetch("/api/health", { method: "GET" })
+    const health = await served.fetch("/api/health", { method: "GET" })
     expect(health.status).toBe(200)
   }
   const { rows } = await sql<{ readonly people: number }>`
     select count(*)::int as people from users where role = 'user'
-  `.execute(scratch.kysely)
+  `.execute(served.scratch.kysely)
   expect(rows).toEqual([{ people: imported }])
   expect([...kinds.values()].reduce((sum, count) => sum + count, 0)).toBe(files)
   console.log(

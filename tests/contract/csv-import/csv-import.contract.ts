@@ -4,89 +4,20 @@
  * After a failure and a dry run a snapshot shows that nothing was changed.
  */
 import type { Effect } from "effect"
-import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import {
-  type CountedImport,
-  type CsvFile,
-  type ImportId,
-  type ImportOptions,
-  type ImportProgress,
-  type ImportUndone,
-  type KeptReason,
-  type TrackedSubjectId,
-  type UserImport,
-  ImportId as ImportIdSchema
-} from "#domain/csv-import/csv-import.schema.ts"
+import { describe, expect, it } from "vitest"
+import { type TrackedSubjectId, type UserImport } from "#domain/csv-import/csv-import.schema.ts"
 import { csvImportFailureWords, describeRowIssue } from "#domain/csv-import/csv-import.messages.ts"
-import { bytesOf, companiesCsv, type UserCells, userCells, usersCsv } from "#tests/fixtures/csv.ts"
+import { bytesOf, companiesCsv, userCells } from "#tests/fixtures/csv.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
-import { numberedId } from "#tests/fixtures/people.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
-
-export interface ImportCall extends Partial<ImportOptions> {
-  readonly file: CsvFile
-  readonly id?: ImportId
-}
-
-interface Failed {
-  readonly _tag: string
-}
-
-/** The imports of one administrator. */
-export interface ImportPort {
-  readonly users: (call: ImportCall) => Effect.Effect<UserImport, Failed>
-  readonly companies: (call: ImportCall) => Effect.Effect<CountedImport, Failed>
-  readonly progress: (id: ImportId) => Effect.Effect<ImportProgress, Failed>
-  readonly cancel: (id: ImportId) => Effect.Effect<unknown, Failed>
-  readonly undo: (id: ImportId) => Effect.Effect<ImportUndone, Failed>
-}
-
-export interface StoredPerson {
-  readonly given_name: string
-  readonly surname: string
-  readonly email: string
-  readonly mobile_number: string
-  readonly role: "admin" | "user"
-  readonly status: "active" | "inactive"
-  readonly user_status: string
-  readonly dob: string | null
-  readonly company: string | null
-  readonly hasPassword: boolean
-  readonly ssn: string | null
-}
-
-export interface ImportBackend {
-  readonly first: ImportPort
-  readonly second: ImportPort
-  readonly addCompany: (
-    name: string,
-    patch?: { readonly type?: "users" | "benefits"; readonly isDeleted?: boolean }
-  ) => Promise<void>
-  readonly addUser: (patch: Partial<StoredPerson> & { readonly isDeleted?: boolean }) => Promise<void>
-  /** All users who are not deleted and were added by the test, by e-mail address. */
-  readonly people: () => Promise<ReadonlyArray<StoredPerson>>
-  readonly companies: () => Promise<ReadonlyArray<string>>
-  /** Does to a user what keeps an undo from removing it. */
-  readonly touch: (email: string, how: KeptReason) => Promise<void>
-  /** Ends the time in which imports can be undone. */
-  readonly endUndo: () => Promise<void>
-  /** Audit entries about users and companies as `action name`. */
-  readonly audited: () => Promise<ReadonlyArray<string>>
-  /** Published changes, or null where the backend cannot observe them. */
-  readonly publishedChanges: () => Promise<ReadonlyArray<readonly [entity: string, ids: number | null]> | null>
-  readonly snapshot: () => Promise<unknown>
-  readonly refuseAudit: (isRefusing: boolean) => Promise<void>
-  readonly close: () => Promise<void>
-}
-
-const users = (people: ReadonlyArray<UserCells>, columns?: ReadonlyArray<keyof UserCells>): CsvFile => ({
-  name: "people.csv",
-  bytes: usersCsv(people, columns)
-})
-
-const importId = (n: number): ImportId => ImportIdSchema.make(numberedId(500_000 + n))
-
-const importIdOf = (text: unknown): ImportId => ImportIdSchema.make(String(text))
+import {
+  type Failed,
+  type ImportBackend,
+  importFixture,
+  importId,
+  users
+} from "#tests/contract/csv-import/import-backend.ts"
+import { undoneImportsContract } from "#tests/contract/csv-import/undone-imports.contract.ts"
 
 const describeIssue = describeRowIssue(userCsv, "en")
 
@@ -96,19 +27,7 @@ const describeErrors = ({ errors }: { readonly errors: UserImport["errors"] }) =
 
 export const csvImportContract = (name: string, make: () => Promise<ImportBackend>): void => {
   describe(`imports, answered by ${name}`, () => {
-    let open: ImportBackend | null = null
-    const backend = (): ImportBackend => {
-      if (open === null) throw new Error("No backend is open")
-      return open
-    }
-    beforeEach(async () => {
-      open = await make()
-      await open.addCompany("Northwind")
-    })
-    afterEach(async () => {
-      await open?.close()
-      open = null
-    })
+    const backend = importFixture(make)
 
     const unchanged = async (work: () => Promise<void>) => {
       const before = await backend().snapshot()
@@ -151,7 +70,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       if (published !== null) expect(published).toEqual([["user", null]])
     })
 
-    it("changes nothing when a file is imported again", async () => {
+    it("importing a file again changes nothing", async () => {
       const file = users([userCells(1), userCells(2), userCells(3, { given_name: "R2D2" })])
       await done(backend().first.users({ file }))
       await unchanged(async () => {
@@ -166,7 +85,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       })
     })
 
-    it("never overwrites a user with the same e-mail address, in any case, or the same number", async () => {
+    it("an import never overwrites a user with the same e-mail address, in any case, or the same number", async () => {
       await backend().addUser({ email: "one@corp.example", mobile_number: "+16660000001", given_name: "Old" })
       await backend().addUser({
         email: "two@corp.example",
@@ -210,7 +129,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       expect(answer.summary).toMatchObject({ newUsersCount: 1, existingUsersCount: 0 })
     })
 
-    it("requires password, number, date, company and permission only for new users", async () => {
+    it("password, number, date, company and permission are required for new users only", async () => {
       await backend().addUser({ email: "person.1@corp.example", mobile_number: "+16660000001" })
       const lacking = { password_hash: "", ssn: "", dob: "", company: "Nordwind", role: "admin" }
       const answer = await done(backend().first.users({ file: users([userCells(1, lacking), userCells(2, lacking)]) }))
@@ -242,7 +161,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       ])
     })
 
-    it("imports our own report, which has no secrets, without a change", async () => {
+    it("importing our own report, which has no secrets, changes nothing", async () => {
       await done(backend().first.users({ file: users([userCells(1), userCells(2)]) }))
       const report = users(
         [userCells(1), userCells(2)],
@@ -255,7 +174,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       })
     })
 
-    it("answers a dry run like the import, and writes nothing", async () => {
+    it("a dry run has the answer of the import, and writes nothing", async () => {
       await backend().addUser({ email: "person.1@corp.example", mobile_number: "+16660000001", status: "inactive" })
       const file = users([userCells(1), userCells(2), userCells(3, { ssn: "" }), userCells(4, { role: "x" })])
       let dry: UserImport | null = null
@@ -268,7 +187,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       expect(dry).toMatchObject({ summary: { totalProcessed: 4, newUsersCount: 1, inactiveUsersCount: 1 } })
     })
 
-    it("imports companies by name", async () => {
+    it("companies are imported by name", async () => {
       await backend().addCompany("Acme", { isDeleted: true })
       const file = {
         name: "companies.csv",
@@ -320,7 +239,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       })
     })
 
-    it("changes nothing when the audit cannot be written", async () => {
+    it("an import changes nothing when the audit cannot be written", async () => {
       await backend().refuseAudit(true)
       await unchanged(async () => {
         await expect(done(backend().first.users({ file: users([userCells(1)]) }))).rejects.toThrow()
@@ -350,55 +269,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       expect((await done(backend().first.progress(refused))).state).toBe("refused")
     })
 
-    it("an undo removes what the import has created and nobody has touched since, and names the rest", async () => {
-      await backend().addUser({ email: "person.1@corp.example", mobile_number: "+16660000001" })
-      const people = [1, 2, 3, 4, 5, 6].map((n) => userCells(n))
-      const { import_id: id } = await done(backend().first.users({ file: users(people) }))
-      if (id === undefined) throw new Error("The import has no id")
-      await backend().touch("person.2@corp.example", "changed")
-      await backend().touch("person.3@corp.example", "referenced")
-      await backend().touch("person.4@corp.example", "signed_in")
-      await backend().touch("person.5@corp.example", "not_found")
-      expect((await failure(backend().second.undo(id)))._tag).toBe("ImportNotFound")
-      const undone = await done(backend().first.undo(id))
-      expect(undone).toMatchObject({ removed: 1, kept_total: 4 })
-      expect(undone.kept.map(({ reason }) => reason).toSorted()).toEqual([
-        "changed",
-        "not_found",
-        "referenced",
-        "signed_in"
-      ])
-      // Who was there before the import is none of its own.
-      expect((await backend().people()).map(({ email }) => email)).toEqual(
-        [1, 2, 3, 4].map((n) => `person.${n}@corp.example`)
-      )
-      expect((await backend().audited()).filter((entry) => entry.startsWith("user.delete"))).toHaveLength(1)
-      expect((await failure(backend().first.undo(id)))._tag).toBe("ImportClosed")
-      expect(await done(backend().first.users({ file: users([userCells(6)]) }))).toMatchObject({
-        summary: { newUsersCount: 1 }
-      })
-    })
-
-    it("an undo takes companies that no user refers to, once and in time", async () => {
-      const file = {
-        name: "c.csv",
-        bytes: companiesCsv([
-          ["Acme", "a@b.co", "users"],
-          ["Olmo", "a@b.co", "users"]
-        ])
-      }
-      const made = await done(backend().first.companies({ file }))
-      const nothing = await done(backend().first.companies({ file }))
-      await done(backend().first.users({ file: users([userCells(1, { company: "Acme" })]) }))
-      const undoOf = ({ import_id }: CountedImport) => backend().first.undo(importIdOf(import_id))
-      expect(await done(undoOf(made))).toMatchObject({ removed: 1, kept: [{ reason: "referenced" }], kept_total: 1 })
-      expect(await backend().companies()).toEqual(["Acme users", "Northwind users"])
-      expect(await done(undoOf(nothing))).toEqual({ removed: 0, kept: [], kept_total: 0 })
-      const late = await done(backend().first.companies({ file }))
-      await backend().endUndo()
-      expect((await failure(undoOf(late)))._tag).toBe("ImportClosed")
-      expect((await failure(backend().first.undo(importId(9))))._tag).toBe("ImportNotFound")
-    })
+    undoneImportsContract(backend)
 
     it("an answer lists at most the documented number of errors and users, and counts all", async () => {
       const wrong = Array.from({ length: 3_400 }, (_, n) => userCells(n, { given_name: "1", surname: "2", role: "x" }))

@@ -1,10 +1,13 @@
 /** A client of the interface, through the real application and its real thread, to PostgreSQL; only the socket is left out. */
-import { afterAll, beforeAll } from "vitest"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import type { UserImport } from "#domain/csv-import/csv-import.schema.ts"
 import { csvImportContract } from "#tests/contract/csv-import/csv-import.contract.ts"
 import { importsOverHttp } from "#tests/contract/csv-import/import-over-http.ts"
 import { callOver, openSession, serveApplication } from "#tests/contract/served-application.ts"
+import { servedImports } from "#tests/contract/csv-import/served-imports.ts"
 import { sqlImports } from "#tests/contract/csv-import/sql-imports.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
+import { userCells, usersCsv } from "#tests/fixtures/csv.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
@@ -29,4 +32,29 @@ csvImportContract("a client, through HTTP, to PostgreSQL", async () => {
     return importsOverHttp(callOver(fetch, () => token))
   }
   return { ...backend, first: await portOf(marta), second: await portOf(rafael) }
+})
+
+it("the list has the users of an import by its id, whatever else is asked for", async () => {
+  const served = await servedImports()
+  const headers = { authorization: `Bearer ${served.token}` }
+  const importUsers = async (numbers: ReadonlyArray<number>) => {
+    const body = new FormData()
+    const bytes = new Uint8Array(usersCsv(numbers.map((number) => userCells(number))))
+    body.set("file", new File([bytes], "people.csv", { type: "text/csv" }))
+    const response = await served.fetch("/api/users/csv", { method: "POST", headers, body })
+    return ((await response.json()) as { readonly data: UserImport }).data.import_id ?? ""
+  }
+  const list = (query: string) => served.fetch(`/api/users?${query}`, { headers })
+  const emails = async (query: string) => {
+    const { data } = (await (await list(query)).json()) as {
+      readonly data: ReadonlyArray<{ readonly email: string }>
+    }
+    return data.map(({ email }) => email)
+  }
+  const id = await importUsers([1, 2, 3])
+  await importUsers([4])
+  expect(await emails(`import_id=${id}&sort=email`)).toEqual([1, 2, 3].map((n) => `person.${n}@corp.example`))
+  expect(await emails(`import_id=${id}&status=inactive`)).toEqual([])
+  expect((await list("import_id=x")).status).toBe(400)
+  await served.scratch.close()
 })

@@ -1,39 +1,38 @@
-/** The undo of an import beside edits, deletions and a second undo, all at once, over HTTP and PostgreSQL. */
+/**
+ * The undo of an import beside edits, bulk changes, deletions and a second undo, all at once, over HTTP and PostgreSQL,
+ * for each kind of record that files bring.
+ */
 import { sql } from "kysely"
-import { afterAll, beforeAll, expect, it } from "vitest"
-import type { ImportUndone, UserImport } from "#domain/csv-import/csv-import.schema.ts"
-import { openSession, serveApplication, type Fetch } from "#tests/contract/served-application.ts"
-import { sqlImports } from "#tests/contract/csv-import/sql-imports.ts"
-import { memorySecrets } from "#tests/doubles/session.memory.ts"
-import { userCells, usersCsv } from "#tests/fixtures/csv.ts"
-import { marta } from "#tests/fixtures/people.ts"
-import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { ImportUndone } from "#domain/csv-import/csv-import.schema.ts"
+import { quizColumns } from "#domain/quizzes/quiz-csv.rules.ts"
+import { csvLine } from "#domain/reports/report.rules.ts"
+import { type ImportSubject, importSubjects } from "#domain/shared/record-kind.schema.ts"
+import type { UserBulkOutcome } from "#domain/user-bulk/user-bulk.schema.ts"
+import { type ServedImports, servedImports } from "#tests/contract/csv-import/served-imports.ts"
+import { bytesOf, companiesCsv, userCells, usersCsv } from "#tests/fixtures/csv.ts"
 
 const rounds = 200
-const perRound = 4
+const perRound = 5
 
-let scratch: ScratchDatabase
-let fetch: Fetch
-let token: string
+let served: ServedImports
+/** A user of no raced import, whom the bulk changes move to imported companies. */
+let employee = ""
 
 beforeAll(async () => {
-  scratch = await scratchDatabase({ max: 10 })
-  const backend = await sqlImports(scratch.kysely)
-  await backend.addCompany("Northwind")
-  const secrets = memorySecrets()
-  fetch = serveApplication({ database: scratch.kysely, secrets, env: { SESSION_IDLE_SECONDS: "40000" } }).fetch
-  token = await openSession(scratch.kysely, marta, secrets.hashToken)
+  served = await servedImports()
+  employee = (await importRecords("users", usersCsv([userCells(900_000)]))).records[0] ?? ""
 })
 
 afterAll(async () => {
-  await scratch.close()
+  await served.scratch.close()
 })
 
 const call = async (method: string, path: string, body?: unknown) => {
-  const response = await fetch(`/api${path}`, {
+  const response = await served.fetch(`/api${path}`, {
     method,
     headers: {
-      authorization: `Bearer ${token}`,
+      authorization: `Bearer ${served.token}`,
       ...(body !== undefined && !(body instanceof FormData) && { "content-type": "application/json" })
     },
     ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) })
@@ -41,72 +40,148 @@ const call = async (method: string, path: string, body?: unknown) => {
   return { status: response.status, body: (await response.json()) as unknown }
 }
 
-const importUsers = async (from: number) => {
+const importRecords = async (subject: ImportSubject, bytes: Uint8Array) => {
   const form = new FormData()
-  const people = Array.from({ length: perRound }, (_, at) => userCells(from + at))
-  form.set("file", new File([new Uint8Array(usersCsv(people))], "people.csv", { type: "text/csv" }))
-  const { body } = await call("POST", "/users/csv", form)
-  const { import_id } = (body as { readonly data: UserImport }).data
+  form.set("file", new File([new Uint8Array(bytes)], "records.csv", { type: "text/csv" }))
+  const { body } = await call("POST", `/${subject}/csv`, form)
+  const { import_id: id } = (body as { readonly data: { readonly import_id: string } }).data
   const { rows } = await sql<{ readonly id: string }>`
-    select id from users where import_id = ${import_id}::uuid order by id
-  `.execute(scratch.kysely)
-  return { id: import_id ?? "", users: rows.map(({ id }) => id) }
+    select id from ${sql.table(subject)} where import_id = ${id}::uuid order by id
+  `.execute(served.scratch.kysely)
+  return { id, records: rows.map((row) => row.id) }
 }
 
-it(
-  "an undo that meets edits, deletions and a second undo removes each user once or keeps it, and the audit adds up",
-  { timeout: 180_000 },
-  async () => {
-    const seen = { removed: 0, changed: 0, not_found: 0 }
+/** Whether a change was made. The only other answer is that its record is no longer there. */
+const isMade = async (answer: ReturnType<typeof call>, gone = 404): Promise<boolean> => {
+  const { status } = await answer
+  expect([200, gone]).toContain(status)
+  return status === 200
+}
+
+const changeUsers = async (ids: ReadonlyArray<string>, set: Readonly<Record<string, string>>) => {
+  const { status, body } = await call("POST", "/users/bulk", { ids, set })
+  const { data } = body as { readonly data?: UserBulkOutcome }
+  return { status, conflicts: data?.conflicts.length ?? 0 }
+}
+
+interface Raced {
+  /** A file of so many valid records that no other round has. */
+  readonly file: (from: number) => Uint8Array
+  readonly edit: (id: string) => Promise<boolean>
+  readonly remove: (id: string) => Promise<boolean>
+  /** A change that is not an edit of one record, and why a record is kept after it. */
+  readonly use: (id: string) => Promise<boolean>
+  readonly usedReason: "changed" | "referenced"
+}
+
+const numbers = (from: number) => Array.from({ length: perRound }, (_, at) => from + at)
+
+/** A quiz of two questions. */
+const quizRows = (title: string): string => {
+  const cells: Partial<Readonly<Record<(typeof quizColumns)[number], string>>> = {
+    quiz_title: title,
+    quiz_type: "weekly",
+    question_en: "How long?",
+    question_es: "¿Cuánto?",
+    question_type: "single",
+    points: "50",
+    options_en: "Seven|Five",
+    options_es: "Siete|Cinco",
+    correct_options: "Seven"
+  }
+  return csvLine(quizColumns.map((column) => cells[column] ?? "")).repeat(2)
+}
+
+const kinds: Readonly<Record<ImportSubject, Raced>> = {
+  users: {
+    file: (from) => usersCsv(numbers(from).map((number) => userCells(number))),
+    edit: (id) => isMade(call("PUT", `/users/${id}`, { status: "inactive" })),
+    remove: (id) => isMade(call("PATCH", `/users/${id}`)),
+    // A bulk change that came later finds no user to change.
+    use: async (id) => {
+      const { status, conflicts } = await changeUsers([id], { status: "inactive" })
+      expect(status).toBe(200)
+      return conflicts === 0
+    },
+    usedReason: "changed"
+  },
+  companies: {
+    file: (from) => companiesCsv(numbers(from).map((number) => [`Company ${number}`, "office@corp.example", "users"])),
+    edit: (id) => isMade(call("PUT", `/companies/${id}`, { contact_email: "other@corp.example" })),
+    remove: (id) => isMade(call("PATCH", `/companies/${id}`, { is_deleted: true })),
+    // A bulk change that came later finds no company to move its users to.
+    use: async (id) => {
+      const { status } = await changeUsers([employee], { company_id: id })
+      expect([200, 422]).toContain(status)
+      return status === 200
+    },
+    usedReason: "referenced"
+  },
+  quizzes: {
+    file: (from) =>
+      bytesOf(
+        csvLine(quizColumns) +
+          numbers(from)
+            .map((number) => quizRows(`Quiz ${number}`))
+            .join("")
+      ),
+    edit: (id) => isMade(call("PUT", `/quizzes/${id}`, { icon: "moon" })),
+    remove: (id) => isMade(call("PUT", `/quizzes/${id}/delete`)),
+    use: (id) => isMade(call("PUT", `/quizzes/${id}/status`, { status: "inactive" })),
+    usedReason: "changed"
+  }
+}
+
+describe.each(Object.entries(kinds) as ReadonlyArray<[ImportSubject, Raced]>)("an import of %s", (subject, kind) => {
+  it(`whose undo meets edits, bulk changes, deletions and a second undo loses each record once or keeps it, ${rounds} times`, async () => {
+    const entity = importSubjects[subject]
+    const seen = { removed: 0, edited: 0, deleted: 0, used: 0 }
     for (let round = 0; round < rounds; round += 1) {
-      const { id, users } = await importUsers(round * perRound)
-      expect(users).toHaveLength(perRound)
-      const [edited = "", deleted = ""] = users
-      const undo = () => call("POST", `/imports/${id}/undo`)
+      const { id, records } = await importRecords(subject, kind.file(round * perRound))
+      expect(records).toHaveLength(perRound)
+      const [edited = "", deleted = "", used = ""] = records
+      const undos = new Map<number, unknown>()
+      const undo = async () => {
+        const { status, body } = await call("POST", `/imports/${id}/undo`)
+        undos.set(status, body)
+      }
+      const made = { edited: false, deleted: false, used: false }
       const work = [
         undo,
-        () => call("PUT", `/users/${edited}`, { status: "inactive" }),
-        () => call("PATCH", `/users/${deleted}`),
-        undo
+        async () => void (made.edited = await kind.edit(edited)),
+        async () => void (made.deleted = await kind.remove(deleted)),
+        undo,
+        async () => void (made.used = await kind.use(used))
       ]
       // Each begins first in some rounds.
-      const turned = work.map((_, at) => (at + round) % work.length)
-      const answers = new Map(await Promise.all(turned.map(async (at) => [at, await (work[at] ?? undo)()] as const)))
-      const undos = [answers.get(0), answers.get(3)]
-      expect(new Set(undos.map((answer) => answer?.status))).toEqual(new Set([200, 409]))
-      const answered = undos.find((answer) => answer?.status === 200)
-      if (answered === undefined) throw new Error("No undo was answered")
-      const { data } = answered.body as { readonly data: ImportUndone }
-      const reasons = new Map(data.kept.map((one) => [one.id, one.reason]))
-      expect(data.removed + data.kept_total).toBe(perRound)
-      // What was answered as changed is kept as changed; what was removed first is not found by the others.
-      expect([answers.get(1)?.status, reasons.get(edited)]).toEqual(
-        reasons.has(edited) ? [200, "changed"] : [404, undefined]
-      )
-      expect([answers.get(2)?.status, reasons.get(deleted)]).toEqual(
-        reasons.has(deleted) ? [200, "not_found"] : [404, undefined]
-      )
-      const { rows } = await sql<{ readonly living: number; readonly deletions: number }>`
-      select
-        (select count(*)::integer from users where import_id = ${id}::uuid and deleted_at is null) as living,
-        (select count(*)::integer from audit_entries where action = 'user.delete' and entity_id = any(${users}::uuid[])) as deletions
-    `.execute(scratch.kysely)
-      const living = reasons.has(edited) ? 1 : 0
-      expect(rows[0]).toEqual({ living, deletions: perRound - living })
-      seen.removed += data.removed
-      for (const reason of reasons.values()) if (reason === "changed" || reason === "not_found") seen[reason] += 1
-    }
-    expect(Math.min(seen.removed, seen.changed, seen.not_found)).toBeGreaterThan(0)
-  }
-)
+      const first = round % work.length
+      await Promise.all([...work.slice(first), ...work.slice(0, first)].map((one) => one()))
 
-it("the list has the users of an import by its id, whatever else is asked for", async () => {
-  const { id, users } = await importUsers(90_000)
-  const listed = async (query: string) => {
-    const { body } = await call("GET", `/users?${query}`)
-    return (body as { readonly data: ReadonlyArray<{ readonly id: string }> }).data.map((one) => one.id).toSorted()
-  }
-  expect(await listed(`import_id=${id}&sort=email`)).toEqual(users)
-  expect(await listed(`import_id=${id}&status=inactive`)).toEqual([])
-  expect((await call("GET", "/users?import_id=x")).status).toBe(400)
+      expect(new Set(undos.keys())).toEqual(new Set([200, 409]))
+      const { data } = undos.get(200) as { readonly data: ImportUndone }
+      // What came before the undo keeps its record with the reason; what came after it finds none.
+      const kept = [
+        ...(made.edited ? [{ id: edited, reason: "changed" }] : []),
+        ...(made.deleted ? [{ id: deleted, reason: "not_found" }] : []),
+        ...(made.used ? [{ id: used, reason: kind.usedReason }] : [])
+      ]
+      expect({ ...data, kept: data.kept.map(({ id: one, reason }) => ({ id: one, reason })) }).toEqual({
+        removed: perRound - kept.length,
+        kept: kept.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+        kept_total: kept.length
+      })
+      const living = Number(made.edited) + Number(made.used)
+      const { rows } = await sql`
+        select
+          (select count(*)::integer from ${sql.table(subject)} where import_id = ${id}::uuid and deleted_at is null) as living,
+          count(*) filter (where action = ${`${entity}.create`})::integer as creations,
+          count(*) filter (where action = ${`${entity}.delete`})::integer as deletions
+        from audit_entries where entity_id = any(${records}::uuid[])
+      `.execute(served.scratch.kysely)
+      expect(rows).toEqual([{ living, creations: perRound, deletions: perRound - living }])
+      seen.removed += data.removed
+      for (const one of ["edited", "deleted", "used"] as const) seen[one] += Number(made[one])
+    }
+    expect(Math.min(seen.removed, seen.edited, seen.deleted, seen.used)).toBeGreaterThan(0)
+  })
 })

@@ -1,5 +1,8 @@
 /** A file of quizzes, imported through the real application into PostgreSQL. */
+import { randomUUID } from "node:crypto"
+import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import type { ImportUndone } from "#domain/csv-import/csv-import.schema.ts"
 import { templateOf } from "#domain/csv-import/csv-subject.rules.ts"
 import { quizColumns, quizCsv } from "#domain/quizzes/quiz-csv.rules.ts"
 import type { NewQuiz } from "#domain/quizzes/quiz.schema.ts"
@@ -104,7 +107,7 @@ describe("thirty quizzes with two bad ones", () => {
     expect(stored).not.toContain("Quiz 7")
   })
 
-  it("change nothing when they are imported again, and never an existing quiz", async () => {
+  it("importing quizzes again changes nothing, and no import changes an existing quiz", async () => {
     const own = { ...newQuiz({ title: "QUIZ 1", icon: "moon" }) }
     await fetch("/api/quizzes", {
       method: "POST",
@@ -124,6 +127,42 @@ describe("thirty quizzes with two bad ones", () => {
     const { body } = await upload(template + thirty, { dryRun: true, language: "es" })
     expect(body.data.errors[0].message).toBe("La pregunta (español) es obligatoria")
   })
+})
+
+it("an undo removes the quizzes that nobody has edited or answered since, once, and their titles are free again", async () => {
+  const call = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(`/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      ...(body !== undefined && { body: JSON.stringify(body) })
+    })
+    return { status: response.status, body: await response.json() }
+  }
+  const ids = async () => {
+    const { body } = await call("GET", "/quizzes?limit=100")
+    const { data } = body as { readonly data: ReadonlyArray<NewQuiz & { readonly id: string }> }
+    return new Map(data.map((quiz) => [quiz.title, quiz.id]))
+  }
+  const { import_id } = (await upload(template + thirty)).body.data
+  const made = await ids()
+  const [edited, answered, deleted] = ["Quiz 1", "Quiz 2", "Quiz 3"].map((title) => made.get(title) ?? "")
+  expect((await call("PUT", `/quizzes/${edited}/status`, { status: "inactive" })).status).toBe(200)
+  await sql`
+    insert into quiz_submissions (id, quiz_id, user_id, created_at)
+    select ${randomUUID()}::uuid, ${answered}::uuid, id, now() from users limit 1
+  `.execute(scratch.kysely)
+  expect((await call("PUT", `/quizzes/${deleted}/delete`)).status).toBe(200)
+  const undone = await call("POST", `/imports/${import_id}/undo`)
+  expect(undone.body.data).toMatchObject({ removed: 25, kept_total: 3 })
+  const reasons = (undone.body.data as ImportUndone).kept.map(({ name, reason }) => `${name} ${reason}`)
+  expect(reasons.toSorted()).toEqual(["Quiz 1 changed", "Quiz 2 referenced", "Quiz 3 not_found"])
+  expect(new Set((await ids()).keys())).toEqual(new Set(["Quiz 1", "Quiz 2"]))
+  expect((await call("POST", `/imports/${import_id}/undo`)).status).toBe(409)
+  const { rows } = await sql<{ readonly deletions: number }>`
+    select count(*)::integer as deletions from audit_entries where action = 'quiz.delete'
+  `.execute(scratch.kysely)
+  expect(rows).toEqual([{ deletions: 26 }])
+  expect((await upload(template + thirty)).body.data.summary).toMatchObject({ newCount: 26, existingCount: 2 })
 })
 
 it("a line break in a cell is stored as a space, and the file is known again with or without it", async () => {

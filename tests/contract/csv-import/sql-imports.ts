@@ -16,12 +16,7 @@ import type { TrackedSubject } from "#domain/csv-import/csv-subject.rules.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
 import { userKeys } from "#domain/users/user-record.rules.ts"
-import type {
-  ImportCall,
-  ImportPort,
-  ImportBackend,
-  StoredPerson
-} from "#tests/contract/csv-import/csv-import.contract.ts"
+import type { ImportCall, ImportPort, ImportBackend, StoredPerson } from "#tests/contract/csv-import/import-backend.ts"
 import { testReader, testSeal } from "#tests/contract/served-application.ts"
 import { addUser, emptyAll, refuseAudit } from "#tests/contract/sql-backend.ts"
 import { countTables, tableDigests } from "#tests/contract/table-digests.ts"
@@ -42,7 +37,7 @@ export const sqlImportPort = (database: Database, administrator: Person): Import
         reader: testReader,
         tracker,
         completion: sqlImportCompletion(transaction, 600),
-        changes: sqlChanges(transaction),
+        changes: sqlChanges(transaction, null),
         newId: randomUUID
       })({ file, id: id ?? null, dryRun, allowAdmins, prefix, isClientConnected: () => true })
     )
@@ -53,7 +48,9 @@ export const sqlImportPort = (database: Database, administrator: Person): Import
     cancel: tracker.cancel,
     undo: (id) =>
       inTransaction(database, (transaction) =>
-        importUndoService({ store: sqlImportUndo(transaction, context), changes: sqlChanges(transaction) }).undo(id)
+        importUndoService({ store: sqlImportUndo(transaction, context), changes: sqlChanges(transaction, null) }).undo(
+          id
+        )
       )
   }
 }
@@ -140,7 +137,7 @@ export const sqlImports = async (database: Database, seal: SsnSeal = testSeal): 
       await sql`update imports set undo_until = clock_timestamp()`.execute(database)
     },
     publishedChanges: async () => null,
-    snapshot: () => tableDigests(database, ["imports", "idempotency_keys", ...countTables]),
+    snapshot: () => tableDigests(database, ["change_outbox", "imports", "idempotency_keys", ...countTables]),
     refuseAudit: (isRefusing) => refuseAudit(database, isRefusing),
     close: () => refuseAudit(database, false)
   }

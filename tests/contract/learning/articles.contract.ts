@@ -163,7 +163,7 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesBacke
       expect(await refuses(backend().firstPort.change(article.id, { title_en: "Rest" }, wrong))).toMatchObject(expected)
     })
 
-    it("a stale write is refused with the whole record and the differing fields; one without a version is merged", async () => {
+    it("a stale write is refused with the whole record and what has changed since; one without a version is merged", async () => {
       const article = await create(spanish)
       const current = await done(backend().secondPort.change(article.id, { title_en: "Rest" }, null))
       const stale = await refuses(
@@ -172,8 +172,9 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesBacke
       expect(stale).toMatchObject({
         _tag: "ArticleOvertaken",
         current,
-        fields: { title_en: "Rest", category: "mind_and_mood" }
+        saved: { by: backend().second, at: expect.any(String) }
       })
+      expect(stale).toHaveProperty("fields", { title_en: "Rest", translations: current.translations })
       expect(await refuses(backend().firstPort.remove(article.id, 1))).toMatchObject({ _tag: "ArticleOvertaken" })
       expect(await done(backend().firstPort.change(article.id, { author: "Ana" }, null))).toMatchObject({
         title_en: "Rest",
@@ -194,6 +195,23 @@ export const articlesContract = (name: string, make: () => Promise<ArticlesBacke
       expect((await done(backend().firstPort.list({}))).data).toEqual([other])
       expect(await done(backend().firstPort.stats)).toMatchObject({ total: 1 })
       expect((await backend().audit()).at(-1)).toMatchObject({ action: "article.delete", after: null })
+    })
+
+    it("a deleted article is on the list of deleted ones until it is restored", async () => {
+      const [article, other] = [await create(), await create({ title_en: "Water" })]
+      await done(backend().firstPort.remove(article.id))
+      expect((await done(backend().firstPort.list({ active: "no" }))).data).toEqual([
+        { ...article, version: 2, is_deleted: true }
+      ])
+      expect((await done(backend().firstPort.list({}))).data).toEqual([other])
+      expect(await refuses(backend().firstPort.restore(article.id, 1))).toMatchObject({ _tag: "ArticleOvertaken" })
+      const restored = { ...article, version: 3 }
+      expect(await done(backend().secondPort.restore(article.id, 2))).toEqual(restored)
+      expect(await done(backend().secondPort.restore(article.id))).toEqual(restored)
+      expect((await done(backend().firstPort.list({ ids: article.id }))).data).toEqual([restored])
+      expect((await done(backend().firstPort.list({ active: "no" }))).data).toEqual([])
+      expect(await refuses(backend().firstPort.restore(articleId(777)))).toMatchObject({ _tag: "ArticleNotFound" })
+      expect((await backend().audit()).at(-1)).toMatchObject({ action: "article.restore", before: null })
     })
 
     it("the statistics count published articles, drafts and categories", async () => {

@@ -34,7 +34,7 @@ const cleaner = sharpCleaner()
 
 const makeServices = (transaction: InTransaction, administrator: Person) => {
   const audit = sqlAudit(transaction, { administrator, requestId: null })
-  const changes = sqlChanges(transaction)
+  const changes = sqlChanges(transaction, null)
   const images = imagesService({
     store: sqlImages(transaction),
     bytes,
@@ -73,7 +73,7 @@ const articlesPort = (database: Database, administrator: Person) =>
   )
 
 /** Tables that change without a change of records: stored answers of refused requests, and session activity. */
-const volatileTables = ["idempotency_keys", "sessions"]
+const volatileTables = ["change_outbox", "idempotency_keys", "sessions"]
 
 const emptyBackend = async (database: Database) => {
   await emptyAll(database)

@@ -151,15 +151,21 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
       expect(foreign.questions.map(({ id }) => id)).not.toContain(question(7).id)
     })
 
-    it("a stale write is refused with the whole record and the differing fields; one without a version is merged", async () => {
+    it("a stale write is refused with the whole record and what has changed since; one without a version is merged", async () => {
       const created = await create()
       const current = await done(backend().secondPort.change(created.id, { title: "Rest" }))
       const refusal = await refuses(backend().firstPort.change(created.id, { title: "Naps", icon: "x", version: 1 }))
-      expect(refusal).toMatchObject({ _tag: "QuizOvertaken", current, fields: { title: "Rest", icon: null } })
+      expect(refusal).toMatchObject({
+        _tag: "QuizOvertaken",
+        current,
+        saved: { by: backend().second, at: expect.any(String) }
+      })
+      expect(refusal).toHaveProperty("fields", { title: "Rest" })
       expect(
         await refuses(backend().firstPort.setStatus(created.id, { status: "inactive", version: 1 }))
       ).toMatchObject({
-        _tag: "QuizOvertaken"
+        _tag: "QuizOvertaken",
+        fields: { title: "Rest" }
       })
       expect(await refuses(backend().firstPort.remove(created.id, 1))).toMatchObject({ _tag: "QuizOvertaken" })
       expect(await done(backend().firstPort.change(created.id, { icon: "x" }))).toMatchObject({
@@ -195,6 +201,26 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
       expect((await done(backend().firstPort.list({}))).data).toEqual([other])
       expect(await done(backend().firstPort.stats)).toMatchObject({ total: 1, totalQuestions: 2 })
       expect((await backend().audit()).at(-1)).toMatchObject({ action: "quiz.delete", after: null })
+    })
+
+    it("a deleted quiz is on the list of deleted ones until it is restored", async () => {
+      const [created, other] = [await create(), await create({ title: "Water" })]
+      await done(backend().firstPort.remove(created.id))
+      const deleted = { ...created, version: 2, is_deleted: true }
+      expect((await done(backend().firstPort.list({ active: "no" }))).data).toEqual([deleted])
+      expect((await done(backend().firstPort.list({ active: "no", ids: created.id }))).data).toEqual([deleted])
+      expect((await done(backend().firstPort.list({ active: "yes" }))).data).toEqual([other])
+      expect(await refuses(backend().firstPort.restore(created.id, 1))).toMatchObject({
+        _tag: "QuizOvertaken",
+        current: { version: 2 }
+      })
+      const restored = { ...created, version: 3 }
+      expect(await done(backend().secondPort.restore(created.id, 2))).toEqual(restored)
+      expect(await done(backend().secondPort.restore(created.id))).toEqual(restored)
+      expect(await done(backend().firstPort.find(created.id))).toEqual(restored)
+      expect((await done(backend().firstPort.list({ active: "no" }))).data).toEqual([])
+      expect(await refuses(backend().firstPort.restore(quizId(777)))).toMatchObject({ _tag: "QuizNotFound" })
+      expect((await backend().audit()).at(-1)).toMatchObject({ action: "quiz.restore", before: null })
     })
 
     it("the statistics count quizzes, questions, and those that expire within seven days", async () => {
@@ -284,21 +310,23 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
       await done(backend().firstPort.remove(two.id))
       const page = await done(backend().firstPort.ofUser({ userId: user, limit: 2 }))
       expect(page.data.map(({ quiz }) => quiz)).toEqual([
-        { title: "Sleep", created_at: (await done(backend().firstPort.find(one.id))).created_at },
-        { title: "Water", created_at: expect.any(String) }
+        { id: one.id, title: "Sleep", created_at: (await done(backend().firstPort.find(one.id))).created_at },
+        { id: two.id, title: "Water", created_at: expect.any(String) }
       ])
       expect(page.pagination).toMatchObject({ total: 3, hasNextPage: true })
       expect((await done(backend().firstPort.ofUser({ userId: other }))).data).toEqual([])
     })
 
     it("no write succeeds without its audit entry", async () => {
-      const created = await create()
+      const [created, deleted] = [await create(), await create()]
+      await done(backend().firstPort.remove(deleted.id))
       await backend().refuseAudit(true)
       for (const call of [
         backend().firstPort.create(newQuiz()),
         backend().firstPort.change(created.id, { title: "Rest" }),
         backend().firstPort.setStatus(created.id, { status: "inactive" }),
-        backend().firstPort.remove(created.id)
+        backend().firstPort.remove(created.id),
+        backend().firstPort.restore(deleted.id)
       ]) {
         const before = await backend().snapshot()
         expect((await Effect.runPromiseExit<unknown, unknown>(call))._tag).toBe("Failure")

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { GetPeopleBackend } from "#tests/contract/people/people-backend.ts"
 import { addCompany, addPerson, entriesOf, nextNumber, expectRefusal } from "#tests/contract/people/people-steps.ts"
 import { newCompany, companyId } from "#tests/fixtures/new-people.ts"
-import { done } from "#tests/fixtures/outcomes.ts"
+import { done, failure } from "#tests/fixtures/outcomes.ts"
 
 const unknownCompanyId = companyId(800_002)
 const namesOf = (rows: ReadonlyArray<{ readonly name: string }>) => rows.map(({ name }) => name)
@@ -73,20 +73,36 @@ export const companiesTests = (backend: GetPeopleBackend): void => {
       )
     })
 
-    it("a stale change is refused with the current record", async () => {
+    it("a stale change is refused with the current record and what has changed since", async () => {
       const company = await addCompany(backend())
       const theirs = await done(backend().secondCompanies.change(company.id, { type: "benefits" }))
       const stale = { type: "users", status: "inactive", version: company.version } as const
-      expect(await expectRefusal(backend(), backend().firstCompanies.change(company.id, stale))).toMatchObject({
+      const refusal = await expectRefusal(backend(), backend().firstCompanies.change(company.id, stale))
+      expect(refusal).toMatchObject({
         _tag: "CompanyOvertaken",
         current: theirs,
-        fields: { type: "benefits", status: "active" }
+        saved: { by: backend().second, at: expect.any(String) }
       })
+      expect(refusal).toHaveProperty("fields", { type: "benefits" })
       expect(await expectRefusal(backend(), backend().firstCompanies.remove(company.id, 1))).toMatchObject({
         _tag: "CompanyOvertaken",
         current: theirs
       })
       expect((await done(backend().firstCompanies.remove(company.id, 2))).version).toBe(3)
+    })
+
+    it("what was changed and changed back has not changed, nor has what a restore brought back", async () => {
+      const { id, type } = await addCompany(backend())
+      await done(backend().secondCompanies.change(id, { type: "benefits", status: "inactive" }))
+      await done(backend().secondCompanies.change(id, { type }))
+      await done(backend().secondCompanies.remove(id))
+      await done(backend().secondCompanies.restore(id))
+      const since = async (version: number) =>
+        failure(backend().firstCompanies.change(id, { status: "active", version }))
+      expect(await since(1)).toHaveProperty("fields", { status: "inactive" })
+      expect(await since(2)).toHaveProperty("fields", { type })
+      expect(await since(3)).toHaveProperty("fields", {})
+      expect(await since(9)).toHaveProperty("fields.name")
     })
 
     it("the users of a company show its new name at once and are found by it", async () => {

@@ -1,9 +1,12 @@
 /** The backend of the contract of users and companies: two administrators and the stored data. */
 import type { AuditEntry } from "#domain/audit/audit.schema.ts"
+import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
 import type { Person, UserId } from "#domain/shared/identity.schema.ts"
-import type { User } from "#domain/users/user-record.schema.ts"
+import type { SelectiveReport } from "#domain/reports/report.schema.ts"
+import type { User, UserFilter } from "#domain/users/user-record.schema.ts"
+import type { UserBulkPort } from "#domain/user-bulk/user-bulk.port.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
 
 export interface PeopleBackend {
@@ -11,6 +14,13 @@ export interface PeopleBackend {
   readonly second: Person
   readonly firstUsers: UsersPort
   readonly secondUsers: UsersPort
+  readonly firstBulk: UserBulkPort
+  readonly secondBulk: UserBulkPort
+  /** The report of users as its lines, without the header. */
+  readonly userReport: (report: SelectiveReport<UserFilter, UserId>) => Promise<ReadonlyArray<string>>
+  readonly firstClaims: ClaimsPort
+  /** Advances the clock. */
+  readonly advance: (seconds: number) => Promise<void>
   readonly firstCompanies: CompaniesPort
   readonly secondCompanies: CompaniesPort
   /** The session of `firstUsers`. */

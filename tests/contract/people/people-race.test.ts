@@ -4,6 +4,8 @@ import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { CompanyId } from "#domain/shared/identity.schema.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
+import { sqlClaimsPort } from "#tests/contract/sql-backend.ts"
+import { draft } from "#tests/fixtures/claims.ts"
 import { peopleSqlBackend, sqlCompaniesPort, sqlUsersPort } from "#tests/contract/people/people-sql-backend.ts"
 import { newCompany, newUser } from "#tests/fixtures/new-people.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
@@ -108,6 +110,29 @@ describe("concurrent writes of the same value", () => {
       })
     }
   })
+
+  it("a claim that is filed, decided or undone during a rename has the name that is right for it", async () => {
+    const claims = sqlClaimsPort(scratch.kysely, rafael)
+    const user = await done(first.create(newUser(4_000, company), null))
+    for (let round = 0; round < 40; round += 1) {
+      const [pending, decided] = [await done(claims.create(draft(user.id))), await done(claims.create(draft(user.id)))]
+      const { decision_id } = await done(claims.decideNamed({ ids: [decided.id], status: "approved" }))
+      const surname = `Uno ${"x".repeat((round % 20) + 1)}`
+      const calls = [
+        first.change(user.id, { surname }, null),
+        claims.create(draft(user.id)),
+        claims.change(pending.id, { status: "approved" }),
+        claims.undo(decision_id, {})
+      ]
+      expect(await both(...(round % 2 === 0 ? calls : calls.toReversed()))).toEqual([null, null, null, null])
+      const { rows } = await sql`
+        select c.status, c.surname, c.client_key from claims as c join users as u on u.id = c.user_id
+        where (c.status = 'pending' and c.surname <> u.surname)
+          or (c.client_key || '$') not like '% ' || u.surname_key || '$'
+      `.execute(scratch.kysely)
+      expect({ round, rows }).toEqual({ round, rows: [] })
+    }
+  }, 60_000)
 
   it("one company gets the name", async () => {
     const ports = [marta, rafael].map((who) => sqlCompaniesPort(scratch.kysely, who))

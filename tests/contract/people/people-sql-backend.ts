@@ -5,9 +5,11 @@ import { sql } from "kysely"
 import sharp from "sharp"
 import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
 import { sqlChanges } from "#adapters/server/database/changes.sql.ts"
+import { sqlClaims } from "#adapters/server/database/claims/claims.sql.ts"
 import { sqlCompanies } from "#adapters/server/database/people/companies.sql.ts"
 import { type Database, inTransaction, type InTransaction } from "#adapters/server/database/database.ts"
 import { sqlImages } from "#adapters/server/database/images.sql.ts"
+import { sqlUserBulk } from "#adapters/server/database/people/user-bulk.sql.ts"
 import { sqlUsers } from "#adapters/server/database/people/users.sql.ts"
 import { sharpCleaner } from "#adapters/server/files/sharp.files.ts"
 import { newImageKey, sessionTokenHash, sha256Of } from "#adapters/server/secrets.ts"
@@ -17,11 +19,16 @@ import { companiesService } from "#domain/companies/companies.service.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
 import { imagesService } from "#domain/files/images.service.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
+import type { UserBulkPort } from "#domain/user-bulk/user-bulk.port.ts"
+import { userBulkService } from "#domain/user-bulk/user-bulk.service.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
 import { usersService } from "#domain/users/users.service.ts"
+import { sqlUserReport } from "#adapters/server/database/people/user-report.sql.ts"
+import { userReportLine } from "#domain/users/user-report.rules.ts"
+import { linesOf } from "#tests/contract/report-lines.ts"
 import type { PeopleBackend } from "#tests/contract/people/people-backend.ts"
 import { openSession, testSeal } from "#tests/contract/served-application.ts"
-import { addUser, emptyAll, refuseAudit } from "#tests/contract/sql-backend.ts"
+import { addUser, emptyAll, refuseAudit, sqlClaimsPort } from "#tests/contract/sql-backend.ts"
 import { tableDigests } from "#tests/contract/table-digests.ts"
 import { memoryImageBytes } from "#tests/doubles/images.memory.ts"
 import { companiesPortOver, usersPortOver } from "#tests/doubles/people-ports-over.ts"
@@ -36,7 +43,7 @@ const secretsContext = { ssn: testSeal, idleSeconds: 1800, maxSeconds: 43_200 }
 
 const servicesOver = (transaction: InTransaction, administrator: Person, session: string | null) => {
   const audit = sqlAudit(transaction, { administrator, requestId: null })
-  const changes = sqlChanges(transaction)
+  const changes = sqlChanges(transaction, null)
   const images = imagesService({
     store: sqlImages(transaction),
     bytes,
@@ -47,8 +54,26 @@ const servicesOver = (transaction: InTransaction, administrator: Person, session
   })
   const hashPassword = (password: string) => Effect.succeed(passwordHash(password))
   const users = sqlUsers(transaction, secretsContext)
+  const claims = sqlClaims(transaction, { administrator, requestId: null })
   return {
-    users: usersService({ users, images, audit, changes, administrator, session, hashPassword, newId: randomUUID }),
+    users: usersService({
+      users,
+      claims,
+      images,
+      audit,
+      changes,
+      administrator,
+      session,
+      hashPassword,
+      newId: randomUUID
+    }),
+    bulk: userBulkService({
+      store: sqlUserBulk(transaction, { administrator, requestId: null }, users),
+      changes,
+      administrator,
+      newId: randomUUID,
+      undoSeconds: 600
+    }),
     companies: companiesService({ store: sqlCompanies(transaction).store, audit, changes, newId: randomUUID })
   }
 }
@@ -58,6 +83,15 @@ export const sqlUsersPort = (database: Database, administrator: Person, session:
   usersPortOver((call) =>
     inTransaction(database, (transaction) => call(servicesOver(transaction, administrator, session).users))
   )
+
+const sqlUserBulkPort = (database: Database, administrator: Person): UserBulkPort => {
+  const within = <A, E>(call: (service: UserBulkPort) => Effect.Effect<A, E>) =>
+    inTransaction(database, (transaction) => call(servicesOver(transaction, administrator, null).bulk))
+  return {
+    change: (request) => within((service) => service.change(request)),
+    undo: (id) => within((service) => service.undo(id))
+  }
+}
 
 export const sqlCompaniesPort = (database: Database, administrator: Person): CompaniesPort =>
   companiesPortOver((call) =>
@@ -74,7 +108,14 @@ const makePortrait = async (): Promise<Picture> => {
  * Tables that change without a change of records: stored answers of refused requests, and session activity. Counts may
  * be folded at any time, so their sums are compared instead.
  */
-const volatileTables = ["idempotency_keys", "sessions", "claim_counts", "user_counts", "company_user_counts"]
+const volatileTables = [
+  "change_outbox",
+  "idempotency_keys",
+  "sessions",
+  "claim_counts",
+  "user_counts",
+  "company_user_counts"
+]
 
 const counted = async (database: Database) => {
   const { rows } = await sql`
@@ -102,6 +143,17 @@ export const peopleSqlBackend = async (
     second: rafael,
     firstUsers: sqlUsersPort(database, marta, hashToken(firstSession)),
     secondUsers: sqlUsersPort(database, rafael),
+    firstBulk: sqlUserBulkPort(database, marta),
+    secondBulk: sqlUserBulkPort(database, rafael),
+    userReport: (report) => linesOf(sqlUserReport(database).chunks(report), userReportLine),
+    firstClaims: sqlClaimsPort(database, marta),
+    advance: async (seconds) => {
+      await sql`update audit_entries set at = at - make_interval(secs => ${seconds})`.execute(database)
+      await sql`
+        update user_changes set changed_at = changed_at - make_interval(secs => ${seconds}),
+          undo_until = undo_until - make_interval(secs => ${seconds})
+      `.execute(database)
+    },
     firstCompanies: sqlCompaniesPort(database, marta),
     secondCompanies: sqlCompaniesPort(database, rafael),
     firstSession,

@@ -35,11 +35,19 @@ export const expectRefusal = async <A, E>(backend: PeopleBackend, call: Effect.E
   return refusal
 }
 
-/** The audit entries of a record, oldest first. */
+const reads = new Set(["user.view", "user.list"])
+
+/** The audit entries of a record, oldest first, without those of pages and details that showed it. */
 export const entriesOf = async (
   backend: PeopleBackend,
   { id }: { readonly id: string }
-): Promise<ReadonlyArray<AuditEntry>> =>
+): Promise<ReadonlyArray<AuditEntry>> => (await everyEntryOf(backend, id)).filter(({ action }) => !reads.has(action))
+
+/** The audit entries of the details of a record, or of pages of a list, oldest first. */
+export const readsOf = async (backend: PeopleBackend, id: string): Promise<ReadonlyArray<AuditEntry>> =>
+  (await everyEntryOf(backend, id)).filter(({ action }) => reads.has(action))
+
+const everyEntryOf = async (backend: PeopleBackend, id: string): Promise<ReadonlyArray<AuditEntry>> =>
   (await backend.audit())
     .filter(({ entity_id }) => entity_id === id)
     .toSorted((one, other) => (one.at === other.at ? (one.id < other.id ? -1 : 1) : one.at < other.at ? -1 : 1))

@@ -7,8 +7,11 @@
 import { afterEach, beforeEach, describe } from "vitest"
 import { companiesTests } from "#tests/contract/people/companies.contract.ts"
 import type { GetPeopleBackend, PeopleBackend } from "#tests/contract/people/people-backend.ts"
+import { usersBulkTests } from "#tests/contract/people/users-bulk.contract.ts"
+import { usersClaimsTests } from "#tests/contract/people/users-claims.contract.ts"
 import { usersChangeTests } from "#tests/contract/people/users-change.contract.ts"
 import { usersListTests } from "#tests/contract/people/users-list.contract.ts"
+import { usersReadsTests } from "#tests/contract/people/users-reads.contract.ts"
 import { usersRemovalTests } from "#tests/contract/people/users-removal.contract.ts"
 
 export const peopleContract = (name: string, make: () => Promise<PeopleBackend>): void => {
@@ -28,7 +31,10 @@ export const peopleContract = (name: string, make: () => Promise<PeopleBackend>)
 
     usersListTests(backend)
     usersChangeTests(backend)
+    usersReadsTests(backend)
     usersRemovalTests(backend)
+    usersBulkTests(backend)
+    usersClaimsTests(backend)
     companiesTests(backend)
   })
 }

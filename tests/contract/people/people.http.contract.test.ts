@@ -2,10 +2,15 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll } from "vitest"
 import { httpCompanies } from "#tests/doubles/companies-over-http.ts"
+import { httpUserBulk } from "#adapters/browser/http/user-bulk.http.ts"
 import { httpUsers } from "#adapters/browser/http/users.http.ts"
 import { peopleContract } from "#tests/contract/people/people.contract.ts"
 import { peopleSqlBackend } from "#tests/contract/people/people-sql-backend.ts"
-import { callOver, openSession, serveApplication } from "#tests/contract/served-application.ts"
+import { callOver, claimsPortOver, openSession, serveApplication } from "#tests/contract/served-application.ts"
+import { usersContract } from "#adapters/contract/users.contract.ts"
+import { reportRequest } from "#domain/reports/report.rules.ts"
+import { linesIn } from "#tests/contract/report-lines.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
@@ -32,6 +37,10 @@ peopleContract("the browser, through HTTP, to PostgreSQL", async () => {
     ...backend,
     firstUsers: httpUsers(firstCall, randomUUID),
     secondUsers: httpUsers(secondCall, randomUUID),
+    firstBulk: httpUserBulk(firstCall, randomUUID),
+    secondBulk: httpUserBulk(secondCall, randomUUID),
+    userReport: async (report) => linesIn(await done(firstCall(usersContract.report, reportRequest(report)))),
+    firstClaims: claimsPortOver(fetch, backend.firstSession),
     firstCompanies: httpCompanies(firstCall, randomUUID),
     secondCompanies: httpCompanies(secondCall, randomUUID)
   }

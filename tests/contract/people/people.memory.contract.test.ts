@@ -1,7 +1,12 @@
+import { Effect, Stream } from "effect"
+import { userReportLine } from "#domain/users/user-report.rules.ts"
+import { linesOf } from "#tests/contract/report-lines.ts"
 import { peopleContract } from "#tests/contract/people/people.contract.ts"
 import { unreadableSsn } from "#domain/users/user.rules.ts"
+import { memoryClaimsPort } from "#tests/doubles/claims.memory.ts"
 import { memoryCompaniesPort } from "#tests/doubles/companies.memory.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
+import { memoryUserBulkPort } from "#tests/doubles/user-bulk.memory.ts"
 import { memoryUsersPort } from "#tests/doubles/users.memory.ts"
 import { picture, pngHead } from "#tests/fixtures/images.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
@@ -21,6 +26,24 @@ peopleContract("the services over memory", async () => {
     second: rafael,
     firstUsers: memoryUsersPort(backend, marta, firstSession),
     secondUsers: memoryUsersPort(backend, rafael),
+    firstBulk: memoryUserBulkPort(backend, marta),
+    secondBulk: memoryUserBulkPort(backend, rafael),
+    userReport: ({ asOf, ids, ...filter }) =>
+      linesOf(
+        Stream.fromEffect(
+          Effect.map(
+            memoryUsersPort(backend, marta, firstSession).list({
+              ...filter,
+              ...(ids !== undefined && { ids: ids.join(",") }),
+              limit: 100
+            }),
+            ({ data }) => data.filter(({ created_at }) => asOf === undefined || created_at <= asOf)
+          )
+        ),
+        userReportLine
+      ),
+    firstClaims: memoryClaimsPort(backend, marta),
+    advance: async (seconds) => backend.advance(seconds),
     firstCompanies: memoryCompaniesPort(backend, marta),
     secondCompanies: memoryCompaniesPort(backend, rafael),
     firstSession,

@@ -200,7 +200,7 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
       )
     })
 
-    it("a stale edit is refused with the current record and the differing fields", async () => {
+    it("a stale edit is refused with the current record and what has changed since", async () => {
       const user = await addPerson(backend())
       const theirs = await done(backend().secondUsers.change(user.id, { surname: "Vega", ssn: "111-22-3333" }, null))
       const mine = readChange({
@@ -214,9 +214,13 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
       expect(refusal).toMatchObject({
         _tag: "UserOvertaken",
         current: theirs,
-        fields: { surname: "Vega", ssn: "***-**-3333" }
+        saved: { by: backend().second, at: expect.any(String) }
       })
+      expect(refusal).toHaveProperty("fields", { surname: "Vega", ssn: "***-**-3333" })
       expect(JSON.stringify(refusal)).not.toMatch(/Secret|444-55|111-22/u)
+      await done(backend().secondUsers.reveal(user.id))
+      const looked = await expectRefusal(backend(), backend().firstUsers.change(user.id, mine, null))
+      expect(looked).toHaveProperty("fields", { surname: "Vega", ssn: "***-**-3333" })
       // Without a version the same edit is merged; with the current one it is not stale.
       const merged = await done(backend().firstUsers.change(user.id, { address: "Palm Court 2" }, null))
       expect(merged).toMatchObject({ surname: "Vega", address: "Palm Court 2", version: 3 })

@@ -112,6 +112,11 @@ export const usersListTests = (backend: GetPeopleBackend): void => {
       expect(await found({ searchTerm: "%" })).toHaveLength(5)
       expect(await found({ searchTerm: "qu_n" })).toEqual([])
       expect(await found({ searchTerm: "weaver", status: "inactive" })).toEqual([])
+      const [person] = (await done(backend().firstUsers.list({ searchTerm: "weaver" }))).data
+      const number = person?.mobile_number ?? ""
+      const groups = `${number.slice(0, 2)} (${number.slice(2, 5)}) ${number.slice(5, 8)}-${number.slice(8)}`
+      for (const searchTerm of [number, groups, number.slice(1), number.slice(-6)])
+        expect(await found({ searchTerm })).toEqual(["Weaver"])
       const { pagination } = await done(backend().firstUsers.list({ searchTerm: "example", limit: 1 }))
       expect(pagination.total).toBe(5)
     })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { PhoneNumber } from "#domain/users/user.schema.ts"
 import type { GetPeopleBackend } from "#tests/contract/people/people-backend.ts"
+import type { UserSearch } from "#domain/users/user-record.schema.ts"
 import { addPerson, entriesOf, nextNumber, expectRefusal } from "#tests/contract/people/people-steps.ts"
 import { newUser } from "#tests/fixtures/new-people.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
@@ -26,6 +27,19 @@ export const usersRemovalTests = (backend: GetPeopleBackend): void => {
         "user.delete",
         "user.restore"
       ])
+    })
+
+    it("deleted users are on a list of their own", async () => {
+      const [user, other] = [await addPerson(backend()), await addPerson(backend())]
+      await done(backend().firstUsers.remove(user.id))
+      const listed = async (search: UserSearch) => (await done(backend().firstUsers.list(search))).data
+      expect(await listed({ active: "no", searchTerm: user.email })).toEqual([
+        { ...user, version: 2, is_deleted: true }
+      ])
+      expect(await listed({ active: "no", ids: `${user.id},${other.id}` })).toMatchObject([{ id: user.id }])
+      expect(await listed({ active: "yes", ids: `${user.id},${other.id}` })).toMatchObject([{ id: other.id }])
+      await done(backend().firstUsers.restore(user.id))
+      expect(await listed({ active: "no", ids: user.id })).toEqual([])
     })
 
     it("a user is not restored while another has the e-mail address or phone number", async () => {

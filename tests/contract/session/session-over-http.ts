@@ -1,6 +1,7 @@
 /** The session service over HTTP: each call is a request. */
 import { Effect } from "effect"
 import { sessionContract } from "#adapters/contract/session.contract.ts"
+import { unlockContract } from "#adapters/contract/unlock.contract.ts"
 import { httpSession } from "#adapters/browser/http/session.http.ts"
 import type { Client, SessionService } from "#domain/session/session.service.ts"
 import { callOver, type Fetch } from "#tests/contract/served-application.ts"
@@ -10,6 +11,7 @@ const unforeseen = {
   Refused: Effect.die,
   Offline: Effect.die,
   TimedOut: Effect.die,
+  OutcomeUnknown: Effect.die,
   FieldsInvalid: Effect.die
 } as const
 const signingIn = { ...unforeseen, Forbidden: Effect.die, Unauthorized: Effect.die } as const
@@ -39,7 +41,7 @@ export const sessionOverHttp = (fetch: Fetch): SessionService => {
         .changePassword(userId, change)
         .pipe(Effect.catchTags(signedIn), Effect.as(undefined)),
     unlock: ({ tokenHash }, userId) =>
-      as(tokenHash)(sessionContract.unlock, { params: { userId } }).pipe(
+      as(tokenHash)(unlockContract.unlock, { params: { userId } }).pipe(
         Effect.catchTags({ ...unforeseen, Unauthorized: Effect.die }),
         Effect.as(undefined)
       )

@@ -42,6 +42,10 @@ let benefit: string
 let enrolments: ReadonlyArray<string>
 let reading: string
 let notificationId: string
+let importId: string
+let changeId: string
+/** A deleted record of each kind, by the first part of its address. */
+let deleted: Readonly<Record<string, string>>
 let sent: ReadonlyArray<CodeMessage> = []
 
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -69,7 +73,8 @@ const send = async (method: string, path: string, body?: unknown, headers: Reado
     },
     ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) })
   })
-  return { status: response.status, body: await response.json() }
+  const isJson = response.headers.get("content-type")?.startsWith("application/json") === true
+  return { status: response.status, body: await (isJson ? response.json() : response.text()) }
 }
 
 beforeEach(async () => {
@@ -105,9 +110,31 @@ beforeEach(async () => {
   benefit = (await send("POST", "/benefits", benefitFields(provider))).body.data.id
   reading = (await send("POST", "/notification/read-all")).body.data.reading_id
   enrolments = [await enrol(), await enrol()]
-  notificationId = (await send("GET", "/notification?limit=1")).body.data[0].id.import_id
+  notificationId = (await send("GET", "/notification?limit=1")).body.data[0].id
+  const imported = await send("POST", "/companies/csv", fileOf(companiesCsv([["To undo", "u@b.co", "users"]])))
+  importId = imported.body.data.import_id
+  const employer = (await send("POST", "/companies", newCompany("Employer"))).body.data.id
+  const changed = (await send("POST", "/users", newUser(5, employer))).body.data.id
+  const inactive = { ids: [changed], set: { status: "inactive" } }
+  changeId = (await send("POST", "/users/bulk", inactive)).body.data.change_id
+  deleted = {
+    users: await deletedBy("PATCH", "/users", newUser(6, employer)),
+    companies: await deletedBy("PATCH", "/companies", newCompany("Closed")),
+    quizzes: await deletedBy("PUT", "/quizzes", newQuiz(), "/delete"),
+    benefits: await deletedBy("PUT", "/benefits", benefitFields(provider), "/delete"),
+    claims: await deletedBy("DELETE", "/claims", { user_id: member, type: "dental", date_treatment: "2026-10-02" }),
+    learn: (await send("POST", "/learn/create-with-files", pictured(newArticle()))).body.data.id
+  }
+  await send("PUT", `/learn/${deleted["learn"]}/delete`)
   await send("POST", "/auth/request-otp", { identity: phone, password })
 })
+
+/** Adds a record and deletes it. */
+const deletedBy = async (method: string, path: string, record: unknown, suffix = ""): Promise<string> => {
+  const { id } = (await send("POST", path, record)).body.data
+  await send(method, `${path}/${id}${suffix}`)
+  return id
+}
 
 /** The member app submits an enrolment. */
 const enrol = async (): Promise<string> => {
@@ -154,14 +181,25 @@ const fileOf = (bytes: Uint8Array): FormData => {
 /** For each writing endpoint a request that succeeds when audit entries can be written. */
 const requests: Readonly<Record<string, () => readonly [path: string, body?: unknown]>> = {
   "POST /auth/unlock/{userId}": () => [`/auth/unlock/${member}`],
+  "POST /imports/{id}/undo": () => [`/imports/${importId}/undo`],
   "POST /auth/verify-otp": () => ["/auth/verify-otp", { identity: phone, otp_code: sent.at(-1)?.code }],
   "POST /auth/logout": () => ["/auth/logout"],
   "PUT /auth/change-password/{userId}": () => [
     `/auth/change-password/${me.id}`,
     { currentPassword: password, newPassword: "Newer.2027" }
   ],
+  ...Object.fromEntries(
+    ["users", "companies", "quizzes", "benefits", "claims", "learn"].map((kind) => [
+      `POST /${kind}/{id}/restore`,
+      () => [`/${kind}/${deleted[kind]}/restore`]
+    ])
+  ),
+  "POST /users/bulk": () => ["/users/bulk", { ids: [member], set: { status: "inactive" } }],
+  "POST /users/changes/{id}/undo": () => [`/users/changes/${changeId}/undo`],
   "POST /users": () => ["/users", newUser(1, company)],
   "POST /users/create-with-files": () => ["/users/create-with-files", formOf(newUser(2, company))],
+  "POST /benefits-enrollment/report": () => ["/benefits-enrollment/report"],
+  "POST /users/report": () => ["/users/report?role=user"],
   "PUT /users/{id}": () => [`/users/${member}`, { surname: "Vega", password_hash: "Newer.2027" }],
   "PUT /users/{id}/update-with-files": () => [`/users/${member}/update-with-files`, formOf({ surname: "Vega" })],
   "PATCH /users/{id}": () => [`/users/${member}`],
@@ -209,8 +247,8 @@ const requests: Readonly<Record<string, () => readonly [path: string, body?: unk
 const withoutEntry: Readonly<Record<string, string>> = {
   "POST /auth/request-otp": "No administrator is signed in yet, and no record changes.",
   "DELETE /imports/{id}": "It only requests that a running import ends; an import that ends has no entry.",
+  "POST /audit/report": "It reads; nothing is written.",
   "POST /claims/report": "It reads; nothing is written.",
-  "POST /users/report": "It reads; nothing is written.",
   "POST /companies/report": "It reads; nothing is written."
 }
 

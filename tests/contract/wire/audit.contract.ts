@@ -1,14 +1,21 @@
 /** The contract of the audit log: complete entries, found by actor, entity, record and action, newest first. */
+import { Effect, Stream } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import type { AuditSearch } from "#domain/audit/audit.schema.ts"
-import type { AuditStore, Change } from "#domain/audit/audit.store.ts"
+import { auditReportLine, severalRecords } from "#domain/audit/audit-entry.rules.ts"
+import type { AuditFilter, AuditSearch } from "#domain/audit/audit.schema.ts"
+import type { AuditReportStore, AuditStore, Change } from "#domain/audit/audit.store.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import { claimId } from "#tests/fixtures/claims.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael, userId } from "#tests/fixtures/people.ts"
 
 export interface AuditBackend {
-  readonly storeOf: (administrator: Person, requestId: string | null) => AuditStore
+  readonly storeOf: (
+    administrator: Person,
+    requestId: string | null
+  ) => Pick<AuditStore, "append" | "appendRead" | "list">
+  /** The report as its lines, without the header. */
+  readonly report: (filter: AuditFilter) => Promise<ReadonlyArray<string>>
   /** Advances the clock. */
   readonly tick: () => Promise<void>
   readonly close: () => Promise<void>
@@ -22,6 +29,10 @@ const change = (named: Partial<Change> = {}): Change => ({
   after: { type: "vision" },
   ...named
 })
+
+/** The report of a store as its lines. */
+export const linesOf = async (store: AuditReportStore, filter: AuditFilter): Promise<ReadonlyArray<string>> =>
+  (await Effect.runPromise(Stream.runCollect(store.chunks(filter)))).flat().map(auditReportLine)
 
 export const auditContract = (name: string, make: () => Promise<AuditBackend>): void => {
   describe(`the audit log, stored by ${name}`, () => {
@@ -93,6 +104,72 @@ export const auditContract = (name: string, make: () => Promise<AuditBackend>): 
       expect(await count({ entity: "claim", entity_id: claimId(1), actor_id: marta.id, action: "claim.change" })).toBe(
         1
       )
+    })
+
+    it("entries are found by who made them, by record, by request, by verb and by time", async () => {
+      await done(backend().storeOf(marta, "request-1").append(change()))
+      await backend().tick()
+      await done(
+        backend()
+          .storeOf({ ...rafael, name: "Íñigo Núñez" }, "request-2")
+          .append(change({ entityId: claimId(2) }))
+      )
+      await backend().tick()
+      await done(
+        backend()
+          .storeOf({ ...rafael, name: "Rafael Núñez" }, null)
+          .append(change({ action: "claim.approve" }))
+      )
+      const store = backend().storeOf(marta, null)
+      const found = async (search: AuditSearch) =>
+        (await done(store.list({ ...search, sort: "at" }))).data.map(({ action, entity_id }) => [action, entity_id])
+      const [first, second, third] = [
+        ["claim.change", claimId(1)],
+        ["claim.change", claimId(2)],
+        ["claim.approve", claimId(1)]
+      ]
+      const all = await done(store.list({ sort: "at" }))
+      const [one, two, three] = all.data
+      if (one === undefined || two === undefined || three === undefined) throw new Error("An entry is missing")
+      expect(await found({ searchTerm: "NUNEZ" })).toEqual([second, third])
+      expect(await found({ searchTerm: "nobody" })).toEqual([])
+      expect(await found({ searchTerm: claimId(2) })).toEqual([second])
+      expect(await found({ searchTerm: "request-1" })).toEqual([first])
+      expect(await found({ action: "approve" })).toEqual([third])
+      expect(await found({ ids: `${one.id},${three.id}` })).toEqual([first, third])
+      expect(await found({ created_from: two.at })).toEqual([second, third])
+      expect(await found({ created_from: two.at, created_to: two.at })).toEqual([second])
+    })
+
+    it("a page of a list is found by each record it shows, and is one entry however often it is read", async () => {
+      const page = change({
+        action: "user.list",
+        entity: "user",
+        entityId: severalRecords,
+        before: null,
+        after: { shown: [userId(5), userId(6)] }
+      })
+      const store = backend().storeOf(marta, null)
+      await done(store.append(change({ entity: "user", entityId: userId(5), action: "user.change" })))
+      for (const read of [page, page, { ...page, after: { shown: [userId(6)] } }]) await done(store.appendRead(read))
+      const found = async (search: AuditSearch) =>
+        (await done(store.list({ ...search, sort: "at" }))).data.map(({ action }) => action)
+      expect((await found({ entity_id: userId(5) })).toSorted()).toEqual(["user.change", "user.list"])
+      expect((await found({ searchTerm: userId(6) })).toSorted()).toEqual(["user.list", "user.list"])
+      expect(await found({ entity_id: userId(7) })).toEqual([])
+    })
+
+    it("the report has each entry that matches, newest first", async () => {
+      await done(backend().storeOf(marta, "request-1").append(change()))
+      await backend().tick()
+      await done(
+        backend()
+          .storeOf(rafael, null)
+          .append(change({ action: "claim.delete", after: null }))
+      )
+      const { data } = await done(backend().storeOf(marta, null).list({}))
+      expect(await backend().report({})).toEqual(data.map(auditReportLine))
+      expect(await backend().report({ actor_id: marta.id })).toEqual(data.slice(1).map(auditReportLine))
     })
 
     it("the list is newest first in pages of ten, or oldest first, and empty past its end", async () => {

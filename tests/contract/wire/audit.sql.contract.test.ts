@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest"
-import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
-import { auditContract } from "#tests/contract/wire/audit.contract.ts"
+import { sqlAudit, sqlAuditReport } from "#adapters/server/database/audit.sql.ts"
+import { auditContract, linesOf } from "#tests/contract/wire/audit.contract.ts"
 import { emptyAll } from "#tests/contract/sql-backend.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
@@ -20,7 +20,9 @@ auditContract("PostgreSQL", async () => {
   await emptyAll(kysely)
   return {
     storeOf: (administrator, requestId) => sqlAudit(kysely, { administrator, requestId }),
-    tick: async () => {},
+    report: (filter) => linesOf(sqlAuditReport(kysely), filter),
+    // An entry's time is in milliseconds, read from the database's clock.
+    tick: () => new Promise((resolve) => setTimeout(resolve, 2)),
     close: async () => {}
   }
 })

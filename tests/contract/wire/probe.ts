@@ -5,9 +5,11 @@ import { vi } from "vitest"
 import { application, type Application } from "#adapters/server/api/application.ts"
 import { routes, type Caller, type RouteDependencies } from "#adapters/server/api/answer.ts"
 import type { Words } from "#adapters/server/api/refusals.ts"
-import { jsonLog } from "#adapters/server/api/request-log.ts"
+import { requestLog } from "#adapters/server/api/request-log.ts"
+import { jsonLines } from "#adapters/server/log.ts"
 import { systemRoutes } from "#adapters/server/api/routes/system.routes.ts"
 import type { ChangeEvent } from "#adapters/server/change-events.ts"
+import { namedEndpoints } from "#adapters/contract/api.contract.ts"
 import { systemContract } from "#adapters/contract/system.contract.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import {
@@ -69,7 +71,7 @@ interface Notes {
 
 export interface Probe {
   readonly app: Application
-  readonly notes: ReadonlyMap<string, Note>
+  readonly notes: Map<string, Note>
   readonly answers: MemoryIdempotency
   readonly lines: ReadonlyArray<string>
   /** Each authentication with its token, and whether it was in the background. */
@@ -125,17 +127,26 @@ export const probe = ({
     put: (note) => void map.set(note.id, note),
     drop: (id) => void map.delete(id)
   })
+  const authenticate: RouteDependencies<Notes, OnCommit>["authenticate"] = (given, { background }) =>
+    Effect.suspend((): Effect.Effect<Caller, Unauthorized | Unavailable> => {
+      authenticated.push({ token: given, background })
+      if (given === "database-away") return Effect.fail(new Unavailable())
+      if (given !== token || !isSignedIn) return Effect.fail(new Unauthorized())
+      return Effect.succeed({ administrator: { id: UserId.make(noteId(900)), name: "Ada" }, sessionKey: "session-1" })
+    })
   const around: RouteDependencies<Notes, OnCommit> = {
-    authenticate: (given, { background }) =>
-      Effect.suspend((): Effect.Effect<Caller, Unauthorized | Unavailable> => {
-        authenticated.push({ token: given, background })
-        if (given === "database-away") return Effect.fail(new Unavailable())
-        if (given !== token || !isSignedIn) return Effect.fail(new Unauthorized())
-        return Effect.succeed({ administrator: { id: UserId.make(noteId(900)), name: "Ada" }, sessionKey: "session-1" })
-      }),
-    read: (_caller, { address }) => {
+    authenticate,
+    authenticateReserving: (given, options, reservation) =>
+      Effect.flatMap(authenticate(given, { ...options, isRead: false }), (caller) =>
+        Effect.map(answers.reserve({ ...reservation, administratorId: caller.administrator.id }), (reserved) => ({
+          caller,
+          reserved
+        }))
+      ),
+    notePosition: () => Effect.void,
+    read: (_caller, { address }, work) => {
       addresses.push(address)
-      return over(notes)
+      return work(over(notes))
     },
     write: (_caller, _context, work) =>
       Effect.gen(function* () {
@@ -151,9 +162,12 @@ export const probe = ({
     idempotency: answers,
     requestHmac: createSecretKey(Buffer.alloc(32, 1)),
     words: probeWords,
-    log: jsonLog(
-      (line) => lines.push(line),
-      () => new Date(0)
+    log: requestLog(
+      jsonLines(
+        (line) => lines.push(line),
+        "info",
+        () => new Date(0)
+      )
     ),
     stopping: stopping.signal,
     timings: { heartbeatMs, idempotency: { timeoutMs, pollMs: 5 } }
@@ -229,10 +243,11 @@ export const probe = ({
       return Effect.succeed({ data: null })
     }
   })
-  const endpoints = [...Object.values(systemContract), ...Object.values(probeContract)]
+  const endpoints = namedEndpoints([systemContract, probeContract])
   const system = systemRoutes(around, {
     ready: Effect.suspend(() => (isReady ? Effect.void : Effect.fail(new Unavailable()))),
     hasLiveUpdates: () => hasLiveUpdates,
+    isReplicaRead: () => true,
     changes: {
       subscribe: (listener) => {
         listeners.add(listener)
@@ -243,7 +258,14 @@ export const probe = ({
     endpoints
   })
   return {
-    app: application({ routes: [...system, ...probeRoutes], page, words: probeWords, log: around.log, trustedProxies }),
+    app: application({
+      routes: [...system, ...probeRoutes],
+      page,
+      words: probeWords,
+      log: around.log,
+      trustedProxies,
+      traces: null
+    }),
     notes,
     answers,
     lines,

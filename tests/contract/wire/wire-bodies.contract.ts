@@ -45,6 +45,8 @@ export const bodiesOnTheWire = (wire: Wire): void => {
       }))
     it("undeclared names are ignored", async () =>
       void (await wire.expectSuccess(wire.request("GET", "/api/notes?utm_source=mail&__proto__=1&constructor=2"))))
+    it("undeclared names are ignored however often they come", async () =>
+      void (await wire.expectSuccess(wire.request("GET", "/api/notes?utm_source=mail&utm_source=page"))))
     it("a repeated name is refused", async () =>
       expect(
         (await wire.expectRefusal(wire.request("GET", "/api/notes?page=1&page=2"), 400, "bad_request")).fields

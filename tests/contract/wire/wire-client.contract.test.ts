@@ -6,7 +6,6 @@ import {
   CountChanged,
   FieldsInvalid,
   Forbidden,
-  Refused,
   TooManyRequests,
   Unauthorized,
   Unavailable,
@@ -52,7 +51,12 @@ describe("a call from the browser to the server", () => {
     expect(away).toEqual(new Unavailable())
     expect(serverTextOf(away)).toBe("No se puede conectar con el servidor en este momento. No se cambió nada.")
     expect(await create("rule")).toEqual(new FieldsInvalid({ fields: { title: "El título es obligatorio" } }))
-    expect(await create("defect")).toEqual(new Refused({ status: 500, words: "Algo salió mal" }))
+    expect(await create("defect")).toMatchObject({
+      _tag: "Refused",
+      status: 500,
+      words: "Algo salió mal",
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/u)
+    })
     expect(await failure(call(probeContract.word, { body: { word: "?" } }))).toEqual(new WrongWord())
     expect(await failure(call(probeContract.word, { body: { word: "often" } }))).toEqual(
       new TooManyRequests({ seconds: 42 })

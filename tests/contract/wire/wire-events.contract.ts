@@ -44,6 +44,19 @@ export const eventsOnTheWire = (wire: Wire): void => {
       expect(paths["/word"].post.security).toEqual([])
       expect(paths["/notes"].get).not.toHaveProperty("security")
     })
+    it("the page of the interface has every operation, and runs nothing", async () => {
+      const document = await wire.expectSuccess(wire.request("GET", "/api/openapi.json", { token: null }))
+      const operations = Object.values<Record<string, { readonly operationId: string }>>(document.paths).flatMap((of) =>
+        Object.values(of).map(({ operationId }) => operationId)
+      )
+      const page = await wire.request("GET", "/api/docs", { token: null })
+      const text = await page.text()
+      expect(operations.length).toBeGreaterThan(10)
+      expect(operations.filter((id) => !text.includes(`<details id="${id}">`))).toEqual([])
+      expect(text).not.toContain("<script")
+      expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8")
+      expect(page.headers.get("content-security-policy")).toBe("sandbox; default-src 'none'; style-src 'unsafe-inline'")
+    })
     it("the OpenAPI document has every refusal with its status", async () => {
       const { paths } = await wire.expectSuccess(wire.request("GET", "/api/openapi.json", { token: null }))
       expect(paths["/notes/{id}"].patch.responses).toMatchObject({
@@ -77,11 +90,13 @@ export const eventsOnTheWire = (wire: Wire): void => {
       return { response, text: () => text, isClosed: () => isClosed, leave: () => reader.cancel() }
     }
     const at = Instant.make("2026-11-20T10:00:00.000Z")
-    it("changes are sent as they happen", async () => {
+    it("changes are sent as they happen, with who made them", async () => {
       const { response, text, leave } = await listen()
       expect(response.headers.get("content-type")).toContain("text/event-stream")
       wire.probe().publish({ kind: "changed", entity: "notes", ids: ["1"], at })
       await until(() => text().includes(`event: changed\ndata: {"entity":"notes","ids":["1"],"at":"${at}"}\n\n`))
+      wire.probe().publish({ kind: "changed", entity: "notes", ids: null, by: "2", at })
+      await until(() => text().includes(`data: {"entity":"notes","by":"2","at":"${at}"}`))
       await leave()
     })
     it("a change names at most 100 ids", async () => {

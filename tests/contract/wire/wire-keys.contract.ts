@@ -16,6 +16,17 @@ export const keysOnTheWire = (wire: Wire): void => {
       expect(await wire.expectSuccess(create("k", "New"), 201)).toEqual(first)
       expect(wire.probe().notes.size).toBe(3)
     })
+    it.each([null, "an-unknown-token"])(
+      "without a session (%s) a key reserves nothing, whatever is sent",
+      async (unknown) => {
+        const headers = { "idempotency-key": "k", "content-type": "application/json" }
+        for (const body of ["{", JSON.stringify({ title: "" }), JSON.stringify({ title: "New" })]) {
+          const sent = { headers: { ...headers, "content-length": String(body.length) }, body, token: unknown }
+          await wire.expectRefusal(wire.request("POST", "/api/notes", sent), 401, "unauthorized")
+        }
+        expect(wire.probe().answers.size()).toBe(0)
+      }
+    )
     it("another body is refused", async () => {
       await wire.expectSuccess(create("k", "New"), 201)
       await wire.expectRefusal(create("k", "Other"), 422, "key_reused")

@@ -132,14 +132,21 @@ export const refusalsOfTheWire = (wire: Wire): void => {
       const lines = wire.probe().lines.map((line) => JSON.parse(line))
       expect(lines).toHaveLength(2)
       expect(lines[0]).toMatchObject({
+        time: "1970-01-01T00:00:00.000Z",
         level: "info",
+        message: "Request answered",
         method: "POST",
         path: "/api/notes",
         status: 201,
         actor: noteId(900)
       })
-      expect(lines[1]).toMatchObject({ id: response.headers.get("x-request-id"), status: 404, actor: null })
+      expect(lines[1]).toMatchObject({ request_id: response.headers.get("x-request-id"), status: 404, actor: null })
       expect(wire.probe().lines.join("")).not.toMatch(/Never log me|a-good-token|hidden|Ada/u)
+    })
+    it("polls of health are not logged", async () => {
+      for (const path of ["/health", "/ready", "/api/health", "/api/ready"])
+        await wire.request("GET", path, { token: null })
+      expect(wire.probe().lines).toEqual([])
     })
     it("a read whose client has left is interrupted and logged without an error", async () => {
       const leaving = new AbortController()
@@ -163,7 +170,7 @@ export const refusalsOfTheWire = (wire: Wire): void => {
         .probe()
         .lines.map((line) => JSON.parse(line))
         .find(({ cause }) => cause !== undefined)
-      expect(fault).toMatchObject({ level: "error", id: requestId })
+      expect(fault).toMatchObject({ level: "error", request_id: requestId })
       expect(fault.cause).toContain("password for [number]")
     })
   })

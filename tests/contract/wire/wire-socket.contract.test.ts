@@ -3,7 +3,7 @@ import { connect } from "node:net"
 import { afterEach, describe, expect, it } from "vitest"
 import { listen, type Listening, type ListenOptions } from "#adapters/server/api/listen.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
-import { probe, token, until, type Probe, type ProbeOptions } from "./probe.ts"
+import { noteId, probe, token, until, type Probe, type ProbeOptions } from "./probe.ts"
 
 let serving: { readonly probe: Probe; readonly listening: Listening; readonly url: string } | null = null
 
@@ -78,6 +78,7 @@ describe("a socket", () => {
 
   it.each([
     ["nonsense", "NONSENSE\r\n\r\n", 400],
+    ["two hosts", "GET /api/notes HTTP/1.1\r\nhost: localhost\r\nhost: localhost\r\nconnection: close\r\n\r\n", 400],
     ["a host that is none", "GET /api/notes HTTP/1.1\r\nhost: a b/c\r\nconnection: close\r\n\r\n", 400],
     ["endless headers", `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${"x".repeat(40_000)}\r\n\r\n`, 431],
     ["an unknown method", "BREW /api/notes HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n", 400],
@@ -182,6 +183,45 @@ describe("a socket", () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(reporting.reportedBytes()).toBe(made)
     expect(made).toBeLessThan(400 * 65_536)
+  })
+
+  it("what a session reads is packed where the client takes it", async () => {
+    const { url, probe: reading } = await serve()
+    const some = reading.notes.get(noteId(1))
+    if (some === undefined) throw new Error("There is no note")
+    const title = "x".repeat(3_000)
+    reading.notes.set(noteId(1), { ...some, title })
+    const answerOf = async (encodings: string, path: string, more: RequestInit = {}) => {
+      const answer = await fetch(`${url}${path}`, { ...more, headers: { authorization, "accept-encoding": encodings } })
+      const { length } = await answer.clone().text()
+      return { encoding: answer.headers.get("content-encoding"), vary: answer.headers.get("vary"), length }
+    }
+    const own = `/api/notes/${noteId(1)}`
+    const plain = await answerOf("identity", own)
+    expect(plain.encoding).toBeNull()
+    expect(await answerOf("gzip, br", own)).toEqual({ ...plain, encoding: "br", vary: "accept-encoding" })
+    expect((await answerOf("gzip, br;q=0", own)).encoding).toBeNull()
+    expect((await answerOf("br", `/api/notes/${noteId(2)}`)).encoding).toBeNull()
+    const socket = await raw(serving?.listening.port ?? 0, [
+      head(`GET ${own}`, "accept-encoding: br", "connection: close")
+    ])
+    expect(socket.length).toBeLessThan(1_500)
+    const report = await answerOf("gzip", "/api/notes/report", { method: "POST" })
+    expect(report).toEqual({ encoding: "gzip", vary: "accept-encoding", length: 400 * 65_536 })
+  })
+
+  it("answers that may hold a token are never packed", async () => {
+    const { url } = await serve()
+    const answer = await fetch(`${url}/api/notes`, {
+      method: "POST",
+      headers: { authorization, "content-type": "application/json", "accept-encoding": "br" },
+      body: JSON.stringify({ title: "New", tags: Array.from({ length: 500 }, () => "tag") })
+    })
+    expect([answer.status, answer.headers.get("content-encoding"), answer.headers.get("vary")]).toEqual([
+      201,
+      null,
+      null
+    ])
   })
 
   it("an address in use is refused", async () => {

@@ -7,6 +7,7 @@ import {
   type FieldsInvalid,
   Offline,
   type Refused,
+  type OutcomeUnknown,
   type TimedOut,
   type Unauthorized,
   type Unavailable,
@@ -50,7 +51,7 @@ describe("the contract", () => {
     expectTypeOf<Parameters<All["read"]>[0]["caller"]>().not.toEqualTypeOf<null>()
   })
   it("all failures of a call are distinguished", () => {
-    type Everywhere = FieldsInvalid | Offline | Unauthorized | Unavailable | TimedOut | Refused
+    type Everywhere = FieldsInvalid | Offline | OutcomeUnknown | Unauthorized | Unavailable | TimedOut | Refused
     expectTypeOf<CallFailure<Probe["change"]>>().toEqualTypeOf<NoteNotFound | NoteClosed | NoteOvertaken | Everywhere>()
     expectTypeOf<CallFailure<Probe["list"]>>().toEqualTypeOf<Everywhere>()
     expectTypeOf<HandlerOutput<Probe["closeAll"]>["data"]>().toEqualTypeOf<{ readonly updated: number }>()

@@ -9,7 +9,7 @@ import { Forbidden, Refused, Unauthorized } from "#domain/shared/failure.errors.
 import { signInMachine } from "#domain/session/sign-in.machine.ts"
 import { sessionWith } from "#src/shell/session/session-workflows.ts"
 import { workspaceWith } from "#src/shell/workspace-workflows.ts"
-import { onPageHide } from "#src/shell/drafts.ts"
+import { onPageHide } from "#src/shell/drafts/drafts.ts"
 import { memoryDrafts } from "#tests/doubles/drafts.memory.ts"
 import { first } from "#tests/machines/session/session-events.ts"
 
@@ -117,8 +117,10 @@ describe("events for the page", () => {
     await settle()
     const signIn = application.getSnapshot().children.session?.getSnapshot().children.signIn
     signIn?.send({ type: "phone.change", text: "5550100001" })
+    signIn?.send({ type: "phone.change", text: "5550100002" })
     signIn?.send({ type: "code.request" })
-    expect(emitted).toContain("focus")
+    expect(application.getSnapshot().context.signIn).toBe(signIn)
+    expect(emitted).toEqual(["focus"])
   })
 
   it("the page receives what any machine of the workspace emits", async () => {

@@ -68,4 +68,18 @@ describe("a connection", () => {
     expect([isLost(), restored.mock.calls.length]).toEqual([false, 1])
     vi.useRealTimers()
   })
+
+  it("a late answer while the browser is offline does not turn the next lost request into a lost server", () => {
+    const answered = afterEvents(
+      connectionMachine,
+      online,
+      intents["connection.offline"],
+      intents["connection.answered"]
+    )
+    expect(answered.value).toBe("online")
+    const failed = [intents["connection.unanswered"], outcomes["the server does not answer"]] as const
+    expect(afterEvents(connectionMachine, answered, ...failed).value).toBe("offline")
+    const isBack = afterEvents(connectionMachine, answered, intents["connection.online"])
+    expect(afterEvents(connectionMachine, isBack, ...failed).value).toBe("lost")
+  })
 })

@@ -6,13 +6,24 @@ type State = "online" | "checking" | "lost" | "checkingAgain" | "offline" | "ret
 const always = { "connection.offline": "offline" } as const
 
 export const connectionTable: Table<State> = {
-  online: { ...always, "connection.unanswered": "checking" },
-  checking: { ...always, "the server answers": "online", "the server does not answer": "lost" },
-  lost: { ...always, "connection.answered": "online", "the pause ends": "checkingAgain" },
-  checkingAgain: { ...always, "the server answers again": "online", "the server still does not answer": "lost" },
+  online: { ...always, "connection.online": "online", "connection.unanswered": "checking" },
+  checking: {
+    ...always,
+    "connection.online": "checking",
+    "the server answers": "online",
+    "the server does not answer": "lost"
+  },
+  lost: { ...always, "connection.online": "lost", "connection.answered": "online", "the pause ends": "checkingAgain" },
+  checkingAgain: {
+    ...always,
+    "connection.online": "checkingAgain",
+    "the server answers again": "online",
+    "the server still does not answer": "lost"
+  },
   offline: { ...always, "connection.online": "returning", "connection.answered": "online" },
   returning: {
     ...always,
+    "connection.online": "returning",
     "the server answers on return": "online",
     "the server does not answer on return": "lost"
   }

@@ -114,3 +114,33 @@ it("an error that is being read gives way to the success that follows it", () =>
   add(saved)
   expect(shown()).toBe("Saved")
 })
+
+it("a notice that was shown for 2000 ms gives way at once to the next", () => {
+  const { clock, shown, add } = started()
+  add(saved)
+  clock.increment(2500)
+  add(sent)
+  expect(shown()).toBe("Sent")
+})
+
+it("what is being read gives way to nothing but a success after an error", () => {
+  for (const [first, next] of [
+    [failed, notice("info", { en: "Nothing to do", es: "Nada que hacer" })],
+    [saved, sent]
+  ] as const) {
+    const { actor, shown, add } = started()
+    add(first)
+    actor.send({ type: "notice.pause" })
+    add(next)
+    expect(shown()).toBe(first.text.en)
+  }
+})
+
+it("a shown notice ends when what it offers to undo has been undone elsewhere", () => {
+  const { actor, shown, add } = started()
+  add(saved, sent)
+  actor.send({ type: "notice.withdraw", undo: "Saved" })
+  expect(shown()).toBe("Sent")
+  actor.send({ type: "notice.withdraw", undo: "Sent" })
+  expect(actor.getSnapshot().value).toBe("none")
+})

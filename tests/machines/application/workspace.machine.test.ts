@@ -1,6 +1,6 @@
 /** The events between the machines of the workspace. */
 import { describe, expect, it } from "vitest"
-import { type AnyActorRef, createActor, setup } from "xstate"
+import { type AnyActorRef, type AnyMachineSnapshot, createActor, setup } from "xstate"
 import { workspaceMachine, type WorkspaceEvent } from "#domain/application/workspace.machine.ts"
 
 /** A screen that records what it receives, and emits on request. */
@@ -32,12 +32,13 @@ describe("every screen", () => {
     expect(received).toEqual({ users: [event.type], claims: [event.type] })
   })
 
-  it("a screen added later learns that the stream is open", () => {
-    const { workspace } = started()
+  it("a screen added later learns that the stream is open, and no other machine receives it again", () => {
+    const { workspace, received } = started()
     workspace.send({ type: "stream.open" })
-    const received: Array<string> = []
-    workspace.send({ type: "child.add", id: "dashboard", logic: screenMachine(received) })
-    expect(received).toEqual(["stream.open"])
+    const [later, opened] = [new Array<string>(), new Array<string>()]
+    workspace.send({ type: "child.add", id: "dashboard", logic: screenMachine(later) })
+    workspace.send({ type: "child.add", id: "import", logic: screenMachine(opened) })
+    expect([later, opened, received.users]).toEqual([["stream.open"], [], ["stream.open"]])
   })
 
   it("every screen learns what has been imported", () => {
@@ -48,8 +49,18 @@ describe("every screen", () => {
 })
 
 describe("the counts of the sidebar", () => {
-  const isOutdated = (workspace: AnyActorRef): boolean =>
-    workspace.getSnapshot().children.counts.getSnapshot().context.isOutdated
+  const countsOf = (workspace: AnyActorRef): AnyMachineSnapshot => workspace.getSnapshot().children.counts.getSnapshot()
+  const isRefetched = (workspace: AnyActorRef): boolean => {
+    const counts = countsOf(workspace)
+    return counts.context.isOutdated || counts.matches({ watched: "loading" })
+  }
+
+  it("the counts are read once the first screen has been loaded", () => {
+    const { workspace } = started()
+    expect(countsOf(workspace).value).toBe("closed")
+    workspace.send({ type: "screen.loaded" })
+    expect(countsOf(workspace).matches("watched")).toBe(true)
+  })
 
   it.each([
     ["notifications change", { type: "records.changed", entity: "notification", ids: null }, true],
@@ -61,8 +72,9 @@ describe("the counts of the sidebar", () => {
     "the counts are refetched when %s: %j",
     (_, event, expected) => {
       const { workspace } = started()
+      workspace.send({ type: "screen.loaded" })
       workspace.send(event)
-      expect(isOutdated(workspace)).toBe(expected)
+      expect(isRefetched(workspace)).toBe(expected)
     }
   )
 })

@@ -31,6 +31,8 @@ export const intents: Omit<Samples<ArticleEditorEvent>, "form.retry"> = {
   "form.save": { type: "form.save" },
   "form.choose": { type: "form.choose", name: "subtitle_en", side: "theirs" },
   "form.merge": { type: "form.merge" },
+  "form.compare": { type: "form.compare" },
+  "rows.changed": { type: "rows.changed", ids: [kept.id], isOwn: false },
   "form.close": { type: "form.close" },
   "form.stay": { type: "form.stay" },
   "form.discard": { type: "form.discard" }
@@ -66,6 +68,9 @@ export const outcomes = {
   "a draft is found": opened(kept, draft),
   "it is not opened": error("openDocument", new Error("denied")),
   "it is saved": done("saveDocument", { kind: "saved", row: article({ version: 2 }) }),
+  "the present one is read": done("compareDocument", openedArticle(kept, null)),
+  "the present one cannot be read": error("compareDocument", new Error("denied")),
+  "the present one differs in the same field": done("compareDocument", openedArticle(theirs, null)),
   "it is not saved": error("saveDocument", new TimedOut()),
   "another has saved other fields": overtakenBy(article({ ...kept, author: "Theirs", version: 2 })),
   "another has saved the same field": overtakenBy(theirs),

@@ -8,9 +8,12 @@ import {
   type ArticleSubject
 } from "#domain/articles/article-editor.rules.ts"
 import { toArticleSave } from "#domain/articles/article-save.rules.ts"
-import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
+import { FieldsInvalid, TimedOut } from "#domain/shared/failure.errors.ts"
+import { notSaved } from "#domain/shared/failure.messages.ts"
+import type { Article } from "#domain/articles/article.schema.ts"
+import { article } from "#tests/fixtures/articles.ts"
 import { picture } from "#tests/fixtures/images.ts"
-import { error, testTable, emittedBy } from "#tests/machines/machine-table.ts"
+import { done, error, testTable, emittedBy } from "#tests/machines/machine-table.ts"
 import {
   closed,
   draft,
@@ -47,7 +50,13 @@ testTable({
     closed,
     opening: editorAfter(open),
     restoring: editorAfter(open, outcomes["a draft is found"]),
-    editing: editorAfter(...editing, choose),
+    "editing.writing": editorAfter(...editing, choose),
+    "editing.comparing": editorAfter(
+      ...editing,
+      type("subtitle_en", "Other"),
+      intents["rows.changed"],
+      intents["form.compare"]
+    ),
     discarding: editorAfter(...editing, mine, close),
     saving: editorAfter(...editing, mine, save),
     merging: editorAfter(...merging, intents["form.choose"])
@@ -63,7 +72,7 @@ describe("writing", () => {
     })
     const tried = editorAfter(...short, save)
     expect([tried.value, Object.keys(shownArticleIssues(tried.context.doc))]).toEqual([
-      "editing",
+      { editing: "writing" },
       ["title_en", "text_en"]
     ])
     expect(shownArticleIssues(editorAfter(...short, save, type("title_en", "T")).context.doc)).toEqual({
@@ -87,7 +96,10 @@ describe("writing", () => {
   it("the error of a picture shows at once, and prevents saving", () => {
     const wrong = edit({ kind: "picture.choose", picture: picture(new Uint8Array([1, 2])) })
     const after = editorAfter(...editing, wrong, save)
-    expect([after.value, shownArticleIssues(after.context.doc)]).toEqual(["editing", { image: "image_type" }])
+    expect([after.value, shownArticleIssues(after.context.doc)]).toEqual([
+      { editing: "writing" },
+      { image: "image_type" }
+    ])
     expect(editorAfter(...editing, wrong, remove, mine, save).value).toBe("saving")
   })
 
@@ -124,7 +136,7 @@ describe("writing", () => {
   it("saving without changes sends nothing", () => {
     expect(editorAfter(...editing, save).value).toBe("closed")
     expect(editorAfter(...editing, type("author", "Ana"), type("author", kept.author), save).value).toBe("closed")
-    expect(editorAfter({ ...open, subject: null }, opened(null), save).value).toBe("editing")
+    expect(editorAfter({ ...open, subject: null }, opened(null), save).value).toEqual({ editing: "writing" })
   })
 
   it("closing the form clears everything", () => {
@@ -160,7 +172,7 @@ describe("a stored draft", () => {
     const other = { ...draft, form: { ...toArticleForm(kept), author: "Ana" }, hadPicture: false }
     const after = editorAfter({ ...open, subject: theirs }, opened(theirs, other), restore)
     expect([after.value, after.context.hasMerged, after.context.doc.form]).toMatchObject([
-      "editing",
+      { editing: "writing" },
       true,
       { author: "Ana", subtitle_en: "Theirs" }
     ])
@@ -168,7 +180,8 @@ describe("a stored draft", () => {
 
   it("a draft equal to the stored article is dropped", () => {
     const same = { ...draft, form: { ...draft.form, subtitle_en: "Eight hours" }, hadPicture: false }
-    expect(editorAfter(open, opened(kept, same)).value).toBe("editing")
+    expect(editorAfter(open, opened(kept, same)).value).toEqual({ editing: "writing" })
+    expect(openedArticle(kept, same)).toMatchObject({ found: null, hasVoidDraft: true })
   })
 
   it("a stored draft in conflict with a newer save asks for each conflict", () => {
@@ -180,7 +193,7 @@ describe("a stored draft", () => {
 describe("an overtaken save", () => {
   it("an overtaken save is merged with another field's change, and waits to be saved again", () => {
     const after = editorAfter(...editing, type("author", "Ana"), save, outcomes["another has saved the same field"])
-    expect(after.value).toBe("editing")
+    expect(after.value).toEqual({ editing: "writing" })
     expect(after.context.doc.form).toMatchObject({ author: "Ana", subtitle_en: "Theirs" })
     expect(toArticleSave(after.context.doc)).toMatchObject({ change: { author: "Ana", version: 2 } })
     expect(after.context.hasMerged).toBe(true)
@@ -193,9 +206,13 @@ describe("an overtaken save", () => {
     const again = [...editing, type("subtitle_en", "Theirs "), save, outcomes["it is not saved"], save]
     expect(editorAfter(...again, outcomes["another has saved the same field"]).value).toBe("closed")
     const confirming = [...editing, edits["a translation is confirmed"], type("subtitle_en", "Theirs"), save]
-    expect(editorAfter(...confirming, outcomes["another has saved the same field"]).value).toBe("editing")
+    expect(editorAfter(...confirming, outcomes["another has saved the same field"]).value).toEqual({
+      editing: "writing"
+    })
     const picturing = [...editing, choose, type("subtitle_en", "Theirs"), save]
-    expect(editorAfter(...picturing, outcomes["another has saved the same field"]).value).toBe("editing")
+    expect(editorAfter(...picturing, outcomes["another has saved the same field"]).value).toEqual({
+      editing: "writing"
+    })
   })
 
   it("an overtaken save asks for each field that both have changed", () => {
@@ -204,5 +221,29 @@ describe("an overtaken save", () => {
     const own = { type: "form.choose", name: "subtitle_en", side: "mine" } as const
     expect(editorAfter(...merging, own, confirm).context.doc.form.subtitle_en).toBe("Mine")
     expect(editorAfter(...merging, close, intents["form.stay"]).value).toBe("merging")
+  })
+})
+
+describe("a save whose answer was lost", () => {
+  const lost = [save, error("saveDocument", new TimedOut()), intents["connection.restored"]]
+  const read = (patch: Partial<Article>) =>
+    done("compareDocument", openedArticle(article({ ...kept, version: 2, ...patch }), null))
+  const sent = [...editing, choose, mine, edits["a translation is confirmed"], ...lost]
+  const stored = {
+    image: "b".repeat(32),
+    subtitle_en: "Mine",
+    translations: { ...kept.translations, title: "complete" }
+  } as const
+
+  it("a picture and a confirmed translation are recognized as the user's own", () => {
+    expect(editorAfter(...sent, read(stored)).value).toBe("closed")
+    for (const patch of [{ image: kept.image }, { subtitle_en: kept.subtitle_en }, { translations: kept.translations }])
+      expect(editorAfter(...sent, read({ ...stored, ...patch })).context.failure).toEqual(notSaved)
+  })
+
+  it("only what was typed since is left to save", () => {
+    const { value, context } = editorAfter(...sent, type("author", "Ana"), read(stored))
+    expect([value, context.failure]).toEqual([{ editing: "writing" }, null])
+    expect(context.doc).toMatchObject({ picture: null, confirmed: [], form: { author: "Ana", image: stored.image } })
   })
 })

@@ -8,10 +8,11 @@ import { closed, intents, outcomes, type } from "#tests/machines/articles/articl
 const { "form.tab": _tab, "form.blur": _leave, ...steps } = intents
 const paths = pathsThrough(articleEditorMachine, {
   events: [...Object.values(steps), type("subtitle_en", ""), ...Object.values(outcomes)],
-  keyOf: ({ doc, found, conflicts, chosen }: (typeof closed)["context"]) => [
+  keyOf: ({ doc, found, conflicts, chosen, overtakenBy }: (typeof closed)["context"]) => [
     doc.form.subtitle_en,
     doc.base?.version,
     found !== null,
+    overtakenBy,
     conflicts.length,
     chosen,
     doc.confirmed,
@@ -30,7 +31,7 @@ it("only valid articles are sent, and nothing twice", () => {
   expect(saving.length).toBeGreaterThan(2)
   for (const { end } of saving) {
     expect(articleIssues((end as typeof closed).context.doc)).toEqual({})
-    expect(Object.values(intents).filter((event) => end.can(event))).toEqual([])
+    expect(Object.values(intents).filter((event) => event.type !== "rows.changed" && end.can(event))).toEqual([])
   }
 })
 

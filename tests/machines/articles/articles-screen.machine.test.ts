@@ -13,7 +13,7 @@ import { saveDelayMs } from "#domain/shared/document/draft-saver.machine.ts"
 import type { DraftsPort, DraftStoreRequested } from "#domain/shared/document/drafts.port.ts"
 import { TimedOut, Unavailable } from "#domain/shared/failure.errors.ts"
 import { articlesScreenWith } from "#src/screens/articles/articles-workflows.ts"
-import { draftSaverWith } from "#src/shell/drafts.ts"
+import { draftSaverWith } from "#src/shell/drafts/drafts.ts"
 import { memoryArticlesPort } from "#tests/doubles/articles.memory.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryDrafts } from "#tests/doubles/drafts.memory.ts"
@@ -96,7 +96,7 @@ it("a published article's Spanish is marked as copied until it is translated", a
   const at = await office()
   await at.marta.run("articles.add")
   await at.marta.write(type("text_en", "x".repeat(301)), save)
-  expect(at.marta.state().editor.value).toBe("editing")
+  expect(at.marta.state().editor.value).toEqual({ editing: "writing" })
   await at.marta.write(...english, save)
   expect(at.marta.notices()).toEqual(["Article “The title of sleep” created"])
   await at.marta.changed()
@@ -171,7 +171,7 @@ it("input survives a killed browser, a failed save and a lost answer", async () 
   at.failWith(new Unavailable())
   await at.marta.write(type("title_es", "El sueño"), save)
   expect([at.marta.state().editor.value, at.marta.notices().at(-1)]).toEqual([
-    "editing",
+    { editing: "writing" },
     unreachableKept("Error creating article")
   ])
   await at.marta.passMoment()
@@ -190,7 +190,7 @@ it("input survives a killed browser, a failed save and a lost answer", async () 
   at.failWith(new TimedOut())
   await at.marta.write(type("author", "Ana Ruiz"), save)
   await at.marta.passMoment()
-  expect([at.marta.state().editor.value, at.drafts.all().size]).toEqual(["editing", 1])
+  expect([at.marta.state().editor.value, at.drafts.all().size]).toEqual([{ editing: "writing" }, 1])
 })
 
 it("two edits are merged, with a conflict where both have changed the same field", async () => {
@@ -202,7 +202,7 @@ it("two edits are merged, with a conflict where both have changed the same field
   await done(at.second.change(id, { subtitle_en: "Nine hours" }, null))
   await at.marta.write(type("title_es", "Duerma bien"), save)
   expect([at.marta.state().editor.value, at.marta.state().editor.context.doc.form.subtitle_en]).toEqual([
-    "editing",
+    { editing: "writing" },
     "Nine hours"
   ])
   await done(at.second.change(id, { title_es: "Descanse" }, null))

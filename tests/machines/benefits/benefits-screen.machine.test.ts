@@ -1,4 +1,5 @@
 /** The whole workflow of benefits over in-memory ports, and the events between the machines. */
+import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { benefitListRules } from "#domain/benefits/benefit-list.rules.ts"
 import type { Benefit } from "#domain/benefits/benefit.schema.ts"
@@ -8,6 +9,7 @@ import { imageIssue } from "#domain/files/image.rules.ts"
 import { benefitsScreenWith } from "#src/screens/benefits/benefits-workflows.ts"
 import { memoryBenefitsPort } from "#tests/doubles/benefits.memory.ts"
 import { memoryCompaniesPort } from "#tests/doubles/companies.memory.ts"
+import { memoryDrafts } from "#tests/doubles/drafts.memory.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryEnrolmentsPort, memoryEnrolmentsService } from "#tests/doubles/enrolments.memory.ts"
 import { newBenefit, benefitWords, newEnrolment } from "#tests/fixtures/benefits.ts"
@@ -25,15 +27,25 @@ const office = async () => {
   const benefits = memoryBenefitsPort(backend, marta)
   const enrolments = memoryEnrolmentsPort(backend, marta)
   let dropped = 0
+  const reports: Array<unknown> = []
   const screen = await headlessScreen(
-    benefitsScreenWith({
-      records: benefits,
-      inBackground: benefits,
-      enrolments,
-      enrolmentsInBackground: enrolments,
-      companies,
-      invalidate: () => void (dropped += 1)
-    }),
+    benefitsScreenWith(
+      {
+        records: benefits,
+        inBackground: benefits,
+        enrolments,
+        enrolmentsInBackground: enrolments,
+        companies,
+        enrolmentReport: {
+          download: (report) =>
+            Effect.sync(() => {
+              reports.push(report)
+            })
+        },
+        invalidate: () => void (dropped += 1)
+      },
+      memoryDrafts()
+    ),
     availableBenefitsCommands
   )
   const service = memoryEnrolmentsService(backend, marta)
@@ -43,6 +55,9 @@ const office = async () => {
     company,
     companies,
     benefits,
+    enrolments,
+    /** The reports that were requested. */
+    reports,
     /** How often the cache was invalidated. */
     dropped: () => dropped,
     command: (id: string) => availableBenefitsCommands(screen.state()).find((one) => one.id === id),
@@ -202,6 +217,70 @@ describe("the cards and the panel beside them", () => {
     expect([at.state().pending.hasTag("shown"), at.state().list.value]).toEqual([false, "closed"])
     await at.event({ type: "screen.show", query: "" })
     expect(at.state().pending.hasTag("shown")).toBe(false)
+  })
+})
+
+describe("a part of the pending enrolments, and a link to one", () => {
+  const withPending = async () => {
+    const at = await office()
+    const [eyes, teeth] = [await at.create(), await at.create({ title_en: "Teeth" })]
+    for (const { id } of [eyes, eyes, teeth]) await at.enrol(id)
+    return { ...at, eyes, teeth, show: (query: string) => at.event({ type: "screen.show", query }) }
+  }
+  const pendingContext = (at: Awaited<ReturnType<typeof withPending>>) => at.state().pending.context
+
+  it("the address opens the panel with its filter, and closes it", async () => {
+    const at = await withPending()
+    await at.show(`?pending=open&pending_benefit_id=${at.eyes.id}`)
+    expect(at.pendingRows()).toHaveLength(2)
+    expect(at.state().list.context.criteria.filter).toEqual({})
+    await at.show("")
+    expect(at.state().pending.hasTag("shown")).toBe(false)
+    await at.run("enrolments.open")
+    expect(at.pendingRows()).toHaveLength(3)
+    expect(pendingContext(at).filter).toEqual({})
+  })
+
+  it("activating all covers what the filter matches and nothing else", async () => {
+    const at = await withPending()
+    await at.run("enrolments.open")
+    await at.send({ to: "pending", event: { type: "filter.change", patch: { benefit_id: at.eyes.id } } })
+    await at.run("enrolments.activateAll")
+    expect(pendingContext(at).confirming?.total).toBe(2)
+    await at.send({ to: "pending", event: { type: "activation.confirm" } })
+    await at.rest()
+    expect(at.notices).toEqual(["2 enrollments activated"])
+    await at.run("enrolments.showAll")
+    expect(at.pendingRows().map(({ benefit_id }) => benefit_id)).toEqual([at.teeth.id])
+  })
+
+  it("a typed search is sent after a pause, and the selected ones are exported by their names", async () => {
+    const at = await withPending()
+    await at.run("enrolments.open")
+    const wanted = at.pendingRows()[1]
+    if (wanted === undefined) throw new Error("Nothing is pending")
+    await at.send({ to: "pending", event: { type: "search.change", text: wanted.user.email } })
+    expect([at.pendingRows().length, at.command("enrolments.activateAll")?.message]).toEqual([3, null])
+    await at.rest()
+    expect(at.pendingRows()).toEqual([wanted])
+    expect(at.command("enrolments.exportSelected")?.why?.en).toBe("Select an enrollment first")
+    await at.run("enrolments.selectAll")
+    await at.run("enrolments.exportSelected")
+    expect(at.reports).toEqual([{ ids: [wanted.id] }])
+  })
+
+  it("a link leads to its enrolment, and once that is active says so", async () => {
+    const at = await withPending()
+    const { data } = await done(at.enrolments.pending({}))
+    const wanted = data[2]
+    if (wanted === undefined) throw new Error("Nothing is pending")
+    await at.show(`?enrollment=${wanted.id}`)
+    expect(pendingContext(at)).toMatchObject({ cursor: wanted.id, linked: null })
+    await at.run("enrolments.approve")
+    await at.rest()
+    expect(pendingContext(at).linked).toMatchObject({ linked: { id: wanted.id, status: "active" } })
+    await at.show("?enrollment=00000000-0000-4000-8000-00000000ffff")
+    expect(pendingContext(at).linked).toEqual({ linked: null })
   })
 })
 

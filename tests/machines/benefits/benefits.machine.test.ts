@@ -83,7 +83,7 @@ describe("the form", () => {
       { type: "form.edit", edit: { kind: "type", field: "message_es", text: "" } },
       { type: "form.save" }
     )
-    expect([half.value, half.context.language]).toEqual(["editing", "es"])
+    expect([half.value, half.context.language]).toEqual([{ editing: "writing" }, "es"])
   })
 
   it("the form accepts a logo and an image, and no other attachment", () => {
@@ -98,7 +98,8 @@ describe("the form", () => {
   it("saving reports success and failure", () => {
     expect(emittedBy(benefitFormMachine, saving, done("saveDocument", { kind: "saved", row: kept }))).toMatchObject([
       { text: { en: "Benefit “Eye care title” saved" } },
-      { type: "saved" }
+      { type: "saved" },
+      { type: "draft", draft: null }
     ])
     expect(emittedBy(benefitFormMachine, saving, error("saveDocument", new Unavailable()))).toMatchObject([
       { text: { en: unreachableKept("Error updating benefit") } }

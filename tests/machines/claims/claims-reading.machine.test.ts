@@ -3,6 +3,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { heldRows, shownPages, stillMatching } from "#domain/shared/list/list-reading.rules.ts"
 import type { ClaimId } from "#domain/shared/identity.schema.ts"
+import { claimId } from "#tests/fixtures/claims.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { type HeadlessClaims, type Office, office, openClaims } from "#tests/machines/claims/headless-claims.ts"
 
@@ -99,6 +100,37 @@ describe("after decisions", () => {
     expect(at.shown()).toMatchObject({ cursor: all[20], criteria: { page: 2 } })
     at.stop()
   })
+
+  it("a claim that has moved up beside one whose decision was undone is not passed over", async () => {
+    const place = await office(40)
+    const at = await openClaims(place)
+    const all = await pendingIds(place)
+    await at.run("claims.nextPage")
+    await at.select(all[10] ?? claimId(1))
+    await at.run("claims.approve")
+    await at.run("claims.undo")
+    await done(place.second.decideNamed({ ids: all.slice(0, 1), status: "rejected" }))
+    await at.receiveChanges()
+    await at.run("claims.nextPage")
+    expect(ids(at)).toEqual(all.slice(11, 21))
+    at.stop()
+  })
+
+  it("a claim that has moved up past the page that Refresh fetched is not passed over", async () => {
+    const place = await office(40)
+    const at = await openClaims(place)
+    const all = await pendingIds(place)
+    await at.run("claims.nextPage")
+    await done(place.second.decideNamed({ ids: all.slice(0, 11), status: "rejected" }))
+    await at.run("claims.refresh")
+    expect(ids(at)).toEqual(all.slice(21, 31))
+    await at.run("claims.nextPage")
+    expect(ids(at)).toEqual(all.slice(11, 21))
+    await at.run("claims.nextPage")
+    await at.run("claims.nextPage")
+    expect(ids(at)).toEqual(all.slice(31, 40))
+    at.stop()
+  })
 })
 
 type Step =
@@ -181,4 +213,4 @@ it("every pending claim has been shown or is still ahead, whatever is decided by
     }),
     { numRuns: 40 }
   )
-})
+}, 30_000)

@@ -13,13 +13,14 @@ import type {
 import { companiesScreen } from "#domain/companies/companies-screen.machine.ts"
 import { plainScreenWith } from "#src/screens/record/record-workflows.ts"
 import { memoryCompaniesPort } from "#tests/doubles/companies.memory.ts"
+import { memoryDrafts } from "#tests/doubles/drafts.memory.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 import { headlessScreen } from "#tests/machines/headless-screen.ts"
 
 /** Two administrators and so many companies; the first works on the screen, the second beside it. */
-const office = async (count: number, query = "") => {
+const office = async (count: number, query = "", drafts = memoryDrafts()) => {
   const backend = memoryDatabase([marta, rafael])
   const second = memoryCompaniesPort(backend, rafael)
   for (let n = 1; n <= count; n += 1)
@@ -28,12 +29,16 @@ const office = async (count: number, query = "") => {
   const reported: Array<object> = []
   let forgotten = 0
   const screen = await headlessScreen(
-    plainScreenWith<Company, NewCompany, CompanyChange, CompanyFilter, CompanySortField>(companiesScreen, {
-      records: companies,
-      inBackground: companies,
-      report: { download: (filter) => Effect.sync(() => void reported.push(filter)) },
-      invalidate: () => void (forgotten += 1)
-    }),
+    plainScreenWith<Company, NewCompany, CompanyChange, CompanyFilter, CompanySortField>(
+      companiesScreen,
+      {
+        records: companies,
+        inBackground: companies,
+        report: { download: (filter) => Effect.sync(() => void reported.push(filter)) },
+        invalidate: () => void (forgotten += 1)
+      },
+      drafts
+    ),
     companiesCommands.available,
     query
   )

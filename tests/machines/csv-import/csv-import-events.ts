@@ -25,6 +25,10 @@ export const overview = (changed: Partial<Overview> = {}): Overview => ({
   separator: ",",
   prefix: null,
   normalised: 0,
+  causes: [],
+  moreCauses: 0,
+  groups: null,
+  corrections: 0,
   rows: 148,
   withErrors: 3,
   unnamed: 0,
@@ -62,6 +66,7 @@ export const intents: Samples<CsvImportEvent> = {
   "import.discard": { type: "import.discard" },
   "template.download": { type: "template.download" },
   "file.choose": { type: "file.choose", file },
+  "sheet.choose": { type: "sheet.choose", sheet: "Notes" },
   "columns.change": { type: "columns.change" },
   "column.map": { type: "column.map", column: "role", place: 6 },
   "reading.confirm": { type: "reading.confirm" },
@@ -75,6 +80,12 @@ export const intents: Samples<CsvImportEvent> = {
   "cell.save": { type: "cell.save", isEverywhere: false },
   "cell.cancel": { type: "cell.cancel" },
   "admins.allow": { type: "admins.allow", isAllowed: true },
+  "issue.find": {
+    type: "issue.find",
+    find: { isBackwards: false, isFirst: false, cause: null, record: null, purpose: "show" }
+  },
+  "correction.undo": { type: "correction.undo" },
+  "records.show": { type: "records.show", isShown: false },
   "prefix.choose": { type: "prefix.choose", prefix: "+57" },
   "check.start": { type: "check.start" },
   "check.cancel": { type: "check.cancel" },
@@ -89,9 +100,12 @@ export const foundPlaces = { given_name: 0, surname: 1, email: 2, mobile_number:
 
 const checked = { new: 138, existing: 6, inactive: 1, leftOut: 4 }
 
+const twoSheets = { names: ["Roster", "Notes"], chosen: "Roster", hasFormulas: false }
+
 export const outcomes = {
-  read: done("openFile", { overview: overview() }),
+  read: done("openFile", { sheets: twoSheets, overview: overview() }),
   asked: done("openFile", {
+    sheets: twoSheets,
     question: {
       encoding: { name: "windows-1252", sample: ["Núñez"] },
       columns: {
@@ -101,13 +115,19 @@ export const outcomes = {
     }
   }),
   "not read": error("openFile", new CsvRefused({ fields: { file: "csv_column_missing|email" } })),
-  listed: done("relist", overview({ attention: 3, listed: { attention: 3, all: 148 }, revision: 3 })),
+  listed: done("relist", overview({ corrections: 1, attention: 3, listed: { attention: 3, all: 148 }, revision: 3 })),
   "not listed": error("relist", new Error("worker")),
+  found: done("findIssue", { cell, purpose: "show" }),
+  "found to edit": done("findIssue", { cell, purpose: "edit" }),
+  "found to set": done("findIssue", { cell, purpose: { set: "mark@harbor.example" } }),
+  "not found": error("findIssue", new Error("worker")),
+  restored: done("undoCorrection", { overview: overview({ revision: 7 }), cell: { position: 1, column: 2 } }),
+  "not restored": error("undoCorrection", new Error("worker")),
   normalised: done("setPrefix", overview({ prefix: "+57", normalised: 5, revision: 6 })),
   "not normalised": error("setPrefix", new Error("worker")),
   saved: done("saveRowsWithErrors"),
   "not saved": error("saveRowsWithErrors", new Error("worker")),
-  corrected: done("correctCells", overview({ withErrors: 2, attention: 3, revision: 2 })),
+  corrected: done("correctCells", overview({ withErrors: 2, attention: 3, revision: 2, corrections: 1 })),
   "not corrected": error("correctCells", new Error("worker")),
   checked: done("checkFile", overview({ checked, revision: 4 })),
   "not checked": error("checkFile", new Refused({ status: 503, words: "" })),

@@ -17,7 +17,7 @@ const dialog = () => {
   const actor = createActor(
     csvImportMachine.provide({
       actors: {
-        openFile: fromPromise(async (): Promise<Opened> => ({ overview: overview() })),
+        openFile: fromPromise(async (): Promise<Opened> => ({ sheets: null, overview: overview() })),
         uploadFile: fromPromise<ImportResult, Sending>(
           ({ input }) => new Promise((done, fail) => uploads.push({ ...input, done, fail }))
         ),

@@ -8,6 +8,7 @@ import { stateOf, statesOf } from "#tests/machines/machine-table.ts"
 const {
   "column.map": _map,
   "columns.change": _change,
+  "sheet.choose": _sheet,
   "cursor.move": _move,
   "upload.progress": _progress,
   "template.download": _template,
@@ -39,12 +40,14 @@ it("nothing is sent before the user asks for it", () => {
     expect(taken.some(({ event }) => event.type === "upload.start" || event.type === "check.start")).toBe(true)
 })
 
-it("corrections are lost only when the user discards them or after they have been imported", () => {
+it("corrections are lost only when the user discards them, takes them back, or after they have been imported", () => {
   for (const { steps: taken } of paths) {
     for (const [at, { event, state }] of taken.entries()) {
       const before = taken[at - 1]?.state.context as ImportDialogContext | undefined
       if (before?.isCorrected !== true || (state.context as ImportDialogContext).isCorrected) continue
-      expect(["import.discard", "xstate.done.actor.uploadFile"]).toContain(event.type)
+      expect(["import.discard", "xstate.done.actor.uploadFile", "xstate.done.actor.undoCorrection"]).toContain(
+        event.type
+      )
     }
   }
 })
@@ -60,6 +63,8 @@ it("a live actor takes the same paths", async () => {
     "openFile",
     "relist",
     "correctCells",
+    "undoCorrection",
+    "findIssue",
     "setPrefix",
     "saveRowsWithErrors",
     "checkFile",

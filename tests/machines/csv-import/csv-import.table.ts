@@ -7,7 +7,9 @@ type State =
   | "asking"
   | "previewing.idle"
   | "previewing.listing"
+  | "previewing.finding"
   | "previewing.saving"
+  | "restoring"
   | "normalising"
   | "correcting"
   | "applying"
@@ -29,6 +31,8 @@ const previewing = {
   "shown.choose": "previewing.listing",
   "prefix.choose": "normalising",
   "errors.download": "previewing.saving",
+  "issue.find": "previewing.finding",
+  "correction.undo": "restoring",
   "cell.edit": "correcting",
   "cell.set": "applying",
   "check.start": "checking",
@@ -64,6 +68,7 @@ export const csvImportTable: Table<State> = {
     "import.close": "closed",
     "template.download": "asking",
     "file.choose": "reading",
+    "sheet.choose": "reading",
     "column.map": "asking"
   },
   "previewing.idle": { ...previewing, ...staying("previewing.idle") },
@@ -73,12 +78,21 @@ export const csvImportTable: Table<State> = {
     listed: "previewing.idle",
     "not listed": "previewing.idle"
   },
+  "previewing.finding": {
+    ...previewing,
+    ...staying("previewing.finding"),
+    found: "previewing.idle",
+    "found to edit": "correcting",
+    "found to set": "applying",
+    "not found": "previewing.idle"
+  },
   "previewing.saving": {
     ...previewing,
     ...staying("previewing.saving"),
     saved: "previewing.idle",
     "not saved": "previewing.idle"
   },
+  restoring: { restored: "previewing.idle", "not restored": "previewing.idle" },
   normalising: { normalised: "previewing.idle", "not normalised": "previewing.idle" },
   correcting: {
     "import.close": "discarding",

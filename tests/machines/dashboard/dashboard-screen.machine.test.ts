@@ -85,10 +85,15 @@ describe("the dashboard while members are at work", () => {
   it("only the activity filter that is not chosen is available, and none on other screens", async () => {
     const at = await office()
     expect(at.available()).toEqual(["dashboard.refresh", "dashboard.activity.read", "dashboard.activity.unread"])
+    const why = () =>
+      availableDashboardCommands(at.state()).map((command) => command.message === null && command.why?.en)
+    expect(why()).toEqual([false, "This is already shown", false, false])
     await at.run("dashboard.activity.read")
     expect(at.available()).toEqual(["dashboard.refresh", "dashboard.activity.all", "dashboard.activity.unread"])
     await at.event({ type: "screen.hide" })
     expect(at.available()).toEqual([])
+    const loading = "Wait until the dashboard has loaded"
+    expect(why()).toEqual([loading, loading, "This is already shown", loading])
   })
 })
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { createActor, fromPromise, initialTransition, SimulatedClock } from "xstate"
-import { type DashboardEvent, dashboardMachine, shownActivity } from "#domain/dashboard/dashboard.machine.ts"
+import {
+  type DashboardEvent,
+  dashboardMachine,
+  shownActivity,
+  unreadableActivity
+} from "#domain/dashboard/dashboard.machine.ts"
 import type { Dashboard } from "#domain/dashboard/dashboard.schema.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { notification } from "#tests/fixtures/benefits.ts"
@@ -79,16 +84,30 @@ describe("the dashboard", () => {
     expect(shownActivity(closed.context)).toEqual([])
   })
 
+  it("the unreadable notifications are those of the chosen activity", () => {
+    const unreadable = { lastReadNotifications: ["a", null] }
+    const shown = afterEvents(dashboardMachine, loading, done("readFigures", figures({ unreadable })))
+    const read = afterEvents(dashboardMachine, shown, { type: "activity.choose", activity: "read" })
+    expect([shown, read, ready, closed].map(({ context }) => unreadableActivity(context))).toEqual([
+      [],
+      ["a", null],
+      [],
+      []
+    ])
+  })
+
   it("an older answer never replaces newer figures", () => {
     const earlier = done("refetch", figures({ users: 9, asOf: instant("2026-11-20T09:00:00.000Z") }))
     expect(afterEvents(dashboardMachine, refreshing, earlier).context.figures?.users).toBe(1)
   })
 
-  it("a failure is reported only after a request by the user", () => {
+  it("a failure stands on the screen, and is a notice only after a request by the user", () => {
     expect(emittedBy(dashboardMachine, loading, outcomes["the figures do not come"])).toMatchObject([
       { tone: "error", text: { en: unreachable("Error fetching dashboard") } }
     ])
     expect(emittedBy(dashboardMachine, refreshing, outcomes["the refetch fails"])).toEqual([])
+    const failed = afterEvents(dashboardMachine, loading, outcomes["the figures do not come"])
+    expect(failed.context.failure?.en).toBe(unreachable("Error fetching dashboard"))
   })
 })
 
@@ -130,6 +149,13 @@ describe("over time", () => {
     actor.send({ type: "page.seen" })
     await pass(250)
     expect(requested()).toBe(5)
+    actor.send({ type: "stream.open" })
+    await pass(250)
+    expect(requested()).toBe(6)
+    actor.send({ type: "page.hidden" })
+    actor.send({ type: "page.seen" })
+    await pass(250)
+    expect(requested()).toBe(6)
   })
 
   it("a burst of changes leads to one refetch", async () => {

@@ -20,6 +20,7 @@ const intents: Samples<PendingCountsEvent> = {
   "stream.down": { type: "stream.down" }
 }
 const outcomes = {
+  "the stream is late": passed("connected", "pending-counts.watched.connecting"),
   "the counts come": done("readCounts", counted(3, 1)),
   "the counts do not come": error("readCounts", new Unavailable()),
   "it has settled": passed("settled", "pending-counts.watched.debouncing"),
@@ -27,7 +28,8 @@ const outcomes = {
   "it is time to poll": passed("polled", "pending-counts.watched.known")
 }
 const [closed] = initialTransition(pendingCountsMachine)
-const loading = afterEvents(pendingCountsMachine, closed, intents["counts.watch"])
+const connecting = afterEvents(pendingCountsMachine, closed, intents["counts.watch"])
+const loading = afterEvents(pendingCountsMachine, connecting, outcomes["the stream is late"])
 const known = afterEvents(pendingCountsMachine, loading, outcomes["the counts come"])
 const debouncing = afterEvents(pendingCountsMachine, known, intents["counts.changed"])
 
@@ -38,11 +40,19 @@ testTable({
   outcomes,
   at: {
     closed,
+    "watched.connecting": connecting,
     "watched.loading": loading,
     "watched.known": known,
     "watched.debouncing": debouncing,
     "watched.retrying": afterEvents(pendingCountsMachine, loading, outcomes["the counts do not come"])
   }
+})
+
+it("the counts are read once when the stream opens soon, and at once where it is open", () => {
+  const opened = afterEvents(pendingCountsMachine, connecting, intents["stream.open"], outcomes["the counts come"])
+  expect(stateOf(opened)).toBe("watched.known")
+  const open = afterEvents(pendingCountsMachine, closed, intents["stream.open"], intents["counts.watch"])
+  expect(stateOf(open)).toBe("watched.loading")
 })
 
 it("a change while the counts are being fetched leads to another fetch", () => {
@@ -94,5 +104,5 @@ it("the counts stay when they cannot be read again, marked as stale until they c
 it("three places have a count, and the others none", () => {
   const counts = counted(5, 1)
   expect(places.map((place) => countAt(place, counts)).filter((count) => count !== null)).toEqual([2, 5, 9])
-  expect(countAt("claims", null)).toBeNull()
+  expect(places.flatMap((place) => countAt(place, null) ?? [])).toEqual([])
 })

@@ -1,9 +1,22 @@
 import type { Table } from "#tests/machines/machine-table.ts"
 
-type State = "closed" | "watched.loading" | "watched.known" | "watched.debouncing" | "watched.retrying"
+type State =
+  | "closed"
+  | "watched.connecting"
+  | "watched.loading"
+  | "watched.known"
+  | "watched.debouncing"
+  | "watched.retrying"
 
 export const pendingCountsTable: Table<State> = {
-  closed: { "counts.watch": "watched.loading", "stream.open": "closed", "stream.down": "closed" },
+  closed: { "counts.watch": "watched.connecting", "stream.open": "closed", "stream.down": "closed" },
+  "watched.connecting": {
+    "counts.close": "closed",
+    "counts.changed": "watched.connecting",
+    "stream.open": "watched.loading",
+    "stream.down": "watched.loading",
+    "the stream is late": "watched.loading"
+  },
   "watched.loading": {
     "counts.close": "closed",
     "counts.changed": "watched.loading",

@@ -6,6 +6,7 @@ import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { createActor, fromPromise } from "xstate"
 import { pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
+import type { PendingRead } from "#domain/enrolments/pending-panel.rules.ts"
 import type { ActivationOutcome } from "#domain/enrolments/enrolment.schema.ts"
 import { memoryBenefitsPort } from "#tests/doubles/benefits.memory.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
@@ -30,7 +31,11 @@ it("an activation activates what it can, reports the rest, and retries only that
   const actor = createActor(
     pendingEnrolmentsMachine.provide({
       actors: {
-        loadPending: fromPromise(() => Effect.runPromise(port.pending)),
+        loadPending: fromPromise(async (): Promise<PendingRead> => ({
+          page: await Effect.runPromise(port.pending({})),
+          linked: null,
+          benefit: null
+        })),
         activateCall: fromPromise(async ({ input }) => {
           const outcome = await Effect.runPromise(port.activatePending(input))
           calls.push(outcome)

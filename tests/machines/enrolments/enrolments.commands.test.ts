@@ -17,14 +17,24 @@ const detailed = enrolment({
   benefits_beneficiaries: [{ id: "1", name: "Mateo", last_name: null, relationship: null, percentage: 40 }]
 })
 const page = { data: [plain, detailed], pagination: {}, asOf: "2026-10-05T09:30:00.000Z" }
-const open = afterEvents(pendingEnrolmentsMachine, closed, { type: "panel.open" }, done("loadPending", page))
+const open = afterEvents(
+  pendingEnrolmentsMachine,
+  closed,
+  { type: "panel.open" },
+  done("loadPending", { page, linked: null, benefit: null })
+)
 const at = (...events: ReadonlyArray<PendingEnrolmentsEvent | ReturnType<typeof done>>) =>
   afterEvents(pendingEnrolmentsMachine, open, ...events)
 
 const all = [{ type: "activation.ask" }, { type: "activation.confirm" }] as const
 
-const { screen } = shownState(benefitsScreenMachine)
-const stateWith = (pending: typeof open) => ({ screen, pending, figures: { context: { figures: { pending: 2 } } } })
+const { screen, enrolmentReport } = shownState(benefitsScreenMachine)
+const stateWith = (pending: typeof open) => ({
+  screen,
+  pending,
+  enrolmentReport,
+  figures: { context: { figures: { pending: 2 } } }
+})
 const availableAt = (pending: typeof open) => availableEnrolmentsCommands(stateWith(pending))
 const command = (pending: typeof open, id: string) => {
   const found = availableAt(pending).find((one) => one.id === `enrolments.${id}`)

@@ -3,7 +3,7 @@ import { initialTransition } from "xstate"
 import { type PendingEnrolmentsEvent, pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
 import { progressOf, toRequest } from "#domain/enrolments/pending-enrolments.rules.ts"
 import { CountChanged, Unavailable } from "#domain/shared/failure.errors.ts"
-import { enrolment, enrolmentId } from "#tests/fixtures/benefits.ts"
+import { benefitId, enrolment, enrolmentId } from "#tests/fixtures/benefits.ts"
 import { instant } from "#tests/fixtures/claims.ts"
 import {
   type Listing,
@@ -33,10 +33,15 @@ const page = (data = rows) => ({
   pagination: { page: 1, limit: 60, total: data.length, totalPages: 1, hasPrevPage: false, hasNextPage: false },
   asOf: instant("2026-11-20T10:00:00.000Z")
 })
+const read = (data = rows) => ({ page: page(data), linked: null, benefit: null })
 
 const intents: Samples<PendingEnrolmentsEvent> = {
   "panel.open": { type: "panel.open" },
   "panel.close": { type: "panel.close" },
+  "panel.show": { type: "panel.show", isOpen: true, filter: {}, subject: enrolmentId(7) },
+  "search.change": { type: "search.change", text: "ana" },
+  "filter.change": { type: "filter.change", patch: { benefit_id: benefitId(1) } },
+  "filters.clear": { type: "filters.clear" },
   "list.refresh": { type: "list.refresh" },
   "rows.changed": { type: "rows.changed" },
   "cursor.move": { type: "cursor.move", by: 1, extend: false },
@@ -56,10 +61,11 @@ const intents: Samples<PendingEnrolmentsEvent> = {
 const chunk = rows.slice(0, 25).map((row) => row.id)
 const settled = done("activateCall", { updated: chunk, failed: [] })
 const outcomes = {
-  "the list comes": done("loadPending", page()),
+  "the list comes": done("loadPending", read()),
   "the list does not come": error("loadPending", new Unavailable()),
-  "the refetch succeeds": done("refetch", page()),
+  "the refetch succeeds": done("refetch", read()),
   "the refetch fails": error("refetch", new Unavailable()),
+  "typing has ended": passed("typed", "pending-enrolments.listing.shown.typing"),
   "it has settled": passed("settled", "pending-enrolments.listing.shown.debouncing"),
   "the call settles": done("activateCall", { updated: [enrolmentId(2)], failed: [] }),
   "the call fails": error("activateCall", new Unavailable())
@@ -78,6 +84,7 @@ const ready = afterEvents(
 const toListing: Readonly<Record<Listing, ReadonlyArray<{ readonly type: string }>>> = {
   closed: [intents["panel.close"]],
   "shown.loading": [intents["list.refresh"]],
+  "shown.typing": [intents["search.change"]],
   "shown.ready": [],
   "shown.debouncing": [intents["rows.changed"]],
   "shown.refreshing": [intents["rows.changed"], outcomes["it has settled"]],
@@ -119,7 +126,7 @@ describe.each(pairs)("%s while %s", (listing, sending) => {
         name === "enrolments.activate"
           ? listing !== "closed"
           : name === "activation.ask"
-            ? listing !== "closed" && sending === "idle"
+            ? listing !== "closed" && listing !== "shown.typing" && sending === "idle"
             : name in listingTable[listing] || name in sendingTable[sending]
       expect([name, before.can(event as PendingEnrolmentsEvent)]).toEqual([name, isTaken])
       if (!isTaken) continue
@@ -128,6 +135,34 @@ describe.each(pairs)("%s while %s", (listing, sending) => {
       const next = isOver ? "shown.debouncing" : (listingTable[listing][name] ?? listing)
       expect([name, stateOf(afterEvents(machine, before, event)).split(" + ")[0]]).toEqual([name, `listing.${next}`])
     }
+  })
+})
+
+describe("typing", () => {
+  const typing = (text: string) =>
+    afterEvents(machine, ready, { type: "search.change", text }, outcomes["typing has ended"])
+
+  it("a text typed and deleted during the first fetch starts that fetch again, and its failure is reported", () => {
+    const typed = { type: "search.change", text: "a" }
+    const again = afterEvents(
+      machine,
+      start,
+      intents["panel.open"],
+      typed,
+      { ...typed, text: "" },
+      outcomes["typing has ended"]
+    )
+    expect(stateOf(again)).toBe("listing.shown.loading + sending.idle")
+    expect(afterEvents(machine, again, outcomes["the list does not come"]).context.failure).not.toBeNull()
+  })
+
+  it("a text that is too long to search for is reported and not applied", () => {
+    const typed = afterEvents(machine, ready, { type: "search.change", text: "a".repeat(101) })
+    expect(emittedBy(machine, typed, outcomes["typing has ended"])).toMatchObject([
+      { tone: "error", text: { en: "Use at most 100 characters to search." } }
+    ])
+    expect(typing("a".repeat(101)).context.filter).toEqual({})
+    expect(typing("a".repeat(100)).context.filter).toEqual({ searchTerm: "a".repeat(100) })
   })
 })
 
@@ -154,7 +189,7 @@ describe("activating", () => {
       updated: chunk.slice(1),
       failed: [{ id: chunk[0] ?? id, reason: "benefit_inactive" }]
     })
-    const short = afterEvents(machine, start, intents["panel.open"], done("loadPending", page(rows.slice(0, 25))))
+    const short = afterEvents(machine, start, intents["panel.open"], done("loadPending", read(rows.slice(0, 25))))
     const calling = afterEvents(machine, short, ...all)
     expect(emittedBy(machine, calling, failing)).toMatchObject([
       { type: "activated" },
@@ -171,10 +206,13 @@ describe("activating", () => {
 
   it("activating all asks first with the number, and its first call names what was shown", () => {
     const asked = afterEvents(machine, ready, intents["activation.ask"])
-    expect(asked.context).toMatchObject({ asked: { total: 60 }, jobs: [] })
+    expect(asked.context).toMatchObject({ confirming: { total: 60 }, jobs: [] })
     expect(asked.can(intents["activation.ask"])).toBe(false)
-    expect(afterEvents(machine, asked, intents["activation.cancel"]).context).toMatchObject({ asked: null, jobs: [] })
-    expect(afterEvents(machine, asked, intents["panel.close"]).context.asked).toBeNull()
+    expect(afterEvents(machine, asked, intents["activation.cancel"]).context).toMatchObject({
+      confirming: null,
+      jobs: []
+    })
+    expect(afterEvents(machine, asked, intents["panel.close"]).context.confirming).toBeNull()
     const calling = afterEvents(machine, asked, intents["activation.confirm"])
     const [job] = calling.context.jobs
     expect(job === undefined ? null : toRequest(job)).toEqual({ ids: chunk, asOf: page().asOf, expected: 60 })

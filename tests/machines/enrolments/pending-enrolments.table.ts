@@ -4,6 +4,7 @@ import type { Table } from "#tests/machines/machine-table.ts"
 export type Listing =
   | "closed"
   | "shown.loading"
+  | "shown.typing"
   | "shown.ready"
   | "shown.debouncing"
   | "shown.refreshing"
@@ -21,10 +22,23 @@ const stays = <State extends Listing>(state: State): Readonly<Record<string, Sta
   "details.toggle": state,
   "enrolments.activate": state
 })
-const shown = { "panel.close": "closed", "list.refresh": "shown.loading" } as const
+const shown = {
+  "panel.close": "closed",
+  "panel.show": "shown.loading",
+  "search.change": "shown.typing",
+  "filter.change": "shown.loading",
+  "list.refresh": "shown.loading"
+} as const
 
 export const listingTable: Table<Listing> = {
-  closed: { "panel.open": "shown.loading" },
+  closed: { "panel.open": "shown.loading", "panel.show": "shown.loading" },
+  "shown.typing": {
+    ...stays("shown.typing"),
+    ...shown,
+    "filters.clear": "shown.loading",
+    "rows.changed": "shown.typing",
+    "typing has ended": "shown.loading"
+  },
   "shown.loading": {
     ...stays("shown.loading"),
     ...shown,

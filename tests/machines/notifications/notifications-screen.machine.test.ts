@@ -39,6 +39,7 @@ const office = async (through: (port: NotificationsPort) => NotificationsPort = 
     }),
     { clock: screen.clock }
   ).start()
+  unread.send({ type: "stream.open" })
   unread.send({ type: "counts.watch" })
   await screen.settle()
   return {

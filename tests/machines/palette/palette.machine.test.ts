@@ -34,6 +34,16 @@ it("records and a failure are cleared when the text has become too short", () =>
   expect(paletteAfter(open, type, pause, outcomes["no records come"], short, pause).context.hasFailed).toBe(false)
 })
 
+it("a further text keeps the records in which it stands, and offers no others before its own search", () => {
+  const after = (text: string) =>
+    paletteAfter(open, type, pause, outcomes["records come"], { type: "palette.type", text }).context.records
+  expect(after("orteg")).toEqual([found()])
+  expect(after("dental LUCIA")).toEqual([found()])
+  expect(after("#ortega")).toEqual([found()])
+  expect(after("ibarra")).toEqual([])
+  expect(after(">ortega")).toEqual([])
+})
+
 it("the palette is empty every time it is opened", () => {
   const again = paletteAfter(open, type, pause, outcomes["records come"], close, open)
   expect(again.context).toEqual({ text: "", records: [], hasFailed: false, matchesSearch: false, isWhole: false })

@@ -1,9 +1,11 @@
 /** Which commands there are at a place, before and after its screen has been fetched. */
+import { defaultFilter } from "cmdk"
 import { expect, it } from "vitest"
 import { createActor, fromPromise, initialTransition, waitFor } from "xstate"
 import { availableClaimsCommands } from "#domain/claims/claims.commands.ts"
 import { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
 import { type Everything, atPlace, availableNow } from "#domain/palette/palette.registry.ts"
+import { findCommands } from "#domain/palette/palette.rules.ts"
 import { placeLetters } from "#domain/shared/screen/place.messages.ts"
 import { places } from "#domain/shared/screen/place.schema.ts"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
@@ -44,6 +46,22 @@ it("places, preferences and account are available before a screen is loaded", as
   expect(possible).toEqual(expect.arrayContaining([...places.map((place) => `places.${place}`), "account.logout"]))
   expect(available.filter(({ id }) => places.some((place) => id.startsWith(`${place}.`)))).toEqual([])
   expect(available.flatMap(({ keys }) => keys)).toEqual(places.map((place) => `g ${placeLetters[place]}`))
+})
+
+it("every preference is found as a setting, in both languages", async () => {
+  const commands = availableNow(await everything())
+  const preferences = commands.map(({ id }) => id).filter((id) => id.startsWith("preferences."))
+  expect(preferences.length).toBeGreaterThan(0)
+  for (const text of ["settings", "ajustes"]) {
+    const found = findCommands(
+      commands,
+      { text, language: text === "settings" ? "en" : "es", recent: [] },
+      defaultFilter
+    )
+    expect(new Set(found.flatMap((group) => group.found.map(({ command }) => command.id)))).toEqual(
+      new Set(preferences)
+    )
+  }
 })
 
 it("the commands of a screen come first, addressed to that screen", async () => {

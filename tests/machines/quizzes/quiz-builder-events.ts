@@ -30,6 +30,8 @@ export const intents: Samples<QuizBuilderEvent> = {
   "form.save": { type: "form.save" },
   "form.choose": { type: "form.choose", name: questionId(1), side: "theirs" },
   "form.merge": { type: "form.merge" },
+  "form.compare": { type: "form.compare" },
+  "rows.changed": { type: "rows.changed", ids: [quizId(1)], isOwn: false },
   "form.close": { type: "form.close" },
   "form.stay": { type: "form.stay" },
   "form.discard": { type: "form.discard" }
@@ -61,6 +63,9 @@ export const outcomes = {
   "a draft is found": opened(kept, draft),
   "it is not opened": error("openDocument", new QuizNotFound()),
   "it is saved": done("saveDocument", { kind: "saved", row: quiz({ version: 2 }) }),
+  "the present one is read": done("compareDocument", openedQuiz(kept, null)),
+  "the present one cannot be read": error("compareDocument", new Error("denied")),
+  "the present one differs in the same field": done("compareDocument", openedQuiz(theirs, null)),
   "it is not saved": error("saveDocument", new TimedOut()),
   "another has saved other fields": overtakenBy(
     quiz({ questions: [question(1), question(2, { question_en: "Theirs" })], version: 2 })

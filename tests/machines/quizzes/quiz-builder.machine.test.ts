@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest"
 import { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
-import { quizDrafts, readStoredQuiz, shownIssues } from "#domain/quizzes/quiz-builder.rules.ts"
+import { openedQuiz, quizDrafts, readStoredQuiz, shownIssues } from "#domain/quizzes/quiz-builder.rules.ts"
 import { editForm } from "#domain/quizzes/quiz-edit.rules.ts"
 import { toForm } from "#domain/quizzes/quiz-form.rules.ts"
-import { FieldsInvalid, Offline } from "#domain/shared/failure.errors.ts"
+import type { Quiz } from "#domain/quizzes/quiz.schema.ts"
+import { FieldsInvalid, Offline, TimedOut } from "#domain/shared/failure.errors.ts"
+import { notSaved } from "#domain/shared/failure.messages.ts"
 import { question, questionId, quiz } from "#tests/fixtures/quizzes.ts"
-import { error, testTable } from "#tests/machines/machine-table.ts"
+import { done, error, testTable } from "#tests/machines/machine-table.ts"
 import {
   builderAfter,
   closed,
@@ -40,7 +42,8 @@ testTable({
     opening: builderAfter(...opening),
     failed: builderAfter(...opening, outcomes["it is not opened"]),
     restoring: builderAfter(...opening, outcomes["a draft is found"]),
-    editing: builderAfter(...editing, title("R"), mine, edits["a step is undone"]),
+    "editing.writing": builderAfter(...editing, title("R"), mine, edits["a step is undone"]),
+    "editing.comparing": builderAfter(...editing, mine, intents["rows.changed"], intents["form.compare"]),
     discarding: builderAfter(...editing, title("Rest"), close),
     saving: builderAfter(...editing, mine, save),
     merging: builderAfter(...merging, intents["form.choose"])
@@ -65,7 +68,7 @@ describe("writing", () => {
     const blank = builderAfter(...editing, title(""))
     expect(shownIssues(blank.context.doc)).toEqual({})
     const checked = builderAfter(...editing, title(""), save)
-    expect(checked.value).toBe("editing")
+    expect(checked.value).toEqual({ editing: "writing" })
     expect(shownIssues(checked.context.doc)).toEqual({ title: "quiz_title_required" })
     expect(shownIssues(builderAfter(...editing, title(""), save, title("R")).context.doc)).toEqual({})
   })
@@ -79,7 +82,7 @@ describe("writing", () => {
   it("the server's issue of a field shows until the next key", () => {
     const refused = error("saveDocument", new FieldsInvalid({ fields: { title: "Taken" } }))
     const after = builderAfter(...editing, mine, save, refused)
-    expect([after.value, shownIssues(after.context.doc)]).toEqual(["editing", { title: "Taken" }])
+    expect([after.value, shownIssues(after.context.doc)]).toEqual([{ editing: "writing" }, { title: "Taken" }])
     expect(shownIssues(builderAfter(...editing, mine, save, refused, title("R")).context.doc)).toEqual({})
   })
 })
@@ -94,13 +97,14 @@ describe("a stored draft", () => {
 
   it("a draft equal to the stored quiz is dropped", () => {
     const same = opened(kept, { ...draft, form })
-    expect(builderAfter(...opening, same).value).toBe("editing")
+    expect(builderAfter(...opening, same).value).toEqual({ editing: "writing" })
+    expect(same.output).toMatchObject({ hasVoidDraft: true })
   })
 
   it("a stored draft of an older version is merged with what has been saved since", () => {
     const since = opened(theirs, draft)
     const after = builderAfter(...opening, since, restore)
-    expect(after.value).toBe("editing")
+    expect(after.value).toEqual({ editing: "writing" })
     expect(after.context.doc.history.present).toMatchObject({
       title: "Naps",
       questions: [{ question_en: "Theirs" }, {}]
@@ -133,7 +137,7 @@ describe("a stored draft", () => {
 describe("an overtaken save", () => {
   it("an overtaken save is merged with another question's change, and waits to be saved again", () => {
     const after = builderAfter(...editing, words(2, "Mine"), save, outcomes["another has saved the same field"])
-    expect(after.value).toBe("editing")
+    expect(after.value).toEqual({ editing: "writing" })
     expect(after.context.doc.history.present.questions.map(({ question_en }) => question_en)).toEqual([
       "Theirs",
       "Mine"
@@ -168,7 +172,10 @@ describe("an overtaken save", () => {
     const current = quiz({ questions: [question(1), question(2), question(3)], version: 2 })
     const quicker = overtakenBy(current)
     const after = builderAfter(...editing, mine, save, quicker, save)
-    expect([after.value, shownIssues(after.context.doc)]).toEqual(["editing", { questions: "points_total|150" }])
+    expect([after.value, shownIssues(after.context.doc)]).toEqual([
+      { editing: "writing" },
+      { questions: "points_total|150" }
+    ])
     expect(toForm(current).questions).toHaveLength(3)
   })
 })
@@ -177,4 +184,32 @@ it("a quiz that could not be fetched is fetched when the connection is back", ()
   const restored = intents["connection.restored"]
   expect(builderAfter(...opening, error("openDocument", new Offline()), restored).value).toBe("opening")
   expect(builderAfter(...opening, outcomes["it is not opened"], restored).value).toBe("failed")
+})
+
+describe("a save whose answer was lost", () => {
+  const added = edit({ kind: "question.duplicate", question: questionId(2) })
+  const sent = [...editing, mine, added, edit({ kind: "points.distribute" })]
+  const points = builderAfter(...sent).context.doc.history.present.questions.map((one) => one.points)
+  const stored = quiz({
+    version: 2,
+    questions: [question(1, { question_en: "Mine" }), question(2), { ...question(2), id: questionId(3) }].map(
+      (one, place) => ({ ...one, points: points[place] ?? 0 })
+    )
+  })
+  const lost = [...sent, save, error("saveDocument", new TimedOut()), intents["connection.restored"]]
+  const read = (from: Quiz) => done("compareDocument", openedQuiz(from, null))
+
+  it("a question that was added is recognized by what it says, and keeps the id that it has got", () => {
+    expect(builderAfter(...lost).value).toEqual({ editing: "comparing" })
+    expect(builderAfter(...lost, read(stored)).value).toBe("closed")
+    const { value, context } = builderAfter(...lost, title("Rest"), read(stored))
+    expect([value, context.failure]).toEqual([{ editing: "writing" }, null])
+    const { present } = context.doc.history
+    expect([present.title, present.questions.map(({ key }) => key)]).toEqual(["Rest", [1, 2, 3].map(questionId)])
+  })
+
+  it("what was not saved stays, and the builder says so", () => {
+    const { value, context } = builderAfter(...lost, read(kept))
+    expect([value, context.failure]).toEqual([{ editing: "writing" }, notSaved])
+  })
 })

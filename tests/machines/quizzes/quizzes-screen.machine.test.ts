@@ -83,7 +83,7 @@ it("a quiz of eight questions is written, with errors at their fields, and survi
   breakAt("before")
   await builder.send(save)
   expect([builder.snapshot().value, builder.notices.at(-1)]).toEqual([
-    "editing",
+    { editing: "writing" },
     unreachableKept("Error creating quiz")
   ])
   breakAt(null)
@@ -102,7 +102,7 @@ it("a quiz of eight questions is written, with errors at their fields, and survi
   const others = kept.questions.map((one) => (one.id === second.id ? { ...one, question_es: "¿De Rafael?" } : one))
   await done(rafaels.change(kept.id, { questions: others, version: 1 }))
   await builder.send(save)
-  expect([builder.snapshot().value, builder.snapshot().context.hasMerged]).toEqual(["editing", true])
+  expect([builder.snapshot().value, builder.snapshot().context.hasMerged]).toEqual([{ editing: "writing" }, true])
   await builder.send(save)
   const both = await done(marthas.find(kept.id))
   expect([both.version, both.questions[0]?.question_en, both.questions[1]?.question_es]).toEqual([
@@ -153,7 +153,7 @@ describe("events between the machines of the screen", () => {
     ])
     resolve(undefined)
     await screen.settle()
-    expect([at.snapshot().value, at.snapshot().context.subject]).toEqual(["editing", kept.id])
+    expect([at.snapshot().value, at.snapshot().context.subject]).toEqual([{ editing: "writing" }, kept.id])
     expect(screen.state().screen.hasTag("editing")).toBe(true)
     await at.send({ type: "form.close" })
     expect([screen.state().screen.hasTag("editing"), isAvailable()]).toEqual([false, true])
@@ -170,7 +170,7 @@ describe("events between the machines of the screen", () => {
     expect([at.notices, at.screen().state().screen.hasTag("editing")]).toEqual([[failureWords.en.Unavailable], false])
     isReachable = true
     await at.screen().run("quizzes.add")
-    expect([at.snapshot().value, at.snapshot().context.subject]).toEqual(["editing", "new"])
+    expect([at.snapshot().value, at.snapshot().context.subject]).toEqual([{ editing: "writing" }, "new"])
   })
 
   it("a saved quiz shows in the list, and the builder handles its focus", async () => {

@@ -24,7 +24,7 @@ it.each([
   ["form", companyFormMachine, recordFormTable],
   ["removal", companyRemovalMachine, recordRemovalTable],
   ["rowActions", companyActionsMachine, rowActionsTable]
-] as const)("has the states of every %s", (_, machine, table) => {
+] as const)("the %s of a plain kind has the states of every %s", (_, machine, table) => {
   expect(statesOf(machine).toSorted()).toEqual(Object.keys(table).toSorted())
 })
 
@@ -56,7 +56,8 @@ describe("the form", () => {
     const saved = done("saveDocument", { kind: "saved", row: company({ name: "Norte" }) })
     expect(emittedBy(companyFormMachine, saving, saved)).toMatchObject([
       { text: { en: "Company updated successfully" } },
-      { type: "saved" }
+      { type: "saved" },
+      { type: "draft", draft: null }
     ])
   })
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { createActor, fromPromise, waitFor } from "xstate"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
-import { claimReportMachine } from "#domain/claims/claims-screen.machine.ts"
+import { reportMachineOf } from "#domain/reports/report.machine.ts"
 import { Refused } from "#domain/shared/failure.errors.ts"
 import { unreachable } from "#tests/fixtures/failure-words.ts"
 
@@ -11,7 +11,7 @@ const after = async (answer: () => Promise<void>) => {
   const requested: Array<ClaimFilter> = []
   const emitted: Array<string> = []
   const actor = createActor(
-    claimReportMachine.provide({
+    reportMachineOf<ClaimFilter>().provide({
       actors: {
         downloadReport: fromPromise<void, { readonly filter: ClaimFilter }>(({ input }) => {
           requested.push(input.filter)
@@ -21,7 +21,9 @@ const after = async (answer: () => Promise<void>) => {
     })
   ).start()
   actor.on("notice", ({ tone, text }) => void emitted.push(`${tone}: ${text.en}`))
+  expect(actor.getSnapshot()).toMatchObject({ value: "idle", context: { filter: null } })
   actor.send(download({ type: "dental" }))
+  expect(actor.getSnapshot().hasTag("busy")).toBe(true)
   actor.send(download({}))
   await waitFor(actor, (snapshot) => snapshot.matches("idle"))
   return { requested, emitted }

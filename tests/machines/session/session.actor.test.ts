@@ -1,8 +1,11 @@
 import { expect, it } from "vitest"
+import { Effect } from "effect"
 import { createActor, fromPromise, waitFor } from "xstate"
 import { sessionMachine } from "#domain/session/session.machine.ts"
+import type { Session } from "#domain/session/session.schema.ts"
 import { signInMachine } from "#domain/session/sign-in.machine.ts"
-import { Unavailable } from "#domain/shared/failure.errors.ts"
+import { Forbidden, Refused, Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
+import { sessionWith } from "#src/shell/session/session-workflows.ts"
 import { first } from "#tests/machines/session/session-events.ts"
 
 const start = (resume: () => Promise<typeof first | null>, end: () => Promise<void> = () => Promise.resolve()) => {
@@ -29,9 +32,13 @@ it("a request to an unreachable server is repeated, and the stored session is ke
   let requested = 0
   const { actor } = start(() => {
     requested += 1
-    return requested === 1 ? Promise.reject(new Unavailable()) : Promise.resolve(first)
+    if (requested === 1) return Promise.reject(new Refused({ status: 500, words: "", requestId: "a1" }))
+    return requested === 2 ? Promise.reject(new Unavailable()) : Promise.resolve(first)
   })
   await waitFor(actor, (snapshot) => snapshot.matches("unreachable"))
+  expect(actor.getSnapshot().context.requestId).toBe("a1")
+  actor.send({ type: "session.retry" })
+  await waitFor(actor, (snapshot) => snapshot.matches("unreachable") && snapshot.context.requestId === null)
   actor.send({ type: "session.retry" })
   await waitFor(actor, (snapshot) => snapshot.hasTag("private"))
   expect(actor.getSnapshot().context.user).toEqual(first)
@@ -65,4 +72,32 @@ it("signing out works even when the server cannot be reached", async () => {
   await waitFor(actor, (snapshot) => snapshot.matches("signedOut"))
   expect(actor.getSnapshot().context.user).toBeNull()
   expect(emitted).toHaveLength(1)
+})
+
+it.each([
+  ["a 401", new Unauthorized()],
+  ["a 403", new Forbidden()],
+  ["a 403 with another code", new Refused({ status: 403, words: "" })]
+])("%s on resuming ends the stored session", async (_, refusal) => {
+  let stored: Session | null = { access_token: "token", user: first }
+  const actor = createActor(
+    sessionWith({
+      session: {
+        requestCode: () => Effect.die("not requested"),
+        verifyCode: () => Effect.die("not requested"),
+        me: Effect.fail(refusal),
+        signOut: Effect.die("not requested"),
+        changePassword: () => Effect.die("not requested")
+      },
+      savedSession: {
+        read: Effect.sync(() => stored),
+        save: () => Effect.die("not requested"),
+        clear: Effect.sync(() => {
+          stored = null
+        })
+      }
+    })
+  ).start()
+  await waitFor(actor, (snapshot) => snapshot.matches("signedOut"))
+  expect(stored).toBeNull()
 })

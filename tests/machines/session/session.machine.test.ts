@@ -63,3 +63,12 @@ it("a sign-in of another user in another tab requests a fresh page, one of the s
   expect(emitted(expired, { type: "session.enteredElsewhere", user: second })).toEqual(["freshPage"])
   expect(emitted(working, intents["session.enteredElsewhere"])).toEqual([])
 })
+
+it("signing in and signing out are said as successes", () => {
+  const leaving = sessionAfter(enter, intents["session.signOut"])
+  const notices = [
+    ...emittedBy(sessionMachine, sessionAfter(nobody), outcomes["signed in"]),
+    ...emittedBy(sessionMachine, leaving, outcomes["the server cannot be reached"])
+  ].filter(({ type }) => type === "notice")
+  expect(notices).toMatchObject([{ tone: "success" }, { tone: "success" }])
+})

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { resendAfterSeconds } from "#domain/session/session.schema.ts"
 import { identityOf, isCodeDead, issuesOf, signInMachine } from "#domain/session/sign-in.machine.ts"
-import { afterEvents, testTable } from "#tests/machines/machine-table.ts"
+import { afterEvents, emittedBy, testTable } from "#tests/machines/machine-table.ts"
 import { first } from "#tests/machines/session/session-events.ts"
 import {
   asking,
@@ -17,8 +17,8 @@ import {
 import { signInTable } from "#tests/machines/session/sign-in.table.ts"
 
 const digits = intents["code.change"]
-const ready = afterEvents(signInMachine, awaiting, ...wait, digits)
-const verifying = afterEvents(signInMachine, ready, intents["code.verify"])
+const verifying = afterEvents(signInMachine, awaiting, ...wait, digits)
+const ready = afterEvents(signInMachine, verifying, outcomes["no answer"])
 const from = (start: typeof asking, ...events: Parameters<typeof signInAfter>) =>
   afterEvents(signInMachine, start, ...events)
 
@@ -77,10 +77,19 @@ describe("the form", () => {
 })
 
 describe("the code", () => {
-  it("the code is verified when it is complete, and not before", () => {
-    expect(awaiting.can(intents["code.verify"])).toBe(false)
-    expect(from(awaiting, { type: "code.change", digits: "12345" }).can(intents["code.verify"])).toBe(false)
-    expect(from(awaiting, digits).can(intents["code.verify"])).toBe(true)
+  it("the sixth digit sends the code, and nothing is sent before", () => {
+    const incomplete = from(awaiting, { type: "code.change", digits: "12345" })
+    expect([awaiting, incomplete].map((state) => state.can(intents["code.verify"]))).toEqual([false, false])
+    expect(incomplete.value).toBe("awaitingCode")
+    expect(from(incomplete, digits).value).toBe("verifying")
+  })
+
+  it("a code that was sent is sent again only on request, until it is changed", () => {
+    const retyped = from(verifying, outcomes["code refused"], digits)
+    expect(retyped.value).toBe("awaitingCode")
+    expect(from(retyped, intents["code.verify"]).value).toBe("verifying")
+    expect(from(retyped, { type: "code.change", digits: "123457" }).value).toBe("verifying")
+    expect(from(ready, intents["code.resend"], outcomes["code sent again"], digits).value).toBe("verifying")
   })
 
   it("the code has only digits, at most six", () => {
@@ -96,7 +105,7 @@ describe("the code", () => {
   })
 
   it("the countdown goes on while a code is checked", () => {
-    expect(from(awaiting, digits, intents["code.verify"], second).context.resendIn).toBe(resendAfterSeconds - 1)
+    expect(from(awaiting, digits, second).context.resendIn).toBe(resendAfterSeconds - 1)
   })
 
   it("a code is dead after five wrong tries or five minutes, and a new one lives", () => {
@@ -130,4 +139,24 @@ it("password and code are cleared once signed in", () => {
   const entered = from(verifying, outcomes["code accepted"])
   expect(entered.context).toMatchObject({ password: "", digits: "", isPasswordShown: false })
   expect(entered.output).toEqual({ user: first })
+})
+
+it("the first wrong field and a refused code are focused, and refusals are said as errors", () => {
+  const short = signInAfter({ type: "phone.change", text: "12" })
+  expect(emittedBy(signInMachine, short, intents["code.request"])).toEqual([{ type: "focus", field: "phone" }])
+  const numbered = signInAfter({ type: "phone.change", text: "5550100001" })
+  expect(emittedBy(signInMachine, numbered, intents["code.request"])).toEqual([{ type: "focus", field: "password" }])
+  const checking = from(ready, digits, intents["code.verify"])
+  expect(emittedBy(signInMachine, checking, outcomes["code refused"])).toMatchObject([
+    { type: "notice", tone: "error" },
+    { type: "focus", field: "code" }
+  ])
+})
+
+it("the country and the sight of the password change as they are pressed", () => {
+  const other = signInAfter({ type: "country.change", countryCode: "+57" })
+  expect([asking.context.countryCode, other.context.countryCode]).toEqual(["+1", "+57"])
+  const shown = signInAfter({ type: "password.show" })
+  const hidden = signInAfter({ type: "password.show" }, { type: "password.show" })
+  expect([shown, hidden].map(({ context }) => context.isPasswordShown)).toEqual([true, false])
 })

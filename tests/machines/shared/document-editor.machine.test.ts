@@ -1,7 +1,10 @@
 /** The behaviour of every editor, with a one-line document. */
-import { expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import { documentEditorMachine } from "#domain/shared/document/document-editor.machine.ts"
+import { notSaved } from "#domain/shared/failure.messages.ts"
+import { Offline, TimedOut, Unavailable } from "#domain/shared/failure.errors.ts"
+import { notice } from "#domain/shared/notice.schema.ts"
 import type { MergedDocument } from "#domain/shared/document/document-editor.rules.ts"
 import { afterEvents, done, error, statesOf, emittedBy } from "#tests/machines/machine-table.ts"
 
@@ -29,6 +32,7 @@ const lineEditor = () => {
     rules: {
       start: (_, language) => ({ doc: { base: "", text: "" }, language }),
       isNew: () => false,
+      stored: ({ base }) => ({ id: "line", version: base.length, row: base }),
       isUnchanged: () => false,
       isDirty: ({ base, text }) => base !== text,
       edit: (doc, text, language) => {
@@ -44,6 +48,8 @@ const lineEditor = () => {
         counts.merge += 1
         return merged(doc, current)
       },
+      mergeSent: ({ base, text }, sent, current) =>
+        sent.text !== current ? null : { doc: { base: current, text }, conflicts: [], hasMerged: base !== text },
       nameOf: (conflict) => conflict,
       decided: ({ base, text }, _, { text: side }) => ({ base, text: side === "theirs" ? base : text }),
       focus: {}
@@ -98,6 +104,15 @@ it("each overtaken save is merged once, and each draft is restored once", () => 
   expect(counts.restored).toBe(1)
 })
 
+it("a stored draft that changes nothing any more is removed when the document is opened", () => {
+  const { machine, after } = lineEditor()
+  const output = { doc: { base: "a", text: "a" }, found: null, hasVoidDraft: true }
+  expect(emittedBy(machine, after(open), done("openDocument", output))).toEqual([
+    { type: "draft", subject: "line", draft: null }
+  ])
+  expect(emittedBy(machine, after(open), opened)).toEqual([])
+})
+
 it("the editor closes when the saved document equals this one, and clears the draft", () => {
   const { machine, after } = lineEditor()
   const saving = after(open, opened, type("b"), save)
@@ -113,4 +128,147 @@ it("the states of retrying and restoring exist only where they are enabled", () 
   const { machine, after } = lineEditor()
   expect(statesOf(machine)).toEqual(expect.arrayContaining(["failed", "restoring"]))
   expect(after(open, error("openDocument", new Error("gone")), { type: "form.retry" }).value).toBe("opening")
+})
+
+describe("a colleague who saves while one writes", () => {
+  const changed = { type: "rows.changed", ids: ["line"], isOwn: false } as const
+  const ownChanged = { ...changed, isOwn: true } as const
+  const compare = { type: "form.compare" } as const
+  const read = (base: string) => done("compareDocument", { doc: { base, text: base }, found: null })
+
+  it("the line is shown only for the document that is open, and goes with what was saved", () => {
+    const { machine, after } = lineEditor()
+    const editing = after(open, opened, type("b"))
+    expect(afterEvents(machine, editing, { ...changed, ids: ["other"] }).context.overtakenBy).toBeNull()
+    expect(afterEvents(machine, editing, { ...changed, ids: null }).context.overtakenBy).toBeNull()
+    expect(editing.can(compare)).toBe(false)
+    const overtakenNow = afterEvents(machine, editing, changed)
+    expect(overtakenNow.context.overtakenBy).toBe("colleague")
+    expect(afterEvents(machine, overtakenNow, save, overtaken("c")).context.overtakenBy).toBeNull()
+  })
+
+  it("their changes are merged, and what both have changed is chosen", () => {
+    const { after } = lineEditor()
+    const merged = after(open, opened, changed, compare, read("theirs"))
+    expect([merged.value, merged.context.doc]).toEqual([{ editing: "writing" }, { base: "theirs", text: "theirs" }])
+    expect(merged.context).toMatchObject({ hasMerged: true, overtakenBy: null })
+    expect(after(open, opened, type("b"), changed, compare, read("theirs")).value).toBe("merging")
+  })
+
+  it("nothing changes where nothing was saved since", () => {
+    const { after } = lineEditor()
+    const same = after(open, opened, type("b"), changed, compare, read("a"))
+    expect([same.value, same.context.doc.text, same.context.overtakenBy]).toEqual([{ editing: "writing" }, "b", null])
+  })
+
+  it("the user's own save in another window is not taken for a colleague's, whose save counts more", () => {
+    const { after } = lineEditor()
+    expect(after(open, opened, ownChanged).context.overtakenBy).toBe("self")
+    expect(after(open, opened, ownChanged, changed).context.overtakenBy).toBe("colleague")
+    expect(after(open, opened, changed, ownChanged).context.overtakenBy).toBe("colleague")
+    expect(after(open, opened, type("longer"), ownChanged).value).toEqual({ editing: "writing" })
+  })
+
+  describe("a save whose answer was lost", () => {
+    const lost = error("saveDocument", new TimedOut({}))
+    const restored = { type: "connection.restored" } as const
+    const { machine, after } = lineEditor()
+    const saving = after(open, opened, type("longer"), save)
+
+    it("the user's own change answers it, before and after the failure", () => {
+      const checked = [
+        afterEvents(machine, saving, lost, ownChanged),
+        afterEvents(machine, saving, ownChanged, lost),
+        afterEvents(machine, saving, lost, restored)
+      ]
+      for (const comparing of checked) {
+        expect(comparing.value).toEqual({ editing: "comparing" })
+        expect(afterEvents(machine, comparing, read("longer")).value).toBe("closed")
+        expect(emittedBy(machine, comparing, read("longer"))).toMatchObject([
+          notice("success", said("Updated")),
+          { type: "saved", row: "longer" },
+          { type: "draft", draft: null }
+        ])
+      }
+    })
+
+    it("only the form shows that the outcome is unknown, because it may settle", () => {
+      expect(emittedBy(machine, saving, lost)).toEqual([])
+      expect(afterEvents(machine, saving, lost).context.failure).toMatchObject({
+        en: "Not updated What you typed is kept."
+      })
+    })
+
+    it("what was not saved stays in the form, which says so", () => {
+      const unsaved = afterEvents(machine, saving, lost, restored, read("a"))
+      expect(unsaved.value).toEqual({ editing: "writing" })
+      expect(unsaved.context).toMatchObject({ doc: { text: "longer" }, failure: notSaved, overtakenBy: null })
+      const late = afterEvents(machine, unsaved, ownChanged)
+      expect([late.value, afterEvents(machine, late, read("longer")).value]).toEqual([
+        { editing: "comparing" },
+        "closed"
+      ])
+    })
+
+    it("the form can be written in and closed while the stored document is read", () => {
+      const comparing = afterEvents(machine, saving, lost, restored)
+      const typed = afterEvents(machine, comparing, type("longer still"))
+      expect([typed.value, typed.context.doc.text]).toEqual([{ editing: "comparing" }, "longer still"])
+      const asked = afterEvents(machine, typed, { type: "form.close" })
+      expect([asked.value, afterEvents(machine, asked, { type: "form.stay" }).value]).toEqual([
+        "discarding",
+        { editing: "comparing" }
+      ])
+    })
+
+    it("what was typed since is not taken for saved, and the outcome is told", () => {
+      const typed = afterEvents(machine, saving, lost, restored, type("longer still"))
+      const settled = afterEvents(machine, typed, read("longer"))
+      expect([settled.value, settled.context.doc, settled.context.failure]).toEqual([
+        { editing: "writing" },
+        { base: "longer", text: "longer still" },
+        null
+      ])
+      expect(emittedBy(machine, typed, read("longer"))).toMatchObject([
+        notice("success", said("Updated")),
+        { type: "saved", row: "longer" },
+        { type: "draft", draft: { text: "longer still" } }
+      ])
+      expect(afterEvents(machine, typed, read("a")).context).toMatchObject({
+        doc: typed.context.doc,
+        failure: notSaved
+      })
+      expect(afterEvents(machine, typed, read("theirs")).value).toBe("merging")
+    })
+
+    it("Save does not wait for the comparison, and its answer tells the same", () => {
+      const again = afterEvents(machine, saving, lost, restored, save)
+      expect([again.value, afterEvents(machine, again, overtaken("longer")).value]).toEqual(["saving", "closed"])
+      const typed = afterEvents(machine, saving, lost, type("longer still"), save)
+      expect(afterEvents(machine, typed, overtaken("longer")).context.doc).toEqual({
+        base: "longer",
+        text: "longer still"
+      })
+    })
+
+    it("the first of two saves without an answer is recognized", () => {
+      const twice = afterEvents(machine, saving, lost, type("longer still"), save, lost, restored)
+      expect(afterEvents(machine, twice, read("longer")).context.doc).toEqual({ base: "longer", text: "longer still" })
+    })
+
+    it("the doubt stays where the present one cannot be read, and a colleague's change does not answer it", () => {
+      const unread = afterEvents(machine, saving, lost, ownChanged, error("compareDocument", new Offline()))
+      expect([unread.value, unread.context.failure]).toMatchObject([
+        { editing: "writing" },
+        { en: "Not updated What you typed is kept." }
+      ])
+      expect(afterEvents(machine, saving, lost, changed).value).toEqual({ editing: "writing" })
+      expect(afterEvents(machine, saving, changed, lost).value).toEqual({ editing: "writing" })
+    })
+
+    it("a failure that changed nothing is not looked into", () => {
+      const unsent = afterEvents(machine, saving, error("saveDocument", new Unavailable()))
+      expect(afterEvents(machine, unsent, ownChanged).value).toEqual({ editing: "writing" })
+    })
+  })
 })

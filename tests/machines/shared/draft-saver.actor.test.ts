@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises"
 import { expect, it } from "vitest"
 import { createActor, SimulatedClock } from "xstate"
 import { saveDelayMs } from "#domain/shared/document/draft-saver.machine.ts"
-import { draftSaverWith } from "#src/shell/drafts.ts"
+import { draftSaverWith } from "#src/shell/drafts/drafts.ts"
 import { memoryDrafts } from "#tests/doubles/drafts.memory.ts"
 
 it("input is stored after a delay, a failure is reported once, and the next attempts continue", async () => {

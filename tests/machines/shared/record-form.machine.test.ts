@@ -16,12 +16,14 @@ import {
   intents,
   later,
   merging,
+  openedWith,
   outcomes,
   overtakenBy,
   person,
   refusedAt,
   saved,
   saving,
+  storedDraft,
   type,
   untouched
 } from "#tests/machines/users/user-form-events.ts"
@@ -35,12 +37,16 @@ testTable({
   at: {
     closed,
     opening: from(closed, intents["form.open"]),
-    editing,
+    restoring: from(closed, intents["form.open"], outcomes["a draft is found"]),
+    "editing.writing": editing,
+    "editing.comparing": from(editing, intents["rows.changed"], intents["form.compare"]),
     discarding: from(editing, intents["form.close"]),
     saving,
     merging: from(merging, intents["form.choose"])
   }
 })
+
+const noDraft = { type: "draft", subject: `user ${person.id}`, draft: null }
 
 describe("opening", () => {
   it("the form starts with the record's fields, and nothing of the previous one", () => {
@@ -127,13 +133,14 @@ describe("saving", () => {
 
   it("saving without changes closes and sends nothing", () => {
     expect(from(untouched, intents["form.save"]).value).toBe("closed")
-    expect(emittedBy(userFormMachine, untouched, intents["form.save"])).toEqual([])
+    expect(emittedBy(userFormMachine, untouched, intents["form.save"])).toEqual([noDraft])
   })
 
   it("a save emits the record and is reported", () => {
     expect(emittedBy(userFormMachine, saving, saved)).toMatchObject([
       { tone: "success", text: { en: "User updated successfully" } },
-      { type: "saved", row: { given_name: "Ana" } }
+      { type: "saved", row: { given_name: "Ana" } },
+      noDraft
     ])
   })
 
@@ -155,11 +162,15 @@ describe("saving", () => {
     expect(from(failed, intents["form.save"]).context.failure).toBeNull()
   })
 
-  it("the note of an unsent save goes when the connection is back; that of an unanswered one stays", () => {
+  it("the note and toast of an unsent save go when the connection is back; that of an unanswered one when the record is read", () => {
     const restored = { type: "connection.restored" } as const
     const unsent = from(saving, error("saveDocument", new Offline()), restored)
-    expect([unsent.value, unsent.context.failure]).toEqual(["editing", null])
+    expect([unsent.value, unsent.context.failure]).toEqual([{ editing: "writing" }, null])
     expect(unsent.context.doc.fields).toEqual(editing.context.doc.fields)
+    const failed = from(saving, error("saveDocument", new Offline()))
+    const outdated = { type: "notice.outdated", undo: failed.context.failure?.en }
+    expect(emittedBy(userFormMachine, failed, restored)).toEqual([outdated])
+    expect(emittedBy(userFormMachine, failed, { type: "form.save" })).toEqual([outdated])
     expect(from(saving, error("saveDocument", new TimedOut()), restored).context.failure).not.toBeNull()
   })
 })
@@ -199,8 +210,8 @@ describe("two edits of one record", () => {
     expect([stayed.value, stayed.context.conflicts]).toEqual(["merging", merging.context.conflicts])
   })
 
-  it("equal edits are no conflict", () => {
-    expect(from(saving, overtakenBy({ address: "Calle 1" })).value).toBe("saving")
+  it("equal edits are no conflict, and need not be sent", () => {
+    expect(from(saving, overtakenBy({ address: "Calle 1" })).value).toBe("closed")
   })
 })
 
@@ -235,5 +246,47 @@ describe("a revealed number", () => {
     const typed = from(untouched, type("ssn", "111-22-3333"), edits["a number is revealed"])
     expect(typed.context.doc.fields["ssn"]).toBe("111-22-3333")
     expect(untouched.can(edit({ kind: "reveal", id: "somebody else", field: "ssn", text: "1" }))).toBe(false)
+  })
+})
+
+describe("drafts", () => {
+  /** The draft that the form wants stored after these events. */
+  const draftAfter = (at: typeof closed, event: Parameters<typeof emittedBy>[2]) =>
+    emittedBy(userFormMachine, at, event).find(({ type: kind }) => kind === "draft")
+
+  it("every edit stores the edited fields alone", () => {
+    expect(draftAfter(untouched, type("address", "Calle 1"))).toEqual({
+      type: "draft",
+      subject: `user ${person.id}`,
+      draft: storedDraft
+    })
+    expect(draftAfter(blank, type("surname", "Ibarra"))).toMatchObject({
+      subject: "user new",
+      draft: { version: null, fields: { surname: "Ibarra" } }
+    })
+    expect(draftAfter(editing, type("address", person.address ?? ""))).toEqual(noDraft)
+  })
+
+  it("a password and a social security number are never stored; the draft names them", () => {
+    const secrets = from(
+      blank,
+      type("password_hash", "Secret-2026"),
+      type("ssn", "111-22-3333"),
+      edit({ kind: "attach", field: "profile_image", attached: picture(pngHead(10, 10)) })
+    )
+    expect(draftAfter(secrets, type("surname", "Ibarra"))).toMatchObject({
+      draft: { fields: { surname: "Ibarra" }, omitted: ["password_hash", "ssn", "profile_image"] }
+    })
+    expect(draftAfter(blank, type("password_hash", "Secret-2026"))).toMatchObject({ draft: null })
+    const revealed = from(untouched, edits["a number is revealed"])
+    expect(JSON.stringify(draftAfter(revealed, type("address", "Calle 1")))).not.toMatch(/\d-4321|ssn/u)
+  })
+
+  it("saving and discarding remove the draft; closing its offer keeps it", () => {
+    const restoring = from(closed, intents["form.open"], openedWith(storedDraft))
+    expect(draftAfter(restoring, intents["form.dismiss"])).toEqual(noDraft)
+    expect(draftAfter(restoring, intents["form.close"])).toBeUndefined()
+    expect(draftAfter(from(editing, intents["form.close"]), intents["form.discard"])).toEqual(noDraft)
+    expect(draftAfter(saving, saved)).toEqual(noDraft)
   })
 })

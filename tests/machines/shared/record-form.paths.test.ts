@@ -18,6 +18,7 @@ const paths = pathsThrough(userFormMachine, {
   keyOf: (context: (typeof closed)["context"]) => [
     userFormRules.isDirty(context.doc),
     isComplete(context),
+    context.overtakenBy,
     context.doc.fields["address"],
     context.conflicts.length,
     Object.keys(context.chosen).length,

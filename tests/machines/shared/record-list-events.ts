@@ -3,12 +3,28 @@ import { initialTransition } from "xstate"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
+import { recordListMachine } from "#domain/shared/list/record-list.machine.ts"
+import { recordListRules } from "#domain/shared/list/record-list.rules.ts"
 import type { RecordListEvent } from "#domain/shared/list/record-list.schema.ts"
+import { describeUserFailure, userNotices } from "#domain/users/user-record.messages.ts"
+import { fullName } from "#domain/users/user.rules.ts"
 import { userCriteria } from "#domain/users/user-list.rules.ts"
 import { type User, type UserFilter, type UserSortField, userQuery } from "#domain/users/user-record.schema.ts"
-import { userListMachine } from "#domain/users/users-screen.machine.ts"
 import { user, users } from "#tests/fixtures/users.ts"
 import { afterEvents, done, error, passed, type Samples } from "#tests/machines/machine-table.ts"
+
+/** A list of users without a selection. */
+export const plainListRules = recordListRules<User, UserFilter, UserSortField, null>(userCriteria, (one) => [
+  fullName(one),
+  one.email,
+  one.company?.name ?? ""
+])
+export const plainListMachine = recordListMachine({
+  id: "user-list",
+  criteria: userCriteria,
+  rules: plainListRules,
+  describe: (failure) => describeUserFailure(failure, userNotices.listFailed)
+})
 
 export const rows = users(10)
 export const idOf = (n: number): string => user({}, n).id
@@ -53,9 +69,9 @@ export const outcomes = {
   "the refetch fails": error("refetch", new Unavailable())
 }
 
-export const [closed] = initialTransition(userListMachine)
+export const [closed] = initialTransition(plainListMachine)
 export const from = (start: typeof closed, ...events: Parameters<typeof afterEvents>[2][]) =>
-  afterEvents(userListMachine, start, ...events)
+  afterEvents(plainListMachine, start, ...events)
 export const loading = from(closed, intents["list.open"])
 export const ready = from(loading, outcomes["the page comes"])
 export const debouncing = from(ready, intents["rows.changed"])

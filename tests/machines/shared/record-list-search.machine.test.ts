@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest"
-import { userListRules } from "#domain/users/user-list.rules.ts"
-import { userListMachine } from "#domain/users/users-screen.machine.ts"
 import { user } from "#tests/fixtures/users.ts"
 import { done, emittedBy } from "#tests/machines/machine-table.ts"
 import {
@@ -11,14 +9,16 @@ import {
   loadedPage,
   ready,
   refreshing,
-  debouncing
+  debouncing,
+  plainListRules,
+  plainListMachine
 } from "#tests/machines/shared/record-list-events.ts"
 
 describe("a text in the search box", () => {
   const named = [user({ given_name: "Lucía", surname: "Paredes" }, 1), user({ company: null, company_id: null }, 2)]
   const both = from(loading, done("loadPage", loadedPage(named)))
   const shown = (text: string) =>
-    userListRules.shownRows(from(both, { type: "search.change", text }).context).map(({ id }) => id)
+    plainListRules.shownRows(from(both, { type: "search.change", text }).context).map(({ id }) => id)
 
   it.each(["lucia", "PAREDES", "Lucía Par", "paredes luc", "aguilar1@", "norte log"])(
     "the text filters at once to %s",
@@ -37,12 +37,12 @@ describe("a text in the search box", () => {
     expect(requested.context.criteria.filter.searchTerm).toBe("par")
     const other = user({ surname: "Zamora" }, 7)
     const answered = from(requested, done("loadPage", loadedPage([other])))
-    expect(userListRules.shownRows(answered.context)).toEqual([other])
+    expect(plainListRules.shownRows(answered.context)).toEqual([other])
   })
 
   it("a text that is too long is reported, and not searched", () => {
     const long = from(both, { type: "search.change", text: "x".repeat(101) })
-    expect(emittedBy(userListMachine, long, outcomes["typing pauses"])).toMatchObject([
+    expect(emittedBy(plainListMachine, long, outcomes["typing pauses"])).toMatchObject([
       { type: "notice", tone: "error" }
     ])
     expect(from(long, outcomes["typing pauses"]).matches({ shown: "ready" })).toBe(true)

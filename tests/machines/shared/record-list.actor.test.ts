@@ -6,9 +6,8 @@ import type { ListCriteria } from "#domain/shared/list/list-criteria.rules.ts"
 import type { Loaded, Refetched } from "#domain/shared/list/record-list.rules.ts"
 import type { User, UserFilter, UserSortField } from "#domain/users/user-record.schema.ts"
 import { userCriteria } from "#domain/users/user-list.rules.ts"
-import { userListMachine } from "#domain/users/users-screen.machine.ts"
 import { users } from "#tests/fixtures/users.ts"
-import { firstPage, loadedPage } from "#tests/machines/shared/record-list-events.ts"
+import { firstPage, loadedPage, plainListMachine } from "#tests/machines/shared/record-list-events.ts"
 import { unreachable } from "#tests/fixtures/failure-words.ts"
 
 type UserCriteria = ListCriteria<UserFilter, UserSortField>
@@ -19,7 +18,7 @@ const openList = async () => {
   const emitted: Array<string> = []
   let answer: () => Promise<Refetched<User, null>> = () => Promise.resolve(firstPage)
   const actor = createActor(
-    userListMachine.provide({
+    plainListMachine.provide({
       actors: {
         loadPage: fromPromise<Loaded<User, null>, { readonly criteria: UserCriteria }>(({ input }) => {
           requested.push(`load ${userCriteria.writeCriteria(input.criteria)}`)
@@ -53,12 +52,12 @@ const openList = async () => {
   }
 }
 
-it("the search runs 200 ms after the last key", async () => {
+it("the search runs 80 ms after the last key", async () => {
   const { requested, clock, type } = await openList()
   type("o")
-  clock.increment(199)
+  clock.increment(79)
   type("or")
-  clock.increment(199)
+  clock.increment(79)
   expect(requested).toEqual(["load "])
   clock.increment(1)
   expect(requested).toEqual(["load ", "load ?searchTerm=or"])
@@ -117,7 +116,7 @@ it("a failed fetch is reported, a failed refetch is not", async () => {
 it("a search text that is too long is reported", async () => {
   const { requested, clock, emitted, type } = await openList()
   type("x".repeat(101))
-  clock.increment(200)
+  clock.increment(80)
   expect(emitted).toEqual(["Use at most 100 characters to search."])
   expect(requested).toEqual(["load "])
 })

@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest"
-import { userListRules } from "#domain/users/user-list.rules.ts"
-import { userListMachine } from "#domain/users/users-screen.machine.ts"
 import { user } from "#tests/fixtures/users.ts"
 import { done, testTable, emittedBy } from "#tests/machines/machine-table.ts"
 import {
@@ -16,7 +14,9 @@ import {
   ready,
   refreshing,
   rows,
-  debouncing
+  debouncing,
+  plainListRules,
+  plainListMachine
 } from "#tests/machines/shared/record-list-events.ts"
 import { recordListTable } from "#tests/machines/shared/record-list.table.ts"
 import { unreachable } from "#tests/fixtures/failure-words.ts"
@@ -25,7 +25,7 @@ import { unreachable } from "#tests/fixtures/failure-words.ts"
 const lock = place(1)
 
 testTable({
-  machine: userListMachine,
+  machine: plainListMachine,
   table: recordListTable,
   intents,
   outcomes,
@@ -42,9 +42,9 @@ testTable({
 
 it("the rows stay while a search that matches none of them is under way", () => {
   const typed = from(ready, { type: "search.change", text: "nobody" })
-  expect(userListRules.shownRows(typed.context)).toEqual(rows.slice(0, 10))
+  expect(plainListRules.shownRows(typed.context)).toEqual(rows.slice(0, 10))
   const answered = from(typed, outcomes["typing pauses"], done("loadPage", loadedPage([])))
-  expect(userListRules.shownRows(answered.context)).toEqual([])
+  expect(plainListRules.shownRows(answered.context)).toEqual([])
 })
 
 const shownIds = (at: typeof ready) => at.context.rows.map(({ id }) => id)
@@ -178,8 +178,34 @@ describe("what this administrator has written", () => {
     expect(from(written, done("refetch", firstPage)).context.rows[0]).toEqual(saved)
   })
 
-  it("a written record keeps its row until other rows are requested", () => {
-    const written = from(ready, { type: "row.saved", row: saved }, intents["rows.changed"], outcomes["it is quiet"])
+  it("an own edit that moves a row out of the list closes it up, even while rows are locked", () => {
+    const written = from(ready, place(2), { type: "row.saved", row: saved }, outcomes["it is quiet"])
+    const refetched = from(written, done("refetch", loadedPage(rows.slice(1), { total: 22 })))
+    expect(shownIds(refetched)).not.toContain(saved.id)
+    expect(refetched.context).toMatchObject({ cursor: idOf(2), hasMoved: false, closesUp: false })
+  })
+
+  it("a record that was fetched before it was written is looked for once more", () => {
+    const written = from(refreshing, { type: "row.saved", row: saved }, done("refetch", firstPage))
+    expect(written.context).toMatchObject({ closesUp: true, isOutdated: true })
+    const refetched = from(written, outcomes["it is quiet"], done("refetch", loadedPage(rows.slice(1), { total: 22 })))
+    expect(shownIds(refetched)).not.toContain(saved.id)
+  })
+
+  it("an own change whose event comes before its answer does not count as others', and an edit closes the list up", () => {
+    const read = loadedPage([...rows.slice(1), user({}, 11)], { total: 22 })
+    const again = (row: typeof saved) => {
+      const refetched = done("refetch", { ...read, offPage: [row] })
+      return from(refreshing, place(2), refetched, { type: "row.saved", row }, outcomes["it is quiet"], refetched)
+    }
+    expect([again(saved).context.hasMoved, shownIds(again(saved))]).toEqual([false, read.page.data.map(({ id }) => id)])
+    const switched = user({ status: "inactive", version: 2 }, 1)
+    expect([again(switched).context.hasMoved, shownIds(again(switched))]).toEqual([false, rows.map(({ id }) => id)])
+  })
+
+  it("a record that was switched keeps its row until other rows are requested", () => {
+    const switched = user({ status: "inactive", version: 2 }, 1)
+    const written = from(ready, { type: "row.saved", row: switched }, intents["rows.changed"], outcomes["it is quiet"])
     const refetched = from(written, done("refetch", loadedPage(rows.slice(1), { total: 22 })))
     expect(shownIds(refetched)).toContain(saved.id)
     expect(
@@ -221,13 +247,13 @@ describe("a failure", () => {
     const failed = from(ready, intents["list.refresh"], outcomes["no page comes"])
     expect(failed.context.rows).toEqual(rows)
     expect(failed.context.failure?.en).toBe(unreachable("Error fetching users"))
-    expect(emittedBy(userListMachine, from(ready, intents["list.refresh"]), outcomes["no page comes"])).toMatchObject([
+    expect(emittedBy(plainListMachine, from(ready, intents["list.refresh"]), outcomes["no page comes"])).toMatchObject([
       { tone: "error", text: { en: unreachable("Error fetching users") } }
     ])
   })
 
   it("a failed refetch is not reported", () => {
-    expect(emittedBy(userListMachine, refreshing, outcomes["the refetch fails"])).toEqual([])
+    expect(emittedBy(plainListMachine, refreshing, outcomes["the refetch fails"])).toEqual([])
   })
 })
 

@@ -1,13 +1,11 @@
 import { expect, it } from "vitest"
 import type { RecordListContext } from "#domain/shared/list/record-list.rules.ts"
-import { userListRules } from "#domain/users/user-list.rules.ts"
 import type { User, UserFilter, UserSortField } from "#domain/users/user-record.schema.ts"
-import { userListMachine } from "#domain/users/users-screen.machine.ts"
 import { runPath, pathsThrough } from "#tests/machines/machine-paths.ts"
 import { stateOf, statesOf } from "#tests/machines/machine-table.ts"
-import { intents, outcomes } from "#tests/machines/shared/record-list-events.ts"
+import { intents, outcomes, plainListRules, plainListMachine } from "#tests/machines/shared/record-list-events.ts"
 
-const paths = pathsThrough(userListMachine, {
+const paths = pathsThrough(plainListMachine, {
   events: [
     intents["list.open"],
     intents["list.close"],
@@ -20,8 +18,8 @@ const paths = pathsThrough(userListMachine, {
     ...Object.values(outcomes)
   ],
   keyOf: (context: RecordListContext<User, UserFilter, UserSortField, null>) => [
-    userListRules.isAnswered(context),
-    userListRules.isUnlocked(context),
+    plainListRules.isAnswered(context),
+    plainListRules.isUnlocked(context),
     context.rows.length,
     context.isOutdated,
     context.failure === null
@@ -30,7 +28,7 @@ const paths = pathsThrough(userListMachine, {
 })
 
 it("the paths reach every state", () => {
-  expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(userListMachine)))
+  expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(plainListMachine)))
 })
 
 it("the cursor is always on a shown row", () => {
@@ -49,9 +47,9 @@ it("an idle list is up to date, and remembers every change until its refetch", (
 
 it("a live actor takes the same paths", async () => {
   for (const one of paths.slice(0, 60)) {
-    const steps = await runPath(userListMachine, one, {
+    const steps = await runPath(plainListMachine, one, {
       actors: ["loadPage", "refetch"],
-      delaysMs: { typed: 200, settled: 250 }
+      delaysMs: { typed: 80, settled: 250 }
     })
     for (const { seen, expected } of steps) expect(seen).toEqual(expected)
   }

@@ -40,8 +40,13 @@ export const recordListTable: Table<State> = {
     "no page comes": "shown.failed"
   },
   "shown.typing": { ...looking("shown.typing"), "rows.changed": "shown.typing", "typing pauses": "shown.loading" },
-  // A deleted row is replaced by another, which is fetched.
-  "shown.ready": { ...looking("shown.ready"), "row.gone": "shown.debouncing", "rows.changed": "shown.debouncing" },
+  // A deleted row is replaced by another, which is fetched; an edited one may belong elsewhere.
+  "shown.ready": {
+    ...looking("shown.ready"),
+    "row.saved": "shown.debouncing",
+    "row.gone": "shown.debouncing",
+    "rows.changed": "shown.debouncing"
+  },
   "shown.debouncing": {
     ...looking("shown.debouncing"),
     "rows.changed": "shown.debouncing",

@@ -2,7 +2,12 @@ import { setImmediate } from "node:timers/promises"
 import { expect, it } from "vitest"
 import { createActor, fromPromise, initialTransition } from "xstate"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
-import { actionOn, type RowAction, type RowActionEvent } from "#domain/shared/list/row-actions.machine.ts"
+import {
+  actionOn,
+  removalUndoOf,
+  type RowAction,
+  type RowActionEvent
+} from "#domain/shared/list/row-actions.machine.ts"
 import { OwnAccount } from "#domain/users/user.errors.ts"
 import type { User } from "#domain/users/user-record.schema.ts"
 import { userActionsMachine } from "#domain/users/users-screen.machine.ts"
@@ -22,7 +27,11 @@ const [first] = initialTransition(userActionsMachine)
 const undo = { type: "row.undo", undo: `user-actions-${person.id}` } as const
 /** After a user was deactivated. */
 const idle = afterEvents(userActionsMachine, first, action(person.id), outcomes["it is done"])
-const intents: Samples<RowActionEvent> = { "row.action": action("second"), "row.undo": undo }
+const intents: Samples<RowActionEvent> = {
+  "row.action": action("second"),
+  "row.undo": undo,
+  "row.removed": { type: "row.removed", id: "third" }
+}
 const acting = afterEvents(userActionsMachine, idle, action("first"))
 
 testTable({ machine: userActionsMachine, table: rowActionsTable, intents, outcomes, at: { idle, acting } })
@@ -60,6 +69,23 @@ it("a restored record is named, and its notice undoes nothing", () => {
     { text: { en: "User “José Aguilar” restored" }, undo: null },
     { type: "saved" }
   ])
+})
+
+it("a deletion is undone by its notice, and no earlier action on the record any more", () => {
+  const removed = { type: "row.removed", id: person.id } as const
+  const undoRemoval = { type: "row.undo", undo: removalUndoOf("user-actions", person.id) } as const
+  expect(idle.can(undo)).toBe(true)
+  expect(emittedBy(userActionsMachine, idle, removed)).toEqual([{ type: "notice.outdated", undo: undo.undo }])
+  const deleted = afterEvents(userActionsMachine, idle, removed)
+  expect(deleted.can(undo)).toBe(false)
+  const restoring = afterEvents(userActionsMachine, deleted, undoRemoval)
+  expect(restoring.context.queue).toEqual([{ id: person.id, action: "restore" }])
+  expect(emittedBy(userActionsMachine, restoring, outcomes["it is done"])).toMatchObject([
+    { type: "notice.outdated", undo: undoRemoval.undo },
+    { text: { en: "User “José Aguilar” restored" }, undo: null },
+    { type: "saved" }
+  ])
+  expect(afterEvents(userActionsMachine, restoring, outcomes["it is done"]).can(undoRemoval)).toBe(false)
 })
 
 it("a failed action is reported, and the next one continues", () => {

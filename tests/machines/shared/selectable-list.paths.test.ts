@@ -65,7 +65,7 @@ it("an idle list is up to date, and remembers every change until its refetch", (
 })
 
 it("a live actor takes the same paths", async () => {
-  const delaysMs = { typed: 200, settled: 250 }
+  const delaysMs = { typed: 80, settled: 250 }
   const short = pathsThrough(claimListMachine, {
     events: [...looking, { type: "search.change", text: "o" }, ...Object.values(outcomes)],
     keyOf: ({ page, criteria, failure }: ClaimListContext) => [page === firstPage.page, criteria.page, failure === null]

@@ -2,6 +2,7 @@
 import { initialTransition } from "xstate"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
+import type { StoredRecordDraft } from "#domain/shared/document/record-draft.rules.ts"
 import type { RecordFormEvent } from "#domain/shared/document/record-form.machine.ts"
 import type { RecordEdit } from "#domain/shared/document/record-form.rules.ts"
 import type { SaveOutcome } from "#domain/shared/document/document-editor.rules.ts"
@@ -17,18 +18,22 @@ export const later = (patch: Readonly<Record<string, unknown>>): User => user({ 
 export const edit = (one: RecordEdit<Picture>) => ({ type: "form.edit", edit: one }) as const
 export const type = (field: string, text: string) => edit({ kind: "type", field, text })
 
-/** A record form has no drafts, and does not retry opening. */
-type Intents = Omit<Samples<RecordFormEvent<Picture>>, "form.retry" | "form.restore" | "form.dismiss">
+/** A record form does not retry opening. */
+type Intents = Omit<Samples<RecordFormEvent<Picture>>, "form.retry">
 
 export const intents: Intents = {
   "form.open": { type: "form.open", subject: person.id },
   "connection.restored": { type: "connection.restored" },
+  "form.restore": { type: "form.restore" },
+  "form.dismiss": { type: "form.dismiss" },
   "form.edit": type("given_name", "Ana"),
   "form.blur": { type: "form.blur", field: "given_name" },
   "form.tab": { type: "form.tab", language: "es" },
   "form.save": { type: "form.save" },
   "form.choose": { type: "form.choose", name: "address", side: "theirs" },
   "form.merge": { type: "form.merge" },
+  "form.compare": { type: "form.compare" },
+  "rows.changed": { type: "rows.changed", ids: [person.id], isOwn: false },
   "form.close": { type: "form.close" },
   "form.stay": { type: "form.stay" },
   "form.discard": { type: "form.discard" }
@@ -54,14 +59,32 @@ export const choices = [norte as { readonly id: never; readonly name: string }]
 export const opened = done("openDocument", userFormRules.opened({ row: person, choices }))
 export const openedBlank = done("openDocument", userFormRules.opened({ row: null, choices }))
 
+/** The address was edited before the browser was closed; `base` is the record as it was then. */
+export const storedDraft: StoredRecordDraft = {
+  format: 1,
+  version: person.version,
+  base: { address: person.address ?? "" },
+  fields: { address: "Calle 1" },
+  omitted: []
+}
+export const openedWith = (stored: unknown, row: User | null = person) =>
+  done("openDocument", userFormRules.opened({ row, choices, stored }))
+
 export const outcomes = {
   ...edits,
   "it is opened": opened,
+  "a draft is found": openedWith(storedDraft),
   "it is not opened": error("openDocument", new Unavailable()),
   "it is saved": saved,
   "fields are refused": refusedAt({ email: "email_taken" }),
   "another has saved other fields": overtakenBy({ surname: "Ibarra" }),
   "another has saved the same field": overtakenBy({ address: "Calle 2" }),
+  "the present one is read": done("compareDocument", userFormRules.opened({ row: person, choices })),
+  "the present one cannot be read": error("compareDocument", new Error("denied")),
+  "the present one differs in the same field": done(
+    "compareDocument",
+    userFormRules.opened({ row: later({ address: "Calle 2" }), choices })
+  ),
   "it is not saved": error("saveDocument", new Unavailable())
 }
 

@@ -11,13 +11,19 @@ import { memoryCompaniesPort } from "#tests/doubles/companies.memory.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryEnrolmentsPort } from "#tests/doubles/enrolments.memory.ts"
 import { memoryQuizzesPort } from "#tests/doubles/quizzes.memory.ts"
+import { memoryUserBulkPort } from "#tests/doubles/user-bulk.memory.ts"
 import { memoryUsersPort } from "#tests/doubles/users.memory.ts"
+import { memoryDrafts } from "#tests/doubles/drafts.memory.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 import { headlessScreen } from "#tests/machines/headless-screen.ts"
 
 /** Two administrators, a company and that many of its users; the first uses the screen, the second the ports. */
-const office = async (count: number, line: (port: UsersPort) => UsersPort = (port) => port) => {
+const office = async (
+  count: number,
+  line: (port: UsersPort) => UsersPort = (port) => port,
+  drafts = memoryDrafts()
+) => {
   const backend = memoryDatabase([marta, rafael])
   const companies = memoryCompaniesPort(backend, marta)
   const company = await done(companies.create({ name: "Norte", contact_email: "a@norte.example", type: "users" }))
@@ -36,19 +42,23 @@ const office = async (count: number, line: (port: UsersPort) => UsersPort = (por
   const quizzes = memoryQuizzesPort(backend, marta)
   const reported: Array<object> = []
   const screen = await headlessScreen(
-    usersScreenWith({
-      records: users,
-      inBackground: users,
-      companies,
-      enrolments,
-      enrolmentsInBackground: enrolments,
-      quizzes,
-      quizzesInBackground: quizzes,
-      images: { show: () => () => undefined },
-      readPicked: () => Promise.reject(new Error("Nothing is picked here")),
-      report: { download: (filter: object) => Effect.sync(() => void reported.push(filter)) },
-      invalidate: () => undefined
-    }),
+    usersScreenWith(
+      {
+        records: users,
+        inBackground: users,
+        companies,
+        enrolments,
+        enrolmentsInBackground: enrolments,
+        quizzes,
+        quizzesInBackground: quizzes,
+        bulk: memoryUserBulkPort(backend, marta),
+        images: { show: () => () => undefined },
+        readPicked: () => Promise.reject(new Error("Nothing is picked here")),
+        report: { download: (filter: object) => Effect.sync(() => void reported.push(filter)) },
+        invalidate: () => undefined
+      },
+      drafts
+    ),
     availableUsersCommands
   )
   return {
@@ -91,7 +101,7 @@ describe("the job", () => {
     await at.run("users.switch")
     expect(at.rows()[0]?.status).toBe("inactive")
     await at.run("users.details")
-    expect(at.state().details.context.user).toMatchObject({ ssn: "***-**-6789", status: "inactive" })
+    expect(at.state().details.context.row).toMatchObject({ ssn: "***-**-6789", status: "inactive" })
     await at.run("users.showSsn")
     expect(at.state().ssn.context.ssn).toBe("123-45-6789")
     await at.run("users.report")
@@ -180,7 +190,7 @@ describe("with another administrator editing the same user", () => {
     await done(at.second.change(first.id, { address: "Calle 3", surname: "Zamora" }, null))
     await at.changed("user")
     expect(at.rows()[0]).toMatchObject({ id: first.id, surname: "Zamora" })
-    expect(at.state().details.context.user).toMatchObject({ address: "Calle 3" })
+    expect(at.state().details.context.row).toMatchObject({ address: "Calle 3" })
   })
 })
 
@@ -245,7 +255,7 @@ describe("events between the machines of the screen", () => {
   it("a revealed SSN is hidden when another user is shown", async () => {
     const { at, first } = await revealed()
     await at.run("users.next")
-    expect(at.state().details.context.user?.id).not.toBe(first.id)
+    expect(at.state().details.context.row?.id).not.toBe(first.id)
     expect(at.state().ssn.context).toEqual({ id: null, ssn: null })
     await at.run("users.previous")
     expect(at.state().ssn.context.ssn).toBeNull()
@@ -277,7 +287,7 @@ describe("events between the machines of the screen", () => {
   it("the cursor opens details while the panel is open, and none while it is closed", async () => {
     const { at, second } = await revealed()
     await at.run("users.next")
-    expect(at.state().details.context.user?.id).toBe(second.id)
+    expect(at.state().details.context.row?.id).toBe(second.id)
     await at.run("users.closeDetails")
     await at.run("users.next")
     expect(at.state().details.value).toBe("closed")

@@ -1,11 +1,13 @@
 /** The texts of the users' workflows, and the commands of the users screen. */
 import { describe, expect, it } from "vitest"
 import { initialTransition } from "xstate"
+import { present } from "#domain/shared/promised.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
-import { userDetailsMachine } from "#domain/users/user-details.machine.ts"
 import {
   userActionsMachine,
+  userDetailsMachine,
   userFormMachine,
+  userListMachine,
   userRemovalMachine,
   usersScreenMachine
 } from "#domain/users/users-screen.machine.ts"
@@ -13,13 +15,25 @@ import { type UsersState, usersCommands, availableUsersCommands } from "#domain/
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
 import { shownState } from "#tests/machines/headless-screen.ts"
 import { afterEvents, done, error, emittedBy } from "#tests/machines/machine-table.ts"
-import { from, idOf, loading, place, ready, loadedPage, rows } from "#tests/machines/shared/record-list-events.ts"
+import {
+  idOf,
+  intents as ofList,
+  place,
+  loadedPage,
+  outcomes,
+  rows
+} from "#tests/machines/shared/record-list-events.ts"
 import { blank, intents } from "#tests/machines/users/user-form-events.ts"
 import { unreachableKept } from "#tests/fixtures/failure-words.ts"
 
 const [removal] = initialTransition(userRemovalMachine)
 const [rowActions] = initialTransition(userActionsMachine)
 const [details] = initialTransition(userDetailsMachine)
+
+const from = (start: UsersState["list"], ...events: ReadonlyArray<{ readonly type: string }>) =>
+  afterEvents(userListMachine, start, ...events)
+const loading = from(initialTransition(userListMachine)[0], ofList["list.open"])
+const ready = from(loading, outcomes["the page comes"])
 
 const screenState = (patch: Partial<UsersState> = {}): UsersState => ({
   ...shownState(usersScreenMachine),
@@ -41,7 +55,11 @@ describe("available commands", () => {
       "Move to a row first"
     ])
     expect(command(screenState({ list: from(ready, place(2)) }), id).message).not.toBeNull()
-    const open = afterEvents(userDetailsMachine, details, { type: "details.open", user: rows[3] })
+    const open = afterEvents(userDetailsMachine, details, {
+      type: "details.open",
+      id: idOf(4),
+      row: present(rows[3], "fourth row")
+    })
     expect(
       JSON.stringify(command(screenState({ details: open }), id === "users.details" ? "users.edit" : id).message)
     ).toContain(idOf(4))
@@ -96,6 +114,50 @@ describe("available commands", () => {
     for (const { message, why } of availableUsersCommands(screenState())) expect(message === null).toBe(why !== null)
   })
 
+  const picked = (...ns: ReadonlyArray<number>) =>
+    from(ready, ...ns.map((n) => ({ type: "row.select", id: idOf(n), extend: false })))
+
+  it("what is selected is changed at once, and more than a page after its number was confirmed", () => {
+    const few = screenState({ list: picked(1, 3) })
+    expect(command(few, "users.deactivate")).toMatchObject({
+      label: { en: "Deactivate 2 selected", es: "Desactivar 2 seleccionados" },
+      message: {
+        to: "bulk",
+        event: { type: "bulk.change", target: { ids: [idOf(1), idOf(3)] }, action: { status: "inactive" } }
+      }
+    })
+    const all = screenState({ list: from(ready, { type: "matching.select" }) })
+    expect(command(all, "users.activate").message).toMatchObject({
+      event: { type: "bulk.ask", target: { kind: "matching", filter: { status: "active" }, expected: 23 } }
+    })
+    expect(command(all, "users.setCompany").message).toMatchObject({ event: { type: "company.ask" } })
+  })
+
+  it("without a selection the commands on one say what to do first", () => {
+    for (const id of ["users.activate", "users.deactivate", "users.setCompany"])
+      expect([id, command(screenState(), id).why?.en]).toEqual([id, "Select a user first"])
+  })
+
+  it("deleted users are never selected", () => {
+    const deleted = rows.map((row) => ({ ...row, is_deleted: true as const }))
+    const list = from(loading, done("loadPage", loadedPage(deleted, { total: 23 })))
+    expect(list.can({ type: "row.select", id: idOf(1), extend: false })).toBe(false)
+    expect(list.can({ type: "matching.select" })).toBe(false)
+  })
+
+  it("Escape closes the details before it clears the selection", () => {
+    const open = afterEvents(userDetailsMachine, details, {
+      type: "details.open",
+      id: idOf(4),
+      row: present(rows[3], "fourth row")
+    })
+    const keyed = (at: UsersState) =>
+      availableUsersCommands(at).flatMap(({ id, keys }) => (keys.includes("Escape") ? [id] : []))
+    expect(keyed(screenState({ list: picked(1), details: open }))).toEqual(["users.closeDetails"])
+    expect(keyed(screenState({ list: picked(1) }))).toEqual(["users.clearSelection"])
+    expect(keyed(screenState())).toEqual(["users.closeDetails"])
+  })
+
   it("the import command opens the import of users", () => {
     expect(command(screenState(), "users.import").message).toEqual({
       to: "screen",
@@ -111,7 +173,8 @@ describe("the catalogue's words", () => {
     expect(saving.value).toBe("saving")
     expect(emittedBy(userFormMachine, saving, done("saveDocument", { kind: "saved", row: rows[0] }))).toMatchObject([
       { text: { en: "User created successfully" } },
-      {}
+      {},
+      { type: "draft", subject: "user new", draft: null }
     ])
     expect(emittedBy(userFormMachine, saving, error("saveDocument", new Unavailable()))).toMatchObject([
       { text: { en: unreachableKept("Error creating user") } }

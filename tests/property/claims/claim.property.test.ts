@@ -132,7 +132,7 @@ describe("a change", () => {
     expect(Math.min(seen.decision, seen.edit)).toBeGreaterThan(60)
   })
 
-  it("differs from a claim exactly in what it would change", () => {
+  it("a decision differs from its claim exactly in what it would change", () => {
     fc.assert(
       fc.property(claim, change, (current, requested) => {
         const differing = changedFields(requested, current)

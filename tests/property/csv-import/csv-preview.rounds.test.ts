@@ -72,6 +72,7 @@ it.each(csvSubjects)("a corrected file of $id is judged as if it were new", (sub
           if (one.isEverywhere && issues.some(({ column, alike }) => column === one.column && alike > 1))
             seen.everywhere += 1
           preview.correct({ ...one, text: texts[value % texts.length] ?? "" })
+          if (value === 0) preview.undoCorrection(one.shown)
         }
         if (!preview.isCorrected()) return
         const text = preview.text()
@@ -82,7 +83,10 @@ it.each(csvSubjects)("a corrected file of $id is judged as if it were new", (sub
         const judged = (of: typeof preview) => of.rows("all", 0, count).map((row) => ({ ...row, isCorrected: false }))
         expect(judged(preview)).toEqual(judged(afresh))
         preview.relist()
-        expect({ ...preview.overview(), separator: ",", revision: 0 }).toEqual({ ...afresh.overview(), revision: 0 })
+        expect({ ...preview.overview(), separator: ",", corrections: 0, revision: 0 }).toEqual({
+          ...afresh.overview(),
+          revision: 0
+        })
         if (preview.overview().withErrors > 0) seen.wrong += 1
         for (const { issues } of preview.rows("attention", 0, count))
           for (const { message } of issues)
@@ -92,7 +96,7 @@ it.each(csvSubjects)("a corrected file of $id is judged as if it were new", (sub
     ),
     { numRuns: 400 }
   )
-  expect(seen.changed).toBeGreaterThan(300)
+  expect(seen.changed).toBeGreaterThan(250)
   expect(seen.everywhere).toBeGreaterThan(20)
   expect(seen.wrong).toBeGreaterThan(100)
 })

@@ -54,6 +54,7 @@ const play = (steps: ReadonlyArray<Step>) => {
   const pass = (tab: Tab): Tab =>
     take(
       tab,
+      passed("connected", "pending-counts.watched.connecting"),
       passed("settled", "pending-counts.watched.debouncing"),
       passed("retry", "pending-counts.watched.retrying")
     )
@@ -114,7 +115,7 @@ it("the count equals the server's in every tab once events stop, and is never a 
       mix.losses += seen.losses
       mix.stale += seen.stale
     }),
-    { numRuns: 150 }
+    { numRuns: 300 }
   )
   for (const count of Object.values(mix)) expect(count).toBeGreaterThan(100)
 }, 30_000)

@@ -9,9 +9,13 @@ import {
   type ClaimsState
 } from "#domain/claims/claims.commands.ts"
 import { isPending } from "#domain/claims/claim.rules.ts"
-import { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
-import { claimDetailsMachine } from "#domain/claims/claim-details.machine.ts"
-import { claimReportMachine } from "#domain/claims/claims-screen.machine.ts"
+import {
+  claimDetailsMachine,
+  claimActionsMachine,
+  claimListMachine,
+  claimReportMachine,
+  claimsScreenMachine
+} from "#domain/claims/claims-screen.machine.ts"
 import { figuresMachineOf } from "#domain/shared/list/figures.machine.ts"
 import type { ClaimStats } from "#domain/claims/claim.schema.ts"
 import { approvedClaim, claimId } from "#tests/fixtures/claims.ts"
@@ -21,10 +25,13 @@ import * as looking from "#tests/machines/shared/selectable-list-events.ts"
 import { decided, pendingRows, loadedPage, settledMatching, undone } from "#tests/machines/claims/claim-samples.ts"
 import { afterEvents, done, error } from "#tests/machines/machine-table.ts"
 
-const mixed = loadedPage([...pendingRows(4), approvedClaim({ id: claimId(5) })], { total: 14, pending: 13 })
+const mixed = loadedPage([approvedClaim({ id: claimId(5), is_deleted: true }), ...pendingRows(4)], {
+  total: 14,
+  pending: 13
+})
 const empty = loadedPage([], { total: 0 })
 
-type Step = readonly ["list" | "decisions" | "details" | "report" | "figures" | "both", AnyEventObject]
+type Step = readonly ["list" | "decisions" | "details" | "report" | "figures" | "rowActions" | "both", AnyEventObject]
 
 /** One command of the registry, if available in the current state. */
 type Given = { readonly give: number }
@@ -79,6 +86,14 @@ const opened: ClaimsState = {
   details: afterEvents(claimDetailsMachine, shown.details, { type: "details.open", id: claimId(1) }),
   figures: afterEvents(claimFigures, shown.figures, { type: "figures.read", isOwn: true }, counted)
 }
+/** The cursor is on a deleted claim. */
+const onDeleted: ClaimsState = {
+  ...opened,
+  list: afterEvents(claimListMachine, looking.closed, looking.intents["list.open"], done("loadPage", mixed), {
+    type: "cursor.place",
+    id: claimId(5)
+  })
+}
 const begun: ClaimsState = { ...shown, list: looking.closed, decisions: deciding.loadingUndoable, screen: hidden }
 
 const receive = (state: ClaimsState, to: Step[0], event: AnyEventObject): ClaimsState => {
@@ -96,6 +111,8 @@ const receive = (state: ClaimsState, to: Step[0], event: AnyEventObject): Claims
       return { ...state, report: afterEvents(claimReportMachine, state.report, event) }
     case "figures":
       return { ...state, figures: afterEvents(claimFigures, state.figures, event) }
+    case "rowActions":
+      return { ...state, rowActions: afterEvents(claimActionsMachine, state.rowActions, event) }
     case "both": {
       const { settled: one } = event as unknown as { readonly settled: ReturnType<typeof decided> }
       if (!state.decisions.matches({ sending: "calling" })) return state
@@ -112,7 +129,7 @@ const given = (state: ClaimsState, { give }: Given): ClaimsState => {
 
 /** What the machine itself says, without the registry. */
 const machineAccepts = (
-  { list, decisions, details, report, figures, screen }: ClaimsState,
+  { list, decisions, details, report, figures, rowActions, screen }: ClaimsState,
   message: ClaimsMessage
 ): boolean => {
   if (!list.hasTag("shown")) return false
@@ -120,14 +137,15 @@ const machineAccepts = (
   if (message.to === "decisions") return decisions.can(message.event)
   if (message.to === "details") return details.can(message.event)
   if (message.to === "figures") return figures.can(message.event)
+  if (message.to === "rowActions") return rowActions.can(message.event)
   return message.to === "report" ? report.can(message.event) : screen.can(message.event)
 }
 
 it("each command is available exactly when its machine accepts it, and has a reason otherwise", () => {
   const seen = { offered: new Set<string>(), refused: new Set<string>(), checked: 0 }
   fc.assert(
-    fc.property(fc.boolean(), fc.array(step, { maxLength: 25 }), (fresh, steps) => {
-      let state = fresh ? begun : opened
+    fc.property(fc.constantFrom(begun, opened, onDeleted), fc.array(step, { maxLength: 25 }), (start, steps) => {
+      let state = start
       for (const one of steps) {
         state = "give" in one ? given(state, one) : receive(state, one[0], one[1])
         for (const [at, command] of availableClaimsCommands(state).entries()) {

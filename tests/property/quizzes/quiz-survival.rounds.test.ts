@@ -20,7 +20,7 @@ const rounds = 60
 const steps = 40
 const seed = 4_711
 
-it(`loses no text: ${rounds} sessions of ${steps} steps, seed ${seed}`, async () => {
+it(`the builder loses no text: ${rounds} sessions of ${steps} steps, seed ${seed}`, async () => {
   const random = seededRandom(seed)
   const seen: Record<string, number> = {}
   for (let round = 0; round < rounds; round += 1) {

@@ -3,6 +3,7 @@ import pg from "pg"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
 import { sqlChanges } from "#adapters/server/database/changes.sql.ts"
+import { sendPosted } from "#adapters/server/database/channel.ts"
 import { inTransaction } from "#adapters/server/database/database.ts"
 import { seededRandom } from "#adapters/server/demo/random.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
@@ -66,8 +67,13 @@ it("audit entries are listed newest first and filtered by record, administrator 
   expect((await Effect.runPromise(audit.list({ entity: "session" }))).data).toEqual([])
 })
 
-it("changes are published after the commit, with few ids, and not at all after a failure", async () => {
-  const received: Array<{ readonly entity: string; readonly ids?: ReadonlyArray<string>; readonly at: string }> = []
+it("changes are sent after the commit, with few ids, and not at all after a failure", async () => {
+  const received: Array<{
+    readonly entity: string
+    readonly ids?: ReadonlyArray<string>
+    readonly by?: string
+    readonly at: string
+  }> = []
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   client.on("notification", ({ payload }) => received.push(JSON.parse(payload ?? "null")))
@@ -78,19 +84,21 @@ it("changes are published after the commit, with few ids, and not at all after a
   await Effect.runPromise(
     inTransaction(database.kysely, (transaction) =>
       Effect.andThen(
-        sqlChanges(transaction).publish("claim", hundred),
-        sqlChanges(transaction).publish("claim", ids(101))
+        sqlChanges(transaction, null).publish("claim", hundred),
+        sqlChanges(transaction, null).publish("claim", ids(101))
       )
     )
   )
   await Effect.runPromise(
     Effect.flip(
       inTransaction(database.kysely, (transaction) =>
-        Effect.andThen(sqlChanges(transaction).publish("user", ids(1)), Effect.fail("no" as const))
+        Effect.andThen(sqlChanges(transaction, null).publish("user", ids(1)), Effect.fail("no" as const))
       )
     )
   )
-  await Effect.runPromise(sqlChanges(database.kysely).publish("notification", null))
+  await Effect.runPromise(sqlChanges(database.kysely, rafael.id).publish("notification", null))
+  expect(received).toEqual([])
+  await sendPosted(database.kysely)
   await client.query("select 1")
   await client.end()
   expect(received.map(({ entity, ids }) => [entity, ids?.length ?? "many"])).toEqual([
@@ -99,5 +107,6 @@ it("changes are published after the commit, with few ids, and not at all after a
     ["notification", "many"]
   ])
   expect(received[0]?.ids).toEqual(hundred)
+  expect(received.map(({ by }) => by)).toEqual([undefined, undefined, rafael.id])
   expect(received.every(({ at }) => /^\d{4}-\d\d-\d\dT.*\.\d{3}Z$/u.test(at))).toBe(true)
 })

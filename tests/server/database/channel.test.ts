@@ -1,81 +1,37 @@
-import { Effect } from "effect"
+import { sql } from "kysely"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { receivesItself, notify, openChannel, type Channel, type Signal } from "#adapters/server/database/channel.ts"
-import { attempt, inTransaction } from "#adapters/server/database/database.ts"
+import {
+  openPostgresChannel,
+  post,
+  publishPosted,
+  type PostedMessage,
+  receivesItself,
+  sendPosted
+} from "#adapters/server/database/channel.ts"
 import { onServer } from "#tests/server/postgres.setup.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
 let scratch: ScratchDatabase
-let channel: Channel
-let received: Array<Signal>
-let logged: Array<string>
 beforeEach(async () => {
   scratch = await scratchDatabase()
-  logged = []
-  received = []
-  channel = await openChannel({ directUrl: scratch.url, log: (message) => logged.push(message) })
-  channel.subscribe((signal) => received.push(signal))
 })
-afterEach(async () => {
-  await channel.close()
-  await scratch.close()
-})
+afterEach(() => scratch.close())
 
-const message = (payload: unknown) => ({ kind: "message", payload })
-const cutAll = () =>
-  onServer(
-    scratch.url,
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'back-office channel' and datname = current_database()"
-  )
+const open = (log: (message: string) => void = () => {}) =>
+  openPostgresChannel({ directUrl: scratch.url, outbox: scratch.kysely, log })
 
-describe("the channel", () => {
-  it("a message reaches every subscriber of every process, in order", async () => {
-    const other = await openChannel({ directUrl: scratch.url, log: () => {} })
-    const receivedThere: Array<Signal> = []
-    other.subscribe((signal) => receivedThere.push(signal))
-    await notify(scratch.kysely, { entity: "claims", ids: ["é"] })
-    await notify(scratch.kysely, { entity: "users" })
-    await expect.poll(() => received).toEqual([message({ entity: "claims", ids: ["é"] }), message({ entity: "users" })])
-    await expect.poll(() => receivedThere).toEqual(received)
-    await other.close()
-  })
-
-  it("a message of a transaction arrives after its commit, and never after a rollback", async () => {
-    const say = (text: string, end: Effect.Effect<void, string>) =>
-      inTransaction(scratch.kysely, (transaction) =>
-        Effect.andThen(
-          attempt(() => notify(transaction, text)),
-          end
-        )
-      )
-    await Effect.runPromiseExit(say("rolled back", Effect.fail("no")))
-    await Effect.runPromise(say("committed", Effect.void))
-    await expect.poll(() => received).toEqual([message("committed")])
-  })
-
-  it("a message of 7,500 bytes is sent and one byte more is refused", async () => {
-    await notify(scratch.kysely, "x".repeat(7_498))
-    await expect(notify(scratch.kysely, "x".repeat(7_499))).rejects.toThrow("7500 bytes")
-    await expect(notify(scratch.kysely, "é".repeat(3_750))).rejects.toThrow("7500 bytes")
-    await expect.poll(() => received).toEqual([message("x".repeat(7_498))])
-  })
-
+describe("the channel of PostgreSQL", () => {
   it("whether messages arrive is found out by sending one", async () => {
+    const channel = await open()
     expect(await receivesItself(channel, scratch.kysely)).toBe(true)
-    expect(await receivesItself({ subscribe: () => () => {} }, scratch.kysely)).toBe(false)
-  })
-
-  it("a lost connection is restored, and subscribers are notified to resync", async () => {
-    for (const round of [1, 2]) {
-      await cutAll()
-      await expect.poll(() => received.filter(({ kind }) => kind === "resync").length, { timeout: 5_000 }).toBe(round)
-      await notify(scratch.kysely, round)
-      await expect.poll(() => received.at(-1)).toEqual(message(round))
-    }
-    expect(logged.join()).toContain("was lost")
+    expect(await receivesItself({ ...channel, subscribe: () => () => {} }, scratch.kysely)).toBe(false)
+    await channel.close()
   })
 
   it("the connection is retried until the database is back", async () => {
+    const [logged, kinds]: [Array<string>, Array<string>] = [[], []]
+    const channel = await open((line) => logged.push(line))
+    channel.subscribe(({ kind }) => kinds.push(kind))
     const name = new URL(scratch.url).pathname.slice(1)
     const elsewhere = scratch.url.replace(name, "template1")
     await onServer(elsewhere, `alter database ${name} with allow_connections false`)
@@ -83,22 +39,57 @@ describe("the channel", () => {
     await expect
       .poll(() => logged.filter((line) => line.includes("could not be restored")).length, { timeout: 5_000 })
       .toBeGreaterThan(1)
+    expect(channel.isConnected()).toBe(false)
     await onServer(elsewhere, `alter database ${name} with allow_connections true`)
-    await expect.poll(() => received, { timeout: 5_000 }).toEqual([{ kind: "resync" }])
+    await expect.poll(() => kinds, { timeout: 5_000 }).toEqual(["resync"])
+    expect(channel.isConnected()).toBe(true)
+    await channel.close()
+  })
+})
+
+describe("the outbox", () => {
+  it("a message of 7,500 bytes is taken and one byte more is refused", async () => {
+    await post(scratch.kysely, "x".repeat(7_498))
+    await expect(post(scratch.kysely, "x".repeat(7_499))).rejects.toThrow("7500 bytes")
+    await expect(post(scratch.kysely, "é".repeat(3_750))).rejects.toThrow("7500 bytes")
   })
 
-  it("a failing subscriber does not affect others, and an unsubscribed one gets nothing", async () => {
-    const signals: Array<Signal> = []
-    const unsubscribe = channel.subscribe((signal) => signals.push(signal))
-    channel.subscribe(() => {
-      throw new Error("broken")
-    })
-    const last: Array<Signal> = []
-    channel.subscribe((signal) => last.push(signal))
-    unsubscribe()
-    await notify(scratch.kysely, 1)
-    await expect.poll(() => last).toEqual([message(1)])
-    expect(signals).toEqual([])
-    expect(logged.join()).toContain("broken")
+  it("what could not be published waits, and has the same keys at the next attempt", async () => {
+    for (const payload of [1, 2, 3]) await post(scratch.kysely, payload)
+    const attempts: Array<ReadonlyArray<PostedMessage>> = []
+    const publish = (messages: ReadonlyArray<PostedMessage>) => {
+      attempts.push(messages)
+      return attempts.length === 1 ? Promise.reject(new Error("no acknowledgement")) : Promise.resolve()
+    }
+    await expect(publishPosted(scratch.kysely, publish)).rejects.toThrow("no acknowledgement")
+    expect(await publishPosted(scratch.kysely, publish)).toBe(3)
+    expect(await publishPosted(scratch.kysely, publish)).toBe(0)
+    expect(attempts).toHaveLength(2)
+    expect(attempts[1]).toEqual(attempts[0])
+    expect(attempts[0]?.map(({ payload }) => payload)).toEqual(["1", "2", "3"])
+    expect(new Set(attempts[0]?.map(({ key }) => key)).size).toBe(3)
+  })
+
+  it("more than fit into one call are published in several, in order", async () => {
+    await sql`insert into change_outbox (payload) select n from generate_series(1, 2500) n`.execute(scratch.kysely)
+    const published: Array<string> = []
+    expect(
+      await publishPosted(scratch.kysely, async (messages) => published.push(...messages.map(({ payload }) => payload)))
+    ).toBe(2_500)
+    expect(published).toEqual(Array.from({ length: 2_500 }, (_, place) => String(place + 1)))
+    expect(await sendPosted(scratch.kysely)).toBe(0)
+  })
+
+  it("keys differ from those before a restored backup, where ids begin anew", async () => {
+    const keys: Array<string> = []
+    const publish = async (messages: ReadonlyArray<PostedMessage>) => keys.push(...messages.map(({ key }) => key))
+    await post(scratch.kysely, 1)
+    await publishPosted(scratch.kysely, publish)
+    await sql`alter table change_outbox alter column id restart`.execute(scratch.kysely)
+    await sql`select pg_sleep(0.01)`.execute(scratch.kysely)
+    await post(scratch.kysely, 1)
+    await publishPosted(scratch.kysely, publish)
+    expect(keys.map((key) => key.split(".")[0])).toEqual(["1", "1"])
+    expect(new Set(keys).size).toBe(2)
   })
 })

@@ -40,7 +40,7 @@ export const claimsCalls =
           claims: sqlClaims(transaction, store),
           notifications: sqlNotifications(transaction, store),
           audit: sqlAudit(transaction, store),
-          changes: sqlChanges(transaction),
+          changes: sqlChanges(transaction, null),
           administrator,
           newId: randomUUID,
           undoSeconds

@@ -10,6 +10,7 @@ import {
   openDatabase,
   type Database
 } from "#adapters/server/database/database.ts"
+import { inOneSnapshot } from "#adapters/server/database/snapshot.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { onServer } from "#tests/server/postgres.setup.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
@@ -170,6 +171,21 @@ describe("a transaction", () => {
     })
     expect(isUnavailable(await Effect.runPromiseExit(hopeless))).toBe(true)
     expect(rounds).toBe(4)
+  })
+})
+
+describe("reads in one snapshot", () => {
+  it("the only connection writes after them, and is in no transaction any more", async () => {
+    const single = openDatabase({ url: scratch.url, max: 1, log: () => {} })
+    try {
+      const read = inOneSnapshot(single.kysely, (snapshot) => sql`select id from things`.execute(snapshot))
+      expect((await read).rows).toEqual([])
+      expect(Exit.isSuccess(await Effect.runPromiseExit(put(single.kysely, 1)))).toBe(true)
+      expect(await ids()).toEqual([1])
+      expect(await connections()).toBe(0)
+    } finally {
+      await single.close()
+    }
   })
 })
 

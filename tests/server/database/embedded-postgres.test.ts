@@ -25,7 +25,14 @@ afterEach(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-const location = () => ({ dataDir, databaseUrl: null, databaseDirectUrl: null })
+const location = () => ({
+  dataDir,
+  databaseUrl: null,
+  databaseDirectUrl: null,
+  migrationDatabaseUrl: null,
+  s3: null,
+  smsGateway: null
+})
 const silent = () => {}
 const open = async () => {
   const database = await openDatabaseUrl(location(), silent)
@@ -183,11 +190,30 @@ describe("the embedded database", () => {
 
   it("the database is not started when another one is configured", async () => {
     const named = await openDatabaseUrl(
-      { dataDir, databaseUrl: "postgres://pooled/db", databaseDirectUrl: "postgres://direct/db" },
+      { ...location(), databaseUrl: "postgres://pooled/db", databaseDirectUrl: "postgres://direct/db" },
       silent
     )
     expect(named).toMatchObject({ url: "postgres://pooled/db", directUrl: "postgres://direct/db", owned: false })
     expect(await readdir(dataDir)).toEqual([])
+  })
+
+  it("no directory is made when nothing is stored in it", async () => {
+    const elsewhere = {
+      databaseUrl: "postgres://pooled/db",
+      smsGateway: { url: "https://sms.example.org/", token: null },
+      s3: {
+        endpoint: "https://s3.example.org",
+        bucket: "office",
+        key: "k",
+        secret: "s",
+        region: null,
+        sessionToken: null
+      }
+    }
+    await openDatabaseUrl({ ...location(), ...elsewhere }, silent)
+    await expect(stat(dataDir)).rejects.toThrow("ENOENT")
+    await openDatabaseUrl({ ...location(), ...elsewhere, s3: null }, silent)
+    expect((await stat(dataDir)).isDirectory()).toBe(true)
   })
 })
 

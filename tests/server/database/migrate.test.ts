@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import pg from "pg"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { migrate } from "#adapters/server/database/migrate.ts"
+import { migrate, migrationNames } from "#adapters/server/database/migrate.ts"
 import { StartRefused } from "#adapters/server/config.ts"
 import { dropDatabase, emptyDatabase } from "#tests/server/scratch-database.ts"
 
@@ -105,6 +105,46 @@ describe("migrations", () => {
     await put("0001_late.sql", two)
     await expect(bring()).rejects.toThrow("0001_late.sql comes before")
     expect(await rows("select id from things")).toEqual([])
+  })
+
+  it("a migration gives up a table that is in use, and is applied at the next start", async () => {
+    await put("0001_create_things.sql", one)
+    await bring()
+    await put("0002_first_thing.sql", two)
+    const user = new pg.Client({ connectionString: url })
+    await user.connect()
+    try {
+      await user.query("begin; lock table things")
+      const refused = migrate({ directUrl: url, directory, lockTimeoutMs: 50 })
+      await expect(refused).rejects.toThrow("A table was in use for longer than a migration waits for it.")
+      await expect(refused).rejects.toThrow(StartRefused)
+    } finally {
+      await user.end()
+    }
+    expect(await bring()).toEqual({ applied: ["0002_first_thing.sql"] })
+  })
+
+  it("indexes of the product are made without locking out readers", async () => {
+    const added = (await migrationNames()).filter((name) => name >= "0025")
+    await migrate({ directUrl: url, until: "0025" })
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      const lockedOut: Array<string> = []
+      for (const name of added) {
+        const text = await readFile(path.join("adapters/server/database/migrations", name), "utf8")
+        await client.query(`begin; ${text}`)
+        const { rowCount } = await client.query(`
+          select from pg_locks where pid = pg_backend_pid() and mode = 'AccessExclusiveLock'
+          and relation in ('audit_entries'::regclass, 'claims'::regclass, 'notifications'::regclass, 'users'::regclass)
+        `)
+        await client.query("commit")
+        if (/^create index/mu.test(text) && rowCount !== 0) lockedOut.push(name)
+      }
+      expect(lockedOut).toEqual([])
+    } finally {
+      await client.end()
+    }
   })
 
   it("a failing file is rolled back, and those before it stay", async () => {

@@ -201,12 +201,12 @@ it("demo claims are plausible", async () => {
 it("the scale seed fills up to a number with valid search keys, and adds nothing the second time", async () => {
   const database = await scratch()
   await fillWithDemo(database)
-  const progress: Array<number> = []
-  const fill = () =>
-    seedScale(database, { claims: 60_000, users: 3_000, now: demoNow, onProgress: (done) => progress.push(done) })
+  const progress: Array<string> = []
+  const onProgress = (done: number, total: number, what: string) => progress.push(`${done} of ${total} ${what}`)
+  const fill = () => seedScale(database, { claims: 60_000, users: 3_000, now: demoNow, onProgress })
   await fill()
   await fill()
-  expect(progress).toEqual([50_000, 57_500])
+  expect(progress).toEqual(["498 of 498 users", "50000 of 57500 claims", "57500 of 57500 claims"])
   expect(await numberOf(database, "claims")).toBe(60_000)
   expect(await numberOf(database, "users")).toBe(3_000)
   const { rows } = await sql<{ readonly given_name: string; readonly surname: string; readonly client_key: string }>`

@@ -2,6 +2,7 @@ import { Effect, Exit } from "effect"
 import { sql } from "kysely"
 import pg from "pg"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
+import { sendPosted } from "#adapters/server/database/channel.ts"
 import { endSessionsOf, sqlSessions } from "#adapters/server/database/session/session.sql.ts"
 import type { SessionStore } from "#domain/session/session.store.ts"
 import { fillWithDemo } from "#tests/server/database/claims-calls.ts"
@@ -81,7 +82,7 @@ it("a code is invalidated by a newer one and by age, and five are sent an hour",
   await run(store.saveCode(await account(), "old", null))
   await run(store.saveCode(await account(), "new", null))
   expect((await run(store.attemptCode(phone, null)))?.codeHash).toBe("new")
-  await sql`update otp_codes set expires_at = now()`.execute(database.kysely)
+  await sql`update otp_codes set expires_at = now() - interval '1 second'`.execute(database.kysely)
   expect(await run(store.attemptCode(phone, null))).toBeNull()
   const known = await account()
   const more = await Promise.all(
@@ -187,6 +188,7 @@ it("a changed password ends the other sessions on every server, audited without 
   await signedIn("kept")
   await signedIn("other")
   const received: Array<unknown> = []
+  await sendPosted(database.kysely)
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   client.on("notification", ({ payload }) => received.push(JSON.parse(payload ?? "null")))
@@ -194,6 +196,7 @@ it("a changed password ends the other sessions on every server, audited without 
   const { administrator } = await account()
   await run(store.changePassword(administrator.id, "new hash", "kept"))
   await run(store.endSession("kept"))
+  await sendPosted(database.kysely)
   await client.query("select 1")
   await client.end()
   expect(received).toEqual([{ ended: { user: administrator.id, except: "kept" } }, { ended: { session: "kept" } }])

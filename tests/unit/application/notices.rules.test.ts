@@ -7,6 +7,8 @@ import {
   withdrawNotice
 } from "#domain/application/notices.rules.ts"
 import { claimOutcomes } from "#domain/claims/claim.messages.ts"
+import { Refused } from "#domain/shared/failure.errors.ts"
+import { describeFailure } from "#domain/shared/failure.messages.ts"
 import { DecisionId } from "#domain/shared/identity.schema.ts"
 import { countedNotice, notice, type Notice } from "#domain/shared/notice.schema.ts"
 
@@ -29,6 +31,11 @@ it("notices of one kind are one, with their sum and the undo of each", () => {
   expect(queue.flatMap(groupUndos)).toEqual([decision(3), decision(2), decision(1)])
 })
 
+it("what is no error waits behind all others", () => {
+  const sent = notice("success", { en: "Sent", es: "Enviado" })
+  expect(texts(after(saved, approved(1, 1), sent)).at(-1)).toBe("Sent")
+})
+
 it("notices of different kinds wait for each other", () => {
   expect(texts(after(approved(1, 1), saved, approved(1, 2)))).toEqual([
     "2 claims approved",
@@ -36,12 +43,39 @@ it("notices of different kinds wait for each other", () => {
   ])
 })
 
-it("the same text is shown once", () => {
-  expect(texts(after(saved, saved))).toEqual(["User updated successfully"])
+it("the same text is shown once, with nothing to undo", () => {
+  const queue = after(saved, saved)
+  expect(texts(queue)).toEqual(["User updated successfully"])
+  expect(queue.flatMap(groupUndos)).toEqual([])
+})
+
+it("unknown faults of one text are one notice, with the latest id", () => {
+  const fault = (id: string) =>
+    notice("error", describeFailure(new Refused({ status: 500, words: "", requestId: id }), failed.text))
+  expect(texts(after(fault("a1"), saved, fault("b2"))).map((text) => text?.slice(-2))).toEqual(["b2", "ly"])
 })
 
 it("an error is shown before what waits, and before what is shown", () => {
   expect(texts(after(saved, approved(1, 1), failed))[0]).toBe("Error updating user")
+})
+
+it("errors are shown in the order in which they came", () => {
+  const refused = notice("error", { en: "Invalid OTP", es: "Código no válido" })
+  expect(texts(after(saved, failed, refused))).toEqual([
+    "Error updating user",
+    "Invalid OTP",
+    "User updated successfully"
+  ])
+})
+
+it("changes of the same text that are undone one by one are two notices", () => {
+  const queue = after(notice("success", saved.text, decision(1)), notice("success", saved.text, decision(2)))
+  expect(queue.map(groupUndos)).toEqual([[decision(1)], [decision(2)]])
+  expect(withdrawNotice(queue, decision(1)).map(groupUndos)).toEqual([[decision(2)]])
+  expect(after(...queue.flatMap(({ notices }) => [...notices, ...notices])).map(groupUndos)).toEqual([
+    [decision(1)],
+    [decision(2)]
+  ])
 })
 
 it("what was undone elsewhere is counted no longer", () => {

@@ -8,7 +8,8 @@ it("the address has every filter of the list except the ids", () => {
     searchTerm: "sleep",
     status: "inactive",
     category: "newsletter",
-    spanish: "not_ready"
+    spanish: "not_ready",
+    active: "no"
   }
   expect(Object.keys(samples).toSorted()).toEqual(requested.toSorted())
   for (const [name, text] of Object.entries(samples))

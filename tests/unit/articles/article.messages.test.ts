@@ -1,26 +1,17 @@
-import { describe } from "vitest"
-import { ArticleFailure, ArticleNotFound, ArticleOvertaken, toArticleFailure } from "#domain/articles/article.schema.ts"
-import { articleNotices, describeArticleFailure } from "#domain/articles/article.messages.ts"
-import { FieldsInvalid, Forbidden, TimedOut, TooManyRequests, Unauthorized } from "#domain/shared/failure.errors.ts"
+import { expect, it } from "vitest"
+import { articleNotices } from "#domain/articles/article.messages.ts"
 import { article } from "#tests/fixtures/articles.ts"
-import { itHasWordsForAll } from "#tests/fixtures/failure-words.ts"
 
-describe("a failure about an article", () => {
-  itHasWordsForAll(
-    [
-      new ArticleNotFound(),
-      new ArticleOvertaken({ current: article(), fields: {} }),
-      new FieldsInvalid({ fields: {} }),
-      new Forbidden(),
-      new TimedOut(),
-      new TooManyRequests({ seconds: 30 }),
-      new Unauthorized()
-    ],
-    {
-      tags: ArticleFailure.members.map(({ fields }) => fields._tag.schema.literal),
-      describe: describeArticleFailure,
-      read: toArticleFailure,
-      otherwise: articleNotices.updateFailed
-    }
-  )
+it("publishing says how many Spanish texts are copies, unpublishing and publishing several do not", () => {
+  const translations = { ...article().translations, title: "copied", text: "copied" } as const
+  const done = (of: typeof translations | ReturnType<typeof article>["translations"]) =>
+    articleNotices.done("activate", article({ translations: of }))(1)
+  expect(done(article().translations).en).toBe("Article “Sleep well” published")
+  expect(done(translations)).toEqual({
+    en: "Article “Sleep well” published. 2 Spanish texts are copies of the English.",
+    es: "Artículo «Sleep well» publicado. 2 textos en español son copias del inglés."
+  })
+  expect(done({ ...translations, text: "stale" }).en).toContain("1 Spanish text is a copy of the English.")
+  expect(articleNotices.done("activate", article({ translations }))(2).en).toBe("2 articles published")
+  expect(articleNotices.done("deactivate", article({ translations }))(1).en).toBe("Article “Sleep well” unpublished")
 })

@@ -3,7 +3,6 @@ import {
   applyBenefitChange,
   benefitKeys,
   isWithoutUrl,
-  overtakenBenefitFields,
   toBenefitContent,
   writtenBenefitFields
 } from "#domain/benefits/benefit.rules.ts"
@@ -50,7 +49,6 @@ it("the differing fields, and those of a stale edit, are reported", () => {
   const one = benefit()
   expect(writtenBenefitFields(benefit({ title_en: "New", type: 1 }), one)).toEqual({ title_en: "New", type: 1 })
   expect(Object.keys(writtenBenefitFields(one, null))).toHaveLength(19)
-  expect(overtakenBenefitFields({ title_en: "Mine", status: "active" }, one)).toEqual({ title_en: one.title_en })
 })
 
 it("a benefit is sorted by its English title and found by both", () => {

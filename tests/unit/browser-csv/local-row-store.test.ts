@@ -10,6 +10,7 @@ import { userCsv } from "#domain/users/user-csv.rules.ts"
 import { memoryImports, memoryImportPort } from "#tests/doubles/csv-import.memory.ts"
 import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
 import { failure } from "#tests/fixtures/outcomes.ts"
+import { xlsxOf } from "#tests/fixtures/xlsx.ts"
 
 const ignoreProgress = () => {}
 const fileOf = (text: string | Uint8Array<ArrayBuffer>, name = "people.csv") => new File([text], name)
@@ -63,7 +64,7 @@ describe("opening a file", () => {
     })
     await expect(run(rows.rows("all", 0, 1))).rejects.toThrow("No file is open")
     const places = { ...("question" in asked ? asked.question.columns?.places : {}), given_name: 0 }
-    const reading = { isEncodingConfirmed: true, places, asksForColumns: false }
+    const reading = { isEncodingConfirmed: true, sheet: null, places, asksForColumns: false }
     expect(await run(rows.open(userCsv, file, reading))).toMatchObject({
       overview: { withErrors: 0, ignored: ["Size"], normalised: 3 }
     })
@@ -80,6 +81,33 @@ describe("opening a file", () => {
     const known = { firma: "name", post: "contact_email", art: "type" }
     expect(await run(rows.open(companyCsv, file, firstReading, known))).toMatchObject({
       overview: { withErrors: 0, mapped: [{ name: "Firma", column: "name" }, {}, {}] }
+    })
+  })
+
+  it("the first sheet of a spreadsheet that can be read is opened, or the one chosen, and sent as CSV", async () => {
+    const { rows, backend } = await newStore()
+    const [header, first, second] = [userHeader, numberedUserRow(1), numberedUserRow(2)].map((row) => row.split(","))
+    const file = fileOf(
+      xlsxOf({
+        Notes: [["Ask Ana"]],
+        "New hires": [header ?? [], first ?? [], second ?? []],
+        Leavers: [header ?? [], first ?? []]
+      }),
+      "people.xlsx"
+    )
+    const names = ["Notes", "New hires", "Leavers"]
+    expect(await run(rows.open(userCsv, file))).toMatchObject({
+      sheets: { names, chosen: "New hires" },
+      overview: { rows: 2, withErrors: 0 }
+    })
+    expect(await run(rows.open(userCsv, file, { ...firstReading, sheet: "Leavers" }))).toMatchObject({
+      sheets: { names, chosen: "Leavers" },
+      overview: { rows: 1 }
+    })
+    expect(await run(rows.upload(false, ignoreProgress))).toMatchObject({ new: 1 })
+    expect(await backend.people()).toHaveLength(1)
+    expect(await failure(rows.open(userCsv, file, { ...firstReading, sheet: "Notes" }))).toMatchObject({
+      fields: { file: expect.stringContaining("csv_column_missing") }
     })
   })
 

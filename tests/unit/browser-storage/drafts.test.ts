@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
+import { storedSubjects } from "#adapters/browser/browser-storage/draft-subjects.storage.ts"
 import { storedDrafts } from "#adapters/browser/browser-storage/drafts.storage.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
@@ -18,7 +19,14 @@ const browser = () => {
       if (refusing.storage) throw new Error("QuotaExceededError")
       stored.set(key, text)
     },
-    removeItem: (key: string) => void stored.delete(key)
+    removeItem: (key: string) => void stored.delete(key),
+    key: (at: number) => {
+      if (refusing.storage) throw new Error("denied")
+      return [...stored.keys()][at] ?? null
+    },
+    get length() {
+      return stored.size
+    }
   } as Storage
   const durable = {
     read: async (name: string) => {
@@ -29,11 +37,24 @@ const browser = () => {
       await setImmediate()
       if (refusing.durable) throw new Error("denied")
       durableTexts.set(name, text)
+    },
+    all: async (prefix: string) => {
+      if (refusing.durable) throw new Error("denied")
+      return new Map([...durableTexts].filter(([name]) => name.startsWith(prefix)))
     }
   }
+  const tabs = new Set<(name: string | null) => void>()
+  const onOtherTab = (listener: (name: string | null) => void) => {
+    tabs.add(listener)
+    return () => tabs.delete(listener)
+  }
   return {
-    drafts: (userId: UserId = marta.id) => storedDrafts({ storage, durable, now: () => clock }, userId),
+    drafts: (userId: UserId = marta.id) => storedDrafts({ storage, durable, now: () => clock, onOtherTab }, userId),
+    subjects: () => storedSubjects({ storage, durable }, marta.id),
     refusing,
+    otherTab: (name: string | null) => {
+      for (const listener of tabs) listener(name)
+    },
     stored: () => stored,
     durableTexts,
     setClock: (ms: number) => (clock = ms),
@@ -113,6 +134,36 @@ describe("the drafts of this browser", () => {
       expect(await run(drafts().save("quiz new", { title: "Sleep" }))).toBe(isStored)
       expect(await run(drafts().read("quiz new"))).toEqual(isStored ? { title: "Sleep" } : null)
     }
+  })
+
+  it("the subjects with a draft are known from either storage, without the removed ones", async () => {
+    const { drafts, kill, refusing, setClock, subjects } = browser()
+    const own = drafts()
+    await run(own.save("quiz new", { title: "Sleep" }))
+    await run(own.save("company 1", { name: "Sur" }))
+    await run(drafts(rafael.id).save("article new", { title: "Rest" }))
+    setClock(2_000)
+    await run(own.remove("quiz new"))
+    await setImmediate()
+    expect(await subjects()).toEqual(["company 1"])
+    kill()
+    expect(await subjects()).toEqual(["company 1"])
+    Object.assign(refusing, { storage: true, durable: true })
+    expect(await subjects()).toEqual([])
+  })
+
+  it("a draft of the same administrator in another tab is noticed, until watching ends", () => {
+    const { drafts, otherTab } = browser()
+    let count = 0
+    const stop = drafts().watch(() => (count += 1))
+    otherTab(`draft ${marta.id} quiz new`)
+    otherTab(`draft ${rafael.id} quiz new`)
+    otherTab("preferences")
+    expect(count).toBe(1)
+    otherTab(null)
+    stop()
+    otherTab(null)
+    expect(count).toBe(2)
   })
 
   it.each(['{"title"', "null", '"text"', '{"draft":{}}'])("an invalid entry counts as no draft: %s", async (text) => {

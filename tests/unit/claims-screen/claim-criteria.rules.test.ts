@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { claimCriteria, isBackwards } from "#domain/claims/claim-list.rules.ts"
+import { claimCriteria } from "#domain/claims/claim-list.rules.ts"
 import { day } from "#tests/fixtures/claims.ts"
 
 const filter = { searchTerm: "Núñez & sons", status: "pending", from: day("2026-10-01") } as const
@@ -63,13 +63,6 @@ describe("filters", () => {
       claimCriteria.isSameCriteria(criteria, { ...criteria }),
       claimCriteria.isSameCriteria(criteria, { ...criteria, page: 4 })
     ]).toEqual([true, false])
-  })
-
-  it("filters are reversed when the last day is before the first", () => {
-    const [early, late] = [day("2026-10-01"), day("2026-10-02")]
-    expect(isBackwards({ from: late, to: early })).toBe(true)
-    expect(isBackwards({ from: early, to: early })).toBe(false)
-    expect(isBackwards({ from: late })).toBe(false)
   })
 })
 

@@ -55,6 +55,11 @@ describe("a call", () => {
     expect(settled).toEqual(decided([claimId(1)], { status: "rejected", reason: duplicate }))
   })
 
+  it("an approval has no reason, whatever its job has", async () => {
+    const { settled } = await requested({ kind: "named", ids: [claimId(1)], status: "approved", reason: duplicate })
+    expect(settled).toEqual(decided([claimId(1)]))
+  })
+
   it("a decision on all that match sends the shown count and time", async () => {
     const { calls, settled } = await requested({
       kind: "matching",
@@ -70,9 +75,10 @@ describe("a call", () => {
     expect(settled).toEqual({ ...settledMatching(40), decisionId: decisionId(1), conflictsTotal: 2 })
   })
 
-  it("approves all as of the reading that was confirmed", async () => {
-    const { calls } = await requested({ kind: "all", asOf, expected: 40 })
+  it("all are approved as of the reading that was confirmed", async () => {
+    const { calls, settled } = await requested({ kind: "all", asOf, expected: 40 })
     expect(calls).toEqual([["all", { asOf, expected: 40 }]])
+    expect(settled).toEqual({ ...settledMatching(40), decisionId: decisionId(1) })
   })
 
   it("an undo reverts a whole decision, or some of its claims", async () => {

@@ -5,11 +5,15 @@ import {
   clientKey,
   type Decision,
   decide,
+  isDecidable,
   isPending,
   isUndoable,
+  presentNameMark,
   readChange,
   revert
 } from "#domain/claims/claim.rules.ts"
+import { publishedIds } from "#domain/claims/claim.store.ts"
+import { normalise } from "#domain/shared/search.rules.ts"
 import { type ClaimChange, Reason, reasonNoteMax } from "#domain/claims/claim.schema.ts"
 import {
   approvedClaim,
@@ -123,10 +127,33 @@ describe("the client column", () => {
   it("the client column is the folded full name", () => {
     expect(clientKey({ given_name: "José  Á.", surname: "Núñez" })).toBe("jose a. nunez")
   })
+
+  it("a present name that folds to another key is added to it, and no term runs across both", () => {
+    const jose = { given_name: "José", surname: "Núñez" }
+    expect(clientKey(jose, { ...jose, surname: "Paz" })).toBe("jose nunez ! jose paz")
+    expect(clientKey(jose, { ...jose, surname: "NUNEZ" })).toBe("jose nunez")
+    expect(normalise(presentNameMark)).toBe("")
+  })
+})
+
+describe("a change event", () => {
+  it("a change event names a hundred claims at most", () => {
+    const ids = Array.from({ length: 101 }, (_, place) => String(place))
+    expect(publishedIds(ids)).toBeNull()
+    expect(publishedIds(ids.slice(1))).toEqual(ids.slice(1))
+  })
 })
 
 it("a note is as long as its characters, whatever units they take", () => {
   const isReason = Schema.is(Reason)
   expect(isReason({ code: "other", note: "🦷".repeat(reasonNoteMax) })).toBe(true)
   expect(isReason({ code: "other", note: "🦷".repeat(reasonNoteMax + 1) })).toBe(false)
+})
+
+describe("deciding", () => {
+  it("a pending claim can be decided unless it is deleted", () => {
+    expect(isDecidable(pendingClaim())).toBe(true)
+    expect(isDecidable(pendingClaim({ is_deleted: true }))).toBe(false)
+    expect(isDecidable(approvedClaim())).toBe(false)
+  })
 })

@@ -3,8 +3,7 @@ import {
   companyIdentity,
   companyKeys,
   companyListRules,
-  companyReportHeader,
-  companyReportLine,
+  companyReport,
   companyCriteria
 } from "#domain/companies/company-record.rules.ts"
 import { CompanySearch } from "#domain/companies/company.schema.ts"
@@ -66,7 +65,7 @@ describe("the list of companies", () => {
 
 describe("a report of companies", () => {
   it("the report has the agreed columns", () => {
-    expect(companyReportHeader).toBe("name,contact_email,type,status,created_at\r\n")
+    expect(companyReport.header).toBe("name,contact_email,type,status,created_at\r\n")
   })
 
   it("a line of the report has no formula", () => {
@@ -75,7 +74,7 @@ describe("a report of companies", () => {
       contact_email: "hola@tela.example",
       created_at: "2026-10-05T09:30:00.000Z"
     })
-    expect(companyReportLine(reported)).toBe(
+    expect(companyReport.line(reported)).toBe(
       "'@Cúcuta Textiles,hola@tela.example,users,active,2026-10-05T09:30:00.000Z\r\n"
     )
   })

@@ -4,6 +4,7 @@ import {
   canonicalNames,
   guessPlaces,
   learnNames,
+  mappedNames,
   nameKey,
   unmappedColumns
 } from "#domain/csv-import/file/column-mapping.rules.ts"
@@ -65,4 +66,25 @@ it("the canonical header has the columns' own names once", () => {
     "name",
     "Size"
   ])
+})
+
+it("the names that say something else than their column are listed in the order of the file", () => {
+  expect(mappedNames(["Mail", " NAME ", "…", "Kind"], { type: 3, contact_email: 0, name: 1, other: 2 })).toEqual([
+    { name: "Mail", column: "contact_email" },
+    { name: "Kind", column: "type" }
+  ])
+  expect(mappedNames([], { name: 4 })).toEqual([])
+})
+
+it("an optional column may be without a place", () => {
+  const places = Object.fromEntries(userCsv.columns.map((column, place) => [column, place]))
+  const { ssn: _ssn, password_hash: _password, ...required } = places
+  expect(unmappedColumns(userCsv, required)).toEqual({ missing: [], repeated: [] })
+  const { email: _email, ...others } = places
+  expect(unmappedColumns(userCsv, others)).toEqual({ missing: ["email"], repeated: [] })
+})
+
+it("a column is taken from the first name that fits, and a place from one column", () => {
+  expect(guessPlaces(companyCsv, ["name", "Name", "Company"], {})).toEqual({ name: 0 })
+  expect(guessPlaces(companyCsv, ["type"], { type: "name" })).toEqual({ type: 0 })
 })

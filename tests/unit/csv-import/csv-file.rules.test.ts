@@ -1,7 +1,18 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { companyCsv } from "#domain/companies/company-csv.rules.ts"
-import { fileIssue, openCsv, sizeWriter } from "#domain/csv-import/file/csv-file.rules.ts"
+import { sizeWriter } from "#domain/shared/language.rules.ts"
+import {
+  cellReader,
+  chosenFileIssue,
+  csvName,
+  fileIssue,
+  isXlsx,
+  lengthIssue,
+  listNames,
+  openCsv,
+  rowReader
+} from "#domain/csv-import/file/csv-file.rules.ts"
 import { readText } from "#domain/csv-import/file/file-encoding.rules.ts"
 import { readImport } from "#domain/csv-import/file/import-file.rules.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
@@ -34,6 +45,18 @@ describe("a chosen file", () => {
     ["csv", 10, "csv_file_required"]
   ])("%s of %i bytes: %s", (name, size, issue) => {
     expect(fileIssue({ name, size })).toBe(issue)
+  })
+
+  it.each([
+    ["people.csv", 10, null],
+    ["PEOPLE.XLSX", 10_485_759, null],
+    ["people.xlsx", 10_485_760, "csv_file_too_large"],
+    ["people.xlsm", 10, "csv_xlsx_macros"],
+    ["people.xls", 10, "csv_xls"],
+    ["people.ods", 10, "csv_or_xlsx_required"]
+  ])("%s of %i bytes as the browser takes it: %s", (name, size, issue) => {
+    // A chosen file has its properties from its prototype.
+    expect(chosenFileIssue(Object.create({ name, size }))).toBe(issue)
   })
 })
 
@@ -95,5 +118,68 @@ describe("a header", () => {
   it("a column name of ten million letters is cut where it is listed", () => {
     const { header } = Result.getOrThrow(openCsv(companyCsv, `name,contact_email,type,${"x".repeat(10_000_000)}\r\n`))
     expect(header.ignored[0]?.length).toBeLessThan(50)
+  })
+})
+
+describe("a spreadsheet", () => {
+  it("a spreadsheet is known by the end of its name, and is sent under that of a CSV file", () => {
+    expect(["a.xlsx", "A.XLSX", "a.xlsx.csv", "axlsx"].map((name) => isXlsx({ name }))).toEqual([
+      true,
+      true,
+      false,
+      false
+    ])
+    expect(["a.XLSX", "a.csv", "a.xlsx.csv"].map((name) => csvName({ name }))).toEqual(["a.csv", "a.csv", "a.xlsx.csv"])
+    expect(["old.xls.csv", "m.xlsm.csv"].map((name) => chosenFileIssue({ name, size: 1 }))).toEqual([null, null])
+    expect(["A.XLS", "A.XLSM"].map((name) => chosenFileIssue({ name, size: 1 }))).toEqual([
+      "csv_xls",
+      "csv_xlsx_macros"
+    ])
+    expect(fileIssue({ name: "a.csv.txt", size: 1 })).toBe("csv_file_required")
+  })
+})
+
+describe("the names in a message", () => {
+  it("long names are cut at forty characters, twenty are listed, and a bar is none of the message", () => {
+    const name = "x".repeat(40)
+    expect(listNames([name, `${name}y`, "a|b"])).toBe(`${name}, ${name}…, a¦b`)
+    expect(listNames(Array.from({ length: 21 }, () => "n")).split(", ")).toHaveLength(20)
+  })
+})
+
+describe("a row", () => {
+  const { header } = Result.getOrThrow(openCsv(companyCsv, "type,name,contact_email,\n"))
+
+  it("a row has as many cells as the header, besides empty ones", () => {
+    const issue = (...cells: ReadonlyArray<string>) => lengthIssue(header, { row: 2, cells })
+    expect([
+      issue("a", "b", "c"),
+      issue("a", "b", "c", "d"),
+      issue("a", "b", "c", "d", ""),
+      issue("", "", "", "", "e")
+    ]).toEqual(["csv_row_short|3|4", null, null, "csv_row_long|5|4"])
+  })
+
+  it("a row is read by column, without the quote that a report puts before a formula", () => {
+    const read = (column: string, cells: ReadonlyArray<string>) => cellReader(header, column)(cells)
+    expect(read("name", ["users", "'=1", "x"])).toBe("=1")
+    expect([read("name", []), read("colour", ["a", "b"])]).toEqual(["", ""])
+    const shout = { width: 1, normalise: (cell: string, prefix: string | null) => `${cell}${prefix ?? "!"}` }
+    const row = rowReader(header, { name: shout, type: { width: 1 } })
+    expect([row("name", ["users", "Norte"]), row("type", ["users", "Norte"])]).toEqual(["Norte!", "users"])
+  })
+
+  it("the separator is the one by which more columns are known, else the one with more names, else a comma", () => {
+    const separator = (text: string) => Result.getOrThrow(openCsv(companyCsv, text)).header.separator
+    expect(separator("name;contact_email;type\n")).toBe(";")
+    const optional = { columns: ["name"], optionalColumns: new Set(["name"]) }
+    const of = (text: string) => Result.getOrThrow(openCsv(optional, text)).header
+    expect([of("a;b,c;d").separator, of("a;b,c").separator]).toEqual([";", ","])
+  })
+
+  it("columns without a name are not listed as ignored, and no more than twenty are", () => {
+    const names = Array.from({ length: 30 }, (_, n) => `x${n}`).join(",")
+    const { header: wide } = Result.getOrThrow(openCsv(companyCsv, `name,contact_email,type,,${names}\n`))
+    expect(wide.ignored).toEqual(Array.from({ length: 20 }, (_, n) => `x${n}`))
   })
 })

@@ -3,17 +3,26 @@ import {
   adminsLeftOut,
   allowAdmins,
   correctionOf,
+  editFound,
   hasTemplate,
   initialImportDialog,
+  mapColumn,
+  mappingIssues,
+  searchOf,
+  setFailure,
   setFile,
   setOverview,
   setOpened,
+  setQuestion,
+  setRestored,
+  setSent,
   moveCursor,
   problemOf,
   recordsToSend,
   willBeAdded
 } from "#domain/csv-import/import-dialog.rules.ts"
 import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
+import { TimedOut, Unavailable } from "#domain/shared/failure.errors.ts"
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import { overview } from "#tests/machines/csv-import/csv-import-events.ts"
 
@@ -34,7 +43,7 @@ describe("the import dialog", () => {
   })
 
   it("the dialog keeps the present file when another one is refused", () => {
-    expect(setFile({ name: "a.txt", size: 1 })).toEqual({ problem: "csv_file_required" })
+    expect(setFile({ name: "a.txt", size: 1 })).toEqual({ problem: "csv_or_xlsx_required" })
     expect(setFile({ name: "a.csv", size: 1 })).toMatchObject({ file: { name: "a.csv" }, problem: null })
   })
 
@@ -80,5 +89,103 @@ describe("the import dialog", () => {
 
   it("the dialog has a template for every subject", () => {
     expect(csvSubjects.map(hasTemplate)).toEqual([true, true, true])
+  })
+})
+
+describe("the columns of a file", () => {
+  const question = { encoding: null, columns: { names: ["Firma", "Post"], places: { name: 0 } } }
+
+  it("the columns found so far are where the mapping begins, and the chosen ones stay", () => {
+    const chosen = { ...initial, reading: { ...initial.reading, places: { type: 1 } } }
+    expect(setQuestion(chosen, question)).toMatchObject({ question, overview: null, reading: { places: { name: 0 } } })
+    const ofEncoding = { encoding: { name: "windows-1252", sample: [] }, columns: null } as const
+    expect(setQuestion(chosen, ofEncoding)).toMatchObject({ reading: { places: { type: 1 } } })
+  })
+
+  it("a column is taken from another place, or from none", () => {
+    const mapped = { ...initial, reading: { ...initial.reading, places: { name: 0, type: 1 } } }
+    expect(mapColumn(mapped, { column: "type", place: 2 }).reading?.places).toEqual({ name: 0, type: 2 })
+    expect(mapColumn(mapped, { column: "type", place: null }).reading?.places).toEqual({ name: 0 })
+    expect(mapColumn(initial, { column: "type", place: 2 }).reading?.places).toEqual({ type: 2 })
+  })
+
+  it("columns that are missing or share a place keep a file from being read while they are asked for", () => {
+    const asked = { ...initial, question }
+    expect(mappingIssues(initial)).toEqual({ missing: [], repeated: [] })
+    expect(mappingIssues(asked).missing).toContain("email")
+    const twice = { ...asked, reading: { ...initial.reading, places: { given_name: 0, surname: 0 } } }
+    expect(mappingIssues(twice).repeated).toEqual(["given_name", "surname"])
+    expect(mappingIssues({ ...asked, question: { ...question, columns: null } })).toEqual({ missing: [], repeated: [] })
+  })
+})
+
+describe("what has become of a file", () => {
+  it("after a request without an answer it is unknown what was saved, whatever is sent later", () => {
+    expect([
+      setSent(initial),
+      setSent({ ...initial, sent: "unsaved" }),
+      setSent({ ...initial, sent: "unknown" })
+    ]).toEqual([{ sent: "unsaved" }, { sent: "unsaved" }, { sent: "unknown" }])
+    const lost = new TimedOut()
+    const refused = new Unavailable()
+    expect([setFailure(initial, lost), setFailure({ ...initial, sent: "unsaved" }, refused)]).toEqual([
+      { failure: lost, sent: "unknown" },
+      { failure: refused, sent: "unsaved" }
+    ])
+  })
+
+  it("an opened file begins anew, by record where one has several rows", () => {
+    const before = { ...previewing, isCorrected: true, isAdminAllowed: true, sent: "unknown" } as const
+    expect({ ...before, ...setOpened(overview()) }).toMatchObject({
+      isCorrected: false,
+      isAdminAllowed: false,
+      sent: "nothing",
+      isByRecord: false
+    })
+    expect(setOpened(overview({ groups: [] })).isByRecord).toBe(true)
+  })
+})
+
+describe("the search for an error", () => {
+  const find = { isBackwards: true, cause: null, record: "a", purpose: "show" } as const
+  const at = { ...previewing, cursor: { position: 2, column: 1 } }
+  const cell = { position: 2, row: 5, column: 1, was: "Nort", alike: 2 }
+
+  it("an error is looked for from the cursor, or from the beginning", () => {
+    expect(searchOf(at, { ...find, isFirst: false })).toEqual({
+      search: { isBackwards: true, cause: null, record: "a", shown: "attention", from: at.cursor },
+      purpose: "show"
+    })
+    expect(searchOf(at, { ...find, isFirst: true }).search.from).toEqual({ position: 0, column: -1 })
+  })
+
+  it("a found cell is shown, opened with its text, or set with all that are alike", () => {
+    expect([editFound(at, { cell, purpose: "show" }), editFound(at, { cell: null, purpose: "edit" })]).toEqual([{}, {}])
+    expect(editFound(at, { cell, purpose: "edit" })).toEqual({
+      editing: { ...cell, shown: "attention", isForAll: true, text: "Nort" },
+      correction: null
+    })
+    expect(editFound(at, { cell, purpose: { set: "Norte" } }).correction).toEqual({
+      shown: "attention",
+      position: 2,
+      column: 1,
+      text: "Norte",
+      isEverywhere: true
+    })
+    const alone = editFound(at, { cell: { ...cell, alike: 1 }, purpose: { set: "Norte" } })
+    expect([alone.editing?.isForAll, alone.correction?.isEverywhere]).toEqual([false, false])
+  })
+
+  it("the cursor goes to the cell of a correction that was taken back", () => {
+    const restored = { overview: overview({ corrections: 1 }), cell: { position: 3, column: 2 } }
+    expect(setRestored({ ...at, isByRecord: true }, restored)).toMatchObject({
+      cursor: { position: 3, column: 2 },
+      isCorrected: true,
+      isByRecord: false
+    })
+    expect(setRestored(at, { overview: overview(), cell: null })).toMatchObject({
+      cursor: at.cursor,
+      isCorrected: false
+    })
   })
 })

@@ -45,6 +45,16 @@ describe("shares", () => {
     ])
     expect(sharesOf([])).toEqual([])
   })
+
+  it("the percents that are left go to those that lost most by rounding down", () => {
+    const counts = [
+      { type: "medical", claim_count: 3 },
+      { type: "dental", claim_count: 101 },
+      { type: "vision", claim_count: 95 },
+      { type: "other", claim_count: 201 }
+    ] as const
+    expect(sharesOf(counts).map(({ percent }) => percent)).toEqual([1, 25, 24, 50])
+  })
 })
 
 it("figures link to the lists behind them", () => {

@@ -1,51 +1,20 @@
-import { describe, expect, it } from "vitest"
-import { EnrolmentFailure, toEnrolmentFailure } from "#domain/enrolments/enrolment.schema.ts"
+import { expect, it } from "vitest"
 import {
+  activatedText,
   describeEnrolmentFailure,
   enrolmentNotices,
-  activatedText,
   notActivatedText
 } from "#domain/enrolments/enrolment.messages.ts"
-import { Blocker, EnrolmentBlocked, EnrolmentNotFound } from "#domain/shared/enrolment.schema.ts"
 import { blockerText } from "#domain/shared/enrolment.messages.ts"
-import {
-  CountChanged,
-  FieldsInvalid,
-  Forbidden,
-  TimedOut,
-  TooManyRequests,
-  Unauthorized
-} from "#domain/shared/failure.errors.ts"
-import { itHasWordsForAll } from "#tests/fixtures/failure-words.ts"
+import { Blocker, EnrolmentBlocked } from "#domain/shared/enrolment.schema.ts"
 
-describe("a failure of enrolments", () => {
-  itHasWordsForAll(
-    [
-      new EnrolmentNotFound(),
-      new EnrolmentBlocked({ status: "pending", reason: "user_deleted" }),
-      new CountChanged({ expected: 3, actual: 2 }),
-      new FieldsInvalid({ fields: {} }),
-      new Forbidden(),
-      new TimedOut(),
-      new TooManyRequests({ seconds: 30 }),
-      new Unauthorized()
-    ],
-    {
-      tags: EnrolmentFailure.members.map(({ fields }) => fields._tag.schema.literal),
-      describe: describeEnrolmentFailure,
-      read: toEnrolmentFailure,
-      otherwise: enrolmentNotices.updateFailed
-    }
+it.each(Blocker.literals)("a failure has its reason: %s", (reason) => {
+  const said = describeEnrolmentFailure(
+    new EnrolmentBlocked({ status: "pending", reason }),
+    enrolmentNotices.updateFailed
   )
-
-  it.each(Blocker.literals)("a failure has its reason: %s", (reason) => {
-    const said = describeEnrolmentFailure(
-      new EnrolmentBlocked({ status: "pending", reason }),
-      enrolmentNotices.updateFailed
-    )
-    expect(said.en).toBe(`Error updating enrollment. ${blockerText(reason).en}`)
-    expect(said.es).toBe(`Error al actualizar la inscripción. ${blockerText(reason).es}`)
-  })
+  expect(said.en).toBe(`Error updating enrollment. ${blockerText(reason).en}`)
+  expect(said.es).toBe(`Error al actualizar la inscripción. ${blockerText(reason).es}`)
 })
 
 it("the notices count what was activated and what was not", () => {

@@ -1,7 +1,7 @@
 import { Effect, Exit } from "effect"
 import { expect, it } from "vitest"
 import { createKeys } from "#adapters/browser/http/create-keys.ts"
-import { Refused, TimedOut, Unavailable } from "#domain/shared/failure.errors.ts"
+import { Offline, OutcomeUnknown, Refused, TimedOut, Unavailable } from "#domain/shared/failure.errors.ts"
 
 /** Sends with the keys 1, 2, 3 …, and returns the key that was used. */
 const sender = () => {
@@ -24,6 +24,7 @@ const picture = { name: "water.png" }
 
 it.each([
   ["without an answer", new TimedOut()],
+  ["with an unknown outcome", new OutcomeUnknown()],
   ["with a server that is still working", new Refused({ status: 409, words: "" })]
 ])("%s, then the same request keeps its key until it is answered", async (_, failure) => {
   const send = sender()
@@ -40,11 +41,19 @@ it("a changed request gets a new key", async () => {
   expect(await send({ title: "Sleep" }, [{ ...picture }], new TimedOut())).toBe("3")
 })
 
-it.each([[new Unavailable()], [new Refused({ status: 422, words: "" })]])(
-  "a request after an answer, or after one that was not sent, gets a new key: %s",
-  async (failure) => {
+it.each([[new Offline()], [new Unavailable()]])(
+  "a request that was not sent keeps the key of the one whose outcome is unknown: %s",
+  async (unsent) => {
     const send = sender()
-    expect(await send(quiz, [], failure)).toBe("1")
+    expect(await send(quiz, [], new TimedOut())).toBe("1")
+    expect(await send(quiz, [], unsent)).toBe("1")
+    expect(await send(quiz, [])).toBe("1")
     expect(await send(quiz, [])).toBe("2")
   }
 )
+
+it("a request after a refusal gets a new key", async () => {
+  const send = sender()
+  expect(await send(quiz, [], new Refused({ status: 422, words: "" }))).toBe("1")
+  expect(await send(quiz, [])).toBe("2")
+})

@@ -5,6 +5,7 @@ import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { type AnyStateMachine, createActor } from "xstate"
 import { screenPorts as articlesPorts } from "#adapters/browser/articles-ports.ts"
+import { screenPorts as auditPorts } from "#adapters/browser/audit-ports.ts"
 import { screenPorts as benefitsPorts } from "#adapters/browser/benefits-ports.ts"
 import { screenPorts as claimsPorts } from "#adapters/browser/claims-ports.ts"
 import { screenPorts as dashboardPorts } from "#adapters/browser/dashboard-ports.ts"
@@ -16,6 +17,7 @@ import { screenPorts as usersPorts } from "#adapters/browser/users-ports.ts"
 import { type Place, places } from "#domain/shared/screen/place.schema.ts"
 import { bootPages } from "#src/boot/pages.ts"
 import { articlesScreenWith } from "#src/screens/articles/articles-workflows.ts"
+import { auditScreenWith } from "#src/screens/audit/audit-workflows.ts"
 import { benefitsScreenWith } from "#src/screens/benefits/benefits-workflows.ts"
 import { claimsScreenWith } from "#src/screens/claims/claims-workflows.ts"
 import {
@@ -45,9 +47,13 @@ const storage = {
 const sorted = (urls: ReadonlySet<string>): ReadonlyArray<string> =>
   [...urls].map((url) => url.split(/[?&]/u).toSorted().join(" ")).toSorted()
 
-const bootRequests = (pathname: string, search: string): ReadonlyArray<string> => {
+/** So large that both lists of cards hold what they hold by default. */
+const window = { innerWidth: 1280, innerHeight: 720 }
+
+const bootRequests = (pathname: string, search: string, size = window): ReadonlyArray<string> => {
   const urls = new Set<string>()
   runInNewContext(bootScript, {
+    ...size,
     URLSearchParams,
     localStorage: storage,
     location: { pathname, search },
@@ -62,19 +68,22 @@ const bootRequests = (pathname: string, search: string): ReadonlyArray<string> =
 const user = () => {
   throw new Error("Nobody decides anything here")
 }
+const noDrafts = { read: () => Effect.succeed(null) }
 const screens: Readonly<Record<Place, (ports: Ports) => AnyStateMachine>> = {
   dashboard: (ports) => dashboardScreenWith(dashboardPorts(ports)),
-  users: (ports) => usersScreenWith(usersPorts(ports)),
+  users: (ports) => usersScreenWith(usersPorts(ports), noDrafts),
   companies: (ports) =>
     plainScreenWith<Company, NewCompany, CompanyChange, CompanyFilter, CompanySortField>(
       companiesScreen,
-      recordPorts(companyKind)(ports)
+      recordPorts(companyKind)(ports),
+      noDrafts
     ),
   questions: (ports) => quizzesScreenWith(quizzesPorts(ports), () => Promise.reject(new Error("No quiz is edited"))),
-  benefits: (ports) => benefitsScreenWith(benefitsPorts(ports)),
-  learn: (ports) => articlesScreenWith(articlesPorts(ports), { read: () => Effect.succeed(null) }),
+  benefits: (ports) => benefitsScreenWith(benefitsPorts(ports), noDrafts),
+  learn: (ports) => articlesScreenWith(articlesPorts(ports), noDrafts),
   claims: (ports) => claimsScreenWith(claimsPorts(ports), user, () => true),
-  notifications: (ports) => notificationsScreenWith(notificationsPorts(ports))
+  notifications: (ports) => notificationsScreenWith(notificationsPorts(ports)),
+  audit: (ports) => auditScreenWith(auditPorts(ports))
 }
 
 /** No list waits for it: decisions that can still be undone. */
@@ -118,4 +127,22 @@ it.each(places.flatMap((place) => ["", "?page=3&limit=25&searchTerm=a+b"].map((q
 
 it("the boot script requests the landing place at /", () => {
   expect(bootRequests("/", "")).toEqual(bootRequests("/dashboard", ""))
+})
+
+it("the boot script requests as many cards as the window has room for, unless the address says how many", () => {
+  const cards = (pathname: string, search: string, innerWidth: number, innerHeight: number) =>
+    bootRequests(pathname, search, { innerWidth, innerHeight })
+      .flatMap((url) => /limit=(\d+)/u.exec(url)?.[1] ?? [])
+      .map(Number)
+  expect(cards("/learn", "", 1280, 800)).toEqual([3])
+  expect(cards("/learn", "", 1920, 1080)).toEqual([6])
+  expect(cards("/learn", "", 2560, 1440)).toEqual([9])
+  expect(cards("/learn", "", 360, 740)).toEqual([3])
+  expect(cards("/benefits", "", 1280, 800)).toEqual([6])
+  expect(cards("/benefits", "", 1920, 1080)).toEqual([12])
+  expect(cards("/benefits", "", 1280, 900)).toEqual([9])
+  // Nine would leave a hole in rows of two.
+  expect(cards("/benefits", "", 800, 1280)).toEqual([6])
+  expect(cards("/learn", "?limit=24", 1920, 1080)).toEqual([24])
+  expect(cards("/users", "", 2560, 1440)).toEqual([10])
 })

@@ -1,7 +1,17 @@
 import { Effect, Exit, Result, Schema } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { httpClient, type CallOptions } from "#adapters/browser/http/http-client.ts"
-import { endpoint, file, form, json, jsonOrNothing, listed, one, refusal } from "#adapters/contract/endpoint.ts"
+import {
+  endpoint,
+  file,
+  form,
+  json,
+  jsonOrNothing,
+  listed,
+  one,
+  oneWithLists,
+  refusal
+} from "#adapters/contract/endpoint.ts"
 import {
   FieldsInvalid,
   Offline,
@@ -25,6 +35,15 @@ const paged = {
   asOf: "2026-11-20T10:00:00.000Z"
 }
 const things = {
+  summary: endpoint({
+    method: "GET",
+    path: "/summary",
+    summary: "",
+    answer: oneWithLists(Schema.Struct({ count: Schema.Int, last: Schema.Array(Thing), first: Schema.Array(Thing) }), {
+      last: Thing,
+      first: Thing
+    })
+  }),
   list: endpoint({ method: "GET", path: "/things", summary: "", query: Schema.Struct(paging), answer: listed(Thing) }),
   change: endpoint({
     method: "PATCH",
@@ -133,6 +152,21 @@ describe("a call", () => {
     expect(await list()).toEqual(Result.succeed({ ...paged, data: [{ id: "1" }] }))
     expect(await list()).toMatchObject({ failure: { _tag: "Refused", status: 200 } })
   })
+  it("a record is read without the rows of its lists that cannot be read, which are named", async () => {
+    const { call, run } = client([
+      respond(200, { data: { count: 3, last: [{ id: "1" }, { id: "2", size: "big" }], first: [{ id: 3 }] } }),
+      respond(200, { data: { count: 1, last: [{ id: "1" }], first: [] } }),
+      respond(200, { data: { count: "many", last: [{ id: 1 }], first: [] } })
+    ])
+    const summary = () => run(call(things.summary, {}))
+    expect(await summary()).toEqual(
+      Result.succeed({
+        data: { count: 3, last: [{ id: "1" }], first: [], unreadable: { last: ["2"], first: [null] } }
+      })
+    )
+    expect(await summary()).toEqual(Result.succeed({ data: { count: 1, last: [{ id: "1" }], first: [] } }))
+    expect(await summary()).toMatchObject({ failure: { _tag: "Refused", status: 200 } })
+  })
   it("queries are encoded by the schema", async () => {
     const { call, sent, run } = client([
       respond(200, {
@@ -184,7 +218,9 @@ describe("a refusal", () => {
   it("an undeclared refusal keeps the text of the server", async () => {
     expect(await failing(refuse(418, "teapot"))).toEqual(new Refused({ status: 418, words: "In words" }))
     expect(await failing(refuse(409, "taken"))).toEqual(new Refused({ status: 409, words: "In words" }))
-    expect(await failing(refuse(500, "unforeseen"))).toEqual(new Refused({ status: 500, words: "In words" }))
+    expect(await failing(refuse(500, "unforeseen", { requestId: "a1" }))).toEqual(
+      new Refused({ status: 500, words: "In words", requestId: "a1" })
+    )
   })
   it("a refusal without an envelope has no text", async () => {
     expect(await failing(new Response("<html>", { status: 404 }))).toEqual(new Refused({ status: 404, words: "" }))

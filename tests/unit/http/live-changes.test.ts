@@ -84,6 +84,7 @@ const tab = (around: Pick<LiveOptions, "fetch" | "locks" | "channel">, more: Par
     entities: ["claims", "users"],
     random: () => 1,
     now: () => now,
+    age: () => 0,
     onChanged: ({ entity }) => received.push(entity),
     onState: (state) => received.push(state),
     ...around,
@@ -96,6 +97,21 @@ const expectReceived = (received: ReadonlyArray<string>, expected: ReadonlyArray
   vi.waitFor(() => expect(received).toEqual(expected), { interval: 1 })
 
 describe("live changes", () => {
+  it("the first stream asks for what has changed since the page was loaded, a later one for nothing", async () => {
+    const urls: Array<string> = []
+    const { fetch, streams } = server()
+    const recording: typeof fetch = (url, init) => {
+      urls.push(url)
+      return fetch(url, init)
+    }
+    const { locks, channel } = browser()
+    const { received } = tab({ fetch: recording, locks, channel: channel() }, { age: () => 1_234.5, firstWaitMs: 1 })
+    await expectReceived(received, ["open"])
+    streams[0]?.end()
+    await expectReceived(received, ["open", "down", "open", "claims", "users"])
+    expect(urls).toEqual(["/api/events?age=1235", "/api/events"])
+  })
+
   it("one stream with the token, in the background, delivers the changes", async () => {
     const { fetch, streams } = server()
     const { locks, channel } = browser()
@@ -106,16 +122,16 @@ describe("live changes", () => {
     expect(streams[0]?.headers.get("authorization")).toBe("Bearer token")
     expect(streams[0]?.headers.get("x-background")).toBe("1")
   })
-  it("one stream reaches all tabs", async () => {
+  it("one stream reaches all tabs; a later one reads anew what it may have missed", async () => {
     const { fetch, streams } = server()
     const { locks, channel } = browser()
     const first = tab({ fetch, locks, channel: channel() })
     await expectReceived(first.received, ["open"])
     const second = tab({ fetch, locks, channel: channel() })
-    await expectReceived(second.received, ["open"])
+    await expectReceived(second.received, ["open", "claims", "users"])
     streams[0]?.push(changed("claims"))
     await expectReceived(first.received, ["open", "claims"])
-    await expectReceived(second.received, ["open", "claims"])
+    await expectReceived(second.received, ["open", "claims", "users", "claims"])
     expect(streams).toHaveLength(1)
   })
   it("another tab takes over when the tab with the stream is closed, and refetches", async () => {
@@ -124,11 +140,11 @@ describe("live changes", () => {
     const first = tab({ fetch, locks, channel: channel() })
     await expectReceived(first.received, ["open"])
     const second = tab({ fetch, locks, channel: channel() })
-    await expectReceived(second.received, ["open"])
+    await expectReceived(second.received, ["open", "claims", "users"])
     first.stop()
-    await expectReceived(second.received, ["open", "open", "claims", "users"])
+    await expectReceived(second.received, ["open", "claims", "users", "open", "claims", "users"])
     streams[1]?.push(changed("claims"))
-    await expectReceived(second.received, ["open", "open", "claims", "users", "claims"])
+    await expectReceived(second.received, ["open", "claims", "users", "open", "claims", "users", "claims"])
     expect(first.received).toEqual(["open"])
     expect(streams[0]?.signal?.aborted).toBe(true)
   })

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest"
 import { addressOf, preferredLanguage, readRequestContext } from "#adapters/server/api/request-context.ts"
 import { trustedHops } from "#adapters/server/trusted-proxies.ts"
 import { fingerprintOf } from "#adapters/server/api/idempotency.ts"
-import { jsonLog, redacted } from "#adapters/server/api/request-log.ts"
+import { requestLog, redacted } from "#adapters/server/api/request-log.ts"
+import { jsonLines } from "#adapters/server/log.ts"
 
 describe("the client address", () => {
   it.each([
@@ -72,15 +73,19 @@ describe("the log", () => {
       { address: "127.0.0.1", disconnect: null },
       () => false
     )
-    jsonLog(
-      (line) => lines.push(line),
-      () => new Date(0)
+    requestLog(
+      jsonLines(
+        (line) => lines.push(line),
+        "info",
+        () => new Date(0)
+      )
     ).answered(context, 503, 1.234)
     expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
       {
-        at: "1970-01-01T00:00:00.000Z",
+        time: "1970-01-01T00:00:00.000Z",
         level: "error",
-        id: context.id,
+        message: "Request answered",
+        request_id: context.id,
         method: "GET",
         path: "/api/claims",
         actor: null,

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import {
-  draftSubject,
+  quizDraftSubject,
   quizBuilderRules,
   quizDrafts,
   type QuizDocument,
@@ -64,10 +64,10 @@ describe("the builder", () => {
     expect(quizDrafts.draftOf(doc)).toBeNull()
     const typed = quizBuilderRules.edit(doc, { kind: "head", field: "title", text: "Rest" }, "en")?.doc ?? doc
     expect(quizDrafts.draftOf(typed)).toMatchObject({ format: 1, base, form: { title: "Rest" } })
-    expect([draftSubject("new"), draftSubject(quizId(1))]).toEqual(["quiz new", `quiz ${quizId(1)}`])
+    expect([quizDraftSubject("new"), quizDraftSubject(quizId(1))]).toEqual(["quiz new", `quiz ${quizId(1)}`])
     expect([quizDrafts.nameOf(toQuizDocument(null)), quizDrafts.nameOf(doc)]).toEqual([
-      draftSubject("new"),
-      draftSubject(base.id)
+      quizDraftSubject("new"),
+      quizDraftSubject(base.id)
     ])
   })
 })

@@ -8,7 +8,8 @@ it("the address has every filter of the list except the ids", () => {
     searchTerm: "sleep",
     status: "inactive",
     type: "on_boarding",
-    import_id: "00000000-0000-4000-8000-000000000002"
+    import_id: "00000000-0000-4000-8000-000000000002",
+    active: "no"
   }
   expect(Object.keys(samples).toSorted()).toEqual(requested.toSorted())
   for (const [name, text] of Object.entries(samples))

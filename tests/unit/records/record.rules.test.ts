@@ -1,9 +1,11 @@
 import { expect, it } from "vitest"
-import { isListed } from "#domain/records/record.rules.ts"
+import { companyRules } from "#domain/companies/company-record.rules.ts"
+import { recordRules } from "#domain/records/record.rules.ts"
 import { company } from "#tests/fixtures/users.ts"
 
-it("a list shows either the deleted records or all others", () => {
-  const [stored, deleted] = [company(), company({ is_deleted: true })]
-  expect([isListed(stored, {}), isListed(deleted, {})]).toEqual([true, false])
-  expect([isListed(stored, { active: "no" }), isListed(deleted, { active: "no" })]).toEqual([false, true])
+it("the rules of a kind say when two records are one", () => {
+  const { identityOf, defaults } = recordRules(companyRules)
+  expect(identityOf(company({ name: " Acme " }))).toBe(identityOf(company({ name: "ACME" })))
+  expect(identityOf(company({ name: "Acme" }))).not.toBe(identityOf(company({ name: "Acmé" })))
+  expect(defaults).toEqual({ status: "active" })
 })

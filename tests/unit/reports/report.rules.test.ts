@@ -1,5 +1,8 @@
+import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { csvLine, neutralise } from "#domain/reports/report.rules.ts"
+import { reportSelection } from "#domain/reports/report.schema.ts"
+import { Instant } from "#domain/shared/calendar.schema.ts"
+import { csvLine, deneutralise, neutralise, reportRequest } from "#domain/reports/report.rules.ts"
 
 describe("a cell", () => {
   it.each([
@@ -42,4 +45,28 @@ describe("a line", () => {
     expect(csvLine(['=HYPERLINK("http://x","y")'])).toBe(`"'=HYPERLINK(""http://x"",""y"")"\r\n`)
     expect(csvLine(["\rx"])).toBe(`"'\rx"\r\n`)
   })
+})
+
+describe("a request for a report", () => {
+  const [ids, asOf] = [["a", "b"], Instant.make("2026-11-23T10:00:00.000Z")]
+
+  it("a filter alone has no body", () => {
+    expect(reportRequest({ status: "pending", ids: undefined })).toEqual({ query: { status: "pending" }, body: null })
+  })
+
+  it("what is selected is the body, apart from the filter", () => {
+    expect(reportRequest({ status: "pending", ids })).toStrictEqual({ query: { status: "pending" }, body: { ids } })
+    expect(reportRequest({ asOf })).toStrictEqual({ query: {}, body: { asOf } })
+    expect(reportRequest({ ids, asOf })).toEqual({ query: {}, body: { ids, asOf } })
+  })
+
+  it("a body has named records or a moment, or neither", () => {
+    const read = Schema.decodeUnknownSync(reportSelection(Schema.Array(Schema.String)))
+    for (const body of [{}, { ids }, { asOf }, { ids, asOf }]) expect(read(body)).toEqual(body)
+    for (const body of [{ ids: [1] }, { asOf: "yesterday" }]) expect(() => read(body)).toThrow()
+  })
+})
+
+it("a text that only looks neutralised stays as it is when it is read back", () => {
+  expect(["x=1", "a'=1", "'a", "'=1"].map(deneutralise)).toEqual(["x=1", "a'=1", "'a", "=1"])
 })

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { Day, Instant, later, toMs } from "#domain/shared/calendar.schema.ts"
+import { Day, Instant, isBackwards, later, toMs } from "#domain/shared/calendar.schema.ts"
 import { instant } from "#tests/fixtures/claims.ts"
 
 describe("a day", () => {
@@ -45,6 +45,13 @@ describe("an instant", () => {
     "2026-11-20"
   ])("an instant cannot be %j", (text) => {
     expect(Schema.is(Instant)(text)).toBe(false)
+  })
+
+  it("a range is backwards when its end is before its beginning", () => {
+    const [early, late] = [instant("2026-10-01T00:00:00.000Z"), instant("2026-10-01T23:59:59.999Z")]
+    expect(isBackwards(late, early)).toBe(true)
+    expect([isBackwards(early, late), isBackwards(early, early)]).toEqual([false, false])
+    expect([isBackwards(late, undefined), isBackwards(undefined, early)]).toEqual([false, false])
   })
 
   it("an instant moves on by seconds, over the end of a year", () => {

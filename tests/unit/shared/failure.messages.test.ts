@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest"
-import { Forbidden, Offline, Refused, TimedOut, Unavailable, withServerText } from "#domain/shared/failure.errors.ts"
+import {
+  Forbidden,
+  Offline,
+  OutcomeUnknown,
+  Refused,
+  TimedOut,
+  Unavailable,
+  withServerText
+} from "#domain/shared/failure.errors.ts"
 import { describeFailure, keptAfter } from "#domain/shared/failure.messages.ts"
+import { requestIdIn } from "#domain/shared/screen/request-id.messages.ts"
 
 const failed = { en: "Error updating quiz", es: "Error al actualizar el cuestionario" }
 const { en: failedText } = failed
@@ -9,6 +18,7 @@ describe("the text of a failure", () => {
   it.each([
     [new Offline(), "You are offline. Nothing was sent."],
     [new Unavailable(), "The server cannot be reached right now. Nothing was changed."],
+    [new OutcomeUnknown(), "Nobody knows whether this was saved. Look before you try again."],
     [new TimedOut(), "No answer came from the server. Nobody knows whether this was saved. Look before you try again."],
     [
       new TimedOut({ status: 502 }),
@@ -40,6 +50,24 @@ describe("the text of a failure", () => {
   it("a failure without a text of its own says only what failed", () => {
     expect(describeFailure({ _tag: "Strange" }, failed)).toEqual(failed)
     expect(describeFailure({ _tag: "Strange" }, failed, { en: { Strange: failed.en }, es: {} })).toEqual(failed)
+  })
+
+  it("an unknown fault ends by the id of its request, which can be found in the text", () => {
+    const fault = describeFailure(
+      new Refused({ status: 500, words: "Something went wrong", requestId: "a1-b2" }),
+      failed
+    )
+    expect(fault).toEqual({
+      en: `${failedText}. Something went wrong. Request id: a1-b2`,
+      es: `${failed.es}. Something went wrong. Id. de la solicitud: a1-b2`
+    })
+    expect(requestIdIn(fault.en)).toEqual({
+      before: `${failedText}. Something went wrong. Request id: `,
+      id: "a1-b2",
+      language: "en"
+    })
+    expect(requestIdIn(fault.es)).toMatchObject({ id: "a1-b2", language: "es" })
+    expect(requestIdIn(failedText)).toBeNull()
   })
 
   it("after a failed save the form says that it is kept, unless it was refused", () => {

@@ -2,7 +2,7 @@ import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { ClaimChange, NewClaim } from "#domain/claims/claim.schema.ts"
 import { ApproveAll, DecideNamed } from "#domain/claims/decision.schema.ts"
-import { describeIssue, reader } from "#domain/shared/document/issues.rules.ts"
+import { describeIssue, reader, stillShown, withIssueOf } from "#domain/shared/document/issues.rules.ts"
 import { claimId } from "#tests/fixtures/claims.ts"
 import { userId } from "#tests/fixtures/people.ts"
 
@@ -78,6 +78,23 @@ describe("the issues of a schema", () => {
   it("unknown fields are ignored", () => {
     const read = reader(ClaimChange)({ type: "other", decided_by: { id: "forged" }, id: "forged" })
     expect(read).toEqual(Result.succeed({ type: "other" }))
+  })
+})
+
+describe("the shown issues", () => {
+  const shown = { name: "name_required", email: "email" }
+
+  it("an issue is brought up to date by itself", () => {
+    expect(withIssueOf(shown, "email", { email: "email_required", role: "role_required" })).toEqual({
+      name: "name_required",
+      email: "email_required"
+    })
+    expect(withIssueOf(shown, "email", { name: "letters" })).toEqual({ name: "name_required" })
+    expect(withIssueOf({}, "role", { role: "role_required" })).toEqual({ role: "role_required" })
+  })
+
+  it("an issue that is not shown stays so while the user types", () => {
+    expect(stillShown(shown, { email: "email_required", role: "role_required" })).toEqual({ email: "email_required" })
   })
 })
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { userCriteria } from "#domain/users/user-list.rules.ts"
+import { criteriaRules } from "#domain/shared/list/list-criteria.rules.ts"
+import { benefitQuery } from "#domain/benefits/benefit.schema.ts"
 import { companyCriteria } from "#domain/companies/company-record.rules.ts"
 import { norte } from "#tests/fixtures/users.ts"
 
@@ -24,6 +26,11 @@ describe("an address", () => {
       ...userCriteria.defaultCriteria,
       filter: { role: "admin" }
     })
+  })
+
+  it("the address names the size of a page beside its number where the window decides that size", () => {
+    const { defaultCriteria, writeCriteria } = criteriaRules({ ...benefitQuery, perPage: 9, followsWindow: true })
+    expect([1, 2].map((page) => writeCriteria({ ...defaultCriteria, page }))).toEqual(["", "?page=2&limit=9"])
   })
 
   it("the address distinguishes the deleted companies", () => {

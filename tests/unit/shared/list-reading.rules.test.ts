@@ -1,13 +1,22 @@
-import { expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import {
+  addSeen,
+  type Advance,
   atFirstReading,
+  beginAdvance,
+  continueAdvance,
+  cursorAfter,
+  hasMoreHere,
   hasOthersMoved,
   heldRows,
+  isListed,
+  newerOf,
   type ReadingContext,
   shownPages,
   stillMatching
 } from "#domain/shared/list/list-reading.rules.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
+import type { Page } from "#domain/shared/page.schema.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 
 const row = (id: string, status: string) => ({ id, status })
@@ -57,6 +66,187 @@ it("only others' changes make a list one that has changed", () => {
   expect(isMoved(["a"], "c", "d", "e")).toBe(true)
   expect(isMoved(["a"], "new", "b", "c")).toBe(true)
   expect(isMoved(["a"], "b", "c", "d", "e")).toBe(true)
+  // An own edit has moved a row to a page before, whose last row is now the first of this one.
+  const second = { ...page("pushed", "b", "c"), pagination: paginate(2, 3, 9) }
+  const offPage = rows.filter(({ id }) => id === "a")
+  expect(hasOthersMoved({ rows, touched: ["a"] }, { page: second, offPage })).toBe(false)
+  expect(hasOthersMoved({ rows, touched: [] }, { page: second, offPage })).toBe(true)
   // Others have deleted what was written here.
   expect(hasOthersMoved({ rows, touched: ["a"] }, { page: page("b", "c"), offPage: [] })).toBe(true)
+})
+
+it("a row read again that is the same as the shown one stays the same value", () => {
+  const shown = { id: "a", version: 2, status: "approved", user: { name: "Ana" } }
+  expect(newerOf([shown], [{ ...shown, user: { name: "Ana" } }])[0]).toBe(shown)
+  expect(newerOf([shown], [{ ...shown, version: 1, status: "pending" }])[0]).toBe(shown)
+  const renamed = { ...shown, user: { name: "Eva" } }
+  expect(newerOf([shown], [renamed])[0]).toBe(renamed)
+})
+
+it("a row without a status matches every filter", () => {
+  const plain = { ...list(), rows: [{ id: "a" }, row("b", "approved")] }
+  expect(heldRows(plain).map(({ id }) => id)).toEqual(["b"])
+  expect(heldRows({ ...plain, answered: null })).toEqual([])
+})
+
+it("no row matches before a page has come, and never fewer than none", () => {
+  expect(stillMatching({ ...list("approved"), page: null })).toBe(0)
+  const { page } = list()
+  const one = page && { ...page, pagination: paginate(1, 10, 1) }
+  expect(stillMatching({ ...list("approved", "approved", "approved"), page: one })).toBe(0)
+  // A row that was away and is held again, or is not shown, has not returned.
+  expect(stillMatching({ ...list("approved"), away: ["a", "z"], page: emptyPage })).toBe(10)
+})
+
+describe("more rows here", () => {
+  it("more rows have moved up where some are held and others match, or where the page has others", () => {
+    expect(hasMoreHere(list())).toBe(false)
+    expect(hasMoreHere(list("approved"))).toBe(true)
+    const { page } = list()
+    const of = (total: number) => page && { ...page, pagination: paginate(1, 10, total) }
+    const all = ["approved", "approved", "approved"]
+    expect([hasMoreHere({ ...list(...all), page: of(3) }), hasMoreHere({ ...list(...all), page: of(4) })]).toEqual([
+      false,
+      true
+    ])
+    expect([
+      hasMoreHere({ ...list("approved"), page: of(3) }),
+      hasMoreHere({ ...list("approved"), page: null })
+    ]).toEqual([false, false])
+    expect(hasMoreHere({ ...list(), page: page && { ...page, data: [...page.data, row("d", "pending")] } })).toBe(true)
+  })
+})
+
+describe("the search for the next page", () => {
+  it("the search begins at the shown page where that may hold other rows by now, else at the next", () => {
+    const first = { from: 1, page: 2, isForward: false, matching: 13 }
+    expect(beginAdvance(list())).toEqual(first)
+    expect(beginAdvance({ ...list(), hasMoved: true })).toEqual({ ...first, page: 1 })
+    expect(beginAdvance({ ...list(), isOutdated: true })).toEqual({ ...first, page: 1 })
+    expect(beginAdvance(list("approved"))).toEqual({ ...first, page: 1, matching: 12 })
+    const { page } = list()
+    const more = page && { ...page, data: [...page.data, row("d", "pending")] }
+    expect(beginAdvance({ ...list(), page: more })).toEqual({ ...first, page: 1 })
+  })
+
+  const seen = new Set(["a", "b", "c"])
+  const next = (patch: Partial<Advance>, came: string, { total = 40, start = 1 } = {}) => {
+    const advance = { from: 2, page: 2, isForward: false, matching: 40, ...patch }
+    const reading = { start, seen, hasGap: false }
+    const data = Array.from(came, (id) => row(id, "pending"))
+    const page = { ...emptyPage, data, pagination: paginate(advance.page, 10, total) }
+    const found = continueAdvance({ ...list(), advance, reading }, page)
+    return found === null ? "shown" : [found.page, found.isForward, found.from, found.matching]
+  }
+
+  it("a page that comes without a search is shown", () => {
+    expect(continueAdvance(list(), emptyPage)).toBeNull()
+  })
+
+  it("the next page is shown unless rows before it have gone meanwhile", () => {
+    expect(next({ page: 3 }, "de")).toBe("shown")
+    expect(next({ page: 3 }, "de", { total: 39 })).toEqual([2, false, 2, 40])
+    expect(next({ page: 3, isForward: true }, "de", { total: 39 })).toBe("shown")
+  })
+
+  it("the search goes back while a page begins with rows that have not been shown", () => {
+    expect(next({}, "dab")).toEqual([1, false, 2, 40])
+    expect(next({ page: 1 }, "dab")).toBe("shown")
+    expect(next({}, "dab", { start: 2 })).toBe("shown")
+    expect(next({ isForward: true }, "dab")).toBe("shown")
+  })
+
+  it("the search goes forward past pages that have been shown whole, up to the last", () => {
+    expect(next({}, "abc")).toEqual([3, true, 2, 40])
+    expect(next({}, "abd")).toBe("shown")
+    expect(next({}, "")).toEqual([3, true, 2, 40])
+    expect(next({}, "abc", { total: 20 })).toBe("shown")
+    expect(next({}, "abc", { total: 21 })).toEqual([3, true, 2, 40])
+  })
+})
+
+describe("what has been shown", () => {
+  const reading = { start: 1, seen: new Set(["a"]), hasGap: false }
+  const shownPage = (ids: string, page = 2): Page<ReturnType<typeof row>> => ({
+    ...emptyPage,
+    data: Array.from(ids, (id) => row(id, "pending")),
+    pagination: paginate(page, 10, 40)
+  })
+  const again = { ...list(), answered: { filter: {}, page: 2 }, reading }
+
+  it("a page that was shown is remembered, and stays the same value where nothing is new", () => {
+    expect(addSeen(again, shownPage("a")).seen).toBe(reading.seen)
+    expect(addSeen(again, shownPage("ab"))).toEqual({ start: 1, seen: new Set(["a", "b"]), hasGap: false })
+  })
+
+  it("a page that begins with another row when it is fetched again leaves a gap until the next page is searched", () => {
+    const hasGap = (patch: Partial<ReadingContext>, ids: string, page = 2) =>
+      addSeen({ ...again, ...patch }, shownPage(ids, page)).hasGap
+    expect(hasGap({}, "ba")).toBe(true)
+    expect(hasGap({}, "")).toBe(false)
+    expect(hasGap({ reading: { ...reading, hasGap: true } }, "ab")).toBe(true)
+    expect(hasGap({ reading: { ...reading, start: 2 } }, "ba")).toBe(false)
+    expect(hasGap({ answered: { filter: {}, page: 1 } }, "ba")).toBe(false)
+    expect(hasGap({ answered: null }, "ba")).toBe(false)
+    const advance = { from: 2, page: 2, isForward: false, matching: 40 }
+    expect(hasGap({ advance, reading: { ...reading, hasGap: true } }, "ba")).toBe(false)
+  })
+
+  it("the search for the next page begins before a gap", () => {
+    const context = { ...again, criteria: { page: 2 }, reading: { ...reading, hasGap: true } }
+    expect(beginAdvance(context)).toMatchObject({ from: 2, page: 1 })
+    expect(hasMoreHere(context)).toBe(true)
+  })
+})
+
+describe("the cursor after other rows have come", () => {
+  const cursor = (patch: Partial<ReadingContext>, came: string, page = 2) => {
+    const data = Array.from(came, (id) => row(id, "pending"))
+    return cursorAfter({ ...list(), ...patch }, { ...emptyPage, data, pagination: paginate(page, 10, 40) })
+  }
+  const advance = { from: 1, page: 2, isForward: false, matching: 40 }
+  const reading = { start: 1, seen: new Set(["a", "b"]), hasGap: false }
+
+  it("the cursor stays on a row that is still there, and enters another page at its first row", () => {
+    expect(cursor({ cursor: null }, "de")).toBeNull()
+    expect([cursor({ cursor: "e" }, "de"), cursor({ cursor: "e" }, "de", 1)]).toEqual(["e", "e"])
+    expect([cursor({ cursor: "a" }, "de"), cursor({ cursor: "a" }, ""), cursor({ cursor: "a" }, "de", 1)]).toEqual([
+      "d",
+      null,
+      null
+    ])
+    expect(cursor({ cursor: "a", answered: null }, "de")).toBeNull()
+  })
+
+  it("the cursor goes to the first row that has not been shown when the next page was asked for", () => {
+    expect(cursor({ cursor: "a", advance, reading }, "bade")).toBe("d")
+    expect(cursor({ cursor: "a", advance, reading }, "ba")).toBe("a")
+    expect(cursor({ cursor: "z", advance, reading }, "ba")).toBe("b")
+    expect(cursor({ cursor: "z", advance, reading }, "")).toBeNull()
+    expect(cursor({ cursor: null, advance, reading }, "de")).toBeNull()
+  })
+})
+
+it("a row of the same version that has other values is replaced", () => {
+  const shown = { id: "a", version: 2, name: "Ana" }
+  const read = [
+    { ...shown, name: "Eva" },
+    { ...shown, id: "b" }
+  ]
+  expect(newerOf([shown], read)).toEqual(read)
+})
+
+it("a record belongs to the list of deleted ones or to the other", () => {
+  const isIn = (active: "yes" | "no" | undefined, record: { readonly is_deleted?: boolean }) =>
+    isListed({ criteria: { filter: active === undefined ? {} : { active } } }, record)
+  expect([isIn(undefined, {}), isIn("yes", { is_deleted: false }), isIn("no", { is_deleted: true })]).toEqual([
+    true,
+    true,
+    true
+  ])
+  expect([isIn("no", {}), isIn("yes", { is_deleted: true }), isIn(undefined, { is_deleted: true })]).toEqual([
+    false,
+    false,
+    false
+  ])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { differingFields, givenFields, optionalTexts, overtakenIn } from "#domain/shared/record-fields.rules.ts"
+import { differingFields, givenFields, optionalTexts } from "#domain/shared/record-fields.rules.ts"
 
 interface Row {
   readonly name: string
@@ -13,11 +13,6 @@ describe("the fields of a record", () => {
   it("the differing fields are those, of the named ones, whose values differ", () => {
     expect(differingFields(["name", "town"], row, { ...row, town: null, secret: "y" })).toEqual({ town: "Cork" })
     expect(differingFields(["name", "town"], row, {})).toEqual({ name: "Ada", town: "Cork" })
-  })
-
-  it("a field is overtaken when the change wants another value than the stored one", () => {
-    expect(overtakenIn(["name", "town"], { name: "Ada", town: null }, row)).toEqual({ town: "Cork" })
-    expect(overtakenIn(["name", "town"], { name: "Ada" }, row)).toEqual({})
   })
 
   it("the given fields are those for which a change has a value, which may be null", () => {

@@ -1,6 +1,8 @@
-import { expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
+import { userFormRules } from "#domain/users/user-form.rules.ts"
+import { picture, pngHead } from "#tests/fixtures/images.ts"
 import { companyFormRules } from "#domain/companies/company-form.rules.ts"
-import { company } from "#tests/fixtures/users.ts"
+import { company, user } from "#tests/fixtures/users.ts"
 
 const opened = companyFormRules.opened({ row: company(), choices: null }).doc
 
@@ -25,4 +27,95 @@ it("a form is dirty if its fields differ, not if they were edited", () => {
 it("a form without attachments has none", () => {
   expect(companyFormRules.issuesOf(opened)).toEqual({})
   expect(companyFormRules.edit(opened, { kind: "invalid", field: "name", issue: "image_type" }, "en")).toBeNull()
+})
+
+describe("editing a form", () => {
+  const person = user()
+  const doc = userFormRules.opened({ row: person, choices: [] }).doc
+  const edit = (from: typeof doc, one: Parameters<typeof userFormRules.edit>[1]) =>
+    userFormRules.edit(from, one, "en")?.doc ?? null
+  const face = picture(pngHead(10, 10))
+  const attach = (field: string, attached: typeof face | null) => ({ kind: "attach", field, attached }) as const
+
+  it("an issue that is shown is judged with every key, others wait until their field is left", () => {
+    const typed = edit(doc, { kind: "type", field: "email", text: "x" })
+    expect(typed).toMatchObject({ fields: { email: "x" }, issues: {} })
+    const left = userFormRules.left(typed ?? doc, "email")
+    expect(left.issues).toEqual({ email: "email" })
+    expect(edit(left, { kind: "type", field: "email", text: "" })?.issues).toEqual({ email: "email_required" })
+    expect(edit(left, { kind: "type", field: "email", text: person.email })?.issues).toEqual({})
+    expect(edit(left, { kind: "type", field: "surname", text: "" })?.issues).toEqual({ email: "email" })
+  })
+
+  it("a picture is attached, judged and taken away where the form takes one", () => {
+    const attached = edit(doc, attach("profile_image", face)) ?? doc
+    expect(attached).toMatchObject({ attached: { profile_image: face }, issues: {} })
+    expect([userFormRules.isDirty(attached), userFormRules.isDirty(doc)]).toEqual([true, false])
+    expect(edit(attached, attach("profile_image", null))?.attached).toEqual({})
+    expect(edit(doc, attach("email", face))).toBeNull()
+    const issues = { profile_image: "image_type" }
+    const bad = { kind: "invalid", field: "profile_image", issue: "image_type" } as const
+    expect(edit(attached, bad)).toEqual({ ...attached, issues })
+    expect(edit(doc, { ...bad, field: "email" })).toBeNull()
+    expect(edit({ ...doc, issues }, attach("profile_image", face))?.issues).toEqual({})
+  })
+
+  it("a picture that is no picture is an issue of its field, beside those of the texts", () => {
+    const bad = { ...doc, attached: { profile_image: { ...face, bytes: new Uint8Array(3) } } }
+    expect(Object.keys(userFormRules.issuesOf({ ...bad, fields: { ...doc.fields, email: "x" } })).toSorted()).toEqual([
+      "email",
+      "profile_image"
+    ])
+  })
+
+  it("a revealed text is shown for its own record, and what was typed meanwhile stays", () => {
+    const reveal = { kind: "reveal", id: person.id, field: "ssn", text: "123-45-4321" } as const
+    expect(edit(doc, reveal)).toMatchObject({ base: { ssn: "123-45-4321" }, fields: { ssn: "123-45-4321" } })
+    const typed = edit(doc, { kind: "type", field: "ssn", text: "999" }) ?? doc
+    expect(edit(typed, reveal)).toMatchObject({ base: { ssn: "123-45-4321" }, fields: { ssn: "999" } })
+    expect(edit(doc, { ...reveal, id: "another" })).toBeNull()
+    const added = userFormRules.opened({ row: null, choices: [] }).doc
+    expect(edit(added, reveal)).toBeNull()
+  })
+})
+
+describe("the document of a form", () => {
+  const added = companyFormRules.opened({ row: null, choices: null }).doc
+
+  it("a new record is stored nowhere, and an existing one with its version", () => {
+    expect([companyFormRules.isNew(added), companyFormRules.isNew(opened)]).toEqual([true, false])
+    expect([companyFormRules.stored(added), companyFormRules.stored(opened)]).toEqual([
+      null,
+      { id: company().id, version: 1, row: company() }
+    ])
+    expect([companyFormRules.isUnchanged(added), companyFormRules.isUnchanged(opened)]).toEqual([false, true])
+  })
+
+  it("a check shows every issue, a refusal those of the server, in place of what was shown", () => {
+    const shown = { ...added, issues: { elsewhere: "a" } }
+    expect(Object.keys(companyFormRules.checked(shown).issues)).toContain("name")
+    expect(companyFormRules.checked(shown).issues).not.toHaveProperty("elsewhere")
+    expect(companyFormRules.refused(shown, { name: "name_taken" }).issues).toEqual({ name: "name_taken" })
+  })
+
+  it("a merge takes what only the other side has changed, and asks about the rest", () => {
+    const mine = companyFormRules.edit(opened, { kind: "type", field: "name", text: "Mine" }, "en")?.doc ?? opened
+    const theirs = company({ version: 2, contact_email: "new@norte.example" })
+    expect(companyFormRules.merge(mine, theirs)).toMatchObject({
+      hasMerged: true,
+      conflicts: [],
+      doc: {
+        target: theirs,
+        base: { name: company().name },
+        fields: { name: "Mine", contact_email: "new@norte.example" }
+      }
+    })
+    const merged = companyFormRules.merge(mine, company({ version: 2, name: "Theirs" }))
+    expect(merged).toMatchObject({ hasMerged: false, conflicts: [{ field: "name", mine: "Mine", theirs: "Theirs" }] })
+    const { doc = opened, conflicts = [] } = merged ?? {}
+    const decided = (side: "mine" | "theirs") => companyFormRules.decided(doc, conflicts, { name: side }).fields["name"]
+    expect([decided("mine"), decided("theirs")]).toEqual(["Mine", "Theirs"])
+    expect(companyFormRules.decided(doc, conflicts, {}).fields["name"]).toBe("Mine")
+    expect(conflicts.map(companyFormRules.nameOf)).toEqual(["name"])
+  })
 })

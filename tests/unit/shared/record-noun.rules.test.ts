@@ -1,7 +1,7 @@
 /** The texts that are made from a noun: articles, endings and capitals agree with it in both languages. */
 import { expect, it } from "vitest"
-import { companyNoun } from "#domain/companies/company.schema.ts"
-import { capital, recordNouns } from "#domain/shared/record-noun.rules.ts"
+import { recordKinds } from "#domain/shared/record-kind.schema.ts"
+import { capital } from "#domain/shared/record-noun.rules.ts"
 import {
   catalogueNotices,
   failedNotices,
@@ -12,7 +12,7 @@ import {
   recordNotices
 } from "#domain/shared/record.messages.ts"
 
-const { quiz } = recordNouns
+const quiz = recordKinds.quiz.noun
 
 it("a capital is only the first letter", () => {
   expect(capital("este artículo")).toBe("Este artículo")
@@ -23,7 +23,7 @@ const named = { nameOf: ({ name }: { readonly name: string }) => name }
 const norte = { name: "Norte" }
 
 it("the notices of failures agree with a feminine noun", () => {
-  expect(failedNotices(companyNoun)).toEqual({
+  expect(failedNotices(recordKinds.company.noun)).toEqual({
     listFailed: { en: "Error fetching companies", es: "Error al obtener las empresas" },
     createFailed: { en: "Error creating company", es: "Error al crear la empresa" },
     updateFailed: { en: "Error updating company", es: "Error al actualizar la empresa" },
@@ -32,7 +32,7 @@ it("the notices of failures agree with a feminine noun", () => {
 })
 
 it("the notices say what was done to which record", () => {
-  const { created, updated, deleted, done } = recordNotices({ noun: companyNoun, ...named })
+  const { created, updated, deleted, done } = recordNotices({ noun: recordKinds.company.noun, ...named })
   expect([created(norte), updated(norte), deleted("Norte"), done("deactivate", norte)(1)]).toEqual([
     { en: "Company “Norte” created", es: "Empresa «Norte» creada" },
     { en: "Company “Norte” saved", es: "Empresa «Norte» guardada" },
@@ -47,9 +47,9 @@ it("the notices say what was done to which record", () => {
 
 it("the specification's own texts stand", () => {
   const { created, updated, deleted } = recordNotices({
-    noun: companyNoun,
+    noun: recordKinds.company.noun,
     ...named,
-    exact: catalogueNotices(companyNoun)
+    exact: catalogueNotices(recordKinds.company.noun)
   })
   expect([created(norte), updated(norte), deleted("Norte")]).toEqual([
     { en: "Company created successfully", es: "Empresa creada correctamente" },
@@ -60,7 +60,7 @@ it("the specification's own texts stand", () => {
 
 it("a kind may have words of its own for what is done to it", () => {
   const { done } = recordNotices({
-    noun: recordNouns.article,
+    noun: recordKinds.article.noun,
     ...named,
     verbs: { activate: { en: "published", es: "publicad" } }
   })
@@ -68,7 +68,7 @@ it("a kind may have words of its own for what is done to it", () => {
 })
 
 it("the failures agree with their noun, and are named after it", () => {
-  expect(recordFailureWords(companyNoun).es).toEqual({
+  expect(recordFailureWords(recordKinds.company.noun).es).toEqual({
     CompanyNotFound: "Esta empresa ya no existe.",
     CompanyOvertaken: "Otra persona cambió esta empresa después de que usted la abrió. Su cambio no se aplicó."
   })
@@ -82,11 +82,11 @@ it("the failures agree with their noun, and are named after it", () => {
       QuizOvertaken: "Otra persona cambió este cuestionario después de que usted lo abrió. Su cambio no se aplicó."
     }
   })
-  expect(mergedNotice(quiz).es).toContain("Otra persona guardó este cuestionario mientras tanto")
+  expect(mergedNotice(quiz).es).toContain("Mientras tanto se guardó este cuestionario")
 })
 
 it("the commands agree with their noun", () => {
-  const { en, es } = recordCommandWords(companyNoun)
+  const { en, es } = recordCommandWords(recordKinds.company.noun)
   expect([en.add, en.edit, en.switch("inactive"), en.show("active")]).toEqual([
     "Add Company",
     "Edit the company in focus",

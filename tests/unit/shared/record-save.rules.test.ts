@@ -2,6 +2,8 @@ import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
 import { saveOutcome } from "#domain/shared/document/record-save.rules.ts"
 import { FieldsInvalid, Unavailable } from "#domain/shared/failure.errors.ts"
+import { instant } from "#tests/fixtures/claims.ts"
+import { marta } from "#tests/fixtures/people.ts"
 
 const refusal = { en: "Refused", es: "Rechazado" }
 interface Row {
@@ -26,6 +28,22 @@ describe("a save", () => {
         kind: "overtaken",
         current: overtaken.current
       })
+  })
+
+  it("a save that was overtaken says who has saved, where that is known", async () => {
+    const saved = { by: marta, at: instant("2026-11-20T10:00:00.000Z") }
+    const failed: Effect.Effect<Row, Overtaken & { readonly saved: typeof saved }> = Effect.fail({
+      ...overtaken,
+      saved
+    })
+    expect(await Effect.runPromise(saveOutcome(failed, null))).toMatchObject({ kind: "overtaken", saved })
+  })
+
+  it("what is no message of a field is no issue", async () => {
+    const failed = Effect.fail({ _tag: "Refusal", fields: { name: "name_taken", version: 4 } })
+    const outcome = await Effect.runPromise(saveOutcome(failed, () => refusal))
+    expect(outcome).toMatchObject({ kind: "refused", issues: { name: "name_taken" } })
+    expect(outcome).not.toHaveProperty("issues.version")
   })
 
   it("a refusal of fields is an outcome only where it has a text", async () => {

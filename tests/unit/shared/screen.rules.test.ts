@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
-import { accepts, deliver, isSameState, type ScreenState, screenState } from "#domain/shared/screen/screen.rules.ts"
+import {
+  accepts,
+  deliver,
+  isDrawnAlike,
+  isSameState,
+  type ScreenState,
+  screenState
+} from "#domain/shared/screen/screen.rules.ts"
 import { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 
 const started = () => createActor(usersScreenMachine).start()
@@ -24,6 +31,34 @@ describe("the state of a screen", () => {
       event: { type: "removal.open", target: { id: "1", name: "", version: 1 } } as never
     })
     expect(isSameState(before, screenState<ScreenState<typeof usersScreenMachine>>(screen))).toBe(false)
+  })
+})
+
+describe("what is drawn", () => {
+  const stateOf = (screen: ReturnType<typeof started>) => screenState<ScreenState<typeof usersScreenMachine>>(screen)
+
+  it("a list that becomes outdated is drawn as before", () => {
+    const screen = started()
+    screen.send({ type: "screen.show", query: "" })
+    const before = stateOf(screen)
+    deliver(screen, { to: "list", event: { type: "rows.changed", ids: null } as never })
+    const after = stateOf(screen)
+    expect([isSameState(before, after), isDrawnAlike(before, after)]).toEqual([false, true])
+  })
+
+  it.each([
+    ["text is typed", { to: "list", event: { type: "search.change", text: "a" } }],
+    [
+      "a dialog is opened",
+      { to: "removal", event: { type: "removal.open", target: { id: "1", name: "", version: 1 } } }
+    ],
+    ["the keys are explained", help]
+  ])("a screen is drawn otherwise when %s", (_, message) => {
+    const screen = started()
+    screen.send({ type: "screen.show", query: "" })
+    const before = stateOf(screen)
+    deliver(screen, message)
+    expect(isDrawnAlike(before, stateOf(screen))).toBe(false)
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
-import { capOf, isFirstKey, isSingleKey, type KeyPress, nameOf, commandFor } from "#src/shell/keys.ts"
+import { capOf } from "#src/components/navigation/key-cap.ts"
+import { isFirstKey, isSingleKey, type KeyPress, nameOf, commandFor } from "#src/shell/keys.ts"
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,

@@ -37,7 +37,7 @@ describe("the rows of a table", () => {
     ["the record", [{ ...ada }, bo], null, idle],
     ["the cursor", [ada, bo], "1", idle],
     ["what is shown besides it", [ada, bo], null, ({ id }: Person) => ({ busy: id === "1" ? "Saving" : null })]
-  ])("make a new model of the one row for which %s has changed", (_, records, cursor, moreOf) => {
+  ])("only the row for which %s has changed gets a new model", (_, records, cursor, moreOf) => {
     const { rows } = open()
     const [one, other] = rows([ada, bo], null, idle)
     const next = rows(records, cursor, moreOf)
@@ -45,7 +45,25 @@ describe("the rows of a table", () => {
     expect(next[1]).toBe(other)
   })
 
-  it("place the cursor on a row that takes the focus, unless it is there already", () => {
+  it("rows of another page take over the elements, but for that of the cursor, and no two have the same", () => {
+    const { rows } = open()
+    const keys = (ids: ReadonlyArray<string>, cursor: string | null) =>
+      rows(
+        ids.map((id) => ({ id, name: id })),
+        cursor,
+        idle
+      ).map(({ elementKey }) => elementKey)
+    const [one, two, three] = keys(["1", "2", "3"], "2")
+    expect(keys(["3", "1", "2"], "2")).toEqual([three, one, two])
+    const next = keys(["4", "5", "6"], "4")
+    expect(next.slice(0, 2)).toEqual([three, one])
+    expect([one, two, three]).not.toContain(next[2])
+    // A row of the former page comes back among those of the present one.
+    expect(new Set(keys(["4", "5", "1"], null)).size).toBe(3)
+    expect(keys(["4", "5"], null)).toEqual(next.slice(0, 2))
+  })
+
+  it("the cursor moves to a row that takes the focus, unless it is there already", () => {
     const away = open("2")
     away.rows([ada], null, idle)[0]?.onCursor()
     expect(away.sent).toEqual([{ to: "list", event: { type: "cursor.place", id: "1" } }])

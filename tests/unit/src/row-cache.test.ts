@@ -79,7 +79,7 @@ describe("the row cache", () => {
     expect(jotaiStore.get(rows.cached).rowAt(3)?.cells).toEqual(["all 2"])
   })
 
-  it("never shows rows of another list or another file", async () => {
+  it("the cache never shows rows of another list or another file", async () => {
     const { store, hold, release } = rowStore()
     const rows = rowCache(store)
     rows.show({ shown: "all", revision: 1, file })
@@ -95,7 +95,7 @@ describe("the row cache", () => {
     expect([jotaiStore.get(rows.cached).rowAt(3), jotaiStore.get(rows.cached).reasonsAt(0)]).toEqual([null, 0])
   })
 
-  it("drops the oldest pages, and loads them again when they are visible", async () => {
+  it("the oldest pages are dropped, and loaded again when they are visible", async () => {
     const { store, requests } = rowStore()
     const rows = rowCache(store)
     rows.show({ shown: "all", revision: 1, file })

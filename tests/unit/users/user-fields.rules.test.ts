@@ -3,6 +3,7 @@ import { userFacts, userFormFields, userReportColumns } from "#domain/users/user
 import { User, NewUser } from "#domain/users/user-record.schema.ts"
 import { usersScreenEnglish } from "#domain/users/users-screen-english.messages.ts"
 import { usersScreenSpanish } from "#domain/users/users-screen-spanish.messages.ts"
+import { user } from "#tests/fixtures/users.ts"
 
 describe("the fields of a user", () => {
   it("the form has the fields of a new user, and the picture", () => {
@@ -22,5 +23,23 @@ describe("the fields of a user", () => {
   it("the report has no secrets", () => {
     for (const column of userReportColumns) expect(Object.keys(User.fields)).toContain(column)
     expect(userReportColumns).not.toContain("ssn")
+  })
+
+  it("the details show what a user has, and nothing where that is unknown", () => {
+    const shown = (one: User) => userFacts.map((fact) => [fact.label, "text" in fact ? fact.text(one) : fact.day(one)])
+    expect(shown(user())).toEqual([
+      ["company", "Norte Logistics"],
+      ["address", "Av. Amazonas N34-120, Quito"],
+      ["email", "jose.aguilar1@norte.example"],
+      ["phone", "+593 987654321"],
+      ["dob", "1989-04-17"]
+    ])
+    expect(shown(user({ company: null, company_id: null, address: null, dob: null }))).toEqual([
+      ["company", null],
+      ["address", null],
+      ["email", "jose.aguilar1@norte.example"],
+      ["phone", "+593 987654321"],
+      ["dob", null]
+    ])
   })
 })

@@ -128,3 +128,18 @@ describe("a save", () => {
     await expect(save({}, new OwnAccount())).rejects.toBeInstanceOf(OwnAccount)
   })
 })
+
+describe("a number revealed here", () => {
+  const revealed = { ...base, ssn: "123-45-4321" }
+  const opened = userFormRules.opened({ row: person, choices: [] }).doc
+  const merged = (stored: string, doc = { ...opened, base: revealed, fields: revealed }) =>
+    userFormRules.merge(doc, user({ version: 2, ssn: stored }))
+
+  it("a revealed number is the same in what another user has saved, where its last digits are", () => {
+    expect(merged("***-**-4321")).toMatchObject({ hasMerged: true, doc: { fields: { ssn: "123-45-4321" } } })
+    expect(merged("***-**-9999")).toMatchObject({ hasMerged: true, doc: { fields: { ssn: "***-**-9999" } } })
+    const edited = { ...opened, base: revealed, fields: { ...revealed, ssn: "999-99-9999" } }
+    expect(merged("***-**-4321", edited)).toMatchObject({ hasMerged: true, doc: { fields: { ssn: "999-99-9999" } } })
+    expect(merged("***-**-1111", edited)?.conflicts.map(({ field }) => field)).toEqual(["ssn"])
+  })
+})

@@ -5,11 +5,11 @@ import {
   emailKey,
   emptied,
   isAdministrator,
-  overtakenFields,
   userKeys,
   writtenFields
 } from "#domain/users/user-record.rules.ts"
 import { maskSsn } from "#domain/users/user.rules.ts"
+import { PhoneNumber } from "#domain/users/user.schema.ts"
 import { day, instant } from "#tests/fixtures/claims.ts"
 import { companyId } from "#tests/fixtures/new-people.ts"
 import { userId } from "#tests/fixtures/people.ts"
@@ -99,6 +99,34 @@ describe("an edit", () => {
     })
   })
 
+  it("an edit may change each open field, the company and the picture", () => {
+    const sur = { id: companyId(2), name: "Sur" }
+    const change = {
+      given_name: "Ana",
+      surname: "Vega",
+      email: "ana@mail.example",
+      mobile_number: PhoneNumber.make("+15550200002"),
+      role: "admin",
+      status: "inactive",
+      dob: day("1990-01-31"),
+      address: "Oak Street 2"
+    } as const
+    const after = applyChange(user, change, { ssn: undefined, company: sur, profile_image: "key" }, false)
+    expect(after).toEqual({
+      ...user,
+      ...change,
+      company_id: sur.id,
+      company: sur,
+      profile_image: "key",
+      version: 5
+    })
+    expect(applyChange(user, {}, { ...settled, company: null }, false)).toMatchObject({
+      company_id: null,
+      company: null,
+      version: 5
+    })
+  })
+
   it("an empty address counts as none", () => {
     expect(applyChange(user, { address: "" }, settled, false).address).toBeNull()
     expect(applyChange(user, { address: null }, settled, false).address).toBeNull()
@@ -109,6 +137,9 @@ describe("an edit", () => {
       company_id: "company_required",
       dob: "dob_required"
     })
+    expect(emptied(user, { company_id: companyId(2), dob: day("1990-01-31") })).toEqual({})
+    expect(emptied(user, {})).toEqual({})
+    expect(emptied(user, { dob: null })).toEqual({ dob: "dob_required" })
     expect(emptied({ ...user, company_id: null, company: null, dob: null }, { company_id: null, dob: null })).toEqual(
       {}
     )
@@ -120,17 +151,6 @@ describe("the fields of a record", () => {
     expect(Object.keys(writtenFields(user))).not.toContain("ssn")
     expect(writtenFields({ ...user, surname: "Vega" }, user)).toEqual({ surname: "Vega" })
     expect(writtenFields(user, user)).toEqual({})
-  })
-
-  it("the fields of a stale edit are reported with stored values, never the password", () => {
-    expect(
-      overtakenFields(
-        { surname: "Vega", given_name: "María José", ssn: "111-22-3333", password_hash: "New.Pass1" },
-        user
-      )
-    ).toEqual({ surname: "Núñez", ssn: "***-**-6789" })
-    expect(overtakenFields({ ssn: "", password_hash: "" }, user)).toEqual({})
-    expect(overtakenFields({ ssn: "***-**-6789" }, user)).toEqual({})
   })
 })
 

@@ -1,8 +1,17 @@
 import { describe, expect, it } from "vitest"
-import { fullName, showPhoneNumber, splitPhoneNumber, toPhoneNumber } from "#domain/users/user.rules.ts"
+import { fullName, searchedDigits, showPhoneNumber, splitPhoneNumber, toPhoneNumber } from "#domain/users/user.rules.ts"
 import { PhoneNumber } from "#domain/users/user.schema.ts"
 
 describe("a phone number", () => {
+  it("a search term is a phone number in whatever groups it is written, from four digits on", () => {
+    expect(["+1 (555) 010-0001", "555 010", " 5550.10"].map(searchedDigits)).toEqual([
+      "15550100001",
+      "555010",
+      "555010"
+    ])
+    expect(["555", "ana 5550", "5550+1", "", "+"].map(searchedDigits)).toEqual([null, null, null, null, null])
+  })
+
   it.each([
     ["+15550100001", "+1", "5550100001"],
     ["+584121234567", "+58", "4121234567"],

@@ -109,6 +109,16 @@ const readNew = reader(NewUser)
 const readChange = reader(UserChange)
 
 describe("a new user", () => {
+  it.each([
+    ["", "password_required"],
+    ["Nodigits.", "password"],
+    ["nocapital1", "password"],
+    ["Short.1", "password"]
+  ])("the password %j is refused by the rule it breaks: %s", (password_hash, key) => {
+    const read = readNew({ password_hash })
+    expect(read._tag === "Failure" && read.failure["password_hash"]).toBe(key)
+  })
+
   it("a new user reports every missing field, with the text of its label", () => {
     const read = readNew({})
     expect(read._tag === "Failure" && read.failure).toEqual({

@@ -10,7 +10,9 @@ import { filesContract } from "#adapters/contract/files.contract.ts"
 import { notificationsContract } from "#adapters/contract/notifications.contract.ts"
 import { usersContract } from "#adapters/contract/users.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
+import { auditReportHeader, auditReportLine } from "#domain/audit/audit-entry.rules.ts"
 import { claimReportHeader, claimReportLine } from "#domain/claims/claim-report.rules.ts"
+import { enrolmentReportHeader, enrolmentReportLine } from "#domain/enrolments/enrolment-report.rules.ts"
 import { blockerText } from "#domain/shared/enrolment.messages.ts"
 import { userReportHeader, userReportLine } from "#domain/users/user-report.rules.ts"
 import { routes, type RouteDependencies, wrapped } from "../answer.ts"
@@ -34,9 +36,18 @@ export const featureRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
       wrapped(
         Effect.flatMap(pictureOf(files.profile_image), (image) => services.users.change(params.id, fields, image))
       ),
+    restore: ({ params, body, services }) => wrapped(services.users.restore(params.id, body?.version)),
     remove: ({ params, body, services }) =>
       wrapped(services.users.setDeleted(params.id, body?.is_deleted ?? true, body?.version)),
-    report: ({ query, services }) => reportAnswer(userReportHeader, userReportLine, services.userReport.chunks(query))
+    bulk: ({ body, services }) => wrapped(services.userBulk.change(body)),
+    undoBulk: ({ params, services }) => wrapped(services.userBulk.undo(params.id)),
+    report: ({ query, body, services }) => {
+      const report = { ...query, ...body }
+      return Effect.andThen(
+        services.users.auditReport(report),
+        reportAnswer(userReportHeader, userReportLine, services.userReport.chunks(report))
+      )
+    }
   }),
   ...routes(dependencies, articlesContract, {
     list: ({ query, services }) => services.articles.list(query),
@@ -46,6 +57,7 @@ export const featureRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
     change: ({ params, body, services }) => wrapped(services.articles.change(params.id, body, null)),
     changeWithFiles: ({ params, fields, files, services }) =>
       wrapped(Effect.flatMap(pictureOf(files.image), (image) => services.articles.change(params.id, fields, image))),
+    restore: ({ params, body, services }) => wrapped(services.articles.restore(params.id, body?.version)),
     remove: ({ params, body, services }) => wrapped(services.articles.remove(params.id, body?.version))
   }),
   ...routes(dependencies, dashboardContract, {
@@ -64,14 +76,23 @@ export const featureRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
       wrapped(Effect.flatMap(picturesOf(files), (pictures) => services.benefits.change(params.id, fields, pictures))),
     setStatus: ({ params, body, services }) =>
       wrapped(services.benefits.setStatus(params.id, body.status, body.version)),
+    restore: ({ params, body, services }) => wrapped(services.benefits.restore(params.id, body?.version)),
     remove: ({ params, body, services }) => wrapped(services.benefits.remove(params.id, body?.version))
   }),
   // Reasons are described in the language of the request.
   ...routes(dependencies, enrolmentsContract, {
     pending: ({ query, services }) => services.enrolments.pendingOrPage(query),
     ofUser: ({ params, query, services }) => services.enrolments.ofUserOrPage(params.userId, query),
+    find: ({ params, services }) => wrapped(services.enrolments.find(params.id)),
     setStatus: ({ params, body, services }) =>
       wrapped(services.enrolments.setStatus(params.id, body.status, body.version)),
+    report: ({ query, body, services }) => {
+      const report = { ...query, ...body }
+      return Effect.andThen(
+        services.enrolments.auditReport(report),
+        reportAnswer(enrolmentReportHeader, enrolmentReportLine, services.enrolmentReport.chunks(report))
+      )
+    },
     activatePending: ({ body, context, services }) =>
       wrapped(
         Effect.map(services.enrolments.activatePending(body ?? {}), ({ updated, failed }) => ({
@@ -88,6 +109,7 @@ export const featureRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
     find: ({ params, services }) => wrapped(services.claims.find(params.id)),
     create: ({ body, services }) => wrapped(services.claims.create(body)),
     change: ({ params, body, services }) => wrapped(services.claims.change(params.id, body)),
+    restore: ({ params, body, services }) => wrapped(services.claims.restore(params.id, body?.version)),
     remove: ({ params, services }) => Effect.as(services.claims.remove(params.id), { data: params }),
     decide: ({ body, services }) => wrapped(services.claims.decide(body)),
     approveAll: ({ body, services }) => wrapped(services.claims.approveAll(body ?? {})),
@@ -106,5 +128,9 @@ export const featureRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
       Effect.map(services.images.find(query.path), ({ type, bytes }) => ({ type, bytes, immutable: true as const }))
   }),
   // Reading the audit log has no rules of its own: its store is called.
-  ...routes(dependencies, auditContract, { list: ({ query, services }) => services.audit.list(query) })
+  ...routes(dependencies, auditContract, {
+    list: ({ query, services }) => services.audit.list(query),
+    report: ({ query, services }) =>
+      reportAnswer(auditReportHeader, auditReportLine, services.auditReport.chunks(query))
+  })
 ]

@@ -23,6 +23,7 @@ export const quizzesRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
         Effect.map((data) => ({ data: { ...data, errors: describeErrors(dependencies.words, context, data.errors) } }))
       ),
     setStatus: ({ params, body, services }) => wrapped(services.quizzes.setStatus(params.id, body)),
+    restore: ({ params, body, services }) => wrapped(services.quizzes.restore(params.id, body?.version)),
     remove: ({ params, body, services }) => wrapped(services.quizzes.remove(params.id, body?.version))
   })
 

@@ -11,6 +11,7 @@ interface Service<Id, Row, New, Change, Search, Page, Stats, NotFound, Taken, Re
   readonly find: (id: Id) => Effect.Effect<Row, NotFound>
   readonly create: (input: New) => Effect.Effect<Row, Taken>
   readonly change: (id: Id, change: Change) => Effect.Effect<Row, Refused>
+  readonly restore: (id: Id, version?: number) => Effect.Effect<Row, Refused>
   readonly setDeleted: (id: Id, isDeleted: boolean, version?: number) => Effect.Effect<Row, Refused>
 }
 
@@ -33,6 +34,8 @@ export const recordHandlers = <S, Id, Row, New, Change, Search, Filter, Page, A,
     change: (input: Named & { readonly body: Change }) => wrapped(serviceOf(input).change(input.params.id, input.body)),
     remove: (input: Named & { readonly body: { readonly is_deleted?: boolean; readonly version?: number } | null }) =>
       wrapped(serviceOf(input).setDeleted(input.params.id, input.body?.is_deleted ?? true, input.body?.version)),
+    restore: (input: Named & { readonly body: { readonly version?: number } | null }) =>
+      wrapped(serviceOf(input).restore(input.params.id, input.body?.version)),
     report: ({ services, query }: Bound & { readonly query: Filter }) =>
       reportAnswer(header, line, recordsOf(services).report.chunks(query))
   }

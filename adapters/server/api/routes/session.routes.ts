@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { sessionContract } from "#adapters/contract/session.contract.ts"
+import { unlockContract } from "#adapters/contract/unlock.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
 import { sessionNotices } from "#domain/session/session.messages.ts"
 import { routes, type RouteDependencies } from "../answer.ts"
@@ -12,8 +13,10 @@ const clientOf = ({ address }: RequestContext, { device_token = null }: { readon
   deviceToken: device_token
 })
 
+const contract = { ...sessionContract, ...unlockContract }
+
 export const sessionRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
-  routes(dependencies, sessionContract, {
+  routes(dependencies, contract, {
     requestCode: ({ body, context, services }) =>
       Effect.as(services.session.requestCode(clientOf(context, body), body), { data: { identity: body.identity } }),
     verifyCode: ({ body, context, services }) => {

@@ -4,6 +4,7 @@ import { changedIdsMax, systemContract, type Changed } from "#adapters/contract/
 import type { ChangeEvent, changeEventsFrom } from "#adapters/server/change-events.ts"
 import type { Unavailable } from "#domain/shared/failure.errors.ts"
 import { routes, type Caller, type RouteDependencies } from "../answer.ts"
+import { docsPage } from "../docs-page.ts"
 import { openApi } from "../openapi.ts"
 
 export interface SystemPorts {
@@ -11,6 +12,8 @@ export interface SystemPorts {
   readonly ready: Effect.Effect<void, Unavailable>
   /** Whether changes made by any server arrive here. */
   readonly hasLiveUpdates: () => boolean
+  /** False where there is a replica for reads and the primary is read instead. */
+  readonly isReplicaRead: () => boolean
   readonly changes: ReturnType<typeof changeEventsFrom>
   /** The kinds of record a client must refetch after events were missed. */
   readonly entities: ReadonlyArray<string>
@@ -19,21 +22,34 @@ export interface SystemPorts {
 
 export const systemRoutes = <S, T, C extends Caller>(dependencies: RouteDependencies<S, T, C>, system: SystemPorts) => {
   const document = openApi(system.endpoints)
+  const page = new TextEncoder().encode(docsPage(document))
   const ok = { data: { status: "ok" } } as const
   return routes(dependencies, systemContract, {
     health: () => Effect.succeed(ok),
-    ready: () => Effect.as(system.ready, system.hasLiveUpdates() ? ok : { data: { ...ok.data, live_updates: false } }),
+    ready: () =>
+      Effect.map(system.ready, () => ({
+        data: {
+          ...ok.data,
+          ...(!system.hasLiveUpdates() && { live_updates: false }),
+          ...(!system.isReplicaRead() && { read_replica: false })
+        }
+      })),
     openapi: () => Effect.succeed(document),
-    events: ({ caller }) =>
+    docs: () => Effect.succeed({ type: "text/html; charset=utf-8", styled: true, bytes: page }),
+    events: ({ caller, query: { age } }) =>
       Effect.succeed(({ send, end }) =>
         system.changes.subscribe((event) => {
           if (event.kind === "changed") send(toChanged(event))
           else if (event.kind === "missed") for (const entity of system.entities) send({ entity, at: event.at })
           else if (event.hasEnded(caller)) end()
-        })
+        }, age)
       )
   })
 }
 
-const toChanged = ({ entity, ids, at }: Extract<ChangeEvent, { readonly kind: "changed" }>): Changed =>
-  ids === null || ids.length > changedIdsMax ? { entity, at } : { entity, ids, at }
+const toChanged = ({ entity, ids, by, at }: Extract<ChangeEvent, { readonly kind: "changed" }>): Changed => ({
+  entity,
+  ...(ids !== null && ids.length <= changedIdsMax && { ids }),
+  ...(by !== undefined && { by }),
+  at
+})

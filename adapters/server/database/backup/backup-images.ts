@@ -10,10 +10,14 @@ const pieceBytes = 48 * 1024
 const Piece = Schema.Struct({ key: ImageKey, bytes: Schema.String })
 const readPiece = Schema.decodeUnknownResult(Schema.fromJsonString(Piece))
 
-/** Yields the bytes of every image row of the snapshot. Returns how many were written and how many were missing. */
+/**
+ * Yields the bytes of every image row of the snapshot; `onWritten` gets how many so far. Returns how many were written and
+ * how many were missing.
+ */
 export async function* imageLines(
   client: pg.Client,
-  stored: ImageBytes
+  stored: ImageBytes,
+  onWritten: (images: number) => void
 ): AsyncGenerator<string, { readonly written: number; readonly missing: number }> {
   const { rows } = await client.query<{ readonly key: string }>("select key from images order by key")
   let written = 0
@@ -26,12 +30,18 @@ export async function* imageLines(
       const piece = Buffer.from(bytes.subarray(offset, offset + pieceBytes)).toString("base64")
       yield `${JSON.stringify({ key, bytes: piece })}\n`
     }
+    onWritten(written)
   }
   return { written, missing: rows.length - written }
 }
 
-/** Restores images piece by piece. Throws `damaged()` where the pieces do not match the image's row. */
-export const imageRestorer = (client: pg.Client, stored: ImageBytes, damaged: () => Error) => {
+/** Restores images piece by piece; `onRestored` gets how many so far. Throws `damaged()` where the pieces do not match the image's row. */
+export const imageRestorer = (
+  client: pg.Client,
+  stored: ImageBytes,
+  damaged: () => Error,
+  onRestored: (images: number) => void
+) => {
   let open: { readonly key: ImageKey; readonly pieces: Array<Uint8Array> } | null = null
   let restored = 0
 
@@ -44,6 +54,7 @@ export const imageRestorer = (client: pg.Client, stored: ImageBytes, damaged: ()
     if (rowCount !== 1) throw damaged()
     await Effect.runPromise(stored.put(key, bytes))
     restored += 1
+    onRestored(restored)
     open = null
   }
 

@@ -1,7 +1,7 @@
 /**
  * All stored data as lines of text, and back. A line is a row as JSON, or begins with `#` and announces what follows:
  * the head, a table, images, and at the end the number of rows of each table, which reveals a truncated file. The rows
- * are one snapshot. Sessions, codes, limits, progress of imports and files of the web app are excluded.
+ * are one snapshot. Sessions, codes, limits, unsent events, how long the audit is kept, progress of imports and files of the web app are excluded.
  */
 import { Result, Schema } from "effect"
 import pg from "pg"
@@ -15,6 +15,8 @@ import type { ImageBytes } from "#domain/files/image.store.ts"
 const format = 1
 const excludedTables: ReadonlySet<string> = new Set([
   "app_keys",
+  "audit_retention",
+  "change_outbox",
   "imports",
   "migrations",
   "otp_codes",
@@ -40,7 +42,11 @@ const End = Schema.Struct({ end: Schema.Record(Schema.String, Schema.Int), image
 const readHead = Schema.decodeUnknownResult(Schema.fromJsonString(Head))
 const readMarker = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Union([Table, Images, End])))
 
-export type RowCounts = Readonly<Record<string, number>>
+/** How much was written or restored so far. */
+export interface BackupProgress {
+  readonly rows: number
+  readonly images: number
+}
 
 /**
  * Yields all rows in batches and the bytes of all images; `onMissing` gets the number of images without bytes. Throws
@@ -49,8 +55,9 @@ export type RowCounts = Readonly<Record<string, number>>
 export async function* backupLines(
   directUrl: string,
   stored: ImageBytes,
-  onMissing: (images: number) => void
-): AsyncGenerator<string, RowCounts> {
+  onMissing: (images: number) => void,
+  onProgress: (progress: BackupProgress) => void
+): AsyncGenerator<string, void> {
   const client = await connect(directUrl)
   try {
     await client.query("begin isolation level repeatable read read only")
@@ -70,6 +77,7 @@ export async function* backupLines(
         const { rows } = await client.query<{ readonly line: string }>(`fetch ${rowsAtOnce} from kept`)
         if (rows.length === 0) break
         counts[table] += rows.length
+        onProgress({ rows: sumOf(counts), images: 0 })
         yield rows.map(({ line }) => `${line}\n`).join("")
       }
       await client.query("close kept")
@@ -77,17 +85,19 @@ export async function* backupLines(
     let images = 0
     if (Object.hasOwn(counts, "images")) {
       yield markerLine({ bytes: "images" })
-      const { written, missing } = yield* imageLines(client, stored)
+      const onWritten = (count: number) => onProgress({ rows: sumOf(counts), images: count })
+      const { written, missing } = yield* imageLines(client, stored, onWritten)
       if (missing > 0) onMissing(missing)
       images = written
     }
     yield markerLine({ end: counts, images })
     await client.query("commit")
-    return counts
   } finally {
     await client.end()
   }
 }
+
+const sumOf = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /**
  * Restores images and rows into an empty database, in one transaction, and applies newer migrations. Throws
@@ -98,8 +108,9 @@ export const restoreLines = async (
   directUrl: string,
   lines: AsyncIterable<string>,
   stored: ImageBytes,
-  refuseKeys: (needed: ReadonlyArray<NeededKey>) => Promise<void>
-): Promise<RowCounts> => {
+  refuseKeys: (needed: ReadonlyArray<NeededKey>) => Promise<void>,
+  onProgress: (progress: BackupProgress) => void
+): Promise<void> => {
   const iterator = lines[Symbol.asyncIterator]()
   const first = await iterator.next()
   const head = readHead(first.done === true ? "" : first.value.slice(1))
@@ -118,7 +129,7 @@ export const restoreLines = async (
     const tables = await tablesInOrder(client)
     // Triggers maintain counts and names; both are part of the backup.
     for (const table of tables) await client.query(`alter table ${pg.escapeIdentifier(table)} disable trigger user`)
-    const counts = await addRows(client, tables, iterator, imageRestorer(client, stored, incomplete))
+    await addRows(client, tables, iterator, stored, onProgress)
     for (const table of tables) {
       await client.query(`alter table ${pg.escapeIdentifier(table)} enable trigger user`)
       await advanceSequences(client, table)
@@ -126,7 +137,6 @@ export const restoreLines = async (
     await client.query("commit")
     for (const table of tables) await client.query(`analyze ${pg.escapeIdentifier(table)}`)
     await migrate({ directUrl })
-    return counts
   } finally {
     // Also rolls back what was not committed.
     await client.end()
@@ -139,9 +149,13 @@ const addRows = async (
   client: pg.Client,
   tables: ReadonlyArray<string>,
   iterator: AsyncIterator<string>,
-  images: ReturnType<typeof imageRestorer>
-): Promise<RowCounts> => {
+  stored: ImageBytes,
+  onProgress: (progress: BackupProgress) => void
+): Promise<void> => {
   const counts: Record<string, number> = {}
+  const images = imageRestorer(client, stored, incomplete, (restored) =>
+    onProgress({ rows: sumOf(counts), images: restored })
+  )
   let table: string | null = null
   let isOfImages = false
   let batch: Array<string> = []
@@ -158,6 +172,7 @@ const addRows = async (
         throw error instanceof pg.DatabaseError ? incomplete() : error
       })
     counts[table] = (counts[table] ?? 0) + batch.length
+    onProgress({ rows: sumOf(counts), images: 0 })
     batch = []
   }
   for (;;) {
@@ -179,7 +194,7 @@ const addRows = async (
       const expected = Object.entries(marker.success.end)
       if (expected.some(([name, count]) => (counts[name] ?? 0) !== count)) throw incomplete()
       if ((await images.end()) !== (marker.success.images ?? 0)) throw incomplete()
-      return marker.success.end
+      return
     }
     isOfImages = "bytes" in marker.success
     if ("bytes" in marker.success) continue

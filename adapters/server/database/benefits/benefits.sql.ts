@@ -36,7 +36,11 @@ export const sqlBenefits = (database: Kysely<Tables>): BenefitStore => ({
     attempt(() => {
       const { status, company_id } = search
       const type = search.type === undefined ? undefined : Number(search.type)
-      return benefits.page(database, matching(search, "search_key", { status, type, company_id }), search)
+      return benefits.page(
+        database,
+        matching(search, "search_key", { status, type, company_id }, search.active === "no"),
+        search
+      )
     }),
   stats: attempt(async () => {
     const { rows } = await sql`
@@ -57,7 +61,8 @@ export const sqlBenefits = (database: Kysely<Tables>): BenefitStore => ({
   replace: (benefit) => {
     const deleted_at = benefit.is_deleted ? moment : null
     return attempt(() => benefits.update(database, benefit.id, { ...written(benefit), updated_at: moment, deleted_at }))
-  }
+  },
+  restore: (id) => attempt(() => benefits.restore(database, id))
 })
 
 /** The columns that an edit writes. */

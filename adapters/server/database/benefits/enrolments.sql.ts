@@ -5,7 +5,16 @@ import { attempt } from "#adapters/server/database/database.ts"
 import { inOneSnapshot, readAtFor, readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
-import { Enrolment, enrolmentsPerPage, Member, type SetStatus } from "#domain/enrolments/enrolment.schema.ts"
+import { type Condition, when } from "#adapters/server/database/condition.ts"
+import { matchesPerson } from "#adapters/server/database/people/user-filter.ts"
+import { toPattern } from "#adapters/server/database/search-pattern.ts"
+import {
+  Enrolment,
+  type EnrolmentFilter,
+  enrolmentsPerPage,
+  Member,
+  type SetStatus
+} from "#domain/enrolments/enrolment.schema.ts"
 import type { EnrolmentStore, LockedEnrolment, Paging } from "#domain/enrolments/enrolment.store.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { EnrolmentStatus } from "#domain/shared/enrolment.schema.ts"
@@ -17,6 +26,7 @@ import {
 } from "#domain/shared/identity.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
+import { searchedDigits } from "#domain/users/user.rules.ts"
 import { ActiveStatus } from "#domain/users/user.schema.ts"
 
 /** A timestamp in the format of the API, inside a JSON value. */
@@ -33,14 +43,21 @@ export const enrolmentJson = sql`jsonb_build_object(
 )`
 
 /** The sources of an enrolment with its member `u` and its benefit `b`, deleted ones included. */
-const enrolmentSources = sql`
+export const enrolmentSources = sql`
   enrolments as e join users as u on u.id = e.user_id join benefits as b on b.id = e.benefit_id`
 
-const toEnrolment = Schema.decodeUnknownSync(Enrolment)
+export const toEnrolment = Schema.decodeUnknownSync(Enrolment)
 
 export const sqlEnrolments = (database: Kysely<Tables>, context: AuditContext): EnrolmentStore => ({
   now: attempt(() => readNow(database)),
-  pending: (paging) => attempt(() => listEnrolments(database, isPending, countPending, paging)),
+  pending: (search) =>
+    attempt(() => {
+      const { page: _page, limit: _limit, ...filter } = search
+      const where = pendingWhere(filter)
+      const isCounted = Object.keys(filter).length === 0
+      const count = isCounted ? countPending : sql`select count(*) from enrolments as e where ${where}`
+      return listEnrolments(database, where, count, search)
+    }),
   ofUser: (id, paging) => {
     const where = sql<boolean>`e.user_id = ${id}::uuid`
     return attempt(() =>
@@ -52,12 +69,29 @@ export const sqlEnrolments = (database: Kysely<Tables>, context: AuditContext): 
   findBenefit: (id) => attempt(() => findBenefit(database, id)),
   insert: (enrolment) => attempt(() => insertEnrolment(database, enrolment)),
   lock: (ids) => attempt(() => lockEnrolments(database, sql`e.id = any(${[...ids]}::uuid[])`)),
-  lockPending: (asOf) =>
-    attempt(() => lockEnrolments(database, sql`e.status = 'pending' and e.created_at <= ${asOf}::timestamptz`)),
+  lockPending: (asOf, filter) =>
+    attempt(() => lockEnrolments(database, sql`${pendingWhere(filter)} and e.created_at <= ${asOf}::timestamptz`)),
   move: (enrolments, status) => attempt(() => moveEnrolments(database, context, enrolments, status))
 })
 
-const isPending = sql<boolean>`e.status = 'pending'`
+/** True for pending enrolments that match; those of deleted members are found too. */
+export const pendingWhere = ({ searchTerm, benefit_id, created_from, created_to }: EnrolmentFilter): Condition =>
+  sql.join(
+    [
+      sql`e.status = 'pending'`,
+      ...when(
+        toPattern(searchTerm),
+        (pattern) => sql`exists (
+        select from users as u where u.id = e.user_id and ${matchesPerson(pattern, searchedDigits(searchTerm ?? ""))}
+      )`
+      ),
+      ...when(benefit_id, (id) => sql`e.benefit_id = ${id}::uuid`),
+      ...when(created_from, (at) => sql`e.created_at >= ${at}::timestamptz`),
+      ...when(created_to, (at) => sql`e.created_at <= ${at}::timestamptz`)
+    ],
+    sql` and `
+  )
+
 const countPending = sql`select coalesce(sum(n), 0) from enrolment_counts where status = 'pending'`
 
 /** Newest first; without a page all of them are one page. */

@@ -1,5 +1,5 @@
 /**
- * Pages of notifications. A deep page is found through the counts by week and status: they tell in which group it
+ * Pages of notifications. A deep page is found through the counts by week and status: they show in which group it
  * begins, and only the rest is skipped, inside an index. Search results are counted and skipped by index.
  */
 import { Schema } from "effect"

@@ -22,7 +22,7 @@ import {
 } from "#domain/notifications/notification.schema.ts"
 import type { StoredReadAll, LockedNotification, NotificationStore } from "#domain/notifications/notification.store.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
-import { EnrolmentId, NotificationId, ReadAllId, UserId } from "#domain/shared/identity.schema.ts"
+import { NotificationId, ReadAllId, UserId } from "#domain/shared/identity.schema.ts"
 import { normalise } from "#domain/shared/search.rules.ts"
 
 export const sqlNotifications = (database: Kysely<Tables>, context: AuditContext): NotificationStore => ({
@@ -59,6 +59,16 @@ export const sqlNotifications = (database: Kysely<Tables>, context: AuditContext
         sql`${matching(filter)} and n.status = 'pending' and n.created_at <= ${asOf}::timestamptz`
       )
     }),
+  readAbout: (enrolments) =>
+    attempt(() =>
+      move(
+        database,
+        context,
+        "read",
+        null,
+        sql`n.enrolment_id = any(${[...enrolments]}::uuid[]) and n.status = 'pending'`
+      )
+    ),
   lockReadAll: (id) => attempt(() => lockReadAll(database, id)),
   undoReadAll: (id) => attempt(() => move(database, context, "pending", null, sql`n.reading_id = ${id}::uuid`))
 })
@@ -86,7 +96,7 @@ const findNotification = async (database: Kysely<Tables>, id: NotificationId): P
 
 const lockNotification = async (database: Kysely<Tables>, id: NotificationId): Promise<LockedNotification | null> => {
   const { rows } = await sql`
-    select id, status, version, enrolment_id as "enrolmentId" from notifications where id = ${id}::uuid for no key update
+    select id, status, version from notifications where id = ${id}::uuid for no key update
   `.execute(database)
   return rows[0] === undefined ? null : decodeLocked(rows[0])
 }
@@ -131,8 +141,7 @@ const decodeLocked = Schema.decodeUnknownSync(
   Schema.Struct({
     id: NotificationId,
     status: NotificationStatus,
-    version: Schema.Int,
-    enrolmentId: Schema.NullOr(EnrolmentId)
+    version: Schema.Int
   })
 )
 const decodeReadAll = Schema.decodeUnknownSync(

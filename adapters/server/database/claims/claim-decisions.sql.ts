@@ -1,13 +1,16 @@
 /**
  * Decisions on many claims, and their undo. Each is one statement that locks in the order of ids, updates, writes one
- * audit entry per claim and counts the claims of the decision, all or nothing.
+ * audit entry per claim and counts the claims of the decision, all or nothing. One on named claims also posts the event.
+ * Before an undo the locks are taken by a statement of their own, so that it reads names as they are once they are held.
  */
 import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
+import { runAtEnd } from "#adapters/server/database/database.ts"
+import { changeMessage } from "#adapters/server/database/changes.sql.ts"
 import { matching } from "#adapters/server/database/claims/claim-filter.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
-import type { Decision } from "#domain/claims/claim.rules.ts"
+import { type Decision, presentNameMark } from "#domain/claims/claim.rules.ts"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
 import type { StoredDecision } from "#domain/claims/claim.store.ts"
 import { Verdict } from "#domain/claims/claim.schema.ts"
@@ -26,13 +29,18 @@ export const decideClaims = async (
   database: Kysely<Tables>,
   context: AuditContext,
   ids: ReadonlyArray<ClaimId>,
-  decision: Decision
+  decision: Decision,
+  isNew: boolean
 ): Promise<void> => {
-  await sql`
-    with chosen as materialized (select unnest(${[...ids]}::uuid[]) as id),
-    ${decisionSteps(context, decision)}
-    select (select count(*) from audited) as n
-  `.execute(database)
+  await runAtEnd(
+    database,
+    sql`
+    chosen as materialized (select unnest(${[...ids]}::uuid[]) as id),
+    ${decisionSteps(context, decision, isNew ? insertCounted(decision) : addCount(decision))},
+    posted as (
+      insert into change_outbox (payload) select ${changeMessage("claim", ids, context.administrator.id)} where exists (select from moved)
+    )`
+  )
 }
 
 export const decideMatchingClaims = async (
@@ -49,13 +57,13 @@ export const decideMatchingClaims = async (
     readonly listed: ReadonlyArray<string>
   }>`
     with locked as materialized (
-      select c.id, ${skipsDeletedClients} and (select deleted_at is not null from users where id = c.user_id) as is_spared
+      select c.id, ${skipsDeletedClients} and exists (select from users where id = c.user_id and deleted_at is not null) as is_spared
       from claims as c
-      where ${matching(filter)} and c.status = 'pending' and c.created_at <= ${asOf}::timestamptz
+      where ${matching(filter)} and c.deleted_at is null and c.status = 'pending' and c.created_at <= ${asOf}::timestamptz
       order by c.id for update of c
     ),
     chosen as materialized (select id from locked where not is_spared),
-    ${decisionSteps(context, decision)}
+    ${decisionSteps(context, decision, addCount(decision))}
     select (select count(*) from audited) as updated, (select count(*) from locked where is_spared) as spared,
       array(select id from locked where is_spared order by id limit ${listedMax})::text[] as listed
   `.execute(database)
@@ -74,7 +82,8 @@ export const decideMatchingClaims = async (
  */
 const decisionSteps = (
   { requestId }: AuditContext,
-  { id, status, reason, by, at }: Decision
+  { id, status, reason, by, at }: Decision,
+  counted: RawBuilder<unknown>
 ): RawBuilder<unknown> => sql`
   moved as (
     update claims set status = ${status}, decided_at = ${at}::timestamptz, decided_by_id = ${by.id}::uuid, decided_by_name = ${by.name},
@@ -82,7 +91,7 @@ const decisionSteps = (
     where id = any(array(select id from chosen)) and status = 'pending' and deleted_at is null
     returning id
   ),
-  counted as (update decisions set claims = claims + (select count(*) from moved) where id = ${id}::uuid),
+  counted as (${counted}),
   audited as (
     insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
     select ${at}::timestamptz, ${by.id}::uuid, ${by.name}, ${status === "approved" ? "claim.approve" : "claim.reject"}, 'claim', id,
@@ -90,14 +99,20 @@ const decisionSteps = (
     from moved returning 1
   )`
 
-export const insertDecision = async (
-  database: Kysely<Tables>,
-  { id, status, reason, by, at, undoUntil }: Decision
-): Promise<void> => {
-  await database
-    .insertInto("decisions")
-    .values({ id, administrator_id: by.id, status, reason: toJson(reason), decided_at: at, undo_until: undoUntil })
-    .execute()
+const addCount = ({ id }: Decision) =>
+  sql`update decisions set claims = claims + (select count(*) from moved) where id = ${id}::uuid`
+
+const insertCounted = (decision: Decision) => insertedDecision(decision, sql`(select count(*) from moved)`)
+
+const insertedDecision = (
+  { id, status, reason, by, at, undoUntil }: Decision,
+  claims: RawBuilder<unknown>
+): RawBuilder<unknown> => sql`
+  insert into decisions (id, administrator_id, status, reason, decided_at, undo_until, claims)
+  values (${id}::uuid, ${by.id}::uuid, ${status}, ${toJson(reason)}::jsonb, ${at}::timestamptz, ${undoUntil}::timestamptz, ${claims})`
+
+export const insertDecision = async (database: Kysely<Tables>, decision: Decision): Promise<void> => {
+  await insertedDecision(decision, sql`0`).execute(database)
 }
 
 export const findDecision = async (database: Kysely<Tables>, id: DecisionId): Promise<StoredDecision | null> => {
@@ -113,16 +128,20 @@ export const revertClaims = async (
   at: Instant
 ): Promise<UndoOutcome> => {
   const named = ids === null ? sql<boolean>`true` : sql<boolean>`id = any(${[...ids]}::uuid[])`
+  const ofDecision = sql`from claims where decision_id = ${id}::uuid and ${named}`
+  await sql`select count(*) from (select id ${ofDecision} order by id for update) as locked`.execute(database)
   const { rows } = await sql<{ readonly outcome: unknown }>`
     with covered as materialized (
       select id, status, reason, deleted_at, version = decision_version and deleted_at is null as is_untouched
-      from claims where decision_id = ${id}::uuid and ${named} order by id for update
+      ${ofDecision}
     ),
     reverted as (
       update claims set status = 'pending', decided_at = null, decided_by_id = null, decided_by_name = null, reason = null,
-        decision_id = null, decision_version = null, version = version + 1
-      where id = any(array(select id from covered where is_untouched))
-      returning id
+        decision_id = null, decision_version = null, version = claims.version + 1,
+        given_name = users.given_name, surname = users.surname,
+        client_key = regexp_replace(client_key, ${`^.*${presentNameMark}`}, '')
+      from users where users.id = user_id and claims.id = any(array(select id from covered where is_untouched))
+      returning claims.id
     ),
     counted as (update decisions set claims = claims - (select count(*) from reverted) where id = ${id}::uuid),
     audited as (

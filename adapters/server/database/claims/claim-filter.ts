@@ -1,18 +1,20 @@
 /** Filters of claims in SQL over `claims as c`. Every value is a parameter. */
 import { type RawBuilder, sql } from "kysely"
+import { type Condition, when } from "#adapters/server/database/condition.ts"
 import { toPattern } from "#adapters/server/database/search-pattern.ts"
 import type { ClaimFilter, ClaimSearch } from "#domain/claims/claim-search.schema.ts"
 
-export type Condition = RawBuilder<boolean>
-
-/** True for claims that are not deleted and match. */
+/** True for claims that match: those that are not deleted, or with `active` "no" the deleted ones. */
 export const matching = (filter: ClaimFilter & Pick<ClaimSearch, "ids">): Condition =>
-  sql.join([sql`c.deleted_at is null`, ...conditions(filter)], sql` and `)
+  sql.join(
+    [filter.active === "no" ? sql`c.deleted_at is not null` : sql`c.deleted_at is null`, ...conditions(filter)],
+    sql` and `
+  )
 
 /** Whether the counts by week, status and type can answer how many match. */
 export const isCounted = (filter: ClaimFilter & Pick<ClaimSearch, "ids">): boolean => {
   const { status: _status, type: _type, ...rest } = filter
-  return conditions(rest).length === 0
+  return filter.active !== "no" && conditions(rest).length === 0
 }
 
 const conditions = (filter: ClaimFilter & Pick<ClaimSearch, "ids">): ReadonlyArray<Condition> => {
@@ -32,9 +34,6 @@ const conditions = (filter: ClaimFilter & Pick<ClaimSearch, "ids">): ReadonlyArr
     ...when(ids, (list) => sql`c.id = any(${list.split(",")}::uuid[])`)
   ]
 }
-
-export const when = <A>(value: A | null | undefined, condition: (value: A) => Condition): ReadonlyArray<Condition> =>
-  value === null || value === undefined ? [] : [condition(value)]
 
 /** The fields the counts are grouped by; other filters are counted row by row. */
 export interface CountedFilter {

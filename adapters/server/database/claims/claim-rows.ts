@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { type RawBuilder, type Selectable, sql } from "kysely"
+import { markDeleted } from "#adapters/server/database/rows.sql.ts"
 import type { ClaimsTable } from "#adapters/server/database/tables.ts"
 import { columnList } from "#adapters/server/database/columns.ts"
 import { Claim } from "#domain/claims/claim.schema.ts"
@@ -22,7 +23,7 @@ const stored = [
 ] as const
 
 /** Its columns over `claims as c`. */
-export const storedColumns: RawBuilder<unknown> = columnList(stored, "c")
+export const storedColumns: RawBuilder<unknown> = sql`${columnList(stored, "c")}, c.deleted_at is not null as is_deleted`
 
 /** The same with the decision that the administrator can still undo, if any. */
 export const claimColumns: RawBuilder<unknown> = sql`${storedColumns}, d.id as decision_id, d.undo_until`
@@ -34,12 +35,13 @@ export const undoableBy = (administratorId: string): RawBuilder<unknown> => sql`
 
 export interface ClaimRow extends Pick<Selectable<ClaimsTable>, (typeof stored)[number] | "decision_id"> {
   readonly undo_until: string | null
+  readonly is_deleted: boolean
 }
 
 /** Decodes a row. Throws for an invalid one, which the program could not have written. */
 export const toClaim = ({ given_name, surname, decided_by_id, decided_by_name, ...row }: ClaimRow): Claim =>
   decode({
-    ...row,
+    ...markDeleted(row),
     user: { given_name, surname },
     decided_by: decided_by_id === null ? null : { id: decided_by_id, name: decided_by_name }
   })

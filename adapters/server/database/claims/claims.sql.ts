@@ -15,14 +15,15 @@ import { listClaims, listClaimsOf, readAt } from "#adapters/server/database/clai
 import { claimColumns, type ClaimRow, toClaim, undoableBy } from "#adapters/server/database/claims/claim-rows.ts"
 import { attempt } from "#adapters/server/database/database.ts"
 import { moment } from "#adapters/server/database/rows.sql.ts"
-import { readNow } from "#adapters/server/database/snapshot.ts"
+import { endOfMillisecond, readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
-import { clientKey } from "#domain/claims/claim.rules.ts"
+import { clientKey, presentNameMark } from "#domain/claims/claim.rules.ts"
 
 import { type Claim, ClaimStats, Client, type PendingClaim } from "#domain/claims/claim.schema.ts"
-import type { ClaimStore, LockedClaim } from "#domain/claims/claim.store.ts"
-import type { ClaimId, UserId } from "#domain/shared/identity.schema.ts"
+import type { ClaimStore, LockedClaims } from "#domain/claims/claim.store.ts"
+import { Instant } from "#domain/shared/calendar.schema.ts"
+import { ClaimId, type UserId } from "#domain/shared/identity.schema.ts"
 
 export const sqlClaims = (database: Kysely<Tables>, context: AuditContext): ClaimStore => ({
   now: attempt(() => readNow(database)),
@@ -31,11 +32,13 @@ export const sqlClaims = (database: Kysely<Tables>, context: AuditContext): Clai
   find: (id) => attempt(() => findClaim(database, context, id)),
   ofUser: (userId, paging) => attempt(() => listClaimsOf(database, context.administrator.id, userId, paging)),
   findClient: (userId) => attempt(() => findClient(database, userId)),
+  renameClient: (userId, name) => attempt(() => renameClient(database, userId, name)),
   insert: (claim) => attempt(() => insertClaim(database, claim)),
   lock: (ids) => attempt(() => lockClaims(database, context, ids)),
   replace: (claim) => attempt(() => replaceClaim(database, claim)),
   remove: (id) => attempt(() => removeClaim(database, id)),
-  decide: (ids, decision) => attempt(() => decideClaims(database, context, ids, decision)),
+  restore: (id) => attempt(() => restoreClaim(database, context, id)),
+  decide: (ids, decision, isNew) => attempt(() => decideClaims(database, context, ids, decision, isNew)),
   decideMatching: (filter, asOf, decision, skipsDeletedClients) =>
     attempt(() => decideMatchingClaims(database, context, filter, asOf, decision, skipsDeletedClients)),
   insertDecision: (decision) => attempt(() => insertDecision(database, decision)),
@@ -73,8 +76,30 @@ const findClient = async (database: Kysely<Tables>, id: UserId): Promise<Client 
     .select(["given_name", "surname"])
     .where("id", "=", id)
     .where("deleted_at", "is", null)
+    // A concurrent new name comes either before, and is read, or after, and finds the claim.
+    .forShare()
     .executeTakeFirst()
   return row === undefined ? null : decodeClient(row)
+}
+
+const renameClient = async (
+  database: Kysely<Tables>,
+  userId: UserId,
+  name: Client
+): Promise<ReadonlyArray<ClaimId>> => {
+  const key = clientKey(name)
+  const keyOfDecided = sql`split_part(client_key, ${presentNameMark}, 1)`
+  const { rows } = await sql<{ readonly id: string; readonly status: string }>`
+    with locked as materialized (select id from claims where user_id = ${userId}::uuid order by id for update)
+    update claims set
+      given_name = case status when 'pending' then ${name.given_name} else given_name end,
+      surname = case status when 'pending' then ${name.surname} else surname end,
+      client_key = case when status = 'pending' or ${keyOfDecided} = ${key} then ${key}
+        else ${keyOfDecided} || ${presentNameMark} || ${key} end
+    where id = any(array(select id from locked))
+    returning id, status
+  `.execute(database)
+  return rows.filter(({ status }) => status === "pending").map(({ id }) => ClaimId.make(id))
 }
 
 const insertClaim = async (
@@ -105,35 +130,51 @@ const insertClaim = async (
     .execute()
 }
 
-// The user is a subquery and not a join: a row whose user changed while waiting for the lock would drop out of a join.
+// The user is a subquery and not a join: a row whose user changed while waiting for the lock would drop out of a join. The
+// time is read after the last lock, also where no claim was found.
 const lockClaims = async (
   database: Kysely<Tables>,
   { administrator }: AuditContext,
   ids: ReadonlyArray<ClaimId>
-): Promise<ReadonlyArray<LockedClaim>> => {
-  const { rows } = await sql<ClaimRow & { readonly is_client_deleted: boolean }>`
-    select ${claimColumns}, (select deleted_at is not null from users where id = c.user_id) as is_client_deleted
-    from claims as c ${undoableBy(administrator.id)}
-    where c.id = any(${[...ids]}::uuid[]) and c.deleted_at is null
-    order by c.id for update of c
+): Promise<LockedClaims> => {
+  const { rows } = await sql<ClaimRow & { readonly is_client_deleted: boolean | null; readonly locked_at: string }>`
+    with locked as materialized (
+      select ${claimColumns}, (select deleted_at is not null from users where id = c.user_id) as is_client_deleted
+      from claims as c ${undoableBy(administrator.id)}
+      where c.id = any(${[...ids]}::uuid[]) and c.deleted_at is null
+      order by c.id for update of c
+    )
+    select ${endOfMillisecond} as locked_at, locked.* from (select count(*) from locked) as all_of_them left join locked on true
+    order by locked.id
   `.execute(database)
-  return rows.map(({ is_client_deleted, ...row }) => ({ claim: toClaim(row), isClientDeleted: is_client_deleted }))
+  return {
+    at: Instant.make(rows[0]?.locked_at ?? ""),
+    claims: rows.flatMap(({ is_client_deleted: isClientDeleted, ...row }) =>
+      isClientDeleted === null ? [] : [{ claim: toClaim(row), isClientDeleted }]
+    )
+  }
 }
 
 const replaceClaim = async (database: Kysely<Tables>, claim: Claim): Promise<void> => {
   await releaseFromDecision(database, claim.id)
   await database
     .updateTable("claims")
-    .set({
+    .set(({ eb, ref }) => ({
       user_id: claim.user_id,
       given_name: claim.user.given_name,
       surname: claim.user.surname,
-      client_key: clientKey(claim.user),
+      // The key of a decided claim may hold two names.
+      client_key: eb
+        .case()
+        .when("user_id", "=", claim.user_id)
+        .then(ref("client_key"))
+        .else(clientKey(claim.user))
+        .end(),
       type: claim.type,
       date_treatment: claim.date_treatment,
       reason: claim.reason === null ? null : JSON.stringify(claim.reason),
       version: claim.version
-    })
+    }))
     .where("id", "=", claim.id)
     .execute()
 }
@@ -153,3 +194,10 @@ const removeClaim = async (database: Kysely<Tables>, id: ClaimId): Promise<void>
 
 const decodeStats = Schema.decodeUnknownSync(ClaimStats)
 const decodeClient = Schema.decodeUnknownSync(Client)
+
+const restoreClaim = async (database: Kysely<Tables>, context: AuditContext, id: ClaimId): Promise<Claim | null> => {
+  const { rows } = await sql`
+    update claims set deleted_at = null, version = version + 1 where id = ${id}::uuid and deleted_at is not null returning id
+  `.execute(database)
+  return rows.length === 0 ? null : findClaim(database, context, id)
+}

@@ -17,7 +17,7 @@ import type { ImportCompletion, ImportTracker } from "#domain/csv-import/csv-imp
 /** Longer than any statement may take: an import without a report for this long has died with its server. */
 const staleSeconds = 60
 
-/** `database` must not be the transaction of the import: nobody else would see anything before its end. */
+/** `database` must not be the transaction of the import: no other transaction would see anything before its end. */
 export const sqlImportTracker = (database: Database, { administrator, requestId }: AuditContext): ImportTracker => ({
   track: (id, subject, work) =>
     Effect.andThen(

@@ -8,39 +8,61 @@ import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
 import { jsonColumns } from "#adapters/server/database/columns.ts"
 import { attempt, type Database } from "#adapters/server/database/database.ts"
 import { moment } from "#adapters/server/database/rows.sql.ts"
-import { companyFields } from "#domain/companies/company.schema.ts"
 import { type ImportId, ImportUndone, keptListedMax } from "#domain/csv-import/csv-import.schema.ts"
+import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import type { ImportUndoStore } from "#domain/csv-import/csv-import.store.ts"
 import { quizFields } from "#domain/quizzes/quiz.rules.ts"
-import { importSubjects, type ImportSubject } from "#domain/shared/record-kind.schema.ts"
+import { importSubjects, type ImportSubject, type plainSubjects } from "#domain/shared/record-kind.schema.ts"
 import { userFields } from "#domain/users/user-record.schema.ts"
+import { fullName } from "#domain/users/user.rules.ts"
 
 interface ImportedTable {
   /** The columns that the audit has. */
   readonly fields: ReadonlyArray<string>
+  /** The columns that a row is called by, and how. */
+  readonly named: ReadonlyArray<string>
+  readonly nameOf: (row: Readonly<Record<string, string>>) => string
   /** Whether other records refer to a row of the table, as `t`. */
   readonly isReferenced: RawBuilder<boolean>
 }
 
-/** Named like the subjects of imports. */
-const tables: Readonly<Record<ImportSubject, ImportedTable>> = {
+const tables: { readonly [Subject in ImportSubject]?: ImportedTable } = {
   users: {
     fields: [...userFields, "user_status"],
+    named: ["given_name", "surname"],
+    nameOf: ({ given_name = "", surname = "" }) => fullName({ given_name, surname }),
     isReferenced: sql`
       exists (select from claims where user_id = t.id) or exists (select from notifications where user_id = t.id)
       or exists (select from enrolments where user_id = t.id) or exists (select from quiz_submissions where user_id = t.id)
     `
   },
-  companies: {
-    fields: companyFields,
-    isReferenced: sql`
-      exists (select from users where company_id = t.id and deleted_at is null)
-      or exists (select from benefits where company_id = t.id and deleted_at is null)
-    `
-  },
   quizzes: {
     fields: quizFields,
+    named: ["title"],
+    nameOf: ({ title = "" }) => title,
     isReferenced: sql`exists (select from quiz_submissions where quiz_id = t.id)`
+  }
+} satisfies Readonly<Record<Exclude<ImportSubject, keyof typeof plainSubjects>, ImportedTable>>
+
+/** Which rows of the table of a plain subject others refer to; none where it is not named. */
+const referencesTo: { readonly [Subject in ImportSubject]?: RawBuilder<boolean> } = {
+  companies: sql`
+    exists (select from users where company_id = t.id and deleted_at is null)
+    or exists (select from benefits where company_id = t.id and deleted_at is null)
+  `
+}
+
+const tableOf = (subject: ImportSubject): ImportedTable => {
+  const table = tables[subject]
+  if (table !== undefined) return table
+  const { plain, keyColumns: [called] = [] } = csvSubjects.find(({ id }) => id === subject) ?? {}
+  if (plain === undefined || called === undefined) throw new Error(`No files of ${subject} can be imported`)
+  return {
+    fields: plain.fields,
+    // A plain record is called by what tells it from others.
+    named: [called],
+    nameOf: ({ [called]: name = "" }) => name,
+    isReferenced: referencesTo[subject] ?? sql.lit(false)
   }
 }
 
@@ -66,17 +88,22 @@ const LockedImport = Schema.Struct({ subject: Schema.Literals(Struct.keys(import
 const decodeLocked = Schema.decodeUnknownSync(LockedImport)
 const decodeUndone = Schema.decodeUnknownSync(ImportUndone)
 
+/** Before it is decoded. A row that is gone for good has none. */
+interface Undone {
+  readonly kept?: ReadonlyArray<{ readonly row: Readonly<Record<string, string>> | null }>
+}
+
 const removeUntouched = async (
   database: Database,
   { administrator, requestId }: AuditContext,
   id: ImportId,
   subject: ImportSubject
 ): Promise<ImportUndone> => {
-  const { fields, isReferenced } = tables[subject]
+  const { fields, named, nameOf, isReferenced } = tableOf(subject)
   const entity = importSubjects[subject]
   const table = sql.table(subject)
   await sql`select id from ${table} where import_id = ${id}::uuid order by id for update`.execute(database)
-  const { rows } = await sql<{ readonly undone: unknown }>`
+  const { rows } = await sql<{ readonly undone: Undone }>`
     with created as (
       select id from ${table} where import_id = ${id}::uuid
       union
@@ -86,7 +113,7 @@ const removeUntouched = async (
         and action = ${`${entity}.create`} and audit_entries.request_id = imports.request_id
     ),
     judged as materialized (
-      select created.id, case
+      select created.id, case when t.id is not null then ${jsonColumns("json_build_object", named, "t")} end as row, case
         when t.id is null or t.deleted_at is not null then 'not_found'
         when t.version > 1 then 'changed'
         when exists (select from audit_entries where actor_id = t.id) then 'signed_in'
@@ -108,10 +135,11 @@ const removeUntouched = async (
     )
     select json_build_object(
       'removed', (select count(*) from removed),
-      'kept', (select coalesce(json_agg(json_build_object('id', id, 'reason', reason)), '[]') from
-        (select id, reason from judged where reason is not null order by id limit ${sql.lit(keptListedMax)}) as kept),
+      'kept', (select coalesce(json_agg(json_build_object('id', id, 'row', row, 'reason', reason)), '[]') from
+        (select id, row, reason from judged where reason is not null order by id limit ${sql.lit(keptListedMax)}) as kept),
       'kept_total', (select count(*) from judged where reason is not null)
     ) as undone
   `.execute(database)
-  return decodeUndone(rows[0]?.undone)
+  const { kept = [], ...counts } = rows[0]?.undone ?? {}
+  return decodeUndone({ ...counts, kept: kept.map(({ row, ...one }) => ({ ...one, name: row && nameOf(row) })) })
 }

@@ -213,7 +213,8 @@ const listen = (child: ChildProcess, log: (message: string) => void) => {
     if (child.stderr === null) return
     createInterface({ input: child.stderr }).on("line", (line) => {
       if (lines.push(line) > 20) lines.shift()
-      if (line.includes("ready to accept connections")) resolve()
+      // The second is what a replica says, which tests start.
+      if (/ready to accept (?:read-only )?connections/u.test(line)) resolve()
       if (/\b(?:FATAL|PANIC)\b/u.test(line)) log(`database: ${line}`)
     })
   })

@@ -12,8 +12,9 @@ import type { ArticleStore } from "#domain/articles/article.store.ts"
 
 const articles = rowTable({
   name: "articles",
-  columns: sql`id, ${columnList(articleFields)}, author_id, author_name, created_at, version`,
+  columns: sql`id, ${columnList(articleFields)}, author_id, author_name, created_at, version, deleted_at is not null as is_deleted`,
   Row: Article,
+  isMarked: true,
   query: articleQuery,
   orders: { title: sql`title_key`, created_at: sql`created_at`, status: sql`status` }
 })
@@ -24,7 +25,11 @@ export const sqlArticles = (database: Kysely<Tables>): ArticleStore => ({
     attempt(() => {
       const { status, category, spanish } = search
       const is_spanish_ready = spanish === undefined ? undefined : spanish === "ready"
-      return articles.page(database, matching(search, "search_key", { status, category, is_spanish_ready }), search)
+      return articles.page(
+        database,
+        matching(search, "search_key", { status, category, is_spanish_ready }, search.active === "no"),
+        search
+      )
     }),
   stats: attempt(async () => {
     const { rows } = await sql`
@@ -47,7 +52,8 @@ export const sqlArticles = (database: Kysely<Tables>): ArticleStore => ({
       await sql`
         update articles set deleted_at = ${moment}, version = version + 1 where id = ${id}::uuid and deleted_at is null
       `.execute(database)
-    })
+    }),
+  restore: (id) => attempt(() => articles.restore(database, id))
 })
 
 /** The columns that an edit writes. */

@@ -23,8 +23,9 @@ import type { Page } from "#domain/shared/page.schema.ts"
 /** Quizzes without expiry come last either way. */
 const quizzes = rowTable({
   name: "quizzes",
-  columns: sql`id, ${columnList(quizFields)}, created_at, updated_at, version`,
+  columns: sql`id, ${columnList(quizFields)}, created_at, updated_at, version, deleted_at is not null as is_deleted`,
   Row: Quiz,
+  isMarked: true,
   query: quizQuery,
   orders: {
     title: sql`title_key`,
@@ -44,7 +45,12 @@ export const sqlQuizzes = (database: Kysely<Tables>): QuizStore => ({
       const type = search.type === undefined ? undefined : readQuizType(search.type)
       return quizzes.page(
         database,
-        matching(search, "title_key", { status: search.status, type, import_id: search.import_id }),
+        matching(
+          search,
+          "title_key",
+          { status: search.status, type, import_id: search.import_id },
+          search.active === "no"
+        ),
         search
       )
     }),
@@ -62,6 +68,7 @@ export const sqlQuizzes = (database: Kysely<Tables>): QuizStore => ({
         update quizzes set deleted_at = ${moment}, version = version + 1 where id = ${id}::uuid and deleted_at is null
       `.execute(database)
     }),
+  restore: (id) => attempt(() => quizzes.restore(database, id)),
   lockImports: attempt(async () => {
     await sql`select pg_advisory_xact_lock(${lockSpace}, 3)`.execute(database)
   }),
@@ -100,13 +107,13 @@ const listSubmissions = (
     `.execute(snapshot)
     const { total = 0, as_of = "" } = counted[0] ?? {}
     const { rows } = await sql<SubmissionRow>`
-      select s.id, s.created_at, q.title, q.created_at as quiz_created_at
+      select s.id, s.created_at, q.id as quiz_id, q.title, q.created_at as quiz_created_at
       from quiz_submissions as s join quizzes as q on q.id = s.quiz_id
       where s.user_id = ${userId}::uuid
       order by s.created_at desc, s.id desc limit ${limit} offset ${(page - 1) * limit}
     `.execute(snapshot)
-    const data = rows.map(({ id, created_at, title, quiz_created_at }) =>
-      decodeSubmission({ id, created_at, quiz: { title, created_at: quiz_created_at } })
+    const data = rows.map(({ id, created_at, quiz_id, title, quiz_created_at }) =>
+      decodeSubmission({ id, created_at, quiz: { id: quiz_id, title, created_at: quiz_created_at } })
     )
     return { data, pagination: paginate(page, limit, total), asOf: Instant.make(as_of) }
   })
@@ -114,6 +121,7 @@ const listSubmissions = (
 interface SubmissionRow {
   readonly id: string
   readonly created_at: string
+  readonly quiz_id: string
   readonly title: string
   readonly quiz_created_at: string
 }

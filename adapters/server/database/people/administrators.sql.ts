@@ -7,7 +7,7 @@ import { appendEntry } from "#adapters/server/database/audit.sql.ts"
 import type { Database } from "#adapters/server/database/database.ts"
 import { takenFields } from "#adapters/server/database/people/users.sql.ts"
 import { failuresInARowMax } from "#domain/session/session.schema.ts"
-import { nobody, type Person, UserId } from "#domain/shared/identity.schema.ts"
+import { unknownPerson, type Person, UserId } from "#domain/shared/identity.schema.ts"
 import { fullName } from "#domain/users/user.rules.ts"
 import { userKeys } from "#domain/users/user-record.rules.ts"
 import type { PhoneNumber } from "#domain/users/user.schema.ts"
@@ -74,7 +74,7 @@ export const addAdministrator = async (
 }
 
 /** Who the audit names for what is done from the command line. */
-export const commandLine: Person = { id: nobody.id, name: "Command line" }
+export const commandLine: Person = { id: unknownPerson.id, name: "Command line" }
 
 /** An administrator of any status, by phone. */
 export const findAdministrator = async (database: Database, phone: string): Promise<Person | null> => {

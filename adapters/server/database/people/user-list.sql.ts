@@ -1,13 +1,14 @@
 /**
  * Pages of users.
  *
- * A deep page is found through the counts: they tell in which week, status, role or company it begins, and only the
+ * A deep page is found through the counts: they show in which week, status, role or company it begins, and only the
  * rest is skipped, inside an index. Search results are counted and skipped by index.
  */
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { inOneSnapshot, readAtOf } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import { type Condition, isCounted, matchingUsers, readTerm } from "#adapters/server/database/people/user-filter.ts"
+import type { Condition } from "#adapters/server/database/condition.ts"
+import { isCounted, matchingUsers, readTerm } from "#adapters/server/database/people/user-filter.ts"
 import { toUser, userColumns, type UserRow, type UserRowContext } from "#adapters/server/database/people/user-rows.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
@@ -32,7 +33,7 @@ export const listUsers = (database: Kysely<Tables>, context: UserRowContext, sea
     const { total, asOf, ids } = isCounted(search, term)
       ? await findPageByCounts(snapshot, search, where, order, window)
       : await findPageBySearch(snapshot, where, order, window)
-    const data = ids.length === 0 ? [] : await readRows(snapshot, context, order, ids)
+    const data = ids === null ? [] : await readRows(snapshot, context, order, ids)
     return { data, pagination: paginate(page, limit, total), asOf }
   })
 
@@ -45,11 +46,11 @@ interface Window {
   readonly limit: number
 }
 
-/** The number of matches, and the ids of the page. */
+/** The number of matches, and the ids of the page as an array of the database; null for no page. */
 interface PageIds {
   readonly total: number
   readonly asOf: Instant
-  readonly ids: ReadonlyArray<string>
+  readonly ids: RawBuilder<unknown> | null
 }
 
 interface Start {
@@ -149,7 +150,7 @@ const countedWhere = ({ status, role, company_id }: UserFilter): RawBuilder<unkn
     sql` and `
   )
 
-/** Rows before the page are skipped in an index only, from the beginning of the group that the counts tell. */
+/** Rows before the page are skipped in an index only, from the beginning of the group that the counts show. */
 const findPageByCounts = async (
   database: Kysely<Tables>,
   filter: UserFilter,
@@ -158,19 +159,14 @@ const findPageByCounts = async (
   window: Window
 ): Promise<PageIds> => {
   const { total, asOf, groups, offset } = await findGroups(database, filter, order, window)
-  if (groups.length === 0) return { total, asOf, ids: [] }
+  if (groups.length === 0) return { total, asOf, ids: null }
   const { direction, keyed } = sqlOrder(order)
   const page = sql`limit ${sql.lit(window.limit)} offset ${sql.lit(offset)}`
-  const { rows } =
+  const found =
     order.field === "company"
-      ? await sql<{ readonly id: string }>`
-          select id from (${membersOf(groups, where, direction, offset + window.limit)}) as members
-          order by place, id ${direction} ${page}
-        `.execute(database)
-      : await sql<{ readonly id: string }>`
-          select u.id from users as u where ${where} and ${within(order, filter, groups)} order by ${keyed} ${page}
-        `.execute(database)
-  return { total, asOf, ids: rows.map(({ id }) => id) }
+      ? sql`select id from (${membersOf(groups, where, direction, offset + window.limit)}) as members order by place, id ${direction} ${page}`
+      : sql`select u.id from users as u where ${where} and ${within(order, filter, groups)} order by ${keyed} ${page}`
+  return { total, asOf, ids: sql`array(${found})` }
 }
 
 /** Users of the groups, as a condition. A single group by equality, so that its rows come out of an index in order. */
@@ -222,7 +218,7 @@ const findPageBySearch = async (
     ) as ids
   `.execute(database)
   const { total = 0, as_of = "", ids = [] } = rows[0] ?? {}
-  return { total, asOf: Instant.make(as_of), ids }
+  return { total, asOf: Instant.make(as_of), ids: ids.length === 0 ? null : sql`${[...ids]}::uuid[]` }
 }
 
 const sqlOrder = ({ field, isDescending }: Order) => {
@@ -235,11 +231,11 @@ const readRows = async (
   database: Kysely<Tables>,
   context: UserRowContext,
   order: Order,
-  ids: ReadonlyArray<string>
+  ids: RawBuilder<unknown>
 ): Promise<ReadonlyArray<User>> => {
   const { rows } = await sql<UserRow>`
     select ${userColumns(context)} from users as u left join companies as c on c.id = u.company_id
-    where u.id = any(${[...ids]}::uuid[]) order by ${sqlOrder(order).keyed}
+    where u.id = any(${ids}) order by ${sqlOrder(order).keyed}
   `.execute(database)
   return rows.map((row) => toUser(context, row))
 }

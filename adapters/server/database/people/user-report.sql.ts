@@ -2,9 +2,11 @@
 import { Schema, Struct } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { columnList } from "#adapters/server/database/columns.ts"
-import { reportChunks, rowsPerChunk } from "#adapters/server/database/report-chunks.ts"
+import { reportChunks, reportedOnly, rowsPerChunk } from "#adapters/server/database/report-chunks.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { matchingUsers, readTerm } from "#adapters/server/database/people/user-filter.ts"
+import type { SelectiveReport } from "#domain/reports/report.schema.ts"
+import type { UserId } from "#domain/shared/identity.schema.ts"
 import { User, type UserFilter } from "#domain/users/user-record.schema.ts"
 import { userReportColumns } from "#domain/users/user-fields.rules.ts"
 import type { ReportedUser } from "#domain/users/user-report.rules.ts"
@@ -23,14 +25,14 @@ interface ReportRow {
 
 const readChunk = async (
   database: Kysely<Tables>,
-  filter: UserFilter,
+  { ids, asOf, ...filter }: SelectiveReport<UserFilter, UserId>,
   afterCursor: RawBuilder<boolean>
 ): Promise<ReadonlyArray<ReportRow>> => {
   const term = await readTerm(database, filter)
   const { rows } = await sql<ReportRow>`
     select u.id, ${reported}, u.company_id, c.name as company_name
     from users as u left join companies as c on c.id = u.company_id
-    where ${matchingUsers(filter, term)} and ${afterCursor}
+    where ${matchingUsers(filter, term)} and ${reportedOnly("u", { ids, asOf })} and ${afterCursor}
     order by u.created_at desc, u.id desc limit ${rowsPerChunk}
   `.execute(database)
   return rows

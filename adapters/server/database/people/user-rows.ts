@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { type RawBuilder, type Selectable, sql } from "kysely"
 import { columnList } from "#adapters/server/database/columns.ts"
+import { markDeleted } from "#adapters/server/database/rows.sql.ts"
 import type { UsersTable } from "#adapters/server/database/tables.ts"
 import type { SsnSeal } from "#adapters/server/secrets.ts"
 import { maskSsn, unreadableSsn } from "#domain/users/user.rules.ts"
@@ -17,7 +18,7 @@ export interface UserRowContext {
 
 /** Selected over `users as u`, joined with their company `companies as c`. */
 export const userColumns = ({ idleSeconds, maxSeconds }: UserRowContext): RawBuilder<unknown> => sql`
-  u.id, ${columnList(userFields, "u")}, c.name as company_name, u.ssn, u.user_status, u.created_at, u.version,
+  u.id, ${columnList(userFields, "u")}, c.name as company_name, u.ssn, u.user_status, u.created_at, u.version, u.deleted_at is not null as is_deleted,
   exists (
     select from sessions as s where s.user_id = u.id
       and s.created_at > statement_timestamp() - make_interval(secs => ${maxSeconds})
@@ -30,12 +31,13 @@ export interface UserRow extends Pick<
 > {
   readonly company_name: string | null
   readonly is_signed_in: boolean
+  readonly is_deleted: boolean
 }
 
 /** Decodes a row. Throws for an invalid one, which the program could not have written. */
 export const toUser = ({ ssn: ssnSeal }: UserRowContext, { company_name, is_signed_in, ssn, ...row }: UserRow): User =>
   decode({
-    ...row,
+    ...markDeleted(row),
     company: row.company_id === null ? null : { id: row.company_id, name: company_name },
     ssn: ssn === null ? null : maskSsn(ssnSeal.open(row.id, ssn) ?? unreadableSsn),
     access_token: is_signed_in ? "active" : ""

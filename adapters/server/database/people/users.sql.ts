@@ -54,13 +54,12 @@ const findUser = async (database: Kysely<Tables>, context: UserRowContext, id: U
 }
 
 const lockUser = async (database: Kysely<Tables>, context: UserRowContext, id: UserId): Promise<LockedUser | null> => {
-  const { rows } = await sql<UserRow & { readonly is_deleted: boolean }>`
-    select ${userColumns(context)}, u.deleted_at is not null as is_deleted
-    from users as u left join companies as c on c.id = u.company_id where u.id = ${id}::uuid for no key update of u
+  const { rows } = await sql<UserRow>`
+    select ${userColumns(context)} from users as u left join companies as c on c.id = u.company_id where u.id = ${id}::uuid for no key update of u
   `.execute(database)
   if (rows[0] === undefined) return null
-  const { is_deleted, ...row } = rows[0]
-  return { user: toUser(context, row), isDeleted: is_deleted }
+  const { is_deleted: _mark, ...user } = toUser(context, rows[0])
+  return { user, isDeleted: rows[0].is_deleted }
 }
 
 const ssnOf = async (database: Kysely<Tables>, { ssn }: UserRowContext, id: UserId): Promise<string | null> => {

@@ -1,10 +1,16 @@
 /** Stores sessions and codes as hashes. The clock is the database's, so that all servers agree on every expiry. */
-import { Effect, Schema } from "effect"
+import { Effect } from "effect"
 import { type Kysely, sql } from "kysely"
 import { appendEntry } from "#adapters/server/database/audit.sql.ts"
-import { notify } from "#adapters/server/database/channel.ts"
-import { attempt, type Database, type InTransaction } from "#adapters/server/database/database.ts"
+import { post } from "#adapters/server/database/channel.ts"
+import { attempt, type Database, inTransaction, type InTransaction } from "#adapters/server/database/database.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
+import {
+  findSession,
+  type SessionTimes,
+  toAdministrator,
+  type UserRow
+} from "#adapters/server/database/session/session-lookup.sql.ts"
 import {
   countCall,
   returnAttempt,
@@ -14,16 +20,12 @@ import {
   forgetFailures,
   knowDevice
 } from "#adapters/server/database/session/sign-in.sql.ts"
-import { nobody, type Person, UserId } from "#domain/shared/identity.schema.ts"
-import { Administrator } from "#domain/session/session.schema.ts"
+import { unknownPerson, type Person, UserId } from "#domain/shared/identity.schema.ts"
+import type { Administrator } from "#domain/session/session.schema.ts"
 import type { Account, OpenedDevice, SessionStore, SignInLimits, SignInRefusal } from "#domain/session/session.store.ts"
 import { fullName } from "#domain/users/user.rules.ts"
 
-export interface SessionLimits extends SignInLimits {
-  /** How long a session lasts when idle, and at most. */
-  readonly idleSeconds: number
-  readonly maxSeconds: number
-}
+export interface SessionLimits extends SignInLimits, SessionTimes {}
 
 /** The message on the channel when sessions end: the one of this token, or all of a user except one. */
 export type SessionEnded = { readonly session: string } | { readonly user: UserId; readonly except: string | null }
@@ -33,21 +35,18 @@ export const sqlSessions = (database: Database, limits: SessionLimits): SessionS
   takeAttempt: (identity, deviceHash) => takeAttempt(database, limits, identity, deviceHash),
   returnAttempt: (taken) => returnAttempt(database, taken),
   recordRefusal: (account, reason, address) =>
-    attempt(() => recordRefusal(database, account?.administrator ?? nobody, { reason, address })),
-  unlock: (userId, by) =>
-    attempt(() => database.transaction().execute((transaction) => unlock(transaction, userId, by))),
+    attempt(() => recordRefusal(database, account?.administrator ?? unknownPerson, { reason, address })),
+  unlock: (userId, by) => inTransaction(database, (transaction) => attempt(() => unlock(transaction, userId, by))),
   findAccount: (identity) => attempt(() => findAccount(database, identity)),
   saveCode: (account, codeHash, device) => saveCode(database, limits, account, codeHash, device),
   attemptCode: (identity, device) => attemptCode(database, limits, identity, device),
   openSession: (codeId, administrator, tokenHash, device) =>
-    attempt(() =>
-      database
-        .transaction()
-        .execute((transaction) => openSession(transaction, limits, codeId, administrator, tokenHash, device))
+    inTransaction(database, (transaction) =>
+      attempt(() => openSession(transaction, limits, codeId, administrator, tokenHash, device))
     ),
   findSession: (tokenHash, keepAlive) => attempt(() => findSession(database, limits, tokenHash, keepAlive)),
   endSession: (tokenHash) =>
-    attempt(() => database.transaction().execute((transaction) => endSession(transaction, tokenHash))),
+    inTransaction(database, (transaction) => attempt(() => endSession(transaction, tokenHash))),
   replacePasswordHash: (userId, from, to) =>
     Effect.asVoid(
       attempt(() =>
@@ -61,10 +60,8 @@ export const sqlSessions = (database: Database, limits: SessionLimits): SessionS
     ),
   findPasswordHash: (userId) => attempt(() => findPasswordHash(database, userId)),
   changePassword: (userId, passwordHash, exceptTokenHash) =>
-    attempt(() =>
-      database
-        .transaction()
-        .execute((transaction) => changePassword(transaction, userId, passwordHash, exceptTokenHash))
+    inTransaction(database, (transaction) =>
+      attempt(() => changePassword(transaction, userId, passwordHash, exceptTokenHash))
     )
 })
 
@@ -118,33 +115,6 @@ const deleteEnded = async (transaction: InTransaction, { idleSeconds, maxSeconds
       limit 100 for update skip locked
     )
   `.execute(transaction)
-}
-
-/** Role and status are read each time, so that losing either takes effect with the next request. */
-const findSession = async (
-  database: Database,
-  { idleSeconds, maxSeconds }: SessionLimits,
-  tokenHash: string,
-  keepAlive: boolean
-): Promise<Administrator | null> => {
-  // Written at most thirty times in an idle period, to save a write per request.
-  const {
-    rows: [row]
-  } = await sql<UserRow>`
-    with found as (
-      select s.token_hash, s.active_at, u.id, u.given_name, u.surname, u.email, u.mobile_number, u.role
-      from sessions as s join users as u on u.id = s.user_id
-      where s.token_hash = ${tokenHash} and u.role = 'admin' and u.status = 'active' and u.deleted_at is null
-        and s.created_at > clock_timestamp() - make_interval(secs => ${maxSeconds})
-        and s.active_at > clock_timestamp() - make_interval(secs => ${idleSeconds})
-    ), kept as (
-      update sessions set active_at = clock_timestamp() from found
-      where ${keepAlive} and sessions.token_hash = found.token_hash
-        and found.active_at < clock_timestamp() - make_interval(secs => ${idleSeconds / 30})
-    )
-    select * from found
-  `.execute(database)
-  return row === undefined ? null : toAdministrator(row)
 }
 
 const endSession = async (transaction: InTransaction, tokenHash: string): Promise<void> => {
@@ -265,18 +235,4 @@ const append = (
     { action, entity: "session", entityId, before, after }
   )
 
-const notifyEnded = (database: Kysely<Tables>, ended: SessionEnded) => notify(database, { ended })
-
-interface UserRow {
-  readonly id: string
-  readonly given_name: string
-  readonly surname: string
-  readonly email: string
-  readonly mobile_number: string
-  readonly role: string
-}
-
-const toAdministrator = ({ id, email, mobile_number, role, ...person }: UserRow): Administrator =>
-  decode({ id, name: fullName(person), email, mobile_number, role })
-
-const decode = Schema.decodeUnknownSync(Administrator)
+const notifyEnded = (database: Kysely<Tables>, ended: SessionEnded) => post(database, { ended })

@@ -1,0 +1,14 @@
+import { auditContract } from "#adapters/contract/audit.contract.ts"
+import type { AuditFilter } from "#domain/audit/audit.schema.ts"
+import { saveByLink, savedReports } from "./files/download.files.ts"
+import { httpAudit } from "./http/audit.http.ts"
+import { listPorts } from "./list-ports.ts"
+import type { Ports } from "./ports.ts"
+
+export const screenPorts = (ports: Ports) => ({
+  ...listPorts(ports, httpAudit),
+  report: savedReports(
+    (query: AuditFilter) => ports.cache.call(auditContract.report, { query }),
+    saveByLink(ports.window.document)
+  )
+})

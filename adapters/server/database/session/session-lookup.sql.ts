@@ -1,0 +1,119 @@
+/** The administrator behind a token, alone or together with the reservation of an idempotency key. */
+import { Effect, Schema } from "effect"
+import { type RawBuilder, sql } from "kysely"
+import type { Database } from "#adapters/server/database/database.ts"
+import { reservationSteps, type ReservationRow, toReservation } from "#adapters/server/database/idempotency.sql.ts"
+import type { ReservationResult, UnownedReservation } from "#adapters/server/idempotency-store.ts"
+import { Administrator } from "#domain/session/session.schema.ts"
+import type { SessionStore } from "#domain/session/session.store.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
+import { fullName } from "#domain/users/user.rules.ts"
+
+/** How long a session lasts when idle, and at most. */
+export interface SessionTimes {
+  readonly idleSeconds: number
+  readonly maxSeconds: number
+}
+
+/** Role and status are read each time, so that losing either takes effect with the next request. */
+export const findSession = async (
+  database: Database,
+  times: SessionTimes,
+  tokenHash: string,
+  keepAlive: boolean
+): Promise<Administrator | null> => {
+  const { rows } = await sql<UserRow>`
+    with ${sessionSteps(times, tokenHash, keepAlive)} select * from found
+  `.execute(database)
+  return rows[0] === undefined ? null : toAdministrator(rows[0])
+}
+
+/** The same, and reserves a key for the administrator in the same statement. */
+export const findSessionReserving = async (
+  database: Database,
+  times: SessionTimes,
+  tokenHash: string,
+  keepAlive: boolean,
+  reservation: UnownedReservation
+): Promise<{ readonly administrator: Administrator; readonly reserved: ReservationResult } | null> => {
+  const { rows } = await sql<UserRow & ReservationRow>`
+    with ${sessionSteps(times, tokenHash, keepAlive)}, ${reservationSteps(sql`(select id from found)`, reservation)}
+    select * from found cross join reservation
+  `.execute(database)
+  const [row] = rows
+  return row === undefined ? null : { administrator: toAdministrator(row), reserved: toReservation(row, reservation) }
+}
+
+/**
+ * Finds a session for a read: on the primary, where an ended one is ended at once. While that is away, on a replica that is
+ * not behind: then nobody can end one. A session that the replica lacks may be newer, so it counts as unknown. After two
+ * failures in a row the primary is left alone for a moment, so that not every reader waits for it.
+ */
+export const findAnywhere = (
+  primary: SessionStore,
+  replica: SessionStore,
+  isReplicaRead: () => boolean
+): SessionStore["findSession"] => {
+  let failures = 0
+  let awayUntilMs = 0
+  return (tokenHash, keepAlive) => {
+    const onReplica = Effect.flatMap(replica.findSession(tokenHash, false), (found) =>
+      found === null ? Effect.fail(new Unavailable()) : Effect.succeed(found)
+    )
+    const nowMs = performance.now()
+    if (nowMs < awayUntilMs && isReplicaRead()) return onReplica
+    // One tries whether it is back, while the others go on.
+    if (failures > 1) awayUntilMs = nowMs + primaryAwayMs
+    return primary.findSession(tokenHash, keepAlive).pipe(
+      Effect.tap(() =>
+        Effect.sync(() => {
+          failures = 0
+          awayUntilMs = 0
+        })
+      ),
+      Effect.catch((unavailable) => {
+        failures += 1
+        if (failures > 1) awayUntilMs = performance.now() + primaryAwayMs
+        return isReplicaRead() ? onReplica : Effect.fail(unavailable)
+      })
+    )
+  }
+}
+
+const primaryAwayMs = 2_000
+
+/** The administrator behind a token as `found`. */
+const sessionSteps = (
+  { idleSeconds, maxSeconds }: SessionTimes,
+  tokenHash: string,
+  keepAlive: boolean
+): RawBuilder<unknown> => sql`
+  found as (
+    select s.token_hash, s.active_at, u.id, u.given_name, u.surname, u.email, u.mobile_number, u.role
+    from sessions as s join users as u on u.id = s.user_id
+    where s.token_hash = ${tokenHash} and u.role = 'admin' and u.status = 'active' and u.deleted_at is null
+      and s.created_at > clock_timestamp() - make_interval(secs => ${maxSeconds})
+      and s.active_at > clock_timestamp() - make_interval(secs => ${idleSeconds})
+  )${keepAlive ? keptStep(idleSeconds) : sql``}`
+
+/** Written at most thirty times in an idle period, to save a write per request. A replica takes no such step. */
+const keptStep = (idleSeconds: number): RawBuilder<unknown> => sql`,
+  kept as (
+    update sessions set active_at = clock_timestamp() from found
+    where sessions.token_hash = found.token_hash
+      and found.active_at < clock_timestamp() - make_interval(secs => ${idleSeconds / 30})
+  )`
+
+export interface UserRow {
+  readonly id: string
+  readonly given_name: string
+  readonly surname: string
+  readonly email: string
+  readonly mobile_number: string
+  readonly role: string
+}
+
+export const toAdministrator = ({ id, email, mobile_number, role, ...person }: UserRow): Administrator =>
+  decode({ id, name: fullName(person), email, mobile_number, role })
+
+const decode = Schema.decodeUnknownSync(Administrator)

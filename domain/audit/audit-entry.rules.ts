@@ -1,0 +1,110 @@
+/** What an entry of the audit log matches, shows and reports. */
+import { Struct } from "effect"
+import { csvLine } from "../reports/report.rules.ts"
+import { plainPlaces } from "../shared/record-kind.schema.ts"
+import { normalise } from "../shared/search.rules.ts"
+import type { recordPlaces } from "../shared/screen/place.schema.ts"
+import type { AuditEntry, Entity, Fields } from "./audit.schema.ts"
+
+/** Whether an actor's name has a search term in it, without regard to case and accents. */
+export const isActorNamed = (name: string, searchTerm: string): boolean =>
+  normalise(name).includes(normalise(searchTerm))
+
+/** What can be done, without the kind of record that it is done to. */
+export const auditVerbs = [
+  "create",
+  "change",
+  "delete",
+  "restore",
+  "destroy",
+  "approve",
+  "reject",
+  "undo",
+  "activate",
+  "deactivate",
+  "read",
+  "unread",
+  "open",
+  "close",
+  "change_password",
+  "refuse_sign_in",
+  "unlock",
+  "reveal_ssn",
+  "view",
+  "list",
+  "report"
+] as const
+export type AuditVerb = (typeof auditVerbs)[number]
+
+/** What was done, without the kind of record: `approve` of `claim.approve`. */
+export const verbOf = (action: string): string => action.slice(action.indexOf(".") + 1)
+
+/** Whether an entry is one of an action, which is named with its kind of record or without. */
+export const isOfAction = (entry: Pick<AuditEntry, "action">, action: string): boolean =>
+  entry.action === action || verbOf(entry.action) === action
+
+/** Where the records of a kind have addresses of their own. */
+export const placeOfEntity: { readonly [Kind in Entity]?: (typeof recordPlaces)[number] } = {
+  article: "learn",
+  benefit: "benefits",
+  claim: "claims",
+  quiz: "questions",
+  user: "users",
+  ...Object.fromEntries(Struct.keys(plainPlaces).map((place) => [plainPlaces[place].kind, place]))
+}
+
+/** The record of an entry about several records, whose ids are `shown` in its `after` where they are few. */
+export const severalRecords = "00000000-0000-0000-0000-000000000000"
+
+const isText = (value: unknown): value is string => typeof value === "string"
+
+/** The records of a page that was read. */
+export const shownIn = ({ after }: Pick<AuditEntry, "after">): ReadonlyArray<string> => {
+  const shown = after?.["shown"]
+  return Array.isArray(shown) ? shown.filter(isText) : []
+}
+
+/** Whether an entry is about a record, alone or among others. */
+export const isAbout = (entry: Pick<AuditEntry, "entity_id" | "after">, id: string): boolean =>
+  entry.entity_id === id || shownIn(entry).includes(id)
+
+export interface FieldChange {
+  readonly field: string
+  /** Null where there was, or is, nothing. */
+  readonly before: string | null
+  readonly after: string | null
+}
+
+const textOf = (value: unknown): string | null =>
+  value === null || value === undefined || value === ""
+    ? null
+    : isText(value)
+      ? value
+      : Array.isArray(value) && value.every(isText)
+        ? value.join(", ")
+        : JSON.stringify(value)
+
+/** The fields that an entry is about, each before and after. */
+export const fieldChanges = ({ before, after }: Pick<AuditEntry, "before" | "after">): ReadonlyArray<FieldChange> => {
+  const names = [...new Set([...Struct.keys(before ?? {}), ...Struct.keys(after ?? {})])]
+  return names.map((field) => ({ field, before: textOf(before?.[field]), after: textOf(after?.[field]) }))
+}
+
+const json = (fields: Fields): string | null => (fields === null ? null : JSON.stringify(fields))
+
+/** Fixed columns, with the value of each. */
+const columns: Readonly<Record<string, (entry: AuditEntry) => string | null>> = {
+  at: ({ at }) => at,
+  actor: ({ actor }) => actor.name,
+  actor_id: ({ actor }) => actor.id,
+  action: ({ action }) => action,
+  entity: ({ entity }) => entity,
+  entity_id: ({ entity_id }) => entity_id,
+  before: ({ before }) => json(before),
+  after: ({ after }) => json(after),
+  request_id: ({ request_id }) => request_id
+}
+
+export const auditReportHeader = csvLine(Object.keys(columns))
+
+export const auditReportLine = (entry: AuditEntry): string => csvLine(Object.values(columns).map((cell) => cell(entry)))

@@ -1,0 +1,21 @@
+import { criteriaRules } from "../shared/list/list-criteria.rules.ts"
+import type { Listed } from "../shared/list/record-list.rules.ts"
+import { recordListRules } from "../shared/list/record-list.rules.ts"
+import type { Page } from "../shared/page.schema.ts"
+import { type AuditEntry, type AuditFilter, auditQuery, type AuditSortField } from "./audit.schema.ts"
+
+/** An entry as a row of a list. */
+export type AuditRow = AuditEntry & Listed
+
+export const auditCriteria = criteriaRules<AuditFilter, AuditSortField>(auditQuery)
+
+export const auditListRules = recordListRules<AuditRow, AuditFilter, AuditSortField, null>(
+  auditCriteria,
+  ({ actor, entity_id, request_id }) => [actor.name, entity_id, request_id ?? ""]
+)
+
+/** Entries never change: each has its first version. */
+export const toAuditRows = (page: Page<AuditEntry>): Page<AuditRow> => ({
+  ...page,
+  data: page.data.map((entry) => ({ ...entry, version: 1 }))
+})

@@ -1,0 +1,145 @@
+import { Record } from "effect"
+import { numberIn } from "../shared/language.rules.ts"
+import { recordKinds } from "../shared/record-kind.schema.ts"
+import { capital } from "../shared/record-noun.rules.ts"
+import { placeTitles } from "../shared/screen/place.messages.ts"
+import type { AuditScreenWords } from "./audit-screen-english.messages.ts"
+
+export const auditScreenSpanish: AuditScreenWords = {
+  title: placeTitles.es.audit,
+  subtitle: "Quién cambió qué, quién consultó a quién y cuándo",
+  table: (count) => `Entradas (${count})`,
+  caption: "Entradas de la auditoría",
+  loading: "Cargando...",
+  columns: {
+    at: "Cuándo",
+    actor: "Quién",
+    action: "Qué",
+    record: "Registro",
+    change: "Cambio",
+    actions: "Acciones"
+  },
+  search: "Buscar persona, registro o solicitud",
+  filters: {
+    entity: "Registro",
+    anyEntity: "Todos los registros",
+    action: "Acción",
+    anyAction: "Todas las acciones",
+    actor: "Persona",
+    anyActor: "Todas las personas",
+    thisActor: "Una persona",
+    record: "Un registro",
+    anyRecord: "Todos los registros de este tipo",
+    thisRecord: "Solo este registro",
+    days: "Fechas",
+    from: "Desde",
+    to: "Hasta",
+    fromDay: (day) => `desde el ${day}`,
+    toDay: (day) => `hasta el ${day}`
+  },
+  empty: {
+    title: "No se encontraron entradas",
+    text: "Aquí aparece cada cambio y cada consulta de una persona, con quién lo hizo."
+  },
+  entities: {
+    ...Record.map(recordKinds, ({ noun }) => capital(noun.es.one)),
+    session: "Sesión"
+  },
+  actionsDone: {
+    create: "Creación",
+    change: "Cambio",
+    delete: "Eliminación",
+    restore: "Restauración",
+    destroy: "Eliminación definitiva",
+    approve: "Aprobación",
+    reject: "Rechazo",
+    undo: "Decisión deshecha",
+    activate: "Activación",
+    deactivate: "Desactivación",
+    read: "Marca de leída",
+    unread: "Marca de no leída",
+    open: "Inicio de sesión",
+    close: "Cierre de sesión",
+    change_password: "Cambio de contraseña",
+    refuse_sign_in: "Inicio de sesión rechazado",
+    unlock: "Desbloqueo",
+    reveal_ssn: "Número de seguro social mostrado",
+    view: "Consulta",
+    list: "Consulta en una lista",
+    report: "Descarga del informe"
+  },
+  fields: {
+    given_name: "Nombre",
+    surname: "Apellido",
+    email: "Correo",
+    mobile_number: "Número de teléfono",
+    role: "Rol",
+    status: "Estado",
+    user_status: "Estado de la cuenta",
+    address: "Dirección",
+    dob: "Fecha de nacimiento",
+    company_id: "Empresa",
+    profile_image: "Foto",
+    ssn: "Número de seguro social",
+    password_hash: "Contraseña",
+    name: "Nombre",
+    contact_email: "Correo de contacto",
+    type: "Tipo",
+    date_treatment: "Fecha de tratamiento",
+    reason: "Motivo",
+    decision_id: "Decisión",
+    user_id: "Usuario",
+    benefit_id: "Beneficio",
+    title: "Título",
+    title_en: "Título (inglés)",
+    title_es: "Título (español)",
+    description_en: "Descripción (inglés)",
+    description_es: "Descripción (español)",
+    questions: "Preguntas",
+    icon: "Icono",
+    image: "Imagen",
+    logo: "Logotipo",
+    url: "Enlace",
+    expires_on: "Vence el",
+    tries: "Intentos",
+    shown: "Personas mostradas",
+    searchTerm: "Búsqueda",
+    ids: "Selección"
+  },
+  values: {
+    pending: "pendiente",
+    approved: "aprobada",
+    rejected: "rechazada",
+    active: "activo",
+    inactive: "inactivo",
+    read: "leída",
+    admin: "administrador",
+    user: "usuario",
+    changed: "cambiado"
+  },
+  none: "nada",
+  changeOf: (field, before, after) => `${field}: de ${before} a ${after}`,
+  people: (count) => (count === 1 ? "1 persona" : `${numberIn.es(count)} personas`),
+  more: (count) => `y ${numberIn.es(count)} más`,
+  details: "Detalles",
+  detailsOf: (entry) => `Detalles: ${entry}`,
+  onlyActor: (name) => `Solo lo que hizo ${name}`,
+  onlyRecord: "Solo este registro",
+  entry: {
+    title: "Entrada de la auditoría",
+    field: "Campo",
+    before: "Antes",
+    after: "Después",
+    record: "Registro",
+    request: "Id de la solicitud",
+    empty: "Esta entrada no nombra ningún campo."
+  },
+  keys: {
+    move: "Mover el cursor",
+    details: "Mostrar la entrada",
+    actor: "Mostrar lo que hizo esta persona",
+    record: "Mostrar lo que se hizo con este registro",
+    search: "Buscar en la auditoría",
+    help: "Mostrar los atajos de teclado"
+  }
+}

@@ -1,0 +1,75 @@
+/** What the audit log says about the present state of a record. */
+import { Effect, Equal, Struct } from "effect"
+import type { Saved } from "../shared/version.schema.ts"
+import { eachField } from "../shared/record-fields.rules.ts"
+import type { Unavailable } from "../shared/failure.errors.ts"
+import type { AuditVerb } from "./audit-entry.rules.ts"
+import type { AuditEntry, Entity, Fields } from "./audit.schema.ts"
+import type { AuditStore, Change, RecordWrite } from "./audit.store.ts"
+
+/** Writes of a record that have no state before them, besides its creation. */
+const writesOfNothing = ["restore", "change_password"]
+
+/** The actions of such writes. */
+export const actionsOfNothing = (entity: Entity): ReadonlyArray<string> =>
+  writesOfNothing.map((action) => `${entity}.${action}`)
+
+/** Whether the entry is of a write that gave its record a new version; looking at a record, say, does not. */
+export const isWrite = ({ action, entity, before }: Pick<AuditEntry, "action" | "entity" | "before">): boolean =>
+  before !== null || actionsOfNothing(entity).includes(action)
+
+/** The same read by the same administrator within so many seconds has one entry: screens refetch what they show. */
+export const repeatedReadSeconds = 600
+
+/** An entry of a read, with what was shown or selected. */
+export const readOf = (entity: Entity, verb: AuditVerb, entityId: string, after: Fields): Change => ({
+  action: `${entity}.${verb}`,
+  entity,
+  entityId,
+  before: null,
+  after
+})
+
+/** What the record had in the fields of its latest `writes` before these; null where they say nothing. */
+const fieldsBefore = (writes: ReadonlyArray<RecordWrite>): Readonly<Record<string, unknown>> =>
+  Object.assign(
+    {},
+    ...writes.map(({ before, after }) =>
+      before === null ? {} : { ...eachField(Object.keys(after ?? {}), () => null), ...before }
+    )
+  )
+
+/** Older versions than so many writes ago are not looked for. */
+const writesMax = 1000
+
+/** What the refusal of a stale edit says besides the current record. */
+export interface ChangedSince {
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly saved?: Saved
+}
+
+/**
+ * The fields of a record that have been changed since a version of it was read, with their present values, and who has
+ * written it last. All fields where the audit no longer knows.
+ */
+export const changedSince =
+  <Row extends { readonly id: string; readonly version: number }>(
+    audit: AuditStore,
+    entity: Entity,
+    fields: ReadonlyArray<string & keyof Row>
+  ) =>
+  (current: Row, version: number): Effect.Effect<ChangedSince, Unavailable> => {
+    const count = current.version - version
+    const whole = Struct.pick(current, fields)
+    if (count < 1 || count > writesMax) return Effect.succeed({ fields: whole })
+    return Effect.map(audit.writes(entity, current.id, count), (writes) => {
+      const [latest] = writes
+      const saved = latest && { saved: { by: latest.actor, at: latest.at } }
+      if (writes.length < count) return { fields: whole, ...saved }
+      const before = fieldsBefore(writes)
+      const changed = fields.filter(
+        (field) => Object.hasOwn(before, field) && !Equal.equals(before[field], current[field])
+      )
+      return { fields: Struct.pick(current, changed), ...saved }
+    })
+  }

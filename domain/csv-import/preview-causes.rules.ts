@@ -1,0 +1,89 @@
+/** The errors of a previewed file by cause, and the way from one error to the next. */
+import type { RowIssue } from "./csv-import.schema.ts"
+import type { Cause, IssueSearch } from "./row-store.port.ts"
+
+/** One error of one row, with what its cell says. */
+export interface CausedIssue extends Omit<Cause, "count"> {}
+
+/** A message without its arguments. */
+export const keyOfMessage = (message: string): string => message.split("|")[0] ?? ""
+
+/** More causes than this are counted only. */
+const causesMax = 100
+
+const groupKey = ({ column, message, value }: CausedIssue): string => JSON.stringify([column, message, value])
+
+const inOrder = (one: Cause, other: Cause): number =>
+  other.count - one.count || (groupKey(one) < groupKey(other) ? -1 : 1)
+
+/**
+ * Errors with the same value and message are one cause. What stands alone is gathered by its column and kind of message;
+ * then it has no value, and the message of one of its errors.
+ */
+export const causesOf = (
+  issues: Iterable<CausedIssue>
+): { readonly causes: ReadonlyArray<Cause>; readonly moreCauses: number } => {
+  const alike = new Map<string, Cause>()
+  for (const issue of issues) {
+    const key = groupKey(issue)
+    alike.set(key, { ...issue, count: (alike.get(key)?.count ?? 0) + 1 })
+  }
+  const causes: Array<Cause> = []
+  const gathered = new Map<string, Cause>()
+  for (const cause of alike.values()) {
+    const { column, message, value, count } = cause
+    if (value !== null && count > 1) {
+      causes.push(cause)
+      continue
+    }
+    const key = groupKey({ ...cause, message: keyOfMessage(message), value: null })
+    const before = gathered.get(key)
+    gathered.set(
+      key,
+      before === undefined
+        ? cause
+        : {
+            column,
+            message: before.message < message ? before.message : message,
+            value: null,
+            suggestion: null,
+            count: before.count + count
+          }
+    )
+  }
+  const all = [...causes, ...gathered.values()].toSorted(inOrder)
+  return { causes: all.slice(0, causesMax), moreCauses: Math.max(0, all.length - causesMax) }
+}
+
+export const isOfCause = (issue: CausedIssue, cause: IssueSearch["cause"]): boolean => {
+  if (cause === null) return true
+  if (issue.column !== cause.column) return false
+  return cause.value === null
+    ? keyOfMessage(issue.message) === keyOfMessage(cause.message)
+    : issue.message === cause.message && issue.value === cause.value
+}
+
+/**
+ * The next place with an error after a place of a list, or before it, around its end: each error stands at its column,
+ * one of a whole row at the first. `columnsAt` gives the columns with errors at a position.
+ */
+export const nextPlace = (
+  count: number,
+  { from, isBackwards }: Pick<IssueSearch, "from" | "isBackwards">,
+  columnsAt: (position: number) => ReadonlyArray<number>
+): { readonly position: number; readonly column: number } | null => {
+  const step = isBackwards ? -1 : 1
+  const isBeyond = (column: number) => (isBackwards ? column < from.column : column > from.column)
+  for (let distance = 0; distance <= count; distance += 1) {
+    const position = (((from.position + step * distance) % count) + count) % count
+    const columns = columnsAt(position).toSorted((one, other) => (one - other) * step)
+    // The row of the beginning comes first and last: once beyond the place, once up to it.
+    const found = columns.find((column) => distance > 0 || isBeyond(column))
+    if (found !== undefined) return { position, column: found }
+  }
+  return null
+}
+
+/** Whether an error only says that another row of the same record is wrong. */
+export const isFollowOn = (grouping: { readonly followOn: string } | null, { message }: RowIssue): boolean =>
+  grouping !== null && keyOfMessage(message) === grouping.followOn

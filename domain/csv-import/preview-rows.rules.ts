@@ -1,0 +1,208 @@
+/** The rows of a previewed file with what is wrong with them, and the corrections that have been made. */
+import { oneLine } from "../shared/text.rules.ts"
+import type { CsvRow, RowIssue } from "./csv-import.schema.ts"
+import type { CsvSubject } from "./csv-subject.rules.ts"
+import { cellReader, type CsvTable, normalisedReader } from "./file/csv-file.rules.ts"
+import { type CausedIssue, isFollowOn } from "./preview-causes.rules.ts"
+import { previewIssues } from "./preview-issues.rules.ts"
+import { columnsOf } from "./preview-records.rules.ts"
+import { rowKeys } from "./row-keys.rules.ts"
+import type { PreviewRow } from "./row-store.port.ts"
+
+/** The most characters of a cell that are shown; no column takes as many. */
+const shownTextMax = 300
+
+/** Shown for a secret, whatever its length. */
+const secretShown = "••••••••"
+
+/** A correction that can be taken back: the rows before it, with the errors that only the server knows. */
+interface CorrectionMade {
+  readonly column: number
+  readonly rows: ReadonlyArray<{
+    readonly index: number
+    readonly row: CsvRow
+    readonly wasCorrected: boolean
+    server: ReadonlyArray<RowIssue> | undefined
+  }>
+}
+
+/** Rows are named by their index. */
+export const previewRows = (subject: CsvSubject, { header, rows: read }: CsvTable) => {
+  const columns = columnsOf(subject, header)
+  const columnAt = new Map(columns.map(({ name }, at) => [name, at]))
+  const isAdmin = subject.accounts === null ? () => false : subject.accounts.isAdmin(header)
+  const readingWith = (chosen: string | null) => {
+    const readerOf = (name: string) => normalisedReader(header, name, subject.previewColumns[name], chosen)
+    return {
+      readers: columns.map(({ name }) => readerOf(name)),
+      judge: subject.judgeRows(header, chosen),
+      keys: rowKeys(subject.keyColumns.map(readerOf))
+    }
+  }
+  let { readers, judge, keys } = readingWith(null)
+  const normalisers = columns.flatMap(({ name }, at) =>
+    subject.previewColumns[name]?.normalise === undefined ? [] : [{ written: cellReader(header, name), at }]
+  )
+  const rows = [...read]
+  /** All that follows is by the index of a row. */
+  const admins = new Set<number>()
+  const corrected = new Set<number>()
+  /** How many cells of a row are normalised. */
+  const normalised = new Uint8Array(read.length)
+  let normalisedTotal = 0
+  const history: Array<CorrectionMade> = []
+  const likenessOf = (index: number, { column, message }: RowIssue): string | null => {
+    const at = column === null ? undefined : columnAt.get(column)
+    return at === undefined ? null : `${at} ${message} ${readers[at]?.(rows[index]?.cells ?? []) ?? ""}`
+  }
+  const issues = previewIssues(likenessOf)
+  const judgeAt = (indexes: ReadonlyArray<number>): void => {
+    const present = indexes.flatMap((index) => {
+      const row = rows[index]
+      return row === undefined ? [] : [{ index, row }]
+    })
+    const found = judge(present.map(({ row }) => row))
+    for (const { index, row } of present) {
+      issues.setOwn(index, found.get(row.row))
+      if (isAdmin(row.cells)) admins.add(index)
+      else admins.delete(index)
+      const changed = normalisers.filter(
+        ({ written, at }) => written(row.cells).trim() !== readers[at]?.(row.cells).trim()
+      ).length
+      normalisedTotal += changed - (normalised[index] ?? 0)
+      normalised[index] = changed
+    }
+  }
+
+  const causedAt = (index: number): ReadonlyArray<CausedIssue> =>
+    issues.at(index).flatMap((issue) => {
+      if (isFollowOn(subject.grouping, issue)) return []
+      const at = (issue.column === null ? null : columnAt.get(issue.column)) ?? null
+      const isHidden = at === null || columns[at]?.isSecret === true
+      const text = isHidden ? "" : (readers[at]?.(rows[index]?.cells ?? []) ?? "")
+      const value = isHidden || text.length > shownTextMax ? null : text
+      return [{ column: at, message: issue.message, value, suggestion: issue.suggestion ?? null }]
+    })
+
+  const write = (index: number, place: number, text: string): void => {
+    const row = rows[index]
+    if (row === undefined) return
+    // A row that is too short gets the cells it lacks.
+    const cells = Array.from(
+      { length: Math.max(row.cells.length, header.names.length) },
+      (_, at) => row.cells[at] ?? ""
+    )
+    cells[place] = text
+    rows[index] = { row: row.row, cells }
+    corrected.add(index)
+  }
+
+  /** Changes rows and judges again all that share a key with them before or after. */
+  const rewrite = (targets: ReadonlyArray<number>, change: (target: number) => void): void => {
+    const before = new Set<number>()
+    const after = new Set<number>()
+    for (const target of targets) keys.gather(rows, target, before)
+    for (const target of targets) {
+      keys.remove(target, rows[target]?.cells ?? [])
+      issues.count(target, -1)
+      issues.drop(target)
+      change(target)
+      keys.add(target, rows[target]?.cells ?? [])
+    }
+    for (const target of targets) keys.gather(rows, target, after)
+    const affected = [...new Set([...before, ...after])].toSorted((one, other) => one - other)
+    for (const one of affected) issues.count(one, -1)
+    judgeAt(affected)
+    for (const one of affected) issues.count(one, 1)
+  }
+
+  const previewOf = (index: number): PreviewRow => {
+    const { row, cells } = rows[index] ?? { row: 0, cells: [] }
+    return {
+      row,
+      cells: columns.map(({ isSecret }, at) => {
+        const text = readers[at]?.(cells) ?? ""
+        if (isSecret) return text === "" ? "" : secretShown
+        // As its field has it: a field of one line would glue the lines of a text together.
+        return oneLine(text.slice(0, shownTextMax))
+      }),
+      issues: issues.at(index).map((issue) => {
+        const key = likenessOf(index, issue)
+        return {
+          column: issue.column === null ? null : (columnAt.get(issue.column) ?? null),
+          message: issue.message,
+          suggestion: issue.suggestion ?? null,
+          alike: key === null ? 1 : issues.alike(key)
+        }
+      }),
+      isAdmin: admins.has(index),
+      isCorrected: corrected.has(index)
+    }
+  }
+
+  const judgeAll = (): void => {
+    for (const [index, { cells }] of rows.entries()) keys.add(index, cells)
+    judgeAt([...rows.keys()])
+    for (const index of issues.wrong()) issues.count(index, 1)
+  }
+  judgeAll()
+
+  return {
+    columns,
+    rows,
+    issues,
+    admins,
+    corrected,
+    normalised: () => normalisedTotal,
+    corrections: () => history.length,
+    previewOf,
+    causedAt,
+    /** The rows with the same error and value in a column as a row, itself included. */
+    alike: (index: number, name: string): ReadonlyArray<number> => {
+      const issue = issues.at(index).find((one) => one.column === name)
+      const like = issue === undefined ? null : likenessOf(index, issue)
+      if (like === null) return [index]
+      return [...issues.wrong()].filter((one) => issues.at(one).some((found) => likenessOf(one, found) === like))
+    },
+    /** Writes a column of rows. */
+    correct: (targets: ReadonlyArray<number>, column: number, place: number, text: string): void => {
+      history.push({
+        column,
+        rows: targets.flatMap((index) => {
+          const row = rows[index]
+          return row === undefined
+            ? []
+            : [{ index, row, wasCorrected: corrected.has(index), server: issues.serverAt(index) }]
+        })
+      })
+      rewrite(targets, (target) => write(target, place, text))
+    },
+    /** Takes the last correction back; returns the first cell that has its text again. */
+    undo: (): { readonly index: number; readonly column: number } | null => {
+      const last = history.pop()
+      if (last === undefined) return null
+      const saved = new Map(last.rows.map((one) => [one.index, one]))
+      rewrite([...saved.keys()], (target) => {
+        const { row, wasCorrected } = saved.get(target) ?? {}
+        if (row !== undefined) rows[target] = row
+        if (wasCorrected === false) corrected.delete(target)
+      })
+      for (const { index, server } of last.rows) {
+        issues.count(index, -1)
+        if (server !== undefined) issues.setOfServer(index, server)
+        issues.count(index, 1)
+      }
+      return { index: last.rows[0]?.index ?? 0, column: last.column }
+    },
+    /** What the server has found is about the file as it was then. */
+    clearOfServer: (): void => {
+      issues.clearOfServer()
+      for (const made of history) for (const one of made.rows) one.server = undefined
+    },
+    setPrefix: (chosen: string | null): void => {
+      ;({ readers, judge, keys } = readingWith(chosen))
+      issues.clearCounts()
+      judgeAll()
+    }
+  }
+}

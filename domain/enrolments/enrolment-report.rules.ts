@@ -1,0 +1,26 @@
+import { csvLine } from "../reports/report.rules.ts"
+import type { Enrolment } from "./enrolment.schema.ts"
+
+export const enrolmentReportHeader = csvLine([
+  "given_name",
+  "surname",
+  "email",
+  "mobile_number",
+  "benefit_en",
+  "benefit_es",
+  "status",
+  "created_at"
+])
+
+/** What the members wrote in their requests is in no report. */
+export const enrolmentReportLine = ({ user, benefit, status, created_at }: Enrolment): string =>
+  csvLine([
+    user.given_name,
+    user.surname,
+    user.email,
+    user.mobile_number,
+    benefit.title_en,
+    benefit.title_es,
+    status,
+    created_at
+  ])

@@ -1,0 +1,108 @@
+/**
+ * The details of one record beside its list: the list's row at once, then what is fetched; after a failure what was shown
+ * stays. A record known by its id alone is fetched first; where there is none, a notice says so.
+ */
+import { assign, emit, setup } from "xstate"
+import type { InEveryLanguage } from "../language.schema.ts"
+import { type Notice, notice } from "../notice.schema.ts"
+import { present, promiseActor, type Thrown, withEvent, withOutput } from "../promised.ts"
+
+type Detailed = { readonly id: string }
+
+export type RecordDetailsEvent<Row extends Detailed, Tab = null> =
+  /** Without a row, the record may not be in the list. */
+  | { readonly type: "details.open"; readonly id: Row["id"]; readonly row?: Row }
+  | { readonly type: "details.close" }
+  | { readonly type: "details.tab"; readonly tab: Tab }
+  /** Such records have changed; null ids mean many. */
+  | { readonly type: "rows.changed"; readonly ids: ReadonlyArray<string> | null }
+  | { readonly type: "row.saved"; readonly row: Row }
+  | { readonly type: "row.gone"; readonly id: string }
+
+export interface RecordDetailsContext<Row extends Detailed, Tab = null> {
+  readonly id: Row["id"] | null
+  /** Null until it has been fetched. */
+  readonly row: Row | null
+  readonly tab: Tab
+  readonly failure: InEveryLanguage<string> | null
+}
+
+interface DetailsOptions<Tab> {
+  readonly id: string
+  /** The tab that is shown first; null where there are none. */
+  readonly tab: Tab
+  readonly describe: (error: unknown) => InEveryLanguage<string>
+}
+
+export const recordDetailsMachine = <Row extends Detailed, Tab = null>({ id, tab, describe }: DetailsOptions<Tab>) => {
+  type Context = RecordDetailsContext<Row, Tab>
+  const atFirst: Context = { id: null, row: null, tab, failure: null }
+  return setup({
+    types: {
+      context: {} as Context,
+      events: {} as RecordDetailsEvent<Row, Tab>,
+      emitted: {} as Notice,
+      tags: {} as "open" | "busy"
+    },
+    actors: { findRecord: promiseActor<Row, { readonly id: Row["id"] }>("findRecord") },
+    guards: {
+      isOther: ({ context }, { id: wanted }: { readonly id: string }) => context.id !== wanted,
+      isUnknown: ({ context }) => context.row === null,
+      isOtherTab: ({ context }, { tab: wanted }: { readonly tab: Tab }) => context.tab !== wanted,
+      isAbout: ({ context }, { ids }: { readonly ids: ReadonlyArray<string> | null }) =>
+        ids === null || ids.some((one) => one === context.id)
+    },
+    actions: {
+      forget: assign(() => atFirst),
+      open: assign((_, { id: opened, row }: { readonly id: Row["id"]; readonly row?: Row }) => ({
+        id: opened,
+        row: row ?? null,
+        failure: null
+      })),
+      setRow: assign((_, row: Row) => ({ row, failure: null })),
+      setTab: assign((_, { tab: chosen }: { readonly tab: Tab }) => ({ tab: chosen })),
+      setFailure: assign((_, { error }: Thrown) => ({ failure: describe(error) })),
+      notifyUnknown: emit((_, { error }: Thrown): Notice => notice("error", describe(error)))
+    }
+  }).createMachine({
+    id,
+    context: atFirst,
+    initial: "closed",
+    states: {
+      closed: { entry: "forget", on: { "details.open": { target: "open", actions: withEvent("open") } } },
+      open: {
+        tags: "open",
+        initial: "loading",
+        on: {
+          "details.open": { guard: withEvent("isOther"), target: ".loading", actions: withEvent("open") },
+          "details.close": "closed",
+          "details.tab": { guard: withEvent("isOtherTab"), actions: withEvent("setTab") },
+          "rows.changed": { guard: withEvent("isAbout"), target: ".loading" },
+          "row.saved": {
+            guard: { type: "isAbout", params: ({ event }) => ({ ids: [event.row.id] }) },
+            target: ".shown",
+            actions: { type: "setRow", params: ({ event }) => event.row }
+          },
+          "row.gone": { guard: { type: "isAbout", params: ({ event }) => ({ ids: [event.id] }) }, target: "closed" }
+        },
+        states: {
+          loading: {
+            tags: "busy",
+            invoke: {
+              id: "findRecord",
+              src: "findRecord",
+              input: ({ context }) => ({ id: present(context.id, "id") }),
+              onDone: { target: "shown", actions: withOutput("setRow") },
+              onError: [
+                { guard: "isUnknown", target: `#${id}.closed`, actions: withEvent("notifyUnknown") },
+                { target: "failed", actions: withEvent("setFailure") }
+              ]
+            }
+          },
+          shown: {},
+          failed: {}
+        }
+      }
+    }
+  })
+}

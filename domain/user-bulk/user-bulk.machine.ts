@@ -1,0 +1,156 @@
+/**
+ * Changing many users at once and taking it back. It lives as long as the page, so leaving a screen never interrupts a
+ * change. A failed change is never sent again by itself, and what it was for stays selected.
+ */
+import { assign, emit, enqueueActions, setup } from "xstate"
+import type { UserChangeId } from "../shared/identity.schema.ts"
+import { type Notice, notice, type NoticeOutdated } from "../shared/notice.schema.ts"
+import { present, promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
+import {
+  fitsOneCall,
+  type UserBulkAction,
+  type UserBulkChange,
+  type UserBulkJob,
+  type UserBulkSettled,
+  type UserBulkTarget
+} from "./user-bulk-job.rules.ts"
+import { describeUserBulkFailure, userBulkOutcome } from "./user-bulk.messages.ts"
+
+export type UserBulkEvent =
+  | ({ readonly type: "bulk.change" } & UserBulkChange)
+  /** A change of so many that it has to be confirmed. */
+  | ({ readonly type: "bulk.ask" } & UserBulkChange)
+  /** The company is chosen in a dialog, which says how many will get it. */
+  | { readonly type: "company.ask"; readonly target: UserBulkTarget }
+  | { readonly type: "company.choose"; readonly company: Extract<UserBulkAction, { readonly kind: "company" }> | null }
+  | { readonly type: "bulk.confirm" }
+  | { readonly type: "bulk.cancel" }
+  | { readonly type: "bulk.undo"; readonly undo: string }
+
+/** Publishes what a call has changed; null when its outcome is unknown. */
+export interface UserBulkDone {
+  readonly type: "settled"
+  readonly settled: UserBulkSettled | null
+}
+
+export interface UserBulkContext {
+  /** The first is under way while `calling`. */
+  readonly jobs: ReadonlyArray<UserBulkJob>
+  /** What a dialog asks about. */
+  readonly target: UserBulkTarget | null
+  readonly action: UserBulkAction | null
+  /** The changes of this sitting that a notice offers to undo. */
+  readonly undoable: ReadonlyArray<UserChangeId>
+}
+
+type Named<Kind extends UserBulkJob["kind"]> = Extract<UserBulkJob, { readonly kind: Kind }>
+
+const isChange = (job: UserBulkJob): job is Named<"change"> => job.kind === "change"
+
+export const userBulkMachine = setup({
+  types: {
+    context: {} as UserBulkContext,
+    events: {} as UserBulkEvent,
+    emitted: {} as Notice | NoticeOutdated | UserBulkDone,
+    tags: {} as "busy" | "open"
+  },
+  actors: { performBulk: promiseActor<UserBulkSettled, { readonly job: UserBulkJob }>("performBulk") },
+  guards: {
+    /** A second change would be for a selection that the first is about to take away. */
+    isFree: ({ context }, { target }: { readonly target: UserBulkTarget }) =>
+      fitsOneCall(target) && !context.jobs.some(isChange),
+    hasAction: ({ context }) => context.action !== null,
+    isUndoable: ({ context }, { undo }: { readonly undo: string }) => context.undoable.some((id) => id === undo),
+    hasJobs: ({ context }) => context.jobs.length > 0
+  },
+  actions: {
+    enqueueChange: assign(({ context }, { target, action }: UserBulkChange) => ({
+      jobs: [...context.jobs, { kind: "change", target, action } as const]
+    })),
+    enqueueConfirmed: assign(({ context: { jobs, target, action } }) => ({
+      jobs: [...jobs, { kind: "change", target: present(target, "target"), action: present(action, "action") } as const]
+    })),
+    enqueueUndo: assign(({ context: { jobs, undoable } }, { undo }: { readonly undo: string }) => ({
+      jobs: [...jobs, ...undoable.flatMap((id) => (id === undo ? [{ kind: "undo", id } as const] : []))],
+      undoable: undoable.filter((id) => id !== undo)
+    })),
+    setTarget: assign((_, { target }: { readonly target: UserBulkTarget }) => ({ target })),
+    setAction: assign((_, { action }: { readonly action: UserBulkAction | null }) => ({ action })),
+    clearTarget: assign({ target: null, action: null }),
+    storeSettled: assign(({ context: { jobs, undoable } }, settled: UserBulkSettled) => ({
+      jobs: jobs.slice(1),
+      undoable: settled.kind === "changed" ? [...undoable, settled.outcome.change_id] : undoable
+    })),
+    notifyDone: enqueueActions(({ enqueue }, settled: UserBulkSettled) => {
+      const { text, count } = userBulkOutcome(settled)
+      const undo = settled.kind === "changed" && count > 0 ? settled.outcome.change_id : null
+      if (settled.kind === "undone") enqueue.emit({ type: "notice.outdated", undo: settled.id })
+      enqueue.emit(notice(count > 0 ? "success" : "info", text, undo))
+    }),
+    emitSettled: emit((_, settled: UserBulkSettled): UserBulkDone => ({ type: "settled", settled })),
+    refetchAll: emit((): UserBulkDone => ({ type: "settled", settled: null })),
+    notifyFailed: emit(({ context }, { error }: Thrown): Notice =>
+      notice("error", describeUserBulkFailure(error, context.jobs[0]?.kind === "undo"))
+    ),
+    dequeue: assign(({ context }) => ({ jobs: context.jobs.slice(1) }))
+  }
+}).createMachine({
+  id: "user-bulk",
+  context: { jobs: [], target: null, action: null, undoable: [] },
+  type: "parallel",
+  on: { "bulk.undo": { guard: withEvent("isUndoable"), actions: withEvent("enqueueUndo") } },
+  states: {
+    sending: {
+      initial: "idle",
+      states: {
+        idle: { always: { guard: "hasJobs", target: "calling" } },
+        calling: {
+          tags: "busy",
+          invoke: {
+            id: "performBulk",
+            src: "performBulk",
+            input: ({ context }) => ({ job: present(context.jobs[0], "job") }),
+            onDone: {
+              target: "idle",
+              actions: [withOutput("storeSettled"), withOutput("notifyDone"), withOutput("emitSettled")]
+            },
+            onError: { target: "idle", actions: [withEvent("notifyFailed"), "refetchAll", "dequeue"] }
+          }
+        }
+      }
+    },
+    dialog: {
+      initial: "closed",
+      states: {
+        closed: {
+          on: {
+            "bulk.change": { guard: withEvent("isFree"), actions: withEvent("enqueueChange") },
+            "bulk.ask": {
+              guard: withEvent("isFree"),
+              target: "confirming",
+              actions: [withEvent("setTarget"), withEvent("setAction")]
+            },
+            "company.ask": { guard: withEvent("isFree"), target: "choosing", actions: withEvent("setTarget") }
+          }
+        },
+        confirming: {
+          tags: "open",
+          on: {
+            "bulk.confirm": { target: "closed", actions: ["enqueueConfirmed", "clearTarget"] },
+            "bulk.cancel": { target: "closed", actions: "clearTarget" }
+          }
+        },
+        choosing: {
+          tags: "open",
+          on: {
+            "company.choose": {
+              actions: { type: "setAction", params: ({ event }) => ({ action: event.company }) }
+            },
+            "bulk.confirm": { guard: "hasAction", target: "closed", actions: ["enqueueConfirmed", "clearTarget"] },
+            "bulk.cancel": { target: "closed", actions: "clearTarget" }
+          }
+        }
+      }
+    }
+  }
+})

@@ -1,0 +1,103 @@
+import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
+import { byLanguage, numberIn } from "../shared/language.rules.ts"
+import type { InEveryLanguage, Language } from "../shared/language.schema.ts"
+import { type UserBulkAction, type UserBulkSettled, updatedCount } from "./user-bulk-job.rules.ts"
+import { KeptReason, type KeptUser, toUserBulkFailure } from "./user-bulk.schema.ts"
+
+const reasons: Readonly<Record<Language, Readonly<Record<KeptReason, string>>>> = {
+  en: {
+    not_found: "deleted meanwhile",
+    changed: "changed since",
+    own_account: "your own account",
+    last_administrator: "the last administrator"
+  },
+  es: {
+    not_found: "eliminados entretanto",
+    changed: "modificados después",
+    own_account: "su propia cuenta",
+    last_administrator: "el último administrador"
+  }
+}
+
+const users = {
+  en: (count: number) => `${numberIn.en(count)} ${count === 1 ? "user" : "users"}`,
+  es: (count: number) => `${numberIn.es(count)} ${count === 1 ? "usuario" : "usuarios"}`
+}
+
+const changed = {
+  en: (action: UserBulkAction, count: number) => {
+    if (action.kind === "company") return `${users.en(count)} moved to ${action.name}`
+    return `${users.en(count)} ${action.status === "active" ? "activated" : "deactivated"}`
+  },
+  es: (action: UserBulkAction, count: number) => {
+    const many = count === 1 ? "" : "s"
+    if (action.kind === "company") return `${users.es(count)} ahora en ${action.name}`
+    return `${users.es(count)} ${action.status === "active" ? "activado" : "desactivado"}${many}`
+  }
+} satisfies InEveryLanguage<unknown>
+
+const undone = {
+  en: (count: number) => `${users.en(count)} changed back`,
+  es: (count: number) => `${users.es(count)} como ${count === 1 ? "estaba" : "estaban"}`
+}
+
+const kept = {
+  en: (count: number) => `${numberIn.en(count)} kept`,
+  es: (count: number) => `${numberIn.es(count)} sin cambios`
+}
+
+/** "1 kept: your own account" for each reason; those too many to be listed are counted without one. */
+const keptText = (language: Language, listed: ReadonlyArray<KeptUser>, total: number): ReadonlyArray<string> => {
+  const unlisted = total - listed.length
+  return [
+    ...KeptReason.literals.flatMap((reason) => {
+      const count = listed.filter((user) => user.reason === reason).length
+      return count === 0 ? [] : [`${kept[language](count)}: ${reasons[language][reason]}`]
+    }),
+    ...(unlisted > 0 ? [kept[language](unlisted)] : [])
+  ]
+}
+
+/** What a change or its undo has done, and how many it has covered. */
+export const userBulkOutcome = (settled: UserBulkSettled) => {
+  const isUndo = settled.kind === "undone"
+  const count = isUndo ? settled.outcome.reverted : updatedCount(settled.outcome)
+  const listed = isUndo ? settled.outcome.kept : settled.outcome.conflicts
+  const total = isUndo ? settled.outcome.kept_total : settled.outcome.conflicts_total
+  const textIn = (language: Language): string => {
+    const done = isUndo ? undone[language](count) : changed[language](settled.action, count)
+    const keptParts = keptText(language, listed, total)
+    return [...(count > 0 || keptParts.length === 0 ? [done] : []), ...keptParts].join(" · ")
+  }
+  return { count, text: { en: textIn("en"), es: textIn("es") } satisfies InEveryLanguage<string> }
+}
+
+export const userBulkFailureWords = {
+  en: {
+    UserBulkNotFound: "There is nothing to undo.",
+    UserBulkNotYours: "Only the administrator who changed these users can undo it.",
+    UserBulkClosed: "This can no longer be undone."
+  },
+  es: {
+    UserBulkNotFound: "No hay nada que deshacer.",
+    UserBulkNotYours: "Solo puede deshacerlo quien cambió a estos usuarios.",
+    UserBulkClosed: "Esto ya no se puede deshacer."
+  }
+} satisfies InEveryLanguage<FailureWords>
+
+export const userBulkFieldWords = byLanguage({
+  bulk_set_one: { en: "Set either a status or a company.", es: "Indique un estado o una empresa." },
+  bulk_ids_missing: { en: "Name users, or a filter.", es: "Indique usuarios o un filtro." },
+  bulk_ids_too_many: { en: "Name at most 1,000 users.", es: "Indique como máximo 1,000 usuarios." },
+  bulk_ids_or_filter: { en: "Name users or a filter, not both.", es: "Indique usuarios o un filtro, no ambos." }
+})
+
+const describe = failureDescriber(toUserBulkFailure, userBulkFailureWords)
+
+const failed = {
+  change: { en: "Error updating users", es: "Error al actualizar los usuarios" },
+  undo: { en: "Error undoing the change", es: "Error al deshacer el cambio" }
+}
+
+export const describeUserBulkFailure = (error: unknown, isUndo: boolean): InEveryLanguage<string> =>
+  describe(error, isUndo ? failed.undo : failed.change)

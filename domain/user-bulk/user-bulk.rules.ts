@@ -1,0 +1,73 @@
+/** Which users a change of many leaves as they are: nobody locks himself out, and one administrator always remains. */
+import type { UserId } from "../shared/identity.schema.ts"
+import type { BulkSet, KeptUser } from "./user-bulk.schema.ts"
+import { isAdministrator } from "../users/user-record.rules.ts"
+import type { User } from "../users/user-record.schema.ts"
+
+/** A user as far as a change of many is concerned. */
+export type BulkRow = Pick<User, "id" | "role" | "status" | "company_id">
+
+/** A user whom the change has written, and what he had before. */
+export interface ChangedRow extends BulkRow {
+  readonly before: BulkSet
+  readonly isDeleted: boolean
+  /** Nothing was written since. */
+  readonly isUntouched: boolean
+}
+
+export interface Protected {
+  /** The administrator who changes them. */
+  readonly own: UserId
+  /** All who can sign in now. */
+  readonly administrators: ReadonlyArray<UserId>
+}
+
+interface Loss {
+  readonly row: BulkRow
+  readonly set: BulkSet
+}
+
+const hasAlready = ({ status, company_id }: BulkRow, set: BulkSet): boolean =>
+  (set.status === undefined || set.status === status) && (set.company_id === undefined || set.company_id === company_id)
+
+/** The users who must not lose their access, with the reason. */
+const keptBy = (losses: ReadonlyArray<Loss>, { own, administrators }: Protected): ReadonlyMap<string, KeptUser> => {
+  const losing = losses.filter(({ row, set }) => set.status === "inactive" && row.status === "active")
+  const ofOthers = losing.filter(({ row }) => row.id !== own && isAdministrator(row)).map(({ row }) => row.id)
+  const leaving = new Set<string>(ofOthers)
+  const [first] = ofOthers.toSorted()
+  const isNobodyLeft = first !== undefined && administrators.every((id) => leaving.has(id))
+  const kept: ReadonlyArray<KeptUser> = [
+    ...losing.flatMap(({ row }) => (row.id === own ? [{ id: own, reason: "own_account" as const }] : [])),
+    ...(isNobodyLeft ? [{ id: first, reason: "last_administrator" as const }] : [])
+  ]
+  return new Map(kept.map((one) => [one.id, one]))
+}
+
+/** Who is written, who has the value already, and who stays. */
+export const judgeChange = (rows: ReadonlyArray<BulkRow>, set: BulkSet, by: Protected) => {
+  const kept = keptBy(
+    rows.map((row) => ({ row, set })),
+    by
+  )
+  const updated = rows.filter(({ id }) => !kept.has(id))
+  return {
+    written: updated.filter((row) => !hasAlready(row, set)),
+    updated: updated.map(({ id }) => id),
+    kept: [...kept.values()]
+  }
+}
+
+/** Who gets back what he had, and who stays. */
+export const judgeUndo = (rows: ReadonlyArray<ChangedRow>, by: Protected) => {
+  const touched = rows.flatMap(({ id, isDeleted, isUntouched }): ReadonlyArray<KeptUser> =>
+    isDeleted ? [{ id, reason: "not_found" }] : isUntouched ? [] : [{ id, reason: "changed" }]
+  )
+  const skipped = new Set<string>(touched.map(({ id }) => id))
+  const open = rows.filter(({ id }) => !skipped.has(id))
+  const kept = keptBy(
+    open.map((row) => ({ row, set: row.before })),
+    by
+  )
+  return { reverted: open.filter(({ id }) => !kept.has(id)), kept: [...touched, ...kept.values()] }
+}

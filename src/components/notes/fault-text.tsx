@@ -1,0 +1,23 @@
+import { useRef } from "react"
+import { copyWords, requestIdIn } from "#domain/shared/screen/request-id.messages.ts"
+import { Button } from "#src/components/navigation/button.tsx"
+import { copyTextOf } from "./copy-text.ts"
+import * as styles from "./fault-text.module.css"
+
+/** The text of a failure. The request's id by which an unknown fault ends can be copied. */
+export const FaultText = ({ text }: { readonly text: string }) => {
+  const shown = useRef<HTMLElement>(null)
+  const named = requestIdIn(text)
+  if (named === null) return text
+  return (
+    <>
+      {named.before}
+      <code ref={shown} className={styles.id}>
+        {named.id}
+      </code>{" "}
+      <Button kind="link" action={() => copyTextOf(shown.current)}>
+        {copyWords[named.language]}
+      </Button>
+    </>
+  )
+}

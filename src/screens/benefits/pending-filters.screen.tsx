@@ -1,0 +1,65 @@
+import { CircleCheck } from "lucide-react"
+import type { Enrolment } from "#domain/enrolments/enrolment.schema.ts"
+import { fullName } from "#domain/users/user.rules.ts"
+import { FilterSelect } from "#src/components/fields/select.tsx"
+import { SearchBox } from "#src/components/layout/toolbar.tsx"
+import { Row } from "#src/components/layout/row.tsx"
+import { Note } from "#src/components/notes/note.tsx"
+import { DaysFilter } from "#src/shell/time/days-filter.tsx"
+import { RecordLink } from "#src/shell/record-link.tsx"
+import { useWords } from "#src/shell/use-application.ts"
+import { useBenefitsScreen, useBenefitsState, useEnrolmentsWords } from "./use-benefits.ts"
+
+/** The search and the filters over the pending enrolments. */
+export const PendingFilters = () => {
+  const { send } = useBenefitsScreen()
+  const { filter, searchText, benefits } = useBenefitsState().pending.context
+  const words = useEnrolmentsWords()
+  const { language } = useWords()
+  const choices = benefits
+    .map(({ id, ...titles }) => ({ value: id, label: titles[`title_${language}`] }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, language))
+  return (
+    <>
+      <SearchBox
+        label={words.search}
+        value={searchText}
+        change={(text) => send({ to: "pending", event: { type: "search.change", text } })}
+        hasKey={false}
+      />
+      <Row wraps="start">
+        <FilterSelect
+          label={words.filters.benefit}
+          value={filter.benefit_id ?? ""}
+          onChange={(benefit_id) => send({ to: "pending", event: { type: "filter.change", patch: { benefit_id } } })}
+          choices={[{ value: "", label: words.filters.anyBenefit }, ...choices]}
+        />
+        <DaysFilter
+          words={words.filters}
+          filter={filter}
+          change={(patch) => send({ to: "pending", event: { type: "filter.change", patch } })}
+        />
+      </Row>
+    </>
+  )
+}
+
+/** What has become of the enrolment that a link leads to, where it is not in the list; null where there is none. */
+export const LinkedEnrolment = ({ enrolment }: { readonly enrolment: Enrolment | null }) => {
+  const { linked: words } = useEnrolmentsWords()
+  const { language } = useWords()
+  return (
+    <Note icon={CircleCheck} role="status" wraps>
+      <span>
+        {enrolment === null
+          ? words.unknown
+          : words.text(fullName(enrolment.user), enrolment.benefit[`title_${language}`], enrolment.status)}
+      </span>
+      {enrolment !== null && (
+        <RecordLink place="users" id={enrolment.user_id}>
+          {words.user}
+        </RecordLink>
+      )}
+    </Note>
+  )
+}

@@ -1,0 +1,96 @@
+import type { IssueToFind } from "#domain/csv-import/import-dialog.rules.ts"
+import { keyOfMessage } from "#domain/csv-import/preview-causes.rules.ts"
+import type { Cause } from "#domain/csv-import/row-store.port.ts"
+import { Button } from "#src/components/navigation/button.tsx"
+import { useWords } from "#src/shell/use-application.ts"
+import { CausesView } from "./import-causes.view.tsx"
+import { ImportListView } from "./import-result.view.tsx"
+import { useImport, useImportWords, useIssueWords, useSending } from "./use-import.ts"
+
+const search = { isBackwards: false, isFirst: true, cause: null, record: null, purpose: "show" } satisfies IssueToFind
+
+/** The errors of the file by cause. */
+export const CausesScreen = () => {
+  const { overview, subject } = useImport().context
+  const words = useImportWords()
+  const say = useIssueWords()
+  const when = useSending()
+  if (overview === null || overview.causes.length === 0) return null
+  const { columns, causes, moreCauses } = overview
+  const find = (changed: Partial<IssueToFind>) => when({ type: "issue.find", find: { ...search, ...changed } })
+  const fixesOf = (cause: Cause) => {
+    const { message, value, suggestion, count } = cause
+    // What cells without a country code begin with is chosen for the whole file.
+    if (keyOfMessage(message) === "csv_phone_code")
+      return subject.prefixes.map((prefix) => ({
+        label: prefix,
+        name: words.causes.prefix(prefix),
+        run: when({ type: "prefix.choose", prefix })
+      }))
+    if (suggestion !== null)
+      return [{ label: words.causes.setAll(suggestion), run: find({ cause, purpose: { set: suggestion } }) }]
+    if (value !== null || count === 1)
+      return [
+        {
+          label: count === 1 ? words.causes.correct : words.causes.replaceAll(count),
+          run: find({ cause, purpose: "edit" })
+        }
+      ]
+    return [{ label: words.causes.show, run: find({ cause, isFirst: false }) }]
+  }
+  return (
+    <CausesView
+      words={words.causes}
+      more={moreCauses}
+      causes={causes.map((cause) => {
+        const { column, message, value, count } = cause
+        const isExample = value === null && count > 1 && message.includes("|")
+        return {
+          key: JSON.stringify([column, message, value]),
+          name: words.causes.of(count, column === null ? words.causes.wholeRow : (columns[column]?.name ?? ""), value),
+          message: isExample ? words.causes.example(say(message)) : say(message),
+          fixes: fixesOf(cause)
+        }
+      })}
+    />
+  )
+}
+
+/** The records of the file, where one has several rows. */
+export const RecordsScreen = () => {
+  const { overview, subject } = useImport().context
+  const words = useImportWords()
+  const { shared, language } = useWords()
+  const when = useSending()
+  if (overview === null || overview.groups === null || subject.grouping === null) return null
+  const { groups, records } = overview
+  const { records: said } = words
+  return (
+    <ImportListView
+      isFilling
+      title={subject.grouping.heading[language]}
+      head={[said.title, subject.grouping.part[language], said.languages, said.errors]}
+      rows={groups.map(({ key, title, rows, languages, errors }) => ({
+        key,
+        cells: [
+          title,
+          shared.number(rows),
+          languages.map((one) => one.toUpperCase()).join(", "),
+          errors === 0 ? (
+            "0"
+          ) : (
+            <Button
+              kind="link"
+              size="small"
+              label={said.show(title)}
+              action={when({ type: "issue.find", find: { ...search, record: key } })}
+            >
+              {shared.number(errors)}
+            </Button>
+          )
+        ]
+      }))}
+      more={groups.length < records.all ? words.result.firstOf(groups.length, records.all) : null}
+    />
+  )
+}

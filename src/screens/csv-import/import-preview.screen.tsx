@@ -1,0 +1,152 @@
+import type { KeyboardEvent } from "react"
+import type { CsvImportEvent } from "#domain/csv-import/csv-import-setup.machine.ts"
+import { adminsLeftOut } from "#domain/csv-import/import-dialog.rules.ts"
+import { useWords } from "#src/shell/use-application.ts"
+import { SheetView } from "./file-question.view.tsx"
+import { CausesScreen, RecordsScreen } from "./import-causes.screen.tsx"
+import { ImportPreviewView } from "./import-preview.view.tsx"
+import { PreviewGridScreen } from "./preview-grid.screen.tsx"
+import { useImport, useImportDialog, useImportWords, useIssueWords, useSending } from "./use-import.ts"
+
+const findNext = (isBackwards: boolean): CsvImportEvent => ({
+  type: "issue.find",
+  find: { isBackwards, isFirst: false, cause: null, record: null, purpose: "show" }
+})
+
+/** The second step: the file as it would be sent. */
+export const ImportPreviewScreen = () => {
+  const snapshot = useImport()
+  const words = useImportWords()
+  const { shared, language } = useWords()
+  const { send } = useImportDialog()
+  const say = useIssueWords()
+  const when = useSending()
+  const { context } = snapshot
+  const { file, overview, problem, subject, shown, isByRecord } = context
+  if (overview === null || file === null) return null
+  const heading = subject.grouping?.heading[language] ?? words.counts.rows
+  const press = (event: KeyboardEvent<HTMLElement>): void => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === "z"
+    const isField = event.target instanceof Element && event.target.matches("input, textarea")
+    if (event.key !== "F8" && (!isUndo || isField)) return
+    event.preventDefault()
+    send(isUndo ? { type: "correction.undo" } : findNext(event.shiftKey))
+  }
+  const { checked } = overview
+  const takesFile = snapshot.can({ type: "file.choose", file: { name: ".csv", size: 0 } })
+  return (
+    <ImportPreviewView
+      words={words}
+      sheet={context.sheets === null ? null : <SheetScreen />}
+      name={file.name}
+      facts={words.file(words.size(file.size), overview.rows, context.sheets === null ? overview.separator : null)}
+      ignored={overview.ignored.length === 0 ? null : words.ignored(overview.ignored.join(", "))}
+      mapped={
+        overview.mapped.length === 0
+          ? null
+          : words.mappedColumns(overview.mapped.map(({ name, column }) => words.mapped(name, column)).join(", "))
+      }
+      changeColumns={when({ type: "columns.change" })}
+      normalised={overview.normalised === 0 ? null : words.normalised(overview.normalised)}
+      prefix={
+        subject.prefixes.length === 0
+          ? null
+          : {
+              value: overview.prefix ?? "",
+              choices: [
+                { value: "", label: words.prefix.none },
+                ...subject.prefixes.map((one) => ({ value: one, label: one }))
+              ],
+              choose: (value) => send({ type: "prefix.choose", prefix: value === "" ? null : value })
+            }
+      }
+      problem={problem === null ? null : say(problem)}
+      unnamed={overview.unnamed === 0 ? null : words.unnamed(overview.unnamed)}
+      choose={takesFile ? (chosen) => send({ type: "file.choose", file: chosen }) : null}
+      template={when({ type: "template.download" })}
+      counts={countsOf(words.counts, shared.number, heading, {
+        all: overview.records.all,
+        new: checked?.new ?? "unknown",
+        existing: checked?.existing ?? "unknown",
+        inactive: subject.accounts === null ? null : (checked?.inactive ?? "unknown"),
+        withErrors: overview.records.withErrors,
+        admins: overview.admins === 0 ? null : adminsLeftOut(context)
+      })}
+      shown={isByRecord ? "records" : shown}
+      lists={[
+        ...(overview.groups === null
+          ? []
+          : [
+              {
+                value: "records",
+                label: words.records.tab(heading, overview.records.all),
+                choose: when({ type: "records.show", isShown: true })
+              }
+            ]),
+        {
+          value: "attention",
+          label: words.shown.attention(overview.attention),
+          choose: when({ type: "shown.choose", shown: "attention" })
+        },
+        { value: "all", label: words.shown.all(overview.rows), choose: when({ type: "shown.choose", shown: "all" }) }
+      ]}
+      causes={<CausesScreen />}
+      nextError={overview.withErrors === 0 ? null : when(findNext(false))}
+      undo={when({ type: "correction.undo" })}
+      press={press}
+      download={when({ type: "errors.download" })}
+      isSaving={snapshot.matches({ previewing: "saving" })}
+      hasSecrets={overview.columns.some(({ isSecret }) => isSecret)}
+      admins={{
+        count: overview.admins,
+        isAllowed: context.isAdminAllowed,
+        allow: when({ type: "admins.allow", isAllowed: !context.isAdminAllowed })
+      }}
+      list={isByRecord ? <RecordsScreen /> : <PreviewGridScreen />}
+    />
+  )
+}
+
+/** What is read of a spreadsheet. */
+export const SheetScreen = () => {
+  const { sheets, isCorrected } = useImport().context
+  const { send } = useImportDialog()
+  const words = useImportWords()
+  if (sheets === null) return null
+  return (
+    <SheetView
+      words={words.sheet}
+      {...sheets}
+      isReadOnly={isCorrected}
+      choose={(sheet) => send({ type: "sheet.choose", sheet })}
+    />
+  )
+}
+
+interface Figures {
+  readonly all: number
+  readonly new: number | "unknown"
+  readonly existing: number | "unknown"
+  /** Null where the records have no accounts. */
+  readonly inactive: number | "unknown" | null
+  readonly withErrors: number
+  /** Null where no row has the role. */
+  readonly admins: number | null
+}
+
+export const countsOf = (
+  names: ReturnType<typeof useImportWords>["counts"],
+  say: (value: number) => string,
+  heading: string,
+  { all, new: added, existing, inactive, withErrors, admins }: Figures
+) => {
+  const figure = (value: number | "unknown") => (value === "unknown" ? null : say(value))
+  return [
+    { name: heading, value: say(all) },
+    { name: names.new, value: figure(added) },
+    { name: names.existing, value: figure(existing) },
+    ...(inactive === null ? [] : [{ name: names.inactive, value: figure(inactive) }]),
+    { name: names.errors, value: say(withErrors), isBad: withErrors > 0 },
+    ...(admins === null ? [] : [{ name: names.admins, value: say(admins) }])
+  ]
+}

@@ -1,0 +1,146 @@
+import { placeOfEntity } from "#domain/audit/audit-entry.rules.ts"
+import { type ImportUndone, KeptReason } from "#domain/csv-import/csv-import.schema.ts"
+import type { Noun } from "#domain/csv-import/csv-subject.rules.ts"
+import { adminsLeftOut } from "#domain/csv-import/import-dialog.rules.ts"
+import { AppLink, type Way } from "#src/components/navigation/app-link.tsx"
+import { useWays } from "#src/shell/record-link.tsx"
+import { useWords } from "#src/shell/use-application.ts"
+import { countsOf } from "./import-preview.screen.tsx"
+import { ImportResultView } from "./import-result.view.tsx"
+import { useCachedRows, useImport, useImportDialog, useImportWords, useIssueWords, useSending } from "./use-import.ts"
+
+/** The last step: what an import has done, and what became of its undo. */
+export const ImportResultScreen = () => {
+  const snapshot = useImport()
+  const words = useImportWords()
+  const { shared, language } = useWords()
+  const { send } = useImportDialog()
+  const toWay = useWays()
+  const say = useIssueWords()
+  const { people } = useCachedRows()
+  const when = useSending()
+  const { context } = snapshot
+  const { result, undone, subject } = context
+  if (result === null) return null
+  const { record } = subject.words[language]
+  const heading = subject.grouping?.heading[language] ?? words.counts.rows
+  const place = placeOfEntity[subject.entity]
+  /** Leads to the list or to one record of it, past the dialog. */
+  const leadTo = (link: { readonly record?: string; readonly query?: string }): Way | null => {
+    if (place === undefined) return null
+    const { href, open } = toWay({ place, query: "", ...link })
+    return {
+      href,
+      open: () => {
+        send({ type: "import.close" })
+        open()
+      }
+    }
+  }
+  const { new: added, existing, inactive, total, withErrors, wrongRows, overview: after } = result
+  const admins = adminsLeftOut(context)
+  const lists = (["new", "inactive"] as const).flatMap((list) => {
+    const count = list === "new" ? added : (inactive ?? 0)
+    // What an undo has removed is not listed any more.
+    const listed = list === "new" && undone !== null ? [] : people[list].slice(0, peopleShown)
+    if (listed.length === 0) return []
+    const title = list === "new" ? words.result.new(count) : words.result.inactive(count)
+    const { given_name, surname, email, mobile_number } = words.result.columns
+    return [
+      {
+        title,
+        head: [given_name, surname, email, mobile_number],
+        rows: listed.map((one) => ({
+          key: one.email,
+          cells: [one.given_name, one.surname, one.email, one.mobile_number]
+        })),
+        more: listed.length < count ? words.result.firstOf(listed.length, count) : null
+      }
+    ]
+  })
+  const reasons = {
+    title: words.result.reasons(after.withErrors),
+    head: [words.result.reasonColumns.row, words.result.reasonColumns.reason],
+    rows: wrongRows.map(({ row, issues }) => ({
+      key: String(row),
+      cells: [
+        shared.number(row),
+        issues.map(({ column, message }) => (column === null ? "" : `${column}: `) + say(message)).join(" ")
+      ]
+    })),
+    more: wrongRows.length < after.withErrors ? words.result.firstOf(wrongRows.length, after.withErrors) : null
+  }
+  const keptOf = ({ kept, kept_total: total }: ImportUndone) => {
+    const shown = kept.slice(0, peopleShown)
+    const { keptTitle, keptColumns, keptReasons, firstOf } = words.result
+    return {
+      title: keptTitle(total),
+      head: [keptColumns.name, keptColumns.reason],
+      rows: shown.map(({ id, name, reason }) => {
+        const way = reason === "not_found" ? null : leadTo({ record: id })
+        const called = name ?? id
+        return { key: id, cells: [way === null ? called : <AppLink way={way}>{called}</AppLink>, keptReasons[reason]] }
+      }),
+      more: shown.length < total ? firstOf(shown.length, total) : null
+    }
+  }
+  return (
+    <ImportResultView
+      words={words}
+      title={
+        undone !== null
+          ? words.result.undone(record, undone.removed)
+          : added === 0
+            ? words.result.none
+            : words.result.title(record, added)
+      }
+      text={undone === null ? words.result.existingText : words.result.undoneText}
+      kept={keptText(words.result, record, undone)}
+      show={
+        result.importId === null || added === 0 || undone !== null
+          ? null
+          : leadTo({ query: `?import_id=${result.importId}` })
+      }
+      counts={countsOf(words.counts, shared.number, heading, {
+        all: total,
+        new: added,
+        existing,
+        inactive,
+        withErrors,
+        admins: admins === 0 ? null : admins
+      })}
+      admins={admins === 0 ? null : words.result.adminsText(admins)}
+      lists={[
+        ...(undone === null || undone.kept_total === 0 ? [] : [keptOf(undone)]),
+        ...(wrongRows.length === 0 ? [] : [reasons]),
+        ...lists
+      ]}
+      errors={
+        withErrors === 0
+          ? null
+          : {
+              text: words.result.errors(subject.grouping === null ? words.row : record, withErrors),
+              download: when({ type: "errors.download" }),
+              isSaving: snapshot.matches({ result: "saving" })
+            }
+      }
+    />
+  )
+}
+
+/** The first reasons are counted: an answer lists a thousand. */
+const keptText = (
+  words: ReturnType<typeof useImportWords>["result"],
+  record: Noun,
+  undone: ImportUndone | null
+): string | null => {
+  if (undone === null || undone.kept_total === 0) return null
+  const counts = KeptReason.literals.flatMap((reason) => {
+    const count = undone.kept.filter((one) => one.reason === reason).length
+    return count === 0 ? [] : [words.reasonsOfKept[reason](count)]
+  })
+  return `${words.kept(record, undone.kept_total)} ${counts.join(", ")}.`
+}
+
+/** Few, because all are rendered at once; the counts beside the lists are complete. */
+const peopleShown = 25

@@ -1,0 +1,35 @@
+import { GitMerge } from "lucide-react"
+import type { Overtaker } from "#domain/shared/document/document-editor.rules.ts"
+import { Button } from "#src/components/navigation/button.tsx"
+import { Note } from "#src/components/notes/note.tsx"
+import { lazyModule, useFetchedModule } from "#src/shell/lazy-module.ts"
+import { useRecordWords } from "./use-screen.ts"
+
+const differenceModule = lazyModule(() => import("#src/components/forms/text-difference.tsx"))
+
+/** One version of a text where two edits are merged; the words that differ are marked once that is fetched. */
+export const DifferingText = ({ text, other }: { readonly text: string; readonly other: string }) => {
+  const isNeeded = text !== "" && other !== "" && text !== other
+  const difference = useFetchedModule(differenceModule, isNeeded)
+  if (difference === null || difference instanceof Error) return text
+  return <difference.TextDifference text={text} other={other} />
+}
+
+interface OvertakenNoteProps {
+  readonly by: Overtaker
+  /** Null while what was saved is read. */
+  readonly compare: (() => void) | null
+}
+
+/** Says who has saved what is being written. */
+export const OvertakenNote = ({ by, compare }: OvertakenNoteProps) => {
+  const { merge } = useRecordWords()
+  return (
+    <Note icon={GitMerge} role="status" wraps>
+      <span>{merge.overtaken[by]}</span>
+      <Button size="small" action={compare}>
+        {merge.compare}
+      </Button>
+    </Note>
+  )
+}

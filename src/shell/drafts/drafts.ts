@@ -1,0 +1,42 @@
+/**
+ * Stores unsaved drafts of all screens in this browser. It lives as long as the session, so that leaving a form or a
+ * place interrupts no write; when the page may close, it writes at once.
+ */
+import { Effect } from "effect"
+import { draftSaverMachine } from "#domain/shared/document/draft-saver.machine.ts"
+import type { DraftsPort, DraftToStore } from "#domain/shared/document/drafts.port.ts"
+import { writeActor } from "#src/shell/port-actors.ts"
+
+export type DraftReader = Pick<DraftsPort, "read">
+
+/** The stored draft of a form; a browser that cannot read any must not prevent editing. */
+export const storedDraft = (drafts: DraftReader, subject: string): Effect.Effect<unknown> =>
+  Effect.catchCause(drafts.read(subject), () => Effect.succeed(null))
+
+export const draftSaverWith = (drafts: DraftsPort) =>
+  draftSaverMachine.provide({
+    actors: {
+      writeDrafts: writeActor((wanted: ReadonlyArray<DraftToStore>) =>
+        Effect.gen(function* () {
+          let areStored = true
+          for (const { subject, draft } of wanted) {
+            if (draft === null) yield* drafts.remove(subject)
+            else if (!(yield* drafts.save(subject, draft))) areStored = false
+          }
+          return areStored
+        })
+      )
+    }
+  })
+
+/** Calls `hide` when the page is hidden or closed, since it may not return. */
+export const onPageHide = (window: Window, hide: () => void, signal: AbortSignal): void => {
+  window.addEventListener("pagehide", hide, { signal })
+  window.document.addEventListener(
+    "visibilitychange",
+    () => {
+      if (window.document.visibilityState === "hidden") hide()
+    },
+    { signal }
+  )
+}

@@ -1,0 +1,158 @@
+/** The container files, the service and the samples of proxies agree with each other and with what the server does. */
+import { Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { parse } from "yaml"
+import { Envelope, unavailable } from "#adapters/contract/endpoint.ts"
+import { readConfig } from "#adapters/server/config.ts"
+import { failureWords } from "#domain/shared/failure.messages.ts"
+import { readSource, repositoryFiles } from "#tests/architecture/sources.ts"
+import { isSentToBuild, readStages } from "#tests/rehearse/container-file.ts"
+
+const files = repositoryFiles()
+const stages = readStages().map(({ instructions }) => instructions)
+const last = stages.at(-1) ?? []
+const textsOf = (name: string, among = last) => among.filter((one) => one.name === name).map(({ text }) => text)
+
+interface Service {
+  readonly image?: string
+  readonly environment?: Readonly<Record<string, string>>
+  readonly read_only?: boolean
+  readonly cap_drop?: ReadonlyArray<string>
+  readonly stop_grace_period?: string
+  readonly healthcheck?: object
+  readonly volumes?: ReadonlyArray<string>
+}
+const compose = parse(readSource("compose.yaml"), { merge: true }) as {
+  readonly services: Readonly<Record<string, Service>>
+}
+const { one, two, proxy } = compose.services
+
+const seconds = (file: string, pattern: RegExp): number => Number(pattern.exec(readSource(file))?.[1] ?? Number.NaN)
+const keepAliveSeconds = seconds("adapters/server/api/listen.ts", /keepAliveMs = (\d+)_000/u)
+const drain = Number(/`DRAIN_SECONDS` \| `(\d+)`/u.exec(readSource("docs/operations.md"))?.[1])
+
+describe("the container file", () => {
+  it("the built image neither installs nor builds, and runs as another user than root", () => {
+    expect(stages).toHaveLength(3)
+    expect(textsOf("RUN")).toEqual([])
+    expect(textsOf("USER")).toEqual(["node"])
+    expect(textsOf("STOPSIGNAL")).toEqual(["SIGTERM"])
+    expect(textsOf("HEALTHCHECK").join()).toContain("/health")
+  })
+
+  it("packages are installed from the lock file", () => {
+    const installs = stages.flatMap((stage) => textsOf("RUN", stage)).filter((text) => text.includes("npm "))
+    expect(installs).toEqual([
+      expect.stringMatching(/^npm ci --include=dev$/u),
+      expect.stringMatching(/^npm ci --omit=dev /u)
+    ])
+  })
+
+  it("what is copied exists and is sent to the build", () => {
+    const copied = stages
+      .flatMap((stage) => textsOf("COPY", stage))
+      .filter((text) => !text.startsWith("/") && text !== ". .")
+      .flatMap((text) => text.split(" ").slice(0, -1))
+    expect(copied.length).toBeGreaterThan(8)
+    const lost = copied.filter(
+      (path) => !isSentToBuild(path) || !files.some((file) => file === path || file.startsWith(`${path}/`))
+    )
+    expect(lost).toEqual([])
+    expect(["node_modules", "data", ".git", ".env", "tests"].filter(isSentToBuild)).toEqual([])
+  })
+
+  it("the Node of the image is the one that the project names", () => {
+    expect(readSource("Containerfile")).toContain(`library/node:${readSource(".nvmrc").trim()}-`)
+  })
+
+  it("its command is what npm run serve does", () => {
+    const { scripts } = JSON.parse(readSource("package.json")) as { readonly scripts: Readonly<Record<string, string>> }
+    expect(last.find(({ name }) => name === "CMD")?.command).toEqual(scripts["serve"]?.split(" "))
+  })
+})
+
+describe("the compose file", () => {
+  it("two servers run alike behind a proxy, with a read-only root and no capabilities", () => {
+    expect(one).toEqual(two)
+    expect(one).toMatchObject({ read_only: true, cap_drop: ["ALL"] })
+    expect(proxy?.volumes).toContain("./deploy/haproxy.cfg:/usr/local/etc/haproxy/haproxy.cfg:ro")
+  })
+
+  it("the server accepts the settings it is given", () => {
+    const values: Readonly<Record<string, string>> = {
+      APP_KEY: "5a".repeat(32),
+      SMS_GATEWAY_URL: "https://sms.example.org/",
+      TIME_ZONE: "UTC"
+    }
+    const given = Object.entries(one?.environment ?? {}).map(([name, value]) => [
+      name,
+      value.replaceAll(/\$\{(\w+)[^}]*\}/gu, (_, setting: string) => values[setting] ?? "x")
+    ])
+    const read = readConfig({ APP_MODE: "production", ...Object.fromEntries(given) })
+    expect(read._tag === "Failure" ? read.failure.problems : []).toEqual([])
+    expect(given.length).toBeGreaterThan(8)
+  })
+
+  it("every image but our own has a version", () => {
+    const images = Object.values(compose.services).flatMap(({ image }) => image ?? [])
+    expect(images.filter((image) => image !== "back-office" && !/^docker\.io\/[\w/-]+:\d[\w.]*$/u.test(image))).toEqual(
+      []
+    )
+  })
+})
+
+describe("ending in order", () => {
+  it("a server is given the time to drain and to finish what it does", () => {
+    expect(drain).toBe(5)
+    expect(Number.parseInt(one?.stop_grace_period ?? "", 10)).toBeGreaterThan(drain + 10)
+    expect(seconds("deploy/back-office.service", /TimeoutStopSec=(\d+)/u)).toBeGreaterThan(drain + 10)
+  })
+
+  it("the service signals the server alone, which ends its database itself", () => {
+    const unit = readSource("deploy/back-office.service")
+    expect(unit).toContain("KillMode=mixed\n")
+    expect(unit).toMatch(/^ExecStart=\S+\/node adapters\/server\/cli\/start\.ts$/mu)
+  })
+
+  it("the proxy notices a draining server before it goes", () => {
+    const config = readSource("deploy/haproxy.cfg")
+    const [, interval = "", fall = ""] = /inter (\d+)s fall (\d+)/u.exec(config) ?? []
+    expect(Number(interval) * Number(fall)).toBeLessThan(drain)
+    expect(config).toContain("option httpchk GET /ready")
+  })
+
+  it("while no server is ready, the proxy refuses writes itself, in words that pages understand", () => {
+    const config = readSource("deploy/haproxy.cfg")
+    const [, refused = "", condition] = /return status 503 \S+ \S+ string '(.*)' if (.*)/u.exec(config) ?? []
+    expect(Schema.decodeUnknownSync(Envelope)(JSON.parse(refused))).toEqual({
+      code: unavailable.code,
+      message: failureWords.en.Unavailable
+    })
+    expect(condition).toBe("!METH_GET { nbsrv(servers) eq 0 }")
+    expect(config.indexOf("return status 503")).toBeLessThan(config.indexOf("use_backend alive"))
+  })
+})
+
+describe.each(["haproxy.cfg", "nginx.conf"])("the sample %s", (name) => {
+  const config = readSource(`deploy/${name}`)
+
+  it("idle connections end before the server closes them", () => {
+    expect(keepAliveSeconds).toBe(75)
+    const [, kept = ""] = /(?:timeout http-keep-alive|keepalive_timeout) (\d+)s/u.exec(config) ?? []
+    expect(Number(kept)).toBeLessThan(keepAliveSeconds)
+  })
+
+  it("browsers must use TLS alone, and metrics stay inside", () => {
+    expect(config).toMatch(/Strict-Transport-Security "max-age=\d{8}"/u)
+    expect(config).toContain("metrics")
+  })
+
+  it("an event stream outlives its comments, which come every 15 s", () => {
+    const [, idle = ""] = /(?:timeout server|proxy_buffering off;\s+proxy_read_timeout) (\d+)s/u.exec(config) ?? []
+    expect(Number(idle)).toBeGreaterThan(30)
+  })
+})
+
+it("nginx lets an import of 10 MiB pass", () => {
+  expect(seconds("deploy/nginx.conf", /client_max_body_size (\d+)m/u)).toBeGreaterThan(10)
+})

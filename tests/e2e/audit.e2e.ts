@@ -1,0 +1,100 @@
+/** The audit: who changed what and when, found by person, record, action and day. */
+import { readFileSync } from "node:fs"
+import { auditDriver } from "#tests/drivers/audit.driver.ts"
+import { usersDriver } from "#tests/drivers/users.driver.ts"
+import { call } from "#tests/drivers/server.driver.ts"
+import { expect, test } from "#tests/e2e/fixtures.ts"
+
+test("a change is found in the audit with the value before and after, and reported", async ({
+  page,
+  enterPage,
+  addPerson,
+  server,
+  axe
+}) => {
+  const person = await addPerson()
+  const session = await enterPage(page, "/dashboard")
+  await call(server.url, "PUT", `/users/${person.id}`, session.token, { given_name: "Zoraida" })
+  await page.getByRole("heading", { level: 1 }).waitFor()
+  await page.keyboard.press("g")
+  await page.keyboard.press("a")
+  await expect(page).toHaveURL(/\/audit$/u)
+  await expect(page).toHaveTitle("Audit · Health Benefits")
+  const audit = auditDriver(page)
+  await expect(audit.grid.getByRole("columnheader")).toHaveText(["When", "Who", "What", "Record", "Change", "Actions"])
+  await audit.search.fill(person.id)
+  await audit.expectRows(2)
+  await expect(audit.rows.first()).toContainText("Changed")
+  await expect(audit.rows.first()).toContainText(`First name: ${person.given_name} to Zoraida`)
+  await expect(audit.rows.last()).toContainText("Created")
+  await axe(page)
+
+  await audit.rows.first().focus()
+  await page.keyboard.press("Enter")
+  await expect(audit.entry.getByRole("row", { name: `First name ${person.given_name} Zoraida` })).toBeVisible()
+  await axe(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const head of await audit.entry.getByRole("columnheader").all())
+    expect((await head.boundingBox())?.width).toBeGreaterThan(80)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.keyboard.press("Escape")
+  await expect(audit.entry).toBeHidden()
+
+  const [download] = await Promise.all([page.waitForEvent("download"), audit.report.click()])
+  const lines = readFileSync(await download.path(), "utf8")
+    .trim()
+    .split("\r\n")
+  expect(lines[0]).toBe("at,actor,actor_id,action,entity,entity_id,before,after,request_id")
+  expect(lines.slice(1).every((line) => line.includes(person.id))).toBe(true)
+  expect(lines).toHaveLength(3)
+
+  await audit.rows.first().getByRole("link", { name: "User" }).click()
+  await expect(page).toHaveURL(new RegExp(`/users/${person.id}`, "u"))
+})
+
+test("who has viewed a person, and in which list, is found in the audit", async ({ page, enterPage, addPerson }) => {
+  const person = await addPerson()
+  await enterPage(page, `/users/${person.id}?searchTerm=${encodeURIComponent(person.email)}`)
+  await expect(usersDriver(page).panel).toContainText(person.email)
+  await page.goto(`/audit?entity=user&entity_id=${person.id}`)
+  const audit = auditDriver(page)
+  await audit.expectRows(3)
+  await expect(audit.rows.filter({ hasText: "Viewed in a list" })).toContainText("1 person")
+  await expect(audit.rows.filter({ hasText: "Viewed in a list" }).getByRole("link", { name: "User" })).toHaveCount(0)
+  await audit.rows.filter({ hasText: "Viewed in a list" }).getByRole("button", { name: "Details" }).click()
+  await expect(audit.entry.getByRole("row", { name: `People shown nothing ${person.id}` })).toBeVisible()
+  await page.keyboard.press("Escape")
+  await audit.filter("Action").selectOption("Viewed")
+  await audit.expectRows(1)
+  await expect(audit.rows.getByRole("link", { name: "User" })).toBeVisible()
+})
+
+test("the audit is narrowed by record, action, person and day, and its address keeps that", async ({
+  page,
+  enterPage
+}) => {
+  await enterPage(page, "/audit")
+  const audit = auditDriver(page)
+  await audit.filter("Record").selectOption("Session")
+  await audit.filter("Action").selectOption("Signed in")
+  await expect(page).toHaveURL(/entity=session&action=open/u)
+  await expect(audit.rows.first()).toContainText("Signed in")
+  await expect(audit.rows.filter({ hasNotText: "Session" })).toHaveCount(0)
+
+  const name = (await audit.rows.first().getByRole("gridcell").nth(1).textContent()) ?? ""
+  await audit.rows
+    .first()
+    .getByRole("button", { name: `Only what ${name} has done` })
+    .click()
+  await expect(audit.filter("Person")).toHaveText(new RegExp(name, "u"))
+  await expect(audit.rows.filter({ hasNotText: name })).toHaveCount(0)
+
+  await audit.dates.click()
+  await page.getByLabel("To", { exact: true }).fill("2001-01-31")
+  await expect(page.getByText("Nothing matches", { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole("button", { name: "Dates: to 01/31/2001" })).toBeVisible()
+  await page.getByRole("button", { name: "Clear filters" }).first().click()
+  await expect(page).toHaveURL(/\/audit$/u)
+  await expect(audit.rows.first()).toBeVisible()
+})

@@ -1,0 +1,51 @@
+/** Pages of cards, as large as the window has room for. */
+import { articlesDriver } from "#tests/drivers/articles.driver.ts"
+import { expect, test } from "#tests/e2e/fixtures.ts"
+
+test("a page holds as many cards as the window shows at once, unless its address says how many", async ({
+  page,
+  enterPage,
+  colleague
+}) => {
+  const total = await colleague.count("/learn?limit=1")
+  expect(total).toBeGreaterThan(6)
+  const requested: Array<string> = []
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === "/api/learn") requested.push(searchParams.get("limit") ?? "")
+  })
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await enterPage(page, "/learn")
+  const articles = articlesDriver(page)
+  await articles.expectCards(6)
+  await expect(page.getByText(`Showing 1 to 6 of ${total} results`)).toBeInViewport({ ratio: 1 })
+  await expect(page).toHaveURL(/\/learn$/u)
+  expect(requested).toEqual(["6"])
+
+  // The next page has other cards in another window, unless its address says how many it has.
+  await page.getByRole("button", { name: "Next page" }).click()
+  await expect(page).toHaveURL(/\/learn\?page=2&limit=6$/u)
+  await page.getByRole("button", { name: "Previous page" }).click()
+  await expect(page).toHaveURL(/\/learn$/u)
+
+  // Three by choice, which is in the address.
+  await page.getByRole("button", { name: "Table settings" }).click()
+  await page
+    .getByRole("group", { name: "Cards per page" })
+    .first()
+    .getByRole("button", { name: "3", exact: true })
+    .click()
+  await articles.expectCards(3)
+  await expect(page).toHaveURL(/\/learn\?limit=3$/u)
+  await page.reload()
+  await articles.expectCards(3)
+  await page.goBack()
+  await articles.expectCards(6)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto("/learn")
+  await articles.expectCards(3)
+  await page.goto("/benefits")
+  await expect(page.getByRole("grid", { name: "Benefits" }).getByRole("row")).toHaveCount(6)
+  await expect(page).toHaveURL(/\/benefits$/u)
+})

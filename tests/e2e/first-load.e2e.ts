@@ -1,0 +1,186 @@
+/** What a page fetches before it is usable, and ahead of the next click. */
+import type { Page } from "@playwright/test"
+import { expect, firstAdministrator, test } from "#tests/e2e/fixtures.ts"
+import { overBudget } from "#tools/budgets.ts"
+
+test("the tested pages are those of a production build, within their budgets", () => {
+  expect(overBudget()).toEqual([])
+})
+
+/** The paths that a page requests from now on. */
+const requestsOf = (page: Page): ReadonlyArray<string> => {
+  const paths: Array<string> = []
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname !== "/api/events") paths.push(pathname)
+  })
+  return paths
+}
+
+test("a page of claims names all its files at once, and asks for nothing else before its rows", async ({
+  page,
+  enterPage
+}) => {
+  const requested = requestsOf(page)
+  await enterPage(page, "/claims")
+  await page.locator("tbody tr[role=row]").first().waitFor()
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType("resource").flatMap((entry) => {
+      const { startTime, responseEnd } = entry as PerformanceResourceTiming
+      return [{ path: new URL(entry.name).pathname, startTime, responseEnd }]
+    })
+  )
+  const find = (path: string) => loaded.find((one) => one.path.startsWith(path))
+  const program = find("/assets/base-")?.responseEnd ?? 0
+  const early = loaded.filter(({ startTime }) => startTime < program).map(({ path }) => path)
+  const answered = find("/api/claims")?.responseEnd ?? 0
+  const files = loaded.flatMap(({ path, startTime }) =>
+    path.startsWith("/assets/") && startTime < answered ? [path] : []
+  )
+  expect(early).toEqual(expect.arrayContaining(files))
+  expect(early).toEqual(expect.arrayContaining(["/api/auth/me", "/api/claims", "/api/claims/stats"]))
+  await expect.poll(() => requested.includes("/api/claims/decisions")).toBe(true)
+  expect(find("/api/claims/decisions")?.startTime ?? Infinity).toBeGreaterThan(answered)
+  await page.waitForTimeout(600)
+  expect(requested.filter((path) => path === "/api/counts")).toHaveLength(1)
+})
+
+/** Runs in the page before the program: notes what is requested until a row is there. */
+const watchRequests = (): void => {
+  const noted = { api: new Array<string>(), rowsAt: 0 }
+  const { fetch } = window
+  window.fetch = (input, init) => {
+    if (noted.rowsAt === 0) noted.api.push(input instanceof Request ? input.url : input.toString())
+    return fetch(input, init)
+  }
+  new MutationObserver((_, observer) => {
+    if (document.querySelector("tbody tr[role=row]") === null) return
+    noted.rowsAt = performance.now()
+    observer.disconnect()
+  }).observe(document, { childList: true, subtree: true })
+  Object.assign(window, { noted })
+}
+
+test("claims are there after three requests of the API and ten in all", async ({ page, enterPage }) => {
+  await page.addInitScript(watchRequests)
+  await enterPage(page, "/claims")
+  await page.locator("tbody tr[role=row]").first().waitFor()
+  const { api, files } = await page.evaluate(() => {
+    const { api, rowsAt } = (window as unknown as { noted: { api: ReadonlyArray<string>; rowsAt: number } }).noted
+    const entries = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+    const paths = entries.flatMap(({ name, startTime }) => (startTime < rowsAt ? [new URL(name).pathname] : []))
+    return { api, files: paths.filter((path) => !path.startsWith("/api/")) }
+  })
+  const requested = api.map((path) => path.split("?")[0])
+  expect(new Set(requested)).toEqual(new Set(["/api/claims", "/api/auth/me", "/api/claims/stats"]))
+  expect(api.length).toBe(3)
+  expect(api.length + files.length, files.join()).toBeLessThanOrEqual(10)
+})
+
+test("a screen is fetched while the pointer rests on its link, and its first list on the click", async ({
+  page,
+  enterPage
+}) => {
+  await enterPage(page, "/claims")
+  await page.locator("tbody tr[role=row]").first().waitFor()
+  const requested = requestsOf(page)
+  const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "User Management" })
+  await link.hover()
+  await expect.poll(() => requested.filter((path) => path.endsWith(".js")).length).toBeGreaterThan(0)
+  await page.waitForTimeout(600)
+  expect(requested).not.toContain("/api/users")
+  // Files asked for from now on, of this screen or in reserve, never come.
+  await page.route(/\/assets\/[^/]*\.js$/u, () => undefined)
+  await link.click()
+  await expect(page.getByRole("grid", { name: "Users" }).locator("tbody tr[role=row]").first()).toBeVisible()
+  expect(requested).toContain("/api/users")
+})
+
+/** Holds back the program; the returned function lets it come. */
+const holdProgram = async (page: Page): Promise<() => void> => {
+  const gate: { open: () => void } = { open: () => undefined }
+  const opened = new Promise<void>((resolve) => {
+    gate.open = resolve
+  })
+  await page.route(/\/assets\/base-[^.]*\.js$/u, async (route) => {
+    await opened
+    await route.continue()
+  })
+  return () => gate.open()
+}
+
+test("the outline of a page is there before the program, and goes with it", async ({ page, enterPage }) => {
+  await enterPage(page, "/claims")
+  await page.locator("tbody tr[role=row]").first().waitFor()
+  const release = await holdProgram(page)
+  await page.reload({ waitUntil: "commit" })
+  const outline = () =>
+    page.evaluate(() => {
+      const { content, width, height } = getComputedStyle(document.querySelector("#root") ?? document.body, "::after")
+      return content === "none" ? null : [Number.parseInt(width, 10) > 900, height]
+    })
+  await expect(page.getByText("Health Benefits")).toBeVisible()
+  expect(await outline()).toEqual([true, "400px"])
+  release()
+  await page.locator("tbody tr[role=row]").first().waitFor()
+  expect(await outline()).toBeNull()
+})
+
+for (const { locale, phone, password, heading } of [
+  { locale: "en-US", phone: "Phone number", password: "Password", heading: "Admin Login" },
+  { locale: "es-ES", phone: "Número de teléfono", password: "Contraseña", heading: "Acceso de administradores" }
+])
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale })
+
+    test("what is typed and sent before the program has come is kept and sent", async ({ page }) => {
+      const comes = await holdProgram(page)
+      await page.goto("/login", { waitUntil: "commit" })
+      await expect(page.getByRole("heading", { name: heading })).toBeVisible()
+      await expect(page.getByLabel(phone)).toBeFocused()
+      await page.keyboard.type(firstAdministrator.phone)
+      await page.getByLabel(password, { exact: false }).first().fill(firstAdministrator.password)
+      await page.keyboard.press("Enter")
+      comes()
+      await expect(page.getByRole("dialog")).toBeVisible()
+      expect(new URL(page.url()).search).toBe("")
+    })
+
+    test("a button that is held down while the program comes is pressed", async ({ page }) => {
+      const comes = await holdProgram(page)
+      await page.goto("/login", { waitUntil: "commit" })
+      await page.getByLabel(phone).fill(firstAdministrator.phone)
+      await page.getByLabel(password, { exact: false }).first().fill(firstAdministrator.password)
+      const early = await page.getByLabel(phone).elementHandle()
+      await page.locator("button[type=submit]").hover()
+      await page.mouse.down()
+      comes()
+      await page.waitForLoadState("networkidle")
+      expect(await early?.evaluate((form) => form.isConnected)).toBe(true)
+      await page.mouse.up()
+      await expect(page.getByRole("dialog")).toBeVisible()
+    })
+
+    test("a button whose menu is open while the program comes does not hold it back", async ({ page }) => {
+      const comes = await holdProgram(page)
+      await page.goto("/login", { waitUntil: "commit" })
+      const early = await page.getByLabel(phone).elementHandle()
+      await page.locator("button[type=submit]").hover()
+      // The pointer goes up over the menu of the browser: the page gets no event of it.
+      await page.mouse.down({ button: "right" })
+      comes()
+      await page.waitForFunction((form) => !form?.isConnected, early)
+    })
+
+    test("typing goes on where it was when the program comes", async ({ page }) => {
+      const comes = await holdProgram(page)
+      await page.goto("/login", { waitUntil: "commit" })
+      await page.getByLabel(phone).fill("55501")
+      await page.keyboard.press("ArrowLeft")
+      const early = await page.getByLabel(phone).elementHandle()
+      comes()
+      await page.waitForFunction((form) => !form?.isConnected, early)
+      await page.keyboard.type("9")
+      await expect(page.getByLabel(phone)).toHaveValue("555091")
+    })
+  })

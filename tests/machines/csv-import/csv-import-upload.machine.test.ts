@@ -1,0 +1,147 @@
+/** Uploads, their results and their undo. */
+import { describe, expect, it } from "vitest"
+import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
+import { TimedOut, Unavailable } from "#domain/shared/failure.errors.ts"
+import {
+  cancelled,
+  closed,
+  importAfter,
+  intents,
+  outcomes,
+  overview,
+  previewed,
+  result
+} from "#tests/machines/csv-import/csv-import-events.ts"
+import { afterEvents, done, error, emittedBy } from "#tests/machines/machine-table.ts"
+import { unreachable } from "#tests/fixtures/failure-words.ts"
+
+const {
+  "file.choose": choose,
+  "import.close": close,
+  "upload.start": upload,
+  "upload.cancel": cancel,
+  "check.start": check
+} = intents
+
+describe("an upload", () => {
+  it("an upload needs a row that can be imported", () => {
+    const wrong = overview({ rows: 3, withErrors: 3, admins: 0 })
+    expect(importAfter(choose, { ...outcomes.read, output: { sheets: null, overview: wrong } }).can(upload)).toBe(false)
+    const admins = importAfter(choose, {
+      ...outcomes.read,
+      output: { sheets: null, overview: overview({ rows: 1, withErrors: 0, admins: 1 }) }
+    })
+    expect(admins.can(upload)).toBe(false)
+  })
+
+  it("administrators count only once they are allowed, and the file must then be checked again", () => {
+    const after = importAfter(...previewed, check, outcomes.checked, intents["admins.allow"])
+    expect(after.context).toMatchObject({ isAdminAllowed: true, overview: { checked: null } })
+    expect(after.can(check)).toBe(true)
+  })
+
+  it("an upload of quizzes has its own notices and cannot be cancelled", () => {
+    const open = { type: "import.open", of: "quizzes" } as const
+    const under = afterEvents(csvImportMachine, closed, open, ...previewed, upload)
+    expect(under.can(cancel)).toBe(false)
+    expect(emittedBy(csvImportMachine, under, outcomes.uploaded)).toMatchObject([
+      { text: { en: "Quizzes imported successfully from CSV" } },
+      { type: "imported", entity: "quiz" },
+      {}
+    ])
+    expect(emittedBy(csvImportMachine, under, outcomes["not uploaded"])[0]).toMatchObject({
+      text: { en: "Failed to import quizzes from CSV. Not this file" }
+    })
+    const gone = error("uploadFile", new Unavailable())
+    expect(emittedBy(csvImportMachine, under, gone)[0]).toMatchObject({
+      text: { en: unreachable("Failed to import quizzes from CSV") }
+    })
+  })
+
+  it("the dialog says that nothing was sent only until something was, and after an unknown outcome no more", () => {
+    const sentAfter = (...events: Parameters<typeof importAfter>) => importAfter(...events).context.sent
+    expect(sentAfter(...previewed)).toBe("nothing")
+    expect(sentAfter(...previewed, check, outcomes.checked)).toBe("unsaved")
+    expect(sentAfter(...previewed, upload, cancel, cancelled)).toBe("unsaved")
+    const lost = error("uploadFile", new TimedOut())
+    expect(sentAfter(...previewed, upload, lost)).toBe("unknown")
+    expect(sentAfter(...previewed, upload, lost, { type: "refusal.close" }, check, outcomes.checked)).toBe("unknown")
+    expect(sentAfter(...previewed, upload, lost, { type: "refusal.close" }, choose, outcomes.read)).toBe("nothing")
+  })
+
+  it("rows with errors that only the server has found can be downloaded after an upload without a check", () => {
+    const right = { ...outcomes.read, output: { sheets: null, overview: overview({ withErrors: 0, attention: 0 }) } }
+    const result = importAfter(choose, right, upload, outcomes.uploaded)
+    expect(result.can(intents["errors.download"])).toBe(true)
+  })
+
+  it("a cancelled upload returns to the preview with a notice", () => {
+    const under = importAfter(...previewed, upload, cancel)
+    expect(emittedBy(csvImportMachine, under, cancelled)).toMatchObject([
+      { type: "notice", tone: "info", text: { en: "The import was canceled. Nothing was imported." } },
+      { type: "step" }
+    ])
+    expect(importAfter(...previewed, upload, cancel, cancelled).matches("previewing")).toBe(true)
+  })
+
+  it("an upload that was complete before it could be cancelled shows its result", () => {
+    expect(
+      importAfter(...previewed, upload, cancel, outcomes["cancel lost"], outcomes.uploaded).context.result
+    ).toEqual(outcomes.uploaded.output)
+  })
+
+  it.each([
+    [new Unavailable(), unreachable("Failed to upload CSV file")],
+    [new TimedOut(), expect.stringMatching(/^Failed to upload CSV file\. No answer came from the server\. /u)],
+    [new Error("socket"), unreachable("Failed to upload CSV file")]
+  ])("an upload without an answer notifies the user of the failure: %s", (thrown, text) => {
+    const under = importAfter(...previewed, upload)
+    expect(emittedBy(csvImportMachine, under, error("uploadFile", thrown))).toMatchObject([
+      { tone: "error", text: { en: text } },
+      { type: "step" }
+    ])
+  })
+
+  it("an import is undone once, with a notice and its lists refetched", () => {
+    const { "import.undo": undo } = intents
+    const uploaded = [...previewed, upload, outcomes.uploaded]
+    const under = importAfter(...uploaded, undo)
+    expect(under.can(close)).toBe(false)
+    expect(emittedBy(csvImportMachine, under, outcomes.undone)).toMatchObject([
+      { tone: "success", text: { en: "Import undone" } },
+      { type: "imported", entity: "user" }
+    ])
+    const undone = importAfter(...uploaded, undo, outcomes.undone)
+    expect(undone.context.undone).toMatchObject({ removed: 137, kept_total: 1 })
+    expect(undone.can(undo)).toBe(false)
+    expect(emittedBy(csvImportMachine, under, outcomes["not undone"])).toMatchObject([
+      { tone: "error", text: { en: expect.stringContaining("This import can no longer be undone.") } }
+    ])
+    const nothing = done("uploadFile", { ...result, new: 0 })
+    expect(importAfter(...previewed, upload, nothing).can(undo)).toBe(false)
+  })
+
+  it("a refused upload shows the text of the server, or a general one", () => {
+    const under = importAfter(...previewed, upload)
+    expect(emittedBy(csvImportMachine, under, outcomes["not uploaded"])).toMatchObject([
+      { text: { en: "Error processing CSV. Not this file" } },
+      { type: "step" }
+    ])
+    const checking = importAfter(...previewed, check)
+    expect(emittedBy(csvImportMachine, checking, outcomes["not checked"])).toMatchObject([
+      { text: { en: "Error processing CSV. The server answered with error 503." } }
+    ])
+  })
+
+  it.each([
+    ["users", "user", "CSV processed successfully"],
+    ["companies", "company", "Companies created from CSV successfully"]
+  ])("a successful upload of %s notifies the user and has the lists refetched", (of, entity, text) => {
+    const under = importAfter(close, { type: "import.open", of }, ...previewed, upload)
+    expect(emittedBy(csvImportMachine, under, outcomes.uploaded)).toMatchObject([
+      { type: "notice", tone: "success", text: { en: text } },
+      { type: "imported", entity },
+      { type: "step" }
+    ])
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest"
+import {
+  auditReportHeader,
+  auditReportLine,
+  fieldChanges,
+  isAbout,
+  isActorNamed,
+  isOfAction,
+  placeOfEntity,
+  severalRecords,
+  shownIn,
+  verbOf
+} from "#domain/audit/audit-entry.rules.ts"
+import { auditScreenEnglish } from "#domain/audit/audit-screen-english.messages.ts"
+import { auditScreenSpanish } from "#domain/audit/audit-screen-spanish.messages.ts"
+import { Instant } from "#domain/shared/calendar.schema.ts"
+import { AuditEntryId } from "#domain/shared/identity.schema.ts"
+import { claimId } from "#tests/fixtures/claims.ts"
+import { marta, numberedId } from "#tests/fixtures/people.ts"
+
+describe("an entry of the audit", () => {
+  it("an entry names its kind of record and leads to the place of that, of plain kinds too", () => {
+    expect([auditScreenEnglish.entities.company, auditScreenSpanish.entities.company]).toEqual(["Company", "Empresa"])
+    expect([auditScreenEnglish.entities.session, auditScreenSpanish.entities.session]).toEqual(["Session", "Sesión"])
+    expect([placeOfEntity.company, placeOfEntity.user, placeOfEntity.session]).toEqual([
+      "companies",
+      "users",
+      undefined
+    ])
+  })
+
+  it("a search finds actors without regard to case and accents", () => {
+    expect(isActorNamed("Íñigo Núñez", "NUNEZ")).toBe(true)
+    expect(isActorNamed("Íñigo Núñez", "zuniga")).toBe(false)
+  })
+
+  it("an action is asked for with its kind of record or without", () => {
+    expect(verbOf("user.reveal_ssn")).toBe("reveal_ssn")
+    expect(isOfAction({ action: "claim.approve" }, "approve")).toBe(true)
+    expect(isOfAction({ action: "claim.approve" }, "claim.approve")).toBe(true)
+    expect(isOfAction({ action: "claim.approve" }, "claim")).toBe(false)
+  })
+
+  it("a page of a list is about each record it shows", () => {
+    const page = { entity_id: severalRecords, after: { shown: [claimId(1), claimId(2), 3] } }
+    expect(shownIn(page)).toEqual([claimId(1), claimId(2)])
+    expect([claimId(1), claimId(3), severalRecords].map((id) => isAbout(page, id))).toEqual([true, false, true])
+    expect([shownIn({ after: { shown: "x" } }), shownIn({ after: null })]).toEqual([[], []])
+    expect(isAbout({ entity_id: claimId(3), after: null }, claimId(3))).toBe(true)
+  })
+
+  it("each field of either side has both sides", () => {
+    expect(fieldChanges({ before: { a: "1", b: null }, after: { b: true, c: ["x", "y"] } })).toEqual([
+      { field: "a", before: "1", after: null },
+      { field: "b", before: null, after: "true" },
+      { field: "c", before: null, after: "x, y" }
+    ])
+    expect(fieldChanges({ before: null, after: { a: ["x", 1] } })).toEqual([
+      { field: "a", before: null, after: '["x",1]' }
+    ])
+    expect(fieldChanges({ before: null, after: null })).toEqual([])
+    expect(fieldChanges({ before: { a: "" }, after: null })).toEqual([{ field: "a", before: null, after: null }])
+    expect(fieldChanges({ before: null, after: { a: 0 } })).toEqual([{ field: "a", before: null, after: "0" }])
+  })
+
+  it("a line of the report has a value for each column", () => {
+    const line = auditReportLine({
+      id: AuditEntryId.make(numberedId(1)),
+      at: Instant.make("2026-11-20T10:42:07.123Z"),
+      actor: marta,
+      action: "claim.create",
+      entity: "claim",
+      entity_id: claimId(1),
+      before: null,
+      after: { type: "dental" },
+      request_id: null
+    })
+    expect(line).toBe(
+      `2026-11-20T10:42:07.123Z,${marta.name},${marta.id},claim.create,claim,${claimId(1)},,"{""type"":""dental""}",\r\n`
+    )
+    expect(auditReportHeader.split(",")).toHaveLength(9)
+  })
+})

@@ -1,0 +1,87 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { changedSince, isWrite } from "#domain/audit/audit.rules.ts"
+import { Instant } from "#domain/shared/calendar.schema.ts"
+import { marta } from "#tests/fixtures/people.ts"
+import type { AuditStore, RecordWrite } from "#domain/audit/audit.store.ts"
+
+const row = { id: "c1", version: 4, name: "Norte", type: "users", secret: "x" }
+
+const at = Instant.make("2026-11-20T10:42:00.000Z")
+
+/** What has changed since a version, by the writes that the audit still has, oldest first. */
+const answer = (version: number, ...entries: ReadonlyArray<Pick<RecordWrite, "before" | "after">>) => {
+  const writes = entries.map((entry): RecordWrite => ({ ...entry, at, actor: marta }))
+  const audit: AuditStore = {
+    append: () => Effect.void,
+    appendRead: () => Effect.void,
+    list: () => Effect.die("not read"),
+    writes: (_entity, _id, count) => Effect.succeed(writes.toReversed().slice(0, count))
+  }
+  return Effect.runSync(changedSince<typeof row>(audit, "company", ["name", "type"])(row, version))
+}
+
+const since = (...given: Parameters<typeof answer>) => answer(...given).fields
+
+const named = { before: { name: "Sur" }, after: { name: "Norte" } }
+const typed = { before: { type: "users" }, after: { type: "benefits" } }
+const back = { before: { type: "benefits" }, after: { type: "users" } }
+
+describe("what has changed since a version", () => {
+  it("only the writes since then count, with present values", () => {
+    expect(since(3, named, typed, back)).toEqual({ type: "users" })
+    expect(since(1, named, typed, back)).toEqual({ name: "Norte" })
+  })
+
+  it("a field that had no value before has changed, and other fields are not named", () => {
+    expect(since(3, { before: {}, after: { name: "Norte", secret: "y" } })).toEqual({ name: "Norte" })
+  })
+
+  it("a restored record is as it was before its deletion", () => {
+    const whole = { name: "Norte", type: "users" }
+    expect(since(2, { before: whole, after: null }, { before: null, after: whole })).toEqual({})
+  })
+
+  it("a thousand writes are looked through, and no more", () => {
+    const writes = Array.from({ length: 1001 }, () => named)
+    const asked: Array<number> = []
+    const audit: AuditStore = {
+      append: () => Effect.void,
+      appendRead: () => Effect.void,
+      list: () => Effect.die("not read"),
+      writes: (_entity, _id, count) => {
+        asked.push(count)
+        return Effect.succeed(writes.slice(0, count).map((entry) => ({ ...entry, at, actor: marta })))
+      }
+    }
+    const of = changedSince<typeof row>(audit, "company", ["name", "type"])
+    const current = { ...row, version: 1001 }
+    expect(Effect.runSync(of(current, 1)).fields).toEqual({ name: "Norte" })
+    expect(Effect.runSync(of(current, 0)).fields).toEqual({ name: "Norte", type: "users" })
+    expect(asked).toEqual([1000])
+  })
+
+  it("who has written last is named, where the audit knows", () => {
+    expect(answer(3, named).saved).toEqual({ by: marta, at })
+    expect(answer(9, named).saved).toBeUndefined()
+  })
+
+  it("where the audit does not go back so far, anything may have changed", () => {
+    const all = { name: "Norte", type: "users" }
+    expect(since(1, typed, back)).toEqual(all)
+    expect(since(9, named, typed, back)).toEqual(all)
+    expect(since(-5000, named)).toEqual(all)
+    // The version that is stored, or one that is not there yet.
+    expect([since(4, named), since(5, named)]).toEqual([all, all])
+    expect(answer(4, named)).not.toHaveProperty("saved")
+    expect(answer(1, typed, back).saved).toEqual({ by: marta, at })
+  })
+})
+
+it("a write gives a new version, and looking at a record does not", () => {
+  const entry = (action: string, before: RecordWrite["before"] = null) =>
+    isWrite({ action: `user.${action}`, entity: "user", before })
+  expect(["change", "delete"].map((action) => entry(action, {}))).toEqual([true, true])
+  expect(["restore", "change_password"].map((action) => entry(action))).toEqual([true, true])
+  expect(["reveal_ssn", "refuse_sign_in", "unlock", "view"].map((action) => entry(action))).not.toContain(true)
+})

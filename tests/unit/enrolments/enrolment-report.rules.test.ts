@@ -1,0 +1,15 @@
+import { expect, it } from "vitest"
+import { enrolmentReportHeader, enrolmentReportLine } from "#domain/enrolments/enrolment-report.rules.ts"
+import { enrolment } from "#tests/fixtures/benefits.ts"
+
+it("a line has the member, the benefit in both languages, status and time, and nothing that a spreadsheet runs", () => {
+  const named = enrolment({
+    benefit: { id: enrolment().benefit_id, title_en: "=HYPERLINK(1)", title_es: "Vista, ojos" }
+  })
+  expect(enrolmentReportHeader).toBe(
+    "given_name,surname,email,mobile_number,benefit_en,benefit_es,status,created_at\r\n"
+  )
+  expect(enrolmentReportLine(named)).toBe(
+    'Lucía,Ortega,lucia@members.example,+15550000001,\'=HYPERLINK(1),"Vista, ojos",pending,2026-10-05T09:30:00.000Z\r\n'
+  )
+})

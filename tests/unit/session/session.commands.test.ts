@@ -1,0 +1,57 @@
+import { expect, it } from "vitest"
+import { initialTransition, transition } from "xstate"
+import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
+import { accountAccepts, accountCommands } from "#domain/session/session.commands.ts"
+import { intents, outcomes, sessionAfter } from "#tests/machines/session/session-events.ts"
+
+const [closed] = initialTransition(passwordChangeMachine)
+const [open] = transition(passwordChangeMachine, closed, { type: "passwordChange.open" })
+const [signedIn, signedOut] = [outcomes["the stored session holds"], outcomes["no session is stored"]].map((step) =>
+  sessionAfter(step)
+)
+const expired = sessionAfter(outcomes["the stored session holds"], intents["session.expire"])
+
+const accepted = (session: typeof expired, passwordChange: typeof closed): ReadonlyArray<string> => {
+  const account = { session, passwordChange }
+  return accountCommands
+    .filter(({ message }) => {
+      const sent = message(account)
+      return sent !== null && accountAccepts(account, sent)
+    })
+    .map(({ id }) => id)
+}
+
+it("a signed-in administrator can change the password, not twice at once, and log out", () => {
+  expect(accepted(signedIn ?? expired, closed)).toEqual(["account.changePassword", "account.logout"])
+  expect(accepted(signedIn ?? expired, open)).toEqual(["account.logout"])
+  expect(accepted(expired, closed)).toEqual(["account.changePassword", "account.logout"])
+})
+
+it("nobody who is signed out can do either", () => {
+  expect(accepted(signedOut ?? expired, closed)).toEqual([])
+})
+
+it("the commands are called in both languages, found by other words, and say when they are not possible", () => {
+  const account = { session: expired, passwordChange: closed }
+  expect(
+    accountCommands.map(({ label, keywords, group, why }) => [
+      typeof label === "function" ? label(account) : label,
+      keywords,
+      group,
+      why
+    ])
+  ).toEqual([
+    [
+      { en: "Change password", es: "Cambiar contraseña" },
+      undefined,
+      "preferences",
+      { en: "Not possible right now", es: "No es posible en este momento" }
+    ],
+    [
+      { en: "Logout", es: "Cerrar sesión" },
+      { en: "sign out leave", es: "salir desconectar" },
+      "preferences",
+      { en: "Not possible right now", es: "No es posible en este momento" }
+    ]
+  ])
+})
