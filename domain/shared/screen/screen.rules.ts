@@ -77,7 +77,8 @@ const drawnOfScreen = ({ value, context }: AnyMachineSnapshot): ReadonlyArray<un
 
 const drawnOf = (id: string, snapshot: AnyMachineSnapshot): ReadonlyArray<unknown> => {
   if (id === "list") return drawnOfList(snapshot)
-  if (id === "figures") return drawnOfFigures(snapshot)
+  // Not by its name in the screen: the dashboard's figures say also that they are out of date.
+  if (snapshot.machine.id === "figures") return drawnOfFigures(snapshot)
   return id === "screen" ? drawnOfScreen(snapshot) : [snapshot]
 }
 

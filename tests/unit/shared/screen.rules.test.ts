@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest"
-import { createActor } from "xstate"
+import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate"
+import { dashboardMachine } from "#domain/dashboard/dashboard.machine.ts"
+import type { Dashboard } from "#domain/dashboard/dashboard.schema.ts"
+import { dashboardScreenMachine } from "#domain/dashboard/dashboard-screen.machine.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
 import {
   accepts,
   deliver,
@@ -59,6 +63,34 @@ describe("what is drawn", () => {
     const before = stateOf(screen)
     deliver(screen, message)
     expect(isDrawnAlike(before, stateOf(screen))).toBe(false)
+  })
+})
+
+describe("what is drawn of the dashboard", () => {
+  const unread = () => Promise.reject(new Unavailable())
+  const figures = { asOf: "2026-03-02T10:00:00.000Z" } as Dashboard
+
+  it("figures that could not be read again after a change during that reading are drawn otherwise", async () => {
+    const answers = [() => Promise.resolve(figures), unread]
+    const readFigures = fromPromise<Dashboard, { readonly isOwn: boolean }>(() => (answers.shift() ?? unread)())
+    const clock = new SimulatedClock()
+    const screen = createActor(
+      dashboardScreenMachine.provide({
+        actors: { figures: dashboardMachine.provide({ actors: { readFigures } }) }
+      }),
+      { clock }
+    ).start()
+    const state = () => screenState<ScreenState<typeof dashboardScreenMachine>>(screen)
+    const shown = (name: string) => waitFor(screen, () => state().figures.matches({ shown: name } as never))
+    screen.send({ type: "screen.show", query: "" })
+    await shown("ready")
+    deliver(screen, { to: "figures", event: { type: "figures.changed" } })
+    clock.increment(250)
+    deliver(screen, { to: "figures", event: { type: "figures.changed" } })
+    const reading = state()
+    expect(reading.figures.matches({ shown: "refreshing" })).toBe(true)
+    await shown("stale")
+    expect(isDrawnAlike(reading, state())).toBe(false)
   })
 })
 
