@@ -30,10 +30,10 @@ export const toArticleSave = ({ base, form, confirmed, picture }: ArticleDocumen
     const input = Result.getOrElse(readNew({ ...texts, ...confirm_es }), broken)
     return { kind: "new", input, picture }
   }
-  const names = changedFields(toArticleForm(base), form).filter((name) => name !== "image")
+  const { image, ...texts } = Struct.pick(form, changedFields(toArticleForm(base), form))
   const sent = {
-    ...Struct.pick(form, names),
-    ...(form.image === "" && base.image !== null && { image: null }),
+    ...texts,
+    ...(image === "" && { image: null }),
     ...confirm_es,
     version: base.version
   }

@@ -7,8 +7,11 @@ import {
   articleEditorRules,
   articleIssues,
   canConfirm,
+  openedArticle,
   readStoredArticle,
+  shownArticleIssues,
   toArticleDocument,
+  toArticleForm,
   translationNow
 } from "#domain/articles/article-editor.rules.ts"
 import { article } from "#tests/fixtures/articles.ts"
@@ -35,6 +38,25 @@ describe("the editor", () => {
     expect(canConfirm(after(editing, "title_es", ""), "title")).toBe(false)
   })
 
+  it("spaces around a text change neither it nor its translation", () => {
+    const spaced = after(after(editing, "title_en", " Sleep well "), "title_es", " Duerma bien ")
+    expect(translationNow(spaced, "title")).toBe("complete")
+  })
+
+  it("a text typed as it was is no edit", () => {
+    expect(articleEditorRules.edit(editing, { kind: "type", field: "author", text: base.author }, "en")).toBeNull()
+  })
+
+  it("an article known by its id alone, and a new one, start empty; a listed one as it is listed", () => {
+    expect(articleEditorRules.start(base, "es")).toEqual({ doc: editing, language: "es" })
+    expect([articleEditorRules.start(base.id, "en"), articleEditorRules.start(null, "en")]).toEqual([
+      { doc: blank, language: "en" },
+      { doc: blank, language: "en" }
+    ])
+    expect([articleEditorRules.isNew(blank), articleEditorRules.isNew(editing)]).toEqual([true, false])
+    expect(blank).toMatchObject({ isPictureLost: false, judged: [] })
+  })
+
   it("editing either side of a translation removes its confirmation", () => {
     const confirmed: ArticleDocument = { ...editing, confirmed: ["title", "text"] }
     expect(after(confirmed, "title_en", "x").confirmed).toEqual(["text"])
@@ -48,11 +70,91 @@ describe("the editor", () => {
     expect(articleIssues({ ...editing, picture: picture(png) })).toEqual({})
   })
 
+  it("an unacceptable picture shows its error as soon as it is chosen; a field that the form lacks shows none", () => {
+    const chosen = { kind: "picture.choose", picture: picture(new Uint8Array([1])) } as const
+    const { doc } = articleEditorRules.edit(after(editing, "title_en", ""), chosen, "en") ?? { doc: editing }
+    expect(shownArticleIssues(doc)).toEqual({ image: "image_type" })
+    expect(articleEditorRules.left(doc, "constructor").judged).toEqual(["image"])
+    expect(articleEditorRules.left(doc, "image").judged).toEqual(["image"])
+  })
+
+  it("the note on a lost picture ends with an attempt to save that is sent, not with one that is not", () => {
+    const lost = { ...editing, isPictureLost: true }
+    expect(articleEditorRules.checked(lost)).toEqual(editing)
+    expect(articleEditorRules.checked(after(lost, "title_en", ""))).toMatchObject({ isPictureLost: true })
+  })
+
   it("a draft exists only while there are unsaved changes", () => {
     expect(articleDrafts.draftOf(editing)).toBeNull()
     const draft = articleDrafts.draftOf(after(editing, "title_en", "Rest well"))
     expect(readStoredArticle(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
     expect(readStoredArticle({ ...draft, format: 7 })).toBeNull()
     expect([articleDraftSubject(null), articleDraftSubject(base)]).toEqual(["article new", `article ${base.id}`])
+  })
+
+  it("a draft says whether a picture was chosen, and only a draft that was stored can be void", () => {
+    const typed = after(editing, "author", "Ana")
+    expect(articleDrafts.draftOf(typed)).toMatchObject({ hadPicture: false })
+    const stored = articleDrafts.draftOf({ ...typed, picture: picture(pngHead(10, 10)) })
+    expect(stored).toMatchObject({ hadPicture: true })
+    expect(openedArticle(base, stored)).toEqual({ doc: editing, found: stored, hasVoidDraft: false })
+    expect(openedArticle(base, null)).toEqual({ doc: editing, found: null, hasVoidDraft: false })
+  })
+
+  it("a draft of the present version, or of a new article, is restored without a merge", () => {
+    for (const doc of [blank, editing]) {
+      const typed = after(doc, "author", "Ana")
+      const found = articleDrafts.draftOf(typed)
+      expect(found && articleDrafts.restored(doc, found)).toEqual({ doc: typed, conflicts: [], hasMerged: false })
+    }
+  })
+})
+
+describe("a merge with what another has saved", () => {
+  const merge = (doc: ArticleDocument, current: typeof base) =>
+    articleEditorRules.merge(doc, { ...current, version: 2 })
+
+  it("a confirmation does not outlast a change of either of its texts, by the other or by both", () => {
+    const mine: ArticleDocument = {
+      ...after(editing, "text_en", "Mine."),
+      confirmed: ["title", "subtitle", "card_description", "text"]
+    }
+    const theirs = article({ title_en: "Rest", subtitle_es: "Siete horas", text_en: "Theirs." })
+    expect(merge(mine, theirs)).toMatchObject({
+      doc: { confirmed: ["card_description"], form: { title_en: "Rest", text_en: "Mine." } },
+      conflicts: [{ field: "text_en" }],
+      hasMerged: false
+    })
+  })
+
+  it("there is nothing to merge where the stored article has all of the form, but for spaces around a text", () => {
+    const doc: ArticleDocument = { ...after(editing, "author", " Ana "), confirmed: ["title", "text"] }
+    const saved = article({ author: "Ana" })
+    expect(merge(doc, saved)).toBeNull()
+    expect(merge({ ...doc, picture: picture(pngHead(10, 10)) }, saved)).not.toBeNull()
+    expect(merge(doc, article({ author: "Ana", translations: { ...base.translations, text: "stale" } }))).not.toBeNull()
+    expect(merge(doc, article({ author: "Eva" }))).not.toBeNull()
+  })
+
+  it("after a save that was done without an answer, what was chosen and confirmed since is kept", () => {
+    const [first, second] = [picture(pngHead(10, 10)), picture(pngHead(20, 20))]
+    const sent: ArticleDocument = { ...editing, picture: first, confirmed: ["title"] }
+    const stored = article({ image: "a".repeat(32), version: 2 })
+    const since: ArticleDocument = { ...sent, picture: second, confirmed: ["title", "text"] }
+    expect(articleEditorRules.mergeSent(since, sent, stored)?.doc).toEqual({
+      ...since,
+      base: stored,
+      form: toArticleForm(stored),
+      confirmed: ["text"]
+    })
+    const stale = { ...stored, translations: { ...base.translations, text: "stale" } } as const
+    expect(articleEditorRules.mergeSent(since, { ...sent, confirmed: ["title", "text"] }, stale)).toBeNull()
+  })
+
+  it("a sent picture has arrived only where the stored one is another; without one the stored one may stay", () => {
+    const sent = after(editing, "author", "Ana")
+    const stored = article({ author: "Ana", version: 2 })
+    expect(articleEditorRules.mergeSent(sent, sent, stored)).not.toBeNull()
+    expect(articleEditorRules.mergeSent(sent, { ...sent, picture: picture(pngHead(10, 10)) }, stored)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { expect, it } from "vitest"
-import { type ArticleDocument, toArticleDocument } from "#domain/articles/article-editor.rules.ts"
+import { type ArticleDocument, toArticleDocument, toArticleForm } from "#domain/articles/article-editor.rules.ts"
 import { saveArticle, toArticleSave } from "#domain/articles/article-save.rules.ts"
 import { ArticleNotFound, ArticleOvertaken } from "#domain/articles/article.schema.ts"
 import { article } from "#tests/fixtures/articles.ts"
@@ -23,6 +23,14 @@ it("a save sends the changed fields only", () => {
   const pictured = article({ image: "a".repeat(32) })
   const removed = typed(toArticleDocument(pictured), { image: "" })
   expect(toArticleSave(removed)).toMatchObject({ change: { image: null, version: 1 } })
+})
+
+it("a form that breaks rules is a defect where it is to be sent", () => {
+  const short = { title_en: "", text_en: "" }
+  for (const doc of [blank, editing])
+    expect(() => toArticleSave(typed(doc, { ...toArticleForm(base), ...short }))).toThrow(
+      "A form that breaks rules was to be sent: title_en, text_en"
+    )
 })
 
 it("a new article is sent whole, with its confirmations", () => {

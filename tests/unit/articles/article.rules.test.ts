@@ -6,9 +6,11 @@ import {
   spanishLeft,
   toArticleContent,
   translationAfter,
+  wordsOfLeft,
   writtenArticleFields
 } from "#domain/articles/article.rules.ts"
 import { type TranslationState, articleQuery } from "#domain/articles/article.schema.ts"
+import { articlesScreenEnglish } from "#domain/articles/articles-screen-english.messages.ts"
 import { article, newArticle } from "#tests/fixtures/articles.ts"
 import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
 
@@ -62,6 +64,16 @@ describe("what is missing in the Spanish", () => {
     expect(of("complete", "stale")).toEqual({ count: 1, state: "stale" })
     expect(of("missing", "copied", "copied", "stale")).toEqual({ count: 4, state: null })
   })
+
+  it("the count is worded by the state, or as not ready where there are several", () => {
+    const { left } = articlesScreenEnglish
+    const worded = (...states: ReadonlyArray<TranslationState>) => wordsOfLeft(of(...states), left)
+    expect([worded(), worded("stale", "stale"), worded("stale", "copied", "missing")]).toEqual([
+      null,
+      "2 outdated",
+      "3 not ready"
+    ])
+  })
 })
 
 describe("a new article", () => {
@@ -77,6 +89,15 @@ describe("a new article", () => {
     expect(isSpanishReady(kept.translations)).toBe(false)
   })
 
+  it("the author is who was named, and the administrator where nobody is", () => {
+    const author = (named: object) => toArticleContent(newArticle(named), "Marta Salgado", null).author
+    expect([author({ author: "Ana" }), author({ author: "" }), author({})]).toEqual([
+      "Ana",
+      "Marta Salgado",
+      "Marta Salgado"
+    ])
+  })
+
   it("a new article confirms no text that was never written", () => {
     const kept = toArticleContent(newArticle({ confirm_es: ["title", "text"], text_es: "Go to bed early." }), "M", null)
     expect(kept.translations).toMatchObject({ title: "copied", text: "complete" })
@@ -85,9 +106,15 @@ describe("a new article", () => {
 
 describe("a change of an article", () => {
   it("a change writes the given fields and updates the translation states", () => {
-    const next = applyArticleChange(article(), { title_en: "Rest well", text_es: "Duerma.", status: "active" }, null)
+    const next = applyArticleChange(
+      article(),
+      { title_en: "Rest well", text_es: "Duerma.", status: "active", category: "newsletter" },
+      null
+    )
     expect(next).toMatchObject({
       title_es: "Duerma bien",
+      status: "active",
+      category: "newsletter",
       translations: { title: "stale", subtitle: "complete", text: "complete" },
       version: 2
     })
