@@ -2,6 +2,7 @@
  * The replica that lists, reports and figures are read from. It is passed over where it is down, lacks what the reader has
  * written, or lacks what the primary had ten seconds ago; then the primary is read.
  */
+import { setTimeout as pause } from "node:timers/promises"
 import { Effect } from "effect"
 import { sql } from "kysely"
 import { coalesce } from "#adapters/server/coalesce.ts"
@@ -88,7 +89,11 @@ export const openReadReplica = async ({
     }
   }
   const refresh = coalesce(Effect.promise(readReplayed))
-  const readPrimary = () => within(positionMs, positionOf(primary)).catch(() => null)
+  const readPrimary = () =>
+    Promise.race([positionOf(primary), pause(positionMs, null, { ref: false })]).catch(
+      // Nobody knows the position then, and who asked for it decides what follows.
+      () => null
+    )
   let samples: typeof former = []
   /** While the primary is away the replica is judged by what the primary had before. */
   const sample = async () => {
@@ -113,9 +118,10 @@ export const openReadReplica = async ({
   // What was written just before the start arrives in a moment.
   const deadlineMs = performance.now() + startMs
   while (performance.now() < deadlineMs) {
+    // The poll that follows logs why.
     replayed = await positionOf(watch.kysely).catch(() => null)
     if (replayed === null || !isBehind()) break
-    await new Promise((resolve) => setTimeout(resolve, catchUpPollMs.most))
+    await pause(catchUpPollMs.most)
   }
   await poll()
 
@@ -133,7 +139,7 @@ export const openReadReplica = async ({
       let pauseMs = catchUpPollMs.least
       // A replica that does not catch up is not read any more after some seconds, which ends this.
       while (isRead() && !(await hasReplayed(position))) {
-        await new Promise((resolve) => setTimeout(resolve, pauseMs))
+        await pause(pauseMs)
         pauseMs = Math.min(2 * pauseMs, catchUpPollMs.most)
       }
     })
@@ -170,12 +176,6 @@ export const openReadReplica = async ({
     }
   }
 }
-
-const within = <A>(ms: number, work: Promise<A>): Promise<A> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("No answer in time")), ms)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 
 /** How far a replica has replayed the log, or a primary has written it, in bytes. */
 const positionOf = async (database: Database): Promise<bigint> => {
