@@ -3,16 +3,16 @@
  * another user's read-only copy of the result serves, from its own packages, without npm and without this checkout.
  */
 import { spawn } from "node:child_process"
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from "node:fs"
+import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { openCluster } from "#tests/rehearse/database-cluster.ts"
 import { type Instruction, isSentToBuild, readStages, type Stage } from "#tests/rehearse/container-file.ts"
 import { findPrograms, freePort, run, until } from "#tests/rehearse/programs.ts"
-import type { Row } from "#tests/rehearse/rows.ts"
+import { type Row, rowOf } from "#tests/rehearse/rows.ts"
+import { inFolder, root } from "#tests/rehearse/scene.ts"
 import { objectStorage } from "#tests/server/object-storage.ts"
 
-const root = join(import.meta.dirname, "../..")
 const builder = "61234"
 const server = "61235"
 
@@ -20,10 +20,7 @@ export const rehearseContainer = async (): Promise<ReadonlyArray<Row>> => {
   const programs = findPrograms(["postgres", "pgbouncer", "setpriv"])
   if (process.getuid?.() !== 0)
     throw new Error("Only root can become the users of a container. Run it as root, or the other parts by name.")
-  const folder = mkdtempSync(join(tmpdir(), "back-office-container-"))
-  run(["chmod", "755", folder])
-  const closing: Array<() => Promise<void>> = [async () => rmSync(folder, { recursive: true, force: true })]
-  try {
+  return inFolder(async (folder, closing) => {
     const started = performance.now()
     const sent = join(folder, "sent")
     sendFiles(sent)
@@ -53,20 +50,8 @@ export const rehearseContainer = async (): Promise<ReadonlyArray<Row>> => {
       DATA_DIR: join(folder, "not-there")
     })
     return [built, serving]
-  } finally {
-    for (const close of closing.toReversed()) await close()
-  }
+  })
 }
-
-const rowOf = (name: string, startedMs: number, problems: ReadonlyArray<string>): Row => ({
-  name,
-  requests: 0,
-  failed: 0,
-  acknowledged: 0,
-  longestGapMs: 0,
-  seconds: (performance.now() - startedMs) / 1_000,
-  problems
-})
 
 const stageFolder = (folder: string, at: number): string => join(folder, `stage-${at}`)
 

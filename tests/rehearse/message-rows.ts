@@ -3,29 +3,25 @@
  * with no other address of the database, while NATS is killed and started again.
  */
 import { spawnSync } from "node:child_process"
-import { mkdtempSync, readFileSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { call, enter, type SignedIn, serverDriver } from "#tests/drivers/server.driver.ts"
 import { type EventListener, listenToEvents } from "#tests/process/event-listener.ts"
 import { type DatabaseCluster, openCluster } from "#tests/rehearse/database-cluster.ts"
 import { type NatsServer, startNats } from "#tests/rehearse/nats-server.ts"
-import { findPrograms, run, until } from "#tests/rehearse/programs.ts"
-import type { Row } from "#tests/rehearse/rows.ts"
+import { findPrograms, until } from "#tests/rehearse/programs.ts"
+import { type Row, rowOf } from "#tests/rehearse/rows.ts"
+import { inFolder, root } from "#tests/rehearse/scene.ts"
 import { type ServerProcess, startServer } from "#tools/server-process.ts"
 import { vitestTally } from "#tools/tally.ts"
 
-const root = join(import.meta.dirname, "../..")
 const decisionsPerRow = 40
 const withoutNatsMs = 5_000
 
 export const rehearseMessages = async (): Promise<ReadonlyArray<Row>> => {
   const programs = findPrograms(["postgres", "pgbouncer", "setpriv", "nats-server"])
-  const folder = mkdtempSync(join(tmpdir(), "back-office-messages-"))
-  run(["chmod", "755", folder])
-  const closing: Array<() => Promise<unknown>> = [async () => rmSync(folder, { recursive: true, force: true })]
-  try {
+  return inFolder(async (folder, closing) => {
     console.log("The contract of the channel over NATS…")
     const contract = contractRow(join(folder, "vitest.json"))
     console.log("Starting PostgreSQL, PgBouncer, NATS and two servers…")
@@ -48,9 +44,7 @@ export const rehearseMessages = async (): Promise<ReadonlyArray<Row>> => {
     }
     const servers = [await start("one"), await start("two")]
     return [contract, ...(await playMessages({ cluster, nats, servers, start }))]
-  } finally {
-    for (const close of closing.toReversed()) await close()
-  }
+  })
 }
 
 const contractRow = (report: string): Row => {
@@ -65,16 +59,6 @@ const contractRow = (report: string): Row => {
     failed
   }
 }
-
-const rowOf = (name: string, startedMs: number, problems: ReadonlyArray<string>): Row => ({
-  name,
-  requests: 0,
-  failed: 0,
-  acknowledged: 0,
-  longestGapMs: 0,
-  seconds: (performance.now() - startedMs) / 1_000,
-  problems
-})
 
 interface Scene {
   readonly cluster: DatabaseCluster

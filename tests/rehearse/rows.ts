@@ -14,6 +14,17 @@ export interface Row {
   readonly problems: ReadonlyArray<string>
 }
 
+/** A row of what was tried once, without traffic. */
+export const rowOf = (name: string, startedMs: number, problems: ReadonlyArray<string>): Row => ({
+  name,
+  requests: 0,
+  failed: 0,
+  acknowledged: 0,
+  longestGapMs: 0,
+  seconds: (performance.now() - startedMs) / 1_000,
+  problems
+})
+
 const head = ["rehearsed", "requests", "failed", "decided", "longest gap", "without a decision", "took", "ok"]
 
 const seconds = (ms: number): string => (ms === 0 ? "" : `${(ms / 1_000).toFixed(1)} s`)
@@ -25,7 +36,7 @@ const cells = (row: Row): ReadonlyArray<string> => [
   row.acknowledged.toLocaleString("en"),
   seconds(row.longestGapMs),
   seconds(row.longestWriteGapMs ?? 0),
-  row.seconds === 0 ? "" : `${row.seconds.toFixed(0)} s`,
+  row.seconds < 0.5 ? "" : `${row.seconds.toFixed(0)} s`,
   row.problems.length === 0 ? "yes" : "NO"
 ]
 

@@ -1,17 +1,15 @@
 /** The samples as the programs they are for read them. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { findPrograms, run } from "#tests/rehearse/programs.ts"
-import type { Row } from "#tests/rehearse/rows.ts"
+import { type Row, rowOf } from "#tests/rehearse/rows.ts"
+import { inFolder, root } from "#tests/rehearse/scene.ts"
 
-const root = join(import.meta.dirname, "../..")
 const sample = (name: string): string => readFileSync(join(root, "deploy", name), "utf8")
 
 export const rehearseSamples = async (): Promise<ReadonlyArray<Row>> => {
   const programs = findPrograms(["haproxy", "nginx", "openssl", "systemd-analyze"])
-  const folder = mkdtempSync(join(tmpdir(), "back-office-samples-"))
-  try {
+  return inFolder(async (folder) => {
     const [key, chain, pem] = ["key.pem", "chain.pem", "both.pem"].map((name) => join(folder, name))
     const request = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=office.example.org"]
     run([programs["openssl"] ?? "", ...request, "-keyout", key ?? "", "-out", chain ?? ""])
@@ -50,17 +48,15 @@ export const rehearseSamples = async (): Promise<ReadonlyArray<Row>> => {
         run([programs["systemd-analyze"] ?? "", "verify", unit])
       })
     ]
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 const accepted = (name: string, check: () => void): Row => {
-  const row = { name, requests: 0, failed: 0, acknowledged: 0, longestGapMs: 0, seconds: 0 }
+  const startedMs = performance.now()
   try {
     check()
-    return { ...row, problems: [] }
+    return rowOf(name, startedMs, [])
   } catch (error) {
-    return { ...row, problems: [error instanceof Error ? error.message : String(error)] }
+    return rowOf(name, startedMs, [error instanceof Error ? error.message : String(error)])
   }
 }

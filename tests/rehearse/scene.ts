@@ -13,7 +13,7 @@ import { type Phase, startTraffic, type TrafficOptions } from "#tests/rehearse/t
 
 export const root = join(import.meta.dirname, "../..")
 
-type Closing = Array<() => Promise<void>>
+type Closing = Array<() => Promise<unknown>>
 
 /** Runs a rehearsal in a folder of its own, and closes in reverse order what it has opened. */
 export const inFolder = async <Result>(
