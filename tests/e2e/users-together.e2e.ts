@@ -1,8 +1,34 @@
 /** Two administrators and one user; a session that expires, and a lost network, with the form open. */
 import { usersDriver } from "#tests/drivers/users.driver.ts"
-import { serverDriver } from "#tests/drivers/server.driver.ts"
+import { serverDriver, type SignedIn } from "#tests/drivers/server.driver.ts"
 import { signInDriver } from "#tests/drivers/sign-in.driver.ts"
-import { expect, firstAdministrator as marta, test } from "#tests/e2e/fixtures.ts"
+import { expect, firstAdministrator as marta, test as base } from "#tests/e2e/fixtures.ts"
+import type { User } from "#domain/users/user-record.schema.ts"
+
+interface Editing {
+  readonly person: User
+  readonly session: SignedIn
+  readonly users: ReturnType<typeof usersDriver>
+}
+
+const test = base.extend<{
+  /** Opens the form of a person whose stream of changes is open, changes the address, and expects the network to be cut. */
+  readonly edit: (address: string) => Promise<Editing>
+}>({
+  edit: async ({ page, enterPage, addPerson, expectCut }, use) => {
+    await use(async (address) => {
+      expectCut()
+      const person = await addPerson()
+      const streamResponse = page.waitForResponse("**/api/events*")
+      const session = await enterPage(page, `/users?searchTerm=${person.surname}`)
+      const users = usersDriver(page)
+      await streamResponse
+      await users.edit(`Lucía ${person.surname}`).click()
+      await users.field("Address").fill(address)
+      return { person, session, users }
+    })
+  }
+})
 
 test("edits of different fields are merged automatically", async ({
   page,
@@ -139,19 +165,8 @@ test("a session that expires behind the form loses nothing", async ({
   expect([after.address, after.version]).toEqual(["Calle 12", person.version + 1])
 })
 
-test("a lost network keeps the form and is reported; the next press saves", async ({
-  page,
-  enterPage,
-  addPerson,
-  colleague,
-  expectCut
-}) => {
-  expectCut()
-  const person = await addPerson()
-  await enterPage(page, `/users?searchTerm=${person.surname}`)
-  const users = usersDriver(page)
-  await users.edit(`Lucía ${person.surname}`).click()
-  await users.field("Address").fill("Calle 13")
+test("a lost network keeps the form and is reported; the next press saves", async ({ page, edit, colleague }) => {
+  const { person, users } = await edit("Calle 13")
   await page.context().setOffline(true)
   await users.save.click()
   await expect(users.form.locator("[data-note]")).toContainText(
@@ -166,19 +181,10 @@ test("a lost network keeps the form and is reported; the next press saves", asyn
 
 test("the form stays open to input while it finds out what became of a save, and then says it", async ({
   page,
-  enterPage,
-  addPerson,
-  colleague,
-  expectCut
+  edit,
+  colleague
 }) => {
-  expectCut()
-  const person = await addPerson()
-  const streamResponse = page.waitForResponse("**/api/events*")
-  await enterPage(page, `/users?searchTerm=${person.surname}`)
-  const users = usersDriver(page)
-  await streamResponse
-  await users.edit(`Lucía ${person.surname}`).click()
-  await users.field("Address").fill("Calle 16")
+  const { person, users } = await edit("Calle 16")
   const ofPerson = `**/api/users/${person.id}`
   const readsHeld = Promise.withResolvers<undefined>()
   const isRead = Promise.withResolvers<undefined>()
@@ -213,19 +219,10 @@ test("the form stays open to input while it finds out what became of a save, and
 
 test("a save whose answer was lost is recognized as the user's own, and the form says what is true", async ({
   page,
-  enterPage,
-  addPerson,
-  colleague,
-  expectCut
+  edit,
+  colleague
 }) => {
-  expectCut()
-  const person = await addPerson()
-  const streamResponse = page.waitForResponse("**/api/events*")
-  const session = await enterPage(page, `/users?searchTerm=${person.surname}`)
-  const users = usersDriver(page)
-  await streamResponse
-  await users.edit(`Lucía ${person.surname}`).click()
-  await users.field("Address").fill("Calle 14")
+  const { person, session, users } = await edit("Calle 14")
   await page.route(
     `**/api/users/${person.id}`,
     async (route) => {
