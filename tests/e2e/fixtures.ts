@@ -234,7 +234,8 @@ export const test = base.extend<TestFixtures & PrivateFixtures, WorkerFixtures>(
   // oxlint-disable-next-line no-empty-pattern -- as above
   axe: async ({}, use) =>
     use(async (page, options) => {
-      // A message that fades in has no contrast yet.
+      // A message that fades in has no contrast yet, and one that fades out is read no more.
+      await expect(page.locator("[data-sonner-toast][data-removed=true]")).toHaveCount(0)
       await page.evaluate(() =>
         Promise.allSettled(
           document
