@@ -37,9 +37,10 @@ export const notificationsTests = (backend: GetBenefitsBackend): void => {
         status: "pending",
         version: 3
       })
-      expect((await entriesOf(backend(), notification)).map(({ action }) => action)).toEqual([
-        "notification.read",
-        "notification.unread"
+      const [pending, isRead] = [{ status: "pending" }, { status: "read" }]
+      expect(await entriesOf(backend(), notification)).toMatchObject([
+        { action: "notification.read", entity: "notification", before: pending, after: isRead },
+        { action: "notification.unread", entity: "notification", before: isRead, after: pending }
       ])
     })
 
@@ -135,7 +136,8 @@ export const notificationsTests = (backend: GetBenefitsBackend): void => {
       const stale = port().change(notification.id, { status: "pending", version: notification.version })
       expect(await expectRefusal(backend(), stale)).toMatchObject({
         _tag: "NotificationOvertaken",
-        current: { id: notification.id, status: "read" }
+        current: { id: notification.id, status: "read" },
+        fields: { status: "read" }
       })
       expect(await expectRefusal(backend(), port().change(unknownNotificationId, { status: "read" }))).toMatchObject({
         _tag: "NotificationNotFound"

@@ -103,6 +103,34 @@ describe("the inbox", () => {
     ])
   })
 
+  it("a second action of the same kind waits for the first, and other notifications do not", () => {
+    const read = of(2, { status: "read" })
+    const once: ReadonlyArray<readonly [NotificationInboxEvent, NotificationInboxEvent]> = [
+      [intents["notification.approve"], { type: "notification.approve", row: of(4) }],
+      [intents["notification.unread"], { type: "notification.unread", row: of(5, { status: "read" }) }],
+      [intents["notification.read"], { type: "notification.read", row: of(6) }]
+    ]
+    for (const [event, ofOther] of once) {
+      const acting = afterEvents(machine, start, event)
+      expect([event.type, acting.can(event), acting.can(ofOther)]).toEqual([event.type, false, true])
+    }
+    expect(afterEvents(machine, start, intents["notification.unread"]).context.jobs).toEqual([
+      { kind: "unread", id: read.id }
+    ])
+    for (const event of [intents["notifications.readAll"], intents["readAll.undo"]])
+      expect([event.type, afterEvents(machine, rested, event).can(event)]).toEqual([event.type, false])
+  })
+
+  it.each([
+    ["notification.read", "Notification marked as read"],
+    ["notification.unread", "Notification marked as unread"]
+  ] as const)("%s is reported with its own text", (type, text) => {
+    expect(emittedBy(machine, afterEvents(machine, start, intents[type]), outcomes["it is done"])).toMatchObject([
+      { tone: "success", text: { en: text } },
+      { type: "updated" }
+    ])
+  })
+
   it("a refused action is reported with its reason, and the list is refetched", () => {
     const acting = afterEvents(machine, start, intents["notification.approve"])
     expect(emittedBy(machine, acting, outcomes["it fails"])).toMatchObject([
@@ -125,5 +153,9 @@ describe("the inbox", () => {
       { tone: "info" },
       {}
     ])
+    // Nothing has been marked, so there is nothing to undo.
+    expect(afterEvents(machine, rested, intents["notifications.readAll"], nothing).can(intents["readAll.undo"])).toBe(
+      false
+    )
   })
 })

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { notificationListRules } from "#domain/notifications/notification-list.rules.ts"
-import { availableNotificationsCommands } from "#domain/notifications/notifications.commands.ts"
+import { availableNotificationsCommands, undoableReadAll } from "#domain/notifications/notifications.commands.ts"
 import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
 import { pendingCountsMachine } from "#domain/dashboard/pending-counts.machine.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
@@ -18,7 +18,7 @@ import { memoryEnrolmentsPort, memoryEnrolmentsService } from "#tests/doubles/en
 import { memoryNotificationsPort } from "#tests/doubles/notifications.memory.ts"
 import { benefit, newEnrolment } from "#tests/fixtures/benefits.ts"
 import { draft } from "#tests/fixtures/claims.ts"
-import { done } from "#tests/fixtures/outcomes.ts"
+import { done, failure } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 import { headlessScreen } from "#tests/machines/headless-screen.ts"
 
@@ -156,15 +156,22 @@ describe("the notification centre", () => {
     expect(at.unread()).toBe(2)
   })
 
-  it("an undo is unavailable once the server would refuse it", async () => {
+  it("an undo is unavailable from the instant on at which the server refuses it", async () => {
     const at = await office()
     await at.enrol()
     await at.refetched()
     await at.run("notifications.readAll")
-    expect(at.command("notifications.undo")?.message).not.toBeNull()
-    at.backend.advance(601)
+    const undoable = undoableReadAll(at.state())
+    if (undoable === null) throw new Error("There is nothing to undo")
+    expect(at.command("notifications.undo")).toMatchObject({ message: { to: "inbox" }, why: null })
+    const toTheEnd = () => at.backend.advance((Date.parse(undoable.undo_until) - at.backend.nowMs() - 1) / 1000)
+    toTheEnd()
+    expect(await failure(at.notifications.undoReadAll(undoable.reading_id))).toMatchObject({ _tag: "ReadAllClosed" })
+    expect(at.backend.now()).toBe(undoable.undo_until)
+    toTheEnd()
     await at.refetched()
-    expect(at.command("notifications.undo")?.message).toBeNull()
+    expect(at.state().list.context.page?.asOf).toBe(undoable.undo_until)
+    expect(at.command("notifications.undo")).toMatchObject({ message: null, why: { en: "There is nothing to undo" } })
   })
 
   it("a key without effect has a reason: no row, a claim, or nothing to change", async () => {
@@ -263,6 +270,20 @@ describe("actions", () => {
     expect(at.state().inbox.matches({ showing: "details" })).toBe(true)
     await at.event({ type: "screen.hide" })
     expect([at.state().inbox.matches({ showing: "list" }), at.state().list.value]).toEqual([true, "closed"])
+  })
+
+  it("details stay open while the list is refetched", async () => {
+    const at = await office()
+    await at.enrol()
+    await at.refetched()
+    const [row] = at.rows()
+    if (row === undefined) throw new Error("Nothing is shown")
+    await at.place(row.id)
+    await at.run("notifications.details")
+    const before = at.state().list.context.page?.asOf ?? ""
+    await at.refetched()
+    expect((at.state().list.context.page?.asOf ?? "") > before).toBe(true)
+    expect(at.state().inbox.context.opened?.id).toBe(row.id)
   })
 
   it("the list is refetched when others change notifications or enrolments, and for nothing else", async () => {

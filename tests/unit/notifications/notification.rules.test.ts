@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { Result } from "effect"
 import { reader } from "#domain/shared/document/issues.rules.ts"
-import { enrolmentOf, isApprovable, isUnread } from "#domain/notifications/notification.rules.ts"
+import { enrolmentOf, isApprovable, isUnread, subjectLink } from "#domain/notifications/notification.rules.ts"
 import { NotificationChange, notificationQuery } from "#domain/notifications/notification.schema.ts"
 import { enrolment, notification } from "#tests/fixtures/benefits.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
@@ -27,6 +27,20 @@ describe("a notification", () => {
     ])
     expect(isApprovable(notification())).toBe(false)
     expect(enrolmentOf(notification())).toBeNull()
+  })
+
+  it("it leads to its claim, or to its enrolment among the pending ones, or nowhere", () => {
+    expect(subjectLink(notification({ claim_id: numberedId(5) }))).toEqual({
+      place: "claims",
+      record: numberedId(5),
+      query: ""
+    })
+    expect(subjectLink(withEnrolment("active"))).toEqual({
+      place: "benefits",
+      record: null,
+      query: `?enrollment=${enrolment().id}`
+    })
+    expect(subjectLink(notification())).toBeNull()
   })
 
   it("a notification is unread until an administrator has read it", () => {
