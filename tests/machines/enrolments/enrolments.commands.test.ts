@@ -4,6 +4,8 @@ import { initialTransition } from "xstate"
 import { availableEnrolmentsCommands } from "#domain/enrolments/enrolments.commands.ts"
 import { type PendingEnrolmentsEvent, pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
 import { benefitsScreenMachine } from "#domain/benefits/benefits-screen.machine.ts"
+import { namedMax } from "#domain/enrolments/enrolment.schema.ts"
+import { searchTooLong } from "#domain/shared/failure.messages.ts"
 import { withoutSharedKeys } from "#domain/shared/screen/command.schema.ts"
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
 import { enrolment, enrolmentId } from "#tests/fixtures/benefits.ts"
@@ -50,7 +52,73 @@ it("a closed panel has one command, which opens it", () => {
   expect(command(closed, "open").detail?.en).toBe("2 pending")
 })
 
+it("every other command of a closed panel says so, and a closed panel counts nothing beside it", () => {
+  const others = availableAt(closed).filter(({ id }) => !["enrolments.open", "enrolments.stop"].includes(id))
+  for (const { id, why } of others) expect([id, why?.en]).toEqual([id, "Show pending benefits first"])
+  expect(command(closed, "activateAll").detail).toBeNull()
+  const unknown = { ...stateWith(closed), figures: { context: { figures: null } } }
+  expect(availableEnrolmentsCommands(unknown).find(({ id }) => id === "enrolments.open")?.detail).toBeNull()
+})
+
 describe("in an open panel", () => {
+  it("a command does what it is named after", () => {
+    const detailedFocus = at({ type: "cursor.place", id: detailed.id })
+    const sent = (id: string, pending = detailedFocus) => command(pending, id).message
+    const toPending = (event: PendingEnrolmentsEvent) => ({ to: "pending", event })
+    expect(sent("open", closed)).toEqual(toPending({ type: "panel.open" }))
+    expect(sent("activateAll")).toEqual(toPending({ type: "activation.ask" }))
+    expect(sent("details")).toEqual(toPending({ type: "details.toggle", id: detailed.id }))
+    expect(sent("select")).toEqual(toPending({ type: "row.toggle", id: detailed.id }))
+    expect(sent("selectAll")).toEqual(toPending({ type: "rows.toggleAll" }))
+    expect(sent("refresh")).toEqual(toPending({ type: "list.refresh" }))
+    for (const [id, by, extend] of [
+      ["next", 1, false],
+      ["previous", -1, false],
+      ["extendDown", 1, true],
+      ["extendUp", -1, true]
+    ] as const)
+      expect([id, sent(id)]).toEqual([id, toPending({ type: "cursor.move", by, extend })])
+    const named = at({ type: "row.toggle", id: plain.id })
+    expect(sent("exportSelected", named)).toEqual({
+      to: "enrolmentReport",
+      event: { type: "report.download", filter: { ids: [plain.id] } }
+    })
+    expect(command(named, "exportSelected").label.en).toBe("Export 1 selected")
+    const filtered = at({ type: "search.change", text: "ana" })
+    expect(sent("showAll", filtered)).toEqual(toPending({ type: "filters.clear" }))
+    expect(command(open, "activateAll").detail?.en).toBe("2 pending")
+  })
+
+  it("a command without effect has its own reason", () => {
+    const why = (id: string, pending = open) => command(pending, id).why?.en
+    expect(why("open")).toBe("They are already shown")
+    expect(why("showAll")).toBe("All are shown")
+    expect([why("select"), why("details")]).toEqual(["Move to an enrollment first", "Move to an enrollment first"])
+    expect(why("exportSelected")).toBe("Select an enrollment first")
+    expect(why("activateAll", at({ type: "search.change", text: "a".repeat(101) }))).toBe(searchTooLong.en)
+    const none = afterEvents(
+      pendingEnrolmentsMachine,
+      closed,
+      { type: "panel.open" },
+      done("loadPending", { page: { ...page, data: [] }, linked: null, benefit: null })
+    )
+    for (const id of ["activateAll", "selectAll", "next", "extendUp"])
+      expect([id, why(id, none)]).toEqual([id, "No enrollment is pending"])
+    const calling = at({ type: "cursor.place", id: plain.id }, { type: "enrolments.activate", wanted: plain.id })
+    expect(why("approve", calling)).toBe("It is being activated")
+    const many = Array.from({ length: namedMax + 2 }, (_, n) => enrolment({ id: enrolmentId(n + 1) }))
+    const tooMany = afterEvents(
+      pendingEnrolmentsMachine,
+      closed,
+      { type: "panel.open" },
+      done("loadPending", { page: { ...page, data: many }, linked: null, benefit: null }),
+      { type: "rows.toggleAll" }
+    )
+    expect(command(tooMany, "exportSelected").message).not.toBeNull()
+    const allButOne = afterEvents(pendingEnrolmentsMachine, tooMany, { type: "row.toggle", id: enrolmentId(1) })
+    expect(why("exportSelected", allButOne)).toBe("Select at most 1,000 enrollments, or all of them")
+  })
+
   it("no key is bound twice, and each unavailable command has a reason", () => {
     const available = availableAt(open)
     const keys = available.flatMap((one) => one.keys)
