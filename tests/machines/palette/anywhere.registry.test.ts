@@ -28,6 +28,23 @@ it("every place offers what needs nothing but its screen, and not where it is sh
     expect(commandsElsewhere(place).filter(({ message }) => message?.place === place)).toEqual([])
 })
 
+it("a command of another place names it, has no keys here, and is sent there", () => {
+  const add = commandsElsewhere("dashboard").find(({ id }) => id === "users.add")
+  expect(add).toEqual({
+    id: "users.add",
+    group: "elsewhere",
+    keys: [],
+    isKeyOnly: false,
+    isScreenWide: false,
+    label: { en: "Add User", es: "Añadir usuario" },
+    detail: { en: "User Management", es: "Gestión de usuarios" },
+    keywords: { en: expect.stringContaining("new"), es: expect.stringContaining("nuevo") },
+    message: { to: "elsewhere", place: "users", command: "users.add" },
+    why: null
+  })
+  expect(commandsElsewhere("dashboard").find(({ id }) => id === "notifications.readAll")?.keywords).toBeNull()
+})
+
 it.each([
   ["add quiz", "quizzes.add"],
   ["new quiz", "quizzes.add"],

@@ -34,6 +34,13 @@ it("records and a failure are cleared when the text has become too short", () =>
   expect(paletteAfter(open, type, pause, outcomes["no records come"], short, pause).context.hasFailed).toBe(false)
 })
 
+it("a failed search has found nothing and says so until the next one succeeds", () => {
+  const failed = paletteAfter(open, type, pause, outcomes["records come"], type, pause, outcomes["no records come"])
+  expect(failed.context).toMatchObject({ records: [], hasFailed: true })
+  const again = paletteAfter(open, type, pause, outcomes["no records come"], type, pause, outcomes["records come"])
+  expect(again.context).toMatchObject({ records: [found()], hasFailed: false })
+})
+
 it("a further text keeps the records in which it stands, and offers no others before its own search", () => {
   const after = (text: string) =>
     paletteAfter(open, type, pause, outcomes["records come"], { type: "palette.type", text }).context.records

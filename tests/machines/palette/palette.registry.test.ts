@@ -48,6 +48,27 @@ it("places, preferences and account are available before a screen is loaded", as
   expect(available.flatMap(({ keys }) => keys)).toEqual(places.map((place) => `g ${placeLetters[place]}`))
 })
 
+it("a place leads there unless it is shown, and a preference is set unless it is so already", async () => {
+  const at = async (app: Partial<Everything["app"]>) => {
+    const commands = availableNow(await everything({ app: { place: null, preferences: preferencesDefault, ...app } }))
+    return (id: string) => {
+      const found = commands.find((one) => one.id === id)
+      return [found?.message, found?.why?.en]
+    }
+  }
+  const [anywhere, onClaims] = [await at({}), await at({ place: "claims" })]
+  expect(anywhere("places.claims")).toEqual([{ to: "place", place: "claims" }, undefined])
+  expect(onClaims("places.claims")).toEqual([null, "You are here"])
+  expect(onClaims("places.users")).toEqual([{ to: "place", place: "users" }, undefined])
+  const compact = await at({ preferences: { ...preferencesDefault, density: "compact" } })
+  expect(compact("preferences.density.compact")).toEqual([null, "This is already set"])
+  expect(compact("preferences.density.comfortable")).toEqual([
+    { to: "preferences", patch: { density: "comfortable" } },
+    undefined
+  ])
+  expect(anywhere("preferences.theme.dark")[0]).toEqual({ to: "preferences", patch: { theme: "dark" } })
+})
+
 it("every preference is found as a setting, in both languages", async () => {
   const commands = availableNow(await everything())
   const preferences = commands.map(({ id }) => id).filter((id) => id.startsWith("preferences."))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { defaultFilter } from "cmdk"
-import { countUnlisted, findCommands, type Typed, withRecent } from "#domain/palette/palette.rules.ts"
+import { countUnlisted, findCommands, type Score, type Typed, withRecent } from "#domain/palette/palette.rules.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
 
@@ -67,6 +67,14 @@ describe("without a text", () => {
       ["recent", "report", "dark"],
       ["selection", "approve"],
       ["preferences", "spanish"]
+    ])
+  })
+
+  it("five of the most recent ones are listed apart, the sixth in its group", () => {
+    const six = ["a", "b", "c", "d", "e", "f"].map((id) => command(id, id, id))
+    expect(ids(six, "", { recent: ["f", "e", "d", "c", "b", "a"] })).toEqual([
+      ["recent", "f", "e", "d", "c", "b"],
+      ["screen", "a"]
     ])
   })
 
@@ -150,6 +158,113 @@ describe("with a text", () => {
   it("a text without a match finds nothing", () => {
     expect(search(available, "zzz")).toEqual([])
   })
+})
+
+describe("how well a word matches", () => {
+  /** What is found where texts match as given, whatever they are: commands by their labels, with the marked parts. */
+  const scored = (
+    labels: ReadonlyArray<string>,
+    text: string,
+    score: Score,
+    patch: Partial<AvailableCommand<string>> = {}
+  ) =>
+    findCommands(
+      labels.map((label) => command(label, label, label, patch)),
+      { text, language: "en", recent: [] },
+      score
+    ).flatMap(({ group, found }) => [group, ...found.map(({ command: { id } }) => id)])
+  /** A word matches as well as given once one letter is left out, and not as a whole. */
+  const oneLess =
+    (length: number, value: number): Score =>
+    (_, typed) =>
+      typed.length === length - 1 ? value : 0
+
+  it("a wrong letter is forgiven from four letters on, and from six on where the rest does not stand together", () => {
+    expect(scored(["x"], "abc", oneLess(3, 1))).toEqual([])
+    expect(scored(["x"], "abcd", oneLess(4, 0.5))).toEqual(["similar", "x"])
+    expect(scored(["x"], "abcde", oneLess(5, 0.49))).toEqual([])
+    expect(scored(["x"], "abcdef", oneLess(6, 0.1))).toEqual(["similar", "x"])
+    expect(scored(["x"], "abcdef", oneLess(6, 0.09))).toEqual([])
+  })
+
+  it("letters in order that are interrupted too often match nothing", () => {
+    expect([scored(["x"], "abc", () => 0.02), scored(["x"], "abc", () => 0.019)]).toEqual([["similar", "x"], []])
+  })
+
+  it("what only resembles a label comes behind what matches, and is a group of its own", () => {
+    const half: Score = (text) => (text.startsWith("near") ? 0.44 : text.startsWith("far") ? 0.03 : 0.45)
+    expect(scored(["far", "near", "well"], "q", half)).toEqual(["screen", "well", "similar", "near", "far"])
+  })
+
+  it("a word in the label counts more than one in the keywords, which must stand there at the beginning of a word", () => {
+    const keywords = { en: "keyword", es: "" }
+    const inKeywords =
+      (value: number): Score =>
+      (text) =>
+        text.includes("keyword") ? value : 0
+    expect(scored(["x"], "q", inKeywords(0.5), { keywords })).toEqual(["screen", "x"])
+    expect(scored(["x"], "q", inKeywords(0.49), { keywords })).toEqual([])
+    const two = [command("key", "One", "One", { keywords }), command("label", "Two", "Two")]
+    const alike: Score = (text) => (text === "two" || text.includes("keyword") ? 0.8 : 0)
+    expect(
+      findCommands(two, { text: "q", language: "en", recent: [] }, alike)[0]?.found.map(({ command: { id } }) => id)
+    ).toEqual(["label", "key"])
+  })
+
+  it("every word counts, and of labels that match alike the shorter one comes first", () => {
+    const both: Score = (text, typed) => (text === "first" ? 0.65 : typed === "one" ? 1 : 0.5)
+    expect(scored(["second", "first"], "one two", both)).toEqual(["screen", "second", "first"])
+    expect(scored(["longer label", "short"], "q", () => 0.6)).toEqual(["screen", "short", "longer label"])
+  })
+
+  it("a label that begins with the text comes before one with a word that does, however well others match", () => {
+    const inside: Score = (text) => (text.startsWith("other") ? 0.9 : 0.6)
+    expect(scored(["other", "the open", "open the"], "open", inside)).toEqual([
+      "screen",
+      "open the",
+      "the open",
+      "other"
+    ])
+  })
+
+  it("the group of the best available match comes first", () => {
+    const three = [
+      command("open", "Open", "", { ...refused }),
+      command("reopen", "Reopening an old one", "", { group: "selection" }),
+      command("opening", "Opening", "", { group: "places" })
+    ]
+    const found = findCommands(three, { text: "open", language: "en", recent: [] }, () => 0.6)
+    expect(found.map(({ group }) => group)).toEqual(["places", "selection", "screen"])
+  })
+
+  it("the parts of several words are marked in order, and as one where they touch", () => {
+    const marks = (label: string, text: string) =>
+      findCommands([command("x", label, label)], { text, language: "en", recent: [] }, () => 1)[0]?.found[0]?.marks
+    expect(marks("Report", "ort rep")).toEqual([[0, 6]])
+    expect(marks("Report", "report rep")).toEqual([[0, 6]])
+    expect(marks("Undo and do", "do and")).toEqual([
+      [5, 8],
+      [9, 11]
+    ])
+    expect(marks("Report", "rxt")).toEqual([])
+    expect(marks("Straße A", "a")).toEqual([[7, 8]])
+  })
+
+  it("what is typed beyond the longest label is ignored", () => {
+    const typed: Array<string> = []
+    scored(["x"], "a".repeat(150), (_, word) => (typed.push(word), 1))
+    expect(new Set(typed)).toEqual(new Set(["a".repeat(100)]))
+  })
+})
+
+it("those that a search does not list are counted where they are unavailable", () => {
+  const all = [
+    command("on", "On", ""),
+    command("off", "Off", "", refused),
+    command("key", "Key", "", { ...refused, isKeyOnly: true })
+  ]
+  expect(countUnlisted(all, [])).toBe(1)
+  expect(countUnlisted(all, search(all, "off"))).toBe(0)
 })
 
 it("twenty commands are remembered, the newest first, each once", () => {
