@@ -38,7 +38,7 @@ export const shownUnread = ({ list: { context } }: Pick<NotificationsState, "lis
 export const readEverything = (state: NotificationsState): NotificationsMessage | null => {
   const { page, criteria } = state.list.context
   const expected = shownUnread(state)
-  return page === null || expected === null || expected === 0
+  return page === null || expected === null
     ? null
     : {
         to: "inbox",

@@ -70,8 +70,10 @@ export const notificationsTests = (backend: GetBenefitsBackend): void => {
       const approved = await done(port().change(notification.id, { status: "read", approve: true }))
       expect(approved).toMatchObject({
         status: "read",
+        version: 2,
         benefit: { benefits_enrollment: [{ id: enrolment?.id, status: "active", version: 2 }] }
       })
+      expect((await entriesOf(backend(), notification)).map(({ action }) => action)).toEqual(["notification.read"])
       expect((await done(backend().firstPorts.enrolments.pending({}))).data).toEqual([])
       expect((await entriesOf(backend(), { id: enrolment?.id ?? "" })).at(-1)).toMatchObject({
         action: "enrolment.activate"
@@ -139,9 +141,13 @@ export const notificationsTests = (backend: GetBenefitsBackend): void => {
         current: { id: notification.id, status: "read" },
         fields: { status: "read" }
       })
-      expect(await expectRefusal(backend(), port().change(unknownNotificationId, { status: "read" }))).toMatchObject({
-        _tag: "NotificationNotFound"
+      expect(await done(port().change(notification.id, { status: "pending", version: 2 }))).toMatchObject({
+        version: 3
       })
+      for (const change of [{ version: 1 }, { approve: true }, {}])
+        expect(
+          await expectRefusal(backend(), port().change(unknownNotificationId, { status: "read", ...change }))
+        ).toMatchObject({ _tag: "NotificationNotFound" })
     })
 
     it("no write succeeds without its audit entry", async () => {

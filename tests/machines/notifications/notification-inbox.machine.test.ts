@@ -121,6 +121,11 @@ describe("the inbox", () => {
       expect([event.type, afterEvents(machine, rested, event).can(event)]).toEqual([event.type, false])
   })
 
+  it("a single action leaves the last marking of all undoable", () => {
+    const changed = afterEvents(machine, rested, intents["notification.approve"], outcomes["it is done"])
+    expect(changed.context.lastReadAll).toEqual(outcome)
+  })
+
   it.each([
     ["notification.read", "Notification marked as read"],
     ["notification.unread", "Notification marked as unread"]
@@ -141,12 +146,14 @@ describe("the inbox", () => {
 
   it('"mark all as read" is undone once', () => {
     expect(emittedBy(machine, afterEvents(machine, start, intents["notifications.readAll"]), allRead)).toMatchObject([
-      { text: { en: "4 notifications marked as read" } },
+      { tone: "success", text: { en: "4 notifications marked as read" } },
       { row: null }
     ])
     const undoing = afterEvents(machine, rested, intents["readAll.undo"])
     expect(undoing.context.jobs).toEqual([{ kind: "undo", id: outcome.reading_id }])
-    const undone = afterEvents(machine, undoing, done("performInboxJob", { kind: "undone" }))
+    const undo = done("performInboxJob", { kind: "undone" })
+    expect(emittedBy(machine, undoing, undo)).toMatchObject([{ tone: "success" }, { row: null }])
+    const undone = afterEvents(machine, undoing, undo)
     expect(undone.can(intents["readAll.undo"])).toBe(false)
     const nothing = done("performInboxJob", { kind: "allRead", outcome: { ...outcome, updated: 0 } })
     expect(emittedBy(machine, afterEvents(machine, start, intents["notifications.readAll"]), nothing)).toMatchObject([

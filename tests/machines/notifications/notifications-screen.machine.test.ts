@@ -1,71 +1,10 @@
 /** The whole workflow of the notification centre over in-memory ports. */
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { createActor } from "xstate"
-import { notificationListRules } from "#domain/notifications/notification-list.rules.ts"
-import { availableNotificationsCommands, undoableReadAll } from "#domain/notifications/notifications.commands.ts"
-import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
-import { pendingCountsMachine } from "#domain/dashboard/pending-counts.machine.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
-import type { NotificationId } from "#domain/shared/identity.schema.ts"
-import type { Notice } from "#domain/shared/notice.schema.ts"
-import { notificationsScreenWith } from "#src/screens/notifications/notifications-workflows.ts"
-import { readActor } from "#src/shell/port-actors.ts"
-import { memoryClaimsPort } from "#tests/doubles/claims.memory.ts"
-import { memoryDashboardPort } from "#tests/doubles/dashboard.memory.ts"
-import { memoryDatabase } from "#tests/doubles/database.memory.ts"
-import { memoryEnrolmentsPort, memoryEnrolmentsService } from "#tests/doubles/enrolments.memory.ts"
-import { memoryNotificationsPort } from "#tests/doubles/notifications.memory.ts"
-import { benefit, newEnrolment } from "#tests/fixtures/benefits.ts"
-import { draft } from "#tests/fixtures/claims.ts"
-import { done, failure } from "#tests/fixtures/outcomes.ts"
-import { marta, rafael } from "#tests/fixtures/people.ts"
-import { headlessScreen } from "#tests/machines/headless-screen.ts"
-
-/** The notification centre with the unread count, while members and another administrator are active. */
-const office = async (through: (port: NotificationsPort) => NotificationsPort = (port) => port) => {
-  const backend = memoryDatabase([marta, rafael])
-  const kept = benefit()
-  backend.write({ benefits: new Map([[kept.id, kept]]) })
-  const claims = memoryClaimsPort(backend, marta)
-  const notifications = through(memoryNotificationsPort(backend, marta))
-  const screen = await headlessScreen(
-    notificationsScreenWith({ records: notifications, inBackground: notifications }),
-    availableNotificationsCommands
-  )
-  const unread = createActor(
-    pendingCountsMachine.provide({
-      actors: { readCounts: readActor(() => memoryDashboardPort(backend, marta, "UTC").counts) }
-    }),
-    { clock: screen.clock }
-  ).start()
-  unread.send({ type: "stream.open" })
-  unread.send({ type: "counts.watch" })
-  await screen.settle()
-  return {
-    ...screen,
-    backend,
-    notifications,
-    enrolments: memoryEnrolmentsPort(backend, marta),
-    figures: () => done(memoryDashboardPort(backend, marta, "UTC").figures),
-    unread: () => unread.getSnapshot().context.counts?.unread_notifications,
-    rows: () => notificationListRules.shownRows(screen.state().list.context),
-    enrol: () =>
-      done(
-        backend.transact(memoryEnrolmentsService(backend, marta).submit(newEnrolment(backend.addUser().id, kept.id)))
-      ),
-    claim: (type: "dental" | "vision") => done(claims.create(draft(backend.addUser().id, type))),
-    /** The server sends that notifications have changed: list and count are refetched. */
-    refetched: async (): Promise<void> => {
-      unread.send({ type: "counts.changed" })
-      await screen.changed("notification")
-    },
-    command: (id: string) => availableNotificationsCommands(screen.state()).find((one) => one.id === id),
-    place: (id: NotificationId) => screen.send({ to: "list", event: { type: "cursor.place", id } }),
-    emittedOf: (type: string) => screen.emitted.filter((event) => event.type === type),
-    undoOfLastNotice: () => screen.emitted.findLast((event): event is Notice => event.type === "notice")?.undo ?? null
-  }
-}
+import { listWords } from "#domain/shared/list/list-commands.messages.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
+import { office } from "#tests/machines/notifications/headless-notifications.ts"
 
 describe("the notification centre", () => {
   it("approving an enrolment marks its notification as read, and the count follows", async () => {
@@ -119,6 +58,7 @@ describe("the notification centre", () => {
     await at.send({ to: "list", event: { type: "search.change", text: "claim" } })
     // Until the answer is there, nobody knows how many match.
     expect([figure(), at.command("notifications.readAll")?.message]).toEqual([null, null])
+    expect(at.command("notifications.readAll")?.why).toEqual(listWords.why.underWay)
     at.clock.increment(1_000)
     await at.settle()
     expect(figure()?.en).toBe("1 unread")
@@ -156,22 +96,12 @@ describe("the notification centre", () => {
     expect(at.unread()).toBe(2)
   })
 
-  it("an undo is unavailable from the instant on at which the server refuses it", async () => {
+  it("a command shows the unread ones, or leads to the search", async () => {
     const at = await office()
-    await at.enrol()
-    await at.refetched()
-    await at.run("notifications.readAll")
-    const undoable = undoableReadAll(at.state())
-    if (undoable === null) throw new Error("There is nothing to undo")
-    expect(at.command("notifications.undo")).toMatchObject({ message: { to: "inbox" }, why: null })
-    const toTheEnd = () => at.backend.advance((Date.parse(undoable.undo_until) - at.backend.nowMs() - 1) / 1000)
-    toTheEnd()
-    expect(await failure(at.notifications.undoReadAll(undoable.reading_id))).toMatchObject({ _tag: "ReadAllClosed" })
-    expect(at.backend.now()).toBe(undoable.undo_until)
-    toTheEnd()
-    await at.refetched()
-    expect(at.state().list.context.page?.asOf).toBe(undoable.undo_until)
-    expect(at.command("notifications.undo")).toMatchObject({ message: null, why: { en: "There is nothing to undo" } })
+    await at.run("notifications.show.pending")
+    expect(at.state().list.context.criteria.filter).toEqual({ status: "pending" })
+    await at.run("notifications.search")
+    expect(at.emittedOf("search.focus")).toEqual([{ type: "search.focus" }])
   })
 
   it("a key without effect has a reason: no row, a claim, or nothing to change", async () => {
@@ -189,40 +119,6 @@ describe("the notification centre", () => {
       "It is already unread",
       undefined
     ])
-  })
-})
-
-describe('the notice of "mark all as read"', () => {
-  /** Three unread notifications that were all marked as read. */
-  const allRead = async () => {
-    const at = await office()
-    for (let n = 0; n < 3; n += 1) await at.enrol()
-    await at.refetched()
-    await at.run("notifications.readAll")
-    const undo = at.undoOfLastNotice()
-    if (undo === null) throw new Error("The notice offers nothing to undo")
-    return { at, undo }
-  }
-
-  it("its undo undoes the operation, and the notice is outdated", async () => {
-    const { at, undo } = await allRead()
-    expect(at.emittedOf("notice.outdated")).toEqual([])
-    await at.event({ type: "notice.undo", undo })
-    await at.refetched()
-    expect([at.unread(), at.notices.at(-1)]).toEqual([3, "The notifications are unread again"])
-    expect(at.emittedOf("notice.outdated")).toEqual([{ type: "notice.outdated", undo }])
-  })
-
-  it("the notice is outdated when a later operation has replaced it, and undoes nothing", async () => {
-    const { at, undo } = await allRead()
-    await at.claim("dental")
-    await at.refetched()
-    await at.run("notifications.readAll")
-    expect(at.undoOfLastNotice()).not.toBe(undo)
-    expect(at.emittedOf("notice.outdated")).toEqual([{ type: "notice.outdated", undo }])
-    await at.event({ type: "notice.undo", undo })
-    await at.refetched()
-    expect(at.unread()).toBe(0)
   })
 })
 

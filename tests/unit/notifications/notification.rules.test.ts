@@ -29,7 +29,7 @@ describe("a notification", () => {
     expect(enrolmentOf(notification())).toBeNull()
   })
 
-  it("it leads to its claim, or to its enrolment among the pending ones, or nowhere", () => {
+  it("a notification leads to its claim, or to its enrolment among the pending ones, or nowhere", () => {
     expect(subjectLink(notification({ claim_id: numberedId(5) }))).toEqual({
       place: "claims",
       record: numberedId(5),
@@ -52,6 +52,7 @@ describe("a notification", () => {
     const issues = (change: unknown) =>
       Result.match(read(change), { onSuccess: () => ({}), onFailure: (found) => found })
     expect(issues({ status: "read", approve: true })).toEqual({})
+    expect([issues({ status: "pending" }), issues({ status: "pending", approve: false })]).toEqual([{}, {}])
     expect(issues({ status: "pending", approve: true })).toEqual({ approve: "approve_reads" })
     expect(issues({ status: "seen" })).toEqual({ status: "notification_status_unknown" })
     expect(issues({})).toEqual({ status: "value_missing" })
