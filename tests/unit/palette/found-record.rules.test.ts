@@ -1,16 +1,9 @@
 import { expect, it } from "vitest"
-import {
-  articleRecord,
-  benefitRecord,
-  claimRecord,
-  quizRecord,
-  userRecord
-} from "#domain/palette/found-record.rules.ts"
+import { articleRecord, benefitRecord, claimRecord, quizRecord } from "#domain/palette/found-record.rules.ts"
 import { article } from "#tests/fixtures/articles.ts"
 import { benefit } from "#tests/fixtures/benefits.ts"
 import { pendingClaim } from "#tests/fixtures/claims.ts"
 import { quiz } from "#tests/fixtures/quizzes.ts"
-import { user } from "#tests/fixtures/users.ts"
 
 it("a found record has the id and the place of its own address", () => {
   const [one, other, claim, third] = [article(), benefit(), pendingClaim(), quiz()]
@@ -43,18 +36,4 @@ it("a claim is distinguished by its treatment, in both languages", () => {
 it("a quiz is distinguished by its type", () => {
   const record = quizRecord(quiz({ title: "Sleep & rest", type: "on_boarding" }))
   expect([record.title, record.detail]).toEqual(["Sleep & rest", { en: "Onboarding", es: "Bienvenida" }])
-})
-
-it("a benefit is distinguished by its company, in Spanish by its Spanish title as well", () => {
-  const { title, detail } = benefitRecord(benefit({ title_en: "Gym", title_es: "Gimnasio" }))
-  expect([title, detail]).toEqual(["Gym", { en: "Clear Sight", es: "Gimnasio · Clear Sight" }])
-})
-
-it("a user is distinguished by address and company, or by the address alone", () => {
-  const one = user()
-  const record = userRecord(one)
-  expect(record).toMatchObject({ id: one.id, place: "users", title: `${one.given_name} ${one.surname}` })
-  const employed = `${one.email} · ${one.company?.name ?? "no company"}`
-  expect(record.detail).toEqual({ en: employed, es: employed })
-  expect(userRecord(user({ company: null, company_id: null })).detail.en).toBe(one.email)
 })

@@ -1,6 +1,9 @@
-/** Which changes are published, and the last administrator; what the ports answer is tested in tests/contract. */
+/** What is published and audited, and the last administrator; what the ports answer is tested in tests/contract. */
 import { beforeEach, describe, expect, it } from "vitest"
-import { newCompany, newUser } from "#tests/fixtures/new-people.ts"
+import type { UserChange } from "#domain/users/user-record.schema.ts"
+import { memoryClaimsPort } from "#tests/doubles/claims.memory.ts"
+import { draft } from "#tests/fixtures/claims.ts"
+import { companyId, newCompany, newUser } from "#tests/fixtures/new-people.ts"
 import { memoryCompaniesPort } from "#tests/doubles/companies.memory.ts"
 import { type MemoryDatabase, memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryUsersPort } from "#tests/doubles/users.memory.ts"
@@ -49,6 +52,102 @@ describe("changes of users and companies", () => {
     await failure(users.change(marta.id, { status: "inactive" }, null))
     await failure(companies.create(newCompany("PRAIRIE foods")))
     expect(backend.state().publishedChanges).toHaveLength(before)
+  })
+})
+
+describe("the audit of users", () => {
+  const entries = () =>
+    backend
+      .state()
+      .audit.filter(({ entity }) => entity === "user")
+      .map(({ action, entity_id, before, after }) => ({ action, entity_id, before, after }))
+  const added = async () => {
+    const company = await done(companies.create(newCompany("Prairie Foods")))
+    return done(users.create(newUser(1, company.id), null))
+  }
+
+  it("a deletion has what was deleted, a restoration what is there again, and both without secrets", async () => {
+    const { id, given_name, surname, email, company_id } = await added()
+    await done(users.remove(id))
+    await done(users.restore(id))
+    const whole = expect.objectContaining({ given_name, surname, email, company_id })
+    expect(entries()).toEqual([
+      { action: "user.create", entity_id: id, before: null, after: whole },
+      { action: "user.delete", entity_id: id, before: whole, after: null },
+      { action: "user.restore", entity_id: id, before: null, after: whole }
+    ])
+    const [created, deleted, restored] = entries()
+    expect(created?.after).toEqual({ ...deleted?.before, user_status: "pending" })
+    expect(restored?.after).toEqual(deleted?.before)
+    expect(JSON.stringify(entries())).not.toMatch(/ssn|password/u)
+  })
+
+  it("a revealed number is an entry without the number", async () => {
+    const { id } = await added()
+    await done(users.reveal(id))
+    expect(entries().at(-1)).toEqual({ action: "user.reveal_ssn", entity_id: id, before: null, after: null })
+  })
+
+  it("a change of other fields does not say that secrets have changed", async () => {
+    const { id } = await added()
+    await done(users.change(id, { surname: "Vega" }, null))
+    expect(entries().at(-1)).toEqual({
+      action: "user.change",
+      entity_id: id,
+      before: { surname: "Ortega" },
+      after: { surname: "Vega" }
+    })
+  })
+})
+
+describe("a refusal", () => {
+  it("a refusal names the field and what is wrong with it", async () => {
+    const company = await done(companies.create(newCompany("Prairie Foods")))
+    const [one, other] = [
+      await done(users.create(newUser(1, company.id), null)),
+      await done(users.create(newUser(2, company.id), null))
+    ]
+    const { email, mobile_number } = newUser(1, company.id)
+    const refused: ReadonlyArray<readonly [UserChange, Readonly<Record<string, string>>]> = [
+      [
+        { email, mobile_number },
+        { email: "email_taken", mobile_number: "mobile_number_taken" }
+      ],
+      [{ company_id: companyId(800_004) }, { company_id: "company_unknown" }],
+      [{ profile_image: "0".repeat(32) }, { profile_image: "image_unknown" }],
+      [
+        { company_id: null, dob: null },
+        { company_id: "company_required", dob: "dob_required" }
+      ]
+    ]
+    for (const [change, fields] of refused)
+      expect(await failure(users.change(other.id, change, null))).toMatchObject({ fields })
+    expect(await failure(users.create(newUser(1, company.id), null))).toMatchObject({
+      fields: { email: "email_taken", mobile_number: "mobile_number_taken" }
+    })
+    expect(one.version).toBe(1)
+  })
+})
+
+describe("claims of a renamed user", () => {
+  it("they are published where there are any, and only for another name", async () => {
+    const company = await done(companies.create(newCompany("Prairie Foods")))
+    const [client, other] = [
+      await done(users.create(newUser(1, company.id), null)),
+      await done(users.create(newUser(2, company.id), null))
+    ]
+    const claim = await done(memoryClaimsPort(backend, marta).create(draft(client.id)))
+    const ofClaims = () => publishedBy(backend).filter((change) => (change as { entity: string }).entity === "claim")
+    const before = ofClaims().length
+    await done(users.change(client.id, { address: "Elm Street 1" }, null))
+    await done(users.change(other.id, { surname: "Vega" }, null))
+    expect(ofClaims()).toHaveLength(before)
+    await done(users.change(client.id, { given_name: "Ana" }, null))
+    await done(users.change(client.id, { surname: "Vega" }, null))
+    expect(ofClaims().slice(before)).toEqual([
+      { entity: "claim", ids: [claim.id] },
+      { entity: "claim", ids: [claim.id] }
+    ])
   })
 })
 
