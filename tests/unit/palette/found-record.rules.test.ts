@@ -37,3 +37,8 @@ it("a quiz is distinguished by its type", () => {
   const record = quizRecord(quiz({ title: "Sleep & rest", type: "on_boarding" }))
   expect([record.title, record.detail]).toEqual(["Sleep & rest", { en: "Onboarding", es: "Bienvenida" }])
 })
+
+it("a benefit is distinguished by its company, in Spanish by its Spanish title as well", () => {
+  const { title, detail } = benefitRecord(benefit({ title_en: "Gym", title_es: "Gimnasio" }))
+  expect([title, detail]).toEqual(["Gym", { en: "Clear Sight", es: "Gimnasio · Clear Sight" }])
+})
