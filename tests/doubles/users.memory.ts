@@ -147,13 +147,9 @@ export const memoryImageSaver = (backend: MemoryDatabase): ImageSaver => ({
   exists: (key) => Effect.sync(() => backend.state().images.has(key))
 })
 
-/** The real service over one backend; every call is one transaction. */
-export const memoryUsersPort = (
-  backend: MemoryDatabase,
-  administrator: Person,
-  session: string | null = null
-): UsersPort => {
-  const service = usersService({
+/** The real service, bound to the transaction it is called in. */
+export const memoryUsersService = (backend: MemoryDatabase, administrator: Person, session: string | null = null) =>
+  usersService({
     users: memoryUsers(backend),
     claims: memoryClaims(backend, { administrator, requestId: null }),
     images: memoryImageSaver(backend),
@@ -164,5 +160,9 @@ export const memoryUsersPort = (
     hashPassword: (password) => Effect.succeed(passwordHash(password)),
     newId: backend.newId
   })
-  return usersPortOver((call) => backend.transact(call(service)))
+
+/** Every call is one transaction. */
+export const memoryUsersPort = (...given: Parameters<typeof memoryUsersService>): UsersPort => {
+  const service = memoryUsersService(...given)
+  return usersPortOver((call) => given[0].transact(call(service)))
 }

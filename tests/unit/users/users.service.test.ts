@@ -1,12 +1,13 @@
 /** What is published and audited, and the last administrator; what the ports answer is tested in tests/contract. */
 import { beforeEach, describe, expect, it } from "vitest"
 import type { UserChange } from "#domain/users/user-record.schema.ts"
+import { severalRecords } from "#domain/audit/audit-entry.rules.ts"
 import { memoryClaimsPort } from "#tests/doubles/claims.memory.ts"
 import { draft } from "#tests/fixtures/claims.ts"
 import { companyId, newCompany, newUser } from "#tests/fixtures/new-people.ts"
 import { memoryCompaniesPort } from "#tests/doubles/companies.memory.ts"
 import { type MemoryDatabase, memoryDatabase } from "#tests/doubles/database.memory.ts"
-import { memoryUsersPort } from "#tests/doubles/users.memory.ts"
+import { memoryUsersPort, memoryUsersService } from "#tests/doubles/users.memory.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 
@@ -80,6 +81,24 @@ describe("the audit of users", () => {
     expect(created?.after).toEqual({ ...deleted?.before, user_status: "pending" })
     expect(restored?.after).toEqual(deleted?.before)
     expect(JSON.stringify(entries())).not.toMatch(/ssn|password/u)
+  })
+
+  it("the call that deletes or restores does so by its flag, and refuses a stale version either way", async () => {
+    const { id } = await added()
+    const service = memoryUsersService(backend, marta)
+    const set = (isDeleted: boolean, version: number) => backend.transact(service.setDeleted(id, isDeleted, version))
+    expect(await failure(set(true, 7))).toMatchObject({ _tag: "UserOvertaken" })
+    expect(await done(set(true, 1))).toMatchObject({ id, version: 2 })
+    expect(await failure(set(false, 7))).toMatchObject({ _tag: "UserOvertaken" })
+    expect(await done(set(false, 2))).toMatchObject({ id, version: 3 })
+    expect(entries().map(({ action }) => action)).toEqual(["user.create", "user.delete", "user.restore"])
+  })
+
+  it("a report is an entry with what it selects", async () => {
+    await done(backend.transact(memoryUsersService(backend, marta).auditReport({ role: "user" })))
+    expect(entries()).toEqual([
+      { action: "user.report", entity_id: severalRecords, before: null, after: { role: "user" } }
+    ])
   })
 
   it("a revealed number is an entry without the number", async () => {
