@@ -3,12 +3,11 @@ import { type CountryCode, countryCodes } from "./user.schema.ts"
 /** Joins a selector's code and the digits typed beside it. */
 export const toPhoneNumber = (countryCode: CountryCode, digits: string): string => `${countryCode}${digits.trim()}`
 
-/** Splits a whole number again; the longest code that fits wins. A text with none of our codes keeps all its digits. */
+/** Splits a whole number again; no code begins with another. A text with none of our codes keeps all its digits. */
 export const splitPhoneNumber = (
   phone: string
 ): { readonly countryCode: CountryCode | null; readonly digits: string } => {
-  const fits = countryCodes.filter((code) => phone.startsWith(code)).toSorted((one, other) => other.length - one.length)
-  const countryCode = fits[0] ?? null
+  const countryCode = countryCodes.find((code) => phone.startsWith(code)) ?? null
   return { countryCode, digits: phone.slice(countryCode?.length ?? 0) }
 }
 
