@@ -1,9 +1,12 @@
 /** The whole workflow of the notification centre over in-memory ports. */
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
+import { availableNotificationsCommands } from "#domain/notifications/notifications.commands.ts"
+import { notificationsScreenMachine } from "#domain/notifications/notifications-screen.machine.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { listWords } from "#domain/shared/list/list-commands.messages.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
+import { shownState } from "#tests/machines/headless-screen.ts"
 import { office } from "#tests/machines/notifications/headless-notifications.ts"
 
 describe("the notification centre", () => {
@@ -102,6 +105,13 @@ describe("the notification centre", () => {
     expect(at.state().list.context.criteria.filter).toEqual({ status: "pending" })
     await at.run("notifications.search")
     expect(at.emittedOf("search.focus")).toEqual([{ type: "search.focus" }])
+  })
+
+  it("before the first answer nothing can be marked or undone", () => {
+    const loading = availableNotificationsCommands(shownState(notificationsScreenMachine))
+    const shown = (id: string) => loading.find((one) => one.id === `notifications.${id}`)
+    expect(shown("readAll")).toMatchObject({ message: null, detail: null, why: listWords.why.underWay })
+    expect(shown("undo")).toMatchObject({ message: null, why: { en: "There is nothing to undo" } })
   })
 
   it("a key without effect has a reason: no row, a claim, or nothing to change", async () => {

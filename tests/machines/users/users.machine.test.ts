@@ -12,6 +12,7 @@ import {
   usersScreenMachine
 } from "#domain/users/users-screen.machine.ts"
 import { type UsersState, usersCommands, availableUsersCommands } from "#domain/users/users.commands.ts"
+import { userBulkMax } from "#domain/user-bulk/user-bulk.schema.ts"
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
 import { shownState } from "#tests/machines/headless-screen.ts"
 import { afterEvents, done, error, emittedBy } from "#tests/machines/machine-table.ts"
@@ -24,6 +25,7 @@ import {
   rows
 } from "#tests/machines/shared/record-list-events.ts"
 import { blank, intents } from "#tests/machines/users/user-form-events.ts"
+import { users } from "#tests/fixtures/users.ts"
 import { unreachableKept } from "#tests/fixtures/failure-words.ts"
 
 const [removal] = initialTransition(userRemovalMachine)
@@ -133,6 +135,22 @@ describe("available commands", () => {
     expect(command(all, "users.setCompany").message).toMatchObject({ event: { type: "company.ask" } })
   })
 
+  it("what is selected is reported by ids, or by the filter and its time, unless there are too many ids", () => {
+    const filterOf = (list: ReturnType<typeof picked>) => command(screenState({ list }), "users.exportSelected")
+    expect(filterOf(picked(1, 3)).message).toEqual({
+      to: "report",
+      event: { type: "report.download", filter: { ids: [idOf(1), idOf(3)] } }
+    })
+    expect(filterOf(from(ready, { type: "matching.select" })).message).toMatchObject({
+      event: { filter: { status: "active", asOf: expect.any(String) } }
+    })
+    const many = from(loading, done("loadPage", loadedPage(users(userBulkMax + 1), { total: userBulkMax + 1 })), {
+      type: "page.select"
+    })
+    expect(filterOf(many)).toMatchObject({ message: null })
+    expect(filterOf(many).why?.en).toMatch(/at most/u)
+  })
+
   it("without a selection the commands on one say what to do first", () => {
     for (const id of ["users.activate", "users.deactivate", "users.setCompany"])
       expect([id, command(screenState(), id).why?.en]).toEqual([id, "Select a user first"])
@@ -156,6 +174,21 @@ describe("available commands", () => {
     expect(keyed(screenState({ list: picked(1), details: open }))).toEqual(["users.closeDetails"])
     expect(keyed(screenState({ list: picked(1) }))).toEqual(["users.clearSelection"])
     expect(keyed(screenState())).toEqual(["users.closeDetails"])
+  })
+
+  it("a number is shown, and details are closed, only where details are open", () => {
+    for (const id of ["users.showSsn", "users.closeDetails"])
+      expect([id, command(screenState(), id).message, command(screenState(), id).why?.en]).toEqual([
+        id,
+        null,
+        "Open the details of a user first"
+      ])
+    const row = present(rows[3], "fourth row")
+    const open = screenState({
+      details: afterEvents(userDetailsMachine, details, { type: "details.open", id: row.id, row })
+    })
+    expect(command(open, "users.showSsn").message).toEqual({ to: "ssn", event: { type: "ssn.show", id: row.id } })
+    expect(command(open, "users.closeDetails").message).toEqual({ to: "details", event: { type: "details.close" } })
   })
 
   it("the import command opens the import of users", () => {
