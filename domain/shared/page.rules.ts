@@ -21,7 +21,7 @@ export const pageNumbers = (current: number, totalPages: number): ReadonlyArray<
   const near = [current - 1, current, current + 1].filter((page) => page > 1 && page < totalPages)
   const numbers = [1, ...near, totalPages]
   return numbers.flatMap((page, index) => {
-    const before = numbers[index - 1] ?? page - 1
+    const before = numbers[index - 1] ?? page
     return page - before > 1 ? ["gap" as const, page] : [page]
   })
 }

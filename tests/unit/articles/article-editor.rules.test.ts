@@ -41,6 +41,7 @@ describe("the editor", () => {
   it("spaces around a text change neither it nor its translation", () => {
     const spaced = after(after(editing, "title_en", " Sleep well "), "title_es", " Duerma bien ")
     expect(translationNow(spaced, "title")).toBe("complete")
+    expect(translationNow(after(spaced, "title_en", "Rest well"), "title")).toBe("stale")
   })
 
   it("a text typed as it was is no edit", () => {

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { Day, Instant, isBackwards, later, toMs } from "#domain/shared/calendar.schema.ts"
+import { issuesIn, reader } from "#domain/shared/document/issues.rules.ts"
 import { instant } from "#tests/fixtures/claims.ts"
 
 describe("a day", () => {
@@ -16,6 +17,7 @@ describe("a day", () => {
     "2026-00-10",
     "2026-01-00",
     "2026-1-1",
+    "0000-01-01",
     "20261120",
     "2026-11-20T00:00:00Z",
     " 2026-11-20",
@@ -45,6 +47,15 @@ describe("an instant", () => {
     "2026-11-20"
   ])("an instant cannot be %j", (text) => {
     expect(Schema.is(Instant)(text)).toBe(false)
+  })
+
+  it("a day that is none and a text that is none have one message each", () => {
+    const [day, moment] = [reader(Day), reader(Instant)]
+    expect(["2026-02-30", "x"].map((text) => issuesIn(day(text))[""])).toEqual(["day_malformed", "day_malformed"])
+    expect(["2026-02-30T10:00:00.000Z", "x"].map((text) => issuesIn(moment(text))[""])).toEqual([
+      "instant_malformed",
+      "instant_malformed"
+    ])
   })
 
   it("a range is backwards when its end is before its beginning", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { bilingual, byLanguage, numberIn } from "#domain/shared/language.rules.ts"
+import { bilingual, byLanguage, numberIn, quoted } from "#domain/shared/language.rules.ts"
 
 it("each text and each function of texts exists in every language", () => {
   const words = bilingual({
@@ -17,4 +17,9 @@ it("a table of texts in every language becomes one of each language", () => {
 
 it("numbers are grouped as each language does", () => {
   expect([numberIn.en(1284), numberIn.es(1284)]).toEqual(["1,284", "1.284"])
+})
+
+it("a text quoted in a sentence is cut where it is longer than 28 characters", () => {
+  const text = "abcdefghijklmnopqrstuvwxyz01"
+  expect([quoted(text), quoted(`${text}2`)]).toEqual([`“${text}”`, "“abcdefghijklmnopqrstuvwxyz0…”"])
 })

@@ -1,6 +1,9 @@
-import { Schema } from "effect"
+import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { PageLimit, PageNumber, SearchTerm } from "#domain/shared/page.schema.ts"
+import { ClaimId } from "#domain/shared/identity.schema.ts"
+import { issuesIn, reader } from "#domain/shared/document/issues.rules.ts"
+import { listQuery, PageLimit, PageNumber, SearchTerm } from "#domain/shared/page.schema.ts"
+import { claimId } from "#tests/fixtures/claims.ts"
 
 const accepts = <S extends Schema.Codec<unknown, string>>(schema: S) => {
   const decode = Schema.decodeUnknownResult(schema)
@@ -32,5 +35,25 @@ describe("the query of a list", () => {
     expect(Schema.decodeUnknownSync(SearchTerm)("  ana ")).toBe("ana")
     expect(accepts(SearchTerm)("a".repeat(100))).toBe(true)
     expect(accepts(SearchTerm)("a".repeat(101))).toBe(false)
+  })
+
+  it("the query names at most 100 records, each by an id", () => {
+    const { Search } = listQuery({
+      id: ClaimId,
+      filters: {},
+      sortFields: ["name"],
+      sortDefault: "name",
+      newestFirst: [],
+      perPage: 10
+    })
+    const read = reader(Search)
+    const ids = Array.from({ length: 101 }, (_, n) => claimId(n))
+    const [one = "", ...others] = ids
+    for (const named of [one, others.join(",")]) expect(Result.getOrThrow(read({ ids: named }))).toEqual({ ids: named })
+    for (const wrong of [ids.join(","), `${one},x y`, `x y,${one}`, `${one},`, ""])
+      expect(issuesIn(read({ ids: wrong }))).toEqual({ ids: "id_malformed" })
+    const isOfServer = (named: string) =>
+      Result.isSuccess(Schema.decodeUnknownResult(Search, { idShape: /^\d$/u })({ ids: named }))
+    expect([isOfServer("1,2"), isOfServer("1,b")]).toEqual([true, false])
   })
 })

@@ -18,6 +18,8 @@ describe("the fields of a record", () => {
   it("the given fields are those for which a change has a value, which may be null", () => {
     const change: Partial<Row> = { name: "Bea", town: null }
     expect(givenFields(["name", "town", "secret"], change)).toEqual({ name: "Bea", town: null })
+    const unnamed: { readonly name: string | undefined; readonly town: null } = { name: undefined, town: null }
+    expect(Object.entries(givenFields(["name", "town"], unnamed))).toEqual([["town", null]])
   })
 
   it("an empty optional text becomes null, and one that a change does not name stays", () => {

@@ -19,4 +19,10 @@ describe("the length of a text", () => {
     expect(hasAtMost(`a${"\u0301".repeat(1_000)}`, 50)).toBe(false)
     expect(charactersIn(`a${"\u0301".repeat(1_000)}`, 50)).toBeNull()
   })
+
+  it("a character is counted while it has at most 16 units", () => {
+    const [long, longer] = [15, 16].map((marks) => `a${"\u0301".repeat(marks)}`)
+    expect([hasAtMost(long ?? "", 1), charactersIn(long ?? "", 1)]).toEqual([true, 1])
+    expect([hasAtMost(longer ?? "", 1), charactersIn(longer ?? "", 1)]).toEqual([false, null])
+  })
 })

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest"
+import { createActor, toPromise } from "xstate"
+import { present, promiseActor } from "#domain/shared/promised.ts"
+
+it("an actor that nobody has provided fails by its name", async () => {
+  const actor = createActor(promiseActor<string>("loadRows"))
+  const answer = toPromise(actor)
+  actor.start()
+  await expect(answer).rejects.toThrow('The actor "loadRows" has not been provided')
+})
+
+it("a value that is absent is a defect which names it, and none is taken for absent that is only empty", () => {
+  for (const absent of [null, undefined])
+    expect(() => present(absent, "target")).toThrow("There is no target in this state")
+  expect([present("", "target"), present(0, "target"), present(false, "target")]).toEqual(["", 0, false])
+})
