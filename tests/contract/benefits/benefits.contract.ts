@@ -79,6 +79,7 @@ export const benefitsTests = (backend: GetBenefitsBackend): void => {
       expect((await entriesOf(backend(), before)).slice(1)).toMatchObject([
         {
           action: "benefit.change",
+          entity: "benefit",
           before: { title_en: before.title_en, type: 4, url: null },
           after: change
         }
@@ -132,10 +133,17 @@ export const benefitsTests = (backend: GetBenefitsBackend): void => {
         logo: null,
         image: null
       })
-      const wrong = { logo: null, image: picture(new TextEncoder().encode("<svg/>")) }
-      expect(await expectRefusal(backend(), port().change(added.id, {}, wrong))).toMatchObject({
-        fields: { image: textOf("image_type") }
-      })
+      const noPicture = picture(new TextEncoder().encode("<svg/>"))
+      for (const slot of ["logo", "image"] as const) {
+        const wrong = { ...noPictures, [slot]: noPicture }
+        expect(await expectRefusal(backend(), port().change(added.id, {}, wrong))).toMatchObject({
+          fields: { [slot]: textOf("image_type") }
+        })
+        // A picture is not looked at where there is no benefit for it.
+        expect(await expectRefusal(backend(), port().change(unknownBenefitId, {}, wrong))).toMatchObject({
+          _tag: "BenefitNotFound"
+        })
+      }
       expect(
         await expectRefusal(backend(), port().change(added.id, { image: "0".repeat(32) }, noPictures))
       ).toMatchObject({
@@ -156,7 +164,10 @@ export const benefitsTests = (backend: GetBenefitsBackend): void => {
       for (const call of calls) expect(await expectRefusal(backend(), call)).toMatchObject({ _tag: "BenefitNotFound" })
       expect((await done(port().list({}))).data).toEqual([])
       expect(await done(port().stats)).toEqual({ total: 0, active: 0, pending: 0 })
-      expect((await entriesOf(backend(), benefit)).at(-1)).toMatchObject({ action: "benefit.delete", after: null })
+      const entry = (await entriesOf(backend(), benefit)).at(-1)
+      expect(entry).toMatchObject({ action: "benefit.delete", entity: "benefit", after: null })
+      expect(entry?.before).toMatchObject({ title_en: benefit.title_en, status: "active" })
+      expect(entry?.before).not.toHaveProperty("id")
     })
 
     it("a deleted benefit is on the list of deleted ones until it is restored", async () => {
@@ -172,7 +183,10 @@ export const benefitsTests = (backend: GetBenefitsBackend): void => {
       expect(await expectRefusal(backend(), port().restore(unknownBenefitId))).toMatchObject({
         _tag: "BenefitNotFound"
       })
-      expect((await entriesOf(backend(), benefit)).at(-1)).toMatchObject({ action: "benefit.restore", before: null })
+      const entry = (await entriesOf(backend(), benefit)).at(-1)
+      expect(entry).toMatchObject({ action: "benefit.restore", entity: "benefit", before: null })
+      expect(entry?.after).toMatchObject({ title_en: benefit.title_en, status: "active" })
+      expect(entry?.after).not.toHaveProperty("id")
     })
 
     it("no write succeeds without its audit entry", async () => {

@@ -45,6 +45,11 @@ describe("issues", () => {
     expect(benefitFormRules.issuesOf(edited({ type: "3", url: "nowhere" }))).toEqual({})
   })
 
+  it("a blank address is none, whatever else is wrong", () => {
+    const issues = benefitFormRules.issuesOf({ ...blank, fields: { ...blank.fields, type: "2", url: "  " } })
+    expect([issues["url"], issues["title_en"]]).toEqual(["benefit_url_required", "benefit_title_en_required"])
+  })
+
   it("an edit has issues of edited fields only", () => {
     const bare = { ...kept, message_es: "" }
     expect(benefitFormRules.issuesOf(edited({ title_en: "" }, bare))).toEqual({
@@ -117,6 +122,8 @@ describe("a save", () => {
     const fields = { ...shown, logo: "" }
     await Effect.runPromise(saveBenefit(benefits, { target: kept, base: shown, fields, attached: { image } }))
     expect(sent[0]).toMatchObject({ body: { logo: null }, pictures: { logo: null, image } })
+    await Effect.runPromise(saveBenefit(benefits, { target: kept, base, fields: base, attached: { logo: image } }))
+    expect(sent[1]?.pictures).toEqual({ logo: image, image: null })
   })
 
   it("a save sends no address without a field in the form", async () => {

@@ -23,6 +23,12 @@ describe("a new benefit", () => {
   })
 })
 
+it("a link without an address, or with an empty one, has none", () => {
+  const { url: _, ...bare } = newBenefit(numberedId(2), { type: 2, url: "https://x.example" })
+  for (const input of [bare, { ...bare, url: "" }, { ...bare, url: null }])
+    expect(toBenefitContent(input, none).url).toBeNull()
+})
+
 describe("a change", () => {
   it("a change without effect returns the same value", () => {
     const one = benefit()
