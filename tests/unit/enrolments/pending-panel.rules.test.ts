@@ -1,6 +1,17 @@
 import { expect, it } from "vitest"
-import { isOtherText, isSameView, readPanel, withPanel } from "#domain/enrolments/pending-panel.rules.ts"
-import { benefitId, enrolmentId } from "#tests/fixtures/benefits.ts"
+import {
+  applyFilter,
+  applyText,
+  benefitsOf,
+  clearFilters,
+  isFiltered,
+  isOtherText,
+  isSameView,
+  readPanel,
+  setView,
+  withPanel
+} from "#domain/enrolments/pending-panel.rules.ts"
+import { benefitId, enrolment, enrolmentId } from "#tests/fixtures/benefits.ts"
 import { instant } from "#tests/fixtures/claims.ts"
 
 const closed = { isOpen: false, filter: {}, subject: null }
@@ -46,4 +57,43 @@ it("a typed text is another filter unless only its blanks differ", () => {
   expect(isOtherText({ filter: { searchTerm: "ana" }, searchText: " ana " })).toBe(false)
   expect(isOtherText({ filter: {}, searchText: "a" })).toBe(true)
   expect(isOtherText({ filter: {}, searchText: "a".repeat(101) })).toBe(false)
+})
+
+it("another filter has the text typed so far, and ends what a link led to", () => {
+  const typed = { filter: { benefit_id: benefitId(3) }, searchText: " ana " }
+  const ended = { subject: null, linked: null, hasToFocusSubject: false }
+  const filter = { benefit_id: benefitId(3), searchTerm: "ana" }
+  expect(applyText(typed)).toEqual({ ...ended, filter, searchText: " ana " })
+  expect(applyFilter(typed, { benefit_id: benefitId(4) })).toEqual({
+    ...ended,
+    filter: { ...filter, benefit_id: benefitId(4) },
+    searchText: "ana"
+  })
+  expect(clearFilters()).toEqual({ ...ended, filter: {}, searchText: "" })
+})
+
+it("an address sets filter and text, and the cursor goes to its subject where it has one", () => {
+  const view = { isOpen: true, filter: { searchTerm: "ana" }, subject: null }
+  const set = { filter: { searchTerm: "ana" }, searchText: "ana", linked: null }
+  expect(setView(view)).toEqual({ ...set, subject: null, hasToFocusSubject: false })
+  expect(setView({ ...view, subject: enrolmentId(4) })).toEqual({
+    ...set,
+    subject: enrolmentId(4),
+    hasToFocusSubject: true
+  })
+})
+
+it("a list is filtered by a filter or by a text that is being typed", () => {
+  expect(isFiltered({ filter: {}, searchText: "" })).toBe(false)
+  expect(isFiltered({ filter: {}, searchText: " " })).toBe(true)
+  expect(isFiltered({ filter: { benefit_id: benefitId(3) }, searchText: "" })).toBe(true)
+})
+
+it("the benefits to choose from are the known ones, that of the filter and those of the rows, each once as read last", () => {
+  const titled = (n: number, title_en: string) => ({ id: benefitId(n), title_en, title_es: "" })
+  const row = (n: number, title_en: string) => enrolment({ benefit: titled(n, title_en) })
+  expect(
+    benefitsOf([row(3, "Three"), row(1, "One, renamed")], titled(2, "Two"), [titled(1, "One"), titled(4, "Four")])
+  ).toEqual([titled(1, "One, renamed"), titled(4, "Four"), titled(2, "Two"), titled(3, "Three")])
+  expect(benefitsOf([], null, [])).toEqual([])
 })
