@@ -8,6 +8,7 @@ import { companyId, newCompany, newUser } from "#tests/fixtures/new-people.ts"
 import { memoryCompaniesPort } from "#tests/doubles/companies.memory.ts"
 import { type MemoryDatabase, memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryUsersPort, memoryUsersService } from "#tests/doubles/users.memory.ts"
+import { picture, pngHead } from "#tests/fixtures/images.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 
@@ -145,6 +146,21 @@ describe("a refusal", () => {
       fields: { email: "email_taken", mobile_number: "mobile_number_taken" }
     })
     expect(one.version).toBe(1)
+  })
+})
+
+describe("what a user has already", () => {
+  it("a user keeps a company and a picture that are gone, where the change names them again", async () => {
+    const company = await done(companies.create(newCompany("Prairie Foods")))
+    const kept = await done(users.create(newUser(1, company.id), picture(pngHead(10, 10))))
+    await done(companies.remove(company.id))
+    backend.write({ images: new Set() })
+    const { company_id, profile_image } = kept
+    expect(await done(users.change(kept.id, { surname: "Vega", company_id, profile_image }, null))).toMatchObject({
+      surname: "Vega",
+      company_id: company.id,
+      profile_image: expect.any(String)
+    })
   })
 })
 
