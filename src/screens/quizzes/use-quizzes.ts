@@ -1,5 +1,4 @@
 /** Hooks of the quizzes screen. */
-import { useSelector } from "@xstate/react"
 import type { PrimitiveAtom } from "jotai/vanilla"
 import { type QuizzesScreenWords, quizzesScreenEnglish } from "#domain/quizzes/quizzes-screen-english.messages.ts"
 import type { QuizzesMessage, QuizzesState } from "#domain/quizzes/quizzes.commands.ts"
@@ -14,22 +13,10 @@ export interface QuizzesScreenParts {
 export const {
   Provider: QuizzesScreenProvider,
   useScreen: useQuizzesScreen,
+  useScreenState: useQuizzesState,
   useButtons: useQuizButtons,
   useWords: useQuizzesWords
 } = screenContext<QuizzesState, QuizzesMessage, QuizzesScreenWords, QuizzesScreenParts>(
   quizzesScreenEnglish,
   (spanish) => spanish.quizzesScreenSpanish
 )
-
-const isSameList = (one: QuizzesState, other: QuizzesState): boolean =>
-  one.list === other.list &&
-  one.figures === other.figures &&
-  one.removal === other.removal &&
-  one.rowActions === other.rowActions &&
-  one.screen.value === other.screen.value
-
-/**
- * The snapshots of the screen's machines. Of the builder only whether it is open counts: input into it does not render
- * the list behind it again.
- */
-export const useQuizzesState = (): QuizzesState => useSelector(useQuizzesScreen().states, (state) => state, isSameList)

@@ -22,7 +22,7 @@ export const useImage = (images: ImagesPort, key: string | null): DrawnImage => 
 /** An object URL for previewing a chosen picture, released on unmount; null until created. */
 export const usePreview = (picture: Picture | null): string | null => {
   const { subscribe, read } = useMemo(() => previewOf(picture), [picture])
-  return useSyncExternalStore(subscribe, read)
+  return useSyncExternalStore(subscribe, read, read)
 }
 
 const previewOf = (picture: Picture | null) => {

@@ -1,0 +1,30 @@
+/** The same as `screen.property.test.ts`, long enough to meet what is rare. */
+import fc from "fast-check"
+import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { type Place, places } from "#domain/shared/screen/place.schema.ts"
+import { asPage, follow, nothingSeen } from "./drawn-alike.ts"
+import { steps, story } from "./drawn-steps.ts"
+
+/** So many sessions of each screen. */
+const sessions = 12
+
+/** Their changes are shown by nothing but a new drawing: the dashboard's all, and the audit's, which no change refetches. */
+const seldomAlike: ReadonlySet<Place> = new Set(["dashboard", "audit"])
+
+beforeAll(asPage)
+afterAll(() => void vi.unstubAllGlobals())
+
+it.each(places)(
+  `%s: what is not drawn again need not be, in ${sessions} sessions`,
+  async (place) => {
+    const seen = nothingSeen()
+    await fc.assert(
+      fc.asyncProperty(steps, (wanted) => follow(place, wanted, seen)),
+      { numRuns: sessions, examples: [[story]] }
+    )
+    expect(seen.drawn).toBeGreaterThan(50)
+    if (!seldomAlike.has(place)) expect(seen.alike).toBeGreaterThan(50)
+    console.log(`${place}: ${sessions} sessions, drawn ${seen.drawn} times, ${seen.alike} times not`)
+  },
+  240_000
+)
