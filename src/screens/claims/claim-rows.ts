@@ -89,7 +89,7 @@ const basisOf = ({ decisions, rowActions, screen, list: { context } }: ClaimsSta
 ]
 
 /** Finds the state of each row, and remembers the one shown last. */
-const claimRowStates = () => {
+export const claimRowStates = () => {
   let shown: ReadonlyMap<ClaimId, Shown> = new Map()
   let basis: ReadonlyArray<unknown> = []
   return (state: ClaimsState, showsBusy: boolean) => {

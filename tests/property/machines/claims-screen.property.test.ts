@@ -8,6 +8,7 @@ import {
   availableClaimsCommands,
   type ClaimsState
 } from "#domain/claims/claims.commands.ts"
+import { claimListRules } from "#domain/claims/claim-list.rules.ts"
 import { isPending } from "#domain/claims/claim.rules.ts"
 import {
   claimDetailsMachine,
@@ -18,6 +19,7 @@ import {
 } from "#domain/claims/claims-screen.machine.ts"
 import { figuresMachineOf } from "#domain/shared/list/figures.machine.ts"
 import type { ClaimStats } from "#domain/claims/claim.schema.ts"
+import { claimRowStates } from "#src/screens/claims/claim-rows.ts"
 import { approvedClaim, claimId } from "#tests/fixtures/claims.ts"
 import { shownState } from "#tests/machines/headless-screen.ts"
 import * as deciding from "#tests/machines/claims/claim-decisions-events.ts"
@@ -201,4 +203,29 @@ it("selection and cursor never contradict the rows, whatever happens", () => {
     }
   )
   expect(selections).toBeGreaterThan(50)
+})
+
+it("a row that is kept as it was drawn is as it would be drawn now, whatever happens", () => {
+  const seen = { kept: 0, made: 0 }
+  fc.assert(
+    fc.property(fc.constantFrom(begun, opened, onDeleted), fc.array(step, { maxLength: 30 }), (start, steps) => {
+      const keep = claimRowStates()
+      let state = start
+      let before = new Map<string, unknown>()
+      for (const one of steps) {
+        state = "give" in one ? given(state, one) : receive(state, one[0], one[1])
+        const [kept, fresh] = [keep(state, true), claimRowStates()(state, true)]
+        const next = new Map<string, unknown>()
+        for (const claim of claimListRules.shownRows(state.list.context)) {
+          const row = kept(claim)
+          expect(row, `after ${JSON.stringify(one)}`).toEqual(fresh(claim))
+          seen[before.get(claim.id) === row ? "kept" : "made"] += 1
+          next.set(claim.id, row)
+        }
+        before = next
+      }
+    }),
+    { numRuns: 150 }
+  )
+  expect(Math.min(seen.kept, seen.made)).toBeGreaterThan(500)
 })
