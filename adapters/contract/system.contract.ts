@@ -30,8 +30,8 @@ export const systemContract = {
     path: "/ready",
     summary: "Answers when the server can do its work: its database answers and has the schema of this version",
     open: true,
-    // False where changes do not arrive from the database, so that no event stream has any, and where there is a replica
-    // for reads that is down or behind.
+    // False where changes do not arrive from the database, so that no event stream has any, and where one of the
+    // replicas for reads is down or behind.
     answer: one(
       Schema.Struct({
         ...Status.fields,

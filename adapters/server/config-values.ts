@@ -27,6 +27,10 @@ export const listed = (addressList: string) =>
     .map((address) => address.trim())
     .filter((address) => address !== "")
 
+/** A password may hold a comma, so one separates only before the next address, or at the end. */
+export const listedUrls = (addressList: string): ReadonlyArray<string> =>
+  addressList.split(/[\s,]*\s[\s,]*|,+(?=\w+:\/\/|$)/u).filter((address) => address !== "")
+
 /** 32 bytes in base64 or hex, or null. */
 export const keyBytes = (value: string): Uint8Array | null => {
   if (/^[0-9a-f]{64}$/iu.test(value)) return Buffer.from(value, "hex")
@@ -55,12 +59,24 @@ export const wholeNumber = (name: keyof typeof bounds) =>
   )
 export const url = (...protocols: ReadonlyArray<string>) =>
   Schema.optionalKey(text.check(Schema.makeFilter((value) => protocols.includes(URL.parse(value)?.protocol ?? ""))))
-export const urls = (...protocols: ReadonlyArray<string>) =>
-  Schema.optionalKey(
-    text.check(
-      Schema.makeFilter((value) => listed(value).every((one) => protocols.includes(URL.parse(one)?.protocol ?? "")))
-    )
-  )
+
+const listProtocols: Readonly<Record<string, ReadonlyArray<string>>> = {
+  DATABASE_READ_URL: ["postgres:", "postgresql:"],
+  MESSAGES_URL: ["nats:", "tls:"]
+}
+
+/** Says which of the addresses in a list is wrong by its place, because it may hold a password; nothing where all are right. */
+export const wrongIn = (name: string, given: Readonly<Record<string, string>>): string => {
+  const protocols = listProtocols[name]
+  if (protocols === undefined) return ""
+  const place = listedUrls(given[name] ?? "").findIndex((address) => {
+    const url = URL.parse(address)
+    return url === null || !protocols.includes(url.protocol) || url.hostname.includes(",")
+  })
+  return place === -1 ? "" : `; number ${place + 1} is not`
+}
+export const urls = (name: string) =>
+  Schema.optionalKey(text.check(Schema.makeFilter((value) => wrongIn(name, { [name]: value }) === "")))
 export const keyText = text.check(Schema.makeFilter((value) => keyBytes(value) !== null))
 export const keyTexts = text.check(Schema.makeFilter((value) => listed(value).every((key) => keyBytes(key) !== null)))
 export const keyIds = text.check(

@@ -9,12 +9,14 @@ import {
   keyText,
   keyTexts,
   listed,
+  listedUrls,
   readSpanSettings,
   spanSettingProblems,
   text,
   url,
   urls,
   wholeNumber,
+  wrongIn,
   zone
 } from "./config-values.ts"
 import { type LogLevel, logLevels } from "./log.ts"
@@ -30,12 +32,12 @@ export interface Config {
   readonly databaseUrl: string | null
   /** The same database without a pooler, because LISTEN needs a dedicated connection. */
   readonly databaseDirectUrl: string | null
-  /** How many connections a server opens to the database at most, and as many to the replica. */
+  /** How many connections a server opens to the database at most, and as many to each replica. */
   readonly databasePool: number
   /** The same database for the role that owns the tables; null where one role does everything. */
   readonly migrationDatabaseUrl: string | null
-  /** A streaming replica of the same database, for lists, reports and figures. */
-  readonly databaseReadUrl: string | null
+  /** Streaming replicas of the same database, for lists, reports and figures. */
+  readonly databaseReadUrls: ReadonlyArray<string>
   /** NATS servers through which changes reach the other servers; none where the database does that. */
   readonly messagesUrls: ReadonlyArray<string>
   /** After how many days audit entries, and notifications that were read, are deleted, archived or not; null keeps them. */
@@ -110,7 +112,7 @@ export const readConfig = (
     Object.entries(environment).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : []))
   )
   const decoded = decode(given)
-  if (Result.isFailure(decoded)) return Result.fail({ problems: sentences(decoded.failure.issue) })
+  if (Result.isFailure(decoded)) return Result.fail({ problems: sentences(decoded.failure.issue, given) })
   const problems = [...contradictions(decoded.success), ...spanSettingProblems(given)]
   return problems.length > 0 ? Result.fail({ problems }) : Result.succeed(toConfig(decoded.success, given))
 }
@@ -122,10 +124,10 @@ const Environment = Schema.Struct({
   DATA_DIR: Schema.optionalKey(text.check(Schema.isPattern(/^[^\0]+$/u))),
   DATABASE_URL: url("postgres:", "postgresql:"),
   DATABASE_DIRECT_URL: url("postgres:", "postgresql:"),
-  DATABASE_READ_URL: url("postgres:", "postgresql:"),
+  DATABASE_READ_URL: urls("DATABASE_READ_URL"),
   DATABASE_POOL: wholeNumber("DATABASE_POOL"),
   MIGRATION_DATABASE_URL: url("postgres:", "postgresql:"),
-  MESSAGES_URL: urls("nats:", "tls:"),
+  MESSAGES_URL: urls("MESSAGES_URL"),
   AUDIT_RETENTION_DAYS: wholeNumber("AUDIT_RETENTION_DAYS"),
   NOTIFICATION_RETENTION_DAYS: wholeNumber("NOTIFICATION_RETENTION_DAYS"),
   RETENTION_ARCHIVE: Schema.optionalKey(Schema.Literals(["yes", "no"])),
@@ -169,10 +171,10 @@ const expected: Readonly<Record<keyof Environment, string>> = {
   DATA_DIR: "the path of a directory",
   DATABASE_URL: "a postgres:// address",
   DATABASE_DIRECT_URL: "a postgres:// address",
-  DATABASE_READ_URL: "a postgres:// address",
+  DATABASE_READ_URL: "postgres:// addresses of one host each, separated by commas or spaces",
   DATABASE_POOL: between("DATABASE_POOL"),
   MIGRATION_DATABASE_URL: "a postgres:// address",
-  MESSAGES_URL: "nats:// or tls:// addresses, separated by commas",
+  MESSAGES_URL: "nats:// or tls:// addresses, separated by commas or spaces",
   AUDIT_RETENTION_DAYS: between("AUDIT_RETENTION_DAYS"),
   NOTIFICATION_RETENTION_DAYS: between("NOTIFICATION_RETENTION_DAYS"),
   RETENTION_ARCHIVE: "yes or no",
@@ -212,9 +214,9 @@ const isVariable = (name: unknown): name is keyof Environment =>
 
 // The schema's own messages quote the value, and the value may be a password.
 const format = SchemaIssue.makeFormatterStandardSchemaV1()
-const sentences = (issue: SchemaIssue.Issue) => {
+const sentences = (issue: SchemaIssue.Issue, all: Readonly<Record<string, string>>) => {
   const names = format(issue).issues.map(({ path: [first] = [] }) => (typeof first === "object" ? first.key : first))
-  return [...new Set(names)].filter(isVariable).map((name) => `${name} must be ${expected[name]}`)
+  return [...new Set(names)].filter(isVariable).map((name) => `${name} must be ${expected[name]}${wrongIn(name, all)}`)
 }
 
 const contradictions = (given: Environment): ReadonlyArray<string> => {
@@ -261,10 +263,10 @@ const toConfig = (given: Environment, all: Readonly<Record<string, string>>): Co
     dataDir: path.resolve(given.DATA_DIR ?? "./data"),
     databaseUrl: given.DATABASE_URL ?? null,
     databaseDirectUrl: given.DATABASE_DIRECT_URL ?? null,
-    databaseReadUrl: given.DATABASE_READ_URL ?? null,
+    databaseReadUrls: listedUrls(given.DATABASE_READ_URL ?? ""),
     databasePool: given.DATABASE_POOL ?? 20,
     migrationDatabaseUrl: given.MIGRATION_DATABASE_URL ?? null,
-    messagesUrls: listed(given.MESSAGES_URL ?? ""),
+    messagesUrls: listedUrls(given.MESSAGES_URL ?? ""),
     retention: {
       auditDays: given.AUDIT_RETENTION_DAYS ?? null,
       notificationDays: given.NOTIFICATION_RETENTION_DAYS ?? null,

@@ -15,7 +15,7 @@ import { foldCounts } from "./database/counts.sql.ts"
 import { forgetOld, applyAuditRetention } from "./database/retention.sql.ts"
 import { countImports, readOutbox } from "./database/operations.sql.ts"
 import { hardenOne } from "./database/session/password-hardening.sql.ts"
-import { openReadReplica } from "./database/read-replica.ts"
+import { openReadReplicas } from "./database/read-replicas.ts"
 import { openDatabaseUrl, withVerifiedTls } from "./database/database-url.ts"
 import { openDatabase } from "./database/database.ts"
 import { hasDemoAdministrator, seedDemo } from "./demo/seed-demo.ts"
@@ -134,18 +134,18 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
       if (doubtful > 0) warn(doubtfulImagesText(doubtful))
     }
     closing.push(repeat(sweepEveryMs, sweep, warn))
-    const { databaseReadUrl } = config
-    const replica =
-      databaseReadUrl === null
+    const { databaseReadUrls } = config
+    const replicas =
+      databaseReadUrls.length === 0
         ? null
-        : await openReadReplica({
-            url: withVerifiedTls(databaseReadUrl),
+        : await openReadReplicas({
+            urls: databaseReadUrls.map(withVerifiedTls),
             max: config.databasePool,
             primary: database.kysely,
             log,
             isTraced
           })
-    if (replica !== null) closing.push(replica.close)
+    if (replicas !== null) closing.push(replicas.close)
     const [draining, stopping] = [new AbortController(), new AbortController()]
     const sender =
       config.smsGateway === null
@@ -170,7 +170,7 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
     const metrics = prometheusMetrics({
       pool: database.pool,
       eventStreams: () => eventStreams,
-      reads: () => replica && { ...replica.reads(), isReplicaRead: replica.isRead() },
+      reads: () => replicas?.reads() ?? null,
       // Without the database these figures are missing, as `/ready` also says.
       outbox: () => readOutbox(readiness.kysely).catch(() => null),
       imports: () => countImports(readiness.kysely).catch(() => [])
@@ -192,7 +192,7 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
       sender,
       database: database.kysely,
       onCommitted: notifier.wake,
-      replica,
+      replicas,
       readiness: readiness.kysely,
       hasLiveUpdates: () => !isPooled && channel.isConnected(),
       channel: {

@@ -7,8 +7,11 @@ export interface MetricsSources {
   readonly eventStreams: () => number
   /** Messages that other servers have not been sent yet, and the age of the oldest; null while the database is away. */
   readonly outbox: () => Promise<{ readonly messages: number; readonly seconds: number } | null>
-  /** Reads by where they went, and whether the replica is read now; null without one. */
-  readonly reads: () => { readonly replica: number; readonly primary: number; readonly isReplicaRead: boolean } | null
+  /** Reads by where they went, and which replicas are read now; null without replicas. */
+  readonly reads: () => {
+    readonly primary: number
+    readonly replicas: ReadonlyArray<{ readonly name: string; readonly reads: number; readonly isRead: boolean }>
+  } | null
   /** Imports of the last day by subject and state. */
   readonly imports: () => Promise<
     ReadonlyArray<{ readonly subject: string; readonly state: string; readonly count: number }>
@@ -93,25 +96,25 @@ export const prometheusMetrics = (sources: MetricsSources): Metrics => {
   })
   new Counter({
     name: "reads_total",
-    help: "Reads that may go to the replica by where they went.",
-    labelNames: ["database"],
+    help: "Reads that may go to a replica by where they went.",
+    labelNames: ["database", "replica"],
     registers,
     collect() {
       this.reset()
       const reads = sources.reads()
       if (reads === null) return
-      this.inc({ database: "replica" }, reads.replica)
+      for (const replica of reads.replicas) this.inc({ database: "replica", replica: replica.name }, replica.reads)
       this.inc({ database: "primary" }, reads.primary)
     }
   })
   new Gauge({
     name: "read_replica_used",
     help: "1 where the replica is read, 0 where it is down or behind.",
+    labelNames: ["replica"],
     registers,
     collect() {
       this.reset()
-      const reads = sources.reads()
-      if (reads !== null) this.set(reads.isReplicaRead ? 1 : 0)
+      for (const { name, isRead } of sources.reads()?.replicas ?? []) this.set({ replica: name }, isRead ? 1 : 0)
     }
   })
   return {

@@ -25,20 +25,21 @@ import { attempt, type Database, inTransaction, type InTransaction } from "./dat
 import { sqlIdempotency } from "./database/idempotency.sql.ts"
 import { servesThisVersion } from "./database/migrate.ts"
 import type { ReadReplica } from "./database/read-replica.ts"
+import type { ReadReplicas } from "./database/read-replicas.ts"
 import { sqlWebAssets } from "./database/web-assets.sql.ts"
 import { endpoints, plainRoutes } from "./records.ts"
 import { type ServiceDependencies, type Services, servicesWith, type SignedIn } from "./services.ts"
 import { serverWords } from "./words.ts"
 
-export interface ProgramDependencies extends Omit<ServiceDependencies, "readReplica" | "isReplicaRead"> {
+export interface ProgramDependencies extends Omit<ServiceDependencies, "readReplicas" | "freshestReplica"> {
   readonly channel: Pick<Channel, "subscribe">
   /** The built web app. */
   readonly web: StaticFiles
   readonly requestHmac: KeyObject
   /** Called after each commit: what was published in it can be sent. */
   readonly onCommitted: () => void
-  /** Where reads go that need not go to the primary; null without one. */
-  readonly replica: ReadReplica | null
+  /** Where reads go that need not go to the primary; null without replicas. */
+  readonly replicas: ReadReplicas | null
   /** A connection of its own, so that traffic does not make the server look unready. */
   readonly readiness: Database
   /** Whether changes arrive on the channel now. */
@@ -57,7 +58,7 @@ export const program = ({
   web,
   requestHmac,
   onCommitted,
-  replica,
+  replicas,
   readiness,
   hasLiveUpdates,
   draining,
@@ -70,18 +71,18 @@ export const program = ({
   const { config, database } = parts
   const { session, readerSession, authenticateReserving, servicesOver } = servicesWith({
     ...parts,
-    readReplica: replica?.database ?? null,
-    isReplicaRead: () => replica?.isRead() ?? false
+    readReplicas: replicas?.databases ?? [],
+    freshestReplica: () => replicas?.freshest() ?? null
   })
 
   const notePosition: RouteDependencies<Services, InTransaction, SignedIn>["notePosition"] = (
     { sessionKey },
     { position }
   ) =>
-    replica === null
+    replicas === null
       ? Effect.void
       : Effect.promise(async () => {
-          position.written = await replica.written(sessionKey)
+          position.written = await replicas.written(sessionKey)
         })
 
   const dependencies: RouteDependencies<Services, InTransaction, SignedIn> = {
@@ -94,18 +95,18 @@ export const program = ({
       authenticateReserving(token, !background, reservation),
     read: (caller, { id, position }, work, mayLag) => {
       const fromPrimary = Effect.suspend(() => work(servicesOver(database, caller ?? anonymous, id)))
-      if (caller === null || replica === null || !mayLag) return fromPrimary
+      if (caller === null || replicas === null || !mayLag) return fromPrimary
       const { sessionKey } = caller
       return readWith({
-        replica,
+        replicas,
         log,
-        has: async () => {
-          // Once it is known again, the replica may be read.
-          if (replica.isUnknown(sessionKey, position.sent)) position.written = await replica.written(sessionKey)
-          return replica.has(sessionKey, position.sent)
+        choose: async (tried) => {
+          // Once it is known again, a replica may be read.
+          if (replicas.isUnknown(sessionKey, position.sent)) position.written = await replicas.written(sessionKey)
+          return replicas.choose({ session: sessionKey, sent: position.sent, tried })
         },
         fromPrimary,
-        fromReplica: () => work(servicesOver(replica.database, caller, id))
+        fromReplica: (replica) => work(servicesOver(replica.database, caller, id))
       })
     },
     write: (caller, context, work) =>
@@ -137,8 +138,8 @@ export const program = ({
       ...systemRoutes(dependencies, {
         ready,
         hasLiveUpdates,
-        isReplicaRead: () => replica?.isRead() ?? true,
-        changes: changeEventsFrom(channel, () => new Date(), replica?.caughtUp ?? null),
+        areReplicasRead: () => replicas?.areAllRead() ?? true,
+        changes: changeEventsFrom(channel, () => new Date(), replicas?.caughtUp ?? null),
         entities: Struct.keys(recordKinds),
         endpoints
       }),
@@ -157,34 +158,48 @@ export const program = ({
 }
 
 interface ReplicaRead<A, E> {
-  readonly replica: ReadReplica
+  readonly replicas: ReadReplicas
   readonly log: WriteLog
-  /** Whether the replica has what the caller knows. */
-  readonly has: () => Promise<boolean>
+  /** A replica that has what the caller knows, other than those on which the read has failed. */
+  readonly choose: (tried: ReadonlyArray<ReadReplica>) => Promise<ReadReplica | null>
   readonly fromPrimary: Effect.Effect<A, E>
-  readonly fromReplica: () => Effect.Effect<A, E>
+  readonly fromReplica: (replica: ReadReplica) => Effect.Effect<A, E>
 }
 
 /**
- * Reads from the replica where that may be read. What fails there, or is not found, is read again from the primary, except
- * where something else than the replica did not answer.
+ * Reads from a replica where one may be read. A failure of its own leads to the next, and whatever else fails there, or is
+ * not found, is read again from the primary, except where something else than the replica did not answer.
  */
-const readWith = <A, E>({ replica, log, has, fromPrimary, fromReplica }: ReplicaRead<A, E>): Effect.Effect<A, E> =>
-  Effect.flatMap(Effect.promise(has), (isReadable) => {
-    const counted = (read: "replica" | "primary") => Effect.sync(() => replica.count(read))
-    const again = Effect.andThen(counted("primary"), fromPrimary)
-    if (!isReadable) return again
-    const failuresBefore = replica.failures()
-    return Effect.flatMap(Effect.exit(Effect.suspend(fromReplica)), (exit) => {
-      if (Exit.isSuccess(exit)) return Effect.as(counted("replica"), exit.value)
-      if (Cause.hasInterruptsOnly(exit.cause)) return exit
-      const isItsOwn = replica.failures() > failuresBefore
-      if (Cause.squash(exit.cause) instanceof Unavailable && !isItsOwn) return exit
-      if (isItsOwn) replica.check()
-      if (Cause.hasDies(exit.cause)) log("warn", `A read of the replica has failed: ${Cause.pretty(exit.cause)}`)
-      return again
-    })
-  })
+const readWith = <A, E>(
+  { replicas, log, choose, fromPrimary, fromReplica }: ReplicaRead<A, E>,
+  tried: ReadonlyArray<ReadReplica> = []
+): Effect.Effect<A, E> =>
+  Effect.flatMap(
+    Effect.promise(() => choose(tried)),
+    (replica) => {
+      const again = Effect.andThen(
+        Effect.sync(() => replicas.count(null)),
+        fromPrimary
+      )
+      if (replica === null) return again
+      const failuresBefore = replica.failures()
+      return Effect.flatMap(Effect.exit(Effect.suspend(() => fromReplica(replica))), (exit) => {
+        if (Exit.isSuccess(exit))
+          return Effect.as(
+            Effect.sync(() => replicas.count(replica)),
+            exit.value
+          )
+        if (Cause.hasInterruptsOnly(exit.cause)) return exit
+        const isItsOwn = replica.failures() > failuresBefore
+        if (Cause.squash(exit.cause) instanceof Unavailable && !isItsOwn) return exit
+        if (Cause.hasDies(exit.cause))
+          log("warn", `A read of the replica ${replica.name} has failed: ${Cause.pretty(exit.cause)}`)
+        if (!isItsOwn) return again
+        replica.check()
+        return readWith({ replicas, log, choose, fromPrimary, fromReplica }, [...tried, replica])
+      })
+    }
+  )
 
 /** The caller of open endpoints, whose services are bound to no administrator. */
 const anonymous: Caller = { administrator: unknownPerson, sessionKey: "" }

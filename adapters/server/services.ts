@@ -59,10 +59,10 @@ export interface ServiceDependencies {
   readonly ssn: SsnSeal
   readonly sender: CodeSender
   readonly database: Database
-  /** Where reads may go; null without one. */
-  readonly readReplica: Database | null
-  /** Whether it is up and not behind. */
-  readonly isReplicaRead: () => boolean
+  /** Where reads may go. */
+  readonly readReplicas: ReadonlyArray<Database>
+  /** The one of them that lacks least; null where none is read. */
+  readonly freshestReplica: () => Database | null
   readonly imageBytes: ImageBytes
   readonly imageCleaner: ImageCleaner
   readonly imports: ImportReader<PreparedBatch>
@@ -94,8 +94,8 @@ export const servicesWith = ({
   ssn,
   sender,
   database,
-  readReplica,
-  isReplicaRead,
+  readReplicas,
+  freshestReplica,
   imageBytes,
   imageCleaner,
   imports,
@@ -130,9 +130,14 @@ export const servicesWith = ({
   const session = sessionOver(sessions.findSession)
   /** Finds who reads also while the primary is away. */
   const readerSession =
-    readReplica === null
+    readReplicas.length === 0
       ? session
-      : sessionOver(findAnywhere(sessions, sqlSessions(readReplica, limits), isReplicaRead))
+      : sessionOver(
+          findAnywhere(sessions, () => {
+            const replica = freshestReplica()
+            return replica && sqlSessions(replica, limits)
+          })
+        )
 
   /** The administrator behind a token, as the service finds him, with a key reserved for him. */
   const authenticateReserving = Effect.fnUntraced(function* (
@@ -152,12 +157,12 @@ export const servicesWith = ({
     return { figures: coalesce(figures), counts: coalesce(counts) }
   }
   const dashboard = sharedFigures(database)
-  const replicaDashboard = readReplica === null ? dashboard : sharedFigures(readReplica)
+  const replicaDashboards = new Map(readReplicas.map((replica) => [replica, sharedFigures(replica)]))
 
   const servicesOver = (over: Database, { administrator, sessionKey }: Caller, requestId: string) => {
     const person = { id: administrator.id, name: administrator.name }
     const context = { administrator: person, requestId }
-    const isReplica = over === readReplica
+    const isReplica = readReplicas.includes(over)
     // Reads are audited, and a replica takes no entries.
     const audit = { ...sqlAudit(over, context), ...(isReplica && entriesOf(sqlAudit(database, context))) }
     const changes = sqlChanges(over, person.id)
@@ -260,7 +265,7 @@ export const servicesWith = ({
       records: <A>(open: (database: Database, context: RecordContext) => A): A => open(over, { audit, changes, newId }),
       quizzes,
       articles,
-      dashboard: isReplica ? replicaDashboard : dashboard,
+      dashboard: replicaDashboards.get(over) ?? dashboard,
       benefits,
       enrolments,
       enrolmentReport: sqlEnrolmentReport(over),

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- replicas`: pages of claims a second through two servers with no replica, one and two, and how much processor time
- * of the primary each page takes, while another administrator decides. In databases of their own that are deleted afterwards.
+ * `npm run bench -- replicas`: pages of claims a second through two servers with no replica, one and two that both read, and how much
+ * processor time of the primary each page takes, while another administrator decides. In databases of their own that are deleted afterwards.
  */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -13,7 +13,7 @@ import { seedDemo } from "#adapters/server/demo/seed-demo.ts"
 import { seedScale } from "#adapters/server/demo/seed-scale.ts"
 import { hashPassword } from "#adapters/server/passwords.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
-import { dataOf, newToken, openClient } from "#tests/bench/client.ts"
+import { type Client, dataOf, manySignIns, newToken, openClient } from "#tests/bench/client.ts"
 import { type Figure, printFigures } from "#tests/bench/figures.ts"
 import { upTo } from "#tests/bench/page-samples.ts"
 import { backendsOf, spentMs, spentSoFar } from "#tests/bench/processor.ts"
@@ -37,18 +37,22 @@ const fill = async (url: string): Promise<void> => {
   }
 }
 
-/** Reads pages through all servers for a while, and decides now and then. Returns how many pages were read. */
-const readPages = async (servers: ReadonlyArray<ServerProcess>, pending: Array<string>): Promise<number> => {
+/** Readers at all servers, and one who decides. A session goes to one replica, so each has his own. */
+const openClients = async (servers: ReadonlyArray<ServerProcess>): Promise<ReadonlyArray<Client>> => {
   const [first] = servers
   if (first === undefined) throw new Error("There is no server.")
-  const token = await newToken(first)
-  const clients = Array.from({ length: readers + 1 }, (_, at) =>
-    openClient(servers[at % servers.length]?.url ?? "", token)
-  )
+  const clients: Array<Client> = []
+  for (let at = 0; at <= readers; at += 1)
+    clients.push(openClient(servers[at % servers.length]?.url ?? "", await newToken(first)))
+  return clients
+}
+
+/** Reads pages for a while, and decides now and then. Returns how many pages were read. */
+const readPages = async (clients: ReadonlyArray<Client>, pending: Array<string>): Promise<number> => {
   const startedMs = performance.now()
   const isOver = () => performance.now() - startedMs > forMs
   let pages = 0
-  const read = async ({ request }: (typeof clients)[number]) => {
+  const read = async ({ request }: Client) => {
     while (!isOver()) {
       dataOf(await request("GET", `/api/claims?limit=50&page=${upTo(claims / 100)}`))
       pages += 1
@@ -64,7 +68,6 @@ const readPages = async (servers: ReadonlyArray<ServerProcess>, pending: Array<s
     }
   }
   await Promise.all([...clients.slice(0, readers).map(read), decide()])
-  for (const client of clients) client.close()
   return pages
 }
 
@@ -84,12 +87,13 @@ export const measureReplicas = async (): Promise<void> => {
     const pending = rows.map(({ id }) => id)
     for (const replicas of [0, 1, 2]) {
       const servers = await Promise.all(
-        ["one", "two"].map((name, at) =>
+        ["one", "two"].map((name) =>
           startServer({
             dataDir: join(home, name),
             env: {
               DATABASE_URL: primaryUrl,
-              ...(replicas > 0 && { DATABASE_READ_URL: replicaUrls[at % replicas] ?? "" }),
+              ...manySignIns,
+              DATABASE_READ_URL: replicaUrls.slice(0, replicas).join(" "),
               LOG_LEVEL: "warn",
               APP_KEY: "5a".repeat(32)
             }
@@ -97,11 +101,13 @@ export const measureReplicas = async (): Promise<void> => {
         )
       )
       try {
+        const clients = await openClients(servers)
         // Connections open, and what is compiled late is compiled.
-        await readPages(servers, pending)
+        await readPages(clients, pending)
         const before = spentSoFar(await backendsOf(pool))
-        const pages = await readPages(servers, pending)
+        const pages = await readPages(clients, pending)
         const primaryMs = spentMs(before, await backendsOf(pool))
+        for (const client of clients) client.close()
         const name = `${replicas} ${replicas === 1 ? "replica" : "replicas"}`
         figures.push(
           {

@@ -9,7 +9,7 @@ import { httpClaims } from "#adapters/browser/http/claims.http.ts"
 import { httpClient, type Call } from "#adapters/browser/http/http-client.ts"
 import type { Application } from "#adapters/server/api/application.ts"
 import type { Channel } from "#adapters/server/change-channel.ts"
-import type { ReadReplica } from "#adapters/server/database/read-replica.ts"
+import type { ReadReplicas } from "#adapters/server/database/read-replicas.ts"
 import type { Database } from "#adapters/server/database/database.ts"
 import { type Config, readConfig } from "#adapters/server/config.ts"
 import { threadReader } from "#adapters/server/csv/import-reader.ts"
@@ -47,7 +47,7 @@ export interface ServedOptions {
   readonly channel?: Pick<Channel, "subscribe">
   readonly imageBytes?: ImageBytes
   readonly metrics?: Metrics
-  readonly replica?: ReadReplica | null
+  readonly replicas?: ReadReplicas | null
   readonly traces?: Traces | null
 }
 
@@ -67,7 +67,13 @@ export const testReader = threadReader(testKeys)
 const quietSources: MetricsSources = {
   pool: () => ({ total: 2, idle: 1, waiting: 0 }),
   eventStreams: () => 3,
-  reads: () => ({ replica: 6, primary: 7, isReplicaRead: true }),
+  reads: () => ({
+    primary: 7,
+    replicas: [
+      { name: "one.example:5432/app", reads: 6, isRead: true },
+      { name: "two.example:5432/app", reads: 5, isRead: false }
+    ]
+  }),
   outbox: async () => ({ messages: 4, seconds: 0.5 }),
   imports: async () => [{ subject: "users", state: "done", count: 5 }]
 }
@@ -86,7 +92,7 @@ export const serveApplication = ({
   channel = silentChannel,
   imageBytes = memoryImageBytes(),
   metrics = prometheusMetrics(quietSources),
-  replica = null,
+  replicas = null,
   traces = null
 }: ServedOptions): Served => {
   const lines: Array<string> = []
@@ -99,7 +105,7 @@ export const serveApplication = ({
     sender,
     database,
     onCommitted: () => {},
-    replica,
+    replicas,
     traces,
     readiness: database,
     hasLiveUpdates: () => true,

@@ -73,6 +73,8 @@ describe("configuration", () => {
     ["DATABASE_URL", "mysql://secret@host/db"],
     ["DATABASE_DIRECT_URL", "secret"],
     ["DATABASE_READ_URL", "secret"],
+    ["DATABASE_READ_URL", "postgres://a:secret@h1:5432,h2:5432/d"],
+    ["DATABASE_READ_URL", "postgres://a:secret@h1,h2/d"],
     ["MESSAGES_URL", "nats://a,http://secret"],
     ["OTEL_TRACES_EXPORTER", "zipkin"],
     ["OTEL_EXPORTER_OTLP_ENDPOINT", "secret"],
@@ -102,6 +104,27 @@ describe("configuration", () => {
     expect(others).toEqual([])
     expect(sentence).not.toContain("secret")
   })
+
+  it.each([
+    ["postgres://a/d", ["postgres://a/d"]],
+    ["postgres://a/d,postgresql://b/d", ["postgres://a/d", "postgresql://b/d"]],
+    ["postgres://a/d\n  postgres://b/d , postgres://c/d,", ["postgres://a/d", "postgres://b/d", "postgres://c/d"]],
+    ["postgres://u:p,q@a/d,postgres://b/d", ["postgres://u:p,q@a/d", "postgres://b/d"]],
+    ["", []]
+  ])("addresses of replicas are separated by commas or white space: %s", (list, urls) =>
+    expect(read({ DATABASE_URL: "postgres://h/d", DATABASE_READ_URL: list }).databaseReadUrls).toEqual(urls)
+  )
+
+  it.each([
+    ["DATABASE_READ_URL", "postgres://a/d,mysql://u:secret@b/d"],
+    ["DATABASE_READ_URL", "postgres://a/d u:secret@b/d"],
+    ["DATABASE_READ_URL", "postgres://a/d,postgres://u:sec ret@b/d"],
+    ["MESSAGES_URL", "nats://a,http://u:secret@b,nats://c"]
+  ])("a wrong address in a list is named by its place: %s=%s", (name, list) =>
+    expect(problems({ [name]: list, DATABASE_URL: "postgres://h/d" })).toEqual([
+      expect.stringMatching(`^${name} must be (?!.*sec).*; number 2 is not$`)
+    ])
+  )
 
   it("all errors are named at once", () => {
     expect(problems({ PORT: "x", APP_KEY: "y", DEMO: "z" }).map((sentence) => sentence.split(" ")[0])).toEqual([

@@ -45,9 +45,11 @@ it("requests are counted by route and status, refused sign-ins by reason, and th
     "event_streams 3",
     "change_outbox_messages 4",
     "change_outbox_lag_seconds 0.5",
-    'reads_total{database="replica"} 6',
+    'reads_total{database="replica",replica="one.example:5432/app"} 6',
+    'reads_total{database="replica",replica="two.example:5432/app"} 5',
     'reads_total{database="primary"} 7',
-    "read_replica_used 1",
+    'read_replica_used{replica="one.example:5432/app"} 1',
+    'read_replica_used{replica="two.example:5432/app"} 0',
     'imports{subject="users",state="done"} 5'
   ])
     expect(lines).toContain(line)

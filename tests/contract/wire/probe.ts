@@ -247,7 +247,7 @@ export const probe = ({
   const system = systemRoutes(around, {
     ready: Effect.suspend(() => (isReady ? Effect.void : Effect.fail(new Unavailable()))),
     hasLiveUpdates: () => hasLiveUpdates,
-    isReplicaRead: () => true,
+    areReplicasRead: () => true,
     changes: {
       subscribe: (listener) => {
         listeners.add(listener)

@@ -8,10 +8,7 @@ import { startEmbeddedPostgres } from "#adapters/server/database/embedded/embedd
 
 export interface ReplicaPair {
   readonly primaryUrl: string
-  readonly replicaUrl: string
-  /** Of all of them. */
   readonly replicaUrls: ReadonlyArray<string>
-  readonly stopReplica: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -44,9 +41,7 @@ export const replicaPair = async (
   for (const copy of copies) running.push(await start(copy, { primary_conninfo: `host=${sockets} user=app` }))
   return {
     primaryUrl: primary.url,
-    replicaUrl: running[0]?.url ?? "",
     replicaUrls: running.map(({ url }) => url),
-    stopReplica: async () => running[0]?.stop(),
     close: async () => {
       for (const replica of running) await replica.stop()
       await primary.stop()

@@ -12,8 +12,8 @@ export interface SystemPorts {
   readonly ready: Effect.Effect<void, Unavailable>
   /** Whether changes made by any server arrive here. */
   readonly hasLiveUpdates: () => boolean
-  /** False where there is a replica for reads and the primary is read instead. */
-  readonly isReplicaRead: () => boolean
+  /** False where a replica for reads is passed over. */
+  readonly areReplicasRead: () => boolean
   readonly changes: ReturnType<typeof changeEventsFrom>
   /** The kinds of record a client must refetch after events were missed. */
   readonly entities: ReadonlyArray<string>
@@ -31,7 +31,7 @@ export const systemRoutes = <S, T, C extends Caller>(dependencies: RouteDependen
         data: {
           ...ok.data,
           ...(!system.hasLiveUpdates() && { live_updates: false }),
-          ...(!system.isReplicaRead() && { read_replica: false })
+          ...(!system.areReplicasRead() && { read_replica: false })
         }
       })),
     openapi: () => Effect.succeed(document),

@@ -45,23 +45,25 @@ export const findSessionReserving = async (
 }
 
 /**
- * Finds a session for a read: on the primary, where an ended one is ended at once. While that is away, on a replica that is
- * not behind: then nobody can end one. A session that the replica lacks may be newer, so it counts as unknown. After two
- * failures in a row the primary is left alone for a moment, so that not every reader waits for it.
+ * Finds a session for a read: on the primary, where an ended one is ended at once. While that is away, on the
+ * freshest replica that is not behind, null where there is none: then nobody can end one. A session that the replica lacks
+ * may be newer, so it counts as unknown. After two failures in a row the primary is left alone for a moment, so that not
+ * every reader waits for it.
  */
 export const findAnywhere = (
   primary: SessionStore,
-  replica: SessionStore,
-  isReplicaRead: () => boolean
+  freshestReplica: () => SessionStore | null
 ): SessionStore["findSession"] => {
   let failures = 0
   let awayUntilMs = 0
   return (tokenHash, keepAlive) => {
-    const onReplica = Effect.flatMap(replica.findSession(tokenHash, false), (found) =>
-      found === null ? Effect.fail(new Unavailable()) : Effect.succeed(found)
-    )
+    const findOn = (replica: SessionStore) =>
+      Effect.flatMap(replica.findSession(tokenHash, false), (found) =>
+        found === null ? Effect.fail(new Unavailable()) : Effect.succeed(found)
+      )
     const nowMs = performance.now()
-    if (nowMs < awayUntilMs && isReplicaRead()) return onReplica
+    const replicaNow = nowMs < awayUntilMs ? freshestReplica() : null
+    if (replicaNow !== null) return findOn(replicaNow)
     // One tries whether it is back, while the others go on.
     if (failures > 1) awayUntilMs = nowMs + primaryAwayMs
     return primary.findSession(tokenHash, keepAlive).pipe(
@@ -74,7 +76,8 @@ export const findAnywhere = (
       Effect.catch((unavailable) => {
         failures += 1
         if (failures > 1) awayUntilMs = performance.now() + primaryAwayMs
-        return isReplicaRead() ? onReplica : Effect.fail(unavailable)
+        const replica = freshestReplica()
+        return replica === null ? Effect.fail(unavailable) : findOn(replica)
       })
     )
   }
