@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { benefitListRules } from "#domain/benefits/benefit-list.rules.ts"
 import type { Benefit } from "#domain/benefits/benefit.schema.ts"
+import type { BenefitsPort } from "#domain/benefits/benefits.port.ts"
 import { availableBenefitsCommands, hasPanelKeys } from "#domain/benefits/benefits.commands.ts"
 import { pendingCount } from "#domain/enrolments/enrolments.commands.ts"
 import { imageIssue } from "#domain/files/image.rules.ts"
@@ -19,12 +20,12 @@ import { marta } from "#tests/fixtures/people.ts"
 import { headlessScreen } from "#tests/machines/headless-screen.ts"
 
 /** A company that offers benefits, one that does not, and the screen of the benefits. */
-const office = async () => {
+const office = async (through: (port: BenefitsPort) => BenefitsPort = (port) => port) => {
   const backend = memoryDatabase([marta])
   const companies = memoryCompaniesPort(backend, marta)
   const company = await done(companies.create({ name: "Vista", contact_email: "a@vista.example", type: "benefits" }))
   await done(companies.create({ name: "Norte", contact_email: "a@norte.example", type: "users" }))
-  const benefits = memoryBenefitsPort(backend, marta)
+  const benefits = through(memoryBenefitsPort(backend, marta))
   const enrolments = memoryEnrolmentsPort(backend, marta)
   let dropped = 0
   const reports: Array<unknown> = []
@@ -310,6 +311,13 @@ describe("changes", () => {
       expect([entity, at.pendingRows().length]).toEqual([entity, count + 1])
       expect([entity, pendingCount(at.state())]).toEqual([entity, entity === "user" ? count : count + 1])
     }
+  })
+
+  it("the companies of the filter wait for the first answer of the list", async () => {
+    const companiesOf = async (...given: Parameters<typeof office>) =>
+      (await office(...given)).state().companies.context.choices.map(({ name }) => name)
+    expect(await companiesOf((port) => ({ ...port, list: () => Effect.never }))).toEqual([])
+    expect(await companiesOf()).toEqual(["Vista"])
   })
 
   it("the cards and the companies of the filter are refetched when a company changes", async () => {

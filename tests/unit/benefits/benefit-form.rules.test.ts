@@ -55,6 +55,8 @@ describe("issues", () => {
     expect(benefitFormRules.issuesOf(edited({ title_en: "" }, bare))).toEqual({
       title_en: "benefit_title_en_required"
     })
+    const addressless = benefit({ type: 2, url: null })
+    expect(benefitFormRules.issuesOf(edited({ title_en: "Other" }, addressless))).toEqual({})
   })
 
   it("the issue of each image is at its own field", () => {

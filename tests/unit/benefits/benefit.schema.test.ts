@@ -56,6 +56,7 @@ describe("a new benefit", () => {
 
   it.each([
     "javascript:alert(1)",
+    "javascript:https://a.example",
     "ftp://a.example",
     "//a.example",
     "a.example",
