@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { type Command, availableCommands } from "#domain/shared/screen/command.schema.ts"
+import { type Command, availableCommands, withoutSharedKeys } from "#domain/shared/screen/command.schema.ts"
 
 interface Door {
   readonly isOpen: boolean
@@ -43,5 +43,42 @@ it("every command is listed in order, whatever the state", () => {
   expect(availableAt({ isOpen: false, isLocked: true }).map(({ id, isKeyOnly }) => [id, isKeyOnly])).toEqual([
     ["door.close", false],
     ["door.knock", true]
+  ])
+})
+
+it("a command without a group, keys, detail or other words is one of the screen without any of them", () => {
+  const plain: Command<Door, string> = {
+    id: "door.ring",
+    label: say("Ring"),
+    message: () => "ring",
+    why: say("No bell")
+  }
+  expect(availableCommands([plain], { isOpen: true, isLocked: true }, () => true)).toEqual([
+    {
+      id: "door.ring",
+      group: "screen",
+      keys: [],
+      isKeyOnly: false,
+      isScreenWide: false,
+      label: say("Ring"),
+      detail: null,
+      keywords: null,
+      message: "ring",
+      why: null
+    }
+  ])
+  const wide: Command<Door, string> = { ...plain, group: "places", isScreenWide: true, detail: () => null }
+  expect(availableCommands([wide], { isOpen: true, isLocked: true }, () => false)).toMatchObject([
+    { group: "places", isScreenWide: true, detail: null, message: null, why: say("No bell") }
+  ])
+})
+
+it("a key that two lists bind runs the command of the first", () => {
+  const bound = (id: string, ...keys: ReadonlyArray<string>) =>
+    availableCommands([{ ...close, id, keys }], { isOpen: true, isLocked: false }, () => true)
+  const both = withoutSharedKeys(bound("one", "a", "b"), bound("other", "b", "c"))
+  expect(both.map(({ id, keys }) => [id, keys])).toEqual([
+    ["one", ["a", "b"]],
+    ["other", ["c"]]
   ])
 })

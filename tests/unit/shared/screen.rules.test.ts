@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest"
-import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate"
+import { createActor, fromPromise, initialTransition, SimulatedClock, transition, waitFor } from "xstate"
+import {
+  articleListMachine,
+  articleRemovalMachine,
+  articlesScreenMachine
+} from "#domain/articles/articles-screen.machine.ts"
 import { dashboardMachine } from "#domain/dashboard/dashboard.machine.ts"
 import type { Dashboard } from "#domain/dashboard/dashboard.schema.ts"
 import { dashboardScreenMachine } from "#domain/dashboard/dashboard-screen.machine.ts"
+import { figuresMachineOf } from "#domain/shared/list/figures.machine.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import {
   accepts,
@@ -63,6 +69,58 @@ describe("what is drawn", () => {
     const before = stateOf(screen)
     deliver(screen, message)
     expect(isDrawnAlike(before, stateOf(screen))).toBe(false)
+  })
+})
+
+describe("what is drawn of a list and its figures", () => {
+  const [first] = initialTransition(articleListMachine)
+  const list = (value: "closed" | { readonly shown: string }, patch: object = {}) => ({
+    list: articleListMachine.resolveState({ value: value as never, context: { ...first.context, ...patch } })
+  })
+  const ready = list({ shown: "ready" })
+
+  it("a list is drawn as before while it is read again without being asked", () => {
+    expect(isDrawnAlike(ready, list({ shown: "refreshing" }))).toBe(true)
+    expect(isDrawnAlike(ready, list({ shown: "ready" }, { isOutdated: true }))).toBe(true)
+  })
+
+  it.each([
+    ["its reading was asked for", list({ shown: "loading" })],
+    ["a search is typed", list({ shown: "typing" })],
+    ["it could not be read", list({ shown: "failed" })],
+    ["it is not shown", list("closed")],
+    ["its cursor is elsewhere", list({ shown: "ready" }, { cursor: "x" })]
+  ])("a list is drawn otherwise when %s", (_, other) => {
+    expect([isDrawnAlike(ready, other), isDrawnAlike(other, ready)]).toEqual([false, false])
+  })
+
+  it("figures are drawn as before while they are read, but for the reading after a failure", () => {
+    const machine = figuresMachineOf<{ readonly total: number }>()
+    const figures = (value: "idle" | "reading", patch: object = {}) => ({
+      counts: machine.resolveState({ value, context: { figures: null, isOwn: true, hasFailed: false, ...patch } })
+    })
+    expect(isDrawnAlike(figures("idle"), figures("reading", { isOwn: false }))).toBe(true)
+    const failed = figures("idle", { hasFailed: true })
+    expect(isDrawnAlike(failed, figures("reading", { hasFailed: true }))).toBe(false)
+    expect(isDrawnAlike(failed, figures("idle", { hasFailed: true }))).toBe(true)
+    for (const patch of [{ figures: { total: 3 } }, { hasFailed: true }])
+      expect(isDrawnAlike(figures("idle"), figures("idle", patch))).toBe(false)
+  })
+
+  it("a screen is drawn by its state and context, any other machine whenever it has moved", () => {
+    const screen = () => initialTransition(articlesScreenMachine)[0]
+    const [shown] = transition(articlesScreenMachine, screen(), { type: "screen.show", query: "" })
+    expect(isDrawnAlike({ screen: screen() }, { screen: screen() })).toBe(true)
+    expect(isDrawnAlike({ screen: screen() }, { screen: shown })).toBe(false)
+    const removal = () => initialTransition(articleRemovalMachine)[0]
+    expect(isDrawnAlike({ removal: removal() }, { removal: removal() })).toBe(false)
+  })
+
+  it("two screens of different machines are never alike", () => {
+    const more = { ...ready, other: ready.list }
+    const renamed = { other: ready.list }
+    for (const isAlike of [isDrawnAlike<object>, isSameState<object>])
+      expect([isAlike(ready, more), isAlike(more, ready), isAlike(ready, renamed)]).toEqual([false, false, false])
   })
 })
 
