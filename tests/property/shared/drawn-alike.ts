@@ -111,6 +111,8 @@ export const follow = async (place: Place, wanted: ReadonlyArray<Step>, seen: Se
     commands: JSON.stringify(screen.commands().map(({ id, label, message }) => [id, label.en, message !== null]))
   })
   let drawn = look()
+  /** The state that was drawn or compared last. */
+  let compared = drawn.state
   let isDue = false
   states.subscribe(() => {
     isDue ||= !isDrawnAlike(drawn.state, states.getSnapshot())
@@ -123,7 +125,7 @@ export const follow = async (place: Place, wanted: ReadonlyArray<Step>, seen: Se
       isDue = false
       seen.drawn += 1
       drawn = look()
-    } else if (state !== drawn.state) {
+    } else if (state !== compared) {
       seen.alike += 1
       const now = look()
       // The quiz editor follows its own machine.
@@ -132,6 +134,7 @@ export const follow = async (place: Place, wanted: ReadonlyArray<Step>, seen: Se
       if (now.commands !== drawn.commands)
         throw new Error(`${place} offers other commands than its buttons: ${difference(drawn.commands, now.commands)}`)
     }
+    compared = state
   }
   const settle = async (turns: number): Promise<void> => {
     for (let turn = 0; turn < turns; turn += 1) {

@@ -8,7 +8,7 @@ import { steps, story } from "./drawn-steps.ts"
 /** So many sessions of each screen. */
 const sessions = 12
 
-/** Their changes are shown by nothing but a new drawing: the dashboard's all, and the audit's, which no change refetches. */
+/** Whatever happens to the dashboard is drawn, and no change of records refetches the audit. */
 const seldomAlike: ReadonlySet<Place> = new Set(["dashboard", "audit"])
 
 beforeAll(asPage)
@@ -23,7 +23,7 @@ it.each(places)(
       { numRuns: sessions, examples: [[story]] }
     )
     expect(seen.drawn).toBeGreaterThan(50)
-    if (!seldomAlike.has(place)) expect(seen.alike).toBeGreaterThan(50)
+    if (!seldomAlike.has(place)) expect(seen.alike).toBeGreaterThan(25)
     console.log(`${place}: ${sessions} sessions, drawn ${seen.drawn} times, ${seen.alike} times not`)
   },
   240_000
