@@ -23,7 +23,7 @@ const toList = [
   ...["list.refresh", "filters.clear", "cursor.clear"].map((type) => ({ type }))
 ]
 
-/** The kind of record that each screen is about, and a field that its list can be ordered by. */
+/** A kind of record whose changes each screen shows, and a field that its list can be ordered by. */
 export const about: Readonly<Record<Place, readonly [entity: string, field: string]>> = {
   dashboard: ["claim", ""],
   users: ["user", "surname"],
@@ -33,7 +33,7 @@ export const about: Readonly<Record<Place, readonly [entity: string, field: stri
   learn: ["article", "title"],
   claims: ["claim", "client"],
   notifications: ["notification", "message"],
-  audit: ["audit", "at"]
+  audit: ["user", "at"]
 }
 
 const toScreen = [
