@@ -57,6 +57,7 @@ it("each beneficiary and the form have ids of their own", async () => {
   ])
   expect(benefit_form_data).toEqual({ ...form, id: expect.any(String) })
   expect(new Set([...benefits_beneficiaries, benefit_form_data].map((one) => one?.id)).size).toBe(3)
+  expect((await done(submit())).benefit_form_data).toBeNull()
 })
 
 it("up to a hundred activated enrolments are published by their ids, more as many", async () => {
