@@ -10,9 +10,10 @@ import { basename, dirname, join } from "node:path"
 import { brotliCompressSync, constants } from "node:zlib"
 import react from "@vitejs/plugin-react"
 import { build, defineConfig, minifySync, type Plugin, type Rolldown } from "vite"
-import { bootPages, filePages } from "#src/boot/pages.ts"
+import { bootPages, callModules, filePages } from "#src/boot/pages.ts"
 import { type PageSize, pageSizesFile } from "#tools/budgets.ts"
 import { chunkGroups } from "#tools/chunks.ts"
+import { isRuntime, runtimeInBase } from "#tools/runtime-in-base.ts"
 import { singleImports } from "#tools/single-imports.ts"
 import { singlePathIcons } from "#tools/single-path-icons.ts"
 
@@ -98,7 +99,9 @@ const firstFiles = (): Plugin => ({
   transformIndexHtml: {
     order: "post",
     handler: (html, { bundle = {} }) => {
-      const chunks = Object.values(bundle).filter((file) => file.type === "chunk")
+      const chunks = Object.values(bundle)
+        .filter((file) => file.type === "chunk")
+        .filter((chunk) => !isRuntime(chunk))
       const chunkOf = (module: string): Rolldown.OutputChunk => {
         const found = chunks.find(({ moduleIds }) => moduleIds.includes(join(import.meta.dirname, module)))
         if (found === undefined) throw new Error(`The page fetches the files of ${module}, which is in no chunk.`)
@@ -115,6 +118,7 @@ const firstFiles = (): Plugin => ({
       const always = ["index.html", ...[...html.matchAll(/="\/(assets\/[^"]+)"/g)].map(([, name = ""]) => name)]
       const { spanish, signIn, workspace, places } = bootPages(filesOf)
       filesOfPages.set("/login", new Set([...always, ...signIn]))
+      filesOfPages.set("/login until a code is sent", new Set([...always, ...signIn, ...filesOf(callModules)]))
       filesOfPages.set("/login in Spanish", new Set([...always, ...signIn, ...spanish]))
       for (const [path, { files }] of Object.entries(places))
         filesOfPages.set(path, new Set([...always, ...workspace, ...files]))
@@ -178,6 +182,7 @@ export default defineConfig({
     signInForm(),
     singleImports(),
     singlePathIcons(),
+    runtimeInBase(),
     firstFiles(),
     react(),
     sealedOutput()

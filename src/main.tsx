@@ -4,12 +4,11 @@ import { flushSync } from "react-dom"
 import { createRoot } from "react-dom/client"
 import { navigate } from "wouter/use-browser-location"
 import { landingPlace } from "#domain/shared/screen/place.schema.ts"
-import { browserPorts } from "#adapters/browser/ports.ts"
-import { listenToTips } from "#src/components/navigation/tooltip.tsx"
+import { entrancePorts } from "#adapters/browser/entrance-ports.ts"
 import { startApplication, signedInAgain, untilSignedOut } from "#src/shell/application.ts"
 import { ApplicationScreen } from "#src/shell/application.screen.tsx"
 import { type Application, workspaceAtom, type WorkspaceModule } from "#src/shell/context.ts"
-import { fetchAhead, lazyModule } from "#src/shell/lazy-module.ts"
+import { fetchAhead, fetchedOnce, lazyModule } from "#src/shell/lazy-module.ts"
 import {
   paletteModule,
   passwordChangeModule,
@@ -21,7 +20,7 @@ import { preferences, store } from "#src/shell/preferences.ts"
 import { routeOf } from "#src/shell/routes.ts"
 import { ApplicationProvider } from "#src/shell/use-application.ts"
 import { fetchWords } from "#src/shell/words.ts"
-import { takeOver } from "#src/shell/session/early-form.ts"
+import { type EarlyForm, takeOver } from "#src/shell/session/early-form.ts"
 import { screensWith } from "#src/places.ts"
 import { enterCodeModule } from "#src/shell/session/enter-code-module.ts"
 import "#src/styles/app.css"
@@ -32,18 +31,36 @@ const restMs = 1_500
 /** How long the first drawing waits for the list of a remembered administrator. */
 const firstListMs = 150
 
-const ports = browserPorts({
-  window,
-  language: () => preferences().language,
-  onUnauthorized: () => signedInAgain(application.session)
+const entrance = entrancePorts(window)
+
+const fetchPorts = fetchedOnce(async () => {
+  const { browserPorts } = await import("#adapters/browser/ports.ts")
+  return browserPorts({
+    window,
+    savedSession: entrance.savedSession,
+    language: () => preferences().language,
+    onUnauthorized: () => signedInAgain(application.session)
+  })
 })
 
-const screens = screensWith(ports)
+/** Tooltips are drawn from then on: they are in the same file. */
+const fetchCalls = fetchedOnce(async () => {
+  const [{ sessionCalls }, { listenToTips }, ports] = await Promise.all([
+    import("#src/shell/session/session-calls.ts"),
+    import("#src/components/navigation/tooltip.tsx"),
+    fetchPorts()
+  ])
+  listenToTips(document)
+  return sessionCalls(ports)
+})
+
+const screens = screensWith(fetchPorts)
 
 const importing: Application["importing"] = lazyModule(async () => {
-  const [dialog, adapters] = await Promise.all([
+  const [dialog, adapters, ports] = await Promise.all([
     import("#src/screens/csv-import/open-import.ts"),
-    import("#adapters/browser/import-ports.ts")
+    import("#adapters/browser/import-ports.ts"),
+    fetchPorts()
   ])
   return { open: dialog.openImport(adapters.importPorts(ports, () => preferences().language)) }
 })
@@ -55,11 +72,12 @@ const firstScreen = () => {
 }
 
 const fetchWorkspace = async (): Promise<WorkspaceModule> => {
-  const [{ startWorkspace }, { WorkspaceScreen }, { workspaceWith }, { signedInPorts }] = await Promise.all([
+  const [{ startWorkspace }, { WorkspaceScreen }, { workspaceWith }, { signedInPorts }, ports] = await Promise.all([
     import("#src/shell/workspace.ts"),
     import("#src/shell/workspace.screen.tsx"),
     import("#src/shell/workspace-workflows.ts"),
-    import("#adapters/browser/signed-in-ports.ts")
+    import("#adapters/browser/signed-in-ports.ts"),
+    fetchPorts()
   ])
   const workspacePorts = { ...ports, ...signedInPorts(ports) }
   return {
@@ -73,9 +91,14 @@ const fetchWorkspace = async (): Promise<WorkspaceModule> => {
   }
 }
 
-const application: Application = startApplication(window, ports, { go: navigate, screens, importing }, fetchWorkspace)
+const application: Application = startApplication(
+  window,
+  { ...entrance, fetchCalls },
+  { go: navigate, screens, importing },
+  fetchWorkspace
+)
 // A stored session: the workspace is loaded while the server validates the session.
-if (ports.savedSession.token() !== null) {
+if (entrance.savedSession.token() !== null) {
   application.fetchWorkspace()
   fetchAhead(firstScreen())
 } else fetchAhead([signInModule])
@@ -91,8 +114,8 @@ application.session.subscribe((snapshot) => {
   window.setTimeout(() => fetchAhead(ahead), restMs)
 })
 
-listenToTips(document)
-
+/** The window, with what its inline script has drawn. */
+const page: Window & { readonly earlyForm?: EarlyForm } = window
 const root = document.getElementById("root")
 if (root === null) throw new Error("The page has no root")
 // Synchronously: until React has attached its listeners, letters typed into the page are lost.
@@ -112,7 +135,7 @@ const signedOut = async (): Promise<void> => {
 }
 const drawOver = (): void => {
   const { signIn } = application.session.getSnapshot().children
-  const early = ports.window.earlyForm
+  const early = page.earlyForm
   if (early === undefined || signIn === undefined) draw()
   else takeOver(root, early, signIn, draw)
 }
@@ -132,7 +155,8 @@ const listOrTimeout = (): Promise<void> =>
   })
 
 // Texts that cannot be fetched must not keep anyone out: English is shown until they can be.
-const shown = ports.savedSession.token() === null ? signedOut : listOrTimeout
+const shown = entrance.savedSession.token() === null ? signedOut : listOrTimeout
 void Promise.allSettled([fetchWords(preferences().language), shown()])
-  .then(() => ports.window.earlyForm?.released)
+  .then(() => page.earlyForm?.released)
   .then(drawOver)
+  .then(() => fetchAhead([{ fetch: fetchCalls }]))

@@ -5,13 +5,15 @@ import type { PlainRow, RecordKind } from "#domain/records/record.schema.ts"
 import type { AnyScreen, Application, ScreenContext, ScreenModule } from "#src/shell/context.ts"
 import { type LazyModule, lazyModule } from "#src/shell/lazy-module.ts"
 
+type FetchPorts = () => Promise<Ports>
+
 const screenModule = <ScreenPorts>(
-  ports: Ports,
+  fetchPorts: FetchPorts,
   fetchScreen: () => Promise<{ readonly openScreen: (context: ScreenContext, ports: ScreenPorts) => AnyScreen }>,
   fetchAdapters: () => Promise<{ readonly screenPorts: (ports: Ports) => ScreenPorts }>
 ): LazyModule<ScreenModule> =>
   lazyModule(async () => {
-    const [{ openScreen }, { screenPorts }] = await Promise.all([fetchScreen(), fetchAdapters()])
+    const [{ openScreen }, { screenPorts }, ports] = await Promise.all([fetchScreen(), fetchAdapters(), fetchPorts()])
     return { open: (context) => openScreen(context, screenPorts(ports)) }
   })
 
@@ -30,7 +32,7 @@ const plainModule = <
   Taken extends Failure,
   Overtaken extends Failure
 >(
-  ports: Ports,
+  fetchPorts: FetchPorts,
   fetchScreen: () => Promise<{
     readonly kind: RecordKind<Row, New, Change, Filter, Search, NotFound, Taken, Overtaken>
     readonly openScreen: (
@@ -40,50 +42,54 @@ const plainModule = <
   }>
 ): LazyModule<ScreenModule> =>
   lazyModule(async () => {
-    const [screen, adapters] = await Promise.all([fetchScreen(), import("#adapters/browser/record-ports.ts")])
+    const [screen, adapters, ports] = await Promise.all([
+      fetchScreen(),
+      import("#adapters/browser/record-ports.ts"),
+      fetchPorts()
+    ])
     const screenPorts = adapters.recordPorts(screen.kind)
     return { open: (context) => screen.openScreen(context, screenPorts(ports)) }
   })
 
-export const screensWith = (ports: Ports): Application["screens"] => ({
+export const screensWith = (fetchPorts: FetchPorts): Application["screens"] => ({
   dashboard: screenModule(
-    ports,
+    fetchPorts,
     () => import("#src/screens/dashboard/open-dashboard.ts"),
     () => import("#adapters/browser/dashboard-ports.ts")
   ),
   users: screenModule(
-    ports,
+    fetchPorts,
     () => import("#src/screens/users/open-users.ts"),
     () => import("#adapters/browser/users-ports.ts")
   ),
-  companies: plainModule(ports, () => import("#src/screens/companies/companies.screen.tsx")),
+  companies: plainModule(fetchPorts, () => import("#src/screens/companies/companies.screen.tsx")),
   questions: screenModule(
-    ports,
+    fetchPorts,
     () => import("#src/screens/quizzes/open-quizzes.ts"),
     () => import("#adapters/browser/quizzes-ports.ts")
   ),
   benefits: screenModule(
-    ports,
+    fetchPorts,
     () => import("#src/screens/benefits/open-benefits.ts"),
     () => import("#adapters/browser/benefits-ports.ts")
   ),
   learn: screenModule(
-    ports,
+    fetchPorts,
     () => import("#src/screens/articles/open-articles.ts"),
     () => import("#adapters/browser/articles-ports.ts")
   ),
   claims: screenModule(
-    ports,
+    fetchPorts,
     () => import("#src/screens/claims/open-claims.ts"),
     () => import("#adapters/browser/claims-ports.ts")
   ),
   notifications: screenModule(
-    ports,
+    fetchPorts,
     () => import("#src/screens/notifications/open-notifications.ts"),
     () => import("#adapters/browser/notifications-ports.ts")
   ),
   audit: screenModule(
-    ports,
+    fetchPorts,
     () => import("#src/screens/audit/open-audit.ts"),
     () => import("#adapters/browser/audit-ports.ts")
   )

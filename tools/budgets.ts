@@ -19,10 +19,11 @@ export const pageSizesFile = join(root, "dist/page-sizes.json")
 
 /** In kB, little above what is fetched now: lower a budget when a page becomes smaller. */
 const budgets: Readonly<Record<string, { readonly kB: number; readonly files: number }>> = {
-  "/login": { kB: 110, files: 4 },
-  "/login in Spanish": { kB: 120, files: 5 },
-  "/dashboard": { kB: 178, files: 8 },
-  "/users": { kB: 182, files: 8 },
+  "/login": { kB: 100, files: 3 },
+  "/login until a code is sent": { kB: 110, files: 4 },
+  "/login in Spanish": { kB: 111, files: 4 },
+  "/dashboard": { kB: 178.1, files: 8 },
+  "/users": { kB: 182.1, files: 8 },
   "/companies": { kB: 174, files: 8 },
   "/questions": { kB: 175, files: 8 },
   "/benefits": { kB: 181, files: 8 },
@@ -53,7 +54,7 @@ if (import.meta.main) {
   showUsage("node tools/budgets.ts   (what each page fetches, against its budget)")
   await buildWeb()
   for (const [path, { bytes, files }] of Object.entries(readSizes()))
-    console.log(`${path.padEnd(16)}${(bytes / 1_000).toFixed(1).padStart(6)} kB in ${files} files`)
+    console.log(`${path.padEnd(28)}${(bytes / 1_000).toFixed(1).padStart(6)} kB in ${files} files`)
   const problems = overBudget()
   for (const problem of problems) console.error(problem)
   process.exitCode = problems.length === 0 ? 0 : 1

@@ -17,6 +17,7 @@ const settings = [
   "vite.config.ts",
   "tools/build.ts",
   "tools/chunks.ts",
+  "tools/runtime-in-base.ts",
   "tools/single-imports.ts",
   "tools/single-path-icons.ts",
   "tools/budgets.ts",

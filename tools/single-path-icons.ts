@@ -1,13 +1,20 @@
-/** Icons as one path each: a third of the elements of a page were the shapes of its icons. */
+/**
+ * Icons as one path each, in a component that has nothing else to do: a third of the elements of a page were the shapes
+ * of its icons, and a sixth of its components were those of the library around them.
+ */
+import { join } from "node:path"
 import type { Plugin } from "vite"
 
 type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>]
 
 interface IconData {
-  readonly name: string
-  readonly size: number
   readonly node: ReadonlyArray<Shape>
 }
+
+/** The lines of icons are 1.4 wide at least: that of a filled circle up to this size leaves nothing to fill. */
+const dotRadius = 0.7
+
+const lineIcon = join(import.meta.dirname, "../src/components/text/line-icon.ts")
 
 const number = /^\s*,?\s*-?(?:\d+\.?\d*|\.\d+)/
 
@@ -33,7 +40,10 @@ const paths: Readonly<
   Record<string, { readonly names: ReadonlyArray<string>; readonly of: (shape: Shape[1]) => string }>
 > = {
   path: { names: ["d"], of: ({ d = "" }) => absoluteStart(d) },
-  circle: { names: ["cx", "cy", "r"], of: ({ cx, cy, r }) => ellipse(Number(cx), Number(cy), Number(r), Number(r)) },
+  circle: {
+    names: ["cx", "cy", "r", "fill"],
+    of: ({ cx, cy, r }) => ellipse(Number(cx), Number(cy), Number(r), Number(r))
+  },
   ellipse: {
     names: ["cx", "cy", "rx", "ry"],
     of: ({ cx, cy, rx, ry }) => ellipse(Number(cx), Number(cy), Number(rx), Number(ry))
@@ -54,8 +64,10 @@ export const singlePath = (shapes: ReadonlyArray<Shape>): string | null => {
     const path = paths[tag]
     const names = Object.keys(attributes).filter((name) => name !== "key")
     const isPlain = path !== undefined && names.every((name) => path.names.includes(name))
-    const { rx, ry } = attributes
-    return isPlain && (tag !== "rect" || (ry ?? rx) === (rx ?? ry)) ? path.of(attributes) : null
+    const { rx, ry, r, fill } = attributes
+    const isRound = tag !== "rect" || (ry ?? rx) === (rx ?? ry)
+    const isLine = fill === undefined || Number(r) <= dotRadius
+    return isPlain && isRound && isLine ? path.of(attributes) : null
   })
   return drawn.includes(null) ? null : drawn.join("")
 }
@@ -69,8 +81,7 @@ export const singlePathIcons = (): Plugin => ({
       const { __iconData: icon } = (await import(id)) as { readonly __iconData?: IconData }
       const d = icon === undefined ? null : singlePath(icon.node)
       if (icon === undefined || d === null) return null
-      const data = JSON.stringify({ name: icon.name, size: icon.size, node: [["path", { d, key: "d" }]] })
-      return `import createLucideIcon from "../createLucideIcon.mjs"\nexport default createLucideIcon(${data})`
+      return `import { lineIcon } from ${JSON.stringify(lineIcon)}\nexport default lineIcon(${JSON.stringify(d)})`
     }
   }
 })

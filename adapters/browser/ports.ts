@@ -1,29 +1,18 @@
-/** The ports of the sign-in page; those of a signed-in user are in `signed-in-ports.ts`. */
+/** The ports that call the server; those of a signed-in user are in `signed-in-ports.ts`. */
 import type { SessionPort } from "#domain/session/session.port.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
-import { type ReturnPath, storedReturnPath } from "./browser-storage/return-path.storage.ts"
-import { type StoredPreferences, storedPreferences } from "./browser-storage/preferences.storage.ts"
-import { type StoredSession, storedSession } from "./browser-storage/session.storage.ts"
+import type { StoredSession } from "./browser-storage/session.storage.ts"
 import { type Connection, watchedConnection } from "./http/connection.ts"
 import { httpClient } from "./http/http-client.ts"
 import { type AnswerCache, answerCache } from "./http/answer-cache.ts"
 import { httpSession } from "./http/session.http.ts"
 
-/** The window, with what its inline scripts have requested and drawn. */
-type Page = Window & {
-  readonly firstRequests?: Record<string, Promise<Response>>
-  readonly earlyForm?: {
-    readonly pressed: number | null
-    readonly released: Promise<void> | null
-    readonly end: () => void
-  }
-}
+/** The window, with what the inline script has requested. */
+type Page = Window & { readonly firstRequests?: Record<string, Promise<Response>> }
 
 export interface Ports {
   readonly session: SessionPort
   readonly savedSession: StoredSession
-  readonly preferences: StoredPreferences
-  readonly returnPath: ReturnPath
   readonly cache: AnswerCache
   readonly connection: Connection
   readonly window: Page
@@ -32,12 +21,12 @@ export interface Ports {
 
 export interface PortOptions {
   readonly window: Page
+  readonly savedSession: StoredSession
   readonly language: () => Language
   readonly onUnauthorized: () => Promise<boolean>
 }
 
-export const browserPorts = ({ window, language, onUnauthorized }: PortOptions): Ports => {
-  const savedSession = storedSession(window.localStorage, window)
+export const browserPorts = ({ window, savedSession, language, onUnauthorized }: PortOptions): Ports => {
   const connection = watchedConnection(
     window,
     withFirstRequests((url, init) => window.fetch(url, init), window.firstRequests ?? {})
@@ -49,12 +38,9 @@ export const browserPorts = ({ window, language, onUnauthorized }: PortOptions):
     onUnauthorized,
     isOffline: () => !window.navigator.onLine
   })
-  const browserLanguage = window.navigator.language.startsWith("es") ? "es" : "en"
   return {
     session: httpSession(call, savedSession.deviceToken),
     savedSession,
-    preferences: storedPreferences(window.localStorage, browserLanguage),
-    returnPath: storedReturnPath(window.sessionStorage),
     cache: answerCache(call),
     connection,
     window,

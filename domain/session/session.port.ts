@@ -29,8 +29,8 @@ export interface SessionPort {
  */
 export interface SavedSessionPort {
   /** Null without a session; invalid entries, or only one of the two, are removed. */
-  readonly read: Effect.Effect<Session | null>
-  readonly save: (session: Session) => Effect.Effect<void>
+  readonly read: () => Session | null
+  readonly save: (session: Session) => void
   /** Removes the session and leaves preferences and the browser's token in place. */
-  readonly clear: Effect.Effect<void>
+  readonly clear: () => void
 }

@@ -93,7 +93,14 @@ const placePages: Readonly<Record<Place, PlacePage>> = {
 
 const spanishModules = ["src/shell/spanish.ts"]
 const signInModules = ["src/shell/session/sign-in.screen.tsx"]
+/** What is fetched behind the sign-in form: what calls the server, and draws tooltips. */
+export const callModules = [
+  "adapters/browser/ports.ts",
+  "src/shell/session/session-calls.ts",
+  "src/components/navigation/tooltip.tsx"
+]
 const workspaceModules = [
+  ...callModules,
   "src/shell/workspace.ts",
   "src/shell/workspace.screen.tsx",
   "src/shell/workspace-workflows.ts",
@@ -134,7 +141,7 @@ export const bootPages = <Files>(filesOf: (modules: ReadonlyArray<string>) => Fi
 })
 
 /** The landing place and the place of most of the work count more than others. */
-const placeWeights: { readonly [At in Place]?: number } = { dashboard: 2, claims: 3 }
+const placeWeights: { readonly [At in Place]?: number } = { dashboard: 2, claims: 4 }
 
 /** The pages whose modules share files. Sign-in counts most: it is opened with an empty cache. */
 export const filePages: ReadonlyArray<{
@@ -143,7 +150,14 @@ export const filePages: ReadonlyArray<{
   readonly weight: number
   readonly isPrivate: boolean
 }> = [
-  { name: "sign-in", modules: signInModules, weight: 10, isPrivate: false },
+  // A sheet of tooltips alone would be a request of every page.
+  {
+    name: "sign-in",
+    modules: [...signInModules, "src/components/navigation/tooltip.module.css"],
+    weight: 10,
+    isPrivate: false
+  },
+  { name: "calls", modules: [...signInModules, ...callModules], weight: 5, isPrivate: false },
   { name: "workspace", modules: workspaceModules, weight: 1, isPrivate: true },
   ...places.map((place) => ({
     name: place,

@@ -10,14 +10,15 @@ import type { Preferences } from "#domain/shared/preferences.schema.ts"
 import { guardAddress } from "./address.ts"
 import { type Application, workspaceAtom, type WorkspaceModule } from "./context.ts"
 import { focusField, focusSearch, focusStep } from "./focus.ts"
+import { fetchedOnce } from "./lazy-module.ts"
 import { showNotice, withdrawNotice } from "#src/shell/notices/notices.ts"
 import { drawPreferences, preferences, preferencesAtom, store } from "./preferences.ts"
-import { type SessionPorts, sessionWith } from "#src/shell/session/session-workflows.ts"
+import { type SessionSources, sessionWith } from "#src/shell/session/session-workflows.ts"
 import { fetchWords, hasWords } from "./words.ts"
 
 /** What the application needs of the browser. */
-export interface ApplicationPorts extends SessionPorts {
-  readonly savedSession: SessionPorts["savedSession"] & {
+export interface ApplicationPorts extends SessionSources {
+  readonly savedSession: SessionSources["savedSession"] & {
     readonly onOtherTab: (listener: (user: Administrator | null) => void) => () => void
   }
   readonly preferences: { readonly read: () => Preferences; readonly save: (preferences: Preferences) => void }
@@ -74,15 +75,7 @@ export const startApplication = (
   { go, screens, importing }: Pick<Application, "go" | "screens" | "importing">,
   fetchModule: () => Promise<WorkspaceModule>
 ): Application => {
-  let fetched: Promise<WorkspaceModule> | null = null
-  const fetchWorkspace = (): Promise<WorkspaceModule> => {
-    fetched ??= fetchModule().catch((error: unknown) => {
-      // The next use loads it again.
-      fetched = null
-      throw error
-    })
-    return fetched
-  }
+  const fetchWorkspace = fetchedOnce(fetchModule)
   const loadWorkspace = fromPromise<AnyActorLogic, void>(async () => (await fetchWorkspace()).workspaceOf(user))
   const actor = createActor(applicationMachine.provide({ actors: { session: sessionWith(ports), loadWorkspace } }))
   const session = sessionOf(actor)

@@ -2,6 +2,7 @@
 import { atom } from "jotai/vanilla"
 import { useAtom, useAtomValue } from "jotai/react"
 import { useEffect } from "react"
+import { Offline } from "#domain/shared/failure.errors.ts"
 import { store } from "./preferences.ts"
 
 export interface LazyModule<Exports> {
@@ -15,32 +16,31 @@ export interface LazyModule<Exports> {
   readonly tries: number
 }
 
-/** Not React's `lazy`: once a fallback has been shown, React delays its replacement by 300 ms. */
-export const lazyModule = <Exports extends object>(load: () => Promise<Exports>, tries = 8): LazyModule<Exports> => {
-  const state = atom<Exports | Error | null>(null)
-  const isFailing = atom(false)
-  let fetching: Promise<void> | null = null
+/** Fetches once for all callers. Rejects when it cannot be fetched; the next call tries again. */
+export const fetchedOnce = <Fetched>(load: () => Promise<Fetched>): (() => Promise<Fetched>) => {
+  let fetching: Promise<Fetched> | null = null
   const forget = (error: unknown): never => {
     fetching = null
     throw error
   }
-  return {
-    state,
-    isFailing,
-    tries,
-    // Not even tried while offline: a browser never fetches a module again that it could not fetch once.
-    fetch: () =>
-      (fetching ??= (navigator.onLine ? load() : Promise.reject(new Error("Offline")))
-        .then((loaded) => {
-          store.set(isFailing, false)
-          store.set(state, loaded)
-        })
-        .catch(forget))
-  }
+  // Not even tried while offline: a browser never fetches a module again that it could not fetch once.
+  return () => (fetching ??= (navigator.onLine ? load() : Promise.reject(new Offline())).catch(forget))
+}
+
+/** Not React's `lazy`: once a fallback has been shown, React delays its replacement by 300 ms. */
+export const lazyModule = <Exports extends object>(load: () => Promise<Exports>, tries = 8): LazyModule<Exports> => {
+  const state = atom<Exports | Error | null>(null)
+  const isFailing = atom(false)
+  const fetch = fetchedOnce(async () => {
+    const loaded = await load()
+    store.set(isFailing, false)
+    store.set(state, loaded)
+  })
+  return { state, isFailing, tries, fetch }
 }
 
 /** Fetches modules before they are needed. One that cannot be fetched now is fetched again when it is. */
-export const fetchAhead = (modules: ReadonlyArray<Pick<LazyModule<object>, "fetch">>): void => {
+export const fetchAhead = (modules: ReadonlyArray<{ readonly fetch: () => Promise<unknown> }>): void => {
   void Promise.allSettled(modules.map(({ fetch }) => fetch()))
 }
 

@@ -226,7 +226,9 @@ export const layers: ReadonlyArray<Layer> = [
   {
     name: "settings",
     files: /^[^/]+\.ts$/,
-    ours: ["^(tests/e2e/chromium|src/boot/pages|tools/(?:budgets|chunks|single-imports|single-path-icons))\\.ts$"],
+    ours: [
+      "^(tests/e2e/chromium|src/boot/pages|tools/(?:budgets|chunks|runtime-in-base|single-imports|single-path-icons))\\.ts$"
+    ],
     packages: /./
   }
 ]

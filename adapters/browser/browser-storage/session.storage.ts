@@ -1,5 +1,5 @@
 /** Stores the session under the two keys of the specification, and notifies when another tab changes them. */
-import { Effect, Result, Schema } from "effect"
+import { Result, Schema } from "effect"
 import { Administrator } from "#domain/session/session.schema.ts"
 import type { SavedSessionPort } from "#domain/session/session.port.ts"
 
@@ -25,25 +25,23 @@ export const storedSession = (
     storage.removeItem(userKey)
     storage.removeItem(tokenKey)
   }
-  const read = () => {
-    const user = readUser(storage.getItem(userKey))
-    const token = storage.getItem(tokenKey)
-    if (Result.isSuccess(user) && token !== null && token !== "") return { user: user.success, access_token: token }
-    clear()
-    return null
-  }
   return {
     token: () => storage.getItem(tokenKey),
     deviceToken: () => storage.getItem(deviceKey),
-    read: Effect.sync(read),
-    save: ({ user, access_token, device_token }) =>
-      Effect.sync(() => {
-        if (device_token !== undefined) storage.setItem(deviceKey, device_token)
-        storage.setItem(tokenKey, access_token)
-        // Written last, because other tabs listen to this key.
-        storage.setItem(userKey, JSON.stringify(user))
-      }),
-    clear: Effect.sync(clear),
+    read: () => {
+      const user = readUser(storage.getItem(userKey))
+      const token = storage.getItem(tokenKey)
+      if (Result.isSuccess(user) && token !== null && token !== "") return { user: user.success, access_token: token }
+      clear()
+      return null
+    },
+    save: ({ user, access_token, device_token }) => {
+      if (device_token !== undefined) storage.setItem(deviceKey, device_token)
+      storage.setItem(tokenKey, access_token)
+      // Written last, because other tabs listen to this key.
+      storage.setItem(userKey, JSON.stringify(user))
+    },
+    clear,
     onOtherTab: (listener) => {
       const onStorage = (event: Event) => {
         if (!("key" in event) || (event.key !== userKey && event.key !== null)) return

@@ -1,6 +1,5 @@
 /** Turns schema issues into one message key per field path. */
-import { Effect, Result, Schema, SchemaIssue } from "effect"
-import { FieldsInvalid } from "../failure.errors.ts"
+import { Result, Schema, SchemaIssue } from "effect"
 
 /** Field path (`questions.0.title`) → message key; the first issue of a field wins. */
 export type FieldIssues = Readonly<Record<string, string>>
@@ -26,13 +25,6 @@ export const reader = <S extends Schema.Codec<unknown, unknown>>(schema: S) => {
   return (value: unknown): Result.Result<S["Type"], FieldIssues> =>
     Result.mapError(decode(value), ({ issue }) => toFieldIssues(issue))
 }
-
-/** The value that was read, or the refusal that the server would answer: the same schema judges on both sides. */
-export const orRefused = <Value>(read: Result.Result<Value, FieldIssues>): Effect.Effect<Value, FieldsInvalid> =>
-  Result.match(read, {
-    onFailure: (fields) => Effect.fail(new FieldsInvalid({ fields })),
-    onSuccess: (value) => Effect.succeed(value)
-  })
 
 export const issuesIn = <Value>(read: Result.Result<Value, FieldIssues>): FieldIssues =>
   Result.match(read, { onFailure: (found) => found, onSuccess: () => ({}) })

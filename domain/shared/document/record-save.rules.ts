@@ -1,10 +1,10 @@
 /** What a save of a form sends, and what becomes of it. */
-import { Effect, type Schema } from "effect"
+import { Effect, Result, type Schema } from "effect"
 import type { SaveOutcome } from "./document-editor.rules.ts"
 import { changedTexts, type FormFields, sentTexts } from "./form-fields.rules.ts"
-import { type FieldIssues, orRefused, reader } from "./issues.rules.ts"
+import { type FieldIssues, reader } from "./issues.rules.ts"
 import type { RecordDocument } from "./record-form.rules.ts"
-import type { FieldsInvalid } from "../failure.errors.ts"
+import { FieldsInvalid } from "../failure.errors.ts"
 import type { Saved } from "../version.schema.ts"
 import type { InEveryLanguage } from "../language.schema.ts"
 import type { RecordNotices } from "../record.messages.ts"
@@ -42,6 +42,13 @@ export const saveOutcome = <Row, Failure extends SaveFailure<Row>>(
       return outcome === null ? Effect.fail(failure) : Effect.succeed(outcome)
     }
   )
+
+/** The value that was read, or the refusal that the server would answer: the same schema judges on both sides. */
+const orRefused = <Value>(read: Result.Result<Value, FieldIssues>): Effect.Effect<Value, FieldsInvalid> =>
+  Result.match(read, {
+    onFailure: (fields) => Effect.fail(new FieldsInvalid({ fields })),
+    onSuccess: (value) => Effect.succeed(value)
+  })
 
 export interface RecordSaveOptions<New, Change> {
   readonly kind: { readonly New: Schema.Codec<New, unknown>; readonly Change: Schema.Codec<Change, unknown> }

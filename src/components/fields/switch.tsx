@@ -1,5 +1,5 @@
 import { Spinner } from "#src/components/notes/spinner.tsx"
-import { tipOf } from "#src/components/navigation/tooltip.tsx"
+import { tipOf } from "#src/components/navigation/tip.ts"
 import * as styles from "./switch.module.css"
 
 export interface SwitchProps {

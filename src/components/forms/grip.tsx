@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from "react"
-import { tipOf } from "#src/components/navigation/tooltip.tsx"
+import { tipOf } from "#src/components/navigation/tip.ts"
 import * as styles from "./grip.module.css"
 
 export interface GripProps {

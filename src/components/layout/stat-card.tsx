@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { ChevronRight, type LucideIcon } from "lucide-react"
 import { AppLink, type Way } from "#src/components/navigation/app-link.tsx"
-import { tipOf } from "#src/components/navigation/tooltip.tsx"
+import { tipOf } from "#src/components/navigation/tip.ts"
 import { Icon, Tile } from "#src/components/text/icon.tsx"
 import * as styles from "./stat-card.module.css"
 

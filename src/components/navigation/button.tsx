@@ -4,7 +4,7 @@ import * as styles from "./button.module.css"
 import { Icon, type IconProps } from "#src/components/text/icon.tsx"
 import { Kbd } from "./kbd.tsx"
 import { Spinner } from "#src/components/notes/spinner.tsx"
-import { type TipSide, tipOf } from "./tooltip.tsx"
+import { type TipSide, tipOf } from "./tip.ts"
 
 export type Action = (() => void) | null
 

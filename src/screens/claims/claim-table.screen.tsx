@@ -18,7 +18,7 @@ import { RowButton, RowPending } from "#src/components/lists/row-actions.tsx"
 import { ConflictLine } from "#src/components/lists/conflict-line.tsx"
 import { Row } from "#src/components/layout/row.tsx"
 import { Text, VisuallyHidden } from "#src/components/text/text.tsx"
-import { tipOf } from "#src/components/navigation/tooltip.tsx"
+import { tipOf } from "#src/components/navigation/tip.ts"
 import { type CellParts, recordTable } from "#src/screens/record/record-table.tsx"
 import * as styles from "./claim-table.module.css"
 

@@ -1,49 +1,43 @@
-/** The machines of signing in and out with their ports, separate because the sign-in page needs nothing else. */
-import { Effect } from "effect"
+/** The machines of signing in and out with their calls, separate because the sign-in page needs nothing else. */
+import { fromPromise } from "xstate"
 import { sessionMachine } from "#domain/session/session.machine.ts"
-import type { SavedSessionPort, SessionPort } from "#domain/session/session.port.ts"
+import type { SavedSessionPort } from "#domain/session/session.port.ts"
+import type { Administrator, CodeProof, Credentials } from "#domain/session/session.schema.ts"
 import { signInMachine } from "#domain/session/sign-in.machine.ts"
-import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
-export interface SessionPorts {
-  readonly session: SessionPort
-  readonly savedSession: SavedSessionPort
+export interface SessionCalls {
+  /** Leaving the state aborts it. */
+  readonly resume: (signal: AbortSignal) => Promise<Administrator | null>
+  readonly requestCode: (credentials: Credentials) => Promise<void>
+  readonly verifyCode: (proof: CodeProof) => Promise<Administrator>
+  readonly signOut: () => Promise<void>
 }
 
-const signInWith = ({ session, savedSession }: SessionPorts) =>
-  signInMachine.provide({
-    actors: {
-      requestCode: writeActor(session.requestCode),
-      verifyCode: writeActor((proof) =>
-        Effect.gen(function* () {
-          const opened = yield* session.verifyCode(proof)
-          yield* savedSession.save(opened)
-          return opened.user
-        })
-      )
-    }
-  })
+export interface SessionSources {
+  readonly savedSession: SavedSessionPort
+  readonly fetchCalls: () => Promise<SessionCalls>
+}
 
-/** The signed-in user: the stored session, if the server accepts it. Fails only when the server cannot be reached. */
-const resume = ({ session, savedSession }: SessionPorts) =>
-  Effect.gen(function* () {
-    const stored = yield* savedSession.read
-    if (stored === null) return null
-    const forget = Effect.as(savedSession.clear, null)
-    return yield* Effect.catchTags(session.me, {
-      Unauthorized: () => forget,
-      Forbidden: () => forget,
-      // With whatever code: this account may not be here any more.
-      Refused: (refused) => (refused.status === 403 ? forget : Effect.fail(refused))
-    })
-  })
-
-export const sessionWith = (ports: SessionPorts) =>
+export const sessionWith = ({ savedSession, fetchCalls }: SessionSources) =>
   sessionMachine.provide({
     actors: {
-      resumeSession: readActor(() => resume(ports)),
+      // Without a stored session nothing is called, and nothing is fetched for it.
+      resumeSession: fromPromise(async ({ signal }) =>
+        savedSession.read() === null ? null : (await fetchCalls()).resume(signal)
+      ),
       // The server is notified first, but this browser drops the session in any case.
-      endSession: writeActor(() => Effect.ensuring(ports.session.signOut, ports.savedSession.clear)),
-      signIn: signInWith(ports)
+      endSession: fromPromise(async () => {
+        try {
+          await (await fetchCalls()).signOut()
+        } finally {
+          savedSession.clear()
+        }
+      }),
+      signIn: signInMachine.provide({
+        actors: {
+          requestCode: fromPromise<void, Credentials>(async ({ input }) => (await fetchCalls()).requestCode(input)),
+          verifyCode: fromPromise<Administrator, CodeProof>(async ({ input }) => (await fetchCalls()).verifyCode(input))
+        }
+      })
     }
   })

@@ -3,7 +3,7 @@ import { intlFormatDistance } from "date-fns/intlFormatDistance"
 import { useEffect, useState } from "react"
 import { type Instant, toMs } from "#domain/shared/calendar.schema.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
-import { tipOf } from "#src/components/navigation/tooltip.tsx"
+import { tipOf } from "#src/components/navigation/tip.ts"
 import { plainMoment } from "../dates.ts"
 import { useWords } from "../use-application.ts"
 

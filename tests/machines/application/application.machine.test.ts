@@ -7,6 +7,7 @@ import { applicationMachine, workspaceName } from "#domain/application/applicati
 import { sessionMachine } from "#domain/session/session.machine.ts"
 import { Forbidden, Refused, Unauthorized } from "#domain/shared/failure.errors.ts"
 import { signInMachine } from "#domain/session/sign-in.machine.ts"
+import { sessionCalls } from "#src/shell/session/session-calls.ts"
 import { sessionWith } from "#src/shell/session/session-workflows.ts"
 import { workspaceWith } from "#src/shell/workspace-workflows.ts"
 import { onPageHide } from "#src/shell/drafts/drafts.ts"
@@ -136,16 +137,13 @@ it.each([new Unauthorized(), new Forbidden(), new Refused({ status: 403, words: 
   "a remembered session ends when the server refuses it: %s",
   async (refusal) => {
     const cleared: Array<string> = []
-    const session = createActor(
-      sessionWith({
-        session: { me: Effect.fail(refusal) } as never,
-        savedSession: {
-          read: Effect.succeed({ user: first, access_token: "x" }),
-          save: () => Effect.void,
-          clear: Effect.sync(() => void cleared.push("cleared"))
-        }
-      })
-    ).start()
+    const savedSession = {
+      read: () => ({ user: first, access_token: "x" }),
+      save: () => undefined,
+      clear: () => void cleared.push("cleared")
+    }
+    const calls = sessionCalls({ session: { me: Effect.fail(refusal) } as never, savedSession })
+    const session = createActor(sessionWith({ savedSession, fetchCalls: async () => calls })).start()
     await settle()
     expect([session.getSnapshot().value, cleared]).toEqual(["signedOut", ["cleared"]])
   }

@@ -14,6 +14,7 @@ import { sessionService } from "#domain/session/session.service.ts"
 import { Unauthorized } from "#domain/shared/failure.errors.ts"
 import type { ClaimId, UserId } from "#domain/shared/identity.schema.ts"
 import type { Notice } from "#domain/shared/notice.schema.ts"
+import { sessionCalls } from "#src/shell/session/session-calls.ts"
 import { sessionWith } from "#src/shell/session/session-workflows.ts"
 import { claimsScreenWith } from "#src/screens/claims/claims-workflows.ts"
 import { memoryClaimsPort } from "#tests/doubles/claims.memory.ts"
@@ -90,17 +91,15 @@ export const openClaims = async ({ backend, service }: Office, line: Line = (por
     changePassword: (userId, change) =>
       Effect.flatMap(entered, (entrance) => service.changePassword(entrance, userId, change))
   }
-  const session = createActor(
-    sessionWith({
-      session: sessionPort,
-      savedSession: {
-        read: Effect.sync(() => stored),
-        save: (opened) => Effect.sync(() => void (stored = opened)),
-        clear: Effect.sync(() => void (stored = null))
-      }
-    }),
-    { clock: new SimulatedClock() }
-  )
+  const savedSession = {
+    read: () => stored,
+    save: (opened: Session) => void (stored = opened),
+    clear: () => void (stored = null)
+  }
+  const calls = sessionCalls({ session: sessionPort, savedSession })
+  const session = createActor(sessionWith({ savedSession, fetchCalls: async () => calls }), {
+    clock: new SimulatedClock()
+  })
   const who = () => {
     const { user } = session.getSnapshot().context
     if (user === null) throw new Error("Nobody is signed in")

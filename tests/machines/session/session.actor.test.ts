@@ -4,7 +4,8 @@ import { createActor, fromPromise, waitFor } from "xstate"
 import { sessionMachine } from "#domain/session/session.machine.ts"
 import type { Session } from "#domain/session/session.schema.ts"
 import { signInMachine } from "#domain/session/sign-in.machine.ts"
-import { Forbidden, Refused, Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
+import { Forbidden, Offline, Refused, Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
+import { sessionCalls } from "#src/shell/session/session-calls.ts"
 import { sessionWith } from "#src/shell/session/session-workflows.ts"
 import { first } from "#tests/machines/session/session-events.ts"
 
@@ -80,24 +81,50 @@ it.each([
   ["a 403 with another code", new Refused({ status: 403, words: "" })]
 ])("%s on resuming ends the stored session", async (_, refusal) => {
   let stored: Session | null = { access_token: "token", user: first }
+  const session = {
+    requestCode: () => Effect.die("not requested"),
+    verifyCode: () => Effect.die("not requested"),
+    me: Effect.fail(refusal),
+    signOut: Effect.die("not requested"),
+    changePassword: () => Effect.die("not requested")
+  }
+  const savedSession = { read: () => stored, save: () => undefined, clear: () => void (stored = null) }
   const actor = createActor(
-    sessionWith({
-      session: {
-        requestCode: () => Effect.die("not requested"),
-        verifyCode: () => Effect.die("not requested"),
-        me: Effect.fail(refusal),
-        signOut: Effect.die("not requested"),
-        changePassword: () => Effect.die("not requested")
-      },
-      savedSession: {
-        read: Effect.sync(() => stored),
-        save: () => Effect.die("not requested"),
-        clear: Effect.sync(() => {
-          stored = null
-        })
-      }
-    })
+    sessionWith({ savedSession, fetchCalls: async () => sessionCalls({ session, savedSession }) })
   ).start()
   await waitFor(actor, (snapshot) => snapshot.matches("signedOut"))
   expect(stored).toBeNull()
+})
+
+const withoutCalls = (stored: Session | null) => {
+  const kept = { stored }
+  const actor = createActor(
+    sessionWith({
+      savedSession: { read: () => kept.stored, save: () => undefined, clear: () => void (kept.stored = null) },
+      fetchCalls: () => Promise.reject(new Offline())
+    })
+  ).start()
+  return { actor, kept }
+}
+
+it("without a stored session the form is there before the calls", async () => {
+  const { actor } = withoutCalls(null)
+  await waitFor(actor, (snapshot) => snapshot.matches("signedOut"))
+  const { signIn } = actor.getSnapshot().children
+  if (signIn === undefined) throw new Error("Nobody is signing in")
+  signIn.send({ type: "phone.change", text: "5550100001" })
+  signIn.send({ type: "password.change", text: "Admin.2026" })
+  signIn.send({ type: "code.request" })
+  expect(signIn.getSnapshot().matches("requestingCode")).toBe(true)
+  const refused = await waitFor(signIn, (snapshot) => snapshot.matches("asking"))
+  expect(refused.context.failure).toEqual(new Offline())
+})
+
+it("signing out drops the stored session even when the calls cannot be fetched", async () => {
+  const { actor, kept } = withoutCalls({ access_token: "token", user: first })
+  await waitFor(actor, (snapshot) => snapshot.matches("unreachable"))
+  expect(kept.stored).not.toBeNull()
+  actor.send({ type: "session.signOut" })
+  await waitFor(actor, (snapshot) => snapshot.matches("signedOut"))
+  expect(kept.stored).toBeNull()
 })

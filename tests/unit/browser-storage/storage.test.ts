@@ -1,4 +1,3 @@
-import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { columnMemory } from "#adapters/browser/browser-storage/column-memory.storage.ts"
 import { storedPreferences } from "#adapters/browser/browser-storage/preferences.storage.ts"
@@ -25,19 +24,19 @@ describe("the session of this browser", () => {
   it("the session is stored under the two keys of the specification and read again", () => {
     const { storage, entries } = storageOf({ preferences: "{}" })
     const savedSession = storedSession(storage, new EventTarget())
-    Effect.runSync(savedSession.save(session))
+    savedSession.save(session)
     expect([...entries.keys()]).toEqual(["preferences", "auth-token", "auth-user"])
-    expect(Effect.runSync(savedSession.read)).toEqual(session)
-    Effect.runSync(savedSession.clear)
+    expect(savedSession.read()).toEqual(session)
+    savedSession.clear()
     expect([...entries.keys()]).toEqual(["preferences"])
   })
 
   it("the token of the browser is stored with a session and stays after it", () => {
     const { storage } = storageOf()
     const savedSession = storedSession(storage, new EventTarget())
-    Effect.runSync(savedSession.save({ ...session, device_token: "browser" }))
-    expect(Effect.runSync(savedSession.read)).toEqual(session)
-    Effect.runSync(savedSession.clear)
+    savedSession.save({ ...session, device_token: "browser" })
+    expect(savedSession.read()).toEqual(session)
+    savedSession.clear()
     expect([savedSession.token(), savedSession.deviceToken()]).toEqual([null, "browser"])
   })
 
@@ -48,7 +47,7 @@ describe("the session of this browser", () => {
     ["the session is none when the user is of another shape", { "auth-user": "{}", "auth-token": "secret" }]
   ])("%s, and what remains of it is removed", (_, initial) => {
     const { storage, entries } = storageOf(initial)
-    expect(Effect.runSync(storedSession(storage, new EventTarget()).read)).toBeNull()
+    expect(storedSession(storage, new EventTarget()).read()).toBeNull()
     expect(entries.size).toBe(0)
   })
 

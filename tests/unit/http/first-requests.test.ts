@@ -10,6 +10,7 @@ import { screenPorts as benefitsPorts } from "#adapters/browser/benefits-ports.t
 import { screenPorts as claimsPorts } from "#adapters/browser/claims-ports.ts"
 import { screenPorts as dashboardPorts } from "#adapters/browser/dashboard-ports.ts"
 import { screenPorts as notificationsPorts } from "#adapters/browser/notifications-ports.ts"
+import { storedSession } from "#adapters/browser/browser-storage/session.storage.ts"
 import { browserPorts, type Ports } from "#adapters/browser/ports.ts"
 import { recordPorts } from "#adapters/browser/record-ports.ts"
 import { screenPorts as quizzesPorts } from "#adapters/browser/quizzes-ports.ts"
@@ -104,6 +105,7 @@ const programRequests = async (place: Place, query: string): Promise<ReadonlyArr
   }
   const ports = browserPorts({
     window: page as unknown as Window,
+    savedSession: storedSession(storage as unknown as Storage, new EventTarget()),
     language: () => "en",
     onUnauthorized: () => Promise.resolve(false)
   })

@@ -1,4 +1,8 @@
 import { describe, expect, it } from "vitest"
+import { Check } from "lucide-react"
+import { createElement } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import { lineIcon } from "#src/components/text/line-icon.ts"
 import { singlePath } from "#tools/single-path-icons.ts"
 
 describe("the path of an icon", () => {
@@ -19,6 +23,20 @@ describe("the path of an icon", () => {
 
   it("a path is missing where a shape is filled or has two radii", () => {
     expect(singlePath([["circle", { cx: "7", cy: "7", r: "1", fill: "currentColor" }]])).toBeNull()
+    expect(singlePath([["circle", { cx: "7", cy: "7", r: ".5", fill: "currentColor" }]])).not.toBeNull()
     expect(singlePath([["rect", { width: "7", height: "9", rx: "1", ry: "2" }]])).toBeNull()
   })
+})
+
+/** The attributes of a picture that can be seen. */
+const drawnBy = (icon: typeof Check | ReturnType<typeof lineIcon>): ReadonlyArray<string> => {
+  const markup = renderToStaticMarkup(createElement(icon, { size: 14, strokeWidth: 1.75, "aria-hidden": "true" }))
+  const attributes = [...markup.matchAll(/([\w-]+)="([^"]*)"/gu)].map(([all]) => all)
+  return attributes.filter((one) => !/^(?:class|xmlns)=/u.test(one)).toSorted()
+}
+
+it("an icon of one path is drawn as the library draws it", () => {
+  const [, d = ""] = / d="([^"]+)"/u.exec(renderToStaticMarkup(createElement(Check))) ?? []
+  expect(drawnBy(lineIcon(d))).toEqual(drawnBy(Check))
+  expect(drawnBy(Check)).toContain('stroke-width="1.75"')
 })
