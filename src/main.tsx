@@ -54,6 +54,7 @@ const fetchCalls = fetchedOnce(async () => {
   return sessionCalls(ports)
 })
 
+const calls = lazyModule(fetchCalls, 3)
 const screens = screensWith(fetchPorts)
 
 const importing: Application["importing"] = lazyModule(async () => {
@@ -94,7 +95,7 @@ const fetchWorkspace = async (): Promise<WorkspaceModule> => {
 const application: Application = startApplication(
   window,
   { ...entrance, fetchCalls },
-  { go: navigate, screens, importing },
+  { go: navigate, screens, importing, calls },
   fetchWorkspace
 )
 // A stored session: the workspace is loaded while the server validates the session.
@@ -159,4 +160,4 @@ const shown = entrance.savedSession.token() === null ? signedOut : listOrTimeout
 void Promise.allSettled([fetchWords(preferences().language), shown()])
   .then(() => page.earlyForm?.released)
   .then(drawOver)
-  .then(() => fetchAhead([{ fetch: fetchCalls }]))
+  .then(() => fetchAhead([calls]))

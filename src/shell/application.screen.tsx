@@ -31,13 +31,15 @@ const Toasts = () => {
 
 const Session = () => {
   const snapshot = useSession()
-  const { actor, session } = useApplication()
+  const { actor, session, calls } = useApplication()
   const words = useWords()
   const present = useAtomValue(workspaceAtom)
   const hasFailed = useSelector(actor, (state) => state.hasTag("failed"))
   const { signIn, signInAgain } = snapshot.children
   const isSignedOut = snapshot.matches("signedOut") && signIn !== undefined
   const signInScreen = useLazyModule(signInModule, isSignedOut)
+  // Without them neither signing in nor "Retry" can work: the page offers to be loaded again.
+  useLazyModule(calls, isSignedOut || snapshot.matches("unreachable"))
   const again = useLazyModule(signInAgainModule, signInAgain !== undefined)
   if (isSignedOut) return signInScreen === null ? null : <signInScreen.SignInScreen signIn={signIn} />
   if (snapshot.hasTag("private") && present !== null) {
@@ -55,14 +57,13 @@ const Session = () => {
   const text = requestId === null ? restore.kept : withRequestId(restore.kept, requestId, words.language)
   const doing = (event: { readonly type: "session.retry" | "session.signOut" }) =>
     snapshot.can(event) ? () => session.send(event) : null
+  // A browser does not fetch a file again that it could not fetch once, but by loading the page.
+  const loadAgain = () => (navigator.onLine ? window.location.reload() : actor.send({ type: "workspace.retry" }))
   return (
     <MessagePage isWhole icon={CloudOff} title={restore.unreachable} text={text}>
       <Row>
         <Button action={doing({ type: "session.signOut" })}>{restore.signOut}</Button>
-        <Button
-          kind="primary"
-          action={hasFailed ? () => actor.send({ type: "workspace.retry" }) : doing({ type: "session.retry" })}
-        >
+        <Button kind="primary" action={hasFailed ? loadAgain : doing({ type: "session.retry" })}>
           {restore.retry}
         </Button>
       </Row>

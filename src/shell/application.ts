@@ -72,7 +72,7 @@ const sessionOf = (application: Application["actor"]): Application["session"] =>
 export const startApplication = (
   window: Window,
   ports: ApplicationPorts,
-  { go, screens, importing }: Pick<Application, "go" | "screens" | "importing">,
+  { go, screens, importing, calls }: Pick<Application, "go" | "screens" | "importing" | "calls">,
   fetchModule: () => Promise<WorkspaceModule>
 ): Application => {
   const fetchWorkspace = fetchedOnce(fetchModule)
@@ -112,6 +112,7 @@ export const startApplication = (
     returnPath: ports.returnPath,
     screens,
     importing,
+    calls,
     go,
     setPreferences,
     // What cannot be fetched ahead is fetched again, and its failure shown, when it is needed.

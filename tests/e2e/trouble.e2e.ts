@@ -1,4 +1,5 @@
 /** Failures of network and server. */
+import type { Page } from "@playwright/test"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -70,6 +71,46 @@ test("a screen that cannot be fetched offers Retry", async ({ page, enterPage, e
   await page.unroute(module)
   await page.getByRole("button", { name: "Retry" }).click()
   await expect(page.getByRole("grid", { name: "Companies" })).toBeVisible()
+})
+
+/** Cuts the first answer that has this text. */
+const cutOnce = async (page: Page, text: string): Promise<{ readonly isCut: () => boolean }> => {
+  let isCut = false
+  await page.route(/assets\/.*\.js$/u, async (route) => {
+    const response = await route.fetch()
+    if (isCut || !(await response.text()).includes(text)) return route.fulfill({ response })
+    isCut = true
+    return route.abort("connectionreset")
+  })
+  return { isCut: () => isCut }
+}
+
+test("sign-in without the file that it calls the server with offers to reload, and works then", async ({
+  page,
+  signIn,
+  expectCut,
+  watch
+}) => {
+  expectCut()
+  const { isCut } = await cutOnce(page, "/auth/request-otp")
+  await page.goto("/login")
+  const reload = page.getByRole("button", { name: "Reload this page" })
+  await expect(reload).toBeVisible()
+  expect(isCut()).toBe(true)
+  const reported = watch.findings.splice(0)
+  expect(reported.every((finding) => finding.includes("Failed to fetch dynamically imported module"))).toBe(true)
+  await reload.click()
+  await expect(reload).toHaveCount(0)
+  await signIn(page)
+})
+
+test("Retry brings the page whose file was lost on its way", async ({ page, enterPage, expectCut }) => {
+  expectCut()
+  const { isCut } = await cutOnce(page, "live-changes")
+  await enterPage(page, "/users")
+  await page.getByRole("button", { name: "Retry" }).click()
+  await usersDriver(page).expectRows(10)
+  expect(isCut()).toBe(true)
 })
 
 test("a screen that was opened offline comes by itself when the connection is back", async ({
