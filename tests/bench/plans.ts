@@ -10,11 +10,12 @@ import { Schema } from "effect"
 import { listClaims } from "#adapters/server/database/claims/claim-list.sql.ts"
 import { listUsers } from "#adapters/server/database/people/user-list.sql.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
+import { readPeople } from "#adapters/server/demo/demo-data.ts"
 import { ClaimSearch } from "#domain/claims/claim-search.schema.ts"
 import { UserSearch } from "#domain/users/user-record.schema.ts"
 import { benchFolder, readAdministrator } from "#tests/bench/database.ts"
 import type { Figure } from "#tests/bench/figures.ts"
-import { drawSamples } from "#tests/bench/page-samples.ts"
+import { drawSamples, pick } from "#tests/bench/page-samples.ts"
 import { secretsContext } from "#tests/bench/user-pages.ts"
 
 /** The most rows that may be read for one that is shown. */
@@ -152,11 +153,26 @@ const planOf = async (pool: pg.Pool, { name, query, isWhole = false }: List, rea
 const readClaims = Schema.decodeUnknownSync(ClaimSearch)
 const readUsers = Schema.decodeUnknownSync(UserSearch)
 
+const { given_names: givenNames, surnames } = readPeople()
+const namesDrawn = 40
+
+/** What the planner expects of a name differs from name to name; the worst of those drawn is kept. */
+const planOfNames = async (pool: pg.Pool, read: Read) => {
+  const plans = []
+  for (let drawn = 0; drawn < namesDrawn; drawn += 1) {
+    const query = String(new URLSearchParams({ searchTerm: `${pick(givenNames)} ${pick(surnames)}` }))
+    plans.push(await planOf(pool, { name: "claims found by a full name", query, isWhole: true }, read))
+  }
+  const worstOf = (figures: ReadonlyArray<Figure>) => Math.max(...figures.map(({ value }) => value))
+  return plans.toSorted((one, other) => worstOf(other.figures) - worstOf(one.figures)).slice(0, 1)
+}
+
 export const measurePlans = async (pool: pg.Pool): Promise<ReadonlyArray<Figure>> => {
   const administrator = await readAdministrator(pool)
   const plans = []
-  for (const list of claimLists)
-    plans.push(await planOf(pool, list, (database, query) => listClaims(database, administrator, readClaims(query))))
+  const pageOfClaims: Read = (database, query) => listClaims(database, administrator, readClaims(query))
+  for (const list of claimLists) plans.push(await planOf(pool, list, pageOfClaims))
+  plans.push(...(await planOfNames(pool, pageOfClaims)))
   for (const list of userLists)
     plans.push(await planOf(pool, list, (database, query) => listUsers(database, secretsContext, readUsers(query))))
   const file = join(benchFolder, "plans.txt")

@@ -166,16 +166,25 @@ const countRows = async (database: Kysely<Tables>, where: Condition): Promise<St
 }
 
 /**
- * Whether all matches are gathered before they are ordered. Days of treatment lie together in their own index; in another
- * order the planner expects to meet them soon, and may walk through every later claim first. Newest first it does meet
- * them soon unless more days have passed since than there are in the range.
+ * Whether all matches are gathered before they are ordered. The planner cannot know how many a text or a range has; where it
+ * expects more than there are, it walks through the claims in order to meet them and may have to read them all. Days of
+ * treatment lie together in their own index; newest first they are met soon unless more days have passed since than there are
+ * in the range.
  */
-const isGathered = ({ from, to }: ClaimSearch, { field, isDescending }: Order, { total, asOf }: Start): boolean => {
+const isGathered = (
+  { searchTerm, from, to }: ClaimSearch,
+  { field, isDescending }: Order,
+  { total, asOf }: Start
+): boolean => {
+  if (searchTerm !== undefined && total <= foundMost) return true
   if ((from ?? to) === undefined || field === "date_treatment" || field === "client" || total > gatheredMost)
     return false
   if (field !== "created_at" || !isDescending) return true
   return from !== undefined && to !== undefined && Date.parse(asOf) - Date.parse(to) > Date.parse(to) - Date.parse(from)
 }
+
+/** So many are read and ordered within some 30 ms; of a million claims, one in a hundred is met soon in any order. */
+const foundMost = 10_000
 
 /** So many take a fifth of a second; more of them are met soon in any order. */
 const gatheredMost = 250_000
