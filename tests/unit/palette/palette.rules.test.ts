@@ -151,6 +151,12 @@ describe("with a text", () => {
     expect(ids(three, "open", { recent: ["word"] })[0]).toEqual(["screen", "word", "start"])
   })
 
+  it("of matches that were used, the newest comes first, wherever they stand", () => {
+    const three = ["a", "b", "c"].map((id) => command(id, `Open ${id}`, ""))
+    for (const all of [three, three.toReversed()])
+      expect(ids(all, "open", { recent: ["b", "a"] })).toEqual([["screen", "b", "a", "c"]])
+  })
+
   it("a text without letters counts as none", () => {
     expect(ids(available, "!?")).toEqual(ids(available, ""))
   })
@@ -185,6 +191,15 @@ describe("how well a word matches", () => {
     expect(scored(["x"], "abcde", oneLess(5, 0.49))).toEqual([])
     expect(scored(["x"], "abcdef", oneLess(6, 0.1))).toEqual(["similar", "x"])
     expect(scored(["x"], "abcdef", oneLess(6, 0.09))).toEqual([])
+  })
+
+  it("a forgiven letter only resembles, however well the others match", () => {
+    expect(scored(["x"], "abcd", oneLess(4, 1))).toEqual(["similar", "x"])
+  })
+
+  it("a text of which one word only resembles resembles", () => {
+    const one: Score = (_, typed) => (typed === "one" ? 1 : 0.1)
+    expect(scored(["x"], "one two", one)).toEqual(["similar", "x"])
   })
 
   it("letters in order that are interrupted too often match nothing", () => {
@@ -225,6 +240,7 @@ describe("how well a word matches", () => {
       "the open",
       "other"
     ])
+    expect(scored(["other", "open the door"], "open the", inside)).toEqual(["screen", "open the door", "other"])
   })
 
   it("the group of the best available match comes first", () => {
@@ -247,6 +263,8 @@ describe("how well a word matches", () => {
       [9, 11]
     ])
     expect(marks("Report", "rxt")).toEqual([])
+    expect(marks("Report", "rtt")).toEqual([])
+    expect(marks("Repeat report", "port")).toEqual([[9, 13]])
     expect(marks("Straße A", "a")).toEqual([[7, 8]])
   })
 
@@ -271,5 +289,5 @@ it("twenty commands are remembered, the newest first, each once", () => {
   const many = Array.from({ length: 30 }, (_, at) => `c${at % 25}`).reduce(withRecent, [])
   expect(many).toHaveLength(20)
   expect(many.slice(0, 3)).toEqual(["c4", "c3", "c2"])
-  expect(new Set(many).size).toBe(20)
+  expect(withRecent(["c", "b", "a"], "b")).toEqual(["b", "c", "a"])
 })
