@@ -4,7 +4,7 @@ import { expect, it } from "vitest"
 import { commandsElsewhere } from "#domain/palette/anywhere.registry.ts"
 import { findCommands } from "#domain/palette/palette.rules.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
-import { places } from "#domain/shared/screen/place.schema.ts"
+import { type Place, places } from "#domain/shared/screen/place.schema.ts"
 
 const first = (text: string, language: Language = "en") =>
   findCommands(commandsElsewhere("dashboard"), { text, language, recent: [] }, defaultFilter)[0]?.found[0]?.command.id
@@ -26,6 +26,18 @@ it("every place offers what needs nothing but its screen, and not where it is sh
   expect(new Set(ids).size).toBe(ids.length)
   for (const place of places)
     expect(commandsElsewhere(place).filter(({ message }) => message?.place === place)).toEqual([])
+})
+
+it("no place offers what needs a row, a selection or open details", () => {
+  const offered = (place: Place) =>
+    commandsElsewhere(null).flatMap(({ id, message }) => (message?.place === place ? [id] : []))
+  expect(offered("audit")).toEqual(["audit.report", "audit.search"])
+  expect(offered("users").filter((id) => !id.startsWith("users.show."))).toEqual([
+    "users.add",
+    "users.import",
+    "users.report",
+    "users.search"
+  ])
 })
 
 it("a command of another place names it, has no keys here, and is sent there", () => {

@@ -93,6 +93,15 @@ it("the commands of a screen come first, addressed to that screen", async () => 
     expect(message === null || (message.to === "screen" && message.place === "claims")).toBe(true)
 })
 
+it("a command that cannot be run now has no message for its screen, another the screen's own", () => {
+  const screen = availableClaimsCommands(shownState(claimsScreenMachine))
+  const messages = screen.map(atPlace("claims")).map(({ message }) => message)
+  expect(messages).toEqual(
+    screen.map(({ message }) => (message === null ? null : { to: "screen", place: "claims", message }))
+  )
+  expect(new Set(messages.map((message) => message === null)).size).toBe(2)
+})
+
 it("each command is listed once", async () => {
   const ids = availableNow(await everything({ screen: claimsScreen() })).map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
