@@ -26,6 +26,9 @@ describe("a phone number", () => {
     ["(345) 678-9012", null, "(345) 678-9012"],
     ["5.55E+09", "+1", "5.55E+09"],
     ["call me", "+1", "call me"],
+    ["(345) 678-9012 x5", "+1", "(345) 678-9012 x5"],
+    ["Tel. 345 678 9012", "+1", "Tel. 345 678 9012"],
+    ["3456789012+", "+1", "3456789012+"],
     ["", "+1", ""]
   ])("%j in a file of %s is %s", (cell, prefix, expected) => {
     expect(normalisePhone(cell, prefix)).toBe(expected)
@@ -43,6 +46,11 @@ describe("a day", () => {
     ["2/30/1990", "2/30/1990"],
     ["31/12/1990", "31/12/1990"],
     ["5/6/90", "5/6/90"],
+    ["5/6/19901", "5/6/19901"],
+    ["on 5/6/1990", "on 5/6/1990"],
+    ["5/006/1990", "5/006/1990"],
+    ["329990", "329990"],
+    ["no. 32999", "no. 32999"],
     ["", ""]
   ])("%j is %s", (cell, expected) => {
     expect(normaliseDay(cell, null)).toBe(expected)
@@ -55,7 +63,9 @@ describe("a social security number", () => {
     [" 123 45 6789", "123-45-6789"],
     ["123-45-6789", "123-45-6789"],
     ["12345678", "12345678"],
-    ["12-3456789", "12-3456789"]
+    ["12-3456789", "12-3456789"],
+    ["1234567890", "1234567890"],
+    ["no. 123456789", "no. 123456789"]
   ])("%j is %s", (cell, expected) => {
     expect(normaliseSsn(cell, null)).toBe(expected)
   })
@@ -65,6 +75,10 @@ it.each([
   ["5.55E+09", true],
   ["1,23e8", true],
   [" 1E5 ", true],
+  ["-12E5", true],
+  ["+1.25e-3", true],
+  ["no. 1E5", false],
+  ["1E5 and more", false],
   ["5550000000", false],
   ["E5", false]
 ])("%j was shortened by a spreadsheet: %s", (cell, expected) => {
