@@ -37,6 +37,13 @@ describe("documents", () => {
     expect(unlisted).toEqual([])
   })
 
+  it("each table begins with its header, without which its rows are shown as text", () => {
+    const headless = documents.flatMap((file) =>
+      [...readSource(file).matchAll(/(?<=^|\n\n)\|.*\n(?!\|[ :|-]+\n)/g)].map(([row]) => `${file}: ${row.trim()}`)
+    )
+    expect(headless).toEqual([])
+  })
+
   it("the named commands exist", () => {
     const unknown = documents.flatMap((file) =>
       scriptsIn(readSource(file)).flatMap((script) => (script in scripts ? [] : [`${file}: npm run ${script}`]))
