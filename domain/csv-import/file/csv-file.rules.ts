@@ -97,13 +97,14 @@ export const scanHeader = (
   text: string,
   countKnown: (names: ReadonlyArray<string>) => number
 ): Result.Result<ScannedHeader, string> => {
-  const [comma, semicolon] = ([",", ";"] as const).map((separator) => {
+  const readBy = (separator: Separator) => {
     const next = csvScanner(text, separator)
     const first = next()
     const names = first === null || "broken" in first ? [] : first.cells.map((name) => name.trim())
     return { separator, next, first, names, known: countKnown(names) }
-  })
-  if (comma === undefined || semicolon === undefined) return Result.fail("csv_empty")
+  }
+  const comma = readBy(",")
+  const semicolon = readBy(";")
   const isSemicolon =
     semicolon.known > comma.known || (semicolon.known === comma.known && semicolon.names.length > comma.names.length)
   const { first, names, separator, next } = isSemicolon ? semicolon : comma

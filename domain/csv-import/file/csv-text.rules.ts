@@ -33,7 +33,7 @@ export const csvScanner = (text: string, separator: Separator): CsvScanner => {
     for (;;) {
       const end = text.indexOf('"', from)
       if (end === -1) return "csv_quote_open"
-      cell = cell === "" ? text.slice(from, end) : cell + text.slice(from, end)
+      cell += text.slice(from, end)
       if (text.charCodeAt(end + 1) !== quote) {
         at = end + 1
         break
@@ -70,10 +70,6 @@ export const csvScanner = (text: string, separator: Separator): CsvScanner => {
   return () => {
     while (at < length) {
       row += 1
-      if (isEndOfLine()) {
-        endLine()
-        continue
-      }
       const cells: Array<string> = []
       for (;;) {
         const broken = text.charCodeAt(at) === quote ? quoted(cells) : bare(cells)
@@ -81,7 +77,7 @@ export const csvScanner = (text: string, separator: Separator): CsvScanner => {
         if (at >= length || isEndOfLine()) break
         at += 1
       }
-      if (at < length) endLine()
+      endLine()
       // Spreadsheets write rows of only separators below the last one.
       if (cells.some((cell) => cell !== "")) return { row, cells }
     }

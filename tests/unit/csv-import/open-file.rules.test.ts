@@ -25,6 +25,7 @@ describe("a chosen file", () => {
   it.each([
     ["name,type\nOlmo,users", "csv_column_missing|contact_email"],
     ["a,b\n1,2", "csv_column_missing|name, contact_email, type"],
+    ["Firma,,Type\nOlmo,a@b.co,users", "csv_column_missing|name, contact_email"],
     ["name,contact_email,type\n", "csv_no_rows"],
     ['name,contact_email,type\n"Olmo', "csv_quote_open|2"],
     ["", "csv_empty"]
@@ -40,6 +41,13 @@ describe("a chosen file", () => {
     expect(
       opened("Firma,Post,Type\nOlmo,a@b.co,users", { places: { name: 0, contact_email: 1, type: 2 } })
     ).toMatchObject({ isCanonical: false, header: { names: ["Firma", "Post", "Type"], ignored: [] } })
+  })
+
+  it("columns that are known are shown again where that is wanted", () => {
+    expect(opened("name,contact_email,type\nOlmo,a@b.co,users", { asksForColumns: true })).toEqual({
+      encoding: null,
+      columns: { names: ["name", "contact_email", "type"], places: { name: 0, contact_email: 1, type: 2 } }
+    })
   })
 
   it("a name that is there twice, or one place for two columns, is asked for", () => {
@@ -59,6 +67,20 @@ describe("a chosen file", () => {
     const plain = "name,contact_email,type\nOlmo,a@b.co,users"
     expect(opened(plain, {}, "utf-16le")).toMatchObject({ encoding: { sample: ["name", "contact_email", "type"] } })
     expect(opened(plain, { isEncodingConfirmed: true }, "utf-16le")).toMatchObject({ isCanonical: false })
+  })
+
+  it("six words confirm an encoding, of the names before those of the first rows, as far as they can be read", () => {
+    const sample = (text: string) => {
+      const asked = openFile(companyCsv, { text, encoding: "windows-1252" }, firstReading, {})
+      const found = Result.getOrThrow(asked)
+      return "rows" in found ? null : found.encoding?.sample
+    }
+    const head = "name,contact_email,type"
+    expect(sample(`${head},Tamaño\nOlmo\nSauce é,a@b.co,users,ü\nSauce é,,\n"Peña`)).toEqual(["Tamaño", "Sauce é"])
+    const words = ["á", "é", "í", "ó", "ú", "ñ", "ü"]
+    expect(sample(`${head}\n${words.map((word) => `${word},x,users`).join("\n")}`)).toEqual(words.slice(0, 6))
+    const rows = (count: number) => `${head}\n${"Olmo,x,users\n".repeat(count)}Peña,x,users`
+    expect([sample(rows(4_999)), sample(rows(5_000))]).toEqual([["Peña"], ["name", "contact_email", "type"]])
   })
 
   it("a file of more than 250,000 rows is refused", () => {
