@@ -1,0 +1,79 @@
+/** What one part of the screen of the users does is seen in the others. */
+import { expect, it } from "vitest"
+import { QuizSubmission } from "#domain/quizzes/quiz.schema.ts"
+import { selectedCount } from "#domain/shared/list/list-selection.rules.ts"
+import { benefit, enrolment } from "#tests/fixtures/benefits.ts"
+import { quiz } from "#tests/fixtures/quizzes.ts"
+import { office, revealed } from "#tests/machines/users/headless-users.ts"
+
+it("a user that the address names is shown, and J goes on from the list's beginning", async () => {
+  const { at, first, second } = await revealed()
+  await at.place(second.id)
+  await at.event({ type: "record.find", id: second.id })
+  expect([at.state().details.context.row?.id, at.state().list.context.cursor]).toEqual([second.id, null])
+  await at.run("users.next")
+  expect(at.state().details.context.row?.id).toBe(first.id)
+})
+
+it("a dialog about a selection is closed on return", async () => {
+  const at = await office(3)
+  await at.run("users.selectPage")
+  await at.run("users.setCompany")
+  expect(at.state().bulk.hasTag("open")).toBe(true)
+  await at.event({ type: "screen.hide" })
+  expect(at.state().bulk.hasTag("open")).toBe(false)
+})
+
+it("a change of the selection shows in its rows and in open details, and so does its undo", async () => {
+  const { at, first } = await revealed()
+  await at.send({ to: "list", event: { type: "row.select", id: first.id, extend: false } })
+  const shown = () => [at.state().details.context.row?.status, at.rows().find(({ id }) => id === first.id)?.status]
+  await at.run("users.deactivate")
+  at.clock.increment(250)
+  await at.settle()
+  expect(shown()).toEqual(["inactive", "inactive"])
+  expect(selectedCount(at.state().list.context.selection)).toBe(0)
+  await at.undoLast()
+  await at.changed("user")
+  expect(shown()).toEqual(["active", "active"])
+})
+
+it("a deletion and a switch can be undone", async () => {
+  const { at, first } = await revealed()
+  const status = () => at.rows().find(({ id }) => id === first.id)?.status
+  await at.run("users.switch")
+  await at.undoLast()
+  expect(status()).toBe("active")
+  await at.run("users.delete")
+  await at.confirmRemoval()
+  expect(status()).toBeUndefined()
+  await at.undoLast()
+  await at.changed("user")
+  expect(status()).toBe("active")
+})
+
+it("the histories follow what changes: an activated enrolment at once, what others write when it is known", async () => {
+  const { at, first } = await revealed()
+  const states = () =>
+    at.state().enrolments.context.rows?.map(({ status, benefit: { title_en } }) => [title_en, status])
+  const quizzes = () => at.state().quizzes.context.rows?.map(({ quiz: { title } }) => title)
+  const [gym, held] = [benefit({ title_en: "Gym" }), quiz({ title: "Sleep" })]
+  const joined = enrolment({ user_id: first.id, benefit_id: gym.id, status: "inactive" })
+  const { user: _user, benefit: _benefit, ...own } = joined
+  at.backend.write({ benefits: new Map([[gym.id, gym]]), enrolments: new Map([[own.id, own]]) })
+  await at.changed("enrolment")
+  expect(states()).toEqual([["Gym", "inactive"]])
+  await at.send({ to: "enrolmentActions", event: { type: "row.action", id: own.id, action: "activate" } })
+  expect(states()).toEqual([["Gym", "active"]])
+  at.backend.write({ benefits: new Map([[gym.id, { ...gym, title_en: "Pool" }]]) })
+  await at.changed("benefit")
+  expect(states()).toEqual([["Pool", "active"]])
+  at.backend.write({
+    quizzes: new Map([[held.id, { quiz: held, isDeleted: false }]]),
+    submissions: [
+      { userId: first.id, quizId: held.id, id: QuizSubmission.fields.id.make(own.id), created_at: own.created_at }
+    ]
+  })
+  await at.changed("quiz")
+  expect(quizzes()).toEqual(["Sleep"])
+})
