@@ -55,23 +55,24 @@ export const openReadReplica = async ({
   const replica = openDatabase({ url, max, log: warn, isTraced, onFailure: () => (failures += 1) })
   const watch = openDatabase({ url, max: 1, log: warn, statementTimeoutMs: answerMs })
   let replayed: bigint | null = null
-  let logged = ""
+  let logged: "" | "down" | "behind" | "read" = ""
 
-  const logOnce = (level: "info" | "warn", message: string) => {
-    if (message !== logged) log(level, message)
-    logged = message
+  // An outage has several reasons in turn: a cut connection, then refused ones.
+  const logOnce = (state: typeof logged, message: string) => {
+    if (state !== logged) log(state === "read" ? "info" : "warn", message)
+    logged = state
   }
   const isBehind = () => replayed !== null && replayed < required()
   const isRead = () => replayed !== null && !isBehind()
   const readReplayed = async () => {
     try {
       replayed = await positionOf(watch.kysely)
-      if (isBehind()) logOnce("warn", `The read replica ${name} is behind and passed over`)
-      else logOnce("info", `The read replica ${name} is read`)
+      if (isBehind()) logOnce("behind", `The read replica ${name} is behind and passed over`)
+      else logOnce("read", `The read replica ${name} is read`)
     } catch (error) {
       replayed = null
       const reason = error instanceof Error ? error.message : "unknown reason"
-      logOnce("warn", `The read replica ${name} does not answer and is passed over: ${reason}`)
+      logOnce("down", `The read replica ${name} does not answer and is passed over: ${reason}`)
     }
   }
   const refresh = coalesce(Effect.promise(readReplayed))

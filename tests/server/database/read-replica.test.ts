@@ -1,7 +1,9 @@
 /** Reads over a real streaming replica: what a session has written is found, whatever the replica lacks. */
+import { createServer, type AddressInfo } from "node:net"
 import { afterAll, beforeEach, expect, it } from "vitest"
 import { sql } from "kysely"
 import { changeEventsFrom } from "#adapters/server/change-events.ts"
+import { openReadReplica, positionOf } from "#adapters/server/database/read-replica.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import { proxyDatabase } from "#tests/server/database-proxy.ts"
 import { claim, openReplicaScene, type Served } from "#tests/server/database/replica-scene.ts"
@@ -160,6 +162,29 @@ it("a replica that is down is passed over with a line in the log, and read again
     expect.stringContaining(`The read replica ${name} does not answer and is passed over: `),
     `The read replica ${name} is read`
   ])
+})
+
+it("an outage of a replica is logged once, whatever its reasons in turn", async () => {
+  const cutting = createServer((client) => client.destroy())
+  const listening = Promise.withResolvers<undefined>()
+  cutting.listen(0, "127.0.0.1", () => listening.resolve(undefined))
+  await listening.promise
+  const logged: Array<string> = []
+  const replica = await openReadReplica({
+    url: `postgres://127.0.0.1:${(cutting.address() as AddressInfo).port}/app`,
+    max: 1,
+    required: () => 0n,
+    log: (_level, line) => void logged.push(line),
+    isTraced: false
+  })
+  const ended = Promise.withResolvers<undefined>()
+  cutting.close(() => ended.resolve(undefined))
+  await ended.promise
+  replica.check()
+  await replica.checking()
+  await expect(positionOf(replica.database)).rejects.toThrow("ECONNREFUSED")
+  expect(logged).toEqual([expect.stringMatching(/does not answer and is passed over: (?!.*ECONNREFUSED)/u)])
+  await replica.close()
 })
 
 it("a report that has not begun on a replica that is down is read from the primary", async () => {
