@@ -82,8 +82,8 @@ export const recordDraftRules = <Document extends DraftedDocument>(
     found: (doc, stored) => {
       const found = Result.getOrElse(readStored(stored), () => null)
       if (found === null) return null
-      const { doc: next, conflicts } = restored(doc, found)
-      return conflicts.length > 0 || changedFields(doc.base, next.fields).length > 0 ? found : null
+      // A conflict is a change, too: the document holds mine.
+      return changedFields(doc.base, restored(doc, found).doc.fields).length > 0 ? found : null
     }
   }
 }

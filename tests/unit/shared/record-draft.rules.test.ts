@@ -115,7 +115,16 @@ describe("what is restored", () => {
     expect(merged).toMatchObject({ hasMerged: true, conflicts: [], doc: { base: { surname: "Ibarra" } } })
     expect(merged.doc.fields).toMatchObject({ surname: "Ibarra", address: "Calle 1" })
     const asking = restored(later({ address: "Calle 2" }), address)
-    expect(asking.conflicts).toEqual([{ field: "address", mine: "Calle 1", theirs: "Calle 2" }])
+    expect(asking).toMatchObject({
+      hasMerged: false,
+      conflicts: [{ field: "address", mine: "Calle 1", theirs: "Calle 2" }]
+    })
+  })
+
+  it("a draft of the present version, or of a new record, is merged with nothing", () => {
+    expect(restored(person, address).hasMerged).toBe(false)
+    expect(restored(null, { ...address, version: null, base: { address: "" } }).hasMerged).toBe(false)
+    expect(restored(null, { ...address, base: { address: "" } }).hasMerged).toBe(false)
   })
 
   it.each([
