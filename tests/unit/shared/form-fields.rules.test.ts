@@ -4,8 +4,10 @@ import {
   blankTexts,
   changedTexts,
   type FormField,
+  heldBackFields,
   imageFields,
   judgeTexts,
+  passwordFields,
   sentTexts,
   textsOf
 } from "#domain/shared/document/form-fields.rules.ts"
@@ -60,5 +62,16 @@ describe("a form as a table of fields", () => {
     expect(judge(base, { name: "", password: "typed" })).toEqual({})
   })
 
-  it("a form knows which of its fields take a picture", () => expect(imageFields(fields)).toEqual(["picture"]))
+  it("a form knows which of its fields take a picture, hold a password, or are stored nowhere else", () => {
+    const withSecret: ReadonlyArray<FormField> = [...fields, { name: "number", kind: "secret" }]
+    expect(imageFields(withSecret)).toEqual(["picture"])
+    expect(passwordFields(withSecret)).toEqual(["password"])
+    expect(heldBackFields(withSecret)).toEqual(["password", "number"])
+  })
+
+  it("a field of an existing record that was emptied is judged", () => {
+    const judge = judgeTexts(fields, reader(Schema.Struct({ name: required("name_required") })))
+    const base = { name: "Ada", phone: "+1", password: "", note: "", picture: "" }
+    expect(judge({ ...base, name: "" }, base)).toEqual({ name: "name_required" })
+  })
 })

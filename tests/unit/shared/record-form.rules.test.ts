@@ -60,6 +60,19 @@ describe("editing a form", () => {
     expect(edit({ ...doc, issues }, attach("profile_image", face))?.issues).toEqual({})
   })
 
+  it("what a draft had not kept is lost until it is entered again, and nothing else", () => {
+    const lost = { ...doc, lost: ["ssn", "profile_image"] }
+    expect(edit(lost, attach("profile_image", face))?.lost).toEqual(["ssn"])
+    expect(edit(lost, { kind: "type", field: "ssn", text: "1" })?.lost).toEqual(["profile_image"])
+  })
+
+  it("taking a picture away leaves those of other fields", () => {
+    const two = { ...doc, attached: { profile_image: face, banner: face } }
+    expect(edit(two, attach("profile_image", null))?.attached).toEqual({ banner: face })
+    const other = picture(pngHead(20, 20))
+    expect(edit(two, attach("profile_image", other))?.attached).toEqual({ profile_image: other, banner: face })
+  })
+
   it("a picture that is no picture is an issue of its field, beside those of the texts", () => {
     const bad = { ...doc, attached: { profile_image: { ...face, bytes: new Uint8Array(3) } } }
     expect(Object.keys(userFormRules.issuesOf({ ...bad, fields: { ...doc.fields, email: "x" } })).toSorted()).toEqual([
@@ -117,5 +130,70 @@ describe("the document of a form", () => {
     expect([decided("mine"), decided("theirs")]).toEqual(["Mine", "Theirs"])
     expect(companyFormRules.decided(doc, conflicts, {}).fields["name"]).toBe("Mine")
     expect(conflicts.map(companyFormRules.nameOf)).toEqual(["name"])
+  })
+
+  it("a form begins in English, without options, and with the focus at its first field", () => {
+    const start = companyFormRules.start(null, "es")
+    expect(start).toMatchObject({ language: "en", doc: { target: null, choices: null, issues: {}, lost: [] } })
+    expect(companyFormRules.isDirty(start.doc)).toBe(false)
+    expect(companyFormRules.focus).toEqual({ opened: "name", found: "name" })
+  })
+})
+
+describe("a save that may have been stored", () => {
+  const person = user()
+  const doc = userFormRules.opened({ row: person, choices: [] }).doc
+  const typed = (patch: Readonly<Record<string, string>>, from = doc) => ({
+    ...from,
+    fields: { ...from.fields, ...patch }
+  })
+  const later = (patch: Readonly<Record<string, unknown>>) => user({ version: 2, ...patch })
+  const face = picture(pngHead(10, 10))
+  const key = "b".repeat(32)
+  const isDirty = (merged: ReturnType<typeof userFormRules.mergeSent>) =>
+    merged === null ? null : userFormRules.isDirty(merged.doc)
+
+  it("a record without all that was sent has not stored it", () => {
+    const sent = typed({ address: "Calle 1", surname: "Ibarra" })
+    const found = (patch: Readonly<Record<string, unknown>>) =>
+      isDirty(userFormRules.mergeSent(sent, sent, later(patch)))
+    expect(found({ address: "Calle 1", surname: "Ibarra" })).toBe(false)
+    expect([found({ address: "Calle 1" }), found({ surname: "Ibarra" }), found({})]).toEqual([null, null, null])
+  })
+
+  it("what was typed or attached since is kept, and what was sent is not sent again", () => {
+    const sent = { ...typed({ address: "Calle 1", password_hash: "Secret-2026" }), attached: { profile_image: face } }
+    const row = later({ address: "Calle 1", profile_image: key })
+    expect(isDirty(userFormRules.mergeSent(sent, sent, row))).toBe(false)
+    const other = picture(pngHead(20, 20))
+    const since = {
+      ...typed({ surname: "Ibarra", password_hash: "Other-2026" }, sent),
+      attached: { profile_image: other }
+    }
+    expect(userFormRules.mergeSent(since, sent, row)).toMatchObject({
+      conflicts: [],
+      doc: {
+        target: row,
+        base: { address: "Calle 1", password_hash: "" },
+        fields: { address: "Calle 1", surname: "Ibarra", password_hash: "Other-2026" },
+        attached: { profile_image: other }
+      }
+    })
+  })
+
+  it("a password alone is taken for stored only where nothing else has changed", () => {
+    const sent = typed({ password_hash: "Secret-2026" })
+    expect(isDirty(userFormRules.mergeSent(sent, sent, later({})))).toBe(false)
+    expect(userFormRules.mergeSent(sent, sent, later({ surname: "Ibarra" }))).toBeNull()
+    const shown = typed({ password_hash: "Secret-2026", address: "Calle 1" })
+    const row = later({ address: "Calle 1", surname: "Ibarra" })
+    expect(userFormRules.mergeSent(shown, shown, row)?.doc.fields).toMatchObject({ surname: "Ibarra" })
+  })
+
+  it("a picture is taken for stored where the record has another one, whatever else has changed", () => {
+    const sent = { ...doc, attached: { profile_image: face } }
+    expect(userFormRules.mergeSent(sent, sent, later({ surname: "Ibarra" }))).toBeNull()
+    const row = later({ surname: "Ibarra", profile_image: key })
+    expect(userFormRules.mergeSent(sent, sent, row)?.doc).toMatchObject({ attached: {}, fields: { surname: "Ibarra" } })
   })
 })

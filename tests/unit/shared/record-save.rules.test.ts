@@ -1,7 +1,8 @@
-import { Effect, Exit } from "effect"
+import { Effect, Exit, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { saveOutcome } from "#domain/shared/document/record-save.rules.ts"
+import { recordSave, type SaveFailure, saveOutcome } from "#domain/shared/document/record-save.rules.ts"
 import { FieldsInvalid, Unavailable } from "#domain/shared/failure.errors.ts"
+import { required } from "#domain/shared/text.schema.ts"
 import { instant } from "#tests/fixtures/claims.ts"
 import { marta } from "#tests/fixtures/people.ts"
 
@@ -59,5 +60,62 @@ describe("a save", () => {
   it("any other failure stays one", async () => {
     const exit = await Effect.runPromiseExit(saveOutcome(Effect.fail(new Unavailable()), () => refusal))
     expect(exit).toEqual(Exit.fail(new Unavailable()))
+  })
+})
+
+describe("the save of a form", () => {
+  interface Badge extends Row {
+    readonly version: number
+  }
+  const said = (en: string) => ({ en, es: en })
+  const save = recordSave<Badge, { readonly name: string; readonly note: string | null }, object>({
+    kind: {
+      New: Schema.Struct({ name: required("name_required"), note: Schema.NullOr(Schema.String) }),
+      Change: Schema.Struct({
+        name: Schema.optionalKey(required("name_required")),
+        note: Schema.optionalKey(Schema.NullOr(Schema.String)),
+        version: Schema.Number
+      })
+    },
+    fields: [
+      { name: "name", kind: "text", isRequired: true },
+      { name: "note", kind: "area" }
+    ],
+    notices: { createFailed: said("Not created"), updateFailed: said("Not updated") },
+    describe: (_, what) => what
+  })
+  const badge: Badge = { id: "7", version: 3 }
+  const base = { name: "Ana", note: "old" }
+  const saved = (target: Badge | null, fields: typeof base, answer: Effect.Effect<Badge, SaveFailure<Badge>>) => {
+    const sent: unknown[] = []
+    const port = {
+      create: (input: unknown) => {
+        sent.push(["create", input])
+        return answer
+      },
+      change: (id: string, change: unknown) => {
+        sent.push(["change", id, change])
+        return answer
+      }
+    }
+    return Effect.runPromise(save(port, { target, base, fields })).then((outcome) => ({ outcome, sent }))
+  }
+  const done = Effect.succeed(badge)
+
+  it("a new record is sent whole, of another what was changed and the version it was read with", async () => {
+    const fields = { name: "Bea", note: "" }
+    const outcome = { kind: "saved", row: badge }
+    expect(await saved(null, fields, done)).toEqual({ outcome, sent: [["create", { name: "Bea", note: null }]] })
+    expect(await saved(badge, { ...base, note: "" }, done)).toEqual({
+      outcome,
+      sent: [["change", "7", { note: null, version: 3 }]]
+    })
+  })
+
+  it("what breaks a rule is refused as the server would refuse it, and not sent", async () => {
+    const issues = { name: "name_required" }
+    const refusedAs = (failure: string) => ({ outcome: { kind: "refused", issues, failure: said(failure) }, sent: [] })
+    expect(await saved(null, { ...base, name: "" }, done)).toEqual(refusedAs("Not created"))
+    expect(await saved(badge, { ...base, name: "" }, done)).toEqual(refusedAs("Not updated"))
   })
 })
