@@ -19,7 +19,7 @@ export const normaliseDay: Normalise = (cell) => {
   if (dayNumber.test(text)) return new Date(dayZero + Number(text) * dayMs).toISOString().slice(0, 10)
   const [, month = "", day = "", year = ""] = slashed.exec(text) ?? []
   const found = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`
-  return year !== "" && isRealDay(found) ? found : cell
+  return isRealDay(found) ? found : cell
 }
 
 const separators = /[\s.()\-\u2010-\u2015\u2212]/gu

@@ -5,6 +5,7 @@ import { sizeWriter } from "#domain/shared/language.rules.ts"
 import {
   cellReader,
   chosenFileIssue,
+  csvColumns,
   csvName,
   fileIssue,
   isXlsx,
@@ -121,6 +122,16 @@ describe("a header", () => {
   })
 })
 
+it("the columns of a subject keep the order of their table, which says what they may lack and are called", () => {
+  const table = { email: { width: 1, synonyms: ["mail"] }, ssn: { width: 1, isOptional: true } }
+  expect(csvColumns(table)).toEqual({
+    columns: ["email", "ssn"],
+    optionalColumns: new Set(["ssn"]),
+    previewColumns: table,
+    synonyms: { email: ["mail"], ssn: [] }
+  })
+})
+
 describe("a spreadsheet", () => {
   it("a spreadsheet is known by the end of its name, and is sent under that of a CSV file", () => {
     expect(["a.xlsx", "A.XLSX", "a.xlsx.csv", "axlsx"].map((name) => isXlsx({ name }))).toEqual([
@@ -175,11 +186,13 @@ describe("a row", () => {
     const optional = { columns: ["name"], optionalColumns: new Set(["name"]) }
     const of = (text: string) => Result.getOrThrow(openCsv(optional, text)).header
     expect([of("a;b,c;d").separator, of("a;b,c").separator]).toEqual([";", ","])
+    expect(separator("name;contact_email;type;a,b,c,d,e\n")).toBe(";")
+    expect(separator("name,contact_email,type,a;b;c;d;e\n")).toBe(",")
   })
 
   it("columns without a name are not listed as ignored, and no more than twenty are", () => {
     const names = Array.from({ length: 30 }, (_, n) => `x${n}`).join(",")
-    const { header: wide } = Result.getOrThrow(openCsv(companyCsv, `name,contact_email,type,,${names}\n`))
+    const { header: wide } = Result.getOrThrow(openCsv(companyCsv, `name,contact_email,type, , ${names}\n`))
     expect(wide.ignored).toEqual(Array.from({ length: 20 }, (_, n) => `x${n}`))
   })
 })

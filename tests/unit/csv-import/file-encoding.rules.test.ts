@@ -29,6 +29,8 @@ it.each([
   ["UTF-16, little end first", utf16("Núñez,Łukasz", false), ["utf-16le", "Núñez,Łukasz"]],
   ["UTF-16, big end first", utf16("Núñez", true), ["utf-16be", "Núñez"]],
   ["Windows-1252", new Uint8Array([0x4a, 0x6f, 0x73, 0xe9, 0x20, 0x80]), ["windows-1252", "José €"]],
+  ["Windows-1252 with the first byte of a mark", new Uint8Array([0xff, 0x61]), ["windows-1252", "ÿa"]],
+  ["Windows-1252 with the second byte of a mark", new Uint8Array([0x61, 0xfe]), ["windows-1252", "aþ"]],
   ["UTF-16 with half a character", new Uint8Array([0xff, 0xfe, 0x61]), "csv_encoding"],
   ["a byte of no encoding", new Uint8Array([0x61, 0x81]), "csv_encoding"],
   ["a control character", new Uint8Array([0x61, 0xe9, 0x07]), "csv_encoding"],

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { readImport } from "#domain/csv-import/file/import-file.rules.ts"
-import { userCsv } from "#domain/users/user-csv.rules.ts"
+import { judgeBatches, readImport } from "#domain/csv-import/file/import-file.rules.ts"
+import { userCsv, userRowJudge } from "#domain/users/user-csv.rules.ts"
 import { judgedUsers, userCells, usersCsv, utf8 } from "#tests/fixtures/csv.ts"
 import { roster, rosterCompanies } from "#tests/fixtures/roster.ts"
 
@@ -13,6 +13,12 @@ describe("a file in batches", () => {
     const whole = judgedUsers(bytes, { companies }, 1_000)
     expect(judgedUsers(bytes, { companies }, 7)).toEqual(whole)
     expect(whole.issues.length).toBeGreaterThan(50)
+  })
+
+  it("a batch has as many rows as it may, the last one those that are left", () => {
+    const file = Result.getOrThrow(readImport(userCsv, usersCsv([1, 2, 3, 4, 5].map((n) => userCells(n))), utf8))
+    const next = judgeBatches(file, userRowJudge(file.header, { companies, allowAdmins: false, prefix: null }), 2)
+    expect([next(), next(), next(), next()].map((batch) => batch?.rows)).toEqual([2, 2, 1, undefined])
   })
 
   it("a file reports the number of all rows before any row is judged", () => {

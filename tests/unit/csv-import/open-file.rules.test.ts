@@ -16,6 +16,8 @@ describe("a chosen file", () => {
   it.each([
     ["name,contact_email,type\nOlmo,a@b.co,users", true],
     ["NAME;Contact_Email ;type;size\nOlmo;a@b.co;users;9", true],
+    ["name,contact_email,type,Notes,notes\nOlmo,a@b.co,users,,", true],
+    ["name;contact_email;type;a,b,c,d,e\nOlmo;a@b.co;users;", true],
     ["Company,Email,Type\nOlmo,a@b.co,users", false],
     ["Empresa;Correo;Tipo\nOlmo;a@b.co;users", false]
   ])("%j is read without a question; the server would read the same: %s", (text, isCanonical) => {
