@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from "fflate"
-import { expect, it } from "vitest"
+import { expect, it, vi } from "vitest"
 import { readXlsx } from "#adapters/browser/csv/read-xlsx.ts"
 import { lyingXlsxBomb, sheetXml, xlsxBomb, xlsxOf, xlsxWithMacros, xlsxWithoutValues } from "#tests/fixtures/xlsx.ts"
 
@@ -40,6 +40,21 @@ it("a table of several megabytes is read without a worker", async () => {
   expect(sheets[0]?.text.split("\r\n")).toHaveLength(20_001)
 })
 
+it("the longest cell of a spreadsheet program is read where the computer is busy too", async () => {
+  const long = "&".repeat(32_767)
+  const bytes = xlsxOf({ Roster: [["a", long, "b"]] })
+  // The reader halves its pieces while one takes long by this clock, here down to some letters.
+  let [calls, now] = [0, Date.now()]
+  const clock = vi.spyOn(Date, "now").mockImplementation(() => {
+    calls += 1
+    now += calls < 30 ? 10 : 0
+    return now
+  })
+  const { sheets } = await readXlsx(bytes).finally(() => clock.mockRestore())
+  expect(calls).toBeGreaterThan(30)
+  expect(sheets[0]?.text).toBe(`a,${long},b\r\n`)
+})
+
 const whole = xlsxOf({ Roster: [["a"], ["b"]] })
 const withSheet = (xml: string) => xlsxOf({ A: [["a"]] }, { "xl/worksheets/sheet1.xml": sheetXml(xml) })
 
@@ -51,7 +66,12 @@ it.each([
   ["is of an older kind or has a password", () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), "csv_xls"],
   ["has macros", xlsxWithMacros, "csv_xlsx_macros"],
   ["has formulas without values", xlsxWithoutValues, "csv_xlsx_formulas"],
-  ["has 10 MB in one cell", () => xlsxOf({ A: [["x".repeat(10 * megabyte)]] }), "csv_xlsx_too_large"],
+  ["has 10 MB in one cell", () => xlsxOf({ A: [["x".repeat(10 * megabyte)]] }), "csv_xlsx_cell"],
+  [
+    "has a table of 10 MB",
+    () => xlsxOf({ A: Array.from({ length: 110 }, () => ["x".repeat(100_000)]) }),
+    "csv_xlsx_too_large"
+  ],
   ["unpacks to more than memory should hold", () => xlsxBomb(201), "csv_xlsx_too_large"],
   [
     "has thousands of entries",
