@@ -46,6 +46,14 @@ describe("the issues of a schema", () => {
     expect(issuesOf(strict({ code: "1234" }))).toEqual({ code: "not_letters" })
   })
 
+  it("the message of a check is a key, with its arguments, or else no text for the user", () => {
+    const keyOf = (message: string) =>
+      issuesOf(reader(Schema.Struct({ code: Schema.String.check(Schema.isMinLength(3, { message })) }))({ code: "" }))
+    expect(keyOf("points_total|85|of 100")).toEqual({ code: "points_total|85|of 100" })
+    expect(keyOf("code must be longer")).toEqual({ code: "value_invalid" })
+    expect(keyOf("Code must be longer")).toEqual({ code: "value_invalid" })
+  })
+
   it("an issue has its path inside lists and structures", () => {
     expect(issuesOf(reader(DecideNamed)({ ids: [claimId(1), ""], status: "approved" }))).toEqual({
       "ids.1": "id_malformed"
@@ -89,7 +97,8 @@ describe("the shown issues", () => {
       name: "name_required",
       email: "email_required"
     })
-    expect(withIssueOf(shown, "email", { name: "letters" })).toEqual({ name: "name_required" })
+    // A field without an issue is not named at all: the first field that is named gets the focus.
+    expect(withIssueOf(shown, "email", { name: "letters" })).toStrictEqual({ name: "name_required" })
     expect(withIssueOf({}, "role", { role: "role_required" })).toEqual({ role: "role_required" })
   })
 
