@@ -121,6 +121,10 @@ describe("what is restored", () => {
     })
   })
 
+  it("a draft that is found is not to be removed", () => {
+    expect(opened(person, address)).toMatchObject({ found: address, hasVoidDraft: false })
+  })
+
   it("a draft of the present version, or of a new record, is merged with nothing", () => {
     expect(restored(person, address).hasMerged).toBe(false)
     expect(restored(null, { ...address, version: null, base: { address: "" } }).hasMerged).toBe(false)

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest"
+import { blankTexts } from "#domain/shared/document/form-fields.rules.ts"
+import { userFormFields } from "#domain/users/user-fields.rules.ts"
 import { userFormRules } from "#domain/users/user-form.rules.ts"
 import { picture, pngHead } from "#tests/fixtures/images.ts"
 import { companyFormRules } from "#domain/companies/company-form.rules.ts"
@@ -130,6 +132,12 @@ describe("the document of a form", () => {
     expect([decided("mine"), decided("theirs")]).toEqual(["Mine", "Theirs"])
     expect(companyFormRules.decided(doc, conflicts, {}).fields["name"]).toBe("Mine")
     expect(conflicts.map(companyFormRules.nameOf)).toEqual(["name"])
+  })
+
+  it("a new record starts with the texts that its fields name", () => {
+    const { fields } = userFormRules.opened({ row: null, choices: [] }).doc
+    expect(fields).toEqual(blankTexts(userFormFields))
+    expect(Object.values(fields)).toContain("+1")
   })
 
   it("a form begins in English, without options, and with the focus at its first field", () => {
