@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { userCriteria } from "#domain/users/user-list.rules.ts"
-import { criteriaRules } from "#domain/shared/list/list-criteria.rules.ts"
+import { criteriaRules, patchOf, statusQuery } from "#domain/shared/list/list-criteria.rules.ts"
 import { benefitQuery } from "#domain/benefits/benefit.schema.ts"
 import { companyCriteria } from "#domain/companies/company-record.rules.ts"
 import { norte } from "#tests/fixtures/users.ts"
@@ -33,6 +33,41 @@ describe("an address", () => {
     expect([1, 2].map((page) => writeCriteria({ ...defaultCriteria, page }))).toEqual(["", "?page=2&limit=9"])
   })
 
+  it("an address leaves out a blank value, and keeps a question mark within one", () => {
+    const filterOf = (query: string) => userCriteria.readCriteria(query).filter
+    expect([filterOf("?searchTerm"), filterOf("?searchTerm=&role=user"), filterOf("?searchTerm=%20%20")]).toEqual([
+      {},
+      { role: "user" },
+      {}
+    ])
+    expect(filterOf("searchTerm=who?")).toEqual({ searchTerm: "who?" })
+  })
+
+  it("a figure's address names its status, and a patch its one filter", () => {
+    expect(statusQuery("active")).toBe("?status=active")
+    expect(userCriteria.readCriteria(statusQuery("active")).filter).toEqual({ status: "active" })
+    expect(patchOf<{ readonly role?: string; readonly status?: string }>("role", "admin")).toEqual({ role: "admin" })
+  })
+
+  it("criteria are equal when their addresses are, and a request has all their parts", () => {
+    const { defaultCriteria, isSameCriteria, isSameFilter, isFiltered, readSort, toSearch } =
+      criteriaRules(benefitQuery)
+    const filtered = { ...defaultCriteria, filter: { status: "active" } as const }
+    expect([isSameCriteria(filtered, { ...filtered }), isSameCriteria(filtered, defaultCriteria)]).toEqual([
+      true,
+      false
+    ])
+    expect([isSameFilter({ status: "active" }, filtered.filter), isSameFilter({}, filtered.filter)]).toEqual([
+      true,
+      false
+    ])
+    expect([isFiltered(filtered.filter), isFiltered({})]).toEqual([true, false])
+    const { sort, page, limit } = defaultCriteria
+    expect(toSearch(filtered)).toEqual({ status: "active", sort, page, limit })
+    expect(readSort(sort).isDescending).toBe(sort.startsWith("-"))
+    expect(() => readSort("colour" as typeof sort)).toThrow("Nothing is ordered by colour")
+  })
+
   it("the address distinguishes the deleted companies", () => {
     expect(companyCriteria.readCriteria("?active=no&type=benefits").filter).toEqual({ active: "no", type: "benefits" })
     expect(companyCriteria.readCriteria("?active=perhaps").filter).toEqual({})
@@ -54,6 +89,7 @@ describe("a filter", () => {
     const filter = { status: "active", role: "admin" } as const
     expect(userCriteria.patchFilter(filter, { role: "" })).toEqual({ status: "active" })
     expect(userCriteria.patchFilter(filter, { status: null, role: null })).toEqual({})
+    expect(userCriteria.patchFilter({ ...filter, searchTerm: "ana" }, { searchTerm: "  " })).toEqual(filter)
     expect(userCriteria.patchFilter(filter, { role: "king" })).toEqual(filter)
     expect([userCriteria.isFiltered(filter), userCriteria.isFiltered({})]).toEqual([true, false])
   })
