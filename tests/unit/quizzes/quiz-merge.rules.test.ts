@@ -91,6 +91,71 @@ describe("two edits of one quiz", () => {
     expect(decideConflict(merged.form, conflict, "theirs").title).toBe("Theirs")
   })
 
+  it("edits of different parts of one question are merged without a conflict", () => {
+    const spanish: QuizEdit = { ...text(1, "Suya"), field: "question_es" } as QuizEdit
+    const merged = mergeQuizzes(base, after(base, text(1, "Mine")), after(base, spanish))
+    expect(merged.conflicts).toEqual([])
+    expect(merged.form.questions[0]).toMatchObject({ question_en: "Mine", question_es: "Suya" })
+  })
+
+  it("both sides of a conflict have what the other side alone has changed of the question", () => {
+    const inactive: QuizEdit = { kind: "question.status", question: questionId(1), status: "inactive" }
+    const merged = mergeQuizzes(base, after(base, text(1, "Mine")), after(base, text(1, "Theirs"), inactive))
+    expect(merged.form.questions[0]).toMatchObject({ question_en: "Mine", status: "inactive" })
+    expect(merged.conflicts).toMatchObject([
+      {
+        kind: "question",
+        key: questionId(1),
+        mine: { question_en: "Mine", status: "inactive" },
+        theirs: { question_en: "Theirs", status: "inactive" },
+        before: questionId(2)
+      }
+    ])
+  })
+
+  it.each([1, 2, 3])("question %i of three returns to its place when theirs is taken", (n) => {
+    const three = toForm(quiz({ questions: [question(1), question(2), question(3)] }))
+    const merged = mergeQuizzes(three, after(three, remove(n)), after(three, text(n, "Theirs")))
+    const [back] = merged.conflicts
+    if (back === undefined) throw new Error("Nothing is asked")
+    expect(back).toMatchObject({ mine: null, before: n === 3 ? null : questionId(n + 1) })
+    expect(words(decideConflict(merged.form, back, "theirs"))).toEqual(
+      [1, 2, 3].map((one) => (one === n ? "Theirs" : `Question ${one}`))
+    )
+  })
+
+  it.each([1, 2, 3])("question %i of three stays in its place when theirs is taken", (n) => {
+    const three = toForm(quiz({ questions: [question(1), question(2), question(3)] }))
+    const merged = mergeQuizzes(three, after(three, text(n, "Mine")), after(three, text(n, "Theirs")))
+    const [conflict] = merged.conflicts
+    if (conflict === undefined) throw new Error("Nothing is asked")
+    expect(words(decideConflict(merged.form, conflict, "theirs"))).toEqual(
+      [1, 2, 3].map((one) => (one === n ? "Theirs" : `Question ${one}`))
+    )
+  })
+
+  it("every field of the head is taken from the side that has changed it", () => {
+    const head: ReadonlyArray<QuizEdit> = [
+      { kind: "head", field: "title", text: "Sleep" },
+      { kind: "head", field: "icon", text: "moon" },
+      { kind: "head", field: "expires_on", text: "2026-12-31" },
+      { kind: "type", type: "weekly" },
+      { kind: "status", status: "inactive" }
+    ]
+    const changed = { title: "Sleep", icon: "moon", expires_on: "2026-12-31", type: "weekly", status: "inactive" }
+    expect(mergeQuizzes(base, base, after(base, ...head)).form).toMatchObject(changed)
+    expect(mergeQuizzes(base, after(base, ...head), base).form).toMatchObject(changed)
+  })
+
+  it("a conflict of the head is decided for mine again after theirs", () => {
+    const title = (words: string): QuizEdit => ({ kind: "head", field: "title", text: words })
+    const { form, conflicts } = mergeQuizzes(base, after(base, title("Mine")), after(base, title("Theirs")))
+    const [conflict] = conflicts
+    if (conflict === undefined) throw new Error("Nothing is asked")
+    expect(conflictName(conflict)).toBe("title")
+    expect(decideConflict(decideConflict(form, conflict, "theirs"), conflict, "mine").title).toBe("Mine")
+  })
+
   it("if one side changed nothing, the result is the other side's", () => {
     const theirs = after(base, text(1, "Theirs"), { kind: "question.add" }, remove(2))
     expect(isSameForm(mergeQuizzes(base, base, theirs).form, theirs)).toBe(true)

@@ -8,7 +8,14 @@ import {
   toContent,
   writtenFields
 } from "#domain/quizzes/quiz.rules.ts"
-import { type NewQuestion, NewQuiz, quizQuery } from "#domain/quizzes/quiz.schema.ts"
+import {
+  type NewQuestion,
+  NewQuiz,
+  optionsMax,
+  questionsMax,
+  quizQuery,
+  quizTextMax
+} from "#domain/quizzes/quiz.schema.ts"
 import { Day } from "#domain/shared/calendar.schema.ts"
 import { describeIssue, reader } from "#domain/shared/document/issues.rules.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
@@ -101,6 +108,37 @@ describe("a quiz", () => {
     expect(quizIssues(newQuiz({ title: family.repeat(151) }))).toEqual({ title: "quiz_title_too_long" })
   })
 
+  it.each([
+    ["icon", quizTextMax.icon, "icon_too_long"],
+    ["description_en", quizTextMax.description, "quiz_description_too_long"],
+    ["description_es", quizTextMax.description, "quiz_description_too_long"]
+  ] as const)("the longest %s is valid with blanks around it, a longer one is not", (field, most, key) => {
+    expect(quizIssues(newQuiz({ [field]: ` ${"x".repeat(most)} ` }))).toEqual({})
+    expect(quizIssues(newQuiz({ [field]: "x".repeat(most + 1) }))).toEqual({ [field]: key })
+  })
+
+  it.each([
+    ["question_en", quizTextMax.question, "question_en_too_long"],
+    ["question_es", quizTextMax.question, "question_es_too_long"],
+    ["follow_up_en", quizTextMax.followUp, "follow_up_en_too_long"],
+    ["follow_up_es", quizTextMax.followUp, "follow_up_es_too_long"]
+  ] as const)("the longest %s is valid, a longer one is not", (field, most, key) => {
+    expect(quizIssues(withQuestion({ [field]: "x".repeat(most) }))).toEqual({})
+    expect(quizIssues(withQuestion({ [field]: "x".repeat(most + 1) }))).toEqual({ [`questions.0.${field}`]: key })
+  })
+
+  it("as many questions and options as the limit says are valid in number", () => {
+    const most = newQuiz({ questions: Array.from({ length: questionsMax }, (_, n) => question(n)) })
+    expect(quizIssues(most)).toEqual({ questions: `points_total|${50 * questionsMax}` })
+    expect(quizIssues(withQuestion({ options: [yes, ...Array.from({ length: optionsMax - 1 }, () => no)] }))).toEqual(
+      {}
+    )
+    const beyond = [yes, ...Array.from({ length: optionsMax }, () => ({}))]
+    expect(Object.keys(quizIssues(withQuestion({ options: beyond })))).not.toContain(
+      `questions.0.options.${optionsMax}.description_en`
+    )
+  })
+
   it("follow-ups are not checked where the form has none", () => {
     const long = { follow_up_en: "x".repeat(501) }
     expect(Object.keys(quizIssues(withQuestion(long)))).toEqual(["questions.0.follow_up_en"])
@@ -153,6 +191,29 @@ describe("the stored form of a draft", () => {
     const kept = toContent(input, new Set([questionId(1)]), () => questionId(100 + (given += 1)))
     expect(kept).toMatchObject({ title: "Sleep", icon: null, status: "active", expires_on: null, description_en: null })
     expect(kept.questions.map(({ id }) => id)).toEqual([questionId(1), questionId(101), questionId(102)])
+  })
+
+  it("a stored quiz has the default of whatever was left out", () => {
+    const kept = toContent({ title: "Sleep", questions: [{ options: [{}] }] }, new Set(), () => questionId(9))
+    expect(kept).toMatchObject({ type: "daily", status: "active", questions: [{ id: questionId(9) }] })
+    expect(kept.questions[0]).toMatchObject({
+      follow_up_en: null,
+      follow_up_es: null,
+      type: "single",
+      status: "active",
+      points: 10,
+      options: [{ description_en: "", description_es: "", is_correct: false }]
+    })
+    expect(toContent({ title: "Sleep" }, new Set(), () => questionId(9)).questions).toEqual([])
+  })
+
+  it("a stored question keeps its follow-ups, type and status, a stored day is without blanks", () => {
+    const own = { follow_up_en: " Why? ", follow_up_es: "¿Por qué?", type: "multiple", status: "inactive" } as const
+    const input = { ...withQuestion(own), expires_on: " 2026-12-31 " }
+    expect(quizIssues(input)).toEqual({})
+    const kept = toContent(input, new Set(), () => questionId(9))
+    expect(kept.questions[0]).toMatchObject({ ...own, follow_up_en: "Why?" })
+    expect(kept.expires_on).toBe("2026-12-31")
   })
 
   it("a stored quiz is unchanged by the record as listed", () => {
