@@ -62,4 +62,12 @@ describe("two edits of one question", () => {
     expect(mergeQuestion(was, was, longer).with("mine").options).toHaveLength(3)
     expect(mergeQuestion(was, option(0, { description_en: "Always" }), longer).hasConflict).toBe(true)
   })
+
+  it("moving or adding options while the other side edits one of them is a conflict", () => {
+    const moved = { ...was, options: was.options.toReversed() }
+    const longer = { ...was, options: [...was.options, ...moved.options] }
+    const edit = option(0, { description_en: "Always" })
+    expect([moved, longer].map((mine) => mergeQuestion(was, mine, edit).hasConflict)).toEqual([true, true])
+    expect(answers(mergeQuestion(was, was, moved).with("mine"))).toEqual(answers(moved))
+  })
 })

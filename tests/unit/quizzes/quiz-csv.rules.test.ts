@@ -98,6 +98,8 @@ describe("a file of quizzes", () => {
   it.each<readonly [string, Cells, ReadonlyArray<unknown>]>([
     ["a question without Spanish", { question_es: "" }, [2, "question_es", "question_es_required"]],
     ["no points", { points: "" }, [2, "points", "points_positive"]],
+    ["a number before words", { points: "50 each" }, [2, "points", "points_positive"]],
+    ["a number behind words", { points: "about 50" }, [2, "points", "points_positive"]],
     ["one option", { options_en: "Seven", options_es: "Siete" }, [2, "options_en", "options_too_few"]],
     ["an empty option", { options_es: "Siete|" }, [2, "options_es", "option_es_required"]],
     ["uneven options", { options_es: "Siete" }, [2, "options_es", "csv_options_uneven|2|1"]],
@@ -109,6 +111,47 @@ describe("a file of quizzes", () => {
     const found = issues(named).filter(([, column]) => column !== "points" || wanted[1] === "points")
     expect(found).toEqual(expect.arrayContaining([wanted, refused]))
     expect(judge(row(named), row()).quizzes).toEqual([])
+  })
+
+  it("blanks around options and their names do not count, and follow-ups are read", () => {
+    const follow = { follow_up_en: "Why?", follow_up_es: "¿Por qué?" }
+    const { quizzes } = judge(row({ options_en: " Seven | Five ", correct_options: " five ", ...follow }), row())
+    expect(quizzes[0]?.input.questions?.[0]).toMatchObject({
+      ...follow,
+      options: [
+        { description_en: "Seven", is_correct: false },
+        { description_en: "Five", is_correct: true }
+      ]
+    })
+  })
+
+  it("a description is taken from the first row that has one", () => {
+    const { quizzes } = judge(row(), row({ quiz_description_en: "About sleep" }))
+    expect(quizzes[0]?.input).toMatchObject({ description_en: "About sleep", description_es: "" })
+  })
+
+  it("another quiz type is reported at its cell", () => {
+    expect(judge(row({ quiz_type: "yearly" }), row({ quiz_type: "yearly" })).issues).toEqual([
+      { row: 2, column: "quiz_type", message: "quiz_type" },
+      { row: 3, column: null, message: "csv_quiz_refused|2" }
+    ])
+  })
+
+  it("a row without an error names the first row that has one", () => {
+    const uneven = row({ points: "25", options_es: "Siete" })
+    expect(judge(row(), uneven, uneven).issues).toContainEqual({
+      row: 2,
+      column: null,
+      message: "csv_quiz_refused|3"
+    })
+  })
+
+  it("a quiz is described by its title and the languages that its questions have", () => {
+    const bytes = new TextEncoder().encode(templateOf(quizCsv).text + row({ question_es: " " }) + row())
+    const { header, rows } = Result.getOrThrow(readCsv(quizCsv, bytes, (text) => new TextDecoder().decode(text)))
+    const describeRows = quizCsv.grouping.describe(header)
+    expect(describeRows(rows)).toEqual({ title: "Sleep", languages: ["en", "es"] })
+    expect(describeRows(rows.slice(0, 1))).toEqual({ title: "Sleep", languages: ["en"] })
   })
 
   it("a total that is not 100 is reported at the points of the first row", () => {

@@ -134,6 +134,46 @@ describe("two edits of one quiz", () => {
     )
   })
 
+  it("other keys of options are no change, another text of an option is one", () => {
+    const rekeyed = {
+      ...base,
+      questions: base.questions.map((one) => ({
+        ...one,
+        options: one.options.map((option) => ({ ...option, key: `other ${option.key}` }))
+      }))
+    }
+    const mine = after(base, text(1, "Mine"), remove(2))
+    expect(mergeQuizzes(base, mine, rekeyed)).toMatchObject({ conflicts: [], form: { questions: mine.questions } })
+    const option = base.questions[0]?.options[0]?.key ?? ""
+    const edit: QuizEdit = {
+      kind: "option.text",
+      question: questionId(1),
+      option,
+      field: "description_en",
+      text: "Always"
+    }
+    const merged = mergeQuizzes(base, after(base, text(2, "Mine")), after(base, edit))
+    expect(merged.form.questions[0]?.options[0]?.description_en).toBe("Always")
+  })
+
+  it("their order counts where mine has only added and removed questions", () => {
+    const three = toForm(quiz({ questions: [question(1), question(2), question(3)] }))
+    const move: QuizEdit = { kind: "question.move", question: questionId(3), to: 0 }
+    expect(words(mergeQuizzes(three, after(three, remove(1)), after(three, move)).form)).toEqual([
+      "Question 3",
+      "Question 2"
+    ])
+    const added = after(three, { kind: "question.add" })
+    const key = added.questions[3]?.key ?? ""
+    const ahead = after(added, { kind: "question.move", question: key, to: 0 })
+    expect(words(mergeQuizzes(three, ahead, after(three, move)).form)).toEqual([
+      "",
+      "Question 3",
+      "Question 1",
+      "Question 2"
+    ])
+  })
+
   it("every field of the head is taken from the side that has changed it", () => {
     const head: ReadonlyArray<QuizEdit> = [
       { kind: "head", field: "title", text: "Sleep" },
