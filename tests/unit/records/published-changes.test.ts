@@ -1,7 +1,9 @@
 /** Which changes of records reach the open lists of others; what the ports answer is tested in tests/contract. */
 import { beforeEach, expect, it } from "vitest"
+import { DecisionId } from "#domain/shared/identity.schema.ts"
 import { memoryArticlesPort } from "#tests/doubles/articles.memory.ts"
 import { memoryBenefitsPort } from "#tests/doubles/benefits.memory.ts"
+import { memoryClaimsPort } from "#tests/doubles/claims.memory.ts"
 import { memoryCompaniesPort } from "#tests/doubles/companies.memory.ts"
 import { type MemoryDatabase, memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryEnrolmentsPort, memoryEnrolmentsService } from "#tests/doubles/enrolments.memory.ts"
@@ -9,6 +11,7 @@ import { memoryNotificationsPort } from "#tests/doubles/notifications.memory.ts"
 import { memoryQuizzesPort } from "#tests/doubles/quizzes.memory.ts"
 import { newArticle } from "#tests/fixtures/articles.ts"
 import { benefit, newBenefit, newEnrolment } from "#tests/fixtures/benefits.ts"
+import { draft } from "#tests/fixtures/claims.ts"
 import { newCompany } from "#tests/fixtures/new-people.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
@@ -42,6 +45,34 @@ it("each change of a benefit is published with its record, and one without effec
   await done(port.remove(id))
   await done(port.restore(id))
   expect(published()).toEqual(Array.from({ length: 4 }, () => ({ entity: "benefit", ids: [id] })))
+})
+
+it("each change of a claim is published with its record, a new one with its notification, one without effect not", async () => {
+  const port = memoryClaimsPort(backend, marta)
+  const { id } = await done(port.create(draft(backend.addUser().id)))
+  const [notification] = backend.state().notifications
+  expect(published()).toEqual([
+    { entity: "claim", ids: [id] },
+    { entity: "notification", ids: [notification?.id] }
+  ])
+  await done(port.change(id, { type: "vision" }))
+  await done(port.change(id, { type: "vision" }))
+  await done(port.remove(id))
+  await done(port.restore(id))
+  const decided = await done(port.change(id, { status: "approved" }))
+  await done(port.undo(decided.decision_id ?? DecisionId.make(""), {}))
+  expect(published()).toEqual(Array.from({ length: 5 }, () => ({ entity: "claim", ids: [id] })))
+})
+
+it("a decision on all claims that match is published without their ids, and one on none is not", async () => {
+  const port = memoryClaimsPort(backend, marta)
+  const { user_id } = await done(port.create(draft(backend.addUser().id)))
+  await done(port.create(draft(user_id)))
+  published()
+  await done(port.approveAll({}))
+  expect(published()).toEqual([{ entity: "claim", ids: null }])
+  await done(port.approveAll({}))
+  expect(published()).toEqual([])
 })
 
 it("each change of an article is published with its record, and one without effect is not", async () => {
