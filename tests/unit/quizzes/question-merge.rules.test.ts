@@ -70,4 +70,9 @@ describe("two edits of one question", () => {
     expect([moved, longer].map((mine) => mergeQuestion(was, mine, edit).hasConflict)).toEqual([true, true])
     expect(answers(mergeQuestion(was, was, moved).with("mine"))).toEqual(answers(moved))
   })
+
+  it("replacing an option while the other side edits it is a conflict", () => {
+    const mine = option(1, { key: "new-9", description_en: "Maybe" })
+    expect(mergeQuestion(was, mine, option(1, { description_es: "Nunca" })).hasConflict).toBe(true)
+  })
 })

@@ -134,6 +134,14 @@ describe("two edits of one quiz", () => {
     )
   })
 
+  it("a question that has been moved since stays where it is when theirs is taken", () => {
+    const merged = mergeQuizzes(base, after(base, text(1, "Mine")), after(base, text(1, "Theirs")))
+    const [conflict] = merged.conflicts
+    if (conflict === undefined) throw new Error("Nothing is asked")
+    const moved = after(merged.form, { kind: "question.move", question: questionId(1), to: 1 })
+    expect(words(decideConflict(moved, conflict, "theirs"))).toEqual(["Question 2", "Theirs"])
+  })
+
   it("other keys of options are no change, another text of an option is one", () => {
     const rekeyed = {
       ...base,

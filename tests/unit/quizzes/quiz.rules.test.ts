@@ -143,11 +143,10 @@ describe("a quiz", () => {
     const long = { follow_up_en: "x".repeat(501) }
     expect(Object.keys(quizIssues(withQuestion(long)))).toEqual(["questions.0.follow_up_en"])
     expect(quizIssues({ ...withQuestion(long), type: "onboarding" })).toEqual({})
-    const kept = toContent({ ...withQuestion({ follow_up_en: "And why?" }), type: "onboarding" }, new Set(), () =>
-      questionId(9)
-    )
+    const asked = withQuestion({ follow_up_en: "And why?", follow_up_es: "¿Y por qué?" })
+    const kept = toContent({ ...asked, type: "onboarding" }, new Set(), () => questionId(9))
     expect(kept).toMatchObject({ type: "on_boarding" })
-    expect(kept.questions[0]?.follow_up_en).toBeNull()
+    expect(kept.questions[0]).toMatchObject({ follow_up_en: null, follow_up_es: null })
   })
 
   it("the number of checked questions is limited", () => {
