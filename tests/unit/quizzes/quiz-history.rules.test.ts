@@ -34,7 +34,7 @@ describe("undo", () => {
       { kind: "option.text", question, option, field: "description_en", text },
       { kind: "option.text", question, option, field: "description_es", text }
     ]
-    const [first = [], second = []] = [typed("S"), typed("Sl")]
+    const [first, second] = [typed("S"), typed("Sl")] as const
     const all = first.flatMap((edit, at) => [edit, second[at] ?? edit]).reduce(edited, historyOf(form))
     expect(all.past).toHaveLength(first.length)
   })
