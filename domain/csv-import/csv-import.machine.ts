@@ -49,7 +49,8 @@ export const csvImportMachine = csvImportSetup.createMachine({
       on: {
         "import.close": "closed",
         "template.download": templateChoices,
-        "file.choose": fileChoices
+        // No rows appear under the refusal of the file chosen last.
+        "file.choose": [fileChoices[0], { target: "choosing", actions: withEvent("refuseFile") }]
       }
     },
     asking: {
@@ -112,10 +113,7 @@ export const csvImportMachine = csvImportSetup.createMachine({
           invoke: {
             id: "relist",
             src: "relist",
-            onDone: {
-              target: "idle",
-              actions: withOutput("setOverview")
-            },
+            onDone: { target: "idle", actions: withOutput("setOverview") },
             // The list stays unchanged.
             onError: "idle"
           }

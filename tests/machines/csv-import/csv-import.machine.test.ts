@@ -73,6 +73,13 @@ describe("choosing a file that cannot be imported", () => {
     expect(importAfter(named("PEOPLE.CSV", 10 * 1024 * 1024 - 1)).value).toBe("reading")
   })
 
+  it("a file that is refused while another is read ends that reading, so that no other rows appear under its reason", () => {
+    const after = importAfter(choose, named("people.xlsm"))
+    expect(after.value).toBe("choosing")
+    expect(after.children["openFile"]).toBeUndefined()
+    expect(after.context).toMatchObject({ file: null, overview: null, problem: "csv_xlsx_macros" })
+  })
+
   it("a refused file leaves the present file unchanged", () => {
     const after = importAfter(...correctedOnce, named("people.txt"))
     expect(after.matches("previewing")).toBe(true)
