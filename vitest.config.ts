@@ -46,6 +46,8 @@ export default defineConfig({
           include: ["tests/unit/**/*.test.ts", "tests/property/**/*.test.ts", "tests/machines/**/*.test.ts"],
           exclude: [...besideTheDomain, ...rounds],
           environment: "node",
+          // A busy machine takes ten seconds for a file of 250,000 rows.
+          testTimeout: 30_000,
           pool: "threads",
           isolate: false,
           sequence: { groupOrder: 1 }
@@ -56,6 +58,7 @@ export default defineConfig({
           name: "adapters",
           include: besideTheDomain,
           environment: "node",
+          testTimeout: 30_000,
           pool: "threads",
           isolate: false,
           sequence: { groupOrder: 1 }
