@@ -104,6 +104,13 @@ export interface TextColumn extends CsvColumn {
   readonly ifEmpty?: string | null
 }
 
+/** The texts of a row without errors: null only in a column whose cells may be empty. */
+export type RowTexts<Columns extends Readonly<Record<string, TextColumn>>> = {
+  readonly [Column in keyof Columns]:
+    | (Columns[Column]["check"] extends CellCheck<infer Text> ? Text : never)
+    | ("ifEmpty" extends keyof Columns[Column] ? null : never)
+}
+
 /** Reads the texts of a row by column, and adds what is wrong: null where a cell is wrong or may be empty and is. */
 export const textReader = <Column extends string>(
   header: CsvHeader,
@@ -152,14 +159,14 @@ export interface UniqueColumn<Column extends string> {
  * Judges rows of texts in their order, cell by cell; a unique text that an earlier row has is an error in the later
  * one. `toInput` makes the record of a row without errors, and may add the issues of a new one.
  */
-export const textRowJudge = <Column extends string, New>(
+export const textRowJudge = <Columns extends Readonly<Record<string, TextColumn>>, New>(
   header: CsvHeader,
-  columns: Readonly<Record<Column, TextColumn>>,
-  unique: ReadonlyArray<UniqueColumn<NoInfer<Column>>>,
+  columns: Columns,
+  unique: ReadonlyArray<UniqueColumn<NoInfer<keyof Columns & string>>>,
   prefix: string | null,
-  toInput: (texts: Readonly<Record<Column, string | null>>, found: FoundIssues) => New | null
+  toInput: (texts: RowTexts<Columns>, found: FoundIssues) => New | null
 ): RowJudge<New> => {
-  const read = textReader(header, columns, prefix)
+  const read = textReader<keyof Columns & string>(header, columns, prefix)
   const firsts = unique.map((one) => ({ ...one, first: firstRows() }))
   return (csvRow) => {
     const { row, cells } = csvRow
@@ -172,7 +179,8 @@ export const textRowJudge = <Column extends string, New>(
       const firstRow = text === null ? null : first(identityOf(text), row)
       if (firstRow !== null) found.add(column, `${repeated}|${firstRow}`)
     }
-    const input = found.issues.length > 0 ? null : toInput(texts, found)
+    // Without issues each text has passed the check of its column.
+    const input = found.issues.length > 0 ? null : toInput(texts as RowTexts<Columns>, found)
     return input === null ? { row, issues: found.issues } : { row, input, ifNew: found.ifNew }
   }
 }

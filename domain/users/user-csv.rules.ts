@@ -1,5 +1,5 @@
 /** CSV files of users: their columns and texts, and how a row is judged by the rules of the form (decisions, section 6). */
-import { Result, Schema, Struct } from "effect"
+import { Result, Struct } from "effect"
 import { companyFinder } from "../companies/company-names.rules.ts"
 import { isShortened, normaliseDay, normalisePhone, normaliseSsn } from "../csv-import/file/cell-normalisation.rules.ts"
 import { asArgument, cellReader, csvColumns, type CsvHeader } from "../csv-import/file/csv-file.rules.ts"
@@ -126,24 +126,19 @@ export const userRowFields: ReadonlyArray<keyof NewUserRow> = Struct.keys(column
   column === "company" ? "company_id" : column
 )
 
-const isRole = Schema.is(Role)
-
 /** Judges the rows of one file in their order. A key that an earlier row has is an error in the later one. */
 export const userRowJudge = (header: CsvHeader, known: ServerKnowledge): RowJudge<NewUserRow> => {
   const companies = companyFinder(known.companies)
   return textRowJudge(header, columns, unique, known.prefix, ({ company: companyName, ...texts }, { addIfNew }) => {
-    const { given_name, surname, email, mobile_number, role } = texts
-    if (given_name === null || surname === null || email === null || mobile_number === null || !isRole(role))
-      return null
-    const company = companies.find(companyName ?? "")
-    if (companyName === null || companyName === "") addIfNew("company", "company_required")
+    const company = companies.find(companyName)
+    if (companyName === "") addIfNew("company", "company_required")
     else if (company === null) {
       const suggested = companies.suggest(companyName)
       if (suggested === null) addIfNew("company", "csv_company_unknown")
       else addIfNew("company", `csv_company_unlike|${asArgument(suggested)}`, suggested)
     }
-    if (role === "admin" && !known.allowAdmins) addIfNew("role", "csv_admin_needs_tick")
-    return { ...texts, given_name, surname, email, mobile_number, role, company_id: company?.id ?? null }
+    if (texts.role === "admin" && !known.allowAdmins) addIfNew("role", "csv_admin_needs_tick")
+    return { ...texts, company_id: company?.id ?? null }
   })
 }
 
