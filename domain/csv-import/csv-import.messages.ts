@@ -17,7 +17,6 @@ export const csvFieldWords = {
     csv_xls: "This Excel file is of an older kind or has a password. Save it as XLSX without one and choose it again.",
     csv_xlsx_broken: "This XLSX file is damaged. Save it again in the spreadsheet program and choose it again.",
     csv_xlsx_too_large: "This XLSX file has a table of more than 10 MB. Split it and import the parts.",
-    csv_xlsx_cell: "This XLSX file has a cell of more than 200,000 characters. Shorten it and choose the file again.",
     csv_xlsx_macros: "This file has macros. Save it as XLSX without macros and choose it again.",
     csv_xlsx_formulas:
       "This file has formulas without values. Open it in the spreadsheet program, save it and choose it again.",
@@ -48,8 +47,6 @@ export const csvFieldWords = {
     csv_xlsx_broken:
       "Este archivo XLSX está dañado. Guárdelo de nuevo en el programa de hojas de cálculo y vuelva a elegirlo.",
     csv_xlsx_too_large: "Este archivo XLSX tiene una tabla de más de 10 MB. Divídalo e importe las partes.",
-    csv_xlsx_cell:
-      "Este archivo XLSX tiene una celda de más de 200.000 caracteres. Acórtela y vuelva a elegir el archivo.",
     csv_xlsx_macros: "Este archivo tiene macros. Guárdelo como XLSX sin macros y vuelva a elegirlo.",
     csv_xlsx_formulas:
       "Este archivo tiene fórmulas sin valores. Ábralo en el programa de hojas de cálculo, guárdelo y vuelva a elegirlo.",

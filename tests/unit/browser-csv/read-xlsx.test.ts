@@ -40,19 +40,17 @@ it("a table of several megabytes is read without a worker", async () => {
   expect(sheets[0]?.text.split("\r\n")).toHaveLength(20_001)
 })
 
-it("the longest cell of a spreadsheet program is read where the computer is busy too", async () => {
-  const long = "&".repeat(32_767)
-  const bytes = xlsxOf({ Roster: [["a", long, "b"]] })
-  // The reader halves its pieces while one takes long by this clock, here down to some letters.
-  let [calls, now] = [0, Date.now()]
-  const clock = vi.spyOn(Date, "now").mockImplementation(() => {
-    calls += 1
-    now += calls < 30 ? 10 : 0
-    return now
+it("a large sheet and a long cell are read on a computer on which every piece takes long", async () => {
+  const rows = Array.from({ length: 20_000 }, (_, row) => [`Person ${row}`, "x".repeat(40)])
+  const bytes = xlsxOf({ Roster: rows, Notes: [["x".repeat(9 * megabyte)]] })
+  let now = Date.now()
+  const clock = vi.spyOn(Date, "now").mockImplementation(() => (now += 10))
+  const before = Date.now
+  const { sheets } = await readXlsx(bytes).finally(() => {
+    expect(Date.now).toBe(before)
+    clock.mockRestore()
   })
-  const { sheets } = await readXlsx(bytes).finally(() => clock.mockRestore())
-  expect(calls).toBeGreaterThan(30)
-  expect(sheets[0]?.text).toBe(`a,${long},b\r\n`)
+  expect(sheets.map(({ text }) => text.split("\r\n").length)).toEqual([20_001, 2])
 })
 
 const whole = xlsxOf({ Roster: [["a"], ["b"]] })
@@ -66,12 +64,7 @@ it.each([
   ["is of an older kind or has a password", () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), "csv_xls"],
   ["has macros", xlsxWithMacros, "csv_xlsx_macros"],
   ["has formulas without values", xlsxWithoutValues, "csv_xlsx_formulas"],
-  ["has 10 MB in one cell", () => xlsxOf({ A: [["x".repeat(10 * megabyte)]] }), "csv_xlsx_cell"],
-  [
-    "has a table of 10 MB",
-    () => xlsxOf({ A: Array.from({ length: 110 }, () => ["x".repeat(100_000)]) }),
-    "csv_xlsx_too_large"
-  ],
+  ["has 10 MB in one cell", () => xlsxOf({ A: [["x".repeat(10 * megabyte)]] }), "csv_xlsx_too_large"],
   ["unpacks to more than memory should hold", () => xlsxBomb(201), "csv_xlsx_too_large"],
   [
     "has thousands of entries",
