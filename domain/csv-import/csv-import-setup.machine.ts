@@ -26,13 +26,11 @@ import {
   setFile,
   setOpened,
   setOverview,
-  setProblem,
   setQuestion,
   setRestored,
   setSent,
   setUnread
 } from "./import-dialog.rules.ts"
-import { chosenFileIssue } from "./file/csv-file.rules.ts"
 import { firstReading, type Reading } from "./file/open-file.rules.ts"
 import type {
   ChosenFile,
@@ -197,8 +195,12 @@ export const csvImportSetup = setup({
     useNext: assign(({ context }) => ({ file: context.next, next: null, problem: null, editing: null, ...setUnread })),
     clearNext: assign({ next: null }),
     setFileMissing: assign({ problem: "csv_file_missing" }),
-    setProblem: assign((_, { error }: Thrown) => setProblem(problemOf(error))),
-    refuseFile: assign((_, { file }: { readonly file: ChosenFile }) => setProblem(chosenFileIssue(file))),
+    setProblem: assign((_, { error }: Thrown) => ({
+      problem: problemOf(error),
+      file: null,
+      overview: null,
+      ...setUnread
+    })),
     setOpened: assign((_, opened: Opened) => ({
       sheets: opened.sheets,
       ...("overview" in opened ? setOpened(opened.overview) : {})

@@ -49,8 +49,7 @@ export const csvImportMachine = csvImportSetup.createMachine({
       on: {
         "import.close": "closed",
         "template.download": templateChoices,
-        // No rows appear under the refusal of the file chosen last.
-        "file.choose": [fileChoices[0], { target: "choosing", actions: withEvent("refuseFile") }]
+        "file.choose": fileChoices
       }
     },
     asking: {

@@ -109,15 +109,10 @@ export const setFile = (file: ChosenFile): Partial<ImportDialogContext> => {
 export const problemOf = (failure: unknown): string =>
   failure instanceof CsvRefused ? (Object.values(failure.fields)[0] ?? "csv_empty") : "csv_unreadable"
 
-/** No file is open, and this is why. */
-export const setProblem = (problem: string | null) =>
-  ({ problem, file: null, overview: null, ...setUnread }) satisfies Partial<ImportDialogContext>
-
 /** Shows the rows that need attention, or all rows when none does. */
 export const setOpened = (overview: Overview): Partial<ImportDialogContext> => ({
   overview,
   question: null,
-  problem: null,
   shown: overview.attention > 0 ? "attention" : "all",
   isByRecord: overview.groups !== null,
   cursor: atStart,

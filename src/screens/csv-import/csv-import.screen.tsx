@@ -10,6 +10,7 @@ import {
   RefusedView,
   UploadProgressView
 } from "./import-dialog.view.tsx"
+import { ErrorNote } from "#src/components/notes/note.tsx"
 import { FileQuestionScreen } from "./file-question.screen.tsx"
 import { ImportFooterScreen, progressOf } from "./import-footer.screen.tsx"
 import { ImportPreviewScreen, SheetScreen } from "./import-preview.screen.tsx"
@@ -81,6 +82,7 @@ const Body = () => {
   if (snapshot.matches("asking"))
     return (
       <>
+        {problem !== null && <ErrorNote text={say(problem)} />}
         <SheetScreen />
         <FileQuestionScreen />
       </>

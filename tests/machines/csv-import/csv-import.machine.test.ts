@@ -73,11 +73,12 @@ describe("choosing a file that cannot be imported", () => {
     expect(importAfter(named("PEOPLE.CSV", 10 * 1024 * 1024 - 1)).value).toBe("reading")
   })
 
-  it("a file that is refused while another is read ends that reading, so that no other rows appear under its reason", () => {
-    const after = importAfter(choose, named("people.xlsm"))
-    expect(after.value).toBe("choosing")
-    expect(after.children["openFile"]).toBeUndefined()
-    expect(after.context).toMatchObject({ file: null, overview: null, problem: "csv_xlsx_macros" })
+  it("the reason of a file that is refused while another is read stands over the rows of the other, and over its questions", () => {
+    const read = importAfter(choose, named("people.xlsm"), outcomes.read)
+    expect(read.matches("previewing")).toBe(true)
+    expect(read.context).toMatchObject({ file, problem: "csv_xlsx_macros" })
+    expect(importAfter(choose, named("people.xlsm"), outcomes.asked).context.problem).toBe("csv_xlsx_macros")
+    expect(importAfter(choose, named("people.xlsm"), outcomes.read, choose).context.problem).toBeNull()
   })
 
   it("a refused file leaves the present file unchanged", () => {
