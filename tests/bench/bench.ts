@@ -20,6 +20,7 @@ import { rewriteGrowth } from "#tests/bench/growth-page.ts"
 import { measureImportPage } from "#tests/bench/import-page.ts"
 import { measureImport } from "#tests/bench/imports.ts"
 import { measureDashboard, measureLive } from "#tests/bench/live.ts"
+import { measureLoading } from "#tests/bench/loading.ts"
 import { measurePainting } from "#tests/bench/painting.ts"
 import { measurePlans } from "#tests/bench/plans.ts"
 import { measureReplicas } from "#tests/bench/replicas.ts"
@@ -54,6 +55,7 @@ const inBrowser =
 
 const benches: Readonly<Record<string, (bench: Bench) => Promise<ReadonlyArray<Figure>>>> = {
   bytes: inBrowser(measureBytes),
+  loading: inBrowser(measureLoading),
   painting: inBrowser(measurePainting),
   builder: inBrowser(measureBuilder),
   plans: ({ database }) => measurePlans(database.pool),

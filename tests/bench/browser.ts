@@ -60,20 +60,37 @@ const watching = (): void => {
     })
 }
 
+/** Milliseconds that each answer takes longer, as over a good line. */
+const latency = 20
+
+/** Answers come as over a line of the Internet, of `megabits` a second where given. */
+export const addLatency = async (page: Page, megabits?: number): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page)
+  const downloadThroughput = megabits === undefined ? -1 : (megabits * 1_000_000) / 8
+  await devtools.send("Network.enable")
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency,
+    downloadThroughput,
+    uploadThroughput: downloadThroughput
+  })
+}
+
+/** The page's processor is so many times slower from now on. */
+export const throttle = async (page: Page, rate: number): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate })
+}
+
 /** Ms from the start of the navigation to the frame that shows at least `rows` rows. */
-export const paintRows = async (
-  context: BrowserContext,
-  url: string,
-  rows: number
-): Promise<{ readonly page: Page; readonly ms: number }> => {
-  const page = await context.newPage()
+export const paintRows = async (page: Page, url: string, rows: number): Promise<number> => {
   await page.addInitScript(
     `(${String(watching)})();window.rowsPaintedMs=afterPaint(()=>document.querySelectorAll(${JSON.stringify(rowsPainted)}).length>=${rows})`
   )
   await page.goto(url)
   const ms = await page.evaluate("window.rowsPaintedMs")
   if (typeof ms !== "number") throw new Error(`${url} did not report when it had painted.`)
-  return { page, ms }
+  return ms
 }
 
 /**

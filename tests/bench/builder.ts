@@ -46,7 +46,8 @@ const typeInto = async (browser: Browser, server: ServerProcess, name: string, i
     `draft ${session.user.id} quiz new`,
     draft
   ] as const)
-  const { page } = await paintRows(context, `${server.url}/questions`, 10)
+  const page = await context.newPage()
+  await paintRows(page, `${server.url}/questions`, 10)
   // Requests made when idle are not part of the measurement.
   await page.waitForTimeout(3_000)
   await page.getByRole("button", { name: "Add Quiz" }).click()

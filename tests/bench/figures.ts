@@ -13,7 +13,7 @@ export interface Floor {
 
 export interface Figure {
   readonly name: string
-  readonly unit: "ms" | "kB" | "MB" | "/s" | "rows read per row"
+  readonly unit: "ms" | "kB" | "MB" | "/s" | "elements" | "requests" | "rows read per row"
   readonly value: number
   /** The highest allowed value; null for information only. */
   readonly aim: number | null

@@ -21,7 +21,8 @@ export const measureImportPage = async (server: ServerProcess, pool: pg.Pool): P
   const browser = await openBrowser()
   try {
     const context = await openContext(browser, server.url, await signInForBrowser(server))
-    const { page } = await paintRows(context, `${server.url}/users`, 10)
+    const page = await context.newPage()
+    await paintRows(page, `${server.url}/users`, 10)
     const csv = csvImportDriver(page)
     await csv.open()
     const longest = await longestTaskOf(page, async () => {

@@ -1,76 +1,203 @@
-/** How fast the claims screen paints in a real browser. */
+/**
+ * How fast the claims screen answers presses in a real browser, beside the same page without a framework. Answers of the
+ * server come 20 ms later than they would.
+ */
 import type { Browser, Page } from "playwright"
 import { serveBarePage } from "#tests/bench/bare-page.ts"
-import { openContext, paintRows, rowsPainted, shows, signInForBrowser, timeFromInput } from "#tests/bench/browser.ts"
+import {
+  addLatency,
+  openContext,
+  paintRows,
+  rowsPainted,
+  shows,
+  signInForBrowser,
+  throttle,
+  timeFromInput
+} from "#tests/bench/browser.ts"
 import { type Figure, median } from "#tests/bench/figures.ts"
 import type { SignedIn } from "#tests/drivers/server.driver.ts"
 import type { ServerProcess } from "#tools/server-process.ts"
 
-const coldRounds = 15
 const rounds = 20
 
-const measureCold = async (browser: Browser, server: ServerProcess, session: SignedIn): Promise<Figure> => {
-  const bare = await serveBarePage(server.url)
-  const [ours, floor]: [Array<number>, Array<number>] = [[], []]
-  const once = async (origin: string, path: string): Promise<number> => {
-    const context = await openContext(browser, origin, session)
-    const { ms } = await paintRows(context, `${origin}${path}`, 10)
-    await context.close()
+/** Opens the claims of the product or of the floor page. */
+type Open = (query: string, rows: number) => Promise<Page>
+
+interface Screens {
+  readonly ours: Open
+  readonly floor: Open
+}
+
+const opener =
+  (browser: Browser, url: string, session: SignedIn): Open =>
+  async (query, rows) => {
+    const context = await openContext(browser, new URL(url).origin, session)
+    const page = await context.newPage()
+    await addLatency(page)
+    await paintRows(page, `${url}?${query}`, rows)
+    // Requests made when idle are not part of the measurement.
+    await page.waitForTimeout(3_000)
+    return page
+  }
+
+/** What a screen of the product takes, and what the floor page takes. */
+interface Taken {
+  readonly value: number
+  readonly floor: number
+}
+
+/** The medians of so many turns of the product and of the floor. */
+const inTurns = async (times: number, ours: () => Promise<number>, floor: () => Promise<number>): Promise<Taken> => {
+  const taken = { ours: new Array<number>(), floor: new Array<number>() }
+  for (let round = 0; round < times; round += 1) {
+    taken.ours.push(await ours())
+    taken.floor.push(await floor())
+  }
+  return { value: median(taken.ours), floor: median(taken.floor) }
+}
+
+interface Turns {
+  readonly query: string
+  readonly rows: number
+  readonly times: number
+  /** How many times slower the processor is. */
+  readonly slower?: number
+}
+
+/** Of screens that stay open. */
+const measureOpen = async (
+  screens: Screens,
+  { query, rows, times, slower = 1 }: Turns,
+  act: (page: Page) => Promise<number>
+): Promise<Taken> => {
+  const [ours, floor] = [await screens.ours(query, rows), await screens.floor(query, rows)]
+  await throttle(ours, slower)
+  await throttle(floor, slower)
+  const taken = await inTurns(
+    times,
+    () => act(ours),
+    () => act(floor)
+  )
+  for (const page of [ours, floor]) await page.context().close()
+  return taken
+}
+
+/** Of screens that are opened anew for each time. */
+const measureAnew = async (
+  screens: Screens,
+  { query, rows, times, slower = 1 }: Turns,
+  act: (page: Page) => Promise<number>
+): Promise<Taken> => {
+  const once = async (open: Open): Promise<number> => {
+    const page = await open(query, rows)
+    await throttle(page, slower)
+    const ms = await act(page)
+    await page.context().close()
     return ms
   }
-  // A first run of each is not counted, because the browser itself starts slowly.
-  await once(bare.url, "/")
-  await once(server.url, "/claims")
-  for (let round = 0; round < coldRounds; round += 1) {
-    floor.push(await once(bare.url, "/"))
-    ours.push(await once(server.url, "/claims"))
-  }
-  await bare.close()
-  return {
-    name: "claims rows on a cold cache, median",
-    unit: "ms",
-    value: median(ours),
-    aim: null,
-    floor: { name: "no framework", value: median(floor), most: 3 }
-  }
+  return inTurns(
+    times,
+    () => once(screens.ours),
+    () => once(screens.floor)
+  )
 }
 
-const openScreen = async (
-  browser: Browser,
-  server: ServerProcess,
-  session: SignedIn,
-  query: string,
-  rows: number
-): Promise<Page> => {
-  const context = await openContext(browser, server.url, session)
-  const { page } = await paintRows(context, `${server.url}/claims?${query}`, rows)
-  // Requests made when idle are not part of the measurement.
-  await page.waitForTimeout(3_000)
-  return page
+const withFloor = (name: string, aim: number | null, taken: Taken): Figure => ({
+  name,
+  unit: "ms",
+  value: taken.value,
+  aim,
+  floor: { name: "no framework", value: taken.floor, most: null }
+})
+
+const row = JSON.stringify(rowsPainted)
+const count = (state: string): string =>
+  `document.querySelectorAll(${JSON.stringify(`tbody tr[data-state=${state}]`)}).length`
+
+const nextPage = async (page: Page): Promise<number> => {
+  await page.evaluate(`window.firstRow = document.querySelector(${row}).textContent`)
+  const isNext = `(document.querySelector(${row})?.textContent ?? window.firstRow) !== window.firstRow`
+  const ms = await timeFromInput(page, "pointerdown", isNext, () =>
+    page.getByRole("button", { name: "Next page" }).click()
+  )
+  await page.waitForTimeout(200)
+  return ms
 }
 
-const measureNextPage = async (browser: Browser, server: ServerProcess, session: SignedIn): Promise<Figure> => {
-  const page = await openScreen(browser, server, session, "", 10)
+const selected = `document.querySelectorAll("tbody tr[aria-selected=true]").length`
+
+const selectPage = async (page: Page): Promise<number> => {
+  const box = page.locator("thead").getByRole("checkbox")
+  const ms = await timeFromInput(page, "pointerdown", `${selected} === 100`, () => box.click())
+  await box.click()
+  await shows(page, `${selected} === 0`)
+  await page.waitForTimeout(200)
+  return ms
+}
+
+/** Of the main thread, in ms. */
+const workOf = async (page: Page, act: () => Promise<void>): Promise<number> => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send("Performance.enable", { timeDomain: "threadTicks" })
+  const spent = async () => {
+    const { metrics } = await devtools.send("Performance.getMetrics")
+    return 1_000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0)
+  }
+  const before = await spent()
+  await act()
+  await page.waitForTimeout(400)
+  const work = (await spent()) - before
+  await devtools.detach()
+  return work
+}
+
+const tick = (page: Page): Promise<number> =>
+  workOf(page, () => page.locator(rowsPainted).nth(3).getByRole("checkbox").click())
+
+/** From the press on Approve of a pending row to the frame in which a row is in that state; then it is undone. */
+const approve =
+  (state: "deciding" | "mine") =>
+  async (page: Page): Promise<number> => {
+    const isFloor = await page.evaluate("'undoDecisions' in window")
+    const pending = page.locator("tbody tr[data-state=rest]").nth(2)
+    const button = pending.getByRole("button", { name: /^Approve/u })
+    const isSo = isFloor === true ? `${count("mine")} > 0` : `${count(state)} > 0`
+    const ms = await timeFromInput(page, "pointerdown", isSo, () => button.click())
+    await shows(page, `${count("mine")} > 0`)
+    await page.waitForTimeout(300)
+    if (isFloor === true) await page.evaluate("undoDecisions()")
+    else {
+      await page.locator(rowsPainted).first().focus()
+      await page.keyboard.press("z")
+    }
+    await shows(page, `${count("mine")} === 0`)
+    await page.waitForTimeout(400)
+    return ms
+  }
+
+/** From the last key to the frame that shows how many the server has found. */
+const search = async (page: Page): Promise<number> => {
+  const box = page.getByRole("main").getByRole("searchbox").or(page.getByRole("main").getByRole("textbox")).first()
+  const showing = `document.querySelector("main section [hidden] + span").textContent`
+  await box.fill("")
+  await page.waitForTimeout(600)
+  await box.pressSequentially("mari", { delay: 60 })
+  await page.waitForTimeout(1_000)
+  const before = JSON.stringify(await page.evaluate(showing))
+  const ms = await timeFromInput(page, "keydown", `${showing} !== ${before}`, () => page.keyboard.press("a"))
+  await page.waitForTimeout(300)
+  return ms
+}
+
+const openUsers = (page: Page): Promise<number> => {
+  const isThere = `/^User/.test(document.querySelector("h1")?.textContent) && document.querySelectorAll(${row}).length >= 10`
+  const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "User Management" })
+  return timeFromInput(page, "pointerdown", isThere, () => link.click())
+}
+
+const measureBulk = async ({ ours }: Screens): Promise<Figure> => {
+  const page = await ours("limit=100&status=pending", 100)
   const times: Array<number> = []
-  const next = page.getByRole("button", { name: "Next page" })
-  for (let round = 0; round < rounds; round += 1) {
-    const current = `document.querySelector("main nav [aria-current=page]").textContent`
-    const before = await page.evaluate(
-      `window.firstRow = document.querySelector(${JSON.stringify(rowsPainted)}).textContent; ${current}`
-    )
-    const isNext = `${current} !== ${JSON.stringify(before)} && document.querySelector(${JSON.stringify(rowsPainted)})?.textContent !== window.firstRow`
-    times.push(await timeFromInput(page, "pointerdown", isNext, () => next.click()))
-    await page.waitForTimeout(100)
-  }
-  await page.context().close()
-  return { name: "next page, click to painted rows, median", unit: "ms", value: median(times), aim: 40, floor: null }
-}
-
-const measureBulk = async (browser: Browser, server: ServerProcess, session: SignedIn): Promise<Figure> => {
-  const page = await openScreen(browser, server, session, "limit=100&status=pending", 100)
-  const times: Array<number> = []
-  const count = (state: string) =>
-    `document.querySelectorAll(${JSON.stringify(`tbody tr[data-state=${state}]`)}).length`
   for (let round = 0; round < rounds / 2; round += 1) {
     await page.locator(rowsPainted).first().focus()
     await page.keyboard.press("Control+a")
@@ -92,18 +219,11 @@ const measureBulk = async (browser: Browser, server: ServerProcess, session: Sig
   }
 }
 
-const measureKey = async (
-  browser: Browser,
-  server: ServerProcess,
-  session: SignedIn,
-  rows: number,
-  aim: number | null
-): Promise<Figure> => {
-  const page = await openScreen(browser, server, session, `limit=${rows}`, rows)
-  const devtools = await page.context().newCDPSession(page)
+const measureKey = async ({ ours }: Screens, rows: number, aim: number | null): Promise<Figure> => {
+  const page = await ours(`limit=${rows}`, rows)
   await page.locator(rowsPainted).first().focus()
   await page.keyboard.press("ArrowDown")
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 6 })
+  await throttle(page, 6)
   const times: Array<number> = []
   const cursor = `[...document.querySelectorAll(${JSON.stringify(rowsPainted)})].findIndex((row) => row.matches("[data-cursor]"))`
   for (let round = 0; round < rounds; round += 1) {
@@ -126,11 +246,55 @@ const measureKey = async (
 
 export const measurePainting = async (browser: Browser, server: ServerProcess): Promise<ReadonlyArray<Figure>> => {
   const session = await signInForBrowser(server)
-  return [
-    await measureCold(browser, server, session),
-    await measureNextPage(browser, server, session),
-    await measureBulk(browser, server, session),
-    await measureKey(browser, server, session, 10, 50),
-    await measureKey(browser, server, session, 100, null)
+  const drawing = await openContext(browser, server.url, session)
+  const bare = await serveBarePage(server.url, drawing)
+  await drawing.close()
+  const screens: Screens = {
+    ours: opener(browser, `${server.url}/claims`, session),
+    floor: opener(browser, `${bare.url}/`, session)
+  }
+  const ten = { query: "", rows: 10, times: rounds }
+  const pending = { query: "status=pending", rows: 10, times: 10 }
+  const hundred = { query: "limit=100&status=pending", rows: 100, times: 10 }
+  const figures = [
+    withFloor("next page, click to painted rows, median", 67, await measureOpen(screens, ten, nextPage)),
+    withFloor(
+      "next page at a sixth of the speed, median",
+      null,
+      await measureOpen(screens, { ...ten, slower: 6 }, nextPage)
+    ),
+    withFloor(
+      "select all of 100 rows, click to painted rows, median",
+      61,
+      await measureOpen(screens, hundred, selectPage)
+    ),
+    withFloor("tick a row, main thread, median", 26, await measureOpen(screens, pending, tick)),
+    withFloor(
+      "approve one, click to “Approving”, median",
+      20,
+      await measureOpen(screens, pending, approve("deciding"))
+    ),
+    withFloor("approve one, click to its status, median", 46, await measureOpen(screens, pending, approve("mine"))),
+    withFloor(
+      "approve one, click to its status at a sixth of the speed, median",
+      226,
+      await measureOpen(screens, { ...pending, slower: 6 }, approve("mine"))
+    ),
+    withFloor("last key of a search to the server's count, median", 120, await measureOpen(screens, pending, search)),
+    withFloor(
+      "first visit of users from claims, median",
+      95,
+      await measureAnew(screens, { ...ten, times: 7 }, openUsers)
+    ),
+    withFloor(
+      "first visit of users at a sixth of the speed, median",
+      473,
+      await measureAnew(screens, { ...ten, times: 5, slower: 6 }, openUsers)
+    ),
+    await measureBulk(screens),
+    await measureKey(screens, 10, 50),
+    await measureKey(screens, 100, null)
   ]
+  await bare.close()
+  return figures
 }
