@@ -46,10 +46,23 @@ describe("the table of settings", () => {
     }
   })
 
-  it("the example file has the same names", () => {
-    const example = [...readSource(".env.example").matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = ""]) => name)
-    expect(example.filter((name) => !names.includes(name))).toEqual([])
+  it("the example file has the same names, and what it sets is accepted", () => {
+    const example = settingsIn(readSource(".env.example"))
+    expect(Object.keys(example).toSorted()).toEqual(names.toSorted())
+    expect(refused(example)).toEqual([])
+  })
+
+  it("every example of settings on the page is accepted", () => {
+    const page = readSource("docs/operations.md").replaceAll("…", "secret")
+    const examples = [...page.matchAll(/^```\n([^`]*)^```/gm)]
+      .map(([, block = ""]) => settingsIn(block))
+      .filter((example) => Object.keys(example).length > 0)
+    expect(examples.length).toBeGreaterThan(1)
+    expect(examples.flatMap(refused)).toEqual([])
   })
 })
+
+const settingsIn = (text: string): Readonly<Record<string, string>> =>
+  Object.fromEntries([...text.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]))
 
 const digits = (text: string): number => Number(text.replaceAll(",", ""))

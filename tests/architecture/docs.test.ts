@@ -8,6 +8,13 @@ const documents = files.filter((file) => file.endsWith(".md"))
 const textual = files.filter((file) => !/\.(?:png|jpe?g|webp|ico|woff2?|br)$/.test(file))
 const { scripts } = JSON.parse(readSource("package.json")) as { readonly scripts: Readonly<Record<string, string>> }
 
+/** The anchor of a heading, as pages of repositories have it. */
+const anchorOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\w -]/g, "")
+    .replaceAll(" ", "-")
+
 describe("documents", () => {
   it("documents and comments name only files and folders that exist", () => {
     expect(documents.length).toBeGreaterThan(5)
@@ -24,6 +31,35 @@ describe("documents", () => {
       })
     )
     expect(lost).toEqual([])
+  })
+
+  it("the table of contents of operations leads to every part, in order", () => {
+    const page = readSource("docs/operations.md")
+    const contents = page.slice(0, page.indexOf("\n## "))
+    const parts = [...page.matchAll(/^## (.+)$/gm)].map(([, title = ""]) => title)
+    expect(parts.length).toBeGreaterThan(10)
+    expect([...contents.matchAll(/\[([^\]]+)\]\(#([\w-]+)\)/g)].map(([, title, anchor]) => [title, anchor])).toEqual(
+      parts.map((title) => [title, anchorOf(title)])
+    )
+  })
+
+  it("links into a page lead to one of its headings", () => {
+    const lost = documents.flatMap((file) =>
+      [...readSource(file).matchAll(/\]\(([^)#\s:]*)#([^)\s]+)\)/g)].flatMap(([link, target = "", anchor = ""]) => {
+        const page = target === "" ? file : new URL(target, `file:///${file}`).pathname.slice(1)
+        const headings = [...readSource(page).matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) => anchorOf(title))
+        return headings.includes(anchor) ? [] : [`${file}: ${link}`]
+      })
+    )
+    expect(lost).toEqual([])
+  })
+
+  it("the README lists every command", () => {
+    const readme = readSource("README.md")
+    const unlisted = Object.keys(scripts).filter(
+      (name) => !readme.includes(`npm ${name}\``) && !new RegExp(`\`(?:npm run )?${name}[ \`]`).test(readme)
+    )
+    expect(unlisted).toEqual([])
   })
 
   it("the index lists every decision under its title", () => {

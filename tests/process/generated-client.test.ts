@@ -1,10 +1,11 @@
-/** A client generated from the OpenAPI document compiles, knows what may be sent, and decides a claim with it. */
+/** A client generated from the OpenAPI document compiles, knows what may be sent, and decides a claim as documented. */
 import { execFile } from "node:child_process"
+import { readFileSync } from "node:fs"
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { signIn } from "#tests/process/administrator.ts"
+import { phones } from "#tests/process/administrator.ts"
 import { sharedKey } from "#tests/process/two-servers.ts"
 import { dropDatabase, emptyDatabase } from "#tests/server/scratch-database.ts"
 import { type ServerProcess, startServer } from "#tools/server-process.ts"
@@ -34,25 +35,8 @@ afterAll(async () => {
   await dropDatabase(url)
 })
 
-const program = `import { argv } from "node:process"
-import * as api from "./client.ts"
-
-const [, , url = "", token = ""] = argv
-api.defaults.baseUrl = \`\${url}/api\`
-api.defaults.headers = { authorization: \`Bearer \${token}\` }
-
-const pending = await api.claimsList({ status: "pending", limit: "10" })
-if (pending.status !== 200) throw new Error(pending.data.message)
-const [claim]: ReadonlyArray<api.Claim> = pending.data.data
-if (claim === undefined) throw new Error("No claim is pending.")
-
-const decided = await api.claimsDecide({ ids: [claim.id], status: "approved" }, { idempotencyKey: crypto.randomUUID() })
-if (decided.status !== 200) throw new Error(decided.data.message)
-const approved = await api.claimsFind(claim.id)
-const undone = await api.claimsUndo(decided.data.data.decision_id)
-if (approved.status !== 200 || undone.status !== 200) throw new Error("It was not found, or not undone.")
-console.log(JSON.stringify({ id: claim.id, status: approved.data.data.status, reverted: undone.data.data.reverted }))
-`
+/** The program that the page of the interface shows. */
+const [, program = ""] = /```ts\n([^]*?)```/u.exec(readFileSync(join(root, "docs/interface.md"), "utf8")) ?? []
 
 const compile = async (name: string, text: string): Promise<string> => {
   const file = join(folder, name)
@@ -65,11 +49,17 @@ const compile = async (name: string, text: string): Promise<string> => {
   )
 }
 
-it("a program over the generated client lists, decides and undoes", async () => {
-  expect(await compile("program.ts", program)).toBe("")
-  const token = await signIn(server)
-  const { stdout } = await run(process.execPath, [join(folder, "program.ts"), server.url, token])
-  const { id, status, reverted } = JSON.parse(stdout)
+/** Runs the program, which asks for its code on the terminal. */
+const runProgram = async (): Promise<string> => {
+  const since = Date.now() - 1
+  const running = run(process.execPath, [join(folder, "first.ts"), server.url])
+  running.child.stdin?.end(`${await server.codeFor(phones[0], since)}\n`)
+  return (await running).stdout
+}
+
+it("the documented program over the generated client signs in, lists, decides and undoes", async () => {
+  expect(await compile("first.ts", program)).toBe("")
+  const { id, status, reverted } = JSON.parse(await runProgram())
   expect(status).toBe("approved")
   expect(reverted).toEqual([id])
 })
