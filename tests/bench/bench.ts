@@ -79,15 +79,19 @@ showUsage(
 )
 const selected = process.argv.slice(2)
 // Over a database of their own or none, and not part of a complete run.
-const apart: Readonly<Record<string, () => Promise<void>>> = {
-  growth: () => measureGrowth(selected[1] === undefined ? undefined : Number(selected[1])),
-  capacity: async () => rewriteGrowth(),
-  retention: measureRetention,
-  replicas: measureReplicas
+const apart: Readonly<Record<string, { readonly measure: () => Promise<void>; readonly result: string }>> = {
+  growth: {
+    measure: () => measureGrowth(selected[1] === undefined ? undefined : Number(selected[1])),
+    result: "The costs and their plot are in docs/growth.md and docs/growth.svg."
+  },
+  capacity: { measure: async () => rewriteGrowth(), result: "What a company needs is in docs/growth.md." },
+  retention: { measure: measureRetention, result: "Retention was measured; the table above is kept nowhere." },
+  replicas: { measure: measureReplicas, result: "Replicas were measured; the table above is kept nowhere." }
 }
 const part = apart[selected[0] ?? ""]
 if (part !== undefined) {
-  await part()
+  await part.measure()
+  console.log(part.result)
   process.exit()
 }
 const unknown = selected.filter((name) => !(name in benches))
@@ -132,3 +136,4 @@ if (failing.length > 0) {
   console.error(`Missed: ${failing.map(({ name }) => name).join("; ")}.`)
   process.exitCode = 1
 }
+console.log(`${figures.length} figures measured, ${failing.length} missed.`)

@@ -64,16 +64,13 @@ const fill = async (url: string, { claims, users }: Size): Promise<void> => {
   await migrate({ directUrl: url })
   const { kysely, close } = openDatabase({ url, max: 2, log: console.log })
   const now = Instant.make(new Date().toISOString())
+  const onProgress = (done: number, total: number, what: string) =>
+    console.log(`Filling the database: ${done} of ${total} ${what}`)
   try {
     await seedDemo(kysely, { now, hashPassword: (plain) => Effect.runPromise(hashPassword(plain)) })
-    await seedScale(kysely, {
-      claims,
-      now,
-      onProgress: (done, total, what) => console.log(`Filling the database: ${done} of ${total} ${what}`)
-    })
+    await seedScale(kysely, { claims, now, onProgress })
     // After the claims, which belong to 20,000 users.
-    console.log(`Filling the database up to ${users} users`)
-    await seedScale(kysely, { users, now, onProgress: () => {} })
+    await seedScale(kysely, { users, now, onProgress })
   } finally {
     await close()
   }

@@ -31,7 +31,9 @@ const fill = async (url: string): Promise<void> => {
   const now = Instant.make(new Date().toISOString())
   try {
     await seedDemo(kysely, { now, hashPassword: (plain) => Effect.runPromise(hashPassword(plain)) })
-    await seedScale(kysely, { claims, now, onProgress: () => {} })
+    const onProgress = (done: number, total: number, what: string) =>
+      console.log(`Filling: ${done} of ${total} ${what}`)
+    await seedScale(kysely, { claims, now, onProgress })
   } finally {
     await close()
   }
@@ -86,6 +88,7 @@ export const measureReplicas = async (): Promise<void> => {
     )
     const pending = rows.map(({ id }) => id)
     for (const replicas of [0, 1, 2]) {
+      console.log(`Measuring with replicas: ${replicas}…`)
       const servers = await Promise.all(
         ["one", "two"].map((name) =>
           startServer({

@@ -80,18 +80,21 @@ const measure = async (pool: pg.Pool): Promise<ReadonlyArray<Figure>> => {
   const record = "entity_id = md5($1)::uuid"
   const newest = "$1::text is not null"
 
+  console.log(`Filling: ${entries} entries, whole and partitioned…`)
   await pool.query(fill("audit_entries"))
   await pool.query("vacuum (analyze) audit_entries")
   await pool.query(partitioned)
   await pool.query(fill("parts"))
   await pool.query("vacuum (analyze) parts")
   for (const table of ["audit_entries", "parts"]) {
+    console.log(`Reading ${table}…`)
     const kind = table === "parts" ? "partitioned" : "one table"
     add(`${kind}, size`, "MB", await sizeOf(table))
     add(`${kind}, entries of a record, median`, "ms", await readAs(table, record))
     add(`${kind}, the newest entries, median`, "ms", await readAs(table, newest))
   }
 
+  console.log("Deleting the older year…")
   await pool.query("insert into audit_retention (days) values (365)")
   const parts: Array<number> = []
   for (let deleted = part; deleted > 0;)

@@ -8,6 +8,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { chromium, type Browser } from "playwright"
+import { withProgress } from "#adapters/server/cli/command.ts"
 import { chromiumLaunch } from "#tests/e2e/chromium.ts"
 import { compareFolders } from "#tests/pictures/compare.ts"
 import { scenes } from "#tests/pictures/scenes.ts"
@@ -53,6 +54,7 @@ const playsOf = (scene: Scene): ReadonlyArray<Play> =>
   )
 
 const failures: string[] = []
+let taken = 0
 
 const takePlay = async (
   { browser, server, folder }: { readonly browser: Browser; readonly server: ServerProcess; readonly folder: string },
@@ -92,7 +94,10 @@ const takeAll = async (plays: ReadonlyArray<Play>, folder: string): Promise<void
   })
   const browser = await chromium.launch(await chromiumLaunch())
   try {
-    for (const play of plays) await takePlay({ browser, server, folder }, play)
+    for (const play of plays) {
+      await takePlay({ browser, server, folder }, play)
+      taken += play.pictures.length
+    }
   } finally {
     await browser.close()
     await server.stop()
@@ -101,18 +106,21 @@ const takeAll = async (plays: ReadonlyArray<Play>, folder: string): Promise<void
 }
 
 await buildWeb()
-const taken = folderOf(values.save ?? "now")
-if (values.compare !== undefined || patterns.length === 0) rmSync(taken, { recursive: true, force: true })
-mkdirSync(taken, { recursive: true })
+const target = folderOf(values.save ?? "now")
+if (values.compare !== undefined || patterns.length === 0) rmSync(target, { recursive: true, force: true })
+mkdirSync(target, { recursive: true })
 const plays = scenes.flatMap(playsOf).filter(({ pictures }) => pictures.length > 0)
 const half = Math.ceil(plays.length / 2)
-await Promise.all([takeAll(plays.slice(0, half), taken), takeAll(plays.slice(half), taken)])
 const count = plays.reduce((sum, { pictures }) => sum + pictures.length, 0)
+await withProgress(
+  () => `${taken} of ${count} pictures taken`,
+  () => Promise.all([takeAll(plays.slice(0, half), target), takeAll(plays.slice(half), target)])
+)
 if (values.compare === undefined) {
-  console.log(`${count} pictures in ${taken}`)
+  console.log(`${count} pictures in ${target}`)
 } else {
   const differences = join(home, "differences")
-  const found = await compareFolders({ before: folderOf(values.compare), after: taken, differences }, isRequested)
+  const found = await compareFolders({ before: folderOf(values.compare), after: target, differences }, isRequested)
   if (found.length > 0) console.table(found.map(({ name, found: pixels }) => ({ name, pixels })))
   console.log(`${count} pictures, ${found.length} differ${found.length > 0 ? `; see ${differences}` : ""}`)
   if (found.length > 0) process.exitCode = 1

@@ -16,6 +16,11 @@ const programs = Object.entries(scripts).flatMap(([name, script]) => {
   return args === undefined ? [] : [[name, args.split(" ")] as const]
 })
 
+it("a command of several programs reads --help before any of them does its work", () => {
+  const prepared = /^node tools\/(?:install\.mjs|build\.ts) && /u
+  expect(Object.entries(scripts).filter(([, script]) => script.replace(prepared, "").includes("&&"))).toEqual([])
+})
+
 it("every command shows its usage for --help and ends", async () => {
   expect(programs.length).toBeGreaterThan(18)
   for (const [name, args] of programs) {

@@ -30,15 +30,19 @@ const runLiveTraffic = async (database: Database, events: number | null): Promis
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort())
   const counts = { enrolment: 0, claim: 0, quiz: 0 }
   print("Simulating member activity. Press Ctrl+C to stop.")
-  await simulateTraffic(database, {
+  const traffic = {
     ...(events !== null && { events }),
     pauseMs: livePauseMs,
     seed: Date.now(),
     stopping: stopping.signal,
-    onEvent: (what) => {
+    onEvent: (what: keyof typeof counts) => {
       counts[what] += 1
     }
-  })
+  }
+  await withProgress(
+    () => `${counts.enrolment + counts.claim + counts.quiz} events so far`,
+    () => simulateTraffic(database, traffic)
+  )
   print(`${counts.enrolment} enrollments, ${counts.claim} claims and ${counts.quiz} quiz submissions arrived.`)
 }
 

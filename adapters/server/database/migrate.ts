@@ -22,6 +22,8 @@ export interface MigrateOptions {
   readonly until?: string
   /** How long a migration waits for a table in use, while all who come after it wait, too; 5 s by default. */
   readonly lockTimeoutMs?: number
+  /** Called with the name of each file before it is applied. */
+  readonly onApplying?: (name: string) => void
 }
 
 /** Names of the files applied now, in order; empty when there was nothing to do. */
@@ -39,7 +41,8 @@ export const migrate = async ({
   workUrl,
   directory = ownMigrations,
   until,
-  lockTimeoutMs = 5_000
+  lockTimeoutMs = 5_000,
+  onApplying = () => {}
 }: MigrateOptions): Promise<Migrated> => {
   const migrations = (await readMigrations(directory)).filter(({ name }) => until === undefined || name <= until)
   const client = await connect(directUrl)
@@ -47,7 +50,7 @@ export const migrate = async ({
     await refuseUnsupported(client)
     const applied: Array<string> = []
     for (;;) {
-      const name = await applyNext(client, migrations, lockTimeoutMs)
+      const name = await applyNext(client, { migrations, lockTimeoutMs, onApplying })
       if (name === null) break
       applied.push(name)
     }
@@ -91,11 +94,14 @@ const ownMigrations = path.join(import.meta.dirname, "migrations")
 /** Any number that no other advisory lock in this database uses. */
 const lockNumber = 7_402_115_001
 
+interface Applying extends Required<Pick<MigrateOptions, "lockTimeoutMs" | "onApplying">> {
+  readonly migrations: ReadonlyArray<Migration>
+}
+
 // The lock ends with its transaction, so it is taken, and the missing files are read, again for each file.
 const applyNext = async (
   client: pg.Client,
-  migrations: ReadonlyArray<Migration>,
-  lockTimeoutMs: number
+  { migrations, lockTimeoutMs, onApplying }: Applying
 ): Promise<string | null> => {
   await client.query("begin")
   try {
@@ -112,6 +118,7 @@ const applyNext = async (
     }
     const next = nextMissing(migrations, await readApplied(client))
     if (next !== null) {
+      onApplying(next.name)
       // Not before the lock above, which another process may hold for as long as its migration takes.
       await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
       await client.query(next.sql)

@@ -43,7 +43,10 @@ describe("migrations", () => {
       "0002_first_thing.sql"
     ])
     await put("0003_second_thing.sql", "-- one was not enough\ninsert into things values (2);")
-    expect(await bring()).toEqual({ applied: ["0003_second_thing.sql"] })
+    const named: Array<string> = []
+    const onApplying = (name: string) => void named.push(name)
+    expect(await migrate({ directUrl: url, directory, onApplying })).toEqual({ applied: ["0003_second_thing.sql"] })
+    expect(named).toEqual(["0003_second_thing.sql"])
     expect(await rows("select id from things order by id")).toEqual([1, 2])
   })
 
