@@ -1,4 +1,6 @@
 /** The container files, the service and the samples of proxies agree with each other and with what the server does. */
+import { spawn } from "node:child_process"
+import { createInterface } from "node:readline"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { parse } from "yaml"
@@ -15,6 +17,8 @@ const textsOf = (name: string, among = last) => among.filter((one) => one.name =
 
 interface Service {
   readonly image?: string
+  readonly profiles?: ReadonlyArray<string>
+  readonly command?: ReadonlyArray<string>
   readonly environment?: Readonly<Record<string, string>>
   readonly read_only?: boolean
   readonly cap_drop?: ReadonlyArray<string>
@@ -25,7 +29,7 @@ interface Service {
 const compose = parse(readSource("compose.yaml"), { merge: true }) as {
   readonly services: Readonly<Record<string, Service>>
 }
-const { one, two, proxy } = compose.services
+const { one, two, proxy, gateway } = compose.services
 
 const seconds = (file: string, pattern: RegExp): number => Number(pattern.exec(readSource(file))?.[1] ?? Number.NaN)
 const keepAliveSeconds = seconds("adapters/server/api/listen.ts", /keepAliveMs = (\d+)_000/u)
@@ -91,6 +95,25 @@ describe("the compose file", () => {
     const read = readConfig({ APP_MODE: "production", ...Object.fromEntries(given) })
     expect(read._tag === "Failure" ? read.failure.problems : []).toEqual([])
     expect(given.length).toBeGreaterThan(8)
+  })
+
+  it("the gateway of a trial is started by request only, and prints the codes it gets", async () => {
+    expect(gateway).toMatchObject({ profiles: ["trial"], image: "back-office" })
+    const [, ...args] = gateway?.command ?? []
+    const begun = "0, function () { console.log(this.address().port) })"
+    const running = spawn(
+      process.execPath,
+      args.map((text) => text.replace("8080)", begun))
+    )
+    try {
+      const lines = createInterface({ input: running.stdout })[Symbol.asyncIterator]()
+      const { value: port } = await lines.next()
+      const body = '{"to":"+15550100001","code":"123456"}'
+      expect((await fetch(`http://127.0.0.1:${port}/`, { method: "POST", body })).status).toBe(200)
+      expect(await lines.next()).toEqual({ done: false, value: body })
+    } finally {
+      running.kill()
+    }
   })
 
   it("every image but our own has a version", () => {

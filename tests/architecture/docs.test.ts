@@ -6,7 +6,10 @@ import { isCode, readSource, repositoryFiles, root, withoutComments } from "#tes
 const files = repositoryFiles()
 const documents = files.filter((file) => file.endsWith(".md"))
 const textual = files.filter((file) => !/\.(?:png|jpe?g|webp|ico|woff2?|br)$/.test(file))
-const { scripts } = JSON.parse(readSource("package.json")) as { readonly scripts: Readonly<Record<string, string>> }
+const { scripts, version } = JSON.parse(readSource("package.json")) as {
+  readonly scripts: Readonly<Record<string, string>>
+  readonly version: string
+}
 
 /** The anchor of a heading, as pages of repositories have it. */
 const anchorOf = (title: string): string =>
@@ -52,6 +55,13 @@ describe("documents", () => {
       })
     )
     expect(lost).toEqual([])
+  })
+
+  it("the changelog has a dated part for the version of the program, and none twice", () => {
+    const dated = [...readSource("CHANGELOG.md").matchAll(/^## (\d+\.\d+\.\d+) - \d{4}-\d\d-\d\d$/gm)]
+    const versions = dated.map(([, released = ""]) => released)
+    expect(versions).toContain(version)
+    expect(new Set(versions).size).toBe(versions.length)
   })
 
   it("the README lists every command", () => {
