@@ -1,5 +1,6 @@
 /**
- * The screen of the claims. Claims whose rows have been replaced lose the conflicts shown under them. The time left for
+ * The screen of the claims. Claims whose rows have been replaced lose the conflicts shown under them. The details follow
+ * the cursor while they are open, so that a key never decides another claim than the one that is read. The time left for
  * an undo is counted by the server's clock: every answer sets it, and `clock` measures on between answers.
  */
 import { enqueueActions, fromCallback, sendTo, setup } from "xstate"
@@ -44,6 +45,8 @@ export interface ClockRestarted {
 
 export type ClaimsScreenEvent =
   | ScreenEvent
+  /** A claim named by the address, which may not be in the list. */
+  | { readonly type: "record.find"; readonly id: ClaimId }
   | ListRead
   | ClaimsSettled
   | ClaimQueued
@@ -53,6 +56,8 @@ export type ClaimsScreenEvent =
   | NoticeOutdated
 
 export interface ClaimsScreenContext {
+  /** The claim whose details are open. */
+  readonly details: ClaimId | null
   /** When the shown rows were read. */
   readonly asOf: Instant | null
   /** The server's time, as last known here. */
@@ -101,7 +106,8 @@ export const claimsScreenMachine = setup({
   },
   guards: {
     /** Whether the cursor goes to the next pending claim after a decision: the user's preference. */
-    movesOn: () => true
+    movesOn: () => true,
+    areDetailsClosed: ({ context }) => context.details === null
   },
   actions: {
     relay: relay(),
@@ -119,7 +125,7 @@ export const claimsScreenMachine = setup({
 }).createMachine({
   id: "claims-screen",
   type: "parallel",
-  context: { asOf: null, nowMs: 0, recent: [] },
+  context: { details: null, asOf: null, nowMs: 0, recent: [] },
   entry: "relay",
   invoke: [
     {
@@ -127,6 +133,9 @@ export const claimsScreenMachine = setup({
       src: "list",
       onSnapshot: {
         actions: enqueueActions(({ context, event, enqueue }) => {
+          const claim = claimListRules.cursorRow(event.snapshot.context)
+          if (context.details !== null && claim !== null)
+            enqueue.sendTo("details", { type: "details.open", id: claim.id, row: claim })
           const asOf = event.snapshot.context.page?.asOf ?? null
           if (asOf === null || asOf === context.asOf) return
           enqueue.assign({ asOf })
@@ -145,7 +154,16 @@ export const claimsScreenMachine = setup({
         })
       }
     },
-    { id: "details", src: "details", onSnapshot: {} },
+    {
+      id: "details",
+      src: "details",
+      onSnapshot: {
+        actions: enqueueActions(({ context, event, enqueue }) => {
+          const details = event.snapshot.context.id
+          if (details !== context.details) enqueue.assign({ details })
+        })
+      }
+    },
     { id: "rowActions", src: "rowActions", onSnapshot: {} },
     { id: "report", src: "report", onSnapshot: {} },
     { id: "figures", src: "figures", onSnapshot: {} },
@@ -181,7 +199,14 @@ export const claimsScreenMachine = setup({
       })
     },
     "clock.tick": { actions: sendTo("decisions", ({ event }) => event) },
-    "cursor.clear": { actions: sendTo("list", { type: "cursor.clear" }) },
+    "record.find": {
+      actions: [
+        sendTo("list", { type: "cursor.clear" }),
+        sendTo("details", ({ event }) => ({ type: "details.open", id: event.id }))
+      ]
+    },
+    // The claim whose details are open stays the one that J and K go on from.
+    "cursor.clear": { guard: "areDetailsClosed", actions: sendTo("list", { type: "cursor.clear" }) },
     "records.changed": { actions: refreshes<Context, Event>("claim", { claim: ["list", "details"] }) }
   },
   states: screenStates

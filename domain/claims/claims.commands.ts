@@ -32,14 +32,20 @@ const toDecisions = (event: ClaimDecisionsEvent): ClaimsMessage => ({ to: "decis
 
 const words = bilingual(claimCommandWords)
 
-const rowTarget = (claim: Claim | undefined): Target | null =>
-  claim === undefined || !isDecidable(claim) ? null : { kind: "named", ids: [claim.id], client: fullName(claim.user) }
+const rowTarget = (claim: Claim | null): Target | null =>
+  claim === null || !isDecidable(claim) ? null : { kind: "named", ids: [claim.id], client: fullName(claim.user) }
 
-/** The target of "approve" and "reject": the selection, without one the row in focus. */
-export const targetNow = ({ list: { context } }: ClaimsState): Target | null => {
-  const { selection, rows, cursor } = context
+/** The claim of a command: the one whose details are open, as the list has it where it does, else the row in focus. */
+const claimInFocus = ({ list, details }: ClaimsState): Claim | null => {
+  const { id, row } = details.context
+  return id === null ? claimListRules.cursorRow(list.context) : (rowById(list.context.rows, id) ?? row)
+}
+
+/** The target of "approve" and "reject": the selection, without one the claim in focus. */
+export const targetNow = (state: ClaimsState): Target | null => {
+  const { selection, rows } = state.list.context
   if (selection.kind === "matching") return selection
-  if (selection.ids.length === 0) return rowTarget(rowById(rows, cursor))
+  if (selection.ids.length === 0) return rowTarget(claimInFocus(state))
   const [first] = selection.ids
   const only = selection.ids.length === 1 && first !== undefined ? rowById(rows, first) : undefined
   return { kind: "named", ids: selection.ids, client: only === undefined ? null : fullName(only.user) }
@@ -54,7 +60,7 @@ const decideTarget = (state: ClaimsState, verdict: Verdict, target: Target | nul
 }
 
 export const decideRow = (state: ClaimsState, verdict: Verdict, id: ClaimId): ClaimsMessage | null =>
-  decideTarget(state, verdict, rowTarget(rowById(state.list.context.rows, id)))
+  decideTarget(state, verdict, rowTarget(rowById(state.list.context.rows, id) ?? null))
 
 /** Restores a deleted claim. */
 export const restoreRow = ({ id, is_deleted }: Claim): ClaimsMessage | null =>
@@ -87,13 +93,13 @@ const report = (state: ClaimsState): ClaimsMessage | null => {
 }
 
 const openDetails = ({ list: { context } }: ClaimsState): ClaimsMessage | null => {
-  const row = rowById(context.rows, context.cursor)
-  return row === undefined ? null : { to: "details", event: { type: "details.open", id: row.id } }
+  const row = claimListRules.cursorRow(context)
+  return row === null ? null : { to: "details", event: { type: "details.open", id: row.id, row } }
 }
 
 /** Decides the claim whose details are open, in the list or not. */
 export const decideOpened = (state: ClaimsState, verdict: Verdict): ClaimsMessage | null =>
-  decideTarget(state, verdict, rowTarget(state.details.context.row ?? undefined))
+  decideTarget(state, verdict, rowTarget(claimInFocus(state)))
 
 const underWay = listWords.why.underWay
 const nothingSelected = words.why.nothingSelected
@@ -126,7 +132,7 @@ const showCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> = claimSt
 export const claimsCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> = [
   decideCommand("approved", "a"),
   decideCommand("rejected", "r"),
-  focusCommand<ClaimsState, ClaimsMessage, Claim>("claims", ({ list }) => claimListRules.cursorRow(list.context))(
+  focusCommand<ClaimsState, ClaimsMessage, Claim>("claims", claimInFocus)(
     "restore",
     ["u"],
     words.restore,

@@ -23,7 +23,7 @@ export const openScreen = (context: ScreenContext, ports: ClaimsPorts) => {
     address: listAddress(claimCriteria),
     record: {
       openId: ({ details }) => details.context.id,
-      open: (id) => ({ to: "details", event: { type: "details.open", id } }),
+      open: (id) => ({ to: "screen", event: { type: "record.find", id } }),
       close: { to: "details", event: { type: "details.close" } }
     }
   })

@@ -131,6 +131,91 @@ describe("deciding claims one by one", () => {
   })
 })
 
+describe("deciding with the details open", () => {
+  const opened = (at: HeadlessClaims) => at.state().details.context
+
+  it("the details follow the cursor, and a key decides the claim that they show", async () => {
+    const place = await office(6)
+    const at = await openClaims(place)
+    const all = at.shown().rows.map(({ id }) => id)
+    await at.run("claims.next")
+    await at.run("claims.details")
+    await at.run("claims.next")
+    expect(opened(at)).toMatchObject({ id: all[1], row: { id: all[1] } })
+    await at.run("claims.approve")
+    expect(
+      at
+        .shown()
+        .rows.filter(({ status }) => status === "approved")
+        .map(({ id }) => id)
+    ).toEqual([all[1]])
+    expect(opened(at)).toMatchObject({ id: all[2], row: { id: all[2], status: "pending" } })
+    expect(at.shown().cursor).toBe(all[2])
+    at.stop()
+  })
+
+  it("keys that do not wait decide each claim that the details show, once", async () => {
+    const place = await office(6)
+    const at = await openClaims(place)
+    await at.run("claims.next")
+    await at.run("claims.details")
+    const shown: Array<string | undefined> = []
+    const deciding = Array.from({ length: 5 }, () => {
+      shown.push(opened(at).row?.id)
+      return at.run("claims.approve")
+    })
+    await Promise.all(deciding)
+    expect(
+      at
+        .shown()
+        .rows.filter(({ status }) => status === "approved")
+        .map(({ id }) => id)
+    ).toEqual(shown)
+    at.stop()
+  })
+
+  it("a claim opened by its address is the one that a key decides, wherever the cursor was", async () => {
+    const place = await office(12)
+    const at = await openClaims(place)
+    await at.run("claims.next")
+    const { data } = await done(place.second.list({ status: "pending", page: 2 }))
+    const [far] = data
+    if (far === undefined) throw new Error("There is no second page")
+    await at.event({ type: "record.find", id: far.id })
+    expect(at.shown().rows.map(({ id }) => id)).not.toContain(far.id)
+    await at.receiveChanges()
+    expect(opened(at).id).toBe(far.id)
+    await at.run("claims.approve")
+    expect(await done(place.second.find(far.id))).toMatchObject({ status: "approved" })
+    expect(await pending(place)).toBe(11)
+    expect(opened(at)).toMatchObject({ id: far.id, row: { status: "approved" } })
+    at.stop()
+  })
+
+  it("the cursor stays while the focus is beside the list, and goes with the details", async () => {
+    const at = await openClaims(await office(3))
+    await at.run("claims.next")
+    await at.run("claims.details")
+    await at.event({ type: "cursor.clear" })
+    expect(at.shown().cursor).not.toBeNull()
+    await at.run("claims.closeDetails")
+    await at.event({ type: "cursor.clear" })
+    expect(at.shown().cursor).toBeNull()
+    at.stop()
+  })
+
+  it("without moving on, the details stay at the claim that was decided", async () => {
+    const at = await openClaims(await office(3), (port) => port, false)
+    await at.run("claims.next")
+    await at.run("claims.details")
+    const { id } = opened(at)
+    await at.run("claims.approve")
+    expect(opened(at)).toMatchObject({ id, row: { status: "approved" } })
+    expect(isAvailable(at, "claims.approve")).toBe(false)
+    at.stop()
+  })
+})
+
 describe("deciding more claims than a page holds", () => {
   it("an approval asks once with the number, whatever was selected", async () => {
     const place = await office(25)
