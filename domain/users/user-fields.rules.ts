@@ -1,21 +1,30 @@
 /** The fields of a user as forms, details and reports show them. What each may hold is in `user-record.schema.ts`. */
+import { normalisePhone, normaliseSsn } from "../csv-import/file/cell-normalisation.rules.ts"
 import type { Day } from "../shared/calendar.schema.ts"
 import type { FormField } from "../shared/document/form-fields.rules.ts"
 import type { User } from "./user-record.schema.ts"
-import { showPhoneNumber } from "./user.rules.ts"
+import { showPhoneNumber, splitPhoneNumber } from "./user.rules.ts"
 import { countryCodeDefault } from "./user.schema.ts"
 import type { UsersScreenWords } from "./users-screen-english.messages.ts"
+
+/** A number that was pasted behind the chosen country code, perhaps with one of its own. Mere digits are meant as they are. */
+const normaliseTypedPhone = (text: string): string => {
+  const { countryCode, digits } = splitPhoneNumber(text)
+  if (countryCode === null || /^\d*$/u.test(digits)) return text
+  const number = normalisePhone(digits, countryCode)
+  return number.startsWith("+") ? number : text
+}
 
 /** The form, in reading order. A phone number is one field, its country code in front. */
 export const userFormFields = [
   { name: "given_name", kind: "text", isRequired: true },
   { name: "surname", kind: "text", isRequired: true },
   { name: "email", kind: "email", isRequired: true },
-  { name: "mobile_number", kind: "phone", isRequired: true, start: countryCodeDefault },
+  { name: "mobile_number", kind: "phone", isRequired: true, start: countryCodeDefault, normalise: normaliseTypedPhone },
   { name: "password_hash", kind: "password", isRequired: true },
   { name: "company_id", kind: "choice", isRequired: true },
   { name: "role", kind: "choice", isRequired: true },
-  { name: "ssn", kind: "secret", isRequired: true },
+  { name: "ssn", kind: "secret", isRequired: true, normalise: (text) => normaliseSsn(text, null) },
   { name: "dob", kind: "date", isRequired: true },
   { name: "profile_image", kind: "image" },
   { name: "address", kind: "area", isWide: true }

@@ -13,6 +13,8 @@ export interface FormField<Name extends string = string> {
   readonly isWide?: boolean
   /** The text of a new record, where that is not empty. */
   readonly start?: string
+  /** Rewrites a text that was pasted in another form; any other stays as it is. */
+  readonly normalise?: (text: string) => string
 }
 
 export type FormFields = ReadonlyArray<FormField>
@@ -43,6 +45,15 @@ export const judgeTexts =
     for (const { name, kind } of fields) if (kind === "password" && texts[name] === "") changed.delete(name)
     return Object.fromEntries(Object.entries(issues).filter(([field]) => changed.has(field)))
   }
+
+/** The texts of which those that differ from `base` have the form in which they are stored. */
+export const normalisedTexts = (fields: FormFields, texts: Fields, base: Fields): Fields => {
+  const typed = new Set(changedFields(base, texts))
+  const changed = fields.flatMap(({ name, normalise }) =>
+    normalise !== undefined && typed.has(name) ? [[name, normalise(texts[name] ?? "")] as const] : []
+  )
+  return { ...texts, ...Object.fromEntries(changed) }
+}
 
 /** The texts as they are sent: where one may be empty and is, it is null. */
 export const sentTexts = (fields: FormFields, texts: Fields): Readonly<Record<string, string | null>> => {

@@ -2,7 +2,14 @@
 import { Struct } from "effect"
 import { firstPlace } from "../bilingual.rules.ts"
 import type { DocumentRules, MergedDocument, OpenedDocument } from "./document-editor.rules.ts"
-import { blankTexts, type FormFields, imageFields, passwordFields, textsOf } from "./form-fields.rules.ts"
+import {
+  blankTexts,
+  type FormFields,
+  imageFields,
+  normalisedTexts,
+  passwordFields,
+  textsOf
+} from "./form-fields.rules.ts"
 import { type FieldIssues, stillShown, withIssueOf } from "./issues.rules.ts"
 import { isRecordDraft, recordDraftRules, type RecordDraftRules, type StoredRecordDraft } from "./record-draft.rules.ts"
 import {
@@ -95,8 +102,15 @@ export const recordFormRules = <Row extends { readonly id: string; readonly vers
     choices: null
   }
 
-  const issuesOf = ({ target, base, fields, attached }: Document): FieldIssues => {
-    const issues = judge(fields, target === null ? null : base)
+  /** With the typed texts as they will be sent. */
+  const normalised = (doc: Document): Document => ({
+    ...doc,
+    fields: normalisedTexts(formFields, doc.fields, doc.base)
+  })
+
+  const issuesOf = (doc: Document): FieldIssues => {
+    const { target, base, attached } = doc
+    const issues = judge(normalised(doc).fields, target === null ? null : base)
     const invalid = Object.entries(attached).flatMap(([field, one]) => {
       const issue = judgeAttached?.(one) ?? null
       return issue === null ? [] : [[field, issue] as const]
@@ -177,8 +191,8 @@ export const recordFormRules = <Row extends { readonly id: string; readonly vers
       const next = edited(doc, edit)
       return next === null ? null : { doc: next, focus: null }
     },
-    left: judged,
-    checked: (doc) => ({ ...doc, issues: issuesOf(doc) }),
+    left: (doc, field) => judged(normalised(doc), field),
+    checked: (doc) => ({ ...normalised(doc), issues: issuesOf(doc) }),
     refused: (doc, issues) => ({ ...doc, issues }),
     issuesOf,
     firstIssue: ({ issues }, language) => {

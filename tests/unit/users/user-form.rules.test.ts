@@ -92,6 +92,39 @@ describe("issues", () => {
   })
 })
 
+describe("pasted texts", () => {
+  const typed = (field: string, text: string, from = blank) =>
+    userFormRules.edit(from, { kind: "type", field, text }, "en")?.doc ?? blank
+  const left = (field: string, text: string) => userFormRules.left(typed(field, text), field)
+
+  it.each([
+    ["mobile_number", "+1(345) 678-9012", "+13456789012"],
+    ["mobile_number", "+1+58 412 555 0199", "+584125550199"],
+    ["mobile_number", "+11-345-678-9012", "+13456789012"],
+    ["mobile_number", "+1112345678", "+1112345678"],
+    ["mobile_number", "+112345678901", "+112345678901"],
+    ["ssn", "123121234", "123-12-1234"],
+    ["ssn", " 123 12 1234", "123-12-1234"]
+  ])("%s %j is %s once it is left", (field, text, stored) => {
+    expect(left(field, text)).toMatchObject({ fields: { [field]: stored }, issues: {} })
+  })
+
+  it.each([
+    ["mobile_number", "+1call me", "mobile_number"],
+    ["ssn", "12-34", "ssn"]
+  ])("%s %j stays as it is, and is wrong", (field, text, issue) => {
+    expect(left(field, text)).toMatchObject({ fields: { [field]: text }, issues: { [field]: issue } })
+  })
+
+  it("a save does not need the field to be left, and leaves alone what nobody has typed", () => {
+    const doc = typed("ssn", "123121234", { ...blank, fields: filled })
+    expect(userFormRules.issuesOf(doc)).toEqual({})
+    expect(userFormRules.checked(doc)).toMatchObject({ fields: { ...filled, ssn: "123-12-1234" }, issues: {} })
+    const old = { ...base, mobile_number: "+1 345 678 9012" }
+    expect(userFormRules.checked({ ...blank, target: person, base: old, fields: old }).fields).toEqual(old)
+  })
+})
+
 describe("a save", () => {
   it("a save of a new user sends all of it, trimmed, and null for what is empty", async () => {
     const { sent } = await save({ target: null, base: blank.base, fields: filled })
