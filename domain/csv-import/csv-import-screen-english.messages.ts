@@ -163,6 +163,9 @@ export const csvImportScreenEnglish = {
     reasonColumns: { row: "Row", reason: "Reason" },
     undo: "Undo import",
     undoing: "Undoing...",
+    /** Beside a list, after the result was closed. */
+    reopen: "Show or undo",
+    reopenLast: "Show the last import, or undo it",
     undone: (noun: Noun, count: number) => `${counted(noun, count)} ${count === 1 ? "was" : "were"} removed`,
     undoneText: "The import was undone. What nobody had touched since is gone.",
     show: "Show what was added",

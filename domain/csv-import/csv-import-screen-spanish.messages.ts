@@ -154,6 +154,8 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
     reasonColumns: { row: "Fila", reason: "Motivo" },
     undo: "Deshacer la importación",
     undoing: "Deshaciendo...",
+    reopen: "Ver o deshacer",
+    reopenLast: "Ver la última importación o deshacerla",
     undone: (noun, count) => `Quitados: ${contados(noun, count)}`,
     undoneText: "La importación se deshizo. Lo que nadie había tocado desde entonces ya no está.",
     show: "Ver lo añadido",

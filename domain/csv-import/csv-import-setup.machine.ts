@@ -9,12 +9,13 @@ import type { ImportId, ImportUndone, UploadProgress } from "./csv-import.schema
 import { type CsvSubject, type CsvSubjects, findSubject, isTracked } from "./csv-subject.rules.ts"
 import {
   allowAdmins,
+  canUndo,
+  closedDialog,
   correctionOf,
   editFound,
   type Editing,
   hasTemplate,
   type ImportDialogContext,
-  initialImportDialog,
   type IssueFound,
   type IssueToFind,
   mapColumn,
@@ -22,6 +23,7 @@ import {
   moveCursor,
   problemOf,
   recordsToSend,
+  reopenLast,
   setFailure,
   setFile,
   setOpened,
@@ -81,6 +83,7 @@ export type CsvImportEvent =
   | { readonly type: "upload.progress"; readonly progress: UploadProgress }
   | { readonly type: "refusal.close" }
   | { readonly type: "import.undo" }
+  | { readonly type: "import.reopen" }
 
 /** Records of this kind have been imported: lists that show them must be refetched. */
 export interface RecordsImported {
@@ -160,8 +163,8 @@ export const csvImportSetup = setup({
       context.overview !== null &&
       prefix !== context.overview.prefix &&
       (prefix === null || context.subject.prefixes.includes(prefix)),
-    canUndo: ({ context: { result, undone } }) =>
-      undone === null && result !== null && result.importId !== null && result.new > 0,
+    canUndo: ({ context }) => canUndo(context),
+    hasLast: ({ context }) => context.last !== null,
     hasErrors: ({ context }) => (context.overview?.withErrors ?? 0) > 0,
     hasRows: ({ context }) => (context.overview?.listed[context.shown] ?? 0) > 0,
     hasRowsToSend: ({ context }) => recordsToSend(context) > 0,
@@ -186,7 +189,9 @@ export const csvImportSetup = setup({
     closeRows: () => {},
     saveTemplate: () => {},
     rememberColumns: () => {},
-    reset: assign(({ context }) => initialImportDialog(context.subjects)),
+    reset: assign(({ context }) => closedDialog(context)),
+    reopen: assign(({ context }) => reopenLast(context)),
+    forgetLast: assign({ last: null }),
     setSubject: assign(({ context: { subjects, subject } }, { of }: { readonly of: string }) => ({
       subject: findSubject(subjects, of) ?? subject
     })),
@@ -265,7 +270,9 @@ export const csvImportSetup = setup({
     notifyCancelled: emit((): Notice => notice("info", csvImportNotices.cancelled)),
     emitStep: emit((): StepChanged => ({ type: "step" })),
     emitImported: emit(({ context }): RecordsImported => ({ type: "imported", entity: context.subject.entity }))
-  }
+  },
+  // The server refuses an undo after ten minutes.
+  delays: { undoable: 600_000 }
 })
 
 export const sending = ({

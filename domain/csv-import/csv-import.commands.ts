@@ -40,6 +40,10 @@ const importCommands: ReadonlyArray<Command<Snapshot, ImportDialogMessage>> = [
   command("errors", words.rowsWithErrors, { type: "errors.download" })
 ]
 
-/** The commands in their current state; none while the dialog is closed. */
-export const availableImportCommands = (snapshot: Snapshot): ReadonlyArray<AvailableCommand<ImportDialogMessage>> =>
-  snapshot.hasTag("open") ? availableCommands(importCommands, snapshot, ({ event }) => snapshot.can(event)) : []
+const reopenCommand = command("reopen", words.result.reopenLast, { type: "import.reopen" })
+
+/** The commands in their current state; while the dialog is closed only the one that there is something to do for. */
+export const availableImportCommands = (snapshot: Snapshot): ReadonlyArray<AvailableCommand<ImportDialogMessage>> => {
+  const commands = snapshot.hasTag("open") ? importCommands : snapshot.context.last === null ? [] : [reopenCommand]
+  return availableCommands(commands, snapshot, ({ event }) => snapshot.can(event))
+}

@@ -21,8 +21,10 @@ export const csvImportMachine = csvImportSetup.createMachine({
     closed: {
       entry: ["closeRows", "reset"],
       on: {
-        "import.open": { guard: withEvent("isKnown"), target: "choosing", actions: withEvent("setSubject") }
-      }
+        "import.open": { guard: withEvent("isKnown"), target: "choosing", actions: withEvent("setSubject") },
+        "import.reopen": { guard: "hasLast", target: "result", actions: "reopen" }
+      },
+      after: { undoable: { guard: "hasLast", actions: "forgetLast" } }
     },
     choosing: {
       tags: "open",

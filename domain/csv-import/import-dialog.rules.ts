@@ -39,6 +39,12 @@ export interface IssueFound {
   readonly purpose: IssueToFind["purpose"]
 }
 
+/** An import of this page that may still be undone. */
+interface LastImport {
+  readonly subject: CsvSubject
+  readonly result: ImportResult
+}
+
 export interface ImportDialogContext {
   readonly subjects: CsvSubjects
   /** What the file is about; the first of all subjects while the dialog is closed. */
@@ -67,6 +73,8 @@ export interface ImportDialogContext {
   readonly result: ImportResult | null
   /** What became of the undo of the import. */
   readonly undone: ImportUndone | null
+  /** The import whose result was closed last; null when it cannot be undone any more. */
+  readonly last: LastImport | null
   readonly failure: CsvImportFailure | null
 }
 
@@ -93,8 +101,22 @@ export const initialImportDialog = (subjects: CsvSubjects): ImportDialogContext 
   progress: null,
   result: null,
   undone: null,
+  last: null,
   failure: null
 })
+
+export const canUndo = ({ result, undone }: Pick<ImportDialogContext, "result" | "undone">): boolean =>
+  undone === null && result !== null && result.importId !== null && result.new > 0
+
+/** A closed dialog remembers nothing but the import that may still be undone. */
+export const closedDialog = (context: ImportDialogContext): ImportDialogContext => {
+  const { subjects, subject, result, last } = context
+  const closed = result === null ? last : canUndo(context) ? { subject, result } : null
+  return { ...initialImportDialog(subjects), last: closed }
+}
+
+/** Shows the result of the last import again. The rows of its file are gone. */
+export const reopenLast = ({ last }: ImportDialogContext): Partial<ImportDialogContext> => last ?? {}
 
 /** Nothing has been decided about a file yet. */
 export const setUnread = { reading: firstReading, sheets: null, question: null } satisfies Partial<ImportDialogContext>

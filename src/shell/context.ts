@@ -83,6 +83,8 @@ export interface ScreenModule {
 /** The import of a file once it is open, as the workspace sees it. */
 export interface AnyImport {
   readonly Screen: ComponentType
+  /** Beside the list of this subject: its last import, while it may still be undone. */
+  readonly Last: ComponentType<{ readonly of: string }>
   readonly send: (event: ImportDialogMessage["event"]) => void
   readonly commands: () => ReadonlyArray<AvailableCommand<ImportDialogMessage>>
   /** Changes whenever a command may have become available or unavailable. */

@@ -20,6 +20,9 @@ export const useLive = () => useSelector(useWorkspace().live, (snapshot) => snap
 /** Null until it is known which drafts there are. */
 export const useStoredDrafts = () => useAtomValue(useWorkspace().storedDrafts)
 
+/** Null until a file has been imported. */
+export const useImporting = () => useAtomValue(useWorkspace().importing)
+
 export const useOpenScreens = () => useAtomValue(useWorkspace().screens)
 
 /** What waits at a place; the component is rendered again only when that changes. */
@@ -36,6 +39,6 @@ export const useCommands = (): ReturnType<Workspace["commands"]> => {
   const workspace = useWorkspace()
   void [useSession(), usePasswordChange(), usePreferences(), useAddress(), useOpenScreens()]
   void useSelector(workspace.currentScreen()?.changes, (changes) => changes)
-  void useSelector(useAtomValue(workspace.importing)?.changes, (changes) => changes)
+  void useSelector(useImporting()?.changes, (changes) => changes)
   return workspace.commands()
 }

@@ -67,6 +67,33 @@ test("a claim decided by its button moves on as by key, until the user chooses t
   await expect(claims.row(4)).not.toBeFocused()
 })
 
+test("with the details of a claim open, keys decide the claim that they show, and lead to the next", async ({
+  page,
+  enterPage,
+  fileClaims,
+  colleague
+}) => {
+  const own = await fileClaims(3)
+  await enterPage(page, own.path)
+  const claims = claimsDriver(page)
+  await claims.expectRows(3)
+  const { keyboard } = page
+  const idOf = () => new URL(page.url()).pathname.split("/").at(-1) ?? ""
+  const panel = page.getByRole("region", { name: `Claim of ${own.client}` })
+  await keyboard.press("j")
+  await keyboard.press("Enter")
+  await expect(panel).toContainText("Pending")
+  const first = idOf()
+  await keyboard.press("j")
+  await expect.poll(idOf).not.toBe(first)
+  const second = idOf()
+  await keyboard.press("a")
+  await claims.expectStatus(1, "Approved")
+  expect([(await colleague.read(first)).status, (await colleague.read(second)).status]).toEqual(["pending", "approved"])
+  await expect.poll(idOf).not.toBe(second)
+  await expect(panel).toContainText("Pending")
+})
+
 test("approving more claims than a page holds asks once, by key as by button", async ({
   page,
   enterPage,

@@ -339,4 +339,13 @@ test("an import is undone from its result, which names what stayed, and a list s
   await filter.selectOption("")
   await expect(filter).toHaveCount(0)
   await expect(page).toHaveURL(/\/users$/u)
+
+  // The dialog was closed: the list still leads back to the result and its undo.
+  await expect(page.getByText("2 users were added")).toBeVisible()
+  await page.getByRole("button", { name: "Show or undo" }).click()
+  await csv.button("Undo import").click()
+  await expect(csv.dialog).toContainText("2 users were removed")
+  await csv.button("Close").last().click()
+  await expect(page.getByRole("button", { name: "Show or undo" })).toHaveCount(0)
+  expect(await countPeople(server.url, session, "aspen.example")).toBe(1)
 })

@@ -1,8 +1,12 @@
+import { Undo2 } from "lucide-react"
 import { placeOfEntity } from "#domain/audit/audit-entry.rules.ts"
 import { type ImportUndone, KeptReason } from "#domain/csv-import/csv-import.schema.ts"
 import type { Noun } from "#domain/csv-import/csv-subject.rules.ts"
 import { adminsLeftOut } from "#domain/csv-import/import-dialog.rules.ts"
+import { ReturnsListFocus } from "#src/components/lists/list-focus.tsx"
 import { AppLink, type Way } from "#src/components/navigation/app-link.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
+import { Note } from "#src/components/notes/note.tsx"
 import { useWays } from "#src/shell/record-link.tsx"
 import { useWords } from "#src/shell/use-application.ts"
 import { countsOf } from "./import-preview.screen.tsx"
@@ -116,7 +120,8 @@ export const ImportResultScreen = () => {
         ...lists
       ]}
       errors={
-        withErrors === 0
+        // The rows of a result that is shown again are gone.
+        withErrors === 0 || context.overview === null
           ? null
           : {
               text: words.result.errors(subject.grouping === null ? words.row : record, withErrors),
@@ -125,6 +130,25 @@ export const ImportResultScreen = () => {
             }
       }
     />
+  )
+}
+
+/** Above a list: what the last import has added to it, with the way back to its result. */
+export const LastImportScreen = ({ of }: { readonly of: string }) => {
+  const { last } = useImport().context
+  const words = useImportWords()
+  const { language } = useWords()
+  const reopen = useSending()({ type: "import.reopen" })
+  if (last === null || last.subject.id !== of || reopen === null) return null
+  return (
+    <Note icon={Undo2} role="status">
+      <span>{words.result.title(last.subject.words[language].record, last.result.new)}</span>
+      <ReturnsListFocus>
+        <Button size="small" action={reopen}>
+          {words.result.reopen}
+        </Button>
+      </ReturnsListFocus>
+    </Note>
   )
 }
 

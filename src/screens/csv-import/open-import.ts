@@ -3,6 +3,7 @@ import { createElement } from "react"
 import { availableImportCommands } from "#domain/csv-import/csv-import.commands.ts"
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import { CsvImportScreen } from "./csv-import.screen.tsx"
+import { LastImportScreen } from "./import-result.screen.tsx"
 import type { ImportModule } from "#src/shell/context.ts"
 import { csvImportWith, type ImportPorts } from "./import-workflows.ts"
 import { rowCache } from "./row-cache.ts"
@@ -29,6 +30,7 @@ export const openImport =
     const value = { dialog, rows, send }
     return {
       Screen: () => createElement(ImportProvider, { value }, createElement(CsvImportScreen)),
+      Last: ({ of }) => createElement(ImportProvider, { value }, createElement(LastImportScreen, { of })),
       send,
       commands: () => availableImportCommands(dialog.getSnapshot()),
       changes: dialog

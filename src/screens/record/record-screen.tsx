@@ -10,7 +10,7 @@ import { type ReadingContext, shownPages } from "#domain/shared/list/list-readin
 import type { RecordListContext } from "#domain/shared/list/record-list.rules.ts"
 import { type Buttons, onceFor } from "./buttons.ts"
 import { timeOfDay } from "#src/shell/dates.ts"
-import { useLive, useStoredDrafts } from "#src/shell/use-workspace.ts"
+import { useImporting, useLive, useStoredDrafts } from "#src/shell/use-workspace.ts"
 import type { DraftLineProps } from "#src/shell/context.ts"
 import { useRecordWords } from "./use-screen.ts"
 import { usePreferences, useApplication, useWords } from "#src/shell/use-application.ts"
@@ -159,6 +159,7 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
   const { setPreferences } = useApplication()
   const live = useLive()
   const titleId = useId()
+  const importing = useImporting()
   const storedDrafts = useStoredDrafts()
   const hasDraft = useSelector(storedDrafts?.actor, (snapshot) =>
     snapshot?.context.subjects.includes(draftSubject(drafts?.entity ?? "", null))
@@ -202,6 +203,12 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
         ]
   const isSearching = answeredTerm !== searchText.trim() && (list.matches({ shown: "typing" }) || list.hasTag("busy"))
   const isStale = live.matches("stale") || list.matches({ shown: "failed" })
+  const above =
+    storedDrafts !== null && drafts !== undefined && hasDraft === true ? (
+      <storedDrafts.DraftLine {...drafts} open={run("add")} />
+    ) : (
+      card.progress
+    )
   return (
     <>
       <PageHeader title={words.title} subtitle={words.subtitle}>
@@ -211,10 +218,13 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
       <ListCard
         {...card}
         progress={
-          storedDrafts !== null && drafts !== undefined && hasDraft === true ? (
-            <storedDrafts.DraftLine {...drafts} open={run("add")} />
+          importing === null ? (
+            above
           ) : (
-            card.progress
+            <>
+              {above}
+              <importing.Last of={name} />
+            </>
           )
         }
         titleId={titleId}

@@ -7,7 +7,7 @@ import { ImportId, type ImportUndone } from "#domain/csv-import/csv-import.schem
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import type { ImportResult, Overview } from "#domain/csv-import/row-store.port.ts"
 import { Refused } from "#domain/shared/failure.errors.ts"
-import { afterEvents, done, error, type Samples } from "#tests/machines/machine-table.ts"
+import { afterEvents, done, error, passed, type Samples } from "#tests/machines/machine-table.ts"
 
 export const overview = (changed: Partial<Overview> = {}): Overview => ({
   records: {
@@ -93,6 +93,7 @@ export const intents: Samples<CsvImportEvent> = {
   "upload.cancel": { type: "upload.cancel" },
   "upload.progress": { type: "upload.progress", progress: { phase: "sending", done: 1, total: 2 } },
   "import.undo": { type: "import.undo" },
+  "import.reopen": { type: "import.reopen" },
   "refusal.close": { type: "refusal.close" }
 }
 
@@ -139,6 +140,7 @@ export const outcomes = {
     kept_total: 1
   } satisfies ImportUndone),
   "not undone": error("undoImport", new ImportClosed()),
+  "time is up": passed("undoable", "csv-import.closed"),
   "cancel lost": error("cancelUpload", new Refused({ status: 404, words: "" }))
 }
 

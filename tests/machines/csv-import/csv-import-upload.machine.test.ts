@@ -1,5 +1,6 @@
 /** Uploads, their results and their undo. */
 import { describe, expect, it } from "vitest"
+import { availableImportCommands } from "#domain/csv-import/csv-import.commands.ts"
 import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
 import { TimedOut, Unavailable } from "#domain/shared/failure.errors.ts"
 import {
@@ -119,6 +120,31 @@ describe("an upload", () => {
     ])
     const nothing = done("uploadFile", { ...result, new: 0 })
     expect(importAfter(...previewed, upload, nothing).can(undo)).toBe(false)
+  })
+
+  it("an import whose result was closed can be undone for ten minutes, unless another took its place", () => {
+    const { "import.undo": undo, "import.reopen": reopen, "import.open": open } = intents
+    const left = [...previewed, upload, outcomes.uploaded, close]
+    const again = importAfter(...left, reopen)
+    expect(again.context).toMatchObject({ subject: { id: "users" }, result, undone: null, file: null })
+    expect([again.can(undo), again.can(intents["errors.download"])]).toEqual([true, false])
+    expect(importAfter(...left, reopen, close, reopen).can(undo)).toBe(true)
+    expect(importAfter(...left, open, close, reopen).can(undo)).toBe(true)
+    const refused = [
+      importAfter(close),
+      importAfter(...left, reopen, undo, outcomes.undone, close),
+      importAfter(...left, outcomes["time is up"]),
+      importAfter(...left, open, ...previewed, upload, done("uploadFile", { ...result, new: 0 }), close)
+    ]
+    expect(refused.map((snapshot) => snapshot.can(reopen))).toEqual([false, false, false, false])
+  })
+
+  it("the last import is a command while it can be undone", () => {
+    const left = importAfter(...previewed, upload, outcomes.uploaded, close)
+    expect(availableImportCommands(left)).toMatchObject([
+      { message: { to: "import", event: { type: "import.reopen" } } }
+    ])
+    expect(availableImportCommands(closed)).toEqual([])
   })
 
   it("a refused upload shows the text of the server, or a general one", () => {

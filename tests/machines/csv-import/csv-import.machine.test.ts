@@ -33,7 +33,7 @@ testTable({
   intents,
   outcomes,
   at: {
-    closed,
+    closed: importAfter(...previewed, upload, outcomes.uploaded, close),
     choosing: importAfter(),
     reading: importAfter(choose),
     asking: importAfter(choose, outcomes.asked),

@@ -49,7 +49,7 @@ const staying = <Here extends State>(here: Here) => ({
 const uploading = { uploaded: "result.idle", "not uploaded": "refused" } as const
 
 export const csvImportTable: Table<State> = {
-  closed: { "import.open": "choosing" },
+  closed: { "import.open": "choosing", "import.reopen": "result.idle", "time is up": "closed" },
   choosing: {
     "import.close": "closed",
     "template.download": "choosing",

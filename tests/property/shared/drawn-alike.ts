@@ -93,7 +93,10 @@ export const follow = async (place: Place, wanted: ReadonlyArray<Step>, seen: Se
   // Components follow it on their own: its clock stands still here.
   const live = createActor(liveMachine, { clock: new SimulatedClock() }).start()
   actors.push(live)
-  store.set(workspaceAtom, { workspace: { live, storedDrafts: atom(null) }, module: {} } as never)
+  store.set(workspaceAtom, {
+    workspace: { live, storedDrafts: atom(null), importing: atom(null) },
+    module: {}
+  } as never)
   const application = { go, setPreferences: () => undefined } as unknown as Application
   const { screen, elsewhere } = await opening[place]({ backend, through, context: context as unknown as ScreenContext })
   await Promise.all(screen.ahead.map(({ fetch }) => fetch()))
