@@ -93,6 +93,7 @@ export const claimsScreenEnglish = {
   details: {
     title: (client: string) => `Claim of ${client}`,
     decision: "Decision",
+    decidedBy: "Decided by",
     close: "Close"
   },
   empty: { title: "No claims found", text: "New claims appear here as soon as they are submitted" },

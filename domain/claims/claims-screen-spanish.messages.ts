@@ -81,6 +81,7 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
   details: {
     title: (client) => `Reclamación de ${client}`,
     decision: "Decisión",
+    decidedBy: "Decidida por",
     close: "Cerrar"
   },
   empty: {

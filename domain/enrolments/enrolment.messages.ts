@@ -66,6 +66,7 @@ const en = {
   move: "Move the cursor",
   extend: "Extend the selection",
   figure: (count: number) => `${numberIn.en(count)} pending`,
+  keywords: { open: "activate all approve enrollments requests" },
   why: {
     isOpen: "They are already shown",
     isClosed: "Show pending benefits first",
@@ -100,6 +101,7 @@ const es: typeof en = {
   move: "Mover el cursor",
   extend: "Ampliar la selección",
   figure: (count) => (count === 1 ? "1 pendiente" : `${numberIn.es(count)} pendientes`),
+  keywords: { open: "activar todas aprobar inscripciones solicitudes" },
   why: {
     isOpen: "Ya se muestran",
     isClosed: "Muestre primero los beneficios pendientes",

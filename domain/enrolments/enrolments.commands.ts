@@ -82,6 +82,7 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
     keys: ["p"],
     isScreenWide: true,
     label: words.open,
+    keywords: words.keywords.open,
     detail: (state) => {
       const waiting = pendingCount(state)
       return waiting === null ? null : words.figure(waiting)

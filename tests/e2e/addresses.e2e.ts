@@ -88,6 +88,7 @@ test("a claim is opened by its address and approved in place, and its client is 
   await panel.getByRole("button", { name: "Approve" }).click()
   await expect(panel).toContainText("Approved by Marta Salgado")
   expect((await colleague.read(id)).status).toBe("approved")
+  await expect(panel.getByRole("link", { name: "Marta Salgado" })).toHaveAttribute("href", /^\/users\/[\w-]+$/u)
   await panel.getByRole("link", { name: own.client }).click()
   await expect(page).toHaveURL(/\/users\/[\w-]+$/u)
   await expect(page.getByRole("region", { name: "User details" })).toContainText(own.client)

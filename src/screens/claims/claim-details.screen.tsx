@@ -68,7 +68,16 @@ export const ClaimDetailsScreen = () => {
         <Fact name={words.columns.status}>
           <Badge tone={claimTones[claim.status]}>{words.statuses[claim.status]}</Badge>
         </Fact>
-        {!isPending(claim) && <Fact name={words.details.decision}>{decisionOf(claim, words)}</Fact>}
+        {!isPending(claim) && (
+          <>
+            <Fact name={words.details.decision}>{decisionOf(claim, words)}</Fact>
+            <Fact name={words.details.decidedBy}>
+              <RecordLink place="users" id={claim.decided_by.id}>
+                {claim.decided_by.name}
+              </RecordLink>
+            </Fact>
+          </>
+        )}
       </Facts>
     </SidePanel>
   )

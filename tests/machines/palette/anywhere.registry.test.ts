@@ -66,6 +66,8 @@ it.each([
   ["pending claims", "claims.show.pending"],
   ["pending benefits", "enrolments.open"],
   ["aprove all", "claims.approveAll"],
+  ["activate all", "enrolments.open"],
+  ["aprobar inscripciones", "enrolments.open"],
   ["nuevo usuario", "users.add"],
   ["report companies", "companies.report"]
 ])("%s finds %s first", (text, id) => {
