@@ -41,6 +41,7 @@ export const enrolmentsScreenEnglish = {
   activating: "Activating",
   question: {
     title: "Activate all enrollments",
+    titleOfSelected: "Activate selected enrollments",
     text: (count: number) =>
       `${numberIn.en(count)} pending ${count === 1 ? "enrollment" : "enrollments"} will be activated.`,
     newer: "Enrollments that arrived after this list was loaded are not included.",

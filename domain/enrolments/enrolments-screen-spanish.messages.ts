@@ -39,6 +39,7 @@ export const enrolmentsScreenSpanish: EnrolmentsScreenWords = {
   activating: "Activando",
   question: {
     title: "Activar todas las inscripciones",
+    titleOfSelected: "Activar las inscripciones seleccionadas",
     text: (count) =>
       count === 1
         ? "Se activará 1 inscripción pendiente."

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from "xstate"
 import { type Command, type AvailableCommand, availableCommands } from "../shared/screen/command.schema.ts"
+import { pageSizes } from "../shared/list/list-criteria.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { searchTooLong } from "../shared/failure.messages.ts"
 import { isSearchTooLong } from "../shared/page.schema.ts"
@@ -36,6 +37,9 @@ const toPending = (event: PendingEnrolmentsEvent): EnrolmentsMessage => ({ to: "
 
 export const activate = (wanted: ActivationTarget): EnrolmentsMessage =>
   toPending({ type: "enrolments.activate", wanted })
+
+/** So many are activated at once without asking, as many as a page of a list has; it cannot be undone. */
+const unaskedMax = pageSizes[0] ?? 0
 
 /** The number of pending enrolments, also while the panel is closed; null until known. */
 export const pendingCount = ({ figures }: Pick<EnrolmentsState, "figures">): number | null =>
@@ -100,7 +104,10 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
     },
     message: (state) => {
       const wanted = targetNow(state)
-      return wanted === null ? null : activate(wanted)
+      if (wanted === null) return null
+      return wanted === "selected" && selectedCount(state) > unaskedMax
+        ? toPending({ type: "selection.ask" })
+        : activate(wanted)
     },
     why: (state) => orClosed(state, targetNow(state) === null ? words.why.noRow : words.why.underWay)
   },

@@ -15,7 +15,8 @@ import { hasDetails } from "./enrolment.rules.ts"
 import type { ActivatePending, ActivationOutcome, EnrolmentFilter } from "./enrolment.schema.ts"
 import {
   askForAll,
-  confirmAll,
+  askForSelected,
+  confirmAsked,
   finishJob,
   hasMoreToCall,
   isAnswered,
@@ -25,6 +26,7 @@ import {
   storeOutcome,
   enqueueJob,
   mayAskForAll,
+  mayAskForSelected,
   mayStop,
   targetIds,
   pendingAtFirst,
@@ -70,8 +72,9 @@ export type PendingEnrolmentsEvent =
   | { readonly type: "selection.clear" }
   | ({ readonly type: "details.toggle" } & OfRow)
   | { readonly type: "enrolments.activate"; readonly wanted: ActivationTarget }
-  /** Asks before all that are shown are activated. */
+  /** Asks before all that are shown, or all that are selected, are activated. */
   | { readonly type: "activation.ask" }
+  | { readonly type: "selection.ask" }
   | { readonly type: "activation.confirm" }
   | { readonly type: "activation.cancel" }
   | { readonly type: "activation.stop" }
@@ -110,6 +113,7 @@ export const pendingEnrolmentsMachine = setup({
     matchesSearch: ({ context }, { wanted }: { readonly wanted: ActivationTarget }) =>
       targetIds(context, wanted).length > 0,
     mayAskForAll: ({ context }) => mayAskForAll(context),
+    mayAskForSelected: ({ context }) => mayAskForSelected(context),
     isConfirming: ({ context }) => context.confirming !== null,
     mayStop: ({ context }) => mayStop(context),
     hasJobs: ({ context }) => context.jobs.length > 0,
@@ -151,8 +155,9 @@ export const pendingEnrolmentsMachine = setup({
     toggleDetails: assign(({ context }, { id }: OfRow) => toggleDetails(context, id)),
     enqueueJob: assign(({ context }, { wanted }: { readonly wanted: ActivationTarget }) => enqueueJob(context, wanted)),
     askForAll: assign(({ context }) => askForAll(context)),
-    confirmAll: assign(({ context }) => confirmAll(context)),
-    cancelAll: assign({ confirming: null }),
+    askForSelected: assign(({ context }) => askForSelected(context)),
+    confirm: assign(({ context }) => confirmAsked(context)),
+    cancelAsked: assign({ confirming: null }),
     stopJob: assign(({ context }) => stopJob(context)),
     storeOutcome: assign(({ context }, outcome: ActivationOutcome) => storeOutcome(context, outcome)),
     finishJob: assign(({ context }) => finishJob(context)),
@@ -170,10 +175,7 @@ export const pendingEnrolmentsMachine = setup({
       notice("error", describeEnrolmentFailure(error, enrolmentNotices.updateFailed))
     )
   },
-  delays: {
-    settled: 250,
-    typed: 80
-  }
+  delays: { settled: 250, typed: 80 }
 }).createMachine({
   id: "pending-enrolments",
   context: pendingAtFirst,
@@ -212,8 +214,9 @@ export const pendingEnrolmentsMachine = setup({
             "details.toggle": { guard: withEvent("hasDetails"), actions: withEvent("toggleDetails") },
             "enrolments.activate": { guard: withEvent("matchesSearch"), actions: withEvent("enqueueJob") },
             "activation.ask": { guard: "mayAskForAll", actions: "askForAll" },
-            "activation.confirm": { guard: "isConfirming", actions: "confirmAll" },
-            "activation.cancel": { guard: "isConfirming", actions: "cancelAll" }
+            "selection.ask": { guard: "mayAskForSelected", actions: "askForSelected" },
+            "activation.confirm": { guard: "isConfirming", actions: "confirm" },
+            "activation.cancel": { guard: "isConfirming", actions: "cancelAsked" }
           },
           states: {
             loading: {

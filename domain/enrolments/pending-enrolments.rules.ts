@@ -182,7 +182,16 @@ export const askForAll = (context: PendingContext): PendingChange => {
   return { confirming: { ids, total: ids.length, shown: context.shown } }
 }
 
-export const confirmAll = (context: PendingContext): PendingChange =>
+export const mayAskForSelected = (context: PendingContext): boolean =>
+  context.confirming === null && targetIds(context, "selected").length > 0
+
+/** The same for those that are selected, of which the server need not count others. */
+export const askForSelected = (context: PendingContext): PendingChange => {
+  const ids = targetIds(context, "selected")
+  return { confirming: { ids, total: ids.length, shown: null } }
+}
+
+export const confirmAsked = (context: PendingContext): PendingChange =>
   context.confirming === null ? {} : { ...enqueue(context, context.confirming), confirming: null }
 
 /** How far the job under way is: finished work, never time; null where none is. */

@@ -78,7 +78,7 @@ export const PendingBenefitsScreen = () => {
           isAll: context.selected.length === count,
           toggleAll: () => send({ to: "pending", event: { type: "rows.toggleAll" } })
         }}
-        activateSelected={doing({ type: "enrolments.activate", wanted: "selected" })}
+        activateSelected={button("enrolments.approve")}
         exportSelected={{
           run: button("enrolments.exportSelected"),
           isBusy: state.enrolmentReport.hasTag("busy")
@@ -117,7 +117,7 @@ export const PendingBenefitsScreen = () => {
       </PendingBenefitsView>
       {confirming !== null && (
         <ConfirmDialog
-          title={words.question.title}
+          title={confirming.shown === null ? words.question.titleOfSelected : words.question.title}
           text={words.question.text(confirming.total)}
           icon={CheckCheck}
           confirm={doing({ type: "activation.confirm" })}
@@ -128,7 +128,8 @@ export const PendingBenefitsScreen = () => {
           busyWords={words.activating}
         >
           <Text as="p" size="sm" tone="muted">
-            {words.question.newer} {words.note}
+            {confirming.shown !== null && `${words.question.newer} `}
+            {words.note}
           </Text>
         </ConfirmDialog>
       )}

@@ -136,6 +136,23 @@ describe("in an open panel", () => {
     expect(command(selected, "approve").label).toEqual({ en: "Activate 1 selected", es: "Activar 1 seleccionada" })
   })
 
+  it("more than ten of a selection are asked for, ten are not", () => {
+    const selected = (count: number) =>
+      afterEvents(
+        pendingEnrolmentsMachine,
+        closed,
+        { type: "panel.open" },
+        done("loadPending", {
+          page: { ...page, data: Array.from({ length: count }, (_, n) => enrolment({ id: enrolmentId(n + 1) })) },
+          linked: null,
+          benefit: null
+        }),
+        { type: "rows.toggleAll" }
+      )
+    expect(command(selected(10), "approve").message?.event).toEqual({ type: "enrolments.activate", wanted: "selected" })
+    expect(command(selected(11), "approve").message?.event).toEqual({ type: "selection.ask" })
+  })
+
   it("only rows with details can be expanded", () => {
     expect(command(at({ type: "cursor.place", id: plain.id }), "details").why?.en).toBe(
       "This enrollment has no details"

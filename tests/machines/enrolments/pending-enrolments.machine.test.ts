@@ -54,6 +54,7 @@ const intents: Samples<PendingEnrolmentsEvent> = {
   "details.toggle": { type: "details.toggle", id },
   "enrolments.activate": { type: "enrolments.activate", wanted: id },
   "activation.ask": { type: "activation.ask" },
+  "selection.ask": { type: "selection.ask" },
   "activation.confirm": { type: "activation.confirm" },
   "activation.cancel": { type: "activation.cancel" },
   "activation.stop": { type: "activation.stop" }
@@ -227,6 +228,21 @@ describe("activating", () => {
         text: { en: "Error updating enrollment. 60 were shown, but 59 match now. Nothing was changed." }
       }
     ])
+  })
+
+  it("activating the selected asks for those that are not under way, and sends nothing else", () => {
+    const selected = afterEvents(machine, ready, second, { type: "rows.toggleAll" }, { type: "row.toggle", id })
+    const asked = afterEvents(machine, selected, intents["selection.ask"])
+    expect(asked.context.confirming).toMatchObject({ total: 58, shown: null })
+    expect(asked.can(intents["selection.ask"])).toBe(false)
+    expect(afterEvents(machine, asked, intents["activation.cancel"]).context).toMatchObject({
+      confirming: null,
+      jobs: [{ total: 1 }]
+    })
+    const [, job] = afterEvents(machine, asked, intents["activation.confirm"]).context.jobs
+    expect(job).toMatchObject({ total: 58, shown: null })
+    expect(job?.ids).not.toContain(id)
+    expect(afterEvents(machine, ready, { type: "selection.clear" }).can(intents["selection.ask"])).toBe(false)
   })
 
   it("nothing is sent twice: rows under way are refused", () => {

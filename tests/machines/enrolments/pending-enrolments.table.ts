@@ -20,7 +20,8 @@ const stays = <State extends Listing>(state: State): Readonly<Record<string, Sta
   "rows.toggleAll": state,
   "selection.clear": state,
   "details.toggle": state,
-  "enrolments.activate": state
+  "enrolments.activate": state,
+  "selection.ask": state
 })
 const shown = {
   "panel.close": "closed",

@@ -3,7 +3,7 @@ import {
   askForAll,
   leavePanel,
   reportOfSelected,
-  confirmAll,
+  confirmAsked,
   finishJob,
   hasMoreToCall,
   mayAskForAll,
@@ -85,8 +85,8 @@ describe("an activation", () => {
   it("all that are shown are activated once that is confirmed, with what was shown", () => {
     const asked = { ...of({ shown }), ...askForAll(of({ shown })) }
     expect(asked.confirming).toEqual({ ids: ids(1, 2, 3, 4), total: 4, shown })
-    expect(confirmAll(asked)).toEqual({ jobs: [asked.confirming], reasons: {}, confirming: null })
-    expect(confirmAll(of())).toEqual({})
+    expect(confirmAsked(asked)).toEqual({ jobs: [asked.confirming], reasons: {}, confirming: null })
+    expect(confirmAsked(of())).toEqual({})
     expect(toRequest({ ids: ids(1), total: 1, shown })).toEqual({
       ids: ids(1),
       asOf: shown.asOf,
