@@ -124,7 +124,17 @@ test("the panel stays open under the figures, and names the benefit of a filter 
   await benefits.panel.getByRole("checkbox", { name: "Select all" }).check()
   await page.getByRole("group", { name: "Active Benefits" }).getByRole("link").click()
   await expect(page).toHaveURL(/\?status=active&pending=open$/u)
-  await expect(benefits.panel.getByRole("button", { name: /^Activate selected/u })).toBeVisible()
+  const chosen = benefits.panel.getByRole("button", { name: /^Activate selected/u })
+  await expect(chosen).toBeVisible()
+
+  // It cannot be undone: more than ten are asked for.
+  const before = (await colleague.pending()).length
+  await chosen.click()
+  const question = page.getByRole("alertdialog", { name: "Activate selected enrollments" })
+  await expect(question).toContainText(/\d+ pending enrollments will be activated/u)
+  await page.keyboard.press("Escape")
+  await expect(question).toBeHidden()
+  expect((await colleague.pending()).length).toBeGreaterThanOrEqual(before)
 })
 
 test("an activity and a notification lead to the enrolment itself, and later to what became of it", async ({
