@@ -84,6 +84,7 @@ export const selectableListMachine = <
         cursor: rules.nextAfter(context, from, except)?.id ?? from,
         anchor: null
       })),
+      readAfter: assign(({ context }) => rules.readAfter(context)),
       selectRow: assign(({ context }, { id, extend }: { readonly id: string; readonly extend: boolean }) =>
         rules.selectRow(context, id, extend)
       ),
@@ -108,7 +109,7 @@ export const selectableListMachine = <
           "cursor.extend": { guard: "mayExtend", actions: withEvent("extendCursor") },
           "cursor.advance": [
             { guard: withEvent("hasNext"), actions: withEvent("advanceCursor") },
-            { guard: withEvent("readsAfter"), target: ".loading", actions: ["invalidateCache", "advance"] }
+            { guard: withEvent("readsAfter"), target: ".loading", actions: ["invalidateCache", "readAfter"] }
           ],
           "row.select": { guard: withEvent("isSelectable"), actions: withEvent("selectRow") },
           "page.select": { guard: "hasSelectable", actions: "selectPage" },
