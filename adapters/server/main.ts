@@ -104,7 +104,7 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
     const database = openDatabase({ url: location.url, max: config.databasePool, log: warn, isTraced })
     closing.push(database.close)
     const ssn = ssnSeal(keys, keys.former)
-    const readiness = openDatabase({ url: location.url, max: 1, log: warn, statementTimeoutMs: readinessTimeoutMs })
+    const readiness = openDatabase({ url: location.url, max: 1, log: warn, silenceMs: readinessTimeoutMs })
     closing.push(readiness.close)
     if (config.demo) await seedDemo(database.kysely, demoOptions(ssn))
     // After seeding: another server with another key may have done that.

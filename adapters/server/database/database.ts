@@ -26,8 +26,8 @@ export interface DatabaseOptions {
   /** The most connections; a request holds one only while it uses the database. */
   readonly max: number
   readonly log: (message: string) => void
-  /** The longest a statement may take; 30 s by default. A tenth longer, and the connection is given up. */
-  readonly statementTimeoutMs?: number
+  /** How long the database may say nothing to one who waits before the connection is given up; longer than a statement by default. */
+  readonly silenceMs?: number
   /** Whether statements are spans of the requests that run them. */
   readonly isTraced?: boolean
   /** Called when a connection cannot be had or a statement fails. */
@@ -42,19 +42,25 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>
 }
 
+/**
+ * The same for all pools, because it stays on the connections of a pooler in transaction mode, which they share: a
+ * shorter one of readiness would end decisions.
+ */
+const statementTimeoutMs = 30_000
+
 /** Opens a pool. No connection is made before the first statement. */
 export const openDatabase = ({
   url,
   max,
   log,
-  statementTimeoutMs = 30_000,
+  silenceMs = statementTimeoutMs * 1.1,
   isTraced = false,
   onFailure
 }: DatabaseOptions): OpenDatabase => {
   const pool = new pg.Pool({
     connectionString: url,
     pipeline: true,
-    stream: () => silenceLimited(statementTimeoutMs * 1.1),
+    Client: silenceLimited(silenceMs),
     max,
     application_name: "back-office",
     connectionTimeoutMillis: 5_000,
@@ -68,6 +74,9 @@ export const openDatabase = ({
         (error) => done(error)
       )
   })
+  // A connection at rest has nothing to say.
+  pool.on("release", (_, client) => sockets.get(client)?.setTimeout(0))
+  pool.on("acquire", (client) => sockets.get(client)?.setTimeout(silenceMs))
   // An idle connection that breaks is replaced by the next request; without a listener it would end the process.
   pool.on("error", (error) => log(`An idle database connection was lost: ${error.message}`))
   // A connection that breaks in use rejects its statement; without a listener the same error would end the process.
@@ -135,14 +144,22 @@ class PipeliningDriver extends PostgresDriver {
   }
 }
 
+const sockets = new WeakMap<pg.ClientBase, Socket>()
+
 /**
- * A socket that breaks when the other end says nothing for so long: a frozen or unreachable database does not end its
- * statements itself.
+ * Clients whose socket breaks when the other end says nothing for so long: a frozen or unreachable database does not end
+ * its statements itself.
  */
-const silenceLimited = (silenceMs: number): Socket => {
-  const socket = new Socket()
-  return socket.setTimeout(silenceMs, () => socket.destroy(new Error("Connection terminated: the database was silent")))
-}
+const silenceLimited = (silenceMs: number) =>
+  class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      const socket = new Socket()
+      socket.setTimeout(silenceMs)
+      socket.on("timeout", () => socket.destroy(new Error("Connection terminated: the database was silent")))
+      super({ ...config, stream: () => socket })
+      sockets.set(this, socket)
+    }
+  }
 
 /** Runs statements. A database that is unreachable or too slow is `Unavailable`; any other error is a defect. */
 export const attempt = <A>(run: () => Promise<A>): Effect.Effect<A, Unavailable> =>

@@ -53,7 +53,7 @@ export const openReadReplica = async ({
   const warn = (message: string) => log("warn", message)
   let failures = 0
   const replica = openDatabase({ url, max, log: warn, isTraced, onFailure: () => (failures += 1) })
-  const watch = openDatabase({ url, max: 1, log: warn, statementTimeoutMs: answerMs })
+  const watch = openDatabase({ url, max: 1, log: warn, silenceMs: answerMs })
   let replayed: bigint | null = null
   let logged: "" | "down" | "behind" | "read" = ""
 

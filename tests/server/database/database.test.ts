@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer } from "node:net"
+import { setTimeout as pause } from "node:timers/promises"
 import { Cause, Effect, Exit, Fiber } from "effect"
 import { sql } from "kysely"
 import pg from "pg"
@@ -86,7 +87,7 @@ describe("a silent database", () => {
     const through = new URL(scratch.url.replace(/@[^/]*\//u, "@127.0.0.1/"))
     through.port = String((proxy.address() as AddressInfo).port)
     through.search = ""
-    const limited = openDatabase({ url: through.href, max: 1, log: () => {}, statementTimeoutMs: 500 })
+    const limited = openDatabase({ url: through.href, max: 1, log: () => {}, silenceMs: 500 })
     const one = attempt(() => sql`select 1`.execute(limited.kysely))
     expect(Exit.isSuccess(await Effect.runPromiseExit(one))).toBe(true)
     isFrozen = true
@@ -95,6 +96,26 @@ describe("a silent database", () => {
     expect(Exit.isSuccess(await Effect.runPromiseExit(one))).toBe(true)
     await limited.close()
     proxy.close()
+  })
+
+  it("a connection at rest is kept, because nobody waits for it", async () => {
+    const lines: Array<string> = []
+    const resting = openDatabase({ url: scratch.url, max: 1, log: (line) => lines.push(line), silenceMs: 100 })
+    const backend = async () =>
+      (await sql<{ readonly pid: number }>`select pg_backend_pid() as pid`.execute(resting.kysely)).rows[0]?.pid
+    const before = await backend()
+    await pause(500)
+    expect(await backend()).toBe(before)
+    expect(lines).toEqual([])
+    await resting.close()
+  })
+
+  it("an impatient pool leaves the limit of statements as it is, because a pooler shares its connections", async () => {
+    const impatient = openDatabase({ url: scratch.url, max: 1, log: () => {}, silenceMs: 5_000 })
+    const limitOf = async (on: Database) =>
+      (await sql<{ readonly statement_timeout: string }>`show statement_timeout`.execute(on)).rows
+    expect(await limitOf(impatient.kysely)).toEqual(await limitOf(database))
+    await impatient.close()
   })
 })
 
@@ -203,8 +224,9 @@ describe("a statement", () => {
   })
 
   it("a statement that takes too long is unavailable, and the connection stays usable", async () => {
-    const hasty = openDatabase({ url: scratch.url, max: 1, log: () => {}, statementTimeoutMs: 100 })
+    const hasty = openDatabase({ url: scratch.url, max: 1, log: () => {} })
     try {
+      await sql`set statement_timeout = 100`.execute(hasty.kysely)
       expect(
         isUnavailable(await Effect.runPromiseExit(attempt(() => sql`select pg_sleep(5)`.execute(hasty.kysely))))
       ).toBe(true)
