@@ -8,7 +8,13 @@ import { WireRefused } from "./refusals.ts"
 const mebibyte = 1024 * 1024
 
 /** The largest JSON body, and the limit of all text fields of a form together, in bytes. */
-export const jsonBytesMax = mebibyte
+const jsonBytesMax = mebibyte
+
+/**
+ * The largest body that needs no session. It is not counted among those in hand: connections are, and strangers who send
+ * slowly must not keep others from working.
+ */
+const openBytesMax = 16_384
 
 /** All bodies in hand together, in bytes. */
 const heldBytesMax = 64 * mebibyte
@@ -50,17 +56,20 @@ export type RawBody =
       readonly fingerprint: string
     }
 
-export const readBody = (request: Request, body: Body): Effect.Effect<RawBody, WireRefused> =>
+export const readBody = (request: Request, body: Body, isOpen: boolean): Effect.Effect<RawBody, WireRefused> =>
   Effect.tryPromise({
-    try: () => (body.kind === "json" ? readJson(request, body.optional) : readForm(request, body.files)),
+    try: () =>
+      body.kind === "json"
+        ? readJson(request, body.optional, isOpen ? openBytesMax : jsonBytesMax)
+        : readForm(request, body.files),
     catch: (error) => (error instanceof WireRefused ? error : new WireRefused({ code: "malformed" }))
   })
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 const sha256 = (bytes: string | Uint8Array): string => createHash("sha256").update(bytes).digest("hex")
 
-const readJson = async (request: Request, optional: boolean): Promise<RawBody> => {
-  const bytes = await readBytes(request, jsonBytesMax)
+const readJson = async (request: Request, optional: boolean, max: number): Promise<RawBody> => {
+  const bytes = await readBytes(request, max)
   if (bytes.length === 0 && optional) return { kind: "none", fingerprint: "" }
   if (bytes.length > 0) requireType(request, "application/json")
   const value: unknown = JSON.parse(utf8.decode(bytes))
@@ -116,10 +125,11 @@ const requireType = (request: Request, expected: string): void => {
 }
 
 const readBytes = async (request: Request, max: number, textKey?: string): Promise<Uint8Array<ArrayBuffer>> => {
+  const isFree = max <= openBytesMax
   // In one read where a small length is declared: as a web stream it costs more than the rest of a request.
   if (isSmall(request) && Number(request.headers.get("content-length")) <= max) {
     const bytes = new Uint8Array(await request.arrayBuffer())
-    if (!hold(request, bytes.length)) throw overloaded()
+    if (!isFree && !hold(request, bytes.length)) throw overloaded()
     return bytes
   }
   if (request.body === null) return new Uint8Array()
@@ -128,7 +138,7 @@ const readBytes = async (request: Request, max: number, textKey?: string): Promi
   let isHeld = true
   for await (const chunk of request.body) {
     size += chunk.length
-    isHeld &&= size > max || hold(request, chunk.length)
+    isHeld &&= isFree || size > max || hold(request, chunk.length)
     if (size <= max && isHeld) chunks.push(chunk)
     if (size > max + discardedBytesMax) break
   }

@@ -22,7 +22,7 @@ export interface ReadRequest {
 }
 
 export const receiver = (endpoint: Endpoint) => {
-  const { params, query, queryNames, body, refusals = [] } = endpoint
+  const { params, query, queryNames, body, open = false, refusals = [] } = endpoint
   const missing = refusals.find(({ status }) => status === 404)
   const notFound = () => new WireRefused({ code: "not_found", ...(missing && { sameAs: missing }) })
   const readParams = params && decoder(params, notFound)
@@ -41,7 +41,7 @@ export const receiver = (endpoint: Endpoint) => {
       })
     }
     if (!body || !decodeBody) return { fingerprint: "", decode: Effect.succeed(received) } satisfies ReadRequest
-    const raw = yield* readBody(context.request, body)
+    const raw = yield* readBody(context.request, body, open)
     yield* refuseOtherId(path.id, raw)
     const decode = Effect.map(decodeBody(raw), (read) => ({ ...received, ...read }))
     return { fingerprint: raw.fingerprint, decode } satisfies ReadRequest

@@ -5,14 +5,16 @@ import { longText, note, rawJson, type Wire } from "./wire.ts"
 
 export const bodiesOnTheWire = (wire: Wire): void => {
   describe("all bodies together", () => {
-    it("beyond 64 MB the next is refused for a moment, and accepted once others are answered", async () => {
-      const body = rawJson(`{"title":"Large"${" ".repeat(1_000_000)}}`)
+    it("beyond 64 MB the next is refused until others are answered, and only what needs no session is accepted", async () => {
+      const body = rawJson(`{"title":"Large"${" ".repeat(1_001_580)}}`)
       const release = wire.probe().hold()
       const first = Array.from({ length: 67 }, () => wire.request("POST", "/api/notes", body))
       await until(() => wire.probe().authenticated.length === 67)
       await new Promise((resolve) => setTimeout(resolve, 300))
       const refused = await wire.request("POST", "/api/notes", body)
       expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"])
+      const long = rawJson(`{"word":"please"${" ".repeat(16_000)}}`)
+      await wire.expectSuccess(wire.request("POST", "/api/word", { ...long, token: null }))
       release()
       expect((await Promise.all(first)).map(({ status }) => status)).toEqual(Array.from({ length: 67 }, () => 201))
       await wire.expectSuccess(wire.request("POST", "/api/notes", body), 201)
@@ -200,6 +202,11 @@ export const bodiesOnTheWire = (wire: Wire): void => {
       expect(fill(1_048_576)).toHaveLength(1_048_576)
       await wire.expectSuccess(wire.request("POST", "/api/notes", rawJson(fill(1_048_576))), 201)
       await wire.expectRefusal(wire.request("POST", "/api/notes", rawJson(fill(1_048_577))), 413, "too_large")
+    })
+    it("a body that needs no session has at most 16 KiB", async () => {
+      const fill = (bytes: number) => rawJson(`{"word":"please"${" ".repeat(bytes - 17)}}`)
+      await wire.expectSuccess(wire.request("POST", "/api/word", fill(16_384)))
+      await wire.expectRefusal(wire.request("POST", "/api/word", fill(16_385)), 413, "too_large")
     })
     it("the size is checked before the type", () =>
       wire.expectRefusal(
