@@ -1,5 +1,6 @@
 /** Figures of one server process in the text format of Prometheus. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client"
+import { version } from "./version.ts"
 
 /** What is read when the figures are asked for. */
 export interface MetricsSources {
@@ -49,6 +50,12 @@ export const prometheusMetrics = (sources: MetricsSources): Metrics => {
     help: "Parts of old rows that could not be archived and were not deleted.",
     registers
   })
+  new Gauge({
+    name: "build_info",
+    help: "1, with the version of the server.",
+    labelNames: ["version"],
+    registers
+  }).set({ version }, 1)
   new Gauge({
     name: "database_pool_connections",
     help: "Connections of the pool, and requests that wait for one.",

@@ -212,6 +212,15 @@ describe("a refused start", () => {
 })
 
 describe("readiness", () => {
+  it("the log begins with the version", async () => {
+    const { output } = await startOnScratch()
+    const [first = ""] = output().split("\n")
+    expect(JSON.parse(first)).toMatchObject({
+      level: "info",
+      message: expect.stringMatching(/^Starting version \d+\./u)
+    })
+  })
+
   it("a server stays ready after a newer additive migration, and starts after it", async () => {
     const server = await startOnScratch()
     await sql`insert into migrations (name, sha256, additive) values ('9998_more.sql', 'x', true)`.execute(

@@ -6,6 +6,7 @@ import { Result } from "effect"
 import { readConfig, StartRefused } from "#adapters/server/config.ts"
 import { jsonLines } from "#adapters/server/log.ts"
 import { startServer } from "#adapters/server/main.ts"
+import { version } from "#adapters/server/version.ts"
 
 const print = (line: string) => console.log(line)
 
@@ -25,6 +26,7 @@ const config = Result.isSuccess(read)
   : refuse(["The configuration is refused:", ...read.failure.problems])
 
 const log = jsonLines(print, config.logLevel, () => new Date())
+log("info", `Starting version ${version}`)
 const started = startServer({ config, print, log })
 
 const sameSignalMs = 1_000

@@ -116,6 +116,21 @@ describe("the embedded database", () => {
     expect(await query(url ?? "", "select 1")).toBe(1)
   })
 
+  it.each([
+    ["darwin", "arm64"],
+    ["win32", "x64"],
+    ["linux", "riscv64"]
+  ])("on %s %s the start is refused with the way out", async (platform, arch) => {
+    for (const [name, value] of Object.entries({ platform, arch })) {
+      const own = Object.getOwnPropertyDescriptor(process, name) ?? {}
+      undo.push(() => Object.defineProperty(process, name, own))
+      Object.defineProperty(process, name, { ...own, value })
+    }
+    await expect(openDatabaseUrl(location(), silent)).rejects.toThrow(
+      `needs Linux on x64 or arm64, and this is ${platform}-${arch}. Set DATABASE_URL`
+    )
+  })
+
   it("one of two concurrent starts opens the database of an empty directory", async () => {
     const both = await Promise.all([owner(), owner()])
     expect(both.filter(({ url }) => url !== undefined)).toHaveLength(1)

