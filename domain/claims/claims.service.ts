@@ -1,6 +1,7 @@
 /** Implements the claims port over stores bound to one transaction: a failure means that nothing was changed. */
 import { Effect } from "effect"
-import { changedSince } from "../audit/audit.rules.ts"
+import { severalRecords } from "../audit/audit-entry.rules.ts"
+import { changedSince, readOf } from "../audit/audit.rules.ts"
 import { restoreRecord } from "../records/record-restore.service.ts"
 import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
 import { wordedAbout } from "../notifications/notification-text.rules.ts"
@@ -26,6 +27,7 @@ import {
 } from "./claim.schema.ts"
 import { changedFields, claimFields, type Decision, decide, isPending, readChange } from "./claim.rules.ts"
 import { type ClaimStore, type LockedClaim, publishedIds, toConflict } from "./claim.store.ts"
+import type { ClaimFilter } from "./claim-search.schema.ts"
 import type { ClaimsPort } from "./claims.port.ts"
 import {
   type BulkDecision,
@@ -167,6 +169,7 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
     stats: claims.stats,
     ofUser: claims.ofUser,
     undoable: claims.undoable,
+    auditReport: (filter: ClaimFilter) => audit.append(readOf("claim", "report", severalRecords, { ...filter })),
 
     find: Effect.fnUntraced(function* (id) {
       return (yield* claims.find(id)) ?? (yield* new ClaimNotFound())
@@ -271,7 +274,7 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
       yield* publish(outcome.reverted_total > outcome.reverted.length ? null : outcome.reverted)
       return outcome
     })
-  } satisfies ClaimsPort & { readonly decide: unknown }
+  } satisfies ClaimsPort & { readonly decide: unknown; readonly auditReport: unknown }
 }
 
 export type ClaimsService = ReturnType<typeof claimsService>

@@ -1,6 +1,6 @@
 /** Claims in memory: the store, and the real service over it. */
 import { Effect } from "effect"
-import { claimsService } from "#domain/claims/claims.service.ts"
+import { claimsService, type ClaimsService } from "#domain/claims/claims.service.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import { type Decision, decide, isPending, isUndoable, revert } from "#domain/claims/claim.rules.ts"
 import { type ClaimFilter, claimQuery, type ClaimSearch } from "#domain/claims/claim-search.schema.ts"
@@ -236,14 +236,18 @@ const statusOf = (all: ReadonlyArray<MemoryClaim>, id: ClaimId): ConflictStatus 
   return found === undefined || found.isDeleted ? "not_found" : found.claim.status
 }
 
-/** The real service over one backend; every call is one transaction. */
-export const memoryClaimsPort = (
+interface MemoryClaimsOptions {
+  readonly undoSeconds?: number
+}
+
+/** The real service over one backend. */
+export const memoryClaimsService = (
   backend: MemoryDatabase,
   administrator: Person,
-  { undoSeconds = 600 }: { readonly undoSeconds?: number } = {}
-): ClaimsPort => {
+  { undoSeconds = 600 }: MemoryClaimsOptions = {}
+): ClaimsService => {
   const context = { administrator, requestId: null }
-  const service = claimsService({
+  return claimsService({
     claims: memoryClaims(backend, context),
     notifications: memoryNotificationInsert(backend),
     audit: memoryAudit(backend, context),
@@ -252,5 +256,10 @@ export const memoryClaimsPort = (
     newId: backend.newId,
     undoSeconds
   })
-  return claimsPortOver((call) => backend.transact(call(service)))
+}
+
+/** Every call is one transaction. */
+export const memoryClaimsPort = (...given: Parameters<typeof memoryClaimsService>): ClaimsPort => {
+  const service = memoryClaimsService(...given)
+  return claimsPortOver((call) => given[0].transact(call(service)))
 }

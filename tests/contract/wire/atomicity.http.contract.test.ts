@@ -199,6 +199,7 @@ const requests: Readonly<Record<string, () => readonly [path: string, body?: unk
   "POST /users": () => ["/users", newUser(1, company)],
   "POST /users/create-with-files": () => ["/users/create-with-files", formOf(newUser(2, company))],
   "POST /benefits-enrollment/report": () => ["/benefits-enrollment/report"],
+  "POST /claims/report": () => ["/claims/report?status=pending"],
   "POST /users/report": () => ["/users/report?role=user"],
   "PUT /users/{id}": () => [`/users/${member}`, { surname: "Vega", password_hash: "Newer.2027" }],
   "PUT /users/{id}/update-with-files": () => [`/users/${member}/update-with-files`, formOf({ surname: "Vega" })],
@@ -248,7 +249,6 @@ const withoutEntry: Readonly<Record<string, string>> = {
   "POST /auth/request-otp": "No administrator is signed in yet, and no record changes.",
   "DELETE /imports/{id}": "It only requests that a running import ends; an import that ends has no entry.",
   "POST /audit/report": "It reads; nothing is written.",
-  "POST /claims/report": "It reads; nothing is written.",
   "POST /companies/report": "It reads; nothing is written."
 }
 

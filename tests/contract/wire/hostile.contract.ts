@@ -29,7 +29,7 @@ const seed = Number(process.env["HOSTILE_SEED"] ?? Date.now() % 1_000_000)
 const restless = ["sign_in_calls", "sign_in_failures", "sessions", "audit_entries"]
 
 /** Reads of people are audited, and change nothing else. */
-const reads = ["user.list", "user.view", "user.report", "enrolment.report"]
+const reads = ["user.list", "user.view", "user.report", "enrolment.report", "claim.report"]
 
 /** What is stored: a digest of each table, and how often each kind of change is in the audit. */
 const stored = async () => {

@@ -1,7 +1,8 @@
 /** What an edit of a claim leaves as it was, and which field a refusal names; both over memory. */
 import { expect, it } from "vitest"
+import { severalRecords } from "#domain/audit/audit-entry.rules.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
-import { memoryClaimsPort } from "#tests/doubles/claims.memory.ts"
+import { memoryClaimsPort, memoryClaimsService } from "#tests/doubles/claims.memory.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { draft } from "#tests/fixtures/claims.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
@@ -42,5 +43,19 @@ it("a refusal names the field and its rule", async () => {
   expect(await failure(port.change(id, { user_id: nobody }))).toMatchObject({ fields: { user_id: "user_unknown" } })
   expect(await failure(port.change(id, { status: "approved", reason: { code: "duplicate" } }))).toMatchObject({
     fields: { reason: "reason_needs_rejection" }
+  })
+})
+
+it("a report is audited with what it selects", async () => {
+  const { backend } = open()
+  await done(
+    backend.transact(memoryClaimsService(backend, marta).auditReport({ status: "pending", searchTerm: "ana" }))
+  )
+  expect(backend.state().audit.at(-1)).toMatchObject({
+    action: "claim.report",
+    entity: "claim",
+    entity_id: severalRecords,
+    before: null,
+    after: { status: "pending", searchTerm: "ana" }
   })
 })

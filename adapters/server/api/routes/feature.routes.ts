@@ -114,7 +114,11 @@ export const featureRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
     decide: ({ body, services }) => wrapped(services.claims.decide(body)),
     approveAll: ({ body, services }) => wrapped(services.claims.approveAll(body ?? {})),
     undo: ({ params, body, services }) => wrapped(services.claims.undo(params.id, body ?? {})),
-    report: ({ query, services }) => reportAnswer(claimReportHeader, claimReportLine, services.report.chunks(query))
+    report: ({ query, services }) =>
+      Effect.andThen(
+        services.claims.auditReport(query),
+        reportAnswer(claimReportHeader, claimReportLine, services.report.chunks(query))
+      )
   }),
   ...routes(dependencies, notificationsContract, {
     list: ({ query, services }) => services.notifications.list(query),
