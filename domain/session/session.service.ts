@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import { Forbidden, type TooManyRequests, Unauthorized, type Unavailable } from "../shared/failure.errors.ts"
 import type { UserId } from "../shared/identity.schema.ts"
+import { networkOf } from "./client-address.rules.ts"
 import type { CodeSender } from "./code-sender.port.ts"
 import {
   type Administrator,
@@ -53,7 +54,7 @@ export const sessionService = (store: SessionStore, secrets: SessionSecrets, sen
   return {
     /** Unknown, wrong, blocked and locked accounts take the same path and time. */
     requestCode: Effect.fnUntraced(function* (client: Client, { identity, password }: Credentials) {
-      yield* store.countCall(client.address)
+      yield* store.countCall(networkOf(client.address))
       const account = yield* store.findAccount(identity)
       const attempt = yield* audited(client, account)(store.takeAttempt(identity, hashDevice(client)))
       const isRight = yield* secrets.isPassword(account?.passwordHash ?? null, password)
@@ -76,7 +77,7 @@ export const sessionService = (store: SessionStore, secrets: SessionSecrets, sen
     }),
 
     verifyCode: Effect.fnUntraced(function* (client: Client, { identity, otp_code }: CodeProof) {
-      yield* store.countCall(client.address)
+      yield* store.countCall(networkOf(client.address))
       const account = yield* store.findAccount(identity)
       const attempt = yield* audited(client, account)(store.takeAttempt(identity, hashDevice(client)))
       const tried = yield* store.attemptCode(identity, attempt.device)

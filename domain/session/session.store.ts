@@ -54,8 +54,8 @@ export interface SignInLimits {
 
 /** Stores accounts, codes and sessions. Each method is a transaction, so that a refused sign-in is still counted. */
 export interface SessionStore {
-  /** Counts a sign-in call of an address; fails above the limit. */
-  readonly countCall: (address: string) => Effect.Effect<void, TooManyRequests | Unavailable>
+  /** Counts a sign-in call from a network; fails above the limit. */
+  readonly countCall: (network: string) => Effect.Effect<void, TooManyRequests | Unavailable>
   /**
    * Counts an attempt as a failure until it is returned, so that concurrent attempts cannot exceed the limit. Those of a
    * browser that the user has signed in from are counted apart.

@@ -201,5 +201,15 @@ export const codesContract = ({
       await backend().advance(601)
       expect(await succeeds(request())).toBe(true)
     })
+
+    it("all addresses of an IPv6 network of 64 bits are one", async () => {
+      await openBackend({ callsPer10Minutes: 1 })
+      await backend().addAccount(phone, password)
+      const from = (address: string) =>
+        backend().service.requestCode({ ...client, address }, { identity: phone, password })
+      expect(await succeeds(from("2001:db8:0:7::1"))).toBe(true)
+      expect(await failure(from("2001:db8:0:7:ffff::2"))).toMatchObject({ _tag: "TooManyRequests" })
+      expect(await succeeds(from("2001:db8:0:8::1"))).toBe(true)
+    })
   })
 }
