@@ -19,7 +19,7 @@ import { quizzesService } from "#domain/quizzes/quizzes.service.ts"
 import type { CodeSender } from "#domain/session/code-sender.port.ts"
 import { type Administrator, codeTriesMax, deviceDays, failuresInARowMax } from "#domain/session/session.schema.ts"
 import { sessionService } from "#domain/session/session.service.ts"
-import type { SessionSecrets } from "#domain/session/session.store.ts"
+import type { SessionSecrets, SessionStore } from "#domain/session/session.store.ts"
 import { Unauthorized } from "#domain/shared/failure.errors.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import { plainSubjects } from "#domain/shared/record-kind.schema.ts"
@@ -113,31 +113,31 @@ export const servicesWith = ({
     idleSeconds: config.sessionIdleSeconds,
     maxSeconds: config.sessionMaxSeconds
   }
-  const sessions = sqlSessions(database, limits)
-  const sessionOver = (findSession: typeof sessions.findSession) =>
+  const sessions = sqlSessions(database, limits, null)
+  const sessionOver = (store: SessionStore) =>
     sessionService(
       {
-        ...sessions,
-        findSession,
+        ...store,
         recordRefusal: (account, reason, address) => {
           onSignInRefused(reason)
-          return sessions.recordRefusal(account, reason, address)
+          return store.recordRefusal(account, reason, address)
         }
       },
       secrets,
       sender
     )
-  const session = sessionOver(sessions.findSession)
+  const session = sessionOver(sessions)
   /** Finds who reads also while the primary is away. */
   const readerSession =
     readReplicas.length === 0
       ? session
-      : sessionOver(
-          findAnywhere(sessions, () => {
+      : sessionOver({
+          ...sessions,
+          findSession: findAnywhere(sessions, () => {
             const replica = freshestReplica()
-            return replica && sqlSessions(replica, limits)
+            return replica && sqlSessions(replica, limits, null)
           })
-        )
+        })
 
   /** The administrator behind a token, as the service finds him, with a key reserved for him. */
   const authenticateReserving = Effect.fnUntraced(function* (
@@ -249,7 +249,7 @@ export const servicesWith = ({
         store: sqlImportUndo(over, context),
         changes
       }),
-      session,
+      session: sessionOver(sqlSessions(database, limits, requestId)),
       claims,
       report: sqlClaimReport(over),
       users,

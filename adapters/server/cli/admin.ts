@@ -104,7 +104,11 @@ const commands = {
     }),
   unlock: () =>
     withAdministrator(usageOf.unlock, async (database, administrator) => {
-      await database.transaction().execute((transaction) => unlock(transaction, administrator.id, commandLine))
+      await database
+        .transaction()
+        .execute((transaction) =>
+          unlock(transaction, administrator.id, { administrator: commandLine, requestId: null })
+        )
       print(`${administrator.name} is not locked any more.`)
     })
 }

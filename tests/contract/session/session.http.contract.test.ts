@@ -2,8 +2,10 @@
  * The client of the browser, through the real application, to PostgreSQL; secrets and the sender are doubles as
  * everywhere.
  */
-import { afterAll, beforeAll } from "vitest"
+import { afterAll, beforeAll, expect, it } from "vitest"
 import type { CodeMessage } from "#domain/session/code-sender.port.ts"
+import { PhoneNumber } from "#domain/users/user.schema.ts"
+import { phone } from "#tests/contract/session/session-backend.ts"
 import { sessionContract } from "#tests/contract/session/session.contract.ts"
 import { sessionOverHttp } from "#tests/contract/session/session-over-http.ts"
 import { serveApplication } from "#tests/contract/served-application.ts"
@@ -51,4 +53,43 @@ sessionContract("the browser, through HTTP, to PostgreSQL", async (limits) => {
     compared: secrets.compared,
     guessed: secrets.guessed
   }
+})
+
+it("each entry about a session names the request whose answer and log line have the same id", async () => {
+  if (scratch === null) throw new Error("There is no database")
+  const { kysely } = scratch
+  await emptyAll(kysely)
+  const password = "Admin.2026"
+  const accounts = sqlAccounts(kysely, async (plain) => passwordHash(plain))
+  const me = await accounts.addAccount(phone, password)
+  const other = await accounts.addAccount(PhoneNumber.make("+15550100002"), password)
+  let code = ""
+  const { fetch } = serveApplication({
+    database: kysely,
+    secrets: memorySecrets(),
+    sender: recordingSender((message) => {
+      code = message.code
+    })
+  })
+  let token = ""
+  const expected: Array<string> = []
+  const send = async (method: string, path: string, body: unknown, action?: string) => {
+    const answer = await fetch(`/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify(body)
+    })
+    if (action !== undefined) expected.push(`${action} ${answer.headers.get("x-request-id")}`)
+    return answer
+  }
+  await send("POST", "/auth/request-otp", { identity: phone, password: "Wrong.1234" }, "user.refuse_sign_in")
+  await send("POST", "/auth/request-otp", { identity: phone, password })
+  const opened = await send("POST", "/auth/verify-otp", { identity: phone, otp_code: code }, "session.open")
+  token = String((await opened.json()).data.access_token)
+  await send("POST", `/auth/unlock/${other}`, {}, "user.unlock")
+  const passwords = { currentPassword: password, newPassword: "Newer.2027" }
+  await send("PUT", `/auth/change-password/${me}`, passwords, "user.change_password")
+  await send("POST", "/auth/logout", {}, "session.close")
+  const entries = (await accounts.audit()).map(({ action, request_id }) => `${action} ${request_id}`)
+  expect(entries.toReversed()).toEqual(expected)
 })

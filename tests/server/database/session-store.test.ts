@@ -28,7 +28,7 @@ const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect)
 beforeAll(async () => {
   database = await scratchDatabase({ max: 10 })
   await fillWithDemo(database.kysely)
-  store = sqlSessions(database.kysely, limits)
+  store = sqlSessions(database.kysely, limits, null)
 })
 afterAll(() => database.close())
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 /** Stores sessions and codes as hashes. The clock is the database's, so that all servers agree on every expiry. */
 import { Effect } from "effect"
 import { type Kysely, sql } from "kysely"
-import { appendEntry } from "#adapters/server/database/audit.sql.ts"
+import { appendEntry, type AuditContext } from "#adapters/server/database/audit.sql.ts"
 import { post } from "#adapters/server/database/channel.ts"
 import { attempt, type Database, inTransaction, type InTransaction } from "#adapters/server/database/database.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
@@ -21,7 +21,6 @@ import {
   knowDevice
 } from "#adapters/server/database/session/sign-in.sql.ts"
 import { unknownPerson, type Person, UserId } from "#domain/shared/identity.schema.ts"
-import type { Administrator } from "#domain/session/session.schema.ts"
 import type { Account, OpenedDevice, SessionStore, SignInLimits, SignInRefusal } from "#domain/session/session.store.ts"
 import { fullName } from "#domain/users/user.rules.ts"
 
@@ -30,23 +29,27 @@ export interface SessionLimits extends SignInLimits, SessionTimes {}
 /** The message on the channel when sessions end: the one of this token, or all of a user except one. */
 export type SessionEnded = { readonly session: string } | { readonly user: UserId; readonly except: string | null }
 
-export const sqlSessions = (database: Database, limits: SessionLimits): SessionStore => ({
+/** `requestId` is that of the request whose entries of the audit it writes. */
+export const sqlSessions = (database: Database, limits: SessionLimits, requestId: string | null): SessionStore => ({
   countCall: (address) => countCall(database, limits, address),
   takeAttempt: (identity, deviceHash) => takeAttempt(database, limits, identity, deviceHash),
   returnAttempt: (taken) => returnAttempt(database, taken),
   recordRefusal: (account, reason, address) =>
-    attempt(() => recordRefusal(database, account?.administrator ?? unknownPerson, { reason, address })),
-  unlock: (userId, by) => inTransaction(database, (transaction) => attempt(() => unlock(transaction, userId, by))),
+    attempt(() =>
+      recordRefusal(database, contextOf(account?.administrator ?? unknownPerson, requestId), { reason, address })
+    ),
+  unlock: (userId, by) =>
+    inTransaction(database, (transaction) => attempt(() => unlock(transaction, userId, contextOf(by, requestId)))),
   findAccount: (identity) => attempt(() => findAccount(database, identity)),
   saveCode: (account, codeHash, device) => saveCode(database, limits, account, codeHash, device),
   attemptCode: (identity, device) => attemptCode(database, limits, identity, device),
   openSession: (codeId, administrator, tokenHash, device) =>
     inTransaction(database, (transaction) =>
-      attempt(() => openSession(transaction, limits, codeId, administrator, tokenHash, device))
+      attempt(() => openSession(transaction, limits, codeId, contextOf(administrator, requestId), tokenHash, device))
     ),
   findSession: (tokenHash, keepAlive) => attempt(() => findSession(database, limits, tokenHash, keepAlive)),
   endSession: (tokenHash) =>
-    inTransaction(database, (transaction) => attempt(() => endSession(transaction, tokenHash))),
+    inTransaction(database, (transaction) => attempt(() => endSession(transaction, tokenHash, requestId))),
   replacePasswordHash: (userId, from, to) =>
     Effect.asVoid(
       attempt(() =>
@@ -61,7 +64,7 @@ export const sqlSessions = (database: Database, limits: SessionLimits): SessionS
   findPasswordHash: (userId) => attempt(() => findPasswordHash(database, userId)),
   changePassword: (userId, passwordHash, exceptTokenHash) =>
     inTransaction(database, (transaction) =>
-      attempt(() => changePassword(transaction, userId, passwordHash, exceptTokenHash))
+      attempt(() => changePassword(transaction, userId, passwordHash, exceptTokenHash, requestId))
     )
 })
 
@@ -84,25 +87,32 @@ const openSession = async (
   transaction: InTransaction,
   limits: SessionLimits,
   codeId: string,
-  administrator: Administrator,
+  context: AuditContext,
   tokenHash: string,
   device: OpenedDevice
 ): Promise<boolean> => {
+  const { id } = context.administrator
   const {
     rows: [used]
   } = await sql`
     update otp_codes set used_at = clock_timestamp() where id = ${codeId}::uuid and used_at is null and replaced_at is null returning id
   `.execute(transaction)
   if (used === undefined) return false
-  await knowDevice(transaction, limits, administrator.id, device)
+  await knowDevice(transaction, limits, UserId.make(id), device)
   await deleteEnded(transaction, limits)
   const {
     rows: [opened]
   } = await sql<{ readonly id: string }>`
     insert into sessions (token_hash, user_id, created_at, active_at)
-    values (${tokenHash}, ${administrator.id}::uuid, clock_timestamp(), clock_timestamp()) returning id
+    values (${tokenHash}, ${id}::uuid, clock_timestamp(), clock_timestamp()) returning id
   `.execute(transaction)
-  await append(transaction, administrator, "session.open", opened?.id ?? "", null, { user_id: administrator.id })
+  await appendEntry(transaction, context, {
+    action: "session.open",
+    entity: "session",
+    entityId: opened?.id ?? "",
+    before: null,
+    after: { user_id: id }
+  })
   return true
 }
 
@@ -117,7 +127,7 @@ const deleteEnded = async (transaction: InTransaction, { idleSeconds, maxSeconds
   `.execute(transaction)
 }
 
-const endSession = async (transaction: InTransaction, tokenHash: string): Promise<void> => {
+const endSession = async (transaction: InTransaction, tokenHash: string, requestId: string | null): Promise<void> => {
   const {
     rows: [ended]
   } = await sql<UserRow & { readonly session_id: string }>`
@@ -127,7 +137,13 @@ const endSession = async (transaction: InTransaction, tokenHash: string): Promis
   `.execute(transaction)
   if (ended === undefined) return
   const administrator = toAdministrator(ended)
-  await append(transaction, administrator, "session.close", ended.session_id, { user_id: administrator.id }, null)
+  await appendEntry(transaction, contextOf(administrator, requestId), {
+    action: "session.close",
+    entity: "session",
+    entityId: ended.session_id,
+    before: { user_id: administrator.id },
+    after: null
+  })
   await notifyEnded(transaction, { session: tokenHash })
 }
 
@@ -145,7 +161,8 @@ const changePassword = async (
   transaction: InTransaction,
   userId: UserId,
   passwordHash: string,
-  exceptTokenHash: string
+  exceptTokenHash: string,
+  requestId: string | null
 ): Promise<void> => {
   const {
     rows: [row]
@@ -155,29 +172,34 @@ const changePassword = async (
   `.execute(transaction)
   if (row === undefined) return
   const after = { ended_sessions: await endSessionsOf(transaction, userId, exceptTokenHash) }
-  const context = { administrator: { id: userId, name: fullName(row) }, requestId: null }
-  await appendEntry(transaction, context, {
-    action: "user.change_password",
-    entity: "user",
-    entityId: userId,
-    before: null,
-    after
-  })
+  await appendEntry(
+    transaction,
+    { administrator: { id: userId, name: fullName(row) }, requestId },
+    {
+      action: "user.change_password",
+      entity: "user",
+      entityId: userId,
+      before: null,
+      after
+    }
+  )
 }
 
 const recordRefusal = (
   database: Database,
-  { id, name }: Person,
+  context: AuditContext,
   after: { readonly reason: SignInRefusal; readonly address: string }
 ): Promise<void> =>
-  appendEntry(
-    database,
-    { administrator: { id, name }, requestId: null },
-    { action: "user.refuse_sign_in", entity: "user", entityId: id, before: null, after: { ...after } }
-  )
+  appendEntry(database, context, {
+    action: "user.refuse_sign_in",
+    entity: "user",
+    entityId: context.administrator.id,
+    before: null,
+    after: { ...after }
+  })
 
 /** Forgets the failures of a user, audited; false when there is no such user. */
-export const unlock = async (transaction: InTransaction, userId: UserId, { id, name }: Person): Promise<boolean> => {
+export const unlock = async (transaction: InTransaction, userId: UserId, context: AuditContext): Promise<boolean> => {
   const found = await transaction
     .selectFrom("users")
     .select("id")
@@ -186,7 +208,6 @@ export const unlock = async (transaction: InTransaction, userId: UserId, { id, n
     .executeTakeFirst()
   if (found === undefined) return false
   await forgetFailures(transaction, userId)
-  const context = { administrator: { id, name }, requestId: null }
   await appendEntry(transaction, context, {
     action: "user.unlock",
     entity: "user",
@@ -221,18 +242,9 @@ export const endCodeOf = async (database: Kysely<Tables>, userId: UserId): Promi
   `.execute(database)
 }
 
-const append = (
-  transaction: InTransaction,
-  { id, name }: Administrator,
-  action: "session.open" | "session.close",
-  entityId: string,
-  before: { readonly user_id: UserId } | null,
-  after: { readonly user_id: UserId } | null
-) =>
-  appendEntry(
-    transaction,
-    { administrator: { id, name }, requestId: null },
-    { action, entity: "session", entityId, before, after }
-  )
+const contextOf = ({ id, name }: Person, requestId: string | null): AuditContext => ({
+  administrator: { id, name },
+  requestId
+})
 
 const notifyEnded = (database: Kysely<Tables>, ended: SessionEnded) => post(database, { ended })
