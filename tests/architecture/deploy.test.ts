@@ -144,6 +144,18 @@ describe("ending in order", () => {
     expect(config).toContain("option httpchk GET /ready")
   })
 
+  it("the proxy has connections for the streams of many pages, and no more than a server accepts", () => {
+    const most = Number(
+      /connectionsMax = (\d+_\d+)/u.exec(readSource("adapters/server/api/listen.ts"))?.[1]?.replace("_", "")
+    )
+    const given = [...readSource("deploy/haproxy.cfg").matchAll(/maxconn (\d+)/gu)].map(([, count]) => Number(count))
+    expect(given).toHaveLength(2)
+    for (const count of given) {
+      expect(count).toBeGreaterThanOrEqual(most / 2)
+      expect(count).toBeLessThan(most)
+    }
+  })
+
   it("while no server is ready, the proxy refuses writes itself, in words that pages understand", () => {
     const config = readSource("deploy/haproxy.cfg")
     const [, refused = "", condition] = /return status 503 \S+ \S+ string '(.*)' if (.*)/u.exec(config) ?? []
