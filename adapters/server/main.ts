@@ -9,6 +9,7 @@ import { type Listening, listen } from "./api/listen.ts"
 import { threadReader } from "./csv/import-reader.ts"
 import { serveMetrics } from "./api/metrics-page.ts"
 import { assetsOf, readFiles } from "./api/static-files.ts"
+import { version } from "./api/version.ts"
 import { type Config, StartRefused, reasonOf } from "./config.ts"
 import { openPostgresChannel, type PostgresChannelOptions, receivesItself } from "./database/channel.ts"
 import { foldCounts } from "./database/counts.sql.ts"
@@ -168,6 +169,7 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
     )
     let eventStreams = 0
     const metrics = prometheusMetrics({
+      version,
       pool: database.pool,
       eventStreams: () => eventStreams,
       reads: () => replicas?.reads() ?? null,

@@ -1,9 +1,9 @@
 /** Figures of one server process in the text format of Prometheus. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client"
-import { version } from "./version.ts"
 
 /** What is read when the figures are asked for. */
 export interface MetricsSources {
+  readonly version: string
   readonly pool: () => { readonly total: number; readonly idle: number; readonly waiting: number }
   readonly eventStreams: () => number
   /** Messages that other servers have not been sent yet, and the age of the oldest; null while the database is away. */
@@ -55,7 +55,7 @@ export const prometheusMetrics = (sources: MetricsSources): Metrics => {
     help: "1, with the version of the server.",
     labelNames: ["version"],
     registers
-  }).set({ version }, 1)
+  }).set({ version: sources.version }, 1)
   new Gauge({
     name: "database_pool_connections",
     help: "Connections of the pool, and requests that wait for one.",

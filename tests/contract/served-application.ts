@@ -66,6 +66,7 @@ export const testReader = threadReader(testKeys)
 
 const quietSources: MetricsSources = {
   pool: () => ({ total: 2, idle: 1, waiting: 0 }),
+  version: "1.2.3",
   eventStreams: () => 3,
   reads: () => ({
     primary: 7,

@@ -1,6 +1,6 @@
 /** Commands of the operator: seed, add the first administrator, back up and restore. */
 import { createHash, randomBytes } from "node:crypto"
-import { readFile, stat, truncate, writeFile } from "node:fs/promises"
+import { readdir, readFile, stat, truncate, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { gunzipSync, gzipSync } from "node:zlib"
 import pg from "pg"
@@ -9,6 +9,7 @@ import { diskFiles } from "#adapters/server/files/disk.files.ts"
 import { imageKey } from "#tests/fixtures/images.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { runCli, scratchDirectory } from "#tests/process/command-line.ts"
+import { proxyDatabase } from "#tests/server/database-proxy.ts"
 import { dropDatabase, emptyDatabase } from "#tests/server/scratch-database.ts"
 
 let home: Awaited<ReturnType<typeof scratchDirectory>>
@@ -397,6 +398,37 @@ describe("backup and restore", () => {
     } finally {
       await dropDatabase(fresh)
     }
+  })
+
+  it("a database that is not there or is lost on the way is named in a sentence, and nothing is left of the work", async () => {
+    const nowhere = env({ DATABASE_URL: "postgres://app@127.0.0.1:1/none" })
+    const to = join(home.path, "lost.jsonl.gz")
+    for (const [command, ...args] of [
+      ["backup", "--to", to],
+      ["restore", "--from", file()]
+    ] as const)
+      expect(await runCli(command, args, nowhere)).toMatchObject({
+        code: 1,
+        output: expect.stringMatching(/^The database cannot be reached \(ECONNREFUSED\)\./u)
+      })
+    const proxy = await proxyDatabase(url)
+    proxy.loseAnswerTo("fetch 1000 from kept")
+    expect(await runCli("backup", ["--to", to], env({ DATABASE_URL: proxy.url }))).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^The database failed \(Connection terminated[^)]*\)\. Run the command again/u)
+    })
+    await proxy.close()
+    expect((await readdir(home.path)).filter((name) => name.startsWith("lost"))).toEqual([])
+    const fresh = await emptyDatabase()
+    const restoring = runCli("restore", ["--from", file()], env({ DATABASE_URL: fresh }))
+    const cutInserts = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'insert into "%'`
+    await expect.poll(async () => (await query(fresh, cutInserts)).length, { interval: 5, timeout: 20_000 }).toBe(1)
+    expect(await restoring).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^The database failed \(57P01\)\./u)
+    })
+    expect(await query(fresh, "select count(*)::int as people from users")).toEqual([{ people: 0 }])
+    await dropDatabase(fresh)
   })
 
   it("no file, database in use or anything else is overwritten", async () => {

@@ -1,10 +1,13 @@
 /** Shared by the command line programs: configuration, database and refusals. */
 import { parseArgs } from "node:util"
 import { Result } from "effect"
-import { type Config, readConfig, StartRefused } from "#adapters/server/config.ts"
+import { type Config, readConfig, reasonOf, StartRefused } from "#adapters/server/config.ts"
 import { findDatabaseUrl, type DatabaseUrl } from "#adapters/server/database/database-url.ts"
 import { type Database, openDatabase } from "#adapters/server/database/database.ts"
 import { migrate } from "#adapters/server/database/migrate.ts"
+import { isUnreachable } from "#adapters/server/database/unreachable.ts"
+import { OutcomeUnknown, Unavailable } from "#domain/shared/failure.errors.ts"
+import { failureWords } from "#domain/shared/failure.messages.ts"
 
 export const print = (line: string): void => console.log(line)
 
@@ -62,11 +65,22 @@ export const runCommand = async (work: (config: Config) => Promise<void>): Promi
     await work(read.success)
   } catch (error) {
     if (error instanceof HelpShown) return print(error.message)
-    if (!(error instanceof StartRefused)) throw error
-    console.error(error.message)
+    const sentence = sentenceOf(error)
+    if (sentence === null) throw error
+    console.error(sentence)
     process.exitCode = 1
   }
 }
+
+/** What an operator can do something about; null for a defect. */
+const sentenceOf = (error: unknown): string | null => {
+  if (error instanceof StartRefused) return error.message
+  if (error instanceof OutcomeUnknown) return failureWords.en.OutcomeUnknown
+  if (error instanceof Unavailable) return failedText("it did not answer")
+  return isUnreachable(error) ? failedText(reasonOf(error)) : null
+}
+
+const failedText = (reason: string) => `The database failed (${reason}). Run the command again when it works.`
 
 /** Uses the database of the running server, or starts it for the duration of the work. */
 export const withDatabaseUrl = async <A>(config: Config, work: (found: DatabaseUrl) => Promise<A>): Promise<A> => {

@@ -6,7 +6,7 @@ import { Result } from "effect"
 import { readConfig, StartRefused } from "#adapters/server/config.ts"
 import { jsonLines } from "#adapters/server/log.ts"
 import { startServer } from "#adapters/server/main.ts"
-import { version } from "#adapters/server/version.ts"
+import { version } from "#adapters/server/api/version.ts"
 
 const print = (line: string) => console.log(line)
 

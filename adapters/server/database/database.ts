@@ -15,6 +15,7 @@ import {
 import pg from "pg"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { CurrentSpan, inSpan, traceStatement } from "#adapters/server/traces.ts"
+import { isUnreachable } from "#adapters/server/database/unreachable.ts"
 import { readValue } from "#adapters/server/database/values.ts"
 import { OutcomeUnknown, Unavailable } from "#domain/shared/failure.errors.ts"
 
@@ -275,28 +276,4 @@ const isSerializationFailure = (cause: Cause.Cause<unknown>) =>
       ["40001", "40P01"].includes(reason.defect.code ?? "")
   )
 
-// Lost connections, a server that shuts down or is full, and timeouts: 57014 of a statement, 55P03 of a lock, 25P03 of
-// an idle transaction.
-const unreachableStates = /^(?:08|53|57014|57P0|55P03|25P03)/u
-const unreachableCodes = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ENOENT",
-  "EPIPE",
-  "ETIMEDOUT",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "EHOSTUNREACH"
-])
-// Errors of the driver without a code.
-const unreachableMessages =
-  /connection terminated|timeout exceeded|connection error|not queryable|connection ended|client was closed/iu
-
-const isUnreachable = (error: unknown) => {
-  if (error instanceof pg.DatabaseError) return unreachableStates.test(error.code ?? "")
-  if (!(error instanceof Error)) return false
-  return "code" in error && typeof error.code === "string"
-    ? unreachableCodes.has(error.code)
-    : unreachableMessages.test(error.message)
-}
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : "unknown reason")

@@ -9,7 +9,7 @@ import path from "node:path"
 import { sql } from "kysely"
 import pg from "pg"
 import type { Database } from "#adapters/server/database/database.ts"
-import { codeOf, StartRefused, reasonOf } from "#adapters/server/config.ts"
+import { codeOf, reasonOf, StartRefused } from "#adapters/server/config.ts"
 
 export interface MigrateOptions {
   /** Not through a pooler. Its role owns the tables. */
@@ -45,7 +45,7 @@ export const migrate = async ({
   onApplying = () => {}
 }: MigrateOptions): Promise<Migrated> => {
   const migrations = (await readMigrations(directory)).filter(({ name }) => until === undefined || name <= until)
-  const client = await connect(directUrl)
+  const client = await connectDirectly(directUrl, purpose)
   try {
     await refuseUnsupported(client)
     const applied: Array<string> = []
@@ -90,6 +90,8 @@ const breakingIn = (applied: ReadonlyArray<Applied>, known: ReadonlySet<string>)
 const firstMarked = "0016"
 
 const ownMigrations = path.join(import.meta.dirname, "migrations")
+
+const purpose = "migrate"
 
 /** Any number that no other advisory lock in this database uses. */
 const lockNumber = 7_402_115_001
@@ -145,7 +147,7 @@ const applyNext = async (
 }
 
 const roleOf = async (url: string): Promise<string> => {
-  const client = await connect(url)
+  const client = await connectDirectly(url, purpose)
   try {
     const { rows } = await client.query<{ readonly role: string }>("select current_user as role")
     return rows[0]?.role ?? ""
@@ -216,12 +218,15 @@ const readMigrations = async (directory: string): Promise<ReadonlyArray<Migratio
   return migrations
 }
 
-const connect = async (directUrl: string): Promise<pg.Client> => {
+/** A connection of its own, not through a pooler. Throws `StartRefused` when the database cannot be reached. One that is lost later rejects the next statement. */
+export const connectDirectly = async (directUrl: string, purpose: string): Promise<pg.Client> => {
   const client = new pg.Client({
     connectionString: directUrl,
-    application_name: "back-office migrate",
+    application_name: `back-office ${purpose}`,
     connectionTimeoutMillis: 10_000
   })
+  // Without a listener it would end the process between two statements.
+  client.on("error", () => {})
   try {
     await client.connect()
     return client

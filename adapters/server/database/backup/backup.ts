@@ -6,8 +6,9 @@
 import { Result, Schema } from "effect"
 import pg from "pg"
 import { imageLines, imageRestorer } from "#adapters/server/database/backup/backup-images.ts"
-import { migrate, migrationNames } from "#adapters/server/database/migrate.ts"
+import { connectDirectly, migrate, migrationNames } from "#adapters/server/database/migrate.ts"
 import { neededKeysSql } from "#adapters/server/database/people/sealed-numbers.sql.ts"
+import { isUnreachable } from "#adapters/server/database/unreachable.ts"
 import type { NeededKey } from "#adapters/server/keys.ts"
 import { StartRefused } from "#adapters/server/config.ts"
 import type { ImageBytes } from "#domain/files/image.store.ts"
@@ -169,7 +170,7 @@ const addRows = async (
         [rows]
       )
       .catch((error: unknown) => {
-        throw error instanceof pg.DatabaseError ? incomplete() : error
+        throw error instanceof pg.DatabaseError && !isUnreachable(error) ? incomplete() : error
       })
     counts[table] = (counts[table] ?? 0) + batch.length
     onProgress({ rows: sumOf(counts), images: 0 })
@@ -206,8 +207,7 @@ const addRows = async (
 const markerLine = (value: object): string => `#${JSON.stringify(value)}\n`
 
 const connect = async (directUrl: string): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: directUrl, application_name: "back-office backup" })
-  await client.connect()
+  const client = await connectDirectly(directUrl, "backup")
   await client.query("set timezone = 'UTC'")
   return client
 }

@@ -6,5 +6,5 @@ import { Schema } from "effect"
 const Package = Schema.fromJsonString(Schema.Struct({ version: Schema.String }))
 
 export const { version } = Schema.decodeUnknownSync(Package)(
-  readFileSync(path.join(import.meta.dirname, "../../package.json"), "utf8")
+  readFileSync(path.join(import.meta.dirname, "../../../package.json"), "utf8")
 )
