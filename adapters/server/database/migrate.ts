@@ -218,7 +218,10 @@ const readMigrations = async (directory: string): Promise<ReadonlyArray<Migratio
   return migrations
 }
 
-/** A connection of its own, not through a pooler. Throws `StartRefused` when the database cannot be reached. One that is lost later rejects the next statement. */
+/**
+ * A connection of its own, not through a pooler. Throws `StartRefused` when the database cannot be reached. One that is lost
+ * later rejects the next statement.
+ */
 export const connectDirectly = async (directUrl: string, purpose: string): Promise<pg.Client> => {
   const client = new pg.Client({
     connectionString: directUrl,
