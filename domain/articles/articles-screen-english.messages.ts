@@ -1,4 +1,3 @@
-import { errorCountEnglish } from "../shared/error-count.messages.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
 import { languageTabsEnglish, recordTextsEnglish } from "../shared/screen/record-texts-english.messages.ts"
 import { placeTitles } from "../shared/screen/place.messages.ts"
@@ -92,7 +91,6 @@ export const articlesScreenEnglish = {
     ownAuthor: "If you leave it empty, you are the author.",
     sameAuthor: "If you leave it empty, the author does not change.",
     languages: { ...languageTabsEnglish, label: "Language" },
-    wrong: errorCountEnglish,
     willBeCopied: "Fields you leave empty are copied from English and marked as not translated.",
     confirm: "Confirm translation",
     confirmOf: (label: string) => `Confirm translation: ${label}`,

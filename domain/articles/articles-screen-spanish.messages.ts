@@ -1,4 +1,3 @@
-import { errorCountSpanish } from "../shared/error-count.messages.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
 import { languageTabsSpanish, recordTextsSpanish } from "../shared/screen/record-texts-spanish.messages.ts"
 import { placeTitles } from "../shared/screen/place.messages.ts"
@@ -86,7 +85,6 @@ export const articlesScreenSpanish: ArticlesScreenWords = {
     ownAuthor: "Si lo deja vacío, el autor será usted.",
     sameAuthor: "Si lo deja vacío, el autor no cambia.",
     languages: { ...languageTabsSpanish, label: "Idioma" },
-    wrong: errorCountSpanish,
     willBeCopied: "Los campos que deje vacíos se copian del inglés y se marcan como no traducidos.",
     confirm: "Confirmar traducción",
     confirmOf: (label) => `Confirmar traducción: ${label}`,

@@ -1,4 +1,3 @@
-import { errorCountEnglish } from "../shared/error-count.messages.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
 import { languageTabsEnglish, recordTextsEnglish } from "../shared/screen/record-texts-english.messages.ts"
 import { placeTitles } from "../shared/screen/place.messages.ts"
@@ -35,7 +34,6 @@ export const benefitsScreenEnglish = {
     add: "Create Benefit",
     adding: "Creating...",
     tabs: "Language of the texts",
-    wrong: errorCountEnglish,
     /** The text for an image in a conflict between two values of a field. */
     anImage: "(an image)",
     companyKept: "The company of a benefit cannot be changed.",

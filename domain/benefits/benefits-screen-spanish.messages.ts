@@ -1,4 +1,3 @@
-import { errorCountSpanish } from "../shared/error-count.messages.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
 import { languageTabsSpanish, recordTextsSpanish } from "../shared/screen/record-texts-spanish.messages.ts"
 import { placeTitles } from "../shared/screen/place.messages.ts"
@@ -33,7 +32,6 @@ export const benefitsScreenSpanish: BenefitsScreenWords = {
     add: "Crear beneficio",
     adding: "Creando...",
     tabs: "Idioma de los textos",
-    wrong: errorCountSpanish,
     anImage: "(una imagen)",
     companyKept: "La empresa de un beneficio no se puede cambiar.",
     urlHint: "La página a la que se dirige a los miembros. Debe empezar con http:// o https://."

@@ -34,6 +34,24 @@ test("Ctrl+Enter saves in every editor, whose button shows it", async ({ page, e
   await expect(benefits.form.locator("[aria-invalid=true]:focus")).toHaveCount(1)
 })
 
+test("every form says how many errors it has", async ({ page, enterPage }) => {
+  for (const { place, count } of [
+    { place: "/users", count: /^9 errors$/u },
+    { place: "/companies", count: /^\d errors$/u },
+    { place: "/questions", count: /^2 errors$/u },
+    { place: "/benefits", count: /^16 errors: 7 in English, 7 in Spanish, 2 in other fields$/u },
+    { place: "/learn", count: /^\d+ errors: \d+ in English/u }
+  ]) {
+    await enterPage(page, place)
+    await page.getByRole("button", { name: /^Add /u }).first().click()
+    const form = page.getByRole("dialog")
+    await expect(form.getByRole("textbox").first()).toBeVisible()
+    await expect(form.getByText(/errors/u)).toHaveCount(0)
+    await page.keyboard.press("Control+Enter")
+    await expect(form.locator("p").getByText(count), place).toBeVisible()
+  }
+})
+
 test("a question added after a failed save is not wrong before the next attempt", async ({
   page,
   enterPage,

@@ -1,5 +1,5 @@
 /** The texts of a screen of records that follow from what the records are called. Fetched only with such screens. */
-import { errorsEnglish } from "../error-count.messages.ts"
+import { errorCountEnglish, errorsEnglish } from "../error-count.messages.ts"
 import { capital, type RecordNoun } from "../record-noun.rules.ts"
 import type { Language } from "../language.schema.ts"
 
@@ -37,7 +37,8 @@ export const recordTextsEnglish = ({ one, many, a }: RecordNoun["en"]) => ({
     add: `Add ${capital(one)}`,
     adding: "Adding...",
     update: `Update ${capital(one)}`,
-    updating: "Updating..."
+    updating: "Updating...",
+    wrong: errorCountEnglish
   },
   keys: {
     move: "Move the cursor",

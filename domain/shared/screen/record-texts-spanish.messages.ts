@@ -1,4 +1,4 @@
-import { errorsSpanish } from "../error-count.messages.ts"
+import { errorCountSpanish, errorsSpanish } from "../error-count.messages.ts"
 import { capital, type RecordNoun } from "../record-noun.rules.ts"
 import type { languageTabsEnglish, recordTextsEnglish } from "./record-texts-english.messages.ts"
 
@@ -43,7 +43,8 @@ export const recordTextsSpanish = ({
     add: `Añadir ${one}`,
     adding: "Añadiendo...",
     update: `Actualizar ${one}`,
-    updating: "Actualizando..."
+    updating: "Actualizando...",
+    wrong: errorCountSpanish
   },
   keys: {
     move: "Mover el cursor",

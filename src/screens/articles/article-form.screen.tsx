@@ -17,11 +17,10 @@ import {
 } from "#domain/articles/article.schema.ts"
 import type { ArticlesMessage } from "#domain/articles/articles.commands.ts"
 import { imageFieldWords } from "#domain/files/image.messages.ts"
-import { countErrors, groupIssues } from "#domain/shared/bilingual.rules.ts"
+import { groupIssues } from "#domain/shared/bilingual.rules.ts"
 import { describeIssue } from "#domain/shared/document/issues.rules.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { charactersIn } from "#domain/shared/text.rules.ts"
-import { FooterStart } from "#src/components/dialogs/sheet.tsx"
 import { Field, Hint } from "#src/components/fields/field.tsx"
 import { ImageField } from "#src/components/fields/image-field.tsx"
 import { Select } from "#src/components/fields/select.tsx"
@@ -30,7 +29,6 @@ import { FormColumns } from "#src/components/forms/form-fields.tsx"
 import { LanguageTabs, OtherLanguage } from "#src/components/forms/language-tabs.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
-import { Text } from "#src/components/text/text.tsx"
 import { DocumentFormScreen } from "#src/screens/record/document-form.screen.tsx"
 import { entriesOf } from "#src/screens/record/form-entries.ts"
 import { choicesOf } from "#src/screens/record/record-screen.tsx"
@@ -85,7 +83,6 @@ export const ArticleFormScreen = () => {
     const category = articleCategories.find((one) => one === text)
     return field === "category" && category !== undefined ? words.categories[category] : text
   }
-  const wrong = countErrors(issues)
   return (
     <DocumentFormScreen
       look="panel"
@@ -102,15 +99,8 @@ export const ArticleFormScreen = () => {
         ...(doc.isPictureLost ? [articleNotices.pictureNotStored[language]] : []),
         ...(hasMerged ? [articleNotices.merged[language]] : [])
       ]}
-      footer={
-        (wrong !== null || isArticleDirty(doc)) && (
-          <FooterStart>
-            <Text size="xs" tone={wrong === null ? "muted" : "danger"}>
-              {wrong === null ? words.form.unsaved : words.form.wrong(wrong)}
-            </Text>
-          </FooterStart>
-        )
-      }
+      issues={issues}
+      state={isArticleDirty(doc) ? words.form.unsaved : null}
     >
       <Fields />
     </DocumentFormScreen>

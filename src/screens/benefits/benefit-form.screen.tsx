@@ -3,18 +3,16 @@ import { benefitFieldWords, benefitLabels, benefitTypeWords } from "#domain/bene
 import { benefitTexts, benefitTypes } from "#domain/benefits/benefit.schema.ts"
 import type { BenefitsMessage } from "#domain/benefits/benefits.commands.ts"
 import { imageFieldWords } from "#domain/files/image.messages.ts"
-import { countErrors, groupIssues, languageOf } from "#domain/shared/bilingual.rules.ts"
+import { groupIssues, languageOf } from "#domain/shared/bilingual.rules.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { describeIssue } from "#domain/shared/document/issues.rules.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { useBenefitsScreen, useBenefitsState, useBenefitsWords } from "./use-benefits.ts"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { useWords } from "#src/shell/use-application.ts"
-import { FooterStart } from "#src/components/dialogs/sheet.tsx"
 import { TextField } from "#src/components/fields/text-field.tsx"
 import { FormFields } from "#src/components/forms/form-fields.tsx"
 import { LanguageTabs, OtherLanguage } from "#src/components/forms/language-tabs.tsx"
-import { Text } from "#src/components/text/text.tsx"
 import { DocumentFormScreen, useFormNotes } from "#src/screens/record/document-form.screen.tsx"
 import { useFormFields } from "#src/screens/record/form-fields.screen.tsx"
 
@@ -62,7 +60,6 @@ export const BenefitFormScreen = () => {
   if (!form.hasTag("open")) return null
   const { counts } = groupIssues(doc.issues)
   const tabOf = (of: Language) => ({ errors: counts[of], remark: null, isComplete: isWritten(doc.fields, of) })
-  const wrong = countErrors(doc.issues)
   const other = context.language === "en" ? "es" : "en"
   return (
     <DocumentFormScreen
@@ -74,16 +71,8 @@ export const BenefitFormScreen = () => {
       labelOf={labelOf}
       show={named.show}
       {...notes}
+      issues={doc.issues}
       loadingRows={8}
-      footer={
-        wrong !== null && (
-          <FooterStart>
-            <Text size="xs" tone="danger">
-              {words.form.wrong(wrong)}
-            </Text>
-          </FooterStart>
-        )
-      }
     >
       <FormFields fields={drawn} record={record} shared={shared} />
       <LanguageTabs

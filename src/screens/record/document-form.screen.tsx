@@ -1,4 +1,6 @@
 import type { ReactNode } from "react"
+import { countErrors, type ErrorCount } from "#domain/shared/bilingual.rules.ts"
+import type { FieldIssues } from "#domain/shared/document/issues.rules.ts"
 import type { DocumentEditorEvent, Side } from "#domain/shared/document/document-editor.schema.ts"
 import { draftFormWords } from "#domain/shared/document/draft-form.messages.ts"
 import type { StoredRecordDraft } from "#domain/shared/document/record-draft.rules.ts"
@@ -8,12 +10,14 @@ import type { Saved } from "#domain/shared/version.schema.ts"
 import type { InEveryLanguage } from "#domain/shared/language.schema.ts"
 import { UnsavedDialog } from "#src/components/dialogs/confirm-dialog.tsx"
 import { Dialog, type DialogProps } from "#src/components/dialogs/dialog.tsx"
-import { SheetNotes } from "#src/components/dialogs/sheet.tsx"
+import { FooterStart, SheetNotes } from "#src/components/dialogs/sheet.tsx"
 import { SidePanel } from "#src/components/dialogs/side-panel.tsx"
+import { FieldError } from "#src/components/fields/field.tsx"
 import { ConflictChoice } from "#src/components/forms/conflict-choice.tsx"
 import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
 import { DraftNote } from "#src/components/notes/draft-note.tsx"
 import { ErrorNote, InfoNote } from "#src/components/notes/note.tsx"
+import { Text } from "#src/components/text/text.tsx"
 import { useWords } from "#src/shell/use-application.ts"
 import { timeOfDay } from "#src/shell/dates.ts"
 import { DifferingText, OvertakenNote } from "./merge-parts.tsx"
@@ -55,10 +59,16 @@ interface MergeProps {
   readonly mergeLabel?: string
 }
 
-export interface DocumentFormProps extends MergeProps, Pick<DialogProps, "width" | "footer"> {
+export interface DocumentFormProps extends MergeProps, Pick<DialogProps, "width"> {
   readonly look: "dialog" | "panel"
   readonly isNew: boolean
-  readonly words: Readonly<Record<"addTitle" | "editTitle" | "add" | "adding" | "update" | "updating", string>>
+  readonly words: Readonly<Record<"addTitle" | "editTitle" | "add" | "adding" | "update" | "updating", string>> & {
+    readonly wrong: (count: ErrorCount) => string
+  }
+  /** The errors that are shown; the footer says how many. */
+  readonly issues: FieldIssues
+  /** What the footer says without errors. */
+  readonly state?: string | null
   /** The changes merged into the form. */
   readonly remarks?: ReadonlyArray<string>
   /** A stored draft that is offered instead of the fields: what identifies it, and the labels of fields it lacks. */
@@ -134,6 +144,25 @@ export const useFormNotes = ({ found, hasMerged, doc }: DraftedForm, labelOf: (f
   }
 }
 
+/** How many errors there are, as a sentence that is always in sight. */
+const FormState = ({ issues, state = null, words }: Pick<DocumentFormProps, "issues" | "state" | "words">) => {
+  const wrong = countErrors(issues)
+  const text = wrong === null ? state : words.wrong(wrong)
+  return (
+    text !== null && (
+      <FooterStart>
+        {wrong === null ? (
+          <Text size="xs" tone="muted">
+            {text}
+          </Text>
+        ) : (
+          <FieldError id="form-problems">{text}</FieldError>
+        )}
+      </FooterStart>
+    )
+  )
+}
+
 /** A form, or in its place the conflicts; over it the dialog for unsaved changes. */
 export const DocumentFormScreen = (props: DocumentFormProps) => {
   const { editor, send, look, isNew, words, remarks = [], draft, loadingRows } = props
@@ -147,7 +176,7 @@ export const DocumentFormScreen = (props: DocumentFormProps) => {
     close: doing({ type: "form.close" }),
     closeLabel: shared.close,
     submit: doing({ type: "form.save" }),
-    footer: props.footer,
+    footer: <FormState issues={props.issues} state={props.state ?? null} words={words} />,
     buttons: {
       cancel: shared.cancel,
       submit: isNew ? words.add : words.update,

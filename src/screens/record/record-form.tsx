@@ -69,6 +69,7 @@ export const RecordForm = <Name extends string>(props: RecordFormProps<Name>) =>
       labelOf={labelOf}
       show={show}
       {...notes}
+      issues={doc.issues}
       loadingRows={Math.min(rowsMax, 1 + fields.length)}
     >
       <FormFields fields={drawn} record={record} shared={shared} />
