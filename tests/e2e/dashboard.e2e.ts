@@ -172,6 +172,12 @@ test("the dashboard and the notification centre fit 320 px", async ({ page, ente
   await expect(legend).toHaveCount(1)
   expect((await legend.boundingBox())?.width).toBeGreaterThan(60)
   expect(await page.evaluate(overflow)).toBe(0)
+  const cut = await dashboard.activity
+    .locator("li *")
+    .evaluateAll((all) =>
+      all.filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)
+    )
+  expect(cut).toEqual([])
   await axe(page)
   await dashboard.activity.getByRole("link", { name: "Notifications Center" }).click()
   await notificationsDriver(page).expectRows(10)

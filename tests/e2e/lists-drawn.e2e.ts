@@ -128,6 +128,41 @@ for (const language of ["en-US", "es-ES"])
     })
   })
 
+test("cards and figures are printed with what they say, without what can be done with them", async ({
+  page,
+  enterPage
+}) => {
+  await page.emulateMedia({ media: "print" })
+  await enterPage(page, "/learn")
+  const main = page.getByRole("main")
+  await expect(
+    main
+      .getByRole("row")
+      .getByText(/^(?:Published|Draft)$/u)
+      .first()
+  ).toBeVisible()
+  await expect(main.getByText("Publish Article").first()).toBeAttached()
+  await expect(main.getByText("Publish Article").filter({ visible: true })).toHaveCount(0)
+
+  await enterPage(page, "/benefits")
+  const pending = main.getByRole("button", { name: /Pending for Approval/u })
+  await expect(pending).toBeVisible()
+  await expect(pending).toHaveCSS("border-top-width", "1px")
+  await expect(pending.locator("svg:visible")).toHaveCount(1)
+  await expect(
+    main
+      .getByRole("row")
+      .getByText(/^(?:Active|Inactive)$/u)
+      .first()
+  ).toBeVisible()
+
+  await enterPage(page, "/dashboard")
+  await expect(main.getByText("Recent Activity")).toBeVisible()
+  await expect(
+    main.getByRole("group", { name: "Filter activity", includeHidden: true }).filter({ visible: true })
+  ).toHaveCount(0)
+})
+
 test("names are never cut", async ({ page, enterPage, fileClaims }) => {
   const { client, path } = await fileClaims(1)
   for (const width of [1280, 1100, 800, 360]) {
@@ -225,6 +260,8 @@ test("at 1,440 px the heads of both languages stand over their fields", async ({
   const quizzes = quizzesDriver(page)
   await quizzes.expectRows(10)
   await quizzes.add.click()
+  await expect(quizzes.panel.getByText("There are no questions yet.")).toBeVisible()
+  await expect(quizzes.panel.locator("p").getByText("English", { exact: true })).toHaveCount(0)
   const question = quizzes.question(1)
   if (!(await question.text("English").isVisible())) await quizzes.button("Add question").click()
   for (const language of ["English", "Spanish"] as const) {

@@ -7,6 +7,8 @@ export interface SwitchProps {
   readonly label: string
   /** The text beside it, or null when the label itself is shown. */
   readonly word?: string | null
+  /** The text says what the switch does, not how it stands, which is of no use on paper. */
+  readonly isInstruction?: boolean
   readonly isOn: boolean
   readonly isBusy?: boolean
   readonly toggle: (() => void) | null
@@ -21,6 +23,7 @@ export interface SwitchProps {
 export const Switch = ({
   label,
   word = null,
+  isInstruction = false,
   isOn,
   isBusy = false,
   toggle,
@@ -28,7 +31,7 @@ export const Switch = ({
   tabIndex,
   keys
 }: SwitchProps) => (
-  <label className={styles.line} data-word={word !== null || undefined}>
+  <label className={styles.line} data-word={(word !== null && !isInstruction) || undefined}>
     <input
       type="checkbox"
       role="switch"

@@ -152,6 +152,7 @@ export const ArticleCard = memo(({ row, isTabStop, hasSingleKeys, words }: Artic
           <Switch
             label={words.card.switchOf(record.title_en)}
             word={words.card.switch}
+            isInstruction
             isOn={isSwitchedOn(row)}
             isBusy={action !== null}
             toggle={toggle}

@@ -80,7 +80,7 @@ export const QuizFormScreen = ({ snapshot }: OfSnapshot) => {
       <Head snapshot={snapshot} />
       <Tools snapshot={snapshot} />
       <LanguageTabs words={words.tabs} tabs={tabs} selected={language} open={actions.openTab} isDense>
-        <Columns tabs={tabs} />
+        {form.questions.length > 0 && <Columns tabs={tabs} />}
         <Questions snapshot={snapshot} />
       </LanguageTabs>
     </QuizFrame>
