@@ -49,3 +49,20 @@ test("a page holds as many cards as the window shows at once, unless its address
   await expect(page.getByRole("grid", { name: "Benefits" }).getByRole("row")).toHaveCount(6)
   await expect(page).toHaveURL(/\/benefits$/u)
 })
+
+test("the card of a benefit says whole whose it is and of which type", async ({ page, enterPage }) => {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await enterPage(page, "/benefits?limit=24")
+    const cards = page.getByRole("grid", { name: "Benefits" }).getByRole("row")
+    await expect(cards).toHaveCount(24)
+    const cut = await cards
+      .locator("h3 + p")
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+          .map((one) => one.textContent)
+      )
+    expect(cut, `at ${width} px`).toEqual([])
+  }
+})

@@ -52,7 +52,7 @@ export const BenefitCard = memo(({ row, isTabStop, hasSingleKeys, words, record,
                 tabIndex={parts.tabIndex}
               />
             </Text>
-            <Text as="p" size="xs" tone="muted" isTruncated>
+            <Text as="p" size="xs" tone="muted" clamp={2}>
               <RecordLink place="companies" id={benefit.company.id} tabIndex={parts.tabIndex}>
                 {benefit.company.name}
               </RecordLink>
