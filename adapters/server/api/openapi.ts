@@ -11,6 +11,7 @@ import {
 } from "#adapters/contract/endpoint.ts"
 import { examples, namedSchemas } from "#adapters/contract/named-schemas.ts"
 import { WireRefused } from "./refusals.ts"
+import { version } from "./version.ts"
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -66,7 +67,7 @@ export const openApi = (endpoints: ReadonlyArray<Endpoint>): Json => {
   for (const [name] of plain) if (!referenced.has(name)) delete definitions[name]
   return {
     openapi: "3.1.0",
-    info: { title: "Health benefits back office", version: "1" },
+    info: { title: "Health benefits back office", version },
     servers: [{ url: "/api" }],
     security: [{ session: [] }],
     paths,

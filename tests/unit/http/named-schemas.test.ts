@@ -18,6 +18,10 @@ describe("the OpenAPI document of this interface", () => {
     expect(operations.filter(({ tags }) => tags.length !== 1 || tags[0] === "")).toEqual([])
   })
 
+  it("the document has the version of the product", () => {
+    expect(document.info.version).toMatch(/^\d+\.\d+\.\d+$/u)
+  })
+
   it("records, what is sent for them and refusals are references to named schemas", () => {
     const { schemas } = document.components
     expect(Object.keys(schemas).length).toBeGreaterThan(35)
