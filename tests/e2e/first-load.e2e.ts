@@ -61,12 +61,12 @@ test("a page of claims names all its files at once, and asks for nothing else be
   page,
   enterPage
 }) => {
-  await enterPage(page, "/claims")
-  await page.locator("tbody tr[role=row]").first().waitFor()
+  // Signed in, but on no page that asks for anything.
+  await enterPage(page, "/favicon.svg")
   await page.addInitScript(watchRequests)
   const release = await holdProgram(page)
   const requested = requestsOf(page)
-  await page.reload({ waitUntil: "commit" })
+  await page.goto("/claims", { waitUntil: "commit" })
   // Parsed to its end, the page has named what it names; its program has not run.
   await page.waitForFunction(() => document.readyState === "interactive")
   await expect
