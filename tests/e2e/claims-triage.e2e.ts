@@ -2,42 +2,38 @@
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 
-for (const [list, filter] of [
-  ["the pending ones", "&status=pending"],
-  ["all", ""]
-] as const)
-  test(`thirteen claims of two pages are decided with thirteen keys, and counted, in the list of ${list}`, async ({
-    page,
-    enterPage,
-    fileClaims,
-    colleague
-  }) => {
-    const own = await fileClaims(13)
-    await enterPage(page, `${own.path}${filter}`)
-    const claims = claimsDriver(page)
-    await claims.expectRows(10)
-    const { keyboard } = page
-    await keyboard.press("j")
-    // Without waiting for answers.
-    for (let key = 0; key < 9; key += 1) await keyboard.press("a")
-    await expect(claims.row(9)).toBeFocused()
-    await keyboard.press("a")
-    await claims.expectRows(3)
-    await expect(claims.row(0)).toBeFocused()
-    await keyboard.press("a")
-    await expect(claims.row(1)).toBeFocused()
-    await keyboard.press("r")
-    await claims
-      .dialog(/^Reject the claim/u)
-      .getByRole("button", { name: "Reject 1 claim" })
-      .press("Enter")
-    await expect(claims.row(2)).toBeFocused()
-    await keyboard.press("a")
-    await expect(page.getByText("13 decided in this sitting")).toBeVisible()
-    expect(await colleague.count(`${own.path}&status=pending&limit=1`)).toBe(0)
-    await keyboard.press("z")
-    await expect(page.getByText("12 decided in this sitting")).toBeVisible()
-  })
+test("thirteen claims of two pages are decided with thirteen keys, and counted", async ({
+  page,
+  enterPage,
+  fileClaims,
+  colleague
+}) => {
+  const own = await fileClaims(13)
+  await enterPage(page, `${own.path}&status=pending`)
+  const claims = claimsDriver(page)
+  await claims.expectRows(10)
+  const { keyboard } = page
+  await keyboard.press("j")
+  // Without waiting for answers.
+  for (let key = 0; key < 9; key += 1) await keyboard.press("a")
+  await expect(claims.row(9)).toBeFocused()
+  await keyboard.press("a")
+  await claims.expectRows(3)
+  await expect(claims.row(0)).toBeFocused()
+  await keyboard.press("a")
+  await expect(claims.row(1)).toBeFocused()
+  await keyboard.press("r")
+  await claims
+    .dialog(/^Reject the claim/u)
+    .getByRole("button", { name: "Reject 1 claim" })
+    .press("Enter")
+  await expect(claims.row(2)).toBeFocused()
+  await keyboard.press("a")
+  await expect(page.getByText("13 decided in this sitting")).toBeVisible()
+  expect(await colleague.count(`${own.path}&status=pending&limit=1`)).toBe(0)
+  await keyboard.press("z")
+  await expect(page.getByText("12 decided in this sitting")).toBeVisible()
+})
 
 test("a claim decided by its button moves on as by key, until the user chooses to stay", async ({
   page,

@@ -34,8 +34,6 @@ export interface Advance {
   readonly isForward: boolean
   /** How many rows matched when it began. */
   readonly matching: number
-  /** The cursor then goes to the first row that can be acted on. */
-  readonly isToAct?: true
 }
 
 export interface ReadingContext<Row extends ReadRow = ReadRow> {

@@ -84,7 +84,6 @@ export const selectableListMachine = <
         cursor: rules.nextAfter(context, from, except)?.id ?? from,
         anchor: null
       })),
-      readAfter: assign(({ context }) => rules.readAfter(context)),
       selectRow: assign(({ context }, { id, extend }: { readonly id: string; readonly extend: boolean }) =>
         rules.selectRow(context, id, extend)
       ),
@@ -109,7 +108,7 @@ export const selectableListMachine = <
           "cursor.extend": { guard: "mayExtend", actions: withEvent("extendCursor") },
           "cursor.advance": [
             { guard: withEvent("hasNext"), actions: withEvent("advanceCursor") },
-            { guard: withEvent("readsAfter"), target: ".loading", actions: ["invalidateCache", "readAfter"] }
+            { guard: withEvent("readsAfter"), target: ".loading", actions: ["invalidateCache", "advance"] }
           ],
           "row.select": { guard: withEvent("isSelectable"), actions: withEvent("selectRow") },
           "page.select": { guard: "hasSelectable", actions: "selectPage" },

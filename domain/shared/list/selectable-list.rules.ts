@@ -112,15 +112,10 @@ export const selectableListRules = <
 
     goToPage: (context: Context, page: number): Change => clearedByFilter(context, list.goToPage(context, page)),
 
-    setLoaded: (context: Context, loaded: Loaded<Row, Summary>): Change => {
-      const change = renewed(context, loaded, list.setLoaded(context, loaded))
-      const { advance, reading } = context
-      const next =
-        advance?.isToAct === true
-          ? change.rows?.find((row) => rules.isSelectable(row) && !reading.seen.has(row.id))
-          : undefined
-      return { ...change, ...(next !== undefined && { cursor: next.id }), anchor: null }
-    },
+    setLoaded: (context: Context, loaded: Loaded<Row, Summary>): Change => ({
+      ...renewed(context, loaded, list.setLoaded(context, loaded)),
+      anchor: null
+    }),
 
     setRefetched: (context: Context, refetched: Refetched<Row, Summary>): Change =>
       renewed(
@@ -150,23 +145,12 @@ export const selectableListRules = <
       return rows.slice(at + 1).find((row) => rules.isSelectable(row) && !except.includes(row.id)) ?? null
     },
 
-    /**
-     * Whether the row with the cursor, `from`, was the last of the page to act on, and there may be more: they have moved up
-     * to it, or follow on the next page of a list that the row does not leave.
-     */
-    readsAfter: (context: Context, from: string): boolean => {
-      const { cursor, page, answered } = context
-      const row = rowById(list.shownRows(context), from)
-      if (cursor !== from || row === undefined || !list.isAnswered(context)) return false
-      if (heldRows(context).some(({ id }) => id === from)) return hasMoreHere(context)
-      return !rules.isSelectable(row) && page !== null && (answered?.page ?? 0) < list.lastPage(page)
-    },
-
-    /** Looks for the next page with a row to act on. */
-    readAfter: (context: Context): Change => {
-      const change = list.goToPage(context, context.criteria.page + 1)
-      return change.advance ? { ...change, advance: { ...change.advance, isToAct: true } } : change
-    },
+    /** Whether the row with the cursor, `from`, was the last of the page to act on, and more have moved up to it. */
+    readsAfter: (context: Context, from: string): boolean =>
+      context.cursor === from &&
+      list.isAnswered(context) &&
+      heldRows(context).some(({ id }) => id === from) &&
+      hasMoreHere(context),
 
     moveCursor: (context: Context, by: number): Change => ({ ...list.moveCursor(context, by), anchor: null }),
 

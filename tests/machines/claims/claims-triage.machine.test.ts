@@ -29,22 +29,6 @@ describe("deciding claims one by one", () => {
     at.stop()
   })
 
-  it("in the list of all claims, too, a claim takes a key, and decided ones are passed over", async () => {
-    const place = await office(25)
-    const at = await openClaims(place)
-    await at.run("claims.showAll")
-    const { data } = await done(place.second.list({ page: 2 }))
-    await done(place.second.decideNamed({ ids: data.slice(0, 2).map(({ id }) => id), status: "rejected" }))
-    await at.receiveChanges()
-    await at.run("claims.next")
-    for (let key = 1; key <= 10; key += 1) await at.run("claims.approve")
-    expect(at.shown()).toMatchObject({ criteria: { page: 2 }, cursor: data[2]?.id })
-    for (let key = 1; key <= 13; key += 1) await at.run("claims.approve")
-    expect(await pending(place)).toBe(0)
-    expect(at.shown().criteria.page).toBe(3)
-    at.stop()
-  })
-
   it("the cursor moves on before the answer, so that keys need not wait", async () => {
     const place = await office(10)
     const at = await openClaims(place)
