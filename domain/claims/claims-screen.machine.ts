@@ -1,6 +1,6 @@
 /**
  * The screen of the claims. Claims whose rows have been replaced lose the conflicts shown under them. The details follow
- * the cursor while they are open, so that a key never decides another claim than the one that is read. The time left for
+ * the cursor while they are open, so that without a selection a key decides the claim that is read. The time left for
  * an undo is counted by the server's clock: every answer sets it, and `clock` measures on between answers.
  */
 import { enqueueActions, fromCallback, sendTo, setup } from "xstate"

@@ -94,6 +94,34 @@ test("with the details of a claim open, keys decide the claim that they show, an
   await expect(panel).toContainText("Pending")
 })
 
+test("a double click or a held key in the details of a claim decides one claim", async ({
+  page,
+  enterPage,
+  fileClaims,
+  colleague
+}) => {
+  const own = await fileClaims(4)
+  await enterPage(page, own.path)
+  const claims = claimsDriver(page)
+  await claims.expectRows(4)
+  const { keyboard } = page
+  const statuses = async () => Promise.all(own.ids.map(async (id) => (await colleague.read(id)).status))
+  const panel = page.getByRole("region", { name: `Claim of ${own.client}` })
+  await keyboard.press("j")
+  await keyboard.press("Enter")
+  await expect(panel).toContainText("Pending")
+  await panel.getByRole("button", { name: "Approve" }).dblclick()
+  await claims.expectStatus(0, "Approved")
+  await expect(panel).toContainText("Pending")
+  expect((await statuses()).toSorted()).toEqual(["approved", "pending", "pending", "pending"])
+  await panel.getByRole("button", { name: "Approve" }).focus()
+  for (let repeat = 0; repeat < 6; repeat += 1) await keyboard.down("Enter")
+  await keyboard.up("Enter")
+  await claims.expectStatus(1, "Approved")
+  await expect(panel).toContainText("Pending")
+  expect((await statuses()).toSorted()).toEqual(["approved", "approved", "pending", "pending"])
+})
+
 test("approving more claims than a page holds asks once, by key as by button", async ({
   page,
   enterPage,

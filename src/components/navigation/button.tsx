@@ -112,3 +112,18 @@ export const ButtonLabel = ({ htmlFor, icon, isRefused, children }: ButtonLabelP
     <span className={styles.text}>{children}</span>
   </label>
 )
+
+/** Contains buttons that act on the next record after each press: a double click or a held key presses them once. */
+export const PressedOnce = ({ children }: { readonly children: ReactNode }) => (
+  <span
+    style={{ display: "contents" }}
+    onClickCapture={(event) => {
+      if (event.detail > 1) event.stopPropagation()
+    }}
+    onKeyDownCapture={(event) => {
+      if (event.repeat && event.key === "Enter") event.preventDefault()
+    }}
+  >
+    {children}
+  </span>
+)

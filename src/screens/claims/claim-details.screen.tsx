@@ -4,7 +4,7 @@ import type { Verdict } from "#domain/claims/claim.schema.ts"
 import { decideOpened } from "#domain/claims/claims.commands.ts"
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
 import { fullName } from "#domain/users/user.rules.ts"
-import { Button } from "#src/components/navigation/button.tsx"
+import { Button, PressedOnce } from "#src/components/navigation/button.tsx"
 import { SidePanel } from "#src/components/dialogs/side-panel.tsx"
 import { Fact, Facts } from "#src/components/forms/facts.tsx"
 import { ErrorNote } from "#src/components/notes/note.tsx"
@@ -36,14 +36,14 @@ export const ClaimDetailsScreen = () => {
       closeLabel={words.details.close}
       footer={
         isPending(claim) && (
-          <>
+          <PressedOnce>
             <Button icon={X} action={decide("rejected")}>
               {words.reject}
             </Button>
             <Button kind="primary" icon={Check} action={decide("approved")}>
               {words.approve}
             </Button>
-          </>
+          </PressedOnce>
         )
       }
     >
