@@ -425,7 +425,8 @@ describe("backup and restore", () => {
     await expect.poll(async () => (await query(fresh, cutInserts)).length, { interval: 5, timeout: 20_000 }).toBe(1)
     expect(await restoring).toMatchObject({
       code: 1,
-      output: expect.stringMatching(/^The database failed \(57P01\)\./u)
+      // Ended within a statement the database says so; between two of them the connection is found to be gone.
+      output: expect.stringMatching(/^The database failed \([^)]+\)\. Run the command again/u)
     })
     expect(await query(fresh, "select count(*)::int as people from users")).toEqual([{ people: 0 }])
     await dropDatabase(fresh)

@@ -181,7 +181,7 @@ it(`the database survives ${rounds} rounds of kill -9 during writes`, async () =
   while (everyone.length >= 5) groups.push(everyone.splice(0, 5))
   let acknowledged = 0
   let cutInMidWrite = 0
-  let slowest = 0
+  const starts: Array<number> = []
   for (let round = 1; round <= rounds; round += 1) {
     let countdown = 10 + Math.floor(Math.random() * 15)
     const enough = Promise.withResolvers<void>()
@@ -198,8 +198,7 @@ it(`the database survives ${rounds} rounds of kill -9 during writes`, async () =
     const done = await outcomes
     server = await start()
     const readyMs = performance.now() - killedAt
-    expect(readyMs).toBeLessThan(readyWithinMs)
-    slowest = Math.max(slowest, readyMs)
+    starts.push(readyMs)
     expect(databases()).toHaveLength(1)
     const promiseActor = done.flatMap((one) => one.promiseActor)
     await expectConsistent(
@@ -212,6 +211,9 @@ it(`the database survives ${rounds} rounds of kill -9 during writes`, async () =
     const again = await request(server.url, "GET", "/claims?limit=1")
     expect(again.status).toBe(200)
   }
+  // One of a hundred may wait for a core; a start that has to wait for the former database takes much longer.
+  expect(starts.toSorted((one, other) => one - other)[Math.floor(rounds * 0.95)]).toBeLessThan(readyWithinMs)
+  expect(Math.max(...starts)).toBeLessThan(3 * readyWithinMs)
   expect(acknowledged).toBeGreaterThan(rounds * 10)
   expect(cutInMidWrite).toBeGreaterThan(rounds / 2)
   const [total] = await rows("select count(*)::int as n from claims")
@@ -220,6 +222,6 @@ it(`the database survives ${rounds} rounds of kill -9 during writes`, async () =
   for (const until = Date.now() + 5_000; databases().length > 0 && Date.now() < until;) await pause(50)
   expect(databases()).toEqual([])
   console.log(
-    `kill -9: ${rounds} rounds, ${acknowledged} writes acknowledged, ${cutInMidWrite} rounds cut in mid-write, slowest start ${Math.round(slowest)} ms`
+    `kill -9: ${rounds} rounds, ${acknowledged} writes acknowledged, ${cutInMidWrite} rounds cut in mid-write, slowest start ${Math.round(Math.max(...starts))} ms`
   )
 }, 900_000)

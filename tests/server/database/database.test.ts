@@ -100,11 +100,11 @@ describe("a silent database", () => {
 
   it("a connection at rest is kept, because nobody waits for it", async () => {
     const lines: Array<string> = []
-    const resting = openDatabase({ url: scratch.url, max: 1, log: (line) => lines.push(line), silenceMs: 100 })
+    const resting = openDatabase({ url: scratch.url, max: 1, log: (line) => lines.push(line), silenceMs: 1_000 })
     const backend = async () =>
       (await sql<{ readonly pid: number }>`select pg_backend_pid() as pid`.execute(resting.kysely)).rows[0]?.pid
     const before = await backend()
-    await pause(500)
+    await pause(2_000)
     expect(await backend()).toBe(before)
     expect(lines).toEqual([])
     await resting.close()
