@@ -59,7 +59,7 @@ export interface PendingContext extends PanelContent {
   readonly selected: ReadonlyArray<EnrolmentId>
   readonly anchor: Anchor | null
   readonly unfolded: ReadonlyArray<EnrolmentId>
-  /** The activation of all that waits for a confirmation. */
+  /** The activation of all that match, or of many that are selected, which waits for a confirmation. */
   readonly confirming: ActivationJob | null
   readonly jobs: ReadonlyArray<ActivationJob>
   /** The outcome of the job under way so far. */

@@ -27,7 +27,7 @@ export interface DatabaseOptions {
   /** The most connections; a request holds one only while it uses the database. */
   readonly max: number
   readonly log: (message: string) => void
-  /** How long the database may say nothing to one who waits before the connection is given up; longer than a statement by default. */
+  /** How long the database may say nothing on a connection that is in use before it is given up; longer than a statement by default. */
   readonly silenceMs?: number
   /** Whether statements are spans of the requests that run them. */
   readonly isTraced?: boolean
