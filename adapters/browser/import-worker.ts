@@ -8,10 +8,18 @@ import { uploadingFetch } from "./http/upload.ts"
 import { ImportId } from "#domain/csv-import/csv-import.schema.ts"
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 
+/** The server's clock at its last answer, or this computer's where an answer has no date. */
+let serverMs = Date.now()
+
 const portFor = ({ session, signIn }: RequestHandler) => {
   const over = (fetch: Parameters<typeof httpClient>[0]["fetch"]) =>
     httpClient({
-      fetch,
+      fetch: async (url, init) => {
+        const response = await fetch(url, init)
+        const date = response.headers.get("date")
+        serverMs = date === null ? Date.now() : Date.parse(date)
+        return response
+      },
       token: () => session().token,
       language: () => session().language,
       onUnauthorized: signIn,
@@ -27,6 +35,11 @@ const portFor = ({ session, signIn }: RequestHandler) => {
 const handler = handleRequests(
   csvSubjects,
   (message) => postMessage(message),
-  (own) => localRowStore(portFor(own), () => ImportId.make(crypto.randomUUID()))
+  (own) =>
+    localRowStore(
+      portFor(own),
+      () => ImportId.make(crypto.randomUUID()),
+      () => serverMs
+    )
 )
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => handler.receive(data))

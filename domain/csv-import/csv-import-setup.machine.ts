@@ -1,5 +1,5 @@
 /** The parts of the statechart of an import: events, actors, guards, actions, and what several states share. */
-import { assign, emit, setup } from "xstate"
+import { assign, emit, raise, setup } from "xstate"
 import type { Entity } from "../audit/audit.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown } from "../shared/promised.ts"
@@ -10,10 +10,12 @@ import { type CsvSubject, type CsvSubjects, findSubject, isTracked } from "./csv
 import {
   allowAdmins,
   canUndo,
+  type CellToSet,
   closedDialog,
   correctionOf,
   editFound,
   type Editing,
+  forgetLast,
   hasTemplate,
   type ImportDialogContext,
   type IssueFound,
@@ -30,7 +32,9 @@ import {
   setOverview,
   setQuestion,
   setRestored,
+  setResult,
   setSent,
+  setUndoFailed,
   setUnread
 } from "./import-dialog.rules.ts"
 import { firstReading, type Reading } from "./file/open-file.rules.ts"
@@ -62,12 +66,7 @@ export type CsvImportEvent =
   | { readonly type: "cursor.place"; readonly position: number; readonly column: number }
   | { readonly type: "cell.edit"; readonly cell: Omit<Editing, "text" | "shown"> }
   /** Writes a text without opening the cell. */
-  | {
-      readonly type: "cell.set"
-      readonly cell: Omit<Editing, "text" | "shown">
-      readonly text: string
-      readonly isEverywhere: boolean
-    }
+  | ({ readonly type: "cell.set" } & CellToSet)
   | { readonly type: "issue.find"; readonly find: IssueToFind }
   | { readonly type: "correction.undo" }
   | { readonly type: "records.show"; readonly isShown: boolean }
@@ -84,6 +83,8 @@ export type CsvImportEvent =
   | { readonly type: "refusal.close" }
   | { readonly type: "import.undo" }
   | { readonly type: "import.reopen" }
+  /** The server does not undo this import any more. */
+  | { readonly type: "undo.passed"; readonly id: ImportId | null }
 
 /** Records of this kind have been imported: lists that show them must be refetched. */
 export interface RecordsImported {
@@ -172,14 +173,8 @@ export const csvImportSetup = setup({
     isUnchecked: ({ context }) => context.overview !== null && context.overview.checked === null,
     wouldChange: ({ context }, { isEverywhere }: { readonly isEverywhere: boolean }) =>
       correctionOf(context, isEverywhere) !== null,
-    isOtherText: (
-      { context },
-      {
-        cell,
-        text,
-        isEverywhere
-      }: { readonly cell: Omit<Editing, "text" | "shown">; readonly text: string; readonly isEverywhere: boolean }
-    ) => correctionOf({ ...context, editing: { ...cell, text, shown: context.shown } }, isEverywhere) !== null,
+    isOtherText: ({ context }, { cell, text, isEverywhere }: CellToSet) =>
+      correctionOf({ ...context, editing: { ...cell, text, shown: context.shown } }, isEverywhere) !== null,
     hasAlike: ({ context }, { isEverywhere }: { readonly isEverywhere: boolean }) =>
       !isEverywhere || (context.editing?.alike ?? 0) > 1,
     wasCancelled: (_, { error }: Thrown) => toCsvImportFailure(error)._tag === "ImportCancelled"
@@ -191,7 +186,7 @@ export const csvImportSetup = setup({
     rememberColumns: () => {},
     reset: assign(({ context }) => closedDialog(context)),
     reopen: assign(({ context }) => reopenLast(context)),
-    forgetLast: assign({ last: null }),
+    forgetLast: assign(({ context }, passed: { readonly id: ImportId | null }) => forgetLast(context, passed)),
     setSubject: assign(({ context: { subjects, subject } }, { of }: { readonly of: string }) => ({
       subject: findSubject(subjects, of) ?? subject
     })),
@@ -256,8 +251,12 @@ export const csvImportSetup = setup({
     clearProgress: assign({ progress: null, failure: null }),
     setProgress: assign((_, { progress }: { readonly progress: UploadProgress }) => ({ progress })),
     setSent: assign(({ context }) => setSent(context)),
-    setResult: assign((_, result: ImportResult) => ({ result, overview: result.overview, isCorrected: false })),
-    setUndone: assign((_, undone: ImportUndone) => ({ undone })),
+    setResult: assign(({ context }, result: ImportResult) => setResult(context, result)),
+    countUndo: raise((_, { importId }: ImportResult) => ({ type: "undo.passed" as const, id: importId }), {
+      delay: (_, { undoableMs }) => undoableMs
+    }),
+    setUndone: assign((_, undone: ImportUndone) => ({ undone, last: null })),
+    setUndoFailed: assign(({ context }, { error }: Thrown) => setUndoFailed(context, toCsvImportFailure(error))),
     setFailure: assign(({ context }, { error }: Thrown) => setFailure(context, toCsvImportFailure(error))),
     notifyFailed: emit(({ context: { subject } }, { error }: Thrown): Notice =>
       notice("error", describeUploadFailure(toCsvImportFailure(error), subject))
@@ -270,9 +269,7 @@ export const csvImportSetup = setup({
     notifyCancelled: emit((): Notice => notice("info", csvImportNotices.cancelled)),
     emitStep: emit((): StepChanged => ({ type: "step" })),
     emitImported: emit(({ context }): RecordsImported => ({ type: "imported", entity: context.subject.entity }))
-  },
-  // The server refuses an undo after ten minutes.
-  delays: { undoable: 600_000 }
+  }
 })
 
 export const sending = ({

@@ -17,14 +17,14 @@ export const csvImportMachine = csvImportSetup.createMachine({
   id: "csv-import",
   context: ({ input }) => initialImportDialog(input.subjects),
   initial: "closed",
+  on: { "undo.passed": { actions: withEvent("forgetLast") } },
   states: {
     closed: {
       entry: ["closeRows", "reset"],
       on: {
         "import.open": { guard: withEvent("isKnown"), target: "choosing", actions: withEvent("setSubject") },
         "import.reopen": { guard: "hasLast", target: "result", actions: "reopen" }
-      },
-      after: { undoable: { guard: "hasLast", actions: "forgetLast" } }
+      }
     },
     choosing: {
       tags: "open",
@@ -227,7 +227,7 @@ export const csvImportMachine = csvImportSetup.createMachine({
         input: sending,
         onDone: {
           target: "result",
-          actions: [withOutput("setResult"), "notifyDone", "emitImported", "emitStep"]
+          actions: [withOutput("setResult"), withOutput("countUndo"), "notifyDone", "emitImported", "emitStep"]
         },
         onError: [
           { guard: withEvent("wasCancelled"), target: "previewing", actions: ["notifyCancelled", "emitStep"] },
@@ -280,7 +280,7 @@ export const csvImportMachine = csvImportSetup.createMachine({
             src: "undoImport",
             input: ({ context: { result } }) => ({ id: present(result?.importId, "import") }),
             onDone: { target: "idle", actions: [withOutput("setUndone"), "notifyUndone", "emitImported"] },
-            onError: { target: "idle", actions: withEvent("notifyFailed") }
+            onError: { target: "idle", actions: [withEvent("setUndoFailed"), withEvent("notifyFailed")] }
           }
         }
       }

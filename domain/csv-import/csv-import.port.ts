@@ -40,7 +40,7 @@ export interface CsvImportPort {
     onProgress: (progress: UploadProgress) => void
   ) => Effect.Effect<UserImport | CountedImport, UploadFailure>
   readonly progress: (id: ImportId) => Effect.Effect<ImportProgress, ImportNotFound | CallFailure>
-  /** Removes what one's own import has created and nobody has touched since; for ten minutes, once. */
+  /** Removes what one's own import has created and nobody has touched since; until `undo_until`, once. */
   readonly undo: (id: ImportId) => Effect.Effect<ImportUndone, ImportNotFound | ImportClosed | CallFailure>
   /** Cancels an import, which then fails with `ImportCancelled`. Fails with `ImportOver` when it was too late. */
   readonly cancel: (id: ImportId) => Effect.Effect<void, ImportNotFound | ImportOver | CallFailure>

@@ -2,8 +2,8 @@ import { mayBeDone } from "../shared/failure.errors.ts"
 import { chosenFileIssue } from "./file/csv-file.rules.ts"
 import { unmappedColumns } from "./file/column-mapping.rules.ts"
 import { type FileQuestion, firstReading, type Reading } from "./file/open-file.rules.ts"
-import { type CsvImportFailure, CsvRefused } from "./csv-import.errors.ts"
-import type { ImportUndone, UploadProgress } from "./csv-import.schema.ts"
+import { type CsvImportFailure, CsvRefused, ImportClosed, ImportNotFound } from "./csv-import.errors.ts"
+import type { ImportId, ImportUndone, UploadProgress } from "./csv-import.schema.ts"
 import type { CsvSubject, CsvSubjects } from "./csv-subject.rules.ts"
 import type {
   ChosenFile,
@@ -37,6 +37,13 @@ export interface IssueToFind extends Pick<IssueSearch, "isBackwards" | "cause" |
 export interface IssueFound {
   readonly cell: FoundCell | null
   readonly purpose: IssueToFind["purpose"]
+}
+
+/** A text for a cell that is written without opening it. */
+export interface CellToSet {
+  readonly cell: Omit<Editing, "text" | "shown">
+  readonly text: string
+  readonly isEverywhere: boolean
 }
 
 /** An import of this page that may still be undone. */
@@ -73,7 +80,7 @@ export interface ImportDialogContext {
   readonly result: ImportResult | null
   /** What became of the undo of the import. */
   readonly undone: ImportUndone | null
-  /** The import whose result was closed last; null when it cannot be undone any more. */
+  /** The last import that has added anything; null when it cannot be undone any more. */
   readonly last: LastImport | null
   readonly failure: CsvImportFailure | null
 }
@@ -105,15 +112,39 @@ export const initialImportDialog = (subjects: CsvSubjects): ImportDialogContext 
   failure: null
 })
 
-export const canUndo = ({ result, undone }: Pick<ImportDialogContext, "result" | "undone">): boolean =>
-  undone === null && result !== null && result.importId !== null && result.new > 0
+/** Whether an import has added what an undo would remove. */
+const hasUndo = ({ importId, new: added }: ImportResult): boolean => importId !== null && added > 0
+
+/** An import that added nothing leaves the one before to be undone. */
+export const setResult = (
+  { subject, last }: ImportDialogContext,
+  result: ImportResult
+): Partial<ImportDialogContext> => ({
+  result,
+  overview: result.overview,
+  isCorrected: false,
+  last: hasUndo(result) ? { subject, result } : last
+})
+
+/** Only of the last import is it known that the server still undoes it. */
+export const canUndo = ({ result, last }: Pick<ImportDialogContext, "result" | "last">): boolean =>
+  last !== null && result === last.result
+
+/** The time of an import has passed; the last one may be newer. */
+export const forgetLast = (
+  { last }: ImportDialogContext,
+  { id }: { readonly id: ImportId | null }
+): Partial<ImportDialogContext> => ({ last: last?.result.importId === id ? null : last })
+
+/** The server undoes an import once, and not for ever. */
+export const setUndoFailed = ({ last }: ImportDialogContext, failure: CsvImportFailure): Partial<ImportDialogContext> =>
+  failure instanceof ImportClosed || failure instanceof ImportNotFound ? { last: null } : { last }
 
 /** A closed dialog remembers nothing but the import that may still be undone. */
-export const closedDialog = (context: ImportDialogContext): ImportDialogContext => {
-  const { subjects, subject, result, last } = context
-  const closed = result === null ? last : canUndo(context) ? { subject, result } : null
-  return { ...initialImportDialog(subjects), last: closed }
-}
+export const closedDialog = ({ subjects, last }: ImportDialogContext): ImportDialogContext => ({
+  ...initialImportDialog(subjects),
+  last
+})
 
 /** Shows the result of the last import again. The rows of its file are gone. */
 export const reopenLast = ({ last }: ImportDialogContext): Partial<ImportDialogContext> => last ?? {}
@@ -203,7 +234,10 @@ export const recordsToSend = ({ overview, isAdminAllowed }: ImportDialogContext)
   overview === null ? 0 : overview.records.right - (isAdminAllowed ? 0 : overview.admins)
 
 /** How many rows stay out only because they would make administrators. */
-export const adminsLeftOut = ({ overview, isAdminAllowed }: ImportDialogContext): number =>
+export const adminsLeftOut = ({
+  overview,
+  isAdminAllowed
+}: Pick<ImportDialogContext, "overview" | "isAdminAllowed">): number =>
   overview === null || isAdminAllowed ? 0 : overview.adminsWaiting
 
 /** After a request without an answer nobody knows what was saved, whatever is sent later. */

@@ -163,12 +163,15 @@ export interface Correction {
 export interface ImportResult {
   /** By which the import can be undone, and its records listed. */
   readonly importId: ImportId | null
+  /** For how long after its answer the import can be undone, by the server's clock. */
+  readonly undoableMs: number
   readonly total: number
   readonly new: number
   readonly existing: number
   readonly inactive: number | null
   /** Without the administrators that were not allowed, as in the preview. */
   readonly withErrors: number
+  readonly adminsLeftOut: number
   /** The first rows with errors. */
   readonly wrongRows: ReadonlyArray<{ readonly row: number; readonly issues: ReadonlyArray<RowIssue> }>
   /** The figures of the file after the import, whose rows with errors can still be saved. */

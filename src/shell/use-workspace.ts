@@ -20,7 +20,7 @@ export const useLive = () => useSelector(useWorkspace().live, (snapshot) => snap
 /** Null until it is known which drafts there are. */
 export const useStoredDrafts = () => useAtomValue(useWorkspace().storedDrafts)
 
-/** Null until a file has been imported. */
+/** Null until the import dialog was first opened. */
 export const useImporting = () => useAtomValue(useWorkspace().importing)
 
 export const useOpenScreens = () => useAtomValue(useWorkspace().screens)

@@ -18,8 +18,10 @@ import type {
 } from "#domain/csv-import/csv-import.schema.ts"
 import { type CsvPreview, csvPreview } from "#domain/csv-import/csv-preview.rules.ts"
 import type { CsvSubject } from "#domain/csv-import/csv-subject.rules.ts"
+import { adminsLeftOut } from "#domain/csv-import/import-dialog.rules.ts"
 import type { Checked, ImportResult, PeopleList, RowStore, Sheets } from "#domain/csv-import/row-store.port.ts"
 import { byteOrderMark } from "#domain/reports/report.rules.ts"
+import { type Instant, toMs } from "#domain/shared/calendar.schema.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 
 export interface ReadableFile {
@@ -102,10 +104,11 @@ interface ServerResult {
   readonly errors: ReadonlyArray<RowIssue>
   readonly people: Readonly<Record<PeopleList, ReadonlyArray<ImportedUser>>>
   readonly importId: ImportId | null
+  readonly undoUntil: Instant | null
 }
 
 const toResult = (answer: UserImport | CountedImport): ServerResult => {
-  const { errors, import_id: importId = null } = answer
+  const { errors, import_id: importId = null, undo_until: undoUntil = null } = answer
   const total = answer.summary.totalProcessed
   if ("newUsers" in answer) {
     const { newUsersCount, existingUsersCount, inactiveUsersCount } = answer.summary
@@ -119,6 +122,7 @@ const toResult = (answer: UserImport | CountedImport): ServerResult => {
       total,
       errors,
       importId,
+      undoUntil,
       people: { new: answer.newUsers, inactive: answer.inactiveUsers }
     }
   }
@@ -128,6 +132,7 @@ const toResult = (answer: UserImport | CountedImport): ServerResult => {
     total,
     errors,
     importId,
+    undoUntil,
     people: { new: [], inactive: [] }
   }
 }
@@ -135,7 +140,8 @@ const toResult = (answer: UserImport | CountedImport): ServerResult => {
 /** How many rows with errors a result lists; all of them can be saved as a file. */
 const listedRowsMax = 25
 
-export const localRowStore = (port: CsvImportPort, newId: () => ImportId): LocalRowStore => {
+/** `serverNow` is the time of the server's last answer, by its own clock. */
+export const localRowStore = (port: CsvImportPort, newId: () => ImportId, serverNow: () => number): LocalRowStore => {
   let open: OpenFile | null = null
   let people: ServerResult["people"] = { new: [], inactive: [] }
   let runningUpload: ImportId | null = null
@@ -220,7 +226,7 @@ export const localRowStore = (port: CsvImportPort, newId: () => ImportId): Local
     upload: (isAdminAllowed, onProgress) =>
       Effect.map(
         send(false, isAdminAllowed, onProgress),
-        ({ errors, checked, total, importId, people: found }): ImportResult => {
+        ({ errors, checked, total, importId, undoUntil, people: found }): ImportResult => {
           people = found
           const { preview } = present()
           // The rows with errors that can be downloaded now are those the server has left out.
@@ -228,11 +234,13 @@ export const localRowStore = (port: CsvImportPort, newId: () => ImportId): Local
           const overview = preview.overview()
           return {
             importId,
+            undoableMs: undoUntil === null ? 0 : toMs(undoUntil) - serverNow(),
             new: checked.new,
             existing: checked.existing,
             inactive: checked.inactive,
             total,
             withErrors: checked.leftOut - overview.adminsWaiting,
+            adminsLeftOut: adminsLeftOut({ overview, isAdminAllowed }),
             wrongRows: preview.wrongRows(listedRowsMax),
             overview,
             listed: { new: found.new.length, inactive: found.inactive.length }

@@ -2,7 +2,6 @@ import { Undo2 } from "lucide-react"
 import { placeOfEntity } from "#domain/audit/audit-entry.rules.ts"
 import { type ImportUndone, KeptReason } from "#domain/csv-import/csv-import.schema.ts"
 import type { Noun } from "#domain/csv-import/csv-subject.rules.ts"
-import { adminsLeftOut } from "#domain/csv-import/import-dialog.rules.ts"
 import { ReturnsListFocus } from "#src/components/lists/list-focus.tsx"
 import { AppLink, type Way } from "#src/components/navigation/app-link.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
@@ -41,8 +40,16 @@ export const ImportResultScreen = () => {
       }
     }
   }
-  const { new: added, existing, inactive, total, withErrors, wrongRows, overview: after } = result
-  const admins = adminsLeftOut(context)
+  const {
+    new: added,
+    existing,
+    inactive,
+    total,
+    withErrors,
+    adminsLeftOut: admins,
+    wrongRows,
+    overview: after
+  } = result
   const lists = (["new", "inactive"] as const).flatMap((list) => {
     const count = list === "new" ? added : (inactive ?? 0)
     // What an undo has removed is not listed any more.

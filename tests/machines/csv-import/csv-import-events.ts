@@ -7,7 +7,7 @@ import { ImportId, type ImportUndone } from "#domain/csv-import/csv-import.schem
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import type { ImportResult, Overview } from "#domain/csv-import/row-store.port.ts"
 import { Refused } from "#domain/shared/failure.errors.ts"
-import { afterEvents, done, error, passed, type Samples } from "#tests/machines/machine-table.ts"
+import { afterEvents, done, error, type Samples } from "#tests/machines/machine-table.ts"
 
 export const overview = (changed: Partial<Overview> = {}): Overview => ({
   records: {
@@ -45,11 +45,13 @@ export const importId = ImportId.make("018f0000-0000-7000-8000-000000000001")
 
 export const result: ImportResult = {
   importId,
+  undoableMs: 3_600_000,
   total: 148,
   new: 138,
   existing: 6,
   inactive: 1,
   withErrors: 4,
+  adminsLeftOut: 1,
   wrongRows: [{ row: 5, issues: [{ row: 5, column: "email", message: "email" }] }],
   overview: overview({ withErrors: 4, revision: 5 }),
   listed: { new: 138, inactive: 1 }
@@ -94,6 +96,7 @@ export const intents: Samples<CsvImportEvent> = {
   "upload.progress": { type: "upload.progress", progress: { phase: "sending", done: 1, total: 2 } },
   "import.undo": { type: "import.undo" },
   "import.reopen": { type: "import.reopen" },
+  "undo.passed": { type: "undo.passed", id: importId },
   "refusal.close": { type: "refusal.close" }
 }
 
@@ -140,7 +143,6 @@ export const outcomes = {
     kept_total: 1
   } satisfies ImportUndone),
   "not undone": error("undoImport", new ImportClosed()),
-  "time is up": passed("undoable", "csv-import.closed"),
   "cancel lost": error("cancelUpload", new Refused({ status: 404, words: "" }))
 }
 

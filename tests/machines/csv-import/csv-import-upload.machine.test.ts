@@ -122,8 +122,8 @@ describe("an upload", () => {
     expect(importAfter(...previewed, upload, nothing).can(undo)).toBe(false)
   })
 
-  it("an import whose result was closed can be undone for ten minutes, unless another took its place", () => {
-    const { "import.undo": undo, "import.reopen": reopen, "import.open": open } = intents
+  it("an import whose result was closed can be undone until its time has passed", () => {
+    const { "import.undo": undo, "import.reopen": reopen, "import.open": open, "undo.passed": passed } = intents
     const left = [...previewed, upload, outcomes.uploaded, close]
     const again = importAfter(...left, reopen)
     expect(again.context).toMatchObject({ subject: { id: "users" }, result, undone: null, file: null })
@@ -133,10 +133,27 @@ describe("an upload", () => {
     const refused = [
       importAfter(close),
       importAfter(...left, reopen, undo, outcomes.undone, close),
-      importAfter(...left, outcomes["time is up"]),
-      importAfter(...left, open, ...previewed, upload, done("uploadFile", { ...result, new: 0 }), close)
+      importAfter(...left, reopen, undo, outcomes["not undone"], close),
+      importAfter(...left, passed),
+      importAfter(...left, reopen, passed, close)
     ]
-    expect(refused.map((snapshot) => snapshot.can(reopen))).toEqual([false, false, false, false])
+    expect(refused.map((snapshot) => snapshot.can(reopen))).toEqual([false, false, false, false, false])
+    const late = importAfter(...left, reopen, passed)
+    expect([late.context.result, late.can(undo)]).toEqual([result, false])
+    const lost = importAfter(...left, reopen, undo, error("undoImport", new TimedOut()))
+    expect(lost.can(undo)).toBe(true)
+  })
+
+  it("an import that added something takes the place of the last one; the same file again does not", () => {
+    const { "import.reopen": reopen, "import.open": open, "import.undo": undo } = intents
+    const left = [...previewed, upload, outcomes.uploaded, close]
+    const nothing = importAfter(...left, open, ...previewed, upload, done("uploadFile", { ...result, new: 0 }))
+    expect(nothing.can(undo)).toBe(false)
+    const again = afterEvents(csvImportMachine, nothing, close, reopen)
+    expect([again.context.result, again.can(undo)]).toEqual([result, true])
+    const other = { ...result, new: 2 }
+    const replaced = importAfter(...left, open, ...previewed, upload, done("uploadFile", other), close, reopen)
+    expect(replaced.context.result).toBe(other)
   })
 
   it("the last import is a command while it can be undone", () => {

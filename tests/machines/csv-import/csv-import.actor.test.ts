@@ -1,10 +1,12 @@
 import { setImmediate } from "node:timers/promises"
 import { expect, it } from "vitest"
-import { createActor, fromPromise } from "xstate"
+import { createActor, fromPromise, SimulatedClock } from "xstate"
 import { ImportCancelled } from "#domain/csv-import/csv-import.errors.ts"
 import type { Sending } from "#domain/csv-import/csv-import-setup.machine.ts"
 import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
+import { ImportId } from "#domain/csv-import/csv-import.schema.ts"
 import type { ImportResult, Opened } from "#domain/csv-import/row-store.port.ts"
+import { numberedId } from "#tests/fixtures/people.ts"
 import { file, input, overview, result } from "#tests/machines/csv-import/csv-import-events.ts"
 
 /** A dialog over a file that can be read, whose uploads the test answers. */
@@ -14,6 +16,7 @@ const dialog = () => {
   const events: Array<string> = []
   let closed = 0
   let cancels = 0
+  const clock = new SimulatedClock()
   const actor = createActor(
     csvImportMachine.provide({
       actors: {
@@ -27,11 +30,11 @@ const dialog = () => {
       },
       actions: { closeRows: () => void (closed += 1) }
     }),
-    { input }
+    { input, clock }
   ).start()
   actor.on("notice", ({ text }) => void events.push(text.en))
   actor.on("imported", ({ entity }) => void events.push(`imported ${entity}`))
-  return { actor, uploads, events, counts: () => ({ closed, cancels }) }
+  return { actor, clock, uploads, events, counts: () => ({ closed, cancels }) }
 }
 
 const opened = async () => {
@@ -84,4 +87,56 @@ it("progress that is reported after the upload has ended changes nothing", async
   const { context } = actor.getSnapshot()
   uploads[0]?.onProgress({ phase: "working", done: 1, total: 2 })
   expect(actor.getSnapshot().context).toEqual(context)
+})
+
+it("the time to undo an import runs from its answer, whatever is opened and closed meanwhile", async () => {
+  const { actor, clock, uploads } = await opened()
+  const imported = async (answer: ImportResult) => {
+    actor.send({ type: "upload.start" })
+    await setImmediate()
+    uploads.at(-1)?.done(answer)
+    await setImmediate()
+  }
+  const canReopen = () => actor.getSnapshot().can({ type: "import.reopen" })
+  await imported({ ...result, undoableMs: 3_600_000 })
+  clock.increment(3_000_000)
+  actor.send({ type: "import.close" })
+  for (let turn = 0; turn < 3; turn += 1) {
+    actor.send({ type: "import.open", of: "users" })
+    actor.send({ type: "import.close" })
+  }
+  clock.increment(599_999)
+  expect(canReopen()).toBe(true)
+  actor.send({ type: "import.reopen" })
+  expect(actor.getSnapshot().can({ type: "import.undo" })).toBe(true)
+  clock.increment(1)
+  expect(actor.getSnapshot().can({ type: "import.undo" })).toBe(false)
+  actor.send({ type: "import.close" })
+  expect(canReopen()).toBe(false)
+})
+
+it("another import has its own time, and one that added nothing leaves the time of the last one", async () => {
+  const { actor, clock, uploads } = await opened()
+  const imported = async (answer: ImportResult) => {
+    actor.send({ type: "upload.start" })
+    await setImmediate()
+    uploads.at(-1)?.done(answer)
+    await setImmediate()
+    actor.send({ type: "import.close" })
+    actor.send({ type: "import.open", of: "users" })
+    actor.send({ type: "file.choose", file })
+    await setImmediate()
+  }
+  const [other, third] = [ImportId.make(numberedId(2)), ImportId.make(numberedId(3))]
+  const last = () => actor.getSnapshot().context.last?.result.new ?? null
+  await imported({ ...result, undoableMs: 1_000 })
+  clock.increment(600)
+  await imported({ ...result, importId: other, new: 2, undoableMs: 1_000 })
+  clock.increment(600)
+  expect(last()).toBe(2)
+  await imported({ ...result, importId: third, new: 0, undoableMs: 1_000 })
+  clock.increment(399)
+  expect(last()).toBe(2)
+  clock.increment(1)
+  expect(last()).toBeNull()
 })

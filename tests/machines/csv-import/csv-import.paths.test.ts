@@ -12,6 +12,7 @@ const {
   "cursor.move": _move,
   "upload.progress": _progress,
   "template.download": _template,
+  "undo.passed": _passed,
   ...steps
 } = intents
 const paths = pathsThrough(csvImportMachine, {

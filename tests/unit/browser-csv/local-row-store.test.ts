@@ -16,12 +16,14 @@ const ignoreProgress = () => {}
 const fileOf = (text: string | Uint8Array<ArrayBuffer>, name = "people.csv") => new File([text], name)
 const usersFile = (...rows: ReadonlyArray<string>) => fileOf([userHeader, ...rows].join("\n"))
 const newId = () => ImportId.make(crypto.randomUUID())
+/** Ten minutes before imports in memory can be undone no longer. */
+const serverNow = () => Date.parse("2098-12-31T23:50:00.000Z")
 
 /** A row store over imports in memory that know one company. */
 const newStore = async () => {
   const backend = memoryImports()
   await backend.addCompany("Norte Logistics")
-  return { backend, rows: localRowStore(memoryImportPort(backend.first), newId) }
+  return { backend, rows: localRowStore(memoryImportPort(backend.first), newId, serverNow) }
 }
 const run = Effect.runPromise
 
@@ -189,6 +191,7 @@ describe("the server", () => {
     const checked = await run(rows.check(false, ignoreProgress))
     const result = await run(rows.upload(false, ignoreProgress))
     expect([checked.withErrors, checked.adminsWaiting]).toEqual([2, 1])
+    expect(result.adminsLeftOut).toBe(1)
     expect([result.withErrors, result.overview.adminsWaiting, result.total - result.new]).toEqual([2, 1, 3])
   })
 
@@ -200,6 +203,12 @@ describe("the server", () => {
     expect(result.wrongRows).toMatchObject([{ row: 3, issues: [{ row: 3, column: "company" }] }])
     const { bytes } = await run(rows.rowsWithErrors("en"))
     expect(new TextDecoder().decode(bytes)).toContain("company: ")
+  })
+
+  it("the time to undo an import is what is left of it by the server's clock", async () => {
+    const { rows } = await newStore()
+    await run(rows.open(userCsv, usersFile(numberedUserRow(1))))
+    expect((await run(rows.upload(false, ignoreProgress))).undoableMs).toBe(600_000)
   })
 
   it("the server counts no inactive accounts in an import of companies", async () => {
@@ -222,7 +231,7 @@ describe("the server", () => {
       },
       cancel: (id) => Effect.sync(() => void cancelled.push(id))
     } as Partial<CsvImportPort> as CsvImportPort
-    const rows = localRowStore(port, newId)
+    const rows = localRowStore(port, newId, serverNow)
     await run(rows.open(userCsv, usersFile(numberedUserRow(1))))
     await failure(rows.check(false, ignoreProgress))
     await run(rows.cancelUpload)

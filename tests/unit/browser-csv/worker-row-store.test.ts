@@ -43,8 +43,10 @@ const connected = ({
           later(() => onMessage(clone))
         },
         (own) =>
-          localRowStore((port?.(own) ?? memoryImportPort(memoryImports().first)) as CsvImportPort, () =>
-            ImportId.make(crypto.randomUUID())
+          localRowStore(
+            (port?.(own) ?? memoryImportPort(memoryImports().first)) as CsvImportPort,
+            () => ImportId.make(crypto.randomUUID()),
+            () => 0
           )
       )
       return {
