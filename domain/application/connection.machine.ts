@@ -37,7 +37,8 @@ export const connectionMachine = setup({
   initial: "online",
   on: {
     "connection.offline": { target: ".offline", actions: "setOffline" },
-    "connection.online": { actions: "setOnline" }
+    // A late answer while offline may have led elsewhere: what failed since is refetched all the same.
+    "connection.online": [{ guard: "isOffline", target: ".returning", actions: "setOnline" }, { actions: "setOnline" }]
   },
   states: {
     online: { on: { "connection.unanswered": "checking" } },
@@ -67,7 +68,6 @@ export const connectionMachine = setup({
     offline: {
       tags: "offline",
       on: {
-        "connection.online": { target: "returning", actions: "setOnline" },
         "connection.answered": { target: "online", actions: "emitRestored" }
       }
     },

@@ -80,6 +80,15 @@ describe("a connection", () => {
     const failed = [intents["connection.unanswered"], outcomes["the server does not answer"]] as const
     expect(afterEvents(connectionMachine, answered, ...failed).value).toBe("offline")
     const isBack = afterEvents(connectionMachine, answered, intents["connection.online"])
-    expect(afterEvents(connectionMachine, isBack, ...failed).value).toBe("lost")
+    expect(afterEvents(connectionMachine, isBack, outcomes["the server does not answer on return"]).value).toBe("lost")
+  })
+
+  it("a browser that comes back while a request lost offline is looked into refetches when the server answers", () => {
+    const { "connection.offline": offline, "connection.answered": late, "connection.unanswered": missed } = intents
+    const looking = afterEvents(connectionMachine, online, offline, late, missed)
+    expect(looking.value).toBe("checking")
+    const isBack = afterEvents(connectionMachine, looking, intents["connection.online"])
+    expect(isBack.value).toBe("returning")
+    expect(afterEvents(connectionMachine, isBack, outcomes["the server answers on return"]).value).toBe("online")
   })
 })
