@@ -49,6 +49,12 @@ test("every form says how many errors it has", async ({ page, enterPage }) => {
     await expect(form.getByText(/errors/u)).toHaveCount(0)
     await page.keyboard.press("Control+Enter")
     await expect(form.locator("p").getByText(count), place).toBeVisible()
+    const line = (name: string | RegExp) =>
+      form
+        .getByRole("button", { name })
+        .last()
+        .evaluate((button) => button.getBoundingClientRect().top)
+    expect(await line("Cancel"), `the buttons of ${place} stand in one line`).toBe(await line(/^(?:Add|Create) /u))
   }
 })
 
