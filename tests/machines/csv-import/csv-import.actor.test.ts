@@ -45,6 +45,14 @@ const opened = async () => {
   return all
 }
 
+/** Uploads the file that is open, with that answer. */
+const imported = async ({ actor, uploads }: Awaited<ReturnType<typeof opened>>, answer: ImportResult) => {
+  actor.send({ type: "upload.start" })
+  await setImmediate()
+  uploads.at(-1)?.done(answer)
+  await setImmediate()
+}
+
 it("a double click sends one upload, progress is shown, and closing releases the rows", async () => {
   const { actor, uploads, events, counts } = await opened()
   actor.send({ type: "upload.start" })
@@ -90,15 +98,10 @@ it("progress that is reported after the upload has ended changes nothing", async
 })
 
 it("the time to undo an import runs from its answer, whatever is opened and closed meanwhile", async () => {
-  const { actor, clock, uploads } = await opened()
-  const imported = async (answer: ImportResult) => {
-    actor.send({ type: "upload.start" })
-    await setImmediate()
-    uploads.at(-1)?.done(answer)
-    await setImmediate()
-  }
+  const dialog = await opened()
+  const { actor, clock } = dialog
   const canReopen = () => actor.getSnapshot().can({ type: "import.reopen" })
-  await imported({ ...result, undoableMs: 3_600_000 })
+  await imported(dialog, { ...result, undoableMs: 3_600_000 })
   clock.increment(3_000_000)
   actor.send({ type: "import.close" })
   for (let turn = 0; turn < 3; turn += 1) {
@@ -116,12 +119,10 @@ it("the time to undo an import runs from its answer, whatever is opened and clos
 })
 
 it("another import has its own time, and one that added nothing leaves the time of the last one", async () => {
-  const { actor, clock, uploads } = await opened()
-  const imported = async (answer: ImportResult) => {
-    actor.send({ type: "upload.start" })
-    await setImmediate()
-    uploads.at(-1)?.done(answer)
-    await setImmediate()
+  const dialog = await opened()
+  const { actor, clock } = dialog
+  const importedAndOpened = async (answer: ImportResult) => {
+    await imported(dialog, answer)
     actor.send({ type: "import.close" })
     actor.send({ type: "import.open", of: "users" })
     actor.send({ type: "file.choose", file })
@@ -129,12 +130,12 @@ it("another import has its own time, and one that added nothing leaves the time 
   }
   const [other, third] = [ImportId.make(numberedId(2)), ImportId.make(numberedId(3))]
   const last = () => actor.getSnapshot().context.last?.result.new ?? null
-  await imported({ ...result, undoableMs: 1_000 })
+  await importedAndOpened({ ...result, undoableMs: 1_000 })
   clock.increment(600)
-  await imported({ ...result, importId: other, new: 2, undoableMs: 1_000 })
+  await importedAndOpened({ ...result, importId: other, new: 2, undoableMs: 1_000 })
   clock.increment(600)
   expect(last()).toBe(2)
-  await imported({ ...result, importId: third, new: 0, undoableMs: 1_000 })
+  await importedAndOpened({ ...result, importId: third, new: 0, undoableMs: 1_000 })
   clock.increment(399)
   expect(last()).toBe(2)
   clock.increment(1)
