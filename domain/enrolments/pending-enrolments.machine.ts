@@ -3,7 +3,7 @@
  * closing the panel never interrupts an activation. One that fails stays with its reason, and is tried again only on
  * request.
  */
-import { assign, emit, enqueueActions, setup } from "xstate"
+import { assign, emit, enqueueActions, raise, setup } from "xstate"
 import type { EnrolmentId } from "../shared/identity.schema.ts"
 import { countedNotice, type Notice, notice } from "../shared/notice.schema.ts"
 import { searchTooLong } from "../shared/failure.messages.ts"
@@ -78,6 +78,8 @@ export type PendingEnrolmentsEvent =
   | { readonly type: "activation.confirm" }
   | { readonly type: "activation.cancel" }
   | { readonly type: "activation.stop" }
+  /** An activation has ended: what was read before may show its enrolments as pending. */
+  | { readonly type: "activation.ended" }
 
 /** Enrolments have become active: lists and figures that show them must refetch. */
 export interface EnrolmentsActivated {
@@ -161,6 +163,7 @@ export const pendingEnrolmentsMachine = setup({
     stopJob: assign(({ context }) => stopJob(context)),
     storeOutcome: assign(({ context }, outcome: ActivationOutcome) => storeOutcome(context, outcome)),
     finishJob: assign(({ context }) => finishJob(context)),
+    announceEnd: raise({ type: "activation.ended" }),
     emitActivated: emit((_, { updated }: ActivationOutcome): EnrolmentsActivated => ({
       type: "activated",
       ids: updated
@@ -222,6 +225,7 @@ export const pendingEnrolmentsMachine = setup({
             loading: {
               tags: "busy",
               entry: "markFresh",
+              on: { "activation.ended": { target: "loading", reenter: true } },
               invoke: {
                 id: "loadPending",
                 src: "loadPending",
@@ -247,6 +251,7 @@ export const pendingEnrolmentsMachine = setup({
             debouncing: { after: { settled: "refreshing" } },
             refreshing: {
               entry: "markFresh",
+              on: { "activation.ended": { target: "debouncing", actions: "markOutdated" } },
               invoke: {
                 id: "refetch",
                 src: "loadPending",
@@ -286,12 +291,16 @@ export const pendingEnrolmentsMachine = setup({
                   withOutput("emitActivated"),
                   "notifyDone",
                   "finishJob",
-                  "markOutdated"
+                  "markOutdated",
+                  "announceEnd"
                 ]
               }
             ],
             // The outcome of a failed call is unknown: the list is refetched, and nothing is resent automatically.
-            onError: { target: "idle", actions: ["notifyDone", withEvent("notifyFailed"), "finishJob", "markOutdated"] }
+            onError: {
+              target: "idle",
+              actions: ["notifyDone", withEvent("notifyFailed"), "finishJob", "markOutdated", "announceEnd"]
+            }
           }
         }
       }

@@ -57,7 +57,8 @@ const intents: Samples<PendingEnrolmentsEvent> = {
   "selection.ask": { type: "selection.ask" },
   "activation.confirm": { type: "activation.confirm" },
   "activation.cancel": { type: "activation.cancel" },
-  "activation.stop": { type: "activation.stop" }
+  "activation.stop": { type: "activation.stop" },
+  "activation.ended": { type: "activation.ended" }
 }
 const chunk = rows.slice(0, 25).map((row) => row.id)
 const settled = done("activateCall", { updated: chunk, failed: [] })
@@ -131,8 +132,8 @@ describe.each(pairs)("%s while %s", (listing, sending) => {
             : name in listingTable[listing] || name in sendingTable[sending]
       expect([name, before.can(event as PendingEnrolmentsEvent)]).toEqual([name, isTaken])
       if (!isTaken) continue
-      // A finished or failed call leaves the list outdated, so an open list refetches.
-      const isOver = name.startsWith("the call") && listing === "shown.ready"
+      // A finished or failed call leaves the list outdated, so an open list refetches, and what was being read counts no more.
+      const isOver = name.startsWith("the call") && (listing === "shown.ready" || listing === "shown.refreshing")
       const next = isOver ? "shown.debouncing" : (listingTable[listing][name] ?? listing)
       expect([name, stateOf(afterEvents(machine, before, event)).split(" + ")[0]]).toEqual([name, `listing.${next}`])
     }
@@ -266,6 +267,18 @@ describe("activating", () => {
     expect(stateOf(afterEvents(machine, calling, outcomes["the call fails"]))).toBe(
       "listing.shown.debouncing + sending.idle"
     )
+  })
+
+  it("a list read before an activation ended is not shown after it", () => {
+    const calling = afterEvents(machine, ready, second, ...toListing["shown.refreshing"])
+    const ended = afterEvents(machine, calling, outcomes["the call settles"])
+    const late = afterEvents(machine, ended, outcomes["the refetch succeeds"])
+    expect(late.context.rows.map((row) => row.id)).not.toContain(enrolmentId(2))
+    expect(late.context.shown?.expected).toBe(59)
+    const again = afterEvents(machine, late, outcomes["it has settled"])
+    expect(stateOf(again)).toBe("listing.shown.refreshing + sending.idle")
+    const loading = afterEvents(machine, ready, second, intents["list.refresh"], outcomes["the call settles"])
+    expect(loading.context).toMatchObject({ isOutdated: false, shown: { expected: 59 } })
   })
 
   it("an activation continues while the panel is closed", () => {

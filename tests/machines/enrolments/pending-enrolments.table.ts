@@ -44,6 +44,7 @@ export const listingTable: Table<Listing> = {
     ...stays("shown.loading"),
     ...shown,
     "rows.changed": "shown.loading",
+    "activation.ended": "shown.loading",
     "the list comes": "shown.ready",
     "the list does not come": "shown.failed"
   },
@@ -58,6 +59,7 @@ export const listingTable: Table<Listing> = {
     ...stays("shown.refreshing"),
     ...shown,
     "rows.changed": "shown.refreshing",
+    "activation.ended": "shown.debouncing",
     "the refetch succeeds": "shown.ready",
     "the refetch fails": "shown.failed"
   },
