@@ -1,6 +1,6 @@
 /**
- * Journeys on the production build. Each worker starts a server of its own (tests/e2e/fixtures.ts); nothing is retried,
- * because a journey that passes the second time is a defect an administrator meets the first time.
+ * Journeys on the production build. Each worker starts a server of its own (tests/e2e/fixtures.ts). Nothing is retried
+ * here; `npm test` tries a failed test once more and names it as unstable (docs/decisions/0011).
  */
 import { defineConfig } from "@playwright/test"
 import { chromiumLaunch } from "#tests/e2e/chromium.ts"

@@ -5,6 +5,8 @@ export interface Tally {
   readonly skipped: number
   /** What failed and why, in a few lines each: said again at the end, where a reader of a long log looks first. */
   readonly failures: ReadonlyArray<string>
+  /** The same of what failed once and passed when it was tried again. */
+  readonly unstable: ReadonlyArray<string>
 }
 
 interface VitestReport {
@@ -43,7 +45,10 @@ interface PlaywrightSuite {
 
 interface PlaywrightTest {
   readonly status: string
-  readonly results: ReadonlyArray<{ readonly error?: { readonly message?: string } }>
+  readonly results: ReadonlyArray<{
+    readonly error?: { readonly message?: string }
+    readonly attachments?: ReadonlyArray<{ readonly name: string; readonly path?: string }>
+  }>
 }
 
 /** Counts a file that broke before its first test as one failure, which the runner's own totals leave out. */
@@ -56,6 +61,7 @@ export const vitestTally = (report: unknown): Tally => {
     passed: read.numPassedTests,
     failed: read.numFailedTests + broken.length,
     skipped: read.numPendingTests + read.numTodoTests,
+    unstable: [],
     failures: [
       ...broken.map((file) => describeFailure(file.name, file.message)),
       ...read.testResults.flatMap((file) =>
@@ -67,25 +73,35 @@ export const vitestTally = (report: unknown): Tally => {
   }
 }
 
-/** Counts a flaky test as failed, and so every error outside of tests. */
-export const playwrightTally = (report: unknown): Tally => {
+/** Counts every error outside of tests as a failure; `pageOf` reads the page that a failed test left, or null. */
+export const playwrightTally = (report: unknown, pageOf: (path: string) => string | null): Tally => {
   const { stats, errors, suites } = report as PlaywrightReport
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     failures: [
       ...errors.map((error) => describeFailure("outside of tests", error.message)),
-      ...suites.flatMap(failedSpecs)
-    ]
+      ...suites.flatMap((suite) => specsOf(suite, "unexpected", pageOf))
+    ],
+    unstable: suites.flatMap((suite) => specsOf(suite, "flaky", pageOf))
   }
 }
 
-const failedSpecs = (suite: PlaywrightSuite): ReadonlyArray<string> => [
-  ...suite.specs
-    .filter((spec) => spec.tests.some((test) => test.status === "unexpected" || test.status === "flaky"))
-    .map((spec) => describeFailure(`${suite.title}: ${spec.title}`, spec.tests[0]?.results[0]?.error?.message)),
-  ...(suite.suites ?? []).flatMap(failedSpecs)
+const specsOf = (
+  suite: PlaywrightSuite,
+  status: string,
+  pageOf: (path: string) => string | null
+): ReadonlyArray<string> => [
+  ...suite.specs.flatMap((spec) => {
+    const first = spec.tests.find((test) => test.status === status)?.results[0]
+    if (first === undefined) return []
+    const path = first.attachments?.find(({ name }) => name === "error-context")?.path
+    const page = path === undefined ? null : pageOf(path)
+    const failure = describeFailure(`${suite.title}: ${spec.title}`, first.error?.message)
+    return [page === null ? failure : `${failure}\n${page}`]
+  }),
+  ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, status, pageOf))
 ]
 
 const describeFailure = (name: string, why = ""): string => `${name}\n${why.split("\n").slice(0, 12).join("\n")}`
@@ -102,7 +118,8 @@ export const addTallies = (tallies: ReadonlyArray<Tally>): Tally => ({
   passed: tallies.reduce((sum, tally) => sum + tally.passed, 0),
   failed: tallies.reduce((sum, tally) => sum + tally.failed, 0),
   skipped: tallies.reduce((sum, tally) => sum + tally.skipped, 0),
-  failures: tallies.flatMap((tally) => tally.failures)
+  failures: tallies.flatMap((tally) => tally.failures),
+  unstable: tallies.flatMap((tally) => tally.unstable)
 })
 
 const attempt = (suite: string, read: () => Tally): Tally => {
@@ -110,6 +127,6 @@ const attempt = (suite: string, read: () => Tally): Tally => {
     return read()
   } catch (error) {
     console.error(`${suite} left no readable report: ${error instanceof Error ? error.message : String(error)}`)
-    return { passed: 0, failed: 1, skipped: 0, failures: [`${suite} left no readable report`] }
+    return { passed: 0, failed: 1, skipped: 0, failures: [`${suite} left no readable report`], unstable: [] }
   }
 }

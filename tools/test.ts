@@ -1,11 +1,12 @@
 /**
  * `npm test`: every test but the long rounds, streamed, then one line `N passed, N failed` over all of them.
  *
- * Exits with 1 when anything failed, was skipped, passed only on a second try, or when a suite ran no test at all: a suite
- * that has silently lost its browser or its database is not a green one.
+ * Exits with 1 when anything failed, was skipped, or when a suite ran no test at all: a suite that has silently lost its
+ * browser or its database is not a green one. A browser test that fails is tried once more on a server of its own; where
+ * it passes then, it is named as unstable, with its first failure (docs/decisions/0011).
  */
 import { spawn } from "node:child_process"
-import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { buildWeb } from "#tools/build.ts"
@@ -42,12 +43,18 @@ const runBrowser = async (report: string): Promise<Tally> => {
     await buildWeb()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1, skipped: 0, failures: ["the web app could not be built"] }
+    return { passed: 0, failed: 1, skipped: 0, failures: ["the web app could not be built"], unstable: [] }
   }
-  const code = await run(bin("playwright"), ["test", "--project", "journeys", "--project", "alone"], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report
-  })
-  return suiteTally("playwright", code, () => playwrightTally(readReport(report)))
+  const args = ["test", "--project", "journeys", "--project", "alone", "--retries", "1"]
+  const code = await run(bin("playwright"), args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  return suiteTally("playwright", code, () => playwrightTally(readReport(report), readPage))
+}
+
+/** The part of a failed test's context that says what its page showed: a log is all that a stranger's machine leaves. */
+const readPage = (path: string): string | null => {
+  if (!existsSync(path)) return null
+  const [, page] = readFileSync(path, "utf8").split("# Page snapshot")
+  return page?.split("\n# ")[0]?.trim().split("\n").slice(0, 120).join("\n") ?? null
 }
 
 const readReport = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"))
@@ -61,7 +68,8 @@ const run = (command: string, args: ReadonlyArray<string>, env: Readonly<Record<
 
 if (import.meta.main) {
   showUsage("npm test   (every test but the long rounds; ends with N passed, N failed)")
-  const { passed, failed, skipped, failures } = await runTests()
+  const { passed, failed, skipped, failures, unstable } = await runTests()
+  for (const first of unstable) console.error(`\nunstable, passed when tried again: ${first}`)
   for (const failure of failures) console.error(`\nfailed: ${failure}`)
   if (skipped > 0) console.error(`${skipped} skipped: a test that does not run proves nothing, so it counts as failed.`)
   console.log(`${passed} passed, ${failed + skipped} failed`)

@@ -16,7 +16,13 @@ describe("the tally of a test run", () => {
       ...vitestReport({ passed: 3 }),
       testResults: [{ name: "a.test.ts", status: "failed", message: "No such file", assertionResults: [] }]
     }
-    expect(vitestTally(broken)).toEqual({ passed: 3, failed: 1, skipped: 0, failures: ["a.test.ts\nNo such file"] })
+    expect(vitestTally(broken)).toEqual({
+      passed: 3,
+      failed: 1,
+      skipped: 0,
+      failures: ["a.test.ts\nNo such file"],
+      unstable: []
+    })
   })
 
   it("skipped tests are counted apart", () => {
@@ -24,13 +30,26 @@ describe("the tally of a test run", () => {
       passed: 1,
       failed: 0,
       skipped: 2,
-      failures: []
+      failures: [],
+      unstable: []
     })
   })
 
-  it("a test that passed on a second try counts as failed", () => {
-    const report = { stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 0 }, errors: [], suites: [] }
-    expect(playwrightTally(report)).toEqual({ passed: 2, failed: 2, skipped: 0, failures: [] })
+  it("a test that passed on a second try is named with its first failure and its page", () => {
+    const results = [{ error: { message: "No code." }, attachments: [{ name: "error-context", path: "a.md" }] }, {}]
+    const specs = [{ title: "signs in", tests: [{ status: "flaky", results }] }]
+    const report = {
+      stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 0 },
+      errors: [],
+      suites: [{ title: "a.e2e.ts", specs }]
+    }
+    expect(playwrightTally(report, (path) => `page of ${path}`)).toEqual({
+      passed: 3,
+      failed: 1,
+      skipped: 0,
+      failures: [],
+      unstable: ["a.e2e.ts: signs in\nNo code.\npage of a.md"]
+    })
   })
 
   it("the tally names what failed, and why", () => {
@@ -42,22 +61,24 @@ describe("the tally of a test run", () => {
     const spec = { title: "signs in", tests: [{ status: "unexpected", results: [{ error: { message: "No code." } }] }] }
     const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 }
     const suites = [{ title: "a.e2e.ts", specs: [], suites: [{ title: "at night", specs: [spec] }] }]
-    expect(playwrightTally({ stats, errors: [], suites }).failures).toEqual(["at night: signs in\nNo code."])
+    expect(playwrightTally({ stats, errors: [], suites }, () => null).failures).toEqual([
+      "at night: signs in\nNo code."
+    ])
   })
 
   it.each([
     ["no report", 0, () => JSON.parse("") as never],
-    ["no tests", 0, () => ({ passed: 0, failed: 0, skipped: 0, failures: [] })],
-    ["a bad exit that no test explains", 1, () => ({ passed: 5, failed: 0, skipped: 0, failures: [] })]
+    ["no tests", 0, () => ({ passed: 0, failed: 0, skipped: 0, failures: [], unstable: [] })],
+    ["a bad exit that no test explains", 1, () => ({ passed: 5, failed: 0, skipped: 0, failures: [], unstable: [] })]
   ])("%s counts as a failure", (_, code, read) => {
     expect(suiteTally("suite", code, read).failed).toBe(1)
   })
 
   it("suites are added up", () => {
     const sum = addTallies([
-      { passed: 1, failed: 0, skipped: 2, failures: [] },
-      { passed: 4, failed: 1, skipped: 0, failures: ["a.test.ts"] }
+      { passed: 1, failed: 0, skipped: 2, failures: [], unstable: ["b.e2e.ts"] },
+      { passed: 4, failed: 1, skipped: 0, failures: ["a.test.ts"], unstable: [] }
     ])
-    expect(sum).toEqual({ passed: 5, failed: 1, skipped: 2, failures: ["a.test.ts"] })
+    expect(sum).toEqual({ passed: 5, failed: 1, skipped: 2, failures: ["a.test.ts"], unstable: ["b.e2e.ts"] })
   })
 })
