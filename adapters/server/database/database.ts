@@ -159,6 +159,8 @@ const silenceLimited = (silenceMs: number) =>
       socket.on("timeout", () => socket.destroy(new Error("Connection terminated: the database was silent")))
       super({ ...config, stream: () => socket })
       sockets.set(this, socket)
+      // An idle connection that is closed waits for the database once more.
+      socket.once("finish", () => socket.setTimeout(silenceMs))
     }
   }
 

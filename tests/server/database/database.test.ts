@@ -1,4 +1,4 @@
-import { type AddressInfo, connect, createServer } from "node:net"
+import { type AddressInfo, connect, createServer, type Socket } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 import { Cause, Effect, Exit, Fiber } from "effect"
 import { sql } from "kysely"
@@ -68,17 +68,20 @@ describe("values from the database", () => {
 })
 
 describe("a silent database", () => {
-  it("a statement ends when the database says nothing for too long, and the next one gets another connection", async () => {
+  /** A way to the database that carries nothing while it is frozen, not even an end. */
+  const freezable = async () => {
     const { host, port } = new pg.Client({ connectionString: scratch.url })
+    const clients: Array<Socket> = []
     let isFrozen = false
-    const proxy = createServer((client) => {
+    const proxy = createServer({ allowHalfOpen: true }, (client) => {
+      clients.push(client)
       const server = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
-      client.on("data", (data) => isFrozen || server.write(data))
-      server.on("data", (data) => isFrozen || client.write(data))
       for (const [one, other] of [
         [client, server],
         [server, client]
       ] as const) {
+        one.on("data", (data) => isFrozen || other.write(data))
+        one.on("end", () => isFrozen || other.end())
         one.on("error", () => {})
         one.on("close", () => other.destroy())
       }
@@ -87,15 +90,45 @@ describe("a silent database", () => {
     const through = new URL(scratch.url.replace(/@[^/]*\//u, "@127.0.0.1/"))
     through.port = String((proxy.address() as AddressInfo).port)
     through.search = ""
-    const limited = openDatabase({ url: through.href, max: 1, log: () => {}, silenceMs: 500 })
-    const one = attempt(() => sql`select 1`.execute(limited.kysely))
+    return {
+      opened: openDatabase({ url: through.href, max: 1, log: () => {}, silenceMs: 500 }),
+      clients,
+      freeze: (isIt: boolean) => {
+        isFrozen = isIt
+      },
+      end: () => {
+        for (const client of clients) client.destroy()
+        proxy.close()
+      }
+    }
+  }
+
+  it("a statement ends when the database says nothing for too long, and the next one gets another connection", async () => {
+    const { opened, freeze, end } = await freezable()
+    const one = attempt(() => sql`select 1`.execute(opened.kysely))
     expect(Exit.isSuccess(await Effect.runPromiseExit(one))).toBe(true)
-    isFrozen = true
+    freeze(true)
     expect(isUnavailable(await Effect.runPromiseExit(one))).toBe(true)
-    isFrozen = false
+    freeze(false)
     expect(Exit.isSuccess(await Effect.runPromiseExit(one))).toBe(true)
-    await limited.close()
-    proxy.close()
+    await opened.close()
+    end()
+  })
+
+  it("a connection that is closed while the database says nothing keeps no process alive", async () => {
+    const { opened, clients, freeze, end } = await freezable()
+    await sql`select 1`.execute(opened.kysely)
+    freeze(true)
+    await opened.close()
+    await pause(1_500)
+    const [client] = clients
+    const isGone = () => {
+      // A side that is gone refuses what it is sent, which is heard when it is sent more.
+      client?.write("x")
+      return client?.destroyed
+    }
+    await expect.poll(isGone).toBe(true)
+    end()
   })
 
   it("a connection at rest is kept, because nobody waits for it", async () => {
