@@ -1,6 +1,6 @@
 /**
  * Journeys on the production build. Each worker starts a server of its own (tests/e2e/fixtures.ts). Nothing is retried
- * here; `npm test` tries a failed test once more and names it as unstable (docs/decisions/0011).
+ * here; `npm test` tries a failed test once more and names it as unstable (docs/decisions/0011-tests-are-sorted-by-question.md).
  */
 import { defineConfig } from "@playwright/test"
 import { chromiumLaunch } from "#tests/e2e/chromium.ts"

@@ -3,7 +3,7 @@
  *
  * Exits with 1 when anything failed, was skipped, or when a suite ran no test at all: a suite that has silently lost its
  * browser or its database is not a green one. A browser test that fails is tried once more on a server of its own; where
- * it passes then, it is named as unstable, with its first failure (docs/decisions/0011).
+ * it passes then, it is named as unstable, with its first failure (docs/decisions/0011-tests-are-sorted-by-question.md).
  */
 import { spawn } from "node:child_process"
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"

@@ -4,7 +4,6 @@
  * request.
  */
 import { assign, emit, enqueueActions, raise, setup } from "xstate"
-import type { EnrolmentId } from "../shared/identity.schema.ts"
 import { countedNotice, type Notice, notice } from "../shared/notice.schema.ts"
 import { searchTooLong } from "../shared/failure.messages.ts"
 import type { FilterPatch } from "../shared/list/list-criteria.rules.ts"
@@ -17,6 +16,7 @@ import {
   askForAll,
   askForSelected,
   confirmAsked,
+  type EnrolmentsActivated,
   finishJob,
   hasMoreToCall,
   isAnswered,
@@ -46,11 +46,7 @@ import {
   type PendingRead,
   setView
 } from "./pending-panel.rules.ts"
-import { extendTo, moveCursor, toggleAll, toggleDetails, toggleRow } from "./pending-selection.rules.ts"
-
-export interface OfRow {
-  readonly id: EnrolmentId
-}
+import { extendTo, moveCursor, type OfRow, toggleAll, toggleDetails, toggleRow } from "./pending-selection.rules.ts"
 
 export type PendingEnrolmentsEvent =
   | { readonly type: "panel.open" }
@@ -80,12 +76,6 @@ export type PendingEnrolmentsEvent =
   | { readonly type: "activation.stop" }
   /** An activation has ended: what was read before may show its enrolments as pending. */
   | { readonly type: "activation.ended" }
-
-/** Enrolments have become active: lists and figures that show them must refetch. */
-export interface EnrolmentsActivated {
-  readonly type: "activated"
-  readonly ids: ReadonlyArray<EnrolmentId>
-}
 
 export const pendingEnrolmentsMachine = setup({
   types: {
@@ -291,16 +281,12 @@ export const pendingEnrolmentsMachine = setup({
                   withOutput("emitActivated"),
                   "notifyDone",
                   "finishJob",
-                  "markOutdated",
                   "announceEnd"
                 ]
               }
             ],
             // The outcome of a failed call is unknown: the list is refetched, and nothing is resent automatically.
-            onError: {
-              target: "idle",
-              actions: ["notifyDone", withEvent("notifyFailed"), "finishJob", "markOutdated", "announceEnd"]
-            }
+            onError: { target: "idle", actions: ["notifyDone", withEvent("notifyFailed"), "finishJob", "announceEnd"] }
           }
         }
       }

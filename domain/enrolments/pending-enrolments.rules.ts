@@ -40,6 +40,12 @@ export interface ActivationJob {
   readonly shown: Shown | null
 }
 
+/** Enrolments have become active: lists and figures that show them must refetch. */
+export interface EnrolmentsActivated {
+  readonly type: "activated"
+  readonly ids: ReadonlyArray<EnrolmentId>
+}
+
 interface Anchor {
   readonly id: EnrolmentId
   readonly base: ReadonlyArray<EnrolmentId>
@@ -241,10 +247,12 @@ export const storeOutcome = (context: PendingContext, { updated, failed }: Activ
 export const hasMoreToCall = ({ jobs }: PendingContext, { updated, failed }: ActivationOutcome): boolean =>
   (jobs[0]?.ids.length ?? 0) > updated.length + failed.length
 
+/** What an activation has changed besides its rows is read again. */
 export const finishJob = ({ jobs }: PendingContext): PendingChange => ({
   jobs: jobs.slice(1),
   activated: 0,
-  hindered: 0
+  hindered: 0,
+  isOutdated: true
 })
 
 /** Reduces the job under way to the call that has been sent. */

@@ -2,6 +2,10 @@
 import type { EnrolmentId } from "../shared/identity.schema.ts"
 import { type PendingChange, type PendingContext, shownIds } from "./pending-enrolments.rules.ts"
 
+export interface OfRow {
+  readonly id: EnrolmentId
+}
+
 /** Moves the cursor within the rows; `extend` selects what it passes. */
 export const moveCursor = (context: PendingContext, by: number, extend: boolean): PendingChange => {
   const last = context.rows.length - 1

@@ -123,7 +123,7 @@ describe("a silent database", () => {
     await pause(1_500)
     const [client] = clients
     const isGone = () => {
-      // A side that is gone refuses what it is sent, which is heard when it is sent more.
+      // A side that is gone refuses what it is sent, which is received with the next write.
       client?.write("x")
       return client?.destroyed
     }

@@ -125,11 +125,12 @@ describe("an activation", () => {
     expect(stopJob(of({ jobs: [job(30), job(2)] }))).toEqual({ jobs: [{ ...job(30), ids: job(25).ids }] })
   })
 
-  it("the next activation counts from the beginning", () => {
+  it("the next activation counts from the beginning, and the list is read again", () => {
     expect(finishJob(of({ jobs: [job(1), job(2)], activated: 5, hindered: 6 }))).toEqual({
       jobs: [job(2)],
       activated: 0,
-      hindered: 0
+      hindered: 0,
+      isOutdated: true
     })
   })
 
