@@ -103,6 +103,8 @@ export const workTogether = async ({ url, administrators, forMs, pauseMs }: Work
       decided.set(claim, status)
       last = { claim, decision: String(answer.data.decision_id) }
     }
+    // Nobody begins in the same instant as all the others.
+    await pause(Math.random() * pauseMs)
     while (!isOver()) {
       await act(nextKind())
       await pause(Math.random() * pauseMs)

@@ -1,4 +1,5 @@
 /** Worker thread that reads, validates and prepares one file, so that the server's main thread stays free. */
+import { constants, setPriority } from "node:os"
 import { parentPort, workerData } from "node:worker_threads"
 import { Result } from "effect"
 import { type ImportKeys, preparePlain, prepareUsers } from "#adapters/server/csv/prepare.ts"
@@ -16,6 +17,9 @@ export interface WorkerKeys {
 }
 
 const { keys } = workerData as WorkerKeys
+
+// On Linux this is about the calling thread alone; elsewhere it would slow the whole server.
+if (process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW)
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 /** Null where the bytes are not valid UTF-8. */
