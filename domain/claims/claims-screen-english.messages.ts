@@ -92,8 +92,9 @@ export const claimsScreenEnglish = {
     `${status === "approved" ? "Approved" : "Rejected"} by ${by}, ${at}`,
   details: {
     title: (client: string) => `Claim of ${client}`,
-    decision: "Decision",
-    decidedBy: "Decided by",
+    decidedOn: "Decided On",
+    decidedBy: "Decided By",
+    reason: "Reason",
     close: "Close"
   },
   empty: { title: "No claims found", text: "New claims appear here as soon as they are submitted" },

@@ -80,8 +80,9 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
   decided: (status, by, at) => `${status === "approved" ? "Aprobada" : "Rechazada"} por ${by}, ${at}`,
   details: {
     title: (client) => `Reclamación de ${client}`,
-    decision: "Decisión",
+    decidedOn: "Decidida el",
     decidedBy: "Decidida por",
+    reason: "Motivo",
     close: "Cerrar"
   },
   empty: {

@@ -86,7 +86,7 @@ test("a claim is opened by its address and approved in place, and its client is 
   await expect(panel).toContainText("Pending")
   await axe(page)
   await panel.getByRole("button", { name: "Approve" }).click()
-  await expect(panel).toContainText("Approved by Marta Salgado")
+  await expect(panel).toContainText(/Approved\s*Decided On\s*[\d/]{10} [\d:]{5}\s*Decided By\s*Marta Salgado$/u)
   expect((await colleague.read(id)).status).toBe("approved")
   await expect(panel.getByRole("link", { name: "Marta Salgado" })).toHaveAttribute("href", /^\/users\/[\w-]+$/u)
   await panel.getByRole("link", { name: own.client }).click()

@@ -32,7 +32,8 @@ export const valueText = (value: string | null, words: AuditScreenWords): string
 export const changeText = (entry: AuditEntry, words: AuditScreenWords): string => {
   const shown = shownIn(entry)
   if (shown.length > 0) return words.people(shown.length)
-  const [first, ...others] = fieldChanges(entry)
+  // The administrator who acted has a column of his own.
+  const [first, ...others] = fieldChanges(entry).filter(({ before, after }) => (before ?? after) !== entry.actor.id)
   if (first === undefined) return ""
   const { before, after } = first
   const field = fieldText(first, words)

@@ -1,6 +1,6 @@
 /** What the list of claims and the details of one say alike. */
 import { isPending } from "#domain/claims/claim.rules.ts"
-import type { Claim } from "#domain/claims/claim.schema.ts"
+import type { Claim, Reason } from "#domain/claims/claim.schema.ts"
 import type { ClaimsScreenWords } from "#domain/claims/claims-screen-english.messages.ts"
 import { claimDate, timeOfDay } from "#src/shell/dates.ts"
 
@@ -11,7 +11,8 @@ export const decisionOf = (claim: Claim, words: ClaimsScreenWords): string => {
   if (isPending(claim)) return ""
   const at = `${claimDate(claim.decided_at)} ${timeOfDay(claim.decided_at)}`
   const decided = words.decided(claim.status, claim.decided_by.name, at)
-  if (claim.reason === null) return decided
-  const { code, note = "" } = claim.reason
-  return `${decided} · ${note === "" ? words.reasons[code] : `${words.reasons[code]}: ${note}`}`
+  return claim.reason === null ? decided : `${decided} · ${reasonText(claim.reason, words)}`
 }
+
+export const reasonText = ({ code, note = "" }: Reason, { reasons }: ClaimsScreenWords): string =>
+  note === "" ? reasons[code] : `${reasons[code]}: ${note}`

@@ -12,7 +12,7 @@ import { Badge } from "#src/components/text/badge.tsx"
 import { claimDate, claimDay, timeOfDay } from "#src/shell/dates.ts"
 import { RecordLink } from "#src/shell/record-link.tsx"
 import { useWords } from "#src/shell/use-application.ts"
-import { claimTones, decisionOf } from "./claim-cells.ts"
+import { claimTones, reasonText } from "./claim-cells.ts"
 import { useClaimsScreen, useClaimsState, useClaimsWords } from "./use-claims.ts"
 
 /** The claim that its address names, beside the list, which stays usable. */
@@ -70,12 +70,15 @@ export const ClaimDetailsScreen = () => {
         </Fact>
         {!isPending(claim) && (
           <>
-            <Fact name={words.details.decision}>{decisionOf(claim, words)}</Fact>
+            <Fact
+              name={words.details.decidedOn}
+            >{`${claimDate(claim.decided_at)} ${timeOfDay(claim.decided_at)}`}</Fact>
             <Fact name={words.details.decidedBy}>
               <RecordLink place="users" id={claim.decided_by.id}>
                 {claim.decided_by.name}
               </RecordLink>
             </Fact>
+            {claim.reason !== null && <Fact name={words.details.reason}>{reasonText(claim.reason, words)}</Fact>}
           </>
         )}
       </Facts>
