@@ -22,7 +22,7 @@ export const benchFolder = join(root, "node_modules/.cache/bench")
 export interface BenchDatabase {
   readonly url: string
   readonly dataDir: string
-  /** As many connections as the server has, with the same parsers: baselines are measured over it. */
+  /** As many connections as the server has, with the same parsers and one process a statement: baselines are measured over it. */
   readonly pool: pg.Pool
   readonly close: () => Promise<void>
 }
@@ -43,7 +43,12 @@ export const openBenchDatabase = async (size: Size): Promise<BenchDatabase> => {
     await fill(postgres.url, size)
     writeFileSync(filled, "")
   }
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 20, types: { getTypeParser: readValue } })
+  const pool = new pg.Pool({
+    connectionString: postgres.url,
+    max: 20,
+    types: { getTypeParser: readValue },
+    options: "-c max_parallel_workers_per_gather=0"
+  })
   const close = async (): Promise<void> => {
     await pool.end()
     await postgres.stop()

@@ -13,19 +13,20 @@ const threadPriorities = (): ReadonlyArray<number> =>
     return Number(status.slice(status.lastIndexOf(")")).split(" ")[17])
   })
 
-it("a file is read at a low priority, and the process keeps its own", async () => {
+it("a file is read at a lower priority, and the process keeps its own", async () => {
   const bytes = new TextEncoder().encode("name,contact_email,type\nAcme,office@acme.example,users\n")
   const before = getPriority()
   const { rows, priorities } = await Effect.runPromise(
     threadReader(testKeys).read("companies", { bytes, name: "companies.csv" }, (source) =>
       Effect.sync(() => ({
         rows: source.rows,
-        priorities: process.platform === "linux" ? threadPriorities() : [before, constants.priority.PRIORITY_LOW]
+        priorities:
+          process.platform === "linux" ? threadPriorities() : [before, constants.priority.PRIORITY_BELOW_NORMAL]
       }))
     )
   )
   expect(rows).toBe(1)
   expect(getPriority()).toBe(before)
-  expect(priorities.filter((priority) => priority === constants.priority.PRIORITY_LOW)).toHaveLength(1)
+  expect(priorities.filter((priority) => priority === constants.priority.PRIORITY_BELOW_NORMAL)).toHaveLength(1)
   expect(priorities[0]).toBe(before)
 })

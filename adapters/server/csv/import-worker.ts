@@ -19,7 +19,7 @@ export interface WorkerKeys {
 const { keys } = workerData as WorkerKeys
 
 // On Linux this is about the calling thread alone; elsewhere it would slow the whole server.
-if (process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW)
+if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 /** Null where the bytes are not valid UTF-8. */

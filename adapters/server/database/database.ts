@@ -68,10 +68,12 @@ export const openDatabase = ({
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types: { getTypeParser: readValue },
-    // As statements, not as start-up parameters, which a pooler in between refuses.
+    // As statements, not as start-up parameters, which a pooler in between refuses. Statements are many and short: one that
+    // is spread over several processes takes them from the others, and its plan reads more.
     verify: (client, done) =>
       client.query(
-        `set statement_timeout = ${statementTimeoutMs}; set idle_in_transaction_session_timeout = 60000; set timezone = 'UTC'`,
+        `set statement_timeout = ${statementTimeoutMs}; set idle_in_transaction_session_timeout = 60000; set timezone = 'UTC';
+         set max_parallel_workers_per_gather = 0`,
         (error) => done(error)
       )
   })

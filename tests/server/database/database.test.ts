@@ -67,6 +67,11 @@ describe("values from the database", () => {
   })
 })
 
+it("a statement is run by one process of the database", async () => {
+  const { rows } = await sql`show max_parallel_workers_per_gather`.execute(database)
+  expect(rows).toEqual([{ max_parallel_workers_per_gather: "0" }])
+})
+
 describe("a silent database", () => {
   /** A way to the database that carries nothing while it is frozen, not even an end. */
   const freezable = async () => {
