@@ -1,4 +1,4 @@
-/** A hundred administrators at work on one server while users are imported, beside reads of the same mix by hand. */
+/** A hundred administrators at work on one server while users are imported, beside their lists and searches by hand. */
 import { setTimeout as pause } from "node:timers/promises"
 import type pg from "pg"
 import { newToken } from "#tests/bench/client.ts"
@@ -13,14 +13,19 @@ const administrators = 100
 const forMs = 120_000
 const claimsEach = 60
 
-/** A page of claims, or a search for users, with the number of matches, as anyone would write them. */
+/** Of twelve reads seven are pages of claims, three searches for them and two for users, as the administrators' are. */
 const readByHand = async (pool: pg.Pool, turn: number): Promise<void> => {
-  if (turn % 3 > 0) {
+  const step = turn % 12
+  if (step >= 5) {
     const pending = "from claims where status = 'pending' and deleted_at is null"
     await pool.query(`select * ${pending} order by created_at desc, id limit 25 offset $1`, [25 * (turn % 20)])
     return
   }
-  const found = "from users where deleted_at is null and ' ' || user_key like $1"
+  const found =
+    step < 2
+      ? "from users where deleted_at is null and ' ' || user_key like $1"
+      : `from claims where deleted_at is null
+         and client_key in (select client_key from claim_clients where ' ' || client_key like $1)`
   const pattern = [`%${searches[turn % searches.length] ?? ""}%`]
   await pool.query(`select * ${found} order by created_at desc, id limit 25`, pattern)
   await pool.query(`select count(*) ${found}`, pattern)
