@@ -88,6 +88,15 @@ export const playwrightTally = (report: unknown, pageOf: (path: string) => strin
   }
 }
 
+/** The most lines of a page that are repeated: a log is all that another machine leaves. */
+const pageLinesMax = 120
+
+/** The elements of the page, from what Playwright writes about a failed test; null where it wrote none. */
+export const pageIn = (context: string): string | null => {
+  const [, page] = /```yaml\n([\s\S]*?)\n```/u.exec(context) ?? []
+  return page?.split("\n").slice(0, pageLinesMax).join("\n") ?? null
+}
+
 const specsOf = (
   suite: PlaywrightSuite,
   status: string,

@@ -10,7 +10,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { buildWeb } from "#tools/build.ts"
-import { addTallies, playwrightTally, suiteTally, vitestTally, type Tally } from "#tools/tally.ts"
+import { addTallies, pageIn, playwrightTally, suiteTally, vitestTally, type Tally } from "#tools/tally.ts"
 import { showUsage } from "#tools/usage.ts"
 
 /** All but the long rounds, which `npm run test:rounds` runs: what a machine proves for every change takes minutes. */
@@ -50,12 +50,8 @@ const runBrowser = async (report: string): Promise<Tally> => {
   return suiteTally("playwright", code, () => playwrightTally(readReport(report), readPage))
 }
 
-/** The part of a failed test's context that says what its page showed: a log is all that a stranger's machine leaves. */
-const readPage = (path: string): string | null => {
-  if (!existsSync(path)) return null
-  const [, page] = readFileSync(path, "utf8").split("# Page snapshot")
-  return page?.split("\n# ")[0]?.trim().split("\n").slice(0, 120).join("\n") ?? null
-}
+/** What the page of a failed test showed. */
+const readPage = (path: string): string | null => (existsSync(path) ? pageIn(readFileSync(path, "utf8")) : null)
 
 const readReport = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"))
 

@@ -1,6 +1,6 @@
 /** The closing line of a test run cannot be better than the run. */
 import { describe, expect, it } from "vitest"
-import { addTallies, playwrightTally, suiteTally, vitestTally } from "#tools/tally.ts"
+import { addTallies, pageIn, playwrightTally, suiteTally, vitestTally } from "#tools/tally.ts"
 
 const vitestReport = (numbers: { readonly passed?: number; readonly failed?: number; readonly pending?: number }) => ({
   numPassedTests: numbers.passed ?? 0,
@@ -50,6 +50,15 @@ describe("the tally of a test run", () => {
       failures: [],
       unstable: ["a.e2e.ts: signs in\nNo code.\npage of a.md"]
     })
+  })
+
+  it("the page of a failed test is read from its context", () => {
+    const lines = Array.from({ length: 200 }, (_, line) => `- row ${line}`)
+    const context = ["# Error details", "```", "No code.", "```", "```yaml", ...lines, "```", "# Test source"].join(
+      "\n"
+    )
+    expect(pageIn(context)?.split("\n")).toEqual(lines.slice(0, 120))
+    expect(pageIn("# Error details")).toBeNull()
   })
 
   it("the tally names what failed, and why", () => {

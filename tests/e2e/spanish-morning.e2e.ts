@@ -77,7 +77,7 @@ test("a morning in Spanish shows no English from a roster to the audit", async (
   await page.locator(`main a[href="/claims/${own.ids[0]}"]`).click()
   const claim = page.getByRole("region", { name: `Reclamación de ${own.client}` })
   await claim.getByRole("button", { name: "Aprobar" }).click()
-  await expect(claim).toContainText("Aprobada por Marta Salgado")
+  await expect(claim).toContainText(/Aprobada\s*Decidida el.*Decidida por\s*Marta Salgado/su)
   await expectNoEnglish(page, "beside a decided claim")
 
   // An enrollment is searched for and activated: a new one, as other tests may have left only those that cannot be.
