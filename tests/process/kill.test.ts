@@ -12,7 +12,8 @@ import { scratchDirectory } from "#tests/process/command-line.ts"
 import { startServer, type ServerProcess } from "#tools/server-process.ts"
 
 const rounds = 100
-const readyWithinMs = 5_000
+/** How long a start waits for the database of a killed server to go. */
+const formerDatabaseMs = 5_000
 const demoClaims = 2_500
 
 let home: Awaited<ReturnType<typeof scratchDirectory>>
@@ -211,9 +212,11 @@ it(`the database survives ${rounds} rounds of kill -9 during writes`, async () =
     const again = await request(server.url, "GET", "/claims?limit=1")
     expect(again.status).toBe(200)
   }
-  // One of a hundred may wait for a core; a start that has to wait for the former database takes much longer.
-  expect(starts.toSorted((one, other) => one - other)[Math.floor(rounds * 0.95)]).toBeLessThan(readyWithinMs)
-  expect(Math.max(...starts)).toBeLessThan(3 * readyWithinMs)
+  // How long a start takes is the machine's; that it waits for the former database shows beside the other starts.
+  const sorted = starts.toSorted((one, other) => one - other)
+  const [half = 0, nearlyAll = 0] = [sorted[rounds / 2], sorted[Math.floor(rounds * 0.95)]]
+  console.log(`starts after a kill: ${half.toFixed(0)} ms at the median, ${nearlyAll.toFixed(0)} ms 95 of 100`)
+  expect(nearlyAll).toBeLessThan(half + formerDatabaseMs)
   expect(acknowledged).toBeGreaterThan(rounds * 10)
   expect(cutInMidWrite).toBeGreaterThan(rounds / 2)
   const [total] = await rows("select count(*)::int as n from claims")
