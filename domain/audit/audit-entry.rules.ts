@@ -90,6 +90,10 @@ export const fieldChanges = ({ before, after }: Pick<AuditEntry, "before" | "aft
   return names.map((field) => ({ field, before: textOf(before?.[field]), after: textOf(after?.[field]) }))
 }
 
+/** The same without what repeats the administrator who acted, whom the entry names. */
+export const changesBesideActor = (entry: Pick<AuditEntry, "actor" | "before" | "after">): ReadonlyArray<FieldChange> =>
+  fieldChanges(entry).filter(({ before, after }) => (before ?? after) !== entry.actor.id)
+
 const json = (fields: Fields): string | null => (fields === null ? null : JSON.stringify(fields))
 
 /** Fixed columns, with the value of each. */

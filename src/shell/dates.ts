@@ -24,6 +24,9 @@ export const plainDate = (instant: Instant): string => lightFormat(new Date(inst
 /** The time of a moment in this browser's zone: 10:42. */
 export const timeOfDay = (instant: Instant): string => lightFormat(new Date(instant), "HH:mm")
 
+/** The day and time of a moment, on the claims screen. */
+export const claimMoment = (instant: Instant): string => `${claimDate(instant)} ${timeOfDay(instant)}`
+
 /** Whole minutes from one moment to a later one, at least 0. */
 export const minutesBetween = (fromMs: number, toMs: number): number =>
   Math.max(0, Math.floor((toMs - fromMs) / 60_000))

@@ -4,6 +4,7 @@ import type pg from "pg"
 import { newToken } from "#tests/bench/client.ts"
 import { type Figure, percentile } from "#tests/bench/figures.ts"
 import { addRosterCompanies, deleteRoster, uploadRoster } from "#tests/bench/imports.ts"
+import { pick } from "#tests/bench/page-samples.ts"
 import { pendingClaims, takeBack } from "#tests/bench/writers.ts"
 import { roster } from "#tests/fixtures/roster.ts"
 import { searches, workTogether } from "#tests/process/many-administrators.ts"
@@ -26,7 +27,7 @@ const readByHand = async (pool: pg.Pool, turn: number): Promise<void> => {
       ? "from users where deleted_at is null and ' ' || user_key like $1"
       : `from claims where deleted_at is null
          and client_key in (select client_key from claim_clients where ' ' || client_key like $1)`
-  const pattern = [`%${searches[turn % searches.length] ?? ""}%`]
+  const pattern = [`%${pick(searches)}%`]
   await pool.query(`select * ${found} order by created_at desc, id limit 25`, pattern)
   await pool.query(`select count(*) ${found}`, pattern)
 }

@@ -97,9 +97,11 @@ const rowsOf = (node: PlanNode): number => node["Actual Rows"] * node["Actual Lo
 /** Counts kept by triggers are read whole: a few thousand rows, however many they count. */
 const isCounts = (node: PlanNode): boolean => /_(?:counts|days)$/.test(node["Relation Name"] ?? "")
 
-/** A table of a page or two is read whole, because an index would cost as much. */
+/** A table of a page or two is read whole, for each row of the page at most, because an index would cost as much. */
 const isSmall = (node: PlanNode): boolean =>
-  node["Node Type"] === "Seq Scan" && node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0) < 100
+  node["Node Type"] === "Seq Scan" &&
+  node["Actual Loops"] <= 100 &&
+  node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0) < 100
 
 const readBy = (plan: PlanNode): number =>
   nodesOf(plan)

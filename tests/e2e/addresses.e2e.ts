@@ -1,6 +1,7 @@
 /** Every record has an address over its list. */
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { paletteDriver } from "#tests/drivers/palette.driver.ts"
+import { call } from "#tests/drivers/server.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 import { addressOfNewTab } from "#tests/e2e/new-tab.ts"
 
@@ -70,6 +71,22 @@ for (const { place, heading } of [
     await expect(page.getByText(/no longer exists/u).first()).toBeVisible()
   })
 }
+
+test("the details of a rejected claim say once who rejected it, when and why", async ({
+  page,
+  enterPage,
+  fileClaims,
+  server
+}) => {
+  const own = await fileClaims(1)
+  const { token } = await enterPage(page, own.path)
+  const reason = { code: "missing_documents", note: "No invoice" }
+  await call(server.url, "PATCH", `/claims/${own.ids[0]}`, token, { status: "rejected", reason })
+  await page.goto(`/claims/${own.ids[0]}`)
+  await expect(page.getByRole("region", { name: `Claim of ${own.client}` })).toContainText(
+    /Rejected\s*Decided On\s*[\d/]{10} [\d:]{5}\s*Decided By\s*Marta Salgado\s*Reason\s*Missing documents: No invoice$/u
+  )
+})
 
 test("a claim is opened by its address and approved in place, and its client is a link", async ({
   page,

@@ -6,7 +6,7 @@ import { expect, it } from "vitest"
 import { threadReader } from "#adapters/server/csv/import-reader.ts"
 import { testKeys } from "#tests/contract/served-application.ts"
 
-/** The priorities of this process's threads, the main one first; those of Linux only are known. */
+/** The priorities of this process's threads, the main one first, as Linux lists them. */
 const threadPriorities = (): ReadonlyArray<number> =>
   readdirSync("/proc/self/task").map((id) => {
     const status = readFileSync(`/proc/self/task/${id}/stat`, "utf8")

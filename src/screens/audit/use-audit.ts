@@ -1,6 +1,6 @@
 /** Hooks of the audit's screen, and its entries in words. */
 import type { AuditEntry } from "#domain/audit/audit.schema.ts"
-import { type FieldChange, fieldChanges, shownIn, verbOf } from "#domain/audit/audit-entry.rules.ts"
+import { changesBesideActor, type FieldChange, shownIn, verbOf } from "#domain/audit/audit-entry.rules.ts"
 import type { AuditMessage, AuditState } from "#domain/audit/audit.commands.ts"
 import { auditScreenEnglish, type AuditScreenWords } from "#domain/audit/audit-screen-english.messages.ts"
 import { screenContext } from "#src/screens/record/use-screen.ts"
@@ -32,8 +32,7 @@ export const valueText = (value: string | null, words: AuditScreenWords): string
 export const changeText = (entry: AuditEntry, words: AuditScreenWords): string => {
   const shown = shownIn(entry)
   if (shown.length > 0) return words.people(shown.length)
-  // The administrator who acted has a column of his own.
-  const [first, ...others] = fieldChanges(entry).filter(({ before, after }) => (before ?? after) !== entry.actor.id)
+  const [first, ...others] = changesBesideActor(entry)
   if (first === undefined) return ""
   const { before, after } = first
   const field = fieldText(first, words)

@@ -2,15 +2,14 @@
 import { isPending } from "#domain/claims/claim.rules.ts"
 import type { Claim, Reason } from "#domain/claims/claim.schema.ts"
 import type { ClaimsScreenWords } from "#domain/claims/claims-screen-english.messages.ts"
-import { claimDate, timeOfDay } from "#src/shell/dates.ts"
+import { claimMoment } from "#src/shell/dates.ts"
 
 export const claimTones = { pending: "warning", approved: "success", rejected: "danger" } as const
 
 /** Who decided and when, and why. */
 export const decisionOf = (claim: Claim, words: ClaimsScreenWords): string => {
   if (isPending(claim)) return ""
-  const at = `${claimDate(claim.decided_at)} ${timeOfDay(claim.decided_at)}`
-  const decided = words.decided(claim.status, claim.decided_by.name, at)
+  const decided = words.decided(claim.status, claim.decided_by.name, claimMoment(claim.decided_at))
   return claim.reason === null ? decided : `${decided} · ${reasonText(claim.reason, words)}`
 }
 

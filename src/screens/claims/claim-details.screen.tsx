@@ -9,7 +9,7 @@ import { SidePanel } from "#src/components/dialogs/side-panel.tsx"
 import { Fact, Facts } from "#src/components/forms/facts.tsx"
 import { ErrorNote } from "#src/components/notes/note.tsx"
 import { Badge } from "#src/components/text/badge.tsx"
-import { claimDate, claimDay, timeOfDay } from "#src/shell/dates.ts"
+import { claimDay, claimMoment } from "#src/shell/dates.ts"
 import { RecordLink } from "#src/shell/record-link.tsx"
 import { useWords } from "#src/shell/use-application.ts"
 import { claimTones, reasonText } from "./claim-cells.ts"
@@ -64,15 +64,13 @@ export const ClaimDetailsScreen = () => {
         </Fact>
         <Fact name={words.columns.category}>{words.types[claim.type]}</Fact>
         <Fact name={words.columns.treatmentDate}>{claimDay(claim.date_treatment)}</Fact>
-        <Fact name={words.columns.submittedOn}>{`${claimDate(claim.created_at)} ${timeOfDay(claim.created_at)}`}</Fact>
+        <Fact name={words.columns.submittedOn}>{claimMoment(claim.created_at)}</Fact>
         <Fact name={words.columns.status}>
           <Badge tone={claimTones[claim.status]}>{words.statuses[claim.status]}</Badge>
         </Fact>
         {!isPending(claim) && (
           <>
-            <Fact
-              name={words.details.decidedOn}
-            >{`${claimDate(claim.decided_at)} ${timeOfDay(claim.decided_at)}`}</Fact>
+            <Fact name={words.details.decidedOn}>{claimMoment(claim.decided_at)}</Fact>
             <Fact name={words.details.decidedBy}>
               <RecordLink place="users" id={claim.decided_by.id}>
                 {claim.decided_by.name}

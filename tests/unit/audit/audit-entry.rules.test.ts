@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import {
   auditReportHeader,
   auditReportLine,
+  changesBesideActor,
   fieldChanges,
   isAbout,
   isActorNamed,
@@ -11,6 +12,7 @@ import {
   shownIn,
   verbOf
 } from "#domain/audit/audit-entry.rules.ts"
+import { UserId } from "#domain/shared/identity.schema.ts"
 import { auditScreenEnglish } from "#domain/audit/audit-screen-english.messages.ts"
 import { auditScreenSpanish } from "#domain/audit/audit-screen-spanish.messages.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
@@ -59,6 +61,10 @@ describe("an entry of the audit", () => {
       { field: "a", before: null, after: '["x",1]' }
     ])
     expect(fieldChanges({ before: null, after: null })).toEqual([])
+    const actor = { id: UserId.make(numberedId(1)), name: "Ana" }
+    expect(changesBesideActor({ actor, before: null, after: { user_id: actor.id, status: "active" } })).toEqual([
+      { field: "status", before: null, after: "active" }
+    ])
     expect(fieldChanges({ before: { a: "" }, after: null })).toEqual([{ field: "a", before: null, after: null }])
     expect(fieldChanges({ before: null, after: { a: 0 } })).toEqual([{ field: "a", before: null, after: "0" }])
   })
