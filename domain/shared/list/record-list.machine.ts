@@ -242,6 +242,9 @@ export const listStates = {
         entry: { type: "beginRead", params: { isOwn: false } },
         on: {
           ...typingCutsOff,
+          // What is being read may still have the record.
+          "row.gone": { target: "debouncing", actions: withEvent("dropRow") },
+          "row.saved": { ...leavesList, target: "debouncing" },
           // What the refetch was to show has changed the page.
           "page.go": {
             guard: withEvent("hasPage"),

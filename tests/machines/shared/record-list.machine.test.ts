@@ -233,6 +233,13 @@ describe("what this administrator has written", () => {
     expect(shownIds(deleted)).not.toContain(idOf(9))
     expect(deleted.context.cursor).toBe(idOf(10))
   })
+
+  it("a record that is deleted during a refetch does not come back with it", () => {
+    const deleted = from(refreshing, intents["row.gone"])
+    const late = from(deleted, outcomes["the refetch succeeds"])
+    expect(shownIds(late)).not.toContain(idOf(9))
+    expect(from(late, outcomes["it is quiet"]).matches({ shown: "refreshing" })).toBe(true)
+  })
 })
 
 it("the cursor stays on a row that is still in the answer, and on no other", () => {

@@ -54,6 +54,7 @@ export const recordListTable: Table<State> = {
   },
   "shown.refreshing": {
     ...looking("shown.refreshing"),
+    "row.gone": "shown.debouncing",
     "rows.changed": "shown.refreshing",
     "the refetch succeeds": "shown.ready",
     "the refetch fails": "shown.failed"
