@@ -57,6 +57,11 @@ test("a sign-in names its administrator once, and shows no id", async ({ page, e
   const { grid, rows } = auditDriver(page)
   await expect(rows.filter({ hasText: "Signed in" }).first()).toBeVisible()
   await expect(grid).not.toContainText(/[0-9a-f]{8}-[0-9a-f]{4}-/u)
+  // On a phone each value has its name, and what has no value takes no line.
+  await page.setViewportSize({ width: 360, height: 740 })
+  const cell = (name: string) => rows.filter({ hasText: "Signed in" }).first().locator(`td[data-label="${name}"]`)
+  await expect(cell("Record")).toBeVisible()
+  await expect(cell("Change")).toBeHidden()
 })
 
 test("who has viewed a person, and in which list, is found in the audit", async ({ page, enterPage, addPerson }) => {
