@@ -1,10 +1,18 @@
-/** A hundred administrators at work on one server while users are imported, beside their lists and searches by hand. */
+/** A hundred administrators at work on one server while users are imported, beside the SQL of their lists and searches. */
 import { setTimeout as pause } from "node:timers/promises"
+import { Schema } from "effect"
 import type pg from "pg"
+import { listClaims } from "#adapters/server/database/claims/claim-list.sql.ts"
+import { listUsers } from "#adapters/server/database/people/user-list.sql.ts"
+import { ClaimSearch } from "#domain/claims/claim-search.schema.ts"
+import { unknownPerson } from "#domain/shared/identity.schema.ts"
+import { UserSearch } from "#domain/users/user-record.schema.ts"
+import { runStatements } from "#tests/bench/claim-pages.ts"
 import { newToken } from "#tests/bench/client.ts"
 import { type Figure, percentile } from "#tests/bench/figures.ts"
 import { addRosterCompanies, deleteRoster, uploadRoster } from "#tests/bench/imports.ts"
-import { pick } from "#tests/bench/page-samples.ts"
+import { drawSamples, type PageSample, pick, upTo } from "#tests/bench/page-samples.ts"
+import { secretsContext } from "#tests/bench/user-pages.ts"
 import { pendingClaims, takeBack } from "#tests/bench/writers.ts"
 import { roster } from "#tests/fixtures/roster.ts"
 import { searches, workTogether } from "#tests/process/many-administrators.ts"
@@ -14,30 +22,26 @@ const administrators = 100
 const forMs = 120_000
 const claimsEach = 60
 
-/** Of twelve reads seven are pages of claims, three searches for them and two for users, as the administrators' are. */
-const readByHand = async (pool: pg.Pool, turn: number): Promise<void> => {
-  const step = turn % 12
-  if (step >= 5) {
-    const pending = "from claims where status = 'pending' and deleted_at is null"
-    await pool.query(`select * ${pending} order by created_at desc, id limit 25 offset $1`, [25 * (turn % 20)])
-    return
-  }
-  const found =
-    step < 2
-      ? "from users where deleted_at is null and ' ' || user_key like $1"
-      : `from claims where deleted_at is null
-         and client_key in (select client_key from claim_clients where ' ' || client_key like $1)`
-  const pattern = [`%${pick(searches)}%`]
-  await pool.query(`select * ${found} order by created_at desc, id limit 25`, pattern)
-  await pool.query(`select count(*) ${found}`, pattern)
+const readClaims = Schema.decodeUnknownSync(ClaimSearch)
+const readUsers = Schema.decodeUnknownSync(UserSearch)
+
+/** The statements of the administrators' lists and searches, as often as they ask for each: of twelve, seven, three and two. */
+const drawReads = async (pool: pg.Pool): Promise<ReadonlyArray<PageSample>> => {
+  const found = () => new URLSearchParams({ limit: "25", searchTerm: pick(searches) })
+  const claims = (count: number, draw: () => URLSearchParams) =>
+    drawSamples(pool, count, draw, (database, query) => listClaims(database, unknownPerson.id, readClaims(query)))
+  return [
+    ...(await claims(70, () => new URLSearchParams({ limit: "25", page: String(upTo(20)), status: "pending" }))),
+    ...(await claims(30, found)),
+    ...(await drawSamples(pool, 20, found, (database, query) => listUsers(database, secretsContext, readUsers(query))))
+  ]
 }
 
 const timesByHand = async (pool: pg.Pool, isOver: () => boolean): Promise<ReadonlyArray<number>> => {
+  const reads = await drawReads(pool)
   const times: Array<number> = []
   while (!isOver()) {
-    const startedMs = performance.now()
-    await readByHand(pool, times.length)
-    times.push(performance.now() - startedMs)
+    times.push(await runStatements(pool, pick(reads)))
     await pause(50)
   }
   return times
@@ -78,7 +82,7 @@ export const measureAdministrators = async (server: ServerProcess, pool: pg.Pool
     unit: "ms",
     value: percentile(times, share),
     aim,
-    floor: { name: "reads by hand meanwhile", value: percentile(bare, share), most: 2 }
+    floor: { name: "same SQL of their lists, meanwhile", value: percentile(bare, share), most: 2 }
   })
   return [figure("p95", 0.95, 100), figure("p99", 0.99, 250)]
 }

@@ -30,24 +30,33 @@ const together = async <A>(
   return times
 }
 
-/** The same statements in the same transaction, without the server. */
+/** Runs the statements of a page in their transaction, without the server; the time, and the rows of the last one. */
+const runPage = async (pool: pg.Pool, { statements }: PageSample) => {
+  const startedMs = performance.now()
+  const connection = await pool.connect()
+  let rows: ReadonlyArray<Row> = []
+  try {
+    for (const { sql, parameters } of statements) {
+      const answer = await connection.query<Row>(sql, [...parameters])
+      if (sql.trimStart().startsWith("select") || sql.trimStart().startsWith("with")) rows = answer.rows
+    }
+  } finally {
+    connection.release()
+  }
+  return { ms: performance.now() - startedMs, rows }
+}
+
+/** The same in ms alone. */
+export const runStatements = async (pool: pg.Pool, sample: PageSample): Promise<number> =>
+  (await runPage(pool, sample)).ms
+
 const bySql =
   (pool: pg.Pool, found: Array<ReadonlyArray<Row>>) =>
-  async ({ statements }: PageSample, index: number): Promise<number> => {
-    const startedMs = performance.now()
-    const connection = await pool.connect()
-    try {
-      let rows: ReadonlyArray<Row> = []
-      for (const { sql, parameters } of statements) {
-        const answer = await connection.query<Row>(sql, [...parameters])
-        if (sql.trimStart().startsWith("select") || sql.trimStart().startsWith("with")) rows = answer.rows
-      }
-      // A page past the end is answered by the count alone.
-      found[index] = rows.filter((row) => "version" in row)
-    } finally {
-      connection.release()
-    }
-    return performance.now() - startedMs
+  async (sample: PageSample, index: number): Promise<number> => {
+    const { ms, rows } = await runPage(pool, sample)
+    // A page past the end is answered by the count alone.
+    found[index] = rows.filter((row) => "version" in row)
+    return ms
   }
 
 /** The rows of a served page by their ids: the best that any query could do that knew them. */
