@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { attempt } from "#adapters/server/database/database.ts"
-import { when } from "#adapters/server/database/condition.ts"
+import { when } from "#adapters/server/database/columns.ts"
 import { reportChunks, rowsPerChunk } from "#adapters/server/database/report-chunks.ts"
 import { moment } from "#adapters/server/database/rows.sql.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
@@ -61,7 +61,7 @@ const appendRead = async (
     select ${moment}, ${administrator.id}::uuid, ${administrator.name}, ${action}, ${entity}, ${entityId}::uuid, ${shown}::jsonb, ${requestId}
     where not exists (
       select from audit_entries
-      where actor_id = ${administrator.id}::uuid and at > clock_timestamp() - make_interval(secs => ${repeatedReadSeconds})
+      where actor_id = ${administrator.id}::uuid and at > statement_timestamp() - make_interval(secs => ${repeatedReadSeconds})
         and action in ('user.list', 'user.view') and action = ${action}
         and entity_id = ${entityId}::uuid and after is not distinct from ${shown}::jsonb
     )

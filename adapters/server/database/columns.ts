@@ -1,4 +1,4 @@
-/** Lists of columns in SQL, built from the names of fields, each of which is a column of the same name. */
+/** Pieces of statements: lists of columns, built from the names of fields, and conditions of filters. */
 import { type RawBuilder, sql } from "kysely"
 
 /** `given_name, surname`; with an alias `u.given_name, u.surname`. */
@@ -12,3 +12,9 @@ export const jsonColumns = (
   alias?: string
 ): RawBuilder<unknown> =>
   sql`${sql.raw(build)}(${sql.join(names.flatMap((name) => [sql.lit(name), columnList([name], alias)]))})`
+
+export type Condition = RawBuilder<boolean>
+
+/** A condition where the filter has a value, else none. */
+export const when = <A>(value: A | null | undefined, condition: (value: A) => Condition): ReadonlyArray<Condition> =>
+  value === null || value === undefined ? [] : [condition(value)]

@@ -17,7 +17,7 @@ export const countImports = async (
   database: Database
 ): Promise<ReadonlyArray<{ readonly subject: string; readonly state: string; readonly count: number }>> => {
   const { rows } = await sql<{ readonly subject: string; readonly state: string; readonly count: number }>`
-    select subject, state, count(*) as count from imports where begun_at > clock_timestamp() - interval '1 day' group by 1, 2
+    select subject, state, count(*) as count from imports where begun_at > statement_timestamp() - interval '1 day' group by 1, 2
   `.execute(database)
   return rows
 }

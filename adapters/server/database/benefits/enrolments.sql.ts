@@ -5,7 +5,7 @@ import { attempt } from "#adapters/server/database/database.ts"
 import { inOneSnapshot, readAtFor, readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
-import { type Condition, when } from "#adapters/server/database/condition.ts"
+import { type Condition, when } from "#adapters/server/database/columns.ts"
 import { matchesPerson } from "#adapters/server/database/people/user-filter.ts"
 import { toPattern } from "#adapters/server/database/search-pattern.ts"
 import {

@@ -187,7 +187,7 @@ export const listUndoable = async (
     .selectFrom("decisions")
     .select(["id as decision_id", "status", "claims", "decided_at", "undo_until"])
     .where("administrator_id", "=", administrator.id)
-    .where("undo_until", ">", sql<string>`clock_timestamp()`)
+    .where("undo_until", ">", sql<string>`statement_timestamp()`)
     .where("claims", ">", 0)
     .orderBy("decided_at", "desc")
     .orderBy("id")

@@ -1,6 +1,6 @@
 /** Filters of claims in SQL over `claims as c`. Every value is a parameter. */
 import { type RawBuilder, sql } from "kysely"
-import { type Condition, when } from "#adapters/server/database/condition.ts"
+import { type Condition, when } from "#adapters/server/database/columns.ts"
 import { toPattern } from "#adapters/server/database/search-pattern.ts"
 import type { ClaimFilter, ClaimSearch } from "#domain/claims/claim-search.schema.ts"
 

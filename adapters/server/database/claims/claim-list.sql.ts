@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql } from "kysely"
 import { type CountedFilter, countedWhere, isCounted, matching } from "#adapters/server/database/claims/claim-filter.ts"
-import type { Condition } from "#adapters/server/database/condition.ts"
+import type { Condition } from "#adapters/server/database/columns.ts"
 import { claimColumns, type ClaimRow, toClaim, undoableBy } from "#adapters/server/database/claims/claim-rows.ts"
 import { inOneSnapshot, readAtOf } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"

@@ -114,7 +114,7 @@ const open = async (
 ): Promise<boolean> => {
   await sql`
     delete from imports where id in (
-      select id from imports where begun_at < clock_timestamp() - interval '1 day' limit 100 for update skip locked
+      select id from imports where begun_at < statement_timestamp() - interval '1 day' limit 100 for update skip locked
     )
   `.execute(database)
   // A transaction that failed to serialize is repeated under the same request.
@@ -138,7 +138,7 @@ const wasCancelled = (cause: Cause.Cause<unknown>): boolean =>
 const find = async (database: Database, administratorId: string, id: ImportId): Promise<ImportProgress | null> => {
   const { rows } = await sql<Record<string, unknown>>`
     select id, subject, rows, rows_total,
-      case when state = 'working' and heard_at < clock_timestamp() - make_interval(secs => ${staleSeconds}) then 'refused' else state end as state
+      case when state = 'working' and heard_at < statement_timestamp() - make_interval(secs => ${staleSeconds}) then 'refused' else state end as state
     from imports where id = ${id}::uuid and administrator_id = ${administratorId}::uuid
   `.execute(database)
   return rows[0] === undefined ? null : decode(rows[0])

@@ -71,7 +71,7 @@ export const sqlImportUndo = (database: Database, context: AuditContext): Import
   lock: (id) =>
     attempt(async () => {
       const { rows } = await sql`
-        select subject, undone_at is null and undo_until > clock_timestamp() as "isOpen" from imports
+        select subject, undone_at is null and undo_until > statement_timestamp() as "isOpen" from imports
         where id = ${id}::uuid and administrator_id = ${context.administrator.id}::uuid and undo_until is not null
         for update
       `.execute(database)

@@ -1,6 +1,6 @@
 /** Filters of users in SQL over `users as u`. Every value is a parameter. */
 import { type Kysely, sql } from "kysely"
-import { type Condition, when } from "#adapters/server/database/condition.ts"
+import { type Condition, when } from "#adapters/server/database/columns.ts"
 import { toPattern } from "#adapters/server/database/search-pattern.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { searchedDigits } from "#domain/users/user.rules.ts"

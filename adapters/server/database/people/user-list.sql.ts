@@ -7,7 +7,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { inOneSnapshot, readAtOf } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import type { Condition } from "#adapters/server/database/condition.ts"
+import type { Condition } from "#adapters/server/database/columns.ts"
 import { isCounted, matchingUsers, readTerm } from "#adapters/server/database/people/user-filter.ts"
 import { toUser, userColumns, type UserRow, type UserRowContext } from "#adapters/server/database/people/user-rows.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"

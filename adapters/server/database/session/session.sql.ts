@@ -121,7 +121,7 @@ const deleteEnded = async (transaction: InTransaction, { idleSeconds, maxSeconds
   await sql`
     delete from sessions where token_hash in (
       select token_hash from sessions
-      where created_at <= clock_timestamp() - make_interval(secs => ${maxSeconds}) or active_at <= clock_timestamp() - make_interval(secs => ${idleSeconds})
+      where created_at <= statement_timestamp() - make_interval(secs => ${maxSeconds}) or active_at <= statement_timestamp() - make_interval(secs => ${idleSeconds})
       limit 100 for update skip locked
     )
   `.execute(transaction)

@@ -82,7 +82,7 @@ const findDevice = async (transaction: InTransaction, identity: string, deviceHa
   const { rows } = await sql<{ readonly is_own: boolean }>`
     select u.mobile_number = ${identity} and u.deleted_at is null as is_own
     from sign_in_devices as d join users as u on u.id = d.user_id
-    where d.device_hash = ${deviceHash} and d.device_hash <> '' and d.expires_at > clock_timestamp()
+    where d.device_hash = ${deviceHash} and d.device_hash <> '' and d.expires_at > statement_timestamp()
   `.execute(transaction)
   return { isKnownDevice: rows.length > 0, isOwn: rows.some(({ is_own }) => is_own) }
 }
@@ -110,7 +110,7 @@ export const knowDevice = async (
   `.execute(transaction)
   await sql`
     delete from sign_in_devices where user_id = ${userId}::uuid
-      and (expires_at <= clock_timestamp() or (device_hash = '' and not ${wasKnown}))
+      and (expires_at <= statement_timestamp() or (device_hash = '' and not ${wasKnown}))
   `.execute(transaction)
 }
 
@@ -170,7 +170,7 @@ export const attemptCode = (
       rows: [row]
     } = await sql<{ readonly id: string; readonly code_hash: string; readonly user_id: string | null }>`
       update otp_codes set tries = tries + 1
-      where identity = ${identity} and (device_hash is null or device_hash = ${device}) and used_at is null and replaced_at is null and expires_at > clock_timestamp() and tries < ${attemptsPerCode}
+      where identity = ${identity} and (device_hash is null or device_hash = ${device}) and used_at is null and replaced_at is null and expires_at > statement_timestamp() and tries < ${attemptsPerCode}
       returning id, code_hash, coalesce(
         user_id,
         -- Codes of an earlier version of the program name nobody.
@@ -193,7 +193,7 @@ const secondsToWait = async (
     rows: [row]
   } = await sql<{ readonly seconds: number }>`
     select greatest(1, ceil(extract(epoch from at + make_interval(secs => ${windowSeconds}) - clock_timestamp())))::integer as seconds
-    from (${times}) as times where at > clock_timestamp() - make_interval(secs => ${windowSeconds})
+    from (${times}) as times where at > statement_timestamp() - make_interval(secs => ${windowSeconds})
     order by at desc limit 1 offset ${most - 1}
   `.execute(database)
   return row?.seconds ?? null
@@ -216,6 +216,6 @@ const sweep = (
 ) =>
   sql`
     delete from ${sql.table(table)} where id in (
-      select id from ${sql.table(table)} where ${sql.ref(column)} < clock_timestamp() - make_interval(secs => ${seconds}) limit 100 for update skip locked
+      select id from ${sql.table(table)} where ${sql.ref(column)} < statement_timestamp() - make_interval(secs => ${seconds}) limit 100 for update skip locked
     )
   `.execute(transaction)
