@@ -86,8 +86,9 @@ export const proxyDatabase = async (url: string): Promise<DatabaseProxy> => {
   }
 }
 
-/** Reads the texts of simple queries and of parsed statements from what a client sends. */
+/** Reads the texts of simple queries and of statements that are run from what a client sends. */
 const statementReader = () => {
+  const parsed = new Map<string, string>()
   let rest = Buffer.alloc(0)
   let isStarted = false
   return (data: Buffer): ReadonlyArray<string> => {
@@ -102,7 +103,8 @@ const statementReader = () => {
       const texts = rest.toString("utf8", head + 4, end).split("\0")
       const type = isStarted ? rest.toString("latin1", 0, 1) : ""
       if (type === "Q") found.push(texts[0] ?? "")
-      if (type === "P") found.push(texts[1] ?? "")
+      if (type === "P") parsed.set(texts[0] ?? "", texts[1] ?? "")
+      if (type === "B") found.push(parsed.get(texts[1] ?? "") ?? "")
       isStarted = true
       rest = rest.subarray(end)
     }

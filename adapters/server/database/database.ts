@@ -1,5 +1,4 @@
 /** The database for the stores: kysely over a pool, values in the form our schemas expect, and transactions. */
-import { Socket } from "node:net"
 import { Cause, Effect, Exit } from "effect"
 import {
   type DatabaseConnection,
@@ -13,6 +12,7 @@ import {
   type TransactionSettings
 } from "kysely"
 import pg from "pg"
+import { clientsLimitedTo, limitSilence, prepared, setUp } from "#adapters/server/database/database-client.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { CurrentSpan, inSpan, traceStatement } from "#adapters/server/traces.ts"
 import { isUnreachable } from "#adapters/server/database/unreachable.ts"
@@ -61,7 +61,7 @@ export const openDatabase = ({
   const pool = new pg.Pool({
     connectionString: url,
     pipeline: true,
-    Client: silenceLimited(silenceMs),
+    Client: clientsLimitedTo(silenceMs),
     max,
     application_name: "back-office",
     connectionTimeoutMillis: 5_000,
@@ -71,15 +71,16 @@ export const openDatabase = ({
     // As statements, not as start-up parameters, which a pooler in between refuses. Statements are many and short: one that
     // is spread over several processes takes them from the others, and its plan reads more.
     verify: (client, done) =>
-      client.query(
+      setUp(
+        client,
         `set statement_timeout = ${statementTimeoutMs}; set idle_in_transaction_session_timeout = 60000; set timezone = 'UTC';
          set max_parallel_workers_per_gather = 0`,
-        (error) => done(error)
+        done
       )
   })
   // A connection at rest has nothing to say.
-  pool.on("release", (_, client) => sockets.get(client)?.setTimeout(0))
-  pool.on("acquire", (client) => sockets.get(client)?.setTimeout(silenceMs))
+  pool.on("release", (_, client) => limitSilence(client, 0))
+  pool.on("acquire", (client) => limitSilence(client, silenceMs))
   // An idle connection that breaks is replaced by the next request; without a listener it would end the process.
   pool.on("error", (error) => log(`An idle database connection was lost: ${error.message}`))
   // A connection that breaks in use rejects its statement; without a listener the same error would end the process.
@@ -146,25 +147,6 @@ class PipeliningDriver extends PostgresDriver {
     committed.catch(() => {})
   }
 }
-
-const sockets = new WeakMap<pg.ClientBase, Socket>()
-
-/**
- * Clients whose socket breaks when the other end says nothing for so long: a frozen or unreachable database does not end
- * its statements itself.
- */
-const silenceLimited = (silenceMs: number) =>
-  class extends pg.Client {
-    constructor(config?: pg.ClientConfig) {
-      const socket = new Socket()
-      socket.setTimeout(silenceMs)
-      socket.on("timeout", () => socket.destroy(new Error("Connection terminated: the database was silent")))
-      super({ ...config, stream: () => socket })
-      sockets.set(this, socket)
-      // An idle connection that is closed waits for the database once more.
-      socket.once("finish", () => socket.setTimeout(silenceMs))
-    }
-  }
 
 /** Runs statements. A database that is unreachable or too slow is `Unavailable`; any other error is a defect. */
 export const attempt = <A>(run: () => Promise<A>): Effect.Effect<A, Unavailable> =>
@@ -269,7 +251,7 @@ const runWaiting = async (database: Kysely<Tables>): Promise<void> => {
 }
 
 const runSteps = async (database: Kysely<Tables>, steps: RawBuilder<unknown>): Promise<void> => {
-  await sql`with ${steps} select`.execute(database)
+  await prepared(sql`with ${steps} select`).execute(database)
 }
 
 const isSerializationFailure = (cause: Cause.Cause<unknown>) =>

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
+import { prepared } from "#adapters/server/database/database-client.ts"
 import { attempt, type Database, type InTransaction, takeWaiting } from "#adapters/server/database/database.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import {
@@ -49,10 +50,10 @@ export const sqlIdempotency = (database: Database): IdempotencyStore<InTransacti
 })
 
 const reserveKey = async (database: Database, reservation: KeyReservation): Promise<ReservationResult> => {
-  const { rows } = await sql<ReservationRow>`
+  const { rows } = await prepared(sql<ReservationRow>`
     with ${reservationSteps(sql`(select ${reservation.administratorId}::uuid as id)`, reservation)}
     select * from reservation
-  `.execute(database)
+  `).execute(database)
   return toReservation(rows[0], reservation)
 }
 
@@ -104,13 +105,13 @@ const storeOwnedAnswer = async (
   { status, body }: StoredAnswer
 ): Promise<boolean> => {
   const waiting = takeWaiting(database)
-  const { rows } = await sql<{ readonly is_stored: boolean }>`
+  const { rows } = await prepared(sql<{ readonly is_stored: boolean }>`
     with ${waiting === null ? sql`` : sql`${waiting},`} stored as (
       update idempotency_keys set status = ${status}, body = ${body}
       where administrator_id = ${administratorId} and key = ${key} and owner = ${owner}
       returning 1
     )
     select exists (select from stored) as is_stored
-  `.execute(database)
+  `).execute(database)
   return rows[0]?.is_stored === true
 }

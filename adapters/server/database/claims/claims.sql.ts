@@ -13,6 +13,7 @@ import {
 } from "#adapters/server/database/claims/claim-decisions.sql.ts"
 import { listClaims, listClaimsOf, readAt } from "#adapters/server/database/claims/claim-list.sql.ts"
 import { claimColumns, type ClaimRow, toClaim, undoableBy } from "#adapters/server/database/claims/claim-rows.ts"
+import { prepared } from "#adapters/server/database/database-client.ts"
 import { attempt } from "#adapters/server/database/database.ts"
 import { moment } from "#adapters/server/database/rows.sql.ts"
 import { endOfMillisecond, readNow } from "#adapters/server/database/snapshot.ts"
@@ -137,16 +138,18 @@ const lockClaims = async (
   { administrator }: AuditContext,
   ids: ReadonlyArray<ClaimId>
 ): Promise<LockedClaims> => {
-  const { rows } = await sql<ClaimRow & { readonly is_client_deleted: boolean | null; readonly locked_at: string }>`
+  const { rows } = await prepared(sql<
+    ClaimRow & { readonly is_client_deleted: boolean | null; readonly locked_at: string }
+  >`
     with locked as materialized (
       select ${claimColumns}, (select deleted_at is not null from users where id = c.user_id) as is_client_deleted
       from claims as c ${undoableBy(administrator.id)}
-      where c.id = any(${[...ids]}::uuid[]) and c.deleted_at is null
+      where c.id = any(array(select unnest(${[...ids]}::uuid[]))) and c.deleted_at is null
       order by c.id for update of c
     )
     select ${endOfMillisecond} as locked_at, locked.* from (select count(*) from locked) as all_of_them left join locked on true
     order by locked.id
-  `.execute(database)
+  `).execute(database)
   return {
     at: Instant.make(rows[0]?.locked_at ?? ""),
     claims: rows.flatMap(({ is_client_deleted: isClientDeleted, ...row }) =>

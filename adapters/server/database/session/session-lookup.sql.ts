@@ -1,6 +1,7 @@
 /** The administrator behind a token, alone or together with the reservation of an idempotency key. */
 import { Effect, Schema } from "effect"
 import { type RawBuilder, sql } from "kysely"
+import { prepared } from "#adapters/server/database/database-client.ts"
 import type { Database } from "#adapters/server/database/database.ts"
 import { reservationSteps, type ReservationRow, toReservation } from "#adapters/server/database/idempotency.sql.ts"
 import type { ReservationResult, UnownedReservation } from "#adapters/server/idempotency-store.ts"
@@ -22,9 +23,9 @@ export const findSession = async (
   tokenHash: string,
   keepAlive: boolean
 ): Promise<Administrator | null> => {
-  const { rows } = await sql<UserRow>`
+  const { rows } = await prepared(sql<UserRow>`
     with ${sessionSteps(times, tokenHash, keepAlive)} select * from found
-  `.execute(database)
+  `).execute(database)
   return rows[0] === undefined ? null : toAdministrator(rows[0])
 }
 
@@ -36,10 +37,10 @@ export const findSessionReserving = async (
   keepAlive: boolean,
   reservation: UnownedReservation
 ): Promise<{ readonly administrator: Administrator; readonly reserved: ReservationResult } | null> => {
-  const { rows } = await sql<UserRow & ReservationRow>`
+  const { rows } = await prepared(sql<UserRow & ReservationRow>`
     with ${sessionSteps(times, tokenHash, keepAlive)}, ${reservationSteps(sql`(select id from found)`, reservation)}
     select * from found cross join reservation
-  `.execute(database)
+  `).execute(database)
   const [row] = rows
   return row === undefined ? null : { administrator: toAdministrator(row), reserved: toReservation(row, reservation) }
 }
@@ -95,8 +96,8 @@ const sessionSteps = (
     select s.token_hash, s.active_at, u.id, u.given_name, u.surname, u.email, u.mobile_number, u.role
     from sessions as s join users as u on u.id = s.user_id
     where s.token_hash = ${tokenHash} and u.role = 'admin' and u.status = 'active' and u.deleted_at is null
-      and s.created_at > clock_timestamp() - make_interval(secs => ${maxSeconds})
-      and s.active_at > clock_timestamp() - make_interval(secs => ${idleSeconds})
+      and s.created_at > statement_timestamp() - make_interval(secs => ${maxSeconds})
+      and s.active_at > statement_timestamp() - make_interval(secs => ${idleSeconds})
   )${keepAlive ? keptStep(idleSeconds) : sql``}`
 
 /** Written at most thirty times in an idle period, to save a write per request. A replica takes no such step. */
@@ -104,7 +105,7 @@ const keptStep = (idleSeconds: number): RawBuilder<unknown> => sql`,
   kept as (
     update sessions set active_at = clock_timestamp() from found
     where sessions.token_hash = found.token_hash
-      and found.active_at < clock_timestamp() - make_interval(secs => ${idleSeconds / 30})
+      and found.active_at < statement_timestamp() - make_interval(secs => ${idleSeconds / 30})
   )`
 
 export interface UserRow {
