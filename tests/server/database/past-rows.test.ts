@@ -1,4 +1,5 @@
 /** No statement reads more rows the longer an administrator has worked here. */
+import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
@@ -7,14 +8,15 @@ import { sqlClaims } from "#adapters/server/database/claims/claims.sql.ts"
 import type { Database } from "#adapters/server/database/database.ts"
 import { severalRecords } from "#domain/audit/audit-entry.rules.ts"
 import { readOf } from "#domain/audit/audit.rules.ts"
-import type { Person } from "#domain/shared/identity.schema.ts"
+import { Instant } from "#domain/shared/calendar.schema.ts"
+import { ClaimId, DecisionId, type Person } from "#domain/shared/identity.schema.ts"
 import { administratorsOf, fillWithDemo } from "#tests/server/database/claims-calls.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
 let scratch: ScratchDatabase
 let marta: Person
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await scratchDatabase({ max: 1 })
   await fillWithDemo(scratch.kysely)
   const [first] = await administratorsOf(scratch.kysely)
   if (first === undefined) throw new Error("The demo has an administrator")
@@ -33,6 +35,15 @@ const rowsRead = (table: string, work: (database: Database) => Promise<unknown>)
     `.execute(transaction)
     return Number(rows[0]?.read)
   })
+
+/** How many pages of an index have been read, by the only connection. */
+const pagesRead = async (index: string): Promise<number> => {
+  await sql`select pg_stat_force_next_flush()`.execute(scratch.kysely)
+  const { rows } = await sql<{ readonly read: string }>`
+    select idx_blks_read + idx_blks_hit as read from pg_statio_user_indexes where indexrelname = ${index}
+  `.execute(scratch.kysely)
+  return Number(rows[0]?.read)
+}
 
 it("the decisions that can be undone are found without those of years", async () => {
   await sql`
@@ -59,4 +70,34 @@ it("whether a page of users was just shown is found without the pages of years",
     Effect.runPromise(sqlAudit(database, context).appendRead(shown))
   )
   expect(read).toBeLessThan(50)
+})
+
+it("a decision reads its claim alone, also where far more claims are pending than PostgreSQL has counted", async () => {
+  await sql`alter table claims set (autovacuum_enabled = false)`.execute(scratch.kysely)
+  await sql`
+    insert into claims (id, user_id, given_name, surname, client_key, type, date_treatment, status, created_at, version, decided_at, decided_by_id, decided_by_name)
+    select gen_random_uuid(), user_id, given_name, surname, client_key, type, date_treatment, 'approved', created_at, 1, now(), ${marta.id}::uuid, ${marta.name}
+    from claims cross join generate_series(1, 20)
+  `.execute(scratch.kysely)
+  await sql`update claims set status = 'approved', decided_at = now(), decided_by_id = ${marta.id}::uuid, decided_by_name = ${marta.name} where status = 'pending'`.execute(
+    scratch.kysely
+  )
+  await sql`analyze claims`.execute(scratch.kysely)
+  await sql`
+    update claims set status = 'pending', decided_at = null, decided_by_id = null, decided_by_name = null, reason = null, decision_id = null, decision_version = null
+  `.execute(scratch.kysely)
+  const { rows } = await sql<{ readonly id: string }>`select id from claims limit 1`.execute(scratch.kysely)
+  const context = { administrator: marta, requestId: null }
+  const at = Instant.make(new Date().toISOString())
+  const decision = {
+    id: DecisionId.make(randomUUID()),
+    status: "approved",
+    reason: null,
+    by: marta,
+    at,
+    undoUntil: at
+  } as const
+  const before = await pagesRead("claims_by_status")
+  await Effect.runPromise(sqlClaims(scratch.kysely, context).decide([ClaimId.make(rows[0]?.id ?? "")], decision, true))
+  expect((await pagesRead("claims_by_status")) - before).toBeLessThan(20)
 })

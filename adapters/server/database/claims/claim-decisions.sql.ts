@@ -78,7 +78,8 @@ export const decideMatchingClaims = async (
 }
 
 /**
- * The steps after `chosen (id)` of both kinds of decision. Ids are an array, else the planner may choose a nested loop.
+ * The steps after `chosen (id)` of both kinds of decision. Ids are an array, else the planner may choose a nested loop; the
+ * status is compared so that no index is used for it: after an undo of many its statistics promise too few that are pending.
  */
 const decisionSteps = (
   { requestId }: AuditContext,
@@ -88,7 +89,7 @@ const decisionSteps = (
   moved as (
     update claims set status = ${status}, decided_at = ${at}::timestamptz, decided_by_id = ${by.id}::uuid, decided_by_name = ${by.name},
       reason = ${toJson(reason)}::jsonb, decision_id = ${id}::uuid, version = version + 1, decision_version = version + 1
-    where id = any(array(select id from chosen)) and status = 'pending' and deleted_at is null
+    where id = any(array(select id from chosen)) and status || '' = 'pending' and deleted_at is null
     returning id
   ),
   counted as (${counted}),
