@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
+import { prepared } from "#adapters/server/database/database-client.ts"
 import { attempt } from "#adapters/server/database/database.ts"
 import { when } from "#adapters/server/database/columns.ts"
 import { reportChunks, rowsPerChunk } from "#adapters/server/database/report-chunks.ts"
@@ -56,16 +57,17 @@ const appendRead = async (
   { action, entity, entityId, after }: Change
 ): Promise<void> => {
   const shown = after === null ? null : JSON.stringify(after)
-  await sql`
+  await prepared(sql`
     insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id, after, request_id)
     select ${moment}, ${administrator.id}::uuid, ${administrator.name}, ${action}, ${entity}, ${entityId}::uuid, ${shown}::jsonb, ${requestId}
     where not exists (
       select from audit_entries
-      where actor_id = ${administrator.id}::uuid and at > statement_timestamp() - make_interval(secs => ${repeatedReadSeconds})
+      where actor_id = ${administrator.id}::uuid and entity_id = ${entityId}::uuid
+        and coalesce(md5(after::text), '') = coalesce(md5(${shown}::jsonb::text), '')
+        and at > statement_timestamp() - make_interval(secs => ${repeatedReadSeconds})
         and action in ('user.list', 'user.view') and action = ${action}
-        and entity_id = ${entityId}::uuid and after is not distinct from ${shown}::jsonb
     )
-  `.execute(database)
+  `).execute(database)
 }
 
 const listEntries = async (database: Kysely<Tables>, search: AuditSearch): Promise<Page<AuditEntry>> => {
