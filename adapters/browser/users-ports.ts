@@ -1,6 +1,8 @@
 /** The ports of the users screen. */
+import { Effect } from "effect"
 import { companiesContract } from "#adapters/contract/companies.contract.ts"
 import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
+import { unlockContract } from "#adapters/contract/unlock.contract.ts"
 import { usersContract } from "#adapters/contract/users.contract.ts"
 import type { CompanyFilter } from "#domain/companies/company.schema.ts"
 import type { SubmissionSearch } from "#domain/quizzes/quiz.schema.ts"
@@ -29,6 +31,11 @@ export const screenPorts = (ports: Ports) => {
     quizzesInBackground: {
       ofUser: (query: SubmissionSearch) => cache.call(quizzesContract.ofUser, { query }, { background: true })
     },
+    unlock: (userId: UserId) =>
+      Effect.andThen(
+        cache.call(unlockContract.unlock, { params: { userId } }),
+        Effect.sync(() => cache.invalidate("/users"))
+      ),
     bulk: httpUserBulk(cache.call, () => window.crypto.randomUUID()),
     images: httpImages(cache.call, URL),
     readPicked,

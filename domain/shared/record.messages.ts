@@ -27,7 +27,8 @@ const participles = {
   deleted: { en: "deleted", es: "eliminad" },
   activate: { en: "activated", es: "activad" },
   deactivate: { en: "deactivated", es: "desactivad" },
-  restore: { en: "restored", es: "restaurad" }
+  restore: { en: "restored", es: "restaurad" },
+  unlock: { en: "unlocked", es: "desbloquead" }
 }
 type Participles = Readonly<Record<keyof typeof participles, InEveryLanguage<string>>>
 

@@ -79,6 +79,11 @@ export const userNotices = recordNotices({
 
 export const describeUserFailure = failureDescriber(toUserFailure, userFailureWords)
 
+export const describeUnlockFailure = failureDescriber(toUserFailure, {
+  en: { ...userFailureWords.en, OwnAccount: "Another administrator has to unlock your account." },
+  es: { ...userFailureWords.es, OwnAccount: "Otro administrador tiene que desbloquear su cuenta." }
+})
+
 const commands = recordCommandWords(recordKinds.user.noun)
 
 const en = {
@@ -86,6 +91,7 @@ const en = {
   details: "View details of the user in focus",
   closeDetails: "Close the details",
   showSsn: "Show SSN",
+  unlock: "Unlock the sign-in of the administrator in focus",
   showRole: (role: Role): string =>
     role === "admin" ? "Show administrators" : "Show users who are not administrators",
   bulk: {
@@ -99,6 +105,7 @@ const en = {
     ...commands.en.why,
     nothingToReport: "There are no users",
     noDetails: "Open the details of a user first",
+    notLocked: "Only after too many failed sign-ins",
     nothingSelected: "Select a user first",
     nothingSelectable: "No user can be selected here",
     tooMany: `Select at most ${numberIn.en(userBulkMax)} users, or all that match`
@@ -110,6 +117,7 @@ const es: typeof en = {
   details: "Ver los detalles del usuario resaltado",
   closeDetails: "Cerrar los detalles",
   showSsn: "Mostrar SSN",
+  unlock: "Desbloquear el inicio de sesión del administrador resaltado",
   showRole: (role) => (role === "admin" ? "Mostrar administradores" : "Mostrar usuarios que no son administradores"),
   bulk: {
     activate: (count) => `Activar ${numberIn.es(count)} ${count === 1 ? "seleccionado" : "seleccionados"}`,
@@ -123,6 +131,7 @@ const es: typeof en = {
     ...commands.es.why,
     nothingToReport: "No hay usuarios",
     noDetails: "Abra primero los detalles de un usuario",
+    notLocked: "Solo después de demasiados intentos fallidos de iniciar sesión",
     nothingSelected: "Seleccione primero un usuario",
     nothingSelectable: "Aquí no se puede seleccionar ningún usuario",
     tooMany: `Seleccione como máximo ${numberIn.es(userBulkMax)} usuarios, o todos los que coinciden`

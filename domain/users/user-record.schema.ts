@@ -91,6 +91,8 @@ export const User = Schema.Struct({
   user_status: Schema.String,
   /** "active" while the person has a living session, else empty; never a token. */
   access_token: Schema.Literals(["active", ""]),
+  /** After a hundred failed sign-ins in a row, until another administrator unlocks the account; only then. */
+  is_locked: Schema.optionalKey(Schema.Literal(true)),
   created_at: Instant,
   version: Version,
   ...deletedMark

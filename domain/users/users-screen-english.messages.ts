@@ -80,12 +80,15 @@ export const usersScreenEnglish = {
     showSsn: "Show SSN",
     unreadableSsn: "This number cannot be read any more. Enter it again."
   },
+  locked: "Locked",
   ownAccount: "You cannot deactivate or delete your own account.",
   details: {
     title: "User details",
     walk: "next, previous",
     loggedIn: "Logged in",
     loggedOut: "Logged out",
+    lockedFor: "100 failed sign-ins in a row. Unlocking keeps the password.",
+    unlock: "Unlock sign-in",
     facts: {
       company: "Company",
       address: "Address",

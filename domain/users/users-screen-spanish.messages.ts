@@ -77,12 +77,15 @@ export const usersScreenSpanish: UsersScreenWords = {
     showSsn: "Mostrar SSN",
     unreadableSsn: "Este número ya no se puede leer. Ingréselo de nuevo."
   },
+  locked: "Bloqueado",
   ownAccount: "No puede desactivar ni eliminar su propia cuenta.",
   details: {
     title: "Detalles del usuario",
     walk: "siguiente, anterior",
     loggedIn: "Conectado",
     loggedOut: "Desconectado",
+    lockedFor: "100 inicios de sesión fallidos seguidos. Al desbloquear se conserva la contraseña.",
+    unlock: "Desbloquear el acceso",
     facts: {
       company: "Empresa",
       address: "Dirección",

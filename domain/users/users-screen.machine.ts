@@ -15,6 +15,7 @@ import type { RecordSaved } from "../shared/document/document-editor.rules.ts"
 import { recordFormMachine } from "../shared/document/record-form.machine.ts"
 import { choicesMachine } from "../shared/list/choices.machine.ts"
 import { recordDetailsMachine } from "../shared/list/record-details.machine.ts"
+import { rowActionsMachine } from "../shared/list/row-actions.machine.ts"
 import { type RowsReplaced, selectableListMachine } from "../shared/list/selectable-list.machine.ts"
 import type { RecordRemoved } from "../shared/screen/record-removal.machine.ts"
 import {
@@ -31,7 +32,7 @@ import { type SsnRevealed, ssnRevealMachine } from "./ssn-reveal.machine.ts"
 import { type UserBulkDone, userBulkMachine } from "../user-bulk/user-bulk.machine.ts"
 import { type CompanyChoices, userFormRules } from "./user-form.rules.ts"
 import { userCriteria, userListRules } from "./user-list.rules.ts"
-import { describeUserFailure, userNotices } from "./user-record.messages.ts"
+import { describeUnlockFailure, describeUserFailure, userNotices } from "./user-record.messages.ts"
 import type { User, UserFilter } from "./user-record.schema.ts"
 
 export type UsersScreenEvent =
@@ -64,6 +65,13 @@ export const userWriting = recordWriting<User>({ name: "user", notices: userNoti
 
 export const { removal: userRemovalMachine, rowActions: userActionsMachine } = userWriting
 
+export const userUnlocksMachine = rowActionsMachine<User>({
+  id: "user-unlocks",
+  done: userNotices.done,
+  canUndo: false,
+  describe: (error) => describeUnlockFailure(error, userNotices.updateFailed)
+})
+
 export const userFormMachine = recordFormMachine<User, Picture, CompanyChoices>({
   id: "user-form",
   rules: userFormRules,
@@ -84,6 +92,7 @@ export const usersScreenMachine = setup({
   actors: {
     ...userWriting,
     list: userListMachine,
+    unlocks: userUnlocksMachine,
     bulk: userBulkMachine,
     form: userFormMachine,
     details: userDetailsMachine,
@@ -150,6 +159,7 @@ export const usersScreenMachine = setup({
     },
     { id: "removal", src: "removal", onSnapshot: {} },
     { id: "rowActions", src: "rowActions", onSnapshot: {} },
+    { id: "unlocks", src: "unlocks", onSnapshot: {} },
     { id: "bulk", src: "bulk", onSnapshot: {} },
     {
       id: "details",

@@ -46,6 +46,10 @@ const { onRow, ofFocus, add, ofList } = recordCommands<UsersState, User, "form",
 /** The row actions of a user. */
 export const userActions = onRow
 
+/** Unlocks the account of an administrator who has failed to sign in too often; null where it is not locked. */
+export const unlock = ({ id, is_locked }: User): UsersMessage | null =>
+  is_locked === true ? { to: "unlocks", event: { type: "row.action", id, action: "unlock" } } : null
+
 /** What the commands on a selection are for; null without one. */
 const selected = ({ list: { context } }: UsersState): UserBulkTarget | null =>
   selectedCount(context.selection) === 0 ? null : context.selection
@@ -69,6 +73,8 @@ const reportOf = (target: UserBulkTarget): SelectiveReport<UserFilter, User["id"
       ? { ids: target.ids }
       : null
 
+const focused = focusCommand<UsersState, UsersMessage, User>("users", userInFocus)
+
 const bulkCommand = (
   id: keyof typeof words.bulk,
   key: string | null,
@@ -87,8 +93,9 @@ const bulkCommand = (
 })
 
 export const usersCommands: ReadonlyArray<Command<UsersState, UsersMessage>> = [
-  focusCommand<UsersState, UsersMessage, User>("users", userInFocus)("details", ["Enter"], words.details, openDetails),
+  focused("details", ["Enter"], words.details, openDetails),
   ...ofFocus,
+  focused("unlock", [], words.unlock, unlock, words.why.notLocked),
   bulkCommand("activate", "a", (state) => setStatus(state, "active")),
   bulkCommand("deactivate", "d", (state) => setStatus(state, "inactive")),
   bulkCommand("setCompany", "c", (state) => {

@@ -6,6 +6,11 @@ import type { Page } from "../shared/page.schema.ts"
 import type { User, UserChange, NewUser, UserSearch } from "./user-record.schema.ts"
 import type { LastAdministrator, OwnAccount, UserNotFound, UserOvertaken, UserTaken } from "./user.errors.ts"
 
+/** Lets administrators sign in again who have failed too often. */
+export interface UnlockPort {
+  readonly unlock: (id: UserId) => Effect.Effect<void, UserNotFound | OwnAccount | CallFailure>
+}
+
 /**
  * Users, as administrators use them.
  *

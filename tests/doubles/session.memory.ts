@@ -5,7 +5,9 @@ import type { Administrator } from "#domain/session/session.schema.ts"
 import type { SessionSecrets, SessionStore, SignInLimits } from "#domain/session/session.store.ts"
 import { unknownPerson, type Person, type UserId } from "#domain/shared/identity.schema.ts"
 import { TooManyRequests } from "#domain/shared/failure.errors.ts"
+import { OwnAccount, UserNotFound } from "#domain/users/user.errors.ts"
 import { fullName } from "#domain/users/user.rules.ts"
+import type { UnlockPort } from "#domain/users/users.port.ts"
 import type { Attempt, MemoryCode, MemoryDatabase, MemoryUser } from "#tests/doubles/database.memory.ts"
 import { memoryAudit } from "#tests/doubles/records.memory.ts"
 
@@ -242,6 +244,15 @@ const forgetMemoryFailures = (backend: MemoryDatabase, id: UserId): void => {
     failures: failures.filter(({ countedBy }) => !isTheirs(countedBy))
   })
 }
+
+/** Unlocks accounts as an administrator. */
+export const memoryUnlock = (backend: MemoryDatabase, { id: own }: Person): UnlockPort => ({
+  unlock: Effect.fnUntraced(function* (id) {
+    if (id === own) return yield* new OwnAccount()
+    if (backend.state().users.get(id)?.isDeleted !== false) return yield* new UserNotFound()
+    forgetMemoryFailures(backend, id)
+  })
+})
 
 /** What ends the sessions of a user ends besides: the code, and the count of failures. */
 export const endMemoryAccess = (backend: MemoryDatabase, id: UserId): void => {

@@ -5,6 +5,7 @@ import { ImageKey } from "#domain/files/image.schema.ts"
 import type { ImageSaver } from "#domain/files/image.store.ts"
 import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
 import type { Person, UserId } from "#domain/shared/identity.schema.ts"
+import { failuresInARowMax } from "#domain/session/session.schema.ts"
 import { emailKey, isAdministrator, userKeys } from "#domain/users/user-record.rules.ts"
 import { maskSsn, searchedDigits } from "#domain/users/user.rules.ts"
 import { type User, type UserSearch, userQuery } from "#domain/users/user-record.schema.ts"
@@ -52,9 +53,15 @@ export const memoryUsers = (backend: MemoryDatabase): UserStore => {
       ...user,
       company: company === undefined ? null : { id: company.id, name: company.name },
       ssn: user.ssn === null ? null : maskSsn(user.ssn),
-      access_token: isSignedIn ? "active" : ""
+      access_token: isSignedIn ? "active" : "",
+      ...(user.role === "admin" && isLocked(user.id) && { is_locked: true })
     }
   }
+  const isLocked = (id: UserId) =>
+    [...backend.state().devices].some(
+      ([key, { failures, expiresMs }]) =>
+        key.startsWith(id) && failures >= failuresInARowMax && expiresMs > backend.nowMs()
+    )
   const existing = () => [...backend.state().users.values()].filter(({ isDeleted }) => !isDeleted)
   const taken = ({ email, mobile_number }: Contact, except: UserId | null): ReadonlyArray<keyof Contact> => {
     const others = existing().filter(({ id }) => id !== except)
@@ -72,7 +79,7 @@ export const memoryUsers = (backend: MemoryDatabase): UserStore => {
       return Effect.void
     })
   const written = (
-    { company: _company, ssn: _masked, access_token: _session, ...user }: User,
+    { company: _company, ssn: _masked, access_token: _session, is_locked: _locked, ...user }: User,
     secrets: UserSecrets
   ) => ({
     ...user,

@@ -8,6 +8,7 @@ const atRest = [
   "user-form.closed",
   "user-removal.closed",
   "user-actions.idle",
+  "user-unlocks.idle",
   "user-bulk.sending.idle",
   "user-bulk.dialog.closed",
   "user-details.closed",
@@ -48,6 +49,25 @@ export const usersScenes: ReadonlyArray<Scene> = [
       await select(stage)
       await stage.page.getByRole("button", { name: "Deactivate (1)" }).click()
       await expect(stage.page.getByRole("button", { name: "Deactivate (1)" })).toHaveAttribute("aria-disabled", "true")
+    }
+  },
+  {
+    name: "unlocking the sign-in of an administrator",
+    states: ["user-unlocks.acting"],
+    play: async (stage) => {
+      await stage.page.route("**/api/users?*", async (route) => {
+        const response = await route.fetch()
+        const { data, ...page } = await response.json()
+        await route.fulfill({
+          response,
+          json: { ...page, data: data.map((user: object) => ({ ...user, is_locked: true })) }
+        })
+      })
+      await stage.hold("**/api/auth/unlock/*")
+      const { users, name } = await open(stage)
+      await users.view(name).click()
+      await users.panel.getByRole("button", { name: "Unlock sign-in" }).click()
+      await expect(users.panel.getByRole("button", { name: "Unlock sign-in" })).toHaveAttribute("aria-busy", "true")
     }
   },
   {

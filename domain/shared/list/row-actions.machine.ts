@@ -6,7 +6,7 @@ import { countedNotice, type Notice, notice, type NoticeOutdated, type Tally } f
 import { promiseActor, type Thrown, withEvent, withOutput, present } from "../promised.ts"
 import type { RecordSaved } from "../document/document-editor.rules.ts"
 
-export type RowActionKind = "activate" | "deactivate" | "restore"
+export type RowActionKind = "activate" | "deactivate" | "restore" | "unlock"
 
 export interface RowAction {
   readonly id: string

@@ -1,10 +1,11 @@
-import { Eye, EyeOff, Pencil, Trash2 } from "lucide-react"
+import { Eye, EyeOff, LockOpen, Pencil, Trash2 } from "lucide-react"
 import type { Day } from "#domain/shared/calendar.schema.ts"
+import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
 import { userFacts } from "#domain/users/user-fields.rules.ts"
 import type { User } from "#domain/users/user-record.schema.ts"
 import { fullName, unreadableSsn } from "#domain/users/user.rules.ts"
-import { userActions, type UsersMessage } from "#domain/users/users.commands.ts"
+import { unlock, userActions, type UsersMessage } from "#domain/users/users.commands.ts"
 import { SidePanel } from "#src/components/dialogs/side-panel.tsx"
 import { FooterStart } from "#src/components/dialogs/sheet.tsx"
 import { Fact, Facts } from "#src/components/forms/facts.tsx"
@@ -102,9 +103,9 @@ export const UserDetailsScreen = () => {
 }
 
 const Person = ({ user }: { readonly user: User }) => {
-  const { ssn } = useUsersState()
+  const { ssn, unlocks } = useUsersState()
   const { images } = useUsersScreen()
-  const { details: words, form } = useUsersWords()
+  const { details: words, form, locked } = useUsersWords()
   const { notAvailable } = useRecordWords()
   const doing = useDoing()
   const image = useImage(images, user.profile_image)
@@ -132,8 +133,22 @@ const Person = ({ user }: { readonly user: User }) => {
             )}
           </Text>
         </div>
-        <Badge tone={isLoggedIn ? "success" : "neutral"}>{isLoggedIn ? words.loggedIn : words.loggedOut}</Badge>
+        {user.is_locked === true ? (
+          <Badge tone="danger">{locked}</Badge>
+        ) : (
+          <Badge tone={isLoggedIn ? "success" : "neutral"}>{isLoggedIn ? words.loggedIn : words.loggedOut}</Badge>
+        )}
       </div>
+      {user.is_locked === true && (
+        <div className={styles.locked}>
+          <Text as="p" size="sm">
+            {words.lockedFor}
+          </Text>
+          <Button icon={LockOpen} action={doing(unlock(user))} isBusy={actionOn(unlocks.context, user.id) !== null}>
+            {words.unlock}
+          </Button>
+        </div>
+      )}
       <Facts>
         {userFacts.map((fact) => (
           <Fact key={fact.label} name={words.facts[fact.label]}>

@@ -21,17 +21,18 @@ import {
   companyChoicesMachine,
   userFormMachine,
   userListMachine,
+  userUnlocksMachine,
   userWriting,
   usersScreenMachine
 } from "#domain/users/users-screen.machine.ts"
-import type { UsersPort } from "#domain/users/users.port.ts"
+import type { UnlockPort, UsersPort } from "#domain/users/users.port.ts"
 import type { PicturePorts } from "#src/screens/record/form-entries.ts"
 import { listActors, pageOnly, reportWith } from "#src/screens/record/list-loading.ts"
 import { amongListed, type RecordPorts, recordWritingWith } from "#src/screens/record/record-workflows.ts"
 import { type DraftReader, storedDraft } from "#src/shell/drafts/drafts.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
-export interface UsersPorts extends RecordPorts<UsersPort>, PicturePorts {
+export interface UsersPorts extends RecordPorts<UsersPort>, UnlockPort, PicturePorts {
   readonly companies: Pick<CompaniesPort, "all">
   readonly bulk: UserBulkPort
   readonly report: {
@@ -113,6 +114,13 @@ export const usersScreenWith = (ports: UsersPorts & MemberHistoryPorts, drafts: 
       ...recordWritingWith(userWriting, ports.records, {
         toId: UserId.make,
         setStatus: (id, status) => ports.records.change(id, { status }, null)
+      }),
+      unlocks: userUnlocksMachine.provide({
+        actors: {
+          performAction: writeActor(({ id }) =>
+            Effect.andThen(ports.unlock(UserId.make(id)), ports.records.find(UserId.make(id)))
+          )
+        }
       }),
       bulk: userBulkMachine.provide({
         actors: { performBulk: writeActor(({ job }) => performUserBulk(ports.bulk, job)) }

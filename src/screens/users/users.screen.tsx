@@ -1,4 +1,4 @@
-import { Download, Eye, Users } from "lucide-react"
+import { Download, Eye, Lock, Users } from "lucide-react"
 import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import { fullName } from "#domain/users/user.rules.ts"
 import { userCriteria, userListRules, userSelection } from "#domain/users/user-list.rules.ts"
@@ -14,7 +14,10 @@ import { useUserButtons, useUsersScreen, useUsersState, useUsersWords } from "./
 import { RowButton } from "#src/components/lists/row-actions.tsx"
 import { Checkbox } from "#src/components/fields/checkbox.tsx"
 import { SelectionBar } from "#src/components/lists/selection-bar.tsx"
+import { Row } from "#src/components/layout/row.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
+import { tipOf } from "#src/components/navigation/tip.ts"
+import { Icon } from "#src/components/text/icon.tsx"
 import { Text, VisuallyHidden } from "#src/components/text/text.tsx"
 import { toListSelection } from "#src/screens/record/list-selection.ts"
 import { usePreferences } from "#src/shell/use-application.ts"
@@ -109,11 +112,19 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
       width: ({ roles }) => Math.max(84, ...Object.values(roles).map(({ length }) => 28 + 7 * length)),
       narrowWidth: 72,
       isNarrowHidden: true,
-      cell: ({ record: { role } }, { words }) =>
+      cell: ({ record: { role, is_locked } }, { words }) =>
         role === "admin" ? (
-          <Text as="b" weight="semibold">
-            {words.roles[role]}
-          </Text>
+          <Row>
+            <Text as="b" weight="semibold">
+              {words.roles[role]}
+            </Text>
+            {is_locked === true && (
+              <span {...tipOf(words.locked)}>
+                <Icon of={Lock} size={14} tone="danger" />
+                <VisuallyHidden>{words.locked}</VisuallyHidden>
+              </span>
+            )}
+          </Row>
         ) : (
           words.roles[role]
         )

@@ -26,6 +26,8 @@ export interface SessionBackend {
   /** How many passwords and codes were compared; null where this cannot be observed. */
   readonly compared: () => number | null
   readonly guessed: () => number | null
+  /** Whether the list of users shows the account as locked. */
+  readonly isLocked: (id: UserId) => Promise<boolean>
   readonly audit: () => Promise<ReadonlyArray<AuditEntry>>
   /** While refusing, no audit entry can be written. */
   readonly refuseAudit: (isRefusing: boolean) => Promise<void>

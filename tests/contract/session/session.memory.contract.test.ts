@@ -1,6 +1,8 @@
 import { sessionService } from "#domain/session/session.service.ts"
 import { sessionContract } from "#tests/contract/session/session.contract.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
+import { memoryUsers } from "#tests/doubles/users.memory.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
 import { passwordHash, memorySecrets, memorySessions, recordingSender } from "#tests/doubles/session.memory.ts"
 
 sessionContract("memory", async (limits) => {
@@ -16,6 +18,7 @@ sessionContract("memory", async (limits) => {
     sent: () => backend.state().sent,
     compared: secrets.compared,
     guessed: secrets.guessed,
+    isLocked: async (id) => (await done(memoryUsers(backend).find(id)))?.is_locked === true,
     audit: async () => backend.state().audit,
     refuseAudit: async (isRefusing) => backend.refuseAudit(isRefusing),
     close: async () => {}

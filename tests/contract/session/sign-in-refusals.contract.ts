@@ -96,6 +96,7 @@ export const refusalsContract = ({
       await failHundredTimes()
       await backend().advance(30 * 86_400)
       expect(await failure(request())).toMatchObject({ _tag: "SignInRefused" })
+      expect(await backend().isLocked(id)).toBe(true)
       await done(request(phone, password, own))
       const mine = await done(enter(await done(verify(lastCode(), phone, own))))
       expect(await failure(backend().service.unlock(mine, id))).toMatchObject({ _tag: "OwnAccount" })
@@ -108,6 +109,7 @@ export const refusalsContract = ({
         actor: { id: theirs.administrator.id },
         entity_id: id
       })
+      expect(await backend().isLocked(id)).toBe(false)
       expect(await succeeds(request())).toBe(true)
     })
 

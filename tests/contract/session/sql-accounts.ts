@@ -1,6 +1,7 @@
 /** The accounts of the session contract in PostgreSQL, and a clock that is advanced by making stored data older. */
 import { sql } from "kysely"
 import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
+import { sqlUsers } from "#adapters/server/database/people/users.sql.ts"
 import type { Database } from "#adapters/server/database/database.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import type { AccountPatch, SessionBackend } from "#tests/contract/session/session-backend.ts"
@@ -8,7 +9,10 @@ import { addUser, advanceClock, refuseAudit } from "#tests/contract/sql-backend.
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, numberedId } from "#tests/fixtures/people.ts"
 
-type Accounts = Pick<SessionBackend, "addAccount" | "changeAccount" | "advance" | "audit" | "refuseAudit" | "close">
+type Accounts = Pick<
+  SessionBackend,
+  "addAccount" | "changeAccount" | "advance" | "isLocked" | "audit" | "refuseAudit" | "close"
+>
 
 const changeAccount = async (database: Database, id: UserId, { isDeleted, ...fields }: AccountPatch): Promise<void> => {
   if (Object.keys(fields).length > 0) await database.updateTable("users").set(fields).where("id", "=", id).execute()
@@ -31,6 +35,11 @@ export const sqlAccounts = (database: Database, hash: (password: string) => Prom
     },
     changeAccount: (id, patch) => changeAccount(database, id, patch),
     advance: (seconds) => advanceClock(database, seconds),
+    isLocked: async (id) => {
+      const ssn = { seal: () => new Uint8Array(), open: () => "" }
+      const users = sqlUsers(database, { idleSeconds: 1_800, maxSeconds: 43_200, ssn })
+      return (await done(users.find(id)))?.is_locked === true
+    },
     audit: async () =>
       (await done(sqlAudit(database, { administrator: marta, requestId: null }).list({ limit: 100 }))).data,
     refuseAudit: (isRefusing) => refuseAudit(database, isRefusing),

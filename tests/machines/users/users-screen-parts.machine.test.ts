@@ -1,8 +1,10 @@
 /** What one part of the screen of the users does is seen in the others. */
 import { expect, it } from "vitest"
 import { QuizSubmission } from "#domain/quizzes/quiz.schema.ts"
+import type { Person } from "#domain/shared/identity.schema.ts"
 import { selectedCount } from "#domain/shared/list/list-selection.rules.ts"
 import { benefit, enrolment } from "#tests/fixtures/benefits.ts"
+import { marta, rafael } from "#tests/fixtures/people.ts"
 import { quiz } from "#tests/fixtures/quizzes.ts"
 import { office, revealed } from "#tests/machines/users/headless-users.ts"
 
@@ -76,4 +78,29 @@ it("the histories follow what changes: an activated enrolment at once, what othe
   })
   await at.changed("quiz")
   expect(quizzes()).toEqual(["Sleep"])
+})
+
+const locked = async ({ id }: Person) => {
+  const at = await office(0)
+  at.backend.write({ devices: new Map([[`${id} `, { failures: 100, expiresMs: Infinity }]]) })
+  await at.changed("user")
+  await at.place(id)
+  return { at, isLocked: () => at.rows().find((row) => row.id === id)?.is_locked === true }
+}
+
+it("an administrator who has failed to sign in too often is unlocked, once", async () => {
+  const { at, isLocked } = await locked(rafael)
+  expect(isLocked()).toBe(true)
+  await at.run("users.unlock")
+  expect([isLocked(), at.notices]).toEqual([false, ["User “Rafael Ibarra” unlocked"]])
+  await expect(at.run("users.unlock")).rejects.toThrow("not available")
+})
+
+it("administrators do not unlock themselves", async () => {
+  const { at, isLocked } = await locked(marta)
+  await at.run("users.unlock")
+  expect([isLocked(), at.notices]).toEqual([
+    true,
+    ["Error updating user. Another administrator has to unlock your account."]
+  ])
 })

@@ -5,6 +5,7 @@ import { columnList } from "#adapters/server/database/columns.ts"
 import { markDeleted } from "#adapters/server/database/rows.sql.ts"
 import type { UsersTable } from "#adapters/server/database/tables.ts"
 import type { SsnSeal } from "#adapters/server/secrets.ts"
+import { failuresInARowMax } from "#domain/session/session.schema.ts"
 import { maskSsn, unreadableSsn } from "#domain/users/user.rules.ts"
 import { User, userFields } from "#domain/users/user-record.schema.ts"
 
@@ -23,7 +24,11 @@ export const userColumns = ({ idleSeconds, maxSeconds }: UserRowContext): RawBui
     select from sessions as s where s.user_id = u.id
       and s.created_at > statement_timestamp() - make_interval(secs => ${maxSeconds})
       and s.active_at > statement_timestamp() - make_interval(secs => ${idleSeconds})
-  ) as is_signed_in`
+  ) as is_signed_in,
+  u.role = 'admin' and exists (
+    select from sign_in_devices as d
+    where d.user_id = u.id and d.failures >= ${failuresInARowMax} and d.expires_at > statement_timestamp()
+  ) as is_locked`
 
 export interface UserRow extends Pick<
   Selectable<UsersTable>,
@@ -31,13 +36,18 @@ export interface UserRow extends Pick<
 > {
   readonly company_name: string | null
   readonly is_signed_in: boolean
+  readonly is_locked: boolean
   readonly is_deleted: boolean
 }
 
 /** Decodes a row. Throws for an invalid one, which the program could not have written. */
-export const toUser = ({ ssn: ssnSeal }: UserRowContext, { company_name, is_signed_in, ssn, ...row }: UserRow): User =>
+export const toUser = (
+  { ssn: ssnSeal }: UserRowContext,
+  { company_name, is_signed_in, is_locked, ssn, ...row }: UserRow
+): User =>
   decode({
     ...markDeleted(row),
+    ...(is_locked && { is_locked }),
     company: row.company_id === null ? null : { id: row.company_id, name: company_name },
     ssn: ssn === null ? null : maskSsn(ssnSeal.open(row.id, ssn) ?? unreadableSsn),
     access_token: is_signed_in ? "active" : ""

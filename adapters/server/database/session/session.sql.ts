@@ -1,6 +1,7 @@
 /** Stores sessions and codes as hashes. The clock is the database's, so that all servers agree on every expiry. */
 import { Effect } from "effect"
 import { type Kysely, sql } from "kysely"
+import { changeMessage } from "#adapters/server/database/changes.sql.ts"
 import { appendEntry, type AuditContext } from "#adapters/server/database/audit.sql.ts"
 import { post } from "#adapters/server/database/channel.ts"
 import { attempt, type Database, inTransaction, type InTransaction } from "#adapters/server/database/database.ts"
@@ -215,6 +216,9 @@ export const unlock = async (transaction: InTransaction, userId: UserId, context
     before: null,
     after: null
   })
+  await sql`
+    insert into change_outbox (payload) select ${changeMessage("user", [userId], context.administrator.id)}
+  `.execute(transaction)
   return true
 }
 
