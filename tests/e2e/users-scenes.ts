@@ -55,12 +55,13 @@ export const usersScenes: ReadonlyArray<Scene> = [
     name: "unlocking the sign-in of an administrator",
     states: ["user-unlocks.acting"],
     play: async (stage) => {
-      await stage.page.route("**/api/users?*", async (route) => {
+      const locked = (user: object) => ({ ...user, is_locked: true })
+      await stage.page.route(/\/api\/users[?/]/u, async (route) => {
         const response = await route.fetch()
-        const { data, ...page } = await response.json()
+        const { data, ...rest } = await response.json()
         await route.fulfill({
           response,
-          json: { ...page, data: data.map((user: object) => ({ ...user, is_locked: true })) }
+          json: { ...rest, data: Array.isArray(data) ? data.map(locked) : locked(data) }
         })
       })
       await stage.hold("**/api/auth/unlock/*")
