@@ -168,7 +168,7 @@ export const pendingEnrolmentsMachine = setup({
       notice("error", describeEnrolmentFailure(error, enrolmentNotices.updateFailed))
     )
   },
-  delays: { settled: 250, typed: 80 }
+  delays: { settled: 250, typed: 60 }
 }).createMachine({
   id: "pending-enrolments",
   context: pendingAtFirst,

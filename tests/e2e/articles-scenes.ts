@@ -62,7 +62,7 @@ export const articlesScenes: ReadonlyArray<Scene> = [
     name: "the form of a new article, all of it wrong, beside a search that is still being typed",
     states: ["article-editor.editing.writing", "article-list.shown.typing"],
     play: async (stage) => {
-      await stage.holdPauses(80)
+      await stage.holdPauses(60)
       await stage.enter("/learn")
       const articles = articlesDriver(stage.page)
       await articles.expectCards(3)

@@ -86,7 +86,7 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
     name: "typing a search for benefits and one for pending enrolments while a benefit is switched",
     states: ["benefit-list.shown.typing", "benefit-actions.acting", "pending-enrolments.listing.shown.typing"],
     play: async (stage) => {
-      await stage.holdPauses(80)
+      await stage.holdPauses(60)
       const benefit = await addOwn(stage)
       await stage.enter("/benefits")
       const benefits = benefitsDriver(stage.page)

@@ -120,7 +120,7 @@ export const claimsScenes: ReadonlyArray<Scene> = [
     name: "typing a search",
     states: ["claim-list.shown.typing"],
     play: async (stage) => {
-      await stage.holdPauses(80)
+      await stage.holdPauses(60)
       const { claims } = await open(stage)
       await claims.search.focus()
       await stage.page.keyboard.type("zo")

@@ -54,7 +54,7 @@ export const companiesScenes: ReadonlyArray<Scene> = [
     name: "typing a search for companies",
     states: ["company-list.shown.typing"],
     play: async (stage) => {
-      await stage.holdPauses(80)
+      await stage.holdPauses(60)
       await stage.enter("/companies")
       const companies = companiesDriver(stage.page)
       await companies.expectRows(10)

@@ -111,7 +111,7 @@ export const dashboardScenes: ReadonlyArray<Scene> = [
     name: "typing a search for notifications while one is marked",
     states: ["notification-list.shown.typing", "notification-inbox.sending.acting"],
     play: async (stage) => {
-      await stage.holdPauses(80)
+      await stage.holdPauses(60)
       const notifications = await openNotifications(stage)
       await stage.hold("**/api/notification/*")
       await notifications.rows

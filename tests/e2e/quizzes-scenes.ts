@@ -74,7 +74,7 @@ export const quizzesScenes: ReadonlyArray<Scene> = [
     name: "a quiz on its way, beside a search that is still being typed",
     states: ["quiz-builder.opening", "quiz-list.shown.typing"],
     play: async (stage) => {
-      await stage.holdPauses(80)
+      await stage.holdPauses(60)
       const { quizzes, title } = await open(stage)
       await stage.hold("**/api/quizzes/*")
       await quizzes.search.fill(title.slice(0, -1))

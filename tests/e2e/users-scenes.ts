@@ -137,7 +137,7 @@ export const usersScenes: ReadonlyArray<Scene> = [
     name: "typing a search for users",
     states: ["user-list.shown.typing"],
     play: async (stage) => {
-      await stage.holdPauses(80)
+      await stage.holdPauses(60)
       await stage.enter("/users")
       const users = usersDriver(stage.page)
       await users.expectRows(10)

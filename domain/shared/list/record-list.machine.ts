@@ -132,7 +132,7 @@ export const listSetup = <
       /** Long enough to merge a burst of changes into one refetch, short enough to show them within a second. */
       settled: 250,
       /** The pause in typing after which a search starts: with the answer, no more than 120 ms are waited. */
-      typed: 80
+      typed: 60
     }
   }
 }
