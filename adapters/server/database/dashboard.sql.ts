@@ -4,6 +4,7 @@
  */
 import { Schema } from "effect"
 import { type Kysely, sql } from "kysely"
+import { prepared } from "#adapters/server/database/database-client.ts"
 import { attempt } from "#adapters/server/database/database.ts"
 import { newestNotifications, readAt } from "#adapters/server/database/benefits/notification-list.sql.ts"
 import { inOneSnapshot, readNow } from "#adapters/server/database/snapshot.ts"
@@ -25,7 +26,7 @@ const sumOf = (table: string, status: string) =>
   sql`(select coalesce(sum(n), 0) from ${sql.table(table)} where status = ${status})`
 
 const readCounts = async (database: Kysely<Tables>): Promise<PendingCounts> => {
-  const { rows } = await sql`
+  const { rows } = await prepared(sql`
     select counted.*, as_of as "asOf" from (
       select
         ${sumOf("claim_counts", "pending")} as pending_claims,
@@ -33,7 +34,7 @@ const readCounts = async (database: Kysely<Tables>): Promise<PendingCounts> => {
         ${sumOf("notification_counts", "pending")} as unread_notifications,
         ${readAt} as as_of
     ) as counted
-  `.execute(database)
+  `).execute(database)
   return decodeCounts(rows[0])
 }
 
@@ -44,7 +45,7 @@ const readDashboard = (
   { today, month }: { readonly today: Period; readonly month: Period }
 ): Promise<Dashboard> =>
   inOneSnapshot(database, async (snapshot) => {
-    const { rows } = await sql<{ readonly of_types: Counted; readonly of_quizzes: Counted }>`
+    const { rows } = await prepared(sql<{ readonly of_types: Counted; readonly of_quizzes: Counted }>`
       select
         (select coalesce(sum(n), 0) from user_counts) as users,
         (select count(*) from companies where deleted_at is null and status = 'active') as "activeCompanies",
@@ -58,7 +59,7 @@ const readDashboard = (
           where s.created_at between ${today.from}::timestamptz and ${today.to}::timestamptz group by 1
         ) as submissions) as of_quizzes,
         ${readAt} as "asOf"
-    `.execute(snapshot)
+    `).execute(snapshot)
     const { of_types = null, of_quizzes = null, ...figures } = rows[0] ?? {}
     return {
       ...decode({ ...figures, today, month }),
