@@ -45,7 +45,7 @@ const readDashboard = (
   { today, month }: { readonly today: Period; readonly month: Period }
 ): Promise<Dashboard> =>
   inOneSnapshot(database, async (snapshot) => {
-    const { rows } = await prepared(sql<{ readonly of_types: Counted; readonly of_quizzes: Counted }>`
+    const { rows } = await sql<{ readonly of_types: Counted; readonly of_quizzes: Counted }>`
       select
         (select coalesce(sum(n), 0) from user_counts) as users,
         (select count(*) from companies where deleted_at is null and status = 'active') as "activeCompanies",
@@ -59,7 +59,7 @@ const readDashboard = (
           where s.created_at between ${today.from}::timestamptz and ${today.to}::timestamptz group by 1
         ) as submissions) as of_quizzes,
         ${readAt} as "asOf"
-    `).execute(snapshot)
+    `.execute(snapshot)
     const { of_types = null, of_quizzes = null, ...figures } = rows[0] ?? {}
     return {
       ...decode({ ...figures, today, month }),

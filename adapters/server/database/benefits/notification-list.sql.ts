@@ -6,7 +6,6 @@ import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { enrolmentJson } from "#adapters/server/database/benefits/enrolments.sql.ts"
 import { toPattern } from "#adapters/server/database/search-pattern.ts"
-import { prepared } from "#adapters/server/database/database-client.ts"
 import { inOneSnapshot, readAtFor } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import {
@@ -44,7 +43,7 @@ export const newestNotifications = (
     database,
     status === undefined ? {} : { status },
     readSort(notificationQuery.sortFields, notificationQuery.sortDefault),
-    { offset: 0, limit, isPrepared: true }
+    { offset: 0, limit }
   )
 
 export const readAt = readAtFor(sql`select max(created_at) from notifications`)
@@ -173,22 +172,17 @@ const readRows = async (
   database: Kysely<Tables>,
   search: NotificationSearch,
   { field, isDescending }: Order,
-  {
-    offset,
-    limit,
-    groups = sql`true`,
-    isPrepared = false
-  }: Window & { readonly groups?: RawBuilder<unknown>; readonly isPrepared?: boolean }
+  { offset, limit, groups = sql`true` }: Window & { readonly groups?: RawBuilder<unknown> }
 ): Promise<ReadonlyArray<Notification>> => {
   const direction = sql.raw(isDescending ? "desc" : "asc")
   const order = sql`${columns[field]} ${direction}, n.id ${direction}`
-  const statement = sql`
+  const { rows } = await sql`
     select ${notificationValue}
     from ${notificationSources} join (
       select n.id from notifications as n where ${matching(search)} and ${groups}
       order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
     ) as page on page.id = n.id
-    order by ${order}`
-  const { rows } = await (isPrepared ? prepared(statement) : statement).execute(database)
+    order by ${order}
+  `.execute(database)
   return rows.map((row) => toNotification(row))
 }
