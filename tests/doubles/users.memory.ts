@@ -46,7 +46,7 @@ const sorted = (users: ReadonlyArray<User>, sort = userQuery.sortDefault): Reado
 }
 
 export const memoryUsers = (backend: MemoryDatabase): UserStore => {
-  const toUser = ({ password_hash: _secret, isDeleted: _gone, ...user }: MemoryUser): User => {
+  const toUser = ({ password_hash: _secret, isDeleted, ...user }: MemoryUser): User => {
     const company = user.company_id === null ? undefined : backend.state().companies.get(user.company_id)
     const isSignedIn = [...backend.state().sessions.values()].some(({ userId }) => userId === user.id)
     return {
@@ -54,7 +54,7 @@ export const memoryUsers = (backend: MemoryDatabase): UserStore => {
       company: company === undefined ? null : { id: company.id, name: company.name },
       ssn: user.ssn === null ? null : maskSsn(user.ssn),
       access_token: isSignedIn ? "active" : "",
-      ...(user.role === "admin" && isLocked(user.id) && { is_locked: true })
+      ...(user.role === "admin" && !isDeleted && isLocked(user.id) && { is_locked: true })
     }
   }
   const isLocked = (id: UserId) =>

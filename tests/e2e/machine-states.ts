@@ -41,7 +41,8 @@ import {
   userDetailsMachine,
   userFormMachine,
   userListMachine,
-  userRemovalMachine
+  userRemovalMachine,
+  userUnlocksMachine
 } from "#domain/users/users-screen.machine.ts"
 
 const machines: ReadonlyArray<AnyStateMachine> = [
@@ -50,6 +51,7 @@ const machines: ReadonlyArray<AnyStateMachine> = [
   userFormMachine,
   userRemovalMachine,
   userActionsMachine,
+  userUnlocksMachine,
   userBulkMachine,
   userDetailsMachine,
   ssnRevealMachine,

@@ -25,7 +25,7 @@ export const userColumns = ({ idleSeconds, maxSeconds }: UserRowContext): RawBui
       and s.created_at > statement_timestamp() - make_interval(secs => ${maxSeconds})
       and s.active_at > statement_timestamp() - make_interval(secs => ${idleSeconds})
   ) as is_signed_in,
-  u.role = 'admin' and exists (
+  u.role = 'admin' and u.deleted_at is null and exists (
     select from sign_in_devices as d
     where d.user_id = u.id and d.failures >= ${failuresInARowMax} and d.expires_at > statement_timestamp()
   ) as is_locked`
