@@ -8,7 +8,7 @@ import pg from "pg"
 import { enter } from "#tests/drivers/server.driver.ts"
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { anotherBuild } from "#tests/e2e/another-build.ts"
-import { expect, firstAdministrator as marta, test } from "#tests/e2e/fixtures.ts"
+import { expect, firstAdministrator as marta, openSignedIn, test } from "#tests/e2e/fixtures.ts"
 import { type ServerProcess, startServer } from "#tools/server-process.ts"
 
 test.describe.configure({ timeout: 120_000 })
@@ -62,12 +62,7 @@ test("pages work while servers of two builds answer in turns, and after the olde
   const page = await openPage()
   try {
     const session = await enter(older, `${marta.prefix}${marta.phone}`, marta.password)
-    await page.goto(`${proxy.url}/favicon.svg`)
-    await page.evaluate(({ token, user }) => {
-      localStorage.setItem("auth-token", token)
-      localStorage.setItem("auth-user", JSON.stringify(user))
-    }, session)
-    await page.goto(`${proxy.url}/users`)
+    await openSignedIn(page, proxy.url, session, "/users")
     const users = usersDriver(page)
     await users.expectRows(10)
 

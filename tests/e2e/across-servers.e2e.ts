@@ -5,7 +5,13 @@ import { tmpdir } from "node:os"
 import { benefitsDriver } from "#tests/drivers/benefits.driver.ts"
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { enter, serverDriver } from "#tests/drivers/server.driver.ts"
-import { expect, firstAdministrator as marta, secondAdministrator as rafael, test } from "#tests/e2e/fixtures.ts"
+import {
+  expect,
+  firstAdministrator as marta,
+  secondAdministrator as rafael,
+  openSignedIn,
+  test
+} from "#tests/e2e/fixtures.ts"
 import { startServer } from "#tools/server-process.ts"
 
 /** The address of a running server's own database, as it publishes it for its tools. */
@@ -27,12 +33,7 @@ test("another's decision and approval show within a second, also through a secon
     const session = await enter(first, `${marta.prefix}${marta.phone}`, marta.password)
     const beside = serverDriver(second.url, await enter(second, `${rafael.prefix}${rafael.phone}`, rafael.password))
     const [claim] = await beside.list("status=pending&limit=1")
-    await page.goto(`${first.url}/favicon.svg`)
-    await page.evaluate(({ token, user }) => {
-      localStorage.setItem("auth-token", token)
-      localStorage.setItem("auth-user", JSON.stringify(user))
-    }, session)
-    await page.goto(`${first.url}/claims?status=pending`)
+    await openSignedIn(page, first.url, session, "/claims?status=pending")
     const claims = claimsDriver(page)
     await claims.expectRows(10)
     const pending = await page.getByText(/of \d+ results/u).innerText()

@@ -4,7 +4,13 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { enter, serverDriver } from "#tests/drivers/server.driver.ts"
-import { expect, firstAdministrator as marta, secondAdministrator as rafael, test } from "#tests/e2e/fixtures.ts"
+import {
+  expect,
+  firstAdministrator as marta,
+  secondAdministrator as rafael,
+  openSignedIn,
+  test
+} from "#tests/e2e/fixtures.ts"
 import { startServer } from "#tools/server-process.ts"
 
 test("exactly the claims whose count was confirmed are approved, or none", async ({ openPage, expectStatus, axe }) => {
@@ -14,12 +20,7 @@ test("exactly the claims whose count was confirmed are approved, or none", async
   try {
     const session = await enter(server, `${marta.prefix}${marta.phone}`, marta.password)
     const colleague = serverDriver(server.url, await enter(server, `${rafael.prefix}${rafael.phone}`, rafael.password))
-    await page.goto(`${server.url}/favicon.svg`)
-    await page.evaluate(({ token, user }) => {
-      localStorage.setItem("auth-token", token)
-      localStorage.setItem("auth-user", JSON.stringify(user))
-    }, session)
-    await page.goto(`${server.url}/claims?status=pending`)
+    await openSignedIn(page, server.url, session, "/claims?status=pending")
     const claims = claimsDriver(page)
     await claims.expectRows(10)
 

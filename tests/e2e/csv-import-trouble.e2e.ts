@@ -8,7 +8,7 @@ import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { addCompanies, countPeople, csvFile, csvImportDriver } from "#tests/drivers/csv-import.driver.ts"
 import { enter, serverDriver, type SignedIn } from "#tests/drivers/server.driver.ts"
 import { signInDriver } from "#tests/drivers/sign-in.driver.ts"
-import { expect, firstAdministrator as marta, test } from "#tests/e2e/fixtures.ts"
+import { expect, firstAdministrator as marta, openSignedIn, test } from "#tests/e2e/fixtures.ts"
 import { roster, rosterCompanies } from "#tests/fixtures/roster.ts"
 import { startServer } from "#tools/server-process.ts"
 
@@ -67,12 +67,7 @@ test("a server that is killed during an import leaves none of its users, and the
   let running = first
   try {
     const session = await enter(first, `${marta.prefix}${marta.phone}`, marta.password)
-    await page.goto(`${first.url}/favicon.svg`)
-    await page.evaluate(({ token, user }) => {
-      localStorage.setItem("auth-token", token)
-      localStorage.setItem("auth-user", JSON.stringify(user))
-    }, session)
-    await page.goto(`${first.url}/users`)
+    await openSignedIn(page, first.url, session, "/users")
     await addCompanies(first.url, session, rosterCompanies)
     const path = info.outputPath("roster.csv")
     writeFileSync(path, roster({ rows: 25_000, start: 400_000 }).bytes)

@@ -26,6 +26,16 @@ export interface Administrator {
 export const firstAdministrator: Administrator = { prefix: "+1", phone: "5550100001", password: "Admin.2026" }
 export const secondAdministrator: Administrator = { prefix: "+1", phone: "5550100002", password: "Admin.2026" }
 
+/** Opens a path of a server with a session that is stored already. */
+export const openSignedIn = async (page: Page, url: string, session: SignedIn, path: string): Promise<void> => {
+  await page.goto(`${url}/favicon.svg`)
+  await page.evaluate(({ token, user }) => {
+    localStorage.setItem("auth-token", token)
+    localStorage.setItem("auth-user", JSON.stringify(user))
+  }, session)
+  await page.goto(`${url}${path}`)
+}
+
 /** A client of the demo rows with pending claims of a test's own, newest first, as `/claims?user_id=` lists them. */
 export interface OwnClaims {
   readonly userId: string
@@ -174,12 +184,7 @@ export const test = base.extend<TestFixtures & PrivateFixtures, WorkerFixtures>(
     }
     await use(async (page, path, who = firstAdministrator) => {
       const session = await sessionOf(who)
-      await page.goto("/favicon.svg")
-      await page.evaluate(({ token, user }) => {
-        localStorage.setItem("auth-token", token)
-        localStorage.setItem("auth-user", JSON.stringify(user))
-      }, session)
-      await page.goto(path)
+      await openSignedIn(page, server.url, session, path)
       return session
     })
   },

@@ -1,7 +1,13 @@
 /** A session from its restore to its end, and the password. */
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { enter, serverDriver } from "#tests/drivers/server.driver.ts"
-import { expect, firstAdministrator as marta, secondAdministrator as rafael, test } from "#tests/e2e/fixtures.ts"
+import {
+  expect,
+  firstAdministrator as marta,
+  secondAdministrator as rafael,
+  openSignedIn,
+  test
+} from "#tests/e2e/fixtures.ts"
 import { startServer } from "#tools/server-process.ts"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -102,12 +108,7 @@ test("the password is changed, and only the right one signs in", async ({ openPa
     const session = await enter(server, phone, marta.password)
     const other = serverDriver(server.url, await enter(server, phone, marta.password))
     const colleague = serverDriver(server.url, await enter(server, `${rafael.prefix}${rafael.phone}`, rafael.password))
-    await page.goto(`${server.url}/favicon.svg`)
-    await page.evaluate(({ token, user }) => {
-      localStorage.setItem("auth-token", token)
-      localStorage.setItem("auth-user", JSON.stringify(user))
-    }, session)
-    await page.goto(`${server.url}/claims`)
+    await openSignedIn(page, server.url, session, "/claims")
     await page.getByRole("button", { name: /Marta Salgado/u }).click()
     await page.getByRole("button", { name: "Change password" }).click()
     const dialog = page.getByRole("dialog", { name: "Change password" })

@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { enter, serverDriver } from "#tests/drivers/server.driver.ts"
-import { expect, firstAdministrator as marta, test } from "#tests/e2e/fixtures.ts"
+import { expect, firstAdministrator as marta, openSignedIn, test } from "#tests/e2e/fixtures.ts"
 import { startServer } from "#tools/server-process.ts"
 
 test("without a network a decision is not made, and the row is unchanged", async ({
@@ -181,12 +181,7 @@ test("the page continues after its server was killed and restarted", async ({ op
   let running = first
   try {
     const session = await enter(first, `${marta.prefix}${marta.phone}`, marta.password)
-    await page.goto(`${first.url}/favicon.svg`)
-    await page.evaluate(({ token, user }) => {
-      localStorage.setItem("auth-token", token)
-      localStorage.setItem("auth-user", JSON.stringify(user))
-    }, session)
-    await page.goto(`${first.url}/claims?status=pending`)
+    await openSignedIn(page, first.url, session, "/claims?status=pending")
     const claims = claimsDriver(page)
     await claims.expectRows(10)
     await claims.tick(0).click()

@@ -5,7 +5,13 @@ import { join } from "node:path"
 import pg from "pg"
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { enter } from "#tests/drivers/server.driver.ts"
-import { expect, firstAdministrator as marta, secondAdministrator as rafael, test } from "#tests/e2e/fixtures.ts"
+import {
+  expect,
+  firstAdministrator as marta,
+  secondAdministrator as rafael,
+  openSignedIn,
+  test
+} from "#tests/e2e/fixtures.ts"
 import { startServer } from "#tools/server-process.ts"
 
 test("a locked administrator is marked, unlocked from the details by keyboard, and signs in again", async ({
@@ -25,12 +31,7 @@ test("a locked administrator is marked, unlocked from the details by keyboard, a
     const signIn = () => enter(server, `${rafael.prefix}${rafael.phone}`, rafael.password)
     await expect(signIn()).rejects.toThrow("401")
     const session = await enter(server, `${marta.prefix}${marta.phone}`, marta.password)
-    await page.goto(`${server.url}/favicon.svg`)
-    await page.evaluate(({ token, user }) => {
-      localStorage.setItem("auth-token", token)
-      localStorage.setItem("auth-user", JSON.stringify(user))
-    }, session)
-    await page.goto(`${server.url}/users?role=admin`)
+    await openSignedIn(page, server.url, session, "/users?role=admin")
     const users = usersDriver(page)
     const row = users.row("Ibarra")
     await expect(row.getByText("Locked")).toBeAttached()
