@@ -32,10 +32,7 @@ export const screenPorts = (ports: Ports) => {
       ofUser: (query: SubmissionSearch) => cache.call(quizzesContract.ofUser, { query }, { background: true })
     },
     unlock: (userId: UserId) =>
-      Effect.andThen(
-        cache.call(unlockContract.unlock, { params: { userId } }),
-        Effect.sync(() => cache.invalidate("/users"))
-      ),
+      Effect.map(cache.call(unlockContract.unlock, { params: { userId } }), () => cache.invalidate("/users")),
     bulk: httpUserBulk(cache.call, () => window.crypto.randomUUID()),
     images: httpImages(cache.call, URL),
     readPicked,

@@ -1,12 +1,11 @@
 /** Adds administrators from the command line. */
 import { randomUUID } from "node:crypto"
 import { Schema } from "effect"
-import { sql } from "kysely"
 import pg from "pg"
 import { appendEntry } from "#adapters/server/database/audit.sql.ts"
 import type { Database } from "#adapters/server/database/database.ts"
+import { lockedUsers } from "#adapters/server/database/session/sign-in.sql.ts"
 import { takenFields } from "#adapters/server/database/people/users.sql.ts"
-import { failuresInARowMax } from "#domain/session/session.schema.ts"
 import { unknownPerson, type Person, UserId } from "#domain/shared/identity.schema.ts"
 import { fullName } from "#domain/users/user.rules.ts"
 import { userKeys } from "#domain/users/user-record.rules.ts"
@@ -84,9 +83,7 @@ export const findAdministrator = async (database: Database, phone: string): Prom
 
 /** All administrators by name; locked ones cannot sign in from unknown browsers, or from one of theirs. */
 export const listAdministrators = async (database: Database) => {
-  const { rows: locked } = await sql<{ readonly user_id: string }>`
-    select distinct user_id from sign_in_devices where failures >= ${failuresInARowMax}
-  `.execute(database)
+  const { rows: locked } = await lockedUsers.execute(database)
   const found = await administrators(database).orderBy("surname_key").orderBy("given_name_key").execute()
   return found.map(({ id, mobile_number, email, status, ...person }) => ({
     phone: mobile_number,

@@ -3,9 +3,9 @@ import { Schema } from "effect"
 import { type RawBuilder, type Selectable, sql } from "kysely"
 import { columnList } from "#adapters/server/database/columns.ts"
 import { markDeleted } from "#adapters/server/database/rows.sql.ts"
+import { lockedUsers } from "#adapters/server/database/session/sign-in.sql.ts"
 import type { UsersTable } from "#adapters/server/database/tables.ts"
 import type { SsnSeal } from "#adapters/server/secrets.ts"
-import { failuresInARowMax } from "#domain/session/session.schema.ts"
 import { maskSsn, unreadableSsn } from "#domain/users/user.rules.ts"
 import { User, userFields } from "#domain/users/user-record.schema.ts"
 
@@ -25,10 +25,8 @@ export const userColumns = ({ idleSeconds, maxSeconds }: UserRowContext): RawBui
       and s.created_at > statement_timestamp() - make_interval(secs => ${maxSeconds})
       and s.active_at > statement_timestamp() - make_interval(secs => ${idleSeconds})
   ) as is_signed_in,
-  u.role = 'admin' and u.deleted_at is null and exists (
-    select from sign_in_devices as d
-    where d.user_id = u.id and d.failures >= ${failuresInARowMax} and d.expires_at > statement_timestamp()
-  ) as is_locked`
+  u.role = 'admin' and u.deleted_at is null
+    and exists (select from (${lockedUsers}) as locked where locked.user_id = u.id) as is_locked`
 
 export interface UserRow extends Pick<
   Selectable<UsersTable>,

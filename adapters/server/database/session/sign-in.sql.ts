@@ -6,6 +6,7 @@ import type { Tables } from "#adapters/server/database/tables.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { TooManyRequests, type Unavailable } from "#domain/shared/failure.errors.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
+import { failuresInARowMax } from "#domain/session/session.schema.ts"
 import type { Account, Attempt, OpenedDevice, SentCode, SignInLimits } from "#domain/session/session.store.ts"
 
 const callWindowSeconds = 600
@@ -113,6 +114,10 @@ export const knowDevice = async (
       and (expires_at <= statement_timestamp() or (device_hash = '' and not ${wasKnown}))
   `.execute(transaction)
 }
+
+/** The ids of those who cannot sign in from unknown browsers, or from one of theirs, until another unlocks them. */
+export const lockedUsers = sql<{ readonly user_id: string }>`
+  select user_id from sign_in_devices where failures >= ${failuresInARowMax} and expires_at > statement_timestamp()`
 
 /** Forgets all failures of a user: in a row, and in the last quarter of an hour. */
 export const forgetFailures = async (database: Kysely<Tables>, userId: UserId): Promise<void> => {
