@@ -18,7 +18,8 @@ export interface DatabaseProxy {
   readonly open: () => Promise<void>
 }
 
-export const proxyDatabase = async (url: string): Promise<DatabaseProxy> => {
+/** `pass` may change what the database sends. */
+export const proxyDatabase = async (url: string, pass = (data: Buffer): Buffer => data): Promise<DatabaseProxy> => {
   const { host, port, user, database, password } = new pg.Client({ connectionString: url })
   let statements: Array<string> = []
   let roundTrips = 0
@@ -46,7 +47,7 @@ export const proxyDatabase = async (url: string): Promise<DatabaseProxy> => {
     behind.on("data", (data) => {
       isAwaiting = false
       if (isLosing) client.destroy()
-      else client.write(data)
+      else client.write(pass(data))
     })
     for (const [one, other] of [
       [client, behind],

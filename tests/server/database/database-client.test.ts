@@ -1,12 +1,11 @@
 /** Statements that a connection prepares once. */
-import { type AddressInfo, connect, createServer } from "node:net"
 import { Effect } from "effect"
 import { sql } from "kysely"
-import pg from "pg"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { prepared } from "#adapters/server/database/database-client.ts"
 import { type Database, openDatabase } from "#adapters/server/database/database.ts"
 import { administratorsOf, claimsCalls, fillWithDemo } from "#tests/server/database/claims-calls.ts"
+import { proxyDatabase } from "#tests/server/database-proxy.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
 let scratch: ScratchDatabase
@@ -44,29 +43,17 @@ describe("prepared statements", () => {
   })
 
   it("through a pooler, which names a process of its own, nothing is prepared", async () => {
-    const { host, port } = new pg.Client({ connectionString: scratch.url })
-    const pooler = createServer((client) => {
-      const server = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
-      client.pipe(server)
-      server.on("data", (data) => {
-        // The number of the process in BackendKeyData.
-        const key = data.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]))
-        if (key >= 0) data.writeInt32BE(data.readInt32BE(key + 5) + 1, key + 5)
-        client.write(data)
-      })
-      for (const one of [client, server]) one.on("error", () => {})
-      server.on("close", () => client.destroy())
-      client.on("close", () => server.destroy())
+    const pooler = await proxyDatabase(scratch.url, (data) => {
+      // The number of the process in BackendKeyData.
+      const key = data.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]))
+      if (key >= 0) data.writeInt32BE(data.readInt32BE(key + 5) + 1, key + 5)
+      return data
     })
-    await new Promise<void>((resolve) => pooler.listen(0, "127.0.0.1", resolve))
-    const through = new URL(scratch.url.replace(/@[^/]*\//u, "@127.0.0.1/"))
-    through.port = String((pooler.address() as AddressInfo).port)
-    through.search = ""
-    const { kysely, close } = single(through.href)
+    const { kysely, close } = single(pooler.url)
     expect(await sums(kysely)).toEqual([2, 3])
     expect(await keptBy(kysely)).toEqual([])
     await close()
-    pooler.close()
+    await pooler.close()
   })
 
   it("the statements of a decision are planned for any claim", async () => {
