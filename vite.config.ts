@@ -206,6 +206,8 @@ export default defineConfig({
       // No library here reads a property for the sake of its getter; saying so lets whole parts of Effect go.
       // The texts of checks that only the server makes go too, where nothing else of theirs is used.
       treeshake: { propertyReadSideEffects: false, manualPureFunctions: ["byLanguage"] },
+      // How long each plugin took is of no use to those who start the product.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: chunkGroups(
