@@ -112,22 +112,25 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
       width: ({ roles }) => Math.max(84, ...Object.values(roles).map(({ length }) => 28 + 7 * length)),
       narrowWidth: 72,
       isNarrowHidden: true,
-      cell: ({ record: { role, is_locked } }, { words }) =>
-        role === "admin" ? (
+      cell: ({ record: { role, is_locked } }, { words }) => {
+        if (role !== "admin") return words.roles[role]
+        const name = (
+          <Text as="b" weight="semibold">
+            {words.roles[role]}
+          </Text>
+        )
+        return is_locked === true ? (
           <Row>
-            <Text as="b" weight="semibold">
-              {words.roles[role]}
-            </Text>
-            {is_locked === true && (
-              <span {...tipOf(words.locked)}>
-                <Icon of={Lock} size={14} tone="danger" />
-                <VisuallyHidden>{words.locked}</VisuallyHidden>
-              </span>
-            )}
+            {name}
+            <span {...tipOf(words.locked)}>
+              <Icon of={Lock} size={14} tone="danger" />
+              <VisuallyHidden>{words.locked}</VisuallyHidden>
+            </span>
           </Row>
         ) : (
-          words.roles[role]
+          name
         )
+      }
     },
     {
       id: "company",
