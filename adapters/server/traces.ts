@@ -80,11 +80,14 @@ interface Statement {
   readonly queryDurationMillis: number
 }
 
-/** The text of a statement has no values: they are parameters. */
+/** The text of a statement has no values: they are parameters. A comment before it is no part of its name. */
 export const traceStatement = ({ level, query, queryDurationMillis }: Statement): void => {
   const parent = running.getStore()
   if (parent === undefined) return
-  const text = query.sql.replace(/\s+/gu, " ").trim()
+  const text = query.sql
+    .replace(/^\s*\/\*.*?\*\//su, "")
+    .replace(/\s+/gu, " ")
+    .trim()
   parent
     .child(text.split(" ", 1)[0]?.toLowerCase() ?? "", "client", queryDurationMillis)
     .end(
