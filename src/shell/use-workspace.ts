@@ -14,8 +14,13 @@ export const useWorkspace = (): Workspace => {
 
 export const usePalette = () => useSelector(useWorkspace().palette, (snapshot) => snapshot)
 export const usePasswordChange = () => useSelector(useWorkspace().passwordChange, (snapshot) => snapshot)
-export const useConnection = () => useSelector(useWorkspace().connection, (snapshot) => snapshot)
 export const useLive = () => useSelector(useWorkspace().live, (snapshot) => snapshot)
+
+/** What the connection is while there is none. */
+export const useDisconnection = () =>
+  useSelector(useWorkspace().connection, (state) =>
+    state.hasTag("offline") ? "offline" : state.hasTag("lost") ? "lost" : null
+  )
 
 /** Null until it is known which drafts there are. */
 export const useStoredDrafts = () => useAtomValue(useWorkspace().storedDrafts)

@@ -4,7 +4,8 @@ import type { InterfaceWords } from "#domain/shared/interface-english.messages.t
 import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Empty } from "#src/components/notes/empty.tsx"
-import { ErrorNote, StaleNote, UnreadableRows } from "#src/components/notes/note.tsx"
+import { ErrorNote, UnreadableRows } from "#src/components/notes/note.tsx"
+import { StalePageNote } from "#src/components/notes/page-note.tsx"
 import { LoadingRows } from "./loading-rows.tsx"
 import { type ListPage, PagedFooter } from "./paged-footer.tsx"
 import * as styles from "./list-card.module.css"
@@ -51,15 +52,12 @@ export interface ListCardProps extends ListState {
   readonly children: ReactNode
 }
 
-const Notes = ({ shared, failure, staleSince, retry, progress = null }: ListCardProps) => {
-  if (failure === null && staleSince === null && progress === null) return null
+const Notes = ({ shared, failure, retry, progress = null }: ListCardProps) => {
+  if (failure === null && progress === null) return null
   return (
     <div className={styles.notes}>
       {progress}
       {failure !== null && <ErrorNote text={shared.error(failure)} retry={{ label: shared.retry, run: retry }} />}
-      {failure === null && staleSince !== null && (
-        <StaleNote text={shared.stale(staleSince)} retry={{ label: shared.retry, run: retry }} />
-      )}
     </div>
   )
 }
@@ -85,6 +83,9 @@ export const ListCard = (props: ListCardProps) => {
     >
       {props.toolbar}
       <Notes {...props} />
+      {failure === null && props.staleSince !== null && (
+        <StalePageNote text={shared.stale(props.staleSince)} retry={{ label: shared.retry, run: props.retry }} />
+      )}
       {props.isRefreshing && <div className={styles.refreshing} />}
       {isLoading && failure === null && (props.waiting ?? <LoadingRows text={props.loading} />)}
       {!isLoading && hasRows && (

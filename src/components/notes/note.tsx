@@ -61,7 +61,7 @@ const RetryButton = ({ label, run }: Retry) => (
   </Button>
 )
 
-/** Says that the shown data is stale. */
+/** Says in a panel that the shown data is stale; a page has a `StalePageNote`. */
 export const StaleNote = ({ text, retry }: { readonly text: string; readonly retry: Retry }) => (
   <Note tone="warning" icon={CloudOff} role="status">
     <span>{text}</span>

@@ -21,7 +21,8 @@ import { Card } from "#src/components/layout/toolbar.tsx"
 import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
 import { AppLink } from "#src/components/navigation/app-link.tsx"
 import { PageHeader } from "#src/components/navigation/page-header.tsx"
-import { ErrorNote, StaleNote, UnreadableRows } from "#src/components/notes/note.tsx"
+import { ErrorNote, UnreadableRows } from "#src/components/notes/note.tsx"
+import { StalePageNote } from "#src/components/notes/page-note.tsx"
 import { Icon, Tile } from "#src/components/text/icon.tsx"
 import { Text, VisuallyHidden } from "#src/components/text/text.tsx"
 import { searchTermOf } from "#domain/shared/search.rules.ts"
@@ -58,13 +59,13 @@ const Notes = () => {
   const { figures, failure } = state.context
   const retry = { label: shared.retry, run: button("dashboard.refresh") }
   const isStale = figures !== null && (state.matches({ shown: "stale" }) || live.matches("stale"))
-  if (failure === null && !isStale) return null
-  return (
-    <div className={styles.notes}>
-      {failure !== null && <ErrorNote text={shared.error(failure[language])} retry={retry} />}
-      {failure === null && isStale && <StaleNote text={words.stale(timeOfDay(figures.asOf))} retry={retry} />}
-    </div>
-  )
+  if (failure !== null)
+    return (
+      <div className={styles.notes}>
+        <ErrorNote text={shared.error(failure[language])} retry={retry} />
+      </div>
+    )
+  return isStale && <StalePageNote text={words.stale(timeOfDay(figures.asOf))} retry={retry} />
 }
 
 /** Each figure, with a link to what it counts. */

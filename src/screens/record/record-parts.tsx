@@ -2,13 +2,14 @@ import { memo } from "react"
 import { Download, Undo2 } from "lucide-react"
 import type { FiguresContext, FiguresEvent } from "#domain/shared/list/figures.machine.ts"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
+import { useDisconnection } from "#src/shell/use-workspace.ts"
 import { useWays } from "#src/shell/record-link.tsx"
 import { usePreferences, useWords } from "#src/shell/use-application.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { ReturnsListFocus } from "#src/components/lists/list-focus.tsx"
 import { isSame } from "#src/components/layout/same-props.ts"
 import { StatCard, type StatCardProps, StatCards } from "#src/components/layout/stat-card.tsx"
-import { StaleNote } from "#src/components/notes/note.tsx"
+import { StalePageNote } from "#src/components/notes/page-note.tsx"
 import { RecentAction } from "#src/components/layout/toolbar.tsx"
 
 type Run = (() => void) | null
@@ -49,6 +50,8 @@ export const Figures = memo(({ place, state, send, cards }: FiguresProps) => {
   const { shared } = useWords()
   const toWay = useWays()
   const { figures, hasFailed } = state.context
+  // Without a connection the frame says that, and the list how old it is.
+  const isSaid = useDisconnection() !== null && figures !== null
   const retry = () => send({ to: "figures", event: { type: "figures.read", isOwn: true } })
   return (
     <>
@@ -62,8 +65,8 @@ export const Figures = memo(({ place, state, send, cards }: FiguresProps) => {
           />
         ))}
       </StatCards>
-      {hasFailed && (
-        <StaleNote
+      {hasFailed && !isSaid && (
+        <StalePageNote
           text={figures === null ? shared.noFigures : shared.oldFigures}
           retry={{ label: shared.retry, run: state.hasTag("busy") ? null : retry }}
         />

@@ -3,12 +3,14 @@ import { useAtom, useAtomValue } from "jotai/react"
 import { CloudOff, Menu as MenuIcon, RefreshCw, Search } from "lucide-react"
 import { Button } from "#src/components/navigation/button.tsx"
 import { modalEvents, showAsModal } from "#src/components/dialogs/modal.ts"
-import { Icon, Product } from "#src/components/text/icon.tsx"
+import { Note } from "#src/components/notes/note.tsx"
+import { PageNotes } from "#src/components/notes/page-note.tsx"
+import { Product } from "#src/components/text/icon.tsx"
 import { SkipLink } from "#src/components/navigation/app-link.tsx"
 import { isReplacedAtom } from "#src/shell/lazy-module.ts"
 import { drawerAtom, isSidebarWide } from "#src/shell/preferences.ts"
 import { usePreferences, useWords } from "#src/shell/use-application.ts"
-import { useConnection, useWorkspace } from "#src/shell/use-workspace.ts"
+import { useDisconnection, useWorkspace } from "#src/shell/use-workspace.ts"
 import { Sidebar } from "./sidebar.screen.tsx"
 import * as styles from "./frame.module.css"
 
@@ -19,8 +21,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
   const [isDrawerOpen, setDrawerOpen] = useAtom(drawerAtom)
   const isWide = isSidebarWide(usePreferences().sidebarWide, window)
   const isReplaced = useAtomValue(isReplacedAtom)
-  const state = useConnection()
-  const connection = state.hasTag("offline") ? "offline" : state.hasTag("lost") ? "lost" : null
+  const disconnection = useDisconnection()
   return (
     <div className={styles.shell} data-sidebar={isWide ? "open" : "collapsed"}>
       <SkipLink target="main">{words.shell.skip}</SkipLink>
@@ -53,25 +54,22 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
         </dialog>
       )}
       <div className={styles.column}>
-        {/* Always there, so that a change is announced. */}
-        <div role="status">
-          {connection !== null && (
-            <p className={styles.connection}>
-              <Icon of={CloudOff} />
-              {words.connection[connection]}
-            </p>
-          )}
-          {isReplaced && (
-            <div className={styles.connection}>
-              <Icon of={RefreshCw} />
-              {words.connection.replaced}
-              <Button action={() => window.location.reload()}>{words.connection.reload}</Button>
-            </div>
-          )}
-        </div>
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}
         </main>
+        <PageNotes>
+          {disconnection !== null && (
+            <Note tone="warning" icon={CloudOff}>
+              <span>{words.connection[disconnection]}</span>
+            </Note>
+          )}
+          {isReplaced && (
+            <Note tone="warning" icon={RefreshCw}>
+              <span>{words.connection.replaced}</span>
+              <Button action={() => window.location.reload()}>{words.connection.reload}</Button>
+            </Note>
+          )}
+        </PageNotes>
       </div>
     </div>
   )
