@@ -7,8 +7,8 @@ import { httpClient } from "./http/http-client.ts"
 import { type AnswerCache, answerCache } from "./http/answer-cache.ts"
 import { httpSession } from "./http/session.http.ts"
 
-/** The window, with what the inline script has requested. */
-type Page = Window & { readonly firstRequests?: Record<string, Promise<Response>> }
+/** The window, with what the boot script has requested for the place that is opened. */
+type Page = Window & { firstRequests?: Record<string, Promise<Response>> }
 
 export interface Ports {
   readonly session: SessionPort
@@ -29,7 +29,7 @@ export interface PortOptions {
 export const browserPorts = ({ window, savedSession, language, onUnauthorized }: PortOptions): Ports => {
   const connection = watchedConnection(
     window,
-    withFirstRequests((url, init) => window.fetch(url, init), window.firstRequests ?? {})
+    withFirstRequests((url, init) => window.fetch(url, init), window)
   )
   const call = httpClient({
     fetch: connection.fetch,
@@ -51,18 +51,20 @@ export const browserPorts = ({ window, savedSession, language, onUnauthorized }:
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /**
- * Uses, once each, the responses that the boot script of the page has requested. The order of parameters is ignored.
+ * Uses, once each, the responses that the boot script of the page has requested. The order of parameters is ignored. What
+ * a change may have outdated is not used, nor where a change had no answer: the read then names that.
  */
-const withFirstRequests = (fetch: Fetch, started: Record<string, Promise<Response>>): Fetch => {
-  const pending = new Map(Object.entries(started).map(([url, answer]) => [withSortedQuery(url), answer]))
-  return (url, init) => {
-    const name = withSortedQuery(url)
-    const answer = pending.get(name)
-    if (init.method !== "GET" || answer === undefined) return fetch(url, init)
-    pending.delete(name)
-    return answer
+const withFirstRequests =
+  (fetch: Fetch, page: Page): Fetch =>
+  (url, init) => {
+    const started = page.firstRequests ?? {}
+    if (init.method !== "GET") page.firstRequests = {}
+    const name = Object.keys(started).find((one) => withSortedQuery(one) === withSortedQuery(url))
+    const answer = name && started[name]
+    if (!answer || init.method !== "GET") return fetch(url, init)
+    delete started[name]
+    return "x-write-position" in (init.headers ?? {}) ? fetch(url, init) : answer
   }
-}
 
 const withSortedQuery = (url: string): string => {
   const [path = "", query = ""] = url.split("?")

@@ -69,6 +69,7 @@ export const signedInPorts = (ports: Ports): SignedInPorts => {
         ...handlers,
         onChanged: (change) => {
           cache.invalidateKind(change.entity)
+          window.firstRequests = {}
           handlers.onChanged(change)
         },
         fetch: connection.fetch,

@@ -33,6 +33,7 @@
 
   // What each page fetches first: the build writes the table of pages.ts here. Without a build there are no files.
   const { spanish, signIn, workspace, session, landing, places } = BOOT_PAGES
+  globalThis.placePages = places
 
   // A page of cards holds as many as the window shows at once, unless its address says how many. The paddings are those
   // of the frame, the columns those of card-grid.module.css.
@@ -67,31 +68,37 @@
 
   if (root.lang === "es") fetchFiles(spanish)
 
-  const firstRequests = {}
-  globalThis.firstRequests = firstRequests
-  const token = read("auth-token")
-  if (!token || !read("auth-user")) return fetchFiles(signIn)
-  root.dataset.entered = sidebarWide === false ? "narrow" : "wide"
-  // The address of a record begins with that of its list.
-  const [, first, ...rest] = location.pathname.split("/")
-  const place = places[first === "" ? landing : rest.length > 2 ? "" : `/${first}`]
-  const start = (path) => {
-    const answer = fetch(path, { headers: { authorization: `Bearer ${token}`, "accept-language": root.lang } })
-    // the caller that takes the answer handles its failure; until then it must not count as unhandled
-    answer.catch(() => undefined)
-    firstRequests[path] = answer
-  }
-  // Before the files: a browser has six connections, and an answer takes the server longer than a file.
-  if (place && place.list) {
-    const { url, filters, defaults } = place.list
-    const address = new URLSearchParams(location.search)
-    const query = new URLSearchParams(defaults)
-    for (const name of [...Object.keys(defaults), ...filters]) {
-      if (address.get(name)) query.set(name, address.get(name))
+  // Once more for each place that is opened later: what nobody has taken by then is dropped.
+  globalThis.startPlace = (...others) => {
+    const token = read("auth-token")
+    const firstRequests = {}
+    globalThis.firstRequests = firstRequests
+    const start = (path) => {
+      const answer = fetch(path, { headers: { authorization: `Bearer ${token}`, "accept-language": root.lang } })
+      // the caller that takes the answer handles its failure; until then it must not count as unhandled
+      answer.catch(() => undefined)
+      firstRequests[path] = answer
     }
-    start(`${url}?${query}`)
+    // The address of a record begins with that of its list.
+    const [, first, ...rest] = location.pathname.split("/")
+    const place = places[first === "" ? landing : rest.length > 2 ? "" : `/${first}`]
+    // Before the files: a browser has six connections, and an answer takes the server longer than a file.
+    if (place && place.list) {
+      const { url, filters, defaults } = place.list
+      const address = new URLSearchParams(location.search)
+      const query = new URLSearchParams(defaults)
+      for (const name of [...Object.keys(defaults), ...filters]) {
+        if (address.get(name)) query.set(name, address.get(name))
+      }
+      start(`${url}?${query}`)
+    }
+    for (const path of others) start(path)
+    if (!place) return ""
+    for (const path of place.reads) start(path)
+    return place.files
   }
-  start(session)
-  if (place) for (const path of place.reads) start(path)
-  fetchFiles(workspace, place ? place.files : "")
+
+  if (!read("auth-token") || !read("auth-user")) return fetchFiles(signIn)
+  root.dataset.entered = sidebarWide === false ? "narrow" : "wide"
+  fetchFiles(workspace, startPlace(session))
 })()

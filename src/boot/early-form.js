@@ -7,7 +7,7 @@
   const root = document.getElementById("root")
   const template = document.getElementById(`sign-in-${document.documentElement.lang}`)
   for (const one of document.querySelectorAll("template")) one.remove()
-  if (!template || Object.keys(globalThis.firstRequests).length > 0) return
+  if (!template || globalThis.firstRequests) return
   root.append(template.content.cloneNode(true))
   root.querySelector("input").focus()
   const drawn = new AbortController()

@@ -44,6 +44,9 @@ export type Live = (listeners: {
 /** By then an opened screen has been rendered. */
 const restMs = 1_500
 
+/** A screen that has read its list by then is drawn with it, without the placeholders before it. */
+const placeholderMs = 100
+
 /** By then the first rows have been painted; their marks come after them. */
 const marksMs = 300
 
@@ -54,8 +57,28 @@ interface StartPorts extends WorkspacePorts {
   }
 }
 
+/** The window, with what the boot script knows of places and begins for one that is opened. */
+type Page = Window & {
+  readonly placePages?: Readonly<Record<string, { readonly files: string }>>
+  readonly startPlace?: () => void
+}
+
+/**
+ * Fetches the files of every place, which then are opened from the cache. Modules are preloaded only once they are there: one
+ * whose preload has failed would not be fetched again when it is needed.
+ */
+const fetchPlaceFiles = ({ document, placePages = {} }: Page): void => {
+  const files = Object.values(placePages).flatMap((page) => page.files.split(" "))
+  for (const href of new Set(files.filter((file) => file !== ""))) {
+    const link = Object.assign(document.createElement("link"), { rel: "prefetch", href, crossOrigin: "" })
+    const preload = () => (link.rel = "modulepreload")
+    if (href.endsWith(".js")) link.addEventListener("load", preload, { once: true })
+    document.head.append(link)
+  }
+}
+
 export const startWorkspace = (
-  window: Window,
+  window: Page,
   { session, screens: modules, importing: importModule, go, setPreferences }: Application,
   ports: StartPorts,
   actor: ActorRefFrom<typeof workspaceMachine>
@@ -98,6 +121,7 @@ export const startWorkspace = (
   const onLoaded = (): void => {
     if (stopLive !== null || signal.aborted) return
     actor.send({ type: "screen.loaded" })
+    window.setTimeout(() => fetchPlaceFiles(window), restMs)
     stopLive = ports.live({
       onChanged: ({ entity, ids, by }) =>
         actor.send({ type: "records.changed", entity, ids: ids ?? null, isOwn: by === ownId }),
@@ -113,8 +137,10 @@ export const startWorkspace = (
       store.set(storedDrafts, module.openStoredDrafts({ addChild, signedOut: signal }, port))
   }
 
+  /** The screens that are drawn, and those that are open. */
   const screens = atom<OpenScreens>({})
-  const screenOf = (place: Place): AnyScreen | undefined => store.get(screens)[place]
+  const opened: { [At in Place]?: AnyScreen } = {}
+  const screenOf = (place: Place): AnyScreen | undefined => opened[place]
   const currentPlace = (): Place | null => {
     const route = routeOf(window.location.pathname)
     return route.name === "place" ? route.place : null
@@ -125,9 +151,12 @@ export const startWorkspace = (
     const module = store.get(modules[place].state)
     if (module === null || module instanceof Error || screenOf(place) !== undefined) return
     const screen = module.open({ window, go, user, drafts, addChild, signedOut: signal })
-    store.set(screens, (now) => ({ ...now, [place]: screen }))
+    opened[place] = screen
+    const draw = () => store.set(screens, (drawn) => (drawn[place] === screen ? drawn : { ...drawn, [place]: screen }))
+    window.setTimeout(draw, placeholderMs)
     window.setTimeout(() => fetchAhead(screen.ahead), restMs)
     void screen.firstRead.then(() => {
+      draw()
       window.setTimeout(onLoaded)
       window.setTimeout(() => fetchAhead([{ fetch: markDrafts }]), marksMs)
     })
@@ -153,10 +182,16 @@ export const startWorkspace = (
   const stopModules = places.map((place) => store.sub(modules[place].state, enter))
   // A reload would lose unsaved input.
   const warnUnsaved = (event: BeforeUnloadEvent): void => {
-    if (Object.values<AnyScreen>(store.get(screens)).some((screen) => screen.isUnsaved())) event.preventDefault()
+    if (Object.values(opened).some((screen) => screen.isUnsaved())) event.preventDefault()
   }
   window.addEventListener("beforeunload", warnUnsaved, { signal })
-  for (const move of moves) window.addEventListener(move, enter, { signal })
+  /** A place that was not open yet is requested while its files are fetched. */
+  const enterNext = (): void => {
+    const place = currentPlace()
+    if (place !== null && screenOf(place) === undefined) window.startPlace?.()
+    enter()
+  }
+  for (const move of moves) window.addEventListener(move, enterNext, { signal })
   enter()
   fetchLinked(window, modules, signal)
 

@@ -114,6 +114,31 @@ test("a screen is fetched while the pointer rests on its link, and its first lis
   expect(requested).toContain("/api/users")
 })
 
+test("a place is requested while its files are fetched, and once more where it has changed meanwhile", async ({
+  page,
+  enterPage,
+  colleague,
+  fileClaims
+}) => {
+  await enterPage(page, "/companies")
+  await page.locator("tbody tr[role=row]").first().waitFor()
+  const requested = requestsOf(page)
+  const comes = await holdProgram(page)
+  const listed = page.waitForResponse((response) => response.url().includes("/api/claims?"))
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: /^Claims/u })
+    .click()
+  await listed
+  const { ids } = await fileClaims(1)
+  await colleague.decide([ids[0] ?? ""], "approved")
+  await page.waitForTimeout(1_000)
+  comes()
+  await page.locator("tbody tr[role=row]").first().waitFor()
+  await expect(page.locator("tbody tr[role=row]").first()).toContainText("Approved")
+  expect(requested.filter((path) => path === "/api/claims").length).toBeGreaterThan(1)
+})
+
 test("the outline of a page is there before the program, and goes with it", async ({ page, enterPage }) => {
   await enterPage(page, "/claims")
   await page.locator("tbody tr[role=row]").first().waitFor()

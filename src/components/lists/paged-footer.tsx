@@ -41,11 +41,15 @@ interface StepProps {
   readonly keys: string | undefined
 }
 
-/** Another page begins with its first row, which stands above what is visible after the end of the last one. */
-const showListTop = (marker: HTMLElement | null): void => {
-  const list = marker?.closest("section")
-  if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView({ block: "start" })
-}
+/**
+ * Another page begins with its first row, which stands above what is visible after the end of the last one. Measured in the
+ * frame: while React still changes the document, all of it would be laid out twice.
+ */
+const showListTop = (marker: HTMLElement | null): void =>
+  void requestAnimationFrame(() => {
+    const list = marker?.closest("section")
+    if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView({ block: "start" })
+  })
 
 const Step = ({ label, icon, go, keys }: StepProps) => (
   <button
