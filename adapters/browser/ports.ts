@@ -51,19 +51,21 @@ export const browserPorts = ({ window, savedSession, language, onUnauthorized }:
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /**
- * Uses, once each, the responses that the boot script of the page has requested. The order of parameters is ignored. What
- * a change may have outdated is not used, nor where a change had no answer: the read then names that.
+ * Uses, once each, the responses that the boot script of the page has requested; the order of parameters is ignored. A change
+ * drops them all, and a read that has to name a change without an answer is always sent.
  */
 const withFirstRequests =
   (fetch: Fetch, page: Page): Fetch =>
   (url, init) => {
     const started = page.firstRequests ?? {}
-    if (init.method !== "GET") page.firstRequests = {}
-    const name = Object.keys(started).find((one) => withSortedQuery(one) === withSortedQuery(url))
-    const answer = name && started[name]
-    if (!answer || init.method !== "GET") return fetch(url, init)
+    if (init.method !== "GET") {
+      page.firstRequests = {}
+      return fetch(url, init)
+    }
+    const name = Object.keys(started).find((one) => withSortedQuery(one) === withSortedQuery(url)) ?? ""
+    const answer = started[name]
     delete started[name]
-    return "x-write-position" in (init.headers ?? {}) ? fetch(url, init) : answer
+    return answer === undefined || "x-write-position" in (init.headers ?? {}) ? fetch(url, init) : answer
   }
 
 const withSortedQuery = (url: string): string => {

@@ -69,6 +69,7 @@ export const signedInPorts = (ports: Ports): SignedInPorts => {
         ...handlers,
         onChanged: (change) => {
           cache.invalidateKind(change.entity)
+          // They may have been answered before it.
           window.firstRequests = {}
           handlers.onChanged(change)
         },

@@ -68,9 +68,11 @@
 
   if (root.lang === "es") fetchFiles(spanish)
 
-  // Once more for each place that is opened later: what nobody has taken by then is dropped.
+  // Once more for each place that is opened later: what has not been taken by then is dropped.
   globalThis.startPlace = (...others) => {
     const token = read("auth-token")
+    // without storage the program alone knows the token
+    if (!token) return ""
     const firstRequests = {}
     globalThis.firstRequests = firstRequests
     const start = (path) => {

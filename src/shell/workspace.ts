@@ -59,15 +59,17 @@ interface StartPorts extends WorkspacePorts {
 
 /** The window, with what the boot script knows of places and begins for one that is opened. */
 type Page = Window & {
+  readonly navigator: { readonly connection?: { readonly saveData?: boolean } }
   readonly placePages?: Readonly<Record<string, { readonly files: string }>>
   readonly startPlace?: () => void
 }
 
 /**
- * Fetches the files of every place, which then are opened from the cache. Modules are preloaded only once they are there: one
+ * Fetches the files of every place, which then are opened from the cache, unless the browser saves data. Modules are preloaded only once they are there: one
  * whose preload has failed would not be fetched again when it is needed.
  */
-const fetchPlaceFiles = ({ document, placePages = {} }: Page): void => {
+const fetchPlaceFiles = ({ document, navigator, placePages = {} }: Page): void => {
+  if (navigator.connection?.saveData === true) return
   const files = Object.values(placePages).flatMap((page) => page.files.split(" "))
   for (const href of new Set(files.filter((file) => file !== ""))) {
     const link = Object.assign(document.createElement("link"), { rel: "prefetch", href, crossOrigin: "" })

@@ -120,23 +120,30 @@ test("a place is requested while its files are fetched, and once more where it h
   colleague,
   fileClaims
 }) => {
+  const gate: { isHeld: boolean; open: () => void } = { isHeld: false, open: () => undefined }
+  const opened = new Promise<void>((resolve) => (gate.open = resolve))
+  await page.route(/\/assets\/[^/]*\.js$/u, async (route) => {
+    if (gate.isHeld) await opened
+    await route.continue()
+  })
   await enterPage(page, "/companies")
-  await page.locator("tbody tr[role=row]").first().waitFor()
+  const rows = page.locator("tbody tr[role=row]")
+  await rows.first().waitFor()
+  gate.isHeld = true
   const requested = requestsOf(page)
-  const comes = await holdProgram(page)
+  const lists = () => requested.filter((path) => path === "/api/claims").length
   const listed = page.waitForResponse((response) => response.url().includes("/api/claims?"))
-  await page
-    .getByRole("navigation", { name: "Main" })
-    .getByRole("link", { name: /^Claims/u })
-    .click()
+  const claims = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Claims/u })
+  await claims.click()
   await listed
   const { ids } = await fileClaims(1)
-  await colleague.decide([ids[0] ?? ""], "approved")
+  await colleague.decide(ids, "approved")
   await page.waitForTimeout(1_000)
-  comes()
-  await page.locator("tbody tr[role=row]").first().waitFor()
-  await expect(page.locator("tbody tr[role=row]").first()).toContainText("Approved")
-  expect(requested.filter((path) => path === "/api/claims").length).toBeGreaterThan(1)
+  expect(lists()).toBe(1)
+  await expect(page.getByRole("heading", { name: "Claims" })).toHaveCount(0)
+  gate.open()
+  await expect(rows.first()).toContainText("Approved")
+  expect(lists()).toBe(2)
 })
 
 test("the outline of a page is there before the program, and goes with it", async ({ page, enterPage }) => {

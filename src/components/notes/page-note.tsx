@@ -4,18 +4,18 @@ import { StaleNote } from "./note.tsx"
 import * as styles from "./page-note.module.css"
 
 /** Holds the notes of the shown page. */
-const place = document.createElement("div")
+const holder = document.createElement("div")
 
-const putPlace = (element: HTMLElement | null) => element?.append(place)
+const putHolder = (element: HTMLElement | null) => element?.append(holder)
 
 /** The notes of the frame and of the page stand below it, so that no row moves under the pointer when one comes or goes. */
 export const PageNotes = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.notes}>
     {/* Always there, so that a change is announced. */}
     <div role="status">{children}</div>
-    <div ref={putPlace} />
+    <div ref={putHolder} />
   </div>
 )
 
 /** Says below the page that what it shows is stale. */
-export const StalePageNote = (props: ComponentProps<typeof StaleNote>) => createPortal(<StaleNote {...props} />, place)
+export const StalePageNote = (props: ComponentProps<typeof StaleNote>) => createPortal(<StaleNote {...props} />, holder)

@@ -148,3 +148,35 @@ it("the boot script requests as many cards as the window has room for, unless th
   expect(cards("/learn", "?limit=24", 1920, 1080)).toEqual([24])
   expect(cards("/users", "", 2560, 1440)).toEqual([10])
 })
+
+it("a request of the boot script is used once, and not after a change", async () => {
+  const sent = new Array<string>()
+  const page = {
+    navigator: { onLine: true },
+    addEventListener: () => undefined,
+    fetch: async (url: string) => {
+      sent.push(url)
+      return new Response()
+    },
+    firstRequests: {}
+  }
+  const { connection } = browserPorts({
+    window: page as unknown as Window,
+    savedSession: storedSession(storage as unknown as Storage, new EventTarget()),
+    language: () => "en",
+    onUnauthorized: () => Promise.resolve(false)
+  })
+  const read = async (headers: Readonly<Record<string, string>> = {}) => {
+    const response = await connection.fetch("/api/users?limit=10&page=1", { method: "GET", headers })
+    return response.text()
+  }
+  const begin = () => (page.firstRequests = { "/api/users?page=1&limit=10": Promise.resolve(new Response("early")) })
+  begin()
+  expect([await read(), await read()]).toEqual(["early", ""])
+  begin()
+  await connection.fetch("/api/claims/bulk", { method: "POST" })
+  expect(await read()).toBe("")
+  begin()
+  expect(await read({ "x-write-position": "unknown" })).toBe("")
+  expect(sent.filter((url) => url.startsWith("/api/users"))).toHaveLength(3)
+})
