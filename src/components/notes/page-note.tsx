@@ -3,10 +3,12 @@ import { createPortal } from "react-dom"
 import { StaleNote } from "./note.tsx"
 import * as styles from "./page-note.module.css"
 
-/** Holds the notes of the shown page. */
-const holder = document.createElement("div")
+let holder: HTMLElement | null = null
 
-const putHolder = (element: HTMLElement | null) => element?.append(holder)
+/** Holds the notes of the shown page; made when it is drawn, since tests read the screens without a document. */
+const holderOf = (): HTMLElement => (holder ??= document.createElement("div"))
+
+const putHolder = (element: HTMLElement | null) => element?.append(holderOf())
 
 /** The notes of the frame and of the page stand below it, so that no row moves under the pointer when one comes or goes. */
 export const PageNotes = ({ children }: { readonly children: ReactNode }) => (
@@ -18,4 +20,5 @@ export const PageNotes = ({ children }: { readonly children: ReactNode }) => (
 )
 
 /** Says below the page that what it shows is stale. */
-export const StalePageNote = (props: ComponentProps<typeof StaleNote>) => createPortal(<StaleNote {...props} />, holder)
+export const StalePageNote = (props: ComponentProps<typeof StaleNote>) =>
+  createPortal(<StaleNote {...props} />, holderOf())

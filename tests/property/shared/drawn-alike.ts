@@ -8,6 +8,7 @@ import { createElement } from "react"
 import { renderToString } from "react-dom/server"
 import { type AnyActorRef, type AnyMachineSnapshot, createActor, SimulatedClock } from "xstate"
 import { vi } from "vitest"
+import { connectionMachine } from "#domain/application/connection.machine.ts"
 import { liveMachine } from "#domain/shared/screen/live.machine.ts"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
 import { type Addressed, isDrawnAlike } from "#domain/shared/screen/screen.rules.ts"
@@ -92,9 +93,10 @@ export const follow = async (place: Place, wanted: ReadonlyArray<Step>, seen: Se
   }
   // Components follow it on their own: its clock stands still here.
   const live = createActor(liveMachine, { clock: new SimulatedClock() }).start()
-  actors.push(live)
+  const online = createActor(connectionMachine, { clock: new SimulatedClock() }).start()
+  actors.push(live, online)
   store.set(workspaceAtom, {
-    workspace: { live, storedDrafts: atom(null), importing: atom(null) },
+    workspace: { live, connection: online, storedDrafts: atom(null), importing: atom(null) },
     module: {}
   } as never)
   const application = { go, setPreferences: () => undefined } as unknown as Application
@@ -102,7 +104,7 @@ export const follow = async (place: Place, wanted: ReadonlyArray<Step>, seen: Se
   await Promise.all(screen.ahead.map(({ fetch }) => fetch()))
   // The shell knows less of a screen than its own components do.
   const { states } = screen as unknown as Pick<RunningScreen<State, Addressed>, "states">
-  const [screenActor] = actors.slice(1)
+  const [screenActor] = actors.slice(2)
   if (screenActor === undefined) throw new Error("No screen was opened")
 
   const element = createElement(ApplicationProvider, { value: application }, createElement(screen.Screen))
@@ -199,6 +201,7 @@ export const follow = async (place: Place, wanted: ReadonlyArray<Step>, seen: Se
 
 /** The globals of a page that screens use without being given them. */
 export const asPage = (): void => {
+  vi.stubGlobal("document", { createElement: () => ({}) })
   vi.stubGlobal("navigator", { onLine: true })
   vi.stubGlobal("requestAnimationFrame", () => 0)
 }

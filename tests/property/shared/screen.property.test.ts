@@ -7,6 +7,8 @@ import { places } from "#domain/shared/screen/place.schema.ts"
 import { asPage, follow, nothingSeen } from "./drawn-alike.ts"
 import { story } from "./drawn-steps.ts"
 
+// The server renderer has no portals: what they hold is drawn where they stand.
+vi.mock(import("react-dom"), async (load) => ({ ...(await load()), createPortal: (children) => children as never }))
 beforeAll(asPage)
 afterAll(() => void vi.unstubAllGlobals())
 

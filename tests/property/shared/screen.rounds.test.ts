@@ -8,6 +8,8 @@ import { steps, story } from "./drawn-steps.ts"
 /** So many sessions of each screen. */
 const sessions = 12
 
+// The server renderer has no portals: what they hold is drawn where they stand.
+vi.mock(import("react-dom"), async (load) => ({ ...(await load()), createPortal: (children) => children as never }))
 beforeAll(asPage)
 afterAll(() => void vi.unstubAllGlobals())
 
