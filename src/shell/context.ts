@@ -52,6 +52,8 @@ export interface ScreenContext {
   ) => ActorRefFrom<Logic>
   /** Aborted when the administrator signs out: the screen then stops everything it has started. */
   readonly signedOut: AbortSignal
+  /** Fulfilled when the screen has been rendered for the first time; then each answer is rendered in its own task. */
+  readonly drawn: Promise<void>
 }
 
 /**
@@ -135,7 +137,7 @@ export interface StoredDrafts {
   readonly DraftLine: ComponentType<DraftLineProps>
 }
 
-export type OpenScreens = { readonly [At in Place]?: AnyScreen }
+export type OpenScreens = { readonly [At in Place]?: AnyScreen & { readonly onDrawn: () => void } }
 
 /**
  * What a signed-in administrator uses at every place, and the screens that have been opened. It lives as long as the

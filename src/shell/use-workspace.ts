@@ -1,6 +1,7 @@
 /** How the screens of a signed-in administrator reach the workspace. */
 import { useSelector } from "@xstate/react"
 import { useAtomValue } from "jotai/react"
+import { useEffect } from "react"
 import { countAt } from "#domain/dashboard/pending-counts.schema.ts"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
 import { type Workspace, workspaceAtom } from "./context.ts"
@@ -28,7 +29,14 @@ export const useStoredDrafts = () => useAtomValue(useWorkspace().storedDrafts)
 /** Null until the import dialog was first opened. */
 export const useImporting = () => useAtomValue(useWorkspace().importing)
 
-export const useOpenScreens = () => useAtomValue(useWorkspace().screens)
+const useOpenScreens = () => useAtomValue(useWorkspace().screens)
+
+/** The screen of a place, once it is open and to be drawn; it learns when that has been done. */
+export const useScreen = (place: Place) => {
+  const screen = useOpenScreens()[place]
+  useEffect(() => screen?.onDrawn(), [screen])
+  return screen
+}
 
 /** What waits at a place; the component is rendered again only when that changes. */
 export const usePendingCount = (place: Place) => {

@@ -11,7 +11,7 @@ import { paletteModule, passwordChangeModule } from "./lazy-screens.ts"
 import { landingPath, pathOf, routeOf } from "./routes.ts"
 import { useAddress, useApplication, useWords } from "./use-application.ts"
 import { useDelayed } from "./use-delayed.ts"
-import { useOpenScreens, usePalette, usePasswordChange, useWorkspace } from "./use-workspace.ts"
+import { useScreen, usePalette, usePasswordChange, useWorkspace } from "./use-workspace.ts"
 
 /** A screen that loads faster is rendered without a loading state. */
 const lateMs = 300
@@ -22,7 +22,7 @@ const PlaceScreen = ({ place }: { readonly place: Place }) => {
   useFetchedModule(module, true)
   const isFailing = useAtomValue(module.isFailing)
   const { shared } = useWords()
-  const screen = useOpenScreens()[place]
+  const screen = useScreen(place)
   const isLate = useDelayed(screen === undefined, lateMs)
   if (screen !== undefined) return <screen.Screen />
   if (isFailing)

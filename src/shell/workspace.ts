@@ -152,13 +152,16 @@ export const startWorkspace = (
   const open = (place: Place): void => {
     const module = store.get(modules[place].state)
     if (module === null || module instanceof Error || screenOf(place) !== undefined) return
-    const screen = module.open({ window, go, user, drafts, addChild, signedOut: signal })
+    let onDrawn = (): void => undefined
+    const drawn = new Promise<void>((resolve) => void (onDrawn = resolve))
+    const screen = { ...module.open({ window, go, user, drafts, addChild, signedOut: signal, drawn }), onDrawn }
     opened[place] = screen
-    const draw = () => store.set(screens, (drawn) => (drawn[place] === screen ? drawn : { ...drawn, [place]: screen }))
+    const draw = () => store.set(screens, (now) => (now[place] === screen ? now : { ...now, [place]: screen }))
     window.setTimeout(draw, placeholderMs)
     window.setTimeout(() => fetchAhead(screen.ahead), restMs)
-    void screen.firstRead.then(() => {
+    void screen.firstRead.then(async () => {
       draw()
+      await drawn
       window.setTimeout(onLoaded)
       window.setTimeout(() => fetchAhead([{ fetch: markDrafts }]), marksMs)
     })

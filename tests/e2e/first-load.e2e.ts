@@ -44,13 +44,13 @@ const requestedUntilRows = (page: Page) =>
     return { api, files }
   })
 
-/** Holds back the program; the returned function lets it come. */
-const holdProgram = async (page: Page): Promise<() => void> => {
+/** Holds back a file, without a name the program; the returned function lets it come. */
+const holdFile = async (page: Page, file = "base"): Promise<() => void> => {
   const gate: { open: () => void } = { open: () => undefined }
   const opened = new Promise<void>((resolve) => {
     gate.open = resolve
   })
-  await page.route(/\/assets\/base-[^.]*\.js$/u, async (route) => {
+  await page.route(new RegExp(`/assets/${file}-[^.]*\\.js$`, "u"), async (route) => {
     await opened
     await route.continue()
   })
@@ -64,7 +64,7 @@ test("a page of claims names all its files at once, and asks for nothing else be
   // Signed in, but on no page that asks for anything.
   await enterPage(page, "/favicon.svg")
   await page.addInitScript(watchRequests)
-  const release = await holdProgram(page)
+  const release = await holdFile(page)
   const requested = requestsOf(page)
   await page.goto("/claims", { waitUntil: "commit" })
   // Parsed to its end, the page has named what it names; its program has not run.
@@ -93,6 +93,31 @@ test("claims are there after three requests of the API and ten in all", async ({
   expect(new Set(requested)).toEqual(new Set(["/api/claims", "/api/auth/me", "/api/claims/stats"]))
   expect(api.length).toBe(3)
   expect(api.length + files.length, files.map(({ path }) => path).join()).toBeLessThanOrEqual(10)
+})
+
+test("claims whose file comes after their answer are drawn before anything else is requested", async ({
+  page,
+  enterPage
+}) => {
+  await enterPage(page, "/favicon.svg")
+  await page.addInitScript(watchRequests)
+  // A busy machine: what React puts off comes late.
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      window.setTimeout(() => postMessage.call(this, message, {}), 50)
+    }
+  })
+  const release = await holdFile(page, "claims")
+  await page.goto("/claims", { waitUntil: "commit" })
+  // By then the frame is drawn without its screen.
+  await page.waitForTimeout(1_000)
+  release()
+  await page.locator("tbody tr[role=row]").first().waitFor()
+  const { api } = await requestedUntilRows(page)
+  expect(new Set(api.map((path) => path.split("?")[0]))).toEqual(
+    new Set(["/api/auth/me", "/api/claims", "/api/claims/stats"])
+  )
 })
 
 test("a screen is fetched while the pointer rests on its link, and its first list on the click", async ({
@@ -149,7 +174,7 @@ test("a place is requested while its files are fetched, and once more where it h
 test("the outline of a page is there before the program, and goes with it", async ({ page, enterPage }) => {
   await enterPage(page, "/claims")
   await page.locator("tbody tr[role=row]").first().waitFor()
-  const release = await holdProgram(page)
+  const release = await holdFile(page)
   await page.reload({ waitUntil: "commit" })
   const outline = () =>
     page.evaluate(() => {
@@ -171,7 +196,7 @@ for (const { locale, phone, password, heading } of [
     test.use({ locale })
 
     test("what is typed and sent before the program has come is kept and sent", async ({ page }) => {
-      const comes = await holdProgram(page)
+      const comes = await holdFile(page)
       await page.goto("/login", { waitUntil: "commit" })
       await expect(page.getByRole("heading", { name: heading })).toBeVisible()
       await expect(page.getByLabel(phone)).toBeFocused()
@@ -184,7 +209,7 @@ for (const { locale, phone, password, heading } of [
     })
 
     test("a button that is held down while the program comes is pressed", async ({ page }) => {
-      const comes = await holdProgram(page)
+      const comes = await holdFile(page)
       await page.goto("/login", { waitUntil: "commit" })
       await page.getByLabel(phone).fill(firstAdministrator.phone)
       await page.getByLabel(password, { exact: false }).first().fill(firstAdministrator.password)
@@ -199,7 +224,7 @@ for (const { locale, phone, password, heading } of [
     })
 
     test("a button whose menu is open while the program comes does not hold it back", async ({ page }) => {
-      const comes = await holdProgram(page)
+      const comes = await holdFile(page)
       await page.goto("/login", { waitUntil: "commit" })
       const early = await page.getByLabel(phone).elementHandle()
       await page.locator("button[type=submit]").hover()
@@ -210,7 +235,7 @@ for (const { locale, phone, password, heading } of [
     })
 
     test("typing goes on where it was when the program comes", async ({ page }) => {
-      const comes = await holdProgram(page)
+      const comes = await holdFile(page)
       await page.goto("/login", { waitUntil: "commit" })
       await page.getByLabel(phone).fill("55501")
       await page.keyboard.press("ArrowLeft")

@@ -9,13 +9,17 @@ import { listAddress } from "#src/screens/record/list-address.ts"
 import { drawnScreen, runScreen } from "#src/screens/record/running-screen.ts"
 import { ClaimsScreenProvider } from "./use-claims.ts"
 
-/** Rows are drawn in the task that brings them. */
 const nextTask = (): Promise<void> => new Promise((resolve) => void window.setTimeout(resolve))
 
 export const openScreen = (context: ScreenContext, ports: ClaimsPorts) => {
   const screen = runScreen<ClaimsState, ClaimsMessage>(context, {
     place: "claims",
-    logic: claimsScreenWith(ports, context.user, () => preferences().movesOn, nextTask),
+    logic: claimsScreenWith(
+      ports,
+      context.user,
+      () => preferences().movesOn,
+      () => context.drawn.then(nextTask)
+    ),
     ahead: [claimDialogsModule, claimDetailsModule],
     commands: availableClaimsCommands,
     isDialogOpen: ({ decisions }) => !decisions.matches({ dialog: "closed" }),
