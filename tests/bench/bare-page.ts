@@ -93,11 +93,13 @@ const program = (): void => {
   }
   const load = async (): Promise<void> => draw("claims", "Claims", await ask(`claims?${query}`))
   const decided: Array<string> = []
-  const approve = async (row: HTMLElement): Promise<void> => {
-    const { data } = await ask("claims/bulk", { ids: [row.dataset["id"]], status: "approved" })
+  const approve = async (...rows: ReadonlyArray<HTMLElement>): Promise<void> => {
+    const { data } = await ask("claims/bulk", { ids: rows.map((row) => row.dataset["id"]), status: "approved" })
     decided.push(data.decision_id ?? "")
-    row.dataset["state"] = "mine"
-    row.querySelector("td:last-child")?.replaceChildren("Undo")
+    for (const row of rows) {
+      row.dataset["state"] = "mine"
+      row.querySelector("td:last-child")?.replaceChildren("Undo")
+    }
   }
   const undo = async (): Promise<void> => {
     for (const id of decided.splice(0)) await ask(`claims/decisions/${id}/undo`, {})
@@ -127,6 +129,10 @@ const program = (): void => {
       if (isPage)
         for (const one of document.querySelectorAll<HTMLInputElement>("tbody input")) one.checked = pressed.checked
     }
+  })
+  document.addEventListener("keydown", ({ key }) => {
+    const rows = document.querySelectorAll<HTMLElement>("tbody tr[aria-selected=true]")
+    if (key === "a" && rows.length > 0) void approve(...rows)
   })
   document.addEventListener("input", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.type === "checkbox") return
