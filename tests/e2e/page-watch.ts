@@ -1,5 +1,5 @@
-/** Records invisible problems of a page. */
-import type { Page } from "@playwright/test"
+/** Records invisible problems of a page, and makes its routes reliable. */
+import { expect, type Page } from "@playwright/test"
 
 export interface Watch {
   readonly findings: string[]
@@ -13,11 +13,31 @@ const networkLine = /^Failed to load resource: the server responded with a statu
 const cutLine = /^Failed to load resource: net::ERR_/
 const report = "content-security-policy-report"
 
+const probe = "/favicon.svg?is-routed"
+const isRouted = 299
+
+/**
+ * Chromium says that it intercepts requests some time before an open page's own requests are intercepted: what a test
+ * routes there takes effect once a request that it sends for that purpose has been.
+ */
+const routeReliably = (page: Page): void => {
+  const route = page.route.bind(page)
+  page.route = async (...routed) => {
+    const disposable = await route(...routed)
+    if (!page.url().startsWith("http")) return disposable
+    const answer = await route(`**${probe}`, (one) => one.fulfill({ status: isRouted }))
+    await expect.poll(() => page.evaluate(async (url) => (await fetch(url)).status, probe)).toBe(isRouted)
+    await answer.dispose()
+    return disposable
+  }
+}
+
 /**
  * Starts recording; call it before the first navigation. Reports of the policy are counted apart from their console
  * line.
  */
 export const watchPage = async (page: Page, watch: Watch): Promise<void> => {
+  routeReliably(page)
   page.on("pageerror", (error) => watch.findings.push(`uncaught: ${error.stack ?? error.message}`))
   page.on("crash", () => watch.findings.push(`the page crashed: ${page.url()}`))
   page.on("console", (message) => {
