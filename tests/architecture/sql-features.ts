@@ -140,7 +140,8 @@ const syntax: Readonly<Record<string, RegExp>> = {
   "using hash": /using hash/,
   uuid: /\buuid\b/,
   vacuum: /\bvacuum\b/,
-  "with (storage parameter)": /\) with \(\w+ =/
+  "with (storage parameter)": /\) with \(\w+ =/,
+  "alter table set (storage parameter)": /alter table \w+ set \(/
 }
 
 /** Operators of the standard; every other one counts as a feature. */

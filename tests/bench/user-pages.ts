@@ -87,7 +87,7 @@ export const measureUsers = async (server: ServerProcess, pool: pg.Pool): Promis
     table: "users",
     compared,
     administrators: 10,
-    rounds: 2,
+    rounds: 6,
     entryOf,
     draw: () => samples(pool, 200, drawPage)
   })

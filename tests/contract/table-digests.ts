@@ -11,6 +11,7 @@ const ownTables: ReadonlyArray<string> = ["app_keys", "web_assets"]
 export const countTables: ReadonlyArray<string> = [
   "claim_counts",
   "claim_days",
+  "claim_treatment_counts",
   "company_user_counts",
   "enrolment_counts",
   "notification_counts",

@@ -150,7 +150,12 @@ const halves: ReadonlyArray<readonly [string, string]> = [
     `select status, type from (
        select status, type, count(*) as n from claims where deleted_at is null group by 1, 2
        union all select status, type, -sum(n) from claim_counts group by 1, 2
-     ) as both_ways group by 1, 2 having sum(n) <> 0`
+     ) as both_ways group by 1, 2 having sum(n) <> 0
+     union all
+     select status, type from (
+       select date_treatment, status, type, count(*) as n from claims where deleted_at is null group by 1, 2, 3
+       union all select day, status, type, -sum(n) from claim_treatment_counts group by 1, 2, 3
+     ) as both_ways group by date_treatment, 1, 2 having sum(n) <> 0`
   ],
   [
     "a new claim without its entry or its notification",

@@ -5,6 +5,7 @@ import type { Database } from "#adapters/server/database/database.ts"
 const countTables = [
   { table: "claim_counts", keys: ["week", "status", "type"] },
   { table: "claim_days", keys: ["day", "type"] },
+  { table: "claim_treatment_counts", keys: ["day", "status", "type"] },
   { table: "enrolment_counts", keys: ["status"] },
   { table: "notification_counts", keys: ["week", "status"] },
   { table: "user_counts", keys: ["week", "status", "role"] },

@@ -71,7 +71,8 @@ export const seedDemo = async (database: Database, { now, hashPassword, sealSsn 
     "enrolments",
     "enrolment_counts",
     "notification_counts",
-    "claim_days"
+    "claim_days",
+    "claim_treatment_counts"
   ])
     await sql`analyze ${sql.table(table)}`.execute(database)
   return isFilled

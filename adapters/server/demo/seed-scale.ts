@@ -34,7 +34,15 @@ export const seedScale = async (
       await addUsers(connection, users, now, onProgress)
       await addClaims(connection, claims, now, onProgress)
       await foldCounts(connection)
-      for (const table of ["users", "user_counts", "company_user_counts", "claims", "claim_counts", "claim_clients"])
+      for (const table of [
+        "users",
+        "user_counts",
+        "company_user_counts",
+        "claims",
+        "claim_counts",
+        "claim_treatment_counts",
+        "claim_clients"
+      ])
         await sql`vacuum (analyze) ${sql.table(table)}`.execute(connection)
     } finally {
       await sql`select set_config('statement_timeout', ${before.rows[0]?.statement_timeout ?? "0"}, false)`.execute(

@@ -113,6 +113,7 @@ const volatileTables = [
   "idempotency_keys",
   "sessions",
   "claim_counts",
+  "claim_treatment_counts",
   "user_counts",
   "company_user_counts"
 ]

@@ -1,29 +1,51 @@
 /** Filters of claims in SQL over `claims as c`. Every value is a parameter. */
-import { type RawBuilder, sql } from "kysely"
+import { sql } from "kysely"
 import { type Condition, when } from "#adapters/server/database/columns.ts"
-import { toPattern } from "#adapters/server/database/search-pattern.ts"
+import { toFragment, toPattern } from "#adapters/server/database/search-pattern.ts"
 import type { ClaimFilter, ClaimSearch } from "#domain/claims/claim-search.schema.ts"
 
+type Filter = ClaimFilter & Pick<ClaimSearch, "ids">
+type ByText = (searchTerm: string | undefined) => ReadonlyArray<Condition>
+
 /** True for claims that match: those that are not deleted, or with `active` "no" the deleted ones. */
-export const matching = (filter: ClaimFilter & Pick<ClaimSearch, "ids">): Condition =>
+export const matching = (filter: Filter): Condition => matchingWith(filter, byClient)
+
+/**
+ * The same for claims that are met in an order: each is compared itself, which takes less than looking its client up. Not by LIKE:
+ * for a pattern the planner expects so few claims that it reads them all instead.
+ */
+export const matchingOneByOne = (filter: Filter): Condition =>
+  matchingWith(filter, (searchTerm) =>
+    when(toFragment(searchTerm), (fragment) => sql`strpos(' ' || c.client_key, ${fragment}) > 0`)
+  )
+
+/** Looks through every client's folded name once, instead of through the claims. */
+const byClient: ByText = (searchTerm) =>
+  when(
+    toPattern(searchTerm),
+    (text) => sql`c.client_key in (select client_key from claim_clients where ' ' || client_key like ${text})`
+  )
+
+const matchingWith = (filter: Filter, byText: ByText): Condition =>
   sql.join(
-    [filter.active === "no" ? sql`c.deleted_at is not null` : sql`c.deleted_at is null`, ...conditions(filter)],
+    [filter.active === "no" ? sql`c.deleted_at is not null` : sql`c.deleted_at is null`, ...conditions(filter, byText)],
     sql` and `
   )
 
-/** Whether the counts by week, status and type can answer how many match. */
-export const isCounted = (filter: ClaimFilter & Pick<ClaimSearch, "ids">): boolean => {
-  const { status: _status, type: _type, ...rest } = filter
-  return filter.active !== "no" && conditions(rest).length === 0
+/** What the counts of claims are grouped by, beside a status and a type. */
+export type CountedBy = "week of submission" | "day of treatment"
+
+/** By which counts it is known how many match; null where rows have to be counted. */
+export const countedBy = (filter: Filter): CountedBy | null => {
+  const { status: _status, type: _type, from, to, ...rest } = filter
+  if (filter.active === "no" || conditions(rest).length > 0) return null
+  return (from ?? to) === undefined ? "week of submission" : "day of treatment"
 }
 
-const conditions = (filter: ClaimFilter & Pick<ClaimSearch, "ids">): ReadonlyArray<Condition> => {
+const conditions = (filter: Filter, byText: ByText = byClient): ReadonlyArray<Condition> => {
   const { searchTerm, status, type, user_id, from, to, created_from, created_to, ids } = filter
   return [
-    ...when(
-      toPattern(searchTerm),
-      (text) => sql`c.client_key in (select client_key from claim_clients where ' ' || client_key like ${text})`
-    ),
+    ...byText(searchTerm),
     ...when(status, (value) => sql`c.status = ${value}`),
     ...when(type, (value) => sql`c.type = ${value}`),
     ...when(user_id, (value) => sql`c.user_id = ${value}::uuid`),
@@ -35,12 +57,15 @@ const conditions = (filter: ClaimFilter & Pick<ClaimSearch, "ids">): ReadonlyArr
   ]
 }
 
-/** The fields the counts are grouped by; other filters are counted row by row. */
-export interface CountedFilter {
-  readonly status?: string
-  readonly type?: string
-}
-
-/** The rows of the counts that match a filter. */
-export const countedWhere = ({ status, type }: CountedFilter): RawBuilder<boolean> =>
-  sql<boolean>`${status === undefined ? sql`true` : sql`status = ${status}`} and ${type === undefined ? sql`true` : sql`type = ${type}`}`
+/** The rows of the counts that match a filter which they know. */
+export const countedWhere = ({ status, type, from, to }: ClaimFilter): Condition =>
+  sql.join(
+    [
+      sql`true`,
+      ...when(status, (value) => sql`status = ${value}`),
+      ...when(type, (value) => sql`type = ${value}`),
+      ...when(from, (day) => sql`day >= ${day}::date`),
+      ...when(to, (day) => sql`day <= ${day}::date`)
+    ],
+    sql` and `
+  )
