@@ -112,10 +112,16 @@ test("single keys move, select and extend, and can be switched off", async ({ pa
   const claims = claimsDriver(page)
   const { keyboard } = page
   await claims.expectRows(5)
+  const expectTabStop = async (row: number) => {
+    await expect(claims.grid.locator('[role="row"][tabindex="0"]')).toHaveCount(1)
+    await expect(claims.row(row)).toHaveAttribute("tabindex", "0")
+  }
+  await expectTabStop(0)
   await toList(page)
   await expect(claims.row(0)).toBeFocused()
   await keyboard.press("ArrowDown")
   await expect(claims.row(1)).toBeFocused()
+  await expectTabStop(1)
   await keyboard.press("k")
   await expect(claims.row(0)).toBeFocused()
   await keyboard.press("Space")
@@ -132,6 +138,7 @@ test("single keys move, select and extend, and can be switched off", async ({ pa
   await keyboard.press("a")
   await claims.expectStatus(1, "Approved")
   await expect(claims.row(2)).toBeFocused()
+  await expectTabStop(2)
 
   await keyboard.press("Control+k")
   await expect(page.getByRole("dialog", { name: "Commands" }).getByRole("combobox")).toBeFocused()

@@ -31,11 +31,21 @@ const focusFirst = ({ target, currentTarget }: MouseEvent<HTMLElement>): void =>
     currentTarget.focus({ preventScroll: true })
 }
 
-/** The attributes of such a row; one at a time is in the Tab order. */
+/**
+ * Puts a row into the Tab order, and the others of its list out of it. Called after the row has the focus: a row that leaves the
+ * order while it has the focus makes the browser compute all styles at once.
+ */
+export const takeTabStop = (row: HTMLElement | null): void => {
+  const others = row?.closest("[role=grid]")?.querySelectorAll<HTMLElement>('[role="row"][tabindex="0"]') ?? []
+  for (const other of others) if (other !== row) other.tabIndex = -1
+  if (row !== null) row.tabIndex = 0
+}
+
+/** The attributes of such a row; one at a time is in the Tab order, into which `rowRef` puts the cursor. */
 export const cursorAttributes = ({ isCursor, onCursor, rowRef }: CursorRow, isTabStop: boolean) => ({
-  ref: rowRef,
+  ref: rowRef ?? (isTabStop ? takeTabStop : null),
   "data-cursor": isCursor || undefined,
-  tabIndex: isTabStop ? 0 : -1,
+  tabIndex: -1,
   onFocus: onCursor,
   onClickCapture: focusFirst
 })
