@@ -236,8 +236,8 @@ const isGathered = (
 }
 
 /**
- * How many matches are gathered and ordered in the time in which one claim is walked past. Within a type or status claims do not
- * stand by their ids, so that the whole first group is walked; by client the names are, which are few.
+ * How many matches are gathered and ordered in the time in which one claim is walked past. By type or status the walk would pass the
+ * claims of all others, too; by client the names are walked, which are few.
  */
 const gatheredMeanwhile: Readonly<Record<ClaimSortField, number>> = {
   created_at: 1,
