@@ -1,5 +1,4 @@
 /** Moves the focus where a machine requests it, once the target has been rendered. */
-import { takeTabStop } from "#src/components/lists/list-focus.tsx"
 
 /** The active layer: the dialog on top, or the page. */
 const layer = (document: Document): ParentNode => [...document.querySelectorAll("dialog:modal")].at(-1) ?? document
@@ -41,18 +40,6 @@ export const rememberFocus = (document: Document): (() => void) => {
     void requestAnimationFrame(() => {
       if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
     })
-}
-
-/**
- * Focuses a list's cursor row when the focus was in the list, on its scroll container, or nowhere, and puts the row into the Tab
- * order.
- */
-export const focusCursorRow = (row: HTMLElement | null): void => {
-  const list = row?.closest("[role=grid]") ?? null
-  const active = row?.ownerDocument.activeElement ?? null
-  if (row === null || list === null || active === null) return
-  if ((list.contains(active) || active.contains(list)) && active.closest("[role=row]") !== row) row.focus()
-  takeTabStop(row)
 }
 
 /** Moves the focus to the beginning of the dialog on top, once its next step has been rendered. */

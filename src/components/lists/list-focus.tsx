@@ -35,10 +35,23 @@ const focusFirst = ({ target, currentTarget }: MouseEvent<HTMLElement>): void =>
  * Puts a row into the Tab order, and the others of its list out of it. Called after the row has the focus: a row that leaves the
  * order while it has the focus makes the browser compute all styles at once.
  */
-export const takeTabStop = (row: HTMLElement | null): void => {
-  const others = row?.closest("[role=grid]")?.querySelectorAll<HTMLElement>('[role="row"][tabindex="0"]') ?? []
-  for (const other of others) if (other !== row) other.tabIndex = -1
-  if (row !== null) row.tabIndex = 0
+const takeTabStop = (taking: HTMLElement | null): void => {
+  if (taking === null) return
+  const before = taking.closest("[role=grid]")?.querySelector<HTMLElement>(row)
+  if (before !== taking && before) before.tabIndex = -1
+  taking.tabIndex = 0
+}
+
+/**
+ * Focuses a list's cursor row when the focus was in the list, on its scroll container, or nowhere, and puts the row into the Tab
+ * order.
+ */
+export const focusCursorRow = (cursor: HTMLElement | null): void => {
+  const list = cursor?.closest("[role=grid]")
+  const active = document.activeElement
+  if (!cursor || !list || active === null) return
+  if ((list.contains(active) || active.contains(list)) && active.closest("[role=row]") !== cursor) cursor.focus()
+  takeTabStop(cursor)
 }
 
 /** The attributes of such a row; one at a time is in the Tab order, into which `rowRef` puts the cursor. */

@@ -12,7 +12,7 @@ import type { RecordScreenWords } from "#domain/shared/screen/record-screen-engl
 import { showPhoneNumber } from "#domain/users/user.rules.ts"
 import type { PendingRowModel } from "./pending-row.screen.tsx"
 import { plainDate } from "#src/shell/dates.ts"
-import { focusCursorRow } from "#src/shell/focus.ts"
+import { focusCursorRow } from "#src/components/lists/list-focus.tsx"
 import { modelCache } from "#src/screens/record/record-rows.ts"
 import type { RunningScreen } from "#src/screens/record/running-screen.ts"
 

@@ -3,7 +3,7 @@ import { useMemo } from "react"
 import type { RecordListContext } from "#domain/shared/list/record-list.rules.ts"
 import type { RowActionKind } from "#domain/shared/list/row-actions.machine.ts"
 import type { CursorRow } from "#src/components/lists/list-focus.tsx"
-import { focusCursorRow } from "#src/shell/focus.ts"
+import { focusCursorRow } from "#src/components/lists/list-focus.tsx"
 
 /** What every row has. A screen adds what its cells show besides the record, such as a running action. */
 export interface RecordRow<Row, Message> extends CursorRow {
