@@ -38,7 +38,7 @@ const focusFirst = ({ target, currentTarget }: MouseEvent<HTMLElement>): void =>
 const takeTabStop = (taking: HTMLElement | null): void => {
   if (taking === null) return
   const before = taking.closest("[role=grid]")?.querySelector<HTMLElement>(row)
-  if (before !== taking && before) before.tabIndex = -1
+  if (before && before !== taking) before.tabIndex = -1
   taking.tabIndex = 0
 }
 

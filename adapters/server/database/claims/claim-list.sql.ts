@@ -47,7 +47,7 @@ export const listClaims = (
     const where = isWhole || order.field === "client" ? matching(search) : matchingOneByOne(search)
     const data =
       window.offset < start.total
-        ? await readRows(snapshot, administratorId, where, order, { ...window, ...start.within, isGathered: isWhole })
+        ? await readRows(snapshot, administratorId, where, order, { ...window, ...start.within, isWhole })
         : []
     return {
       data,
@@ -260,8 +260,8 @@ const readRows = async (
     offset,
     limit,
     groups = sql<boolean>`true`,
-    isGathered: isWhole = false
-  }: Window & { readonly groups?: Condition; readonly isGathered?: boolean }
+    isWhole = false
+  }: Window & { readonly groups?: Condition; readonly isWhole?: boolean }
 ): Promise<ReadonlyArray<Claim>> => {
   const direction = sql.raw(isDescending ? "desc" : "asc")
   const order = (table: string) =>

@@ -1,4 +1,4 @@
--- additive: indexes and how soon they are tended; the statements of former programs are served by them, too
+-- additive: indexes, and how soon tables are vacuumed; the statements of former programs are served by them, too
 -- Writes to claims and users wait while the indexes are made, some 5 s at a million. The index that is replaced is dropped by a migration
 -- of its own, because that locks out readers until it is committed.
 
