@@ -77,6 +77,8 @@ export default defineConfig({
       {
         test: {
           name: "server",
+          // As the server process does.
+          setupFiles: ["effect/schema/SchemaJITCompiler/enable"],
           include: ["tests/server/**/*.test.ts", "tests/contract/**/*.test.ts"],
           exclude: [...enduring, ...rehearsed],
           environment: "node",

@@ -2,6 +2,8 @@
  * The server process: configuration from the environment, a line when ready, a clean shutdown on SIGTERM and SIGINT.
  * A terminal and npm, or a supervisor and npm, both send the signal: a second one within a second is the same one.
  */
+// First: it compiles the schemas of all modules after it (decision 0095).
+import "effect/schema/SchemaJITCompiler/enable"
 import { Result } from "effect"
 import { readConfig, StartRefused } from "#adapters/server/config.ts"
 import { jsonLines } from "#adapters/server/log.ts"

@@ -1,4 +1,6 @@
 /** Worker thread that reads, validates and prepares one file, so that the server's main thread stays free. */
+// First: it compiles the schemas of all modules after it (decision 0095).
+import "effect/schema/SchemaJITCompiler/enable"
 import { constants, setPriority } from "node:os"
 import { parentPort, workerData } from "node:worker_threads"
 import { Result } from "effect"

@@ -1,9 +1,13 @@
-/** The browser's part of Effect's Schema judges every schema of the domain and the contract as Effect's own does. */
+/**
+ * The browser's part of Effect's Schema, and the server's compiled schemas, judge every schema of the domain and the
+ * contract as Effect's interpreter does.
+ */
+import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Effect, Result, Schema } from "effect"
 import fc from "fast-check"
-import { build } from "vite"
-import { expect, it } from "vitest"
+import { build, type Plugin } from "vite"
+import { describe, expect, it } from "vitest"
 import { reader } from "#domain/shared/document/issues.rules.ts"
 import { repositoryFiles, root } from "#tests/architecture/sources.ts"
 import { inputsOf } from "#tests/fixtures/schema-inputs.ts"
@@ -17,49 +21,90 @@ interface Library {
   readonly reader: (schema: Plain) => (value: unknown) => unknown
   readonly is: (schema: Plain) => (value: unknown) => boolean
   readonly encodeUnknownSync: (schema: Plain) => (value: unknown) => unknown
+  /** Of the compiled variant. */
+  readonly Schema?: typeof Schema
 }
 
-const outDir = join(root, "node_modules/.cache/compact-schemas")
 const schemaFiles = repositoryFiles().filter((file) =>
   /^(domain\/.+\.(schema|errors)|adapters\/contract\/[^/]+\.contract)\.ts$/.test(file)
 )
-const files = [...schemaFiles, "domain/shared/document/issues.rules.ts", "adapters/browser/schema/compact-schema.ts"]
+const rules = "domain/shared/document/issues.rules.ts"
 
-/** The same modules as the build makes them for the browser. */
-const compactModules = async (): Promise<ReadonlyArray<Values>> => {
+interface Variant {
+  readonly name: string
+  /** Where `is` and `encodeUnknownSync` are exported, as a statement. */
+  readonly library: string
+  /** Imported before the schemas. */
+  readonly first?: string
+  readonly plugins: ReadonlyArray<Plugin>
+}
+
+/** As the build makes them for the browser. */
+const compactVariant: Variant = {
+  name: "compact",
+  library: `export * from ${JSON.stringify(join(root, "adapters/browser/schema/compact-schema.ts"))}`,
+  plugins: [singleImports()]
+}
+
+/** As the server runs them, over an Effect of their own. */
+const compiledVariant: Variant = {
+  name: "compiled",
+  library: `import { Schema } from "effect"; export { Schema }; export const { is, encodeUnknownSync } = Schema`,
+  first: "effect/schema/SchemaJITCompiler/enable",
+  plugins: []
+}
+
+/** The modules of the schemas in a variant, and the library that reads them. */
+const variantOf = async ({ name, library, first, plugins }: Variant) => {
   const entry = "virtual:schemas"
-  const lines = files.map((file, place) => `export * as m${place} from ${JSON.stringify(join(root, file))}`)
+  const outDir = join(root, `node_modules/.cache/${name}-schemas`)
+  const lines = [
+    ...(first === undefined ? [] : [`import ${JSON.stringify(first)}`]),
+    ...schemaFiles.map((file, place) => `export * as m${place} from ${JSON.stringify(join(root, file))}`),
+    `export { reader } from ${JSON.stringify(join(root, rules))}`,
+    library
+  ]
   await build({
     root,
     configFile: false,
     logLevel: "error",
     plugins: [
-      singleImports(),
+      ...plugins,
       {
         name: entry,
         resolveId: (id) => (id === entry ? id : null),
         load: (id) => (id === entry ? lines.join("\n") : null)
       }
     ],
+    ...(first === undefined ? {} : { ssr: { noExternal: true } }),
     build: { ssr: true, outDir, emptyOutDir: true, rollupOptions: { input: { schemas: entry } } }
   })
-  const modules = (await import(/* @vite-ignore */ `${outDir}/schemas.js?${Date.now()}`)) as Readonly<
-    Record<string, Values>
-  >
-  return files.map((_, place) => modules[`m${place}`] ?? {})
+  const {
+    reader: read,
+    is,
+    encodeUnknownSync,
+    Schema: compiler,
+    ...modules
+  } = (await import(/* @vite-ignore */ `${outDir}/schemas.js?${Date.now()}`)) as Library &
+    Readonly<Record<string, Values>>
+  return {
+    name,
+    library: { reader: read, is, encodeUnknownSync, ...(compiler && { Schema: compiler }) },
+    modules: schemaFiles.map((_, place) => modules[`m${place}`] ?? {})
+  }
 }
 
 interface Pair {
   readonly name: string
   readonly full: Plain
-  readonly compact: Plain
+  readonly other: Plain
 }
 
-/** The schemas in what a module exports, in Effect's form and in the compact one. */
-const pairsIn = (name: string, full: unknown, compact: unknown): ReadonlyArray<Pair> => {
-  if (Schema.isSchema(full)) return [{ name, full: full as unknown as Plain, compact: compact as Plain }]
+/** The schemas in what a module exports, in Effect's form and in a variant's. */
+const pairsIn = (name: string, full: unknown, other: unknown): ReadonlyArray<Pair> => {
+  if (Schema.isSchema(full)) return [{ name, full: full as unknown as Plain, other: other as Plain }]
   if (typeof full !== "object" || full === null) return []
-  return Object.entries(full).flatMap(([key, one]) => pairsIn(`${name}.${key}`, one, (compact as Values)[key]))
+  return Object.entries(full).flatMap(([key, one]) => pairsIn(`${name}.${key}`, one, (other as Values)[key]))
 }
 
 /** What a call gives, as text: the order of keys counts, because it is that of what is sent. */
@@ -71,23 +116,23 @@ const outcomeOf = (call: () => unknown): string => {
   }
 }
 
-const modules = await compactModules()
-const compact = Object.assign({}, ...modules.slice(-2)) as Library
 const full: Library = { reader, is: Schema.is, encodeUnknownSync: Schema.encodeUnknownSync }
-const pairs = (
-  await Promise.all(
-    schemaFiles.map(async (file, place) => pairsIn(file, { ...(await import(join(root, file))) }, modules[place]))
-  )
-)
-  .flat()
-  .filter(({ full: schema }, place, all) => all.findIndex((pair) => pair.full === schema) === place)
+const fullModules = await Promise.all(schemaFiles.map(async (file) => ({ ...(await import(join(root, file))) })))
+
+const pairsOf = (modules: ReadonlyArray<Values>): ReadonlyArray<Pair> =>
+  schemaFiles
+    .flatMap((file, place) => pairsIn(file, fullModules[place], modules[place]))
+    .filter(({ full: schema }, place, all) => all.findIndex((pair) => pair.full === schema) === place)
+
+const compact = await variantOf(compactVariant)
+const compiled = await variantOf(compiledVariant)
 
 it("a failure is decoded as its class, with its tag and name, and ends a generator", async () => {
-  const { TimedOut, CallFailure } = modules[schemaFiles.indexOf("domain/shared/failure.errors.ts")] as {
+  const { TimedOut, CallFailure } = compact.modules[schemaFiles.indexOf("domain/shared/failure.errors.ts")] as {
     readonly TimedOut: new (of: object) => Effect.Effect<never, Error>
     readonly CallFailure: Plain
   }
-  const read = compact.reader(CallFailure)({ _tag: "TimedOut", status: 502, other: true })
+  const read = compact.library.reader(CallFailure)({ _tag: "TimedOut", status: 502, other: true })
   const failure = Result.isResult(read) ? Result.getOrElse(read, () => null) : null
   expect(failure).toBeInstanceOf(TimedOut)
   expect(failure).toMatchObject({ _tag: "TimedOut", name: "TimedOut", status: 502 })
@@ -98,8 +143,6 @@ it("a failure is decoded as its class, with its tag and name, and ends a generat
   expect(() => new TimedOut({ status: "1" })).toThrow("breaks its schema")
 })
 
-it("the schemas are found", () => expect(pairs.length).toBeGreaterThan(300))
-
 /** What programs read of a schema besides. */
 const contentOf = (schema: object) => ({
   literals: "literals" in schema && schema.literals,
@@ -109,28 +152,49 @@ const contentOf = (schema: object) => ({
   members: "members" in schema && Array.isArray(schema.members) && schema.members.length
 })
 
-it.each(pairs)("$name has the same content", (pair) => {
-  expect(contentOf(pair.compact)).toEqual(contentOf(pair.full))
-})
+describe.each([compact, compiled])("the $name schemas", ({ library, modules }) => {
+  const pairs = pairsOf(modules)
 
-it.each(pairs)("$name is judged alike", (pair) => {
-  const used = (library: Library, schema: Plain) => {
-    const [read, is, write] = [library.reader(schema), library.is(schema), library.encodeUnknownSync(schema)]
-    return (input: unknown) => {
-      const decoded = read(input)
-      const value = typeof decoded === "object" && decoded !== null && "success" in decoded ? decoded.success : input
-      return {
-        decoded: outcomeOf(() => decoded),
-        is: [is(input), is(value)],
-        written: [outcomeOf(() => write(input)), outcomeOf(() => write(value))]
+  it("all schemas are found", () => expect(pairs.length).toBeGreaterThan(300))
+
+  it.each(pairs)("$name has the same content", (pair) => {
+    expect(contentOf(pair.other)).toEqual(contentOf(pair.full))
+  })
+
+  it.each(pairs)("$name is judged alike", (pair) => {
+    const used = (by: Library, schema: Plain) => {
+      const [read, is, write] = [by.reader(schema), by.is(schema), by.encodeUnknownSync(schema)]
+      return (input: unknown) => {
+        const decoded = read(input)
+        const value = typeof decoded === "object" && decoded !== null && "success" in decoded ? decoded.success : input
+        return {
+          decoded: outcomeOf(() => decoded),
+          is: [is(input), is(value)],
+          written: [outcomeOf(() => write(input)), outcomeOf(() => write(value))]
+        }
       }
     }
+    const [useFull, useOther] = [used(full, pair.full), used(library, pair.other)]
+    fc.assert(
+      fc.property(inputsOf(pair.full.ast), (input) => {
+        expect(useOther(input)).toEqual(useFull(input))
+      }),
+      { numRuns: 60 }
+    )
+  })
+})
+
+it("the compiled variant is compiled: a refused value is checked again, for the reasons", () => {
+  const checksOf = (schemas: typeof Schema): number => {
+    let checks = 0
+    const refused = schemas.String.check(schemas.makeFilter(() => (checks += 1) === 0))
+    expect(Result.isFailure(schemas.decodeUnknownResult(schemas.Struct({ a: refused }))({ a: "" }))).toBe(true)
+    return checks
   }
-  const [useFull, useCompact] = [used(full, pair.full), used(compact, pair.compact)]
-  fc.assert(
-    fc.property(inputsOf(pair.full.ast), (input) => {
-      expect(useCompact(input)).toEqual(useFull(input))
-    }),
-    { numRuns: 60 }
-  )
+  expect([checksOf(Schema), checksOf(compiled.library.Schema ?? Schema)]).toEqual([1, 2])
+})
+
+it.each(["adapters/server/cli/start.ts", "adapters/server/csv/import-worker.ts"])("%s compiles its schemas", (file) => {
+  const [first] = /^import .+$/m.exec(readFileSync(join(root, file), "utf8")) ?? []
+  expect(first).toBe(`import "${compiledVariant.first}"`)
 })
