@@ -6,7 +6,7 @@ import type { ReportSelection } from "#domain/reports/report.schema.ts"
 import type { Unavailable } from "#domain/shared/failure.errors.ts"
 
 /** A few hundred kilobytes per statement. */
-export const rowsPerChunk = 2_000
+export const rowsPerChunk = 1_000
 
 interface Cursor {
   readonly created_at: string

@@ -32,7 +32,7 @@ const rules = "domain/shared/document/issues.rules.ts"
 
 interface Variant {
   readonly name: string
-  /** Where `is` and `encodeUnknownSync` are exported, as a statement. */
+  /** A statement that exports the rest of `Library`. */
   readonly library: string
   /** Imported before the schemas. */
   readonly first?: string
@@ -79,19 +79,9 @@ const variantOf = async ({ name, library, first, plugins }: Variant) => {
     ...(first === undefined ? {} : { ssr: { noExternal: true } }),
     build: { ssr: true, outDir, emptyOutDir: true, rollupOptions: { input: { schemas: entry } } }
   })
-  const {
-    reader: read,
-    is,
-    encodeUnknownSync,
-    Schema: compiler,
-    ...modules
-  } = (await import(/* @vite-ignore */ `${outDir}/schemas.js?${Date.now()}`)) as Library &
+  const built = (await import(/* @vite-ignore */ `${outDir}/schemas.js?${Date.now()}`)) as Library &
     Readonly<Record<string, Values>>
-  return {
-    name,
-    library: { reader: read, is, encodeUnknownSync, ...(compiler && { Schema: compiler }) },
-    modules: schemaFiles.map((_, place) => modules[`m${place}`] ?? {})
-  }
+  return { name, library: built, modules: schemaFiles.map((_, place) => built[`m${place}`] ?? {}) }
 }
 
 interface Pair {
