@@ -150,6 +150,28 @@ export const timePages = async (
   return { http, sql, ids }
 }
 
+/** The same request by that many administrators, in the pace of the pages: what each page costs before it reads anything. */
+export const timeRequests = async (
+  server: ServerProcess,
+  path: string,
+  administrators: number,
+  count: number
+): Promise<ReadonlyArray<number>> => {
+  const clients: Array<Client> = []
+  for (let opened = 0; opened < administrators; opened += 1)
+    clients.push(openClient(server.url, await newToken(server)))
+  const times = await together(
+    Array.from({ length: count }, () => path),
+    clients.map(({ request }) => async (one) => {
+      const answer = await request("GET", one)
+      if (answer.status !== 200) throw new Error(`${one} answered ${answer.status}.`)
+      return answer.ms
+    })
+  )
+  for (const client of clients) client.close()
+  return times
+}
+
 /** A percentile of the times beside the same percentile of the baseline. */
 export const pageFigure = (
   name: string,

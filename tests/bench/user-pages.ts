@@ -3,9 +3,9 @@ import { Schema } from "effect"
 import type pg from "pg"
 import { listUsers } from "#adapters/server/database/people/user-list.sql.ts"
 import { UserSearch, userQuery } from "#domain/users/user-record.schema.ts"
-import { type EntryOf, pageByHand, pageFigure, timePages } from "#tests/bench/claim-pages.ts"
+import { type EntryOf, pageByHand, pageFigure, timePages, timeRequests } from "#tests/bench/claim-pages.ts"
 import { readAdministrator } from "#tests/bench/database.ts"
-import type { Figure } from "#tests/bench/figures.ts"
+import { type Figure, median } from "#tests/bench/figures.ts"
 import { drawSamples, pick, type PageSample, upTo } from "#tests/bench/page-samples.ts"
 import type { ServerProcess } from "#tools/server-process.ts"
 
@@ -91,10 +91,20 @@ export const measureUsers = async (server: ServerProcess, pool: pg.Pool): Promis
     entryOf,
     draw: () => samples(pool, 200, drawPage)
   })
+  const session = await timeRequests(server, "/api/auth/me", 10, 400)
+  const bare = await timeRequests(server, "/api/health", 10, 400)
   return [
     pageFigure("users found by part of a name, p95", searched, 0.95, { aim: 40, most: 1.5, work }),
     pageFigure("users found by part of a name, median", searched, 0.5, { aim: null, most: null, work }),
     pageFigure("users page, 10 at once, p95", turned, 0.95, { aim: null, most: 1.5, work }),
-    pageByHand("users page beside the best by hand, median", turned)
+    pageFigure("users page, 10 at once, median", turned, 0.5, { aim: null, most: null, work }),
+    pageByHand("users page beside the best by hand, median", turned),
+    {
+      name: "an answer of the session alone, 10 at once, median",
+      unit: "ms",
+      value: median(session),
+      aim: null,
+      floor: { name: "an answer without the database", value: median(bare), most: null }
+    }
   ]
 }
