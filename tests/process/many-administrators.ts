@@ -10,8 +10,9 @@ export interface Work {
   readonly made: Readonly<Record<string, number>>
   /** Answers that are no success, in words. */
   readonly errors: ReadonlyArray<string>
-  /** In ms, of every request. */
+  /** In ms, of every request; `reading`, of those that ask for a page or search. */
   readonly times: ReadonlyArray<number>
+  readonly reading: ReadonlyArray<number>
   /** The decisions that stand, by claim. */
   readonly decided: ReadonlyMap<string, "approved" | "rejected">
 }
@@ -41,6 +42,8 @@ const shares = [
   ["edit", 0.05]
 ] as const
 
+const lists: ReadonlySet<string> = new Set(["page", "search", "users"])
+
 const nextKind = (): (typeof shares)[number][0] => {
   let left = Math.random()
   for (const [kind, share] of shares) {
@@ -61,7 +64,7 @@ export interface WorkOptions {
 export const workTogether = async ({ url, administrators, forMs, pauseMs }: WorkOptions): Promise<Work> => {
   const made: Record<string, number> = {}
   const errors: Array<string> = []
-  const times: Array<number> = []
+  const [times, reading]: [Array<number>, Array<number>] = [[], []]
   const decided = new Map<string, "approved" | "rejected">()
   const endMs = performance.now() + forMs
   const isOver = () => performance.now() >= endMs
@@ -73,7 +76,9 @@ export const workTogether = async ({ url, administrators, forMs, pauseMs }: Work
     const send = async (kind: string, method: string, path: string, body?: unknown) => {
       const startedMs = performance.now()
       const answer = await request(url, method, path, body === undefined ? {} : { body })
-      times.push(performance.now() - startedMs)
+      const ms = performance.now() - startedMs
+      times.push(ms)
+      if (lists.has(kind)) reading.push(ms)
       made[kind] = (made[kind] ?? 0) + 1
       if (answer.status >= 300)
         errors.push(`${kind}: ${method} ${path} ${answer.status} ${JSON.stringify(answer.body)}`)
@@ -112,5 +117,5 @@ export const workTogether = async ({ url, administrators, forMs, pauseMs }: Work
   }
 
   await Promise.all(administrators.map(work))
-  return { made, errors, times, decided }
+  return { made, errors, times, reading, decided }
 }
