@@ -109,6 +109,12 @@ interface Times {
   readonly ids: ReadonlyArray<number>
 }
 
+const openClients = async (server: ServerProcess, count: number): Promise<ReadonlyArray<Client>> => {
+  const clients: Array<Client> = []
+  while (clients.length < count) clients.push(openClient(server.url, await newToken(server)))
+  return clients
+}
+
 /** Requests the same pages from the server and from the database, in turns. Throws when their rows differ. */
 export const timePages = async (
   server: ServerProcess,
@@ -117,8 +123,7 @@ export const timePages = async (
 ): Promise<Times> => {
   const essence = (rows: ReadonlyArray<Row>): string =>
     JSON.stringify(rows.map((row) => compared.map((name) => row[name])))
-  const clients: Array<Client> = []
-  for (let count = 0; count < administrators; count += 1) clients.push(openClient(server.url, await newToken(server)))
+  const clients = await openClients(server, administrators)
   const [http, sql, ids]: [Array<number>, Array<number>, Array<number>] = [[], [], []]
   for (let round = 0; round < rounds; round += 1) {
     const samples = await draw()
@@ -157,9 +162,7 @@ export const timeRequests = async (
   administrators: number,
   count: number
 ): Promise<ReadonlyArray<number>> => {
-  const clients: Array<Client> = []
-  for (let opened = 0; opened < administrators; opened += 1)
-    clients.push(openClient(server.url, await newToken(server)))
+  const clients = await openClients(server, administrators)
   const times = await together(
     Array.from({ length: count }, () => path),
     clients.map(({ request }) => async (one) => {

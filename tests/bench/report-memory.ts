@@ -1,4 +1,4 @@
-/** The memory that a report of a hundred thousand rows needs, measured in the server's process. */
+/** The memory that reports of a hundred thousand rows and of a million need, measured in the server's process. */
 import { readFileSync } from "node:fs"
 import { setTimeout as pause } from "node:timers/promises"
 import { newToken, openClient, type TimedAnswer } from "#tests/bench/client.ts"
@@ -20,8 +20,8 @@ export const readMemory = (file: string): ReadonlyArray<Memory> =>
 const MB = 1_000_000
 
 /**
- * A report and how far the memory rose above what it was before; `kept` is the least of its second half, after a collection.
- * Throws when it has other rows than that many.
+ * A report and how far the memory rose above what it was before. `kept` is how far the least of its second half is above the
+ * least of the first, each after a collection. Throws when the number of rows is not between `least` and `most`.
  */
 const measureOne = async (
   report: () => Promise<TimedAnswer>,
@@ -45,7 +45,9 @@ const measureOne = async (
   if (before === undefined || during.length < 3) throw new Error("The server's memory was not reported.")
   const growth = (read: (memory: Memory) => number) =>
     Math.max(0, ...during.map((memory) => read(memory) - read(before))) / MB
-  const kept = Math.min(...during.slice(during.length / 2).map(({ heap }) => heap)) - before.heap
+  const middle = Math.floor(during.length / 2)
+  const leastOf = (part: ReadonlyArray<Memory>) => Math.min(...part.map(({ heap }) => heap))
+  const kept = leastOf(during.slice(middle)) - leastOf(during.slice(0, middle))
   return { rows, heap: growth(({ heap }) => heap), kept: Math.max(0, kept) / MB, rss: growth(({ rss }) => rss), ms }
 }
 
