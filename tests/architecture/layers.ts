@@ -129,7 +129,7 @@ export const layers: ReadonlyArray<Layer> = [
     name: "api",
     files: /^adapters\/server\/(api)\//,
     ours: ["^domain/", "^adapters/contract/", "^adapters/server/$1/", serverRoot],
-    packages: /^(effect|node:.+|hono|@hono\/node-server)$/
+    packages: /^(effect|node:.+|hono|@hono\/node-server|@remix-run\/multipart-parser)$/
   },
   {
     name: "database",

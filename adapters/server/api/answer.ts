@@ -18,6 +18,7 @@ import type { Person } from "#domain/shared/identity.schema.ts"
 import { isSmall } from "./body.ts"
 import type { RequestContext } from "./request-context.ts"
 import { eventStream } from "./event-stream.ts"
+import type { SentFile } from "./body.ts"
 import { beginFile, type BegunFile, fileBody } from "./file-body.ts"
 import { fingerprintOf, runOnce, readKey, type IdempotencyTimings } from "./idempotency.ts"
 import { packedStream, packedText } from "./packed.ts"
@@ -39,7 +40,7 @@ export interface Caller {
   readonly sessionKey: string
 }
 
-type HandlerInput<E extends Endpoint, S, C> = Sent<E, File> & {
+type HandlerInput<E extends Endpoint, S, C> = Sent<E, SentFile> & {
   readonly services: S
   readonly context: RequestContext
   readonly caller: E extends { readonly open: true } ? null : C

@@ -1,8 +1,8 @@
 /** Reads request bodies within limits and refuses what no schema should have to check. */
 import { createHash } from "node:crypto"
+import { getMultipartBoundary, type MultipartPart, parseMultipart } from "@remix-run/multipart-parser"
 import { Effect } from "effect"
 import type { Body, FormFiles } from "#adapters/contract/endpoint.ts"
-import type { Picture } from "#domain/files/image.schema.ts"
 import { WireRefused } from "./refusals.ts"
 
 const mebibyte = 1024 * 1024
@@ -45,6 +45,13 @@ export const releaseBody = (request: Request): void => {
 
 const overloaded = () => new WireRefused({ code: "overloaded", headers: { "retry-after": "2", connection: "close" } })
 
+/** A file of a form, with the name and the type that the client gave it. */
+export interface SentFile {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Uint8Array
+}
+
 /** A body before decoding; `fingerprint` differs for different bodies. */
 export type RawBody =
   | { readonly kind: "none"; readonly fingerprint: string }
@@ -52,7 +59,7 @@ export type RawBody =
   | {
       readonly kind: "form"
       readonly fields: Readonly<Record<string, string>>
-      readonly files: Readonly<Record<string, File>>
+      readonly files: Readonly<Record<string, SentFile>>
       readonly fingerprint: string
     }
 
@@ -79,33 +86,50 @@ const readJson = async (request: Request, optional: boolean, max: number): Promi
 
 const readForm = async (request: Request, files: FormFiles): Promise<RawBody> => {
   requireType(request, "multipart/form-data")
-  const type = request.headers.get("content-type") ?? ""
   const allowed = Object.values(files).reduce((sum, { maxBytes }) => sum + maxBytes, jsonBytesMax)
   const [only, ...others] = Object.values(files)
   const bytes = await readBytes(request, allowed, others.length === 0 ? only?.tooLarge : undefined)
-  const form = await new Response(bytes, { headers: { "content-type": type } }).formData()
   const fields: Record<string, string> = Object.create(null) as {}
-  const found: Record<string, File> = {}
+  const found: Record<string, SentFile> = {}
   const prints: Array<string> = []
-  for (const [name, value] of form) {
-    refuseUnsafe({ [name]: typeof value === "string" ? value : null })
-    if (typeof value === "string") {
-      fields[name] = value
-      prints.push(`${name}=${sha256(value)}`)
-    } else if (Object.hasOwn(files, name) && (value.size > 0 || value.name !== "")) {
-      // An empty file input is sent as an empty file without a name, which counts as no file.
+  for (const part of partsOf(request, bytes)) {
+    const { filename } = part
+    const name = unescaped(part.name)
+    const content = contentOf(part)
+    const text = filename === undefined ? utf8.decode(content) : null
+    refuseUnsafe({ [name]: text })
+    if (text !== null) fields[name] = text
+    // An empty file input is sent as an empty file without a name, which counts as no file.
+    else if (!Object.hasOwn(files, name) || (content.length === 0 && filename === "")) continue
+    else {
       const { maxBytes = 0, tooLarge } = files[name] ?? {}
-      if (value.size > maxBytes)
+      if (content.length > maxBytes)
         throw new WireRefused({
           code: "too_large",
           textKey: tooLarge,
           ...(tooLarge !== undefined && { fields: { [name]: tooLarge } })
         })
-      found[name] = value
-      prints.push(`${name}=${sha256(new Uint8Array(await value.arrayBuffer()))}`)
+      found[name] = { name: unescaped(filename), type: part.mediaType ?? "", bytes: content }
     }
+    prints.push(`${name}=${sha256(content)}`)
   }
   return { kind: "form", fields, files: found, fingerprint: sha256(prints.sort().join("\n")) }
+}
+
+/** The parts of a form. Throws where it is not one: without any part, or without an end. */
+const partsOf = (request: Request, bytes: Uint8Array): Iterable<MultipartPart> => {
+  const boundary = getMultipartBoundary(request.headers.get("content-type") ?? "")
+  if (boundary === null || bytes.length === 0) throw new WireRefused({ code: "malformed" })
+  return parseMultipart(bytes, { boundary, maxFileSize: bytes.length, maxTotalSize: bytes.length })
+}
+
+/** A part of a body that was read as a whole is one piece of it, and need not be copied. */
+const contentOf = ({ content: [piece = new Uint8Array()] }: MultipartPart): Uint8Array => piece
+
+/** A name as forms write it: with escapes for quotes and line ends (HTML standard, multipart/form-data). */
+const unescaped = (name: string | undefined): string => {
+  if (name === undefined) throw new WireRefused({ code: "malformed" })
+  return name.replaceAll("%0A", "\n").replaceAll("%0D", "\r").replaceAll("%22", '"')
 }
 
 /** Bodies up to this size are counted when they have been read, larger ones as they come. */
@@ -124,7 +148,7 @@ const requireType = (request: Request, expected: string): void => {
   }
 }
 
-const readBytes = async (request: Request, max: number, textKey?: string): Promise<Uint8Array<ArrayBuffer>> => {
+const readBytes = async (request: Request, max: number, textKey?: string): Promise<Uint8Array> => {
   const isFree = max <= openBytesMax
   // In one read where a small length is declared: as a web stream it costs more than the rest of a request.
   if (isSmall(request) && Number(request.headers.get("content-length")) <= max) {
@@ -144,7 +168,7 @@ const readBytes = async (request: Request, max: number, textKey?: string): Promi
   }
   if (!isHeld) throw overloaded()
   if (size > max) throw new WireRefused({ code: "too_large", headers: { connection: "close" }, textKey })
-  return new Uint8Array(Buffer.concat(chunks))
+  return Buffer.concat(chunks)
 }
 
 /** PostgreSQL stores neither NUL nor lone surrogates, so a text with either is refused. */
@@ -172,13 +196,3 @@ const refuseUnsafe = (value: unknown): void => {
     level = next
   }
 }
-
-/** A file of a form as a plain value for the services; null where none was sent. */
-export const pictureOf = (file: File | null): Effect.Effect<Picture | null> =>
-  file === null
-    ? Effect.succeed(null)
-    : Effect.promise(async () => ({
-        name: file.name,
-        type: file.type,
-        bytes: new Uint8Array(await file.arrayBuffer())
-      }))

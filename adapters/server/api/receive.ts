@@ -3,7 +3,7 @@ import type { Body, Endpoint, Plain } from "#adapters/contract/endpoint.ts"
 import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
 import { toFieldIssues, type FieldIssues } from "#domain/shared/document/issues.rules.ts"
 import type { RequestContext } from "./request-context.ts"
-import { isStorable, readBody, type RawBody } from "./body.ts"
+import { isStorable, readBody, type RawBody, type SentFile } from "./body.ts"
 import { WireRefused } from "./refusals.ts"
 
 /** What a handler receives besides caller and services, as the endpoint declares it. */
@@ -12,7 +12,7 @@ export interface Received {
   readonly query?: unknown
   readonly body?: unknown
   readonly fields?: unknown
-  readonly files?: Readonly<Record<string, File | null>>
+  readonly files?: Readonly<Record<string, SentFile | null>>
 }
 
 /** A request that was read; its fields are decoded last, because a stored answer may make that unnecessary. */
@@ -75,7 +75,8 @@ const bodyDecoder = (body: Body) => {
   }
   const readFields = decoder(body.fields, fieldsInvalid)
   return Effect.fnUntraced(function* (raw: RawBody) {
-    const { fields, files } = raw.kind === "form" ? raw : { fields: {}, files: {} as Readonly<Record<string, File>> }
+    const { fields, files } =
+      raw.kind === "form" ? raw : { fields: {}, files: {} as Readonly<Record<string, SentFile>> }
     const absent = Object.entries(body.files).filter(([name, { optional }]) => !optional && !files[name])
     const read = yield* readFields({ ...fields })
     if (absent.length > 0)

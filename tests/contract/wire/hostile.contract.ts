@@ -108,7 +108,7 @@ const fault = async (response: Response): Promise<string | null> => {
   if (Result.isFailure(envelope)) return `a ${response.status} without the envelope`
   const { message, code } = envelope.success
   if (message.trim() === "" || !/^[a-z][a-z_]*$/u.test(code)) return `a ${response.status} without a message or code`
-  if (/select |insert |node_modules|\.ts\b|    at /u.test(JSON.stringify(envelope.success)))
+  if (/select .* from |insert into |node_modules|\.ts\b|    at /u.test(JSON.stringify(envelope.success)))
     return "an answer that reveals internals"
   if (response.status === 405 && !response.headers.get("allow")) return "a 405 without Allow"
   return null

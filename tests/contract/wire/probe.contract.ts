@@ -92,7 +92,9 @@ export const probeContract = {
       picture: { maxBytes: 2048 },
       icon: { maxBytes: 100, tooLarge: "icon_large|100", optional: true }
     }),
-    answer: one(Schema.Struct({ title: Schema.String, bytes: Schema.Int, icon: Schema.Boolean }))
+    answer: one(
+      Schema.Struct({ title: Schema.String, name: Schema.String, base64: Schema.String, icon: Schema.Boolean })
+    )
   }),
   report: endpoint({
     method: "POST",

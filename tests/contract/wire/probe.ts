@@ -213,7 +213,14 @@ export const probe = ({
       return Effect.succeed({ data: { updated: closing.length } })
     },
     picture: ({ fields, files: { picture, icon } }) =>
-      Effect.succeed({ data: { title: fields.title, bytes: picture.size, icon: icon !== null } }),
+      Effect.succeed({
+        data: {
+          title: fields.title,
+          name: picture.name,
+          base64: Buffer.from(picture.bytes).toString("base64"),
+          icon: icon !== null
+        }
+      }),
     report: ({ query: { breaks } }) => {
       const pieces = (function* () {
         for (let number = 0; number < 400; number += 1) {

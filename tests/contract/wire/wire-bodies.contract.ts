@@ -1,4 +1,5 @@
 /** Bodies: what is read, and what is refused before any rule. */
+import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { noteId, until } from "./probe.ts"
 import { longText, note, rawJson, type Wire } from "./wire.ts"
@@ -250,10 +251,82 @@ export const bodiesOnTheWire = (wire: Wire): void => {
     }
     const post = (data: FormData, headers: Readonly<Record<string, string>> = {}) =>
       wire.request("POST", "/api/notes/pictures", { body: data, headers })
+    const raw = (body: string | Uint8Array<ArrayBuffer>) =>
+      wire.request("POST", "/api/notes/pictures", {
+        headers: { "content-type": "multipart/form-data; boundary=x" },
+        body
+      })
+    const part = (disposition: string, content: string) =>
+      `--x\r\nContent-Disposition: form-data${disposition}\r\n\r\n${content}\r\n`
+    const picture = part('; name="picture"; filename="a.png"', "PNG")
     it("a form is read with its files in any order", async () =>
       expect(await wire.expectSuccess(post(form(2048)))).toEqual({
-        data: { title: "A picture", bytes: 2048, icon: false }
+        data: { title: "A picture", name: "a.png", base64: Buffer.alloc(2048).toString("base64"), icon: false }
       }))
+    it("the names and bytes of files are kept as they were sent", () =>
+      fc.assert(
+        fc.asyncProperty(
+          fc
+            .string({ unit: "grapheme", minLength: 1, maxLength: 60 })
+            .filter((name) => !name.includes("\\") && name === name.trim()),
+          fc.array(
+            fc.oneof(
+              fc.uint8Array(),
+              fc.constantFrom("\r\n", "\r\n--", "--x--", "%22", '"').map((text) => Buffer.from(text))
+            ),
+            { maxLength: 20 }
+          ),
+          async (name, pieces) => {
+            const bytes = Buffer.concat([...pieces, Buffer.from("0")])
+            const data = new FormData()
+            data.set("title", "A picture")
+            data.set("picture", new File([bytes], name))
+            const { data: kept } = await wire.expectSuccess(post(data))
+            expect([kept.name, kept.base64]).toEqual([name, bytes.toString("base64")])
+          }
+        ),
+        { numRuns: 60 }
+      ))
+    it.each([
+      ["a typographic dash", "Nómina – marzo.png"],
+      ["an accent as a character of its own", "Nomina\u0301.png"],
+      ["quotes", 'The "new" one.png'],
+      ["other scripts", "報告🙂.png"]
+    ])("the name of a file may contain %s", async (_, name) =>
+      expect((await wire.expectSuccess(post(form(1, { picture: new File(["x"], name) })))).data.name).toBe(name)
+    )
+    it.each([
+      ["without a part", "--x--\r\n", 422, "invalid"],
+      ["that is empty", "", 400, "malformed"],
+      ["without an end", picture, 400, "malformed"],
+      ["that ends in a part", picture.slice(0, -10), 400, "malformed"],
+      ["with a part that has no name", `${part("", "A")}${picture}--x--\r\n`, 400, "malformed"],
+      [
+        "with line feeds only",
+        `${part('; name="title"', "A")}${picture}--x--\r\n`.replaceAll("\r", ""),
+        400,
+        "malformed"
+      ],
+      ["of a thousand and one parts", `${part('; name="a"', "A").repeat(1_001)}--x--\r\n`, 400, "malformed"],
+      ["with a long head", `${part(`; name="title"; a="${longText(9_000)}"`, "A")}--x--\r\n`, 400, "malformed"]
+    ])("a form %s is refused", async (_, body, status, code) => {
+      await wire.expectRefusal(raw(body), status, code)
+    })
+    it("a text that is not UTF-8 is refused", () =>
+      wire.expectRefusal(
+        raw(Buffer.from(`${part('; name="title"', "Jos\u00e9")}${picture}--x--\r\n`, "latin1")),
+        400,
+        "malformed"
+      ))
+    it("a form may have something behind its end", async () =>
+      expect(
+        (await wire.expectSuccess(raw(`${part('; name="title"', "A")}${picture}--x--\r\nmore`))).data
+      ).toMatchObject({ title: "A", base64: Buffer.from("PNG").toString("base64") }))
+    it("an empty file without a name counts as none", async () => {
+      const data = form(1)
+      data.set("icon", new File([], "", { type: "application/octet-stream" }))
+      expect((await wire.expectSuccess(post(data))).data.icon).toBe(false)
+    })
     it("files may be optional", async () =>
       expect((await wire.expectSuccess(post(form(1, { icon: new File(["x"], "i.png") })))).data.icon).toBe(true))
     it("each file is limited to the byte", async () => {

@@ -69,7 +69,7 @@ describe("a call from the browser to the server", () => {
     const call = clientOf(probe())
     const sent = { fields: { title: "A picture" }, files: { picture: new Blob(["four"]), icon: null } }
     expect(await Effect.runPromise(call(probeContract.picture, sent))).toEqual({
-      data: { title: "A picture", bytes: 4, icon: false }
+      data: { title: "A picture", name: "blob", base64: btoa("four"), icon: false }
     })
     const report = await Effect.runPromise(call(probeContract.report, { query: {} }))
     expect(report.size).toBe(400 * 65_536)

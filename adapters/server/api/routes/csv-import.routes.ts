@@ -15,6 +15,7 @@ import { type ImportRequest, toCountedImport, toUserImport } from "#domain/csv-i
 import type { CountryCode } from "#domain/users/user.schema.ts"
 import { describeIssue } from "#domain/shared/document/issues.rules.ts"
 import { routes, type RouteDependencies } from "../answer.ts"
+import type { SentFile } from "../body.ts"
 import type { RequestContext } from "../request-context.ts"
 import type { Words } from "../refusals.ts"
 
@@ -27,7 +28,7 @@ interface Received {
     readonly prefix?: CountryCode
     readonly import_id?: ImportId
   }
-  readonly files: { readonly file: File }
+  readonly files: { readonly file: SentFile }
 }
 
 const readRequest = ({
@@ -36,19 +37,16 @@ const readRequest = ({
   fields,
   files: { file }
 }: Received): Effect.Effect<ImportRequest, CsvRefused> => {
-  const issue = fileIssue(file)
+  const issue = fileIssue({ name: file.name, size: file.bytes.length })
   if (issue !== null) return Effect.fail(new CsvRefused({ fields: { file: issue } }))
-  return Effect.map(
-    Effect.promise(() => file.arrayBuffer()),
-    (buffer) => ({
-      file: { name: file.name, bytes: new Uint8Array(buffer) },
-      dryRun: query.dryRun === "true" || fields.dryRun === "true",
-      allowAdmins: fields.allow_admins === "true",
-      prefix: fields.prefix ?? null,
-      id: fields.import_id ?? null,
-      isClientConnected: () => !context.request.signal.aborted
-    })
-  )
+  return Effect.succeed({
+    file,
+    dryRun: query.dryRun === "true" || fields.dryRun === "true",
+    allowAdmins: fields.allow_admins === "true",
+    prefix: fields.prefix ?? null,
+    id: fields.import_id ?? null,
+    isClientConnected: () => !context.request.signal.aborted
+  })
 }
 
 export const describeErrors = (

@@ -16,12 +16,9 @@ import { enrolmentReportHeader, enrolmentReportLine } from "#domain/enrolments/e
 import { blockerText } from "#domain/shared/enrolment.messages.ts"
 import { userReportHeader, userReportLine } from "#domain/users/user-report.rules.ts"
 import { routes, type RouteDependencies, wrapped } from "../answer.ts"
-import { pictureOf } from "../body.ts"
 import { reportAnswer } from "../file-body.ts"
 
 const noPictures = { logo: null, image: null }
-const picturesOf = (files: { readonly logo: File | null; readonly image: File | null }) =>
-  Effect.all({ logo: pictureOf(files.logo), image: pictureOf(files.image) })
 
 export const featureRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) => [
   ...routes(dependencies, usersContract, {
@@ -29,13 +26,10 @@ export const featureRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
     find: ({ params, query, services }) =>
       wrapped(query.reveal === "ssn" ? services.users.reveal(params.id) : services.users.find(params.id)),
     create: ({ body, services }) => wrapped(services.users.create(body, null)),
-    createWithFiles: ({ fields, files, services }) =>
-      wrapped(Effect.flatMap(pictureOf(files.profile_image), (image) => services.users.create(fields, image))),
+    createWithFiles: ({ fields, files, services }) => wrapped(services.users.create(fields, files.profile_image)),
     change: ({ params, body, services }) => wrapped(services.users.change(params.id, body, null)),
     changeWithFiles: ({ params, fields, files, services }) =>
-      wrapped(
-        Effect.flatMap(pictureOf(files.profile_image), (image) => services.users.change(params.id, fields, image))
-      ),
+      wrapped(services.users.change(params.id, fields, files.profile_image)),
     restore: ({ params, body, services }) => wrapped(services.users.restore(params.id, body?.version)),
     remove: ({ params, body, services }) =>
       wrapped(services.users.setDeleted(params.id, body?.is_deleted ?? true, body?.version)),
@@ -52,11 +46,10 @@ export const featureRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
   ...routes(dependencies, articlesContract, {
     list: ({ query, services }) => services.articles.list(query),
     stats: ({ services }) => wrapped(services.articles.stats),
-    create: ({ fields, files, services }) =>
-      wrapped(Effect.flatMap(pictureOf(files.image), (image) => services.articles.create(fields, image))),
+    create: ({ fields, files, services }) => wrapped(services.articles.create(fields, files.image)),
     change: ({ params, body, services }) => wrapped(services.articles.change(params.id, body, null)),
     changeWithFiles: ({ params, fields, files, services }) =>
-      wrapped(Effect.flatMap(pictureOf(files.image), (image) => services.articles.change(params.id, fields, image))),
+      wrapped(services.articles.change(params.id, fields, files.image)),
     restore: ({ params, body, services }) => wrapped(services.articles.restore(params.id, body?.version)),
     remove: ({ params, body, services }) => wrapped(services.articles.remove(params.id, body?.version))
   }),
@@ -69,11 +62,10 @@ export const featureRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
     stats: ({ services }) => wrapped(services.benefits.stats),
     find: ({ params, services }) => wrapped(services.benefits.find(params.id)),
     create: ({ body, services }) => wrapped(services.benefits.create(body, noPictures)),
-    createWithFiles: ({ fields, files, services }) =>
-      wrapped(Effect.flatMap(picturesOf(files), (pictures) => services.benefits.create(fields, pictures))),
+    createWithFiles: ({ fields, files, services }) => wrapped(services.benefits.create(fields, files)),
     change: ({ params, body, services }) => wrapped(services.benefits.change(params.id, body, noPictures)),
     changeWithFiles: ({ params, fields, files, services }) =>
-      wrapped(Effect.flatMap(picturesOf(files), (pictures) => services.benefits.change(params.id, fields, pictures))),
+      wrapped(services.benefits.change(params.id, fields, files)),
     setStatus: ({ params, body, services }) =>
       wrapped(services.benefits.setStatus(params.id, body.status, body.version)),
     restore: ({ params, body, services }) => wrapped(services.benefits.restore(params.id, body?.version)),

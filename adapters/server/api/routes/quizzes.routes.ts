@@ -5,6 +5,7 @@ import { type CsvTable, fileIssue, readCsv } from "#domain/csv-import/file/csv-f
 import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import { quizCsv } from "#domain/quizzes/quiz-csv.rules.ts"
 import { routes, type RouteDependencies, wrapped } from "../answer.ts"
+import type { SentFile } from "../body.ts"
 import { describeErrors } from "./csv-import.routes.ts"
 
 export const quizzesRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
@@ -30,18 +31,14 @@ export const quizzesRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 
 /** The rows of a file; fails with the reason of its refusal. */
-const readTable = (file: File): Effect.Effect<CsvTable, CsvRefused> => {
+const readTable = ({ name, bytes }: SentFile): Effect.Effect<CsvTable, CsvRefused> => {
   const refused = (issue: string) => Effect.fail(new CsvRefused({ fields: { file: issue } }))
-  const issue = fileIssue(file)
+  const issue = fileIssue({ name, size: bytes.length })
   if (issue !== null) return refused(issue)
-  return Effect.flatMap(
-    Effect.promise(() => file.arrayBuffer()),
-    (buffer) =>
-      Result.match(readCsv(quizCsv, new Uint8Array(buffer), decodeUtf8), {
-        onFailure: refused,
-        onSuccess: (table): Effect.Effect<CsvTable, CsvRefused> => Effect.succeed(table)
-      })
-  )
+  return Result.match(readCsv(quizCsv, bytes, decodeUtf8), {
+    onFailure: refused,
+    onSuccess: (table): Effect.Effect<CsvTable, CsvRefused> => Effect.succeed(table)
+  })
 }
 
 /** Null where the bytes are not valid UTF-8. */
