@@ -2,17 +2,20 @@
  * Importing a roster of 117,000 while another administrator requests claims, beside a COPY of the same rows into the
  * same table. The imported rows are deleted afterwards.
  */
+import { once } from "node:events"
 import { setTimeout as pause } from "node:timers/promises"
 import { pipeline } from "node:stream/promises"
 import { Readable, Writable } from "node:stream"
+import { Worker } from "node:worker_threads"
 import type pg from "pg"
 import { from as copyFrom, to as copyTo } from "pg-copy-streams"
 import { companyIdentity, companyKeys } from "#domain/companies/company-record.rules.ts"
 import type { UserImport } from "#domain/csv-import/csv-import.schema.ts"
-import { type Client, dataOf, newToken, openClient } from "#tests/bench/client.ts"
+import { type Client, dataOf, newToken, openClient, type TimedAnswer } from "#tests/bench/client.ts"
 import { type Figure, percentile } from "#tests/bench/figures.ts"
 import { drawClaimSamples } from "#tests/bench/page-samples.ts"
 import { readMemory } from "#tests/bench/report-memory.ts"
+import type { Upload } from "#tests/bench/upload-thread.ts"
 import { roster, rosterCompanies } from "#tests/fixtures/roster.ts"
 import type { ServerProcess } from "#tools/server-process.ts"
 
@@ -42,17 +45,10 @@ export const deleteRoster = async (pool: pg.Pool): Promise<void> => {
 }
 
 export const uploadRoster = async (server: ServerProcess, token: string, bytes: Uint8Array) => {
-  const form = new FormData()
-  form.set("file", new File([new Uint8Array(bytes)], "roster.csv", { type: "text/csv" }))
-  const startedMs = performance.now()
-  const response = await fetch(`${server.url}/api/users/csv`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}` },
-    body: form
-  })
-  const text = await response.text()
-  const ms = performance.now() - startedMs
-  return { ms, data: dataOf<{ readonly data: UserImport }>({ status: response.status, text, ms }).data }
+  const upload: Upload = { url: `${server.url}/api/users/csv`, token, bytes: new Uint8Array(bytes) }
+  const thread = new Worker(new URL("./upload-thread.ts", import.meta.url), { workerData: upload })
+  const [answer] = (await once(thread, "message")) as [TimedAnswer]
+  return { ms: answer.ms, data: dataOf<{ readonly data: UserImport }>(answer).data }
 }
 
 /** Requests pages until `isOver`; returns the time of each. */
