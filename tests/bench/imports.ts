@@ -46,7 +46,10 @@ export const deleteRoster = async (pool: pg.Pool): Promise<void> => {
 
 export const uploadRoster = async (server: ServerProcess, token: string, bytes: Uint8Array) => {
   const upload: Upload = { url: `${server.url}/api/users/csv`, token, bytes: new Uint8Array(bytes) }
-  const thread = new Worker(new URL("./upload-thread.ts", import.meta.url), { workerData: upload })
+  const thread = new Worker(new URL("./upload-thread.ts", import.meta.url), {
+    workerData: upload,
+    transferList: [upload.bytes.buffer]
+  })
   const [answer] = (await once(thread, "message")) as [TimedAnswer]
   return { ms: answer.ms, data: dataOf<{ readonly data: UserImport }>(answer).data }
 }

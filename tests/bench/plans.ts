@@ -175,7 +175,7 @@ const planOfNames = async (pool: pg.Pool, read: Read) => {
 
 export const measurePlans = async (pool: pg.Pool): Promise<ReadonlyArray<Figure>> => {
   const administrator = await readAdministrator(pool)
-  // The parts before have signed in hundreds of times as one administrator, whom a page of users would show.
+  // A page of users reads all active sessions; the parts before have left hundreds of one administrator.
   await pool.query("delete from sessions")
   const plans = []
   const pageOfClaims: Read = (database, query) => listClaims(database, administrator, readClaims(query))

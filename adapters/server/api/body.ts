@@ -94,14 +94,17 @@ const readForm = async (request: Request, files: FormFiles): Promise<RawBody> =>
   const prints: Array<string> = []
   for (const part of partsOf(request, bytes)) {
     const { filename } = part
+    if (part.name === undefined) throw new WireRefused({ code: "malformed" })
     const name = unescaped(part.name)
     const content = contentOf(part)
-    const text = filename === undefined ? utf8.decode(content) : null
-    refuseUnsafe({ [name]: text })
-    if (text !== null) fields[name] = text
-    // An empty file input is sent as an empty file without a name, which counts as no file.
-    else if (!Object.hasOwn(files, name) || (content.length === 0 && filename === "")) continue
-    else {
+    if (filename === undefined) {
+      const text = utf8.decode(content)
+      refuseUnsafe({ [name]: text })
+      fields[name] = text
+    } else {
+      refuseUnsafe({ [name]: null })
+      // An empty file input is sent as an empty file without a name, which counts as no file.
+      if (!Object.hasOwn(files, name) || (content.length === 0 && filename === "")) continue
       const { maxBytes = 0, tooLarge } = files[name] ?? {}
       if (content.length > maxBytes)
         throw new WireRefused({
@@ -116,7 +119,7 @@ const readForm = async (request: Request, files: FormFiles): Promise<RawBody> =>
   return { kind: "form", fields, files: found, fingerprint: sha256(prints.sort().join("\n")) }
 }
 
-/** The parts of a form. Throws where it is not one: without any part, or without an end. */
+/** The parts of a form. Throws where the body is none: empty, without a boundary, or without an end. */
 const partsOf = (request: Request, bytes: Uint8Array): Iterable<MultipartPart> => {
   const boundary = getMultipartBoundary(request.headers.get("content-type") ?? "")
   if (boundary === null || bytes.length === 0) throw new WireRefused({ code: "malformed" })
@@ -127,10 +130,7 @@ const partsOf = (request: Request, bytes: Uint8Array): Iterable<MultipartPart> =
 const contentOf = ({ content: [piece = new Uint8Array()] }: MultipartPart): Uint8Array => piece
 
 /** A name as forms write it: with escapes for quotes and line ends (HTML standard, multipart/form-data). */
-const unescaped = (name: string | undefined): string => {
-  if (name === undefined) throw new WireRefused({ code: "malformed" })
-  return name.replaceAll("%0A", "\n").replaceAll("%0D", "\r").replaceAll("%22", '"')
-}
+const unescaped = (name: string): string => name.replaceAll("%0A", "\n").replaceAll("%0D", "\r").replaceAll("%22", '"')
 
 /** Bodies up to this size are counted when they have been read, larger ones as they come. */
 const smallBytesMax = 65_536
