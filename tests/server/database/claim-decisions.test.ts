@@ -1,6 +1,8 @@
 import { Effect, Exit } from "effect"
 import { sql } from "kysely"
-import { afterAll, beforeAll, expect, it } from "vitest"
+import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { sqlClaims } from "#adapters/server/database/claims/claims.sql.ts"
+import { inTransaction } from "#adapters/server/database/database.ts"
 import { seededRandom } from "#adapters/server/demo/random.ts"
 import type { ClaimStatus } from "#domain/claims/claim.schema.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
@@ -75,6 +77,15 @@ const aUser = async () =>
   UserId.make(
     (await database.kysely.selectFrom("users").select("id").where("role", "=", "user").executeTakeFirstOrThrow()).id
   )
+
+/** Resolves when a statement waits for the lock of a row. */
+const isWaited = () =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
+    `.execute(database.kysely)
+    expect(rows).toHaveLength(1)
+  })
 
 it("named claims are decided with one audit entry each, and only their administrator sees the undo", async () => {
   const ids = await some("pending", 20)
@@ -284,6 +295,32 @@ it("an expired decision is not undone, and only an own decision of the same verd
     decision_id: null,
     undo_until: null
   })
+})
+
+it("a claim that another administrator edited while its lock was waited for cannot be undone", async () => {
+  const [id] = await some("pending", 1)
+  if (!id) throw new Error("There is a pending claim")
+  const { decision_id } = await byMarta((port) => port.decideNamed({ ids: [id], status: "approved" }))
+  const { promise: edited, resolve: commit } = Promise.withResolvers<undefined>()
+  const { promise: isHeld, resolve: hold } = Promise.withResolvers<undefined>()
+  const edit = inTransaction(database.kysely, (transaction) =>
+    Effect.promise(async () => {
+      await sql`update claims set version = version + 1 where id = ${id}::uuid`.execute(transaction)
+      hold(undefined)
+      await edited
+    })
+  )
+  const store = { administrator: marta, requestId: null }
+  const lock = () =>
+    Effect.runPromise(inTransaction(database.kysely, (transaction) => sqlClaims(transaction, store).lock([id])))
+  expect((await lock()).claims).toMatchObject([{ claim: { decision_id } }])
+  const work = Effect.runPromise(edit)
+  await isHeld
+  const waiting = lock()
+  await isWaited()
+  commit(undefined)
+  await work
+  expect((await waiting).claims).toMatchObject([{ claim: { decision_id: null, undo_until: null } }])
 })
 
 it("a claim is created with its notification and audit entry, or not at all", async () => {

@@ -57,6 +57,21 @@ it("the decisions that can be undone are found without those of years", async ()
   expect(read).toBeLessThan(50)
 })
 
+it("the decision of a claim is found without the others of the last minutes", async () => {
+  await sql`
+    insert into decisions (id, administrator_id, status, decided_at, undo_until, claims)
+    select gen_random_uuid(), ${marta.id}::uuid, 'approved', now(), now() + interval '10 minutes', 1 from generate_series(1, ${past})
+  `.execute(scratch.kysely)
+  const { rows } = await sql<{ readonly id: string }>`select id from claims limit 1`.execute(scratch.kysely)
+  const id = ClaimId.make(rows[0]?.id ?? "")
+  const context = { administrator: marta, requestId: null }
+  const read = (work: (claims: ReturnType<typeof sqlClaims>) => Effect.Effect<unknown, unknown>) =>
+    rowsRead("decisions", (database) => Effect.runPromise(work(sqlClaims(database, context))))
+  expect(await read((claims) => claims.lock([id]))).toBeLessThan(50)
+  expect(await read((claims) => claims.find(id))).toBeLessThan(50)
+  expect(await read((claims) => claims.list({ limit: 50 }))).toBeLessThan(100)
+})
+
 it("whether a page of users was just shown is found without the other pages, of years and of the last minutes", async () => {
   await sql`
     insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id, after)

@@ -28,10 +28,14 @@ export const storedColumns: RawBuilder<unknown> = sql`${columnList(stored, "c")}
 /** The same with the decision that the administrator can still undo, if any. */
 export const claimColumns: RawBuilder<unknown> = sql`${storedColumns}, d.id as decision_id, d.undo_until`
 
-/** Joins `decisions as d` to `claims as c`: the administrator's own decision, in time, of an unchanged claim. */
+/**
+ * Joins `decisions as d` to `claims as c`: the administrator's own decision, in time, of an unchanged claim. Each is found by its
+ * id, because of the limit; PostgreSQL may otherwise read all that the administrator made in the last minutes. The condition is
+ * repeated for a claim that has changed while its lock was waited for.
+ */
 export const undoableBy = (administratorId: string): RawBuilder<unknown> => sql`
-  left join decisions as d on d.id = c.decision_id and c.version = c.decision_version
-    and d.administrator_id = ${administratorId}::uuid and d.undo_until > statement_timestamp()`
+  left join lateral (select * from decisions where id = c.decision_id limit 1) as d on d.id = c.decision_id
+    and c.version = c.decision_version and d.administrator_id = ${administratorId}::uuid and d.undo_until > statement_timestamp()`
 
 export interface ClaimRow extends Pick<Selectable<ClaimsTable>, (typeof stored)[number] | "decision_id"> {
   readonly undo_until: string | null
