@@ -175,8 +175,9 @@ const planOfNames = async (pool: pg.Pool, read: Read) => {
 
 export const measurePlans = async (pool: pg.Pool): Promise<ReadonlyArray<Figure>> => {
   const administrator = await readAdministrator(pool)
-  // A page of users reads all active sessions; the parts before have left hundreds of one administrator.
+  // A page of users reads sessions and known browsers; other parts and runs have left hundreds of one administrator.
   await pool.query("delete from sessions")
+  await pool.query("delete from sign_in_devices")
   const plans = []
   const pageOfClaims: Read = (database, query) => listClaims(database, administrator, readClaims(query))
   for (const list of claimLists) plans.push(await planOf(pool, list, pageOfClaims))
