@@ -11,12 +11,12 @@ const mebibyte = 1024 * 1024
 const jsonBytesMax = mebibyte
 
 /**
- * The largest body that needs no session. It is not counted among those in hand: connections are, and strangers who send
+ * The largest body that needs no session. It is not counted among those held: connections are, and strangers who send
  * slowly must not keep others from working.
  */
 const openBytesMax = 16_384
 
-/** All bodies in hand together, in bytes. */
+/** All bodies of requests under way together, in bytes. */
 const heldBytesMax = 64 * mebibyte
 
 /** A refused upload is discarded up to this size, because a client that is still sending reads no response. */
