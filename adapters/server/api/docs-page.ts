@@ -1,6 +1,14 @@
 /** The OpenAPI document as one page of plain HTML, without scripts: operations by tag, then the named schemas. */
 import { Schema } from "effect"
 
+const Reference = Schema.Struct({ $ref: Schema.String })
+
+const Answered = Schema.Struct({
+  description: Schema.String,
+  content: Schema.Record(Schema.String, Schema.Struct({ schema: Schema.optionalKey(Schema.Unknown) }))
+})
+type Answered = typeof Answered.Type
+
 const Operation = Schema.Struct({
   operationId: Schema.String,
   summary: Schema.String,
@@ -20,20 +28,18 @@ const Operation = Schema.Struct({
       content: Schema.Record(Schema.String, Schema.Struct({ schema: Schema.optionalKey(Schema.Unknown) }))
     })
   ),
-  responses: Schema.Record(
-    Schema.String,
-    Schema.Struct({
-      description: Schema.String,
-      content: Schema.Record(Schema.String, Schema.Struct({ schema: Schema.optionalKey(Schema.Unknown) }))
-    })
-  )
+  responses: Schema.Record(Schema.String, Schema.Union([Reference, Answered]))
 })
 type Operation = typeof Operation.Type
 
 const Document = Schema.Struct({
   info: Schema.Struct({ title: Schema.String }),
   paths: Schema.Record(Schema.String, Schema.Record(Schema.String, Operation)),
-  components: Schema.Struct({ schemas: Schema.Record(Schema.String, Schema.Unknown) })
+  tags: Schema.Array(Schema.Struct({ name: Schema.String, description: Schema.String })),
+  components: Schema.Struct({
+    schemas: Schema.Record(Schema.String, Schema.Unknown),
+    responses: Schema.Record(Schema.String, Answered)
+  })
 })
 
 interface Listed {
@@ -43,14 +49,16 @@ interface Listed {
 }
 
 export const docsPage = (document: unknown): string => {
-  const { info, paths, components } = Schema.decodeUnknownSync(Document)(document)
+  const { info, tags, paths, components } = Schema.decodeUnknownSync(Document)(document)
   const operations: ReadonlyArray<Listed> = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation }))
   )
+  const descriptions = new Map(tags.map(({ name, description }) => [name, description]))
   const byTag = Object.entries(Object.groupBy(operations, ({ operation }) => operation.tags[0] ?? ""))
   const navigation = byTag.map(([tag]) => `<a href="#${text(tag)}">${text(tag)}</a>`).join(" ")
   const sections = byTag.map(
-    ([tag, listed = []]) => `<h2 id="${text(tag)}">${text(tag)}</h2>${listed.map(operationOf).join("")}`
+    ([tag, listed = []]) =>
+      `<h2 id="${text(tag)}">${text(tag)}</h2><p>${text(descriptions.get(tag) ?? "")}</p>${listed.map((one) => operationOf(one, components.responses)).join("")}`
   )
   const schemas = Object.entries(components.schemas).map(
     ([name, schema]) => `<details id="${text(name)}"><summary><b>${text(name)}</b></summary>${jsonOf(schema)}</details>`
@@ -71,24 +79,24 @@ ${schemas.join("\n")}
 `
 }
 
-const operationOf = ({ method, path, operation }: Listed): string => {
+const operationOf = ({ method, path, operation }: Listed, named: Readonly<Record<string, Answered>>): string => {
   const { operationId, summary, security, parameters, requestBody, responses } = operation
-  const named = parameters.map(
+  const sentBeside = parameters.map(
     ({ name, in: place, required, description = "", schema }) =>
       `<tr><td><code>${text(name)}</code><td>${text(place)}${required ? ", required" : ""}<td>${text(description)}${jsonOf(schema)}`
   )
   const sent = Object.entries(requestBody?.content ?? {}).map(
     ([type, { schema }]) => `<h3>Body, ${text(type)}</h3>${jsonOf(schema)}`
   )
-  const answered = Object.entries(responses).map(
-    ([status, { description, content }]) =>
-      `<tr><td>${text(status)}<td>${Number(status) < 300 ? answerOf(content) : text(description)}`
-  )
+  const answered = Object.entries(responses).map(([status, answer]) => {
+    const shown = "$ref" in answer ? named[answer.$ref.split("/").at(-1) ?? ""] : answer
+    return `<tr><td>${text(status)}<td>${Number(status) < 300 ? answerOf(shown?.content ?? {}) : text(shown?.description ?? "")}`
+  })
   return `<details id="${text(operationId)}"><summary><code><b>${method}</b> ${text(path)}</code> ${text(summary)}${security?.length === 0 ? " · open" : ""} <i>${text(operationId)}</i></summary>
-${named.length > 0 ? `<h3>Parameters</h3><table>${named.join("")}</table>` : ""}${sent.join("")}<h3>Answers</h3><table>${answered.join("")}</table></details>`
+${sentBeside.length > 0 ? `<h3>Parameters</h3><table>${sentBeside.join("")}</table>` : ""}${sent.join("")}<h3>Answers</h3><table>${answered.join("")}</table></details>`
 }
 
-const answerOf = (content: Operation["responses"][string]["content"]): string =>
+const answerOf = (content: Answered["content"]): string =>
   Object.entries(content)
     .map(([type, { schema }]) => (type === "application/json" ? jsonOf(schema) : text(type)))
     .join("")

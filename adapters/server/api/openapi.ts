@@ -40,6 +40,7 @@ export const openApi = (endpoints: ReadonlyArray<Endpoint>): Json => {
   const plain = Object.entries(namedSchemas).map(([name, schema]) => [name, schema, schemaOf(schema)] as const)
   for (const [name, , json] of plain) if (!names.has(JSON.stringify(json))) names.set(JSON.stringify(json), name)
   const envelope = schemaOf(Envelope)
+  const responses: Record<string, Json> = {}
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
     const parameters = [
@@ -55,7 +56,7 @@ export const openApi = (endpoints: ReadonlyArray<Endpoint>): Json => {
         ...(endpoint.open && { security: [] }),
         parameters: isKeyed(endpoint) ? [...parameters, keyParameter] : parameters,
         ...(endpoint.body && { requestBody: requestBody(endpoint.body, schemaOf) }),
-        responses: { ...answerOf(endpoint, schemaOf), ...refusalsOf(endpoint, envelope) }
+        responses: { ...answerOf(endpoint, schemaOf), ...refusalsOf(endpoint, responses, envelope) }
       }
     }
   }
@@ -70,12 +71,36 @@ export const openApi = (endpoints: ReadonlyArray<Endpoint>): Json => {
     info: { title: "Health benefits back office", version },
     servers: [{ url: "/api" }],
     security: [{ session: [] }],
+    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name, description: tagDescriptions[name] ?? "" })),
     paths,
-    components: { schemas: definitions, securitySchemes: { session: { type: "http", scheme: "bearer" } } }
+    components: {
+      schemas: definitions,
+      responses,
+      securitySchemes: { session: { type: "http", scheme: "bearer" } }
+    }
   }
 }
 
 type SchemaOf = (schema: Plain, onExcessProperty?: "ignore" | "error") => Json
+
+/** What the operations of a tag are about. */
+const tagDescriptions: Readonly<Record<string, string>> = {
+  server: "The server itself: its health, this document, and the stream of changes",
+  auth: "Signing in and out, one's own account",
+  dashboard: "The figures of the day",
+  counts: "What waits for an administrator",
+  users: "Members and administrators",
+  companies: "Employers and providers of benefits",
+  quizzes: "Quizzes with their questions, and what members have answered",
+  learn: "Articles in English and Spanish",
+  benefits: "What providers offer to members",
+  "benefits-enrollment": "Requests of members for benefits",
+  claims: "Claims of members, and the decisions about them",
+  notification: "Messages about members, and whether they were read",
+  imports: "Imports of files: their progress, their cancellation and undo",
+  images: "Pictures of users, benefits and articles",
+  audit: "Who has done what, and when"
+}
 
 const ofTheServer: ReadonlySet<string> = new Set(["health", "ready", "openapi", "docs", "events"])
 
@@ -152,8 +177,11 @@ const answerOf = ({ answer, summary }: Endpoint, schemaOf: SchemaOf): Json => {
   return { 200: { description: summary, content } }
 }
 
-/** Refusals by status with their codes; those of the HTTP layer where the endpoint can meet them. */
-const refusalsOf = (endpoint: Endpoint, envelope: Json): Json => {
+/**
+ * Refusals by status with their codes; those of the HTTP layer where the endpoint can meet them. Each is a component, named
+ * by its codes, which is added to `responses`.
+ */
+const refusalsOf = (endpoint: Endpoint, responses: Record<string, Json>, envelope: Json): Json => {
   const { open, params, query, queryNames, body, refusals = [] } = endpoint
   const declared: ReadonlyArray<Refusal> = [
     ...refusals,
@@ -171,16 +199,24 @@ const refusalsOf = (endpoint: Endpoint, envelope: Json): Json => {
     codes.set(status, [...new Set([...(codes.get(status) ?? []), code])])
   }
   return Object.fromEntries(
-    [...codes].map(([status, named]) => [
-      status,
-      {
-        description: named.join(", "),
+    [...codes].map(([status, named]) => {
+      const name = named.toSorted().map(capitalizedWords).join("Or")
+      responses[name] = {
+        description: named.toSorted().join(", "),
         ...(status === 429 && { headers: { "Retry-After": { schema: { type: "integer" } } } }),
         content: { "application/json": { schema: envelope } }
       }
-    ])
+      return [status, { $ref: `#/components/responses/${name}` }]
+    })
   )
 }
+
+/** `user_not_found` as `UserNotFound`. */
+const capitalizedWords = (code: string): string =>
+  code
+    .split("_")
+    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
+    .join("")
 
 /** JSON Schema keeps its definitions under `$defs`; OpenAPI keeps them under its components. */
 const toComponents = (value: unknown): unknown =>

@@ -6,9 +6,12 @@ import { openApi } from "#adapters/server/api/openapi.ts"
 import { endpoints } from "#adapters/server/records.ts"
 
 const document = JSON.parse(JSON.stringify(openApi(endpoints)))
-const operations = Object.values<
-  Record<string, { readonly operationId: string; readonly tags: ReadonlyArray<string> }>
->(document.paths).flatMap((methods) => Object.values(methods))
+interface Operation {
+  readonly operationId: string
+  readonly tags: ReadonlyArray<string>
+  readonly responses: Readonly<Record<string, { readonly $ref?: string }>>
+}
+const operations = Object.values<Record<string, Operation>>(document.paths).flatMap((methods) => Object.values(methods))
 
 describe("the OpenAPI document of this interface", () => {
   it("every operation has a name of its own and a tag", () => {
@@ -30,7 +33,25 @@ describe("the OpenAPI document of this interface", () => {
     expect(listed.data.items).toEqual({ $ref: "#/components/schemas/Claim" })
     expect(listed.pagination).toEqual({ $ref: "#/components/schemas/Pagination" })
     expect(post.requestBody.content["application/json"].schema).toEqual({ $ref: "#/components/schemas/NewClaim" })
-    expect(post.responses[422].content["application/json"].schema).toEqual({ $ref: "#/components/schemas/Refusal" })
+    expect(post.responses[422]).toEqual({ $ref: "#/components/responses/InvalidOrKeyReused" })
+    expect(document.components.responses.InvalidOrKeyReused).toEqual({
+      description: "invalid, key_reused",
+      content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } }
+    })
+  })
+
+  it("every refusal is a component that is used", () => {
+    const refused = operations.flatMap(({ responses }) =>
+      Object.entries(responses).flatMap(([status, answer]) => (Number(status) < 300 ? [] : [answer]))
+    )
+    const used = new Set(refused.map(({ $ref = "" }) => $ref.replace("#/components/responses/", "")))
+    expect([...used].toSorted()).toEqual(Object.keys(document.components.responses).toSorted())
+  })
+
+  it("every tag is described", () => {
+    const used = new Set(operations.flatMap(({ tags }) => tags))
+    expect(document.tags.map(({ name }: { readonly name: string }) => name).toSorted()).toEqual([...used].toSorted())
+    for (const { description } of document.tags) expect(description).toMatch(/^[A-Z].{10,}$/u)
   })
 
   it("every reference has its schema, and every named schema is referenced", () => {
