@@ -57,8 +57,8 @@ const wireTexts = {
   },
   key_reused: {
     status: 422,
-    en: "This Idempotency-Key was used for another request.",
-    es: "Esta Idempotency-Key se usó para otra solicitud."
+    en: "This Idempotency-Key was used for another request, or before this server was upgraded. Look whether that was done, then send a new key.",
+    es: "Esta Idempotency-Key se usó para otra solicitud, o antes de actualizar este servidor. Compruebe si aquello se hizo y envíe una clave nueva."
   },
   overloaded: {
     status: 503,
