@@ -112,15 +112,17 @@ export const applyArticleChange = (article: Article, change: ArticleChange, imag
     : { ...next, version: article.version + 1 }
 }
 
-/** The fields that administrators write; each is a column of its own name. */
-export const articleFields = [
+/** The fields that administrators send. */
+export const sentArticleFields = [
   ...articleTextFields,
   "image",
   "author",
   "category",
-  "status",
-  "translations"
+  "status"
 ] as const satisfies ReadonlyArray<keyof Article>
+
+/** With those that follow from them; each is a column of its own name. */
+export const articleFields = [...sentArticleFields, "translations"] as const satisfies ReadonlyArray<keyof Article>
 
 /** The fields of `article` that differ from those of `other`; without another, all of them. */
 export const writtenArticleFields = (article: ArticleContent, other: ArticleContent | null) =>

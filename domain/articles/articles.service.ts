@@ -14,7 +14,7 @@ import {
   ArticleNotFound,
   ArticleOvertaken
 } from "./article.schema.ts"
-import { applyArticleChange, articleFields, toArticleContent, writtenArticleFields } from "./article.rules.ts"
+import { applyArticleChange, sentArticleFields, toArticleContent, writtenArticleFields } from "./article.rules.ts"
 import type { ArticleStore } from "./article.store.ts"
 import type { ArticlesPort } from "./articles.port.ts"
 
@@ -44,7 +44,7 @@ export const articlesService = ({ articles, images, audit, changes, administrato
       after: after && writtenArticleFields(after, before)
     })
 
-  const since = changedSince<Article>(audit, "article", articleFields)
+  const since = changedSince<Article>(audit, "article", sentArticleFields)
 
   const refuseStale = Effect.fnUntraced(function* (version: number | undefined, current: Article) {
     if (version === undefined || version === current.version) return
