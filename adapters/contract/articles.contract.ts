@@ -85,14 +85,14 @@ export const articlesContract = {
     path: "/learn/{id}/delete",
     summary: "Deletes an article softly",
     params: ofOne,
-    body: jsonOrNothing(Deletion, 400),
+    body: jsonOrNothing(Deletion),
     answer: one(Article),
     refusals: [notFound, overtaken]
   }),
   restore: endpoint({
     method: "POST",
     path: "/learn/{id}/restore",
-    summary: "Restores an deleted article; one that is not deleted stays unchanged",
+    summary: "Restores a deleted article; one that is not deleted stays unchanged",
     params: ofOne,
     body: jsonOrNothing(Restoration),
     answer: one(Article),

@@ -94,7 +94,7 @@ export const quizzesContract = {
     path: "/quizzes/{id}/delete",
     summary: "Deletes a quiz softly",
     params: ofOne,
-    body: jsonOrNothing(Deletion, 400),
+    body: jsonOrNothing(Deletion),
     answer: one(Quiz),
     refusals: [notFound, overtaken]
   }),

@@ -1,7 +1,8 @@
 import { type Instant, toMs } from "../shared/calendar.schema.ts"
 import type { ClaimId, DecisionId } from "../shared/identity.schema.ts"
+import { charactersIn, hasAtMost } from "../shared/text.rules.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
-import { charactersOf, type Claim, type Reason, type ReasonCode, reasonNoteMax, type Verdict } from "./claim.schema.ts"
+import { type Claim, type Reason, type ReasonCode, reasonNoteMax, type Verdict } from "./claim.schema.ts"
 import { claimCriteria } from "./claim-list.rules.ts"
 import { callMax, type Job, nextCall, type Settled } from "./decision-job.rules.ts"
 import type { ClaimConflict, UndoableDecision } from "./decision.schema.ts"
@@ -107,10 +108,12 @@ export const reasonOf = ({ reasonCode, reasonNote }: ClaimDecisionsContext): Rea
   return { code: reasonCode ?? "other", ...(note !== "" && { note }) }
 }
 
-/** Characters of the note as the rule counts them. */
-export const noteLength = ({ reasonNote }: ClaimDecisionsContext): number => charactersOf(reasonNote.trim())
+/** Characters of the note as the rule counts them; code units where it is too long to be worth counting. */
+export const noteLength = ({ reasonNote }: ClaimDecisionsContext): number =>
+  charactersIn(reasonNote.trim(), reasonNoteMax) ?? reasonNote.trim().length
 
-export const isNoteShort = (context: ClaimDecisionsContext): boolean => noteLength(context) <= reasonNoteMax
+export const isNoteShort = ({ reasonNote }: ClaimDecisionsContext): boolean =>
+  hasAtMost(reasonNote.trim(), reasonNoteMax)
 
 /** The latest decision that can still be undone, or none; none either while a later one waits for its first answer. */
 export const latestUndoable = ({ recent, nowMs, jobs, joins }: ClaimDecisionsContext): UndoableDecision | null => {

@@ -7,6 +7,7 @@ import { deletedMark } from "../records/record.schema.ts"
 import { Day, Instant } from "../shared/calendar.schema.ts"
 import { CallFailure, CountChanged, failureReader } from "../shared/failure.errors.ts"
 import { ClaimId, DecisionId, Person, UserId } from "../shared/identity.schema.ts"
+import { atMost } from "../shared/text.schema.ts"
 import { Version, overtakenBy } from "../shared/version.schema.ts"
 
 export const claimTypes = ["medical", "dental", "vision", "pharmacy", "wellness", "other"] as const
@@ -24,20 +25,13 @@ export const reasonCodes = ["not_covered", "missing_documents", "duplicate", "ov
 export const ReasonCode = Schema.Literals(reasonCodes).annotate({ message: "reason_code" })
 export type ReasonCode = typeof ReasonCode.Type
 
-/** The longest note beside a reason, in characters. */
+/** The longest note beside a reason, in characters as a person counts them. */
 export const reasonNoteMax = 500
-
-/** The characters of a text as a person counts them and PostgreSQL does: one of two UTF-16 units is one. */
-export const charactersOf = (text: string): number => [...text].length
 
 /** Why a claim was rejected: a code, and words where the administrator gave some. */
 export const Reason = Schema.Struct({
   code: ReasonCode,
-  note: Schema.optionalKey(
-    Schema.Trim.check(
-      Schema.makeFilter((text) => (charactersOf(text) <= reasonNoteMax ? undefined : "reason_note_too_long"))
-    )
-  )
+  note: Schema.optionalKey(Schema.Trim.check(atMost(reasonNoteMax, "reason_note_too_long")))
 })
 export interface Reason extends Schema.Schema.Type<typeof Reason> {}
 
@@ -111,7 +105,9 @@ export const ClaimStats = Schema.Struct({
   approved: Schema.Int,
   rejected: Schema.Int,
   /** When the counts were read, by the database's clock. */
-  as_of: Instant
+  as_of: Instant,
+  /** The same time, under the name that every answer uses; a former server does not send it. */
+  asOf: Schema.optionalKey(Instant)
 })
 export interface ClaimStats extends Schema.Schema.Type<typeof ClaimStats> {}
 

@@ -19,7 +19,10 @@ interface RestoreParts<Id, Row extends Restorable, NotFound, Overtaken> {
   readonly onRestored: (id: Id, row: Row) => Effect.Effect<unknown, Unavailable>
 }
 
-/** A record that is not deleted stays unchanged. `version` makes a restoration of a changed record a refusal. */
+/**
+ * A record that is not deleted stays unchanged, also where another restoration was faster. `version` makes a restoration of
+ * a changed record a refusal.
+ */
 export const restoreRecord = <Id, Row extends Restorable, NotFound, Overtaken>({
   store,
   notFound,
@@ -30,7 +33,8 @@ export const restoreRecord = <Id, Row extends Restorable, NotFound, Overtaken>({
     const present = yield* store.lock(id)
     if (present !== null) return present
     const row = yield* store.restore(id)
-    if (row === null) return yield* Effect.fail(notFound())
+    // Another restoration may have been committed since the record was not found.
+    if (row === null) return (yield* store.lock(id)) ?? (yield* Effect.fail(notFound()))
     const deleted = { ...row, version: row.version - 1 }
     if (version !== undefined && version !== deleted.version)
       return yield* Effect.fail(overtaken({ current: deleted, fields: {} }))

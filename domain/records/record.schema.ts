@@ -45,8 +45,8 @@ export interface RecordKind<Row extends PlainRow, New, Change, Filter, Search, N
 /** "yes" are the records there are, "no" the deleted ones; absent means yes (decisions, section 5). */
 export const Active = Schema.Literals(["yes", "no"]).annotate({ message: "active_unknown" })
 
-/** On the rows of a list of deleted records, and on no others. */
-export const deletedMark = { is_deleted: Schema.optionalKey(Schema.Literal(true)) }
+/** True on the rows of a list of deleted records; on others absent or, from another server, false. */
+export const deletedMark = { is_deleted: Schema.optionalKey(Schema.Boolean) }
 
 /** How many records there are, deleted ones apart, and how many of them are active. */
 export const RecordStats = Schema.Struct({ total: Schema.Int, active: Schema.Int })

@@ -1,5 +1,5 @@
 /** Identifiers are opaque texts to a client. The server takes only those that it can have given. */
-import { Schema } from "effect"
+import { Schema, SchemaTransformation } from "effect"
 
 declare module "effect/SchemaAST" {
   interface ParseOptions {
@@ -11,10 +11,19 @@ declare module "effect/SchemaAST" {
 /** Can stand between commas in a query. */
 const opaque = /^[^\s,]{1,200}$/u
 
+/** What a server of ours gives: hexadecimal digits, of which the capital ones say the same. */
+export const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
+
 /** Each kind is branded, so that one cannot stand for another. A malformed text names nothing and is refused. */
-export const Id = Schema.String.check(
-  Schema.makeFilter((text, _, { idShape = opaque }) => (idShape.test(text) ? undefined : "id_malformed"))
-)
+export const Id = Schema.String.pipe(
+  Schema.decodeTo(
+    Schema.String,
+    SchemaTransformation.transform({
+      decode: (text: string) => (uuid.test(text) ? text.toLowerCase() : text),
+      encode: (id: string) => id
+    })
+  )
+).check(Schema.makeFilter((text, _, { idShape = opaque }) => (idShape.test(text) ? undefined : "id_malformed")))
 
 export const UserId = Id.pipe(Schema.brand("UserId"))
 export type UserId = typeof UserId.Type

@@ -35,5 +35,5 @@ export interface Removal extends Schema.Schema.Type<typeof Removal> {}
 /** What a call that restores may be sent, if anything. */
 export const Restoration = Schema.Struct({ version: Schema.optionalKey(Version) })
 
-/** What a call that can only delete may be sent, if anything; anything else in such a body is refused. */
+/** What a call that can only delete may be sent, if anything. */
 export const Deletion = Schema.Struct({ id: Schema.optionalKey(Schema.String), version: Schema.optionalKey(Version) })

@@ -88,7 +88,14 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
     stats: Effect.sync(() => {
       const count = (status: Claim["status"]) => existing().filter(({ claim }) => claim.status === status).length
       const [pending, approved, rejected] = [count("pending"), count("approved"), count("rejected")]
-      return { total: pending + approved + rejected, pending, approved, rejected, as_of: backend.now() }
+      return {
+        total: pending + approved + rejected,
+        pending,
+        approved,
+        rejected,
+        as_of: backend.now(),
+        asOf: backend.now()
+      }
     }),
 
     find: (id) =>

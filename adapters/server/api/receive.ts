@@ -1,6 +1,7 @@
 import { Effect, Result, Schema, SchemaAST } from "effect"
 import type { Body, Endpoint, Plain } from "#adapters/contract/endpoint.ts"
 import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
+import { uuid } from "#domain/shared/identity.schema.ts"
 import { toFieldIssues, type FieldIssues } from "#domain/shared/document/issues.rules.ts"
 import type { RequestContext } from "./request-context.ts"
 import { isStorable, readBody, type RawBody, type SentFile } from "./body.ts"
@@ -47,9 +48,6 @@ export const receiver = (endpoint: Endpoint) => {
     return { fingerprint: raw.fingerprint, decode } satisfies ReadRequest
   })
 }
-
-/** Every id of this server. */
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu
 
 const badRequest = (fields: FieldIssues) => new WireRefused({ code: "bad_request", fields })
 const fieldsInvalid = (fields: FieldIssues) => new FieldsInvalid({ fields })

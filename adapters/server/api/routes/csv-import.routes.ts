@@ -25,7 +25,7 @@ interface Received {
   readonly fields: {
     readonly dryRun?: "true" | "false"
     readonly allow_admins?: "true" | "false"
-    readonly prefix?: CountryCode
+    readonly prefix?: CountryCode | ""
     readonly import_id?: ImportId
   }
   readonly files: { readonly file: SentFile }
@@ -43,7 +43,7 @@ const readRequest = ({
     file,
     dryRun: query.dryRun === "true" || fields.dryRun === "true",
     allowAdmins: fields.allow_admins === "true",
-    prefix: fields.prefix ?? null,
+    prefix: fields.prefix === undefined || fields.prefix === "" ? null : fields.prefix,
     id: fields.import_id ?? null,
     isClientConnected: () => !context.request.signal.aborted
   })

@@ -50,10 +50,12 @@ export const sqlClaims = (database: Kysely<Tables>, context: AuditContext): Clai
 
 const readStats = async (database: Kysely<Tables>): Promise<ClaimStats> => {
   const { rows } = await prepared(sql`
-    select coalesce(sum(n), 0) as total, coalesce(sum(n) filter (where status = 'pending'), 0) as pending,
-      coalesce(sum(n) filter (where status = 'approved'), 0) as approved, coalesce(sum(n) filter (where status = 'rejected'), 0) as rejected,
-      ${readAt} as as_of
-    from claim_counts where ${countedWhere({})}
+    select counted.*, as_of as "asOf" from (
+      select coalesce(sum(n), 0) as total, coalesce(sum(n) filter (where status = 'pending'), 0) as pending,
+        coalesce(sum(n) filter (where status = 'approved'), 0) as approved, coalesce(sum(n) filter (where status = 'rejected'), 0) as rejected,
+        ${readAt} as as_of
+      from claim_counts where ${countedWhere({})}
+    ) as counted
   `).execute(database)
   return decodeStats(rows[0])
 }
