@@ -104,7 +104,7 @@ describe("a deletion", () => {
 })
 
 describe("an id in capitals", () => {
-  it("is the same id in a bulk decision", async () => {
+  it("a claim named twice, once in capitals, is decided once", async () => {
     const id = await idOf("/claims", newClaim())
     const { body } = await send("POST", "/claims/bulk", { ids: [id, id.toUpperCase()], status: "approved" })
     expect(body.data).toMatchObject({ updated: [id], conflicts: [] })
@@ -112,20 +112,20 @@ describe("an id in capitals", () => {
     expect(undone.body.data).toMatchObject({ reverted: [id], kept: [] })
   })
 
-  it("is the same id in a bulk change of users", async () => {
+  it("a user named twice, once in capitals, is changed once", async () => {
     const id = await idOf("/users", newUser(7, employer))
     const set = { status: "inactive" }
     const { body } = await send("POST", "/users/bulk", { ids: [id, id.toUpperCase()], set })
     expect(body.data).toMatchObject({ updated: [id], conflicts: [] })
   })
 
-  it("is the same id of oneself", async () => {
+  it("one's own account in capitals is protected", async () => {
     const refused = await send("POST", "/users/bulk", { ids: [me.id.toUpperCase()], set: { status: "inactive" } })
     expect(refused.body.data).toMatchObject({ updated: [], conflicts: [{ id: me.id, reason: "own_account" }] })
     expect((await send("PATCH", `/users/${me.id.toUpperCase()}`)).body.code).toBe("own_account")
   })
 
-  it("is the same id where enrolments are activated", async () => {
+  it("an enrolment named twice, once in capitals, is answered once", async () => {
     const unknown = BenefitId.make("0f8fad5b-d9cb-469f-a165-70867728950e")
     const ids = [unknown, unknown.toUpperCase()]
     const { body } = await send("POST", "/benefits-enrollment/approve-pending", { ids })
@@ -134,7 +134,7 @@ describe("an id in capitals", () => {
 })
 
 describe("an import", () => {
-  it("takes an empty prefix as none", async () => {
+  it("an import takes an empty prefix as none", async () => {
     const users = importOf(usersCsv([userCells(1, { company: "Employer" })]), { prefix: "", dryRun: "true" })
     expect((await send("POST", "/users/csv", users)).body.data.errors).toEqual([])
     const companies = importOf(companiesCsv([["Imported", "a@b.co", "users"]]), { prefix: "", dryRun: "true" })
@@ -145,7 +145,7 @@ describe("an import", () => {
 })
 
 describe("the counts of claims", () => {
-  it("say when they were read under the name that every answer uses", async () => {
+  it("the counts say when they were read under the name that every answer uses", async () => {
     const { data } = (await send("GET", "/claims/stats")).body
     expect(data.asOf).toMatch(/^\d{4}-\d\d-\d\dT/u)
     expect(data.as_of).toBe(data.asOf)
@@ -153,7 +153,7 @@ describe("the counts of claims", () => {
 })
 
 describe("a note beside a reason", () => {
-  it("has 500 characters as a reader counts them", async () => {
+  it("a note has 500 characters as a reader counts them", async () => {
     const family = "👨‍👩‍👧"
     const decide = async (length: number) =>
       send("PATCH", `/claims/${await idOf("/claims", newClaim())}`, {
