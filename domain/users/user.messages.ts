@@ -1,5 +1,11 @@
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 
+/** Why administrators leave their own account alone. */
+export const ownAccountKept: InEveryLanguage<string> = {
+  en: "You cannot deactivate or delete your own account.",
+  es: "No puede desactivar ni eliminar su propia cuenta."
+}
+
 /** Texts for the keys that the checks of phone and password carry; the other fields' are in `user-record.messages.ts`. */
 export const userFieldWords = {
   en: {

@@ -81,7 +81,6 @@ export const usersScreenEnglish = {
     unreadableSsn: "This number cannot be read any more. Enter it again."
   },
   locked: "Locked",
-  ownAccount: "You cannot deactivate or delete your own account.",
   details: {
     title: "User details",
     walk: "next, previous",

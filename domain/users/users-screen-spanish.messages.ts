@@ -78,7 +78,6 @@ export const usersScreenSpanish: UsersScreenWords = {
     unreadableSsn: "Este número ya no se puede leer. Ingréselo de nuevo."
   },
   locked: "Bloqueado",
-  ownAccount: "No puede desactivar ni eliminar su propia cuenta.",
   details: {
     title: "Detalles del usuario",
     walk: "siguiente, anterior",

@@ -44,8 +44,9 @@ export type UsersScreenEvent =
   /** The address names a user; J and K go on from the list's beginning. */
   | { readonly type: "record.find"; readonly id: User["id"] }
 
-/** The users that the parts of the screen show. */
+/** The administrator at work, and the users that the parts of the screen show. */
 export type UsersScreenContext = {
+  readonly own: User["id"] | null
   readonly details: User["id"] | null
   readonly form: string | null
   readonly ssn: string | null
@@ -88,7 +89,10 @@ export const userDetailsMachine = recordDetailsMachine<User, DetailsTab>({
 })
 
 export const usersScreenMachine = setup({
-  types: screenTypes<UsersScreenContext, UsersScreenEvent>(),
+  types: {
+    ...screenTypes<UsersScreenContext, UsersScreenEvent>(),
+    input: {} as Pick<UsersScreenContext, "own"> | undefined
+  },
   actors: {
     ...userWriting,
     list: userListMachine,
@@ -133,7 +137,7 @@ export const usersScreenMachine = setup({
 }).createMachine({
   id: "users-screen",
   type: "parallel",
-  context: { details: null, form: null, ssn: null },
+  context: ({ input }) => ({ own: input?.own ?? null, details: null, form: null, ssn: null }),
   entry: "relay",
   invoke: [
     {
@@ -207,7 +211,11 @@ export const usersScreenMachine = setup({
     settled: {
       actions: enqueueActions(({ event: { settled }, enqueue }) => {
         if (settled !== null) enqueue.sendTo("list", { type: "rows.settled", outcome: settled })
-        for (const child of ["list", "details"]) enqueue.sendTo(child, { type: "rows.changed", ids: null })
+        enqueue.sendTo(
+          "list",
+          settled?.kind === "undone" ? { type: "list.refresh" } : { type: "rows.changed", ids: null }
+        )
+        enqueue.sendTo("details", { type: "rows.changed", ids: null })
       })
     },
     "notice.undo": {

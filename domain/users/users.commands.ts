@@ -10,6 +10,7 @@ import { availableScreenCommands, type ScreenMessage, type ScreenState } from ".
 import { fitsOneCall, type UserBulkTarget } from "../user-bulk/user-bulk-job.rules.ts"
 import { userListRules } from "./user-list.rules.ts"
 import type { User, UserFilter } from "./user-record.schema.ts"
+import { ownAccountKept } from "./user.messages.ts"
 import { fullName } from "./user.rules.ts"
 import type { usersScreenMachine } from "./users-screen.machine.ts"
 import { userCommandWords } from "./user-record.messages.ts"
@@ -22,6 +23,10 @@ const words = bilingual(userCommandWords)
 /** The user of a command: the one whose details are open, else the row in focus. */
 export const userInFocus = ({ list: { context }, details }: UsersState): User | null =>
   details.context.row ?? userListRules.cursorRow(context)
+
+/** Nobody locks himself out: an administrator neither deactivates nor deletes the own account. Null for another's. */
+export const keptAccount = ({ screen }: UsersState, { id }: Pick<User, "id">) =>
+  id === screen.context.own ? ownAccountKept : null
 
 export const openDetails = (user: User): UsersMessage => ({
   to: "details",
@@ -37,6 +42,7 @@ const { onRow, ofFocus, add, ofList } = recordCommands<UsersState, User, "form",
   subjectOf: ({ id }) => id,
   newSubject: null,
   editKeys: ["e"],
+  keeps: keptAccount,
   filters: [
     ...statusFilters(words.show),
     ...(["admin", "user"] as const).map((role) => ({ id: role, label: words.showRole(role), patch: { role } }))

@@ -1,7 +1,9 @@
 /** Turns key presses into commands of the registry. */
 import type { Message } from "#domain/palette/palette.registry.ts"
+import { notice } from "#domain/shared/notice.schema.ts"
 import type { Application, Workspace } from "./context.ts"
 import { commandFor, isFirstKey, isSingleKey, nameOf } from "./keys.ts"
+import { showNotice } from "./notices/notices.ts"
 import { preferences } from "./preferences.ts"
 
 const isTextField = (element: Element): boolean =>
@@ -81,8 +83,12 @@ export const listenToKeys = (
     if (!isNear && !command.isScreenWide && !isSingleKey(name)) return
     // Bound keys never fall through to the browser, even when their command is unavailable.
     event.preventDefault()
+    if (command.message === null) {
+      if (command.forbidden !== undefined && !event.repeat) showNotice(notice("info", command.forbidden))
+      return
+    }
     // A held key repeats cursor movements, but neither decisions nor undos.
-    if (command.message === null || (event.repeat && !movesCursor(command.message))) return
+    if (event.repeat && !movesCursor(command.message)) return
     // The focus follows the cursor from a control beside the list.
     if (movesCursor(command.message) && target instanceof HTMLElement && !isInList(target) && !borrowsFocus(target))
       target.blur()

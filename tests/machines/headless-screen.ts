@@ -20,8 +20,11 @@ import {
 } from "#domain/shared/screen/screen.rules.ts"
 
 /** The state of a shown screen without further events, to be patched. */
-export const shownState = <Machine extends AnyStateMachine>(machine: Machine): ScreenState<Machine> => {
-  const [hidden] = initialTransition<AnyStateMachine>(machine)
+export const shownState = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  input?: unknown
+): ScreenState<Machine> => {
+  const [hidden] = initialTransition<AnyStateMachine>(machine, input)
   const [screen] = transition<AnyStateMachine>(machine, hidden, { type: "screen.show", query: "" })
   return stateOf<ScreenState<Machine>>(screen)
 }

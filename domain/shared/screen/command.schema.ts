@@ -22,6 +22,8 @@ export interface Command<State, Message> {
   readonly message: (state: State) => Message | null
   /** Why there is nothing to act on, or why the message is refused. */
   readonly why: InEveryLanguage<string> | ((state: State) => InEveryLanguage<string>)
+  /** Why what is in focus must not be acted on, though it could be: its key says so. Null where nothing forbids it. */
+  readonly forbidden?: (state: State) => InEveryLanguage<string> | null
 }
 
 /** A command in the present state: the message it would send, or why it is unavailable. */
@@ -36,6 +38,8 @@ export interface AvailableCommand<Message> {
   readonly keywords: InEveryLanguage<string> | null
   readonly message: Message | null
   readonly why: InEveryLanguage<string> | null
+  /** Said by its key, which else does nothing while the command is unavailable. */
+  readonly forbidden?: InEveryLanguage<string>
 }
 
 const textOf = <State>(text: Command<State, unknown>["label"], state: State): InEveryLanguage<string> =>
@@ -48,7 +52,8 @@ export const availableCommands = <State, Message>(
   accepts: (message: Message) => boolean
 ): ReadonlyArray<AvailableCommand<Message>> =>
   commands.map((command) => {
-    const message = command.message(state)
+    const forbidden = command.forbidden?.(state) ?? null
+    const message = forbidden === null ? command.message(state) : null
     const accepted = message !== null && accepts(message) ? message : null
     return {
       id: command.id,
@@ -60,7 +65,8 @@ export const availableCommands = <State, Message>(
       detail: command.detail?.(state) ?? null,
       keywords: command.keywords ?? null,
       message: accepted,
-      why: accepted === null ? textOf(command.why, state) : null
+      why: accepted === null ? (forbidden ?? textOf(command.why, state)) : null,
+      ...(forbidden !== null && { forbidden })
     }
   })
 

@@ -73,6 +73,8 @@ export interface RecordCommandOptions<State, Row, Editor extends string, Subject
   readonly editKeys: ReadonlyArray<string>
   readonly filters: ReadonlyArray<FilterChoice<Filter>>
   readonly page?: { readonly of: "cards"; readonly limits: ReadonlyArray<number> }
+  /** Why a record must be neither deactivated nor deleted; null where it may be. */
+  readonly keeps?: (state: State, row: Row) => InEveryLanguage<string> | null
 }
 
 /** A deleted record can be restored and nothing else. */
@@ -92,7 +94,8 @@ export const recordCommands = <
   newSubject,
   editKeys,
   filters,
-  page
+  page,
+  keeps = () => null
 }: RecordCommandOptions<State, Row, Editor, Subject, Filter>) => {
   type Message = RecordMessage<Editor, Subject, Filter>
   type RecordCommand = Command<State, Message>
@@ -116,16 +119,23 @@ export const recordCommands = <
 
   const focused = focusCommand<State, Message, Row>(name, inFocus)
   const why = texts.why.deleted
+  const forbidden = (state: State): InEveryLanguage<string> | null => {
+    const row = inFocus(state)
+    return row === null || row.is_deleted === true ? null : keeps(state, row)
+  }
   const ofFocus: ReadonlyArray<RecordCommand> = [
     focused("edit", editKeys, texts.edit, edit, why),
-    focused(
-      "switch",
-      ["s"],
-      (state) => texts.switch(inFocus(state)?.status === "active" ? "inactive" : "active"),
-      toggle,
-      why
-    ),
-    focused("delete", ["Delete"], texts.remove, remove, why),
+    {
+      ...focused(
+        "switch",
+        ["s"],
+        (state) => texts.switch(inFocus(state)?.status === "active" ? "inactive" : "active"),
+        toggle,
+        why
+      ),
+      forbidden
+    },
+    { ...focused("delete", ["Delete"], texts.remove, remove, why), forbidden },
     focused("restore", ["u"], texts.restore, restore, texts.why.notDeleted)
   ]
   const add: RecordCommand = {

@@ -28,6 +28,7 @@ interface ScreenOptions<State, Message> {
   readonly place: Place
   /** The machine of the screen with all ports it calls. */
   readonly logic: AnyActorLogic
+  readonly input?: unknown
   /** Modules to preload when the page is idle. */
   readonly ahead: ReadonlyArray<Pick<LazyModule<object>, "fetch">>
   readonly commands: (state: State) => ReadonlyArray<AvailableCommand<Message>>
@@ -44,9 +45,9 @@ interface ScreenOptions<State, Message> {
 /** Starts a screen as a child of the workspace and connects it with the address of the page. */
 export const runScreen = <State extends object & { readonly screen: AnyMachineSnapshot }, Message extends Addressed>(
   { window, addChild, go, signedOut }: ScreenContext,
-  { place, logic, ahead, commands, isDialogOpen, isUnsaved, address, record }: ScreenOptions<State, Message>
+  { place, logic, input, ahead, commands, isDialogOpen, isUnsaved, address, record }: ScreenOptions<State, Message>
 ): RunningScreen<State, Message> => {
-  const actor: AnyActorRef = addChild(place, logic)
+  const actor: AnyActorRef = addChild(place, logic, input)
   let last = screenState<State>(actor)
   const state = (): State => {
     const now = screenState<State>(actor)

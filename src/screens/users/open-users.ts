@@ -15,6 +15,7 @@ export const openScreen = (context: ScreenContext, ports: UsersPorts & MemberHis
   const screen = runScreen<UsersState, UsersMessage>(context, {
     place: "users",
     logic: usersScreenWith(ports, context.drafts),
+    input: { own: context.user().id },
     ahead: [userDialogsModule, userDetailsModule],
     commands: availableUsersCommands,
     ...dialogs,
@@ -28,7 +29,6 @@ export const openScreen = (context: ScreenContext, ports: UsersPorts & MemberHis
   })
   const parts = {
     ...screen,
-    own: context.user().id,
     images: ports.images,
     pick: pickInto(ports.readPicked, (event) => screen.send({ to: "form", event }))
   }

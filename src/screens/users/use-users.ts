@@ -10,7 +10,7 @@ export const {
   useScreenState: useUsersState,
   useButtons: useUserButtons,
   useWords: useUsersWords
-} = screenContext<UsersState, UsersMessage, UsersScreenWords, FormPictures & { readonly own: string }>(
+} = screenContext<UsersState, UsersMessage, UsersScreenWords, FormPictures>(
   usersScreenEnglish,
   (spanish) => spanish.usersScreenSpanish
 )

@@ -5,7 +5,7 @@ import { accepts } from "#domain/shared/screen/screen.rules.ts"
 import { userFacts } from "#domain/users/user-fields.rules.ts"
 import type { User } from "#domain/users/user-record.schema.ts"
 import { fullName, unreadableSsn } from "#domain/users/user.rules.ts"
-import { unlock, userActions, type UsersMessage } from "#domain/users/users.commands.ts"
+import { keptAccount, unlock, userActions, type UsersMessage } from "#domain/users/users.commands.ts"
 import { SidePanel } from "#src/components/dialogs/side-panel.tsx"
 import { FooterStart } from "#src/components/dialogs/sheet.tsx"
 import { Fact, Facts } from "#src/components/forms/facts.tsx"
@@ -38,13 +38,15 @@ const useDoing = () => {
 
 /** The details of one user beside the list, which stays usable. */
 export const UserDetailsScreen = () => {
-  const { row: user, tab, failure } = useUsersState().details.context
+  const state = useUsersState()
+  const { row: user, tab, failure } = state.details.context
   const { send } = useUsersScreen()
   const { details: words, edit, delete: remove } = useUsersWords()
   const { shared, language } = useWords()
   const { singleKeys } = usePreferences()
   const doing = useDoing()
   if (user === null) return null
+  const kept = keptAccount(state, user)
   return (
     <SidePanel
       title={words.title}
@@ -67,7 +69,13 @@ export const UserDetailsScreen = () => {
       footer={
         <>
           <FooterStart>
-            <Button kind="quiet" tone="danger" icon={Trash2} action={doing(userActions.remove(user))}>
+            <Button
+              kind="quiet"
+              tone="danger"
+              icon={Trash2}
+              action={kept === null ? doing(userActions.remove(user)) : null}
+              reason={kept?.[language] ?? null}
+            >
               {remove}
             </Button>
           </FooterStart>

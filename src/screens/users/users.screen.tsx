@@ -3,7 +3,13 @@ import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import { fullName } from "#domain/users/user.rules.ts"
 import { userCriteria, userListRules, userSelection } from "#domain/users/user-list.rules.ts"
 import type { User, UserFilter, UserSortField } from "#domain/users/user-record.schema.ts"
-import { openDetails, userActions, usersCommands, type UsersMessage } from "#domain/users/users.commands.ts"
+import {
+  keptAccount,
+  openDetails,
+  userActions,
+  usersCommands,
+  type UsersMessage
+} from "#domain/users/users.commands.ts"
 import type { UsersScreenWords } from "#domain/users/users-screen-english.messages.ts"
 import { plainDate } from "#src/shell/dates.ts"
 import { recordKinds } from "#domain/shared/record-kind.schema.ts"
@@ -20,7 +26,7 @@ import { tipOf } from "#src/components/navigation/tip.ts"
 import { Icon } from "#src/components/text/icon.tsx"
 import { Text, VisuallyHidden } from "#src/components/text/text.tsx"
 import { toListSelection } from "#src/screens/record/list-selection.ts"
-import { usePreferences } from "#src/shell/use-application.ts"
+import { usePreferences, useWords } from "#src/shell/use-application.ts"
 import {
   AddButton,
   addUnlessOpen,
@@ -48,8 +54,8 @@ interface UserRow extends ActionRow<User, UsersMessage> {
   /** The user's details stand beside the list. */
   readonly isOpen: boolean
   readonly isSelected: boolean
-  /** The administrator at work, who cannot lock himself out. */
-  readonly isOwn: boolean
+  /** Why the user must be neither deactivated nor deleted; null where he may be. */
+  readonly kept: string | null
 }
 
 const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
@@ -167,14 +173,7 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
       kind: "state",
       width: 116,
       narrowWidth: 104,
-      cell: (row, parts) =>
-        statusSwitch(
-          row,
-          userActions.toggle(row.record),
-          fullName(row.record),
-          parts,
-          row.isOwn ? parts.words.ownAccount : null
-        )
+      cell: (row, parts) => statusSwitch(row, userActions.toggle(row.record), fullName(row.record), parts, row.kept)
     },
     {
       id: "actions",
@@ -196,7 +195,7 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
                 keys={keyOf("details")}
               />
             )}
-            {changeButtons(row, userActions, name, parts, row.isOwn ? words.ownAccount : null)}
+            {changeButtons(row, userActions, name, parts, row.kept)}
           </>
         )
       }
@@ -207,17 +206,19 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
 /** The users there are, with what may be done to each, and beside them the details of one. */
 export const UsersScreen = () => {
   const screen = useUsersScreen()
-  const { list, form, removal, rowActions, bulk, report, details, companies, screen: own } = useUsersState()
+  const state = useUsersState()
+  const { list, form, removal, rowActions, bulk, report, details, companies, screen: own } = state
   const words = useUsersWords()
   const { statuses } = useRecordWords()
   const button = useUserButtons()
   const { singleKeys } = usePreferences()
+  const { language } = useWords()
   const { context } = list
   const rows = useRecordRows(screen, userListRules, context, (user) => ({
     action: actionOn(rowActions.context, user.id),
     isOpen: details.context.row?.id === user.id,
     isSelected: userSelection.isSelected(context.selection, user),
-    isOwn: user.id === screen.own
+    kept: keptAccount(state, user)?.[language] ?? null
   }))
   const dialogs = useLazyModule(
     userDialogsModule,

@@ -94,6 +94,22 @@ describe("available commands", () => {
     ])
   })
 
+  it("one's own account is neither switched nor deleted, from the row and from the details, and the key says why", () => {
+    const why = "You cannot deactivate or delete your own account."
+    const own = { screen: shownState(usersScreenMachine, { own: idOf(2) }).screen }
+    const [row] = [present(rows[1], "second row")]
+    const open = afterEvents(userDetailsMachine, details, { type: "details.open", id: row.id, row })
+    for (const id of ["users.switch", "users.delete"]) {
+      for (const at of [screenState({ ...own, list: from(ready, place(2)) }), screenState({ ...own, details: open })])
+        expect(command(at, id)).toMatchObject({ message: null, why: { en: why }, forbidden: { en: why } })
+      const other = command(screenState({ ...own, list: from(ready, place(3)) }), id)
+      expect([other.message, other.forbidden]).toEqual([expect.anything(), undefined])
+      const nobody = command(screenState({ ...own }), id)
+      expect([nobody.message, nobody.forbidden]).toEqual([null, undefined])
+    }
+    expect(command(screenState({ ...own, list: from(ready, place(2)) }), "users.edit").message).not.toBeNull()
+  })
+
   it("one form and one deletion are open at a time", () => {
     expect(command(screenState({ form: blank }), "users.add").message).toBeNull()
     const confirming = afterEvents(userRemovalMachine, removal, {
