@@ -115,7 +115,7 @@ export const workspaceMachine = setup({
     step: { actions: emit(({ event }) => event) },
     imported: {
       actions: enqueueActions(({ event: { entity }, enqueue }) =>
-        enqueue.raise({ type: "records.changed", entity, ids: null })
+        enqueue.raise({ type: "records.changed", entity, ids: null, isRequested: true })
       )
     },
     draft: {

@@ -94,9 +94,14 @@ export const refreshes = <Context extends MachineContext, All extends EventObjec
   children: Readonly<Record<string, ReadonlyArray<string>>>
 ) =>
   enqueueActions<Context, Extract<All, RecordsChanged>, undefined, All, never, never, never, never, never>(
-    ({ enqueue, event: { entity, ids, isOwn = false } }) => {
+    ({ enqueue, event: { entity, ids, isOwn = false, isRequested = false } }) => {
       for (const child of children[entity] ?? [])
-        enqueue.sendTo(child, { type: "rows.changed", ids: entity === own ? ids : null, isOwn })
+        enqueue.sendTo(
+          child,
+          child === "list" && isRequested
+            ? { type: "list.refresh" }
+            : { type: "rows.changed", ids: entity === own ? ids : null, isOwn }
+        )
     }
   )
 

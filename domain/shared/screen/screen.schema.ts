@@ -10,6 +10,8 @@ export interface RecordsChanged {
   readonly ids: ReadonlyArray<string> | null
   /** This administrator has changed them, here or in another window. */
   readonly isOwn?: boolean
+  /** By an import or an undo, here: lists are read again at once, whatever is in focus. */
+  readonly isRequested?: boolean
 }
 
 export interface ImportRequested {

@@ -1,6 +1,13 @@
 /** The events between the machines of the workspace. */
 import { describe, expect, it } from "vitest"
-import { type AnyActorRef, type AnyMachineSnapshot, createActor, setup } from "xstate"
+import {
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  createActor,
+  fromCallback,
+  setup
+} from "xstate"
 import { workspaceMachine, type WorkspaceEvent } from "#domain/application/workspace.machine.ts"
 
 /** A screen that records what it receives, and emits on request. */
@@ -45,6 +52,18 @@ describe("every screen", () => {
     const { workspace, received } = started()
     workspace.send({ type: "imported", entity: "user" })
     expect(received.users).toEqual(["records.changed"])
+  })
+
+  it("an import or its undo has lists read again at once", () => {
+    const { workspace } = started()
+    const events: Array<object> = []
+    workspace.send({
+      type: "child.add",
+      id: "companies",
+      logic: fromCallback<AnyEventObject>(({ receive }) => receive((event) => void events.push(event)))
+    })
+    workspace.send({ type: "imported", entity: "company" })
+    expect(events).toEqual([{ type: "records.changed", entity: "company", ids: null, isRequested: true }])
   })
 })
 
