@@ -9,7 +9,9 @@ import {
   DeviceToken,
   OtpCode,
   PasswordChange,
+  SentCode,
   Session,
+  SignInAttempt,
   SignInRefused,
   WrongPassword
 } from "#domain/session/session.schema.ts"
@@ -24,6 +26,7 @@ const ProofBody = Schema.Struct({
   identity: CodeProof.fields.identity,
   otp_code: Schema.optionalKey(OtpCode),
   otp: Schema.optionalKey(OtpCode),
+  attempt: Schema.optionalKey(SignInAttempt),
   ...device
 }).check(
   Schema.makeFilter(({ otp_code, otp }) =>
@@ -45,7 +48,7 @@ export const sessionContract = {
     summary: "Sends a one-time code to the phone",
     open: true,
     body: json(Schema.Struct({ ...Credentials.fields, ...device })),
-    answer: one(Schema.Struct({ identity: Schema.String })),
+    answer: one(Schema.Struct({ identity: Schema.String, ...SentCode.fields })),
     refusals: [refusal(401, "sign_in_refused", SignInRefused), tooMany]
   }),
   verifyCode: endpoint({

@@ -1,25 +1,9 @@
 /** The environment, decoded once: nothing else in the program reads `process.env`. */
 import path from "node:path"
-import { Result, Schema, SchemaIssue } from "effect"
-import {
-  addresses,
-  between,
-  keyBytes,
-  keyIds,
-  keyText,
-  keyTexts,
-  listed,
-  listedUrls,
-  readSpanSettings,
-  spanSettingProblems,
-  text,
-  url,
-  urls,
-  wholeNumber,
-  wrongIn,
-  zone
-} from "./config-values.ts"
-import { type LogLevel, logLevels } from "./log.ts"
+import { Result } from "effect"
+import { decodeEnvironment, type Environment, sentences } from "./config/config-environment.ts"
+import { keyBytes, listed, listedUrls, readSpanSettings, spanSettingProblems } from "./config/config-values.ts"
+import type { LogLevel } from "./log.ts"
 
 /** All settings of an operator. It holds secrets: never log it as a whole. */
 export interface Config {
@@ -50,6 +34,8 @@ export interface Config {
   readonly otpMaxPerHour: number
   readonly signInCallsPer10Min: number
   readonly signInFailures: number
+  /** Whether a code opens a session only together with the attempt to sign in that it was sent for. */
+  readonly requiresSignInAttempt: boolean
   readonly sessionIdleSeconds: number
   readonly sessionMaxSeconds: number
   readonly undoSeconds: number
@@ -111,112 +97,10 @@ export const readConfig = (
   const given = Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : []))
   )
-  const decoded = decode(given)
+  const decoded = decodeEnvironment(given)
   if (Result.isFailure(decoded)) return Result.fail({ problems: sentences(decoded.failure.issue, given) })
   const problems = [...contradictions(decoded.success), ...spanSettingProblems(given)]
   return problems.length > 0 ? Result.fail({ problems }) : Result.succeed(toConfig(decoded.success, given))
-}
-
-const Environment = Schema.Struct({
-  APP_MODE: Schema.optionalKey(Schema.Literals(["development", "production"])),
-  PORT: wholeNumber("PORT"),
-  HOST: Schema.optionalKey(text.check(Schema.isPattern(/^[\w.:-]+$/u))),
-  DATA_DIR: Schema.optionalKey(text.check(Schema.isPattern(/^[^\0]+$/u))),
-  DATABASE_URL: url("postgres:", "postgresql:"),
-  DATABASE_DIRECT_URL: url("postgres:", "postgresql:"),
-  DATABASE_READ_URL: urls("DATABASE_READ_URL"),
-  DATABASE_POOL: wholeNumber("DATABASE_POOL"),
-  MIGRATION_DATABASE_URL: url("postgres:", "postgresql:"),
-  MESSAGES_URL: urls("MESSAGES_URL"),
-  AUDIT_RETENTION_DAYS: wholeNumber("AUDIT_RETENTION_DAYS"),
-  NOTIFICATION_RETENTION_DAYS: wholeNumber("NOTIFICATION_RETENTION_DAYS"),
-  RETENTION_ARCHIVE: Schema.optionalKey(Schema.Literals(["yes", "no"])),
-  OTP_TTL_SECONDS: wholeNumber("OTP_TTL_SECONDS"),
-  OTP_MAX_PER_HOUR: wholeNumber("OTP_MAX_PER_HOUR"),
-  SIGN_IN_CALLS_PER_10_MIN: wholeNumber("SIGN_IN_CALLS_PER_10_MIN"),
-  SIGN_IN_FAILURES: wholeNumber("SIGN_IN_FAILURES"),
-  SESSION_IDLE_SECONDS: wholeNumber("SESSION_IDLE_SECONDS"),
-  SESSION_MAX_SECONDS: wholeNumber("SESSION_MAX_SECONDS"),
-  UNDO_SECONDS: wholeNumber("UNDO_SECONDS"),
-  DRAIN_SECONDS: wholeNumber("DRAIN_SECONDS"),
-  SMS_GATEWAY_URL: url("http:", "https:"),
-  SMS_GATEWAY_TOKEN: Schema.optionalKey(text),
-  APP_KEY: Schema.optionalKey(keyText),
-  APP_KEY_FORMER: Schema.optionalKey(keyTexts),
-  APP_KEY_LOST: Schema.optionalKey(keyIds),
-  BACKUP_PASSPHRASE: Schema.optionalKey(text.check(Schema.isMinLength(12))),
-  TIME_ZONE: Schema.optionalKey(zone),
-  TRUSTED_PROXY: Schema.optionalKey(addresses),
-  S3_ENDPOINT: url("http:", "https:"),
-  S3_BUCKET: Schema.optionalKey(text.check(Schema.isPattern(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/u))),
-  S3_KEY: Schema.optionalKey(text),
-  S3_SECRET: Schema.optionalKey(text),
-  S3_REGION: Schema.optionalKey(text.check(Schema.isPattern(/^[a-z0-9-]{1,64}$/u))),
-  S3_SESSION_TOKEN: Schema.optionalKey(text),
-  LOG_LEVEL: Schema.optionalKey(Schema.Literals(logLevels)),
-  METRICS_PORT: wholeNumber("METRICS_PORT"),
-  METRICS_TOKEN: Schema.optionalKey(text.check(Schema.isPattern(/^[\x21-\x7e]{16,}$/u))),
-  OTEL_TRACES_EXPORTER: Schema.optionalKey(Schema.Literals(["otlp", "none"])),
-  OTEL_EXPORTER_OTLP_ENDPOINT: url("http:", "https:"),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url("http:", "https:"),
-  DEMO: Schema.optionalKey(Schema.Literals(["yes", "no"]))
-})
-type Environment = typeof Environment.Type
-const decode = Schema.decodeUnknownResult(Environment, { errors: "all" })
-
-const expected: Readonly<Record<keyof Environment, string>> = {
-  APP_MODE: "development or production",
-  PORT: between("PORT"),
-  HOST: "a host name or an address",
-  DATA_DIR: "the path of a directory",
-  DATABASE_URL: "a postgres:// address",
-  DATABASE_DIRECT_URL: "a postgres:// address",
-  DATABASE_READ_URL: "postgres:// addresses of one host each, separated by commas or spaces",
-  DATABASE_POOL: between("DATABASE_POOL"),
-  MIGRATION_DATABASE_URL: "a postgres:// address",
-  MESSAGES_URL: "nats:// or tls:// addresses, separated by commas or spaces",
-  AUDIT_RETENTION_DAYS: between("AUDIT_RETENTION_DAYS"),
-  NOTIFICATION_RETENTION_DAYS: between("NOTIFICATION_RETENTION_DAYS"),
-  RETENTION_ARCHIVE: "yes or no",
-  OTP_TTL_SECONDS: between("OTP_TTL_SECONDS"),
-  OTP_MAX_PER_HOUR: between("OTP_MAX_PER_HOUR"),
-  SIGN_IN_CALLS_PER_10_MIN: between("SIGN_IN_CALLS_PER_10_MIN"),
-  SIGN_IN_FAILURES: between("SIGN_IN_FAILURES"),
-  SESSION_IDLE_SECONDS: between("SESSION_IDLE_SECONDS"),
-  SESSION_MAX_SECONDS: between("SESSION_MAX_SECONDS"),
-  UNDO_SECONDS: between("UNDO_SECONDS"),
-  DRAIN_SECONDS: between("DRAIN_SECONDS"),
-  SMS_GATEWAY_URL: "an http:// or https:// address",
-  SMS_GATEWAY_TOKEN: "at most 4096 characters",
-  APP_KEY: "32 bytes in base64 or hex",
-  APP_KEY_FORMER: "a comma-separated list of keys, each 32 bytes in base64 or hex",
-  APP_KEY_LOST: "a comma-separated list of the ids of keys, as a refused start names them",
-  BACKUP_PASSPHRASE: "12 to 4096 characters",
-  TIME_ZONE: "a known zone such as UTC or America/New_York",
-  TRUSTED_PROXY:
-    "a comma-separated list of addresses and ranges such as 10.0.0.0/8, or a number of proxies from 1 to 9",
-  S3_ENDPOINT: "an http:// or https:// address",
-  S3_BUCKET: "a bucket's name: lower-case letters, digits, dots and hyphens",
-  S3_KEY: "at most 4096 characters",
-  S3_SECRET: "at most 4096 characters",
-  S3_REGION: "a region such as eu-central-1",
-  S3_SESSION_TOKEN: "at most 4096 characters",
-  LOG_LEVEL: "debug, info, warn or error",
-  METRICS_PORT: between("METRICS_PORT"),
-  METRICS_TOKEN: "16 to 4096 visible ASCII characters",
-  OTEL_TRACES_EXPORTER: "otlp or none",
-  OTEL_EXPORTER_OTLP_ENDPOINT: "an http:// or https:// address",
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "an http:// or https:// address",
-  DEMO: "yes or no"
-}
-const isVariable = (name: unknown): name is keyof Environment =>
-  typeof name === "string" && Object.hasOwn(expected, name)
-
-// The schema's own messages quote the value, and the value may be a password.
-const format = SchemaIssue.makeFormatterStandardSchemaV1()
-const sentences = (issue: SchemaIssue.Issue, all: Readonly<Record<string, string>>) => {
-  const names = format(issue).issues.map(({ path: [first] = [] }) => (typeof first === "object" ? first.key : first))
-  return [...new Set(names)].filter(isVariable).map((name) => `${name} must be ${expected[name]}${wrongIn(name, all)}`)
 }
 
 const contradictions = (given: Environment): ReadonlyArray<string> => {
@@ -254,6 +138,7 @@ const contradictions = (given: Environment): ReadonlyArray<string> => {
 
 const toConfig = (given: Environment, all: Readonly<Record<string, string>>): Config => {
   const mode = given.APP_MODE ?? "development"
+  const inMode = <A>(development: A, production: A): A => (mode === "development" ? development : production)
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret } = given
   const { S3_REGION: region = null, S3_SESSION_TOKEN: sessionToken = null } = given
   return {
@@ -274,13 +159,15 @@ const toConfig = (given: Environment, all: Readonly<Record<string, string>>): Co
     },
     otpTtlSeconds: given.OTP_TTL_SECONDS ?? 300,
     // A developer signs in all day with one phone; in production that would be an attack.
-    otpMaxPerHour: given.OTP_MAX_PER_HOUR ?? (mode === "development" ? 100 : 5),
+    otpMaxPerHour: given.OTP_MAX_PER_HOUR ?? inMode(100, 5),
     signInCallsPer10Min: given.SIGN_IN_CALLS_PER_10_MIN ?? 30,
     signInFailures: given.SIGN_IN_FAILURES ?? 10,
+    // A client that knows the specification alone sends no attempt.
+    requiresSignInAttempt: (given.SIGN_IN_ATTEMPT ?? inMode("optional", "required")) === "required",
     sessionIdleSeconds: idle(given),
     sessionMaxSeconds: longest(given),
     undoSeconds: given.UNDO_SECONDS ?? 600,
-    drainSeconds: given.DRAIN_SECONDS ?? (mode === "development" ? 0 : 5),
+    drainSeconds: given.DRAIN_SECONDS ?? inMode(0, 5),
     smsGateway: given.SMS_GATEWAY_URL ? { url: given.SMS_GATEWAY_URL, token: given.SMS_GATEWAY_TOKEN ?? null } : null,
     appKey: given.APP_KEY ? keyBytes(given.APP_KEY) : null,
     formerKeys: listed(given.APP_KEY_FORMER ?? "").flatMap((key) => keyBytes(key) ?? []),
@@ -292,7 +179,7 @@ const toConfig = (given: Environment, all: Readonly<Record<string, string>>): Co
     logLevel: given.LOG_LEVEL ?? "info",
     metrics: { port: given.METRICS_PORT ?? null, token: given.METRICS_TOKEN ?? null },
     tracing: readSpanSettings(all),
-    demo: (given.DEMO ?? (mode === "development" ? "yes" : "no")) === "yes"
+    demo: (given.DEMO ?? inMode("yes", "no")) === "yes"
   }
 }
 

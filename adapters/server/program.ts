@@ -143,7 +143,7 @@ export const program = ({
         entities: Struct.keys(recordKinds),
         endpoints
       }),
-      ...sessionRoutes(dependencies),
+      ...sessionRoutes(dependencies, config.otpTtlSeconds),
       ...featureRoutes(dependencies),
       ...plainRoutes(dependencies),
       ...quizzesRoutes(dependencies),

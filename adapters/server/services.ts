@@ -124,7 +124,8 @@ export const servicesWith = ({
         }
       },
       secrets,
-      sender
+      sender,
+      { requiresAttempt: config.requiresSignInAttempt }
     )
   const session = sessionOver(sessions)
   /** Finds who reads also while the primary is away. */

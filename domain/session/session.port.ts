@@ -5,6 +5,7 @@ import type {
   CodeRefused,
   Credentials,
   PasswordChange,
+  SentCode,
   Session,
   SignInRefused,
   WrongPassword
@@ -14,7 +15,7 @@ import type { UserId } from "../shared/identity.schema.ts"
 
 export interface SessionPort {
   /** Sends a new code and invalidates the previous one. `SignInRefused` for an account that cannot sign in. */
-  readonly requestCode: (credentials: Credentials) => Effect.Effect<void, SignInRefused | CallFailure>
+  readonly requestCode: (credentials: Credentials) => Effect.Effect<SentCode, SignInRefused | CallFailure>
   /** Opens a session. A code opens only one, even with concurrent requests. */
   readonly verifyCode: (proof: CodeProof) => Effect.Effect<Session, CodeRefused | CallFailure>
   readonly me: Effect.Effect<Administrator, CallFailure>

@@ -25,8 +25,19 @@ export interface Credentials extends Schema.Schema.Type<typeof Credentials> {}
 export const codeLength = 6
 export const OtpCode = Schema.String.check(Schema.isPattern(/^\d{6}$/u, { message: "otp_code" }))
 
+/** Names an attempt to sign in, from the request of its code on. The code alone does not show who began it. */
+export const SignInAttempt = Schema.String.check(Schema.isMaxLength(128, { message: "value_invalid" }))
+
+/** What the first step answers; a server of an earlier version names no attempt. */
+export const SentCode = Schema.Struct({ attempt: Schema.optionalKey(SignInAttempt) })
+export interface SentCode extends Schema.Schema.Type<typeof SentCode> {}
+
 /** The second step as it travels; a client may still name the code `otp`. */
-export const CodeProof = Schema.Struct({ identity: PhoneNumber, otp_code: OtpCode })
+export const CodeProof = Schema.Struct({
+  identity: PhoneNumber,
+  otp_code: OtpCode,
+  attempt: Schema.optionalKey(SignInAttempt)
+})
 export interface CodeProof extends Schema.Schema.Type<typeof CodeProof> {}
 
 /** Names a browser that someone has signed in from. It opens nothing: failed sign-ins with it are counted apart. */

@@ -10,6 +10,7 @@ import {
   CodeRefused,
   type Credentials,
   type PasswordChange,
+  type SentCode,
   type Session,
   SignInRefused,
   WrongPassword
@@ -29,7 +30,18 @@ export interface AuthenticatedSession {
   readonly tokenHash: string
 }
 
-export const sessionService = (store: SessionStore, secrets: SessionSecrets, sender: CodeSender) => {
+/** What an operator decides about signing in. */
+export interface SignInRules {
+  /** Whether a code is refused without the attempt that it was sent for; a wrong attempt always is. */
+  readonly requiresAttempt: boolean
+}
+
+export const sessionService = (
+  store: SessionStore,
+  secrets: SessionSecrets,
+  sender: CodeSender,
+  { requiresAttempt }: SignInRules
+) => {
   /** Replaces the hash of an imported password, now that the password is known. Signing in does not depend on it. */
   const upgradePasswordHash = ({ administrator, passwordHash }: Account, password: string) =>
     passwordHash === null || !secrets.isProvisional(passwordHash)
@@ -67,20 +79,22 @@ export const sessionService = (store: SessionStore, secrets: SessionSecrets, sen
       if (!account.canSignIn) return yield* refuse("not_allowed")
       yield* store.returnAttempt(attempt)
       const code = yield* secrets.newCode
-      const saved = yield* audited(
-        client,
-        account
-      )(store.saveCode(account, secrets.hashCode(identity, code), attempt.device))
+      const signInAttempt = yield* secrets.newToken
+      const hashes = { codeHash: secrets.hashCode(identity, code), attemptHash: secrets.hashToken(signInAttempt) }
+      const saved = yield* audited(client, account)(store.saveCode(account, hashes, attempt.device))
       if (saved === null) return yield* refuse("not_allowed")
       yield* sender.send({ to: identity, code, at: saved.at })
       yield* upgradePasswordHash(account, password)
+      return { attempt: signInAttempt } satisfies SentCode
     }),
 
-    verifyCode: Effect.fnUntraced(function* (client: Client, { identity, otp_code }: CodeProof) {
+    verifyCode: Effect.fnUntraced(function* (client: Client, { identity, otp_code, attempt: sent }: CodeProof) {
       yield* store.countCall(networkOf(client.address))
       const account = yield* store.findAccount(identity)
       const attempt = yield* audited(client, account)(store.takeAttempt(identity, hashDevice(client)))
-      const tried = yield* store.attemptCode(identity, attempt.device)
+      const attemptHash = sent === undefined ? null : secrets.hashToken(sent)
+      const tried =
+        requiresAttempt && attemptHash === null ? null : yield* store.tryCode(identity, attempt.device, attemptHash)
       const isRight = tried !== null && secrets.sameHash(tried.codeHash, secrets.hashCode(identity, otp_code))
       const isTheirs = isRight && account !== null && account.administrator.id === tried.userId
       const refuse = Effect.fnUntraced(function* (reason: SignInRefusal) {

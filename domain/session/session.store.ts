@@ -27,10 +27,16 @@ export interface Attempt {
 export type SignInRefusal = "wrong_password" | "wrong_code" | "not_allowed" | "locked" | "too_many_requests"
 
 /** A code that was sent, and to whom; null when nobody has the number any more. */
-export interface SentCode {
+export interface StoredCode {
   readonly codeId: string
   readonly codeHash: string
   readonly userId: UserId | null
+}
+
+/** A code to be stored, and the attempt to sign in that it is sent for. */
+export interface NewCode {
+  readonly codeHash: string
+  readonly attemptHash: string
 }
 
 /** The browser of a new session. */
@@ -79,14 +85,18 @@ export interface SessionStore {
    */
   readonly saveCode: (
     account: Account,
-    codeHash: string,
+    code: NewCode,
     device: Attempt["device"]
   ) => Effect.Effect<{ readonly at: Instant } | null, TooManyRequests | Unavailable>
   /**
-   * Uses one attempt at the valid code of a number and returns it; null when no attempt is left, or another browser was
-   * sent the code.
+   * Uses one try at the valid code of a number and returns it; null when no try is left, or another browser or another
+   * attempt was sent the code. Without an `attemptHash` the code of any attempt is tried.
    */
-  readonly attemptCode: (identity: string, device: Attempt["device"]) => Effect.Effect<SentCode | null, Unavailable>
+  readonly tryCode: (
+    identity: string,
+    device: Attempt["device"],
+    attemptHash: string | null
+  ) => Effect.Effect<StoredCode | null, Unavailable>
   /**
    * Uses a code and opens a session, audited; the browser is known from then on, and its failures are forgotten. All or
    * nothing; false when a concurrent request has used the code.

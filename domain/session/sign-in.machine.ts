@@ -17,6 +17,7 @@ import {
   type Administrator,
   type CodeProof,
   type Credentials,
+  type SentCode,
   type SessionFailure,
   SignInForm,
   codeLength,
@@ -78,6 +79,8 @@ export interface SignInContext {
   readonly isAgain: boolean
   readonly issues: FieldIssues
   readonly digits: string
+  /** Names this attempt to sign in, once a code was sent for it. */
+  readonly attempt: string | null
   /** The code that was last sent, so that it is sent again only on request; empty for a new one. */
   readonly sentDigits: string
   /** Seconds until a new code may be requested. */
@@ -108,6 +111,13 @@ export const identityOf = ({ countryCode, phone }: SignInContext): string => toP
 const credentialsOf = ({ context }: { readonly context: SignInContext }) =>
   ({ identity: identityOf(context), password: context.password }) as Credentials
 
+const proofOf = ({ context }: { readonly context: SignInContext }) =>
+  ({
+    identity: identityOf(context),
+    otp_code: context.digits,
+    ...(context.attempt !== null && { attempt: context.attempt })
+  }) as CodeProof
+
 const fieldsInOrder: ReadonlyArray<SignInField> = ["country_code", "phone", "password"]
 
 export const describeSignInIssue = (
@@ -129,7 +139,7 @@ export const signInMachine = setup({
   },
   actors: {
     seconds: secondsMachine,
-    requestCode: promiseActor<void, Credentials>("requestCode"),
+    requestCode: promiseActor<SentCode, Credentials>("requestCode"),
     verifyCode: promiseActor<Administrator, CodeProof>("verifyCode")
   },
   guards: {
@@ -161,6 +171,7 @@ export const signInMachine = setup({
     setDigits: assign((_, { digits }: { readonly digits: string }) => ({ digits: digitsIn(digits) })),
     setSentDigits: assign(({ context }) => ({ sentDigits: context.digits })),
     clearDigits: assign({ digits: "" }),
+    setAttempt: assign((_, { attempt }: SentCode) => ({ attempt: attempt ?? null })),
     startCountdown: assign({ resendIn: resendAfterSeconds, codeAge: 0, wrongTries: 0, sentDigits: "" }),
     countDown: assign(({ context }) => ({
       resendIn: Math.max(0, context.resendIn - 1),
@@ -188,6 +199,7 @@ export const signInMachine = setup({
       isAgain: again !== null,
       issues: {},
       digits: "",
+      attempt: null,
       sentDigits: "",
       resendIn: 0,
       codeAge: codeLifeSeconds,
@@ -218,7 +230,7 @@ export const signInMachine = setup({
         id: "requestCode",
         src: "requestCode",
         input: credentialsOf,
-        onDone: { target: "awaitingCode", actions: ["clearDigits", "startCountdown"] },
+        onDone: { target: "awaitingCode", actions: [withOutput("setAttempt"), "clearDigits", "startCountdown"] },
         onError: { target: "asking", actions: [withEvent("setFailure"), withEvent("notifySendFailed")] }
       }
     },
@@ -241,7 +253,10 @@ export const signInMachine = setup({
         id: "resendCode",
         src: "requestCode",
         input: credentialsOf,
-        onDone: { target: "awaitingCode", actions: ["clearDigits", "startCountdown", "focusCode"] },
+        onDone: {
+          target: "awaitingCode",
+          actions: [withOutput("setAttempt"), "clearDigits", "startCountdown", "focusCode"]
+        },
         onError: { target: "awaitingCode", actions: [withEvent("setFailure"), withEvent("notifySendFailed")] }
       },
       on: { "code.cancel": { target: "asking", actions: "clearDigits" } }
@@ -252,7 +267,7 @@ export const signInMachine = setup({
       invoke: {
         id: "verifyCode",
         src: "verifyCode",
-        input: ({ context }) => ({ identity: identityOf(context), otp_code: context.digits }) as CodeProof,
+        input: proofOf,
         onDone: {
           target: "done",
           actions: [withOutput("setUser"), "clearPassword", "clearDigits"]

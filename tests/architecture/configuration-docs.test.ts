@@ -8,7 +8,7 @@ const table = new Map(
     ([, name = "", fallback = "", accepted = ""]) => [name, { fallback, accepted }] as const
   )
 )
-const source = readSource("adapters/server/config.ts")
+const source = readSource("adapters/server/config/config-environment.ts")
 const declared = [
   ...(/const Environment = Schema\.Struct\(\{([\s\S]*?)\n\}\)/.exec(source)?.[1] ?? "").matchAll(
     /^ {2}([A-Z][A-Z0-9_]*):/gm

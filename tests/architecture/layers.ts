@@ -15,7 +15,7 @@ export interface Layer {
 const none = /^$/
 const vocabulary = "^domain/([^/]+|shared/[^/]+)/[^/]+\\.(schema|errors)\\.ts$"
 const wording = "^domain/([^/]+|shared/[^/]+)/[^/]+\\.(schema|messages)\\.ts$"
-const serverRoot = "^adapters/server/(?!(main|program|records)\\.ts$)[^/]+\\.ts$"
+const serverRoot = "^adapters/server/(?!(main|program|records)\\.ts$)(config/)?[^/]+\\.ts$"
 
 export const layers: ReadonlyArray<Layer> = [
   { name: "domain/shared", files: /^domain\/shared\//, ours: ["^domain/shared/"], packages: /^(effect|xstate)$/ },

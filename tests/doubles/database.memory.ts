@@ -110,6 +110,7 @@ export interface MemoryCode {
   readonly identity: string
   readonly userId: UserId
   readonly hash: string
+  readonly attempt: string
   readonly device: string | null
   readonly atMs: number
   readonly tries: number

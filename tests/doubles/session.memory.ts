@@ -129,7 +129,11 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
         return { administrator: toAdministrator(user), passwordHash: user.password_hash, canSignIn: canSignIn(user) }
       }),
 
-    saveCode: ({ administrator: { id: userId, mobile_number: identity }, passwordHash: known }, hash, device) =>
+    saveCode: (
+      { administrator: { id: userId, mobile_number: identity }, passwordHash: known },
+      { codeHash, attemptHash },
+      device
+    ) =>
       backend.transact(
         Effect.suspend(() => {
           const user = backend.state().users.get(userId)
@@ -143,7 +147,8 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
             id: backend.newId(),
             identity,
             userId,
-            hash,
+            hash: codeHash,
+            attempt: attemptHash,
             device,
             atMs: backend.nowMs(),
             tries: 0,
@@ -154,11 +159,17 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
         })
       ),
 
-    attemptCode: (identity, device) =>
+    tryCode: (identity, device, attempt) =>
       Effect.sync(() => {
         const code = backend
           .state()
-          .codes.find((one) => one.identity === identity && [null, device].includes(one.device) && isValid(one))
+          .codes.find(
+            (one) =>
+              one.identity === identity &&
+              [null, device].includes(one.device) &&
+              [null, one.attempt].includes(attempt) &&
+              isValid(one)
+          )
         if (code === undefined || code.tries >= limits.attemptsPerCode) return null
         replaceCode(code.id, { tries: code.tries + 1 })
         return { codeId: code.id, codeHash: code.hash, userId: code.userId }

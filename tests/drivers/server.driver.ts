@@ -57,9 +57,11 @@ const must = async <Data>(requested: Promise<Answer>): Promise<Data> => {
 /** Opens a session for a phone number with its prefix. */
 export const enter = async ({ url, codeFor }: Reachable, phone: string, password: string): Promise<SignedIn> => {
   const since = Date.now()
-  await must(call(url, "POST", "/auth/request-otp", null, { identity: phone, password }))
+  const { attempt } = await must<{ readonly attempt: string }>(
+    call(url, "POST", "/auth/request-otp", null, { identity: phone, password })
+  )
   const code = await codeFor(phone, since)
-  const proof = { identity: phone, otp_code: code }
+  const proof = { identity: phone, otp_code: code, attempt }
   const opened = await must<{ readonly user: SignedIn["user"]; readonly access_token: string }>(
     call(url, "POST", "/auth/verify-otp", null, proof)
   )

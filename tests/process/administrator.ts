@@ -46,7 +46,8 @@ export const signIn = async (
   if (codeRequest.status !== 200)
     throw new Error(`No code was sent: ${codeRequest.status} ${JSON.stringify(codeRequest.body)}`)
   const otp_code = await codeFor(phone, since)
-  const opened = await request(url, "POST", "/auth/verify-otp", { body: { identity: phone, otp_code } })
+  const { attempt } = codeRequest.body.data
+  const opened = await request(url, "POST", "/auth/verify-otp", { body: { identity: phone, otp_code, attempt } })
   if (opened.status !== 200) throw new Error(`Signing in failed: ${opened.status} ${JSON.stringify(opened.body)}`)
   return String(opened.body.data.access_token)
 }

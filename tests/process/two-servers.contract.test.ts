@@ -120,7 +120,8 @@ sessionContract("two processes in turns", async (limits) => {
   const env = {
     SIGN_IN_CALLS_PER_10_MIN: String(limits.callsPer10Minutes),
     SIGN_IN_FAILURES: String(limits.failuresPer15Minutes),
-    OTP_MAX_PER_HOUR: String(limits.codesPerHour)
+    OTP_MAX_PER_HOUR: String(limits.codesPerHour),
+    SIGN_IN_ATTEMPT: limits.requiresAttempt ? "required" : "optional"
   }
   // Limits are configuration, so other limits need other processes.
   const isUsual = JSON.stringify(env) === JSON.stringify(usual)

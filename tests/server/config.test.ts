@@ -30,6 +30,7 @@ describe("configuration", () => {
       trustedProxy: [],
       s3: null,
       backupPassphrase: null,
+      requiresSignInAttempt: false,
       demo: true
     })
     expect(read({}).dataDir).toBe(`${process.cwd()}/data`)
@@ -40,6 +41,7 @@ describe("configuration", () => {
       mode: "production",
       otpMaxPerHour: 5,
       drainSeconds: 5,
+      requiresSignInAttempt: true,
       demo: false,
       smsGateway: { url: "https://sms.example", token: null }
     })
@@ -82,6 +84,7 @@ describe("configuration", () => {
     ["OTP_MAX_PER_HOUR", "0"],
     ["SIGN_IN_CALLS_PER_10_MIN", "0"],
     ["SIGN_IN_FAILURES", "none"],
+    ["SIGN_IN_ATTEMPT", "yes"],
     ["SESSION_IDLE_SECONDS", "0"],
     ["SESSION_MAX_SECONDS", "99999999"],
     ["UNDO_SECONDS", "-600"],

@@ -11,7 +11,7 @@ export const httpSession = (call: Call, deviceToken: () => string | null): Sessi
     return device_token === null ? body : { ...body, device_token }
   }
   return {
-    requestCode: (body) => Effect.asVoid(call(sessionContract.requestCode, { body: withDevice(body) })),
+    requestCode: (body) => dataOf(call(sessionContract.requestCode, { body: withDevice(body) })),
     verifyCode: (body) => dataOf(call(sessionContract.verifyCode, { body: withDevice(body) })),
     me: Effect.suspend(() => dataOf(call(sessionContract.me, {}))),
     signOut: Effect.suspend(() => Effect.asVoid(call(sessionContract.signOut, {}))),

@@ -14,12 +14,16 @@ export interface RequestContext {
   readonly language: Language
   /** The address that rate limits count for. */
   readonly address: string
+  /** Whether the client speaks TLS to a trusted proxy, as that says. */
+  readonly isSecure: boolean
   /** Sent by the program and not by the user: it does not extend the session. */
   readonly background: boolean
   /** Closes the connection; null where there is none. */
   readonly disconnect: (() => void) | null
   /** How far the log of the database had been written after the client's last write, as it says, and after this one. */
   readonly position: { readonly sent: WritePosition | null; written: WritePosition | null }
+  /** Cookies that the answer sets. */
+  readonly cookies: Array<string>
   /** What is found out on the way; `route` is the path of the endpoint. */
   readonly logFields: { actor: string | null; route: string | null }
 }
@@ -39,9 +43,11 @@ export const readRequestContext = (request: Request, peer: Peer, trustsHop: Trus
     search,
     language: preferredLanguage(request.headers.get("accept-language") ?? ""),
     address: addressOf(peer.address, request.headers.get("x-forwarded-for") ?? "", trustsHop),
+    isSecure: trustsHop(plainAddress(peer.address), 0) && request.headers.get("x-forwarded-proto") === "https",
     background: request.headers.get("x-background") === "1",
     disconnect: peer.disconnect,
     position: { sent: readPosition(request.headers), written: null },
+    cookies: [],
     logFields: { actor: null, route: null }
   }
 }

@@ -17,26 +17,32 @@ export type Headers = Readonly<Record<string, string>>
 
 /** Makes a response. Headers are set here only, because changing them afterwards is slow. */
 export const respond = (
-  { id, position }: RequestContext,
+  { id, position, cookies, isSecure }: RequestContext,
   status: number,
   headers: Headers,
   body: ResponseBody | null
 ): Response =>
   new Response(body, {
     status,
-    headers: {
-      ...securityHeaders,
-      ...headers,
-      "x-request-id": id,
-      ...(position.written !== null && positionHeaders(String(position.written)))
-    }
+    headers: withCookies(
+      {
+        ...securityHeaders,
+        ...headers,
+        "x-request-id": id,
+        ...(position.written !== null && { "x-write-position": String(position.written) })
+      },
+      position.written === null ? cookies : [...cookies, positionCookie(String(position.written), isSecure)]
+    )
   })
 
+const withCookies = (headers: Headers, cookies: ReadonlyArray<string>): NonNullable<ResponseInit["headers"]> =>
+  cookies.length === 0
+    ? headers
+    : [...Object.entries(headers), ...cookies.map((cookie): [string, string] => ["set-cookie", cookie])]
+
 /** The cookie gives nobody a right; after a minute every replica that is read has what it names. */
-const positionHeaders = (position: string): Headers => ({
-  "x-write-position": position,
-  "set-cookie": `write_position=${position}; Path=/api; Max-Age=60; HttpOnly; SameSite=Strict`
-})
+const positionCookie = (position: string, isSecure: boolean) =>
+  `write_position=${position}; Path=/api; Max-Age=60; HttpOnly; SameSite=Strict${isSecure ? "; Secure" : ""}`
 
 /** Answers of the API are not cached, and run nothing when opened as a page. */
 export const apiHeaders: Headers = {

@@ -2,13 +2,13 @@
 import { fromPromise } from "xstate"
 import { sessionMachine } from "#domain/session/session.machine.ts"
 import type { SavedSessionPort } from "#domain/session/session.port.ts"
-import type { Administrator, CodeProof, Credentials } from "#domain/session/session.schema.ts"
+import type { Administrator, CodeProof, Credentials, SentCode } from "#domain/session/session.schema.ts"
 import { signInMachine } from "#domain/session/sign-in.machine.ts"
 
 export interface SessionCalls {
   /** Leaving the state aborts it. */
   readonly resume: (signal: AbortSignal) => Promise<Administrator | null>
-  readonly requestCode: (credentials: Credentials) => Promise<void>
+  readonly requestCode: (credentials: Credentials) => Promise<SentCode>
   readonly verifyCode: (proof: CodeProof) => Promise<Administrator>
   readonly signOut: () => Promise<void>
 }
@@ -35,7 +35,7 @@ export const sessionWith = ({ savedSession, fetchCalls }: SessionSources) =>
       }),
       signIn: signInMachine.provide({
         actors: {
-          requestCode: fromPromise<void, Credentials>(async ({ input }) => (await fetchCalls()).requestCode(input)),
+          requestCode: fromPromise<SentCode, Credentials>(async ({ input }) => (await fetchCalls()).requestCode(input)),
           verifyCode: fromPromise<Administrator, CodeProof>(async ({ input }) => (await fetchCalls()).verifyCode(input))
         }
       })

@@ -55,6 +55,7 @@ peopleContract("the services over memory", async () => {
         identity,
         userId,
         hash: "",
+        attempt: "",
         device: null,
         atMs: backend.nowMs(),
         tries: 0,

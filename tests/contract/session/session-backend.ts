@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from "vitest"
 import type { AuditEntry } from "#domain/audit/audit.schema.ts"
 import type { CodeMessage } from "#domain/session/code-sender.port.ts"
 import type { Session } from "#domain/session/session.schema.ts"
-import type { Client, SessionService } from "#domain/session/session.service.ts"
+import type { Client, SessionService, SignInRules } from "#domain/session/session.service.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import { PhoneNumber } from "#domain/users/user.schema.ts"
 import type { SessionLimits } from "#tests/doubles/session.memory.ts"
@@ -34,7 +34,11 @@ export interface SessionBackend {
   readonly close: () => Promise<void>
 }
 
-const limits: SessionLimits = {
+/** What a test can set. */
+export interface SessionRules extends SessionLimits, SignInRules {}
+
+const limits: SessionRules = {
+  requiresAttempt: false,
   callsPer10Minutes: 200,
   failuresPer15Minutes: 100,
   codesPerHour: 50,
@@ -52,9 +56,9 @@ export const password = "Admin.2026"
 export const client: Client = { address: "192.0.2.7", deviceToken: null }
 
 /** A fresh backend for each test, and what the tests of sign-in do with it. */
-export const sessionFixture = (make: (limits: SessionLimits) => Promise<SessionBackend>) => {
+export const sessionFixture = (make: (limits: SessionRules) => Promise<SessionBackend>) => {
   let open: SessionBackend | null = null
-  const openBackend = async (changed: Partial<SessionLimits>) => {
+  const openBackend = async (changed: Partial<SessionRules>) => {
     await open?.close()
     open = await make({ ...limits, ...changed })
     return open
@@ -73,8 +77,8 @@ export const sessionFixture = (make: (limits: SessionLimits) => Promise<SessionB
 
   const request = (identity: PhoneNumber = phone, secret: string = password, from = client) =>
     backend().service.requestCode(from, { identity, password: secret })
-  const verify = (otp_code: string, identity: PhoneNumber = phone, from = client) =>
-    backend().service.verifyCode(from, { identity, otp_code })
+  const verify = (otp_code: string, identity: PhoneNumber = phone, from = client, attempt?: string) =>
+    backend().service.verifyCode(from, { identity, otp_code, ...(attempt !== undefined && { attempt }) })
   const lastCode = () => backend().sent().at(-1)?.code ?? "no code was sent"
   const wrongCode = () => (lastCode() === "000000" ? "000001" : "000000")
   const enter = ({ access_token }: Session, isBackground = false) =>

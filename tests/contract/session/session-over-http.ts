@@ -27,7 +27,12 @@ export const sessionOverHttp = (fetch: Fetch): SessionService => {
   const as = (token: string) => callOver(fetch, () => token)
   return {
     requestCode: (client, credentials) =>
-      from(client).requestCode(credentials).pipe(Effect.catchTags(signingIn), Effect.as(undefined)),
+      from(client)
+        .requestCode(credentials)
+        .pipe(
+          Effect.map(({ attempt = "" }) => ({ attempt })),
+          Effect.catchTags(signingIn)
+        ),
     verifyCode: (client, proof) => from(client).verifyCode(proof).pipe(Effect.catchTags(signingIn)),
     authenticate: (token, background) =>
       as(token)(sessionContract.me, {}, { background }).pipe(

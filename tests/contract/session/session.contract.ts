@@ -1,13 +1,18 @@
 /** The contract of sign-in and sessions for any store: codes, limits, who can sign in, what ends a session. */
 import { describe, expect, it } from "vitest"
 import { PhoneNumber } from "#domain/users/user.schema.ts"
-import { password, phone, type SessionBackend, sessionFixture } from "#tests/contract/session/session-backend.ts"
-import type { SessionLimits } from "#tests/doubles/session.memory.ts"
+import {
+  password,
+  phone,
+  type SessionBackend,
+  sessionFixture,
+  type SessionRules
+} from "#tests/contract/session/session-backend.ts"
 import { done, failure, succeeds } from "#tests/fixtures/outcomes.ts"
 import { codesContract } from "#tests/contract/session/sign-in-codes.contract.ts"
 import { refusalsContract } from "#tests/contract/session/sign-in-refusals.contract.ts"
 
-export const sessionContract = (name: string, make: (limits: SessionLimits) => Promise<SessionBackend>): void => {
+export const sessionContract = (name: string, make: (limits: SessionRules) => Promise<SessionBackend>): void => {
   describe(`sessions, implemented by ${name}`, () => {
     const fixture = sessionFixture(make)
     const { backend, request, verify, lastCode, enter, signIn } = fixture

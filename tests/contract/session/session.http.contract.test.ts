@@ -41,6 +41,7 @@ sessionContract("the browser, through HTTP, to PostgreSQL", async (limits) => {
       SIGN_IN_CALLS_PER_10_MIN: String(limits.callsPer10Minutes),
       SIGN_IN_FAILURES: String(limits.failuresPer15Minutes),
       OTP_MAX_PER_HOUR: String(limits.codesPerHour),
+      SIGN_IN_ATTEMPT: limits.requiresAttempt ? "required" : "optional",
       OTP_TTL_SECONDS: String(limits.codeSeconds),
       SESSION_IDLE_SECONDS: String(limits.idleSeconds),
       SESSION_MAX_SECONDS: String(limits.maxSeconds)
@@ -53,6 +54,42 @@ sessionContract("the browser, through HTTP, to PostgreSQL", async (limits) => {
     compared: secrets.compared,
     guessed: secrets.guessed
   }
+})
+
+it("the attempt is a cookie too, for the calls of signing in alone, and for TLS alone where the client speaks it", async () => {
+  if (scratch === null) throw new Error("There is no database")
+  const { kysely } = scratch
+  await emptyAll(kysely)
+  await sqlAccounts(kysely, async (plain) => passwordHash(plain)).addAccount(phone, "Admin.2026")
+  let otp_code = ""
+  const { fetch } = serveApplication({
+    database: kysely,
+    secrets: memorySecrets(),
+    sender: recordingSender(({ code }) => (otp_code = code)),
+    env: { SIGN_IN_ATTEMPT: "required" }
+  })
+  const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+    fetch(path, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body)
+    })
+  const ask = async (headers: Readonly<Record<string, string>>) => {
+    const asked = await post("/api/auth/request-otp", { identity: phone, password: "Admin.2026" }, headers)
+    const { data } = await asked.json()
+    return { attempt: String(data.attempt), cookies: asked.headers.getSetCookie() }
+  }
+  const secure = await ask({ "x-forwarded-proto": "https" })
+  const attributes = "Path=/api/auth; Max-Age=300; HttpOnly; SameSite=Strict"
+  expect(secure.cookies).toEqual([`sign_in_attempt=${secure.attempt}; ${attributes}; Secure`])
+  const { attempt, cookies } = await ask({})
+  expect(cookies).toEqual([`sign_in_attempt=${attempt}; ${attributes}`])
+  const verify = async (more: object, cookie: string) =>
+    (await post("/api/auth/verify-otp", { identity: phone, otp_code, ...more }, { cookie })).status
+  expect(await verify({}, "")).toBe(401)
+  expect(await verify({}, `sign_in_attempt=${secure.attempt}`)).toBe(401)
+  expect(await verify({ attempt: secure.attempt }, `sign_in_attempt=${attempt}`)).toBe(401)
+  expect(await verify({}, `theme=dark; sign_in_attempt=${attempt}`)).toBe(200)
 })
 
 it("each entry about a session names the request whose answer and log line have the same id", async () => {

@@ -10,7 +10,7 @@ sessionContract("memory", async (limits) => {
   const secrets = memorySecrets()
   const sender = recordingSender((message) => backend.write({ sent: [...backend.state().sent, message] }))
   return {
-    service: sessionService(memorySessions(backend, limits), secrets, sender),
+    service: sessionService(memorySessions(backend, limits), secrets, sender, limits),
     addAccount: async (mobile_number, password, patch = {}) =>
       backend.addUser({ mobile_number, password_hash: passwordHash(password), role: "admin", ...patch }).id,
     changeAccount: async (id, patch) => backend.changeUser(id, patch),

@@ -29,7 +29,7 @@ sessionContract("PostgreSQL", async (limits) => {
   })
   return {
     ...sqlAccounts(kysely, async (password) => passwordHash(password)),
-    service: sessionService(sqlSessions(kysely, limits, null), secrets, sender),
+    service: sessionService(sqlSessions(kysely, limits, null), secrets, sender, limits),
     sent: () => sent,
     compared: secrets.compared,
     guessed: secrets.guessed

@@ -94,6 +94,46 @@ export const codesContract = ({
     })
   })
 
+  describe("an attempt to sign in", () => {
+    it("a code opens a session only for the attempt that it was sent for", async () => {
+      await openBackend({ requiresAttempt: true })
+      await backend().addAccount(phone, password)
+      const { attempt } = await done(request())
+      for (const other of [undefined, "", "another", `${attempt}0`]) {
+        expect(await failure(verify(lastCode(), phone, client, other))).toMatchObject({ _tag: "CodeRefused" })
+      }
+      expect(await succeeds(verify(lastCode(), phone, client, attempt))).toBe(true)
+    })
+
+    it("whoever did not begin the attempt cannot use up the tries of its code", async () => {
+      await openBackend({ requiresAttempt: true })
+      await backend().addAccount(phone, password)
+      const { attempt } = await done(request())
+      for (let n = 0; n < 3; n += 1) {
+        await failure(verify(wrongCode()))
+        await failure(verify(wrongCode(), phone, client, "another"))
+      }
+      expect(await succeeds(verify(lastCode(), phone, client, attempt))).toBe(true)
+    })
+
+    it("a new code is of a new attempt", async () => {
+      await openBackend({ requiresAttempt: true })
+      await backend().addAccount(phone, password)
+      const first = await done(request())
+      const second = await done(request())
+      expect(second.attempt).not.toBe(first.attempt)
+      expect(await succeeds(verify(lastCode(), phone, client, first.attempt))).toBe(false)
+      expect(await succeeds(verify(lastCode(), phone, client, second.attempt))).toBe(true)
+    })
+
+    it("where it is optional a code opens a session without it, and none with a wrong one", async () => {
+      await backend().addAccount(phone, password)
+      await done(request())
+      expect(await failure(verify(lastCode(), phone, client, "another"))).toMatchObject({ _tag: "CodeRefused" })
+      expect(await succeeds(verify(lastCode()))).toBe(true)
+    })
+  })
+
   describe("concurrent sign-ins", () => {
     it("thirty concurrent guesses count as five attempts", async () => {
       await backend().addAccount(phone, password)

@@ -40,7 +40,7 @@ const started = (stored: typeof first | null, loads: ReadonlyArray<boolean> = [t
           actors: {
             resumeSession: fromPromise(async () => stored),
             endSession: fromPromise(async (): Promise<void> => {}),
-            signIn: signInMachine.provide({ actors: { requestCode: fromPromise(async (): Promise<void> => {}) } })
+            signIn: signInMachine.provide({ actors: { requestCode: fromPromise(async () => ({})) } })
           }
         }),
         loadWorkspace: fromPromise<AnyActorLogic, void>(async () => {

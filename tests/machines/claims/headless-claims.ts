@@ -60,7 +60,8 @@ export const office = async (count: number) => {
   const service = sessionService(
     memorySessions(backend, limits),
     memorySecrets(),
-    recordingSender((message) => backend.write({ sent: [...backend.state().sent, message] }))
+    recordingSender((message) => backend.write({ sent: [...backend.state().sent, message] })),
+    { requiresAttempt: true }
   )
   const second = memoryClaimsPort(backend, rafael)
   const client = backend.addUser().id

@@ -13,7 +13,7 @@ const start = (resume: () => Promise<typeof first | null>, end: () => Promise<vo
   const proofs: Array<string> = []
   const signIn = signInMachine.provide({
     actors: {
-      requestCode: fromPromise(() => Promise.resolve()),
+      requestCode: fromPromise(() => Promise.resolve({})),
       verifyCode: fromPromise(({ input }) => {
         proofs.push(`${input.identity} ${input.otp_code}`)
         return Promise.resolve(first)

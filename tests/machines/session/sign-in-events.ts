@@ -23,9 +23,9 @@ export const intents: Samples<SignInEvent> = {
 export const second = intents["second.pass"]
 
 export const outcomes = {
-  "code sent": done("requestCode"),
+  "code sent": done("requestCode", { attempt: "first attempt" }),
   "code not sent": error("requestCode", new SignInRefused()),
-  "code sent again": done("resendCode"),
+  "code sent again": done("resendCode", { attempt: "second attempt" }),
   "code not sent again": error("resendCode", new TimedOut()),
   "code accepted": done("verifyCode", first),
   "code refused": error("verifyCode", new CodeRefused()),

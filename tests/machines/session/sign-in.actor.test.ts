@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises"
 import { expect, it } from "vitest"
 import { createActor, fromPromise, SimulatedClock } from "xstate"
-import type { CodeProof, Credentials } from "#domain/session/session.schema.ts"
+import type { CodeProof, Credentials, SentCode } from "#domain/session/session.schema.ts"
 import { signInMachine } from "#domain/session/sign-in.machine.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { first } from "#tests/machines/session/session-events.ts"
@@ -13,9 +13,9 @@ const signingIn = async (verify: () => Promise<typeof first> = () => Promise.res
   const actor = createActor(
     signInMachine.provide({
       actors: {
-        requestCode: fromPromise<void, Credentials>(({ input }) => {
+        requestCode: fromPromise<SentCode, Credentials>(({ input }) => {
           sent.push(input)
-          return Promise.resolve()
+          return Promise.resolve({ attempt: `attempt ${sent.length}` })
         }),
         verifyCode: fromPromise<typeof first, CodeProof>(({ input }) => {
           proofs.push(input)
@@ -74,8 +74,8 @@ it("a code is verified once, and can be sent again when no answer came", async (
   actor.send({ type: "code.verify" })
   await setImmediate()
   expect(proofs).toEqual([
-    { identity: "+15550100001", otp_code: "700123" },
-    { identity: "+15550100001", otp_code: "700123" }
+    { identity: "+15550100001", otp_code: "700123", attempt: "attempt 1" },
+    { identity: "+15550100001", otp_code: "700123", attempt: "attempt 1" }
   ])
   expect(actor.getSnapshot().output).toEqual({ user: first })
 })

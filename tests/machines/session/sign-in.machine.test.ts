@@ -128,6 +128,12 @@ describe("the code", () => {
     expect(again.context).toMatchObject({ resendIn: resendAfterSeconds, digits: "" })
   })
 
+  it("a code belongs to the attempt that asked for it, a new one to a new attempt", () => {
+    expect([asking, ready].map(({ context }) => context.attempt)).toEqual([null, "first attempt"])
+    const again = from(ready, intents["code.resend"], outcomes["code sent again"])
+    expect(again.context.attempt).toBe("second attempt")
+  })
+
   it("a wrong code is cleared, an unchecked one is kept", () => {
     expect(from(verifying, outcomes["code refused"]).context.digits).toBe("")
     expect(from(verifying, outcomes["no answer"]).context.digits).toBe("123456")

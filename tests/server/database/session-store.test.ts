@@ -42,9 +42,11 @@ const account = async () => {
   return found
 }
 
+const code = { codeHash: "hash", attemptHash: "attempt" }
+
 const signedIn = async (tokenHash: string) => {
-  await run(store.saveCode(await account(), "hash", null))
-  const tried = await run(store.attemptCode(phone, null))
+  await run(store.saveCode(await account(), code, null))
+  const tried = await run(store.tryCode(phone, null, null))
   const { administrator } = await account()
   return run(store.openSession(tried?.codeId ?? "", administrator, tokenHash, device))
 }
@@ -61,14 +63,14 @@ it("only an active administrator can sign in", async () => {
 })
 
 it("a code has five attempts, also under thirty concurrent ones", async () => {
-  await run(store.saveCode(await account(), "hash", null))
-  const tries = await Promise.all(Array.from({ length: 30 }, () => run(store.attemptCode(phone, null))))
+  await run(store.saveCode(await account(), code, null))
+  const tries = await Promise.all(Array.from({ length: 30 }, () => run(store.tryCode(phone, null, null))))
   expect(tries.filter((tried) => tried !== null)).toHaveLength(5)
 })
 
 it("a code used concurrently opens one session", async () => {
-  await run(store.saveCode(await account(), "hash", null))
-  const tried = await run(store.attemptCode(phone, null))
+  await run(store.saveCode(await account(), code, null))
+  const tried = await run(store.tryCode(phone, null, null))
   const { administrator } = await account()
   const opened = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
@@ -78,18 +80,25 @@ it("a code used concurrently opens one session", async () => {
   expect(opened.filter(Boolean)).toHaveLength(1)
 })
 
+it("a code of an earlier version of the program, which names no attempt, is of any attempt", async () => {
+  await run(store.saveCode(await account(), code, null))
+  expect(await run(store.tryCode(phone, null, "another attempt"))).toBeNull()
+  await sql`update otp_codes set attempt_hash = null`.execute(database.kysely)
+  expect(await run(store.tryCode(phone, null, "another attempt"))).not.toBeNull()
+})
+
 it("a code is invalidated by a newer one and by age, and five are sent an hour", async () => {
-  await run(store.saveCode(await account(), "old", null))
-  await run(store.saveCode(await account(), "new", null))
-  expect((await run(store.attemptCode(phone, null)))?.codeHash).toBe("new")
+  await run(store.saveCode(await account(), { ...code, codeHash: "old" }, null))
+  await run(store.saveCode(await account(), { ...code, codeHash: "new" }, null))
+  expect((await run(store.tryCode(phone, null, null)))?.codeHash).toBe("new")
   await sql`update otp_codes set expires_at = now() - interval '1 second'`.execute(database.kysely)
-  expect(await run(store.attemptCode(phone, null))).toBeNull()
+  expect(await run(store.tryCode(phone, null, null))).toBeNull()
   const known = await account()
   const more = await Promise.all(
-    Array.from({ length: 6 }, () => Effect.runPromiseExit(store.saveCode(known, "hash", null)))
+    Array.from({ length: 6 }, () => Effect.runPromiseExit(store.saveCode(known, code, null)))
   )
   expect(more.filter(Exit.isSuccess)).toHaveLength(3)
-  const { seconds } = await run(Effect.flip(store.saveCode(await account(), "hash", null))).then((failure) =>
+  const { seconds } = await run(Effect.flip(store.saveCode(await account(), code, null))).then((failure) =>
     failure._tag === "TooManyRequests" ? failure : { seconds: -1 }
   )
   expect(seconds).toBeGreaterThan(3_500)
@@ -102,16 +111,16 @@ it("no code is stored for an account that has changed since it was read", async 
   const change = (password_hash: string | null) =>
     database.kysely.updateTable("users").set({ password_hash }).where("id", "=", id).execute()
   await change("another")
-  expect(await run(store.saveCode(known, "hash", null))).toBeNull()
+  expect(await run(store.saveCode(known, code, null))).toBeNull()
   await change(known.passwordHash)
-  expect(await run(store.saveCode(known, "hash", null))).not.toBeNull()
+  expect(await run(store.saveCode(known, code, null))).not.toBeNull()
 })
 
 it("of a sign-in and an end of all sessions at once no session remains", async () => {
   const { administrator } = await account()
   for (let turn = 0; turn < 4; turn++) {
-    await run(store.saveCode(await account(), "hash", null))
-    const tried = await run(store.attemptCode(phone, null))
+    await run(store.saveCode(await account(), code, null))
+    const tried = await run(store.tryCode(phone, null, null))
     await Promise.all([
       run(store.openSession(tried?.codeId ?? "", administrator, `turn ${turn}`, device)),
       database.kysely.transaction().execute((transaction) => endSessionsOf(transaction, administrator.id, null))

@@ -34,7 +34,8 @@ const opened = (password_hash: string, hashPassword = memorySecrets().hashPasswo
   const service = sessionService(
     memorySessions(backend, limits),
     { ...memorySecrets(), hashPassword },
-    recordingSender(() => {})
+    recordingSender(() => {}),
+    { requiresAttempt: false }
   )
   return {
     ask: (password: string) => service.requestCode({ address: "127.0.0.1", deviceToken: null }, credentials(password)),

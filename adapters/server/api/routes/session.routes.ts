@@ -3,6 +3,7 @@ import { sessionContract } from "#adapters/contract/session.contract.ts"
 import { unlockContract } from "#adapters/contract/unlock.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
 import { sessionNotices } from "#domain/session/session.messages.ts"
+import { attemptCookie, readAttempt } from "../attempt-cookie.ts"
 import { routes, type RouteDependencies } from "../answer.ts"
 import type { RequestContext } from "../request-context.ts"
 
@@ -15,12 +16,21 @@ const clientOf = ({ address }: RequestContext, { device_token = null }: { readon
 
 const contract = { ...sessionContract, ...unlockContract }
 
-export const sessionRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
+/** A code lives for `codeSeconds`. */
+export const sessionRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>, codeSeconds: number) =>
   routes(dependencies, contract, {
     requestCode: ({ body, context, services }) =>
-      Effect.as(services.session.requestCode(clientOf(context, body), body), { data: { identity: body.identity } }),
+      Effect.map(services.session.requestCode(clientOf(context, body), body), ({ attempt }) => {
+        context.cookies.push(attemptCookie(attempt, codeSeconds, context.isSecure))
+        return { data: { identity: body.identity, attempt } }
+      }),
     verifyCode: ({ body, context, services }) => {
-      const proof = { identity: body.identity, otp_code: body.otp_code ?? body.otp ?? "" }
+      const attempt = body.attempt ?? readAttempt(context.request.headers)
+      const proof = {
+        identity: body.identity,
+        otp_code: body.otp_code ?? body.otp ?? "",
+        ...(attempt !== null && { attempt })
+      }
       return Effect.map(services.session.verifyCode(clientOf(context, body), proof), (data) => ({ data }))
     },
     me: ({ caller }) => Effect.succeed({ data: caller.administrator }),

@@ -17,7 +17,7 @@ import {
   returnAttempt,
   saveCode,
   takeAttempt,
-  attemptCode,
+  tryCode,
   forgetFailures,
   knowDevice
 } from "#adapters/server/database/session/sign-in.sql.ts"
@@ -42,8 +42,8 @@ export const sqlSessions = (database: Database, limits: SessionLimits, requestId
   unlock: (userId, by) =>
     inTransaction(database, (transaction) => attempt(() => unlock(transaction, userId, contextOf(by, requestId)))),
   findAccount: (identity) => attempt(() => findAccount(database, identity)),
-  saveCode: (account, codeHash, device) => saveCode(database, limits, account, codeHash, device),
-  attemptCode: (identity, device) => attemptCode(database, limits, identity, device),
+  saveCode: (account, code, device) => saveCode(database, limits, account, code, device),
+  tryCode: (identity, device, attemptHash) => tryCode(database, limits, identity, device, attemptHash),
   openSession: (codeId, administrator, tokenHash, device) =>
     inTransaction(database, (transaction) =>
       attempt(() => openSession(transaction, limits, codeId, contextOf(administrator, requestId), tokenHash, device))

@@ -7,7 +7,14 @@ import { Instant } from "#domain/shared/calendar.schema.ts"
 import { TooManyRequests, type Unavailable } from "#domain/shared/failure.errors.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import { failuresInARowMax } from "#domain/session/session.schema.ts"
-import type { Account, Attempt, OpenedDevice, SentCode, SignInLimits } from "#domain/session/session.store.ts"
+import type {
+  Account,
+  Attempt,
+  NewCode,
+  OpenedDevice,
+  SignInLimits,
+  StoredCode
+} from "#domain/session/session.store.ts"
 
 const callWindowSeconds = 600
 const failureWindowSeconds = 900
@@ -129,7 +136,7 @@ export const saveCode = (
   database: Database,
   { codesPerHour, codeSeconds }: SignInLimits,
   { administrator: { id, mobile_number: identity }, passwordHash }: Account,
-  codeHash: string,
+  { codeHash, attemptHash }: NewCode,
   device: Attempt["device"]
 ): Effect.Effect<{ readonly at: Instant } | null, TooManyRequests | Unavailable> =>
   Effect.flatMap(
@@ -150,8 +157,8 @@ export const saveCode = (
           update otp_codes set replaced_at = clock_timestamp() where identity = ${identity} and used_at is null and replaced_at is null
         `.execute(transaction)
         const { rows } = await sql<{ readonly at: string }>`
-          insert into otp_codes (identity, user_id, device_hash, code_hash, created_at, expires_at)
-          select ${identity}, ${id}::uuid, ${device}, ${codeHash}, at, at + make_interval(secs => ${codeSeconds}) from (select date_trunc('milliseconds', clock_timestamp()) as at) as now
+          insert into otp_codes (identity, user_id, device_hash, attempt_hash, code_hash, created_at, expires_at)
+          select ${identity}, ${id}::uuid, ${device}, ${attemptHash}, ${codeHash}, at, at + make_interval(secs => ${codeSeconds}) from (select date_trunc('milliseconds', clock_timestamp()) as at) as now
           returning created_at as at
         `.execute(transaction)
         return { seconds, at: rows[0]?.at ?? "" }
@@ -163,19 +170,23 @@ export const saveCode = (
         : Effect.map(refuseIfWaiting(saved.seconds), () => ({ at: Instant.make(saved.at) }))
   )
 
-/** One statement, so that concurrent attempts never exceed the limit. */
-export const attemptCode = (
+/** One statement, so that concurrent tries never exceed the limit. */
+export const tryCode = (
   database: Database,
   { attemptsPerCode }: SignInLimits,
   identity: string,
-  device: Attempt["device"]
-): Effect.Effect<SentCode | null, Unavailable> =>
+  device: Attempt["device"],
+  attemptHash: string | null
+): Effect.Effect<StoredCode | null, Unavailable> =>
   attempt(async () => {
     const {
       rows: [row]
     } = await sql<{ readonly id: string; readonly code_hash: string; readonly user_id: string | null }>`
       update otp_codes set tries = tries + 1
-      where identity = ${identity} and (device_hash is null or device_hash = ${device}) and used_at is null and replaced_at is null and expires_at > statement_timestamp() and tries < ${attemptsPerCode}
+      where identity = ${identity} and (device_hash is null or device_hash = ${device})
+        -- Codes of an earlier version of the program name no attempt.
+        and (attempt_hash is null or attempt_hash = coalesce(${attemptHash}, attempt_hash))
+        and used_at is null and replaced_at is null and expires_at > statement_timestamp() and tries < ${attemptsPerCode}
       returning id, code_hash, coalesce(
         user_id,
         -- Codes of an earlier version of the program name nobody.
