@@ -25,11 +25,18 @@ interface Service {
   readonly stop_grace_period?: string
   readonly healthcheck?: object
   readonly volumes?: ReadonlyArray<string>
+  readonly networks?: ReadonlyArray<string>
+  readonly network_mode?: string
+  readonly logging?: { readonly options?: Readonly<Record<string, string>> }
 }
 const compose = parse(readSource("compose.yaml"), { merge: true }) as {
   readonly services: Readonly<Record<string, Service>>
+  readonly networks: Readonly<Record<string, { readonly internal?: boolean } | null>>
 }
-const { one, two, proxy, gateway } = compose.services
+const { one, two, proxy, gateway, database, storage, migrate } = compose.services
+
+/** The user in the address of a database. */
+const roleOf = (address = ""): string => /^postgres:\/\/(\w+):/u.exec(address)?.[1] ?? ""
 
 const seconds = (file: string, pattern: RegExp): number => Number(pattern.exec(readSource(file))?.[1] ?? Number.NaN)
 const keepAliveSeconds = seconds("adapters/server/api/listen.ts", /keepAliveMs = (\d+)_000/u)
@@ -116,11 +123,77 @@ describe("the compose file", () => {
     }
   })
 
-  it("every image but our own has a version", () => {
+  it("every image but our own has a version and a digest", () => {
     const images = Object.values(compose.services).flatMap(({ image }) => image ?? [])
-    expect(images.filter((image) => image !== "back-office" && !/^docker\.io\/[\w/-]+:\d[\w.]*$/u.test(image))).toEqual(
-      []
-    )
+    const others = images.filter((image) => image !== "back-office")
+    expect(others.length).toBeGreaterThan(3)
+    expect(others.filter((image) => !/^docker\.io\/[\w/-]+:\d[\w.]*@sha256:[0-9a-f]{64}$/u.test(image))).toEqual([])
+    expect(readSource("Containerfile")).toMatch(/^ARG NODE=\S+@sha256:[0-9a-f]{64}$/mu)
+  })
+
+  it("servers connect as the role that works, migrations as the owner, and nothing as the superuser", () => {
+    const roles = [one, migrate].map((service) => [
+      roleOf(service?.environment?.["DATABASE_URL"]),
+      roleOf(service?.environment?.["MIGRATION_DATABASE_URL"])
+    ])
+    expect(roles).toEqual([
+      ["back_office_work", ""],
+      ["back_office_work", "back_office_owner"]
+    ])
+    expect(database?.environment?.["POSTGRES_USER"]).toBe("back_office")
+    expect(database?.volumes).toContain("./deploy/roles.sh:/docker-entrypoint-initdb.d/roles.sh:ro")
+    const made = [...readSource("deploy/roles.sql").matchAll(/^create role (\w+) login/gmu)].map(([, name]) => name)
+    expect(made).toEqual(["back_office_owner", "back_office_work"])
+  })
+
+  it("database and storage stand in networks of their own that lead nowhere, and the proxy in neither", () => {
+    expect(compose.networks).toEqual({ web: null, database: { internal: true }, storage: { internal: true } })
+    expect([database, storage, proxy, one].map((service) => service?.networks)).toEqual([
+      ["database"],
+      ["storage"],
+      ["web"],
+      ["web", "database", "storage"]
+    ])
+    for (const [name, { networks, network_mode }] of Object.entries(compose.services))
+      expect(networks ?? network_mode, name).toBeDefined()
+  })
+
+  it("the log of every container is bounded", () => {
+    for (const [name, { logging }] of Object.entries(compose.services))
+      expect(logging?.options, name).toEqual({ "max-size": "10m", "max-file": "5" })
+  })
+
+  it("every service that others wait for has a health check of its own, whatever the builder of images drops", () => {
+    expect(Object.keys(compose.services).filter((name) => compose.services[name]?.healthcheck === undefined)).toEqual([
+      "bucket",
+      "proxy"
+    ])
+    expect(JSON.stringify(one?.healthcheck)).toContain("/health")
+  })
+})
+
+describe("the workflow of the checks", () => {
+  it("every action is named by the commit of its version", () => {
+    const used = [...readSource(".github/workflows/check.yml").matchAll(/uses: (.+)$/gmu)].map(([, action]) => action)
+    expect(used).toHaveLength(4)
+    for (const action of used) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/u)
+  })
+})
+
+describe("the service", () => {
+  it("the unit keeps the server from the rest of the machine", () => {
+    const unit = readSource("deploy/back-office.service")
+    for (const setting of [
+      "NoNewPrivileges=yes",
+      "ProtectSystem=strict",
+      "PrivateUsers=yes",
+      "ProtectProc=invisible",
+      "RestrictNamespaces=yes",
+      "SystemCallFilter=@system-service",
+      "SystemCallFilter=~@privileged @resources",
+      "CapabilityBoundingSet="
+    ])
+      expect(unit).toContain(`\n${setting}\n`)
   })
 })
 
@@ -178,8 +251,25 @@ describe.each(["haproxy.cfg", "nginx.conf"])("the sample %s", (name) => {
   })
 
   it("browsers must use TLS alone, and metrics stay inside", () => {
-    expect(config).toMatch(/Strict-Transport-Security "max-age=\d{8}"/u)
+    expect(config).toMatch(/Strict-Transport-Security "max-age=\d{8}; includeSubDomains"/u)
     expect(config).toContain("metrics")
+  })
+
+  it("calls without TLS are refused, and pages led to it", () => {
+    expect(config).toMatch(/deny_status 403 if \{ path_beg \/api\/ \} !\{ ssl_fc \}|location \/api\/ \{\s+return 403;/u)
+    expect(config).toMatch(/code 308|return 308/u)
+  })
+
+  it("the log holds no query, in which names of members stand", () => {
+    expect(config).toMatch(
+      /log-format "[^"]*%HM %HPO %HV"|log_format \w+ '[^']*\$request_method \$uri \$server_protocol/u
+    )
+    expect(config).not.toMatch(/option httplog$|\$request_uri" |\$request"|access_log \S+;/mu)
+  })
+
+  it("requests and connections of one address are limited", () => {
+    expect(config).toMatch(/sc0_conn_cur gt \d+|limit_conn \w+ \d+/u)
+    expect(config).toMatch(/sc0_http_req_rate gt \d+|limit_req zone=/u)
   })
 
   it("an event stream outlives its comments, which come every 15 s", () => {

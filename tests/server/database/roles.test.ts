@@ -1,5 +1,6 @@
 /** Two roles of the database: one owns and migrates, one works and cannot change the audit. And what is kept how long. */
 import { randomBytes } from "node:crypto"
+import { readFileSync } from "node:fs"
 import { Effect } from "effect"
 import { sql } from "kysely"
 import { afterEach, beforeEach, expect, it } from "vitest"
@@ -139,4 +140,34 @@ it("a former program that grants the working role every table does not give it t
   ])
     await expect(sql.raw(statement).execute(work.kysely), statement).rejects.toThrow(/permission denied/u)
   expect(await setAuditRetention(work.kysely, 30)).toBe(false)
+})
+
+it("the roles of the compose file own and work, also where the tables had another owner, and are no superusers", async () => {
+  const suffix = randomBytes(4).toString("hex")
+  const script = readFileSync(new URL("../../../deploy/roles.sql", import.meta.url), "utf8")
+    .replaceAll(/back_office_(owner|work)\b/gu, `$1_${suffix}`)
+    .replaceAll(/:'\w+'/gu, "'secret'")
+  await onServer(url, script)
+  const [asOwner, asWorker] = ["owner", "work"].map((name) => {
+    const address = new URL(url)
+    address.searchParams.set("options", `-c role=${name}_${suffix}`)
+    return address.href
+  })
+  expect(await migrate({ directUrl: asOwner ?? "", workUrl: asWorker ?? "" })).toEqual({ applied: [] })
+  const working = openDatabase({ url: asWorker ?? "", max: 2, log: () => {} })
+  const owning = openDatabase({ url: asOwner ?? "", max: 2, log: () => {} })
+  try {
+    await submit(working.kysely)
+    await expect(sql`delete from audit_entries`.execute(working.kysely)).rejects.toThrow("permission denied")
+    await expect(sql`create table more (id int)`.execute(working.kysely)).rejects.toThrow("permission denied")
+    await sql`create table more (id int)`.execute(owning.kysely)
+    await sql`alter table claims add column more int`.execute(owning.kysely)
+    const { rows } = await sql<{ readonly rolsuper: boolean }>`
+      select rolsuper from pg_roles where rolname in (${`owner_${suffix}`}, ${`work_${suffix}`})
+    `.execute(owning.kysely)
+    expect(rows).toEqual([{ rolsuper: false }, { rolsuper: false }])
+  } finally {
+    await working.close()
+    await owning.close()
+  }
 })
