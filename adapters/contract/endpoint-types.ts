@@ -13,6 +13,7 @@ import type { Endpoint, Refusal } from "./endpoint.ts"
 /** The failures an endpoint's handler can return; any other does not compile. */
 export type FailureOf<E extends Endpoint> =
   | OutcomeUnknown
+  | Unauthorized
   | Unavailable
   | (E extends { readonly body: object } ? FieldsInvalid : never)
   | (E extends { readonly refusals: ReadonlyArray<infer R extends Refusal> } ? R["failure"]["Type"] : never)

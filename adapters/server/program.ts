@@ -21,11 +21,12 @@ import { featureRoutes } from "./api/routes/feature.routes.ts"
 import { staticFiles, type StaticFiles } from "./api/static-files.ts"
 import type { Channel } from "./change-channel.ts"
 import { changeEventsFrom } from "./change-events.ts"
-import { attempt, type Database, inTransaction, type InTransaction } from "./database/database.ts"
+import { attempt, type Database, inGuardedTransaction, type InTransaction } from "./database/database.ts"
 import { sqlIdempotency } from "./database/idempotency.sql.ts"
 import { servesThisVersion } from "./database/migrate.ts"
 import type { ReadReplica } from "./database/read-replica.ts"
 import type { ReadReplicas } from "./database/read-replicas.ts"
+import { livingSession } from "./database/session/session-lookup.sql.ts"
 import { sqlWebAssets } from "./database/web-assets.sql.ts"
 import { endpoints, plainRoutes } from "./records.ts"
 import { type ServiceDependencies, type Services, servicesWith, type SignedIn } from "./services.ts"
@@ -111,7 +112,9 @@ export const program = ({
     },
     write: (caller, context, work) =>
       Effect.onExit(
-        inTransaction(database, (transaction) => work(servicesOver(transaction, caller, context.id), transaction)),
+        inGuardedTransaction(database, livingSession(caller.sessionKey), (transaction) =>
+          work(servicesOver(transaction, caller, context.id), transaction)
+        ),
         (exit) => {
           const mayBeCommitted = Exit.isSuccess(exit) || Cause.squash(exit.cause) instanceof OutcomeUnknown
           if (!mayBeCommitted) return Effect.void

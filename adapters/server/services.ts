@@ -1,5 +1,5 @@
 /** Makes the services of one request: bound to one administrator and, for writes, to one transaction. */
-import { Effect, Record, Struct } from "effect"
+import { Effect, Record } from "effect"
 import type { AuditStore, ChangePublisher } from "#domain/audit/audit.store.ts"
 import { articlesService } from "#domain/articles/articles.service.ts"
 import { benefitsService } from "#domain/benefits/benefits.service.ts"
@@ -20,7 +20,7 @@ import type { CodeSender } from "#domain/session/code-sender.port.ts"
 import { type Administrator, codeTriesMax, deviceDays, failuresInARowMax } from "#domain/session/session.schema.ts"
 import { sessionService } from "#domain/session/session.service.ts"
 import type { SessionSecrets, SessionStore } from "#domain/session/session.store.ts"
-import { Unauthorized } from "#domain/shared/failure.errors.ts"
+import { Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import { plainSubjects } from "#domain/shared/record-kind.schema.ts"
 import { userBulkService } from "#domain/user-bulk/user-bulk.service.ts"
@@ -39,14 +39,14 @@ import { sqlImport } from "./database/csv-import/import-rows.sql.ts"
 import { recordImport, sqlImportCompletion, sqlImportTracker } from "./database/csv-import/import-tracker.sql.ts"
 import { sqlImportUndo } from "./database/csv-import/import-undo.sql.ts"
 import { sqlDashboard } from "./database/dashboard.sql.ts"
-import { attempt, type Database } from "./database/database.ts"
+import { attempt, type Database, type Guard, inGuardedTransaction } from "./database/database.ts"
 import { sqlImages } from "./database/images.sql.ts"
 import { sqlArticles } from "./database/learning/articles.sql.ts"
 import { sqlQuizzes } from "./database/learning/quizzes.sql.ts"
 import { sqlUserBulk } from "./database/people/user-bulk.sql.ts"
 import { sqlUserReport } from "./database/people/user-report.sql.ts"
 import { sqlUsers } from "./database/people/users.sql.ts"
-import { findAnywhere, findSessionReserving } from "./database/session/session-lookup.sql.ts"
+import { findAnywhere, findSessionReserving, livingSession } from "./database/session/session-lookup.sql.ts"
 import { sqlSessions } from "./database/session/session.sql.ts"
 import type { UnownedReservation } from "./idempotency-store.ts"
 import type { PreparedBatch } from "./row-batch.ts"
@@ -160,12 +160,27 @@ export const servicesWith = ({
   const dashboard = sharedFigures(database)
   const replicaDashboards = new Map(readReplicas.map((replica) => [replica, sharedFigures(replica)]))
 
+  const appendApart = (
+    guard: Guard<Unauthorized>,
+    append: (transaction: Database) => Effect.Effect<void, Unauthorized | Unavailable>
+  ) =>
+    Effect.catchTag(inGuardedTransaction(database, guard, append), "OutcomeUnknown", () =>
+      Effect.fail(new Unavailable())
+    )
+
   const servicesOver = (over: Database, { administrator, sessionKey }: Caller, requestId: string) => {
     const person = { id: administrator.id, name: administrator.name }
     const context = { administrator: person, requestId }
-    const isReplica = readReplicas.includes(over)
-    // Reads are audited, and a replica takes no entries.
-    const audit = { ...sqlAudit(over, context), ...(isReplica && entriesOf(sqlAudit(database, context))) }
+    const guard = livingSession(sessionKey)
+    const own = sqlAudit(over, context)
+    // Reads are audited, each entry in a transaction of its own: a replica takes none, and an ended session leaves none.
+    const audit: AuditStore = over.isTransaction
+      ? own
+      : {
+          ...own,
+          append: (entry) => appendApart(guard, (transaction) => sqlAudit(transaction, context).append(entry)),
+          appendRead: (entry) => appendApart(guard, (transaction) => sqlAudit(transaction, context).appendRead(entry))
+        }
     const changes = sqlChanges(over, person.id)
     const notificationStore = sqlNotifications(over, context)
     const claimStore = sqlClaims(over, context)
@@ -186,13 +201,13 @@ export const servicesWith = ({
       sha256: sha256Of,
       onLost: (key) => print(`The stored bytes of image ${key} are missing or damaged. Restore them from a backup.`)
     })
-    const importTracker = sqlImportTracker(database, context)
+    const importTracker = sqlImportTracker(database, context, guard)
     const importOf = (subject: Pick<TrackedSubject, "id" | "entity">) =>
       csvImportService(subject, {
         store: sqlImport(over, context, subject.id),
         reader: imports,
         tracker: importTracker,
-        completion: sqlImportCompletion(over, config.undoSeconds),
+        completion: sqlImportCompletion(over, config.undoSeconds, guard),
         changes,
         newId
       })
@@ -278,7 +293,5 @@ export const servicesWith = ({
   }
   return { session, readerSession, authenticateReserving, servicesOver }
 }
-
-const entriesOf = Struct.pick<AuditStore, ["append", "appendRead"]>(["append", "appendRead"])
 
 export type Services = ReturnType<ReturnType<typeof servicesWith>["servicesOver"]>

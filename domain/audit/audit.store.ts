@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { Unavailable } from "../shared/failure.errors.ts"
+import type { Unauthorized, Unavailable } from "../shared/failure.errors.ts"
 import type { Page } from "../shared/page.schema.ts"
 import type { ReportStore } from "../records/record.store.ts"
 import type { AuditEntry, AuditFilter, AuditSearch, Entity, Fields } from "./audit.schema.ts"
@@ -16,11 +16,11 @@ export interface Change {
 /** What one write has changed, and whose it is. */
 export type RecordWrite = Pick<Change, "before" | "after"> & Pick<AuditEntry, "at" | "actor">
 
-/** The audit log. Entries are only ever added. */
+/** The audit log. Entries are only ever added; none to an ended session. */
 export interface AuditStore {
-  readonly append: (change: Change) => Effect.Effect<void, Unavailable>
+  readonly append: (change: Change) => Effect.Effect<void, Unauthorized | Unavailable>
   /** Adds an entry of a read, unless the log has the same one of this administrator within `repeatedReadSeconds`. */
-  readonly appendRead: (read: Change) => Effect.Effect<void, Unavailable>
+  readonly appendRead: (read: Change) => Effect.Effect<void, Unauthorized | Unavailable>
   readonly list: (search: AuditSearch) => Effect.Effect<Page<AuditEntry>, Unavailable>
   /** The latest writes of a record, newest first, at most `count`. */
   readonly writes: (

@@ -4,7 +4,7 @@
  */
 import { Effect } from "effect"
 import type { ChangePublisher } from "../audit/audit.store.ts"
-import type { Unavailable } from "../shared/failure.errors.ts"
+import type { Unauthorized, Unavailable } from "../shared/failure.errors.ts"
 import { ImportCancelled } from "./csv-import.errors.ts"
 import {
   type CountedImport,
@@ -100,7 +100,10 @@ export const csvImportService = <Batch>(
   })
 
   /** What the answer says of an import that is over; null where it was cancelled first. */
-  const markEnd = ({ id, dryRun }: ImportRequest): Effect.Effect<Partial<DoneImport> | null, Unavailable> => {
+  const markEnd = ({
+    id,
+    dryRun
+  }: ImportRequest): Effect.Effect<Partial<DoneImport> | null, Unauthorized | Unavailable> => {
     if (id === null) return Effect.succeed({})
     return dryRun ? Effect.map(completion.markChecked(id), (isDone) => (isDone ? {} : null)) : completion.markDone(id)
   }

@@ -1,6 +1,6 @@
 import type { Effect } from "effect"
 import type { ImportSubject } from "../shared/record-kind.schema.ts"
-import type { Unavailable } from "../shared/failure.errors.ts"
+import type { OutcomeUnknown, Unauthorized, Unavailable } from "../shared/failure.errors.ts"
 import type { CsvRefused, ImportIdTaken, ImportNotFound, ImportOver } from "./csv-import.errors.ts"
 import type {
   CsvFile,
@@ -90,15 +90,20 @@ export interface ImportTracker {
   /** Records how many rows are done; false once the import has been cancelled. */
   readonly report: (id: ImportId, rows: number, total: number) => Effect.Effect<boolean, Unavailable>
   readonly find: (id: ImportId) => Effect.Effect<ImportProgress, ImportNotFound | Unavailable>
-  readonly cancel: (id: ImportId) => Effect.Effect<void, ImportNotFound | ImportOver | Unavailable>
+  readonly cancel: (
+    id: ImportId
+  ) => Effect.Effect<void, ImportNotFound | ImportOver | OutcomeUnknown | Unauthorized | Unavailable>
 }
 
-/** Decides between the completion of an import and its cancellation, in the transaction of the import. */
+/**
+ * Decides between the completion of an import and its cancellation, in the transaction of the import. Neither is left to an
+ * ended session.
+ */
 export interface ImportCompletion {
   /** Marks the import as done, after which it cannot be cancelled but undone; null where it was cancelled first. */
-  readonly markDone: (id: ImportId) => Effect.Effect<DoneImport | null, Unavailable>
+  readonly markDone: (id: ImportId) => Effect.Effect<DoneImport | null, Unauthorized | Unavailable>
   /** The same for a dry run, which cannot be undone. */
-  readonly markChecked: (id: ImportId) => Effect.Effect<boolean, Unavailable>
+  readonly markChecked: (id: ImportId) => Effect.Effect<boolean, Unauthorized | Unavailable>
 }
 
 /** Takes imports back, in one transaction. */

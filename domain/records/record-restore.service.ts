@@ -1,6 +1,6 @@
 /** Undoing the soft delete of a record of any kind, bound to one transaction. */
 import { Effect } from "effect"
-import type { Unavailable } from "../shared/failure.errors.ts"
+import type { Unauthorized, Unavailable } from "../shared/failure.errors.ts"
 
 interface Restorable {
   readonly version: number
@@ -16,7 +16,7 @@ interface RestoreParts<Id, Row extends Restorable, NotFound, Overtaken> {
   readonly notFound: () => NotFound
   readonly overtaken: (of: { readonly current: Row; readonly fields: Readonly<Record<string, unknown>> }) => Overtaken
   /** Audits and publishes it. */
-  readonly onRestored: (id: Id, row: Row) => Effect.Effect<unknown, Unavailable>
+  readonly onRestored: (id: Id, row: Row) => Effect.Effect<unknown, Unauthorized | Unavailable>
 }
 
 /**

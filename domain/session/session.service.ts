@@ -116,9 +116,9 @@ export const sessionService = (
     }),
 
     /** Lets a colleague sign in again after too many failures in a row. */
-    unlock: Effect.fnUntraced(function* ({ administrator }: AuthenticatedSession, userId: UserId) {
+    unlock: Effect.fnUntraced(function* ({ administrator, tokenHash }: AuthenticatedSession, userId: UserId) {
       if (userId === administrator.id) return yield* new OwnAccount()
-      if (!(yield* store.unlock(userId, administrator))) return yield* new UserNotFound()
+      if (!(yield* store.unlock(userId, administrator, tokenHash))) return yield* new UserNotFound()
     }),
 
     /** The administrator behind a token. A background request does not extend the session. */
@@ -140,10 +140,11 @@ export const sessionService = (
       if (userId !== entrance.administrator.id) return yield* new Forbidden()
       // Apart from signing in, so that strangers who know the number cannot prevent the change.
       const attempt = yield* store.takeAttempt(`session ${userId}`, null)
-      const passwordHash = yield* store.findPasswordHash(userId)
-      if (!(yield* secrets.isPassword(passwordHash, change.currentPassword))) return yield* new WrongPassword()
+      const from = yield* store.findPasswordHash(userId)
+      if (!(yield* secrets.isPassword(from, change.currentPassword)) || from === null) return yield* new WrongPassword()
       yield* store.returnAttempt(attempt)
-      yield* store.changePassword(userId, yield* secrets.hashPassword(change.newPassword), entrance.tokenHash)
+      const to = yield* secrets.hashPassword(change.newPassword)
+      yield* store.changePassword(userId, { from, to }, entrance.tokenHash)
     })
   }
 }

@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { OutcomeUnknown, TooManyRequests, Unavailable } from "../shared/failure.errors.ts"
+import type { OutcomeUnknown, TooManyRequests, Unauthorized, Unavailable } from "../shared/failure.errors.ts"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { Person, UserId } from "../shared/identity.schema.ts"
 import type { Administrator } from "./session.schema.ts"
@@ -109,18 +109,25 @@ export interface SessionStore {
   ) => Effect.Effect<boolean, OutcomeUnknown | Unavailable>
   /** The valid session of a token; `keepAlive` extends it. */
   readonly findSession: (tokenHash: string, keepAlive: boolean) => Effect.Effect<Administrator | null, Unavailable>
-  /** Forgets the failures of a user, audited as done by `by`; false when there is no such user. */
-  readonly unlock: (userId: UserId, by: Person) => Effect.Effect<boolean, OutcomeUnknown | Unavailable>
+  /** Forgets the failures of a user, audited as done by `by` in a living session; false when there is no such user. */
+  readonly unlock: (
+    userId: UserId,
+    by: Person,
+    tokenHash: string
+  ) => Effect.Effect<boolean, OutcomeUnknown | Unauthorized | Unavailable>
   readonly endSession: (tokenHash: string) => Effect.Effect<void, OutcomeUnknown | Unavailable>
   /** Replaces the hash of the same password, unless the password has changed meanwhile. */
   readonly replacePasswordHash: (userId: UserId, from: string, to: string) => Effect.Effect<void, Unavailable>
   readonly findPasswordHash: (userId: UserId) => Effect.Effect<string | null, Unavailable>
-  /** Stores the new hash and ends all other sessions and the code of the user, audited, all or nothing. */
+  /**
+   * Replaces the hash that was compared, and ends all other sessions and the code of the user, audited, all or nothing.
+   * Fails when another hash is stored by then, or the user's own session has ended.
+   */
   readonly changePassword: (
     userId: UserId,
-    passwordHash: string,
-    exceptTokenHash: string
-  ) => Effect.Effect<void, OutcomeUnknown | Unavailable>
+    hashes: { readonly from: string; readonly to: string },
+    tokenHash: string
+  ) => Effect.Effect<void, OutcomeUnknown | Unauthorized | Unavailable>
 }
 
 /** Secrets of a session: generated and compared outside the domain. */

@@ -233,8 +233,9 @@ export const usersService = (dependencies: UsersDependencies) => {
       if (next.role !== user.role || next.status !== user.status) yield* refuseLoss(user, next)
       if (next.email !== user.email || next.mobile_number !== user.mobile_number) yield* refuseTaken(next, id)
       yield* users.replace(next, { passwordHash, ssn: resolved.ssn })
-      yield* endSessions(user, next, passwordHash !== undefined)
       yield* renameOnClaims(user, next)
+      // Last of all locks, as everywhere: a session is locked after all that its request has changed.
+      yield* endSessions(user, next, passwordHash !== undefined)
       yield* audit.append({
         action: "user.change",
         entity: "user",

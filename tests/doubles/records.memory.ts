@@ -3,7 +3,7 @@ import { Effect, Equal, Stream } from "effect"
 import { isWrite, repeatedReadSeconds } from "#domain/audit/audit.rules.ts"
 import { isAbout, isActorNamed, isOfAction } from "#domain/audit/audit-entry.rules.ts"
 import { type AuditEntry, auditQuery, type AuditSearch } from "#domain/audit/audit.schema.ts"
-import type { AuditReportStore, AuditStore, ChangePublisher } from "#domain/audit/audit.store.ts"
+import type { AuditReportStore, AuditStore, Change, ChangePublisher } from "#domain/audit/audit.store.ts"
 import type { NotificationStore } from "#domain/notifications/notification.store.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { AuditEntryId, type Person } from "#domain/shared/identity.schema.ts"
@@ -16,8 +16,14 @@ export interface MemoryAuditContext {
   readonly requestId: string | null
 }
 
-export const memoryAudit = (backend: MemoryDatabase, { administrator, requestId }: MemoryAuditContext): AuditStore => {
-  const append: AuditStore["append"] = ({ action, entity, entityId, before, after }) =>
+/** It knows of no session, so it refuses none. */
+export interface MemoryAudit extends AuditStore {
+  readonly append: (change: Change) => Effect.Effect<void, Unavailable>
+  readonly appendRead: MemoryAudit["append"]
+}
+
+export const memoryAudit = (backend: MemoryDatabase, { administrator, requestId }: MemoryAuditContext): MemoryAudit => {
+  const append: MemoryAudit["append"] = ({ action, entity, entityId, before, after }) =>
     Effect.suspend(() => {
       if (backend.refusesAudit()) return Effect.fail(new Unavailable())
       const entry: AuditEntry = {
@@ -133,7 +139,7 @@ export const memoryNotificationInsert = (backend: MemoryDatabase): Pick<Notifica
 })
 
 export const memoryNotificationReading =
-  (backend: MemoryDatabase, audit: AuditStore): NotificationStore["readAbout"] =>
+  (backend: MemoryDatabase, audit: Pick<MemoryAudit, "append">): NotificationStore["readAbout"] =>
   (enrolments) =>
     Effect.suspend(() => {
       const all = backend.state().notifications

@@ -4,7 +4,7 @@ import type { CodeMessage, CodeSender } from "#domain/session/code-sender.port.t
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { SessionSecrets, SessionStore, SignInLimits } from "#domain/session/session.store.ts"
 import { unknownPerson, type Person, type UserId } from "#domain/shared/identity.schema.ts"
-import { TooManyRequests } from "#domain/shared/failure.errors.ts"
+import { TooManyRequests, Unauthorized } from "#domain/shared/failure.errors.ts"
 import { OwnAccount, UserNotFound } from "#domain/users/user.errors.ts"
 import { fullName } from "#domain/users/user.rules.ts"
 import type { UnlockPort } from "#domain/users/users.port.ts"
@@ -39,6 +39,13 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
       entityId: user.id,
       before: null,
       after: null
+    })
+
+  const refuseEnded = (tokenHash: string) =>
+    Effect.suspend(() => {
+      const session = backend.state().sessions.get(tokenHash)
+      const user = session && backend.state().users.get(session.userId)
+      return user !== undefined && canSignIn(user) ? Effect.void : Effect.fail(new Unauthorized())
     })
 
   return {
@@ -106,9 +113,10 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
         after: { reason, address }
       }),
 
-    unlock: (userId, by) =>
+    unlock: (userId, by, tokenHash) =>
       backend.transact(
         Effect.gen(function* () {
+          yield* refuseEnded(tokenHash)
           if (backend.state().users.get(userId)?.isDeleted !== false) return false
           forgetMemoryFailures(backend, userId)
           yield* memoryAudit(backend, { administrator: personOf(by), requestId: null }).append({
@@ -226,12 +234,13 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
 
     findPasswordHash: (userId) => Effect.sync(() => backend.state().users.get(userId)?.password_hash ?? null),
 
-    changePassword: (userId, password_hash, currentSession) =>
+    changePassword: (userId, { from, to }, currentSession) =>
       backend.transact(
         Effect.gen(function* () {
           const user = backend.state().users.get(userId)
-          if (user === undefined) return
-          backend.changeUser(userId, { password_hash })
+          if (user?.password_hash !== from) return yield* new Unauthorized()
+          yield* refuseEnded(currentSession)
+          backend.changeUser(userId, { password_hash: to })
           const sessions = [...backend.state().sessions].filter(
             ([hash, session]) => session.userId !== userId || hash === currentSession
           )
@@ -297,6 +306,8 @@ export interface CountedSecrets extends SessionSecrets {
   readonly compared: () => number
   /** How many codes were compared. */
   readonly guessed: () => number
+  /** Runs `meanwhile` while the next password of `work` is being hashed. */
+  readonly whileHashing: <A>(work: () => Promise<A>, meanwhile: () => Promise<unknown>) => Promise<A>
 }
 
 /** Codes and tokens are numbered, so that a test can name them; comparisons are counted. */
@@ -304,6 +315,7 @@ export const memorySecrets = (): CountedSecrets => {
   let made = 0
   let compared = 0
   let guessed = 0
+  let meanwhile: () => Promise<unknown> = async () => {}
   return {
     newCode: Effect.sync(() => String(100_000 + (made += 1) * 7)),
     // Yields once, so that concurrent calls interleave as on a server.
@@ -323,7 +335,19 @@ export const memorySecrets = (): CountedSecrets => {
         return hash === passwordHash(password) || hash === provisionalHash(password)
       }),
     isProvisional: (hash) => hash.startsWith("provisional hash of "),
-    hashPassword: (password) => Effect.succeed(passwordHash(password)),
+    hashPassword: (password) =>
+      Effect.as(
+        Effect.promise(() => meanwhile()),
+        passwordHash(password)
+      ),
+    whileHashing: async (work, run) => {
+      meanwhile = run
+      try {
+        return await work()
+      } finally {
+        meanwhile = async () => {}
+      }
+    },
     compared: () => compared,
     guessed: () => guessed
   }

@@ -132,6 +132,7 @@ sessionContract("two processes in turns", async (limits) => {
     ...accounts,
     service: sessionOverHttp(own.fetch),
     sent: () => own.sent().slice(before),
+    whileHashing: null,
     compared: () => null,
     guessed: () => null,
     close: async () => {

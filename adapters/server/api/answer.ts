@@ -68,12 +68,15 @@ export interface RouteDependencies<S, T, C extends Caller = Caller> {
   ) => Effect.Effect<{ readonly caller: C; readonly reserved: ReservationResult }, Unauthorized | Unavailable>
   /** Runs the work outside any transaction; the caller is null on open endpoints. Work that may lag may also be repeated. */
   readonly read: <A>(caller: C | null, context: RequestContext, work: Work<S, A>, mayLag: boolean) => Answered<A>
-  /** Runs the work with services bound to one transaction, which is committed only when the work succeeds. */
+  /**
+   * Runs the work with services bound to one transaction, which is committed only when the work succeeds and the caller's
+   * session has not ended meanwhile.
+   */
   readonly write: <A, E>(
     caller: C,
     context: RequestContext,
     work: (services: S, transaction: T) => Effect.Effect<A, E>
-  ) => Effect.Effect<A, E | OutcomeUnknown | Unavailable>
+  ) => Effect.Effect<A, E | OutcomeUnknown | Unauthorized | Unavailable>
   /** Remembers that the caller knows all that is committed now: what a former request has written is answered again. */
   readonly notePosition: (caller: C, context: RequestContext) => Effect.Effect<void>
   readonly idempotency: IdempotencyStore<T>
@@ -230,9 +233,9 @@ const answerRoute = <S, T, C extends Caller>(
         ),
         owner: crypto.randomUUID()
       }
-      const entered = yield* caller === null
-        ? authenticateReserving(context, token, unowned)
-        : Effect.map(reserve(caller, unowned), (reserved) => ({ caller, reserved }))
+      // Also where the caller is known, as the session may have ended while the body came.
+      const enter = authenticateReserving(context, token, unowned)
+      const entered = yield* enter
       const reservation: KeyReservation = { ...unowned, administratorId: entered.caller.administrator.id }
       const work = Effect.flatMap(received.decode, (decoded) =>
         perform(context, entered.caller, decoded, reservation)
@@ -241,7 +244,7 @@ const answerRoute = <S, T, C extends Caller>(
         dependencies.idempotency,
         dependencies.timings.idempotency,
         reservation,
-        entered.reserved,
+        { first: entered.reserved, again: Effect.map(enter, ({ reserved }) => reserved) },
         work as Effect.Effect<RenderedAnswer>
       )
       if (context.position.written === null) yield* dependencies.notePosition(entered.caller, context)
@@ -257,10 +260,6 @@ const answerRoute = <S, T, C extends Caller>(
       received: receive(context, path),
       key: isKeyed ? readKey(context.request) : Effect.succeed(null)
     })
-  }
-
-  function reserve(caller: C, unowned: UnownedReservation) {
-    return dependencies.idempotency.reserve({ ...unowned, administratorId: caller.administrator.id })
   }
 
   function authenticate(context: RequestContext, token: string): Effect.Effect<C, Unauthorized | Unavailable> {

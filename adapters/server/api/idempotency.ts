@@ -47,24 +47,30 @@ export const idempotencyTimings: IdempotencyTimings = { timeoutMs: 10_000, pollM
 
 const renewMs = (leaseSeconds * 1_000) / 4
 
-/** Runs the work once for its reservation, of which `first` is the first result. The work stores its own success; a refusal of 409 or 422 is stored afterwards. */
-export const runOnce = <T, A extends StoredAnswer, E>(
+/** What was found when the key was to be reserved, and trying it again. */
+interface Reserving<R> {
+  readonly first: ReservationResult
+  readonly again: Effect.Effect<ReservationResult, R>
+}
+
+/** Runs the work once for its reservation. The work stores its own success; a refusal of 409 or 422 is stored afterwards. */
+export const runOnce = <T, A extends StoredAnswer, E, R>(
   store: IdempotencyStore<T>,
   waits: IdempotencyTimings,
   reservation: KeyReservation,
-  first: ReservationResult,
+  { first, again }: Reserving<R>,
   work: Effect.Effect<A, E>
-): Effect.Effect<A | StoredAnswer, E | Unavailable | WireRefused> => {
+): Effect.Effect<A | StoredAnswer, E | R | Unavailable | WireRefused> => {
   const proceed = (
     reserved: ReservationResult,
     waitedMs: number
-  ): Effect.Effect<A | StoredAnswer, E | Unavailable | WireRefused> => {
+  ): Effect.Effect<A | StoredAnswer, E | R | Unavailable | WireRefused> => {
     if (reserved.kind === "new") return performed
     if (reserved.kind === "answered") return Effect.succeed(reserved.answer)
     if (reserved.kind === "other_body") return Effect.fail(new WireRefused({ code: "key_reused" }))
     if (waitedMs >= waits.timeoutMs) return Effect.fail(new WireRefused({ code: "key_under_way" }))
     return Effect.sleep(waits.pollMs).pipe(
-      Effect.andThen(store.reserve(reservation)),
+      Effect.andThen(again),
       Effect.flatMap((next) => proceed(next, waitedMs + waits.pollMs))
     )
   }

@@ -176,6 +176,12 @@ export const attemptUnless = <A, E>(
     }
   )
 
+/** What must be true when a transaction is committed; what it reads with a lock stays so until then. Null is false. */
+export interface Guard<E> {
+  readonly condition: RawBuilder<boolean | null>
+  readonly failure: E
+}
+
 /**
  * Runs the work in one transaction, committed when it succeeds, else rolled back, and repeated up to three times after
  * a deadlock or serialization failure: it must have no effect outside the database. `Unavailable` when the connection
@@ -184,9 +190,16 @@ export const attemptUnless = <A, E>(
 export const inTransaction = <A, E>(
   database: Database,
   work: (transaction: InTransaction) => Effect.Effect<A, E>
-): Effect.Effect<A, E | OutcomeUnknown | Unavailable> => {
-  const tryTimes = (retries: number): Effect.Effect<A, E | OutcomeUnknown | Unavailable> =>
-    Effect.flatMap(Effect.exit(runTransaction(database, work)), (exit) => {
+): Effect.Effect<A, E | OutcomeUnknown | Unavailable> => inGuardedTransaction<A, E, never>(database, null, work)
+
+/** The same, committed only when the guard holds after the work. */
+export const inGuardedTransaction = <A, E, G>(
+  database: Database,
+  guard: Guard<G> | null,
+  work: (transaction: InTransaction) => Effect.Effect<A, E>
+): Effect.Effect<A, E | G | OutcomeUnknown | Unavailable> => {
+  const tryTimes = (retries: number): Effect.Effect<A, E | G | OutcomeUnknown | Unavailable> =>
+    Effect.flatMap(Effect.exit(runTransaction(database, guard, work)), (exit) => {
       if (Exit.isSuccess(exit) || !isSerializationFailure(exit.cause)) return exit
       return retries > 0
         ? Effect.andThen(Effect.sleep((4 - retries) * 10 + Math.random() * 20), tryTimes(retries - 1))
@@ -195,20 +208,26 @@ export const inTransaction = <A, E>(
   return tryTimes(3)
 }
 
-const runTransaction = <A, E>(
+const runTransaction = <A, E, G>(
   database: Database,
+  guard: Guard<G> | null,
   work: (transaction: InTransaction) => Effect.Effect<A, E>
-): Effect.Effect<A, E | OutcomeUnknown | Unavailable> =>
+): Effect.Effect<A, E | G | OutcomeUnknown | Unavailable> =>
   Effect.uninterruptibleMask((restore) =>
     Effect.gen(function* () {
       const transaction = yield* attempt(() => database.startTransaction().execute())
-      waiting.set(transaction, null)
+      const ending: Ending = { steps: null, condition: guard?.condition ?? null, isRefused: false }
+      endings.set(transaction, ending)
       const worked = Effect.tap(
         Effect.suspend(() => work(transaction)),
-        () => attempt(() => runWaiting(transaction))
+        (): Effect.Effect<void, G | Unavailable> =>
+          Effect.andThen(
+            attempt(() => runLast(transaction, null)),
+            Effect.suspend(() => (guard !== null && ending.isRefused ? Effect.fail(guard.failure) : Effect.void))
+          )
       )
       const done = yield* Effect.exit(restore(worked))
-      const ended: Exit.Exit<A, E | OutcomeUnknown | Unavailable> = Exit.isSuccess(done)
+      const ended: Exit.Exit<A, E | G | OutcomeUnknown | Unavailable> = Exit.isSuccess(done)
         ? yield* Effect.exit(
             Effect.as(
               Effect.mapError(
@@ -225,29 +244,56 @@ const runTransaction = <A, E>(
     })
   )
 
-/** The transactions that `inTransaction` runs, each with the steps that wait for its end. */
-const waiting = new WeakMap<Kysely<Tables>, RawBuilder<unknown> | null>()
+/** Fails now unless the guard holds. */
+export const requireGuard = <G>(
+  database: Database,
+  { condition, failure }: Guard<G>
+): Effect.Effect<void, G | Unavailable> =>
+  Effect.flatMap(
+    attempt(() => prepared(sql<{ readonly is_met: boolean | null }>`select ${condition} as is_met`).execute(database)),
+    ({ rows }) => (rows[0]?.is_met === true ? Effect.void : Effect.fail(failure))
+  )
+
+/** How a transaction ends: with which steps, if what is true, and whether that was found to be false. */
+interface Ending {
+  steps: RawBuilder<unknown> | null
+  condition: RawBuilder<boolean | null> | null
+  isRefused: boolean
+}
+
+/** The transactions that `inTransaction` runs. */
+const endings = new WeakMap<Kysely<Tables>, Ending>()
 
 /**
  * Runs steps (`name as (…)`, separated by commas) at the end of the transaction, so that the answer to an idempotency key is
  * stored by the same statement. What they change is not to be read before. Without such a transaction they run at once.
  */
 export const runAtEnd = async (database: Kysely<Tables>, steps: RawBuilder<unknown>): Promise<void> => {
-  if (!waiting.has(database)) return runSteps(database, steps)
-  await runWaiting(database)
-  waiting.set(database, steps)
+  const ending = endings.get(database)
+  const former = ending?.steps ?? null
+  if (ending === undefined || former !== null) await runSteps(database, former ?? steps)
+  if (ending !== undefined) ending.steps = steps
 }
 
-/** The steps that wait, which the caller runs now. */
-export const takeWaiting = (database: Kysely<Tables>): RawBuilder<unknown> | null => {
-  const steps = waiting.get(database) ?? null
-  if (steps !== null) waiting.set(database, null)
-  return steps
-}
-
-const runWaiting = async (database: Kysely<Tables>): Promise<void> => {
-  const steps = takeWaiting(database)
-  if (steps !== null) await runSteps(database, steps)
+/**
+ * The last statement of a transaction: the steps that wait for it, the guard, and one more step, of which it returns
+ * whether it has written a row.
+ */
+export const runLast = async (database: Kysely<Tables>, step: RawBuilder<unknown> | null): Promise<boolean> => {
+  const ending = endings.get(database)
+  const steps = [ending?.steps ?? null, step === null ? null : sql`written as (${step})`].filter((one) => one !== null)
+  const condition = ending?.condition ?? null
+  if (ending !== undefined) {
+    ending.steps = null
+    ending.condition = null
+  }
+  if (steps.length === 0 && condition === null) return false
+  const { rows } = await prepared(sql<{ readonly is_met: boolean | null; readonly is_written: boolean }>`
+    ${steps.length === 0 ? sql`` : sql`with ${sql.join(steps)}`}
+    select ${condition ?? sql`true`} as is_met, ${step === null ? sql`false` : sql`exists (select from written)`} as is_written
+  `).execute(database)
+  if (ending !== undefined && rows[0]?.is_met !== true) ending.isRefused = true
+  return rows[0]?.is_written === true
 }
 
 const runSteps = async (database: Kysely<Tables>, steps: RawBuilder<unknown>): Promise<void> => {

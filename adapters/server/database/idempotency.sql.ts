@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { prepared } from "#adapters/server/database/database-client.ts"
-import { attempt, type Database, type InTransaction, takeWaiting } from "#adapters/server/database/database.ts"
+import { attempt, type Database, type InTransaction, runLast } from "#adapters/server/database/database.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import {
   type ReservationResult,
@@ -98,20 +98,16 @@ export const toReservation = (
   return { kind: "answered", answer: { status: stored.status, body: stored.body } }
 }
 
-/** Together with what waits for the end of the transaction. */
-const storeOwnedAnswer = async (
+const storeOwnedAnswer = (
   database: Kysely<Tables>,
   { administratorId, key, owner }: KeyReservation,
   { status, body }: StoredAnswer
-): Promise<boolean> => {
-  const waiting = takeWaiting(database)
-  const { rows } = await prepared(sql<{ readonly is_stored: boolean }>`
-    with ${waiting === null ? sql`` : sql`${waiting},`} stored as (
+): Promise<boolean> =>
+  runLast(
+    database,
+    sql`
       update idempotency_keys set status = ${status}, body = ${body}
       where administrator_id = ${administratorId} and key = ${key} and owner = ${owner}
       returning 1
-    )
-    select exists (select from stored) as is_stored
-  `).execute(database)
-  return rows[0]?.is_stored === true
-}
+    `
+  )

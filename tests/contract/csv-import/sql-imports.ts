@@ -26,7 +26,7 @@ import { marta, rafael } from "#tests/fixtures/people.ts"
 /** The real service over the server's stores and its worker; every import is one transaction. */
 export const sqlImportPort = (database: Database, administrator: Person): ImportPort => {
   const context = { administrator, requestId: randomUUID() }
-  const tracker = sqlImportTracker(database, context)
+  const tracker = sqlImportTracker(database, context, null)
   const perform = (
     subject: TrackedSubject,
     { file, id, dryRun = false, allowAdmins = false, prefix = null }: ImportCall
@@ -36,7 +36,7 @@ export const sqlImportPort = (database: Database, administrator: Person): Import
         store: sqlImport(transaction, context, subject.id),
         reader: testReader,
         tracker,
-        completion: sqlImportCompletion(transaction, 600),
+        completion: sqlImportCompletion(transaction, 600, null),
         changes: sqlChanges(transaction, null),
         newId: randomUUID
       })({ file, id: id ?? null, dryRun, allowAdmins, prefix, isClientConnected: () => true })

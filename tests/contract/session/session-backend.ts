@@ -21,6 +21,10 @@ export interface SessionBackend {
   /** An active administrator's account, with the patch applied. */
   readonly addAccount: (phone: PhoneNumber, password: string, patch?: AccountPatch) => Promise<UserId>
   readonly changeAccount: (id: UserId, patch: AccountPatch) => Promise<void>
+  /** Stores another password, as a colleague does. */
+  readonly setPassword: (id: UserId, password: string) => Promise<void>
+  /** Runs `meanwhile` while the next password of `work` is being hashed; null where that cannot be seen. */
+  readonly whileHashing: (<A>(work: () => Promise<A>, meanwhile: () => Promise<unknown>) => Promise<A>) | null
   readonly advance: (seconds: number) => Promise<void>
   readonly sent: () => ReadonlyArray<CodeMessage>
   /** How many passwords and codes were compared; null where this cannot be observed. */

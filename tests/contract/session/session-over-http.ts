@@ -44,10 +44,10 @@ export const sessionOverHttp = (fetch: Fetch): SessionService => {
     changePassword: ({ tokenHash }, userId, change) =>
       httpSession(as(tokenHash), () => null)
         .changePassword(userId, change)
-        .pipe(Effect.catchTags(signedIn), Effect.as(undefined)),
+        .pipe(Effect.catchTags({ ...unforeseen, TooManyRequests: Effect.die }), Effect.as(undefined)),
     unlock: ({ tokenHash }, userId) =>
       as(tokenHash)(unlockContract.unlock, { params: { userId } }).pipe(
-        Effect.catchTags({ ...unforeseen, Unauthorized: Effect.die }),
+        Effect.catchTags(unforeseen),
         Effect.as(undefined)
       )
   }

@@ -1,5 +1,6 @@
 /** The contract of sign-in and sessions for any store: codes, limits, who can sign in, what ends a session. */
 import { describe, expect, it } from "vitest"
+import type { AuthenticatedSession } from "#domain/session/session.service.ts"
 import { PhoneNumber } from "#domain/users/user.schema.ts"
 import {
   password,
@@ -126,6 +127,33 @@ export const sessionContract = (name: string, make: (limits: SessionRules) => Pr
         const before = lastCode()
         await done(backend().service.changePassword(entrance, id, { currentPassword: password, newPassword: next }))
         expect(await failure(verify(before))).toMatchObject({ _tag: "CodeRefused" })
+      })
+
+      it("a change whose password was replaced, or whose session ended, while it was under way changes nothing", async () => {
+        const { whileHashing } = backend()
+        if (whileHashing === null) return
+        const id = await backend().addAccount(phone, password)
+        const change = { currentPassword: password, newPassword: next }
+        const during: ReadonlyArray<[end: (entrance: AuthenticatedSession) => Promise<unknown>, still: string]> = [
+          [() => backend().setPassword(id, "Reset.2026"), "Reset.2026"],
+          [(entrance) => done(backend().service.signOut(entrance)), password],
+          [() => backend().changeAccount(id, { status: "inactive" }), password]
+        ]
+        for (const [end, still] of during) {
+          await backend().changeAccount(id, { status: "active" })
+          await backend().setPassword(id, password)
+          const entrance = await done(enter(await signIn()))
+          const changed = await whileHashing(
+            () => failure(backend().service.changePassword(entrance, id, change)),
+            () => end(entrance)
+          )
+          expect(changed).toMatchObject({ _tag: "Unauthorized" })
+          await backend().changeAccount(id, { status: "active" })
+          expect(await succeeds(request(phone, next))).toBe(false)
+          expect(await succeeds(request(phone, still))).toBe(true)
+        }
+        const changes = (await backend().audit()).filter(({ action }) => action === "user.change_password")
+        expect(changes).toEqual([])
       })
 
       it("a wrong current password and another user's id are refused without a change", async () => {

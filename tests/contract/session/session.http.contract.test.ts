@@ -51,6 +51,7 @@ sessionContract("the browser, through HTTP, to PostgreSQL", async (limits) => {
     ...sqlAccounts(kysely, async (password) => passwordHash(password)),
     service: sessionOverHttp(fetch),
     sent: () => sent,
+    whileHashing: secrets.whileHashing,
     compared: secrets.compared,
     guessed: secrets.guessed
   }

@@ -14,8 +14,10 @@ sessionContract("memory", async (limits) => {
     addAccount: async (mobile_number, password, patch = {}) =>
       backend.addUser({ mobile_number, password_hash: passwordHash(password), role: "admin", ...patch }).id,
     changeAccount: async (id, patch) => backend.changeUser(id, patch),
+    setPassword: async (id, password) => backend.changeUser(id, { password_hash: passwordHash(password) }),
     advance: async (seconds) => backend.advance(seconds),
     sent: () => backend.state().sent,
+    whileHashing: secrets.whileHashing,
     compared: secrets.compared,
     guessed: secrets.guessed,
     isLocked: async (id) => (await done(memoryUsers(backend).find(id)))?.is_locked === true,

@@ -31,6 +31,7 @@ sessionContract("PostgreSQL", async (limits) => {
     ...sqlAccounts(kysely, async (password) => passwordHash(password)),
     service: sessionService(sqlSessions(kysely, limits, null), secrets, sender, limits),
     sent: () => sent,
+    whileHashing: secrets.whileHashing,
     compared: secrets.compared,
     guessed: secrets.guessed
   }

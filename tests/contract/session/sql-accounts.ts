@@ -11,7 +11,7 @@ import { marta, numberedId } from "#tests/fixtures/people.ts"
 
 type Accounts = Pick<
   SessionBackend,
-  "addAccount" | "changeAccount" | "advance" | "isLocked" | "audit" | "refuseAudit" | "close"
+  "addAccount" | "changeAccount" | "setPassword" | "advance" | "isLocked" | "audit" | "refuseAudit" | "close"
 >
 
 const changeAccount = async (database: Database, id: UserId, { isDeleted, ...fields }: AccountPatch): Promise<void> => {
@@ -34,6 +34,10 @@ export const sqlAccounts = (database: Database, hash: (password: string) => Prom
       return id
     },
     changeAccount: (id, patch) => changeAccount(database, id, patch),
+    setPassword: async (id, password) => {
+      const password_hash = await hash(password)
+      await database.updateTable("users").set({ password_hash }).where("id", "=", id).execute()
+    },
     advance: (seconds) => advanceClock(database, seconds),
     isLocked: async (id) => {
       const ssn = { seal: () => new Uint8Array(), open: () => "" }

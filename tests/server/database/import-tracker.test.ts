@@ -21,7 +21,7 @@ afterAll(async () => {
   await scratch.close()
 })
 
-const trackerOf = (requestId: string) => sqlImportTracker(scratch.kysely, { administrator: marta, requestId })
+const trackerOf = (requestId: string) => sqlImportTracker(scratch.kysely, { administrator: marta, requestId }, null)
 const newId = () => ImportId.make(randomUUID())
 
 describe("an import and its cancellation", () => {
@@ -32,7 +32,7 @@ describe("an import and its cancellation", () => {
       const before = yield* tracker.report(id, 1, 9)
       yield* tracker.cancel(id)
       const after = yield* tracker.report(id, 2, 9)
-      return [before, after, yield* sqlImportCompletion(scratch.kysely, 600).markDone(id)]
+      return [before, after, yield* sqlImportCompletion(scratch.kysely, 600, null).markDone(id)]
     })
     expect(await done(tracker.track(id, "users", work))).toEqual([true, false, null])
     expect(await done(tracker.find(id))).toMatchObject({ state: "cancelled", rows: 1, rows_total: 9 })
@@ -43,7 +43,7 @@ describe("an import and its cancellation", () => {
     const id = newId()
     const work = Effect.promise(() =>
       scratch.kysely.transaction().execute(async (transaction) => {
-        const isPassed = (await done(sqlImportCompletion(transaction, 600).markDone(id))) !== null
+        const isPassed = (await done(sqlImportCompletion(transaction, 600, null).markDone(id))) !== null
         const cancelling = failure(tracker.cancel(id))
         const first = await Promise.race([cancelling.then(() => "cancelled"), pause(200, "waits")])
         return { isPassed, first, cancelling }
@@ -60,7 +60,7 @@ describe("an import and its cancellation", () => {
     const id = newId()
     const broken = Effect.tryPromise(() =>
       scratch.kysely.transaction().execute(async (transaction) => {
-        await done(sqlImportCompletion(transaction, 600).markDone(id))
+        await done(sqlImportCompletion(transaction, 600, null).markDone(id))
         throw new Error("The answer could not be stored")
       })
     )

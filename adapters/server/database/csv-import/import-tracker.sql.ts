@@ -1,7 +1,13 @@
 /** Stores the progress of imports. Every call commits by itself, so that others see it while the import runs. */
 import { Cause, Effect, Exit, Schema } from "effect"
 import { type RawBuilder, sql } from "kysely"
-import { attempt, type Database } from "#adapters/server/database/database.ts"
+import {
+  attempt,
+  type Database,
+  type Guard,
+  inGuardedTransaction,
+  requireGuard
+} from "#adapters/server/database/database.ts"
 import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
 import { ImportCancelled, ImportIdTaken, ImportNotFound, ImportOver } from "#domain/csv-import/csv-import.errors.ts"
 import {
@@ -10,7 +16,7 @@ import {
   ImportProgress,
   type TrackedSubjectId
 } from "#domain/csv-import/csv-import.schema.ts"
-import type { Unavailable } from "#domain/shared/failure.errors.ts"
+import type { Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
 import type { ImportSubject } from "#domain/shared/record-kind.schema.ts"
 import type { ImportCompletion, ImportTracker } from "#domain/csv-import/csv-import.store.ts"
 
@@ -18,7 +24,11 @@ import type { ImportCompletion, ImportTracker } from "#domain/csv-import/csv-imp
 const staleSeconds = 60
 
 /** `database` must not be the transaction of the import: no other transaction would see anything before its end. */
-export const sqlImportTracker = (database: Database, { administrator, requestId }: AuditContext): ImportTracker => ({
+export const sqlImportTracker = (
+  database: Database,
+  { administrator, requestId }: AuditContext,
+  guard: Guard<Unauthorized> | null
+): ImportTracker => ({
   track: (id, subject, work) =>
     Effect.andThen(
       Effect.flatMap(
@@ -50,18 +60,20 @@ export const sqlImportTracker = (database: Database, { administrator, requestId 
 
   cancel: (id) =>
     Effect.flatMap(
-      attempt(async () => {
-        // Waits for an import that is committing, and then comes too late.
-        const { rows } = await sql`
-          update imports set state = 'cancelled'
-          where id = ${id}::uuid and administrator_id = ${administrator.id}::uuid and state in ('working', 'cancelled') returning id
-        `.execute(database)
-        return rows.length > 0
-          ? "cancelled"
-          : (await find(database, administrator.id, id)) === null
-            ? "unknown"
-            : "over"
-      }),
+      inGuardedTransaction(database, guard, (transaction) =>
+        attempt(async () => {
+          // Waits for an import that is committing, and then comes too late.
+          const { rows } = await sql`
+            update imports set state = 'cancelled'
+            where id = ${id}::uuid and administrator_id = ${administrator.id}::uuid and state in ('working', 'cancelled') returning id
+          `.execute(transaction)
+          return rows.length > 0
+            ? "cancelled"
+            : (await find(transaction, administrator.id, id)) === null
+              ? "unknown"
+              : "over"
+        })
+      ),
       (outcome): Effect.Effect<void, ImportNotFound | ImportOver> =>
         outcome === "cancelled"
           ? Effect.void
@@ -70,7 +82,13 @@ export const sqlImportTracker = (database: Database, { administrator, requestId 
 })
 
 /** `transaction` is the import's own: the mark is committed with the imported rows, or not at all. */
-export const sqlImportCompletion = (transaction: Database, undoSeconds: number): ImportCompletion => {
+export const sqlImportCompletion = (
+  transaction: Database,
+  undoSeconds: number,
+  guard: Guard<Unauthorized> | null
+): ImportCompletion => {
+  // Before the tracker hears of the end, so that it says that the import was refused.
+  const required = guard === null ? Effect.void : requireGuard(transaction, guard)
   const markDone = async (id: ImportId, undoUntil: RawBuilder<string | null>): Promise<unknown> => {
     const { rows } = await sql`
       update imports set state = 'done', rows = coalesce(rows_total, rows), undo_until = ${undoUntil}
@@ -79,8 +97,16 @@ export const sqlImportCompletion = (transaction: Database, undoSeconds: number):
     return rows[0] ?? null
   }
   return {
-    markDone: (id) => attempt(async () => decodeDone(await markDone(id, undoEnd(undoSeconds)))),
-    markChecked: (id) => attempt(async () => (await markDone(id, sql`null`)) !== null)
+    markDone: (id) =>
+      Effect.andThen(
+        required,
+        attempt(async () => decodeDone(await markDone(id, undoEnd(undoSeconds))))
+      ),
+    markChecked: (id) =>
+      Effect.andThen(
+        required,
+        attempt(async () => (await markDone(id, sql`null`)) !== null)
+      )
   }
 }
 
@@ -117,12 +143,13 @@ const open = async (
       select id from imports where begun_at < statement_timestamp() - interval '1 day' limit 100 for update skip locked
     )
   `.execute(database)
-  // A transaction that failed to serialize is repeated under the same request.
+  // A transaction that failed to serialize is repeated under the same request; one whose session ended, under another.
   const { rows } = await sql`
     insert into imports as kept (id, administrator_id, request_id, subject)
     values (${id}::uuid, ${administrator.id}::uuid, ${requestId ?? ""}, ${subject})
-    on conflict (id) do update set state = 'working', rows = 0, heard_at = clock_timestamp()
-      where kept.administrator_id = excluded.administrator_id and kept.request_id = excluded.request_id and kept.state = 'refused'
+    on conflict (id) do update
+      set state = 'working', rows = 0, heard_at = clock_timestamp(), begun_at = excluded.begun_at, request_id = excluded.request_id, subject = excluded.subject
+      where kept.administrator_id = excluded.administrator_id and kept.state = 'refused'
     returning id
   `.execute(database)
   return rows.length > 0

@@ -2,12 +2,12 @@
 import { Effect, Schema } from "effect"
 import { type RawBuilder, sql } from "kysely"
 import { prepared } from "#adapters/server/database/database-client.ts"
-import type { Database } from "#adapters/server/database/database.ts"
+import type { Database, Guard } from "#adapters/server/database/database.ts"
 import { reservationSteps, type ReservationRow, toReservation } from "#adapters/server/database/idempotency.sql.ts"
 import type { ReservationResult, UnownedReservation } from "#adapters/server/idempotency-store.ts"
 import { Administrator } from "#domain/session/session.schema.ts"
 import type { SessionStore } from "#domain/session/session.store.ts"
-import { Unavailable } from "#domain/shared/failure.errors.ts"
+import { Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
 import { fullName } from "#domain/users/user.rules.ts"
 
 /** How long a session lasts when idle, and at most. */
@@ -44,6 +44,20 @@ export const findSessionReserving = async (
   const [row] = rows
   return row === undefined ? null : { administrator: toAdministrator(row), reserved: toReservation(row, reservation) }
 }
+
+/**
+ * Whether a session and its administrator's access still live. The row is locked against its deletion only, and by whoever
+ * ends access it is deleted: either waits for what is committed with this guard, or comes first and makes it fail. The
+ * passing of time ends nothing that is under way.
+ */
+export const livingSession = (tokenHash: string): Guard<Unauthorized> => ({
+  condition: sql<boolean | null>`(
+    select true from sessions as s join users as u on u.id = s.user_id
+    where s.token_hash = ${tokenHash} and u.role = 'admin' and u.status = 'active' and u.deleted_at is null
+    for key share of s
+  )`,
+  failure: new Unauthorized()
+})
 
 /**
  * Finds a session for a read: on the primary, where an ended one is ended at once. While that is away, on the

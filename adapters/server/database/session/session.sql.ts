@@ -4,10 +4,17 @@ import { type Kysely, sql } from "kysely"
 import { changeMessage } from "#adapters/server/database/changes.sql.ts"
 import { appendEntry, type AuditContext } from "#adapters/server/database/audit.sql.ts"
 import { post } from "#adapters/server/database/channel.ts"
-import { attempt, type Database, inTransaction, type InTransaction } from "#adapters/server/database/database.ts"
+import {
+  attempt,
+  type Database,
+  inGuardedTransaction,
+  inTransaction,
+  type InTransaction
+} from "#adapters/server/database/database.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import {
   findSession,
+  livingSession,
   type SessionTimes,
   toAdministrator,
   type UserRow
@@ -21,6 +28,7 @@ import {
   forgetFailures,
   knowDevice
 } from "#adapters/server/database/session/sign-in.sql.ts"
+import { Unauthorized } from "#domain/shared/failure.errors.ts"
 import { unknownPerson, type Person, UserId } from "#domain/shared/identity.schema.ts"
 import type { Account, OpenedDevice, SessionStore, SignInLimits, SignInRefusal } from "#domain/session/session.store.ts"
 import { fullName } from "#domain/users/user.rules.ts"
@@ -39,8 +47,10 @@ export const sqlSessions = (database: Database, limits: SessionLimits, requestId
     attempt(() =>
       recordRefusal(database, contextOf(account?.administrator ?? unknownPerson, requestId), { reason, address })
     ),
-  unlock: (userId, by) =>
-    inTransaction(database, (transaction) => attempt(() => unlock(transaction, userId, contextOf(by, requestId)))),
+  unlock: (userId, by, tokenHash) =>
+    inGuardedTransaction(database, livingSession(tokenHash), (transaction) =>
+      attempt(() => unlock(transaction, userId, contextOf(by, requestId)))
+    ),
   findAccount: (identity) => attempt(() => findAccount(database, identity)),
   saveCode: (account, code, device) => saveCode(database, limits, account, code, device),
   tryCode: (identity, device, attemptHash) => tryCode(database, limits, identity, device, attemptHash),
@@ -63,9 +73,12 @@ export const sqlSessions = (database: Database, limits: SessionLimits, requestId
       )
     ),
   findPasswordHash: (userId) => attempt(() => findPasswordHash(database, userId)),
-  changePassword: (userId, passwordHash, exceptTokenHash) =>
-    inTransaction(database, (transaction) =>
-      attempt(() => changePassword(transaction, userId, passwordHash, exceptTokenHash, requestId))
+  changePassword: (userId, hashes, tokenHash) =>
+    inGuardedTransaction(database, livingSession(tokenHash), (transaction) =>
+      Effect.flatMap(
+        attempt(() => changePassword(transaction, userId, hashes, tokenHash, requestId)),
+        (isChanged) => (isChanged ? Effect.void : Effect.fail(new Unauthorized()))
+      )
     )
 })
 
@@ -161,18 +174,19 @@ const findPasswordHash = async (database: Database, userId: UserId): Promise<str
 const changePassword = async (
   transaction: InTransaction,
   userId: UserId,
-  passwordHash: string,
-  exceptTokenHash: string,
+  { from, to }: { readonly from: string; readonly to: string },
+  tokenHash: string,
   requestId: string | null
-): Promise<void> => {
+): Promise<boolean> => {
   const {
     rows: [row]
   } = await sql<UserRow>`
-    update users set password_hash = ${passwordHash}, version = version + 1, updated_at = clock_timestamp() where id = ${userId}::uuid and deleted_at is null
+    update users set password_hash = ${to}, version = version + 1, updated_at = clock_timestamp()
+    where id = ${userId}::uuid and password_hash = ${from} and deleted_at is null
     returning id, given_name, surname, email, mobile_number, role
   `.execute(transaction)
-  if (row === undefined) return
-  const after = { ended_sessions: await endSessionsOf(transaction, userId, exceptTokenHash) }
+  if (row === undefined) return false
+  const after = { ended_sessions: await endSessionsOf(transaction, userId, tokenHash) }
   await appendEntry(
     transaction,
     { administrator: { id: userId, name: fullName(row) }, requestId },
@@ -184,6 +198,7 @@ const changePassword = async (
       after
     }
   )
+  return true
 }
 
 const recordRefusal = (

@@ -1,0 +1,258 @@
+/**
+ * A database with a record of each kind, and for each writing endpoint a request that succeeds there. The endpoints come
+ * from the table, so that a test of a new one without an example here fails.
+ */
+import sharp from "sharp"
+import { inTransaction, type Database } from "#adapters/server/database/database.ts"
+import { templateOf } from "#domain/csv-import/csv-subject.rules.ts"
+import { quizCsv } from "#domain/quizzes/quiz-csv.rules.ts"
+import type { CodeMessage } from "#domain/session/code-sender.port.ts"
+import { BenefitId, UserId } from "#domain/shared/identity.schema.ts"
+import { sqlServices } from "#tests/contract/benefits/benefits-sql-backend.ts"
+import { openSession, serveApplication } from "#tests/contract/served-application.ts"
+import { addUser, sqlBackend } from "#tests/contract/sql-backend.ts"
+import { passwordHash, memorySecrets, recordingSender } from "#tests/doubles/session.memory.ts"
+import { benefitFields, newEnrolment } from "#tests/fixtures/benefits.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
+import { newArticle } from "#tests/fixtures/articles.ts"
+import { newCompany, newUser } from "#tests/fixtures/new-people.ts"
+import { companiesCsv, userCells, usersCsv } from "#tests/fixtures/csv.ts"
+import { userId } from "#tests/fixtures/people.ts"
+import { newQuiz } from "#tests/fixtures/quizzes.ts"
+
+/** A picture for every field of one. */
+const create = { width: 12, height: 9, channels: 3 as const, background: "#5b3fa0" }
+const portrait = await sharp({ create }).png().toBuffer()
+
+export const phone = "+15550100001"
+export const password = "Admin.2026"
+
+export const writtenWorld = async (kysely: Database) => {
+  const { first: me } = await sqlBackend(kysely)
+  const member = await addUser(kysely, userId(1), "user")
+  await kysely
+    .updateTable("users")
+    .set({ mobile_number: phone, password_hash: passwordHash(password) })
+    .where("id", "=", me.id)
+    .execute()
+  const secrets = memorySecrets()
+  let sent: ReadonlyArray<CodeMessage> = []
+  const sender = recordingSender((message) => {
+    sent = [...sent, message]
+  })
+  const { fetch } = serveApplication({ database: kysely, secrets, sender })
+  const signIn = () => openSession(kysely, me, secrets.hashToken)
+  let token = await signIn()
+  const send = async (method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) => {
+    const response = await fetch(`/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && !(body instanceof FormData) && { "content-type": "application/json" }),
+        ...headers
+      },
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) })
+    })
+    const isJson = response.headers.get("content-type")?.startsWith("application/json") === true
+    return { status: response.status, body: await (isJson ? response.json() : response.text()) }
+  }
+  /** Adds a record and deletes it. */
+  const deletedBy = async (method: string, path: string, record: unknown, suffix = ""): Promise<string> => {
+    const { id } = (await send("POST", path, record)).body.data
+    await send(method, `${path}/${id}${suffix}`)
+    return id
+  }
+  const company = (await send("POST", "/companies", newCompany("Prairie Foods"))).body.data.id
+  const quiz = (await send("POST", "/quizzes", newQuiz())).body.data.id
+  const article = (await send("POST", "/learn/create-with-files", pictured(newArticle()))).body.data.id
+  const made: Array<string> = []
+  for (let n = 0; n < 4; n += 1) {
+    const { body } = await send("POST", "/claims", { user_id: member, type: "dental", date_treatment: "2026-10-02" })
+    made.push(body.data.id)
+  }
+  const claims = made
+  const decided = await send("POST", "/claims/bulk", { ids: claims.slice(2), status: "approved" })
+  const decisionId = decided.body.data.decision_id
+  const provider = (await send("POST", "/companies", newCompany("Clear Sight", { type: "benefits" }))).body.data.id
+  const benefit = (await send("POST", "/benefits", benefitFields(provider))).body.data.id
+  const reading = (await send("POST", "/notification/read-all")).body.data.reading_id
+  /** The member app submits an enrolment. */
+  const enrol = async (): Promise<string> => {
+    const draft = newEnrolment(UserId.make(member), BenefitId.make(benefit))
+    const made = await done(
+      inTransaction(kysely, (transaction) => sqlServices(transaction, me).enrolments.submit(draft))
+    )
+    return made.id
+  }
+  const enrolments = [await enrol(), await enrol()]
+  const notificationId = (await send("GET", "/notification?limit=1")).body.data[0].id
+  const imported = await send("POST", "/companies/csv", fileOf(companiesCsv([["To undo", "u@b.co", "users"]])))
+  const importId = imported.body.data.import_id
+  const employer = (await send("POST", "/companies", newCompany("Employer"))).body.data.id
+  const changed = (await send("POST", "/users", newUser(5, employer))).body.data.id
+  const inactive = { ids: [changed], set: { status: "inactive" } }
+  const changeId = (await send("POST", "/users/bulk", inactive)).body.data.change_id
+  /** A deleted record of each kind, by the first part of its address. */
+  const deleted: Readonly<Record<string, string>> = {
+    users: await deletedBy("PATCH", "/users", newUser(6, employer)),
+    companies: await deletedBy("PATCH", "/companies", newCompany("Closed")),
+    quizzes: await deletedBy("PUT", "/quizzes", newQuiz(), "/delete"),
+    benefits: await deletedBy("PUT", "/benefits", benefitFields(provider), "/delete"),
+    claims: await deletedBy("DELETE", "/claims", { user_id: member, type: "dental", date_treatment: "2026-10-02" }),
+    learn: (await send("POST", "/learn/create-with-files", pictured(newArticle()))).body.data.id
+  }
+  await send("PUT", `/learn/${deleted["learn"]}/delete`)
+  await send("POST", "/auth/request-otp", { identity: phone, password })
+  return {
+    fetch,
+    send,
+    /** Signs the administrator in again. */
+    signIn: async () => {
+      token = await signIn()
+    },
+    token: () => token,
+    me,
+    member,
+    claims,
+    company,
+    quiz,
+    article,
+    decisionId,
+    provider,
+    benefit,
+    enrolments,
+    reading,
+    notificationId,
+    importId,
+    changeId,
+    deleted,
+    /** The code that was sent last. */
+    code: () => sent.at(-1)?.code
+  }
+}
+
+export type WrittenWorld = Awaited<ReturnType<typeof writtenWorld>>
+
+const picturesOf = (fields: object): FormData => {
+  const form = formOf(fields)
+  form.delete("profile_image")
+  for (const name of ["logo", "image"]) form.set(name, new File([new Uint8Array(portrait)], `${name}.png`))
+  return form
+}
+
+const formOf = (fields: object): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+  form.set("profile_image", new File([new Uint8Array(portrait)], "portrait.png"))
+  return form
+}
+
+const pictured = (fields: object): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+  form.set("image", new File([new Uint8Array(portrait)], "picture.png"))
+  return form
+}
+
+/** A quiz of two questions. */
+const quizzesCsv = new TextEncoder().encode(
+  templateOf(quizCsv).text +
+    ["Imported,,,daily,,Q1,P1,,,single,50,A|B,C|D,A", "Imported,,,daily,,Q2,P2,,,single,50,A|B,C|D,A"].join("\r\n")
+)
+
+export const fileOf = (bytes: Uint8Array): FormData => {
+  const form = new FormData()
+  form.set("file", new File([new Uint8Array(bytes)], "rows.csv"))
+  return form
+}
+
+type Example = () => readonly [path: string, body?: unknown]
+
+/** For each writing endpoint a request that succeeds when audit entries can be written. */
+export const writingRequests = (world: () => WrittenWorld): Readonly<Record<string, Example>> => ({
+  "POST /auth/unlock/{userId}": () => [`/auth/unlock/${world().member}`],
+  "POST /imports/{id}/undo": () => [`/imports/${world().importId}/undo`],
+  "POST /auth/verify-otp": () => ["/auth/verify-otp", { identity: phone, otp_code: world().code() }],
+  "POST /auth/logout": () => ["/auth/logout"],
+  "PUT /auth/change-password/{userId}": () => [
+    `/auth/change-password/${world().me.id}`,
+    { currentPassword: password, newPassword: "Newer.2027" }
+  ],
+  ...Object.fromEntries(
+    ["users", "companies", "quizzes", "benefits", "claims", "learn"].map((kind) => [
+      `POST /${kind}/{id}/restore`,
+      () => [`/${kind}/${world().deleted[kind]}/restore`]
+    ])
+  ),
+  "POST /users/bulk": () => ["/users/bulk", { ids: [world().member], set: { status: "inactive" } }],
+  "POST /users/changes/{id}/undo": () => [`/users/changes/${world().changeId}/undo`],
+  "POST /users": () => ["/users", newUser(1, world().company)],
+  "POST /users/create-with-files": () => ["/users/create-with-files", formOf(newUser(2, world().company))],
+  "POST /benefits-enrollment/report": () => ["/benefits-enrollment/report"],
+  "POST /claims/report": () => ["/claims/report?status=pending"],
+  "POST /users/report": () => ["/users/report?role=user"],
+  "PUT /users/{id}": () => [`/users/${world().member}`, { surname: "Vega", password_hash: "Newer.2027" }],
+  "PUT /users/{id}/update-with-files": () => [
+    `/users/${world().member}/update-with-files`,
+    formOf({ surname: "Vega" })
+  ],
+  "PATCH /users/{id}": () => [`/users/${world().member}`],
+  "POST /companies": () => ["/companies", newCompany("Another company")],
+  "PUT /companies/{id}": () => [`/companies/${world().company}`, { status: "inactive" }],
+  "PATCH /companies/{id}": () => [`/companies/${world().company}`],
+  "DELETE /companies/{id}": () => [`/companies/${world().company}`],
+  "POST /users/csv": () => ["/users/csv", fileOf(usersCsv([userCells(1, { company: "Prairie Foods" })]))],
+  "POST /companies/csv": () => ["/companies/csv", fileOf(companiesCsv([["Imported", "a@b.co", "users"]]))],
+  "POST /benefits": () => ["/benefits", benefitFields(world().provider)],
+  "POST /benefits/create-with-files": () => [
+    "/benefits/create-with-files",
+    picturesOf(benefitFields(world().provider))
+  ],
+  "PUT /benefits/{id}": () => [`/benefits/${world().benefit}`, { title_en: "Eyes" }],
+  "PUT /benefits/{id}/update-with-files": () => [
+    `/benefits/${world().benefit}/update-with-files`,
+    picturesOf({ title_en: "Eyes", version: 1 })
+  ],
+  "PUT /benefits/{id}/status": () => [`/benefits/${world().benefit}/status`, { status: "inactive" }],
+  "PUT /benefits/{id}/delete": () => [`/benefits/${world().benefit}/delete`],
+  "PUT /benefits-enrollment/{id}/status": () => [
+    `/benefits-enrollment/${world().enrolments[0]}/status`,
+    { status: "active" }
+  ],
+  "POST /benefits-enrollment/approve-pending": () => ["/benefits-enrollment/approve-pending"],
+  "PATCH /notification/{id}": () => [`/notification/${world().notificationId}`, { status: "read", approve: true }],
+  "POST /notification/read-all": () => ["/notification/read-all"],
+  "POST /notification/read-all/{id}/undo": () => [`/notification/read-all/${world().reading}/undo`],
+  "POST /quizzes": () => ["/quizzes", newQuiz()],
+  "POST /quizzes/csv": () => ["/quizzes/csv", fileOf(quizzesCsv)],
+  "PUT /quizzes/{id}": () => [`/quizzes/${world().quiz}`, { title: "Rest" }],
+  "PUT /quizzes/{id}/status": () => [`/quizzes/${world().quiz}/status`, { status: "inactive" }],
+  "PUT /quizzes/{id}/delete": () => [`/quizzes/${world().quiz}/delete`],
+  "POST /learn/create-with-files": () => ["/learn/create-with-files", pictured(newArticle())],
+  "PATCH /learn/{id}": () => [`/learn/${world().article}`, { status: "active" }],
+  "PATCH /learn/{id}/update-with-files": () => [
+    `/learn/${world().article}/update-with-files`,
+    pictured({ author: "Ana" })
+  ],
+  "PUT /learn/{id}/delete": () => [`/learn/${world().article}/delete`],
+  "POST /claims": () => ["/claims", { user_id: world().member, type: "vision", date_treatment: "2026-10-03" }],
+  "PATCH /claims/{id}": () => [
+    `/claims/${world().claims[0]}`,
+    { type: "vision", status: "rejected", reason: { code: "other" } }
+  ],
+  "DELETE /claims/{id}": () => [`/claims/${world().claims[0]}`],
+  "POST /claims/bulk": () => ["/claims/bulk", { ids: world().claims.slice(0, 2), status: "approved" }],
+  "POST /claims/approve-all": () => ["/claims/approve-all"],
+  "POST /claims/decisions/{id}/undo": () => [`/claims/decisions/${world().decisionId}/undo`]
+})
+
+/** Endpoints that write no audit entry, each with its reason. */
+export const withoutEntry: Readonly<Record<string, string>> = {
+  "POST /auth/request-otp": "No administrator is signed in yet, and no record changes.",
+  "DELETE /imports/{id}": "It only requests that a running import ends; an import that ends has no entry.",
+  "POST /audit/report": "It reads; nothing is written.",
+  "POST /companies/report": "It reads; nothing is written."
+}
+
+/** A refused sign-in attempt must be counted, and the progress of an import says that it has failed. */
+export const counted = ["sign_in_calls", "sign_in_failures", "sign_in_devices", "otp_codes", "imports"]
