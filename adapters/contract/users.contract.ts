@@ -1,7 +1,7 @@
 /** The endpoints of users. Status codes are decided here and nowhere else. */
 import { Schema } from "effect"
 import { reportSelection } from "#domain/reports/report.schema.ts"
-import { CountChanged } from "#domain/shared/failure.errors.ts"
+import { CountChanged, TooManyRequests } from "#domain/shared/failure.errors.ts"
 import { UserChangeId, UserId } from "#domain/shared/identity.schema.ts"
 import { Removal, Restoration } from "#domain/shared/version.schema.ts"
 import { User, UserChange, NewUser, UserFilter, UserSearch } from "#domain/users/user-record.schema.ts"
@@ -14,7 +14,14 @@ import {
   UserBulkOutcome,
   UserBulkUndone
 } from "#domain/user-bulk/user-bulk.schema.ts"
-import { LastAdministrator, OwnAccount, UserNotFound, UserOvertaken, UserTaken } from "#domain/users/user.errors.ts"
+import {
+  LastAdministrator,
+  OwnAccount,
+  OwnPassword,
+  UserNotFound,
+  UserOvertaken,
+  UserTaken
+} from "#domain/users/user.errors.ts"
 import { endpoint, file, form, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
 import { pictureFile } from "./files.contract.ts"
 
@@ -23,7 +30,12 @@ const taken = refusal(409, "user_taken", UserTaken, { worded: true })
 const overtaken = refusal(409, "user_overtaken", UserOvertaken)
 const ownAccount = refusal(409, "own_account", OwnAccount)
 const lastAdministrator = refusal(409, "last_administrator", LastAdministrator)
-const changeRefusals = [notFound, taken, overtaken, ownAccount, lastAdministrator]
+const removalRefusals = [notFound, taken, overtaken, ownAccount, lastAdministrator]
+const changeRefusals = [
+  ...removalRefusals,
+  refusal(409, "own_password", OwnPassword),
+  refusal(429, "too_many_requests", TooManyRequests)
+]
 const ofOne = Schema.Struct({ id: UserId })
 const image = { profile_image: pictureFile } as const
 
@@ -95,7 +107,7 @@ export const usersContract = {
     params: ofOne,
     body: jsonOrNothing(Removal, 400),
     answer: one(User),
-    refusals: changeRefusals
+    refusals: removalRefusals
   }),
   report: endpoint({
     method: "POST",

@@ -216,6 +216,7 @@ export const servicesWith = ({
       idleSeconds: config.sessionIdleSeconds,
       maxSeconds: config.sessionMaxSeconds
     })
+    const ownSession = sessionOver(sqlSessions(database, limits, requestId))
     const users = usersService({
       users: userStore,
       claims: claimStore,
@@ -225,6 +226,7 @@ export const servicesWith = ({
       administrator: person,
       session: sessionKey,
       hashPassword: secrets.hashPassword,
+      confirmPassword: (password) => ownSession.confirmPassword(person.id, password),
       newId
     })
     const quizzes = quizzesService({
@@ -265,7 +267,7 @@ export const servicesWith = ({
         store: sqlImportUndo(over, context),
         changes
       }),
-      session: sessionOver(sqlSessions(database, limits, requestId)),
+      session: ownSession,
       claims,
       report: sqlClaimReport(over),
       users,

@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { UserId } from "../shared/identity.schema.ts"
-import { CountryCode, MobileNumber, Password, PhoneNumber, Role } from "../users/user.schema.ts"
+import { CountryCode, CurrentPassword, MobileNumber, Password, PhoneNumber, Role } from "../users/user.schema.ts"
 
 export const Administrator = Schema.Struct({
   id: UserId,
@@ -50,12 +50,9 @@ export const Session = Schema.Struct({
 })
 export interface Session extends Schema.Schema.Type<typeof Session> {}
 
-/** A change of one's own password. The current one is only compared, so no rule but presence binds it. */
+/** A change of one's own password. */
 export const PasswordChange = Schema.Struct({
-  currentPassword: Schema.String.check(
-    Schema.isNonEmpty({ message: "password_required" }),
-    Schema.isMaxLength(128, { message: "password" })
-  ),
+  currentPassword: CurrentPassword,
   newPassword: Password
 })
 export interface PasswordChange extends Schema.Schema.Type<typeof PasswordChange> {}

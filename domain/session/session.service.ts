@@ -63,6 +63,18 @@ export const sessionService = (
           Effect.andThen(store.recordRefusal(account, "too_many_requests", address), Effect.fail(failure))
       })
 
+  /**
+   * The stored hash of an administrator's own password, null for a wrong one. Failures are counted apart from those of
+   * signing in, so that strangers who know the number cannot prevent a change.
+   */
+  const compareOwn = Effect.fnUntraced(function* (userId: UserId, password: string) {
+    const attempt = yield* store.takeAttempt(`session ${userId}`, null)
+    const hash = yield* store.findPasswordHash(userId)
+    if (!(yield* secrets.isPassword(hash, password))) return null
+    yield* store.returnAttempt(attempt)
+    return hash
+  })
+
   return {
     /** Unknown, wrong, blocked and locked accounts take the same path and time. */
     requestCode: Effect.fnUntraced(function* (client: Client, { identity, password }: Credentials) {
@@ -130,6 +142,10 @@ export const sessionService = (
         : ({ administrator, tokenHash } satisfies AuthenticatedSession)
     }),
 
+    /** Whether this is the administrator's own present password. */
+    confirmPassword: (userId: UserId, password: string) =>
+      Effect.map(compareOwn(userId, password), (from) => from !== null),
+
     signOut: ({ tokenHash }: AuthenticatedSession) => store.endSession(tokenHash),
 
     changePassword: Effect.fnUntraced(function* (
@@ -138,11 +154,8 @@ export const sessionService = (
       change: PasswordChange
     ) {
       if (userId !== entrance.administrator.id) return yield* new Forbidden()
-      // Apart from signing in, so that strangers who know the number cannot prevent the change.
-      const attempt = yield* store.takeAttempt(`session ${userId}`, null)
-      const from = yield* store.findPasswordHash(userId)
-      if (!(yield* secrets.isPassword(from, change.currentPassword)) || from === null) return yield* new WrongPassword()
-      yield* store.returnAttempt(attempt)
+      const from = yield* compareOwn(userId, change.currentPassword)
+      if (from === null) return yield* new WrongPassword()
       const to = yield* secrets.hashPassword(change.newPassword)
       yield* store.changePassword(userId, { from, to }, entrance.tokenHash)
     })

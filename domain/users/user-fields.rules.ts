@@ -2,6 +2,8 @@
 import { normalisePhone, normaliseSsn } from "../csv-import/file/cell-normalisation.rules.ts"
 import type { Day } from "../shared/calendar.schema.ts"
 import type { FormField } from "../shared/document/form-fields.rules.ts"
+import type { Fields } from "../shared/document/record-merge.rules.ts"
+import { changesContact } from "./user-record.rules.ts"
 import type { User } from "./user-record.schema.ts"
 import { showPhoneNumber, splitPhoneNumber } from "./user.rules.ts"
 import { countryCodeDefault } from "./user.schema.ts"
@@ -21,6 +23,7 @@ export const userFormFields = [
   { name: "surname", kind: "text", isRequired: true },
   { name: "email", kind: "email", isRequired: true },
   { name: "mobile_number", kind: "phone", isRequired: true, start: countryCodeDefault, normalise: normaliseTypedPhone },
+  { name: "current_password", kind: "password", isPresent: true },
   { name: "password_hash", kind: "password", isRequired: true },
   { name: "company_id", kind: "choice", isRequired: true },
   { name: "role", kind: "choice", isRequired: true },
@@ -29,6 +32,26 @@ export const userFormFields = [
   { name: "profile_image", kind: "image" },
   { name: "address", kind: "area", isWide: true }
 ] as const satisfies ReadonlyArray<FormField<keyof UsersScreenWords["form"]["fields"]>>
+
+/** Whether the form is that of one's own row. */
+export const isOwnForm = ({ target }: { readonly target: User | null }, own: string | null): boolean =>
+  target?.id === own
+
+/**
+ * The fields that the form shows. One's own password is changed elsewhere; the present one is asked for where one's own e-mail
+ * address or number has changed.
+ */
+export const shownUserFields = (
+  doc: { readonly target: User | null; readonly base: Fields; readonly fields: Fields },
+  own: string | null
+) => {
+  const { email = "", mobile_number = "" } = doc.base
+  const isOwn = isOwnForm(doc, own)
+  const isPresentWanted = isOwn && changesContact({ email, mobile_number }, doc.fields)
+  return userFormFields.filter(({ name }) =>
+    name === "password_hash" ? !isOwn : name === "current_password" ? isPresentWanted : true
+  )
+}
 
 /** A line of the details: a text or a day, null where the user has none. */
 export type UserFact = { readonly label: keyof UsersScreenWords["details"]["facts"] } & (

@@ -23,6 +23,7 @@ export const userFailureWords = {
     ...failures.en,
     UserTaken: "Another user already has this email address or mobile number. Nothing was changed.",
     OwnAccount: "You cannot delete, deactivate or demote yourself. Nothing was changed.",
+    OwnPassword: "Use Change password.",
     LastAdministrator: "This is the last administrator who can sign in. Nothing was changed."
   },
   es: {
@@ -30,6 +31,7 @@ export const userFailureWords = {
     UserTaken: "Otro usuario ya tiene este correo electrónico o número de celular. No se cambió nada.",
     OwnAccount:
       "No puede eliminar ni desactivar su propia cuenta, ni quitarse el rol de administrador. No se cambió nada.",
+    OwnPassword: "Use Cambiar contraseña.",
     LastAdministrator: "Es el último administrador que puede iniciar sesión. No se cambió nada."
   }
 } satisfies InEveryLanguage<FailureWords>
@@ -58,6 +60,11 @@ export const userRecordFieldWords = fieldWords(
       en: "Another user already has this mobile number.",
       es: "Otro usuario ya tiene este número de celular."
     },
+    current_password_required: {
+      en: "Enter your current password to change your own email or mobile number.",
+      es: "Ingrese su contraseña actual para cambiar su propio correo electrónico o número de celular."
+    },
+    current_password_wrong: { en: "The current password is incorrect.", es: "La contraseña actual no es correcta." },
     company_unknown: { en: "Choose a company of type users.", es: "Elija una empresa de tipo usuarios." },
     ssn: {
       en: "SSN must be exactly 9 digits in format 123-12-1234.",

@@ -20,6 +20,17 @@ export const emailKey = (email: string): string => email.toLowerCase()
 export const isAdministrator = ({ role, status }: Pick<User, "role" | "status">): boolean =>
   role === "admin" && status === "active"
 
+type Contact = Pick<User, "email" | "mobile_number">
+
+/** Whether a change gives another e-mail address or number, by which a person is reached and signs in. */
+export const changesContact = (
+  user: Contact,
+  {
+    email = user.email,
+    mobile_number = user.mobile_number
+  }: { readonly email?: string; readonly mobile_number?: string }
+): boolean => email !== user.email || mobile_number !== user.mobile_number
+
 /** What a change writes once its secrets, company and picture have been resolved. */
 export interface ResolvedChange {
   /** Undefined leaves it as it is. */

@@ -12,7 +12,7 @@ import { CompanyId, UserId } from "../shared/identity.schema.ts"
 import { listQuery } from "../shared/page.schema.ts"
 import { atMost, missing, required } from "../shared/text.schema.ts"
 import { Version } from "../shared/version.schema.ts"
-import { ActiveStatus, countryCodes, Password, PhoneNumber, Role } from "./user.schema.ts"
+import { ActiveStatus, countryCodes, CurrentPassword, Password, PhoneNumber, Role } from "./user.schema.ts"
 
 /** The longest given name, surname or e-mail address (specification, "Add User"). */
 export const personTextMax = 35
@@ -133,6 +133,8 @@ export const UserChange = Schema.Struct({
   email: Schema.optionalKey(Email),
   mobile_number: Schema.optionalKey(UserPhone),
   password_hash: Schema.optionalKey(Schema.Union([Schema.Literal(""), Schema.Null, Password])),
+  /** That of the administrator who changes his own e-mail address or number; ignored with any other change. */
+  current_password: Schema.optionalKey(Schema.Union([Schema.Literal(""), Schema.Null, CurrentPassword])),
   company_id: Schema.optionalKey(Schema.NullOr(UserCompany)),
   role: Schema.optionalKey(UserRole),
   ssn: Schema.optionalKey(Schema.Union([SsnUnchanged, Ssn])),

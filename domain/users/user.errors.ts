@@ -15,6 +15,9 @@ export class UserOvertaken extends Schema.TaggedError<UserOvertaken>()("UserOver
 /** An administrator cannot delete, deactivate or demote himself. Nothing was changed. */
 export class OwnAccount extends Schema.TaggedError<OwnAccount>()("OwnAccount", {}) {}
 
+/** An administrator changes his own password with the present one, and not as a colleague's. Nothing was changed. */
+export class OwnPassword extends Schema.TaggedError<OwnPassword>()("OwnPassword", {}) {}
+
 /** No administrator could sign in any more. Nothing was changed. */
 export class LastAdministrator extends Schema.TaggedError<LastAdministrator>()("LastAdministrator", {}) {}
 
@@ -23,6 +26,7 @@ export const UserFailure = Schema.Union([
   UserTaken,
   UserOvertaken,
   OwnAccount,
+  OwnPassword,
   LastAdministrator,
   ...CallFailure.members
 ])

@@ -27,6 +27,12 @@ export const Password = Schema.String.annotate({ message: "password_required" })
   Schema.isPattern(/\d/u, { message: "password" })
 )
 
+/** One's present password. It is only compared, so no rule but presence binds it. */
+export const CurrentPassword = Schema.String.check(
+  Schema.isNonEmpty({ message: "password_required" }),
+  Schema.isMaxLength(128, { message: "password" })
+)
+
 export const Role = Schema.Literals(["admin", "user"])
 export type Role = typeof Role.Type
 export const ActiveStatus = Schema.Literals(["active", "inactive"])

@@ -66,6 +66,7 @@ export const usersScreenEnglish = {
       surname: "Last Name",
       email: "Email",
       mobile_number: "Mobile Number",
+      current_password: "Current password",
       password_hash: "Password",
       company_id: "Company",
       role: "Role",
@@ -76,6 +77,8 @@ export const usersScreenEnglish = {
     },
     passwordRule: "8 to 12 characters, one uppercase letter, one number.",
     passwordKept: "Leave empty to keep the current password.",
+    ownPassword: "Your own password has a form of its own.",
+    changePassword: "Change password",
     ssnForm: "123-12-1234",
     showSsn: "Show SSN",
     unreadableSsn: "This number cannot be read any more. Enter it again."

@@ -63,6 +63,7 @@ export const usersScreenSpanish: UsersScreenWords = {
       surname: "Apellido",
       email: "Correo electrónico",
       mobile_number: "Número de celular",
+      current_password: "Contraseña actual",
       password_hash: "Contraseña",
       company_id: "Empresa",
       role: "Rol",
@@ -73,6 +74,8 @@ export const usersScreenSpanish: UsersScreenWords = {
     },
     passwordRule: "De 8 a 12 caracteres, una letra mayúscula y un número.",
     passwordKept: "Deje el campo vacío para conservar la contraseña actual.",
+    ownPassword: "Su propia contraseña tiene su propio formulario.",
+    changePassword: "Cambiar contraseña",
     ssnForm: "123-12-1234",
     showSsn: "Mostrar SSN",
     unreadableSsn: "Este número ya no se puede leer. Ingréselo de nuevo."

@@ -4,7 +4,14 @@ import type { CallFailure } from "../shared/failure.errors.ts"
 import type { UserId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
 import type { User, UserChange, NewUser, UserSearch } from "./user-record.schema.ts"
-import type { LastAdministrator, OwnAccount, UserNotFound, UserOvertaken, UserTaken } from "./user.errors.ts"
+import type {
+  LastAdministrator,
+  OwnAccount,
+  OwnPassword,
+  UserNotFound,
+  UserOvertaken,
+  UserTaken
+} from "./user.errors.ts"
 
 /** Lets administrators sign in again who have failed too often. */
 export interface UnlockPort {
@@ -25,12 +32,18 @@ export interface UsersPort {
   readonly reveal: (id: UserId) => Effect.Effect<User, UserNotFound | CallFailure>
   /** Adds an active user whose `user_status` is pending. An unknown company is `FieldsInvalid` at `company_id`. */
   readonly create: (input: NewUser, image: Picture | null) => Effect.Effect<User, UserTaken | CallFailure>
-  /** Writes the given fields. A failure means that nothing was changed. */
+  /**
+   * Writes the given fields. A failure means that nothing was changed. One's own password is `OwnPassword`; one's own e-mail
+   * address or number needs `current_password`, and then ends one's other sessions.
+   */
   readonly change: (
     id: UserId,
     change: UserChange,
     image: Picture | null
-  ) => Effect.Effect<User, UserNotFound | UserTaken | UserOvertaken | OwnAccount | LastAdministrator | CallFailure>
+  ) => Effect.Effect<
+    User,
+    UserNotFound | UserTaken | UserOvertaken | OwnAccount | OwnPassword | LastAdministrator | CallFailure
+  >
   /**
    * A soft delete: the user is not listed any more, and is not found the second time. Returns the record before the
    * deletion.

@@ -12,10 +12,17 @@ import { type ClaimStore, publishedIds } from "../claims/claim.store.ts"
 import type { Picture } from "../files/image.schema.ts"
 import type { ImageSaver } from "../files/image.store.ts"
 import type { SelectiveReport } from "../reports/report.schema.ts"
-import { FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
+import { FieldsInvalid, type TooManyRequests, type Unavailable } from "../shared/failure.errors.ts"
 import { type Person, UserId } from "../shared/identity.schema.ts"
 import { optionalTexts } from "../shared/record-fields.rules.ts"
-import { applyChange, emptied, isAdministrator, type ResolvedChange, writtenFields } from "./user-record.rules.ts"
+import {
+  applyChange,
+  changesContact,
+  emptied,
+  isAdministrator,
+  type ResolvedChange,
+  writtenFields
+} from "./user-record.rules.ts"
 import { maskSsn } from "./user.rules.ts"
 import {
   optionalUserTexts,
@@ -26,7 +33,7 @@ import {
   type UserSearch,
   type NewUser
 } from "./user-record.schema.ts"
-import { LastAdministrator, OwnAccount, UserNotFound, UserOvertaken, UserTaken } from "./user.errors.ts"
+import { LastAdministrator, OwnAccount, OwnPassword, UserNotFound, UserOvertaken, UserTaken } from "./user.errors.ts"
 import type { Contact, LockedUser, UserStore } from "./user.store.ts"
 import type { UsersPort } from "./users.port.ts"
 
@@ -40,6 +47,8 @@ export interface UsersDependencies {
   /** The administrator's own session, which a change of the own password does not end; null without one. */
   readonly session: string | null
   readonly hashPassword: (password: string) => Effect.Effect<string, Unavailable>
+  /** Whether this is the administrator's own present password; a wrong one counts as a failed sign-in. */
+  readonly confirmPassword: (password: string) => Effect.Effect<boolean, TooManyRequests | Unavailable>
   readonly newId: () => string
 }
 
@@ -117,13 +126,23 @@ export const usersService = (dependencies: UsersDependencies) => {
     } satisfies ResolvedChange
   })
 
+  /** Asks for the present password of an administrator who changes his own e-mail address or number. */
+  const refuseUnconfirmed = Effect.fnUntraced(function* (user: User, change: UserChange) {
+    if (user.id !== administrator.id || !changesContact(user, change)) return
+    const password = change.current_password ?? ""
+    if (password === "") return yield* new FieldsInvalid({ fields: { current_password: "current_password_required" } })
+    if (!(yield* dependencies.confirmPassword(password)))
+      return yield* new FieldsInvalid({ fields: { current_password: "current_password_wrong" } })
+  })
+
   /**
-   * Ends the sessions of a user who may no longer sign in, or whose password another administrator has changed. A code
-   * also ends with its number.
+   * Ends the sessions of a user who may no longer sign in, or whose password another administrator has changed, and one's
+   * own others where oneself is reached elsewhere. A code also ends with its number.
    */
   const endSessions = Effect.fnUntraced(function* (user: User, next: User, hasNewPassword: boolean) {
     const isOut = isAdministrator(user) && !isAdministrator(next)
-    if (isOut || hasNewPassword)
+    const isOwnContact = user.id === administrator.id && changesContact(user, next)
+    if (isOut || hasNewPassword || isOwnContact)
       yield* users.endSessions(user.id, user.id === administrator.id ? dependencies.session : null)
     else if (next.mobile_number !== user.mobile_number) yield* users.endCode(user.id)
   })
@@ -221,12 +240,17 @@ export const usersService = (dependencies: UsersDependencies) => {
     }),
 
     change: Effect.fnUntraced(function* (id: UserId, change: UserChange, picture: Picture | null) {
-      if ((yield* users.find(id)) === null) return yield* new UserNotFound()
-      const newImage = yield* savePicture(picture)
+      const known = yield* users.find(id)
+      if (known === null) return yield* new UserNotFound()
       const password = change.password_hash ?? ""
+      if (password !== "" && id === administrator.id) return yield* new OwnPassword()
+      yield* refuseUnconfirmed(known, change)
+      const newImage = yield* savePicture(picture)
       const passwordHash = password === "" ? undefined : yield* dependencies.hashPassword(password)
       const user = yield* lockForChange(id, change.role === "user" || change.status === "inactive")
       yield* refuseStale(change.version, user)
+      // What was confirmed is a change of the contact that was read.
+      if (!changesContact(known, change)) yield* refuseUnconfirmed(user, change)
       const resolved = yield* resolveChange(user, change, newImage)
       const next = applyChange(user, change, resolved, passwordHash !== undefined)
       if (next === user) return user

@@ -165,6 +165,8 @@ export const memoryUsersService = (backend: MemoryDatabase, administrator: Perso
     administrator,
     session,
     hashPassword: (password) => Effect.succeed(passwordHash(password)),
+    confirmPassword: (password) =>
+      Effect.sync(() => backend.state().users.get(administrator.id)?.password_hash === passwordHash(password)),
     newId: backend.newId
   })
 

@@ -59,6 +59,8 @@ const change = async (config: Config, database: Database, { id }: Person, fields
       administrator: commandLine,
       session: null,
       hashPassword,
+      // Nobody's own account is changed from here.
+      confirmPassword: () => Effect.succeed(false),
       newId
     }).change(id, fields, null)
   )

@@ -9,6 +9,8 @@ export interface FormField<Name extends string = string> {
   readonly kind: "text" | "area" | "email" | "date" | "phone" | "choice" | "password" | "secret" | "image"
   /** It must not be empty; a password may be where the record has one. Any other field is sent as null where it is empty. */
   readonly isRequired?: boolean
+  /** Of a password: it is the present one of who saves, which confirms a change and is not stored. */
+  readonly isPresent?: boolean
   /** It stands by itself across the form; the others stand in two columns. */
   readonly isWide?: boolean
   /** The text of a new record, where that is not empty. */

@@ -5,7 +5,7 @@ import type { RecordScreenWords } from "#domain/shared/screen/record-screen-engl
 import { type EntryProps, Field } from "#src/components/fields/field.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import * as styles from "./form-fields.module.css"
-import { PasswordField } from "#src/components/fields/password-field.tsx"
+import { PasswordField, type PasswordFieldProps } from "#src/components/fields/password-field.tsx"
 import { PhoneField, type PhoneFieldProps } from "#src/components/fields/phone-field.tsx"
 import { type Choice, Select } from "#src/components/fields/select.tsx"
 import { TextField } from "#src/components/fields/text-field.tsx"
@@ -24,7 +24,7 @@ export type DrawnField = FormEntry &
     | { readonly kind: "text" | "area" | "email" | "date"; readonly isReadOnly: boolean }
     | { readonly kind: "choice"; readonly choices: ReadonlyArray<Choice> }
     | { readonly kind: "phone"; readonly phone: Pick<PhoneFieldProps, "code" | "codes" | "digits" | "change"> }
-    | { readonly kind: "password"; readonly isShown: boolean; readonly toggle: () => void }
+    | ({ readonly kind: "password" } & Pick<PasswordFieldProps, "isShown" | "toggle" | "autoComplete">)
     | {
         readonly kind: "secret"
         readonly placeholder: string
@@ -68,7 +68,7 @@ const FormField = ({ field, record, shared, isFirstFocus }: FormFieldProps) => {
     case "phone":
       return <PhoneField {...field} {...field.phone} codeLabel={record.countryCode} />
     case "password":
-      return <PasswordField {...field} words={shared} autoComplete="new-password" />
+      return <PasswordField {...field} words={shared} />
     case "secret":
       return (
         <TextField

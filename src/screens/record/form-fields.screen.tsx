@@ -53,7 +53,7 @@ interface FormParts {
 }
 
 const drawnField = (
-  { name, kind, isRequired = false, isWide = false }: FormField,
+  { name, kind, isRequired = false, isPresent = false, isWide = false }: FormField,
   { hint, choices = [], placeholder = "", reveal = null, fixed }: FieldExtras,
   { entry, labels, isNew, password, image }: FormParts
 ): DrawnField => {
@@ -73,7 +73,13 @@ const drawnField = (
       }
     }
     case "password":
-      return { ...shared, kind, isRequired: isRequired && isNew, ...password }
+      return {
+        ...shared,
+        kind,
+        isRequired: isPresent || (isRequired && isNew),
+        autoComplete: isPresent ? "current-password" : "new-password",
+        ...password
+      }
     case "secret":
       return { ...shared, kind, placeholder, reveal }
     case "image":

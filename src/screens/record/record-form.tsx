@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { describeIssue } from "#domain/shared/document/issues.rules.ts"
 import type { StoredRecordDraft } from "#domain/shared/document/record-draft.rules.ts"
@@ -30,6 +31,8 @@ export interface RecordFormProps<Name extends string> extends Pick<
   /** What is said about a wrong field, besides what every form says. */
   readonly issueWords: ReadonlyArray<InEveryLanguage<Readonly<Record<string, string>>>>
   readonly width?: DocumentFormProps["width"]
+  /** Stands under the fields. */
+  readonly note?: ReactNode
 }
 
 /** Lines of the placeholder: about the height of the fields. */
@@ -73,6 +76,7 @@ export const RecordForm = <Name extends string>(props: RecordFormProps<Name>) =>
       loadingRows={Math.min(rowsMax, 1 + fields.length)}
     >
       <FormFields fields={drawn} record={record} shared={shared} />
+      {props.note}
     </DocumentFormScreen>
   )
 }

@@ -1,15 +1,22 @@
 import { imageFieldWords } from "#domain/files/image.messages.ts"
-import { userFormFields } from "#domain/users/user-fields.rules.ts"
+import { isOwnForm, shownUserFields } from "#domain/users/user-fields.rules.ts"
 import { userRecordFieldWords } from "#domain/users/user-record.messages.ts"
 import { unreadableSsn } from "#domain/users/user.rules.ts"
 import { userFieldWords } from "#domain/users/user.messages.ts"
 import { useUsersScreen, useUsersState, useUsersWords } from "./use-users.ts"
+import { KeyRound } from "lucide-react"
+import { Row } from "#src/components/layout/row.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
+import { Text } from "#src/components/text/text.tsx"
+import { useWorkspace } from "#src/shell/use-workspace.ts"
 import { RecordForm } from "#src/screens/record/record-form.tsx"
 
 /** The form of a user. */
 export const UserFormScreen = () => {
-  const { form, ssn } = useUsersState()
+  const { form, ssn, screen } = useUsersState()
+  const { own } = screen.context
   const { send, images, pick } = useUsersScreen()
+  const workspace = useWorkspace()
   const { form: words, roles } = useUsersWords()
   const { doc, subject } = form.context
   const { target } = doc
@@ -20,7 +27,7 @@ export const UserFormScreen = () => {
     <RecordForm
       form={form}
       send={send}
-      fields={userFormFields}
+      fields={shownUserFields(doc, own)}
       extras={{
         password_hash: { hint: subject === null ? words.passwordRule : `${words.passwordRule} ${words.passwordKept}` },
         company_id: { choices: (doc.choices ?? []).map(({ id, name }) => ({ value: id, label: name })) },
@@ -41,6 +48,23 @@ export const UserFormScreen = () => {
       issueWords={[imageFieldWords, userFieldWords, userRecordFieldWords]}
       width="medium"
       pictures={{ images, pick }}
+      note={
+        isOwnForm(doc, own) && (
+          <Row>
+            <Text size="sm" tone="muted">
+              {words.ownPassword}
+            </Text>
+            <Button
+              kind="quiet"
+              size="small"
+              icon={KeyRound}
+              action={() => workspace.send({ to: "passwordChange", event: { type: "passwordChange.open" } })}
+            >
+              {words.changePassword}
+            </Button>
+          </Row>
+        )
+      }
     />
   )
 }

@@ -34,6 +34,8 @@ export interface PeopleBackend {
   readonly hasCode: (id: UserId) => Promise<boolean>
   /** The stored password hash of a user. */
   readonly passwordHash: (id: UserId) => Promise<string | null>
+  /** Stores a password, as a change of the own one does. */
+  readonly setPassword: (id: UserId, password: string) => Promise<void>
   /** Makes the stored number of a user one that no key opens. */
   readonly spoilNumber: (id: UserId) => Promise<void>
   /** A valid picture. */

@@ -1,7 +1,7 @@
 /** The backend of people and companies over PostgreSQL: the real services over the server's stores. */
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
-import { sql } from "kysely"
+import { type Kysely, sql } from "kysely"
 import sharp from "sharp"
 import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
 import { sqlChanges } from "#adapters/server/database/changes.sql.ts"
@@ -10,6 +10,7 @@ import { sqlCompanies } from "#adapters/server/database/people/companies.sql.ts"
 import { type Database, inTransaction, type InTransaction } from "#adapters/server/database/database.ts"
 import { sqlImages } from "#adapters/server/database/images.sql.ts"
 import { sqlUserBulk } from "#adapters/server/database/people/user-bulk.sql.ts"
+import type { Tables } from "#adapters/server/database/tables.ts"
 import { sqlUsers } from "#adapters/server/database/people/users.sql.ts"
 import { sharpCleaner } from "#adapters/server/files/sharp.files.ts"
 import { newImageKey, sessionTokenHash, sha256Of } from "#adapters/server/secrets.ts"
@@ -18,7 +19,7 @@ import type { CompaniesPort } from "#domain/companies/companies.port.ts"
 import { companiesService } from "#domain/companies/companies.service.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
 import { imagesService } from "#domain/files/images.service.ts"
-import type { Person } from "#domain/shared/identity.schema.ts"
+import type { Person, UserId } from "#domain/shared/identity.schema.ts"
 import type { UserBulkPort } from "#domain/user-bulk/user-bulk.port.ts"
 import { userBulkService } from "#domain/user-bulk/user-bulk.service.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
@@ -53,6 +54,8 @@ const servicesOver = (transaction: InTransaction, administrator: Person, session
     onLost: () => {}
   })
   const hashPassword = (password: string) => Effect.succeed(passwordHash(password))
+  const confirmPassword = (password: string) =>
+    Effect.promise(async () => (await hashOf(transaction, administrator.id)) === passwordHash(password))
   const users = sqlUsers(transaction, secretsContext)
   const claims = sqlClaims(transaction, { administrator, requestId: null })
   return {
@@ -65,6 +68,7 @@ const servicesOver = (transaction: InTransaction, administrator: Person, session
       administrator,
       session,
       hashPassword,
+      confirmPassword,
       newId: randomUUID
     }),
     bulk: userBulkService({
@@ -105,13 +109,15 @@ const makePortrait = async (): Promise<Picture> => {
 }
 
 /**
- * Tables that change without a change of records: stored answers of refused requests, and session activity. Counts may
+ * Tables that change without a change of records: stored answers of refused requests, counted
+ * failures, and session activity. Counts may
  * be folded at any time, so their sums are compared instead.
  */
 const volatileTables = [
   "change_outbox",
   "idempotency_keys",
   "sessions",
+  "sign_in_failures",
   "claim_counts",
   "claim_treatment_counts",
   "user_counts",
@@ -180,9 +186,11 @@ export const peopleSqlBackend = async (
       )
       return rows.length > 0
     },
-    passwordHash: async (id) =>
-      (await database.selectFrom("users").select("password_hash").where("id", "=", id).executeTakeFirst())
-        ?.password_hash ?? null,
+    passwordHash: (id) => hashOf(database, id),
+    setPassword: async (id, password) => {
+      const password_hash = passwordHash(password)
+      await database.updateTable("users").set({ password_hash }).where("id", "=", id).execute()
+    },
     portrait: await (portrait ??= makePortrait()),
     audit: async () => [...(await everyEntry(database, "user")), ...(await everyEntry(database, "company"))],
     snapshot: async () => [await tableDigests(database, volatileTables), await counted(database)],
@@ -190,6 +198,10 @@ export const peopleSqlBackend = async (
     close: () => refuseAudit(database, false)
   }
 }
+
+const hashOf = async (database: Kysely<Tables>, id: UserId) =>
+  (await database.selectFrom("users").select("password_hash").where("id", "=", id).executeTakeFirst())?.password_hash ??
+  null
 
 const everyEntry = async (database: Database, entity: "user" | "company"): Promise<ReadonlyArray<AuditEntry>> => {
   const store = sqlAudit(database, { administrator: marta, requestId: null })

@@ -7,6 +7,7 @@ import { memoryClaimsPort } from "#tests/doubles/claims.memory.ts"
 import { memoryCompaniesPort } from "#tests/doubles/companies.memory.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryUserBulkPort } from "#tests/doubles/user-bulk.memory.ts"
+import { passwordHash } from "#tests/doubles/session.memory.ts"
 import { memoryUsersPort } from "#tests/doubles/users.memory.ts"
 import { picture, pngHead } from "#tests/fixtures/images.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
@@ -65,6 +66,7 @@ peopleContract("the services over memory", async () => {
     },
     hasCode: async (id) => backend.state().codes.some(({ userId, isDead }) => userId === id && !isDead),
     passwordHash: async (id) => backend.state().users.get(id)?.password_hash ?? null,
+    setPassword: async (id, password) => backend.changeUser(id, { password_hash: passwordHash(password) }),
     spoilNumber: async (id) => {
       const user = backend.state().users.get(id)
       if (user) backend.write({ users: new Map(backend.state().users).set(id, { ...user, ssn: unreadableSsn }) })

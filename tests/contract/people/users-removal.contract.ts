@@ -4,7 +4,7 @@ import type { GetPeopleBackend } from "#tests/contract/people/people-backend.ts"
 import type { UserSearch } from "#domain/users/user-record.schema.ts"
 import { addPerson, entriesOf, nextNumber, expectRefusal } from "#tests/contract/people/people-steps.ts"
 import { newUser } from "#tests/fixtures/new-people.ts"
-import { done } from "#tests/fixtures/outcomes.ts"
+import { done, failure } from "#tests/fixtures/outcomes.ts"
 
 const own = { _tag: "OwnAccount" }
 
@@ -98,14 +98,57 @@ export const usersRemovalTests = (backend: GetPeopleBackend): void => {
       expect(await backend().isOpen(backend().firstSession)).toBe(true)
     })
 
-    it("a password changed by another ends all sessions; a changed own password keeps the current one", async () => {
+    it("a password changed by another ends all sessions; one's own is not changed here", async () => {
       const person = await addPerson(backend(), { role: "admin" })
       const theirs = await backend().openSession(person.id)
       await done(backend().firstUsers.change(person.id, { password_hash: "Changed.11" }, null))
       expect(await backend().isOpen(theirs)).toBe(false)
-      const elsewhere = await backend().openSession(backend().first.id)
-      await done(backend().firstUsers.change(backend().first.id, { password_hash: "Changed.12" }, null))
+      const { id } = backend().first
+      const elsewhere = await backend().openSession(id)
+      const before = await backend().snapshot()
+      for (const change of [{ password_hash: "Changed.12" }, { password_hash: "Changed.12", surname: "Other" }]) {
+        const refused = await failure(backend().firstUsers.change(id, change, null))
+        expect(refused).toMatchObject({ _tag: "OwnPassword" })
+      }
+      expect(await backend().snapshot()).toEqual(before)
+      expect(await backend().isOpen(elsewhere)).toBe(true)
+      // A row that is sent back as it was listed holds no password.
+      await done(backend().firstUsers.change(id, { password_hash: "", surname: "Other" }, null))
+    })
+
+    it.each([
+      ["e-mail address", { email: "another@mail.example" }],
+      ["number", { mobile_number: PhoneNumber.make("+15550177771") }]
+    ])("one's own %s needs the present password, and ends one's other sessions and code", async (_, contact) => {
+      const { id } = backend().first
+      await backend().setPassword(id, "Present.11")
+      const elsewhere = await backend().openSession(id)
+      const user = await done(backend().firstUsers.find(id))
+      await backend().sendCode(user)
+      const before = await backend().snapshot()
+      const change = (current_password?: string) =>
+        backend().firstUsers.change(
+          id,
+          { ...contact, ...(current_password !== undefined && { current_password }) },
+          null
+        )
+      for (const missing of [undefined, ""])
+        expect(await failure(change(missing))).toMatchObject({
+          fields: { current_password: expect.stringMatching(/password/iu) }
+        })
+      expect(await failure(change("Wrong.2026"))).toMatchObject({
+        fields: { current_password: expect.stringMatching(/password/iu) }
+      })
+      expect(await backend().snapshot()).toEqual(before)
+      expect(await backend().isOpen(elsewhere)).toBe(true)
+      expect(await done(change("Present.11"))).toMatchObject(contact)
       expect([await backend().isOpen(elsewhere), await backend().isOpen(backend().firstSession)]).toEqual([false, true])
+      expect(await backend().hasCode(id)).toBe(false)
+      // What is as it was needs none, and neither does a colleague's.
+      await done(change())
+      const person = await addPerson(backend())
+      await done(backend().firstUsers.change(person.id, { email: "theirs@mail.example" }, null))
+      expect(JSON.stringify(await backend().audit())).not.toContain("Present.11")
     })
 
     it("any other edit keeps the sessions and the code", async () => {

@@ -17,7 +17,7 @@ export interface AccountPatch {
 }
 
 export interface SessionBackend {
-  readonly service: SessionService
+  readonly service: Omit<SessionService, "confirmPassword">
   /** An active administrator's account, with the patch applied. */
   readonly addAccount: (phone: PhoneNumber, password: string, patch?: AccountPatch) => Promise<UserId>
   readonly changeAccount: (id: UserId, patch: AccountPatch) => Promise<void>

@@ -18,7 +18,7 @@ const signingIn = { ...unforeseen, Forbidden: Effect.die, Unauthorized: Effect.d
 const signedIn = { ...unforeseen, TooManyRequests: Effect.die, Unauthorized: Effect.die } as const
 
 /** The session carries the token instead of its hash. The address is sent as a trusted proxy would. */
-export const sessionOverHttp = (fetch: Fetch): SessionService => {
+export const sessionOverHttp = (fetch: Fetch): Omit<SessionService, "confirmPassword"> => {
   const from = ({ address, deviceToken }: Client) =>
     httpSession(
       callOver(fetch, () => null, { "x-forwarded-for": address }),

@@ -14,13 +14,13 @@ import {
   phone,
   withoutEntry,
   writingRequests,
-  writtenWorld,
-  type WrittenWorld
-} from "#tests/contract/wire/written-world.ts"
+  writtenBackend,
+  type WrittenBackend
+} from "#tests/contract/wire/written-backend.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
 let scratch: ScratchDatabase
-let world: WrittenWorld
+let backend: WrittenBackend
 
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -32,14 +32,14 @@ afterAll(async () => {
   await scratch.close()
 })
 
-const send: WrittenWorld["send"] = (...request) => world.send(...request)
+const send: WrittenBackend["send"] = (...request) => backend.send(...request)
 
 beforeEach(async () => {
   await refuseAudit(scratch.kysely, false)
-  world = await writtenWorld(scratch.kysely)
+  backend = await writtenBackend(scratch.kysely)
 })
 
-const requests = writingRequests(() => world)
+const requests = writingRequests(() => backend)
 
 const writing = endpoints.filter(({ method }) => method !== "GET").map(({ method, path }) => `${method} ${path}`)
 
@@ -74,9 +74,9 @@ describe("when no audit entry can be written", () => {
     await refuseAudit(scratch.kysely, true)
     if (row.endsWith("/report")) {
       const before = await tableDigests(scratch.kysely)
-      const report = await world.fetch(`/api${row.slice("POST ".length)}`, {
+      const report = await backend.fetch(`/api${row.slice("POST ".length)}`, {
         method: "POST",
-        headers: { authorization: `Bearer ${world.token()}` }
+        headers: { authorization: `Bearer ${backend.token()}` }
       })
       expect(report.status).toBe(200)
       expect((await report.text()).split("\r\n").length).toBeGreaterThan(2)
@@ -88,7 +88,7 @@ describe("when no audit entry can be written", () => {
 
 describe("a repeated request with its key", () => {
   const create = (key: string, type = "vision") =>
-    send("POST", "/claims", { user_id: world.member, type, date_treatment: "2026-10-03" }, { "idempotency-key": key })
+    send("POST", "/claims", { user_id: backend.member, type, date_treatment: "2026-10-03" }, { "idempotency-key": key })
   const visions = async () => (await send("GET", "/claims?type=vision")).body.pagination.total
 
   it("a repeated request gets the first answer, and the work is done once", async () => {
@@ -115,10 +115,10 @@ describe("a repeated request with its key", () => {
     const body = { expected: 1 }
     const first = await send("POST", "/claims/approve-all", body, { "idempotency-key": key })
     expect(first).toMatchObject({ status: 409, body: { code: "count_changed", fields: { expected: 1, actual: 2 } } })
-    expect((await send("DELETE", `/claims/${world.claims[0]}`)).status).toBe(200)
+    expect((await send("DELETE", `/claims/${backend.claims[0]}`)).status).toBe(200)
     expect(await send("POST", "/claims/approve-all", body, { "idempotency-key": key })).toEqual(first)
     expect((await send("POST", "/claims/approve-all", body, { "idempotency-key": randomUUID() })).status).toBe(200)
-    const wrong = { user_id: world.member, type: "nothing", date_treatment: "2026-10-03" }
+    const wrong = { user_id: backend.member, type: "nothing", date_treatment: "2026-10-03" }
     const invalid = await send("POST", "/claims", wrong, { "idempotency-key": "wrong" })
     expect(invalid.status).toBe(422)
     expect(await send("POST", "/claims", wrong, { "idempotency-key": "wrong" })).toEqual(invalid)
@@ -126,7 +126,7 @@ describe("a repeated request with its key", () => {
 
   it("a repeated request waits for the pending one and gets its answer", async () => {
     const key = randomUUID()
-    const [id = ""] = world.claims
+    const [id = ""] = backend.claims
     const body = { ids: [id], status: "approved" }
     const again = () => send("POST", "/claims/bulk", body, { "idempotency-key": key })
     const { first, second } = await scratch.kysely.transaction().execute(async (transaction) => {
@@ -141,7 +141,7 @@ describe("a repeated request with its key", () => {
   })
 
   it("a repeated request is refused when the first is pending for ten seconds", async () => {
-    const [id = ""] = world.claims
+    const [id = ""] = backend.claims
     const body = { ids: [id], status: "approved" }
     const key = randomUUID()
     const again = () => send("POST", "/claims/bulk", body, { "idempotency-key": key })
@@ -158,6 +158,6 @@ describe("a repeated request with its key", () => {
   it.each(["", "two words", "ñ", "x".repeat(201)])("the key %j is refused", async (key) => {
     const refused = await send("POST", "/claims/approve-all", undefined, { "idempotency-key": key })
     expect(refused).toMatchObject({ status: 400, body: { code: "key_malformed" } })
-    expect((await send("GET", `/claims/${world.claims[0]}`)).body.data.status).toBe("pending")
+    expect((await send("GET", `/claims/${backend.claims[0]}`)).body.data.status).toBe("pending")
   })
 })

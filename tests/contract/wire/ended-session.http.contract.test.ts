@@ -13,20 +13,20 @@ import {
   fileOf,
   withoutEntry,
   writingRequests,
-  writtenWorld,
-  type WrittenWorld
-} from "#tests/contract/wire/written-world.ts"
+  writtenBackend,
+  type WrittenBackend
+} from "#tests/contract/wire/written-backend.ts"
 import { companiesCsv } from "#tests/fixtures/csv.ts"
 
 let scratch: ScratchDatabase
-let world: WrittenWorld
+let backend: WrittenBackend
 
 beforeAll(async () => {
   scratch = await scratchDatabase({ max: 10 })
-  world = await writtenWorld(scratch.kysely)
+  backend = await writtenBackend(scratch.kysely)
 })
 afterAll(() => scratch.close())
-beforeEach(() => world.signIn())
+beforeEach(() => backend.signIn())
 
 /** Endpoints that no session has to outlive, each with its reason. */
 const withoutSession: Readonly<Record<string, string>> = {
@@ -38,11 +38,11 @@ const withoutSession: Readonly<Record<string, string>> = {
 }
 
 const requests: ReturnType<typeof writingRequests> = {
-  ...writingRequests(() => world),
-  "DELETE /imports/{id}": () => [`/imports/${world.importId}`],
+  ...writingRequests(() => backend),
+  "DELETE /imports/{id}": () => [`/imports/${backend.importId}`],
   "GET /users": () => ["/users"],
-  "GET /users/{id}": () => [`/users/${world.member}`],
-  "GET /users/{id}?reveal=ssn": () => [`/users/${world.member}?reveal=ssn`]
+  "GET /users/{id}": () => [`/users/${backend.member}`],
+  "GET /users/{id}?reveal=ssn": () => [`/users/${backend.member}?reveal=ssn`]
 }
 
 const rows = Object.keys(requests).filter((row) => !(row in withoutSession))
@@ -59,7 +59,7 @@ const isWaited = () =>
 /** Ends the session in a transaction that commits as soon as the request waits for it; the request was let in before. */
 const endUnder = async <A>(request: () => Promise<A>): Promise<A> => {
   const { answer } = await scratch.kysely.transaction().execute(async (transaction) => {
-    await sql`delete from sessions where user_id = ${world.me.id}::uuid`.execute(transaction)
+    await sql`delete from sessions where user_id = ${backend.me.id}::uuid`.execute(transaction)
     const held = { answer: request() }
     await isWaited()
     return held
@@ -79,15 +79,15 @@ describe("when the session ends while a request is under way", () => {
     const [path, body] = requests[row]?.() ?? [""]
     const except = [...counted, "sessions"]
     const before = await tableDigests(scratch.kysely, except)
-    const answer = await endUnder(() => world.send(method, path, body, { "idempotency-key": randomUUID() }))
+    const answer = await endUnder(() => backend.send(method, path, body, { "idempotency-key": randomUUID() }))
     expect(answer).toMatchObject({ status: 401, body: { code: "unauthorized" } })
     expect(await tableDigests(scratch.kysely, except)).toEqual(before)
   })
 
   it("an end that waits for a request that is being committed comes after it", async () => {
     const { ending } = await scratch.kysely.transaction().execute(async (transaction) => {
-      await sql`select from sessions where user_id = ${world.me.id}::uuid for key share`.execute(transaction)
-      const held = { ending: world.send("POST", "/auth/logout") }
+      await sql`select from sessions where user_id = ${backend.me.id}::uuid for key share`.execute(transaction)
+      const held = { ending: backend.send("POST", "/auth/logout") }
       await isWaited()
       return held
     })
@@ -99,26 +99,26 @@ describe("when the session ends while a request is under way", () => {
     const again = () => {
       const form = fileOf(companiesCsv([["Sent again", "a@b.co", "users"]]))
       form.set("import_id", import_id)
-      return world.send("POST", "/companies/csv", form, { "idempotency-key": key })
+      return backend.send("POST", "/companies/csv", form, { "idempotency-key": key })
     }
     expect(await endUnder(again)).toMatchObject({ status: 401 })
-    await world.signIn()
-    expect(await world.send("GET", `/imports/${import_id}`)).toMatchObject({ body: { data: { state: "refused" } } })
+    await backend.signIn()
+    expect(await backend.send("GET", `/imports/${import_id}`)).toMatchObject({ body: { data: { state: "refused" } } })
     expect(await again()).toMatchObject({ status: 200, body: { data: { summary: { newCount: 1 } } } })
-    expect((await world.send("POST", `/imports/${import_id}/undo`)).body.data).toMatchObject({ removed: 1 })
+    expect((await backend.send("POST", `/imports/${import_id}/undo`)).body.data).toMatchObject({ removed: 1 })
   })
 
   it("a repeated request that waits for the first answer does not get it", async () => {
     const key = randomUUID()
-    const [id = ""] = world.claims
+    const [id = ""] = backend.claims
     const again = () =>
-      world.send("POST", "/claims/bulk", { ids: [id], status: "approved" }, { "idempotency-key": key })
+      backend.send("POST", "/claims/bulk", { ids: [id], status: "approved" }, { "idempotency-key": key })
     const { first, second } = await scratch.kysely.transaction().execute(async (transaction) => {
       await sql`select 1 from claims where id = ${id}::uuid for update`.execute(transaction)
       const held = again()
       await isWaited()
       const waiting = again()
-      await sql`delete from sessions where user_id = ${world.me.id}::uuid`.execute(scratch.kysely)
+      await sql`delete from sessions where user_id = ${backend.me.id}::uuid`.execute(scratch.kysely)
       return { first: held, second: waiting }
     })
     expect([(await first).status, (await second).status]).toEqual([401, 401])

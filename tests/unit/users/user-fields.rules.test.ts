@@ -1,15 +1,23 @@
 import { describe, expect, it } from "vitest"
-import { userFacts, userFormFields, userReportColumns } from "#domain/users/user-fields.rules.ts"
+import {
+  isOwnForm,
+  shownUserFields,
+  userFacts,
+  userFormFields,
+  userReportColumns
+} from "#domain/users/user-fields.rules.ts"
 import { User, NewUser } from "#domain/users/user-record.schema.ts"
 import { usersScreenEnglish } from "#domain/users/users-screen-english.messages.ts"
 import { usersScreenSpanish } from "#domain/users/users-screen-spanish.messages.ts"
+import { userFormRules } from "#domain/users/user-form.rules.ts"
+import { userId } from "#tests/fixtures/people.ts"
 import { user } from "#tests/fixtures/users.ts"
 
 describe("the fields of a user", () => {
   it("the form has the fields of a new user, and the picture", () => {
     const { status: _status, ...drafted } = NewUser.fields
     expect(userFormFields.map(({ name }) => name).toSorted()).toEqual(
-      [...Object.keys(drafted), "profile_image"].toSorted()
+      [...Object.keys(drafted), "profile_image", "current_password"].toSorted()
     )
   })
 
@@ -18,6 +26,25 @@ describe("the fields of a user", () => {
       expect(Object.keys(form.fields)).toEqual(userFormFields.map(({ name }) => name))
       expect(Object.keys(details.facts)).toEqual(userFacts.map(({ label }) => label))
     }
+  })
+
+  it("one's own form has no password, and asks for the present one where e-mail address or number has changed", () => {
+    const [me, colleague] = [user(), user({ id: userId(2) })]
+    const opened = (target: User | null) => userFormRules.opened({ row: target, choices: [] }).doc
+    const passwords = (target: User | null, typed: Readonly<Record<string, string>> = {}) => {
+      const doc = opened(target)
+      const shown = shownUserFields({ ...doc, fields: { ...doc.fields, ...typed } }, me.id)
+      return shown.filter(({ kind }) => kind === "password").map(({ name }) => name)
+    }
+    for (const other of [null, colleague]) {
+      expect(passwords(other, { email: "other@norte.example" })).toEqual(["password_hash"])
+      expect(isOwnForm(opened(other), me.id)).toBe(false)
+    }
+    expect(isOwnForm(opened(me), me.id)).toBe(true)
+    expect(passwords(me)).toEqual([])
+    expect(passwords(me, { surname: "Other" })).toEqual([])
+    expect(passwords(me, { email: "other@norte.example" })).toEqual(["current_password"])
+    expect(passwords(me, { mobile_number: "+15550100009" })).toEqual(["current_password"])
   })
 
   it("the report has no secrets", () => {

@@ -87,7 +87,7 @@ export const sqlImportCompletion = (
   undoSeconds: number,
   guard: Guard<Unauthorized> | null
 ): ImportCompletion => {
-  // Before the tracker hears of the end, so that it says that the import was refused.
+  // Before the tracker records the end, so that it says that the import was refused.
   const required = guard === null ? Effect.void : requireGuard(transaction, guard)
   const markDone = async (id: ImportId, undoUntil: RawBuilder<string | null>): Promise<unknown> => {
     const { rows } = await sql`

@@ -46,8 +46,8 @@ export const findSessionReserving = async (
 }
 
 /**
- * Whether a session and its administrator's access still live. The row is locked against its deletion only, and by whoever
- * ends access it is deleted: either waits for what is committed with this guard, or comes first and makes it fail. The
+ * Whether a session and its administrator's access still live. The row is locked against its deletion only, and
+ * every end of access deletes it: that waits for what is committed with this guard, or comes first and makes it fail. The
  * passing of time ends nothing that is under way.
  */
 export const livingSession = (tokenHash: string): Guard<Unauthorized> => ({

@@ -27,7 +27,7 @@ const portrait = await sharp({ create }).png().toBuffer()
 export const phone = "+15550100001"
 export const password = "Admin.2026"
 
-export const writtenWorld = async (kysely: Database) => {
+export const writtenBackend = async (kysely: Database) => {
   const { first: me } = await sqlBackend(kysely)
   const member = await addUser(kysely, userId(1), "user")
   await kysely
@@ -131,7 +131,7 @@ export const writtenWorld = async (kysely: Database) => {
   }
 }
 
-export type WrittenWorld = Awaited<ReturnType<typeof writtenWorld>>
+export type WrittenBackend = Awaited<ReturnType<typeof writtenBackend>>
 
 const picturesOf = (fields: object): FormData => {
   const form = formOf(fields)
@@ -169,81 +169,81 @@ export const fileOf = (bytes: Uint8Array): FormData => {
 type Example = () => readonly [path: string, body?: unknown]
 
 /** For each writing endpoint a request that succeeds when audit entries can be written. */
-export const writingRequests = (world: () => WrittenWorld): Readonly<Record<string, Example>> => ({
-  "POST /auth/unlock/{userId}": () => [`/auth/unlock/${world().member}`],
-  "POST /imports/{id}/undo": () => [`/imports/${world().importId}/undo`],
-  "POST /auth/verify-otp": () => ["/auth/verify-otp", { identity: phone, otp_code: world().code() }],
+export const writingRequests = (backend: () => WrittenBackend): Readonly<Record<string, Example>> => ({
+  "POST /auth/unlock/{userId}": () => [`/auth/unlock/${backend().member}`],
+  "POST /imports/{id}/undo": () => [`/imports/${backend().importId}/undo`],
+  "POST /auth/verify-otp": () => ["/auth/verify-otp", { identity: phone, otp_code: backend().code() }],
   "POST /auth/logout": () => ["/auth/logout"],
   "PUT /auth/change-password/{userId}": () => [
-    `/auth/change-password/${world().me.id}`,
+    `/auth/change-password/${backend().me.id}`,
     { currentPassword: password, newPassword: "Newer.2027" }
   ],
   ...Object.fromEntries(
     ["users", "companies", "quizzes", "benefits", "claims", "learn"].map((kind) => [
       `POST /${kind}/{id}/restore`,
-      () => [`/${kind}/${world().deleted[kind]}/restore`]
+      () => [`/${kind}/${backend().deleted[kind]}/restore`]
     ])
   ),
-  "POST /users/bulk": () => ["/users/bulk", { ids: [world().member], set: { status: "inactive" } }],
-  "POST /users/changes/{id}/undo": () => [`/users/changes/${world().changeId}/undo`],
-  "POST /users": () => ["/users", newUser(1, world().company)],
-  "POST /users/create-with-files": () => ["/users/create-with-files", formOf(newUser(2, world().company))],
+  "POST /users/bulk": () => ["/users/bulk", { ids: [backend().member], set: { status: "inactive" } }],
+  "POST /users/changes/{id}/undo": () => [`/users/changes/${backend().changeId}/undo`],
+  "POST /users": () => ["/users", newUser(1, backend().company)],
+  "POST /users/create-with-files": () => ["/users/create-with-files", formOf(newUser(2, backend().company))],
   "POST /benefits-enrollment/report": () => ["/benefits-enrollment/report"],
   "POST /claims/report": () => ["/claims/report?status=pending"],
   "POST /users/report": () => ["/users/report?role=user"],
-  "PUT /users/{id}": () => [`/users/${world().member}`, { surname: "Vega", password_hash: "Newer.2027" }],
+  "PUT /users/{id}": () => [`/users/${backend().member}`, { surname: "Vega", password_hash: "Newer.2027" }],
   "PUT /users/{id}/update-with-files": () => [
-    `/users/${world().member}/update-with-files`,
+    `/users/${backend().member}/update-with-files`,
     formOf({ surname: "Vega" })
   ],
-  "PATCH /users/{id}": () => [`/users/${world().member}`],
+  "PATCH /users/{id}": () => [`/users/${backend().member}`],
   "POST /companies": () => ["/companies", newCompany("Another company")],
-  "PUT /companies/{id}": () => [`/companies/${world().company}`, { status: "inactive" }],
-  "PATCH /companies/{id}": () => [`/companies/${world().company}`],
-  "DELETE /companies/{id}": () => [`/companies/${world().company}`],
+  "PUT /companies/{id}": () => [`/companies/${backend().company}`, { status: "inactive" }],
+  "PATCH /companies/{id}": () => [`/companies/${backend().company}`],
+  "DELETE /companies/{id}": () => [`/companies/${backend().company}`],
   "POST /users/csv": () => ["/users/csv", fileOf(usersCsv([userCells(1, { company: "Prairie Foods" })]))],
   "POST /companies/csv": () => ["/companies/csv", fileOf(companiesCsv([["Imported", "a@b.co", "users"]]))],
-  "POST /benefits": () => ["/benefits", benefitFields(world().provider)],
+  "POST /benefits": () => ["/benefits", benefitFields(backend().provider)],
   "POST /benefits/create-with-files": () => [
     "/benefits/create-with-files",
-    picturesOf(benefitFields(world().provider))
+    picturesOf(benefitFields(backend().provider))
   ],
-  "PUT /benefits/{id}": () => [`/benefits/${world().benefit}`, { title_en: "Eyes" }],
+  "PUT /benefits/{id}": () => [`/benefits/${backend().benefit}`, { title_en: "Eyes" }],
   "PUT /benefits/{id}/update-with-files": () => [
-    `/benefits/${world().benefit}/update-with-files`,
+    `/benefits/${backend().benefit}/update-with-files`,
     picturesOf({ title_en: "Eyes", version: 1 })
   ],
-  "PUT /benefits/{id}/status": () => [`/benefits/${world().benefit}/status`, { status: "inactive" }],
-  "PUT /benefits/{id}/delete": () => [`/benefits/${world().benefit}/delete`],
+  "PUT /benefits/{id}/status": () => [`/benefits/${backend().benefit}/status`, { status: "inactive" }],
+  "PUT /benefits/{id}/delete": () => [`/benefits/${backend().benefit}/delete`],
   "PUT /benefits-enrollment/{id}/status": () => [
-    `/benefits-enrollment/${world().enrolments[0]}/status`,
+    `/benefits-enrollment/${backend().enrolments[0]}/status`,
     { status: "active" }
   ],
   "POST /benefits-enrollment/approve-pending": () => ["/benefits-enrollment/approve-pending"],
-  "PATCH /notification/{id}": () => [`/notification/${world().notificationId}`, { status: "read", approve: true }],
+  "PATCH /notification/{id}": () => [`/notification/${backend().notificationId}`, { status: "read", approve: true }],
   "POST /notification/read-all": () => ["/notification/read-all"],
-  "POST /notification/read-all/{id}/undo": () => [`/notification/read-all/${world().reading}/undo`],
+  "POST /notification/read-all/{id}/undo": () => [`/notification/read-all/${backend().reading}/undo`],
   "POST /quizzes": () => ["/quizzes", newQuiz()],
   "POST /quizzes/csv": () => ["/quizzes/csv", fileOf(quizzesCsv)],
-  "PUT /quizzes/{id}": () => [`/quizzes/${world().quiz}`, { title: "Rest" }],
-  "PUT /quizzes/{id}/status": () => [`/quizzes/${world().quiz}/status`, { status: "inactive" }],
-  "PUT /quizzes/{id}/delete": () => [`/quizzes/${world().quiz}/delete`],
+  "PUT /quizzes/{id}": () => [`/quizzes/${backend().quiz}`, { title: "Rest" }],
+  "PUT /quizzes/{id}/status": () => [`/quizzes/${backend().quiz}/status`, { status: "inactive" }],
+  "PUT /quizzes/{id}/delete": () => [`/quizzes/${backend().quiz}/delete`],
   "POST /learn/create-with-files": () => ["/learn/create-with-files", pictured(newArticle())],
-  "PATCH /learn/{id}": () => [`/learn/${world().article}`, { status: "active" }],
+  "PATCH /learn/{id}": () => [`/learn/${backend().article}`, { status: "active" }],
   "PATCH /learn/{id}/update-with-files": () => [
-    `/learn/${world().article}/update-with-files`,
+    `/learn/${backend().article}/update-with-files`,
     pictured({ author: "Ana" })
   ],
-  "PUT /learn/{id}/delete": () => [`/learn/${world().article}/delete`],
-  "POST /claims": () => ["/claims", { user_id: world().member, type: "vision", date_treatment: "2026-10-03" }],
+  "PUT /learn/{id}/delete": () => [`/learn/${backend().article}/delete`],
+  "POST /claims": () => ["/claims", { user_id: backend().member, type: "vision", date_treatment: "2026-10-03" }],
   "PATCH /claims/{id}": () => [
-    `/claims/${world().claims[0]}`,
+    `/claims/${backend().claims[0]}`,
     { type: "vision", status: "rejected", reason: { code: "other" } }
   ],
-  "DELETE /claims/{id}": () => [`/claims/${world().claims[0]}`],
-  "POST /claims/bulk": () => ["/claims/bulk", { ids: world().claims.slice(0, 2), status: "approved" }],
+  "DELETE /claims/{id}": () => [`/claims/${backend().claims[0]}`],
+  "POST /claims/bulk": () => ["/claims/bulk", { ids: backend().claims.slice(0, 2), status: "approved" }],
   "POST /claims/approve-all": () => ["/claims/approve-all"],
-  "POST /claims/decisions/{id}/undo": () => [`/claims/decisions/${world().decisionId}/undo`]
+  "POST /claims/decisions/{id}/undo": () => [`/claims/decisions/${backend().decisionId}/undo`]
 })
 
 /** Endpoints that write no audit entry, each with its reason. */
