@@ -53,6 +53,8 @@ export const sessionMachine = setup({
   actions: {
     setUser: assign((_, { user }: { readonly user: Administrator | null }) => ({ user })),
     clearUser: assign({ user: null }),
+    /** Provided with the storage of the browser. */
+    forgetSession: () => {},
     setRequestId: assign((_, { error }: Thrown) => ({ requestId: requestIdOf(error) })),
     notifySignedIn: emit((): Notice => notice("success", sessionNotices.signedIn)),
     withdrawRefusal: emit((): NoticeOutdated => ({
@@ -110,6 +112,7 @@ export const sessionMachine = setup({
       states: {
         working: { on: { "session.expire": "expired" } },
         expired: {
+          entry: "forgetSession",
           invoke: {
             id: "signInAgain",
             src: "signIn",

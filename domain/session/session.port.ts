@@ -32,6 +32,8 @@ export interface SavedSessionPort {
   /** Null without a session; invalid entries, or only one of the two, are removed. */
   readonly read: () => Session | null
   readonly save: (session: Session) => void
-  /** Removes the session and leaves preferences and the browser's token in place. */
+  /** Removes the session with all that ends with it, and leaves preferences and the browser's token in place. */
   readonly clear: () => void
+  /** Removes only what ends with a session: its user may sign in again. */
+  readonly forget: () => void
 }

@@ -7,6 +7,9 @@ const userKey = "auth-user"
 const tokenKey = "auth-token"
 /** Stays when the session ends. */
 const deviceKey = "auth-device"
+/** What the names of entries begin with that end with the session; an older build wrote the second. */
+export const ofSession = "session "
+const endsWithSession = [ofSession, "csv-columns-"]
 
 const readUser = Schema.decodeUnknownResult(Schema.fromJsonString(Administrator))
 
@@ -21,9 +24,14 @@ export const storedSession = (
   storage: Storage,
   events: Pick<EventTarget, "addEventListener" | "removeEventListener">
 ): StoredSession => {
+  const forget = () => {
+    const names = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "")
+    for (const name of names) if (endsWithSession.some((start) => name.startsWith(start))) storage.removeItem(name)
+  }
   const clear = () => {
     storage.removeItem(userKey)
     storage.removeItem(tokenKey)
+    forget()
   }
   return {
     token: () => storage.getItem(tokenKey),
@@ -36,12 +44,14 @@ export const storedSession = (
       return null
     },
     save: ({ user, access_token, device_token }) => {
+      forget()
       if (device_token !== undefined) storage.setItem(deviceKey, device_token)
       storage.setItem(tokenKey, access_token)
       // Written last, because other tabs listen to this key.
       storage.setItem(userKey, JSON.stringify(user))
     },
     clear,
+    forget,
     onOtherTab: (listener) => {
       const onStorage = (event: Event) => {
         if (!("key" in event) || (event.key !== userKey && event.key !== null)) return

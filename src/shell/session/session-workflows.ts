@@ -20,6 +20,7 @@ export interface SessionSources {
 
 export const sessionWith = ({ savedSession, fetchCalls }: SessionSources) =>
   sessionMachine.provide({
+    actions: { forgetSession: savedSession.forget },
     actors: {
       // Without a stored session nothing is called, and nothing is fetched for it.
       resumeSession: fromPromise(async ({ signal }) =>

@@ -140,7 +140,8 @@ it.each([new Unauthorized(), new Forbidden(), new Refused({ status: 403, words: 
     const savedSession = {
       read: () => ({ user: first, access_token: "x" }),
       save: () => undefined,
-      clear: () => void cleared.push("cleared")
+      clear: () => void cleared.push("cleared"),
+      forget: () => undefined
     }
     const calls = sessionCalls({ session: { me: Effect.fail(refusal) } as never, savedSession })
     const session = createActor(sessionWith({ savedSession, fetchCalls: async () => calls })).start()

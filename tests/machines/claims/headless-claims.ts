@@ -95,7 +95,8 @@ export const openClaims = async ({ backend, service }: Office, line: Line = (por
   const savedSession = {
     read: () => stored,
     save: (opened: Session) => void (stored = opened),
-    clear: () => void (stored = null)
+    clear: () => void (stored = null),
+    forget: () => undefined
   }
   const calls = sessionCalls({ session: sessionPort, savedSession })
   const session = createActor(sessionWith({ savedSession, fetchCalls: async () => calls }), {

@@ -88,7 +88,12 @@ it.each([
     signOut: Effect.die("not requested"),
     changePassword: () => Effect.die("not requested")
   }
-  const savedSession = { read: () => stored, save: () => undefined, clear: () => void (stored = null) }
+  const savedSession = {
+    read: () => stored,
+    save: () => undefined,
+    clear: () => void (stored = null),
+    forget: () => undefined
+  }
   const actor = createActor(
     sessionWith({ savedSession, fetchCalls: async () => sessionCalls({ session, savedSession }) })
   ).start()
@@ -100,7 +105,12 @@ const withoutCalls = (stored: Session | null) => {
   const kept = { stored }
   const actor = createActor(
     sessionWith({
-      savedSession: { read: () => kept.stored, save: () => undefined, clear: () => void (kept.stored = null) },
+      savedSession: {
+        read: () => kept.stored,
+        save: () => undefined,
+        clear: () => void (kept.stored = null),
+        forget: () => undefined
+      },
       fetchCalls: () => Promise.reject(new Offline())
     })
   ).start()

@@ -10,6 +10,10 @@ import { marta } from "#tests/fixtures/people.ts"
 const storageOf = (initial: Readonly<Record<string, string>> = {}) => {
   const entries = new Map(Object.entries(initial))
   const storage = {
+    get length() {
+      return entries.size
+    },
+    key: (at: number) => [...entries.keys()][at] ?? null,
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, value: string) => void entries.set(key, value),
     removeItem: (key: string) => void entries.delete(key)
@@ -92,7 +96,21 @@ describe("the columns that were mapped by hand", () => {
   })
 
   it("columns that cannot be read count as none", () => {
-    expect(columnMemory(storageOf({ "csv-columns-users": '{"firma":1}' }).storage).read("users")).toEqual({})
+    const { storage } = storageOf({ "session csv-columns-users": '{"firma":1}' })
+    expect(columnMemory(storage).read("users")).toEqual({})
+  })
+
+  it("columns are forgotten when the session ends, is refused or is another one, and so are those of an older build", () => {
+    const older = { "csv-columns-users": '{"bienvenido1":"password_hash"}', preferences: "{}" }
+    const { storage, entries } = storageOf(older)
+    const memory = columnMemory(storage)
+    const saved = storedSession(storage, new EventTarget())
+    for (const end of [saved.clear, saved.forget, () => saved.save(session)]) {
+      memory.save("users", { firma: "company" })
+      end()
+      expect(memory.read("users")).toEqual({})
+    }
+    expect([...entries.keys()]).toEqual(["preferences", "auth-token", "auth-user"])
   })
 })
 

@@ -1,0 +1,85 @@
+/** What a user answers where a file is not clear: its header, its separator, its columns. */
+import { unmappedColumns } from "./column-mapping.rules.ts"
+import type { ChosenLayout } from "./file-layout.rules.ts"
+import type { FileQuestion } from "./file-question.rules.ts"
+import type { ImportDialogContext } from "../import-dialog.rules.ts"
+
+/** The columns found so far are where the user begins. */
+export const setQuestion = (
+  { reading }: ImportDialogContext,
+  question: FileQuestion
+): Partial<ImportDialogContext> => ({
+  question,
+  overview: null,
+  reading:
+    question.columns === null
+      ? reading
+      : {
+          ...reading,
+          places: question.columns.places,
+          separator: question.columns.layout.separator,
+          headerLine: question.columns.layout.headerLine
+        }
+})
+
+const without = <Value>(values: Readonly<Record<string, Value>>, name: string): Readonly<Record<string, Value>> => {
+  const { [name]: _before, ...others } = values
+  return others
+}
+
+/** Takes the cells of a column from another place of the header, or from none. */
+export const mapColumn = (
+  { reading }: ImportDialogContext,
+  { column, place }: { readonly column: string; readonly place: number | null }
+): Partial<ImportDialogContext> => {
+  const others = without(reading.places ?? {}, column)
+  return {
+    reading: {
+      ...reading,
+      fixed: without(reading.fixed, column),
+      joined: place === null ? without(reading.joined, column) : reading.joined,
+      places: place === null ? others : { ...others, [column]: place }
+    }
+  }
+}
+
+/** Adds the cells of a second place to those of a column, or none. */
+export const joinColumn = (
+  { reading }: ImportDialogContext,
+  { column, place }: { readonly column: string; readonly place: number | null }
+): Partial<ImportDialogContext> => ({
+  reading: {
+    ...reading,
+    joined: place === null ? without(reading.joined, column) : { ...reading.joined, [column]: place }
+  }
+})
+
+/** Gives a column the same text in all rows. */
+export const fixColumn = (
+  { reading }: ImportDialogContext,
+  { column, text }: { readonly column: string; readonly text: string }
+): Partial<ImportDialogContext> => ({
+  reading: {
+    ...reading,
+    places: without(reading.places ?? {}, column),
+    joined: without(reading.joined, column),
+    fixed: { ...reading.fixed, [column]: text }
+  }
+})
+
+/** The columns of another header stand at other places. */
+export const chooseLayout = (
+  { reading }: ImportDialogContext,
+  { separator, headerLine }: ChosenLayout
+): Partial<ImportDialogContext> => ({ reading: { ...reading, separator, headerLine, places: null, joined: {} } })
+
+/** Which columns keep a file from being read as its user has mapped it. */
+export const mappingIssues = ({ subject, question, reading }: ImportDialogContext) => {
+  const columns = question?.columns ?? null
+  return columns === null
+    ? { missing: [], repeated: [] }
+    : unmappedColumns(subject, reading.places ?? columns.places, reading)
+}
+
+/** How many rows a spreadsheet hides. */
+export const hiddenRowsOf = ({ sheets }: Pick<ImportDialogContext, "sheets">): number => sheets?.hiddenRows ?? 0

@@ -1,0 +1,128 @@
+/**
+ * Where the header of a chosen file stands, and what separates its cells. The browser finds both, or asks; the server takes
+ * a header in the first line, and commas or semicolons.
+ */
+import type { CsvRow } from "../csv-import.schema.ts"
+import { type FoundColumns, type MappableColumns, unmappedColumns } from "./column-mapping.rules.ts"
+import { type CsvScanner, csvScanner, type Separator, separators } from "./csv-text.rules.ts"
+import { looksLikePerson } from "./personal-cell.rules.ts"
+
+/** In how many of the first lines a header is looked for, and by how many the separator is judged. */
+const [headerLinesMax, judgedLinesMax] = [20, 50]
+
+/** What a user has decided; null where it is found. */
+export interface ChosenLayout {
+  readonly separator: Separator | null
+  /** The line of the header as a spreadsheet numbers it; 0 for none. */
+  readonly headerLine: number | null
+}
+
+export interface FileLayout extends FoundColumns {
+  readonly separator: Separator
+  readonly headerLine: number
+  /** The names of the columns, all empty where there is no header line. */
+  readonly names: ReadonlyArray<string>
+  /** Whether the line in which a header would stand tells of a person. */
+  readonly startsWithPerson: boolean
+  /** The first lines as they are. */
+  readonly lines: ReadonlyArray<CsvRow>
+  /** Reads the rows below the header. */
+  readonly next: CsvScanner
+}
+
+/** The first lines, as far as they can be read, and what keeps the first of all from being read. */
+const firstLines = (text: string, separator: Separator) => {
+  const lines: Array<CsvRow> = []
+  const next = csvScanner(text, separator)
+  while (lines.length < judgedLinesMax) {
+    const line = next()
+    if (line === null) return { lines, broken: lines.length === 0 ? "csv_empty" : null }
+    if ("broken" in line) return { lines, broken: lines.length === 0 ? `${line.broken}|${line.row}` : null }
+    lines.push(line)
+  }
+  return { lines, broken: null }
+}
+
+/** How many lines have the same number of cells as most have; lines of one cell are not separated. */
+const evenLines = (lines: ReadonlyArray<CsvRow>): number => {
+  const counts = new Map<number, number>()
+  for (const { cells } of lines) if (cells.length > 1) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
+  return Math.max(0, ...counts.values())
+}
+
+const namesOf = ({ cells }: CsvRow): ReadonlyArray<string> => cells.map((name) => name.trim())
+
+interface Reader {
+  readonly shape: Pick<MappableColumns, "columns" | "optionalColumns">
+  readonly find: (names: ReadonlyArray<string>) => FoundColumns
+}
+
+/** The text by one separator: its header and how well it fits. */
+const readBy = (text: string, separator: Separator, headerLine: number | null, { shape, find }: Reader) => {
+  const { lines, broken } = firstLines(text, separator)
+  const judged = lines.slice(0, headerLinesMax).map((line) => {
+    const found = find(namesOf(line))
+    return {
+      line,
+      known: Object.keys(found.places).length + found.unclear.length,
+      isComplete: found.unclear.length === 0 && unmappedColumns(shape, found.places).missing.length === 0
+    }
+  })
+  const [first] = judged
+  const best =
+    judged.find(({ isComplete }) => isComplete) ??
+    // A title has one name that is known by chance, a header has several.
+    judged.reduce((most, one) => (one.known > Math.max(1, most?.known ?? 0) ? one : most), first)
+  const chosen = headerLine === null ? best : judged.find(({ line }) => line.row === headerLine)
+  const header = chosen ?? best
+  const startsWithPerson = header !== undefined && header.known < 2 && looksLikePerson(header.line.cells)
+  const isNone = headerLine === null ? startsWithPerson : headerLine === 0
+  return {
+    separator,
+    lines,
+    broken,
+    header: isNone ? null : (header?.line ?? null),
+    startsWithPerson,
+    fit: [header?.isComplete === true ? 1 : 0, evenLines(lines), header?.known ?? 0, header?.line.cells.length ?? 0]
+  }
+}
+
+const isBetter = (one: ReadonlyArray<number>, other: ReadonlyArray<number>): boolean => {
+  const at = one.findIndex((figure, place) => figure !== other[place])
+  return at !== -1 && (one[at] ?? 0) > (other[at] ?? 0)
+}
+
+/** Fails with the message key of the reason why nothing can be read. */
+export const layoutOf = (text: string, chosen: ChosenLayout, reader: Reader): FileLayout | string => {
+  const [first, ...others] = (chosen.separator === null ? separators : [chosen.separator]).map((separator) =>
+    readBy(text, separator, chosen.headerLine, reader)
+  )
+  if (first === undefined) return "csv_empty"
+  const { separator, header, lines, broken, startsWithPerson } = others.reduce(
+    (best, one) => (isBetter(one.fit, best.fit) ? one : best),
+    first
+  )
+  if (broken !== null) return broken
+  const width = Math.max(...lines.map(({ cells }) => cells.length))
+  const names = header === null ? Array.from({ length: width }, () => "") : namesOf(header)
+  const next = csvScanner(text, separator)
+  for (let line = header === null ? null : next(); line !== null && line.row !== header?.row;) line = next()
+  return {
+    ...(header === null ? { places: {}, unclear: [] } : reader.find(names)),
+    separator,
+    headerLine: header?.row ?? 0,
+    names,
+    startsWithPerson,
+    lines,
+    next
+  }
+}
+
+/** A first line `sep=;` as spreadsheets write and read it; it is no line of the table. */
+export const separatorLine = (text: string): { readonly separator: Separator | null; readonly rest: string } => {
+  const [line, sign] = /^"?sep=(.)"?(?:\r\n|\r|\n)/iu.exec(text) ?? []
+  const separator = separators.find((one) => one === sign)
+  return line === undefined || separator === undefined
+    ? { separator: null, rest: text }
+    : { separator, rest: text.slice(line.length) }
+}

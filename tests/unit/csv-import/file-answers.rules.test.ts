@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest"
+import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
+import {
+  chooseLayout,
+  fixColumn,
+  hiddenRowsOf,
+  joinColumn,
+  mapColumn,
+  mappingIssues,
+  setQuestion
+} from "#domain/csv-import/file/file-answers.rules.ts"
+import { initialImportDialog } from "#domain/csv-import/import-dialog.rules.ts"
+
+const initial = initialImportDialog(csvSubjects)
+
+describe("the columns of a file", () => {
+  const layout = { separator: ";", headerLine: 4, startsWithPerson: false, lines: [] } as const
+  const columns = { names: ["Firma", "Post"], samples: [null, null], places: { name: 0 }, unclear: [], layout }
+  const question = { encoding: null, columns }
+
+  it("the columns found so far are where the mapping begins, and the chosen ones stay", () => {
+    const chosen = { ...initial, reading: { ...initial.reading, places: { type: 1 } } }
+    expect(setQuestion(chosen, question)).toMatchObject({
+      question,
+      overview: null,
+      reading: { places: { name: 0 }, separator: ";", headerLine: 4 }
+    })
+    const ofEncoding = { encoding: { name: "windows-1252", sample: [] }, columns: null } as const
+    expect(setQuestion(chosen, ofEncoding)).toMatchObject({ reading: { places: { type: 1 } } })
+  })
+
+  it("a column is taken from another place, or from none", () => {
+    const mapped = { ...initial, reading: { ...initial.reading, places: { name: 0, type: 1 } } }
+    expect(mapColumn(mapped, { column: "type", place: 2 }).reading?.places).toEqual({ name: 0, type: 2 })
+    expect(mapColumn(mapped, { column: "type", place: null }).reading?.places).toEqual({ name: 0 })
+    expect(mapColumn(initial, { column: "type", place: 2 }).reading?.places).toEqual({ type: 2 })
+  })
+
+  it("a column has the cells of a place, with those of a second one, or one text for all rows", () => {
+    const mapped = { ...initial, reading: { ...initial.reading, places: { surname: 0, company: 1 } } }
+    const joined = { ...initial, ...joinColumn(mapped, { column: "surname", place: 2 }) }
+    expect(joined.reading).toMatchObject({ places: { surname: 0 }, joined: { surname: 2 } })
+    expect(joinColumn(joined, { column: "surname", place: null }).reading?.joined).toEqual({})
+    expect(mapColumn(joined, { column: "surname", place: null }).reading?.joined).toEqual({})
+    expect(mapColumn(joined, { column: "surname", place: 3 }).reading?.joined).toEqual({ surname: 2 })
+    const fixed = { ...initial, ...fixColumn(joined, { column: "company", text: "Norte" }) }
+    expect(fixed.reading).toMatchObject({ places: { surname: 0 }, fixed: { company: "Norte" } })
+    expect(mapColumn(fixed, { column: "company", place: 1 }).reading).toMatchObject({
+      places: { company: 1, surname: 0 },
+      fixed: {}
+    })
+  })
+
+  it("another header has its columns at other places", () => {
+    const mapped = { ...initial, reading: { ...initial.reading, places: { surname: 0 }, joined: { surname: 1 } } }
+    expect(chooseLayout(mapped, { separator: "\t", headerLine: 0 }).reading).toMatchObject({
+      separator: "\t",
+      headerLine: 0,
+      places: null,
+      joined: {}
+    })
+  })
+
+  it("columns that are missing or share a place keep a file from being read while they are asked for", () => {
+    const asked = { ...initial, question }
+    expect(mappingIssues(initial)).toEqual({ missing: [], repeated: [] })
+    expect(mappingIssues(asked).missing).toContain("email")
+    const twice = { ...asked, reading: { ...initial.reading, places: { given_name: 0, surname: 0 } } }
+    expect(mappingIssues(twice).repeated).toEqual(["given_name", "surname"])
+    expect(mappingIssues({ ...asked, question: { ...question, columns: null } })).toEqual({ missing: [], repeated: [] })
+  })
+})
+
+it("the rows that a sheet hides are counted, and a file without sheets hides none", () => {
+  const sheets = { names: ["A"], hidden: [], chosen: "A", hasFormulas: false, hiddenRows: 2 }
+  expect([hiddenRowsOf({ sheets }), hiddenRowsOf({ sheets: null })]).toEqual([2, 0])
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest"
+import { csvScanner } from "#domain/csv-import/file/csv-text.rules.ts"
+import { findColumns } from "#domain/csv-import/file/column-mapping.rules.ts"
+import { layoutOf } from "#domain/csv-import/file/file-layout.rules.ts"
+import { askedColumns, sampleOf, secretNames } from "#domain/csv-import/file/file-question.rules.ts"
+import { userCsv } from "#domain/users/user-csv.rules.ts"
+
+it("a name is a secret when it may be of a person, unless files have it with a digit", () => {
+  const isSecret = secretNames(userCsv)
+  const names = ["Bienvenido1", "1990-12-31", "a@b.co", "Apellido1", "Telefono2", "Email Address", "given_name"]
+  expect(names.map(isSecret)).toEqual([true, true, true, false, false, false, false])
+})
+
+describe("what is asked of the columns", () => {
+  const asked = (text: string, isSheet = false) => {
+    const chosen = { separator: null, headerLine: null }
+    const layout = layoutOf(text, chosen, { shape: userCsv, find: (names) => findColumns(userCsv, names, {}) })
+    if (typeof layout === "string") throw new Error(layout)
+    return askedColumns(userCsv, layout, { email: 1 }, ["surname"], isSheet)
+  }
+
+  it("columns without a name are told by their first filled cell, of a person only by its kind", () => {
+    const { samples, names } = asked(`given_name,email,,,\nAna,a@b.co,,,\nEva,e@b.co,+13055560041,${"x".repeat(30)},`)
+    expect(names).toEqual(["given_name", "email", "", "", ""])
+    expect(samples).toEqual([null, null, { kind: "phone" }, { text: `${"x".repeat(24)}…` }, null])
+  })
+
+  it("of the first lines eight are shown, and of each twelve cells", () => {
+    const line = Array.from({ length: 14 }, (_, at) => `c${at}`).join(",")
+    const { layout } = asked(`given_name,email\n\n${`${line}\n`.repeat(20)}`)
+    expect(layout.lines.map(({ row }) => row)).toEqual([1, 3, 4, 5, 6, 7, 8, 9])
+    expect(layout.lines[1]?.text.split(" · ")).toHaveLength(12)
+  })
+
+  it("a sheet has no separator to be chosen", () => {
+    expect([asked("a,b").layout.separator, asked("a,b", true).layout.separator]).toEqual([",", null])
+  })
+})
+
+it("an encoding is confirmed by cells that are of nobody where there is no header", () => {
+  const rows = csvScanner("José,á@b.co,Peñá12345,Núñez", ",")
+  expect(sampleOf(userCsv, ["", "", "", ""], {}, rows)).toEqual(["José", "Núñez"])
+})
