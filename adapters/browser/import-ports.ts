@@ -1,4 +1,7 @@
 /** The ports of the import dialog: a row store in a worker, which also sends the rows. */
+import { Effect } from "effect"
+import { companiesContract } from "#adapters/contract/companies.contract.ts"
+import type { CallFailure } from "#domain/shared/failure.errors.ts"
 import type { ColumnMemory, RowStore } from "#domain/csv-import/row-store.port.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { columnMemory } from "./browser-storage/column-memory.storage.ts"
@@ -10,7 +13,15 @@ import type { Ports } from "./ports.ts"
 export const importPorts = (
   { window, savedSession, cache, onUnauthorized }: Ports,
   language: () => Language
-): { readonly rowStore: RowStore; readonly columns: ColumnMemory } => ({
+): {
+  readonly rowStore: RowStore
+  readonly columns: ColumnMemory
+  readonly companies: Effect.Effect<ReadonlyArray<string>, CallFailure>
+} => ({
+  companies: Effect.map(
+    Effect.suspend(() => cache.call(companiesContract.all, { query: { type: "users" } })),
+    ({ data }) => data.map(({ name }) => name)
+  ),
   columns: columnMemory(window.localStorage),
   rowStore: workerRowStore({
     start: (onMessage, onCrash) => {

@@ -12,19 +12,22 @@ const columns = {
     width: 240,
     isGrowing: true,
     check: cellCheck(CompanyName),
-    synonyms: ["company", "company name", "nombre", "empresa"]
+    synonyms: ["company", "company name", "empresa"],
+    looseSynonyms: ["nombre"]
   },
   contact_email: {
     width: 260,
     isGrowing: true,
     check: cellCheck(ContactEmail),
-    synonyms: ["email", "e-mail", "contact", "email address", "correo", "correo electrónico", "correo de contacto"]
+    synonyms: ["email", "e-mail", "email address", "correo", "correo electrónico", "correo de contacto"],
+    looseSynonyms: ["contact"]
   },
   type: {
     width: 110,
     check: choiceCheck(CompanyType, { empty: "type_required", unknown: "csv_type_unknown" }),
     isRepeating: true,
-    synonyms: ["company type", "kind", "tipo"]
+    synonyms: ["company type", "tipo"],
+    looseSynonyms: ["kind"]
   }
 } as const satisfies Readonly<Record<string, TextColumn>>
 

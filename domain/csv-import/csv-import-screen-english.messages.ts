@@ -1,11 +1,28 @@
 import { quoted, sizeWriter } from "../shared/language.rules.ts"
 import type { Noun } from "./csv-subject.rules.ts"
+import type { SeparatorName } from "./file/csv-text.rules.ts"
+import type { PersonalKind } from "./file/personal-cell.rules.ts"
 
 const figure = new Intl.NumberFormat("en-US").format
 
 const rowNoun: Noun = { one: "row", many: "rows" }
 const counted = ({ one, many }: Noun, count: number) => `${figure(count)} ${count === 1 ? one : many}`
 const rows = (count: number) => counted(rowNoun, count)
+
+const separators: Readonly<Record<SeparatorName, string>> = {
+  commas: "commas",
+  semicolons: "semicolons",
+  tabs: "tabs",
+  bars: "vertical bars"
+}
+
+const kinds: Readonly<Record<PersonalKind, string>> = {
+  email: "an email address",
+  day: "a date",
+  phone: "a phone number",
+  ssn: "a social security number",
+  password: "maybe a password"
+}
 
 export const csvImportScreenEnglish = {
   row: rowNoun,
@@ -20,21 +37,45 @@ export const csvImportScreenEnglish = {
   readingFile: "Reading...",
   reading: (name: string) => `Reading ${name}...`,
   /** "31 kB, 148 rows, separated by commas"; the separator is null where it is not of the file. */
-  file: (size: string, count: number, separator: "," | ";" | null) =>
-    `${size}, ${rows(count)}${separator === null ? "" : `, separated by ${separator === "," ? "commas" : "semicolons"}`}`,
+  file: (size: string, count: number, separated: string | null) =>
+    `${size}, ${rows(count)}${separated === null ? "" : `, separated by ${separated}`}`,
   /** "31 kB". */
   size: sizeWriter("en-US"),
   ignored: (columns: string) => `Unknown columns are left out: ${columns}.`,
-  sheet: { label: "Sheet", formulas: "Formulas are read by the values that were saved last." },
+  sheet: {
+    label: "Sheet",
+    formulas: "Formulas are read by the values that were saved last.",
+    /** "Old (hidden)". */
+    hidden: (name: string) => `${name} (hidden)`,
+    hiddenRows: (count: number) =>
+      count === 1 ? "1 row is hidden in the spreadsheet" : `${figure(count)} rows are hidden in the spreadsheet`,
+    leaveOut: (count: number): string => (count === 1 ? "It stays out" : "They stay out"),
+    takeIn: (count: number): string => (count === 1 ? "It is imported too" : "They are imported too")
+  },
   asking: {
     encoding: "Are these words read correctly?",
     /** "The file is not UTF-8. It is read as Windows-1252." */
     readAs: (encoding: string) => `The file is not UTF-8. It is read as ${encoding}.`,
     wrong: "If not, save it as CSV UTF-8 and choose it again.",
     columns: "Which columns are these?",
-    columnsText: "Choose where each column stands in the file. This is remembered for the next file.",
+    columnsText: "Choose where each column stands in the file. This is remembered until you sign out.",
     none: "Not in the file",
-    unnamed: (place: number) => `Column ${place}`,
+    /** "Column 3 (an e-mail address)", "Column 1 (“Ana”)"; the text is null where all its cells are empty. */
+    unnamed: (place: number, says: string | null) => `Column ${place}${says === null ? "" : ` (${says})`}`,
+    says: quoted,
+    kinds,
+    unclear: "Several columns of the file fit. Choose one.",
+    same: "The same for all rows",
+    sameText: (column: string) => `${column} of all rows`,
+    followedBy: (column: string) => `${column}, followed by`,
+    nothing: "Nothing",
+    person: "The first line looks like a person, not like the names of columns. It is read as a row.",
+    lines: "The first lines of the file",
+    header: "The header is",
+    noHeader: "There is no header line",
+    line: (row: number) => `Line ${row}`,
+    separator: "Separated by",
+    separators,
     missing: "This column is required.",
     repeated: "Another column is taken from here.",
     confirm: "Continue",
@@ -43,6 +84,10 @@ export const csvImportScreenEnglish = {
   /** "First Name is given_name". */
   mapped: (name: string, column: string) => `${name} is ${column}`,
   mappedColumns: (columns: string) => `Columns: ${columns}.`,
+  /** "company is “Juniper Software” in all rows". */
+  fixed: (column: string, text: string) => `${column} is ${quoted(text)} in all rows`,
+  headerLine: (line: number) =>
+    line === 0 ? "There is no header line: the first line of the file is row 2 here." : `The header is line ${line}.`,
   changeColumns: "Change columns",
   prefix: { label: "Numbers without a country code", none: "No code is added" },
   normalised: (count: number) => `${figure(count)} ${count === 1 ? "cell" : "cells"} normalized`,

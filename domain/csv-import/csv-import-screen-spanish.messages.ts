@@ -1,12 +1,29 @@
 import type { CsvImportScreenWords } from "./csv-import-screen-english.messages.ts"
 import { quoted, sizeWriter } from "../shared/language.rules.ts"
 import type { Noun } from "./csv-subject.rules.ts"
+import type { SeparatorName } from "./file/csv-text.rules.ts"
+import type { PersonalKind } from "./file/personal-cell.rules.ts"
 
 const cifra = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
 
 const fila: Noun = { one: "fila", many: "filas" }
 const contados = ({ one, many }: Noun, count: number) => `${cifra(count)} ${count === 1 ? one : many}`
 const filas = (count: number) => contados(fila, count)
+
+const separators: Readonly<Record<SeparatorName, string>> = {
+  commas: "comas",
+  semicolons: "punto y coma",
+  tabs: "tabulaciones",
+  bars: "barras verticales"
+}
+
+const kinds: Readonly<Record<PersonalKind, string>> = {
+  email: "un correo electrónico",
+  day: "una fecha",
+  phone: "un número de teléfono",
+  ssn: "un número de seguro social",
+  password: "quizás una contraseña"
+}
 
 export const csvImportScreenSpanish: CsvImportScreenWords = {
   row: fila,
@@ -20,19 +37,43 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
   uploading: "Cargando...",
   readingFile: "Leyendo...",
   reading: (name) => `Leyendo ${name}...`,
-  file: (size, count, separator) =>
-    `${size}, ${filas(count)}${separator === null ? "" : `, con separación por ${separator === "," ? "comas" : "punto y coma"}`}`,
+  file: (size, count, separated) =>
+    `${size}, ${filas(count)}${separated === null ? "" : `, con separación por ${separated}`}`,
   size: sizeWriter("es-CO"),
   ignored: (columns) => `Se omiten las columnas desconocidas: ${columns}.`,
-  sheet: { label: "Hoja", formulas: "De las fórmulas se leen los últimos valores guardados." },
+  sheet: {
+    label: "Hoja",
+    formulas: "De las fórmulas se leen los últimos valores guardados.",
+    hidden: (name) => `${name} (oculta)`,
+    hiddenRows: (count) =>
+      count === 1
+        ? "1 fila está oculta en la hoja de cálculo"
+        : `${cifra(count)} filas están ocultas en la hoja de cálculo`,
+    leaveOut: (count) => (count === 1 ? "Se omite" : "Se omiten"),
+    takeIn: (count) => (count === 1 ? "También se importa" : "También se importan")
+  },
   asking: {
     encoding: "¿Se leen bien estas palabras?",
     readAs: (encoding) => `El archivo no está en UTF-8. Se lee como ${encoding}.`,
     wrong: "Si no, guárdelo como CSV UTF-8 y vuelva a elegirlo.",
     columns: "¿Qué columnas son estas?",
-    columnsText: "Elija dónde está cada columna en el archivo. Se recordará para el próximo archivo.",
+    columnsText: "Elija dónde está cada columna en el archivo. Se recordará hasta que cierre la sesión.",
     none: "No está en el archivo",
-    unnamed: (place) => `Columna ${place}`,
+    unnamed: (place, says) => `Columna ${place}${says === null ? "" : ` (${says})`}`,
+    says: quoted,
+    kinds,
+    unclear: "Varias columnas del archivo podrían ser esta. Elija una.",
+    same: "Igual en todas las filas",
+    sameText: (column) => `${column} de todas las filas`,
+    followedBy: (column) => `${column}, seguido de`,
+    nothing: "Nada",
+    person: "La primera línea parece una persona y no los nombres de las columnas. Se lee como una fila.",
+    lines: "Las primeras líneas del archivo",
+    header: "El encabezado es",
+    noHeader: "No hay línea de encabezado",
+    line: (row) => `La línea ${row}`,
+    separator: "Con separación por",
+    separators,
     missing: "Esta columna es obligatoria.",
     repeated: "Otra columna se toma de aquí.",
     confirm: "Continuar",
@@ -40,6 +81,11 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
   },
   mapped: (name, column) => `${name} es ${column}`,
   mappedColumns: (columns) => `Columnas: ${columns}.`,
+  fixed: (column, text) => `${column} es ${quoted(text)} en todas las filas`,
+  headerLine: (line) =>
+    line === 0
+      ? "No hay línea de encabezado: la primera línea del archivo es aquí la fila 2."
+      : `El encabezado es la línea ${line}.`,
   changeColumns: "Cambiar columnas",
   prefix: { label: "Números sin código de país", none: "No se añade ningún código" },
   normalised: (count) => `${count === 1 ? "1 celda normalizada" : `${cifra(count)} celdas normalizadas`}`,

@@ -1,12 +1,21 @@
 /** The parts of the statechart of an import: events, actors, guards, actions, and what several states share. */
 import { assign, emit, raise, setup } from "xstate"
-import type { Entity } from "../audit/audit.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown } from "../shared/promised.ts"
 import { toCsvImportFailure } from "./csv-import.errors.ts"
 import { csvImportNotices, describeUploadFailure } from "./csv-import.messages.ts"
 import type { ImportId, ImportUndone, UploadProgress } from "./csv-import.schema.ts"
 import { type CsvSubject, type CsvSubjects, findSubject, isTracked } from "./csv-subject.rules.ts"
+import type { CsvImportEvent, RecordsImported, StepChanged } from "./csv-import-events.schema.ts"
+import {
+  chooseLayout,
+  fixColumn,
+  hiddenRowsOf,
+  joinColumn,
+  mapColumn,
+  mappingIssues,
+  setQuestion
+} from "./file/file-answers.rules.ts"
 import {
   allowAdmins,
   canUndo,
@@ -20,8 +29,6 @@ import {
   type ImportDialogContext,
   type IssueFound,
   type IssueToFind,
-  mapColumn,
-  mappingIssues,
   moveCursor,
   problemOf,
   recordsToSend,
@@ -30,13 +37,13 @@ import {
   setFile,
   setOpened,
   setOverview,
-  setQuestion,
   setRestored,
   setResult,
   setSent,
   setUndoFailed,
   setUnread
 } from "./import-dialog.rules.ts"
+import type { ChosenLayout } from "./file/file-layout.rules.ts"
 import { firstReading, type Reading } from "./file/open-file.rules.ts"
 import type {
   ChosenFile,
@@ -48,54 +55,6 @@ import type {
   Restored,
   Shown
 } from "./row-store.port.ts"
-
-export type CsvImportEvent =
-  | { readonly type: "import.open"; readonly of: CsvSubject["id"] }
-  | { readonly type: "import.close" }
-  | { readonly type: "import.stay" }
-  | { readonly type: "import.discard" }
-  | { readonly type: "template.download" }
-  | { readonly type: "file.choose"; readonly file: ChosenFile }
-  | { readonly type: "sheet.choose"; readonly sheet: string }
-  | { readonly type: "columns.change" }
-  | { readonly type: "column.map"; readonly column: string; readonly place: number | null }
-  | { readonly type: "reading.confirm" }
-  | { readonly type: "shown.choose"; readonly shown: Shown }
-  | { readonly type: "errors.download" }
-  | { readonly type: "cursor.move"; readonly rows: number; readonly columns: number }
-  | { readonly type: "cursor.place"; readonly position: number; readonly column: number }
-  | { readonly type: "cell.edit"; readonly cell: Omit<Editing, "text" | "shown"> }
-  /** Writes a text without opening the cell. */
-  | ({ readonly type: "cell.set" } & CellToSet)
-  | { readonly type: "issue.find"; readonly find: IssueToFind }
-  | { readonly type: "correction.undo" }
-  | { readonly type: "records.show"; readonly isShown: boolean }
-  | { readonly type: "cell.type"; readonly text: string }
-  | { readonly type: "cell.save"; readonly isEverywhere: boolean }
-  | { readonly type: "cell.cancel" }
-  | { readonly type: "admins.allow"; readonly isAllowed: boolean }
-  | { readonly type: "prefix.choose"; readonly prefix: string | null }
-  | { readonly type: "check.start" }
-  | { readonly type: "check.cancel" }
-  | { readonly type: "upload.start" }
-  | { readonly type: "upload.cancel" }
-  | { readonly type: "upload.progress"; readonly progress: UploadProgress }
-  | { readonly type: "refusal.close" }
-  | { readonly type: "import.undo" }
-  | { readonly type: "import.reopen" }
-  /** The server does not undo this import any more. */
-  | { readonly type: "undo.passed"; readonly id: ImportId | null }
-
-/** Records of this kind have been imported: lists that show them must be refetched. */
-export interface RecordsImported {
-  readonly type: "imported"
-  readonly entity: Entity
-}
-
-/** Another step of the dialog is shown: the focus moves to its beginning. */
-export interface StepChanged {
-  readonly type: "step"
-}
 
 export interface Sending {
   readonly isAdminAllowed: boolean
@@ -122,6 +81,7 @@ export const csvImportSetup = setup({
   },
   actors: {
     openFile: promiseActor<Opened, FileToOpen>("openFile"),
+    readCompanies: promiseActor<ReadonlyArray<string>>("readCompanies"),
     relist: promiseActor<Overview>("relist"),
     correctCells: promiseActor<Overview, Correction>("correctCells"),
     findIssue: promiseActor<IssueFound, { readonly search: IssueSearch; readonly purpose: IssueToFind["purpose"] }>(
@@ -141,12 +101,20 @@ export const csvImportSetup = setup({
     isTracked: ({ context }) => isTracked(context.subject),
     isReadable: (_, { file }: { readonly file: ChosenFile }) => setFile(file).problem === null,
     isAsking: (_, opened: Opened) => "question" in opened,
+    isAskingAgain: ({ context }, opened: Opened) => "question" in opened && context.question !== null,
     isMapped: ({ context }) => {
       const { missing, repeated } = mappingIssues(context)
       return missing.length + repeated.length === 0
     },
     isOtherSheet: ({ context: { sheets, isCorrected } }, { sheet }: { readonly sheet: string }) =>
       !isCorrected && sheets !== null && sheet !== sheets.chosen && sheets.names.includes(sheet),
+    isOtherChoice: ({ context }, { isTaken }: { readonly isTaken: boolean }) =>
+      !context.isCorrected && hiddenRowsOf(context) > 0 && isTaken !== context.reading.takesHiddenRows,
+    hasColumnsAsked: ({ context }) => (context.question?.columns ?? null) !== null,
+    isJoined: ({ context: { subject, reading } }, { column }: { readonly column: string }) =>
+      subject.previewColumns[column]?.isJoined === true && reading.places?.[column] !== undefined,
+    isFixed: ({ context: { subject } }, { column }: { readonly column: string }) =>
+      subject.previewColumns[column]?.sameForAll !== undefined,
     isUncorrected: ({ context }) => !context.isCorrected,
     isCorrected: ({ context }) => context.isCorrected,
     isReplacing: ({ context }, { file }: { readonly file: ChosenFile }) =>
@@ -211,6 +179,18 @@ export const csvImportSetup = setup({
     mapColumn: assign(({ context }, change: { readonly column: string; readonly place: number | null }) =>
       mapColumn(context, change)
     ),
+    setCompanies: assign((_, companies: ReadonlyArray<string>) => ({ companies })),
+    clearCompanies: assign({ companies: [] }),
+    joinColumn: assign(({ context }, change: { readonly column: string; readonly place: number | null }) =>
+      joinColumn(context, change)
+    ),
+    fixColumn: assign(({ context }, change: { readonly column: string; readonly text: string }) =>
+      fixColumn(context, change)
+    ),
+    chooseLayout: assign(({ context }, layout: ChosenLayout) => chooseLayout(context, layout)),
+    takeHidden: assign(({ context: { reading } }, { isTaken }: { readonly isTaken: boolean }) => ({
+      reading: { ...reading, takesHiddenRows: isTaken }
+    })),
     confirmReading: assign(({ context: { reading } }) => ({
       reading: { ...reading, isEncodingConfirmed: true, asksForColumns: false }
     })),

@@ -1,4 +1,5 @@
 /** Importing a CSV file. Nothing is sent until the user requests it; the rows stay in the row store. */
+import { askingState } from "./file/file-asking.machine.ts"
 import { csvImportSetup, fileChoices, sending, templateChoices } from "./csv-import-setup.machine.ts"
 import { initialImportDialog, searchOf } from "./import-dialog.rules.ts"
 import { withEvent, withOutput, present } from "../shared/promised.ts"
@@ -43,6 +44,8 @@ export const csvImportMachine = csvImportSetup.createMachine({
         src: "openFile",
         input: ({ context: { subject, file, reading } }) => ({ subject, file: present(file, "file"), reading }),
         onDone: [
+          // The focus stays where an answer was given that leads to another question.
+          { guard: withOutput("isAskingAgain"), target: "asking", actions: withOutput("setQuestion") },
           { guard: withOutput("isAsking"), target: "asking", actions: [withOutput("setQuestion"), "emitStep"] },
           { target: "previewing", actions: [withOutput("setOpened"), "emitStep"] }
         ],
@@ -54,17 +57,7 @@ export const csvImportMachine = csvImportSetup.createMachine({
         "file.choose": fileChoices
       }
     },
-    asking: {
-      tags: "open",
-      on: {
-        "import.close": "closed",
-        "template.download": templateChoices,
-        "file.choose": fileChoices,
-        "sheet.choose": { guard: withEvent("isOtherSheet"), target: "reading", actions: withEvent("setSheet") },
-        "column.map": { actions: withEvent("mapColumn") },
-        "reading.confirm": { guard: "isMapped", target: "reading", actions: ["rememberColumns", "confirmReading"] }
-      }
-    },
+    asking: askingState,
     previewing: {
       tags: ["open", "preview"],
       initial: "idle",
@@ -76,6 +69,7 @@ export const csvImportMachine = csvImportSetup.createMachine({
           ...fileChoices
         ],
         "sheet.choose": { guard: withEvent("isOtherSheet"), target: "reading", actions: withEvent("setSheet") },
+        "hidden.take": { guard: withEvent("isOtherChoice"), target: "reading", actions: withEvent("takeHidden") },
         "columns.change": { guard: "isUncorrected", target: "reading", actions: "askForColumns" },
         "shown.choose": { guard: withEvent("isOther"), target: ".listing", actions: withEvent("setShown") },
         "prefix.choose": { guard: withEvent("isOtherPrefix"), target: "normalising" },

@@ -98,6 +98,8 @@ export const csvPreview = (subject: CsvSubject, table: CsvTable): CsvPreview => 
         ignored: header.ignored,
         mapped: mappedNames(header.names, Object.fromEntries(header.places)),
         separator: header.separator,
+        headerLine: header.line ?? 1,
+        fixed: header.fixed ?? {},
         prefix,
         normalised: judged.normalised(),
         rows: rows.length,

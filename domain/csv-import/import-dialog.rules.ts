@@ -1,7 +1,7 @@
 import { mayBeDone } from "../shared/failure.errors.ts"
 import { chosenFileIssue } from "./file/csv-file.rules.ts"
-import { unmappedColumns } from "./file/column-mapping.rules.ts"
-import { type FileQuestion, firstReading, type Reading } from "./file/open-file.rules.ts"
+import type { FileQuestion } from "./file/file-question.rules.ts"
+import { firstReading, type Reading } from "./file/open-file.rules.ts"
 import { type CsvImportFailure, CsvRefused, ImportClosed, ImportNotFound } from "./csv-import.errors.ts"
 import type { ImportId, ImportUndone, UploadProgress } from "./csv-import.schema.ts"
 import type { CsvSubject, CsvSubjects } from "./csv-subject.rules.ts"
@@ -61,6 +61,8 @@ export interface ImportDialogContext {
   readonly next: ChosenFile | null
   readonly reading: Reading
   readonly sheets: Sheets | null
+  /** Their names can be chosen for all rows; empty until they are read. */
+  readonly companies: ReadonlyArray<string>
   /** What must be decided before the file can be read. */
   readonly question: FileQuestion | null
   /** Why a file was not opened, as a message key. */
@@ -94,6 +96,7 @@ export const initialImportDialog = (subjects: CsvSubjects): ImportDialogContext 
   next: null,
   reading: firstReading,
   sheets: null,
+  companies: [],
   question: null,
   problem: null,
   overview: null,
@@ -177,31 +180,6 @@ export const setOpened = (overview: Overview): Partial<ImportDialogContext> => (
   undone: null,
   failure: null
 })
-
-/** The columns found so far are where the user begins. */
-export const setQuestion = (
-  { reading }: ImportDialogContext,
-  question: FileQuestion
-): Partial<ImportDialogContext> => ({
-  question,
-  overview: null,
-  reading: { ...reading, places: question.columns?.places ?? reading.places }
-})
-
-/** Takes the cells of a column from another place of the header, or from none. */
-export const mapColumn = (
-  { reading }: ImportDialogContext,
-  { column, place }: { readonly column: string; readonly place: number | null }
-): Partial<ImportDialogContext> => {
-  const { [column]: _before, ...others } = reading.places ?? {}
-  return { reading: { ...reading, places: place === null ? others : { ...others, [column]: place } } }
-}
-
-/** Which columns keep a file from being read as its user has mapped it. */
-export const mappingIssues = ({ subject, question, reading }: ImportDialogContext) => {
-  const columns = question?.columns ?? null
-  return columns === null ? { missing: [], repeated: [] } : unmappedColumns(subject, reading.places ?? columns.places)
-}
 
 const within = (value: number, count: number): number => Math.max(0, Math.min(value, count - 1))
 

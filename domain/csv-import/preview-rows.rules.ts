@@ -6,7 +6,7 @@ import { cellReader, type CsvTable, normalisedReader } from "./file/csv-file.rul
 import { type CausedIssue, isFollowOn } from "./preview-causes.rules.ts"
 import { previewIssues } from "./preview-issues.rules.ts"
 import { columnsOf } from "./preview-records.rules.ts"
-import { rowKeys } from "./row-keys.rules.ts"
+import { rowKeys } from "./file/row-keys.rules.ts"
 import type { PreviewRow } from "./row-store.port.ts"
 
 /** The most characters of a cell that are shown; no column takes as many. */

@@ -8,7 +8,8 @@ import type { CsvImportFailure, CsvRefused } from "./csv-import.errors.ts"
 import type { ImportedUser, ImportId, ImportUndone, RowIssue, UploadProgress } from "./csv-import.schema.ts"
 import type { CsvSubject } from "./csv-subject.rules.ts"
 import type { KnownNames } from "./file/column-mapping.rules.ts"
-import type { FileQuestion, Reading } from "./file/open-file.rules.ts"
+import type { FileQuestion } from "./file/file-question.rules.ts"
+import type { Reading } from "./file/open-file.rules.ts"
 import type { Separator } from "./file/csv-text.rules.ts"
 import type { Language } from "../shared/language.schema.ts"
 
@@ -50,6 +51,10 @@ export interface Overview {
   /** The names that stand for another column. */
   readonly mapped: ReadonlyArray<{ readonly name: string; readonly column: string }>
   readonly separator: Separator
+  /** As a spreadsheet numbers it; 0 for none. */
+  readonly headerLine: number
+  /** The columns that have the same text in all rows. */
+  readonly fixed: Readonly<Record<string, string>>
   /** What phone numbers without a country code begin with; null until it is chosen. */
   readonly prefix: string | null
   /** How many cells are judged and imported in another form than the file has. */
@@ -190,8 +195,13 @@ export type Opened = ({ readonly overview: Overview } | { readonly question: Fil
 
 /** The sheets of a spreadsheet. */
 export interface Sheets {
+  /** Those that the spreadsheet shows first. */
   readonly names: ReadonlyArray<string>
+  /** The names of those that it hides. */
+  readonly hidden: ReadonlyArray<string>
   readonly chosen: string
+  /** How many rows the chosen one hides. */
+  readonly hiddenRows: number
   /** Whether some cells are formulas: their values are those that were saved last. */
   readonly hasFormulas: boolean
 }

@@ -46,38 +46,30 @@ const columns = {
     width: 96,
     check: cellCheck(GivenName),
     isRepeating: true,
-    synonyms: ["first name", "forename", "nombre", "nombres", "primer nombre"]
+    isJoined: true,
+    synonyms: ["first name", "forename", "primer nombre"],
+    looseSynonyms: ["nombre", "nombres"]
   },
   surname: {
     width: 96,
     check: cellCheck(Surname),
     isRepeating: true,
+    isJoined: true,
     synonyms: ["last name", "family name", "apellido", "apellidos"]
   },
   email: {
     width: 190,
     isGrowing: true,
     check: cellCheck(Email),
-    synonyms: ["e-mail", "mail", "email address", "e-mail address", "correo", "correo electrónico"]
+    synonyms: ["e-mail", "email address", "e-mail address", "correo electrónico"],
+    looseSynonyms: ["mail", "correo"]
   },
   mobile_number: {
     width: 130,
     check: phoneCheck,
     normalise: normalisePhone,
-    synonyms: [
-      "mobile",
-      "mobile phone",
-      "phone",
-      "phone number",
-      "cell",
-      "cell phone",
-      "telephone",
-      "celular",
-      "móvil",
-      "teléfono",
-      "número de celular",
-      "número de teléfono"
-    ]
+    synonyms: ["mobile", "mobile phone", "cell", "cell phone", "celular", "móvil", "número de celular"],
+    looseSynonyms: ["phone", "phone number", "telephone", "teléfono", "número de teléfono"]
   },
   password_hash: {
     width: 122,
@@ -90,9 +82,11 @@ const columns = {
   company: {
     width: 128,
     check: (cell) => Result.succeed(cell.trim()),
-    synonyms: ["company name", "employer", "organization", "empresa", "compañía"]
+    sameForAll: [],
+    synonyms: ["company name", "employer", "empresa", "compañía"],
+    looseSynonyms: ["organization"]
   },
-  role: { width: 88, check: roleCheck, isRepeating: true, synonyms: ["user role", "rol"] },
+  role: { width: 88, check: roleCheck, isRepeating: true, sameForAll: Role.literals, synonyms: ["user role", "rol"] },
   dob: {
     width: 100,
     check: dayCheck,

@@ -84,9 +84,9 @@ export const layers: ReadonlyArray<Layer> = [
   { name: "contract", files: /^adapters\/contract\//, ours: ["^adapters/contract/", vocabulary], packages: /^effect$/ },
   {
     name: "spreadsheet reader",
-    files: /^adapters\/browser\/csv\/read-xlsx\.ts$/,
-    ours: ["^domain/"],
-    packages: /^(fflate|read-excel-file)$/
+    files: /^adapters\/browser\/csv\/(read-xlsx|xlsx-parts|xml-scan)\.ts$/,
+    ours: ["^domain/", "^adapters/browser/csv/"],
+    packages: /^(fflate|saxen)$/
   },
   {
     name: "browser adapter",

@@ -57,6 +57,8 @@ export const csvImportDriver = (
     check: button("Check"),
     cancel: button("Cancel"),
     problem: dialog.getByRole("alert"),
+    /** Where a column is taken from. */
+    column: (name: string) => dialog.getByRole("combobox", { name, exact: true }),
     attention: dialog.getByRole("button", { name: /^Needs attention/u }),
     all: dialog.getByRole("button", { name: /^All rows/u }),
     field: grid.getByRole("textbox").or(grid.locator("input[type=password]")),

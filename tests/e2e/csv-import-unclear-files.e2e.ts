@@ -63,7 +63,7 @@ test("a file without a header line is imported whole by keyboard, and its secret
     await tabTo(page, column)
     await choose(page, `Column ${at + 1} `)
   }
-  await expect(csv.column("email").locator("option:checked")).toHaveText("Column 3 (an e-mail address)")
+  await expect(csv.column("email").locator("option:checked")).toHaveText("Column 3 (an email address)")
   const shown = await kept(page)
   for (const secret of ["Bienvenido1", "alerce8401", row(8401).split(",").at(-1) ?? ""])
     expect(shown).not.toContain(secret)

@@ -82,7 +82,7 @@ test("a roster from a spreadsheet becomes people in the list in one sitting, and
 
   // The sheet with people is taken, and two of its columns are asked for.
   await expect(csv.dialog.getByLabel("Sheet")).toHaveValue("Hires 2026")
-  await csv.dialog.getByLabel("given_name").selectOption("Vorname")
+  await csv.column("given_name").selectOption("Vorname")
   await csv.dialog.getByLabel("password_hash").selectOption("Passwort")
   await csv.button("Continue").click()
   await csv.expectPreview()

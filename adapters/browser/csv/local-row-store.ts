@@ -74,27 +74,41 @@ const decode: Decode = (bytes, encoding) => {
 
 type Read = ReturnType<typeof openFile>
 
-/** Opens the chosen sheet of an XLSX file, or the first that can be read. */
+interface OpenedSheet {
+  readonly sheets: Sheets | null
+  readonly read: Read
+}
+
+/** Opens the chosen sheet of an XLSX file, or the first that can be read, those that are clear before those that are not. */
 const openSheet = async (
   bytes: Uint8Array,
   wanted: string | null,
-  read: (text: string) => Read
-): Promise<{ readonly sheets: Sheets | null; readonly read: Read }> => {
+  read: (text: string, hiddenRows: ReadonlySet<number>) => Read
+): Promise<OpenedSheet> => {
   const { readXlsx } = await import("./read-xlsx.ts")
-  const { sheets, hasFormulas } = await readXlsx(bytes)
-  const [first, ...others] = sheets.filter(({ name }) => wanted === null || name === wanted)
-  if (first === undefined) throw new CsvRefused({ fields: { file: "csv_empty" } })
-  const opened = (chosen: string, one: Read) => ({
-    sheets: { names: sheets.map(({ name }) => name), chosen, hasFormulas },
-    read: one
-  })
-  const firstRead = read(first.text)
-  if (Result.isSuccess(firstRead)) return opened(first.name, firstRead)
-  for (const { name, text } of others) {
-    const one = read(text)
-    if (Result.isSuccess(one)) return opened(name, one)
+  const { sheets } = readXlsx(bytes)
+  const hidden = sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name)
+  const open = ({ name, read: readSheet }: (typeof sheets)[number]): OpenedSheet => {
+    const { text, hiddenRows, hasFormulas } = readSheet()
+    return {
+      sheets: { names: sheets.map((one) => one.name), hidden, chosen: name, hasFormulas, hiddenRows: hiddenRows.size },
+      read: read(text, hiddenRows)
+    }
   }
-  return opened(first.name, firstRead)
+  let first: OpenedSheet | null = null
+  for (const isHidden of [false, true]) {
+    let asking: OpenedSheet | null = null
+    for (const sheet of sheets) {
+      if (wanted === null ? sheet.isHidden !== isHidden : sheet.name !== wanted || isHidden) continue
+      const opened = open(sheet)
+      if (Result.isSuccess(opened.read) && "rows" in opened.read.success) return opened
+      if (Result.isSuccess(opened.read)) asking ??= opened
+      first ??= opened
+    }
+    if (asking !== null) return asking
+  }
+  if (first === null) throw new CsvRefused({ fields: { file: "csv_empty" } })
+  return first
 }
 
 /** The result of an import or a dry run, whatever the subject. */
@@ -173,8 +187,8 @@ export const localRowStore = (port: CsvImportPort, newId: () => ImportId, server
           open = null
           const bytes = new Uint8Array(await file.arrayBuffer())
           const { sheets, read } = isXlsx(file)
-            ? await openSheet(bytes, reading.sheet, (text) =>
-                openFile(subject, { text, encoding: "utf-8" }, reading, known)
+            ? await openSheet(bytes, reading.sheet, (text, hiddenRows) =>
+                openFile(subject, { text, encoding: "utf-8", sheet: { hiddenRows } }, reading, known)
               )
             : {
                 sheets: null,

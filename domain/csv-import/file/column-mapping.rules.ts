@@ -5,8 +5,9 @@ export interface MappableColumns {
   /** In the order of the template. */
   readonly columns: ReadonlyArray<string>
   readonly optionalColumns: ReadonlySet<string>
-  /** Other names under which files have a column, in any case. */
+  /** Other names under which files have a column, in any case: those that can mean nothing else, and those that can. */
   readonly synonyms: Readonly<Record<string, ReadonlyArray<string>>>
+  readonly looseSynonyms: Readonly<Record<string, ReadonlyArray<string>>>
 }
 
 /** Column → index of its cell in a row. */
@@ -21,41 +22,81 @@ export const nameKey = (name: string): string => normalise(name).replace(/[^\p{L
 /** A column name is taken from a header in any case. */
 export const exactKey = (name: string): string => name.trim().toLowerCase()
 
-/** Finds the columns of a header: by their own names, by those that were mapped before, and by synonyms. */
-export const guessPlaces = (
-  { columns, synonyms }: Pick<MappableColumns, "columns" | "synonyms">,
+export interface FoundColumns {
+  readonly places: ColumnPlaces
+  /** The columns for which several names are equally close: none of them is taken. */
+  readonly unclear: ReadonlyArray<string>
+}
+
+type Names = Pick<MappableColumns, "columns" | "synonyms" | "looseSynonyms">
+
+/**
+ * Finds the columns of a header: by their own names, by those that were mapped before, and by synonyms, the closer ones first.
+ * A column is taken from the closest name, wherever it stands.
+ */
+export const findColumns = (
+  { columns, synonyms, looseSynonyms }: Names,
   names: ReadonlyArray<string>,
   known: KnownNames
-): ColumnPlaces => {
+): FoundColumns => {
   const found = new Map<string, number>()
   const taken = new Set<number>()
-  const bySynonym = new Map(
-    columns.flatMap((column) => [column, ...(synonyms[column] ?? [])].map((name) => [nameKey(name), column] as const))
-  )
+  const unclear: Array<string> = []
+  const byName = (others: MappableColumns["synonyms"]) => {
+    const columnOf = new Map(
+      columns.flatMap((column) => (others[column] ?? []).map((name) => [nameKey(name), column] as const))
+    )
+    return (name: string) => columnOf.get(nameKey(name))
+  }
   const ways: ReadonlyArray<(name: string) => string | undefined> = [
     (name) => columns.find((column) => column === exactKey(name)),
     (name) => columns.find((column) => column === known[nameKey(name)]),
-    (name) => bySynonym.get(nameKey(name))
+    byName(Object.fromEntries(columns.map((column) => [column, [column, ...(synonyms[column] ?? [])]]))),
+    byName(looseSynonyms)
   ]
-  for (const columnOf of ways)
-    for (const [place, name] of names.entries()) {
-      const column = columnOf(name)
-      if (column === undefined || taken.has(place) || found.has(column)) continue
-      found.set(column, place)
-      taken.add(place)
+  for (const columnOf of ways) {
+    const candidates = names.map((name, place) => (taken.has(place) ? undefined : columnOf(name)))
+    for (const column of columns) {
+      const places = [...candidates.keys()].filter((place) => candidates[place] === column)
+      const [place] = places
+      if (place === undefined || found.has(column) || unclear.includes(column)) continue
+      if (places.length > 1) unclear.push(column)
+      else found.set(column, place)
+      for (const one of places) taken.add(one)
     }
-  return Object.fromEntries(columns.flatMap((column) => (found.has(column) ? [[column, found.get(column) ?? 0]] : [])))
+  }
+  return {
+    places: Object.fromEntries(
+      columns.flatMap((column) => (found.has(column) ? [[column, found.get(column) ?? 0]] : []))
+    ),
+    unclear
+  }
 }
+
+/** What the columns of a file do not say: a text that every row has, and a second place whose cells are added after a blank. */
+export interface AddedColumns {
+  readonly fixed: Readonly<Record<string, string>>
+  readonly joined: ColumnPlaces
+}
+
+export const nothingAdded: AddedColumns = { fixed: {}, joined: {} }
 
 /** The required columns that have no cells, and those whose cells another column has too. */
 export const unmappedColumns = (
   { columns, optionalColumns }: Pick<MappableColumns, "columns" | "optionalColumns">,
-  places: ColumnPlaces
+  places: ColumnPlaces,
+  { fixed, joined }: AddedColumns = nothingAdded
 ): { readonly missing: ReadonlyArray<string>; readonly repeated: ReadonlyArray<string> } => {
-  const used = Object.values(places)
+  const used = [...Object.values(places), ...Object.values(joined)]
+  const isRepeated = (place: number | undefined) => used.filter((one) => one === place).length > 1
   return {
-    missing: columns.filter((column) => places[column] === undefined && !optionalColumns.has(column)),
-    repeated: columns.filter((column) => used.filter((place) => place === places[column]).length > 1)
+    missing: columns.filter(
+      (column) =>
+        places[column] === undefined &&
+        (fixed[column] ?? "").trim() === "" &&
+        (!optionalColumns.has(column) || column in fixed)
+    ),
+    repeated: columns.filter((column) => isRepeated(places[column]) || isRepeated(joined[column]))
   }
 }
 
@@ -71,12 +112,19 @@ export const mappedNames = (
       return exactKey(name) === column || nameKey(name) === "" ? [] : [{ name, column }]
     })
 
-/** What is known for later files once the names of a file have been mapped by hand. */
-export const learnNames = (known: KnownNames, names: ReadonlyArray<string>, places: ColumnPlaces): KnownNames => {
+/** What is known for later files once the names of a file have been mapped by hand; one of two joined names says too little. */
+export const learnNames = (
+  known: KnownNames,
+  names: ReadonlyArray<string>,
+  places: ColumnPlaces,
+  joined: ColumnPlaces = {}
+): KnownNames => {
   const seen = new Set(names.map(nameKey))
   return Object.fromEntries([
     ...Object.entries(known).filter(([key]) => !seen.has(key)),
-    ...mappedNames(names, places).map(({ name, column }) => [nameKey(name), column] as const)
+    ...mappedNames(names, places).flatMap(({ name, column }) =>
+      column in joined ? [] : [[nameKey(name), column] as const]
+    )
   ])
 }
 

@@ -20,10 +20,15 @@ export interface CsvColumn {
   /** Its cells are masked in the preview. */
   readonly isSecret?: boolean
   readonly isOptional?: boolean
-  /** Other names under which files have it. */
+  /** Other names under which files have it, and names that may also mean something else. */
   readonly synonyms?: ReadonlyArray<string>
+  readonly looseSynonyms?: ReadonlyArray<string>
   /** Its cells are rewritten before they are judged. */
   readonly normalise?: Normalise
+  /** Files have it in two columns, too, such as two surnames. */
+  readonly isJoined?: boolean
+  /** All rows may have the same text, which a file then leaves out: one of these, or any where there are none. */
+  readonly sameForAll?: ReadonlyArray<string>
 }
 
 /** The columns of a subject's files, in the order of the template. */
@@ -33,7 +38,8 @@ export const csvColumns = <Column extends string>(table: Readonly<Record<Column,
     columns,
     optionalColumns: new Set<string>(columns.filter((name) => table[name].isOptional)),
     previewColumns: table,
-    synonyms: Object.fromEntries(columns.map((name) => [name, table[name].synonyms ?? []]))
+    synonyms: Object.fromEntries(columns.map((name) => [name, table[name].synonyms ?? []])),
+    looseSynonyms: Object.fromEntries(columns.map((name) => [name, table[name].looseSynonyms ?? []]))
   }
 }
 
@@ -63,6 +69,12 @@ export interface CsvHeader {
   /** Known column → index of its cell in a row. */
   readonly places: ReadonlyMap<string, number>
   readonly ignored: ReadonlyArray<string>
+  /** How many columns at the beginning are not of the file: they are the same for all rows, or joined of two. */
+  readonly added?: number
+  /** As a spreadsheet numbers it; 0 for none. The server takes the first line only. */
+  readonly line?: number
+  /** The columns that have the same text in all rows. */
+  readonly fixed?: Readonly<Record<string, string>>
 }
 
 /** An opened file: its header, and a scanner positioned at the first row below it. */
@@ -83,7 +95,7 @@ export const listNames = (names: ReadonlyArray<string>): string =>
 /** A text as an argument of a message, in which bars separate arguments. */
 export const asArgument = (text: string): string => text.replaceAll("|", "¦")
 
-export interface ScannedHeader {
+interface ScannedHeader {
   readonly separator: Separator
   readonly names: ReadonlyArray<string>
   /** Reads the rows below. */
@@ -93,7 +105,7 @@ export interface ScannedHeader {
 /**
  * Reads the names of a text by the separator with which more of them are known; fails with the message key of an issue.
  */
-export const scanHeader = (
+const scanHeader = (
   text: string,
   countKnown: (names: ReadonlyArray<string>) => number
 ): Result.Result<ScannedHeader, string> => {
@@ -143,11 +155,10 @@ export const headerOf = (names: ReadonlyArray<string>, separator: Separator, fou
 }
 
 /** The message key for a row with more or fewer cells than the header, else null; surplus empty cells do not count. */
-export const lengthIssue = ({ names }: CsvHeader, { cells }: CsvRow): string | null => {
-  if (cells.length < names.length) return `csv_row_short|${cells.length}|${names.length}`
-  return cells.some((cell, place) => place >= names.length && cell !== "")
-    ? `csv_row_long|${cells.length}|${names.length}`
-    : null
+export const lengthIssue = ({ names, added = 0 }: CsvHeader, { cells }: CsvRow): string | null => {
+  const counts = `${cells.length - added}|${names.length - added}`
+  if (cells.length < names.length) return `csv_row_short|${counts}`
+  return cells.some((cell, place) => place >= names.length && cell !== "") ? `csv_row_long|${counts}` : null
 }
 
 /** Reads the cells of one column, without the `'` that a report puts before what a spreadsheet would run as a formula. */

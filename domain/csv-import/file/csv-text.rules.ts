@@ -4,7 +4,18 @@
  */
 import type { CsvRow } from "../csv-import.schema.ts"
 
-export type Separator = "," | ";"
+/** What stands between cells; the server takes the first two. */
+export const separators = [",", ";", "\t", "|"] as const
+export type Separator = (typeof separators)[number]
+
+/** What they are called in texts. */
+export const separatorNames = {
+  ",": "commas",
+  ";": "semicolons",
+  "\t": "tabs",
+  "|": "bars"
+} as const satisfies Readonly<Record<Separator, string>>
+export type SeparatorName = (typeof separatorNames)[Separator]
 
 /** A file that cannot be read from `row` on. */
 export interface BrokenCsv {

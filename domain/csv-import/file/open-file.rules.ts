@@ -1,48 +1,44 @@
 /** Opens a chosen file in the browser, or says what its user must decide first: the encoding, the columns. */
 import { Result } from "effect"
+import type { CsvRow } from "../csv-import.schema.ts"
+import { addColumns } from "./added-columns.rules.ts"
 import {
+  type AddedColumns,
   canonicalNames,
   type ColumnPlaces,
   exactKey,
-  guessPlaces,
+  findColumns,
   type KnownNames,
+  nothingAdded,
   unmappedColumns
 } from "./column-mapping.rules.ts"
-import {
-  type CsvShape,
-  type CsvTable,
-  headerOf,
-  listNames,
-  readRest,
-  type ScannedHeader,
-  scanHeader
-} from "./csv-file.rules.ts"
-import type { DecodedFile, FileEncoding } from "./file-encoding.rules.ts"
-import { csvScanner } from "./csv-text.rules.ts"
+import { type CsvShape, type CsvTable, headerOf, listNames, readRest } from "./csv-file.rules.ts"
+import type { DecodedFile } from "./file-encoding.rules.ts"
+import { type ChosenLayout, layoutOf, separatorLine } from "./file-layout.rules.ts"
+import { askedColumns, type FileQuestion, hiddenText, sampleOf, secretNames } from "./file-question.rules.ts"
 
 /** How a file is read where it does not say so itself. */
-export interface Reading {
+export interface Reading extends ChosenLayout, AddedColumns {
   readonly isEncodingConfirmed: boolean
   /** The chosen sheet of a spreadsheet; null for the first that can be read. */
   readonly sheet: string | null
+  /** Whether the rows that a spreadsheet hides are read. */
+  readonly takesHiddenRows: boolean
   /** The columns that were mapped by hand; null where they are guessed. */
   readonly places: ColumnPlaces | null
   /** Asks for the columns although they are known. */
   readonly asksForColumns: boolean
 }
 
-export const firstReading: Reading = { isEncodingConfirmed: false, sheet: null, places: null, asksForColumns: false }
-
-/** What must be decided before a file can be previewed. */
-export interface FileQuestion {
-  /** Null where it is known. */
-  readonly encoding: {
-    readonly name: FileEncoding
-    /** Cells in which a wrong encoding would show. */
-    readonly sample: ReadonlyArray<string>
-  } | null
-  /** The names of the file and the columns found so far; null where all are found. */
-  readonly columns: { readonly names: ReadonlyArray<string>; readonly places: ColumnPlaces } | null
+export const firstReading: Reading = {
+  isEncodingConfirmed: false,
+  sheet: null,
+  takesHiddenRows: false,
+  separator: null,
+  headerLine: null,
+  places: null,
+  ...nothingAdded,
+  asksForColumns: false
 }
 
 /** A file whose rows can be judged. */
@@ -51,58 +47,72 @@ export interface OpenedTable extends CsvTable {
   readonly isCanonical: boolean
 }
 
-const sampleMax = 6
-const sampledRowsMax = 5_000
-const isPlain = (cell: string): boolean => /^[\u0020-\u007e]*$/u.test(cell)
+/** The text of a file, or of a sheet: its separator is known then, and some rows may be hidden. */
+export interface FileText extends DecodedFile {
+  readonly sheet?: { readonly hiddenRows: ReadonlySet<number> }
+}
 
-/** Cells with accents and the like, of columns that are no secrets; the first names where there are none. */
-const sampleOf = (
-  { previewColumns }: Pick<CsvShape, "previewColumns">,
-  { names, separator }: ScannedHeader,
-  places: ColumnPlaces,
-  text: string
-): ReadonlyArray<string> => {
-  const shown = Object.entries(places).flatMap(([column, place]) =>
-    previewColumns[column]?.isSecret === true ? [] : [place]
+/** Whether so few cells stand in a line that no answer could find all columns. */
+const isTooNarrow = ({ columns, optionalColumns, previewColumns }: CsvShape, lines: ReadonlyArray<CsvRow>): boolean => {
+  const needed = columns.filter(
+    (column) => !optionalColumns.has(column) && previewColumns[column]?.sameForAll === undefined
   )
-  const next = csvScanner(text, separator)
-  const found = new Set(names.filter((name) => !isPlain(name)))
-  next()
-  for (let rows = 0; rows < sampledRowsMax && found.size < sampleMax; rows += 1) {
-    const row = next()
-    if (row === null || "broken" in row) break
-    for (const place of shown) if (!isPlain(row.cells[place] ?? "")) found.add(row.cells[place] ?? "")
-  }
-  return (found.size === 0 ? names : [...found]).slice(0, sampleMax)
+  return lines.every(({ cells }) => cells.filter((cell) => cell.trim() !== "").length < needed.length)
 }
 
 /** Fails with the message key of the reason why the file is refused. */
 export const openFile = (
   shape: CsvShape,
-  { text, encoding }: DecodedFile,
-  { isEncodingConfirmed, places: chosen, asksForColumns }: Reading,
+  { text, encoding, sheet }: FileText,
+  reading: Reading,
   known: KnownNames
 ): Result.Result<OpenedTable | FileQuestion, string> => {
-  const guess = (names: ReadonlyArray<string>) => guessPlaces(shape, names, known)
-  const scanned = scanHeader(text, (names) => Object.keys(guess(names)).length)
-  if (Result.isFailure(scanned)) return Result.fail(scanned.failure)
-  const { names, separator } = scanned.success
-  const places = chosen ?? guess(names)
-  const { missing, repeated } = unmappedColumns(shape, places)
-  const spare = names.filter((name, place) => name !== "" && !Object.values(places).includes(place)).length
-  if (missing.length > spare) return Result.fail(`csv_column_missing|${listNames(missing)}`)
-  const exact = names.map(exactKey).filter((key) => shape.columns.includes(key))
-  const isUnclear = missing.length > 0 || repeated.length > 0 || (chosen === null && new Set(exact).size < exact.length)
+  const { isEncodingConfirmed, places: chosen, asksForColumns, joined } = reading
+  const isSheet = sheet !== undefined
+  const marked = isSheet ? { separator: null, rest: text } : separatorLine(text)
+  const layout = layoutOf(
+    marked.rest,
+    { headerLine: reading.headerLine, separator: isSheet ? "," : (reading.separator ?? marked.separator) },
+    { shape, find: (names) => findColumns(shape, names, known) }
+  )
+  if (typeof layout === "string") return Result.fail(layout)
+  const { headerLine, separator, next } = layout
+  const isSecret = secretNames(shape)
+  const hiding = (hidden: string) => layout.names.map((name) => (isSecret(name) ? hidden : name))
+  const names = hiding("")
+  const places = chosen ?? layout.places
+  const unclear = chosen === null ? layout.unclear : []
+  const { missing, repeated } = unmappedColumns(shape, places, reading)
+  if (missing.length > 0 && isTooNarrow(shape, layout.lines))
+    return Result.fail(`csv_columns_unlike|${listNames(missing)}|${listNames(hiding(hiddenText))}`)
   const asksForEncoding = encoding !== "utf-8" && !isEncodingConfirmed
-  if (asksForEncoding || isUnclear || asksForColumns)
+  const asks = missing.length > 0 || repeated.length > 0 || unclear.length > 0 || asksForColumns
+  if (asksForEncoding || asks)
     return Result.succeed({
-      encoding: asksForEncoding ? { name: encoding, sample: sampleOf(shape, scanned.success, places, text) } : null,
-      columns: isUnclear || asksForColumns ? { names, places } : null
+      encoding: asksForEncoding ? { name: encoding, sample: sampleOf(shape, names, places, next) } : null,
+      columns: asks ? askedColumns(shape, layout, places, unclear, isSheet) : null
     })
-  const rows: Array<CsvTable["rows"][number]> = []
-  const header = headerOf(names, separator, places)
-  const read = readRest(scanned.success.next, (row) => void rows.push(row))
+  const extended = addColumns(names, places, reading)
+  const { added, extend } = extended
+  // What is sent has a header above every row.
+  const shift = headerLine === 0 ? 1 : 0
+  const rows: Array<CsvRow> = []
+  const read = readRest(next, (row) => {
+    if (!reading.takesHiddenRows && sheet?.hiddenRows.has(row.row) === true) return
+    rows.push(added + shift === 0 ? row : { row: row.row + shift, cells: extend(row.cells) })
+  })
   if (Result.isFailure(read)) return Result.fail(read.failure)
-  const isExact = canonicalNames(names, places).every((name, place) => exactKey(name) === exactKey(names[place] ?? ""))
-  return Result.succeed({ header, rows, isCanonical: encoding === "utf-8" && isExact })
+  if (rows.length === 0) return Result.fail("csv_no_rows")
+  const sources = new Set(Object.values(joined))
+  for (const column of Object.keys(joined)) sources.add(places[column] ?? -1)
+  const listed = hiding(hiddenText).map((name, place) => (sources.has(place) ? "" : name))
+  const headed = headerOf([...extended.names.slice(0, added), ...listed], separator, extended.places)
+  const sent = canonicalNames(names, places)
+  const isExact = added === 0 && layout.names.every((name, place) => exactKey(name) === exactKey(sent[place] ?? ""))
+  const isPlain = headerLine === 1 && marked.separator === null && (separator === "," || separator === ";")
+  return Result.succeed({
+    header: { ...headed, names: extended.names, added, line: headerLine, fixed: reading.fixed },
+    rows,
+    isCanonical: encoding === "utf-8" && isExact && isPlain
+  })
 }

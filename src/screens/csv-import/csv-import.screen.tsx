@@ -75,11 +75,12 @@ const Body = () => {
   const { language } = useWords()
   const { send } = useImportDialog()
   const say = useIssueWords()
-  const { file, overview, problem, progress, failure, subject } = snapshot.context
+  const { file, overview, question, problem, progress, failure, subject } = snapshot.context
   const name = file?.name ?? ""
 
-  if (snapshot.matches("reading")) return <ReadingFileView text={words.reading(name)} />
-  if (snapshot.matches("asking"))
+  // What is asked stays while the file is read with an answer: the focus is there.
+  if (snapshot.matches("reading") && question === null) return <ReadingFileView text={words.reading(name)} />
+  if (snapshot.matches("asking") || snapshot.matches("reading"))
     return (
       <>
         {problem !== null && <ErrorNote text={say(problem)} />}

@@ -69,7 +69,7 @@ export const ImportFooterScreen = () => {
         upload={upload(null)}
       />
     )
-  if (snapshot.matches("asking"))
+  if (snapshot.matches("asking") || (snapshot.matches("reading") && context.question !== null))
     return (
       <ImportFooterView
         words={words}

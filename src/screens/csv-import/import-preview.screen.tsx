@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react"
-import type { CsvImportEvent } from "#domain/csv-import/csv-import-setup.machine.ts"
+import type { CsvImportEvent } from "#domain/csv-import/csv-import-events.schema.ts"
+import { separatorNames } from "#domain/csv-import/file/csv-text.rules.ts"
 import { adminsLeftOut } from "#domain/csv-import/import-dialog.rules.ts"
 import { useWords } from "#src/shell/use-application.ts"
 import { SheetView } from "./file-question.view.tsx"
@@ -33,19 +34,21 @@ export const ImportPreviewScreen = () => {
     send(isUndo ? { type: "correction.undo" } : findNext(event.shiftKey))
   }
   const { checked } = overview
+  const separated = context.sheets === null ? words.asking.separators[separatorNames[overview.separator]] : null
+  const columns = [
+    ...overview.mapped.map(({ name, column }) => words.mapped(name, column)),
+    ...Object.entries(overview.fixed).map(([column, text]) => words.fixed(column, text))
+  ]
   const takesFile = snapshot.can({ type: "file.choose", file: { name: ".csv", size: 0 } })
   return (
     <ImportPreviewView
       words={words}
       sheet={context.sheets === null ? null : <SheetScreen />}
       name={file.name}
-      facts={words.file(words.size(file.size), overview.rows, context.sheets === null ? overview.separator : null)}
+      facts={words.file(words.size(file.size), overview.rows, separated)}
       ignored={overview.ignored.length === 0 ? null : words.ignored(overview.ignored.join(", "))}
-      mapped={
-        overview.mapped.length === 0
-          ? null
-          : words.mappedColumns(overview.mapped.map(({ name, column }) => words.mapped(name, column)).join(", "))
-      }
+      header={overview.headerLine === 1 ? null : words.headerLine(overview.headerLine)}
+      mapped={columns.length === 0 ? null : words.mappedColumns(columns.join(", "))}
       changeColumns={when({ type: "columns.change" })}
       normalised={overview.normalised === 0 ? null : words.normalised(overview.normalised)}
       prefix={
@@ -109,7 +112,7 @@ export const ImportPreviewScreen = () => {
 
 /** What is read of a spreadsheet. */
 export const SheetScreen = () => {
-  const { sheets, isCorrected } = useImport().context
+  const { sheets, isCorrected, reading } = useImport().context
   const { send } = useImportDialog()
   const words = useImportWords()
   if (sheets === null) return null
@@ -117,7 +120,9 @@ export const SheetScreen = () => {
     <SheetView
       words={words.sheet}
       {...sheets}
+      takesHiddenRows={reading.takesHiddenRows}
       isReadOnly={isCorrected}
+      takeHidden={(isTaken) => send({ type: "hidden.take", isTaken })}
       choose={(sheet) => send({ type: "sheet.choose", sheet })}
     />
   )

@@ -46,6 +46,8 @@ export interface ImportPreviewProps {
   readonly ignored: string | null
   /** The choice of a sheet, where there are several. */
   readonly sheet: ReactNode
+  /** Where the header is, unless it is the first line. */
+  readonly header: string | null
   /** The names that stand for other columns. */
   readonly mapped: string | null
   readonly changeColumns: (() => void) | null
@@ -108,9 +110,9 @@ export const ImportPreviewView = (props: ImportPreviewProps) => {
           </FileButton>
         </Row>
       </div>
-      {(props.mapped !== null || props.ignored !== null) && (
+      {(props.header !== null || props.mapped !== null || props.ignored !== null) && (
         <Text as="p" size="sm" tone="muted">
-          {[props.mapped, props.ignored].filter((text) => text !== null).join(" ")}
+          {[props.header, props.mapped, props.ignored].filter((text) => text !== null).join(" ")}
         </Text>
       )}
       {(props.sheet !== null || props.prefix !== null || props.normalised !== null) && (

@@ -2,20 +2,24 @@
 import { Effect } from "effect"
 import { learnNames } from "#domain/csv-import/file/column-mapping.rules.ts"
 import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
+import type { CallFailure } from "#domain/shared/failure.errors.ts"
 import type { ColumnMemory, RowStore } from "#domain/csv-import/row-store.port.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
 export interface ImportPorts {
   readonly rowStore: RowStore
   readonly columns: ColumnMemory
+  /** The names of the companies that users can belong to. */
+  readonly companies: Effect.Effect<ReadonlyArray<string>, CallFailure>
 }
 
-export const csvImportWith = ({ rowStore, columns }: ImportPorts) =>
+export const csvImportWith = ({ rowStore, columns, companies }: ImportPorts) =>
   csvImportMachine.provide({
     actors: {
       openFile: readActor(({ subject, file, reading }) =>
         rowStore.open(subject, file, reading, columns.read(subject.id))
       ),
+      readCompanies: readActor(() => companies),
       relist: readActor(() => rowStore.relist),
       correctCells: writeActor(rowStore.correct),
       undoCorrection: writeActor(({ shown }) => rowStore.undoCorrection(shown)),
@@ -34,7 +38,7 @@ export const csvImportWith = ({ rowStore, columns }: ImportPorts) =>
       rememberColumns: ({ context: { subject, question, reading } }) => {
         const file = question?.columns ?? null
         if (file === null || reading.places === null) return
-        columns.save(subject.id, learnNames(columns.read(subject.id), file.names, reading.places))
+        columns.save(subject.id, learnNames(columns.read(subject.id), file.names, reading.places, reading.joined))
       },
       saveTemplate: ({ context }) => Effect.runSync(rowStore.saveTemplate(context.subject))
     }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useMemo } from "react"
-import type { CsvImportEvent } from "#domain/csv-import/csv-import-setup.machine.ts"
+import type { CsvImportEvent } from "#domain/csv-import/csv-import-events.schema.ts"
 import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import type { Overview, PreviewColumn, PreviewRow } from "#domain/csv-import/row-store.port.ts"
 import { store } from "#src/shell/preferences.ts"

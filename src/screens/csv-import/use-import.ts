@@ -19,7 +19,7 @@ import {
   csvImportScreenEnglish
 } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import { describeRowIssue } from "#domain/csv-import/csv-import.messages.ts"
-import type { CsvImportEvent } from "#domain/csv-import/csv-import-setup.machine.ts"
+import type { CsvImportEvent } from "#domain/csv-import/csv-import-events.schema.ts"
 import type { csvImportWith } from "./import-workflows.ts"
 import type { RowCache } from "./row-cache.ts"
 import { useScreenWords, useWords } from "#src/shell/use-application.ts"

@@ -1,7 +1,7 @@
 /** The events of an import. */
 import { initialTransition } from "xstate"
 import { CsvRefused, ImportCancelled, ImportClosed } from "#domain/csv-import/csv-import.errors.ts"
-import type { CsvImportEvent } from "#domain/csv-import/csv-import-setup.machine.ts"
+import type { CsvImportEvent } from "#domain/csv-import/csv-import-events.schema.ts"
 import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
 import { ImportId, type ImportUndone } from "#domain/csv-import/csv-import.schema.ts"
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
@@ -23,6 +23,8 @@ export const overview = (changed: Partial<Overview> = {}): Overview => ({
   ignored: [],
   mapped: [],
   separator: ",",
+  headerLine: 1,
+  fixed: {},
   prefix: null,
   normalised: 0,
   causes: [],
@@ -71,6 +73,10 @@ export const intents: Samples<CsvImportEvent> = {
   "sheet.choose": { type: "sheet.choose", sheet: "Notes" },
   "columns.change": { type: "columns.change" },
   "column.map": { type: "column.map", column: "role", place: 6 },
+  "column.join": { type: "column.join", column: "surname", place: 6 },
+  "column.fix": { type: "column.fix", column: "role", text: "user" },
+  "layout.choose": { type: "layout.choose", separator: "\t", headerLine: 0 },
+  "hidden.take": { type: "hidden.take", isTaken: true },
   "reading.confirm": { type: "reading.confirm" },
   "shown.choose": { type: "shown.choose", shown: "all" },
   "errors.download": { type: "errors.download" },
@@ -104,7 +110,7 @@ export const foundPlaces = { given_name: 0, surname: 1, email: 2, mobile_number:
 
 const checked = { new: 138, existing: 6, inactive: 1, leftOut: 4 }
 
-const twoSheets = { names: ["Roster", "Notes"], chosen: "Roster", hasFormulas: false }
+const twoSheets = { names: ["Roster", "Notes"], hidden: ["Notes"], chosen: "Roster", hasFormulas: false, hiddenRows: 2 }
 
 export const outcomes = {
   read: done("openFile", { sheets: twoSheets, overview: overview() }),
@@ -114,11 +120,16 @@ export const outcomes = {
       encoding: { name: "windows-1252", sample: ["Núñez"] },
       columns: {
         names: ["given_name", "surname", "email", "mobile_number", "company", "dob", "Art"],
-        places: foundPlaces
+        samples: [null, null, null, null, null, null, null],
+        places: foundPlaces,
+        unclear: [],
+        layout: { separator: ";", headerLine: 2, startsWithPerson: false, lines: [{ row: 1, text: "Roster" }] }
       }
     }
   }),
   "not read": error("openFile", new CsvRefused({ fields: { file: "csv_column_missing|email" } })),
+  "companies read": done("readCompanies", ["Norte Logistics"]),
+  "companies not read": error("readCompanies", new Error("offline")),
   listed: done("relist", overview({ corrections: 1, attention: 3, listed: { attention: 3, all: 148 }, revision: 3 })),
   "not listed": error("relist", new Error("worker")),
   found: done("findIssue", { cell, purpose: "show" }),

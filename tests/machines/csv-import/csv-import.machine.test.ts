@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
-import { firstReading } from "#domain/csv-import/file/open-file.rules.ts"
 import {
   closed,
   correctedOnce,
   file,
-  foundPlaces,
   importAfter,
   intents,
   outcomes,
@@ -95,52 +93,6 @@ describe("choosing a file that cannot be imported", () => {
   it("an upload without a file says that the file is missing", () => {
     expect(problemAfter(upload)).toBe("csv_file_missing")
     expect(problemAfter(upload, choose, outcomes.read)).toBeNull()
-  })
-})
-
-describe("a file that is not clear", () => {
-  const { "column.map": map, "reading.confirm": confirm, "columns.change": change } = intents
-  const asked = [choose, outcomes.asked]
-
-  it("the user maps columns from where the guess began, and goes on once all required ones are mapped", () => {
-    const question = importAfter(...asked)
-    expect(question.context.reading.places).toEqual(foundPlaces)
-    expect(question.can(confirm)).toBe(false)
-    expect(importAfter(...asked, map).can(confirm)).toBe(true)
-    expect(importAfter(...asked, map, { ...map, place: null }).can(confirm)).toBe(false)
-    // Two columns cannot be taken from one place.
-    expect(importAfter(...asked, { ...map, place: 0 }).can(confirm)).toBe(false)
-    const reading = importAfter(...asked, map, confirm)
-    expect(reading.value).toBe("reading")
-    expect(reading.context.reading).toEqual({
-      isEncodingConfirmed: true,
-      sheet: null,
-      places: { ...foundPlaces, role: 6 },
-      asksForColumns: false
-    })
-  })
-
-  it("the decisions hold for one file only", () => {
-    const other = importAfter(...asked, map, confirm, outcomes.read, named("other.csv"))
-    expect(other.context).toMatchObject({ reading: firstReading, question: null })
-    expect(importAfter(...asked, map, confirm, outcomes["not read"]).context.reading).toEqual(firstReading)
-  })
-
-  it("another sheet is read afresh, only while nothing is corrected", () => {
-    const { "sheet.choose": sheet } = intents
-    const other = importAfter(...previewed, sheet)
-    expect(other.value).toBe("reading")
-    expect(other.context.reading).toEqual({ ...firstReading, sheet: "Notes" })
-    expect(importAfter(...asked, sheet).value).toBe("reading")
-    expect(importAfter(...previewed).can({ ...sheet, sheet: "Roster" })).toBe(false)
-    expect(importAfter(...correctedOnce).can(sheet)).toBe(false)
-  })
-
-  it("the columns of a previewed file are asked for again only while nothing is corrected", () => {
-    const again = importAfter(...previewed, change)
-    expect(again.value).toBe("reading")
-    expect(again.context.reading.asksForColumns).toBe(true)
-    expect(importAfter(...correctedOnce).can(change)).toBe(false)
   })
 })
 

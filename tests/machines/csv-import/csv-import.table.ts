@@ -69,7 +69,13 @@ const besides: Table<State> = {
     "template.download": "asking",
     "file.choose": "reading",
     "sheet.choose": "reading",
-    "column.map": "asking"
+    "column.map": "asking",
+    "column.join": "asking",
+    "column.fix": "asking",
+    "layout.choose": "reading",
+    "hidden.take": "reading",
+    "companies read": "asking",
+    "companies not read": "asking"
   },
   "previewing.idle": { ...previewing, ...staying("previewing.idle") },
   "previewing.listing": {

@@ -66,7 +66,7 @@ describe("opening a file", () => {
     })
     await expect(run(rows.rows("all", 0, 1))).rejects.toThrow("No file is open")
     const places = { ...("question" in asked ? asked.question.columns?.places : {}), given_name: 0 }
-    const reading = { isEncodingConfirmed: true, sheet: null, places, asksForColumns: false }
+    const reading = { ...firstReading, isEncodingConfirmed: true, places }
     expect(await run(rows.open(userCsv, file, reading))).toMatchObject({
       overview: { withErrors: 0, ignored: ["Size"], normalised: 3 }
     })
@@ -109,7 +109,7 @@ describe("opening a file", () => {
     expect(await run(rows.upload(false, ignoreProgress))).toMatchObject({ new: 1 })
     expect(await backend.people()).toHaveLength(1)
     expect(await failure(rows.open(userCsv, file, { ...firstReading, sheet: "Notes" }))).toMatchObject({
-      fields: { file: expect.stringContaining("csv_column_missing") }
+      fields: { file: expect.stringContaining("csv_columns_unlike") }
     })
   })
 

@@ -2,13 +2,15 @@ import { describe, expect, it } from "vitest"
 import { companyCsv } from "#domain/companies/company-csv.rules.ts"
 import {
   canonicalNames,
-  guessPlaces,
+  findColumns,
   learnNames,
   mappedNames,
   nameKey,
   unmappedColumns
 } from "#domain/csv-import/file/column-mapping.rules.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
+
+const guessPlaces = (...search: Parameters<typeof findColumns>) => findColumns(...search).places
 
 it("a name is the same with other capitals, accents, blanks and punctuation", () => {
   for (const name of ["First Name", "first_name", "FIRSTNAME", " First-name: "]) expect(nameKey(name)).toBe("firstname")
@@ -57,6 +59,10 @@ describe("the columns of a header", () => {
 it("a mapping by hand is remembered for its names only, and replaces what they meant before", () => {
   const known = { label: "name", post: "contact_email", other: "type" }
   expect(learnNames(known, ["Label", "Post", "type"], { name: 1, type: 2 })).toEqual({ other: "type", post: "name" })
+  // One of two names that were joined would be taken alone the next time.
+  expect(learnNames({}, ["Primer apellido", "Segundo", "Art"], { surname: 0, type: 2 }, { surname: 1 })).toEqual({
+    art: "type"
+  })
 })
 
 it("the canonical header has the columns' own names once", () => {
@@ -76,6 +82,17 @@ it("the names that say something else than their column are listed in the order 
   expect(mappedNames([], { name: 4 })).toEqual([])
 })
 
+it("a text for all rows stands for a place, and a second place is one that no other column has", () => {
+  const places = { name: 0, contact_email: 1 }
+  expect(unmappedColumns(companyCsv, places, { fixed: { type: "users" }, joined: {} }).missing).toEqual([])
+  expect(unmappedColumns(companyCsv, places, { fixed: { type: " " }, joined: {} }).missing).toEqual(["type"])
+  expect(unmappedColumns(companyCsv, places, { fixed: {}, joined: { name: 2 } }).repeated).toEqual([])
+  expect(unmappedColumns(companyCsv, places, { fixed: {}, joined: { name: 1 } }).repeated).toEqual([
+    "name",
+    "contact_email"
+  ])
+})
+
 it("an optional column may be without a place", () => {
   const places = Object.fromEntries(userCsv.columns.map((column, place) => [column, place]))
   const { ssn: _ssn, password_hash: _password, ...required } = places
@@ -84,7 +101,29 @@ it("an optional column may be without a place", () => {
   expect(unmappedColumns(userCsv, others)).toEqual({ missing: ["email"], repeated: [] })
 })
 
-it("a column is taken from the first name that fits, and a place from one column", () => {
-  expect(guessPlaces(companyCsv, ["name", "Name", "Company"], {})).toEqual({ name: 0 })
+describe("two names for one column", () => {
+  it("the closer name wins, wherever it stands", () => {
+    const [loose, close, own] = ["Phone", "Mobile Phone", "mobile_number"]
+    for (const names of [
+      [loose, close],
+      [close, loose]
+    ])
+      expect(findColumns(userCsv, names, {})).toEqual({ places: { mobile_number: names.indexOf(close) }, unclear: [] })
+    expect(guessPlaces(userCsv, [loose, close, own], {})).toEqual({ mobile_number: 2 })
+    expect(guessPlaces(userCsv, [loose], {})).toEqual({ mobile_number: 0 })
+    expect(guessPlaces(companyCsv, ["Contact", "Email"], {})).toEqual({ contact_email: 1 })
+  })
+
+  it("of two that are equally close none is taken, nor a looser one", () => {
+    expect(findColumns(userCsv, ["Celular", "Phone", "Móvil"], {})).toEqual({ places: {}, unclear: ["mobile_number"] })
+    expect(findColumns(companyCsv, ["name", "Name", "Company"], {})).toEqual({ places: {}, unclear: ["name"] })
+    expect(findColumns(companyCsv, ["Firma", "Label"], { firma: "name", label: "name" })).toEqual({
+      places: {},
+      unclear: ["name"]
+    })
+  })
+})
+
+it("a place is taken for one column", () => {
   expect(guessPlaces(companyCsv, ["type"], { type: "name" })).toEqual({ type: 0 })
 })

@@ -128,6 +128,7 @@ it("the columns of a subject keep the order of their table, which says what they
     columns: ["email", "ssn"],
     optionalColumns: new Set(["ssn"]),
     previewColumns: table,
+    looseSynonyms: { email: [], ssn: [] },
     synonyms: { email: ["mail"], ssn: [] }
   })
 })

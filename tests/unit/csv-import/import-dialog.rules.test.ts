@@ -6,14 +6,11 @@ import {
   editFound,
   hasTemplate,
   initialImportDialog,
-  mapColumn,
-  mappingIssues,
   searchOf,
   setFailure,
   setFile,
   setOverview,
   setOpened,
-  setQuestion,
   setRestored,
   setSent,
   moveCursor,
@@ -89,33 +86,6 @@ describe("the import dialog", () => {
 
   it("the dialog has a template for every subject", () => {
     expect(csvSubjects.map(hasTemplate)).toEqual([true, true, true])
-  })
-})
-
-describe("the columns of a file", () => {
-  const question = { encoding: null, columns: { names: ["Firma", "Post"], places: { name: 0 } } }
-
-  it("the columns found so far are where the mapping begins, and the chosen ones stay", () => {
-    const chosen = { ...initial, reading: { ...initial.reading, places: { type: 1 } } }
-    expect(setQuestion(chosen, question)).toMatchObject({ question, overview: null, reading: { places: { name: 0 } } })
-    const ofEncoding = { encoding: { name: "windows-1252", sample: [] }, columns: null } as const
-    expect(setQuestion(chosen, ofEncoding)).toMatchObject({ reading: { places: { type: 1 } } })
-  })
-
-  it("a column is taken from another place, or from none", () => {
-    const mapped = { ...initial, reading: { ...initial.reading, places: { name: 0, type: 1 } } }
-    expect(mapColumn(mapped, { column: "type", place: 2 }).reading?.places).toEqual({ name: 0, type: 2 })
-    expect(mapColumn(mapped, { column: "type", place: null }).reading?.places).toEqual({ name: 0 })
-    expect(mapColumn(initial, { column: "type", place: 2 }).reading?.places).toEqual({ type: 2 })
-  })
-
-  it("columns that are missing or share a place keep a file from being read while they are asked for", () => {
-    const asked = { ...initial, question }
-    expect(mappingIssues(initial)).toEqual({ missing: [], repeated: [] })
-    expect(mappingIssues(asked).missing).toContain("email")
-    const twice = { ...asked, reading: { ...initial.reading, places: { given_name: 0, surname: 0 } } }
-    expect(mappingIssues(twice).repeated).toEqual(["given_name", "surname"])
-    expect(mappingIssues({ ...asked, question: { ...question, columns: null } })).toEqual({ missing: [], repeated: [] })
   })
 })
 

@@ -1,6 +1,8 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { companyCsv } from "#domain/companies/company-csv.rules.ts"
+import { csvPreview } from "#domain/csv-import/csv-preview.rules.ts"
+import { cellReader, lengthIssue } from "#domain/csv-import/file/csv-file.rules.ts"
 import type { FileEncoding } from "#domain/csv-import/file/file-encoding.rules.ts"
 import { firstReading, openFile, type Reading } from "#domain/csv-import/file/open-file.rules.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
@@ -25,9 +27,13 @@ describe("a chosen file", () => {
   })
 
   it.each([
-    ["name,type\nOlmo,users", "csv_column_missing|contact_email"],
-    ["a,b\n1,2", "csv_column_missing|name, contact_email, type"],
-    ["Firma,,Type\nOlmo,a@b.co,users", "csv_column_missing|name, contact_email"],
+    ["name,type\nOlmo,users", "csv_columns_unlike|contact_email|name, type"],
+    ["a,b\n1,2", "csv_columns_unlike|name, contact_email, type|a, b"],
+    ["a@b.co,Bienvenido1\nx,y", "csv_columns_unlike|name, contact_email, type|, "],
+    [
+      "<table><tr><th>name</th></tr></table>",
+      "csv_columns_unlike|name, contact_email, type|<table><tr><th>name</th></tr></table>"
+    ],
     ["name,contact_email,type\n", "csv_no_rows"],
     ['name,contact_email,type\n"Olmo', "csv_quote_open|2"],
     ["", "csv_empty"]
@@ -36,9 +42,23 @@ describe("a chosen file", () => {
   })
 
   it("columns that are not known are asked for, with those that are", () => {
-    expect(opened("Firma,Post,Type\nOlmo,a@b.co,users")).toEqual({
+    expect(opened("Firma,,Type\nOlmo,a@b.co,users")).toEqual({
       encoding: null,
-      columns: { names: ["Firma", "Post", "Type"], places: { type: 2 } }
+      columns: {
+        names: ["Firma", "", "Type"],
+        samples: [null, { kind: "email" }, null],
+        places: { type: 2 },
+        unclear: [],
+        layout: {
+          separator: ",",
+          headerLine: 1,
+          startsWithPerson: false,
+          lines: [
+            { row: 1, text: "Firma · Type" },
+            { row: 2, text: "Olmo · •••••• · users" }
+          ]
+        }
+      }
     })
     expect(
       opened("Firma,Post,Type\nOlmo,a@b.co,users", { places: { name: 0, contact_email: 1, type: 2 } })
@@ -46,7 +66,7 @@ describe("a chosen file", () => {
   })
 
   it("columns that are known are shown again where that is wanted", () => {
-    expect(opened("name,contact_email,type\nOlmo,a@b.co,users", { asksForColumns: true })).toEqual({
+    expect(opened("name,contact_email,type\nOlmo,a@b.co,users", { asksForColumns: true })).toMatchObject({
       encoding: null,
       columns: { names: ["name", "contact_email", "type"], places: { name: 0, contact_email: 1, type: 2 } }
     })
@@ -54,7 +74,7 @@ describe("a chosen file", () => {
 
   it("a name that is there twice, or one place for two columns, is asked for", () => {
     const twice = "name,contact_email,type,Name\nOlmo,a@b.co,users,Roble"
-    expect(opened(twice)).toMatchObject({ columns: { places: { name: 0 } } })
+    expect(opened(twice)).toMatchObject({ columns: { unclear: ["name"], places: { contact_email: 1, type: 2 } } })
     expect(opened(twice, { places: { name: 3, contact_email: 1, type: 2 } })).toMatchObject({ isCanonical: false })
     expect(opened(twice, { places: { name: 0, contact_email: 0, type: 2 } })).toHaveProperty("columns.places.type", 2)
   })
@@ -90,4 +110,189 @@ describe("a chosen file", () => {
     expect(opened(rows(250_000))).toHaveProperty("rows.length", 250_000)
     expect(opened(rows(250_001))).toBe("csv_too_many_rows")
   })
+})
+
+/** A file of users, its text and how it is read. */
+const users = (text: string, reading: Partial<Reading> = {}) => {
+  const read = Result.getOrThrow(openFile(userCsv, { text, encoding: "utf-8" }, { ...firstReading, ...reading }, {}))
+  if (!("rows" in read)) return { question: read.columns, rows: [], cells: [], ignored: [], isCanonical: null }
+  const { header, rows, isCanonical } = read
+  const cells = rows.map((row) =>
+    Object.fromEntries(userCsv.columns.map((column) => [column, cellReader(header, column)(row.cells)]))
+  )
+  return { question: null, rows: rows.map(({ row }) => row), cells, ignored: header.ignored, isCanonical }
+}
+const lineOf = (...cells: ReadonlyArray<string>) => cells.join(",")
+const ana = lineOf(
+  "Ana",
+  "Prueba",
+  "c34@casos.example",
+  "+13055560034",
+  "Bienvenido1",
+  "Juniper",
+  "user",
+  "1990-12-31",
+  "123-45-0034"
+)
+
+describe("the separator of a chosen file", () => {
+  it.each([
+    ["tabs", `${userHeader}\n${ana}`.replaceAll(",", "\t"), [2]],
+    ["bars", `${userHeader}\n${ana}`.replaceAll(",", "|"), [2]],
+    ["what its first line says", `sep=;\r\n${userHeader}\r\n${ana}\r\n`.replaceAll(",", ";"), [2]],
+    ["a quoted first line", `"sep=\t"\n${userHeader}\n${ana}`.replaceAll(",", "\t"), [2]]
+  ])("a file separated by %s is read, and sent as the server reads it", (_, text, rows) => {
+    expect(users(text)).toMatchObject({ rows, isCanonical: false, cells: [{ surname: "Prueba", ssn: "123-45-0034" }] })
+  })
+
+  it("the separator is the one by which most lines have as many cells, whatever stands in the names", () => {
+    const header =
+      "Nombre (y segundo, si hay);Apellido (o ambos, si hay);Correo (no personal, del trabajo);Celular (con código, +57);Contraseña (8, con número);Empresa (nombre, exacto);Rol (admin, user);Fecha de nacimiento (MM, DD, AAAA);SSN (9, con guiones)"
+    const { question } = users(`${header}\n${ana.replaceAll(",", ";")}`)
+    expect(question?.layout).toMatchObject({ separator: ";", headerLine: 1 })
+    expect(question?.names).toEqual(header.split(";"))
+  })
+
+  it("the separator is another one where its user says so", () => {
+    const text = "name;contact_email,type\nOlmo;a@b.co,users"
+    expect(opened(text)).toMatch("csv_columns_unlike")
+    const asked = opened("a;b;c,d;e;f\n1;2;3,4;5;6", { separator: ";" })
+    expect(asked).toMatchObject({ columns: { names: ["a", "b", "c,d", "e", "f"], layout: { separator: ";" } } })
+  })
+
+  it("the separator is a comma in the text of a sheet, whatever its cells hold", () => {
+    const text = "name,contact_email,type,a;b;c;d;e\nOlmo,a@b.co,users,;;;;"
+    const sheet = { hiddenRows: new Set<number>() }
+    expect(openFile(companyCsv, { text: `sep=;\n${text}`, encoding: "utf-8", sheet }, firstReading, {})).toMatchObject({
+      success: { header: { separator: ",", line: 2 } }
+    })
+  })
+})
+
+describe("the header of a chosen file", () => {
+  const titles = "Employee roster,,,,,,,,\r\nAs of 11/28/2026,,,,,,,,\r\n,,,,,,,,\r\n"
+
+  it("the header stands below title lines; rows keep the numbers that a spreadsheet gives them", () => {
+    expect(users(`${titles}${userHeader}\r\n${ana}\r\n`)).toMatchObject({
+      rows: [5],
+      isCanonical: false,
+      cells: [{ given_name: "Ana" }]
+    })
+  })
+
+  it("the header is asked for where no line matches, with what was found", () => {
+    const named = "Vorname,Nachname,Post,Handy,Kennwort,Firma,Rolle,Geburt,SSN"
+    const { question } = users(`${titles}${named}\r\n${ana}`)
+    expect(question?.layout.lines.map(({ row }) => row)).toEqual([1, 2, 4, 5])
+    const chosen = users(`${titles}${named}\r\n${ana}`, { headerLine: 4 })
+    expect(chosen.question).toMatchObject({ names: named.split(","), layout: { headerLine: 4 } })
+  })
+
+  it("the header is not a first line that tells of a person: it is a row, and its columns are asked for by their places", () => {
+    const text = `${ana}\n${ana.replaceAll("34", "35")}`
+    const { question } = users(text)
+    expect(question).toMatchObject({
+      names: Array.from({ length: 9 }, () => ""),
+      places: {},
+      layout: { headerLine: 0, startsWithPerson: true }
+    })
+    expect(question?.samples).toEqual([
+      { text: "Ana" },
+      { text: "Prueba" },
+      { kind: "email" },
+      { kind: "phone" },
+      { kind: "password" },
+      { text: "Juniper" },
+      { text: "user" },
+      { kind: "day" },
+      { kind: "ssn" }
+    ])
+    const places = Object.fromEntries(userCsv.columns.map((column, place) => [column, place]))
+    const read = users(text, { headerLine: 0, places })
+    // The header that is sent above them is line 1.
+    expect(read).toMatchObject({ rows: [2, 3], ignored: [], isCanonical: false })
+    expect(read.cells[0]).toMatchObject({ given_name: "Ana", password_hash: "Bienvenido1" })
+  })
+
+  it("the header holds no secret of a person in clear, wherever it is shown", () => {
+    const text = `given_name,surname,email,Bienvenido1,123-45-0041,c41@casos.example,1990-12-31,+13055560041,Apellido1\n${ana}`
+    const { question } = users(text)
+    expect(question?.names).toEqual(["given_name", "surname", "email", "", "", "", "", "", "Apellido1"])
+    const shown = JSON.stringify(users(`${ana}\n${ana}`).question) + JSON.stringify(question)
+    for (const secret of ["Bienvenido1", "123-45", "casos", "1990", "1305"]) expect(shown).not.toContain(secret)
+    const whole = users(`${userHeader},Bienvenido2\n${ana},x`)
+    expect(whole).toMatchObject({ ignored: ["••••••"], isCanonical: false })
+  })
+
+  it("the header is no person with an e-mail address in one of several known names", () => {
+    const { question } = users(`given_name,surname,ask c41@casos.example,phone,company,role,dob\n${ana}`)
+    expect(question?.layout).toMatchObject({ headerLine: 1, startsWithPerson: false })
+  })
+
+  it("of two names that are equally close none is taken before it is chosen", () => {
+    const text =
+      "first name,last name,email,celular,móvil,company,role,birthday\nAna,Prueba,a@b.co,1,2,Norte,user,1990-01-01"
+    expect(users(text).question).toMatchObject({ unclear: ["mobile_number"] })
+    const home = text.replace("celular,móvil", "phone,mobile phone")
+    expect(users(home)).toMatchObject({ cells: [{ mobile_number: "2" }], ignored: ["phone"] })
+  })
+})
+
+describe("columns that a file does not have as they are wanted", () => {
+  const text =
+    "Nombre;Primer apellido;Segundo apellido;Correo;Celular;Fecha de nacimiento\nLuz;Díaz;García;l@b.co;+13055560044;1990-12-31\nEva;Sol;;e@b.co;+13055560045\nIvo;Sol;;i@b.co;+13055560046;1990-12-31;x"
+  const reading = {
+    places: { given_name: 0, surname: 1, email: 3, mobile_number: 4, dob: 5 },
+    joined: { surname: 2 },
+    fixed: { company: " Norte Logistics ", role: "user" }
+  }
+
+  it("a company and a role are the same for all rows, and two surnames are joined by a blank", () => {
+    expect(users(text).question?.places).toEqual({ given_name: 0, email: 3, mobile_number: 4, dob: 5 })
+    const { cells, ignored, isCanonical } = users(text, reading)
+    expect(cells.map(({ surname, company, role }) => [surname, company, role])).toEqual([
+      ["Díaz García", "Norte Logistics", "user"],
+      ["Sol", "Norte Logistics", "user"],
+      ["Sol", "Norte Logistics", "user"]
+    ])
+    expect([ignored, isCanonical]).toEqual([[], false])
+  })
+
+  it("a row of another length stays one, and its cells are counted as the file has them", () => {
+    const read = Result.getOrThrow(openFile(userCsv, { text, encoding: "utf-8" }, { ...firstReading, ...reading }, {}))
+    if (!("rows" in read)) throw new Error("asked")
+    expect(read.rows.map((row) => lengthIssue(read.header, row))).toEqual([
+      null,
+      "csv_row_short|5|6",
+      "csv_row_long|7|6"
+    ])
+    const preview = csvPreview(userCsv, read)
+    expect(preview.overview()).toMatchObject({
+      mapped: [
+        { name: "Primer apellido + Segundo apellido", column: "surname" },
+        { name: "Nombre", column: "given_name" },
+        { name: "Correo", column: "email" },
+        { name: "Celular", column: "mobile_number" },
+        { name: "Fecha de nacimiento", column: "dob" }
+      ],
+      fixed: { role: "user" },
+      headerLine: 1
+    })
+    expect(preview.text().split("\r\n")[1]).toBe(
+      "Norte Logistics,user,Díaz García,Luz,Díaz,García,l@b.co,+13055560044,1990-12-31"
+    )
+  })
+})
+
+it("rows that a spreadsheet hides are read only where that is wanted, and the header always", () => {
+  const text = "name,contact_email,type\nOlmo,a@b.co,users\nSauce,c@b.co,users"
+  const read = (reading: Partial<Reading>) =>
+    openFile(
+      companyCsv,
+      { text, encoding: "utf-8", sheet: { hiddenRows: new Set([1, 2]) } },
+      { ...firstReading, ...reading },
+      {}
+    )
+  expect(read({})).toMatchObject({ success: { rows: [{ row: 3 }] } })
+  expect(read({ takesHiddenRows: true })).toMatchObject({ success: { rows: [{ row: 2 }, { row: 3 }] } })
 })
