@@ -4,18 +4,21 @@ import { pendingCounts } from "#adapters/contract/pending-counts.contract.ts"
 import type { PendingCounts } from "#domain/dashboard/pending-counts.schema.ts"
 import { systemContract } from "#adapters/contract/system.contract.ts"
 import type { RecordsPort } from "#domain/palette/records.port.ts"
+import type { OpenSessionsPort } from "#domain/session/open-sessions.port.ts"
 import type { DraftsPort } from "#domain/shared/document/drafts.port.ts"
 import { type CallFailure, Unavailable } from "#domain/shared/failure.errors.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
 import { type DraftStorages, storedDrafts } from "./browser-storage/drafts.storage.ts"
 import { indexedDbTexts } from "./browser-storage/indexed-db.storage.ts"
 import { recordKinds } from "#domain/shared/record-kind.schema.ts"
+import { httpOpenSessions } from "./http/open-sessions.http.ts"
 import { isReplacedIn } from "./http/build.http.ts"
 import { dataOf } from "./http/http-client.ts"
 import { type LiveHandlers, subscribeLive, type Locks, type TabChannel } from "./http/live-changes.ts"
 import type { Ports } from "./ports.ts"
 
 export interface SignedInPorts {
+  readonly openSessions: OpenSessionsPort
   readonly records: RecordsPort
   /** The counts of the sidebar; a background request. */
   readonly counts: Effect.Effect<PendingCounts, CallFailure>
@@ -59,6 +62,7 @@ const draftsIn = (window: Ports["window"]): SignedInPorts["drafts"] => {
 export const signedInPorts = (ports: Ports): SignedInPorts => {
   const { cache, connection, savedSession, window, onUnauthorized } = ports
   return {
+    openSessions: httpOpenSessions(cache.call),
     records: lazyRecords(ports),
     counts: Effect.suspend(() => dataOf(cache.call(pendingCounts, {}, { background: true }))),
     reachServer: Effect.suspend(() => cache.call(systemContract.health, {}, { background: true })),

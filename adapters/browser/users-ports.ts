@@ -14,6 +14,7 @@ import { saveByLink, savedReports } from "./files/download.files.ts"
 import { readPicked } from "./files/pick.files.ts"
 import { httpEnrolments } from "./http/enrolments.http.ts"
 import { httpImages } from "./http/images.http.ts"
+import { httpAccessEnding } from "./http/open-sessions.http.ts"
 import { httpUserBulk } from "./http/user-bulk.http.ts"
 import { httpUsers } from "./http/users.http.ts"
 import { listPorts } from "./list-ports.ts"
@@ -33,6 +34,8 @@ export const screenPorts = (ports: Ports) => {
     },
     unlock: (userId: UserId) =>
       Effect.map(cache.call(unlockContract.unlock, { params: { userId } }), () => cache.invalidate("/users")),
+    endSessions: (id: UserId) =>
+      Effect.tap(httpAccessEnding(cache.call).endSessions(id), () => Effect.sync(() => cache.invalidate("/users"))),
     bulk: httpUserBulk(cache.call, () => window.crypto.randomUUID()),
     images: httpImages(cache.call, URL),
     readPicked,

@@ -8,6 +8,7 @@ import type { Endpoint, Group } from "./endpoint.ts"
 import { dashboardContract } from "./dashboard.contract.ts"
 import { enrolmentsContract } from "./enrolments.contract.ts"
 import { filesContract } from "./files.contract.ts"
+import { ownSessionsContract } from "./own-sessions.contract.ts"
 import { quizzesContract } from "./quizzes.contract.ts"
 import { notificationsContract } from "./notifications.contract.ts"
 import { sessionContract } from "./session.contract.ts"
@@ -19,6 +20,7 @@ export const apiContract = (plainRecords: ReadonlyArray<Group>): ReadonlyArray<E
   namedEndpoints([
     systemContract,
     sessionContract,
+    ownSessionsContract,
     unlockContract,
     dashboardContract,
     usersContract,

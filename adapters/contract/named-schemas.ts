@@ -20,6 +20,7 @@ import { ActivatePending, Enrolment, EnrolmentSwitch } from "#domain/enrolments/
 import { Notification, NotificationChange } from "#domain/notifications/notification.schema.ts"
 import { NewQuiz, Quiz, QuizChange, QuizStatusChange, QuizSubmission } from "#domain/quizzes/quiz.schema.ts"
 import { RecordStats } from "#domain/records/record.schema.ts"
+import { OpenSession } from "#domain/session/open-sessions.schema.ts"
 import { Administrator, Credentials, PasswordChange, Session } from "#domain/session/session.schema.ts"
 import { Person } from "#domain/shared/identity.schema.ts"
 import { Pagination } from "#domain/shared/page.schema.ts"
@@ -33,6 +34,7 @@ export const namedSchemas: Readonly<Record<string, Plain>> = {
   Person,
   RecordStats,
   Session,
+  OpenSession,
   Administrator,
   Credentials,
   PasswordChange,

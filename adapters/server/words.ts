@@ -9,6 +9,7 @@ import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import { enrolmentFieldWords } from "#domain/enrolments/enrolment.messages.ts"
 import { notificationFailureWords, notificationFieldWords } from "#domain/notifications/notification.messages.ts"
 import { quizFailureWords, quizFieldWords } from "#domain/quizzes/quiz.messages.ts"
+import { openSessionsFailureWords } from "#domain/session/open-sessions.messages.ts"
 import { sessionFailureWords, sessionFieldWords } from "#domain/session/session.messages.ts"
 import { type FailureWords, failureWords, sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import type { InEveryLanguage, Language } from "#domain/shared/language.schema.ts"
@@ -21,6 +22,7 @@ const wordsIn = (language: Language) => ({
   failures: {
     ...failureWords[language],
     ...sessionFailureWords[language],
+    ...openSessionsFailureWords[language],
     ...claimFailureWords[language],
     ...userFailureWords[language],
     ...userBulkFailureWords[language],

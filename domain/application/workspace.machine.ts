@@ -9,6 +9,7 @@ import { isPendingCounted } from "../dashboard/pending-counts.schema.ts"
 import { buildMachine, type ModuleMissing } from "./build.machine.ts"
 import { type ConnectionEvent, connectionMachine } from "./connection.machine.ts"
 import { paletteMachine } from "../palette/palette.machine.ts"
+import { openSessionsMachine } from "../session/open-sessions.machine.ts"
 import { passwordChangeMachine } from "../session/password-change.machine.ts"
 import { draftSaverMachine } from "../shared/document/draft-saver.machine.ts"
 import type { DraftStoreRequested } from "../shared/document/drafts.port.ts"
@@ -49,6 +50,7 @@ export const workspaceMachine = setup({
   types: { events: {} as WorkspaceEvent, emitted: {} as ScreenEmitted | StepChanged },
   actors: {
     passwordChange: passwordChangeMachine,
+    openSessions: openSessionsMachine,
     palette: paletteMachine,
     live: liveMachine,
     counts: pendingCountsMachine,
@@ -81,6 +83,7 @@ export const workspaceMachine = setup({
   entry: "relay",
   invoke: [
     { id: "passwordChange", src: "passwordChange", onSnapshot: {} },
+    { id: "openSessions", src: "openSessions", onSnapshot: {} },
     { id: "palette", src: "palette", onSnapshot: {} },
     { id: "live", src: "live", onSnapshot: {} },
     { id: "counts", src: "counts", onSnapshot: {} },

@@ -29,6 +29,7 @@ export const auditVerbs = [
   "change_password",
   "refuse_sign_in",
   "unlock",
+  "end_sessions",
   "reveal_ssn",
   "view",
   "list",

@@ -58,6 +58,7 @@ export const auditScreenEnglish = {
     change_password: "Password changed",
     refuse_sign_in: "Sign-in refused",
     unlock: "Unlocked",
+    end_sessions: "Signed out everywhere",
     reveal_ssn: "Social security number shown",
     view: "Viewed",
     list: "Viewed in a list",

@@ -63,6 +63,7 @@ export const auditScreenSpanish: AuditScreenWords = {
     change_password: "Cambio de contraseña",
     refuse_sign_in: "Inicio de sesión rechazado",
     unlock: "Desbloqueo",
+    end_sessions: "Cierre de todas las sesiones",
     reveal_ssn: "Número de seguro social mostrado",
     view: "Consulta",
     list: "Consulta en una lista",

@@ -1,21 +1,35 @@
 /** The commands on one's own account, available on every screen. */
 import type { SnapshotFrom } from "xstate"
 import type { Command } from "../shared/screen/command.schema.ts"
+import type { openSessionsMachine, OpenSessionsEvent } from "./open-sessions.machine.ts"
 import type { passwordChangeMachine, PasswordChangeEvent } from "./password-change.machine.ts"
 import type { SessionEvent, sessionMachine } from "./session.machine.ts"
 
 export interface Account {
   readonly session: SnapshotFrom<typeof sessionMachine>
   readonly passwordChange: SnapshotFrom<typeof passwordChangeMachine>
+  readonly openSessions: SnapshotFrom<typeof openSessionsMachine>
 }
 
 export type AccountMessage =
   | { readonly to: "session"; readonly event: SessionEvent }
   | { readonly to: "passwordChange"; readonly event: PasswordChangeEvent }
+  | { readonly to: "openSessions"; readonly event: OpenSessionsEvent }
 
 /** Whether the receiving machine accepts a message. */
-export const accountAccepts = ({ session, passwordChange }: Account, message: AccountMessage): boolean =>
-  message.to === "session" ? session.can(message.event) : session.hasTag("private") && passwordChange.can(message.event)
+export const accountAccepts = (
+  { session, passwordChange, openSessions }: Account,
+  message: AccountMessage
+): boolean => {
+  switch (message.to) {
+    case "session":
+      return session.can(message.event)
+    case "passwordChange":
+      return session.hasTag("private") && passwordChange.can(message.event)
+    case "openSessions":
+      return session.hasTag("private") && openSessions.can(message.event)
+  }
+}
 
 const notNow = { en: "Not possible right now", es: "No es posible en este momento" }
 
@@ -25,6 +39,14 @@ export const accountCommands: ReadonlyArray<Command<Account, AccountMessage>> = 
     group: "preferences",
     label: () => ({ en: "Change password", es: "Cambiar contraseña" }),
     message: () => ({ to: "passwordChange", event: { type: "passwordChange.open" } }),
+    why: notNow
+  },
+  {
+    id: "account.sessions",
+    group: "preferences",
+    label: () => ({ en: "Your sign-in", es: "Su inicio de sesión" }),
+    keywords: { en: "sessions devices browsers sign out", es: "sesiones dispositivos navegadores cerrar" },
+    message: () => ({ to: "openSessions", event: { type: "openSessions.open" } }),
     why: notNow
   },
   {

@@ -2,8 +2,10 @@
 import { Effect } from "effect"
 import { Forbidden, type TooManyRequests, Unauthorized, type Unavailable } from "../shared/failure.errors.ts"
 import type { UserId } from "../shared/identity.schema.ts"
+import { browserOf } from "./browser.rules.ts"
 import { networkOf } from "./client-address.rules.ts"
 import type { CodeSender } from "./code-sender.port.ts"
+import { type SessionId, SessionNotFound } from "./open-sessions.schema.ts"
 import {
   type Administrator,
   type CodeProof,
@@ -23,6 +25,8 @@ export interface Client {
   readonly address: string
   /** The token of a browser that someone has signed in from before. */
   readonly deviceToken: string | null
+  /** How its browser calls itself. */
+  readonly userAgent: string
 }
 
 export interface AuthenticatedSession {
@@ -119,7 +123,12 @@ export const sessionService = (
       const token = yield* secrets.newToken
       const knownToken = attempt.isKnownDevice ? client.deviceToken : null
       const deviceToken = knownToken ?? (yield* secrets.newToken)
-      const device = { hash: secrets.hashToken(deviceToken), wasKnown: attempt.device !== null }
+      const device = {
+        hash: secrets.hashToken(deviceToken),
+        wasKnown: attempt.device !== null,
+        browser: browserOf(client.userAgent),
+        address: client.address
+      }
       const isOpen = yield* store.openSession(tried.codeId, account.administrator, secrets.hashToken(token), device)
       if (!isOpen) return yield* refuse("wrong_code")
       yield* store.returnAttempt(attempt)
@@ -147,6 +156,30 @@ export const sessionService = (
       Effect.map(compareOwn(userId, password), (from) => from !== null),
 
     signOut: ({ tokenHash }: AuthenticatedSession) => store.endSession(tokenHash),
+
+    /** One's own sessions, the last used first. */
+    sessions: ({ administrator, tokenHash }: AuthenticatedSession) => store.listSessions(administrator.id, tokenHash),
+
+    /** Ends one of one's own sessions. The present one is signed out. */
+    endOne: Effect.fnUntraced(function* ({ administrator, tokenHash }: AuthenticatedSession, id: SessionId) {
+      const found = (yield* store.listSessions(administrator.id, tokenHash)).find((one) => one.id === id)
+      if (found?.is_current === true) yield* store.endSession(tokenHash)
+      else if ((yield* store.endOtherSessions(administrator, id, tokenHash)) === 0) return yield* new SessionNotFound()
+      return 1
+    }),
+
+    endOthers: ({ administrator, tokenHash }: AuthenticatedSession) =>
+      store.endOtherSessions(administrator, null, tokenHash),
+
+    /** Signs a colleague out everywhere. For oneself it is a sign-out of all one's sessions. */
+    endSessionsOf: Effect.fnUntraced(function* ({ administrator, tokenHash }: AuthenticatedSession, userId: UserId) {
+      if (userId === administrator.id) {
+        const others = yield* store.endOtherSessions(administrator, null, tokenHash)
+        yield* store.endSession(tokenHash)
+        return others + 1
+      }
+      return (yield* store.endSessionsOf(userId, administrator, tokenHash)) ?? (yield* new UserNotFound())
+    }),
 
     changePassword: Effect.fnUntraced(function* (
       entrance: AuthenticatedSession,

@@ -2,6 +2,7 @@ import type { Effect } from "effect"
 import type { OutcomeUnknown, TooManyRequests, Unauthorized, Unavailable } from "../shared/failure.errors.ts"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { Person, UserId } from "../shared/identity.schema.ts"
+import type { OpenSession, SessionId } from "./open-sessions.schema.ts"
 import type { Administrator } from "./session.schema.ts"
 
 /** An account for sign-in, of any role and status. */
@@ -44,6 +45,9 @@ export interface OpenedDevice {
   readonly hash: string
   /** Whether this user had signed in from it before. */
   readonly wasKnown: boolean
+  /** What its owner recognises it by. */
+  readonly browser: string
+  readonly address: string
 }
 
 /** Rate limits in seconds and counts, from the configuration. */
@@ -115,6 +119,20 @@ export interface SessionStore {
     by: Person,
     tokenHash: string
   ) => Effect.Effect<boolean, OutcomeUnknown | Unauthorized | Unavailable>
+  /** The living sessions of a user, the last used first; the one of the hash is the current one. */
+  readonly listSessions: (userId: UserId, tokenHash: string) => Effect.Effect<ReadonlyArray<OpenSession>, Unavailable>
+  /** Ends others of an administrator's living sessions, all or the named one, audited, in a living one. Returns how many. */
+  readonly endOtherSessions: (
+    by: Person,
+    id: SessionId | null,
+    tokenHash: string
+  ) => Effect.Effect<number, OutcomeUnknown | Unauthorized | Unavailable>
+  /** Ends all sessions and the code of a user, audited as done by `by` in a living session; null for an unknown user. */
+  readonly endSessionsOf: (
+    userId: UserId,
+    by: Person,
+    tokenHash: string
+  ) => Effect.Effect<number | null, OutcomeUnknown | Unauthorized | Unavailable>
   readonly endSession: (tokenHash: string) => Effect.Effect<void, OutcomeUnknown | Unavailable>
   /** Replaces the hash of the same password, unless the password has changed meanwhile. */
   readonly replacePasswordHash: (userId: UserId, from: string, to: string) => Effect.Effect<void, Unavailable>

@@ -71,6 +71,7 @@ export const interfaceEnglish = {
     account: "Account",
     logout: "Logout",
     changePassword: "Change password",
+    sessions: "Your sign-in",
     language: "Language",
     languages: { en: "English", es: "Español" } satisfies Record<Language, string>,
     theme: "Theme",

@@ -66,6 +66,7 @@ export const interfaceSpanish: InterfaceWords = {
     account: "Cuenta",
     logout: "Cerrar sesión",
     changePassword: "Cambiar contraseña",
+    sessions: "Su inicio de sesión",
     language: "Idioma",
     languages: { en: "English", es: "Español" },
     theme: "Tema",

@@ -91,6 +91,17 @@ export const describeUnlockFailure = failureDescriber(toUserFailure, {
   es: { ...userFailureWords.es, OwnAccount: "Otro administrador tiene que desbloquear su cuenta." }
 })
 
+/** The notice after a colleague has been signed out everywhere. */
+export const accessEnded = (name: string): InEveryLanguage<string> => ({
+  en: `${name} is signed out everywhere`,
+  es: `Se cerraron todas las sesiones de ${name}`
+})
+
+export const accessNotEnded = {
+  en: "Failed to end the sessions",
+  es: "No se pudieron cerrar las sesiones"
+} satisfies InEveryLanguage<string>
+
 const commands = recordCommandWords(recordKinds.user.noun)
 
 const en = {
@@ -99,6 +110,7 @@ const en = {
   closeDetails: "Close the details",
   showSsn: "Show SSN",
   unlock: "Unlock the sign-in of the administrator in focus",
+  endSessions: "End the sessions of the administrator in focus",
   showRole: (role: Role): string =>
     role === "admin" ? "Show administrators" : "Show users who are not administrators",
   bulk: {
@@ -113,6 +125,7 @@ const en = {
     nothingToReport: "There are no users",
     noDetails: "Open the details of a user first",
     notLocked: "Only after too many failed sign-ins",
+    noColleague: "Only for another administrator who can sign in",
     nothingSelected: "Select a user first",
     nothingSelectable: "No user can be selected here",
     tooMany: `Select at most ${numberIn.en(userBulkMax)} users, or all that match`
@@ -125,6 +138,7 @@ const es: typeof en = {
   closeDetails: "Cerrar los detalles",
   showSsn: "Mostrar SSN",
   unlock: "Desbloquear el inicio de sesión del administrador resaltado",
+  endSessions: "Cerrar las sesiones del administrador resaltado",
   showRole: (role) => (role === "admin" ? "Mostrar administradores" : "Mostrar usuarios que no son administradores"),
   bulk: {
     activate: (count) => `Activar ${numberIn.es(count)} ${count === 1 ? "seleccionado" : "seleccionados"}`,
@@ -139,6 +153,7 @@ const es: typeof en = {
     nothingToReport: "No hay usuarios",
     noDetails: "Abra primero los detalles de un usuario",
     notLocked: "Solo después de demasiados intentos fallidos de iniciar sesión",
+    noColleague: "Solo para otro administrador que puede iniciar sesión",
     nothingSelected: "Seleccione primero un usuario",
     nothingSelectable: "Aquí no se puede seleccionar ningún usuario",
     tooMany: `Seleccione como máximo ${numberIn.es(userBulkMax)} usuarios, o todos los que coinciden`

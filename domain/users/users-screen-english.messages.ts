@@ -91,6 +91,12 @@ export const usersScreenEnglish = {
     loggedOut: "Logged out",
     lockedFor: "100 failed sign-ins in a row. Unlocking keeps the password.",
     unlock: "Unlock sign-in",
+    endSessions: {
+      label: "End sessions",
+      title: "End all sessions?",
+      text: (name: string) => `${name} will have to sign in again everywhere. What is under way is not saved any more.`,
+      busy: "Ending..."
+    },
     facts: {
       company: "Company",
       address: "Address",

@@ -87,6 +87,13 @@ export const usersScreenSpanish: UsersScreenWords = {
     loggedIn: "Conectado",
     loggedOut: "Desconectado",
     lockedFor: "100 inicios de sesión fallidos seguidos. Al desbloquear se conserva la contraseña.",
+    endSessions: {
+      label: "Cerrar sesiones",
+      title: "¿Cerrar todas las sesiones?",
+      text: (name) =>
+        `${name} tendrá que iniciar sesión de nuevo en todas partes. Lo que está en curso ya no se guarda.`,
+      busy: "Cerrando..."
+    },
     unlock: "Desbloquear el acceso",
     facts: {
       company: "Empresa",

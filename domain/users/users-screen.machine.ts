@@ -28,6 +28,7 @@ import {
   screenTypes
 } from "../shared/screen/record-screen.machine.ts"
 import type { UndoRequested } from "../shared/screen/screen.schema.ts"
+import { accessEndingMachine } from "./access-ending.machine.ts"
 import { type SsnRevealed, ssnRevealMachine } from "./ssn-reveal.machine.ts"
 import { type UserBulkDone, userBulkMachine } from "../user-bulk/user-bulk.machine.ts"
 import { type CompanyChoices, userFormRules } from "./user-form.rules.ts"
@@ -97,6 +98,7 @@ export const usersScreenMachine = setup({
     ...userWriting,
     list: userListMachine,
     unlocks: userUnlocksMachine,
+    access: accessEndingMachine,
     bulk: userBulkMachine,
     form: userFormMachine,
     details: userDetailsMachine,
@@ -164,6 +166,7 @@ export const usersScreenMachine = setup({
     { id: "removal", src: "removal", onSnapshot: {} },
     { id: "rowActions", src: "rowActions", onSnapshot: {} },
     { id: "unlocks", src: "unlocks", onSnapshot: {} },
+    { id: "access", src: "access", onSnapshot: {} },
     { id: "bulk", src: "bulk", onSnapshot: {} },
     {
       id: "details",

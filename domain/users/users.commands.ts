@@ -11,6 +11,7 @@ import { fitsOneCall, type UserBulkTarget } from "../user-bulk/user-bulk-job.rul
 import { userListRules } from "./user-list.rules.ts"
 import type { User, UserFilter } from "./user-record.schema.ts"
 import { ownAccountKept } from "./user.messages.ts"
+import { isAdministrator } from "./user-record.rules.ts"
 import { fullName } from "./user.rules.ts"
 import type { usersScreenMachine } from "./users-screen.machine.ts"
 import { userCommandWords } from "./user-record.messages.ts"
@@ -55,6 +56,12 @@ export const userActions = onRow
 /** Unlocks the account of an administrator who has failed to sign in too often; null where it is not locked. */
 export const unlock = ({ id, is_locked }: User): UsersMessage | null =>
   is_locked === true ? { to: "unlocks", event: { type: "row.action", id, action: "unlock" } } : null
+
+/** Signs a colleague out everywhere; null for oneself, and for who cannot sign in. */
+export const endAccess = ({ screen }: UsersState, user: User): UsersMessage | null =>
+  isAdministrator(user) && user.id !== screen.context.own
+    ? { to: "access", event: { type: "access.ask", id: user.id, name: fullName(user) } }
+    : null
 
 /** What the commands on a selection are for; null without one. */
 const selected = ({ list: { context } }: UsersState): UserBulkTarget | null =>
@@ -102,6 +109,16 @@ export const usersCommands: ReadonlyArray<Command<UsersState, UsersMessage>> = [
   focused("details", ["Enter"], words.details, openDetails),
   ...ofFocus,
   focused("unlock", [], words.unlock, unlock, words.why.notLocked),
+  {
+    id: "users.endSessions",
+    group: "selection",
+    label: words.endSessions,
+    message: (state) => {
+      const user = userInFocus(state)
+      return user === null ? null : endAccess(state, user)
+    },
+    why: words.why.noColleague
+  },
   bulkCommand("activate", "a", (state) => setStatus(state, "active")),
   bulkCommand("deactivate", "d", (state) => setStatus(state, "inactive")),
   bulkCommand("setCompany", "c", (state) => {

@@ -18,6 +18,12 @@ export interface UnlockPort {
   readonly unlock: (id: UserId) => Effect.Effect<void, UserNotFound | OwnAccount | CallFailure>
 }
 
+/** Signs a colleague out everywhere. */
+export interface AccessEndingPort {
+  /** Ends all sessions and the open code, and returns how many sessions. */
+  readonly endSessions: (id: UserId) => Effect.Effect<number, UserNotFound | CallFailure>
+}
+
 /**
  * Users, as administrators use them.
  *

@@ -9,6 +9,7 @@ import type { ImportDialogMessage } from "#domain/csv-import/csv-import.commands
 import type { pendingCountsMachine } from "#domain/dashboard/pending-counts.machine.ts"
 import type { Message, PlaceMessage } from "#domain/palette/palette.registry.ts"
 import type { paletteMachine } from "#domain/palette/palette.machine.ts"
+import type { openSessionsMachine } from "#domain/session/open-sessions.machine.ts"
 import type { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
 import type { sessionMachine } from "#domain/session/session.machine.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
@@ -145,6 +146,7 @@ export type OpenScreens = { readonly [At in Place]?: AnyScreen & { readonly onDr
  */
 export interface Workspace {
   readonly passwordChange: ActorRefFrom<typeof passwordChangeMachine>
+  readonly openSessions: ActorRefFrom<typeof openSessionsMachine>
   readonly palette: ActorRefFrom<typeof paletteMachine>
   readonly live: ActorRefFrom<typeof liveMachine>
   readonly counts: ActorRefFrom<typeof pendingCountsMachine>

@@ -64,6 +64,7 @@ export const listenToKeys = (
     if (workspace.palette.getSnapshot().hasTag("open"))
       return document.querySelector("[data-palette]") === null ? typeAhead(workspace.palette, event) : undefined
     if (workspace.passwordChange.getSnapshot().hasTag("open")) return
+    if (workspace.openSessions.getSnapshot().hasTag("open")) return
     if (workspace.currentScreen()?.isDialogOpen() === true) return
     if (target.closest("dialog, [popover]") !== null || document.querySelector("dialog:modal") !== null) return
     const name = nameOf(event)

@@ -15,6 +15,7 @@ export const useWorkspace = (): Workspace => {
 
 export const usePalette = () => useSelector(useWorkspace().palette, (snapshot) => snapshot)
 export const usePasswordChange = () => useSelector(useWorkspace().passwordChange, (snapshot) => snapshot)
+export const useOpenSessions = () => useSelector(useWorkspace().openSessions, (snapshot) => snapshot)
 export const useLive = () => useSelector(useWorkspace().live, (snapshot) => snapshot)
 
 /** What the connection is while there is none. */
@@ -50,7 +51,7 @@ export const usePendingCount = (place: Place) => {
 /** All commands; the component is rendered again when one of them may have changed. */
 export const useCommands = (): ReturnType<Workspace["commands"]> => {
   const workspace = useWorkspace()
-  void [useSession(), usePasswordChange(), usePreferences(), useAddress(), useOpenScreens()]
+  void [useSession(), usePasswordChange(), useOpenSessions(), usePreferences(), useAddress(), useOpenScreens()]
   void useSelector(workspace.currentScreen()?.changes, (changes) => changes)
   void useSelector(useImporting()?.changes, (changes) => changes)
   return workspace.commands()

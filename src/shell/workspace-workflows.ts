@@ -4,7 +4,7 @@
  *
  * Ports are an argument, so tests pass in-memory ones.
  */
-import type { Effect } from "effect"
+import { Effect } from "effect"
 import { buildMachine } from "#domain/application/build.machine.ts"
 import { connectionMachine } from "#domain/application/connection.machine.ts"
 import { workspaceMachine } from "#domain/application/workspace.machine.ts"
@@ -14,6 +14,8 @@ import { pendingCountsMachine } from "#domain/dashboard/pending-counts.machine.t
 import type { PendingCounts } from "#domain/dashboard/pending-counts.schema.ts"
 import { paletteMachine } from "#domain/palette/palette.machine.ts"
 import type { RecordsPort } from "#domain/palette/records.port.ts"
+import { openSessionsMachine } from "#domain/session/open-sessions.machine.ts"
+import type { OpenSessionsPort } from "#domain/session/open-sessions.port.ts"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
 import type { SessionPort } from "#domain/session/session.port.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
@@ -24,6 +26,7 @@ import { readActor, writeActor } from "./port-actors.ts"
 export interface WorkspacePorts {
   readonly drafts: (administrator: UserId) => DraftsPort
   readonly session: SessionPort
+  readonly openSessions: OpenSessionsPort
   readonly records: RecordsPort
   /** The counts of the sidebar, as a background request. */
   readonly counts: Effect.Effect<PendingCounts, CallFailure>
@@ -38,6 +41,16 @@ const passwordChangeWith = ({ session }: WorkspacePorts, user: () => Administrat
     actors: { changePassword: writeActor((change) => session.changePassword(user().id, change)) }
   })
 
+const openSessionsWith = ({ openSessions }: WorkspacePorts) =>
+  openSessionsMachine.provide({
+    actors: {
+      readSessions: readActor(() => openSessions.list),
+      endSessions: writeActor(({ ended }) =>
+        ended === "others" ? Effect.asVoid(openSessions.endOthers) : openSessions.end(ended)
+      )
+    }
+  })
+
 const paletteWith = ({ records }: WorkspacePorts) =>
   paletteMachine.provide({ actors: { searchRecords: readActor((search) => records.find(search)) } })
 
@@ -49,6 +62,7 @@ export const workspaceWith = (ports: WorkspacePorts, user: () => Administrator) 
   workspaceMachine.provide({
     actors: {
       passwordChange: passwordChangeWith(ports, user),
+      openSessions: openSessionsWith(ports),
       palette: paletteWith(ports),
       counts: pendingCountsWith(ports),
       connection: connectionMachine.provide({

@@ -7,11 +7,11 @@ import { Button } from "#src/components/navigation/button.tsx"
 import { MessagePage } from "#src/components/notes/message-page.tsx"
 import { Frame } from "#src/shell/frame/frame.screen.tsx"
 import { useFetchedModule, useLazyModule } from "./lazy-module.ts"
-import { paletteModule, passwordChangeModule } from "./lazy-screens.ts"
+import { openSessionsModule, paletteModule, passwordChangeModule } from "./lazy-screens.ts"
 import { landingPath, pathOf, routeOf } from "./routes.ts"
 import { useAddress, useApplication, useWords } from "./use-application.ts"
 import { useDelayed } from "./use-delayed.ts"
-import { useScreen, usePalette, usePasswordChange, useWorkspace } from "./use-workspace.ts"
+import { useOpenSessions, useScreen, usePalette, usePasswordChange, useWorkspace } from "./use-workspace.ts"
 
 /** A screen that loads faster is rendered without a loading state. */
 const lateMs = 300
@@ -43,6 +43,7 @@ export const WorkspaceScreen = () => {
   const { shared } = useWords()
   const palette = useLazyModule(paletteModule, usePalette().hasTag("open"))
   const passwordChange = useLazyModule(passwordChangeModule, usePasswordChange().hasTag("open"))
+  const openSessions = useLazyModule(openSessionsModule, useOpenSessions().hasTag("open"))
   const importing = useAtomValue(workspace.importing)
   const route = routeOf(useAddress())
   return (
@@ -68,6 +69,7 @@ export const WorkspaceScreen = () => {
       </Frame>
       {importing !== null && <importing.Screen />}
       {passwordChange !== null && <passwordChange.ChangePasswordScreen />}
+      {openSessions !== null && <openSessions.OpenSessionsScreen />}
       {palette !== null && <palette.PaletteScreen />}
     </>
   )

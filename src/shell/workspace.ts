@@ -93,9 +93,10 @@ export const startWorkspace = (
     if (signedIn === null) throw new Error("Nobody is signed in")
     return signedIn
   }
-  const { passwordChange, palette, live, connection, build, counts } = actor.getSnapshot().children
+  const { passwordChange, openSessions, palette, live, connection, build, counts } = actor.getSnapshot().children
   if (
     passwordChange === undefined ||
+    openSessions === undefined ||
     palette === undefined ||
     live === undefined ||
     connection === undefined ||
@@ -236,6 +237,8 @@ export const startWorkspace = (
         return session.send(message.event)
       case "passwordChange":
         return passwordChange.send(message.event)
+      case "openSessions":
+        return openSessions.send(message.event)
       case "import":
         return sendToImport(message.event)
       case "screen":
@@ -245,6 +248,7 @@ export const startWorkspace = (
 
   const workspace: Workspace = {
     passwordChange,
+    openSessions,
     palette,
     live,
     counts,
@@ -257,7 +261,11 @@ export const startWorkspace = (
     commands: () =>
       availableNow({
         app: { place: currentPlace(), preferences: preferences() },
-        account: { session: session.getSnapshot(), passwordChange: passwordChange.getSnapshot() },
+        account: {
+          session: session.getSnapshot(),
+          passwordChange: passwordChange.getSnapshot(),
+          openSessions: openSessions.getSnapshot()
+        },
         screen: currentScreen()?.commands() ?? [],
         importing: store.get(importing)?.commands() ?? []
       }),

@@ -124,6 +124,9 @@ export interface MemoryDevice {
 }
 
 export interface MemorySession {
+  readonly id: string
+  readonly browser: string
+  readonly address: string
   readonly userId: UserId
   readonly openedMs: number
   readonly seenMs: number

@@ -2,13 +2,22 @@
 import { Effect } from "effect"
 import type { CodeMessage, CodeSender } from "#domain/session/code-sender.port.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
+import type { AccessEndingPort } from "#domain/users/users.port.ts"
+import { SessionId } from "#domain/session/open-sessions.schema.ts"
 import type { SessionSecrets, SessionStore, SignInLimits } from "#domain/session/session.store.ts"
 import { unknownPerson, type Person, type UserId } from "#domain/shared/identity.schema.ts"
 import { TooManyRequests, Unauthorized } from "#domain/shared/failure.errors.ts"
 import { OwnAccount, UserNotFound } from "#domain/users/user.errors.ts"
 import { fullName } from "#domain/users/user.rules.ts"
 import type { UnlockPort } from "#domain/users/users.port.ts"
-import type { Attempt, MemoryCode, MemoryDatabase, MemoryUser } from "#tests/doubles/database.memory.ts"
+import {
+  toInstant,
+  type Attempt,
+  type MemoryCode,
+  type MemoryDatabase,
+  type MemorySession,
+  type MemoryUser
+} from "#tests/doubles/database.memory.ts"
 import { memoryAudit } from "#tests/doubles/records.memory.ts"
 
 export interface SessionLimits extends SignInLimits {
@@ -47,6 +56,11 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
       const user = session && backend.state().users.get(session.userId)
       return user !== undefined && canSignIn(user) ? Effect.void : Effect.fail(new Unauthorized())
     })
+
+  const isLiving = ({ seenMs, openedMs }: MemorySession) =>
+    backend.nowMs() < seenMs + limits.idleSeconds * 1000 && backend.nowMs() < openedMs + limits.maxSeconds * 1000
+  const livingOf = (userId: UserId) =>
+    [...backend.state().sessions].filter(([, session]) => session.userId === userId && isLiving(session))
 
   return {
     countCall: (address) =>
@@ -183,13 +197,21 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
         return { codeId: code.id, codeHash: code.hash, userId: code.userId }
       }),
 
-    openSession: (codeId, administrator, tokenHash, { hash, wasKnown }) =>
+    openSession: (codeId, administrator, tokenHash, { hash, wasKnown, browser, address }) =>
       backend.transact(
         Effect.gen(function* () {
           const code = backend.state().codes.find(({ id }) => id === codeId)
           if (code === undefined || !isValid(code)) return false
           replaceCode(codeId, { isDead: true })
-          const session = { userId: administrator.id, openedMs: backend.nowMs(), seenMs: backend.nowMs() }
+          const now = backend.nowMs()
+          const session = {
+            id: backend.newId(),
+            browser,
+            address,
+            userId: administrator.id,
+            openedMs: now,
+            seenMs: now
+          }
           backend.write({ sessions: new Map(backend.state().sessions).set(tokenHash, session) })
           const expiresMs = backend.nowMs() + limits.deviceSeconds * 1000
           const devices = new Map(backend.state().devices).set(deviceKey(administrator.id, hash), {
@@ -208,13 +230,69 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
         const session = backend.state().sessions.get(tokenHash)
         const user = session && backend.state().users.get(session.userId)
         if (session === undefined || user === undefined || !canSignIn(user)) return null
-        const now = backend.nowMs()
-        if (now >= session.seenMs + limits.idleSeconds * 1000 || now >= session.openedMs + limits.maxSeconds * 1000)
-          return null
+        if (!isLiving(session)) return null
+        const seenMs = backend.nowMs()
         if (keepAlive)
-          backend.write({ sessions: new Map(backend.state().sessions).set(tokenHash, { ...session, seenMs: now }) })
+          backend.write({ sessions: new Map(backend.state().sessions).set(tokenHash, { ...session, seenMs }) })
         return toAdministrator(user)
       }),
+
+    listSessions: (userId, tokenHash) =>
+      Effect.sync(() =>
+        livingOf(userId)
+          .toSorted(([, one], [, other]) => other.seenMs - one.seenMs)
+          .map(([hash, { id, browser, address, openedMs, seenMs }]) => ({
+            id: SessionId.make(id),
+            created_at: toInstant(openedMs),
+            last_used_at: toInstant(seenMs),
+            browser,
+            address,
+            is_current: hash === tokenHash
+          }))
+      ),
+
+    endOtherSessions: (by, id, tokenHash) =>
+      backend.transact(
+        Effect.gen(function* () {
+          yield* refuseEnded(tokenHash)
+          const ended = livingOf(by.id).filter(
+            ([hash, session]) => hash !== tokenHash && (id === null || session.id === id)
+          )
+          const hashes = new Set(ended.map(([hash]) => hash))
+          backend.write({ sessions: new Map([...backend.state().sessions].filter(([hash]) => !hashes.has(hash))) })
+          const audit = memoryAudit(backend, { administrator: personOf(by), requestId: null })
+          for (const [, session] of ended)
+            yield* audit.append({
+              action: "session.close",
+              entity: "session",
+              entityId: session.id,
+              before: { user_id: by.id },
+              after: null
+            })
+          return ended.length
+        })
+      ),
+
+    endSessionsOf: (userId, by, tokenHash) =>
+      backend.transact(
+        Effect.gen(function* () {
+          yield* refuseEnded(tokenHash)
+          if (backend.state().users.get(userId)?.isDeleted !== false) return null
+          const all = [...backend.state().sessions]
+          const others = all.filter(([, session]) => session.userId !== userId)
+          backend.write({ sessions: new Map(others) })
+          endMemoryAccess(backend, userId)
+          const ended = all.length - others.length
+          yield* memoryAudit(backend, { administrator: personOf(by), requestId: null }).append({
+            action: "user.end_sessions",
+            entity: "user",
+            entityId: userId,
+            before: null,
+            after: { ended_sessions: ended }
+          })
+          return ended
+        })
+      ),
 
     endSession: (tokenHash) =>
       backend.transact(
@@ -271,6 +349,18 @@ export const memoryUnlock = (backend: MemoryDatabase, { id: own }: Person): Unlo
     if (id === own) return yield* new OwnAccount()
     if (backend.state().users.get(id)?.isDeleted !== false) return yield* new UserNotFound()
     forgetMemoryFailures(backend, id)
+  })
+})
+
+/** Signs colleagues out as an administrator. */
+export const memoryAccessEnding = (backend: MemoryDatabase): AccessEndingPort => ({
+  endSessions: Effect.fnUntraced(function* (id) {
+    if (backend.state().users.get(id)?.isDeleted !== false) return yield* new UserNotFound()
+    const all = [...backend.state().sessions]
+    const others = all.filter(([, session]) => session.userId !== id)
+    backend.write({ sessions: new Map(others) })
+    endMemoryAccess(backend, id)
+    return all.length - others.length
   })
 })
 

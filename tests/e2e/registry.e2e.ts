@@ -12,6 +12,7 @@ import type { ClaimPage } from "#domain/claims/claim-search.schema.ts"
 import { type ClaimsMessage, availableClaimsCommands, targetNow } from "#domain/claims/claims.commands.ts"
 import type { ClaimStats } from "#domain/claims/claim.schema.ts"
 import { atPlace, availableNow } from "#domain/palette/palette.registry.ts"
+import { openSessionsMachine } from "#domain/session/open-sessions.machine.ts"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
 import { sessionMachine } from "#domain/session/session.machine.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
@@ -51,6 +52,7 @@ const shadowOf = async (url: string, { token, user }: SignedIn, path: string) =>
     })
   )
   const passwordChange = createActor(passwordChangeMachine)
+  const openSessions = createActor(openSessionsMachine)
   const session = createActor(
     sessionMachine.provide({ actors: { resumeSession: fromPromise(async () => user as Administrator) as never } })
   )
@@ -71,7 +73,11 @@ const shadowOf = async (url: string, { token, user }: SignedIn, path: string) =>
     available: () =>
       availableNow({
         app: { place: "claims", preferences: preferencesDefault },
-        account: { session: session.getSnapshot(), passwordChange: passwordChange.getSnapshot() },
+        account: {
+          session: session.getSnapshot(),
+          passwordChange: passwordChange.getSnapshot(),
+          openSessions: openSessions.getSnapshot()
+        },
         screen: availableClaimsCommands(state()).map(atPlace("claims"))
       })
   }

@@ -19,7 +19,7 @@ export const openScreen = (context: ScreenContext, ports: UsersPorts & MemberHis
     ahead: [userDialogsModule, userDetailsModule],
     commands: availableUsersCommands,
     ...dialogs,
-    isDialogOpen: (state) => dialogs.isDialogOpen(state) || state.bulk.hasTag("open"),
+    isDialogOpen: (state) => dialogs.isDialogOpen(state) || state.bulk.hasTag("open") || state.access.hasTag("open"),
     address: listAddress(userCriteria),
     record: {
       openId: ({ details }) => details.context.id,

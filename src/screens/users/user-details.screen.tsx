@@ -1,11 +1,11 @@
-import { Eye, EyeOff, LockOpen, Pencil, Trash2 } from "lucide-react"
+import { Eye, EyeOff, LockOpen, LogOut, Pencil, Trash2 } from "lucide-react"
 import type { Day } from "#domain/shared/calendar.schema.ts"
 import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
 import { userFacts } from "#domain/users/user-fields.rules.ts"
 import type { User } from "#domain/users/user-record.schema.ts"
 import { fullName, unreadableSsn } from "#domain/users/user.rules.ts"
-import { keptAccount, unlock, userActions, type UsersMessage } from "#domain/users/users.commands.ts"
+import { endAccess, keptAccount, unlock, userActions, type UsersMessage } from "#domain/users/users.commands.ts"
 import { SidePanel } from "#src/components/dialogs/side-panel.tsx"
 import { FooterStart } from "#src/components/dialogs/sheet.tsx"
 import { Fact, Facts } from "#src/components/forms/facts.tsx"
@@ -111,7 +111,8 @@ export const UserDetailsScreen = () => {
 }
 
 const Person = ({ user }: { readonly user: User }) => {
-  const { ssn, unlocks } = useUsersState()
+  const state = useUsersState()
+  const { ssn, unlocks } = state
   const { images } = useUsersScreen()
   const { details: words, form, locked } = useUsersWords()
   const { notAvailable } = useRecordWords()
@@ -156,6 +157,13 @@ const Person = ({ user }: { readonly user: User }) => {
             {words.unlock}
           </Button>
         </div>
+      )}
+      {endAccess(state, user) !== null && (
+        <Row>
+          <Button kind="quiet" size="small" icon={LogOut} action={doing(endAccess(state, user))}>
+            {words.endSessions.label}
+          </Button>
+        </Row>
       )}
       <Facts>
         {userFacts.map((fact) => (

@@ -1,5 +1,6 @@
 import { useUsersScreen, useUsersState, useUsersWords } from "./use-users.ts"
 import { ListDialogs } from "#src/screens/record/record-dialogs.tsx"
+import { AccessEndingScreen } from "./access-ending.screen.tsx"
 import { UserBulkScreen } from "./user-bulk.screen.tsx"
 import { UserFormScreen } from "./user-form.screen.tsx"
 
@@ -8,6 +9,7 @@ export const UserDialogsScreen = () => (
   <>
     <UserFormScreen />
     <UserBulkScreen />
+    <AccessEndingScreen />
     <ListDialogs
       of={useUsersScreen()}
       state={useUsersState()}

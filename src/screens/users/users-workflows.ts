@@ -9,6 +9,8 @@ import { draftSubject } from "#domain/shared/document/drafts.port.ts"
 import type { SelectiveReport } from "#domain/reports/report.schema.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
 import { EnrolmentId, UserId } from "#domain/shared/identity.schema.ts"
+import { accessEndingMachine } from "#domain/users/access-ending.machine.ts"
+import type { AccessEndingPort } from "#domain/users/users.port.ts"
 import { ssnRevealMachine } from "#domain/users/ssn-reveal.machine.ts"
 import { type CompanyChoices, saveUser, userFormRules } from "#domain/users/user-form.rules.ts"
 import { userBulkMachine } from "#domain/user-bulk/user-bulk.machine.ts"
@@ -32,7 +34,7 @@ import { amongListed, type RecordPorts, recordWritingWith } from "#src/screens/r
 import { type DraftReader, storedDraft } from "#src/shell/drafts/drafts.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
-export interface UsersPorts extends RecordPorts<UsersPort>, UnlockPort, PicturePorts {
+export interface UsersPorts extends RecordPorts<UsersPort>, UnlockPort, AccessEndingPort, PicturePorts {
   readonly companies: Pick<CompaniesPort, "all">
   readonly bulk: UserBulkPort
   readonly report: {
@@ -120,6 +122,11 @@ export const usersScreenWith = (ports: UsersPorts & MemberHistoryPorts, drafts: 
           performAction: writeActor(({ id }) =>
             Effect.andThen(ports.unlock(UserId.make(id)), ports.records.find(UserId.make(id)))
           )
+        }
+      }),
+      access: accessEndingMachine.provide({
+        actors: {
+          endAccess: writeActor(({ id }) => (id === null ? Effect.void : Effect.asVoid(ports.endSessions(id))))
         }
       }),
       bulk: userBulkMachine.provide({

@@ -207,7 +207,7 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
 export const UsersScreen = () => {
   const screen = useUsersScreen()
   const state = useUsersState()
-  const { list, form, removal, rowActions, bulk, report, details, companies, screen: own } = state
+  const { list, form, removal, rowActions, bulk, access, report, details, companies, screen: own } = state
   const words = useUsersWords()
   const { statuses } = useRecordWords()
   const button = useUserButtons()
@@ -222,7 +222,7 @@ export const UsersScreen = () => {
   }))
   const dialogs = useLazyModule(
     userDialogsModule,
-    own.hasTag("help") || form.hasTag("open") || removal.hasTag("open") || bulk.hasTag("open")
+    own.hasTag("help") || form.hasTag("open") || removal.hasTag("open") || bulk.hasTag("open") || access.hasTag("open")
   )
   const selection = toListSelection("users", context.selection, userListRules.matching(context), button)
   const tick = userSelection.pageTick(context.selection, userListRules.shownRows(context))

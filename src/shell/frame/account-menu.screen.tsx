@@ -1,5 +1,5 @@
 import { useId } from "react"
-import { ChevronsUpDown, KeyRound } from "lucide-react"
+import { ChevronsUpDown, KeyRound, MonitorSmartphone } from "lucide-react"
 import type { Language } from "#domain/shared/language.schema.ts"
 import type { Preferences } from "#domain/shared/preferences.schema.ts"
 import { Avatar, PersonName } from "#src/components/text/avatar.tsx"
@@ -41,6 +41,13 @@ export const AccountMenu = () => {
           action={() => workspace.send({ to: "passwordChange", event: { type: "passwordChange.open" } })}
         >
           {words.changePassword}
+        </MenuItem>
+        <MenuItem
+          menu={id}
+          icon={MonitorSmartphone}
+          action={() => workspace.send({ to: "openSessions", event: { type: "openSessions.open" } })}
+        >
+          {words.sessions}
         </MenuItem>
         <MenuSegments
           title={words.language}

@@ -17,7 +17,14 @@ peopleContract("the services over memory", async () => {
   let sessions = 0
   const openSession = async (userId: typeof marta.id) => {
     const session = `session-${(sessions += 1)}`
-    const opened = { userId, openedMs: backend.nowMs(), seenMs: backend.nowMs() }
+    const opened = {
+      id: backend.newId(),
+      browser: "",
+      address: "",
+      userId,
+      openedMs: backend.nowMs(),
+      seenMs: backend.nowMs()
+    }
     backend.write({ sessions: new Map(backend.state().sessions).set(session, opened) })
     return session
   }

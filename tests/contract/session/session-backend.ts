@@ -57,7 +57,7 @@ const limits: SessionRules = {
 export const phone = PhoneNumber.make("+15550100001")
 export const unknownPhone = PhoneNumber.make("+15550199999")
 export const password = "Admin.2026"
-export const client: Client = { address: "192.0.2.7", deviceToken: null }
+export const client: Client = { address: "192.0.2.7", deviceToken: null, userAgent: "" }
 
 /** A fresh backend for each test, and what the tests of sign-in do with it. */
 export const sessionFixture = (make: (limits: SessionRules) => Promise<SessionBackend>) => {

@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import { sessionContract } from "#adapters/contract/session.contract.ts"
 import { unlockContract } from "#adapters/contract/unlock.contract.ts"
+import { httpAccessEnding, httpOpenSessions } from "#adapters/browser/http/open-sessions.http.ts"
 import { httpSession } from "#adapters/browser/http/session.http.ts"
 import type { Client, SessionService } from "#domain/session/session.service.ts"
 import { callOver, type Fetch } from "#tests/contract/served-application.ts"
@@ -14,14 +15,15 @@ const unforeseen = {
   OutcomeUnknown: Effect.die,
   FieldsInvalid: Effect.die
 } as const
+const called = { ...unforeseen, Forbidden: Effect.die, TooManyRequests: Effect.die } as const
 const signingIn = { ...unforeseen, Forbidden: Effect.die, Unauthorized: Effect.die } as const
 const signedIn = { ...unforeseen, TooManyRequests: Effect.die, Unauthorized: Effect.die } as const
 
 /** The session carries the token instead of its hash. The address is sent as a trusted proxy would. */
 export const sessionOverHttp = (fetch: Fetch): Omit<SessionService, "confirmPassword"> => {
-  const from = ({ address, deviceToken }: Client) =>
+  const from = ({ address, deviceToken, userAgent }: Client) =>
     httpSession(
-      callOver(fetch, () => null, { "x-forwarded-for": address }),
+      callOver(fetch, () => null, { "x-forwarded-for": address, "user-agent": userAgent }),
       () => deviceToken
     )
   const as = (token: string) => callOver(fetch, () => token)
@@ -45,6 +47,12 @@ export const sessionOverHttp = (fetch: Fetch): Omit<SessionService, "confirmPass
       httpSession(as(tokenHash), () => null)
         .changePassword(userId, change)
         .pipe(Effect.catchTags({ ...unforeseen, TooManyRequests: Effect.die }), Effect.as(undefined)),
+    sessions: ({ tokenHash }) =>
+      httpOpenSessions(as(tokenHash)).list.pipe(Effect.catchTags({ ...called, Unauthorized: Effect.die })),
+    endOne: ({ tokenHash }, id) => httpOpenSessions(as(tokenHash)).end(id).pipe(Effect.catchTags(called), Effect.as(1)),
+    endOthers: ({ tokenHash }) => httpOpenSessions(as(tokenHash)).endOthers.pipe(Effect.catchTags(called)),
+    endSessionsOf: ({ tokenHash }, id) =>
+      httpAccessEnding(as(tokenHash)).endSessions(id).pipe(Effect.catchTags(called)),
     unlock: ({ tokenHash }, userId) =>
       as(tokenHash)(unlockContract.unlock, { params: { userId } }).pipe(
         Effect.catchTags(unforeseen),

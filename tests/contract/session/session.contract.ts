@@ -1,8 +1,10 @@
 /** The contract of sign-in and sessions for any store: codes, limits, who can sign in, what ends a session. */
 import { describe, expect, it } from "vitest"
-import type { AuthenticatedSession } from "#domain/session/session.service.ts"
+import type { AuthenticatedSession, Client } from "#domain/session/session.service.ts"
+import { UserId } from "#domain/shared/identity.schema.ts"
 import { PhoneNumber } from "#domain/users/user.schema.ts"
 import {
+  client,
   password,
   phone,
   type SessionBackend,
@@ -99,6 +101,100 @@ export const sessionContract = (name: string, make: (limits: SessionRules) => Pr
         expect(await succeeds(enter(other))).toBe(true)
         expect(await succeeds(verify(lastCode()))).toBe(true)
         expect(await succeeds(request())).toBe(true)
+      })
+    })
+
+    describe("one's own sessions", () => {
+      const chrome =
+        "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36"
+      const from = (address: string, userAgent: string) => ({ ...client, address, userAgent })
+      const signInFrom = async (where: Client) => {
+        await done(request(phone, password, where))
+        return done(verify(lastCode(), phone, where))
+      }
+      const listed = async (entrance: AuthenticatedSession) => done(backend().service.sessions(entrance))
+
+      it("each says where it was opened and when it was used, the last used first, and which is this one", async () => {
+        await backend().addAccount(phone, password)
+        await backend().addAccount(PhoneNumber.make("+15550100002"), password)
+        const one = await done(enter(await signInFrom(from("192.0.2.7", chrome))))
+        await backend().advance(100)
+        const session = await signInFrom(from("2001:db8::7", "curl/8.5.0"))
+        const other = await done(enter(session))
+        const seen = await listed(one)
+        expect(seen).toMatchObject([
+          { browser: "curl", address: "2001:db8::7", is_current: false },
+          { browser: "Chrome (Linux)", address: "192.0.2.7", is_current: true }
+        ])
+        expect((await listed(other)).map(({ is_current }) => is_current)).toEqual([true, false])
+        const [last, first] = seen
+        expect(Date.parse(last?.created_at ?? "") - Date.parse(first?.created_at ?? "")).toBeGreaterThanOrEqual(100_000)
+        expect(Date.parse(first?.last_used_at ?? "")).toBeGreaterThanOrEqual(Date.parse(first?.created_at ?? ""))
+        for (const { id } of seen) expect(await succeeds(backend().service.authenticate(id, false))).toBe(false)
+        expect(JSON.stringify(seen)).not.toMatch(/token|hash/u)
+        // One that has ended by itself is not listed.
+        await backend().advance(1_750)
+        await done(enter(session))
+        await backend().advance(100)
+        expect(await listed(other)).toHaveLength(1)
+      })
+
+      it("one is ended by its id, all others at once, and the present one is signed out", async () => {
+        const id = await backend().addAccount(phone, password)
+        const [one, two, three] = [await signIn(), await signIn(), await signIn()]
+        const entrance = await done(enter(one))
+        const second = (await listed(await done(enter(two)))).find(({ is_current }) => is_current)?.id
+        const third = (await listed(await done(enter(three)))).find(({ is_current }) => is_current)?.id
+        if (second === undefined || third === undefined) throw new Error("Every session lists itself")
+        expect(await done(backend().service.endOne(entrance, second))).toBe(1)
+        expect([await succeeds(enter(two)), await succeeds(enter(three))]).toEqual([false, true])
+        expect(await failure(backend().service.endOne(entrance, second))).toMatchObject({ _tag: "SessionNotFound" })
+        const four = await signIn()
+        expect(await done(backend().service.endOthers(entrance))).toBe(2)
+        expect([await succeeds(enter(three)), await succeeds(enter(four))]).toEqual([false, false])
+        expect(await done(backend().service.endOthers(entrance))).toBe(0)
+        const [current] = await listed(entrance)
+        expect(await done(backend().service.endOne(entrance, current?.id ?? second))).toBe(1)
+        expect(await succeeds(enter(one))).toBe(false)
+        const closed = (await backend().audit()).filter(({ action }) => action === "session.close")
+        expect(closed).toHaveLength(4)
+        for (const entry of closed) expect(entry.actor.id).toBe(id)
+      })
+
+      it("another's session cannot be ended by its id", async () => {
+        await backend().addAccount(phone, password)
+        await backend().addAccount(PhoneNumber.make("+15550100002"), password)
+        const mine = await done(enter(await signIn()))
+        await done(request(PhoneNumber.make("+15550100002")))
+        const theirs = await done(verify(lastCode(), PhoneNumber.make("+15550100002")))
+        const [session] = await listed(await done(enter(theirs)))
+        if (session === undefined) throw new Error("Every session lists itself")
+        expect(await failure(backend().service.endOne(mine, session.id))).toMatchObject({ _tag: "SessionNotFound" })
+        expect(await succeeds(enter(theirs))).toBe(true)
+      })
+
+      it("a colleague is signed out everywhere, with the code that was sent; oneself as well", async () => {
+        const id = await backend().addAccount(phone, password)
+        const other = PhoneNumber.make("+15550100002")
+        const colleague = await backend().addAccount(other, password)
+        const mine = await done(enter(await signIn()))
+        await done(request(other))
+        const theirs = await done(verify(lastCode(), other))
+        await done(request(other))
+        const open = lastCode()
+        expect(await done(backend().service.endSessionsOf(mine, colleague))).toBe(1)
+        expect(await succeeds(enter(theirs))).toBe(false)
+        expect(await failure(verify(open, other))).toMatchObject({ _tag: "CodeRefused" })
+        expect((await backend().audit()).find(({ action }) => action === "user.end_sessions")).toMatchObject({
+          actor: { id },
+          entity_id: colleague,
+          after: { ended_sessions: 1 }
+        })
+        const unknown = UserId.make("00000000-0000-4000-8000-00000000dead")
+        expect(await failure(backend().service.endSessionsOf(mine, unknown))).toMatchObject({ _tag: "UserNotFound" })
+        const elsewhere = await signIn()
+        expect(await done(backend().service.endSessionsOf(mine, id))).toBe(2)
+        expect(await succeeds(enter(elsewhere))).toBe(false)
       })
     })
 

@@ -18,7 +18,11 @@ export const refusalsContract = ({
   signIn
 }: SessionFixture): void => {
   describe("a known browser", () => {
-    const known = (session: Session): Client => ({ address: "192.0.2.9", deviceToken: session.device_token ?? null })
+    const known = (session: Session): Client => ({
+      address: "192.0.2.9",
+      deviceToken: session.device_token ?? null,
+      userAgent: ""
+    })
     const failAs = async (from: Client, times: number) => {
       for (let n = 0; n < times; n += 1) await failure(request(phone, "Wrong.2026", from))
     }

@@ -59,7 +59,7 @@ const isWaited = () =>
 /** Ends the session in a transaction that commits as soon as the request waits for it; the request was let in before. */
 const endUnder = async <A>(request: () => Promise<A>): Promise<A> => {
   const { answer } = await scratch.kysely.transaction().execute(async (transaction) => {
-    await sql`delete from sessions where user_id = ${backend.me.id}::uuid`.execute(transaction)
+    await sql`delete from sessions where token_hash = ${backend.tokenHash()}`.execute(transaction)
     const held = { answer: request() }
     await isWaited()
     return held

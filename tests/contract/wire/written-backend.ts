@@ -2,6 +2,7 @@
  * A database with a record of each kind, and for each writing endpoint a request that succeeds there. The endpoints come
  * from the table, so that a test of a new one without an example here fails.
  */
+import { sql } from "kysely"
 import sharp from "sharp"
 import { inTransaction, type Database } from "#adapters/server/database/database.ts"
 import { templateOf } from "#domain/csv-import/csv-subject.rules.ts"
@@ -43,6 +44,10 @@ export const writtenBackend = async (kysely: Database) => {
   const { fetch } = serveApplication({ database: kysely, secrets, sender })
   const signIn = () => openSession(kysely, me, secrets.hashToken)
   let token = await signIn()
+  const other = secrets.hashToken(await signIn())
+  const { rows: others } = await sql<{ readonly id: string }>`
+    select id from sessions where token_hash = ${other}
+  `.execute(kysely)
   const send = async (method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) => {
     const response = await fetch(`/api${path}`, {
       method,
@@ -111,6 +116,9 @@ export const writtenBackend = async (kysely: Database) => {
       token = await signIn()
     },
     token: () => token,
+    tokenHash: () => secrets.hashToken(token),
+    /** Another session of the administrator. */
+    otherSession: others[0]?.id ?? "",
     me,
     member,
     claims,
@@ -170,6 +178,9 @@ type Example = () => readonly [path: string, body?: unknown]
 
 /** For each writing endpoint a request that succeeds when audit entries can be written. */
 export const writingRequests = (backend: () => WrittenBackend): Readonly<Record<string, Example>> => ({
+  "DELETE /auth/sessions/{id}": () => [`/auth/sessions/${backend().otherSession}`],
+  "DELETE /auth/sessions": () => ["/auth/sessions"],
+  "DELETE /users/{id}/sessions": () => [`/users/${backend().member}/sessions`],
   "POST /auth/unlock/{userId}": () => [`/auth/unlock/${backend().member}`],
   "POST /imports/{id}/undo": () => [`/imports/${backend().importId}/undo`],
   "POST /auth/verify-otp": () => ["/auth/verify-otp", { identity: phone, otp_code: backend().code() }],

@@ -25,6 +25,7 @@ const started = (stored: typeof first | null, loads: ReadonlyArray<boolean> = [t
   const workspace = workspaceWith(
     {
       session: { changePassword: () => Effect.void } as never,
+      openSessions: { list: Effect.never, end: () => Effect.void, endOthers: Effect.succeed(0) },
       records: { find: () => Effect.succeed([]) },
       counts: Effect.never,
       reachServer: Effect.void,

@@ -33,6 +33,7 @@ const browser = () => {
       workspaceWith(
         {
           session: { changePassword: () => Effect.void } as never,
+          openSessions: { list: Effect.never, end: () => Effect.void, endOthers: Effect.succeed(0) },
           records: { find: () => Effect.succeed([]) },
           counts: Effect.never,
           reachServer: Effect.void,

@@ -85,8 +85,9 @@ export const openClaims = async ({ backend, service }: Office, line: Line = (por
 
   const entered = Effect.suspend(() => service.authenticate(stored?.access_token ?? "", false))
   const sessionPort: SessionPort = {
-    requestCode: (credentials) => service.requestCode({ address: "::1", deviceToken: null }, credentials),
-    verifyCode: (proof) => service.verifyCode({ address: "::1", deviceToken: null }, proof),
+    requestCode: (credentials) =>
+      service.requestCode({ address: "::1", deviceToken: null, userAgent: "" }, credentials),
+    verifyCode: (proof) => service.verifyCode({ address: "::1", deviceToken: null, userAgent: "" }, proof),
     me: Effect.map(entered, ({ administrator }) => administrator),
     signOut: Effect.flatMap(entered, service.signOut),
     changePassword: (userId, change) =>

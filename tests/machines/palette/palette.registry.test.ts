@@ -8,6 +8,7 @@ import { type Everything, atPlace, availableNow } from "#domain/palette/palette.
 import { findCommands } from "#domain/palette/palette.rules.ts"
 import { placeLetters } from "#domain/shared/screen/place.messages.ts"
 import { places } from "#domain/shared/screen/place.schema.ts"
+import { openSessionsMachine } from "#domain/session/open-sessions.machine.ts"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
 import { sessionMachine } from "#domain/session/session.machine.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
@@ -30,9 +31,10 @@ const everything = async (patch: Partial<Everything> = {}): Promise<Everything> 
   ).start()
   await waitFor(session, (snapshot) => snapshot.hasTag("private"))
   const [passwordChange] = initialTransition(passwordChangeMachine)
+  const [openSessions] = initialTransition(openSessionsMachine)
   return {
     app: { place: null, preferences: preferencesDefault },
-    account: { session: session.getSnapshot(), passwordChange },
+    account: { session: session.getSnapshot(), passwordChange, openSessions },
     screen: [],
     ...patch
   }

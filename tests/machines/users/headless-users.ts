@@ -11,7 +11,7 @@ import { memoryCompaniesPort } from "#tests/doubles/companies.memory.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryEnrolmentsPort } from "#tests/doubles/enrolments.memory.ts"
 import { memoryQuizzesPort } from "#tests/doubles/quizzes.memory.ts"
-import { memoryUnlock } from "#tests/doubles/session.memory.ts"
+import { memoryAccessEnding, memoryUnlock } from "#tests/doubles/session.memory.ts"
 import { memoryUserBulkPort } from "#tests/doubles/user-bulk.memory.ts"
 import { memoryUsersPort } from "#tests/doubles/users.memory.ts"
 import { memoryDrafts } from "#tests/doubles/drafts.memory.ts"
@@ -53,6 +53,7 @@ export const office = async (
         quizzes,
         quizzesInBackground: quizzes,
         ...memoryUnlock(backend, marta),
+        ...memoryAccessEnding(backend),
         bulk: memoryUserBulkPort(backend, marta),
         images: { show: () => () => undefined },
         readPicked: () => Promise.reject(new Error("Nothing is picked here")),

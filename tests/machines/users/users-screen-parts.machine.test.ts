@@ -3,6 +3,9 @@ import { expect, it } from "vitest"
 import { QuizSubmission } from "#domain/quizzes/quiz.schema.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import { selectedCount } from "#domain/shared/list/list-selection.rules.ts"
+import { endAccess } from "#domain/users/users.commands.ts"
+import { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
+import { shownState } from "#tests/machines/headless-screen.ts"
 import { benefit, enrolment } from "#tests/fixtures/benefits.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 import { quiz } from "#tests/fixtures/quizzes.ts"
@@ -103,4 +106,27 @@ it("administrators do not unlock themselves", async () => {
     true,
     ["Error updating user. Another administrator has to unlock your account."]
   ])
+})
+
+it("a colleague is signed out everywhere after a question, and nobody else", async () => {
+  const at = await office(1)
+  const opened = { id: "1", browser: "", address: "", openedMs: 0, seenMs: 0 }
+  const open = () =>
+    at.backend.write({ sessions: new Map([marta, rafael].map(({ id }) => [id, { ...opened, userId: id }] as const)) })
+  const signedIn = () => [...at.backend.state().sessions.values()].map(({ userId }) => userId)
+  open()
+  await at.place(rafael.id)
+  await at.run("users.endSessions")
+  expect([at.state().access.context, signedIn()]).toEqual([rafael, [marta.id, rafael.id]])
+  await at.send({ to: "access", event: { type: "access.cancel" } })
+  expect(signedIn()).toEqual([marta.id, rafael.id])
+  await at.run("users.endSessions")
+  await at.send({ to: "access", event: { type: "access.end" } })
+  expect([signedIn(), at.notices]).toEqual([[marta.id], ["Rafael Ibarra is signed out everywhere"]])
+  const { screen } = shownState(usersScreenMachine, { own: rafael.id })
+  const row = at.rows().find(({ id }) => id === rafael.id)
+  if (row === undefined) throw new Error("The list shows the colleague")
+  expect(endAccess({ ...at.state(), screen }, row)).toBeNull()
+  for (const patch of [{ role: "user" }, { status: "inactive" }] as const)
+    expect(endAccess(at.state(), { ...row, ...patch })).toBeNull()
 })

@@ -22,7 +22,7 @@ import { memoryEnrolmentsPort, memoryEnrolmentsService } from "#tests/doubles/en
 import { memoryNotificationsPort } from "#tests/doubles/notifications.memory.ts"
 import { memoryQuizzesPort } from "#tests/doubles/quizzes.memory.ts"
 import { memoryAudit } from "#tests/doubles/records.memory.ts"
-import { memoryUnlock } from "#tests/doubles/session.memory.ts"
+import { memoryAccessEnding, memoryUnlock } from "#tests/doubles/session.memory.ts"
 import { memoryUserBulkPort } from "#tests/doubles/user-bulk.memory.ts"
 import { memoryUsersPort } from "#tests/doubles/users.memory.ts"
 import { newArticle } from "#tests/fixtures/articles.ts"
@@ -127,6 +127,7 @@ export const opening: Readonly<Record<Place, (at: Opening) => Promise<Opened>>> 
       inBackground: records,
       companies: through(memoryCompaniesPort(backend, marta)),
       ...through(memoryUnlock(backend, marta)),
+      ...through(memoryAccessEnding(backend)),
       bulk: through(memoryUserBulkPort(backend, marta)),
       report: through(report),
       enrolments,

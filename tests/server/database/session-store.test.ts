@@ -3,7 +3,8 @@ import { sql } from "kysely"
 import pg from "pg"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
 import { sendPosted } from "#adapters/server/database/channel.ts"
-import { endSessionsOf, sqlSessions } from "#adapters/server/database/session/session.sql.ts"
+import { endSessionsOf } from "#adapters/server/database/session/session-ending.sql.ts"
+import { sqlSessions } from "#adapters/server/database/session/session.sql.ts"
 import type { SessionStore } from "#domain/session/session.store.ts"
 import { fillWithDemo } from "#tests/server/database/claims-calls.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
@@ -20,7 +21,7 @@ const limits = {
   idleSeconds: 1_800,
   maxSeconds: 43_200
 }
-const device = { hash: "device", wasKnown: false }
+const device = { hash: "device", wasKnown: false, browser: "Chrome (Linux)", address: "192.0.2.7" }
 let database: ScratchDatabase
 let store: SessionStore
 const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect)

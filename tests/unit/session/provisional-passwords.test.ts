@@ -38,7 +38,8 @@ const opened = (password_hash: string, hashPassword = memorySecrets().hashPasswo
     { requiresAttempt: false }
   )
   return {
-    ask: (password: string) => service.requestCode({ address: "127.0.0.1", deviceToken: null }, credentials(password)),
+    ask: (password: string) =>
+      service.requestCode({ address: "127.0.0.1", deviceToken: null, userAgent: "" }, credentials(password)),
     storedHash: () => backend.state().users.get(id)?.password_hash
   }
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest"
 import { initialTransition, transition } from "xstate"
+import { openSessionsMachine } from "#domain/session/open-sessions.machine.ts"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
 import { accountAccepts, accountCommands } from "#domain/session/session.commands.ts"
 import { intents, outcomes, sessionAfter } from "#tests/machines/session/session-events.ts"
@@ -11,8 +12,10 @@ const [signedIn, signedOut] = [outcomes["the stored session holds"], outcomes["n
 )
 const expired = sessionAfter(outcomes["the stored session holds"], intents["session.expire"])
 
+const [openSessions] = initialTransition(openSessionsMachine)
+
 const accepted = (session: typeof expired, passwordChange: typeof closed): ReadonlyArray<string> => {
-  const account = { session, passwordChange }
+  const account = { session, passwordChange, openSessions }
   return accountCommands
     .filter(({ message }) => {
       const sent = message(account)
@@ -22,9 +25,13 @@ const accepted = (session: typeof expired, passwordChange: typeof closed): Reado
 }
 
 it("a signed-in administrator can change the password, not twice at once, and log out", () => {
-  expect(accepted(signedIn ?? expired, closed)).toEqual(["account.changePassword", "account.logout"])
-  expect(accepted(signedIn ?? expired, open)).toEqual(["account.logout"])
-  expect(accepted(expired, closed)).toEqual(["account.changePassword", "account.logout"])
+  expect(accepted(signedIn ?? expired, closed)).toEqual([
+    "account.changePassword",
+    "account.sessions",
+    "account.logout"
+  ])
+  expect(accepted(signedIn ?? expired, open)).toEqual(["account.sessions", "account.logout"])
+  expect(accepted(expired, closed)).toEqual(["account.changePassword", "account.sessions", "account.logout"])
 })
 
 it("nobody who is signed out can do either", () => {
@@ -32,7 +39,7 @@ it("nobody who is signed out can do either", () => {
 })
 
 it("the commands are called in both languages, found by other words, and say when they are not possible", () => {
-  const account = { session: expired, passwordChange: closed }
+  const account = { session: expired, passwordChange: closed, openSessions }
   expect(
     accountCommands.map(({ label, keywords, group, why }) => [
       typeof label === "function" ? label(account) : label,
@@ -44,6 +51,12 @@ it("the commands are called in both languages, found by other words, and say whe
     [
       { en: "Change password", es: "Cambiar contraseña" },
       undefined,
+      "preferences",
+      { en: "Not possible right now", es: "No es posible en este momento" }
+    ],
+    [
+      { en: "Your sign-in", es: "Su inicio de sesión" },
+      { en: "sessions devices browsers sign out", es: "sesiones dispositivos navegadores cerrar" },
       "preferences",
       { en: "Not possible right now", es: "No es posible en este momento" }
     ],

@@ -34,8 +34,10 @@ const addMembers = async (count: number): Promise<ReadonlyArray<UserId>> => {
   return [first.id, ...copies.map(({ id }) => id)]
 }
 
-const openSession = (userId: UserId) =>
-  backend.write({ sessions: new Map([["other", { userId, openedMs: backend.nowMs(), seenMs: backend.nowMs() }]]) })
+const openSession = (userId: UserId) => {
+  const opened = { id: "1", browser: "", address: "", openedMs: backend.nowMs(), seenMs: backend.nowMs() }
+  backend.write({ sessions: new Map([["other", { userId, ...opened }]]) })
+}
 const isOpen = () => backend.state().sessions.has("other")
 
 it("a change and its undo are published with the users that they wrote, and not when they wrote none", async () => {

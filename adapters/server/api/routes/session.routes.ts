@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { ownSessionsContract } from "#adapters/contract/own-sessions.contract.ts"
 import { sessionContract } from "#adapters/contract/session.contract.ts"
 import { unlockContract } from "#adapters/contract/unlock.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
@@ -9,12 +10,18 @@ import type { RequestContext } from "../request-context.ts"
 
 const entranceOf = ({ administrator, sessionKey }: SignedIn) => ({ administrator, tokenHash: sessionKey })
 
-const clientOf = ({ address }: RequestContext, { device_token = null }: { readonly device_token?: string | null }) => ({
+const clientOf = (
+  { address, request }: RequestContext,
+  { device_token = null }: { readonly device_token?: string | null }
+) => ({
   address,
-  deviceToken: device_token
+  deviceToken: device_token,
+  userAgent: request.headers.get("user-agent") ?? ""
 })
 
-const contract = { ...sessionContract, ...unlockContract }
+const ended = (count: number) => ({ data: { success: true, ended: count } })
+
+const contract = { ...sessionContract, ...ownSessionsContract, ...unlockContract }
 
 /** A code lives for `codeSeconds`. */
 export const sessionRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>, codeSeconds: number) =>
@@ -42,6 +49,12 @@ export const sessionRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
         message: sessionNotices.passwordChanged[context.language],
         data: { success: true }
       }),
+    sessions: ({ caller, services }) => Effect.map(services.session.sessions(entranceOf(caller)), (data) => ({ data })),
+    endSession: ({ params, caller, services }) =>
+      Effect.map(services.session.endOne(entranceOf(caller), params.id), ended),
+    endOtherSessions: ({ caller, services }) => Effect.map(services.session.endOthers(entranceOf(caller)), ended),
+    endSessionsOf: ({ params, caller, services }) =>
+      Effect.map(services.session.endSessionsOf(entranceOf(caller), params.id), ended),
     unlock: ({ params, caller, services }) =>
       Effect.as(services.session.unlock(entranceOf(caller), params.userId), { data: { success: true } })
   })

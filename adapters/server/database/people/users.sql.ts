@@ -2,7 +2,7 @@
 import { Schema, Struct } from "effect"
 import { type Kysely, sql, type Updateable } from "kysely"
 import { attempt, attemptUnless } from "#adapters/server/database/database.ts"
-import { endCodeOf, endSessionsOf } from "#adapters/server/database/session/session.sql.ts"
+import { endCodeOf, endSessionsOf } from "#adapters/server/database/session/session-ending.sql.ts"
 import { moment } from "#adapters/server/database/rows.sql.ts"
 import { readNow } from "#adapters/server/database/snapshot.ts"
 import type { UsersTable } from "#adapters/server/database/tables.ts"

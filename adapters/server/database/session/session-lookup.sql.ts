@@ -100,6 +100,11 @@ export const findAnywhere = (
 
 const primaryAwayMs = 2_000
 
+/** Whether a session `s` has not ended by itself. */
+export const isLiving = ({ idleSeconds, maxSeconds }: SessionTimes): RawBuilder<boolean> => sql<boolean>`
+  s.created_at > statement_timestamp() - make_interval(secs => ${maxSeconds})
+  and s.active_at > statement_timestamp() - make_interval(secs => ${idleSeconds})`
+
 /** The administrator behind a token as `found`. */
 const sessionSteps = (
   { idleSeconds, maxSeconds }: SessionTimes,
@@ -110,8 +115,7 @@ const sessionSteps = (
     select s.token_hash, s.active_at, u.id, u.given_name, u.surname, u.email, u.mobile_number, u.role
     from sessions as s join users as u on u.id = s.user_id
     where s.token_hash = ${tokenHash} and u.role = 'admin' and u.status = 'active' and u.deleted_at is null
-      and s.created_at > statement_timestamp() - make_interval(secs => ${maxSeconds})
-      and s.active_at > statement_timestamp() - make_interval(secs => ${idleSeconds})
+      and ${isLiving({ idleSeconds, maxSeconds })}
   )${keepAlive ? keptStep(idleSeconds) : sql``}`
 
 /** Written at most thirty times in an idle period, to save a write per request. A replica takes no such step. */

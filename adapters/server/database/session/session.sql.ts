@@ -1,9 +1,8 @@
 /** Stores sessions and codes as hashes. The clock is the database's, so that all servers agree on every expiry. */
 import { Effect } from "effect"
-import { type Kysely, sql } from "kysely"
+import { sql } from "kysely"
 import { changeMessage } from "#adapters/server/database/changes.sql.ts"
 import { appendEntry, type AuditContext } from "#adapters/server/database/audit.sql.ts"
-import { post } from "#adapters/server/database/channel.ts"
 import {
   attempt,
   type Database,
@@ -11,7 +10,6 @@ import {
   inTransaction,
   type InTransaction
 } from "#adapters/server/database/database.ts"
-import type { Tables } from "#adapters/server/database/tables.ts"
 import {
   findSession,
   livingSession,
@@ -29,14 +27,18 @@ import {
   knowDevice
 } from "#adapters/server/database/session/sign-in.sql.ts"
 import { Unauthorized } from "#domain/shared/failure.errors.ts"
+import {
+  endColleague,
+  endOtherSessions,
+  endSessionsOf,
+  listSessions,
+  notifyEnded
+} from "#adapters/server/database/session/session-ending.sql.ts"
 import { unknownPerson, type Person, UserId } from "#domain/shared/identity.schema.ts"
 import type { Account, OpenedDevice, SessionStore, SignInLimits, SignInRefusal } from "#domain/session/session.store.ts"
 import { fullName } from "#domain/users/user.rules.ts"
 
 export interface SessionLimits extends SignInLimits, SessionTimes {}
-
-/** The message on the channel when sessions end: the one of this token, or all of a user except one. */
-export type SessionEnded = { readonly session: string } | { readonly user: UserId; readonly except: string | null }
 
 /** `requestId` is that of the request whose entries of the audit it writes. */
 export const sqlSessions = (database: Database, limits: SessionLimits, requestId: string | null): SessionStore => ({
@@ -61,6 +63,15 @@ export const sqlSessions = (database: Database, limits: SessionLimits, requestId
   findSession: (tokenHash, keepAlive) => attempt(() => findSession(database, limits, tokenHash, keepAlive)),
   endSession: (tokenHash) =>
     inTransaction(database, (transaction) => attempt(() => endSession(transaction, tokenHash, requestId))),
+  listSessions: (userId, tokenHash) => attempt(() => listSessions(database, limits, userId, tokenHash)),
+  endOtherSessions: (by, id, tokenHash) =>
+    inGuardedTransaction(database, livingSession(tokenHash), (transaction) =>
+      attempt(() => endOtherSessions(transaction, limits, contextOf(by, requestId), id, tokenHash))
+    ),
+  endSessionsOf: (userId, by, tokenHash) =>
+    inGuardedTransaction(database, livingSession(tokenHash), (transaction) =>
+      attempt(() => endColleague(transaction, userId, contextOf(by, requestId)))
+    ),
   replacePasswordHash: (userId, from, to) =>
     Effect.asVoid(
       attempt(() =>
@@ -117,8 +128,8 @@ const openSession = async (
   const {
     rows: [opened]
   } = await sql<{ readonly id: string }>`
-    insert into sessions (token_hash, user_id, created_at, active_at)
-    values (${tokenHash}, ${id}::uuid, clock_timestamp(), clock_timestamp()) returning id
+    insert into sessions (token_hash, user_id, created_at, active_at, browser, address)
+    values (${tokenHash}, ${id}::uuid, clock_timestamp(), clock_timestamp(), ${device.browser}, ${device.address}) returning id
   `.execute(transaction)
   await appendEntry(transaction, context, {
     action: "session.open",
@@ -237,33 +248,7 @@ export const unlock = async (transaction: InTransaction, userId: UserId, context
   return true
 }
 
-/**
- * Ends the code and all sessions of a user, or all except one, and their event streams; failures are counted anew, as
- * the password is another one or an administrator has intervened. Returns how many sessions. The code comes first: a sign-in with it is either refused by this, or its session is among those that end.
- */
-export const endSessionsOf = async (
-  database: Kysely<Tables>,
-  userId: UserId,
-  exceptTokenHash: string | null
-): Promise<number> => {
-  await endCodeOf(database, userId)
-  await forgetFailures(database, userId)
-  const { rows: ended } = await sql`
-    delete from sessions where user_id = ${userId}::uuid and token_hash is distinct from ${exceptTokenHash} returning id
-  `.execute(database)
-  await notifyEnded(database, { user: userId, except: exceptTokenHash })
-  return ended.length
-}
-
-export const endCodeOf = async (database: Kysely<Tables>, userId: UserId): Promise<void> => {
-  await sql`
-    update otp_codes set replaced_at = clock_timestamp() where user_id = ${userId}::uuid and used_at is null and replaced_at is null
-  `.execute(database)
-}
-
 const contextOf = ({ id, name }: Person, requestId: string | null): AuditContext => ({
   administrator: { id, name },
   requestId
 })
-
-const notifyEnded = (database: Kysely<Tables>, ended: SessionEnded) => post(database, { ended })

@@ -1,0 +1,104 @@
+import type { OpenSession } from "#domain/session/open-sessions.schema.ts"
+import { numberIn } from "#domain/shared/language.rules.ts"
+import { ConfirmDialog } from "#src/components/dialogs/confirm-dialog.tsx"
+import { Dialog } from "#src/components/dialogs/dialog.tsx"
+import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
+import { ErrorNote } from "#src/components/notes/note.tsx"
+import { Badge } from "#src/components/text/badge.tsx"
+import { Text } from "#src/components/text/text.tsx"
+import { plainMoment } from "#src/shell/dates.ts"
+import { useWords } from "#src/shell/use-application.ts"
+import { useOpenSessions, useWorkspace } from "#src/shell/use-workspace.ts"
+import * as styles from "./open-sessions.module.css"
+
+/** The dialog with one's own sessions, of which others can be ended. */
+export const OpenSessionsScreen = () => {
+  const { send } = useWorkspace().openSessions
+  const snapshot = useOpenSessions()
+  const { session, shared, language } = useWords()
+  const { sessions: words } = session
+  const { sessions, ended, failure } = snapshot.context
+  if (!snapshot.hasTag("open")) return null
+  const doing = (event: Parameters<typeof send>[0]) => (snapshot.can(event) ? () => send(event) : null)
+  const others = (sessions ?? []).filter(({ is_current }) => !is_current)
+  const asked = others.find(({ id }) => id === ended)
+  const isEnding = snapshot.matches("ending")
+  const nameOf = ({ browser }: OpenSession) => (browser === "" ? words.unknownBrowser : browser)
+  return (
+    <>
+      <Dialog
+        title={words.title}
+        text={words.text}
+        width="medium"
+        close={doing({ type: "openSessions.close" })}
+        closeLabel={shared.close}
+        footer={
+          <>
+            {others.length > 0 && (
+              <Button kind="danger" action={doing({ type: "openSessions.ask", ended: "others" })}>
+                {words.endOthers}
+              </Button>
+            )}
+            <Button action={doing({ type: "openSessions.close" })} isFirstFocus>
+              {shared.close}
+            </Button>
+          </>
+        }
+      >
+        {failure !== null && (
+          <ErrorNote
+            text={shared.error(failure[language])}
+            retry={{ label: shared.retry, run: doing({ type: "openSessions.retry" }) }}
+          />
+        )}
+        {sessions === null ? (
+          failure === null && <LoadingRows text={words.loading} />
+        ) : (
+          <ul className={styles.list} aria-label={words.list}>
+            {sessions.map((one) => (
+              <li key={one.id} className={styles.session}>
+                <div className={styles.facts}>
+                  <strong>{nameOf(one)}</strong>
+                  <Text size="sm" tone="muted">
+                    {one.address}
+                  </Text>
+                  <Text size="sm" tone="muted">
+                    {words.opened} <time dateTime={one.created_at}>{plainMoment(one.created_at)}</time>
+                  </Text>
+                  <Text size="sm" tone="muted">
+                    {words.used} <time dateTime={one.last_used_at}>{plainMoment(one.last_used_at)}</time>
+                  </Text>
+                </div>
+                {one.is_current ? (
+                  <Badge tone="success">{words.isThis}</Badge>
+                ) : (
+                  <Button
+                    size="small"
+                    label={words.endOf(nameOf(one), one.address)}
+                    action={doing({ type: "openSessions.ask", ended: one.id })}
+                  >
+                    {words.end}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Dialog>
+      {(snapshot.matches("asking") || isEnding) && (
+        <ConfirmDialog
+          title={asked === undefined ? words.askOthersTitle : words.askTitle}
+          text={asked === undefined ? words.askOthers(numberIn[language](others.length)) : words.askOne(nameOf(asked))}
+          kind="danger"
+          isBusy={isEnding}
+          busyWords={words.ending}
+          confirm={doing({ type: "openSessions.end" })}
+          confirmLabel={asked === undefined ? words.endOthers : words.end}
+          cancel={doing({ type: "openSessions.cancel" })}
+          cancelLabel={shared.cancel}
+        />
+      )}
+    </>
+  )
+}
