@@ -1,5 +1,5 @@
 /** An article as the document of the editor: edited, stored as a draft, merged and saved. */
-import { Result, Schema } from "effect"
+import { Result, Schema, Struct } from "effect"
 import { type ImageIssue, imageIssue } from "../files/image.rules.ts"
 import type { Picture } from "../files/image.schema.ts"
 import { firstPlace, type IssuePlace } from "../shared/bilingual.rules.ts"
@@ -199,13 +199,19 @@ const mergeSent = (
   current: Article
 ): MergedDocument<ArticleDocument, FieldConflict> | null => {
   const replaced = sent.picture === null ? [] : ["image"]
+  const theirs = toArticleForm(current)
   const isStored =
-    isContained(toArticleForm(sent.base), sent.form, toArticleForm(current), replaced) &&
+    isContained(toArticleForm(sent.base), sent.form, theirs, replaced) &&
     sent.confirmed.every((text) => current.translations[text] === "complete")
   if (!isStored) return null
   const confirmed = doc.confirmed.filter((text) => !sent.confirmed.includes(text))
   const picture = doc.picture === sent.picture ? null : doc.picture
-  return merged(sent.form, { ...doc, confirmed, picture }, current)
+  // A blank at the end of what was sent is not stored.
+  const was = eachField(articleFormFields, (field) =>
+    theirs[field] === sent.form[field].trim() ? theirs[field] : sent.form[field]
+  )
+  const form = { ...was, ...Struct.pick(doc.form, changedFields(sent.form, doc.form)) }
+  return merged(was, { ...doc, form, confirmed, picture }, current)
 }
 
 /** What is edited: an article, one that is known by its id alone, or a new one. */
@@ -221,6 +227,10 @@ export const articleEditorRules: DocumentRules<ArticleSubject, ArticleDocument, 
     const next = edited(doc, edit)
     return next === null ? null : { doc: next, focus: null }
   },
+  typed: ({ form }, text, language) => {
+    const field = `title_${language}` as const
+    return { kind: "type", field, text: `${form[field]}${text}` }
+  },
   left: (doc, field) => ({ ...doc, judged: judgedWith(doc, field) }),
   checked: (doc) =>
     Object.keys(articleIssues(doc)).length === 0
@@ -231,12 +241,20 @@ export const articleEditorRules: DocumentRules<ArticleSubject, ArticleDocument, 
   firstIssue,
   merge: (doc, current) => (isArticleSaved(doc, current) ? null : merged(toArticleForm(doc.base), doc, current)),
   mergeSent,
+  continued: (doc, sent, row) => ({
+    ...doc,
+    base: row,
+    form: { ...toArticleForm(row), ...Struct.pick(doc.form, changedFields(sent.form, doc.form)) },
+    confirmed: doc.confirmed.filter((text) => !sent.confirmed.includes(text)),
+    picture: doc.picture === sent.picture ? null : doc.picture,
+    refused: {}
+  }),
   nameOf: ({ field }) => field,
   decided: (doc, conflicts, chosen) => ({
     ...doc,
     form: decidedFields(doc.form, conflicts, chosen)
   }),
-  focus: { opened: "category", found: "category" }
+  focus: { opened: "title_en", found: "title_en" }
 }
 
 export const articleDrafts: DraftRules<ArticleDocument, FieldConflict, StoredArticleDraft> = {

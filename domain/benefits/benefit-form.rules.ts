@@ -54,6 +54,7 @@ const judge = (fields: Fields, base: Fields | null): FieldIssues => {
 export const benefitFormRules = recordFormRules<Benefit, Picture, ProviderChoices>({
   entity: "benefit",
   fields: formFields,
+  first: "title_en",
   judge,
   judgeAttached: imageIssue
 })

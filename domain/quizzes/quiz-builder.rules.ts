@@ -120,21 +120,26 @@ const written = (form: QuizForm): string => {
   return JSON.stringify(sent)
 }
 
-/** Recognizes what was sent as a whole; its new questions get the ids that the server has given them. */
+/** The document on top of the stored quiz, which has what `sent` has: its new questions get the ids that the server gave. */
+const onTopOf = (doc: QuizDocument, sent: QuizDocument, current: Quiz): QuizDocument => {
+  const theirs = toForm(current)
+  const { present } = doc.history
+  const before = sent.history.present
+  const ids = new Map(before.questions.map(({ key }, place) => [key, theirs.questions[place]?.key ?? key]))
+  const questions = present.questions.map((question) => ({ ...question, key: ids.get(question.key) ?? question.key }))
+  const form = isSameForm(present, before) ? theirs : { ...present, questions }
+  return { ...doc, base: current, history: historyOf(form), refused: {} }
+}
+
+/** Recognizes what was sent as a whole. */
 const mergeSent = (
   doc: QuizDocument,
   sent: QuizDocument,
   current: Quiz
-): MergedDocument<QuizDocument, QuizConflict> | null => {
-  const theirs = toForm(current)
-  const { present } = doc.history
-  const before = sent.history.present
-  if (written(before) !== written(theirs)) return null
-  const ids = new Map(before.questions.map(({ key }, place) => [key, theirs.questions[place]?.key ?? key]))
-  const questions = present.questions.map((question) => ({ ...question, key: ids.get(question.key) ?? question.key }))
-  const form = isSameForm(present, before) ? theirs : { ...present, questions }
-  return { doc: { ...doc, base: current, history: historyOf(form), refused: {} }, conflicts: [], hasMerged: false }
-}
+): MergedDocument<QuizDocument, QuizConflict> | null =>
+  written(sent.history.present) === written(toForm(current))
+    ? { doc: onTopOf(doc, sent, current), conflicts: [], hasMerged: false }
+    : null
 
 export const quizBuilderRules: DocumentRules<DraftSubject, QuizDocument, QuizBuilderEdit, QuizConflict, Quiz> = {
   start: (_, language) => ({ doc: toQuizDocument(null), language }),
@@ -143,6 +148,7 @@ export const quizBuilderRules: DocumentRules<DraftSubject, QuizDocument, QuizBui
   isUnchanged: () => false,
   isDirty,
   edit: after,
+  typed: ({ history }, text) => ({ kind: "head", field: "title", text: `${history.present.title}${text}` }),
   // The next input into the field is an undo step of its own.
   left: (doc) => ({ ...doc, history: settled(doc.history) }),
   checked: (doc) => ({
@@ -157,6 +163,7 @@ export const quizBuilderRules: DocumentRules<DraftSubject, QuizDocument, QuizBui
   merge: (doc, current) =>
     isSameForm(doc.history.present, toForm(current)) ? null : merged(doc, doc.base, doc.history.present, current),
   mergeSent,
+  continued: onTopOf,
   nameOf: conflictName,
   decided: (doc, conflicts, chosen) => ({
     ...doc,

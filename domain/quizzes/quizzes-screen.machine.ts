@@ -9,6 +9,7 @@ import { describeQuizFailure, quizNotices } from "./quiz.messages.ts"
 import type { Quiz, QuizStats } from "./quiz.schema.ts"
 import { unavailableNotice } from "../shared/failure.messages.ts"
 import { figuresMachineOf } from "../shared/list/figures.machine.ts"
+import type { TypedAhead } from "../shared/document/document-editor.schema.ts"
 import { promiseActor, withEvent } from "../shared/promised.ts"
 import {
   type RecordScreenEvent,
@@ -28,12 +29,16 @@ export type QuizzesScreenEvent =
   | RecordScreenEvent<Quiz>
   | QuizOpened
   | Extract<QuizBuilderEvent, { readonly type: "form.close" }>
+  /** Typed for a quiz whose fields are not shown yet. */
+  | { readonly type: "builder.type"; readonly typed: TypedAhead }
   /** The builder has changed. */
   | { readonly type: "builder.changed"; readonly isOpen: boolean }
 
 export interface QuizzesScreenContext {
   /** What to open once the builder is loaded. */
   readonly requested: QuizOpened | null
+  /** What was typed meanwhile. */
+  readonly typed: ReadonlyArray<TypedAhead>
   /** Null until a quiz is first edited. */
   readonly builder: ActorRefFrom<typeof quizBuilderMachine> | null
 }
@@ -47,6 +52,24 @@ export const quizWorkflows = recordWorkflows({
 })
 
 export const { list: quizListMachine, removal: quizRemovalMachine, rowActions: quizActionsMachine } = quizWorkflows
+
+type BuilderTyped = Extract<QuizzesScreenEvent, { readonly type: "builder.type" }>
+
+const typeIntoBuilder = {
+  actions: enqueueActions<
+    QuizzesScreenContext,
+    BuilderTyped,
+    undefined,
+    QuizzesScreenEvent,
+    never,
+    never,
+    never,
+    never,
+    never
+  >(({ context: { builder }, event: { typed }, enqueue }) => {
+    if (builder !== null) enqueue.sendTo(builder, typed)
+  })
+}
 
 export const quizzesScreenMachine = setup({
   types: screenTypes<QuizzesScreenContext, QuizzesScreenEvent, "editing">(),
@@ -65,7 +88,7 @@ export const quizzesScreenMachine = setup({
 }).createMachine({
   id: "quizzes-screen",
   type: "parallel",
-  context: { requested: null, builder: null },
+  context: { requested: null, typed: [], builder: null },
   entry: "relay",
   invoke: [
     { id: "list", src: "list", onSnapshot: {} },
@@ -100,13 +123,20 @@ export const quizzesScreenMachine = setup({
         },
         loading: {
           tags: "editing",
+          on: {
+            "builder.type": {
+              actions: enqueueActions(({ context: { typed }, event, enqueue }) => {
+                enqueue.assign({ typed: [...typed, event.typed] })
+              })
+            }
+          },
           invoke: {
             id: "loadBuilder",
             src: "loadBuilder",
             onDone: {
               target: "closed",
-              actions: enqueueActions(({ context: { requested }, event: { output }, self, enqueue }) => {
-                enqueue.assign({ requested: null, builder: ({ spawn }) => spawn(output) })
+              actions: enqueueActions(({ context: { requested, typed }, event: { output }, self, enqueue }) => {
+                enqueue.assign({ requested: null, typed: [], builder: ({ spawn }) => spawn(output) })
                 enqueue(({ context: { builder } }) => {
                   // The builder's view subscribes to its focus, since it has to expand the target first.
                   relayTo(self, builder ?? undefined, { focus: "builder.focus" })
@@ -115,12 +145,13 @@ export const quizzesScreenMachine = setup({
                   )
                 })
                 if (requested !== null) enqueue.raise(requested)
+                for (const one of typed) enqueue.raise({ type: "builder.type", typed: one })
               })
             },
             onError: {
               target: "absent",
               actions: enqueueActions(({ enqueue }) => {
-                enqueue.assign({ requested: null })
+                enqueue.assign({ requested: null, typed: [] })
                 enqueue.emit(unavailableNotice)
               })
             }
@@ -133,12 +164,15 @@ export const quizzesScreenMachine = setup({
                 if (builder !== null) enqueue.sendTo(builder, event)
               })
             },
+            // It was just opened.
+            "builder.type": typeIntoBuilder,
             "builder.changed": { guard: withEvent("isOpen"), target: "open" }
           }
         },
         open: {
           tags: "editing",
           on: {
+            "builder.type": typeIntoBuilder,
             "form.close": {
               actions: enqueueActions(({ context: { builder }, event, enqueue }) => {
                 if (builder !== null) enqueue.sendTo(builder, event)

@@ -1,7 +1,7 @@
 /** The commands of the screen of a plain kind of record. */
 import type { AnyMachineSnapshot, SnapshotFrom } from "xstate"
 import type { ReportEvent } from "../reports/report.machine.ts"
-import type { DocumentEditorContext } from "../shared/document/document-editor.rules.ts"
+import type { DocumentEditorContext } from "../shared/document/document-editor.schema.ts"
 import type { StoredRecordDraft } from "../shared/document/record-draft.rules.ts"
 import type { RecordFormEvent } from "../shared/document/record-form.machine.ts"
 import type { RecordDocument } from "../shared/document/record-form.rules.ts"
@@ -42,7 +42,7 @@ export interface PlainState<Row, Filter, Field extends string> {
       StoredRecordDraft
     >
     readonly hasTag: (tag: "open") => boolean
-    readonly matches: (state: "opening" | "saving" | "merging" | "discarding") => boolean
+    readonly matches: (state: "opening" | "failed" | "saving" | "merging" | "discarding") => boolean
     readonly can: (event: RecordFormEvent<never>) => boolean
   }
   readonly removal: SnapshotFrom<ReturnType<typeof recordRemovalMachine>>

@@ -26,7 +26,3 @@ export const present = <Value>(value: Value | null | undefined, name: string): V
   if (value === null || value === undefined) throw new Error(`There is no ${name} in this state`)
   return value
 }
-
-/** States that only some machines have. The type names them for all, so that `matches` accepts them. */
-export const onlyIf = <const States extends object>(isWanted: boolean, states: States): States =>
-  isWanted ? states : ({} as States)

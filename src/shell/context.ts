@@ -14,6 +14,7 @@ import type { passwordChangeMachine } from "#domain/session/password-change.mach
 import type { sessionMachine } from "#domain/session/session.machine.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
+import type { TypedAhead } from "#domain/shared/document/document-editor.schema.ts"
 import type { DraftsPort, DraftToStore } from "#domain/shared/document/drafts.port.ts"
 import type { liveMachine } from "#domain/shared/screen/live.machine.ts"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
@@ -72,6 +73,8 @@ export interface AnyScreen {
   readonly changes: Readable<object>
   /** True while a dialog of the screen is open: input is then meant for the dialog, even before it is rendered. */
   readonly isDialogOpen: () => boolean
+  /** Keeps what is typed for a form that does not show its fields yet; false where none is opened. */
+  readonly typeAhead: (typed: TypedAhead) => boolean
   /** True while there are unsaved changes here. */
   readonly isUnsaved: () => boolean
   readonly clearCursor: () => void
@@ -158,6 +161,8 @@ export interface Workspace {
   readonly currentScreen: () => AnyScreen | null
   /** The import of a file, once it has been opened. */
   readonly importing: ReturnType<typeof atom<AnyImport | null>>
+  /** True while the dialog for a file was asked for and is still being fetched. */
+  readonly isImportAwaited: () => boolean
   readonly send: (message: Message) => void
   readonly commands: () => ReadonlyArray<AvailableCommand<Message>>
   readonly stop: () => void

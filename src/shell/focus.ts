@@ -1,30 +1,52 @@
 /** Moves the focus where a machine requests it, once the target has been rendered. */
 
 /** The active layer: the dialog on top, or the page. */
-const layer = (document: Document): ParentNode => [...document.querySelectorAll("dialog:modal")].at(-1) ?? document
+const layer = (document: Document): ParentNode & Node =>
+  [...document.querySelectorAll("dialog:modal")].at(-1) ?? document
+
+/**
+ * Focuses what a machine has asked for as soon as it is drawn, so that no key comes between: React draws in a microtask that
+ * is queued when the machine tells its observers, after this one. What is drawn later is awaited for a frame. What the user
+ * has gone to meanwhile keeps the focus: a field, and anything in a dialog.
+ */
+const focusDrawn = (document: Document, find: () => HTMLElement | null | undefined, options?: FocusOptions): void => {
+  const before = document.activeElement
+  const attempt = (): boolean => {
+    const { activeElement: now } = document
+    const top = layer(document)
+    const isTaken = now !== before && now !== null && now !== top && top.contains(now)
+    if (isTaken && (top !== document || now.matches("input, select, textarea"))) return true
+    const target = find() ?? null
+    target?.focus(options)
+    return target !== null
+  }
+  queueMicrotask(() =>
+    queueMicrotask(() => {
+      if (!attempt()) requestAnimationFrame(attempt)
+    })
+  )
+}
 
 /** The first wrong field of the layer in reading order, else the field it starts in. */
-export const focusField = (document: Document): void => {
-  requestAnimationFrame(() => {
-    const field =
+export const focusField = (document: Document): void =>
+  focusDrawn(
+    document,
+    () =>
       layer(document).querySelector<HTMLElement>("[aria-invalid=true]") ??
       layer(document).querySelector<HTMLElement>("[data-first-focus]")
-    field?.focus()
-  })
+  )
+
+const atPath = (document: Document, path: string): HTMLElement | null => {
+  const named = layer(document).querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
+  const into = named?.dataset["into"]
+  return into === undefined ? named : (named?.querySelector<HTMLElement>(into) ?? named)
 }
 
 /** The field of the layer that a path names, or the control it designates. */
-export const focusPathNow = (document: Document, path: string): void => {
-  const named = layer(document).querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
-  const into = named?.dataset["into"]
-  const target = into === undefined ? named : (named?.querySelector<HTMLElement>(into) ?? named)
-  target?.focus()
-}
+export const focusPathNow = (document: Document, path: string): void => atPath(document, path)?.focus()
 
 /** The same once it has been rendered. */
-export const focusPath = (document: Document, path: string): void => {
-  requestAnimationFrame(() => focusPathNow(document, path))
-}
+export const focusPath = (document: Document, path: string): void => focusDrawn(document, () => atPath(document, path))
 
 export const focusSearch = (document: Document): void => {
   document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus()
@@ -43,11 +65,9 @@ export const rememberFocus = (document: Document): (() => void) => {
 }
 
 /** Moves the focus to the beginning of the dialog on top, once its next step has been rendered. */
-export const focusStep = (document: Document): void => {
-  requestAnimationFrame(() =>
-    [...document.querySelectorAll("dialog:modal")]
-      .at(-1)
-      ?.querySelector<HTMLElement>("[data-first-focus]")
-      ?.focus({ preventScroll: true })
+export const focusStep = (document: Document): void =>
+  focusDrawn(
+    document,
+    () => [...document.querySelectorAll("dialog:modal")].at(-1)?.querySelector<HTMLElement>("[data-first-focus]"),
+    { preventScroll: true }
   )
-}

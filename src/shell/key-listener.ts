@@ -1,7 +1,9 @@
 /** Turns key presses into commands of the registry. */
+import type { TypedAhead } from "#domain/shared/document/document-editor.schema.ts"
 import type { Message } from "#domain/palette/palette.registry.ts"
 import { notice } from "#domain/shared/notice.schema.ts"
-import type { Application, Workspace } from "./context.ts"
+import { modalsClosed } from "#src/components/dialogs/modal.ts"
+import type { AnyScreen, Application, Workspace } from "./context.ts"
 import { commandFor, isFirstKey, isSingleKey, nameOf } from "./keys.ts"
 import { showNotice } from "./notices/notices.ts"
 import { preferences } from "./preferences.ts"
@@ -28,16 +30,63 @@ const nextKeyMs = 1_500
 const movesCursor = (message: Message): boolean =>
   message.to === "screen" && message.message.to === "list" && message.message.event.type === "cursor.move"
 
-/** Letters typed before the requested palette is rendered: they go into its input. */
-const typeAhead = (palette: Workspace["palette"], event: KeyboardEvent): void => {
-  const { text } = palette.getSnapshot().context
-  const isLetter = [...event.key].length === 1 && !event.metaKey && event.ctrlKey === event.altKey
-  if (event.isComposing || (!isLetter && !["Backspace", "Enter", "Escape"].includes(event.key))) return
-  event.preventDefault()
-  if (event.key === "Escape") return palette.send({ type: "palette.close" })
-  if (event.key === "Enter") return palette.send({ type: "palette.confirm" })
-  palette.send({ type: "palette.type", text: isLetter ? text + event.key : [...text].slice(0, -1).join("") })
+const isModifier = ({ key }: KeyboardEvent): boolean => ["Shift", "Control", "Alt", "AltGraph", "Meta"].includes(key)
+
+/** A single key, or another one that is pressed while a text is typed. */
+const isOfText = (name: string): boolean =>
+  isSingleKey(name) || ["Space", "Enter", "Backspace", "Delete"].includes(name.replace("Shift+", ""))
+
+/** A text after a key that was pressed before its field is drawn; null where the key does not change it. */
+const textAfter = (text: string, event: KeyboardEvent): string | null => {
+  if (isLetter(event)) return text + event.key
+  return event.key === "Backspace" ? [...text].slice(0, -1).join("") : null
 }
+
+/** A key that writes one character; Alt and Control together are AltGr. */
+const isLetter = ({ key, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean =>
+  [...key].length === 1 && !metaKey && ctrlKey === altKey
+
+/** Keys pressed before the requested palette is drawn. */
+const typeIntoPalette = (palette: Workspace["palette"], event: KeyboardEvent): void => {
+  const text = textAfter(palette.getSnapshot().context.text, event)
+  if (event.key === "Escape") palette.send({ type: "palette.close" })
+  else if (event.key === "Enter") palette.send({ type: "palette.confirm" })
+  else if (text !== null) palette.send({ type: "palette.type", text })
+}
+
+/** Keys pressed before the dialog for a new password is drawn: they go into its first field. */
+const typeIntoPassword = (passwordChange: Workspace["passwordChange"], event: KeyboardEvent): void => {
+  const field = "currentPassword"
+  const text = textAfter(passwordChange.getSnapshot().context.fields[field], event)
+  if (event.key === "Escape") passwordChange.send({ type: "passwordChange.close" })
+  else if (text !== null) passwordChange.send({ type: "passwordChange.type", field, text })
+}
+
+const typedBy = (event: KeyboardEvent): TypedAhead | null => {
+  if (isLetter(event)) return { type: "form.type", text: event.key }
+  const name = nameOf(event)
+  if (name === "Backspace") return { type: "form.erase" }
+  if (name === "Escape") return { type: "form.close" }
+  return name === "Control+Enter" && !event.repeat ? { type: "form.save" } : null
+}
+
+/** Keys pressed before a form shows its fields; false where the screen opens none. */
+const typeIntoForm = (screen: AnyScreen, event: KeyboardEvent): boolean => {
+  const typed = event.isComposing ? null : typedBy(event)
+  return typed !== null && screen.typeAhead(typed)
+}
+
+const topDialog = (document: Document): Element | null => [...document.querySelectorAll("dialog:modal")].at(-1) ?? null
+
+/** Whether a key in a dialog is meant for a text that is not drawn yet. */
+const isAhead = (dialog: Element, target: Element, name: string): boolean =>
+  dialog.querySelector(":is(input, textarea):read-write") === null && (dialog === target || !isOwnKey(target, name))
+
+/** Keys of a list do nothing for so long after a dialog was closed by what may have been typed. */
+const quietMs = 500
+
+/** They end a form: what is typed after them is meant for the list. */
+const endsDialog = (name: string): boolean => name === "Escape" || name === "Control+Enter"
 
 export const listenToKeys = (
   window: Window,
@@ -49,25 +98,61 @@ export const listenToKeys = (
   /** The first of keys pressed one after another, and until when the second counts. */
   let first: { readonly name: string; readonly untilMs: number } | null = null
   let isByPointer = false
+  /** The last key that was pressed in a dialog; null after the pointer was used. */
+  let lastInDialog: string | null = null
+  let quietUntilMs = 0
+  const isDialogOpen = (): boolean =>
+    topDialog(document) !== null ||
+    workspace.passwordChange.getSnapshot().hasTag("open") ||
+    workspace.openSessions.getSnapshot().hasTag("open") ||
+    workspace.palette.getSnapshot().hasTag("open") ||
+    workspace.currentScreen()?.isDialogOpen() === true
+  const watchDialog = (event: KeyboardEvent): void => {
+    if (!isModifier(event) && isDialogOpen()) lastInDialog = nameOf(event)
+  }
+  const leaveDialog = ({ timeStamp }: Event): void => {
+    quietUntilMs = lastInDialog === null || endsDialog(lastInDialog) ? 0 : timeStamp + quietMs
+    lastInDialog = null
+  }
+  /** What is typed before a dialog is drawn goes to `type`, and not to what has the focus in the page. */
+  const withoutPage = (event: KeyboardEvent, type: () => unknown): void => {
+    if (event.isComposing) return
+    const name = nameOf(event)
+    if (isOfText(name) || isLetter(event) || endsDialog(name)) event.preventDefault()
+    type()
+  }
   const press = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || !session.getSnapshot().matches({ signedIn: "working" })) return
     const target = event.target instanceof Element ? event.target : document.body
     const before = first !== null && event.timeStamp < first.untilMs ? first.name : null
-    if (!["Shift", "Control", "Alt", "AltGraph", "Meta"].includes(event.key)) first = null
+    if (!isModifier(event)) first = null
     isByPointer = false
+    const { palette, passwordChange } = workspace
     if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === "k") {
       event.preventDefault()
-      const { palette } = workspace
       return palette.send({ type: palette.getSnapshot().hasTag("open") ? "palette.close" : "palette.open" })
     }
     // A requested module may still be loading: input meanwhile is meant for it.
-    if (workspace.palette.getSnapshot().hasTag("open"))
-      return document.querySelector("[data-palette]") === null ? typeAhead(workspace.palette, event) : undefined
-    if (workspace.passwordChange.getSnapshot().hasTag("open")) return
+    if (palette.getSnapshot().hasTag("open")) {
+      if (document.querySelector("[data-palette]") === null) withoutPage(event, () => typeIntoPalette(palette, event))
+      return
+    }
+    if (passwordChange.getSnapshot().hasTag("open")) {
+      if (topDialog(document) === null) withoutPage(event, () => typeIntoPassword(passwordChange, event))
+      return
+    }
     if (workspace.openSessions.getSnapshot().hasTag("open")) return
-    if (workspace.currentScreen()?.isDialogOpen() === true) return
-    if (target.closest("dialog, [popover]") !== null || document.querySelector("dialog:modal") !== null) return
     const name = nameOf(event)
+    const screen = workspace.currentScreen()
+    if (screen?.isDialogOpen() === true) {
+      const dialog = topDialog(document)
+      if (dialog === null) withoutPage(event, () => typeIntoForm(screen, event))
+      else if (isAhead(dialog, target, name) && typeIntoForm(screen, event)) event.preventDefault()
+      return
+    }
+    if (target.closest("dialog, [popover]") !== null || topDialog(document) !== null) return
+    if (workspace.isImportAwaited()) return withoutPage(event, () => undefined)
+    if (event.timeStamp < quietUntilMs && isOfText(name) && !isTextField(target)) return event.preventDefault()
     if (isTextField(target) || isOwnKey(target, name)) return
     // The browser closes an open menu, also while the focus is on its button.
     if (name === "Escape" && document.querySelector("[popover=auto]:popover-open") !== null) return
@@ -106,8 +191,11 @@ export const listenToKeys = (
   }
   const rememberPointer = (): void => {
     isByPointer = true
+    lastInDialog = null
   }
+  document.addEventListener("keydown", watchDialog, { signal, capture: true })
   document.addEventListener("keydown", press, { signal })
+  document.addEventListener(modalsClosed, leaveDialog, { signal })
   document.addEventListener("pointerdown", rememberPointer, { signal, capture: true })
   document.addEventListener("change", leaveFilter, { signal })
   document.addEventListener("focusin", clearCursor, { signal })

@@ -212,14 +212,20 @@ export const startWorkspace = (
     store.set(importing, opened)
     return opened
   }
+  let awaitedImports = 0
   /** An event that comes before the dialog has been fetched is sent when it has. */
-  const sendToImport = (event: ImportDialogMessage["event"]): void =>
-    void importModule.fetch().then(
-      () => {
-        if (!signal.aborted) openImport()?.send(event)
-      },
-      () => showNotice(unavailableNotice)
-    )
+  const sendToImport = (event: ImportDialogMessage["event"]): void => {
+    awaitedImports += 1
+    void importModule
+      .fetch()
+      .then(
+        () => {
+          if (!signal.aborted) openImport()?.send(event)
+        },
+        () => showNotice(unavailableNotice)
+      )
+      .finally(() => (awaitedImports -= 1))
+  }
 
   const currentScreen = (): AnyScreen | null => {
     const place = currentPlace()
@@ -257,6 +263,7 @@ export const startWorkspace = (
     screens,
     currentScreen,
     importing,
+    isImportAwaited: () => awaitedImports > 0,
     send,
     commands: () =>
       availableNow({

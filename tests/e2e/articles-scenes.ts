@@ -4,7 +4,7 @@
  */
 import { articlesDriver } from "#tests/drivers/articles.driver.ts"
 import { expect } from "#tests/e2e/fixtures.ts"
-import type { Scene, Stage } from "#tests/e2e/state-scene.ts"
+import { type Scene, type Stage, typeBeforeFailure } from "#tests/e2e/state-scene.ts"
 
 const isList = (url: string) => /\/api\/learn\?/u.test(url)
 
@@ -27,7 +27,7 @@ const open = async ({ enter, page, colleague }: Stage) => {
 const edit = async (stage: Stage) => {
   const opened = await open(stage)
   await opened.articles.choose(opened.title, "Edit")
-  await expect(opened.articles.form.getByLabel(/^Category/u)).toBeFocused()
+  await expect(opened.articles.field("Article title")).toBeFocused()
   return opened
 }
 
@@ -167,6 +167,14 @@ export const articlesScenes: ReadonlyArray<Scene> = [
       const again = page.waitForRequest((request) => isList(request.url()))
       await endPauses()
       await again
+    }
+  },
+  {
+    name: "an article of a link that was typed for and could not be read",
+    states: ["article-editor.failed"],
+    play: async (stage) => {
+      const { article } = await open(stage)
+      await typeBeforeFailure(stage, /\/api\/learn\?.*ids=/u, () => stage.enter(`/learn/${article.id}`))
     }
   },
   {

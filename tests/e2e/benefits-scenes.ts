@@ -5,7 +5,7 @@
 import { benefitsDriver } from "#tests/drivers/benefits.driver.ts"
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { expect } from "#tests/e2e/fixtures.ts"
-import type { Scene, Stage } from "#tests/e2e/state-scene.ts"
+import { type Scene, type Stage, typeBeforeFailure } from "#tests/e2e/state-scene.ts"
 import { benefitWords } from "#tests/fixtures/benefits.ts"
 
 const isList = (url: string) => /\/api\/benefits\?/u.test(url)
@@ -28,7 +28,7 @@ const open = async (stage: Stage) => {
 const edit = async (stage: Stage) => {
   const opened = await open(stage)
   await opened.benefits.edit(opened.title).click()
-  await expect(opened.benefits.field("Type")).toBeFocused()
+  await expect(opened.benefits.field("Title")).toBeFocused()
   return opened
 }
 
@@ -178,6 +178,14 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
       await stage.hold("**/api/benefits/*")
       await benefits.edit(title).click()
       await expect(benefits.form.getByText("Loading...")).toBeVisible()
+    }
+  },
+  {
+    name: "a form of a benefit that was typed for and could not be read",
+    states: ["benefit-form.failed"],
+    play: async (stage) => {
+      const { benefits, title } = await open(stage)
+      await typeBeforeFailure(stage, "**/api/benefits/*", () => benefits.edit(title).click())
     }
   },
   {

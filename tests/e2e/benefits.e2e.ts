@@ -192,6 +192,8 @@ test("a benefit is written, and pending enrolments are viewed, selected and appr
   }
   const title = ownTitle()
   await press("n")
+  await expect(benefits.field("Title")).toBeFocused()
+  await press("Shift+Tab", "Shift+Tab", "Shift+Tab", "Shift+Tab", "Shift+Tab")
   await expect(benefits.field("Company")).toBeFocused()
   await press("ArrowDown", "Tab")
   await keyboard.type("Card")

@@ -1,7 +1,7 @@
 /** Scenes of the companies screen: list, form, deletion, restoring. */
 import { companiesDriver } from "#tests/drivers/companies.driver.ts"
 import { expect } from "#tests/e2e/fixtures.ts"
-import type { Scene, Stage } from "#tests/e2e/state-scene.ts"
+import { type Scene, type Stage, typeBeforeFailure } from "#tests/e2e/state-scene.ts"
 
 const isList = (url: string) => /\/api\/companies\?/u.test(url)
 
@@ -122,6 +122,14 @@ export const companiesScenes: ReadonlyArray<Scene> = [
       await stage.hold("**/api/companies/*")
       await companies.edit(name).click()
       await expect(companies.form.getByText("Loading...")).toBeVisible()
+    }
+  },
+  {
+    name: "a form of a company that was typed for and could not be read",
+    states: ["company-form.failed"],
+    play: async (stage) => {
+      const { companies, name } = await open(stage)
+      await typeBeforeFailure(stage, "**/api/companies/*", () => companies.edit(name).click())
     }
   },
   {

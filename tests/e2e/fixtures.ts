@@ -84,6 +84,11 @@ interface PrivateFixtures {
   readonly watch: Watch
 }
 
+interface Options {
+  /** Keys are pressed at once after a dialog was closed. */
+  readonly isHasty: boolean
+}
+
 /** Letters that no name of the demo rows holds. */
 const nextWord = (): string =>
   Array.from({ length: 8 }, () => "bcdfghjklmnpqrstvwxz"[Math.floor(Math.random() * 20)]).join("")
@@ -94,7 +99,9 @@ const ofColours = ["color-contrast", "link-in-text-block"]
 // The suites sign in hundreds of times from one address, beyond the usual limits.
 const manySignIns = { OTP_MAX_PER_HOUR: "1000", SIGN_IN_CALLS_PER_10_MIN: "1000", SIGN_IN_FAILURES: "1000" }
 
-export const test = base.extend<TestFixtures & PrivateFixtures, WorkerFixtures>({
+export const test = base.extend<TestFixtures & PrivateFixtures & Options, WorkerFixtures>({
+  isHasty: [false, { option: true }],
+
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from its first parameter.
     async ({}, use) => {
@@ -198,18 +205,18 @@ export const test = base.extend<TestFixtures & PrivateFixtures, WorkerFixtures>(
     expect(watch.findings, "the console, the page and the content security policy stay silent").toEqual([])
   },
 
-  page: async ({ page, watch }, use) => {
-    await watchPage(page, watch)
+  page: async ({ page, watch, isHasty }, use) => {
+    await watchPage(page, watch, isHasty)
     await use(page)
   },
 
-  openPage: async ({ browser, contextOptions, baseURL, watch }, use) => {
+  openPage: async ({ browser, contextOptions, baseURL, watch, isHasty }, use) => {
     const contexts: Array<{ readonly close: () => Promise<void> }> = []
     await use(async () => {
       const context = await browser.newContext({ ...contextOptions, ...(baseURL === undefined ? {} : { baseURL }) })
       contexts.push(context)
       const page = await context.newPage()
-      await watchPage(page, watch)
+      await watchPage(page, watch, isHasty)
       return page
     })
     for (const context of contexts) await context.close()

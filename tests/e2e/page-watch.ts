@@ -42,11 +42,27 @@ const routeReliably = (page: Page): void => {
 }
 
 /**
+ * Keys of a list are pressed as by someone who has seen for half a second that the dialog before is closed; letters and other keys
+ * that are typed on without looking are a test of their own.
+ */
+const restAfterDialogs = (page: Page): void => {
+  const press = page.keyboard.press.bind(page.keyboard)
+  page.keyboard.press = async (key, options) => {
+    if (/^(?:Shift\+)?(?:.|Space|Enter|Delete)$/u.test(key) && page.url().startsWith("http"))
+      await page.evaluate(() => {
+        if (document.querySelector("dialog:modal") === null) document.dispatchEvent(new Event("modals.closed"))
+      })
+    await press(key, options)
+  }
+}
+
+/**
  * Starts recording; call it before the first navigation. Reports of the policy are counted apart from their console
  * line.
  */
-export const watchPage = async (page: Page, watch: Watch): Promise<void> => {
+export const watchPage = async (page: Page, watch: Watch, isHasty = false): Promise<void> => {
   routeReliably(page)
+  if (!isHasty) restAfterDialogs(page)
   page.on("pageerror", (error) => watch.findings.push(`uncaught: ${error.stack ?? error.message}`))
   page.on("crash", () => watch.findings.push(`the page crashed: ${page.url()}`))
   page.on("console", (message) => {

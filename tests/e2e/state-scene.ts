@@ -129,3 +129,23 @@ export const playScenes = (scenes: ReadonlyArray<Scene>): void => {
     })
   }
 }
+
+/** Opens a form whose record cannot be read, and types before that is known. */
+export const typeBeforeFailure = async (
+  { page, cut }: Stage,
+  address: string | RegExp,
+  open: () => Promise<unknown>
+): Promise<void> => {
+  const isTyped = Promise.withResolvers<undefined>()
+  await cut(address)
+  await page.route(address, async (route) => {
+    await isTyped.promise
+    await route.fallback()
+  })
+  await open()
+  const form = page.getByRole("dialog")
+  await expect(form.getByText("Loading...")).toBeVisible()
+  await page.keyboard.type("My words")
+  isTyped.resolve(undefined)
+  await expect(form.getByRole("button", { name: "Retry" })).toBeVisible()
+}

@@ -1,7 +1,7 @@
 /** Scenes of the users screen: list, form, deletion, details. */
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { expect } from "#tests/e2e/fixtures.ts"
-import type { Scene, Stage } from "#tests/e2e/state-scene.ts"
+import { type Scene, type Stage, typeBeforeFailure } from "#tests/e2e/state-scene.ts"
 
 const atRest = [
   "user-list.shown.ready",
@@ -206,6 +206,14 @@ export const usersScenes: ReadonlyArray<Scene> = [
       await stage.hold("**/api/users/*")
       await users.edit(name).click()
       await expect(users.form.getByText("Loading...")).toBeVisible()
+    }
+  },
+  {
+    name: "a form of a user that was typed for and could not be read",
+    states: ["user-form.failed"],
+    play: async (stage) => {
+      const { users, name } = await open(stage)
+      await typeBeforeFailure(stage, "**/api/users/*", () => users.edit(name).click())
     }
   },
   {

@@ -1,40 +1,14 @@
 /** What an editor needs from the documents it opens, edits, merges and saves. */
 import type { IssuePlace } from "../bilingual.rules.ts"
-import type { RowsChanged, Side } from "./document-editor.schema.ts"
+import type { DocumentEditorContext, RowsChanged, Side } from "./document-editor.schema.ts"
 import type { DraftStoreRequested } from "./drafts.port.ts"
 import type { FieldIssues } from "./issues.rules.ts"
 import { FieldsInvalid, isUnsent, mayBeDone } from "../failure.errors.ts"
 import { keptAfter, notSaved } from "../failure.messages.ts"
+import { noneAhead } from "./typed-ahead.rules.ts"
 import type { Saved } from "../version.schema.ts"
 import type { InEveryLanguage, Language } from "../language.schema.ts"
 import type { RecordNotices } from "../record.messages.ts"
-
-export interface DocumentEditorContext<Subject, Document, Conflict, Draft> {
-  /** What to open; null while nothing is open, and for a new document without a name. */
-  readonly subject: Subject | null
-  readonly doc: Document
-  /** The shown language of a document in two languages. */
-  readonly language: Language
-  /** A stored draft, until it is restored or dismissed. */
-  readonly found: Draft | null
-  readonly conflicts: ReadonlyArray<Conflict>
-  readonly chosen: Readonly<Record<string, Side>>
-  /** Who saved what is being merged, where that is known. */
-  readonly saved: Saved | null
-  /** Another's changes have been merged into the document; true until it is sent. */
-  readonly hasMerged: boolean
-  /** Why the last attempt to open or save has failed; null after the next edit. */
-  readonly failure: InEveryLanguage<string> | null
-  /** True where that failure was a missing connection, and nothing was changed. */
-  readonly isUnsent: boolean
-  /** What was sent by saves of which nobody knows yet whether they were done. */
-  readonly unanswered: ReadonlyArray<Document>
-  /** Who has saved the document since it was read; null where nobody has. */
-  readonly overtakenBy: Overtaker | null
-}
-
-/** A colleague, or the user: an answer was lost, or another window is open. */
-export type Overtaker = "colleague" | "self"
 
 /** A document as it was last read or merged with. */
 export interface StoredDocument<Subject, Row> {
@@ -104,6 +78,8 @@ export interface DocumentRules<Subject, Document, Edit, Conflict, Row> {
   readonly isDirty: (doc: Document) => boolean
   /** Null where the edit cannot be made or would change nothing. Called once for each edit. */
   readonly edit: (doc: Document, edit: Edit, language: Language) => EditedDocument<Document> | null
+  /** The edit that adds a text at the end of the form's first text. */
+  readonly typed: (doc: Document, text: string, language: Language) => Edit
   /** A field has lost the focus. */
   readonly left: (doc: Document, field: string) => Document
   /** A save was attempted: from now on the document shows all issues. */
@@ -118,6 +94,8 @@ export interface DocumentRules<Subject, Document, Edit, Conflict, Row> {
   readonly merge: (doc: Document, current: Row) => MergedDocument<Document, Conflict> | null
   /** Merges what was typed since `sent` was sent; null where the stored document does not have what that changed. */
   readonly mergeSent: (doc: Document, sent: Document, current: Row) => MergedDocument<Document, Conflict> | null
+  /** The document after `sent` was saved as `row`: only what was typed since is unsaved. */
+  readonly continued: (doc: Document, sent: Document, row: Row) => Document
   readonly nameOf: (conflict: Conflict) => string
   readonly decided: (
     doc: Document,
@@ -199,11 +177,22 @@ export const documentEditorRules = <Subject, Document extends object, Edit, Conf
   /** Whether the change is one of the open document. */
   const isAbout = ({ doc }: Context, { ids }: RowsChanged): boolean =>
     ids !== null && ids.includes(rules.stored(doc)?.id ?? "")
+  /** The document that stays open after a save, because of what was typed meanwhile; null where nothing was. */
+  const continuedAfter = ({ doc, sent, isTyping }: Context, outcome: SaveOutcome<Row>): Document | null => {
+    if (outcome.kind !== "saved" || sent === null || !isTyping) return null
+    const next = rules.continued(doc, sent, outcome.row)
+    return rules.isDirty(next) ? next : null
+  }
   return {
     started: (subject: Subject | null, language: Language): Context => ({
       subject,
       ...rules.start(subject, language),
       found: null,
+      ahead: noneAhead,
+      sent: null,
+      isTyping: false,
+      isAskedAgain: false,
+      hasMore: false,
       conflicts: [],
       chosen: {},
       saved: null,
@@ -216,13 +205,29 @@ export const documentEditorRules = <Subject, Document extends object, Edit, Conf
     edited: ({ doc, language }: Context, edit: Edit) => edited(doc, edit, language),
     restored: ({ doc, found }: Context) => restored(doc, found),
     isComplete: ({ doc }: Context): boolean => Object.keys(rules.issuesOf(doc)).length === 0,
-    isAbout,
+    /** Whether the change is news: a form that stays open after its save is notified of that save, too. */
+    isNews: (context: Context, changed: RowsChanged): boolean =>
+      isAbout(context, changed) && !(changed.isOwn && context.hasMore),
+    hasMore: (context: Context, outcome: SaveOutcome<Row>): boolean => continuedAfter(context, outcome) !== null,
+    continued: (context: Context, outcome: SaveOutcome<Row>): Partial<Context> => {
+      const doc = continuedAfter(context, outcome)
+      if (doc === null) return {}
+      const { overtakenBy } = context
+      return {
+        doc,
+        subject: rules.stored(doc)?.id ?? context.subject,
+        sent: null,
+        hasMore: true,
+        unanswered: [],
+        overtakenBy: overtakenBy === "self" ? null : overtakenBy
+      }
+    },
     /** After a failed save, of which `text` says why. */
-    failed: ({ doc, unanswered }: Context, error: unknown, text: InEveryLanguage<string>): Partial<Context> => ({
+    failed: ({ doc, sent, unanswered }: Context, error: unknown, text: InEveryLanguage<string>): Partial<Context> => ({
       doc: rules.refused(doc, error instanceof FieldsInvalid ? error.fields : {}),
       failure: keptAfter(error, text),
       isUnsent: isUnsent(error),
-      unanswered: mayBeDone(error) ? [...unanswered, doc] : unanswered
+      unanswered: mayBeDone(error) ? [...unanswered, sent ?? doc] : unanswered
     }),
     isInDoubt,
     /** Whether a save without an answer was done, and nothing has been typed since. */

@@ -56,6 +56,8 @@ interface RecordFormOptions<Attached> {
   readonly entity: string
   /** In reading order. */
   readonly fields: FormFields
+  /** The field in which the form begins, where that is not its first text. */
+  readonly first?: string
   /** The issues of a new record's fields, or of those that differ from `base`. */
   readonly judge: (fields: Fields, base: Fields | null) => FieldIssues
   /** What is wrong with an attachment; null where no field takes one. */
@@ -80,16 +82,20 @@ export interface RecordFormRules<Row, Attached, Choices> extends DocumentRules<
   }) => OpenedDocument<RecordDocument<Row, Attached, Choices>, StoredRecordDraft>
 }
 
+/** The first field that letters are typed into: those typed into a menu choose from it. */
+const firstText = (fields: FormFields): string =>
+  fields.find(({ kind }) => kind === "text" || kind === "area" || kind === "email")?.name ?? ""
+
 export const recordFormRules = <Row extends { readonly id: string; readonly version: number }, Attached, Choices>({
   entity,
   fields: formFields,
+  first = firstText(formFields),
   judge,
   judgeAttached,
   align = (theirs) => theirs
 }: RecordFormOptions<Attached>): RecordFormRules<Row, Attached, Choices> => {
   type Document = RecordDocument<Row, Attached, Choices>
   const blank = blankTexts(formFields)
-  const first = formFields[0]?.name ?? ""
   const takesAttachment = (field: string) => imageFields(formFields).includes(field)
 
   const started: Document = {
@@ -174,6 +180,9 @@ export const recordFormRules = <Row extends { readonly id: string; readonly vers
     }
   }
 
+  const attachedSince = (doc: Document, sent: Document): Document["attached"] =>
+    Object.fromEntries(Object.entries(doc.attached).filter(([field, one]) => one !== sent.attached[field]))
+
   return {
     start: () => ({ doc: started, language: "en" }),
     drafts,
@@ -191,6 +200,7 @@ export const recordFormRules = <Row extends { readonly id: string; readonly vers
       const next = edited(doc, edit)
       return next === null ? null : { doc: next, focus: null }
     },
+    typed: ({ fields }, text) => ({ kind: "type", field: first, text: `${fields[first] ?? ""}${text}` }),
     left: (doc, field) => judged(normalised(doc), field),
     checked: (doc) => ({ ...normalised(doc), issues: issuesOf(doc) }),
     refused: (doc, issues) => ({ ...doc, issues }),
@@ -209,16 +219,29 @@ export const recordFormRules = <Row extends { readonly id: string; readonly vers
       if (!isContained(base, mine, theirs, replaced) || (!isShown && changedFields(base, theirs).length > 0))
         return null
       const since = changedFields(sent.fields, doc.fields)
-      const attached = Object.entries(doc.attached).filter(([field, one]) => one !== sent.attached[field])
       return merge(
         {
           ...doc,
           base: mine,
           fields: { ...mine, ...Struct.pick(doc.fields, since) },
-          attached: Object.fromEntries(attached)
+          attached: attachedSince(doc, sent)
         },
         current
       )
+    },
+    continued: (doc, sent, row) => {
+      const stored = textsOf(formFields, row)
+      // A number that was revealed meanwhile was not typed.
+      const isRevealed = (field: string) =>
+        doc.base[field] !== sent.base[field] && doc.fields[field] === doc.base[field]
+      const since = changedFields(sent.fields, doc.fields).filter((field) => !isRevealed(field))
+      return {
+        ...doc,
+        target: row,
+        base: stored,
+        fields: { ...stored, ...Struct.pick(doc.fields, since) },
+        attached: attachedSince(doc, sent)
+      }
     },
     nameOf: ({ field }) => field,
     decided: (doc, conflicts, chosen) => ({

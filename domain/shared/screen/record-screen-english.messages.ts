@@ -25,6 +25,7 @@ export const recordScreenEnglish = {
       self: "This was saved in your name, here or in another tab."
     },
     compare: "See changes",
+    more: "Saved. What you have typed since is not saved yet.",
     merged: "What was saved in the meantime is now in the form, with what you typed.",
     mine: "Mine",
     theirs: "Theirs",

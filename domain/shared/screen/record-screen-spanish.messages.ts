@@ -25,6 +25,7 @@ export const recordScreenSpanish: RecordScreenWords = {
       self: "Esto se guardó en su nombre, aquí o en otra pestaña."
     },
     compare: "Ver los cambios",
+    more: "Guardado. Lo que escribió después aún no está guardado.",
     merged: "Lo que se guardó mientras tanto ya está en el formulario, junto con lo que usted escribió.",
     mine: "El mío",
     theirs: "El suyo",

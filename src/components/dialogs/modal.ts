@@ -26,10 +26,15 @@ export const standOnTop = (guest: HTMLElement): (() => void) => {
   }
 }
 
+/** The document has this event whenever the last modal dialog has been closed. */
+export const modalsClosed = "modals.closed"
+
 /**
  * Opens the element as a modal dialog while it is mounted.
  *
- * The browser traps and restores the focus; `data-first-focus` marks the control to start in.
+ * The browser traps and restores the focus; `data-first-focus` marks the control to start in. Until it is drawn the dialog
+ * has the focus itself, for the browser would choose its Close button, which a blank presses. The control takes it before
+ * another key is pressed.
  */
 export const showAsModal = (dialog: HTMLDialogElement | null) => {
   if (dialog === null) return
@@ -37,11 +42,21 @@ export const showAsModal = (dialog: HTMLDialogElement | null) => {
   dialog.showModal()
   opened.push(dialog)
   raiseAll()
-  dialog.querySelector<HTMLElement>("[data-first-focus]")?.focus()
+  const first = () => dialog.querySelector<HTMLElement>("[data-first-focus]")
+  ;(first() ?? dialog).focus()
+  const drawn = new MutationObserver(() => {
+    const start = first()
+    if (start === null) return
+    drawn.disconnect()
+    if (document.activeElement === dialog) start.focus()
+  })
+  if (first() === null) drawn.observe(dialog, { childList: true, subtree: true })
   return () => {
+    drawn.disconnect()
     opened.splice(opened.indexOf(dialog), 1)
     raiseAll()
     dialog.close()
+    if (opened.length === 0) document.dispatchEvent(new Event(modalsClosed))
     // The dialog over a form closes after the form itself, which then could not restore the focus to the page.
     queueMicrotask(() => {
       if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected)
@@ -50,8 +65,12 @@ export const showAsModal = (dialog: HTMLDialogElement | null) => {
   }
 }
 
-/** The events of every modal surface: Escape, the back gesture and the scrim request to close, and may be refused. */
+/**
+ * What every modal surface has: it can take the focus itself; Escape, the back gesture and the scrim request to close, and
+ * may be refused.
+ */
 export const modalEvents = (close: (() => void) | null) => ({
+  tabIndex: -1,
   onKeyDown: (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return
     event.preventDefault()

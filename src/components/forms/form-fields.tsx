@@ -39,9 +39,10 @@ export interface FormFieldsProps {
   readonly fields: ReadonlyArray<DrawnField>
   readonly record: RecordScreenWords
   readonly shared: InterfaceWords
+  readonly takesFocus?: boolean
 }
 
-interface FormFieldProps extends Omit<FormFieldsProps, "fields"> {
+interface FormFieldProps extends Omit<FormFieldsProps, "fields" | "takesFocus"> {
   readonly field: DrawnField
   readonly isFirstFocus: boolean
 }
@@ -60,7 +61,6 @@ const FormField = ({ field, record, shared, isFirstFocus }: FormFieldProps) => {
               onChange={field.onChange}
               onLeave={field.onLeave}
               choices={[{ value: "", label: record.choose }, ...field.choices]}
-              isFirstFocus={isFirstFocus}
             />
           )}
         </Field>
@@ -124,9 +124,12 @@ export const FormColumns = ({ count, hasWideFirst = false, children }: FormColum
   </div>
 )
 
-/** The fields of a form in their order. The first one that can be changed takes the focus. */
-export const FormFields = ({ fields, ...words }: FormFieldsProps) => {
-  const first = fields.find((field) => !("isReadOnly" in field && field.isReadOnly))
+/** Letters are typed into it: in a menu they would choose. */
+const isText = (field: DrawnField): boolean => "isReadOnly" in field && !field.isReadOnly && field.kind !== "date"
+
+/** The fields of a form in their order. The first text takes the focus, unless the form has it elsewhere. */
+export const FormFields = ({ fields, takesFocus = true, ...words }: FormFieldsProps) => {
+  const first = takesFocus ? fields.find(isText) : undefined
   const draw = (field: DrawnField) => (
     <FormField key={field.name} field={field} {...words} isFirstFocus={field === first} />
   )

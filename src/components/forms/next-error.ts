@@ -11,7 +11,13 @@ const shownIn = (part: Element, selector: string): ReadonlyArray<HTMLElement> =>
 const isAfter = (one: Element, other: Element): boolean =>
   (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-const focusFirst = (part: Element): void => void requestAnimationFrame(() => shownIn(part, wrongField)[0]?.focus())
+/** Once the part is drawn, unless the focus has moved meanwhile. */
+const focusFirst = (part: Element): void => {
+  const { activeElement: before } = document
+  requestAnimationFrame(() => {
+    if (document.activeElement === before) shownIn(part, wrongField)[0]?.focus()
+  })
+}
 
 export const goToNextError = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key !== "F8" || event.defaultPrevented) return

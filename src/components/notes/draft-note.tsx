@@ -10,10 +10,12 @@ export interface DraftNoteProps {
   readonly detail: string
   readonly restore: { readonly label: string; readonly run: (() => void) | null }
   readonly discard: { readonly label: string; readonly run: (() => void) | null }
+  /** False while the user is typing, whose next blank would press the button. */
+  readonly takesFocus?: boolean
 }
 
 /** Asks whether to restore a stored draft; blocks everything else until answered. */
-export const DraftNote = ({ text, detail, restore, discard }: DraftNoteProps) => (
+export const DraftNote = ({ text, detail, restore, discard, takesFocus = true }: DraftNoteProps) => (
   <div className={styles.note} role="status">
     <Icon of={History} />
     <div className={styles.text}>
@@ -25,7 +27,7 @@ export const DraftNote = ({ text, detail, restore, discard }: DraftNoteProps) =>
       )}
     </div>
     <div className={styles.actions}>
-      <Button kind="primary" action={restore.run} isFirstFocus>
+      <Button kind="primary" action={restore.run} isFirstFocus={takesFocus}>
         {restore.label}
       </Button>
       <Button action={discard.run}>{discard.label}</Button>

@@ -130,9 +130,7 @@ const Fields = () => {
     <>
       <FormColumns>
         <Field label={words.fields.category} error={error} isRequired>
-          {(control) => (
-            <Select parts={control} {...category} choices={choicesOf(articleCategories, categories)} isFirstFocus />
-          )}
+          {(control) => <Select parts={control} {...category} choices={choicesOf(articleCategories, categories)} />}
         </Field>
         <TextField label={words.fields.author} {...entry("author")} hint={isNew ? words.ownAuthor : words.sameAuthor} />
       </FormColumns>
@@ -203,6 +201,7 @@ const ArticleTextField = ({ of: text, parts }: ArticleTextFieldProps) => {
       label={words.fields[text]}
       {...own}
       isRequired={language === "en"}
+      isFirstFocus={text === "title"}
       beside={count === null ? words.tooLongToCount : words.counter(shared.number(count), articleTextMax[text])}
       isOver={count === null || count > articleTextMax[text]}
       lang={language}

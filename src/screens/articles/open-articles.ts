@@ -26,6 +26,7 @@ export const openScreen = (context: ScreenContext, ports: ArticlesPorts & Pictur
     commands: availableArticlesCommands,
     isDialogOpen: ({ editor, removal }) => editor.hasTag("open") || removal.hasTag("open"),
     isUnsaved: ({ editor }) => editor.hasTag("open") && isArticleDirty(editor.context.doc),
+    typeAhead: (event) => ({ to: "editor", event }),
     address: cardsAddress<ArticleFilter, ArticleSortField>(
       articleQuery,
       fittingCards(context.window, "learn", articleQuery.perPage)

@@ -74,7 +74,7 @@ export const BenefitFormScreen = () => {
       issues={doc.issues}
       loadingRows={8}
     >
-      <FormFields fields={drawn} record={record} shared={shared} />
+      <FormFields fields={drawn} record={record} shared={shared} takesFocus={false} />
       <LanguageTabs
         words={{
           label: words.form.tabs,
@@ -93,7 +93,7 @@ export const BenefitFormScreen = () => {
               key={text}
               label={labels[text]}
               {...entry(`${text}_${context.language}`)}
-              {...(text === "title" ? {} : { rows: 3 })}
+              {...(text === "title" ? { isFirstFocus: true } : { rows: 3 })}
               lang={context.language}
               hint={inOther.trim() === "" ? null : <OtherLanguage language={other} text={inOther} />}
               isRequired

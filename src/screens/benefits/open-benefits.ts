@@ -40,6 +40,7 @@ export const openScreen = (context: ScreenContext, ports: BenefitsPorts & Pictur
     commands: availableBenefitsCommands,
     ...dialogs,
     isDialogOpen: (state) => dialogs.isDialogOpen(state) || state.pending.context.confirming !== null,
+    typeAhead: (event) => ({ to: "form", event }),
     address: panelAddress(fittingCards(context.window, "benefits", benefitQuery.perPage)),
     record: formAddress
   })

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react"
 import { useSelector } from "@xstate/react"
 import type { QuizBuilderSnapshot } from "#domain/quizzes/quiz-builder.commands.ts"
+import { isUnread } from "#domain/shared/document/typed-ahead.rules.ts"
 import { shownIssues } from "#domain/quizzes/quiz-builder.rules.ts"
 import { pointsBadge } from "#domain/quizzes/quiz-form.rules.ts"
 import { pointsTotal } from "#domain/quizzes/quiz.schema.ts"
@@ -32,7 +33,8 @@ export const QuizBuilderScreen = () => {
   const words = useQuizBuilderWords()
   const { shared } = useWords()
   if (!snapshot.hasTag("open")) return null
-  const isRead = !snapshot.matches("opening") && !snapshot.matches("failed")
+  const isOpening = snapshot.matches("opening") || isClosingUnread(snapshot)
+  const isRead = !isOpening && !snapshot.matches("failed")
   return (
     <>
       <SidePanel
@@ -42,9 +44,9 @@ export const QuizBuilderScreen = () => {
         closeLabel={shared.close}
         width={isRead ? "very-wide" : "wide"}
         isModal
-        footer={<Footer snapshot={snapshot} />}
+        footer={<Footer snapshot={snapshot} isForm={isRead} />}
       >
-        {snapshot.matches("opening") && <LoadingRows text={shared.loading} rows={8} />}
+        {isOpening && <LoadingRows text={shared.loading} rows={8} />}
         {snapshot.matches("failed") && <Failed snapshot={snapshot} />}
         {isRead &&
           (isConfirming(snapshot) ? <QuizMergeScreen snapshot={snapshot} /> : <QuizFormScreen snapshot={snapshot} />)}
@@ -59,6 +61,10 @@ export const QuizBuilderScreen = () => {
     </>
   )
 }
+
+/** What was typed for a quiz that is not shown yet is asked about. */
+const isClosingUnread = (snapshot: QuizBuilderSnapshot): boolean =>
+  snapshot.matches("discarding") && snapshot.context.found === null && isUnread(snapshot.context)
 
 /** The conflicts stay open behind the confirmation of leaving them. */
 const isConfirming = (snapshot: QuizBuilderSnapshot): boolean =>
@@ -101,13 +107,12 @@ const Failed = ({ snapshot }: OfSnapshot) => {
   )
 }
 
-const Footer = ({ snapshot }: OfSnapshot) => {
+const Footer = ({ snapshot, isForm }: OfSnapshot & { readonly isForm: boolean }) => {
   const { send } = useQuizBuilder()
   const words = useQuizBuilderWords()
   const command = useQuizCommands(snapshot)
   const { shared } = useWords()
   const isNew = snapshot.context.subject === "new"
-  const isForm = !snapshot.matches("opening") && !snapshot.matches("failed")
   const count = countErrors(shownIssues(snapshot.context.doc))
   const next = isConfirming(snapshot)
     ? { ...command("confirm"), label: words.merge.confirm, isBusy: false, busyWords: words.merge.confirm }

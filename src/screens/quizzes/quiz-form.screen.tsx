@@ -7,6 +7,7 @@ import { quizIcons } from "#domain/quizzes/quiz-icons.messages.ts"
 import { formIssues } from "#domain/quizzes/quiz-form.rules.ts"
 import { quizNotices } from "#domain/quizzes/quiz.messages.ts"
 import { quizTypes } from "#domain/quizzes/quiz.schema.ts"
+import { hasAhead } from "#domain/shared/document/typed-ahead.rules.ts"
 import { groupIssues } from "#domain/shared/bilingual.rules.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { SheetNotes } from "#src/components/dialogs/sheet.tsx"
@@ -45,12 +46,16 @@ interface OfSnapshot {
 
 const compare = { type: "form.compare" } as const
 
+/** A save under way does not keep one from writing. */
+const isWritable = (snapshot: QuizBuilderSnapshot): boolean => snapshot.matches("editing") || snapshot.matches("saving")
+
 /** All fields of the open quiz; where there is room, English and Spanish side by side. */
 export const QuizFormScreen = ({ snapshot }: OfSnapshot) => {
   const { actions, send } = useQuizBuilder()
   const words = useQuizBuilderWords()
   const { language: shown } = useWords()
-  const { language, failure, hasMerged, overtakenBy, doc } = snapshot.context
+  const { language, failure, hasMerged, hasMore, overtakenBy, doc } = snapshot.context
+  const { merge } = useRecordWords()
   const form = doc.history.present
   const missing = groupIssues(formIssues(form)).counts
   const errors = groupIssues(shownIssues(doc)).counts
@@ -68,12 +73,13 @@ export const QuizFormScreen = ({ snapshot }: OfSnapshot) => {
         <span>{words.banner}</span>
       </Note>
       {snapshot.matches("restoring") && <Draft snapshot={snapshot} />}
-      {(isRefused || hasMerged || overtakenBy !== null) && (
+      {(isRefused || hasMerged || hasMore || overtakenBy !== null) && (
         <SheetNotes>
           {overtakenBy !== null && (
             <OvertakenNote by={overtakenBy} compare={snapshot.can(compare) ? () => send(compare) : null} />
           )}
           {isRefused && <ErrorNote text={failure[shown]} />}
+          {hasMore && <InfoNote text={merge.more} />}
           {hasMerged && <InfoNote text={quizNotices.merged[shown]} />}
         </SheetNotes>
       )}
@@ -98,6 +104,7 @@ const Draft = ({ snapshot: { context }, snapshot }: OfSnapshot) => {
         detail={context.found?.form.title ?? ""}
         restore={{ label: words.restore, run: command("restore").run }}
         discard={{ label: words.dismiss, run: command("dismiss").run }}
+        takesFocus={!hasAhead(context)}
       />
     </div>
   )
@@ -132,11 +139,12 @@ const TextHead = ({ snapshot, field, isRequired = false, type = "text", placehol
           <Input
             {...parts}
             data-path={field}
+            data-first-focus={(field === "title" && isWritable(snapshot)) || undefined}
             type={type}
             placeholder={placeholder}
             autoComplete="off"
             value={snapshot.context.doc.history.present[field]}
-            readOnly={!snapshot.matches("editing")}
+            readOnly={!isWritable(snapshot)}
             onChange={(event) => actions.head(field, event.target.value)}
             onBlur={() => actions.leave(field)}
           />
@@ -160,7 +168,7 @@ const IconHead = ({ snapshot }: OfSnapshot) => {
       choose={(icon) => actions.head("icon", icon)}
     />
   )
-  const beside = snapshot.matches("editing") && picker
+  const beside = isWritable(snapshot) && picker
   return <TextHead snapshot={snapshot} field="icon" placeholder={noIcon} beside={beside} />
 }
 
@@ -175,7 +183,7 @@ const Head = ({ snapshot }: OfSnapshot) => {
       {(parts) => (
         <Select
           parts={{ ...parts, "data-path": field }}
-          isReadOnly={!snapshot.matches("editing")}
+          isReadOnly={!isWritable(snapshot)}
           value={snapshot.context.doc.history.present[field]}
           onChange={onChange}
           choices={choices}
@@ -266,7 +274,7 @@ const Questions = ({ snapshot }: OfSnapshot) => {
   const dragged = useAtomValue(builder.dragged)
   const { doc } = snapshot.context
   const form = doc.history.present
-  const isEditable = snapshot.matches("editing")
+  const isEditable = isWritable(snapshot)
   const questions = builder.questions({ form, isEditable, expanded, dragged, issues: shownIssues(doc), say })
   return (
     <>

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react"
 import { countErrors, type ErrorCount } from "#domain/shared/bilingual.rules.ts"
 import type { FieldIssues } from "#domain/shared/document/issues.rules.ts"
-import type { DocumentEditorEvent, Side } from "#domain/shared/document/document-editor.schema.ts"
+import type { DocumentEditorEvent, Overtaker, Side } from "#domain/shared/document/document-editor.schema.ts"
 import { draftFormWords } from "#domain/shared/document/draft-form.messages.ts"
 import type { StoredRecordDraft } from "#domain/shared/document/record-draft.rules.ts"
-import type { Overtaker } from "#domain/shared/document/document-editor.rules.ts"
+import { hasAhead, isUnread } from "#domain/shared/document/typed-ahead.rules.ts"
 import type { FieldConflict } from "#domain/shared/document/record-merge.rules.ts"
 import type { Saved } from "#domain/shared/version.schema.ts"
 import type { InEveryLanguage } from "#domain/shared/language.schema.ts"
@@ -28,6 +28,7 @@ type FormEvent = Extract<
   {
     readonly type:
       | "form.save"
+      | "form.retry"
       | "form.compare"
       | "form.choose"
       | "form.merge"
@@ -41,9 +42,12 @@ type FormEvent = Extract<
 
 interface MergeProps {
   readonly editor: {
-    readonly matches: (state: "opening" | "saving" | "merging" | "discarding") => boolean
+    readonly matches: (state: "opening" | "failed" | "saving" | "merging" | "discarding") => boolean
     readonly can: (event: FormEvent) => boolean
     readonly context: {
+      readonly ahead: ReadonlyArray<string>
+      readonly isTyping: boolean
+      readonly hasMore: boolean
       readonly conflicts: ReadonlyArray<FieldConflict>
       readonly chosen: Readonly<Record<string, Side>>
       readonly saved: Saved | null
@@ -89,7 +93,8 @@ const MergeDialog = (props: MergeProps) => {
   const { editor, send, labelOf, show, mergeLabel } = props
   const { shared } = useWords()
   const { merge } = useRecordWords()
-  const { saved } = editor.context
+  // Who is typing would choose with the next blank.
+  const { saved, isTyping } = editor.context
   const doing = commandsOf(props)
   return (
     <Dialog
@@ -113,7 +118,7 @@ const MergeDialog = (props: MergeProps) => {
               const text = show(field, conflict[side])
               return text === "" ? merge.empty : <DifferingText text={text} other={show(field, conflict[other])} />
             }}
-            mark={{ "data-first-focus": true }}
+            {...(isTyping ? {} : { mark: { "data-first-focus": true } })}
           />
         )
       })}
@@ -167,15 +172,19 @@ const FormState = ({ issues, state = null, words }: Pick<DocumentFormProps, "iss
 export const DocumentFormScreen = (props: DocumentFormProps) => {
   const { editor, send, look, isNew, words, remarks = [], draft, loadingRows } = props
   const { shared, language } = useWords()
-  const { conflicts, failure, overtakenBy } = editor.context
+  const { merge } = useRecordWords()
+  const { conflicts, failure, overtakenBy, hasMore } = editor.context
   const inDraft = draftFormWords[language]
   const doing = commandsOf(props)
+  const isFailed = editor.matches("failed")
+  const isOpening =
+    editor.matches("opening") || (editor.matches("discarding") && draft === null && isUnread(editor.context))
   const isMerging = editor.matches("merging") || (editor.matches("discarding") && conflicts.length > 0)
   const sheet = {
     title: isNew ? words.addTitle : words.editTitle,
     close: doing({ type: "form.close" }),
     closeLabel: shared.close,
-    submit: doing({ type: "form.save" }),
+    submit: isOpening || isFailed ? null : doing({ type: "form.save" }),
     footer: <FormState issues={props.issues} state={props.state ?? null} words={words} />,
     buttons: {
       cancel: shared.cancel,
@@ -185,16 +194,22 @@ export const DocumentFormScreen = (props: DocumentFormProps) => {
     },
     children: (
       <>
-        {(failure !== null || remarks.length > 0 || overtakenBy !== null) && (
+        {!isFailed && (failure !== null || hasMore || remarks.length > 0 || overtakenBy !== null) && (
           <SheetNotes>
             {overtakenBy !== null && <OvertakenNote by={overtakenBy} compare={doing({ type: "form.compare" })} />}
             {failure !== null && <ErrorNote text={failure[language]} />}
+            {hasMore && <InfoNote text={merge.more} />}
             {remarks.map((remark) => (
               <InfoNote key={remark} text={remark} />
             ))}
           </SheetNotes>
         )}
-        {editor.matches("opening") ? (
+        {isFailed ? (
+          <ErrorNote
+            text={shared.error(failure?.[language] ?? "")}
+            retry={{ label: shared.retry, run: doing({ type: "form.retry" }) }}
+          />
+        ) : isOpening ? (
           <LoadingRows text={shared.loading} rows={loadingRows} />
         ) : draft === null ? (
           props.children
@@ -204,6 +219,7 @@ export const DocumentFormScreen = (props: DocumentFormProps) => {
             detail={draft.detail}
             restore={{ label: inDraft.restore, run: doing({ type: "form.restore" }) }}
             discard={{ label: inDraft.discard, run: doing({ type: "form.dismiss" }) }}
+            takesFocus={!hasAhead(editor.context)}
           />
         )}
       </>

@@ -1,7 +1,7 @@
 import { GitMerge } from "lucide-react"
-import type { Overtaker } from "#domain/shared/document/document-editor.rules.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Note } from "#src/components/notes/note.tsx"
+import type { Overtaker } from "#domain/shared/document/document-editor.schema.ts"
 import { lazyModule, useFetchedModule } from "#src/shell/lazy-module.ts"
 import { useRecordWords } from "./use-screen.ts"
 

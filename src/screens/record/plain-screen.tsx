@@ -223,6 +223,7 @@ export const plainScreenModule = <
       ahead: [plainDialogsModule],
       commands: available,
       ...formDialogs(formRules.rules),
+      typeAhead: (event) => ({ to: "form", event }),
       address: listAddress(criteria),
       record: formAddress
     })

@@ -1,6 +1,7 @@
 /** A running screen, as the shell and its views use it. */
 import { type ComponentType, createElement, type ReactNode } from "react"
 import { type AnyActorLogic, type AnyActorRef, type AnyMachineSnapshot, waitFor } from "xstate"
+import type { TypedAhead } from "#domain/shared/document/document-editor.schema.ts"
 import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
 import { atPlace } from "#domain/palette/palette.registry.ts"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
@@ -34,6 +35,8 @@ interface ScreenOptions<State, Message> {
   readonly commands: (state: State) => ReadonlyArray<AvailableCommand<Message>>
   /** Whether a dialog of the screen is open. */
   readonly isDialogOpen: (state: State) => boolean
+  /** The message that types ahead into its form; absent where it has none. */
+  readonly typeAhead?: (typed: TypedAhead) => Message
   /** Whether there are unsaved changes. */
   readonly isUnsaved: (state: State) => boolean
   /** Null where the address has no query. */
@@ -45,7 +48,18 @@ interface ScreenOptions<State, Message> {
 /** Starts a screen as a child of the workspace and connects it with the address of the page. */
 export const runScreen = <State extends object & { readonly screen: AnyMachineSnapshot }, Message extends Addressed>(
   { window, addChild, go, signedOut }: ScreenContext,
-  { place, logic, input, ahead, commands, isDialogOpen, isUnsaved, address, record }: ScreenOptions<State, Message>
+  {
+    place,
+    logic,
+    input,
+    ahead,
+    commands,
+    isDialogOpen,
+    typeAhead,
+    isUnsaved,
+    address,
+    record
+  }: ScreenOptions<State, Message>
 ): RunningScreen<State, Message> => {
   const actor: AnyActorRef = addChild(place, logic, input)
   let last = screenState<State>(actor)
@@ -130,7 +144,13 @@ export const runScreen = <State extends object & { readonly screen: AnyMachineSn
     },
     commands: () => commands(state()),
     changes: { getSnapshot: () => change, subscribe: actor.subscribe.bind(actor) },
-    isDialogOpen: () => isDialogOpen(state()),
+    isDialogOpen: () => isDialogOpen(state()) || state().screen.hasTag("help"),
+    typeAhead: (typed) => {
+      const message = typeAhead?.(typed)
+      if (message === undefined || !accepts(state(), message)) return false
+      deliverHere(message)
+      return true
+    },
     isUnsaved: () => isUnsaved(state()),
     clearCursor: () => actor.send({ type: "cursor.clear" }),
     firstRead: waitFor(actor, isFirstRead, { timeout: Infinity }).then(

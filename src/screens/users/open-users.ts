@@ -20,6 +20,7 @@ export const openScreen = (context: ScreenContext, ports: UsersPorts & MemberHis
     commands: availableUsersCommands,
     ...dialogs,
     isDialogOpen: (state) => dialogs.isDialogOpen(state) || state.bulk.hasTag("open") || state.access.hasTag("open"),
+    typeAhead: (event) => ({ to: "form", event }),
     address: listAddress(userCriteria),
     record: {
       openId: ({ details }) => details.context.id,

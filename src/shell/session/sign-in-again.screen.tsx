@@ -27,9 +27,10 @@ export const SignInAgainScreen = ({ signIn }: { readonly signIn: SignInRef }) =>
   const leave = () => session.send({ type: "session.signOut" })
   const isCodeRequested = snapshot.hasTag("code")
   const code = useLazyModule(enterCodeModule, isCodeRequested)
-  if (isCodeRequested) return code === null ? null : <code.EnterCodeScreen signIn={signIn} />
+  if (isCodeRequested && code !== null) return <code.EnterCodeScreen signIn={signIn} />
   const { context } = snapshot
-  const failure = failureOf(snapshot, "sendFailed", language)
+  // It stays until the next step is fetched: what is typed meanwhile must not reach the page below.
+  const failure = isCodeRequested ? null : failureOf(snapshot, "sendFailed", language)
   return (
     <Dialog
       title={words.title}
@@ -47,7 +48,7 @@ export const SignInAgainScreen = ({ signIn }: { readonly signIn: SignInRef }) =>
       }
       buttons={{
         submit: signInWords.send,
-        isBusy: snapshot.matches("requestingCode"),
+        isBusy: snapshot.matches("requestingCode") || isCodeRequested,
         busyWords: signInWords.sending
       }}
     >

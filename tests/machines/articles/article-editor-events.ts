@@ -19,8 +19,8 @@ export const edit = (one: ArticleEdit) => ({ type: "form.edit", edit: one }) as 
 export const type = (field: Extract<ArticleEdit, { readonly kind: "type" }>["field"], text: string) =>
   edit({ kind: "type", field, text })
 
-/** An article is opened from the list, so that opening it never fails. */
-export const intents: Omit<Samples<ArticleEditorEvent>, "form.retry"> = {
+export const intents: Samples<ArticleEditorEvent> = {
+  "form.retry": { type: "form.retry" },
   "form.open": { type: "form.open", subject: kept },
   "connection.restored": { type: "connection.restored" },
   "form.restore": { type: "form.restore" },
@@ -28,6 +28,8 @@ export const intents: Omit<Samples<ArticleEditorEvent>, "form.retry"> = {
   "form.edit": type("subtitle_en", "Mine"),
   "form.blur": { type: "form.blur", field: "text_en" },
   "form.tab": { type: "form.tab", language: "es" },
+  "form.type": { type: "form.type", text: "x" },
+  "form.erase": { type: "form.erase" },
   "form.save": { type: "form.save" },
   "form.choose": { type: "form.choose", name: "subtitle_en", side: "theirs" },
   "form.merge": { type: "form.merge" },

@@ -34,6 +34,7 @@ const {
   "form.open": open,
   "form.edit": mine,
   "form.save": save,
+  "form.type": typedAhead,
   "form.close": close,
   "form.restore": restore,
   "form.merge": confirm
@@ -48,8 +49,9 @@ testTable({
   outcomes,
   at: {
     closed,
-    opening: editorAfter(open),
-    restoring: editorAfter(open, outcomes["a draft is found"]),
+    opening: editorAfter(open, typedAhead),
+    failed: editorAfter(open, typedAhead, outcomes["it is not opened"]),
+    restoring: editorAfter(open, typedAhead, outcomes["a draft is found"]),
     "editing.writing": editorAfter(...editing, choose),
     "editing.comparing": editorAfter(
       ...editing,
@@ -58,8 +60,8 @@ testTable({
       intents["form.compare"]
     ),
     discarding: editorAfter(...editing, mine, close),
-    saving: editorAfter(...editing, mine, save),
-    merging: editorAfter(...merging, intents["form.choose"])
+    saving: editorAfter(...editing, mine, save, type("subtitle_en", "Mine, too")),
+    merging: editorAfter(...merging, intents["form.choose"], typedAhead)
   }
 })
 
@@ -82,7 +84,7 @@ describe("writing", () => {
 
   it("the focus moves to the beginning of the form, and to the first error", () => {
     expect(emittedBy(articleEditorMachine, editorAfter(open), outcomes["it is opened"])).toEqual([
-      { type: "focus", path: "category", language: "en" }
+      { type: "focus", path: "title_en", language: "en" }
     ])
     expect(emittedBy(articleEditorMachine, editorAfter(...editing, type("text_en", "")), save)).toEqual([
       { type: "focus", path: "text_en", language: "en" }
@@ -245,5 +247,20 @@ describe("a save whose answer was lost", () => {
     const { value, context } = editorAfter(...sent, type("author", "Ana"), read(stored))
     expect([value, context.failure]).toEqual([{ editing: "writing" }, null])
     expect(context.doc).toMatchObject({ picture: null, confirmed: [], form: { author: "Ana", image: stored.image } })
+  })
+
+  it("a blank at the end of what was sent is no conflict with what was typed behind it", () => {
+    const { value, context } = editorAfter(
+      ...editing,
+      type("subtitle_en", "Mine "),
+      ...lost,
+      type("subtitle_en", "Mine and more"),
+      read({ subtitle_en: "Mine" })
+    )
+    expect([value, context.doc.base?.subtitle_en, context.doc.form.subtitle_en]).toEqual([
+      { editing: "writing" },
+      "Mine",
+      "Mine and more"
+    ])
   })
 })

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest"
 import { articleEditorMachine } from "#domain/articles/article-editor.machine.ts"
 import { articleIssues } from "#domain/articles/article-editor.rules.ts"
+import { hasAhead } from "#domain/shared/document/typed-ahead.rules.ts"
 import { runPath, pathsThrough } from "#tests/machines/machine-paths.ts"
 import { stateOf, statesOf } from "#tests/machines/machine-table.ts"
 import { closed, intents, outcomes, type } from "#tests/machines/articles/article-editor-events.ts"
@@ -8,7 +9,8 @@ import { closed, intents, outcomes, type } from "#tests/machines/articles/articl
 const { "form.tab": _tab, "form.blur": _leave, ...steps } = intents
 const paths = pathsThrough(articleEditorMachine, {
   events: [...Object.values(steps), type("subtitle_en", ""), ...Object.values(outcomes)],
-  keyOf: ({ doc, found, conflicts, chosen, overtakenBy }: (typeof closed)["context"]) => [
+  keyOf: ({ doc, found, conflicts, chosen, overtakenBy, ahead }: (typeof closed)["context"]) => [
+    hasAhead({ ahead }),
     doc.form.subtitle_en,
     doc.base?.version,
     found !== null,
@@ -30,8 +32,11 @@ it("only valid articles are sent, and nothing twice", () => {
   const saving = paths.filter(({ end }) => end.matches("saving"))
   expect(saving.length).toBeGreaterThan(2)
   for (const { end } of saving) {
-    expect(articleIssues((end as typeof closed).context.doc)).toEqual({})
-    expect(Object.values(intents).filter((event) => event.type !== "rows.changed" && end.can(event))).toEqual([])
+    const { isTyping, sent } = (end as typeof closed).context
+    expect(sent && articleIssues(sent)).toEqual({})
+    expect(
+      (["form.save", "form.merge", "form.close", "form.compare"] as const).filter((type) => end.can({ type }))
+    ).toEqual(isTyping ? ["form.save"] : [])
   }
 })
 

@@ -27,6 +27,8 @@ export const intents: Samples<QuizBuilderEvent> = {
   "form.edit": title("Rest"),
   "form.blur": { type: "form.blur", field: "title" },
   "form.tab": { type: "form.tab", language: "es" },
+  "form.type": { type: "form.type", text: "x" },
+  "form.erase": { type: "form.erase" },
   "form.save": { type: "form.save" },
   "form.choose": { type: "form.choose", name: questionId(1), side: "theirs" },
   "form.merge": { type: "form.merge" },

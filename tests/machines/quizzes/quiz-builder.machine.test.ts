@@ -28,7 +28,7 @@ import {
 } from "#tests/machines/quizzes/quiz-builder-events.ts"
 import { quizBuilderTable } from "#tests/machines/shared/document-editor.table.ts"
 
-const { "form.save": save, "form.close": close, "form.restore": restore } = intents
+const { "form.save": save, "form.type": typedAhead, "form.close": close, "form.restore": restore } = intents
 const mine = words(1, "Mine")
 const merging = [...editing, mine, save, outcomes["another has saved the same field"]]
 
@@ -39,14 +39,14 @@ testTable({
   outcomes,
   at: {
     closed,
-    opening: builderAfter(...opening),
-    failed: builderAfter(...opening, outcomes["it is not opened"]),
-    restoring: builderAfter(...opening, outcomes["a draft is found"]),
+    opening: builderAfter(...opening, typedAhead),
+    failed: builderAfter(...opening, typedAhead, outcomes["it is not opened"]),
+    restoring: builderAfter(...opening, typedAhead, outcomes["a draft is found"]),
     "editing.writing": builderAfter(...editing, title("R"), mine, edits["a step is undone"]),
     "editing.comparing": builderAfter(...editing, mine, intents["rows.changed"], intents["form.compare"]),
     discarding: builderAfter(...editing, title("Rest"), close),
-    saving: builderAfter(...editing, mine, save),
-    merging: builderAfter(...merging, intents["form.choose"])
+    saving: builderAfter(...editing, mine, save, title("More")),
+    merging: builderAfter(...merging, intents["form.choose"], typedAhead)
   }
 })
 

@@ -39,6 +39,7 @@ const lineEditor = () => {
         counts.edit += 1
         return text === doc.text ? null : { doc: { ...doc, text }, focus: { path: "text", language } }
       },
+      typed: ({ text }, more) => `${text}${more}`,
       left: (doc) => doc,
       checked: (doc) => doc,
       refused: (doc) => doc,
@@ -50,6 +51,7 @@ const lineEditor = () => {
       },
       mergeSent: ({ base, text }, sent, current) =>
         sent.text !== current ? null : { doc: { base: current, text }, conflicts: [], hasMerged: base !== text },
+      continued: ({ text }, sent, current) => ({ base: current, text: text === sent.text ? current : text }),
       nameOf: (conflict) => conflict,
       decided: ({ base, text }, _, { text: side }) => ({ base, text: side === "theirs" ? base : text }),
       focus: {}
@@ -81,7 +83,7 @@ const open = { type: "form.open", subject: "line" }
 const opened = done("openDocument", { doc: { base: "a", text: "a" }, found: null })
 const found = done("openDocument", { doc: { base: "a", text: "a" }, found: { text: "kept" } })
 const type = (text: string) => ({ type: "form.edit", edit: text }) as const
-const save = { type: "form.save" }
+const save = { type: "form.save" } as const
 const overtaken = (current: string) => done("saveDocument", { kind: "overtaken", current })
 
 it("the document is edited once for each key press, and a guard computes only other edits", () => {
@@ -270,5 +272,128 @@ describe("a colleague who saves while one writes", () => {
       const unsent = afterEvents(machine, saving, error("saveDocument", new Unavailable()))
       expect(afterEvents(machine, unsent, ownChanged).value).toEqual({ editing: "writing" })
     })
+  })
+})
+
+describe("what is typed before the document is there", () => {
+  const { machine, after } = lineEditor()
+  const ahead = (text: string) => ({ type: "form.type", text }) as const
+  const erase = { type: "form.erase" } as const
+  const close = { type: "form.close" } as const
+  const textOf = (at: ReturnType<typeof after>) => at.context.doc.text
+
+  it("letters are kept in order, can be taken back, and stand behind what the document has", () => {
+    const typed = after(open, ahead("b"), ahead(" "), ahead("x"), erase, ahead("c"), opened)
+    expect([typed.value, textOf(typed), typed.context.ahead]).toEqual([{ editing: "writing" }, "ab c", [""]])
+    expect(after(open, ahead("😀"), erase).can(erase)).toBe(false)
+  })
+
+  it("Ctrl+Enter waits for it, and what is typed afterwards is not part of that save", () => {
+    const saving = after(open, ahead("b"), save, ahead("c"), opened)
+    expect([saving.value, saving.context.sent?.text, textOf(saving)]).toEqual(["saving", "ab", "abc"])
+    const saved = afterEvents(machine, saving, done("saveDocument", { kind: "saved", row: "ab" }))
+    expect([saved.value, saved.context.doc]).toEqual([{ editing: "writing" }, { base: "ab", text: "abc" }])
+  })
+
+  it("Ctrl+Enter before the first letter does not close the form over it", () => {
+    expect(after(open, save, ahead("b"), opened).value).toEqual({ editing: "writing" })
+    expect(after(open, save, opened).value).toBe("saving")
+  })
+
+  it("closing asks about it; staying reads the document, discarding leaves a stored draft alone", () => {
+    const asked = after(open, ahead("b"), close)
+    expect(asked.value).toBe("discarding")
+    expect(textOf(afterEvents(machine, asked, { type: "form.stay" }, opened))).toBe("ab")
+    expect(emittedBy(machine, asked, { type: "form.discard" })).toEqual([])
+    expect(after(open, ahead("b"), erase, close).value).toBe("closed")
+  })
+
+  it("letters are kept through a failure, also where the form would have closed", () => {
+    const failed = after(open, ahead("b"), error("openDocument", new Offline()))
+    expect([failed.value, textOf(afterEvents(machine, failed, { type: "form.retry" }, opened))]).toEqual([
+      "failed",
+      "ab"
+    ])
+  })
+
+  it("letters follow what is restored or dismissed, and a save that was asked for before is not made", () => {
+    const restoring = after(open, ahead("b"), save, ahead("c"), found)
+    const restored = afterEvents(machine, restoring, ahead("d"), { type: "form.restore" })
+    expect([restored.value, textOf(restored)]).toEqual([{ editing: "writing" }, "keptbcd"])
+    expect(textOf(afterEvents(machine, restoring, { type: "form.dismiss" }))).toBe("abc")
+    const asked = afterEvents(machine, restoring, close)
+    expect([asked.value, afterEvents(machine, asked, { type: "form.stay" }).value]).toEqual(["discarding", "restoring"])
+    expect(emittedBy(machine, asked, { type: "form.discard" })).toEqual([])
+  })
+
+  it("letters typed over a question stand in the form once it is answered", () => {
+    const decided = after(
+      open,
+      opened,
+      type("b"),
+      save,
+      overtaken("c"),
+      ahead("d"),
+      { type: "form.choose", name: "text", side: "mine" },
+      { type: "form.merge" }
+    )
+    expect([decided.value, textOf(decided)]).toEqual([{ editing: "writing" }, "bd"])
+  })
+})
+
+describe("what is typed while a save is under way", () => {
+  const { machine, after } = lineEditor()
+  const saving = after(open, opened, type("b"), save)
+  const saved = done("saveDocument", { kind: "saved", row: "b" })
+  const refused = done("saveDocument", { kind: "refused", issues: { text: "bad" }, failure: said("Refused") })
+  const typed = afterEvents(machine, saving, type("b c"))
+
+  it("the form stays open for it, on top of what was saved, and says so", () => {
+    const after = afterEvents(machine, typed, saved)
+    expect([after.value, after.context]).toMatchObject([
+      { editing: "writing" },
+      { doc: { base: "b", text: "b c" }, hasMore: true, sent: null, subject: "line" }
+    ])
+    expect(emittedBy(machine, typed, saved)).toMatchObject([
+      notice("success", said("Updated")),
+      { type: "saved", row: "b" },
+      { type: "draft", draft: null },
+      { type: "draft", draft: { text: "b c" } }
+    ])
+    expect(afterEvents(machine, after, save).context.hasMore).toBe(false)
+  })
+
+  it("the form closes where that was taken back", () => {
+    expect(afterEvents(machine, typed, type("b"), saved).value).toBe("closed")
+  })
+
+  it("a text stays in the form when the save fails or is refused, and the focus stays where it is typed", () => {
+    for (const failure of [error("saveDocument", new TimedOut({})), error("saveDocument", new Offline()), refused]) {
+      const failed = afterEvents(machine, typed, failure)
+      expect([failed.value, failed.context.doc]).toEqual([{ editing: "writing" }, { base: "a", text: "b c" }])
+      expect(emittedBy(machine, typed, failure).filter(({ type: kind }) => kind === "focus")).toEqual([])
+    }
+  })
+
+  it("only what was sent is taken for saved after a lost answer", () => {
+    const lost = after(open, opened, type("longer"), save, type("longer c"), error("saveDocument", new TimedOut({})))
+    const read = done("compareDocument", { doc: { base: "longer", text: "longer" }, found: null })
+    expect(afterEvents(machine, lost, { type: "connection.restored" }, read).context.doc).toEqual({
+      base: "longer",
+      text: "longer c"
+    })
+  })
+
+  it("a second Ctrl+Enter saves it once the first save is answered", () => {
+    const again = afterEvents(machine, typed, save, saved)
+    expect([again.value, again.context.sent]).toEqual(["saving", { base: "b", text: "b c" }])
+    expect(saving.can(save)).toBe(false)
+  })
+
+  it("the event of the own save is not taken for another's", () => {
+    const own = { type: "rows.changed", ids: ["line"], isOwn: true } as const
+    expect(afterEvents(machine, typed, own, saved).context.overtakenBy).toBeNull()
+    expect(afterEvents(machine, typed, saved, own).context.overtakenBy).toBeNull()
+    expect(afterEvents(machine, typed, saved, { ...own, isOwn: false }).context.overtakenBy).toBe("colleague")
   })
 })

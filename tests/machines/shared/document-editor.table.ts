@@ -1,14 +1,42 @@
 import type { Table } from "#tests/machines/machine-table.ts"
 
-type State = "closed" | "opening" | "editing.writing" | "editing.comparing" | "discarding" | "saving" | "merging"
-type WithDrafts = State | "restoring"
+type State =
+  | "closed"
+  | "opening"
+  | "failed"
+  | "restoring"
+  | "editing.writing"
+  | "editing.comparing"
+  | "discarding"
+  | "saving"
+  | "merging"
 
-/** The transitions of every editor with an edited existing document; `merging` with every conflict resolved. */
+const typingAhead = <const Here extends State>(here: Here) => ({ "form.type": here, "form.erase": here }) as const
+
+/**
+ * The transitions of every editor with an edited existing document; `merging` with every conflict resolved, `saving` after
+ * more was typed, and wherever no fields are shown, something typed for them.
+ */
 const everyEditor = {
   closed: { "form.open": "opening" },
-  opening: { "form.close": "closed", "it is opened": "editing.writing" },
+  opening: {
+    ...typingAhead("opening"),
+    "form.save": "opening",
+    "form.close": "discarding",
+    "it is opened": "editing.writing",
+    "a draft is found": "restoring",
+    "it is not opened": "failed"
+  },
+  failed: { ...typingAhead("failed"), "form.retry": "opening", "form.close": "discarding" },
+  restoring: {
+    ...typingAhead("restoring"),
+    "form.restore": "editing.writing",
+    "form.dismiss": "editing.writing",
+    "form.close": "discarding"
+  },
   "editing.writing": {
     "form.edit": "editing.writing",
+    "form.type": "editing.writing",
     "form.blur": "editing.writing",
     "rows.changed": "editing.writing",
     "form.tab": "editing.writing",
@@ -17,6 +45,7 @@ const everyEditor = {
   },
   "editing.comparing": {
     "form.edit": "editing.comparing",
+    "form.type": "editing.comparing",
     "form.blur": "editing.comparing",
     "rows.changed": "editing.comparing",
     "form.tab": "editing.comparing",
@@ -28,19 +57,28 @@ const everyEditor = {
   },
   discarding: { "form.stay": "editing.writing", "form.discard": "closed" },
   saving: {
+    "form.edit": "saving",
+    "form.type": "saving",
+    "form.blur": "saving",
+    "form.tab": "saving",
+    "form.save": "saving",
     "rows.changed": "saving",
-    "it is saved": "closed",
+    "it is saved": "editing.writing",
     "it is not saved": "editing.writing",
-    "another has saved the same field": "merging"
+    "another has saved the same field": "merging",
+    "another has saved other fields": "editing.writing"
   },
-  merging: { "form.choose": "merging", "form.tab": "merging", "form.close": "discarding" }
+  merging: {
+    ...typingAhead("merging"),
+    "form.choose": "merging",
+    "form.tab": "merging",
+    "form.close": "discarding"
+  }
 } as const
 
-/** A record form: changes of only the other side are merged and sent at once. */
-export const recordFormTable: Table<WithDrafts> = {
+/** A record form: changes of only the other side are merged, and sent at once where nothing more was typed. */
+export const recordFormTable: Table<State> = {
   ...everyEditor,
-  opening: { ...everyEditor.opening, "a draft is found": "restoring", "it is not opened": "closed" },
-  restoring: { "form.restore": "editing.writing", "form.dismiss": "editing.writing", "form.close": "closed" },
   "editing.writing": {
     ...everyEditor["editing.writing"],
     "a text is typed": "editing.writing",
@@ -48,32 +86,22 @@ export const recordFormTable: Table<WithDrafts> = {
     "a file does not fit": "editing.writing",
     "a number is revealed": "editing.writing"
   },
-  saving: {
-    ...everyEditor.saving,
-    "fields are refused": "editing.writing",
-    "another has saved other fields": "saving"
-  },
+  saving: { ...everyEditor.saving, "fields are refused": "editing.writing" },
   merging: { ...everyEditor.merging, "form.merge": "saving" }
 }
 
-/** A merged document is shown before it is sent, and drafts are restored. */
-const editorWithDrafts = {
+/** A merged document is shown before it is sent. */
+const shownMerged = {
   ...everyEditor,
-  opening: { ...everyEditor.opening, "a draft is found": "restoring" },
-  restoring: { "form.restore": "editing.writing", "form.dismiss": "editing.writing", "form.close": "closed" },
-  saving: {
-    ...everyEditor.saving,
-    "another has saved other fields": "editing.writing",
-    "an earlier save was not answered": "closed"
-  },
+  saving: { ...everyEditor.saving, "an earlier save was not answered": "editing.writing" },
   merging: { ...everyEditor.merging, "form.merge": "editing.writing" }
 } as const
 
-export const articleEditorTable: Table<WithDrafts> = {
-  ...editorWithDrafts,
-  opening: { ...editorWithDrafts.opening, "it is not opened": "closed" },
+export const articleEditorTable: Table<State> = {
+  ...shownMerged,
+  saving: { ...shownMerged.saving, "an earlier save was not answered": "merging" },
   "editing.writing": {
-    ...editorWithDrafts["editing.writing"],
+    ...shownMerged["editing.writing"],
     "a text is typed": "editing.writing",
     "a picture is chosen": "editing.writing",
     "a file is no picture": "editing.writing",
@@ -82,12 +110,10 @@ export const articleEditorTable: Table<WithDrafts> = {
   }
 }
 
-export const quizBuilderTable: Table<WithDrafts | "failed"> = {
-  ...editorWithDrafts,
-  opening: { ...editorWithDrafts.opening, "it is not opened": "failed" },
-  failed: { "form.retry": "opening", "form.close": "closed" },
+export const quizBuilderTable: Table<State> = {
+  ...shownMerged,
   "editing.writing": {
-    ...editorWithDrafts["editing.writing"],
+    ...shownMerged["editing.writing"],
     "a step is undone": "editing.writing",
     "a step is redone": "editing.writing"
   }

@@ -29,6 +29,9 @@ import {
 } from "#tests/machines/users/user-form-events.ts"
 import { unreachableKept, unreachable } from "#tests/fixtures/failure-words.ts"
 
+/** Something has been typed before the fields are there. */
+const opening = from(closed, intents["form.open"], intents["form.type"])
+
 testTable({
   machine: userFormMachine,
   table: recordFormTable,
@@ -36,13 +39,14 @@ testTable({
   outcomes,
   at: {
     closed,
-    opening: from(closed, intents["form.open"]),
-    restoring: from(closed, intents["form.open"], outcomes["a draft is found"]),
+    opening,
+    failed: from(opening, error("openDocument", new TimedOut())),
+    restoring: from(opening, outcomes["a draft is found"]),
     "editing.writing": editing,
     "editing.comparing": from(editing, intents["rows.changed"], intents["form.compare"]),
     discarding: from(editing, intents["form.close"]),
-    saving,
-    merging: from(merging, intents["form.choose"])
+    saving: from(saving, type("given_name", "More")),
+    merging: from(merging, intents["form.choose"], intents["form.type"])
   }
 })
 

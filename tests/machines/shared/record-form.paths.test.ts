@@ -1,4 +1,5 @@
 import { expect, it } from "vitest"
+import { hasAhead } from "#domain/shared/document/typed-ahead.rules.ts"
 import { userFormRules } from "#domain/users/user-form.rules.ts"
 import { userFormMachine } from "#domain/users/users-screen.machine.ts"
 import { runPath, pathsThrough } from "#tests/machines/machine-paths.ts"
@@ -17,6 +18,8 @@ const paths = pathsThrough(userFormMachine, {
   ],
   keyOf: (context: (typeof closed)["context"]) => [
     userFormRules.isDirty(context.doc),
+    hasAhead(context),
+    context.isTyping,
     isComplete(context),
     context.overtakenBy,
     context.doc.fields["address"],

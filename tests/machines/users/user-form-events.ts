@@ -18,10 +18,8 @@ export const later = (patch: Readonly<Record<string, unknown>>): User => user({ 
 export const edit = (one: RecordEdit<Picture>) => ({ type: "form.edit", edit: one }) as const
 export const type = (field: string, text: string) => edit({ kind: "type", field, text })
 
-/** A record form does not retry opening. */
-type Intents = Omit<Samples<RecordFormEvent<Picture>>, "form.retry">
-
-export const intents: Intents = {
+export const intents: Samples<RecordFormEvent<Picture>> = {
+  "form.retry": { type: "form.retry" },
   "form.open": { type: "form.open", subject: person.id },
   "connection.restored": { type: "connection.restored" },
   "form.restore": { type: "form.restore" },
@@ -29,6 +27,8 @@ export const intents: Intents = {
   "form.edit": type("given_name", "Ana"),
   "form.blur": { type: "form.blur", field: "given_name" },
   "form.tab": { type: "form.tab", language: "es" },
+  "form.type": { type: "form.type", text: "x" },
+  "form.erase": { type: "form.erase" },
   "form.save": { type: "form.save" },
   "form.choose": { type: "form.choose", name: "address", side: "theirs" },
   "form.merge": { type: "form.merge" },
