@@ -9,6 +9,7 @@ import {
 } from "#domain/csv-import/csv-import.errors.ts"
 import {
   CountedImport,
+  DateOrder,
   csvBytesLimit,
   ImportId,
   ImportProgress,
@@ -23,12 +24,17 @@ const Flag = Schema.Literals(["true", "false"]).annotate({ message: "csv_flag" }
 
 const CsvPrefix = Schema.Literals([...countryCodes, ""]).annotate({ message: "csv_prefix" })
 
-/** A dry run can be requested in the form or in the query. */
-const query = Schema.Struct({ dryRun: Schema.optionalKey(Flag) })
+/** What can be requested in the form or in the query. */
+export const importChoices = {
+  dryRun: Schema.optionalKey(Flag),
+  /** Whether month or day comes first in dates with slashes; without it what the dates themselves say. */
+  date_order: Schema.optionalKey(DateOrder.annotate({ message: "csv_date_order" }))
+}
+const query = Schema.Struct(importChoices)
 
 const file = form(
   Schema.Struct({
-    dryRun: Schema.optionalKey(Flag),
+    ...importChoices,
     /** Required to create users with role admin. */
     allow_admins: Schema.optionalKey(Flag),
     /** What mobile numbers without a country code begin with; an empty text, as a form sends it, is none. */

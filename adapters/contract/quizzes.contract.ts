@@ -15,14 +15,12 @@ import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import { CountedImport, csvBytesLimit } from "#domain/csv-import/csv-import.schema.ts"
 import { QuizId } from "#domain/shared/identity.schema.ts"
 import { Deletion, Restoration } from "#domain/shared/version.schema.ts"
+import { importChoices } from "./csv-import.contract.ts"
 import { endpoint, form, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
 
 const notFound = refusal(404, "quiz_not_found", QuizNotFound)
 const overtaken = refusal(409, "quiz_overtaken", QuizOvertaken)
 const ofOne = Schema.Struct({ id: QuizId })
-
-/** A dry run can be requested in the form or in the query. */
-const dryRun = { dryRun: Schema.optionalKey(Schema.Literals(["true", "false"]).annotate({ message: "csv_flag" })) }
 
 export const quizzesContract = {
   list: endpoint({
@@ -75,8 +73,8 @@ export const quizzesContract = {
     method: "POST",
     path: "/quizzes/csv",
     summary: "Imports quizzes from a CSV file: all quizzes when all are valid, else none",
-    query: Schema.Struct(dryRun),
-    body: form(Schema.Struct(dryRun), { file: { maxBytes: csvBytesLimit - 1, tooLarge: "csv_file_too_large" } }),
+    query: Schema.Struct(importChoices),
+    body: form(Schema.Struct(importChoices), { file: { maxBytes: csvBytesLimit - 1, tooLarge: "csv_file_too_large" } }),
     answer: one(CountedImport),
     refusals: [refusal(422, "csv_refused", CsvRefused, { worded: true })]
   }),

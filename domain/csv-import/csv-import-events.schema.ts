@@ -1,6 +1,6 @@
 /** What the machine of an import takes, and what it tells others. */
 import type { Entity } from "../audit/audit.schema.ts"
-import type { ImportId, UploadProgress } from "./csv-import.schema.ts"
+import type { DateOrder, ImportId, UploadProgress } from "./csv-import.schema.ts"
 import type { CsvSubject } from "./csv-subject.rules.ts"
 import type { ChosenLayout } from "./file/file-layout.rules.ts"
 import type { CellToSet, Editing, IssueToFind } from "./import-dialog.rules.ts"
@@ -38,6 +38,7 @@ export type CsvImportEvent =
   | { readonly type: "cell.cancel" }
   | { readonly type: "admins.allow"; readonly isAllowed: boolean }
   | { readonly type: "prefix.choose"; readonly prefix: string | null }
+  | { readonly type: "dates.choose"; readonly order: DateOrder }
   | { readonly type: "check.start" }
   | { readonly type: "check.cancel" }
   | { readonly type: "upload.start" }

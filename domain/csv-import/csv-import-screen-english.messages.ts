@@ -3,6 +3,8 @@ import type { Noun } from "./csv-subject.rules.ts"
 import type { SeparatorName } from "./file/csv-text.rules.ts"
 import type { PersonalKind } from "./file/personal-cell.rules.ts"
 
+const dateFormat = new Intl.DateTimeFormat("en-US", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })
+const dayOf = (day: string) => dateFormat.format(new Date(day))
 const figure = new Intl.NumberFormat("en-US").format
 
 const rowNoun: Noun = { one: "row", many: "rows" }
@@ -90,6 +92,13 @@ export const csvImportScreenEnglish = {
     line === 0 ? "There is no header line: the first line of the file is row 2 here." : `The header is line ${line}.`,
   changeColumns: "Change columns",
   prefix: { label: "Numbers without a country code", none: "No code is added" },
+  dates: {
+    label: "Day or month first",
+    none: "Not chosen yet",
+    /** "Month first: 03/04/1990 is March 4, 1990". */
+    mdy: (cell: string, day: string) => `Month first: ${cell} is ${dayOf(day)}`,
+    dmy: (cell: string, day: string) => `Day first: ${cell} is ${dayOf(day)}`
+  },
   normalised: (count: number) => `${figure(count)} ${count === 1 ? "cell" : "cells"} normalized`,
   counts: {
     rows: "Rows",
@@ -127,6 +136,7 @@ export const csvImportScreenEnglish = {
     correct: "Correct",
     show: "Show next",
     prefix: (prefix: string) => `Begin with ${prefix}`,
+    dates: { mdy: "Month first", dmy: "Day first" },
     more: (count: number) => (count === 1 ? "1 more cause" : `${figure(count)} more causes`)
   },
   nextError: "Next error",
@@ -178,6 +188,7 @@ export const csvImportScreenEnglish = {
     atMost: (noun: Noun, count: number) => `At most ${counted(noun, count)} will be added.`,
     exactly: (noun: Noun, count: number) => `${counted(noun, count)} will be added.`,
     nothingToSend: "No row can be imported as it stands",
+    orderFirst: "Choose first whether day or month comes first",
     whileEditing: "Keep or leave the cell first"
   },
   progress: {

@@ -4,6 +4,8 @@ import type { Noun } from "./csv-subject.rules.ts"
 import type { SeparatorName } from "./file/csv-text.rules.ts"
 import type { PersonalKind } from "./file/personal-cell.rules.ts"
 
+const dateFormat = new Intl.DateTimeFormat("es-CO", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })
+const dayOf = (day: string) => dateFormat.format(new Date(day))
 const cifra = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
 
 const fila: Noun = { one: "fila", many: "filas" }
@@ -88,6 +90,12 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
       : `El encabezado es la línea ${line}.`,
   changeColumns: "Cambiar columnas",
   prefix: { label: "Números sin código de país", none: "No se añade ningún código" },
+  dates: {
+    label: "Día o mes primero",
+    none: "Todavía sin elegir",
+    mdy: (cell, day) => `Mes primero: ${cell} es ${dayOf(day)}`,
+    dmy: (cell, day) => `Día primero: ${cell} es ${dayOf(day)}`
+  },
   normalised: (count) => `${count === 1 ? "1 celda normalizada" : `${cifra(count)} celdas normalizadas`}`,
   counts: {
     rows: "Filas",
@@ -123,6 +131,7 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
     correct: "Corregir",
     show: "Mostrar el siguiente",
     prefix: (prefix) => `Empezar por ${prefix}`,
+    dates: { mdy: "Mes primero", dmy: "Día primero" },
     more: (count) => (count === 1 ? "1 causa más" : `${cifra(count)} causas más`)
   },
   nextError: "Siguiente error",
@@ -171,6 +180,7 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
     atMost: (noun, count) => `Se ${count === 1 ? "añadirá" : "añadirán"} como máximo ${contados(noun, count)}.`,
     exactly: (noun, count) => `Se ${count === 1 ? "añadirá" : "añadirán"} ${contados(noun, count)}.`,
     nothingToSend: "Ninguna fila puede importarse tal como está",
+    orderFirst: "Elija antes si va primero el día o el mes",
     whileEditing: "Guarde o deje primero la celda"
   },
   progress: {

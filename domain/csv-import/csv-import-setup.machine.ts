@@ -4,7 +4,7 @@ import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown } from "../shared/promised.ts"
 import { toCsvImportFailure } from "./csv-import.errors.ts"
 import { csvImportNotices, describeUploadFailure } from "./csv-import.messages.ts"
-import type { ImportId, ImportUndone, UploadProgress } from "./csv-import.schema.ts"
+import type { CellChoices, DateOrder, ImportId, ImportUndone, UploadProgress } from "./csv-import.schema.ts"
 import { type CsvSubject, type CsvSubjects, findSubject, isTracked } from "./csv-subject.rules.ts"
 import type { CsvImportEvent, RecordsImported, StepChanged } from "./csv-import-events.schema.ts"
 import {
@@ -26,6 +26,7 @@ import {
   type Editing,
   forgetLast,
   hasTemplate,
+  isAskingForOrder,
   type ImportDialogContext,
   type IssueFound,
   type IssueToFind,
@@ -88,7 +89,7 @@ export const csvImportSetup = setup({
       "findIssue"
     ),
     undoCorrection: promiseActor<Restored, { readonly shown: Shown }>("undoCorrection"),
-    setPrefix: promiseActor<Overview, { readonly prefix: string | null }>("setPrefix"),
+    chooseReading: promiseActor<Overview, Partial<CellChoices>>("chooseReading"),
     saveRowsWithErrors: promiseActor<void>("saveRowsWithErrors"),
     checkFile: promiseActor<Overview, Sending>("checkFile"),
     uploadFile: promiseActor<ImportResult, Sending>("uploadFile"),
@@ -132,13 +133,16 @@ export const csvImportSetup = setup({
       context.overview !== null &&
       prefix !== context.overview.prefix &&
       (prefix === null || context.subject.prefixes.includes(prefix)),
+    isOtherOrder: ({ context: { overview } }, { order }: { readonly order: DateOrder }) =>
+      overview !== null && overview.dates !== null && order !== overview.dates.order,
     canUndo: ({ context }) => canUndo(context),
     hasLast: ({ context }) => context.last !== null,
     hasErrors: ({ context }) => (context.overview?.withErrors ?? 0) > 0,
     hasRows: ({ context }) => (context.overview?.listed[context.shown] ?? 0) > 0,
     hasRowsToSend: ({ context }) => recordsToSend(context) > 0,
     hasAdmins: ({ context }) => (context.overview?.admins ?? 0) > 0,
-    isUnchecked: ({ context }) => context.overview !== null && context.overview.checked === null,
+    isUnchecked: ({ context: { overview } }) =>
+      overview !== null && overview.checked === null && !isAskingForOrder(overview),
     wouldChange: ({ context }, { isEverywhere }: { readonly isEverywhere: boolean }) =>
       correctionOf(context, isEverywhere) !== null,
     isOtherText: ({ context }, { cell, text, isEverywhere }: CellToSet) =>

@@ -6,7 +6,7 @@ import type { CsvImportEvent } from "./csv-import-events.schema.ts"
 import type { csvImportMachine } from "./csv-import.machine.ts"
 import { type CsvImportScreenWords, csvImportScreenEnglish } from "./csv-import-screen-english.messages.ts"
 import { csvImportScreenSpanish } from "./csv-import-screen-spanish.messages.ts"
-import { recordsToSend } from "./import-dialog.rules.ts"
+import { isAskingForOrder, recordsToSend } from "./import-dialog.rules.ts"
 
 type Snapshot = SnapshotFrom<typeof csvImportMachine>
 
@@ -32,9 +32,15 @@ const command = (
 })
 
 const importCommands: ReadonlyArray<Command<Snapshot, ImportDialogMessage>> = [
-  command("check", words.check, { type: "check.start" }),
+  command("check", words.check, { type: "check.start" }, ({ context: { overview } }) =>
+    overview !== null && isAskingForOrder(overview) ? words.footer.orderFirst : notNow
+  ),
   command("upload", words.upload, { type: "upload.start" }, ({ context }) =>
-    context.overview !== null && recordsToSend(context) === 0 ? words.footer.nothingToSend : notNow
+    context.overview === null || recordsToSend(context) > 0
+      ? notNow
+      : isAskingForOrder(context.overview)
+        ? words.footer.orderFirst
+        : words.footer.nothingToSend
   ),
   command("template", words.template, { type: "template.download" }),
   command("errors", words.rowsWithErrors, { type: "errors.download" })

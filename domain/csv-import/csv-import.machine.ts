@@ -73,6 +73,7 @@ export const csvImportMachine = csvImportSetup.createMachine({
         "columns.change": { guard: "isUncorrected", target: "reading", actions: "askForColumns" },
         "shown.choose": { guard: withEvent("isOther"), target: ".listing", actions: withEvent("setShown") },
         "prefix.choose": { guard: withEvent("isOtherPrefix"), target: "normalising" },
+        "dates.choose": { guard: withEvent("isOtherOrder"), target: "normalising" },
         "records.show": { guard: withEvent("isOtherView"), actions: withEvent("setByRecord") },
         "issue.find": { guard: "hasErrors", target: ".finding" },
         "correction.undo": { guard: "hasCorrections", target: "restoring" },
@@ -152,9 +153,14 @@ export const csvImportMachine = csvImportSetup.createMachine({
     normalising: {
       tags: ["open", "busy", "preview"],
       invoke: {
-        id: "setPrefix",
-        src: "setPrefix",
-        input: ({ event }) => ({ prefix: event.type === "prefix.choose" ? event.prefix : null }),
+        id: "chooseReading",
+        src: "chooseReading",
+        input: ({ event }) =>
+          event.type === "dates.choose"
+            ? { dateOrder: event.order }
+            : event.type === "prefix.choose"
+              ? { prefix: event.prefix }
+              : {},
         onDone: { target: "previewing", actions: withOutput("setOverview") },
         onError: { target: "previewing", actions: "notifyNotCorrected" }
       }

@@ -31,6 +31,13 @@ export const csvFieldWords = {
     csv_row_short: "This row has {0} cells, but the header has {1}.",
     csv_row_long: "This row has {0} cells, but the header has {1}.",
     csv_day_malformed: "Enter a valid date in the format MM/DD/YYYY or YYYY-MM-DD.",
+    csv_day_order: "Month or day may come first. Choose which for the whole file, or enter YYYY-MM-DD.",
+    csv_day_month_first:
+      "This is a date only with the month first. Choose that for the whole file, or enter YYYY-MM-DD.",
+    csv_day_day_first: "This is a date only with the day first. Choose that for the whole file, or enter YYYY-MM-DD.",
+    csv_date_orders:
+      "Column {0} contradicts itself: {1} has the month first, {2} the day. Write all dates as YYYY-MM-DD, or send date_order.",
+    csv_date_order: "Use mdy or dmy.",
     csv_unreadable: "The file cannot be read.",
     csv_flag: "Use true or false.",
     csv_prefix: "Use +1, +58, +57 or +593."
@@ -62,6 +69,12 @@ export const csvFieldWords = {
     csv_row_short: "Esta fila tiene {0} celdas y el encabezado tiene {1}.",
     csv_row_long: "Esta fila tiene {0} celdas y el encabezado tiene {1}.",
     csv_day_malformed: "Ingrese una fecha válida con el formato MM/DD/AAAA o AAAA-MM-DD.",
+    csv_day_order: "Puede ir primero el mes o el día. Elija cuál para todo el archivo, o ingrese AAAA-MM-DD.",
+    csv_day_month_first: "Solo es una fecha con el mes primero. Elíjalo para todo el archivo, o ingrese AAAA-MM-DD.",
+    csv_day_day_first: "Solo es una fecha con el día primero. Elíjalo para todo el archivo, o ingrese AAAA-MM-DD.",
+    csv_date_orders:
+      "La columna {0} se contradice: {1} tiene primero el mes y {2} el día. Escriba todas las fechas como AAAA-MM-DD, o envíe date_order.",
+    csv_date_order: "Use mdy o dmy.",
     csv_unreadable: "No se puede leer el archivo.",
     csv_flag: "Use true o false.",
     csv_prefix: "Use +1, +58, +57 o +593."

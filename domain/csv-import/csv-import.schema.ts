@@ -91,13 +91,25 @@ export const CountedImport = Schema.Struct({
 })
 export interface CountedImport extends Schema.Schema.Type<typeof CountedImport> {}
 
-export interface ImportOptions {
+/** Which of day and month comes first in a date with slashes. */
+export const DateOrder = Schema.Literals(["mdy", "dmy"])
+export type DateOrder = typeof DateOrder.Type
+
+/** What is chosen for cells that do not say it themselves. */
+export interface CellChoices {
+  /** The country code that phone numbers without one take; null where none was chosen. */
+  readonly prefix: string | null
+  /** Null where none was chosen. */
+  readonly dateOrder: DateOrder | null
+}
+
+export const noChoices: CellChoices = { prefix: null, dateOrder: null }
+
+export interface ImportOptions extends CellChoices {
   /** Computes the result and writes nothing. */
   readonly dryRun: boolean
   /** Whether rows may create administrators; without it such rows are errors. */
   readonly allowAdmins: boolean
-  /** The country code that phone numbers without one take; null where none was chosen. */
-  readonly prefix: string | null
 }
 
 /** An import that is done, as its answer names it. */
@@ -154,7 +166,6 @@ export interface ServerKnowledge {
   /** The companies that users can belong to. */
   readonly companies: ReadonlyArray<NamedCompany>
   readonly allowAdmins: boolean
-  readonly prefix: string | null
 }
 
 export interface NamedCompany {

@@ -74,7 +74,7 @@ export const csvImportService = <Batch>(
   })
 
   const addBatches = Effect.fnUntraced(function* (request: ImportRequest, source: ImportSource<Batch>) {
-    const known = { companies: yield* store.companies, allowAdmins: request.allowAdmins, prefix: request.prefix }
+    const known = { companies: yield* store.companies, allowAdmins: request.allowAdmins }
     let tally = nothing
     let rows = 0
     for (;;) {
@@ -112,6 +112,7 @@ export const csvImportService = <Batch>(
     reader.read(
       subject,
       request.file,
+      request,
       Effect.fnUntraced(function* (source) {
         yield* refuseUnlessWanted(request, 0, source.rows)
         yield* store.begin

@@ -3,6 +3,7 @@ import type { ImportSubject } from "../shared/record-kind.schema.ts"
 import type { OutcomeUnknown, Unauthorized, Unavailable } from "../shared/failure.errors.ts"
 import type { CsvRefused, ImportIdTaken, ImportNotFound, ImportOver } from "./csv-import.errors.ts"
 import type {
+  CellChoices,
   CsvFile,
   DoneImport,
   ImportedUser,
@@ -71,10 +72,11 @@ export interface ImportSource<Batch> {
 
 /** Reads files outside the server's main thread. */
 export interface ImportReader<Batch> {
-  /** Reads a file and passes the source to `use`; its resources are released afterwards. */
+  /** Reads a file by the choices and passes the source to `use`; its resources are released afterwards. */
   readonly read: <A, E>(
     subject: TrackedSubjectId,
     file: CsvFile,
+    choices: CellChoices,
     use: (source: ImportSource<Batch>) => Effect.Effect<A, E>
   ) => Effect.Effect<A, E | CsvRefused | Unavailable>
 }

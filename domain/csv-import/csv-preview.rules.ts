@@ -3,14 +3,15 @@
  * affect, those that share a key with it; the result always equals judging the whole file.
  */
 import type { CsvTable } from "./file/csv-file.rules.ts"
-import type { RowIssue } from "./csv-import.schema.ts"
+import { dateQuestion, ordersOf } from "./file/date-order.rules.ts"
+import { type CellChoices, type DateOrder, noChoices, type RowIssue } from "./csv-import.schema.ts"
 import type { CsvSubject } from "./csv-subject.rules.ts"
 import { mappedNames } from "./file/column-mapping.rules.ts"
 import { groupBy } from "./row-judge.rules.ts"
 import { causesOf, isOfCause, nextPlace } from "./preview-causes.rules.ts"
 import { recordsOf } from "./preview-records.rules.ts"
 import { previewRows } from "./preview-rows.rules.ts"
-import { textOf, wrongRowsOf } from "./preview-text.rules.ts"
+import { textOf, withClearDates, wrongRowsOf } from "./preview-text.rules.ts"
 import type {
   Checked,
   Correction,
@@ -34,26 +35,31 @@ export interface CsvPreview {
   /** Takes the last correction back; returns the first cell that has its text again, where it is listed. */
   readonly undoCorrection: (shown: Shown) => Restored["cell"]
   readonly find: (search: IssueSearch) => FoundCell | null
-  /** Judges all rows again with the country code that phone numbers without one take. */
-  readonly setPrefix: (prefix: string | null) => void
+  /** Judges all rows again with what was chosen for cells that do not say it themselves. */
+  readonly choose: (choices: Partial<CellChoices>) => void
   /** The first rows with errors, in the order of the file. */
   readonly wrongRows: (most: number) => ImportResult["wrongRows"]
   /** Replaces the issues that the server has found. */
   readonly setChecked: (found: ReadonlyArray<RowIssue>, checked: Checked | null, isAdminAllowed: boolean) => void
-  /** The file as it is sent: corrected, with the columns' own names. Every row keeps its number. */
+  /** The file as it is sent: corrected, with the columns' own names and clear dates. Every row keeps its number. */
   readonly text: () => string
-  readonly isCorrected: () => boolean
+  /** Whether the text differs from that of the file. */
+  readonly isRewritten: () => boolean
+  /** The order in which the server is to read its dates; null where there are none. */
+  readonly dateOrder: () => DateOrder | null
   /** The rows with errors and a further column of reasons, to be corrected in a spreadsheet and imported again. */
   readonly wrongRowsText: (describe: (message: string) => string) => string
 }
 
 export const csvPreview = (subject: CsvSubject, table: CsvTable): CsvPreview => {
-  const { header } = table
-  const judged = previewRows(subject, table)
+  const { header, dates } = table
+  let choices = noChoices
+  const reading = () => ({ prefix: choices.prefix, dateOrders: ordersOf(dates, choices.dateOrder) })
+  const isDayFirst = () => Object.values(reading().dateOrders).includes("dmy")
+  const judged = previewRows(subject, table, reading())
   const { columns, rows, issues, admins } = judged
   const records = recordsOf(subject, header)
   const indexOfRow = new Map(rows.map(({ row }, index) => [row, index]))
-  let prefix: string | null = null
   let checked: Checked | null = null
   /** Rows that the server leaves out only because administrators have not been allowed. */
   let awaitingPermission = 0
@@ -100,7 +106,8 @@ export const csvPreview = (subject: CsvSubject, table: CsvTable): CsvPreview => 
         separator: header.separator,
         headerLine: header.line ?? 1,
         fixed: header.fixed ?? {},
-        prefix,
+        prefix: choices.prefix,
+        dates: dateQuestion(dates, choices.dateOrder),
         normalised: judged.normalised(),
         rows: rows.length,
         records: { all, right, withErrors: subject.grouping === null ? named + unnamed : all - right },
@@ -174,10 +181,10 @@ export const csvPreview = (subject: CsvSubject, table: CsvTable): CsvPreview => 
         alike: row.issues.find((issue) => issue.column === column)?.alike ?? 1
       }
     },
-    setPrefix: (chosen) => {
-      prefix = chosen
+    choose: (chosen) => {
+      choices = { ...choices, ...chosen }
       judged.clearOfServer()
-      judged.setPrefix(prefix)
+      judged.setReading(reading())
       checked = null
       relist()
     },
@@ -199,19 +206,21 @@ export const csvPreview = (subject: CsvSubject, table: CsvTable): CsvPreview => 
       checked = figures
       relist()
     },
-    text: () => textOf(header, rows),
-    isCorrected: () => judged.corrected.size > 0,
+    text: () => textOf(header, isDayFirst() ? rows.map(withClearDates(header, reading().dateOrders)) : rows),
+    isRewritten: () => judged.corrected.size > 0 || isDayFirst(),
+    dateOrder: () => (isDayFirst() ? "dmy" : Object.keys(dates).length === 0 ? null : "mdy"),
     wrongRows: (most) =>
       wrongIndexes()
         .slice(0, most)
         .map((index) => ({ row: rows[index]?.row ?? 0, issues: issues.at(index) })),
     wrongRowsText: (describe) => {
-      const indexes = wrongIndexes()
-      return wrongRowsOf(
-        header,
-        indexes.map((index) => ({ cells: rows[index]?.cells ?? [], issues: issues.at(index) })),
-        describe
-      )
+      // What decides the order of their dates may stand in the rows that are left out.
+      const cleared = withClearDates(header, reading().dateOrders)
+      const wrong = wrongIndexes().flatMap((index) => {
+        const row = rows[index]
+        return row === undefined ? [] : [{ cells: cleared(row).cells, issues: issues.at(index) }]
+      })
+      return wrongRowsOf(header, wrong, describe)
     }
   }
 }

@@ -2,7 +2,7 @@
 import type { Entity } from "../audit/audit.schema.ts"
 import { csvLine } from "../reports/report.rules.ts"
 import type { InEveryLanguage, Language } from "../shared/language.schema.ts"
-import type { CsvHeader, CsvShape } from "./file/csv-file.rules.ts"
+import type { CellReading, CsvHeader, CsvShape } from "./file/csv-file.rules.ts"
 import type { CsvRow, TrackedSubjectId } from "./csv-import.schema.ts"
 import type { JudgeRows, RowJudge } from "./row-judge.rules.ts"
 
@@ -17,7 +17,7 @@ export interface CsvSubject extends CsvShape {
   /** Columns that relate rows: rows with the same text in one of them are always judged together. */
   readonly keyColumns: ReadonlyArray<string>
   /** Judges rows in file order, without what only the server knows. */
-  readonly judgeRows: (header: CsvHeader, prefix: string | null) => JudgeRows
+  readonly judgeRows: (header: CsvHeader, reading: CellReading) => JudgeRows
   /** Where every row is a plain record that the server adds unless its identity exists. */
   readonly plain?: PlainRows
   /** Where several rows make one record; null where every row is a record. */
@@ -41,7 +41,7 @@ export interface PlainRows {
   /** The columns that the audit has of a new record. */
   readonly fields: ReadonlyArray<string>
   /** Judges rows into those columns. */
-  readonly judge: (header: CsvHeader) => RowJudge<Readonly<Record<string, string | null>>>
+  readonly judge: (header: CsvHeader, reading: CellReading) => RowJudge<Readonly<Record<string, string | null>>>
 }
 
 export interface RowGrouping {

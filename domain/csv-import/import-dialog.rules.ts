@@ -207,9 +207,12 @@ export const correctionOf = ({ editing }: ImportDialogContext, isEverywhere: boo
   return { shown, position, column, text, isEverywhere }
 }
 
+/** Without an answer the server would read doubtful dates with the month first, so that nothing is sent before. */
+export const isAskingForOrder = ({ dates }: Pick<Overview, "dates">): boolean => dates !== null && dates.order === null
+
 /** How many records an upload can add: those without an error, and administrators only when they are allowed. */
 export const recordsToSend = ({ overview, isAdminAllowed }: ImportDialogContext): number =>
-  overview === null ? 0 : overview.records.right - (isAdminAllowed ? 0 : overview.admins)
+  overview === null || isAskingForOrder(overview) ? 0 : overview.records.right - (isAdminAllowed ? 0 : overview.admins)
 
 /** How many rows stay out only because they would make administrators. */
 export const adminsLeftOut = ({

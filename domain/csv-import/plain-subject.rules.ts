@@ -2,7 +2,7 @@
 import { Schema, Struct } from "effect"
 import type { Entity } from "../audit/audit.schema.ts"
 import { capital, type RecordNoun } from "../shared/record-noun.rules.ts"
-import { csvColumns, type CsvHeader } from "./file/csv-file.rules.ts"
+import { type CellReading, csvColumns, type CsvHeader } from "./file/csv-file.rules.ts"
 import { type CsvSubject, syncSubtitle } from "./csv-subject.rules.ts"
 import {
   judgeRowsBy,
@@ -50,8 +50,8 @@ export const plainSubject = <
   noun: { en, es }
 }: PlainSubject<Id, Column, New>) => {
   const isNew = Schema.is(New)
-  const judge = (header: CsvHeader): RowJudge<New> =>
-    textRowJudge(header, columns, [unique], null, (texts) => (isNew(texts) ? texts : null))
+  const judge = (header: CsvHeader, reading: CellReading): RowJudge<New> =>
+    textRowJudge(header, columns, [unique], reading, (texts) => (isNew(texts) ? texts : null))
   const { column, identityOf } = unique
   return {
     id,
@@ -61,12 +61,12 @@ export const plainSubject = <
     prefixes: [],
     keyColumns: [column],
     judge,
-    judgeRows: (header: CsvHeader) => judgeRowsBy(() => judge(header)),
+    judgeRows: (header: CsvHeader, reading: CellReading) => judgeRowsBy(() => judge(header, reading)),
     plain: {
       columns: [...Struct.keys(columns), ...keyFields, "identity"],
       fields,
-      judge: (header: CsvHeader) =>
-        mapRows(judge(header), (input) => ({
+      judge: (header: CsvHeader, reading: CellReading) =>
+        mapRows(judge(header, reading), (input) => ({
           ...input,
           ...keysOf(input),
           identity: identityOf(input[column] ?? "")

@@ -2,7 +2,7 @@
 import { oneLine } from "../shared/text.rules.ts"
 import type { CsvRow, RowIssue } from "./csv-import.schema.ts"
 import type { CsvSubject } from "./csv-subject.rules.ts"
-import { cellReader, type CsvTable, normalisedReader } from "./file/csv-file.rules.ts"
+import { cellReader, type CellReading, type CsvTable, normalisedReader } from "./file/csv-file.rules.ts"
 import { type CausedIssue, isFollowOn } from "./preview-causes.rules.ts"
 import { previewIssues } from "./preview-issues.rules.ts"
 import { columnsOf } from "./preview-records.rules.ts"
@@ -27,19 +27,23 @@ interface CorrectionMade {
 }
 
 /** Rows are named by their index. */
-export const previewRows = (subject: CsvSubject, { header, rows: read }: CsvTable) => {
+export const previewRows = (
+  subject: CsvSubject,
+  { header, rows: read }: Pick<CsvTable, "header" | "rows">,
+  first: CellReading
+) => {
   const columns = columnsOf(subject, header)
   const columnAt = new Map(columns.map(({ name }, at) => [name, at]))
   const isAdmin = subject.accounts === null ? () => false : subject.accounts.isAdmin(header)
-  const readingWith = (chosen: string | null) => {
-    const readerOf = (name: string) => normalisedReader(header, name, subject.previewColumns[name], chosen)
+  const readingWith = (reading: CellReading) => {
+    const readerOf = (name: string) => normalisedReader(header, name, subject.previewColumns[name], reading)
     return {
       readers: columns.map(({ name }) => readerOf(name)),
-      judge: subject.judgeRows(header, chosen),
+      judge: subject.judgeRows(header, reading),
       keys: rowKeys(subject.keyColumns.map(readerOf))
     }
   }
-  let { readers, judge, keys } = readingWith(null)
+  let { readers, judge, keys } = readingWith(first)
   const normalisers = columns.flatMap(({ name }, at) =>
     subject.previewColumns[name]?.normalise === undefined ? [] : [{ written: cellReader(header, name), at }]
   )
@@ -199,8 +203,9 @@ export const previewRows = (subject: CsvSubject, { header, rows: read }: CsvTabl
       issues.clearOfServer()
       for (const made of history) for (const one of made.rows) one.server = undefined
     },
-    setPrefix: (chosen: string | null): void => {
-      ;({ readers, judge, keys } = readingWith(chosen))
+    /** Judges all rows again. */
+    setReading: (reading: CellReading): void => {
+      ;({ readers, judge, keys } = readingWith(reading))
       issues.clearCounts()
       judgeAll()
     }

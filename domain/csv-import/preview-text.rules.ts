@@ -1,8 +1,10 @@
 /** Files made from a preview: the corrected file, and its rows with errors. */
 import { csvLine, deneutralise } from "../reports/report.rules.ts"
 import { canonicalNames } from "./file/column-mapping.rules.ts"
+import { normaliseDay } from "./file/cell-normalisation.rules.ts"
 import type { CsvHeader } from "./file/csv-file.rules.ts"
-import type { CsvRow, RowIssue } from "./csv-import.schema.ts"
+import type { DateOrders } from "./file/date-order.rules.ts"
+import { type CsvRow, noChoices, type RowIssue } from "./csv-import.schema.ts"
 
 /** The name of the further column; an import ignores it. */
 const reasonColumn = "reason"
@@ -16,6 +18,24 @@ export const textOf = ({ names, places }: CsvHeader, rows: ReadonlyArray<CsvRow>
     lines.push(csvLine(cells.map(deneutralise)))
   }
   return lines.join("")
+}
+
+/** Writes the dates of these columns so that they cannot be read in another order; a text that is no date stays. */
+export const withClearDates = ({ places }: CsvHeader, orders: DateOrders): ((row: CsvRow) => CsvRow) => {
+  const dated = new Map(
+    Object.entries(orders).flatMap(([column, dateOrder]) => {
+      const place = places.get(column)
+      return place === undefined ? [] : [[place, { ...noChoices, dateOrder }] as const]
+    })
+  )
+  if (dated.size === 0) return (row) => row
+  return ({ row, cells }) => ({
+    row,
+    cells: cells.map((cell, place) => {
+      const choices = dated.get(place)
+      return choices === undefined ? cell : normaliseDay(cell, choices)
+    })
+  })
 }
 
 /** The rows with errors as a file, with a further column of reasons. */

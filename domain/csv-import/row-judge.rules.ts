@@ -1,7 +1,13 @@
 /** Tools for judging the rows of a file: cells are checked by the schemas of forms, and keys may occur once. */
 import { Record, Result, Schema } from "effect"
 import { toFieldIssues } from "../shared/document/issues.rules.ts"
-import { type CsvColumn, type CsvHeader, lengthIssue, normalisedReader } from "./file/csv-file.rules.ts"
+import {
+  type CellReading,
+  type CsvColumn,
+  type CsvHeader,
+  lengthIssue,
+  normalisedReader
+} from "./file/csv-file.rules.ts"
 import type { CsvRow, GoodRow, RowIssue } from "./csv-import.schema.ts"
 
 /** A row without errors, or its errors. */
@@ -115,11 +121,11 @@ export type RowTexts<Columns extends Readonly<Record<string, TextColumn>>> = {
 export const textReader = <Column extends string>(
   header: CsvHeader,
   columns: Readonly<Record<Column, TextColumn>>,
-  prefix: string | null
+  reading: CellReading
 ): ((cells: ReadonlyArray<string>, found: FoundIssues) => Record<Column, string | null>) => {
   const readers = Record.map(columns, (kind: TextColumn, column) => {
     const { check, isRepeating = false, ifEmpty } = kind
-    const cell = normalisedReader(header, column, kind, prefix)
+    const cell = normalisedReader(header, column, kind, reading)
     const checked = isRepeating ? cached(check) : check
     return (cells: ReadonlyArray<string>, { add, addIfNew }: FoundIssues): string | null => {
       const text = cell(cells)
@@ -163,10 +169,10 @@ export const textRowJudge = <Columns extends Readonly<Record<string, TextColumn>
   header: CsvHeader,
   columns: Columns,
   unique: ReadonlyArray<UniqueColumn<NoInfer<keyof Columns & string>>>,
-  prefix: string | null,
+  reading: CellReading,
   toInput: (texts: RowTexts<Columns>, found: FoundIssues) => New | null
 ): RowJudge<New> => {
-  const read = textReader<keyof Columns & string>(header, columns, prefix)
+  const read = textReader<keyof Columns & string>(header, columns, reading)
   const firsts = unique.map((one) => ({ ...one, first: firstRows() }))
   return (csvRow) => {
     const { row, cells } = csvRow

@@ -5,8 +5,16 @@
  */
 import type { Effect } from "effect"
 import type { CsvImportFailure, CsvRefused } from "./csv-import.errors.ts"
-import type { ImportedUser, ImportId, ImportUndone, RowIssue, UploadProgress } from "./csv-import.schema.ts"
+import type {
+  CellChoices,
+  ImportedUser,
+  ImportId,
+  ImportUndone,
+  RowIssue,
+  UploadProgress
+} from "./csv-import.schema.ts"
 import type { CsvSubject } from "./csv-subject.rules.ts"
+import type { DateQuestion } from "./file/date-order.rules.ts"
 import type { KnownNames } from "./file/column-mapping.rules.ts"
 import type { FileQuestion } from "./file/file-question.rules.ts"
 import type { Reading } from "./file/open-file.rules.ts"
@@ -57,6 +65,8 @@ export interface Overview {
   readonly fixed: Readonly<Record<string, string>>
   /** What phone numbers without a country code begin with; null until it is chosen. */
   readonly prefix: string | null
+  /** The order of day and month, where some dates can be read both ways or contradict each other; else null. */
+  readonly dates: DateQuestion | null
   /** How many cells are judged and imported in another form than the file has. */
   readonly normalised: number
   readonly rows: number
@@ -231,8 +241,8 @@ export interface RowStore {
   readonly undoCorrection: (shown: Shown) => Effect.Effect<Restored>
   /** Null where there is no such error. */
   readonly findIssue: (search: IssueSearch) => Effect.Effect<FoundCell | null>
-  /** Judges the file again with the country code that phone numbers without one take. */
-  readonly setPrefix: (prefix: string | null) => Effect.Effect<Overview>
+  /** Judges the file again with what was chosen for cells that do not say it themselves. */
+  readonly chooseReading: (choices: Partial<CellChoices>) => Effect.Effect<Overview>
   /** Asks the server for a dry run and shows the errors it finds at their cells. Nothing is written. */
   readonly check: (
     isAdminAllowed: boolean,

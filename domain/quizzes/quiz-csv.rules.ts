@@ -4,8 +4,9 @@
  * together.
  */
 import { Result, Struct } from "effect"
-import { normaliseDay } from "../csv-import/file/cell-normalisation.rules.ts"
+import { normaliseDay, normaliseWhole } from "../csv-import/file/cell-normalisation.rules.ts"
 import {
+  type CellReading,
   cellReader,
   type CsvColumn,
   csvColumns,
@@ -14,6 +15,7 @@ import {
   lengthIssue,
   rowReader
 } from "../csv-import/file/csv-file.rules.ts"
+import { dayIssue } from "../csv-import/file/date-order.rules.ts"
 import type { CsvRow, RowIssue } from "../csv-import/csv-import.schema.ts"
 import type { CsvSubject } from "../csv-import/csv-subject.rules.ts"
 import { type CellCheck, cellCheck, groupBy } from "../csv-import/row-judge.rules.ts"
@@ -37,7 +39,7 @@ const columns = {
   follow_up_en: { width: 160, isOptional: true },
   follow_up_es: { width: 160, isOptional: true },
   question_type: { width: 124 },
-  points: { width: 80 },
+  points: { width: 80, normalise: normaliseWhole },
   options_en: { width: 240 },
   options_es: { width: 240 },
   correct_options: { width: 160 }
@@ -83,12 +85,15 @@ const describeQuiz = (header: CsvHeader) => {
   })
 }
 
-export const judgeQuizzes = ({ header, rows }: CsvTable): JudgedQuizzes => {
+export const judgeQuizzes = (
+  { header, rows }: Pick<CsvTable, "header" | "rows">,
+  reading: CellReading
+): JudgedQuizzes => {
   const groups = groupBy(rows, quizOf(header))
   const quizzes: Array<QuizOfFile> = []
   const issues: Array<RowIssue> = []
   for (const group of groups.values()) {
-    const { input, found } = readQuiz(header, group)
+    const { input, found } = readQuiz(header, group, reading)
     if (found.length === 0) quizzes.push({ input, rows: group.map(({ row }) => row) })
     else issues.push(...found, ...groupIssues(group, found))
   }
@@ -109,8 +114,8 @@ interface ReadQuiz {
   readonly found: ReadonlyArray<RowIssue>
 }
 
-const readQuiz = (header: CsvHeader, group: ReadonlyArray<CsvRow>): ReadQuiz => {
-  const read = rowReader(header, columns)
+const readQuiz = (header: CsvHeader, group: ReadonlyArray<CsvRow>, reading: CellReading): ReadQuiz => {
+  const read = rowReader(header, columns, reading)
   const found: Array<RowIssue> = []
   const at = (row: number, column: QuizColumn | null, message: string): void =>
     void found.push({ row, column, message })
@@ -149,7 +154,7 @@ const readQuiz = (header: CsvHeader, group: ReadonlyArray<CsvRow>): ReadQuiz => 
       follow_up_en: text("follow_up_en", row),
       follow_up_es: text("follow_up_es", row),
       type: taken(row, "question_type", typeCheck(text("question_type", row)), "multiple"),
-      points: readPoints(text("points", row)),
+      points: taken(row, "points", pointsCheck(text("points", row)), noPoints),
       options
     }
   })
@@ -162,8 +167,10 @@ const readQuiz = (header: CsvHeader, group: ReadonlyArray<CsvRow>): ReadQuiz => 
     questions
   }
   const unreadable = new Set(found.map(({ row, column }) => `${row} ${column}`))
+  const hasUnreadPoints = found.some(({ column }) => column === "points")
   for (const issue of toCells(group, quizIssues(input))) {
     // An unreadable cell has its issue already; others that follow from it are left out.
+    if (hasUnreadPoints && issue.message.startsWith("points_total")) continue
     if (!unreadable.has(`${issue.row} ${issue.column}`)) found.push(issue)
   }
   return { input, found }
@@ -211,10 +218,15 @@ const typeCheck: CellCheck<"single" | "multiple"> = (cell) => questionTypeSchema
 const daySchema = cellCheck(Day)
 /** An empty cell means that the quiz does not expire. */
 const dayCheck: CellCheck<string> = (cell) =>
-  cell === "" ? Result.succeed("") : Result.mapError(daySchema(cell), () => "csv_day_malformed")
+  cell === "" ? Result.succeed("") : Result.mapError(daySchema(cell), () => dayIssue(cell))
 
-/** The points of a cell; -1, which no question may have, where it is not a number. */
-const readPoints = (cell: string): number => (/^\d{1,4}$/u.test(cell) ? Number(cell) : -1)
+/** Points that no question may have, in place of a cell that is no number. */
+const noPoints = -1
+
+const pointsCheck: CellCheck<number> = (cell) => {
+  if (/^\d+[.,]\d+$/u.test(cell)) return Result.fail("csv_points_whole")
+  return Result.succeed(/^\d{1,4}$/u.test(cell) ? Number(cell) : noPoints)
+}
 
 interface ReadOptions {
   readonly options: ReadonlyArray<NewOption>
@@ -258,7 +270,7 @@ export const quizCsv = {
   templateName: "quiz_template.csv",
   prefixes: [],
   keyColumns: ["quiz_title"],
-  judgeRows: (header) => (rows) => groupBy(judgeQuizzes({ header, rows }).issues, ({ row }) => row),
+  judgeRows: (header, reading) => (rows) => groupBy(judgeQuizzes({ header, rows }, reading).issues, ({ row }) => row),
   grouping: {
     recordOf: quizOf,
     heading: { en: "Quizzes", es: "Cuestionarios" },

@@ -1,6 +1,6 @@
 /** Implements the quizzes port over stores bound to one transaction: a failure means that nothing was changed. */
 import { Effect } from "effect"
-import type { CsvTable } from "../csv-import/file/csv-file.rules.ts"
+import type { CellReading, CsvTable } from "../csv-import/file/csv-file.rules.ts"
 import { type CountedImport, type DoneImport, type ImportId, listedErrorsMax } from "../csv-import/csv-import.schema.ts"
 import { changedSince } from "../audit/audit.rules.ts"
 import { restoreRecord } from "../records/record-restore.service.ts"
@@ -107,8 +107,8 @@ export const quizzesService = ({ quizzes, audit, changes, newId, recordImport }:
      * Adds, audited, the valid quizzes of a file whose titles are new. A dry run counts the same and writes nothing.
      * One import of quizzes runs at a time.
      */
-    importFile: Effect.fnUntraced(function* (table: CsvTable, dryRun: boolean) {
-      const { quizzes: good, issues, total } = judgeQuizzes(table)
+    importFile: Effect.fnUntraced(function* (table: CsvTable, reading: CellReading, dryRun: boolean) {
+      const { quizzes: good, issues, total } = judgeQuizzes(table, reading)
       yield* quizzes.lockImports
       const identities = good.map(({ input }) => quizIdentity(input.title ?? ""))
       const taken = yield* quizzes.takenTitles(identities)

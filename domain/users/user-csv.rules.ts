@@ -2,7 +2,14 @@
 import { Result, Struct } from "effect"
 import { companyFinder } from "../companies/company-names.rules.ts"
 import { isShortened, normaliseDay, normalisePhone, normaliseSsn } from "../csv-import/file/cell-normalisation.rules.ts"
-import { asArgument, cellReader, csvColumns, type CsvHeader } from "../csv-import/file/csv-file.rules.ts"
+import {
+  asArgument,
+  type CellReading,
+  cellReader,
+  csvColumns,
+  type CsvHeader
+} from "../csv-import/file/csv-file.rules.ts"
+import { dayIssue } from "../csv-import/file/date-order.rules.ts"
 import type { ImportedUser, ServerKnowledge } from "../csv-import/csv-import.schema.ts"
 import { type CsvSubject, syncSubtitle } from "../csv-import/csv-subject.rules.ts"
 import {
@@ -24,7 +31,7 @@ const roleCheck = choiceCheck(Role, { empty: "role_required", unknown: "csv_role
 
 const daySchema = cellCheck(BirthDay)
 const dayCheck: CellCheck<string> = (cell) =>
-  Result.mapError(daySchema(cell), (key) => (key === "day_malformed" ? "csv_day_malformed" : key))
+  Result.mapError(daySchema(cell), (key) => (key === "day_malformed" ? dayIssue(cell) : key))
 
 const phoneSchema = cellCheck(UserPhone)
 const hasCountryCode = new RegExp(`^(?:${countryCodes.map((code) => `\\${code}`).join("|")})`, "u")
@@ -121,9 +128,9 @@ export const userRowFields: ReadonlyArray<keyof NewUserRow> = Struct.keys(column
 )
 
 /** Judges the rows of one file in their order. A key that an earlier row has is an error in the later one. */
-export const userRowJudge = (header: CsvHeader, known: ServerKnowledge): RowJudge<NewUserRow> => {
+export const userRowJudge = (header: CsvHeader, known: ServerKnowledge & CellReading): RowJudge<NewUserRow> => {
   const companies = companyFinder(known.companies)
-  return textRowJudge(header, columns, unique, known.prefix, ({ company: companyName, ...texts }, { addIfNew }) => {
+  return textRowJudge(header, columns, unique, known, ({ company: companyName, ...texts }, { addIfNew }) => {
     const company = companies.find(companyName)
     if (companyName === "") addIfNew("company", "company_required")
     else if (company === null) {
@@ -178,7 +185,8 @@ export const userCsv = {
   prefixes: countryCodes,
   keyColumns: ["email", "mobile_number"],
   // The server judges companies and administrators: the browser does not know them.
-  judgeRows: (header, prefix) => judgeRowsBy(() => userRowJudge(header, { companies: [], allowAdmins: true, prefix })),
+  judgeRows: (header, reading) =>
+    judgeRowsBy(() => userRowJudge(header, { companies: [], allowAdmins: true, ...reading })),
   grouping: null,
   accounts: {
     roleColumn: "role",

@@ -1,5 +1,6 @@
 /** The fields of a user as forms, details and reports show them. What each may hold is in `user-record.schema.ts`. */
 import { normalisePhone, normaliseSsn } from "../csv-import/file/cell-normalisation.rules.ts"
+import { noChoices } from "../csv-import/csv-import.schema.ts"
 import type { Day } from "../shared/calendar.schema.ts"
 import type { FormField } from "../shared/document/form-fields.rules.ts"
 import type { Fields } from "../shared/document/record-merge.rules.ts"
@@ -13,7 +14,7 @@ import type { UsersScreenWords } from "./users-screen-english.messages.ts"
 const normaliseTypedPhone = (text: string): string => {
   const { countryCode, digits } = splitPhoneNumber(text)
   if (countryCode === null || /^\d*$/u.test(digits)) return text
-  const number = normalisePhone(digits, countryCode)
+  const number = normalisePhone(digits, { ...noChoices, prefix: countryCode })
   return number.startsWith("+") ? number : text
 }
 
@@ -27,7 +28,7 @@ export const userFormFields = [
   { name: "password_hash", kind: "password", isRequired: true },
   { name: "company_id", kind: "choice", isRequired: true },
   { name: "role", kind: "choice", isRequired: true },
-  { name: "ssn", kind: "secret", isRequired: true, normalise: (text) => normaliseSsn(text, null) },
+  { name: "ssn", kind: "secret", isRequired: true, normalise: (text) => normaliseSsn(text, noChoices) },
   { name: "dob", kind: "date", isRequired: true },
   { name: "profile_image", kind: "image" },
   { name: "address", kind: "area", isWide: true }

@@ -20,7 +20,8 @@ import {
   toUserImport
 } from "#domain/csv-import/csv-import.service.ts"
 import type { ImportTracker, ImportReader, ImportStore, BatchOutcome } from "#domain/csv-import/csv-import.store.ts"
-import type { CsvHeader } from "#domain/csv-import/file/csv-file.rules.ts"
+import type { CellReading, CsvHeader } from "#domain/csv-import/file/csv-file.rules.ts"
+import { ordersUnasked } from "#domain/csv-import/file/date-order.rules.ts"
 import type { CsvImportPort, CsvUpload } from "#domain/csv-import/csv-import.port.ts"
 import type { CsvSubject, TrackedSubject } from "#domain/csv-import/csv-subject.rules.ts"
 import { judgeBatches, readImport } from "#domain/csv-import/file/import-file.rules.ts"
@@ -62,24 +63,28 @@ type Batch = ReadonlyArray<GoodRow<New>>
 const batchRows = 5
 
 const subjects = { users: userCsv, companies: companyCsv }
-const judges: Readonly<Record<TrackedSubjectId, (header: CsvHeader, known: ServerKnowledge) => RowJudge<New>>> = {
+type Judge = (header: CsvHeader, known: ServerKnowledge & CellReading) => RowJudge<New>
+const judges: Readonly<Record<TrackedSubjectId, Judge>> = {
   users: userRowJudge,
   companies: companyCsv.judge
 }
 
 const reader: ImportReader<Batch> = {
-  read: (subject, { bytes }, use) =>
+  read: (subject, { bytes }, { prefix, dateOrder }, use) =>
     Effect.gen(function* () {
       const read = readImport(subjects[subject], bytes, utf8)
       if (Result.isFailure(read)) return yield* new CsvRefused({ fields: { file: read.failure } })
       const file = read.success
+      const orders = ordersUnasked(file.dates, dateOrder)
+      if (Result.isFailure(orders)) return yield* new CsvRefused({ fields: { file: orders.failure } })
+      const reading = { prefix, dateOrders: orders.success }
       let next: ReturnType<typeof judgeBatches<New>> | null = null
       return yield* use({
         rows: file.rows,
         ignored: file.header.ignored,
         next: (known) =>
           Effect.sync(() => {
-            next ??= judgeBatches(file, judges[subject](file.header, known), batchRows)
+            next ??= judgeBatches(file, judges[subject](file.header, { ...known, ...reading }), batchRows)
             const judged = next()
             if (judged === null) return null
             const { rows, good, issues } = judged
@@ -210,7 +215,7 @@ export const memoryImports = (): ImportBackend => {
     const tracker = trackerOf(owner)
     const perform = (
       subject: TrackedSubject,
-      { file, id, dryRun = false, allowAdmins = false, prefix = null }: ImportCall
+      { file, id, dryRun = false, allowAdmins = false, prefix = null, dateOrder = null }: ImportCall
     ) => {
       const service: CsvImportService = csvImportService(subject, {
         store: store(),
@@ -237,7 +242,7 @@ export const memoryImports = (): ImportBackend => {
       return Effect.suspend(() => {
         const before = state
         return Effect.onExit(
-          service({ file, id: id ?? null, dryRun, allowAdmins, prefix, isClientConnected: () => true }),
+          service({ file, id: id ?? null, dryRun, allowAdmins, prefix, dateOrder, isClientConnected: () => true }),
           (exit) =>
             Effect.sync(() => {
               if (Exit.isFailure(exit)) state = before

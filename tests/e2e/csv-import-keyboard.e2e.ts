@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test"
 import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
 import { addCompanies, countPeople, csvFile, csvImportDriver } from "#tests/drivers/csv-import.driver.ts"
 import { paletteDriver } from "#tests/drivers/palette.driver.ts"
+import { call, type SignedIn } from "#tests/drivers/server.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 
 /** Presses Tab until an element of this name has the focus. */
@@ -21,6 +22,83 @@ const tabTo = async (page: Page, name: RegExp, most = 40): Promise<void> => {
 const press = async (page: Page, ...keys: ReadonlyArray<string>): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key)
 }
+
+/** Forty people whose birth dates have the day first, as their spreadsheet writes it. */
+const dayFirst = (company: string, dayOf: (at: number) => number) =>
+  Array.from({ length: 40 }, (_, at) =>
+    numberedUserRow(400 + at, {
+      company,
+      email: `fresno${at}@fresno.example`,
+      dob: `${dayOf(at)}/${(at % 12) + 1}/${1960 + at}`
+    })
+  )
+const birthDays = async (url: string, { token }: SignedIn) => {
+  const { body } = await call(url, "GET", "/users?limit=100&searchTerm=fresno&sort=email", token)
+  const { data } = body as { readonly data: ReadonlyArray<{ readonly email: string; readonly dob: string }> }
+  return new Map(data.map(({ email, dob }) => [email, dob]))
+}
+
+test("whether day or month comes first is asked once for a file, and answered and imported by keyboard", async ({
+  page,
+  enterPage,
+  server
+}) => {
+  const session = await enterPage(page, "/users")
+  await addCompanies(server.url, session, ["Fresno Textiles"])
+  const csv = csvImportDriver(page)
+  await csv.open()
+  // No day is above 12, so that no cell decides; the first is the same day both ways.
+  await csv.choose(csvFile([userHeader, ...dayFirst("Fresno Textiles", (at) => ((at + 5) % 12) + 1)]))
+  await csv.expectPreview()
+  await csv.expectCount("With errors", "40")
+  await expect(csv.upload).toHaveAttribute("aria-disabled", "true")
+  await expect(csv.check).toHaveAttribute("aria-disabled", "true")
+  const order = csv.dialog.getByLabel("Day or month first")
+  await expect(order).toHaveValue("")
+  await expect(order.getByRole("option")).toHaveText([
+    "Not chosen yet",
+    "Month first: 6/1/1960 is June 1, 1960",
+    "Day first: 6/1/1960 is January 6, 1960"
+  ])
+  await tabTo(page, /^Day first: 40 × dob/u)
+  await press(page, "Enter")
+  await csv.expectCount("With errors", "0")
+  await expect(order).toHaveValue("dmy")
+  await tabTo(page, /^Upload$/u)
+  await press(page, "Enter")
+  await expect(csv.dialog).toContainText("40 users were added")
+  const stored = await birthDays(server.url, session)
+  expect(stored.size).toBe(40)
+  expect(stored.get("fresno0@fresno.example")).toBe("1960-01-06")
+  expect(stored.get("fresno7@fresno.example")).toBe("1967-08-01")
+})
+
+test("a file of 40 whose later days are above 12 is read with the day first without a question", async ({
+  page,
+  enterPage,
+  server
+}) => {
+  const session = await enterPage(page, "/users")
+  await addCompanies(server.url, session, ["Fresno Papers"])
+  const csv = csvImportDriver(page)
+  await csv.open()
+  const lines = dayFirst("Fresno Papers", (at) => (at % 28) + 1).map((line, at) =>
+    line.replace(`fresno${at}@`, `papers${at}@`).replace("+15551000", "+15551900")
+  )
+  await csv.choose(csvFile([userHeader, ...lines]))
+  await csv.expectPreview()
+  await csv.expectCount("With errors", "0")
+  await expect(csv.dialog.getByLabel("Day or month first")).toHaveValue("dmy")
+  await csv.check.click()
+  await csv.expectCount("New", "40")
+  await csv.upload.click()
+  await expect(csv.dialog).toContainText("40 users were added")
+  const stored = await birthDays(server.url, session)
+  for (let at = 0; at < 40; at += 1) {
+    const [day, month] = [(at % 28) + 1, (at % 12) + 1].map((part) => String(part).padStart(2, "0"))
+    expect(stored.get(`papers${at}@fresno.example`)).toBe(`${1960 + at}-${month}-${day}`)
+  }
+})
 
 test("a file is chosen, corrected, checked and imported without a mouse", async ({ page, enterPage, server }) => {
   const session = await enterPage(page, "/users")

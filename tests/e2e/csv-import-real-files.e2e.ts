@@ -6,7 +6,7 @@ import { lyingXlsxBomb, xlsxBomb, xlsxOf, xlsxWithMacros, xlsxWithoutValues } fr
 
 const lines = [
   "Vorname;Last Name;E-mail;Phone;Empresa;Rol;Date of Birth;Contraseña;SSN;Talla",
-  "José;Núñez;jose@birch.example;+1 345 678 0201;Birch Mail;user;5/6/1990;Passw0rd1;123121234;43",
+  "José;Núñez;jose@birch.example;+1 345 678 0201;Birch Mail;user;5/16/1990;Passw0rd1;123121234;43",
   "Zoë;Peña;zoe@birch.example;+1 345 678 0202;Birch Mail;user;1990-05-06;Passw0rd1;123-12-1235;40"
 ]
 const windows1252 = (name: string) => ({ ...csvFile([], name), buffer: Buffer.from(lines.join("\r\n"), "latin1") })

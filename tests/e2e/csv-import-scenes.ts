@@ -155,7 +155,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
     name: "judging a file with another country code",
     states: ["csv-import.normalising"],
     play: async (stage) => {
-      await holdRows(stage.page, "setPrefix")
+      await holdRows(stage.page, "chooseReading")
       const csv = await preview(stage, 9350)
       await csv.dialog.getByLabel("Numbers without a country code").selectOption("+57")
       await expect(csv.upload).toHaveAttribute("aria-disabled", "true")

@@ -4,6 +4,7 @@ import { constants, getPriority } from "node:os"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { threadReader } from "#adapters/server/csv/import-reader.ts"
+import { noChoices } from "#domain/csv-import/csv-import.schema.ts"
 import { testKeys } from "#tests/contract/served-application.ts"
 
 /** The priorities of this process's threads, the main one first, as Linux lists them. */
@@ -17,7 +18,7 @@ it("a file is read at a lower priority, and the process keeps its own", async ()
   const bytes = new TextEncoder().encode("name,contact_email,type\nAcme,office@acme.example,users\n")
   const before = getPriority()
   const { rows, priorities } = await Effect.runPromise(
-    threadReader(testKeys).read("companies", { bytes, name: "companies.csv" }, (source) =>
+    threadReader(testKeys).read("companies", { bytes, name: "companies.csv" }, noChoices, (source) =>
       Effect.sync(() => ({
         rows: source.rows,
         priorities:

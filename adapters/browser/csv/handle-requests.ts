@@ -49,8 +49,8 @@ export const handleRequests = (
         return store.undoCorrection(request.shown)
       case "findIssue":
         return store.findIssue(request.search)
-      case "setPrefix":
-        return store.setPrefix(request.prefix)
+      case "chooseReading":
+        return store.chooseReading(request.choices)
       case "check":
         return store.check(request.isAdminAllowed, onProgress)
       case "upload":

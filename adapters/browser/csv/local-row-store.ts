@@ -38,7 +38,7 @@ export interface LocalRowStore extends Pick<
   | "correct"
   | "undoCorrection"
   | "findIssue"
-  | "setPrefix"
+  | "chooseReading"
   | "check"
   | "upload"
   | "cancelUpload"
@@ -174,10 +174,11 @@ export const localRowStore = (port: CsvImportPort, newId: () => ImportId, server
       const { subject, name, bytes, isCanonical, preview } = present()
       const id = newId()
       runningUpload = dryRun ? runningUpload : id
-      const isAsChosen = isCanonical && !preview.isCorrected()
+      const isAsChosen = isCanonical && !preview.isRewritten()
       const file = { name, bytes: isAsChosen ? bytes : new TextEncoder().encode(preview.text()) }
       const { prefix } = preview.overview()
-      return Effect.map(port.send(subject, { id, dryRun, allowAdmins, prefix, file }, onProgress), toResult)
+      const upload = { id, dryRun, allowAdmins, prefix, dateOrder: preview.dateOrder(), file }
+      return Effect.map(port.send(subject, upload, onProgress), toResult)
     })
 
   return {
@@ -225,10 +226,10 @@ export const localRowStore = (port: CsvImportPort, newId: () => ImportId, server
         return { overview: preview.overview(), cell }
       }),
     findIssue: (search) => Effect.sync(() => present().preview.find(search)),
-    setPrefix: (prefix) =>
+    chooseReading: (choices) =>
       Effect.sync(() => {
         const { preview } = present()
-        preview.setPrefix(prefix)
+        preview.choose(choices)
         return preview.overview()
       }),
     check: (isAdminAllowed, onProgress) =>

@@ -1,5 +1,5 @@
 /** The messages between the page and the worker of the row store. Both come from one build, so their types always match. */
-import type { ImportId, UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
+import type { CellChoices, ImportId, UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
 import type { CsvSubject } from "#domain/csv-import/csv-subject.rules.ts"
 import type { KnownNames } from "#domain/csv-import/file/column-mapping.rules.ts"
 import type { Reading } from "#domain/csv-import/file/open-file.rules.ts"
@@ -25,7 +25,7 @@ export type RowRequest =
   | { readonly call: "reasons" | "undoCorrection"; readonly shown: Shown }
   | { readonly call: "findIssue"; readonly search: IssueSearch }
   | { readonly call: "correct"; readonly correction: Correction }
-  | { readonly call: "setPrefix"; readonly prefix: string | null }
+  | { readonly call: "chooseReading"; readonly choices: Partial<CellChoices> }
   | { readonly call: "check" | "upload"; readonly isAdminAllowed: boolean }
   | { readonly call: "undo"; readonly id: ImportId }
   | { readonly call: "people"; readonly list: PeopleList }

@@ -3,7 +3,12 @@ import { csvImportContract } from "#adapters/contract/csv-import.contract.ts"
 import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
 import { type CsvImportFailure, toCsvImportFailure } from "#domain/csv-import/csv-import.errors.ts"
 import type { CsvImportPort, CsvUpload, UploadFailure } from "#domain/csv-import/csv-import.port.ts"
-import { type CountedImport, type UploadProgress, type UserImport } from "#domain/csv-import/csv-import.schema.ts"
+import {
+  type CountedImport,
+  type DateOrder,
+  type UploadProgress,
+  type UserImport
+} from "#domain/csv-import/csv-import.schema.ts"
 import { plainSubjects } from "#domain/shared/record-kind.schema.ts"
 import { CountryCode } from "#domain/users/user.schema.ts"
 import { isTracked } from "#domain/csv-import/csv-subject.rules.ts"
@@ -28,6 +33,7 @@ interface Form {
     readonly dryRun: "true" | "false"
     readonly allow_admins: "true" | "false"
     readonly prefix?: CountryCode
+    readonly date_order?: DateOrder
     readonly import_id: CsvUpload["id"]
   }
   readonly files: { readonly file: Blob }
@@ -47,8 +53,12 @@ const endpoints: Readonly<Record<string, Send>> = {
       (call, form, options) =>
         call(csvImportContract[subject], form, options)
   ),
-  quizzes: (call, { query, fields: { dryRun }, files }, options) =>
-    call(quizzesContract.importFile, { query, fields: { dryRun }, files }, options)
+  quizzes: (call, { query, fields: { dryRun, date_order }, files }, options) =>
+    call(
+      quizzesContract.importFile,
+      { query, fields: { dryRun, ...(date_order !== undefined && { date_order }) }, files },
+      options
+    )
 }
 
 /** Work that can be interrupted; it rejects with the failure itself. */
@@ -101,11 +111,12 @@ export const httpCsvImport = ({ call, uploading, newKey }: CsvImportHttp): CsvIm
             if (isTracked(subject)) void Effect.runPromise(cancel(upload.id)).catch(() => undefined)
           }
           signal.addEventListener("abort", abort)
-          const { id, dryRun, allowAdmins, prefix, file } = upload
+          const { id, dryRun, allowAdmins, prefix, dateOrder, file } = upload
           const fields = {
             dryRun: dryRun ? ("true" as const) : ("false" as const),
             allow_admins: allowAdmins ? ("true" as const) : ("false" as const),
             ...(isPrefix(prefix) && { prefix }),
+            ...(dateOrder !== null && { date_order: dateOrder }),
             import_id: id
           }
           const files = { file: new File([new Uint8Array(file.bytes)], file.name, { type: "text/csv" }) }

@@ -27,12 +27,14 @@ export const threadReader = (keys: ImportKeys): ImportReader<PreparedBatch> => {
     })
   }
   return {
-    read: (subject, { bytes }, use) =>
+    read: (subject, { bytes }, { prefix, dateOrder }, use) =>
       Effect.acquireUseRelease(
         Effect.sync(acquire),
         (thread) =>
           Effect.gen(function* () {
-            const opened = yield* Effect.promise(() => thread.request({ type: "open", subject, bytes }))
+            const opened = yield* Effect.promise(() =>
+              thread.request({ type: "open", subject, bytes, prefix, dateOrder })
+            )
             if (opened.type === "refused") return yield* new CsvRefused({ fields: { file: opened.issue } })
             const { rows, ignored } = opened.type === "opened" ? opened : { rows: 0, ignored: [] }
             return yield* use({ rows, ignored, next: nextOf(thread) })

@@ -7,7 +7,8 @@ import { Result } from "effect"
 import { type ImportKeys, preparePlain, prepareUsers } from "#adapters/server/csv/prepare.ts"
 import { batchRows, type PreparedBatch, type ReaderRequest, type ReaderResponse } from "#adapters/server/row-batch.ts"
 import type { ReadyBatch } from "#domain/csv-import/csv-import.store.ts"
-import type { CsvHeader, CsvShape, ReadFile } from "#domain/csv-import/file/csv-file.rules.ts"
+import type { CellReading, CsvHeader, CsvShape, ReadFile } from "#domain/csv-import/file/csv-file.rules.ts"
+import { ordersUnasked } from "#domain/csv-import/file/date-order.rules.ts"
 import { type GoodRow, listedErrorsMax, type ServerKnowledge } from "#domain/csv-import/csv-import.schema.ts"
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import { judgeBatches, readImport } from "#domain/csv-import/file/import-file.rules.ts"
@@ -37,20 +38,20 @@ type NextBatch = (known: ServerKnowledge) => ReadyBatch<PreparedBatch> | null
 
 interface Batches {
   readonly shape: CsvShape
-  readonly of: (file: ReadFile) => NextBatch
+  readonly of: (file: ReadFile, reading: CellReading) => NextBatch
 }
 
 const batches = <New>(
   shape: CsvShape,
-  judgeOf: (header: CsvHeader, known: ServerKnowledge) => RowJudge<New>,
+  judgeOf: (header: CsvHeader, known: ServerKnowledge & CellReading) => RowJudge<New>,
   prepare: (rows: ReadonlyArray<GoodRow<New>>) => PreparedBatch
 ): Batches => ({
   shape,
-  of: (file) => {
+  of: (file, reading) => {
     let next: ReturnType<typeof judgeBatches<New>> | null = null
     let sentIssues = 0
     return (known) => {
-      next ??= judgeBatches(file, judgeOf(file.header, known), batchRows)
+      next ??= judgeBatches(file, judgeOf(file.header, { ...known, ...reading }), batchRows)
       const batch = next()
       if (batch === null) return null
       // Only the issues that fit into the answer are sent; all are counted.
@@ -79,7 +80,9 @@ const respond = (request: Exclude<ReaderRequest, { readonly type: "close" }>): R
   const { shape, of } = subject
   const read = readImport(shape, request.bytes, decodeUtf8)
   if (Result.isFailure(read)) return { type: "refused", issue: read.failure }
-  nextBatch = of(read.success)
+  const dateOrders = ordersUnasked(read.success.dates, request.dateOrder)
+  if (Result.isFailure(dateOrders)) return { type: "refused", issue: dateOrders.failure }
+  nextBatch = of(read.success, { prefix: request.prefix, dateOrders: dateOrders.success })
   return { type: "opened", rows: read.success.rows, ignored: read.success.header.ignored }
 }
 

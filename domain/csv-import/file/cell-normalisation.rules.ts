@@ -1,25 +1,27 @@
 /** Cells as they are pasted or as a spreadsheet has changed them, rewritten into the form that the schemas read. */
-import { isRealDay } from "../../shared/calendar.schema.ts"
+import type { CellChoices } from "../csv-import.schema.ts"
+import { readDate } from "./date-order.rules.ts"
 
-/** Rewrites a cell; what it does not recognise stays as it is. `prefix` is that of the file, null where none was chosen. */
-export type Normalise = (cell: string, prefix: string | null) => string
+/** Rewrites a cell by what was decided for its column; what it does not recognise stays as it is. */
+export type Normalise = (cell: string, choices: CellChoices) => string
 
 /** A number as a spreadsheet writes it when its column is too narrow: digits are lost. */
 export const isShortened = (cell: string): boolean => /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/iu.test(cell.trim())
 
-const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/u
 const dayNumber = /^\d{5}$/u
 const dayMs = 86_400_000
 /** Day 0 of a spreadsheet, which takes 1900 for a leap year: right from March 1900 on. */
 const dayZero = Date.UTC(1899, 11, 30)
 
-/** Days `M/D/YYYY`, `MM/DD/YYYY` and the day numbers of spreadsheets, as `YYYY-MM-DD`. */
-export const normaliseDay: Normalise = (cell) => {
+/** Days with slashes in the order of their column, and the day numbers of spreadsheets, as `YYYY-MM-DD`. */
+export const normaliseDay: Normalise = (cell, { dateOrder }) => {
   const text = cell.trim()
   if (dayNumber.test(text)) return new Date(dayZero + Number(text) * dayMs).toISOString().slice(0, 10)
-  const [, month = "", day = "", year = ""] = slashed.exec(text) ?? []
-  const found = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`
-  return isRealDay(found) ? found : cell
+  const readings = readDate(text)
+  if (readings === null) return cell
+  // Without an order only what is the same day both ways is read.
+  const day = dateOrder === null ? (readings.mdy === readings.dmy ? readings.mdy : null) : readings[dateOrder]
+  return day ?? cell
 }
 
 const separators = /[\s.()\-\u2010-\u2015\u2212]/gu
@@ -28,13 +30,18 @@ const digits = /^\+?\d+$/u
 const withoutCodeMax = 10
 
 /** Phone numbers without blanks, dots, dashes and parentheses, and with the prefix of the file where they have none. */
-export const normalisePhone: Normalise = (cell, prefix) => {
+export const normalisePhone: Normalise = (cell, { prefix }) => {
   const number = cell.replace(separators, "")
   if (!digits.test(number)) return cell
   if (number.startsWith("+")) return number
   if (prefix === null) return cell
   return number.length > withoutCodeMax && number.startsWith(prefix.slice(1)) ? `+${number}` : prefix + number
 }
+
+const wholeWithZeros = /^(\d+)[.,]0{1,2}$/u
+
+/** Whole numbers without the decimals that a spreadsheet has added: three digits behind a point may be thousands. */
+export const normaliseWhole: Normalise = (cell) => cell.trim().replace(wholeWithZeros, "$1")
 
 const nineDigits = /^(\d{3}) ?(\d{2}) ?(\d{4})$/u
 

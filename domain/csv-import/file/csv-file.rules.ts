@@ -1,10 +1,11 @@
 /** Which files can be imported, and what their columns are. The import dialog and the server use the same rules. */
-import { Result, Struct } from "effect"
+import { Record, Result, Struct } from "effect"
 import { deneutralise } from "../../reports/report.rules.ts"
-import type { Normalise } from "./cell-normalisation.rules.ts"
+import { type Normalise, normaliseDay } from "./cell-normalisation.rules.ts"
 import { type ColumnPlaces, exactKey, type MappableColumns } from "./column-mapping.rules.ts"
 import { type DecodeUtf8, readText } from "./file-encoding.rules.ts"
-import { csvBytesLimit, csvRowsMax, type CsvRow } from "../csv-import.schema.ts"
+import { type CellChoices, csvBytesLimit, csvRowsMax, type CsvRow } from "../csv-import.schema.ts"
+import { type DateOrders, dateSampler, type DatesOfFile } from "./date-order.rules.ts"
 import { type CsvScanner, csvScanner, type Separator } from "./csv-text.rules.ts"
 
 export interface CsvShape extends MappableColumns {
@@ -167,21 +168,33 @@ export const cellReader = ({ places }: CsvHeader, column: string) => {
   return (cells: ReadonlyArray<string>): string => (place === undefined ? "" : deneutralise(cells[place] ?? ""))
 }
 
+/** How the cells of a file are read where they do not say it themselves. */
+export interface CellReading {
+  readonly prefix: CellChoices["prefix"]
+  readonly dateOrders: DateOrders
+}
+
 /** Reads the cells of one column as they are judged: rewritten where the column has a rule for that. */
 export const normalisedReader = (
   header: CsvHeader,
   column: string,
   kind: CsvColumn | undefined,
-  prefix: string | null
+  { prefix, dateOrders }: CellReading
 ) => {
   const read = cellReader(header, column)
   const normalise = kind?.normalise
-  return normalise === undefined ? read : (cells: ReadonlyArray<string>) => normalise(read(cells), prefix)
+  if (normalise === undefined) return read
+  const choices = { prefix, dateOrder: dateOrders[column] ?? null }
+  return (cells: ReadonlyArray<string>) => normalise(read(cells), choices)
 }
 
-export const rowReader = <Column extends string>(header: CsvHeader, columns: Readonly<Record<Column, CsvColumn>>) => {
+export const rowReader = <Column extends string>(
+  header: CsvHeader,
+  columns: Readonly<Record<Column, CsvColumn>>,
+  reading: CellReading
+) => {
   const readers = new Map(
-    Struct.keys(columns).map((column) => [column, normalisedReader(header, column, columns[column], null)])
+    Struct.keys(columns).map((column) => [column, normalisedReader(header, column, columns[column], reading)])
   )
   return (column: Column, cells: ReadonlyArray<string>): string => readers.get(column)?.(cells) ?? ""
 }
@@ -190,7 +203,23 @@ export interface ReadFile {
   /** The number of rows that are not empty. */
   readonly rows: number
   readonly header: CsvHeader
+  readonly dates: DatesOfFile
   readonly text: string
+}
+
+/** Looks for dates in the cells of the columns that have them. */
+export const dateSampling = ({ previewColumns }: Pick<CsvShape, "previewColumns">, header: CsvHeader) => {
+  const columns = Record.map(
+    Record.filter(previewColumns, ({ normalise }, column) => normalise === normaliseDay && header.places.has(column)),
+    (_, column) => ({ ...dateSampler(), read: cellReader(header, column) })
+  )
+  const all = Object.values(columns)
+  return {
+    look: ({ cells }: CsvRow): void => {
+      for (const { look, read } of all) look(read(cells).trim())
+    },
+    found: (): DatesOfFile => Record.map(columns, ({ samples }) => samples())
+  }
 }
 
 /** Passes on all rows that are left; returns their number, or fails with the message key of the reason for a refusal. */
@@ -216,14 +245,17 @@ export const readRows = (
   const opened = openCsv(shape, text.success)
   if (Result.isFailure(opened)) return Result.fail(opened.failure)
   const { header, next } = opened.success
-  const rows = readRest(next, onRow)
-  return Result.isFailure(rows)
-    ? Result.fail(rows.failure)
-    : Result.succeed({ rows: rows.success, header, text: text.success })
+  const dates = dateSampling(shape, header)
+  const rows = readRest(next, (row) => {
+    dates.look(row)
+    onRow(row)
+  })
+  return Result.map(rows, (count) => ({ rows: count, header, dates: dates.found(), text: text.success }))
 }
 
 export interface CsvTable {
   readonly header: CsvHeader
+  readonly dates: DatesOfFile
   readonly rows: ReadonlyArray<CsvRow>
 }
 
@@ -234,5 +266,5 @@ export const readCsv = (
 ): Result.Result<CsvTable, string> => {
   const rows: Array<CsvRow> = []
   const read = readRows(shape, bytes, decodeUtf8, (row) => void rows.push(row))
-  return Result.isFailure(read) ? Result.fail(read.failure) : Result.succeed({ header: read.success.header, rows })
+  return Result.map(read, ({ header, dates }) => ({ header, dates, rows }))
 }

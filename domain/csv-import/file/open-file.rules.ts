@@ -110,9 +110,13 @@ export const openFile = (
   const sent = canonicalNames(names, places)
   const isExact = added === 0 && layout.names.every((name, place) => exactKey(name) === exactKey(sent[place] ?? ""))
   const isPlain = headerLine === 1 && marked.separator === null && (separator === "," || separator === ";")
+  const header = { ...headed, names: extended.names, added, line: headerLine, fixed: reading.fixed }
+  const dates = dateSampling(shape, header)
+  for (const row of rows) dates.look(row)
   return Result.succeed({
-    header: { ...headed, names: extended.names, added, line: headerLine, fixed: reading.fixed },
+    header,
     rows,
+    dates: dates.found(),
     isCanonical: encoding === "utf-8" && isExact && isPlain
   })
 }

@@ -1,3 +1,4 @@
+import { DateOrder } from "#domain/csv-import/csv-import.schema.ts"
 import type { IssueToFind } from "#domain/csv-import/import-dialog.rules.ts"
 import { keyOfMessage } from "#domain/csv-import/preview-causes.rules.ts"
 import type { Cause } from "#domain/csv-import/row-store.port.ts"
@@ -8,6 +9,9 @@ import { ImportListView } from "./import-result.view.tsx"
 import { useImport, useImportWords, useIssueWords, useSending } from "./use-import.ts"
 
 const search = { isBackwards: false, isFirst: true, cause: null, record: null, purpose: "show" } satisfies IssueToFind
+
+/** What is wrong with a date until the order of the file is the right one. */
+const orderIssues: ReadonlySet<string> = new Set(["csv_day_order", "csv_day_month_first", "csv_day_day_first"])
 
 /** The errors of the file by cause. */
 export const CausesScreen = () => {
@@ -26,6 +30,11 @@ export const CausesScreen = () => {
         label: prefix,
         name: words.causes.prefix(prefix),
         run: when({ type: "prefix.choose", prefix })
+      }))
+    if (orderIssues.has(keyOfMessage(message)))
+      return DateOrder.literals.map((order) => ({
+        label: words.causes.dates[order],
+        run: when({ type: "dates.choose", order })
       }))
     if (suggestion !== null)
       return [{ label: words.causes.setAll(suggestion), run: find({ cause, purpose: { set: suggestion } }) }]

@@ -1,7 +1,7 @@
 import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import type { UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
 import { isTracked } from "#domain/csv-import/csv-subject.rules.ts"
-import { adminsLeftOut, willBeAdded } from "#domain/csv-import/import-dialog.rules.ts"
+import { adminsLeftOut, isAskingForOrder, willBeAdded } from "#domain/csv-import/import-dialog.rules.ts"
 import { useWords } from "#src/shell/use-application.ts"
 import { ImportFooterView, type ImportFooterProps, type UploadProgressProps } from "./import-dialog.view.tsx"
 import { useImport, useImportWords, useSending } from "./use-import.ts"
@@ -108,7 +108,13 @@ export const ImportFooterScreen = () => {
       progress={isChecking ? progressOf(words, context.progress) : null}
       cancel={isChecking ? { label: words.cancelCheck, run: when({ type: "check.cancel" }) } : cancel}
       check={{ run: when({ type: "check.start" }), isBusy: isChecking }}
-      upload={upload(isWriting ? words.footer.whileEditing : words.footer.nothingToSend)}
+      upload={upload(
+        isWriting
+          ? words.footer.whileEditing
+          : isAskingForOrder(overview)
+            ? words.footer.orderFirst
+            : words.footer.nothingToSend
+      )}
     />
   )
 }

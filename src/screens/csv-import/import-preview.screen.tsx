@@ -1,5 +1,7 @@
 import type { KeyboardEvent } from "react"
+import { Schema } from "effect"
 import type { CsvImportEvent } from "#domain/csv-import/csv-import-events.schema.ts"
+import { DateOrder } from "#domain/csv-import/csv-import.schema.ts"
 import { separatorNames } from "#domain/csv-import/file/csv-text.rules.ts"
 import { adminsLeftOut } from "#domain/csv-import/import-dialog.rules.ts"
 import { useWords } from "#src/shell/use-application.ts"
@@ -8,6 +10,8 @@ import { CausesScreen, RecordsScreen } from "./import-causes.screen.tsx"
 import { ImportPreviewView } from "./import-preview.view.tsx"
 import { PreviewGridScreen } from "./preview-grid.screen.tsx"
 import { useImport, useImportDialog, useImportWords, useIssueWords, useSending } from "./use-import.ts"
+
+const isDateOrder = Schema.is(DateOrder)
 
 const findNext = (isBackwards: boolean): CsvImportEvent => ({
   type: "issue.find",
@@ -61,6 +65,25 @@ export const ImportPreviewScreen = () => {
                 ...subject.prefixes.map((one) => ({ value: one, label: one }))
               ],
               choose: (value) => send({ type: "prefix.choose", prefix: value === "" ? null : value })
+            }
+      }
+      dates={
+        overview.dates === null
+          ? null
+          : {
+              value: overview.dates.order ?? "",
+              choices: [
+                ...(overview.dates.order === null ? [{ value: "", label: words.dates.none }] : []),
+                ...DateOrder.literals.flatMap((order) => {
+                  const sample = overview.dates?.samples[order]
+                  return sample === undefined
+                    ? []
+                    : [{ value: order, label: words.dates[order](sample.cell, sample.day) }]
+                })
+              ],
+              choose: (value) => {
+                if (isDateOrder(value)) send({ type: "dates.choose", order: value })
+              }
             }
       }
       problem={problem === null ? null : say(problem)}

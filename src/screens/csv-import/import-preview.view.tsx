@@ -38,6 +38,20 @@ export const CountsView = ({ counts, unknown }: CountsProps) => (
   </dl>
 )
 
+/** What is chosen for cells that do not say it themselves. */
+interface FileChoice {
+  readonly value: string
+  readonly choices: ReadonlyArray<Choice>
+  readonly choose: (value: string) => void
+}
+
+const FileChoiceView = ({ label, value, choices, choose }: FileChoice & { readonly label: string }) => (
+  <label className={styles.choice}>
+    <Text size="sm">{label}</Text>
+    <Select value={value} choices={choices} onChange={choose} />
+  </label>
+)
+
 export interface ImportPreviewProps {
   readonly words: CsvImportScreenWords
   readonly name: string
@@ -54,11 +68,9 @@ export interface ImportPreviewProps {
   /** How many cells are imported in another form. */
   readonly normalised: string | null
   /** The country code for phone numbers without one; null where the file has no phone numbers. */
-  readonly prefix: {
-    readonly value: string
-    readonly choices: ReadonlyArray<Choice>
-    readonly choose: (value: string) => void
-  } | null
+  readonly prefix: FileChoice | null
+  /** The order of day and month; null where no date can be read both ways. */
+  readonly dates: FileChoice | null
   readonly problem: string | null
   readonly unnamed: string | null
   readonly choose: ((file: File) => void) | null
@@ -115,15 +127,11 @@ export const ImportPreviewView = (props: ImportPreviewProps) => {
           {[props.header, props.mapped, props.ignored].filter((text) => text !== null).join(" ")}
         </Text>
       )}
-      {(props.sheet !== null || props.prefix !== null || props.normalised !== null) && (
+      {(props.sheet !== null || props.prefix !== null || props.dates !== null || props.normalised !== null) && (
         <div className={styles.line}>
           {props.sheet}
-          {props.prefix !== null && (
-            <label className={styles.prefix}>
-              <Text size="sm">{words.prefix.label}</Text>
-              <Select value={props.prefix.value} choices={props.prefix.choices} onChange={props.prefix.choose} />
-            </label>
-          )}
+          {props.prefix !== null && <FileChoiceView label={words.prefix.label} {...props.prefix} />}
+          {props.dates !== null && <FileChoiceView label={words.dates.label} {...props.dates} />}
           {props.hasSecrets && (
             <WideOnly>
               <Text size="xs" tone="muted">

@@ -26,7 +26,7 @@ export const csvImportWith = ({ rowStore, columns, companies }: ImportPorts) =>
       findIssue: readActor(({ search, purpose }) =>
         Effect.map(rowStore.findIssue(search), (cell) => ({ cell, purpose }))
       ),
-      setPrefix: readActor(({ prefix }) => rowStore.setPrefix(prefix)),
+      chooseReading: readActor(rowStore.chooseReading),
       saveRowsWithErrors: readActor(() => rowStore.saveRowsWithErrors),
       checkFile: readActor(({ isAdminAllowed, onProgress }) => rowStore.check(isAdminAllowed, onProgress)),
       uploadFile: writeActor(({ isAdminAllowed, onProgress }) => rowStore.upload(isAdminAllowed, onProgress)),

@@ -6,6 +6,7 @@
 import type { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { type TrackedSubjectId, type UserImport } from "#domain/csv-import/csv-import.schema.ts"
+import type { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import { csvImportFailureWords, describeRowIssue } from "#domain/csv-import/csv-import.messages.ts"
 import { bytesOf, companiesCsv, userCells } from "#tests/fixtures/csv.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
@@ -68,6 +69,39 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       ])
       const published = await backend().publishedChanges()
       if (published !== null) expect(published).toEqual([["user", null]])
+    })
+
+    describe("dates with slashes", () => {
+      const dated = (...dobs: ReadonlyArray<string>) => users(dobs.map((dob, n) => userCells(n, { dob })))
+      const stored = async () => (await backend().people()).map(({ dob }) => dob)
+
+      it("cells that can be read one way only decide for the column", async () => {
+        await done(backend().first.users({ file: dated("12/8/1991", "31/7/1990", "1992-03-04") }))
+        expect(await stored()).toEqual(["1991-08-12", "1990-07-31", "1992-03-04"])
+      })
+
+      it("where all can be read both ways, the month is first unless the day is chosen", async () => {
+        const [first, second] = [users([userCells(1, { dob: "3/4/1990" })]), users([userCells(2, { dob: "3/4/1990" })])]
+        await done(backend().first.users({ file: first }))
+        await done(backend().first.users({ file: second, dateOrder: "dmy" }))
+        expect(await stored()).toEqual(["1990-03-04", "1990-04-03"])
+      })
+
+      it("a column that contradicts itself is refused as a whole, unless the order is chosen", async () => {
+        const file = dated("31/7/1990", "3/4/1990", "12/31/1990")
+        await unchanged(async () => {
+          const refusal = await failure(backend().first.users({ file, dryRun: true }))
+          expect(refusal._tag).toBe("CsvRefused")
+          expect(csvImportFailureWords.en.CsvRefused(refusal as CsvRefused)).toBe(
+            "Column dob contradicts itself: 12/31/1990 has the month first, 31/7/1990 the day. Write all dates as YYYY-MM-DD, or send date_order."
+          )
+        })
+        const answer = await done(backend().first.users({ file, dateOrder: "dmy" }))
+        expect(describeErrors(answer)).toEqual([
+          "4 dob This is a date only with the month first. Choose that for the whole file, or enter YYYY-MM-DD."
+        ])
+        expect(await stored()).toEqual(["1990-07-31", "1990-04-03"])
+      })
     })
 
     it("importing a file again changes nothing", async () => {

@@ -6,12 +6,13 @@ import type { ImportCall, ImportPort } from "#tests/contract/csv-import/import-b
 
 const isPrefix = Schema.is(CountryCode)
 
-const sent = ({ file, id, dryRun = false, allowAdmins = false, prefix = null }: ImportCall) => ({
+const sent = ({ file, id, dryRun = false, allowAdmins = false, prefix = null, dateOrder = null }: ImportCall) => ({
   query: {},
   fields: {
     dryRun: dryRun ? ("true" as const) : ("false" as const),
     allow_admins: allowAdmins ? ("true" as const) : ("false" as const),
     ...(isPrefix(prefix) && { prefix }),
+    ...(dateOrder !== null && { date_order: dateOrder }),
     ...(id !== undefined && { import_id: id })
   },
   files: { file: new File([new Uint8Array(file.bytes)], file.name, { type: "text/csv" }) }

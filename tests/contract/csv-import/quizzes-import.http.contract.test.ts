@@ -58,11 +58,16 @@ const thirty = Array.from({ length: 30 }, (_, n) =>
 
 const upload = async (
   text: string,
-  { dryRun = false, language = "en", name = "quizzes.csv" }: { dryRun?: boolean; language?: string; name?: string } = {}
+  {
+    dryRun = false,
+    language = "en",
+    name = "quizzes.csv",
+    query = dryRun ? "?dryRun=true" : ""
+  }: { dryRun?: boolean; language?: string; name?: string; query?: string } = {}
 ) => {
   const body = new FormData()
   body.set("file", new File([text], name))
-  const response = await fetch(`/api/quizzes/csv${dryRun ? "?dryRun=true" : ""}`, {
+  const response = await fetch(`/api/quizzes/csv${query}`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "accept-language": language },
     body
@@ -163,6 +168,37 @@ it("an undo removes the quizzes that nobody has edited or answered since, once, 
   `.execute(scratch.kysely)
   expect(rows).toEqual([{ deletions: 26 }])
   expect((await upload(template + thirty)).body.data.summary).toMatchObject({ newCount: 26, existingCount: 2 })
+})
+
+describe("the last days of quizzes", () => {
+  const expiring = (...days: ReadonlyArray<string>) =>
+    template +
+    days.map((day, n) => row({ quiz_title: `Until ${n}`, quiz_expires_on: day, points: "50.0" }).repeat(2)).join("")
+  const lastDays = async () => {
+    const response = await fetch("/api/quizzes?sort=title", { headers: { authorization: `Bearer ${token}` } })
+    const { data } = (await response.json()) as { readonly data: ReadonlyArray<NewQuiz> }
+    return data.map(({ expires_on }) => expires_on)
+  }
+
+  it("one that has the day first decides for all", async () => {
+    await upload(expiring("31/12/2026", "05/12/2026", "2027-01-02"))
+    expect(await lastDays()).toEqual(["2026-12-31", "2026-12-05", "2027-01-02"])
+  })
+
+  it("the order may be chosen in the address, too, and a word that is none is refused", async () => {
+    expect((await upload(expiring("05/12/2026"), { query: "?date_order=day" })).status).toBe(400)
+    await upload(expiring("05/12/2026"), { query: "?date_order=dmy" })
+    expect(await lastDays()).toEqual(["2026-12-05"])
+  })
+
+  it("a contradiction is refused in the language of the request", async () => {
+    const { status, body } = await upload(expiring("31/12/2026", "12/30/2026"), { language: "es" })
+    expect([status, body.code]).toEqual([422, "csv_refused"])
+    expect(body.message).toBe(
+      "La columna quiz_expires_on se contradice: 12/30/2026 tiene primero el mes y 31/12/2026 el día. Escriba todas las fechas como AAAA-MM-DD, o envíe date_order."
+    )
+    expect(await lastDays()).toEqual([])
+  })
 })
 
 it("a line break in a cell is stored as a space, and the file is known again with or without it", async () => {

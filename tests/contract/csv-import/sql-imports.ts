@@ -29,7 +29,7 @@ export const sqlImportPort = (database: Database, administrator: Person): Import
   const tracker = sqlImportTracker(database, context, null)
   const perform = (
     subject: TrackedSubject,
-    { file, id, dryRun = false, allowAdmins = false, prefix = null }: ImportCall
+    { file, id, dryRun = false, allowAdmins = false, prefix = null, dateOrder = null }: ImportCall
   ) =>
     inTransaction(database, (transaction) =>
       csvImportService(subject, {
@@ -39,7 +39,7 @@ export const sqlImportPort = (database: Database, administrator: Person): Import
         completion: sqlImportCompletion(transaction, 600, null),
         changes: sqlChanges(transaction, null),
         newId: randomUUID
-      })({ file, id: id ?? null, dryRun, allowAdmins, prefix, isClientConnected: () => true })
+      })({ file, id: id ?? null, dryRun, allowAdmins, prefix, dateOrder, isClientConnected: () => true })
     )
   return {
     users: (call) => perform(userCsv, call).pipe(Effect.map(toUserImport)),

@@ -3,11 +3,21 @@ import { initialTransition } from "xstate"
 import { CsvRefused, ImportCancelled, ImportClosed } from "#domain/csv-import/csv-import.errors.ts"
 import type { CsvImportEvent } from "#domain/csv-import/csv-import-events.schema.ts"
 import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
-import { ImportId, type ImportUndone } from "#domain/csv-import/csv-import.schema.ts"
+import { type DateOrder, ImportId, type ImportUndone } from "#domain/csv-import/csv-import.schema.ts"
+import type { DateQuestion } from "#domain/csv-import/file/date-order.rules.ts"
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import type { ImportResult, Overview } from "#domain/csv-import/row-store.port.ts"
 import { Refused } from "#domain/shared/failure.errors.ts"
 import { afterEvents, done, error, type Samples } from "#tests/machines/machine-table.ts"
+
+export const datesOf = (order: DateOrder | null): DateQuestion => ({
+  column: "dob",
+  order,
+  samples: {
+    mdy: { cell: "03/04/1990", day: "1990-03-04" },
+    dmy: { cell: "03/04/1990", day: "1990-04-03" }
+  }
+})
 
 export const overview = (changed: Partial<Overview> = {}): Overview => ({
   records: {
@@ -26,6 +36,7 @@ export const overview = (changed: Partial<Overview> = {}): Overview => ({
   headerLine: 1,
   fixed: {},
   prefix: null,
+  dates: datesOf("mdy"),
   normalised: 0,
   causes: [],
   moreCauses: 0,
@@ -95,6 +106,7 @@ export const intents: Samples<CsvImportEvent> = {
   "correction.undo": { type: "correction.undo" },
   "records.show": { type: "records.show", isShown: false },
   "prefix.choose": { type: "prefix.choose", prefix: "+57" },
+  "dates.choose": { type: "dates.choose", order: "dmy" },
   "check.start": { type: "check.start" },
   "check.cancel": { type: "check.cancel" },
   "upload.start": { type: "upload.start" },
@@ -138,8 +150,8 @@ export const outcomes = {
   "not found": error("findIssue", new Error("worker")),
   restored: done("undoCorrection", { overview: overview({ revision: 7 }), cell: { position: 1, column: 2 } }),
   "not restored": error("undoCorrection", new Error("worker")),
-  normalised: done("setPrefix", overview({ prefix: "+57", normalised: 5, revision: 6 })),
-  "not normalised": error("setPrefix", new Error("worker")),
+  normalised: done("chooseReading", overview({ prefix: "+57", normalised: 5, revision: 6 })),
+  "not normalised": error("chooseReading", new Error("worker")),
   saved: done("saveRowsWithErrors"),
   "not saved": error("saveRowsWithErrors", new Error("worker")),
   corrected: done("correctCells", overview({ withErrors: 2, attention: 3, revision: 2, corrections: 1 })),

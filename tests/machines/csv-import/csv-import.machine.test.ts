@@ -3,14 +3,16 @@ import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
 import {
   closed,
   correctedOnce,
+  datesOf,
   file,
   importAfter,
   intents,
   outcomes,
+  overview,
   previewed
 } from "#tests/machines/csv-import/csv-import-events.ts"
 import { csvImportTable } from "#tests/machines/csv-import/csv-import.table.ts"
-import { error, testTable } from "#tests/machines/machine-table.ts"
+import { done, error, testTable } from "#tests/machines/machine-table.ts"
 
 const {
   "file.choose": choose,
@@ -113,6 +115,32 @@ describe("the country code of a file", () => {
     const after = importAfter(...correctedOnce, intents["prefix.choose"], outcomes["not normalised"])
     expect(after.context.overview?.prefix).toBeNull()
     expect(after.context.isCorrected).toBe(true)
+  })
+})
+
+describe("the order of day and month in a file", () => {
+  const asking = done("openFile", { sheets: null, overview: overview({ dates: datesOf(null) }) })
+
+  it("nothing is checked or sent until it is chosen", () => {
+    const asked = importAfter(intents["file.choose"], asking)
+    expect(asked.can(intents["check.start"])).toBe(false)
+    expect(asked.can(intents["upload.start"])).toBe(false)
+    const chosen = importAfter(
+      intents["file.choose"],
+      asking,
+      intents["dates.choose"],
+      done("chooseReading", overview({ dates: datesOf("dmy"), revision: 6 }))
+    )
+    expect(chosen.can(intents["check.start"])).toBe(true)
+    expect(chosen.can(intents["upload.start"])).toBe(true)
+  })
+
+  it("only another order is taken, and only where the file has dates in doubt", () => {
+    const shown = importAfter(...previewed)
+    expect(shown.can({ type: "dates.choose", order: "mdy" })).toBe(false)
+    expect(shown.can({ type: "dates.choose", order: "dmy" })).toBe(true)
+    const clear = done("openFile", { sheets: null, overview: overview({ dates: null }) })
+    expect(importAfter(intents["file.choose"], clear).can(intents["dates.choose"])).toBe(false)
   })
 })
 

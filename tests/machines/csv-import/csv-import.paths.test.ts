@@ -66,7 +66,7 @@ it("a live actor takes the same paths", async () => {
     "correctCells",
     "undoCorrection",
     "findIssue",
-    "setPrefix",
+    "chooseReading",
     "saveRowsWithErrors",
     "checkFile",
     "uploadFile",

@@ -30,6 +30,7 @@ const previewing = {
   "file.choose": "discarding",
   "shown.choose": "previewing.listing",
   "prefix.choose": "normalising",
+  "dates.choose": "normalising",
   "errors.download": "previewing.saving",
   "issue.find": "previewing.finding",
   "correction.undo": "restoring",

@@ -7,10 +7,12 @@ import {
   normalisePhone,
   normaliseSsn
 } from "#domain/csv-import/file/cell-normalisation.rules.ts"
+import { DateOrder, noChoices } from "#domain/csv-import/csv-import.schema.ts"
 import { countryCodes } from "#domain/users/user.schema.ts"
 
 const rules: ReadonlyArray<Normalise> = [normalisePhone, normaliseDay, normaliseSsn]
 const prefix = fc.constantFrom(null, ...countryCodes)
+const choices = fc.record({ prefix, dateOrder: fc.constantFrom(null, ...DateOrder.literals) })
 const cell = fc.oneof(
   fc.string(),
   fc.stringMatching(/^[\d+ ().\-/]{0,16}$/u),
@@ -20,7 +22,7 @@ const cell = fc.oneof(
 
 it("a normalised cell stays as it is", () => {
   fc.assert(
-    fc.property(cell, prefix, fc.constantFrom(...rules), (text, chosen, normalise) => {
+    fc.property(cell, choices, fc.constantFrom(...rules), (text, chosen, normalise) => {
       const once = normalise(text, chosen)
       expect(normalise(once, chosen)).toBe(once)
     }),
@@ -47,7 +49,8 @@ it("a phone number means the same however it is separated", () => {
       ),
       prefix,
       ([plain, pasted], chosen) => {
-        const [expected, found] = [normalisePhone(plain, chosen), normalisePhone(pasted, chosen)]
+        const found = normalisePhone(pasted, { ...noChoices, prefix: chosen })
+        const expected = normalisePhone(plain, { ...noChoices, prefix: chosen })
         if (chosen === null && !plain.startsWith("+")) expect([expected, found]).toEqual([plain, pasted])
         else expect(found).toBe(expected)
       }
@@ -56,14 +59,20 @@ it("a phone number means the same however it is separated", () => {
   )
 })
 
-it("the three forms of a day are one day", () => {
+it("the forms of a day are one day, each in the order of its column", () => {
+  const [monthFirst, dayFirst] = [
+    { prefix: null, dateOrder: "mdy" },
+    { prefix: null, dateOrder: "dmy" }
+  ] as const
   fc.assert(
     fc.property(fc.integer({ min: 10_000, max: 60_000 }), (number) => {
-      const iso = normaliseDay(String(number), null)
+      const iso = normaliseDay(String(number), noChoices)
       const [year = "", month = "", day = ""] = iso.split("-")
       expect(Date.parse(iso) / 86_400_000 + 25_569).toBe(number)
       for (const form of [iso, `${month}/${day}/${year}`, `${Number(month)}/${Number(day)}/${year}`])
-        expect(normaliseDay(form, null)).toBe(iso)
+        expect(normaliseDay(form, monthFirst)).toBe(iso)
+      for (const form of [iso, `${day}/${month}/${year}`, `${Number(day)}/${Number(month)}/${year}`])
+        expect(normaliseDay(form, dayFirst)).toBe(iso)
     })
   )
 })

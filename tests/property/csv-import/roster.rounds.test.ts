@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import { expect, it } from "vitest"
+import { ordersUnasked } from "#domain/csv-import/file/date-order.rules.ts"
 import { judgeBatches, readImport } from "#domain/csv-import/file/import-file.rules.ts"
 import { userCsv, userRowJudge } from "#domain/users/user-csv.rules.ts"
 import { utf8 } from "#tests/fixtures/csv.ts"
@@ -12,7 +13,9 @@ it("errors of a file of 117,000 users are found at every wrong cell and nowhere 
   expect(bytes.length).toBeLessThan(10 * 1024 * 1024)
   expect(wrong.size / rows).toBeCloseTo(0.03, 3)
   const file = Result.getOrThrow(readImport(userCsv, bytes, utf8))
-  const next = judgeBatches(file, userRowJudge(file.header, { companies, allowAdmins: false, prefix: null }), 4_000)
+  const dateOrders = Result.getOrThrow(ordersUnasked(file.dates, null))
+  const judge = userRowJudge(file.header, { companies, allowAdmins: false, prefix: null, dateOrders })
+  const next = judgeBatches(file, judge, 4_000)
   const found = new Map<number, ReadonlyArray<string | null>>()
   for (let batch = next(); batch !== null; batch = next())
     for (const { row, column } of [...batch.issues, ...batch.good.flatMap(({ ifNew }) => ifNew)])

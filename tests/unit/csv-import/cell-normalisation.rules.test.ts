@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { noChoices } from "#domain/csv-import/csv-import.schema.ts"
 import {
   isShortened,
   normaliseDay,
@@ -31,29 +32,37 @@ describe("a phone number", () => {
     ["3456789012+", "+1", "3456789012+"],
     ["", "+1", ""]
   ])("%j in a file of %s is %s", (cell, prefix, expected) => {
-    expect(normalisePhone(cell, prefix)).toBe(expected)
+    expect(normalisePhone(cell, { ...noChoices, prefix })).toBe(expected)
   })
 })
 
 describe("a day", () => {
   it.each([
-    ["5/6/1990", "1990-05-06"],
-    ["05/06/1990", "1990-05-06"],
-    ["12/31/1980 ", "1980-12-31"],
-    ["1990-05-06", "1990-05-06"],
-    ["32999", "1990-05-06"],
-    ["45658", "2025-01-01"],
-    ["2/30/1990", "2/30/1990"],
-    ["31/12/1990", "31/12/1990"],
-    ["5/6/90", "5/6/90"],
-    ["5/6/19901", "5/6/19901"],
-    ["on 5/6/1990", "on 5/6/1990"],
-    ["5/006/1990", "5/006/1990"],
-    ["329990", "329990"],
-    ["no. 32999", "no. 32999"],
-    ["", ""]
-  ])("%j is %s", (cell, expected) => {
-    expect(normaliseDay(cell, null)).toBe(expected)
+    ["5/6/1990", "mdy", "1990-05-06"],
+    ["05/06/1990", "mdy", "1990-05-06"],
+    ["05/06/1990", "dmy", "1990-06-05"],
+    ["05/06/1990", null, "05/06/1990"],
+    ["05/05/1990", null, "1990-05-05"],
+    ["12/31/1980 ", "mdy", "1980-12-31"],
+    ["12/31/1980", "dmy", "12/31/1980"],
+    ["12/31/1980", null, "12/31/1980"],
+    ["31/12/1980", "dmy", "1980-12-31"],
+    ["31/12/1980", "mdy", "31/12/1980"],
+    ["1990-05-06", null, "1990-05-06"],
+    ["1990-05-06", "dmy", "1990-05-06"],
+    ["32999", null, "1990-05-06"],
+    ["45658", "dmy", "2025-01-01"],
+    ["2/30/1990", "mdy", "2/30/1990"],
+    ["30/2/1990", "dmy", "30/2/1990"],
+    ["5/6/90", "mdy", "5/6/90"],
+    ["5/6/19901", "mdy", "5/6/19901"],
+    ["on 5/6/1990", "mdy", "on 5/6/1990"],
+    ["5/006/1990", "mdy", "5/006/1990"],
+    ["329990", "mdy", "329990"],
+    ["no. 32999", "mdy", "no. 32999"],
+    ["", null, ""]
+  ] as const)("%j in a column of the order %s is %s", (cell, dateOrder, expected) => {
+    expect(normaliseDay(cell, { ...noChoices, dateOrder })).toBe(expected)
   })
 })
 
@@ -67,7 +76,7 @@ describe("a social security number", () => {
     ["1234567890", "1234567890"],
     ["no. 123456789", "no. 123456789"]
   ])("%j is %s", (cell, expected) => {
-    expect(normaliseSsn(cell, null)).toBe(expected)
+    expect(normaliseSsn(cell, noChoices)).toBe(expected)
   })
 })
 

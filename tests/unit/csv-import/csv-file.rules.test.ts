@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
+import type { CellChoices } from "#domain/csv-import/csv-import.schema.ts"
 import { companyCsv } from "#domain/companies/company-csv.rules.ts"
 import { sizeWriter } from "#domain/shared/language.rules.ts"
 import {
@@ -17,7 +18,7 @@ import {
 import { readText } from "#domain/csv-import/file/file-encoding.rules.ts"
 import { readImport } from "#domain/csv-import/file/import-file.rules.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
-import { bytesOf, userCells, usersCsv, utf8 } from "#tests/fixtures/csv.ts"
+import { bytesOf, plainReading, userCells, usersCsv, utf8 } from "#tests/fixtures/csv.ts"
 
 const refusal = (bytes: Uint8Array) => Result.getFailure(readImport(companyCsv, bytes, utf8))
 const reasonOf = (text: string | Uint8Array) => {
@@ -176,8 +177,8 @@ describe("a row", () => {
     const read = (column: string, cells: ReadonlyArray<string>) => cellReader(header, column)(cells)
     expect(read("name", ["users", "'=1", "x"])).toBe("=1")
     expect([read("name", []), read("colour", ["a", "b"])]).toEqual(["", ""])
-    const shout = { width: 1, normalise: (cell: string, prefix: string | null) => `${cell}${prefix ?? "!"}` }
-    const row = rowReader(header, { name: shout, type: { width: 1 } })
+    const shout = { width: 1, normalise: (cell: string, { prefix }: CellChoices) => `${cell}${prefix ?? "!"}` }
+    const row = rowReader(header, { name: shout, type: { width: 1 } }, plainReading)
     expect([row("name", ["users", "Norte"]), row("type", ["users", "Norte"])]).toEqual(["Norte!", "users"])
   })
 

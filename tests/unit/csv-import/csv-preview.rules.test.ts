@@ -3,6 +3,7 @@ import { csvPreview } from "#domain/csv-import/csv-preview.rules.ts"
 import type { Shown } from "#domain/csv-import/row-store.port.ts"
 import { companyCsv } from "#domain/companies/company-csv.rules.ts"
 import { quizCsv } from "#domain/quizzes/quiz-csv.rules.ts"
+import { userCsv } from "#domain/users/user-csv.rules.ts"
 import { previewOf, numberedUserRow, tableOf } from "#tests/fixtures/csv-tables.ts"
 
 type Preview = ReturnType<typeof previewOf>
@@ -72,18 +73,96 @@ describe("the preview of a file", () => {
     expect(shown(preview, "all")[1]?.cells.slice(3, 4)).toEqual(["+13456789012"])
     correct(preview, 1, "email", "a@b.example")
     preview.setChecked([{ row: 3, column: null, message: "csv_two_people" }], null, true)
-    preview.setPrefix("+1")
+    preview.choose({ prefix: "+1" })
     // Now the first two numbers are one.
     expect(said(preview)).toEqual([[3, "csv_phone_repeated|2"]])
     expect(preview.overview()).toMatchObject({ normalised: 4, prefix: "+1", withErrors: 1, checked: null })
     expect(shown(preview, "all")[2]?.isCorrected).toBe(true)
     correct(preview, 0, "mobile_number", "345 678 9013")
     expect(preview.overview()).toMatchObject({ normalised: 4, withErrors: 0 })
-    preview.setPrefix(null)
+    preview.choose({ prefix: null })
     expect(said(preview)).toEqual([
       [2, "csv_phone_code"],
       [3, "csv_phone_code"]
     ])
+  })
+
+  describe("dates with slashes", () => {
+    const dobs = (preview: Preview) => shown(preview, "all").map(({ cells }) => cells[columnOf(preview, "dob")])
+    const dated = (...cells: ReadonlyArray<string>) => previewOf(cells.map((dob, at) => numberedUserRow(at, { dob })))
+
+    it("one cell with the day first decides for its column, and the file is sent without doubt", () => {
+      const preview = dated("31/7/1990", "12/8/1991", "1992-03-04")
+      expect(dobs(preview)).toEqual(["1990-07-31", "1991-08-12", "1992-03-04"])
+      expect(preview.overview()).toMatchObject({ withErrors: 0, normalised: 2, dates: { column: "dob", order: "dmy" } })
+      expect(preview.dateOrder()).toBe("dmy")
+      expect(preview.isRewritten()).toBe(true)
+      expect(tableOf(userCsv, preview.text()).rows.map(({ cells }) => cells[7])).toEqual(dobs(preview))
+    })
+
+    it("doubtful cells are errors until the order is chosen, and a file with the month first is sent as it is", () => {
+      const preview = dated("03/04/1990", "5/5/1990", "12/8/1991")
+      expect(said(preview)).toEqual([
+        [2, "csv_day_order"],
+        [4, "csv_day_order"]
+      ])
+      expect(preview.overview()).toMatchObject({ normalised: 1, dates: { order: null } })
+      preview.choose({ prefix: "+57" })
+      preview.choose({ dateOrder: "dmy" })
+      expect(preview.overview()).toMatchObject({ withErrors: 0, prefix: "+57", dates: { order: "dmy" } })
+      expect(dobs(preview)).toEqual(["1990-04-03", "1990-05-05", "1991-08-12"])
+      preview.choose({ dateOrder: "mdy" })
+      expect(dobs(preview)).toEqual(["1990-03-04", "1990-05-05", "1991-12-08"])
+      expect(preview.isRewritten()).toBe(false)
+    })
+
+    it("in a column that contradicts itself the chosen order holds, and what it does not read is an error", () => {
+      const preview = dated("31/7/1990", "12/31/1990", "3/4/1990")
+      expect(said(preview)).toEqual([
+        [2, "csv_day_day_first"],
+        [3, "csv_day_month_first"],
+        [4, "csv_day_order"]
+      ])
+      preview.choose({ dateOrder: "dmy" })
+      expect(said(preview)).toEqual([[3, "csv_day_month_first"]])
+      expect(dobs(preview)).toEqual(["1990-07-31", "12/31/1990", "1990-04-03"])
+    })
+
+    it("corrections do not change the order that the file has", () => {
+      const preview = dated("31/7/1990", "12/8/1991", "soon")
+      correct(preview, 0, "dob", "12/31/1990")
+      expect(said(preview)).toEqual([[4, "csv_day_month_first"]])
+      correct(preview, 0, "dob", "3/4/1990")
+      expect(dobs(preview)).toEqual(["1990-07-31", "1991-08-12", "1990-04-03"])
+      preview.correct({
+        shown: "all",
+        position: 0,
+        column: columnOf(preview, "dob"),
+        text: "1990-07-31",
+        isEverywhere: false
+      })
+      expect(dobs(preview)).toEqual(["1990-07-31", "1991-08-12", "1990-04-03"])
+    })
+
+    it("in the file of rows with errors dates cannot be read in another order", () => {
+      const wrongDates = (preview: Preview) =>
+        preview
+          .wrongRowsText((message) => message)
+          .split("\r\n")
+          .map((line) => line.split(",")[7])
+      const rows = (...cells: ReadonlyArray<string>) =>
+        previewOf(cells.map((dob, at) => numberedUserRow(at, { dob, ...(at > 0 && { email: "nobody" }) })))
+      expect(wrongDates(rows("31/7/1990", "12/8/1991", "12/31/1991"))).toEqual([
+        "dob",
+        "31/7/1990",
+        "12/8/1991",
+        "12/31/1991",
+        undefined
+      ])
+      expect(wrongDates(rows("31/7/1990", "12/8/1991"))).toEqual(["dob", "1991-08-12", undefined])
+      const month = rows("12/31/1990", "12/8/1991")
+      expect(wrongDates(month)).toEqual(["dob", "1991-12-08", undefined])
+    })
   })
 
   it("the preview reads a file of companies", () => {
@@ -214,7 +293,7 @@ describe("a correction", () => {
     const preview = previewOf([numberedUserRow(1)])
     preview.correct({ shown: "all", position: 9, column: 0, text: "x", isEverywhere: false })
     preview.correct({ shown: "all", position: 0, column: 99, text: "x", isEverywhere: false })
-    expect(preview.isCorrected()).toBe(false)
+    expect(preview.isRewritten()).toBe(false)
   })
 })
 

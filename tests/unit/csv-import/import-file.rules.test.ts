@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { judgeBatches, readImport } from "#domain/csv-import/file/import-file.rules.ts"
 import { userCsv, userRowJudge } from "#domain/users/user-csv.rules.ts"
-import { judgedUsers, userCells, usersCsv, utf8 } from "#tests/fixtures/csv.ts"
+import { judgedUsers, plainReading, userCells, usersCsv, utf8 } from "#tests/fixtures/csv.ts"
 import { roster, rosterCompanies } from "#tests/fixtures/roster.ts"
 
 const companies = rosterCompanies.map((name, at) => ({ id: String(at), name }))
@@ -17,7 +17,7 @@ describe("a file in batches", () => {
 
   it("a batch has as many rows as it may, the last one those that are left", () => {
     const file = Result.getOrThrow(readImport(userCsv, usersCsv([1, 2, 3, 4, 5].map((n) => userCells(n))), utf8))
-    const next = judgeBatches(file, userRowJudge(file.header, { companies, allowAdmins: false, prefix: null }), 2)
+    const next = judgeBatches(file, userRowJudge(file.header, { companies, allowAdmins: false, ...plainReading }), 2)
     expect([next(), next(), next(), next()].map((batch) => batch?.rows)).toEqual([2, 2, 1, undefined])
   })
 

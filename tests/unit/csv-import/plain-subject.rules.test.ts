@@ -4,6 +4,7 @@ import { openCsv } from "#domain/csv-import/file/csv-file.rules.ts"
 import { plainSubject } from "#domain/csv-import/plain-subject.rules.ts"
 import { cellCheck, choiceCheck } from "#domain/csv-import/row-judge.rules.ts"
 import { englishNoun, feminineNoun } from "#domain/shared/record-noun.rules.ts"
+import { plainReading } from "#tests/fixtures/csv.ts"
 
 const Kind = Schema.Literals(["small", "large"])
 
@@ -38,7 +39,7 @@ describe("the CSV subject of plain records", () => {
 
   it("a row without errors becomes the columns that an import writes", () => {
     expect(boxes.plain.columns).toEqual(["label", "kind", "label_key", "identity"])
-    expect(boxes.plain.judge(header)(row(2, " Oak ", "LARGE"))).toEqual({
+    expect(boxes.plain.judge(header, plainReading)(row(2, " Oak ", "LARGE"))).toEqual({
       row: 2,
       input: { label: "Oak", kind: "large", label_key: "key Oak", identity: "oak" },
       ifNew: []
@@ -46,13 +47,10 @@ describe("the CSV subject of plain records", () => {
   })
 
   it("each wrong cell has an issue, also where the unique text repeats an earlier row", () => {
-    const issues = boxes.judgeRows(header)([
-      row(2, "Oak", ""),
-      row(3, "oak", "huge"),
-      row(4, "", "small"),
-      row(5, "Elm"),
-      row(6, "Ash", "small")
-    ])
+    const issues = boxes.judgeRows(
+      header,
+      plainReading
+    )([row(2, "Oak", ""), row(3, "oak", "huge"), row(4, "", "small"), row(5, "Elm"), row(6, "Ash", "small")])
     expect([...issues.values()].flat().map(({ row: at, column, message }) => `${at} ${column} ${message}`)).toEqual([
       "2 kind kind_required",
       "3 kind kind_unknown",

@@ -24,6 +24,6 @@ it("corrections are taken back one by one, with the errors that only the server 
   expect(preview.undoCorrection("attention")).toEqual({ position: 0, column: company })
   expect(preview.overview()).toMatchObject({ corrections: 0, withErrors: 2, checked: null })
   expect(preview.rows("all", 0, 3)).toEqual(before)
-  expect(preview.isCorrected()).toBe(false)
+  expect(preview.isRewritten()).toBe(false)
   expect(preview.undoCorrection("all")).toBeNull()
 })

@@ -14,6 +14,7 @@ import {
   textReader,
   textRowJudge
 } from "#domain/csv-import/row-judge.rules.ts"
+import { plainReading } from "#tests/fixtures/csv.ts"
 
 const short = Schema.Trim.check(Schema.isMaxLength(3, { message: "too_long" }))
 
@@ -49,7 +50,7 @@ describe("checking cells", () => {
     }
     const header = Result.getOrThrow(openCsv(csvColumns(columns), "name,note,type,secret\n")).header
     const found = issuesOf(7)
-    expect(textReader(header, columns, null)([" A ", " ", "bad", ""], found)).toEqual({
+    expect(textReader(header, columns, plainReading)([" A ", " ", "bad", ""], found)).toEqual({
       name: "A",
       type: null,
       secret: null,
@@ -102,7 +103,7 @@ describe("judging rows of texts", () => {
     { column: "mail", identityOf: (text: string) => text.toLowerCase(), repeated: "mail_repeated" }
   ] as const
   const newJudge = (refused: string | null = null) =>
-    textRowJudge(header, columns, unique, null, (texts, found) => {
+    textRowJudge(header, columns, unique, plainReading, (texts, found) => {
       if (texts.name !== refused) return texts
       found.add("name", "name_refused")
       return null

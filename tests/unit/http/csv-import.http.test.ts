@@ -17,6 +17,7 @@ const upload = {
   dryRun: false,
   allowAdmins: true,
   prefix: "+57" as string | null,
+  dateOrder: "dmy" as const,
   file: { name: "people.csv", bytes: new TextEncoder().encode("a,b") }
 }
 const done = {
@@ -102,7 +103,7 @@ describe("an import over HTTP", () => {
     const { outcome } = started(of)
     const [sent] = of.uploads
     expect([sent?.fields, sent?.key]).toEqual([
-      { dryRun: "false", allow_admins: "true", prefix: "+57", import_id: id },
+      { dryRun: "false", allow_admins: "true", prefix: "+57", date_order: "dmy", import_id: id },
       "key"
     ])
     expect([sent?.files?.["file"]?.name, await sent?.files?.["file"]?.text()]).toEqual(["people.csv", "a,b"])
@@ -148,7 +149,7 @@ describe("an import over HTTP", () => {
     vi.useFakeTimers()
     const of = server()
     const { outcome, abort } = started(of, upload, quizCsv)
-    expect(of.uploads[0]?.fields).toEqual({ dryRun: "false" })
+    expect(of.uploads[0]?.fields).toEqual({ dryRun: "false", date_order: "dmy" })
     of.sent({ done: 3, total: 3 })
     await vi.advanceTimersByTimeAsync(1_000)
     abort.abort()

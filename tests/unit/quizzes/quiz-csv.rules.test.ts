@@ -2,6 +2,7 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { readCsv } from "#domain/csv-import/file/csv-file.rules.ts"
 import { templateOf } from "#domain/csv-import/csv-subject.rules.ts"
+import { ordersOf } from "#domain/csv-import/file/date-order.rules.ts"
 import { judgeQuizzes, quizColumns, quizCsv } from "#domain/quizzes/quiz-csv.rules.ts"
 import { csvLine } from "#domain/reports/report.rules.ts"
 
@@ -25,8 +26,8 @@ const row = (named: Cells = {}): string => {
 
 const judge = (...rows: ReadonlyArray<string>) => {
   const bytes = new TextEncoder().encode(templateOf(quizCsv).text + rows.join(""))
-  const table = readCsv(quizCsv, bytes, (text) => new TextDecoder().decode(text))
-  return judgeQuizzes(Result.getOrThrow(table))
+  const table = Result.getOrThrow(readCsv(quizCsv, bytes, (text) => new TextDecoder().decode(text)))
+  return judgeQuizzes(table, { prefix: null, dateOrders: ordersOf(table.dates, null) })
 }
 /** The issues of a quiz of two rows, of which the first is given. */
 const issues = (named: Cells) =>
@@ -100,6 +101,9 @@ describe("a file of quizzes", () => {
     ["no points", { points: "" }, [2, "points", "points_positive"]],
     ["a number before words", { points: "50 each" }, [2, "points", "points_positive"]],
     ["a number behind words", { points: "about 50" }, [2, "points", "points_positive"]],
+    ["a fraction", { points: "50.5" }, [2, "points", "csv_points_whole"]],
+    ["a fraction with a comma", { points: "49,99" }, [2, "points", "csv_points_whole"]],
+    ["what may be a thousand", { points: "1.000" }, [2, "points", "csv_points_whole"]],
     ["one option", { options_en: "Seven", options_es: "Siete" }, [2, "options_en", "options_too_few"]],
     ["an empty option", { options_es: "Siete|" }, [2, "options_es", "option_es_required"]],
     ["uneven options", { options_es: "Siete" }, [2, "options_es", "csv_options_uneven|2|1"]],
@@ -173,7 +177,18 @@ describe("a file of quizzes", () => {
       row({ quiz_type: "onboarding", quiz_expires_on: "12/31/2026" })
     )
     expect(quizzes[0]?.input).toMatchObject({ type: "onboarding", expires_on: "2026-12-31" })
-    expect(issues({ quiz_expires_on: "31/12/2026" })[0]).toEqual([2, "quiz_expires_on", "csv_day_malformed"])
+    expect(issues({ quiz_expires_on: "31/12/26" })[0]).toEqual([2, "quiz_expires_on", "csv_day_malformed"])
+  })
+
+  it("points that a spreadsheet has given decimals are whole numbers, and a fraction is the only issue of its quiz", () => {
+    for (const points of ["50.0", "50.00", "50,0", " 50 "])
+      expect(judge(row({ points }), row()).quizzes[0]?.input.questions?.map((question) => question.points)).toEqual([
+        50, 50
+      ])
+    expect(judge(row(), row({ points: "50.5" })).issues).toEqual([
+      { row: 2, column: null, message: "csv_quiz_refused|3" },
+      { row: 3, column: "points", message: "csv_points_whole" }
+    ])
   })
 
   it("rows without a title are separate quizzes, and a row of the wrong length is reported as a whole", () => {

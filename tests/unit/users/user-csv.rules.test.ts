@@ -52,7 +52,7 @@ describe("a row of a user", () => {
     [{ role: "owner" }, [["role", "csv_role_unknown"]]],
     [{ role: "Admin" }, [["role", "csv_admin_needs_tick"]]],
     [{ dob: "" }, [["dob", "dob_required"]]],
-    [{ dob: "31/12/1980" }, [["dob", "csv_day_malformed"]]],
+    [{ dob: "31/12/80" }, [["dob", "csv_day_malformed"]]],
     [{ dob: "02/30/1980" }, [["dob", "csv_day_malformed"]]],
     [{ dob: "1929-12-31" }, [["dob", "dob_range"]]],
     [{ ssn: "123121234" }, []],

@@ -6,6 +6,7 @@ import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import { fileIssue } from "#domain/csv-import/file/csv-file.rules.ts"
 import {
   type CountedImport,
+  type DateOrder,
   type ImportId,
   type RowIssue,
   type UserImport
@@ -21,11 +22,12 @@ import type { Words } from "../refusals.ts"
 
 interface Received {
   readonly context: RequestContext
-  readonly query: { readonly dryRun?: "true" | "false" }
+  readonly query: { readonly dryRun?: "true" | "false"; readonly date_order?: DateOrder }
   readonly fields: {
     readonly dryRun?: "true" | "false"
     readonly allow_admins?: "true" | "false"
     readonly prefix?: CountryCode | ""
+    readonly date_order?: DateOrder
     readonly import_id?: ImportId
   }
   readonly files: { readonly file: SentFile }
@@ -44,6 +46,7 @@ const readRequest = ({
     dryRun: query.dryRun === "true" || fields.dryRun === "true",
     allowAdmins: fields.allow_admins === "true",
     prefix: fields.prefix === undefined || fields.prefix === "" ? null : fields.prefix,
+    dateOrder: fields.date_order ?? query.date_order ?? null,
     id: fields.import_id ?? null,
     isClientConnected: () => !context.request.signal.aborted
   })

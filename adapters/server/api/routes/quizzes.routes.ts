@@ -1,7 +1,9 @@
 import { Effect, Result } from "effect"
 import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
-import { type CsvTable, fileIssue, readCsv } from "#domain/csv-import/file/csv-file.rules.ts"
+import { type CellReading, type CsvTable, fileIssue, readCsv } from "#domain/csv-import/file/csv-file.rules.ts"
+import { ordersUnasked } from "#domain/csv-import/file/date-order.rules.ts"
+import type { DateOrder } from "#domain/csv-import/csv-import.schema.ts"
 import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import { quizCsv } from "#domain/quizzes/quiz-csv.rules.ts"
 import { routes, type RouteDependencies, wrapped } from "../answer.ts"
@@ -17,9 +19,9 @@ export const quizzesRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
     create: ({ body, services }) => wrapped(services.quizzes.create(body)),
     change: ({ params, body, services }) => wrapped(services.quizzes.change(params.id, body)),
     importFile: ({ query, fields, files, services, context }) =>
-      readTable(files.file).pipe(
-        Effect.flatMap((table) =>
-          services.quizzes.importFile(table, query.dryRun === "true" || fields.dryRun === "true")
+      readTable(files.file, fields.date_order ?? query.date_order ?? null).pipe(
+        Effect.flatMap(({ table, reading }) =>
+          services.quizzes.importFile(table, reading, query.dryRun === "true" || fields.dryRun === "true")
         ),
         Effect.map((data) => ({ data: { ...data, errors: describeErrors(dependencies.words, context, data.errors) } }))
       ),
@@ -30,15 +32,18 @@ export const quizzesRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 
-/** The rows of a file; fails with the reason of its refusal. */
-const readTable = ({ name, bytes }: SentFile): Effect.Effect<CsvTable, CsvRefused> => {
-  const refused = (issue: string) => Effect.fail(new CsvRefused({ fields: { file: issue } }))
+interface ReadTable {
+  readonly table: CsvTable
+  readonly reading: CellReading
+}
+
+/** The rows of a file and how their cells are read; fails with the reason of its refusal. */
+const readTable = ({ name, bytes }: SentFile, chosen: DateOrder | null): Effect.Effect<ReadTable, CsvRefused> => {
   const issue = fileIssue({ name, size: bytes.length })
-  if (issue !== null) return refused(issue)
-  return Result.match(readCsv(quizCsv, bytes, decodeUtf8), {
-    onFailure: refused,
-    onSuccess: (table): Effect.Effect<CsvTable, CsvRefused> => Effect.succeed(table)
-  })
+  const read = Result.flatMap(issue === null ? readCsv(quizCsv, bytes, decodeUtf8) : Result.fail(issue), (table) =>
+    Result.map(ordersUnasked(table.dates, chosen), (dateOrders) => ({ table, reading: { prefix: null, dateOrders } }))
+  )
+  return Effect.fromResult(Result.mapError(read, (file) => new CsvRefused({ fields: { file } })))
 }
 
 /** Null where the bytes are not valid UTF-8. */
