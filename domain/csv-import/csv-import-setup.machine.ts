@@ -26,7 +26,6 @@ import {
   type Editing,
   forgetLast,
   hasTemplate,
-  isAskingForOrder,
   type ImportDialogContext,
   type IssueFound,
   type IssueToFind,
@@ -44,6 +43,7 @@ import {
   setUndoFailed,
   setUnread
 } from "./import-dialog.rules.ts"
+import { isUnanswered } from "./file/date-order.rules.ts"
 import type { ChosenLayout } from "./file/file-layout.rules.ts"
 import { firstReading, type Reading } from "./file/open-file.rules.ts"
 import type {
@@ -142,7 +142,7 @@ export const csvImportSetup = setup({
     hasRowsToSend: ({ context }) => recordsToSend(context) > 0,
     hasAdmins: ({ context }) => (context.overview?.admins ?? 0) > 0,
     isUnchecked: ({ context: { overview } }) =>
-      overview !== null && overview.checked === null && !isAskingForOrder(overview),
+      overview !== null && overview.checked === null && !isUnanswered(overview.dates),
     wouldChange: ({ context }, { isEverywhere }: { readonly isEverywhere: boolean }) =>
       correctionOf(context, isEverywhere) !== null,
     isOtherText: ({ context }, { cell, text, isEverywhere }: CellToSet) =>
@@ -278,3 +278,11 @@ export const templateChoices = [
   { guard: "hasTemplate" as const, actions: "saveTemplate" as const },
   { actions: "notifyNoTemplate" as const }
 ]
+
+/** What an event chooses for cells that do not say it themselves. */
+export const choicesOf = (event: CsvImportEvent): Partial<CellChoices> =>
+  event.type === "prefix.choose"
+    ? { prefix: event.prefix }
+    : event.type === "dates.choose"
+      ? { dateOrder: event.order }
+      : {}

@@ -6,7 +6,8 @@ import type { CsvImportEvent } from "./csv-import-events.schema.ts"
 import type { csvImportMachine } from "./csv-import.machine.ts"
 import { type CsvImportScreenWords, csvImportScreenEnglish } from "./csv-import-screen-english.messages.ts"
 import { csvImportScreenSpanish } from "./csv-import-screen-spanish.messages.ts"
-import { isAskingForOrder, recordsToSend } from "./import-dialog.rules.ts"
+import { isUnanswered } from "./file/date-order.rules.ts"
+import { recordsToSend } from "./import-dialog.rules.ts"
 
 type Snapshot = SnapshotFrom<typeof csvImportMachine>
 
@@ -33,12 +34,12 @@ const command = (
 
 const importCommands: ReadonlyArray<Command<Snapshot, ImportDialogMessage>> = [
   command("check", words.check, { type: "check.start" }, ({ context: { overview } }) =>
-    overview !== null && isAskingForOrder(overview) ? words.footer.orderFirst : notNow
+    overview !== null && isUnanswered(overview.dates) ? words.footer.orderFirst : notNow
   ),
   command("upload", words.upload, { type: "upload.start" }, ({ context }) =>
     context.overview === null || recordsToSend(context) > 0
       ? notNow
-      : isAskingForOrder(context.overview)
+      : isUnanswered(context.overview.dates)
         ? words.footer.orderFirst
         : words.footer.nothingToSend
   ),

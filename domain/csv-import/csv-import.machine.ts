@@ -1,6 +1,6 @@
 /** Importing a CSV file. Nothing is sent until the user requests it; the rows stay in the row store. */
 import { askingState } from "./file/file-asking.machine.ts"
-import { csvImportSetup, fileChoices, sending, templateChoices } from "./csv-import-setup.machine.ts"
+import { choicesOf, csvImportSetup, fileChoices, sending, templateChoices } from "./csv-import-setup.machine.ts"
 import { initialImportDialog, searchOf } from "./import-dialog.rules.ts"
 import { withEvent, withOutput, present } from "../shared/promised.ts"
 
@@ -155,12 +155,7 @@ export const csvImportMachine = csvImportSetup.createMachine({
       invoke: {
         id: "chooseReading",
         src: "chooseReading",
-        input: ({ event }) =>
-          event.type === "dates.choose"
-            ? { dateOrder: event.order }
-            : event.type === "prefix.choose"
-              ? { prefix: event.prefix }
-              : {},
+        input: ({ event }) => choicesOf(event),
         onDone: { target: "previewing", actions: withOutput("setOverview") },
         onError: { target: "previewing", actions: "notifyNotCorrected" }
       }
@@ -206,10 +201,7 @@ export const csvImportMachine = csvImportSetup.createMachine({
         id: "checkFile",
         src: "checkFile",
         input: sending,
-        onDone: {
-          target: "previewing",
-          actions: withOutput("setOverview")
-        },
+        onDone: { target: "previewing", actions: withOutput("setOverview") },
         onError: { target: "previewing", actions: withEvent("notifyFailed") }
       },
       on: {

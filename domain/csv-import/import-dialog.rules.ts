@@ -1,5 +1,6 @@
 import { mayBeDone } from "../shared/failure.errors.ts"
 import { chosenFileIssue } from "./file/csv-file.rules.ts"
+import { isUnanswered } from "./file/date-order.rules.ts"
 import type { FileQuestion } from "./file/file-question.rules.ts"
 import { firstReading, type Reading } from "./file/open-file.rules.ts"
 import { type CsvImportFailure, CsvRefused, ImportClosed, ImportNotFound } from "./csv-import.errors.ts"
@@ -88,7 +89,6 @@ export interface ImportDialogContext {
 }
 
 const atStart = { position: 0, column: 0 }
-
 export const initialImportDialog = (subjects: CsvSubjects): ImportDialogContext => ({
   subjects,
   subject: subjects[0],
@@ -207,12 +207,11 @@ export const correctionOf = ({ editing }: ImportDialogContext, isEverywhere: boo
   return { shown, position, column, text, isEverywhere }
 }
 
-/** Without an answer the server would read doubtful dates with the month first, so that nothing is sent before. */
-export const isAskingForOrder = ({ dates }: Pick<Overview, "dates">): boolean => dates !== null && dates.order === null
-
 /** How many records an upload can add: those without an error, and administrators only when they are allowed. */
 export const recordsToSend = ({ overview, isAdminAllowed }: ImportDialogContext): number =>
-  overview === null || isAskingForOrder(overview) ? 0 : overview.records.right - (isAdminAllowed ? 0 : overview.admins)
+  overview === null || isUnanswered(overview.dates)
+    ? 0
+    : overview.records.right - (isAdminAllowed ? 0 : overview.admins)
 
 /** How many rows stay out only because they would make administrators. */
 export const adminsLeftOut = ({

@@ -2,7 +2,7 @@
 import { oneLine } from "../shared/text.rules.ts"
 import type { CsvRow, RowIssue } from "./csv-import.schema.ts"
 import type { CsvSubject } from "./csv-subject.rules.ts"
-import { cellReader, type CellReading, type CsvTable, normalisedReader } from "./file/csv-file.rules.ts"
+import { cellReader, type CellReading, type CsvRows, normalisedReader } from "./file/csv-file.rules.ts"
 import { type CausedIssue, isFollowOn } from "./preview-causes.rules.ts"
 import { previewIssues } from "./preview-issues.rules.ts"
 import { columnsOf } from "./preview-records.rules.ts"
@@ -27,11 +27,7 @@ interface CorrectionMade {
 }
 
 /** Rows are named by their index. */
-export const previewRows = (
-  subject: CsvSubject,
-  { header, rows: read }: Pick<CsvTable, "header" | "rows">,
-  first: CellReading
-) => {
+export const previewRows = (subject: CsvSubject, { header, rows: read }: CsvRows, first: CellReading) => {
   const columns = columnsOf(subject, header)
   const columnAt = new Map(columns.map(({ name }, at) => [name, at]))
   const isAdmin = subject.accounts === null ? () => false : subject.accounts.isAdmin(header)

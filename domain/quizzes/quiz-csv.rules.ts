@@ -11,7 +11,7 @@ import {
   type CsvColumn,
   csvColumns,
   type CsvHeader,
-  type CsvTable,
+  type CsvRows,
   lengthIssue,
   rowReader
 } from "../csv-import/file/csv-file.rules.ts"
@@ -85,10 +85,7 @@ const describeQuiz = (header: CsvHeader) => {
   })
 }
 
-export const judgeQuizzes = (
-  { header, rows }: Pick<CsvTable, "header" | "rows">,
-  reading: CellReading
-): JudgedQuizzes => {
+export const judgeQuizzes = ({ header, rows }: CsvRows, reading: CellReading): JudgedQuizzes => {
   const groups = groupBy(rows, quizOf(header))
   const quizzes: Array<QuizOfFile> = []
   const issues: Array<RowIssue> = []
@@ -166,11 +163,10 @@ const readQuiz = (header: CsvHeader, group: ReadonlyArray<CsvRow>, reading: Cell
     expires_on: taken(first, "quiz_expires_on", dayCheck(text("quiz_expires_on", first)), ""),
     questions
   }
-  const unreadable = new Set(found.map(({ row, column }) => `${row} ${column}`))
-  const hasUnreadPoints = found.some(({ column }) => column === "points")
+  const unreadable = new Set(found.flatMap(({ row, column }) => [`${row} ${column}`, column]))
   for (const issue of toCells(group, quizIssues(input))) {
     // An unreadable cell has its issue already; others that follow from it are left out.
-    if (hasUnreadPoints && issue.message.startsWith("points_total")) continue
+    if (unreadable.has("points") && issue.message.startsWith("points_total")) continue
     if (!unreadable.has(`${issue.row} ${issue.column}`)) found.push(issue)
   }
   return { input, found }
@@ -209,7 +205,6 @@ const columnOf = (field: string, part: string | undefined, message: string): Qui
 }
 
 const folded = (cell: string): string => cell.toLowerCase()
-
 const quizTypeSchema = cellCheck(QuizTypeSent)
 const quizTypeCheck: CellCheck<NonNullable<NewQuiz["type"]>> = (cell) => quizTypeSchema(folded(cell))
 const questionTypeSchema = cellCheck(QuestionType)
@@ -220,9 +215,8 @@ const daySchema = cellCheck(Day)
 const dayCheck: CellCheck<string> = (cell) =>
   cell === "" ? Result.succeed("") : Result.mapError(daySchema(cell), () => dayIssue(cell))
 
-/** Points that no question may have, in place of a cell that is no number. */
+/** Points that no question may have stand for a cell that is no number. */
 const noPoints = -1
-
 const pointsCheck: CellCheck<number> = (cell) => {
   if (/^\d+[.,]\d+$/u.test(cell)) return Result.fail("csv_points_whole")
   return Result.succeed(/^\d{1,4}$/u.test(cell) ? Number(cell) : noPoints)

@@ -17,6 +17,7 @@ import {
   SignInRefused,
   WrongPassword
 } from "./session.schema.ts"
+import { withoutNationalZero } from "../shared/phone-spelling.rules.ts"
 import { OwnAccount, UserNotFound } from "../users/user.errors.ts"
 import type { Account, SessionSecrets, SessionStore, SignInRefusal } from "./session.store.ts"
 
@@ -39,6 +40,10 @@ export interface SignInRules {
   /** Whether a code is refused without the attempt that it was sent for; a wrong attempt always is. */
   readonly requiresAttempt: boolean
 }
+
+/** A person has one number for limits and codes, however it was typed. */
+const identityOf = (account: Account | null, typed: string): string =>
+  account?.administrator.mobile_number ?? withoutNationalZero(typed)
 
 export const sessionService = (
   store: SessionStore,
@@ -81,9 +86,10 @@ export const sessionService = (
 
   return {
     /** Unknown, wrong, blocked and locked accounts take the same path and time. */
-    requestCode: Effect.fnUntraced(function* (client: Client, { identity, password }: Credentials) {
+    requestCode: Effect.fnUntraced(function* (client: Client, { identity: typed, password }: Credentials) {
       yield* store.countCall(networkOf(client.address))
-      const account = yield* store.findAccount(identity)
+      const account = yield* store.findAccount(typed)
+      const identity = identityOf(account, typed)
       const attempt = yield* audited(client, account)(store.takeAttempt(identity, hashDevice(client)))
       const isRight = yield* secrets.isPassword(account?.passwordHash ?? null, password)
       const refuse = Effect.fnUntraced(function* (reason: SignInRefusal) {
@@ -104,9 +110,10 @@ export const sessionService = (
       return { attempt: signInAttempt } satisfies SentCode
     }),
 
-    verifyCode: Effect.fnUntraced(function* (client: Client, { identity, otp_code, attempt: sent }: CodeProof) {
+    verifyCode: Effect.fnUntraced(function* (client: Client, { identity: typed, otp_code, attempt: sent }: CodeProof) {
       yield* store.countCall(networkOf(client.address))
-      const account = yield* store.findAccount(identity)
+      const account = yield* store.findAccount(typed)
+      const identity = identityOf(account, typed)
       const attempt = yield* audited(client, account)(store.takeAttempt(identity, hashDevice(client)))
       const attemptHash = sent === undefined ? null : secrets.hashToken(sent)
       const tried =

@@ -6,6 +6,7 @@ import type { FormField } from "../shared/document/form-fields.rules.ts"
 import type { Fields } from "../shared/document/record-merge.rules.ts"
 import { changesContact } from "./user-record.rules.ts"
 import type { User } from "./user-record.schema.ts"
+import { withoutNationalZero } from "../shared/phone-spelling.rules.ts"
 import { showPhoneNumber, splitPhoneNumber } from "./user.rules.ts"
 import { countryCodeDefault } from "./user.schema.ts"
 import type { UsersScreenWords } from "./users-screen-english.messages.ts"
@@ -13,7 +14,7 @@ import type { UsersScreenWords } from "./users-screen-english.messages.ts"
 /** A number that was pasted behind the chosen country code, perhaps with one of its own. Mere digits are meant as they are. */
 const normaliseTypedPhone = (text: string): string => {
   const { countryCode, digits } = splitPhoneNumber(text)
-  if (countryCode === null || /^\d*$/u.test(digits)) return text
+  if (countryCode === null || /^\d*$/u.test(digits)) return withoutNationalZero(text)
   const number = normalisePhone(digits, { ...noChoices, prefix: countryCode })
   return number.startsWith("+") ? number : text
 }

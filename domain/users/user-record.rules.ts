@@ -1,7 +1,9 @@
 /** How an edit changes a user, and its texts for comparing, sorting and searching. */
+import { Result, Schema } from "effect"
+import { type FieldIssues, reader } from "../shared/document/issues.rules.ts"
 import { differingFields, givenFields, optionalTexts } from "../shared/record-fields.rules.ts"
 import { normalise } from "../shared/search.rules.ts"
-import { optionalUserTexts, type User, type UserChange, userFields } from "./user-record.schema.ts"
+import { optionalUserTexts, type User, type UserChange, userFields, UserPhone } from "./user-record.schema.ts"
 import { maskSsn } from "./user.rules.ts"
 
 /** The stored folded texts for sorting and searching; `user_key` is both names and the e-mail address. */
@@ -45,6 +47,17 @@ export const emptied = (user: User, change: UserChange): Readonly<Record<string,
   ...(change.dob === null && user.dob !== null && { dob: "dob_required" })
 })
 
+const readPhone = reader(Schema.Struct({ mobile_number: UserPhone }))
+
+/** The number that a change writes, or what is wrong with it: the stored one may be sent back as it is. */
+export const changedPhone = (
+  { mobile_number: stored }: Pick<User, "mobile_number">,
+  { mobile_number: sent }: Pick<UserChange, "mobile_number">
+): Result.Result<string, FieldIssues> =>
+  sent === undefined || sent === stored
+    ? Result.succeed(stored)
+    : Result.map(readPhone({ mobile_number: sent }), ({ mobile_number }) => mobile_number)
+
 /** The record as the change leaves it, its version included; the same value when nothing is changed. */
 export const applyChange = (
   user: User,
@@ -54,8 +67,9 @@ export const applyChange = (
 ): User => {
   const next: User = {
     ...user,
-    ...givenFields(["given_name", "surname", "email", "mobile_number", "role", "status"], change),
+    ...givenFields(["given_name", "surname", "email", "role", "status"], change),
     ...optionalTexts(optionalUserTexts, change, user),
+    mobile_number: Result.getOrElse(changedPhone(user, change), () => user.mobile_number),
     company_id: company?.id ?? null,
     company,
     ssn: ssn === undefined ? user.ssn : maskSsn(ssn),

@@ -4,7 +4,7 @@
  * One rule for each field, for the form, the file and the server alike; labels are those of the form (decisions,
  * sections 10 and 11). Field names are the wire's (specification, "Entities").
  */
-import { Schema, Struct } from "effect"
+import { Schema, SchemaTransformation, Struct } from "effect"
 import { ImportId } from "../csv-import/csv-import.schema.ts"
 import { Active, deletedMark } from "../records/record.schema.ts"
 import { Day, Instant } from "../shared/calendar.schema.ts"
@@ -12,6 +12,8 @@ import { CompanyId, UserId } from "../shared/identity.schema.ts"
 import { listQuery } from "../shared/page.schema.ts"
 import { atMost, missing, required } from "../shared/text.schema.ts"
 import { Version } from "../shared/version.schema.ts"
+import { withoutNationalZero } from "../shared/phone-spelling.rules.ts"
+import { planIssue } from "./phone.rules.ts"
 import { ActiveStatus, countryCodes, CurrentPassword, Password, PhoneNumber, Role } from "./user.schema.ts"
 
 /** The longest given name, surname or e-mail address (specification, "Add User"). */
@@ -33,14 +35,24 @@ export const Email = required("email_required").check(
   })
 )
 
-/** A whole phone number; one of the country codes alone counts as an empty number. */
-export const UserPhone = required("mobile_number_required")
-  .check(
-    Schema.makeFilter((text) =>
-      (countryCodes as ReadonlyArray<string>).includes(text) ? "mobile_number_required" : undefined
-    )
+/** One of the country codes alone counts as an empty number. */
+const PhoneText = required("mobile_number_required").check(
+  Schema.makeFilter((text) =>
+    (countryCodes as ReadonlyArray<string>).includes(text) ? "mobile_number_required" : undefined
   )
-  .pipe(Schema.decodeTo(PhoneNumber))
+)
+
+/** A whole phone number of any plan, as it may have been stored. */
+const StoredPhone = PhoneText.pipe(Schema.decodeTo(PhoneNumber))
+
+/** A new phone number: one of its country, and without the 0 that is dialled before it there. */
+export const UserPhone = PhoneText.pipe(
+  Schema.decodeTo(
+    Schema.String,
+    SchemaTransformation.transform({ decode: withoutNationalZero, encode: (phone) => phone })
+  ),
+  Schema.decodeTo(PhoneNumber.check(Schema.makeFilter((phone) => planIssue(phone) ?? undefined)))
+)
 
 /** As a person writes it, `123-12-1234`. */
 export const Ssn = required("ssn_required").check(Schema.isPattern(/^\d{3}-\d{2}-\d{4}$/u, { message: "ssn" }))
@@ -131,7 +143,8 @@ export const UserChange = Schema.Struct({
   given_name: Schema.optionalKey(GivenName),
   surname: Schema.optionalKey(Surname),
   email: Schema.optionalKey(Email),
-  mobile_number: Schema.optionalKey(UserPhone),
+  /** The stored number may be sent back, whatever its plan says; any other one must follow it. */
+  mobile_number: Schema.optionalKey(StoredPhone),
   password_hash: Schema.optionalKey(Schema.Union([Schema.Literal(""), Schema.Null, Password])),
   /** That of the administrator who changes his own e-mail address or number; ignored with any other change. */
   current_password: Schema.optionalKey(Schema.Union([Schema.Literal(""), Schema.Null, CurrentPassword])),

@@ -15,8 +15,10 @@ import type { SelectiveReport } from "../reports/report.schema.ts"
 import { FieldsInvalid, type TooManyRequests, type Unavailable } from "../shared/failure.errors.ts"
 import { type Person, UserId } from "../shared/identity.schema.ts"
 import { optionalTexts } from "../shared/record-fields.rules.ts"
+import { issuesIn } from "../shared/document/issues.rules.ts"
 import {
   applyChange,
+  changedPhone,
   changesContact,
   emptied,
   isAdministrator,
@@ -68,8 +70,9 @@ export const usersService = (dependencies: UsersDependencies) => {
     return yield* new UserOvertaken({ current, ...(yield* since(current, version)) })
   })
 
-  const refuseTaken = Effect.fnUntraced(function* (contact: Contact, except: UserId | null) {
-    const taken = yield* users.taken(contact, except)
+  /** What another user has may stay where it was stored before it was compared by all its spellings. */
+  const refuseTaken = Effect.fnUntraced(function* (contact: Contact, except: UserId | null, stored?: Contact) {
+    const taken = (yield* users.taken(contact, except)).filter((field) => contact[field] !== stored?.[field])
     if (taken.length > 0) return yield* takenFailure(taken)
   })
 
@@ -107,8 +110,8 @@ export const usersService = (dependencies: UsersDependencies) => {
 
   /** Resolves company, picture and number of the change, or fails with what is invalid. */
   const resolveChange = Effect.fnUntraced(function* (user: User, change: UserChange, newImage: string | null) {
-    const missing = emptied(user, change)
-    if (Object.keys(missing).length > 0) return yield* new FieldsInvalid({ fields: missing })
+    const invalid = { ...emptied(user, change), ...issuesIn(changedPhone(user, change)) }
+    if (Object.keys(invalid).length > 0) return yield* new FieldsInvalid({ fields: invalid })
     const { company_id, profile_image, ssn } = change
     const company =
       company_id === undefined || company_id === null || company_id === user.company_id
@@ -255,7 +258,7 @@ export const usersService = (dependencies: UsersDependencies) => {
       const next = applyChange(user, change, resolved, passwordHash !== undefined)
       if (next === user) return user
       if (next.role !== user.role || next.status !== user.status) yield* refuseLoss(user, next)
-      if (next.email !== user.email || next.mobile_number !== user.mobile_number) yield* refuseTaken(next, id)
+      if (next.email !== user.email || next.mobile_number !== user.mobile_number) yield* refuseTaken(next, id, user)
       yield* users.replace(next, { passwordHash, ssn: resolved.ssn })
       yield* renameOnClaims(user, next)
       // Last of all locks, as everywhere: a session is locked after all that its request has changed.

@@ -27,6 +27,7 @@ import type { CsvSubject, TrackedSubject } from "#domain/csv-import/csv-subject.
 import { judgeBatches, readImport } from "#domain/csv-import/file/import-file.rules.ts"
 import type { RowJudge } from "#domain/csv-import/row-judge.rules.ts"
 import { userCsv, type NewUserRow, userRowJudge } from "#domain/users/user-csv.rules.ts"
+import { phoneSpellings } from "#domain/shared/phone-spelling.rules.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { importUndoService } from "#domain/csv-import/import-undo.service.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
@@ -125,7 +126,7 @@ export const memoryImports = (): ImportBackend => {
   const addPerson = (sum: BatchOutcome, { row, ifNew }: GoodRow<New>, input: NewUserRow, importId: ImportId | null) => {
     const existing = state.people.filter(({ isDeleted }) => !isDeleted)
     const byEmail = existing.find(({ email }) => email.toLowerCase() === input.email.toLowerCase())
-    const byPhone = existing.find(({ mobile_number }) => mobile_number === input.mobile_number)
+    const byPhone = existing.find(({ mobile_number }) => phoneSpellings(input.mobile_number).includes(mobile_number))
     const { given_name, surname, email, mobile_number } = input
     const found = byEmail ?? byPhone
     if (byEmail !== undefined && byPhone !== undefined && byEmail !== byPhone) {

@@ -7,6 +7,7 @@ import { SessionId } from "#domain/session/open-sessions.schema.ts"
 import type { SessionSecrets, SessionStore, SignInLimits } from "#domain/session/session.store.ts"
 import { unknownPerson, type Person, type UserId } from "#domain/shared/identity.schema.ts"
 import { TooManyRequests, Unauthorized } from "#domain/shared/failure.errors.ts"
+import { phoneSpellings } from "#domain/shared/phone-spelling.rules.ts"
 import { OwnAccount, UserNotFound } from "#domain/users/user.errors.ts"
 import { fullName } from "#domain/users/user.rules.ts"
 import type { UnlockPort } from "#domain/users/users.port.ts"
@@ -146,7 +147,7 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
 
     findAccount: (identity) =>
       Effect.sync(() => {
-        const user = userOf(identity)
+        const user = [identity, ...phoneSpellings(identity)].flatMap((one) => userOf(one) ?? [])[0]
         if (user === undefined) return null
         return { administrator: toAdministrator(user), passwordHash: user.password_hash, canSignIn: canSignIn(user) }
       }),

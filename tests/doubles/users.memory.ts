@@ -6,6 +6,7 @@ import type { ImageSaver } from "#domain/files/image.store.ts"
 import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
 import type { Person, UserId } from "#domain/shared/identity.schema.ts"
 import { failuresInARowMax } from "#domain/session/session.schema.ts"
+import { phoneSpellings } from "#domain/shared/phone-spelling.rules.ts"
 import { emailKey, isAdministrator, userKeys } from "#domain/users/user-record.rules.ts"
 import { maskSsn, searchedDigits } from "#domain/users/user.rules.ts"
 import { type User, type UserSearch, userQuery } from "#domain/users/user-record.schema.ts"
@@ -67,14 +68,19 @@ export const memoryUsers = (backend: MemoryDatabase): UserStore => {
     const others = existing().filter(({ id }) => id !== except)
     return [
       ...(others.some((one) => emailKey(one.email) === emailKey(email)) ? (["email"] as const) : []),
-      ...(others.some((one) => one.mobile_number === mobile_number) ? (["mobile_number"] as const) : [])
+      ...(others.some((one) => phoneSpellings(mobile_number).includes(one.mobile_number))
+        ? (["mobile_number"] as const)
+        : [])
     ]
   }
   /** Stores a user like a database with unique indexes. */
   const put = (user: MemoryUser) =>
     Effect.suspend(() => {
-      const [field] = user.isDeleted ? [] : taken(user, user.id)
-      if (field !== undefined) return Effect.fail(new UserTaken({ fields: { [field]: `${field}_taken` } }))
+      const others = user.isDeleted ? [] : existing().filter(({ id }) => id !== user.id)
+      if (others.some(({ email }) => emailKey(email) === emailKey(user.email)))
+        return Effect.fail(new UserTaken({ fields: { email: "email_taken" } }))
+      if (others.some(({ mobile_number }) => mobile_number === user.mobile_number))
+        return Effect.fail(new UserTaken({ fields: { mobile_number: "mobile_number_taken" } }))
       backend.write({ users: new Map(backend.state().users).set(user.id, user) })
       return Effect.void
     })

@@ -31,7 +31,8 @@ const validated = (input: object): NewAdministrator => {
   if (Result.isSuccess(result)) return result.success
   return refuse(
     ...Object.entries(result.failure).map(
-      ([field, key]) => `${flagOf[field] ?? field}: ${describe(field === "mobile_number" ? "csv_phone_code" : key)}`
+      ([field, key]) =>
+        `${flagOf[field] ?? field}: ${describe(key.startsWith("mobile_number") ? "csv_phone_code" : key)}`
     ),
     usage
   )

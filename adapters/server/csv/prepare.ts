@@ -6,6 +6,7 @@ import type { PreparedBatch } from "#adapters/server/row-batch.ts"
 import type { PlainRows } from "#domain/csv-import/csv-subject.rules.ts"
 import type { GoodRow } from "#domain/csv-import/csv-import.schema.ts"
 import type { NewUserRow } from "#domain/users/user-csv.rules.ts"
+import { phoneSpellings } from "#domain/shared/phone-spelling.rules.ts"
 import { userKeys } from "#domain/users/user-record.rules.ts"
 
 /** Keys needed to prepare rows of people. */
@@ -47,6 +48,8 @@ export const prepareUsers = (keys: ImportKeys, rows: ReadonlyArray<GoodRow<NewUs
   prepareRows(rows, ({ password_hash, ssn, ...open }, id) => ({
     ...open,
     ...userKeys(open),
+    // The other way in which it may be stored.
+    other_mobile_number: phoneSpellings(open.mobile_number)[1],
     password_hash: password_hash === null ? null : keyedPasswordText(keys.id, keys.csvPassword, password_hash),
     ssn: ssn === null ? null : Buffer.from(sealSsn(keys, id, ssn)).toString("base64")
   }))

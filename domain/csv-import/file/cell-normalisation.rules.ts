@@ -1,4 +1,5 @@
 /** Cells as they are pasted or as a spreadsheet has changed them, rewritten into the form that the schemas read. */
+import { withoutNationalZero } from "../../shared/phone-spelling.rules.ts"
 import type { CellChoices } from "../csv-import.schema.ts"
 import { readDate } from "./date-order.rules.ts"
 
@@ -29,13 +30,23 @@ const digits = /^\+?\d+$/u
 /** A phone number with more digits than this may have its country code, from which a spreadsheet took the plus. */
 const withoutCodeMax = 10
 
-/** Phone numbers without blanks, dots, dashes and parentheses, and with the prefix of the file where they have none. */
+const decimal = /^\+?\d+[.,]\d{1,2}$/u
+const decimalZeros = /[.,]0{1,2}$/u
+
+/**
+ * Phone numbers without blanks, dots, dashes and parentheses, with the prefix of the file where they have none, and
+ * without the 0 that is dialled before them within their country.
+ */
 export const normalisePhone: Normalise = (cell, { prefix }) => {
-  const number = cell.replace(separators, "")
-  if (!digits.test(number)) return cell
-  if (number.startsWith("+")) return number
+  const text = cell.trim()
+  // A spreadsheet's number, of which the decimals are no digits of the phone number.
+  const whole = decimal.test(text) ? text.replace(decimalZeros, "") : text
+  const number = whole.replace(separators, "")
+  if (decimal.test(whole) || !digits.test(number)) return cell
+  if (number.startsWith("+")) return withoutNationalZero(number)
   if (prefix === null) return cell
-  return number.length > withoutCodeMax && number.startsWith(prefix.slice(1)) ? `+${number}` : prefix + number
+  const hasCode = number.length > withoutCodeMax && number.startsWith(prefix.slice(1))
+  return withoutNationalZero(hasCode ? `+${number}` : prefix + number)
 }
 
 const wholeWithZeros = /^(\d+)[.,]0{1,2}$/u

@@ -253,10 +253,13 @@ export const readRows = (
   return Result.map(rows, (count) => ({ rows: count, header, dates: dates.found(), text: text.success }))
 }
 
-export interface CsvTable {
+export interface CsvRows {
   readonly header: CsvHeader
-  readonly dates: DatesOfFile
   readonly rows: ReadonlyArray<CsvRow>
+}
+
+export interface CsvTable extends CsvRows {
+  readonly dates: DatesOfFile
 }
 
 export const readCsv = (

@@ -75,6 +75,9 @@ export interface DateQuestion {
   readonly samples: Readonly<Record<DateOrder, { readonly cell: string; readonly day: string }>>
 }
 
+/** Without an answer the server would read doubtful dates with the month first, so that nothing is sent before. */
+export const isUnanswered = (question: DateQuestion | null): boolean => question !== null && question.order === null
+
 /** The column whose order must be chosen, else one in which it matters; null where there is none. */
 export const dateQuestion = (dates: DatesOfFile, chosen: DateOrder | null): DateQuestion | null => {
   const questions = Object.entries(dates).flatMap(([column, samples]): ReadonlyArray<DateQuestion> => {

@@ -12,7 +12,7 @@ import {
   nothingAdded,
   unmappedColumns
 } from "./column-mapping.rules.ts"
-import { type CsvShape, type CsvTable, headerOf, listNames, readRest } from "./csv-file.rules.ts"
+import { type CsvShape, type CsvTable, dateSampling, headerOf, listNames, readRest } from "./csv-file.rules.ts"
 import type { DecodedFile } from "./file-encoding.rules.ts"
 import { type ChosenLayout, layoutOf, separatorLine } from "./file-layout.rules.ts"
 import { askedColumns, type FileQuestion, hiddenText, sampleOf, secretNames } from "./file-question.rules.ts"

@@ -1,7 +1,8 @@
 import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import type { UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
 import { isTracked } from "#domain/csv-import/csv-subject.rules.ts"
-import { adminsLeftOut, isAskingForOrder, willBeAdded } from "#domain/csv-import/import-dialog.rules.ts"
+import { isUnanswered } from "#domain/csv-import/file/date-order.rules.ts"
+import { adminsLeftOut, willBeAdded } from "#domain/csv-import/import-dialog.rules.ts"
 import { useWords } from "#src/shell/use-application.ts"
 import { ImportFooterView, type ImportFooterProps, type UploadProgressProps } from "./import-dialog.view.tsx"
 import { useImport, useImportWords, useSending } from "./use-import.ts"
@@ -111,7 +112,7 @@ export const ImportFooterScreen = () => {
       upload={upload(
         isWriting
           ? words.footer.whileEditing
-          : isAskingForOrder(overview)
+          : isUnanswered(overview.dates)
             ? words.footer.orderFirst
             : words.footer.nothingToSend
       )}

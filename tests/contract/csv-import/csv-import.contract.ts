@@ -119,6 +119,26 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       })
     })
 
+    it("a number is one in whichever way it is written in the file or was stored", async () => {
+      await backend().addUser({ email: "one@corp.example", mobile_number: "+5930991237463" })
+      const rows = (...phones: ReadonlyArray<string>) =>
+        users(phones.map((mobile_number, n) => userCells(n + 2, { mobile_number })))
+      const file = rows("0991237471", "+593991237471", "+593 (0) 99 123 7463", "+58 0414 123 7004", "22345678.0")
+      const answer = await done(backend().first.users({ file, prefix: "+593" }))
+      expect(describeErrors(answer)).toEqual(["3 mobile_number Row 2 already has this mobile number."])
+      expect(answer.summary).toMatchObject({ newUsersCount: 3, existingUsersCount: 1 })
+      expect(answer.newUsers.map(({ mobile_number }) => mobile_number)).toEqual([
+        "+593991237471",
+        "+584141237004",
+        "+59322345678"
+      ])
+      const wrong = await done(backend().first.users({ file: rows("+113055557381", "+57 12345678"), dryRun: true }))
+      expect(describeErrors(wrong)).toEqual([
+        "2 mobile_number After +1 come ten digits, the first of them 2 to 9, eg: 3456789012.",
+        "3 mobile_number After +57 come ten digits that begin with 3 or 60, eg: 3001234567."
+      ])
+    })
+
     it("an import never overwrites a user with the same e-mail address, in any case, or the same number", async () => {
       await backend().addUser({ email: "one@corp.example", mobile_number: "+16660000001", given_name: "Old" })
       await backend().addUser({

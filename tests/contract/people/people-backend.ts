@@ -38,6 +38,8 @@ export interface PeopleBackend {
   readonly setPassword: (id: UserId, password: string) => Promise<void>
   /** Makes the stored number of a user one that no key opens. */
   readonly spoilNumber: (id: UserId) => Promise<void>
+  /** Stores a phone number as it could be stored before numbers were read by the plans of their countries. */
+  readonly storePhone: (id: UserId, phone: string) => Promise<void>
   /** A valid picture. */
   readonly portrait: Picture
   /** Every audit entry about users and companies, in no order. */

@@ -89,6 +89,7 @@ const userFaults: ReadonlyArray<Fault> = [
   fault("email", "email", "ana", "ana@mail", "añá@mail.example", "a b@mail.example", "@mail.example"),
   fault("mobile_number", "required", "", "+57", absent, null, 7),
   fault("mobile_number", "mobile_number", "+1555", "15550100001", "+441234567890", "+1555010000x", "+1555 0100001"),
+  fault("mobile_number", "plan", "+113055557381", "+5712345678", "+593123456789", "+58041412370"),
   fault(
     "password_hash",
     "password",
@@ -125,7 +126,7 @@ const validUser = (): Fields => {
     given_name: ["Lucía", "María José", "Ωμέγα", "李"][number % 4],
     surname: ["Ortega", "Núñez Peña", "x".repeat(35)][number % 3],
     email: `p${number}@mail.example`,
-    mobile_number: `${["+1", "+58", "+57", "+593"][number % 4]}7${String(number).padStart(8, "0")}`,
+    mobile_number: `${["+17", "+584", "+573", "+593"][number % 4]}9${String(number).padStart(8, "0")}`,
     password_hash: ["Member.2026", "A1_*-..z", "Abcdefghij12"][number % 3],
     company_id: company,
     role: number % 5 === 0 ? "admin" : "user",

@@ -174,6 +174,9 @@ export const peopleSqlBackend = async (
       const spoilt = Buffer.from(ssn ?? []).map((byte) => byte ^ 1)
       await database.updateTable("users").set({ ssn: spoilt }).where("id", "=", id).execute()
     },
+    storePhone: async (id, mobile_number) => {
+      await database.updateTable("users").set({ mobile_number }).where("id", "=", id).execute()
+    },
     sendCode: async ({ id, mobile_number }) => {
       await sql`
         insert into otp_codes (identity, user_id, code_hash, created_at, expires_at)

@@ -78,6 +78,10 @@ peopleContract("the services over memory", async () => {
       const user = backend.state().users.get(id)
       if (user) backend.write({ users: new Map(backend.state().users).set(id, { ...user, ssn: unreadableSsn }) })
     },
+    storePhone: async (id, mobile_number) => {
+      const user = backend.state().users.get(id)
+      if (user) backend.write({ users: new Map(backend.state().users).set(id, { ...user, mobile_number }) })
+    },
     portrait: picture(pngHead(40, 30)),
     audit: async () => backend.state().audit.filter(({ entity }) => entity === "user" || entity === "company"),
     snapshot: async () => backend.state(),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { Schema } from "effect"
+import type { UserId } from "#domain/shared/identity.schema.ts"
 import { UserChange } from "#domain/users/user-record.schema.ts"
 import type { GetPeopleBackend } from "#tests/contract/people/people-backend.ts"
 import { addCompany, addPerson, entriesOf, nextNumber, expectRefusal } from "#tests/contract/people/people-steps.ts"
@@ -67,6 +68,25 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
       )
     })
 
+    it("a phone number is one in whichever way it is spelled and stored", async () => {
+      const user = await addPerson(backend())
+      await backend().storePhone(user.id, "+5930991237471")
+      const create = (mobile_number: string) =>
+        backend().secondUsers.create(newUser(nextNumber(), user.company_id ?? "", { mobile_number }), null)
+      for (const spelled of ["+593991237471", "+5930991237471"])
+        expect(await expectRefusal(backend(), create(spelled))).toMatchObject({
+          _tag: "UserTaken",
+          fields: { mobile_number: word }
+        })
+      await done(backend().firstUsers.remove(user.id))
+      const other = await done(create("+593991237471"))
+      expect(other.mobile_number).toBe("+593991237471")
+      expect(await expectRefusal(backend(), backend().firstUsers.restore(user.id))).toMatchObject({ _tag: "UserTaken" })
+      // Sent back with the 0 that is dialled before it, it is as it was.
+      const spelled = readChange({ mobile_number: "+5930991237471" })
+      expect(await done(backend().firstUsers.change(other.id, spelled, null))).toEqual(other)
+    })
+
     it("a user needs an existing company of type users", async () => {
       const offering = await addCompany(backend(), undefined, { type: "benefits" })
       const removed = await addCompany(backend())
@@ -95,6 +115,39 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
   })
 
   describe("editing a user", () => {
+    it("a stored number that its country does not have stays in other edits, and is refused as a new one", async () => {
+      const [user, other] = [await addPerson(backend()), await addPerson(backend())]
+      const old = "+593123456789012"
+      await backend().storePhone(user.id, old)
+      const change = (named: object, id = user.id) => backend().firstUsers.change(id, readChange(named), null)
+      expect(await done(change({ surname: "Vega", mobile_number: old }))).toMatchObject({
+        surname: "Vega",
+        mobile_number: old
+      })
+      expect(await done(change({ email: "vega@members.example" }))).toMatchObject({ mobile_number: old })
+      for (const [named, id] of [
+        [{ mobile_number: "+59312345678901" }, user.id],
+        [{ mobile_number: old }, other.id]
+      ] as const)
+        expect(await expectRefusal(backend(), change(named, id))).toMatchObject({
+          _tag: "FieldsInvalid",
+          fields: { mobile_number: word }
+        })
+      expect(await done(change({ mobile_number: "+5930991237472" }))).toMatchObject({ mobile_number: "+593991237472" })
+    })
+
+    it("two people who were stored with one number in two spellings can be edited apart from it", async () => {
+      const [one, other] = [await addPerson(backend()), await addPerson(backend())]
+      await backend().storePhone(one.id, "+5930991237473")
+      await backend().storePhone(other.id, "+593991237473")
+      const change = (id: UserId, named: object) => backend().firstUsers.change(id, readChange(named), null)
+      for (const { id } of [one, other])
+        expect(await done(change(id, { email: `${id.slice(-6)}@members.example` }))).toMatchObject({ version: 2 })
+      expect(await expectRefusal(backend(), change(one.id, { mobile_number: "+593991237473" }))).toMatchObject({
+        _tag: "UserTaken"
+      })
+    })
+
     it("an edit writes the named fields and keeps the others", async () => {
       const user = await addPerson(backend())
       const company = await addCompany(backend(), "Other Works")

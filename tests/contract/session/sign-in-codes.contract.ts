@@ -27,6 +27,44 @@ export const codesContract = ({
       expect((await backend().audit()).filter(({ actor }) => actor.id === id)).toHaveLength(1)
     })
 
+    it("a number opens the account in whichever way it is typed and stored, the same one first", async () => {
+      const [plain, dialled] = [PhoneNumber.make("+593991237471"), PhoneNumber.make("+5930991237471")]
+      const old = await backend().addAccount(dialled, password)
+      for (const typed of [plain, dialled]) {
+        await done(request(typed))
+        expect((await done(verify(lastCode(), typed))).user).toMatchObject({ id: old, mobile_number: dialled })
+      }
+      const other = await backend().addAccount(plain, password)
+      for (const [typed, id] of [
+        [plain, other],
+        [dialled, old]
+      ] as const) {
+        await done(request(typed))
+        expect((await done(verify(lastCode(), typed))).user.id).toBe(id)
+      }
+    })
+
+    it("an old number that its country does not have still signs in", async () => {
+      const old = PhoneNumber.make("+593123456789012")
+      const id = await backend().addAccount(old, password)
+      await done(request(old))
+      expect((await done(verify(lastCode(), old))).user.id).toBe(id)
+    })
+
+    it("two spellings of a number share the limits of sign-in", async () => {
+      await openBackend({ failuresPer15Minutes: 2 })
+      const [plain, dialled] = [PhoneNumber.make("+593991237471"), PhoneNumber.make("+5930991237471")]
+      for (const known of [false, true]) {
+        if (known) {
+          await openBackend({ failuresPer15Minutes: 2 })
+          await backend().addAccount(dialled, password)
+        }
+        for (const typed of [plain, dialled])
+          expect(await failure(request(typed, "Wrong.2026"))).toMatchObject({ _tag: "SignInRefused" })
+        expect(await failure(request(plain, "Wrong.2026"))).toMatchObject({ _tag: "TooManyRequests" })
+      }
+    })
+
     it("a code is used once", async () => {
       await backend().addAccount(phone, password)
       await signIn()

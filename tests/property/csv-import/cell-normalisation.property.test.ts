@@ -49,6 +49,8 @@ it("a phone number means the same however it is separated", () => {
       ),
       prefix,
       ([plain, pasted], chosen) => {
+        // A point alone before the last two digits is that of a number with decimals.
+        fc.pre(!/^\s*\+?\d+\.\d{1,2}\s*$/u.test(pasted))
         const found = normalisePhone(pasted, { ...noChoices, prefix: chosen })
         const expected = normalisePhone(plain, { ...noChoices, prefix: chosen })
         if (chosen === null && !plain.startsWith("+")) expect([expected, found]).toEqual([plain, pasted])

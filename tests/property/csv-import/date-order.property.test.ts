@@ -30,7 +30,7 @@ const fileOf = (rows: ReadonlyArray<string>) => [userHeader, ...rows].join("\n")
 const daysOf = (text: string, dateOrder: DateOrder | null) =>
   judgedUsers(new TextEncoder().encode(text), { dateOrder }).inputs.map(({ email, dob }) => `${email} ${dob}`)
 
-it("a written date is read as it was meant, or asked for, and the server reads what was shown", () => {
+it("a written date is read as it was written, or asked for, and the server reads what was shown", () => {
   const seen = { asked: 0, read: 0 }
   fc.assert(
     fc.property(column, ({ order, days }) => {
@@ -44,10 +44,10 @@ it("a written date is read as it was meant, or asked for, and the server reads w
         for (const [at, [iso]] of days.entries()) expect([iso, cells[at]]).toContain(read[at])
         preview.choose({ dateOrder: order })
       }
-      const meant = days.map(([iso], number) => `person${number}@norte.example ${iso}`)
-      expect(daysOf(preview.text(), preview.dateOrder())).toEqual(meant)
+      const expected = days.map(([iso], number) => `person${number}@norte.example ${iso}`)
+      expect(daysOf(preview.text(), preview.dateOrder())).toEqual(expected)
       // Without a choice the text alone is read the same, but for doubtful dates with the month first.
-      expect(daysOf(preview.text(), null)).toEqual(meant)
+      expect(daysOf(preview.text(), null)).toEqual(expected)
     }),
     { numRuns: 400 }
   )

@@ -101,8 +101,10 @@ describe("pasted texts", () => {
     ["mobile_number", "+1(345) 678-9012", "+13456789012"],
     ["mobile_number", "+1+58 412 555 0199", "+584125550199"],
     ["mobile_number", "+11-345-678-9012", "+13456789012"],
-    ["mobile_number", "+1112345678", "+1112345678"],
-    ["mobile_number", "+112345678901", "+112345678901"],
+    ["mobile_number", "+13112345678", "+13112345678"],
+    ["mobile_number", "+5930991237471", "+593991237471"],
+    ["mobile_number", "+1+593 (0) 99 123 7471", "+593991237471"],
+    ["mobile_number", "+5804141237004", "+584141237004"],
     ["ssn", "123121234", "123-12-1234"],
     ["ssn", " 123 12 1234", "123-12-1234"]
   ])("%s %j is %s once it is left", (field, text, stored) => {
@@ -111,9 +113,20 @@ describe("pasted texts", () => {
 
   it.each([
     ["mobile_number", "+1call me", "mobile_number"],
+    ["mobile_number", "+112345678901", "phone_plan_1"],
+    ["mobile_number", "+1112345678", "phone_plan_1"],
     ["ssn", "12-34", "ssn"]
   ])("%s %j stays as it is, and is wrong", (field, text, issue) => {
     expect(left(field, text)).toMatchObject({ fields: { [field]: text }, issues: { [field]: issue } })
+  })
+
+  it("an old number of another plan stays where it is not typed, and is judged once it is", () => {
+    const old = { ...base, mobile_number: "+593123456789012" }
+    const doc = { ...blank, target: person, base: old, fields: old }
+    expect(userFormRules.checked(doc).issues).toEqual({})
+    expect(userFormRules.checked(typed("surname", "Other", doc)).issues).toEqual({})
+    const changed = userFormRules.checked(typed("mobile_number", "+59312345678901", doc))
+    expect(changed.issues).toEqual({ mobile_number: "phone_plan_593" })
   })
 
   it("a save does not need the field to be left, and leaves alone what nobody has typed", () => {

@@ -61,7 +61,7 @@ const judge = (schema: Schema.Codec<unknown, unknown>) => (value: unknown) => {
 }
 
 describe("a phone number as a record has it", () => {
-  it.each(["+15550100001", "+584121234567", " +593123456789012 "])("%j is one", (text) => {
+  it.each(["+15550100001", "+584121234567", " +593991237471 ", "+5930991237471"])("%j is one", (text) => {
     expect(judge(UserPhone)(text)).toBeNull()
   })
 
@@ -72,7 +72,13 @@ describe("a phone number as a record has it", () => {
     ["+1555", "mobile_number"],
     ["15550100001", "mobile_number"],
     ["+1555010000x", "mobile_number"],
-    ["+441234567890", "mobile_number"]
+    ["+441234567890", "mobile_number"],
+    ["+1305555738", "phone_plan_1"],
+    ["+113055557381", "phone_plan_1"],
+    ["+581234567890", "phone_plan_58"],
+    ["+5712345678", "phone_plan_57"],
+    ["+593123456789", "phone_plan_593"],
+    ["+5930991237", "mobile_number"]
   ])("%j is none: %s", (text, key) => {
     expect(judge(UserPhone)(text)).toBe(key)
   })

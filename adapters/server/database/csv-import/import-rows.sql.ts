@@ -133,12 +133,15 @@ const addUsers =
   ): Statement =>
   (only) =>
     sql`
-    with given as materialized (${given(batch, ["row", "blocked", ...userColumns], only)}),
+    with given as materialized (${given(batch, ["row", "blocked", "other_mobile_number", ...userColumns], only)}),
     found as materialized (
       select given.row, given.blocked, by_email.id as email_id, by_phone.id as phone_id, coalesce(by_email.id, by_phone.id) as found_id
       from given
       left join lateral (select id from users where lower(email collate "C") = lower(given.email collate "C") and deleted_at is null limit 1) as by_email on true
-      left join lateral (select id from users where mobile_number = given.mobile_number and deleted_at is null limit 1) as by_phone on true
+      left join lateral (
+        select id from users where mobile_number in (given.mobile_number, given.other_mobile_number) and deleted_at is null
+        order by mobile_number = given.mobile_number desc limit 1
+      ) as by_phone on true
     ),
     existing as materialized (
       select row, found_id from found where found_id is not null and coalesce(email_id = phone_id, true)

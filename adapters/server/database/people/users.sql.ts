@@ -12,6 +12,7 @@ import { listUsers } from "#adapters/server/database/people/user-list.sql.ts"
 import { toUser, userColumns, type UserRow, type UserRowContext } from "#adapters/server/database/people/user-rows.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import { emailKey, userKeys } from "#domain/users/user-record.rules.ts"
+import { phoneSpellings } from "#domain/shared/phone-spelling.rules.ts"
 import { unreadableSsn } from "#domain/users/user.rules.ts"
 import { type User, userFields } from "#domain/users/user-record.schema.ts"
 import { UserTaken } from "#domain/users/user.errors.ts"
@@ -82,7 +83,7 @@ const taken = async (
   const { rows } = await sql<{ readonly email: boolean; readonly mobile_number: boolean }>`
     select
       exists (select from users where lower(email collate "C") = ${emailKey(email)} and deleted_at is null and id is distinct from ${except}::uuid) as email,
-      exists (select from users where mobile_number = ${mobile_number} and deleted_at is null and id is distinct from ${except}::uuid) as mobile_number
+      exists (select from users where mobile_number = any(${[...phoneSpellings(mobile_number)]}) and deleted_at is null and id is distinct from ${except}::uuid) as mobile_number
   `.execute(database)
   return (["email", "mobile_number"] as const).filter((field) => rows[0]?.[field] === true)
 }

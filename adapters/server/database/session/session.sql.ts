@@ -36,6 +36,7 @@ import {
 } from "#adapters/server/database/session/session-ending.sql.ts"
 import { unknownPerson, type Person, UserId } from "#domain/shared/identity.schema.ts"
 import type { Account, OpenedDevice, SessionStore, SignInLimits, SignInRefusal } from "#domain/session/session.store.ts"
+import { phoneSpellings } from "#domain/shared/phone-spelling.rules.ts"
 import { fullName } from "#domain/users/user.rules.ts"
 
 export interface SessionLimits extends SignInLimits, SessionTimes {}
@@ -97,8 +98,10 @@ const findAccount = async (database: Database, identity: string): Promise<Accoun
   const row = await database
     .selectFrom("users")
     .selectAll()
-    .where("mobile_number", "=", identity)
+    .where("mobile_number", "in", [identity, ...phoneSpellings(identity)])
     .where("deleted_at", "is", null)
+    .orderBy((eb) => eb("mobile_number", "=", identity), "desc")
+    .limit(1)
     .executeTakeFirst()
   if (row === undefined) return null
   return {
