@@ -10,7 +10,7 @@ import { readPicked } from "./files/pick.files.ts"
 import { httpBenefits } from "./http/benefits.http.ts"
 import { httpEnrolments } from "./http/enrolments.http.ts"
 import { httpImages } from "./http/images.http.ts"
-import { listPorts } from "./list-ports.ts"
+import { listPorts, undoPort } from "./list-ports.ts"
 import type { Ports } from "./ports.ts"
 
 export const screenPorts = (ports: Ports) => {
@@ -18,6 +18,7 @@ export const screenPorts = (ports: Ports) => {
   const enrolments = listPorts(ports, httpEnrolments)
   return {
     ...listPorts(ports, httpBenefits),
+    undo: undoPort(ports),
     enrolments: enrolments.records,
     enrolmentsInBackground: enrolments.inBackground,
     companies: { all: ((query) => cache.call(companiesContract.all, { query })) satisfies CompaniesPort["all"] },

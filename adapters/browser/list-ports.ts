@@ -1,4 +1,5 @@
 import type { Call, CallOptions } from "./http/http-client.ts"
+import { httpUndo } from "./http/undo.http.ts"
 import type { Ports } from "./ports.ts"
 
 /** The port of a list's records, and the same for requests in the background, which do not extend the session. */
@@ -9,3 +10,6 @@ export const listPorts = <Port>(
   const newKey = () => window.crypto.randomUUID()
   return { records: http(cache.call, newKey), inBackground: http(cache.call, newKey, { background: true }) }
 }
+
+/** What can be undone of a list's records. */
+export const undoPort = ({ cache, window }: Ports) => httpUndo(cache.call, () => window.crypto.randomUUID())

@@ -3,7 +3,7 @@ import { recordContract } from "#adapters/contract/record.contract.ts"
 import type { RecordKind, PlainRow } from "#domain/records/record.schema.ts"
 import { saveByLink, savedReports } from "./files/download.files.ts"
 import { httpRecords, httpReport } from "./http/record.http.ts"
-import { listPorts } from "./list-ports.ts"
+import { listPorts, undoPort } from "./list-ports.ts"
 import type { Ports } from "./ports.ts"
 
 interface Failure {
@@ -25,6 +25,7 @@ export const recordPorts = <
   const contract = recordContract(kind)
   return (ports: Ports) => ({
     ...listPorts(ports, (...how) => httpRecords(kind, contract, ...how)),
+    undo: undoPort(ports),
     invalidate: () => ports.cache.invalidate(kind.path),
     report: savedReports(httpReport<Filter>(contract, ports.cache.call), saveByLink(ports.window.document))
   })

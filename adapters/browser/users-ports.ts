@@ -17,7 +17,7 @@ import { httpImages } from "./http/images.http.ts"
 import { httpAccessEnding } from "./http/open-sessions.http.ts"
 import { httpUserBulk } from "./http/user-bulk.http.ts"
 import { httpUsers } from "./http/users.http.ts"
-import { listPorts } from "./list-ports.ts"
+import { listPorts, undoPort } from "./list-ports.ts"
 import type { Ports } from "./ports.ts"
 
 export const screenPorts = (ports: Ports) => {
@@ -25,6 +25,7 @@ export const screenPorts = (ports: Ports) => {
   const enrolments = listPorts(ports, httpEnrolments)
   return {
     ...listPorts(ports, httpUsers),
+    undo: undoPort(ports),
     companies: { all: (query: CompanyFilter) => cache.call(companiesContract.all, { query }) },
     enrolments: enrolments.records,
     enrolmentsInBackground: enrolments.inBackground,

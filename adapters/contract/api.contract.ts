@@ -13,6 +13,7 @@ import { quizzesContract } from "./quizzes.contract.ts"
 import { notificationsContract } from "./notifications.contract.ts"
 import { sessionContract } from "./session.contract.ts"
 import { systemContract } from "./system.contract.ts"
+import { undoContract } from "./undo.contract.ts"
 import { unlockContract } from "./unlock.contract.ts"
 import { usersContract } from "./users.contract.ts"
 
@@ -33,6 +34,7 @@ export const apiContract = (plainRecords: ReadonlyArray<Group>): ReadonlyArray<E
     notificationsContract,
     csvImportContract,
     filesContract,
+    undoContract,
     auditContract
   ])
 

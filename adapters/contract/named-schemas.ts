@@ -24,6 +24,7 @@ import { OpenSession } from "#domain/session/open-sessions.schema.ts"
 import { Administrator, Credentials, PasswordChange, Session } from "#domain/session/session.schema.ts"
 import { Person } from "#domain/shared/identity.schema.ts"
 import { Pagination } from "#domain/shared/page.schema.ts"
+import { Undoable } from "#domain/shared/undo/undoable.schema.ts"
 import { NewUser, User, UserChange } from "#domain/users/user-record.schema.ts"
 import { Envelope, type Plain } from "./endpoint.ts"
 
@@ -49,6 +50,7 @@ export const namedSchemas: Readonly<Record<string, Plain>> = {
   UndoableDecision,
   UndoRequest,
   UndoOutcome,
+  Undoable,
   User,
   NewUser,
   UserChange,

@@ -23,6 +23,7 @@ import type { SessionSecrets, SessionStore } from "#domain/session/session.store
 import { Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import { plainSubjects } from "#domain/shared/record-kind.schema.ts"
+import { undoService } from "#domain/shared/undo/undo.service.ts"
 import { userBulkService } from "#domain/user-bulk/user-bulk.service.ts"
 import { usersService } from "#domain/users/users.service.ts"
 import { coalesce } from "./coalesce.ts"
@@ -47,6 +48,7 @@ import { sqlUserBulk } from "./database/people/user-bulk.sql.ts"
 import { sqlUserReport } from "./database/people/user-report.sql.ts"
 import { sqlUsers } from "./database/people/users.sql.ts"
 import { findAnywhere, findSessionReserving, livingSession } from "./database/session/session-lookup.sql.ts"
+import { sqlUndo } from "./database/undo/undo.sql.ts"
 import { sqlSessions } from "./database/session/session.sql.ts"
 import type { UnownedReservation } from "./idempotency-store.ts"
 import type { PreparedBatch } from "./row-batch.ts"
@@ -278,6 +280,7 @@ export const servicesWith = ({
         newId,
         undoSeconds: config.undoSeconds
       }),
+      undo: undoService({ store: sqlUndo(over, person), undoSeconds: config.undoSeconds }),
       userReport: sqlUserReport(over),
       /** Opens the service of a kind of plain record. */
       records: <A>(open: (database: Database, context: RecordContext) => A): A => open(over, { audit, changes, newId }),

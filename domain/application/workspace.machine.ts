@@ -70,6 +70,12 @@ export const workspaceMachine = setup({
       const storedDrafts: AnyActorRef | undefined = system.get("storedDrafts")
       if (storedDrafts !== undefined) enqueue.sendTo(storedDrafts, event)
     }),
+    /** The list has undone an import, which then no longer offers it. */
+    toImport: enqueueActions(({ system, event, enqueue }) => {
+      const importing: AnyActorRef | undefined = system.get("import")
+      if (importing !== undefined && event.type === "notice.outdated")
+        enqueue.sendTo(importing, { type: "undo.passed", id: event.undo })
+    }),
     /** Events about shown records are sent to every screen, which handles those it needs. */
     sendToScreens: enqueueActions(({ system, event, enqueue }) => {
       for (const place of places) {
@@ -110,7 +116,7 @@ export const workspaceMachine = setup({
       ]
     },
     notice: { actions: emit(({ event }) => event) },
-    "notice.outdated": { actions: emit(({ event }) => event) },
+    "notice.outdated": { actions: [emit(({ event }) => event), "toImport"] },
     focus: { actions: emit(({ event }) => event) },
     "search.focus": { actions: emit(({ event }) => event) },
     "import.open": { actions: emit(({ event }) => event) },

@@ -48,8 +48,7 @@ type Announced = Pick<Article, "title_en" | "translations">
 
 const articleRecordNotices = recordNotices<Announced>({
   noun: recordKinds.article.noun,
-  nameOf: ({ title_en }) => title_en,
-  verbs: { activate: { en: "published", es: "publicad" }, deactivate: { en: "unpublished", es: "despublicad" } }
+  nameOf: ({ title_en }) => title_en
 })
 
 /** What publishing shows to readers of Spanish, where that is English. */

@@ -4,6 +4,7 @@ import { articleCriteria, articleListRules } from "./article-list.rules.ts"
 import { articleNotices, describeArticleFailure } from "./article.messages.ts"
 import type { Article, ArticleStats } from "./article.schema.ts"
 import { figuresMachineOf } from "../shared/list/figures.machine.ts"
+import { recordKinds } from "../shared/record-kind.schema.ts"
 import {
   type RecordScreenEvent,
   figuresTransitions,
@@ -21,6 +22,7 @@ type ArticlesScreenContext = Readonly<Record<string, never>>
 
 export const articleWorkflows = recordWorkflows({
   name: "article",
+  noun: recordKinds.article.noun,
   criteria: articleCriteria,
   rules: articleListRules,
   notices: articleNotices,
@@ -53,13 +55,14 @@ export const articlesScreenMachine = setup({
     { id: "editor", src: "editor", onSnapshot: {} },
     { id: "removal", src: "removal", onSnapshot: {} },
     { id: "rowActions", src: "rowActions", onSnapshot: {} },
+    { id: "undo", src: "undo", onSnapshot: {} },
     { id: "figures", src: "figures", onSnapshot: {} }
   ],
   on: {
     ...recordTransitions<Article, ArticlesScreenContext, ArticlesScreenEvent>(),
     ...figuresTransitions<ArticlesScreenContext, ArticlesScreenEvent>(),
     "records.changed": {
-      actions: refreshes<ArticlesScreenContext, ArticlesScreenEvent>("article", { article: ["list", "editor"] })
+      actions: refreshes<ArticlesScreenContext, ArticlesScreenEvent>("article", { article: ["list", "editor", "undo"] })
     }
   },
   states: screenStates

@@ -1,4 +1,6 @@
 import type { Command } from "../shared/screen/command.schema.ts"
+import { recordKinds } from "../shared/record-kind.schema.ts"
+import { undoCommand } from "../shared/undo/undo.commands.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import { recordCommands } from "../shared/screen/record.commands.ts"
 import { availableScreenCommands, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
@@ -39,6 +41,11 @@ const { onRow, ofFocus, add, ofList } = recordCommands<ArticlesState, Article, "
 /** The row actions of an article; switching publishes a draft, or makes a published article a draft again. */
 export const articleActions = onRow
 
-export const articlesCommands: ReadonlyArray<Command<ArticlesState, ArticlesMessage>> = [...ofFocus, add, ...ofList]
+export const articlesCommands: ReadonlyArray<Command<ArticlesState, ArticlesMessage>> = [
+  ...ofFocus,
+  undoCommand("articles", recordKinds.article.noun),
+  add,
+  ...ofList
+]
 
 export const availableArticlesCommands = availableScreenCommands(articlesCommands)

@@ -19,6 +19,7 @@ import type { Picture } from "../files/image.schema.ts"
 import { recordFormMachine } from "../shared/document/record-form.machine.ts"
 import { choicesMachine } from "../shared/list/choices.machine.ts"
 import { figuresMachineOf } from "../shared/list/figures.machine.ts"
+import { recordKinds } from "../shared/record-kind.schema.ts"
 import {
   type RecordScreenEvent,
   figuresTransitions,
@@ -47,6 +48,7 @@ export const providerChoicesMachine = choicesMachine<ProviderChoices[number]>("p
 
 export const benefitWorkflows = recordWorkflows({
   name: "benefit",
+  noun: recordKinds.benefit.noun,
   criteria: benefitCriteria,
   rules: benefitListRules,
   notices: benefitNotices,
@@ -121,6 +123,7 @@ export const benefitsScreenMachine = setup({
     { id: "form", src: "form", onSnapshot: {} },
     { id: "removal", src: "removal", onSnapshot: {} },
     { id: "rowActions", src: "rowActions", onSnapshot: {} },
+    { id: "undo", src: "undo", onSnapshot: {} },
     { id: "figures", src: "figures", onSnapshot: {} },
     {
       id: "pending",
@@ -147,7 +150,7 @@ export const benefitsScreenMachine = setup({
     "cursor.clear": { actions: ["clearCardCursor", "clearPanelCursor"] },
     "records.changed": {
       actions: refreshes<BenefitsScreenContext, BenefitsScreenEvent>("benefit", {
-        benefit: ["list", "pending", "form"],
+        benefit: ["list", "pending", "form", "undo"],
         company: ["list", "companies"],
         enrolment: ["list", "pending"],
         user: ["pending"]

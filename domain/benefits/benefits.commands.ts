@@ -1,4 +1,6 @@
 import { availableEnrolmentsCommands } from "../enrolments/enrolments.commands.ts"
+import { recordKinds } from "../shared/record-kind.schema.ts"
+import { undoCommand } from "../shared/undo/undo.commands.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import { type Command, type AvailableCommand, withoutSharedKeys } from "../shared/screen/command.schema.ts"
 import { recordCommands, statusFilters } from "../shared/screen/record.commands.ts"
@@ -38,7 +40,12 @@ const { onRow, ofFocus, add, ofList } = recordCommands<BenefitsState, Benefit, "
 
 export const benefitActions = onRow
 
-export const benefitsCommands: ReadonlyArray<Command<BenefitsState, BenefitsMessage>> = [...ofFocus, add, ...ofList]
+export const benefitsCommands: ReadonlyArray<Command<BenefitsState, BenefitsMessage>> = [
+  ...ofFocus,
+  undoCommand("benefits", recordKinds.benefit.noun),
+  add,
+  ...ofList
+]
 
 export const availableCardCommands = availableScreenCommands(benefitsCommands)
 

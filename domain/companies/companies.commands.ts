@@ -1,6 +1,7 @@
 /** The commands of the companies screen: buttons, keys and palette are made from them. */
 import { plainCommands } from "../records/record.commands.ts"
 import { bilingual } from "../shared/language.rules.ts"
+import { recordKinds } from "../shared/record-kind.schema.ts"
 import { statusFilters } from "../shared/screen/record.commands.ts"
 import { companyCommandWords } from "./company.messages.ts"
 import { companyListRules } from "./company-record.rules.ts"
@@ -10,6 +11,7 @@ const words = bilingual(companyCommandWords)
 
 export const companiesCommands = plainCommands<Company, CompanyFilter, CompanySortField>({
   name: "companies",
+  noun: recordKinds.company.noun,
   words: companyCommandWords,
   rules: companyListRules,
   nameOf: ({ name }) => name,

@@ -271,7 +271,7 @@ export const csvImportMachine = csvImportSetup.createMachine({
             id: "undoImport",
             src: "undoImport",
             input: ({ context: { result } }) => ({ id: present(result?.importId, "import") }),
-            onDone: { target: "idle", actions: [withOutput("setUndone"), "notifyUndone", "emitImported"] },
+            onDone: { target: "idle", actions: [withOutput("setUndone"), "notifyUndone", "emitImported", "emitStep"] },
             onError: { target: "idle", actions: [withEvent("setUndoFailed"), withEvent("notifyFailed")] }
           }
         }

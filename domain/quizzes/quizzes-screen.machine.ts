@@ -11,6 +11,7 @@ import { unavailableNotice } from "../shared/failure.messages.ts"
 import { figuresMachineOf } from "../shared/list/figures.machine.ts"
 import type { TypedAhead } from "../shared/document/document-editor.schema.ts"
 import { promiseActor, withEvent } from "../shared/promised.ts"
+import { recordKinds } from "../shared/record-kind.schema.ts"
 import {
   type RecordScreenEvent,
   figuresTransitions,
@@ -45,6 +46,7 @@ export interface QuizzesScreenContext {
 
 export const quizWorkflows = recordWorkflows({
   name: "quiz",
+  noun: recordKinds.quiz.noun,
   criteria: quizCriteria,
   rules: quizListRules,
   notices: quizNotices,
@@ -94,6 +96,7 @@ export const quizzesScreenMachine = setup({
     { id: "list", src: "list", onSnapshot: {} },
     { id: "removal", src: "removal", onSnapshot: {} },
     { id: "rowActions", src: "rowActions", onSnapshot: {} },
+    { id: "undo", src: "undo", onSnapshot: {} },
     { id: "figures", src: "figures", onSnapshot: {} }
   ],
   on: {
@@ -101,7 +104,7 @@ export const quizzesScreenMachine = setup({
     ...figuresTransitions<QuizzesScreenContext, QuizzesScreenEvent>(),
     "records.changed": {
       actions: [
-        refreshes<QuizzesScreenContext, QuizzesScreenEvent>("quiz", { quiz: ["list"] }),
+        refreshes<QuizzesScreenContext, QuizzesScreenEvent>("quiz", { quiz: ["list", "undo"] }),
         enqueueActions(({ context: { builder }, event: { entity, ids, isOwn = false }, enqueue }) => {
           if (builder !== null && entity === "quiz") enqueue.sendTo(builder, { type: "rows.changed", ids, isOwn })
         })

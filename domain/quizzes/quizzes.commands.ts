@@ -1,4 +1,6 @@
 import type { Command } from "../shared/screen/command.schema.ts"
+import { recordKinds } from "../shared/record-kind.schema.ts"
+import { undoCommand } from "../shared/undo/undo.commands.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import { importCommand, recordCommands, statusFilters } from "../shared/screen/record.commands.ts"
 import { availableScreenCommands, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
@@ -32,6 +34,7 @@ export const quizActions = onRow
 
 export const quizzesCommands: ReadonlyArray<Command<QuizzesState, QuizzesMessage>> = [
   ...ofFocus,
+  undoCommand("quizzes", recordKinds.quiz.noun),
   add,
   importCommand("quizzes", "quizzes"),
   ...ofList

@@ -13,6 +13,7 @@ import type { RecordListEvent } from "../shared/list/record-list.schema.ts"
 import type { RecordListContext } from "../shared/list/record-list.rules.ts"
 import type { RowActionEvent, RowActionsContext } from "../shared/list/row-actions.machine.ts"
 import type { ImportSubject } from "../shared/record-kind.schema.ts"
+import type { RecordNoun } from "../shared/record-noun.rules.ts"
 import type { Command } from "../shared/screen/command.schema.ts"
 import type { RecordRemovalEvent, recordRemovalMachine } from "../shared/screen/record-removal.machine.ts"
 import {
@@ -24,6 +25,9 @@ import {
 } from "../shared/screen/record.commands.ts"
 import { availableScreenCommands } from "../shared/screen/screen.rules.ts"
 import type { ScreenEvent } from "../shared/screen/screen.schema.ts"
+import { undoCommand } from "../shared/undo/undo.commands.ts"
+import type { UndoEvent } from "../shared/undo/undo.machine.ts"
+import type { UndoContext } from "../shared/undo/undo.rules.ts"
 import type { RecordStats, SwitchedRow } from "./record.schema.ts"
 
 /** The snapshots of the machines of `plainScreen`. */
@@ -47,6 +51,7 @@ export interface PlainState<Row, Filter, Field extends string> {
   }
   readonly removal: SnapshotFrom<ReturnType<typeof recordRemovalMachine>>
   readonly rowActions: { readonly context: RowActionsContext }
+  readonly undo: { readonly context: UndoContext; readonly hasTag: (tag: "busy") => boolean }
   readonly report: { readonly hasTag: (tag: "busy") => boolean }
   readonly figures: {
     readonly context: FiguresContext<RecordStats>
@@ -60,6 +65,7 @@ export type PlainMessage<Row, Filter, Field extends string> =
   | { readonly to: "form"; readonly event: RecordFormEvent<never> }
   | { readonly to: "removal"; readonly event: RecordRemovalEvent }
   | { readonly to: "rowActions"; readonly event: RowActionEvent }
+  | { readonly to: "undo"; readonly event: UndoEvent }
   | { readonly to: "report"; readonly event: ReportEvent<Filter> }
   | { readonly to: "figures"; readonly event: FiguresEvent }
   | { readonly to: "screen"; readonly event: ScreenEvent }
@@ -74,6 +80,7 @@ interface PlainCommandOptions<Row extends SwitchedRow, Filter extends Deletable,
 > {
   /** The beginning of every id, and what a file of such records is called. */
   readonly name: ImportSubject
+  readonly noun: RecordNoun
   readonly words: RecordCommandOptions<never, never, never, never, never>["words"] & InEveryLanguage<PlainCommandWords>
   readonly rules: {
     readonly cursorRow: (context: RecordListContext<Row, Filter, Field, null>) => Row | null
@@ -82,6 +89,7 @@ interface PlainCommandOptions<Row extends SwitchedRow, Filter extends Deletable,
 
 export const plainCommands = <Row extends SwitchedRow, Filter extends Deletable, Field extends string>({
   name,
+  noun,
   words,
   rules,
   nameOf,
@@ -104,6 +112,7 @@ export const plainCommands = <Row extends SwitchedRow, Filter extends Deletable,
   })
   const all: ReadonlyArray<Command<State, Message>> = [
     ...ofFocus,
+    undoCommand(name, noun),
     add,
     importCommand(name, name),
     reportCommand<Filter>(name, texts.why.nothingToReport),

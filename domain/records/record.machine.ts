@@ -17,6 +17,7 @@ import {
   screenTypes,
   listScreenActions
 } from "../shared/screen/record-screen.machine.ts"
+import type { UndoableEntity } from "../shared/undo/undoable.schema.ts"
 import type { PlainForm } from "./record-form.rules.ts"
 import type { PlainRow, RecordStats } from "./record.schema.ts"
 
@@ -32,7 +33,7 @@ export interface PlainScreenOptions<
   Field extends string
 > {
   readonly kind: {
-    readonly entity: string
+    readonly entity: UndoableEntity
     readonly noun: RecordNoun
     readonly Id: { readonly make: (text: string) => Row["id"] }
   }
@@ -51,8 +52,8 @@ export const plainScreen = <Row extends PlainRow, New, Change, Filter extends Pl
 ) => {
   type Event = RecordScreenEvent<Row>
   const { criteria, notices, describe } = options
-  const { entity } = options.kind
-  const workflows = recordWorkflows({ name: entity, criteria, rules: options.list, notices, describe })
+  const { entity, noun } = options.kind
+  const workflows = recordWorkflows({ name: entity, noun, criteria, rules: options.list, notices, describe })
   const form = recordFormMachine<Row, never, null>({
     id: `${entity}-form`,
     rules: options.form.rules,
@@ -73,13 +74,14 @@ export const plainScreen = <Row extends PlainRow, New, Change, Filter extends Pl
       { id: "form", src: "form", onSnapshot: {} },
       { id: "removal", src: "removal", onSnapshot: {} },
       { id: "rowActions", src: "rowActions", onSnapshot: {} },
+      { id: "undo", src: "undo", onSnapshot: {} },
       { id: "report", src: "report", onSnapshot: {} },
       { id: "figures", src: "figures", onSnapshot: {} }
     ],
     on: {
       ...recordTransitions<Row, Context, Event>(),
       ...figuresTransitions<Context, Event>(),
-      "records.changed": { actions: refreshes<Context, Event>(entity, { [entity]: ["list", "form"] }) }
+      "records.changed": { actions: refreshes<Context, Event>(entity, { [entity]: ["list", "form", "undo"] }) }
     },
     states: screenStates
   })

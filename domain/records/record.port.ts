@@ -1,6 +1,7 @@
 import type { Effect } from "effect"
 import type { CallFailure } from "../shared/failure.errors.ts"
 import type { Page } from "../shared/page.schema.ts"
+import type { UndoPort } from "../shared/undo/undo.port.ts"
 import type { PlainRow, RecordKind, RecordStats } from "./record.schema.ts"
 
 /** Plain records, as administrators use them; one contract tests all implementations. */
@@ -41,4 +42,5 @@ export interface ScreenPorts<Row extends PlainRow, New, Change, Filter, Search, 
   /** Invalidates the cached lists, so that the next request is sent. */
   readonly invalidate: () => void
   readonly report: { readonly download: (filter: Filter) => Effect.Effect<void, CallFailure> }
+  readonly undo: UndoPort
 }

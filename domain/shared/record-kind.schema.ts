@@ -16,7 +16,14 @@ export const recordKinds = {
   article: {
     path: "/learn",
     shownBy: ["/learn"],
-    noun: { en: englishNoun("article", "articles", "an"), es: masculineNoun("artículo", "artículos") }
+    noun: {
+      en: englishNoun("article", "articles", "an"),
+      es: masculineNoun("artículo", "artículos"),
+      switched: {
+        activate: { en: "published", es: "publicad" },
+        deactivate: { en: "unpublished", es: "despublicad" }
+      }
+    }
   },
   benefit: {
     path: "/benefits",

@@ -17,9 +17,17 @@ export const englishNoun = (one: string, many: string, a: EnglishNoun["a"] = "a"
 export const masculineNoun = (one: string, many: string) => ({ one, many, ...agreeing.masculine })
 export const feminineNoun = (one: string, many: string) => ({ one, many, ...agreeing.feminine })
 
+/** What was done, as it ends a sentence in English, and its stem in Spanish. */
+export interface Participle {
+  readonly en: string
+  readonly es: string
+}
+
 export interface RecordNoun {
   readonly en: EnglishNoun
   readonly es: ReturnType<typeof masculineNoun>
+  /** What switching on and off is called for this kind of record, where it has words of its own. */
+  readonly switched?: { readonly activate: Participle; readonly deactivate: Participle }
 }
 
 /** A text with a capital as its first letter. */

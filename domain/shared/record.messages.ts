@@ -37,15 +37,13 @@ export interface NoticeOptions<Row> {
   readonly nameOf: (row: Row) => string
   /** The specification's texts, which stand as they are. */
   readonly exact?: Readonly<Partial<Record<"created" | "updated" | "deleted", InEveryLanguage<string>>>>
-  /** What an action is called for this kind of record. */
-  readonly verbs?: Partial<Participles>
 }
 
 /** Notices after a call on records: what was done to which, and what failed. */
-export const recordNotices = <Row>({ noun, nameOf, exact = {}, verbs = {} }: NoticeOptions<Row>) => {
+export const recordNotices = <Row>({ noun, nameOf, exact = {} }: NoticeOptions<Row>) => {
   const { en, es } = noun
   const said = (done: keyof Participles, name: string, count = 1): InEveryLanguage<string> => {
-    const verb = { ...participles, ...verbs }[done]
+    const verb = { ...participles, ...noun.switched }[done]
     return count === 1
       ? { en: `${capital(en.one)} “${name}” ${verb.en}`, es: `${capital(es.one)} «${name}» ${verb.es}${es.o}` }
       : {

@@ -13,6 +13,7 @@ import { reportMachineOf } from "../reports/report.machine.ts"
 import type { SelectiveReport } from "../reports/report.schema.ts"
 import type { RecordSaved } from "../shared/document/document-editor.rules.ts"
 import { recordFormMachine } from "../shared/document/record-form.machine.ts"
+import { recordKinds } from "../shared/record-kind.schema.ts"
 import { choicesMachine } from "../shared/list/choices.machine.ts"
 import { recordDetailsMachine } from "../shared/list/record-details.machine.ts"
 import { rowActionsMachine } from "../shared/list/row-actions.machine.ts"
@@ -21,6 +22,7 @@ import type { RecordRemoved } from "../shared/screen/record-removal.machine.ts"
 import {
   type RecordScreenEvent,
   listScreenActions,
+  readUndo,
   recordTransitions,
   recordWriting,
   refreshes,
@@ -63,9 +65,14 @@ export const userListMachine = selectableListMachine({
   describe: (error) => describeUserFailure(error, userNotices.listFailed)
 })
 
-export const userWriting = recordWriting<User>({ name: "user", notices: userNotices, describe: describeUserFailure })
+export const userWriting = recordWriting<User>({
+  name: "user",
+  noun: recordKinds.user.noun,
+  notices: userNotices,
+  describe: describeUserFailure
+})
 
-export const { removal: userRemovalMachine, rowActions: userActionsMachine } = userWriting
+export const { removal: userRemovalMachine, rowActions: userActionsMachine, undo: userUndoMachine } = userWriting
 
 export const userUnlocksMachine = rowActionsMachine<User>({
   id: "user-unlocks",
@@ -165,6 +172,7 @@ export const usersScreenMachine = setup({
     },
     { id: "removal", src: "removal", onSnapshot: {} },
     { id: "rowActions", src: "rowActions", onSnapshot: {} },
+    { id: "undo", src: "undo", onSnapshot: {} },
     { id: "unlocks", src: "unlocks", onSnapshot: {} },
     { id: "access", src: "access", onSnapshot: {} },
     { id: "bulk", src: "bulk", onSnapshot: {} },
@@ -201,15 +209,23 @@ export const usersScreenMachine = setup({
     saved: {
       actions: [
         sendTo("list", ({ event }: { readonly event: RecordSaved<User> }) => ({ type: "row.saved", row: event.row })),
-        sendTo("details", ({ event }: { readonly event: RecordSaved<User> }) => ({ type: "row.saved", row: event.row }))
+        sendTo("details", ({ event }: { readonly event: RecordSaved<User> }) => ({
+          type: "row.saved",
+          row: event.row
+        })),
+        sendTo("undo", readUndo)
       ]
     },
     removed: {
       actions: [
         sendTo("list", ({ event }: { readonly event: RecordRemoved }) => ({ type: "row.gone", id: event.id })),
         sendTo("details", ({ event }: { readonly event: RecordRemoved }) => ({ type: "row.gone", id: event.id })),
-        sendTo("rowActions", ({ event }: { readonly event: RecordRemoved }) => ({ type: "row.removed", id: event.id }))
+        sendTo("rowActions", ({ event }: { readonly event: RecordRemoved }) => ({ type: "row.removed", id: event.id })),
+        sendTo("undo", readUndo)
       ]
+    },
+    undone: {
+      actions: [sendTo("list", { type: "list.refresh" }), sendTo("details", { type: "rows.changed", ids: null })]
     },
     settled: {
       actions: enqueueActions(({ event: { settled }, enqueue }) => {
@@ -219,6 +235,7 @@ export const usersScreenMachine = setup({
           settled?.kind === "undone" ? { type: "list.refresh" } : { type: "rows.changed", ids: null }
         )
         enqueue.sendTo("details", { type: "rows.changed", ids: null })
+        enqueue.sendTo("undo", readUndo())
       })
     },
     "notice.undo": {
@@ -247,7 +264,7 @@ export const usersScreenMachine = setup({
     "cursor.clear": { guard: "areDetailsClosed", actions: sendTo("list", { type: "cursor.clear" }) },
     "records.changed": {
       actions: refreshes<UsersScreenContext, UsersScreenEvent>("user", {
-        user: ["list", "details", "form"],
+        user: ["list", "details", "form", "undo"],
         company: ["list", "companies"],
         enrolment: ["enrolments"],
         benefit: ["enrolments"],

@@ -1,6 +1,8 @@
 /** The commands of the users screen: buttons, keys and palette are made from them. */
 import type { SelectiveReport } from "../reports/report.schema.ts"
 import type { Command } from "../shared/screen/command.schema.ts"
+import { recordKinds } from "../shared/record-kind.schema.ts"
+import { undoCommand } from "../shared/undo/undo.commands.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import { listWords } from "../shared/list/list-commands.messages.ts"
 import { focusCommand, selectionCommands, withEscape } from "../shared/list/list.commands.ts"
@@ -108,6 +110,7 @@ const bulkCommand = (
 export const usersCommands: ReadonlyArray<Command<UsersState, UsersMessage>> = [
   focused("details", ["Enter"], words.details, openDetails),
   ...ofFocus,
+  undoCommand("users", recordKinds.user.noun),
   focused("unlock", [], words.unlock, unlock, words.why.notLocked),
   {
     id: "users.endSessions",

@@ -99,7 +99,8 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   notification: "Messages about members, and whether they were read",
   imports: "Imports of files: their progress, their cancellation and undo",
   images: "Pictures of users, benefits and articles",
-  audit: "Who has done what, and when"
+  audit: "Who has done what, and when",
+  undoable: "What the administrator has done within ten minutes and can still undo"
 }
 
 const ofTheServer: ReadonlySet<string> = new Set(["health", "ready", "openapi", "docs", "events"])

@@ -162,3 +162,9 @@ export const criteriaRules = <Filter extends object, Field extends string>({
 }
 
 export type CriteriaRules<Filter extends object, Field extends string> = ReturnType<typeof criteriaRules<Filter, Field>>
+
+/** The field of this name where the filter has a value for it. */
+export const fieldNamed = <Filter>(filter: Filter, name: string): (keyof Filter & string) | null => {
+  for (const field in filter) if (field === name && filter[field] !== undefined) return field
+  return null
+}

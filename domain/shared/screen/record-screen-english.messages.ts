@@ -9,6 +9,7 @@ export const recordScreenEnglish = {
     `${numberIn.en(count)} changed here · ${numberIn.en(matching)} still ${matching === 1 ? "matches" : "match"}`,
   moved: "The list has changed.",
   refresh: "Refresh",
+  undo: { left: (minutes: number) => `${numberIn.en(minutes)} min left`, undoing: "Undoing..." },
   unreadable: (id: string | null) => `This row cannot be read.${id === null ? "" : ` Id: ${id}`}`,
   keysHelp: "Show keyboard shortcuts",
   notAvailable: "N/A",

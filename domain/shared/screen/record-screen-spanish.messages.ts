@@ -9,6 +9,10 @@ export const recordScreenSpanish: RecordScreenWords = {
     `${numberIn.es(count)} ${count === 1 ? "cambiado" : "cambiados"} aquí · ${numberIn.es(matching)} ${matching === 1 ? "sigue" : "siguen"} coincidiendo`,
   moved: "La lista cambió.",
   refresh: "Actualizar",
+  undo: {
+    left: (minutes) => `${minutes === 1 ? "queda" : "quedan"} ${numberIn.es(minutes)} min`,
+    undoing: "Deshaciendo..."
+  },
   unreadable: (id) => `Esta fila no se puede leer.${id === null ? "" : ` Id: ${id}`}`,
   keysHelp: "Mostrar los atajos de teclado",
   notAvailable: "N/D",

@@ -20,7 +20,10 @@ import type { ListRead } from "../list/record-list.schema.ts"
 import type { Listed, RecordListContext } from "../list/record-list.rules.ts"
 import type { NoticeOutdated } from "../notice.schema.ts"
 import { rowActionsMachine } from "../list/row-actions.machine.ts"
+import type { RecordNoun } from "../record-noun.rules.ts"
 import type { RecordNotices } from "../record.messages.ts"
+import { type UndoDone, type UndoEvent, undoMachine } from "../undo/undo.machine.ts"
+import { undoFailureDescriber } from "../undo/undo.messages.ts"
 import { type RecordRemoved, recordRemovalMachine } from "./record-removal.machine.ts"
 import { relay } from "./relay.rules.ts"
 import type {
@@ -35,6 +38,7 @@ import type {
 interface RecordWritingOptions<Row> {
   /** The prefix of every id. */
   readonly name: string
+  readonly noun: RecordNoun
   readonly notices: Pick<RecordNotices<Row>, "listFailed" | "deleted" | "deleteFailed" | "done" | "updateFailed">
   readonly describe: (error: unknown, otherwise: InEveryLanguage<string>) => InEveryLanguage<string>
 }
@@ -47,8 +51,8 @@ interface RecordWorkflowOptions<Row extends Listed, Filter extends Searchable, F
       "criteria" | "rules"
     > {}
 
-/** Deleting records of one kind, and actions on rows. */
-export const recordWriting = <Row extends Listed>({ name, notices, describe }: RecordWritingOptions<Row>) => ({
+/** Deleting records of one kind, actions on rows, and taking back what was done. */
+export const recordWriting = <Row extends Listed>({ name, noun, notices, describe }: RecordWritingOptions<Row>) => ({
   removal: recordRemovalMachine({
     id: `${name}-removal`,
     undoneBy: `${name}-actions`,
@@ -60,7 +64,8 @@ export const recordWriting = <Row extends Listed>({ name, notices, describe }: R
     done: notices.done,
     canUndo: true,
     describe: (error) => describe(error, notices.updateFailed)
-  })
+  }),
+  undo: undoMachine({ entity: name, noun, describe: undoFailureDescriber(describe) })
 })
 
 /** The machines around the records of one kind besides their form: the list, deleting, and actions on rows. */
@@ -77,7 +82,13 @@ export const recordWorkflows = <Row extends Listed, Filter extends Searchable, F
 })
 
 /** The events of a record screen: those of every screen, and those that its children emit. */
-export type RecordScreenEvent<Row> = ScreenEvent | RecordSaved<Row> | RecordRemoved | NoticeOutdated | ListRead
+export type RecordScreenEvent<Row> =
+  | ScreenEvent
+  | RecordSaved<Row>
+  | RecordRemoved
+  | UndoDone
+  | NoticeOutdated
+  | ListRead
 
 /** Sends a child the event that follows from an event of the screen. */
 export const toChild = <Context extends MachineContext, All extends EventObject, Event extends All>(
@@ -100,7 +111,7 @@ export const refreshes = <Context extends MachineContext, All extends EventObjec
           child,
           child === "list" && isRequested
             ? { type: "list.refresh" }
-            : { type: "rows.changed", ids: entity === own ? ids : null, isOwn }
+            : { type: "rows.changed", ids: entity === own ? ids : null, isOwn: isOwn || isRequested }
         )
     }
   )
@@ -161,6 +172,9 @@ export const screenTransitions = <Context extends MachineContext, All extends Ev
   }
 })
 
+/** Something has been done that can be taken back. */
+export const readUndo = (): UndoEvent => ({ type: "undo.read" })
+
 /** The transitions of a list with what writes its records. */
 export const recordTransitions = <Row, Context extends MachineContext, All extends EventObject>() => ({
   ...screenTransitions<Context, All>(),
@@ -172,14 +186,19 @@ export const recordTransitions = <Row, Context extends MachineContext, All exten
     }))
   },
   saved: {
-    actions: toChild<Context, All, Extract<All, RecordSaved<Row>>>("list", ({ row }) => ({ type: "row.saved", row }))
+    actions: [
+      toChild<Context, All, Extract<All, RecordSaved<Row>>>("list", ({ row }) => ({ type: "row.saved", row })),
+      toChild<Context, All, Extract<All, RecordSaved<Row>>>("undo", readUndo)
+    ]
   },
   removed: {
     actions: [
       toChild<Context, All, Extract<All, RecordRemoved>>("list", ({ id }) => ({ type: "row.gone", id })),
-      toChild<Context, All, Extract<All, RecordRemoved>>("rowActions", ({ id }) => ({ type: "row.removed", id }))
+      toChild<Context, All, Extract<All, RecordRemoved>>("rowActions", ({ id }) => ({ type: "row.removed", id })),
+      toChild<Context, All, Extract<All, RecordRemoved>>("undo", readUndo)
     ]
   },
+  undone: { actions: toChild<Context, All, Extract<All, UndoDone>>("list", () => ({ type: "list.refresh" })) },
   "cursor.clear": {
     actions: toChild<Context, All, Extract<All, { readonly type: "cursor.clear" }>>("list", (event) => event)
   }

@@ -46,6 +46,7 @@ export const recordTextsEnglish = ({ one, many, a }: RecordNoun["en"]) => ({
     switch: `Activate or deactivate the ${one}`,
     delete: `Delete the ${one}`,
     restore: `Restore the ${one}`,
+    undo: "Undo the last change",
     add: `Add ${a} ${one}`,
     search: `Search ${many}`,
     help: "Show keyboard shortcuts"

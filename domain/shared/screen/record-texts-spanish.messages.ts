@@ -52,6 +52,7 @@ export const recordTextsSpanish = ({
     switch: `Activar o desactivar ${el} ${one}`,
     delete: `Eliminar ${el} ${one}`,
     restore: `Restaurar ${el} ${one}`,
+    undo: "Deshacer el último cambio",
     add: `Añadir ${un} ${one}`,
     search: `Buscar ${many}`,
     help: "Mostrar los atajos de teclado"

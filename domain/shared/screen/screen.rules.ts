@@ -70,6 +70,13 @@ const drawnOfFigures = (figures: AnyMachineSnapshot): ReadonlyArray<unknown> => 
   figures.context.hasFailed === true && figures.hasTag("busy")
 ]
 
+/** What is drawn of what can be undone: not that it is being read. */
+const drawnOfUndo = ({ context }: AnyMachineSnapshot): ReadonlyArray<unknown> => [
+  context.items,
+  context.nowMs,
+  context.undoing
+]
+
 const drawnOfScreen = ({ value, context }: AnyMachineSnapshot): ReadonlyArray<unknown> => [
   JSON.stringify(value),
   ...Object.values(context)
@@ -79,6 +86,7 @@ const drawnOf = (id: string, snapshot: AnyMachineSnapshot): ReadonlyArray<unknow
   if (id === "list") return drawnOfList(snapshot)
   // Not by its name in the screen: the dashboard's figures say also that they are out of date.
   if (snapshot.machine.id === "figures") return drawnOfFigures(snapshot)
+  if (id === "undo") return drawnOfUndo(snapshot)
   return id === "screen" ? drawnOfScreen(snapshot) : [snapshot]
 }
 

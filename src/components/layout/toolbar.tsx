@@ -40,6 +40,13 @@ export const RecentAction = ({ children }: { readonly children: ReactNode }) => 
   <span className={styles.recent}>{children}</span>
 )
 
+/** How much time is left for the action. */
+export const TimeLeft = ({ children }: { readonly children: string }) => (
+  <span className={styles.left} aria-live="off">
+    {children}
+  </span>
+)
+
 export interface CardProps {
   readonly title: string
   /** Content at the right of the title. */

@@ -6,13 +6,15 @@ import * as styles from "./page-header.module.css"
 export interface PageHeaderProps {
   readonly title: string
   readonly subtitle?: string | undefined
+  /** What was done last, with its undo button; a toast stands over it while there is one. */
+  readonly recent?: ReactNode
   /** What can be done with the screen as a whole. */
   readonly children?: ReactNode
 }
 
 /** The one h1 of a screen and the buttons beside it. */
 export const PageHeader = memo(
-  ({ title, subtitle, children }: PageHeaderProps) => (
+  ({ title, subtitle, recent, children }: PageHeaderProps) => (
     <header className={styles.header}>
       {subtitle === undefined ? (
         <h1>{title}</h1>
@@ -24,6 +26,7 @@ export const PageHeader = memo(
           </Text>
         </div>
       )}
+      {recent}
       {Boolean(children) && <div className={styles.actions}>{children}</div>}
     </header>
   ),

@@ -11,7 +11,7 @@ export const ArticleDialogsScreen = () => (
       state={useArticlesState()}
       name="articles"
       words={useArticlesWords()}
-      lines={["edit", "switch", "delete", "restore", "add"]}
+      lines={["edit", "switch", "delete", "restore", "undo", "add"]}
     />
   </>
 )

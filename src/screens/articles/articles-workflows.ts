@@ -49,7 +49,8 @@ export const articlesScreenWith = (ports: ArticlesPorts, drafts: Pick<Drafts, "r
         load: pageOnly(articleCriteria),
         byIds: (port, search, criteria) => port.list(amongListed(search, criteria)),
         toId: ArticleId.make,
-        setStatus: (id, status) => ports.records.change(id, { status }, null)
+        entity: "article",
+        setStatus: (id, status, ofVersion) => ports.records.change(id, { status, ...ofVersion }, null)
       }),
       figures: figuresWith(ports),
       editor: articleEditorWith(ports.records, drafts)

@@ -17,7 +17,7 @@ import { LoadingCards } from "#src/components/layout/card-grid.tsx"
 import { FilterSelect } from "#src/components/fields/select.tsx"
 import { RecordCards } from "#src/screens/record/record-cards.tsx"
 import { AddButton, addUnlessOpen } from "#src/screens/record/record-changes.tsx"
-import { Figures } from "#src/screens/record/record-parts.tsx"
+import { Figures, LastUndo } from "#src/screens/record/record-parts.tsx"
 import { useRecordRows } from "#src/screens/record/record-rows.ts"
 import { activeFilter, choicesOf, RecordScreen, statusFilter } from "#src/screens/record/record-screen.tsx"
 import { ArticleCard } from "./article-card.screen.tsx"
@@ -62,7 +62,7 @@ const SortSelect = ({
 /** The learning articles, as cards with their actions. */
 export const ArticlesScreen = () => {
   const screen = useArticlesScreen()
-  const { list, figures, editor, removal, rowActions, screen: own } = useArticlesState()
+  const { list, figures, editor, removal, rowActions, undo, screen: own } = useArticlesState()
   const words = useArticlesWords()
   const button = useArticleButtons()
   const rows = useRecordRows(screen, articleListRules, list.context, ({ id }) => ({
@@ -79,6 +79,7 @@ export const ArticlesScreen = () => {
       <RecordScreen<ArticleFilter>
         name="articles"
         drafts={{ entity: "article", noun: recordKinds.article.noun }}
+        lastUndo={<LastUndo state={undo} noun={recordKinds.article.noun} undo={button("articles.undo")} />}
         icon={BookOpen}
         words={{ ...words, empty: { title: empty.title, actions: <AddButton label={empty.add} run={add} /> } }}
         list={list}

@@ -32,7 +32,7 @@ export const BenefitDialogsScreen = () => {
         state={state}
         name="benefits"
         words={useBenefitsWords()}
-        lines={["edit", "switch", "delete", "restore", "add"]}
+        lines={["edit", "switch", "delete", "restore", "undo", "add"]}
         moreLines={panelLines}
       />
     </>

@@ -94,7 +94,8 @@ export const benefitsScreenWith = (ports: BenefitsPorts, drafts: DraftReader) =>
         load: pageOnly(benefitCriteria),
         byIds: (port, search, criteria) => port.list(amongListed(search, criteria)),
         toId: BenefitId.make,
-        setStatus: (id, status) => ports.records.setStatus(id, status)
+        entity: "benefit",
+        setStatus: (id, status, { version }) => ports.records.setStatus(id, status, version)
       }),
       figures: figuresWith(ports),
       form: benefitFormWith(ports, drafts),

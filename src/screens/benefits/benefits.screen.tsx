@@ -17,7 +17,7 @@ import { LoadingCards } from "#src/components/layout/card-grid.tsx"
 import { FilterSelect } from "#src/components/fields/select.tsx"
 import { RecordCards } from "#src/screens/record/record-cards.tsx"
 import { AddButton, addUnlessOpen } from "#src/screens/record/record-changes.tsx"
-import { Figures } from "#src/screens/record/record-parts.tsx"
+import { Figures, LastUndo } from "#src/screens/record/record-parts.tsx"
 import { useRecordRows } from "#src/screens/record/record-rows.ts"
 import { activeFilter, companyFilter, RecordScreen, statusFilter } from "#src/screens/record/record-screen.tsx"
 import { BenefitCard } from "./benefit-card.screen.tsx"
@@ -30,7 +30,7 @@ const readSort = (text: string) => benefitCriteria.readSort(benefitCriteria.read
 /** The benefits there are, with what may be done to each, and the way to the members who asked for one. */
 export const BenefitsScreen = () => {
   const screen = useBenefitsScreen()
-  const { list, figures, form, removal, rowActions, companies, pending, screen: own } = useBenefitsState()
+  const { list, figures, form, removal, rowActions, undo, companies, pending, screen: own } = useBenefitsState()
   const words = useBenefitsWords()
   const record = useRecordWords()
   const { language } = useWords()
@@ -54,6 +54,7 @@ export const BenefitsScreen = () => {
       <RecordScreen<BenefitFilter>
         name="benefits"
         drafts={{ entity: "benefit", noun: recordKinds.benefit.noun }}
+        lastUndo={<LastUndo state={undo} noun={recordKinds.benefit.noun} undo={button("benefits.undo")} />}
         icon={HeartHandshake}
         words={{ ...words, empty: { ...words.empty, actions: <AddButton label={words.add} run={add} /> } }}
         list={list}

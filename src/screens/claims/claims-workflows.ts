@@ -1,12 +1,9 @@
 /** The claims screen with its ports. */
 import { Effect } from "effect"
-import { fromCallback } from "xstate"
 import { claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
 import {
   claimDetailsMachine,
   claimActionsMachine,
-  type ClockRestarted,
-  type ClockTicked,
   claimListMachine,
   claimsScreenMachine
 } from "#domain/claims/claims-screen.machine.ts"
@@ -20,6 +17,7 @@ import type { Loaded } from "#domain/shared/list/record-list.rules.ts"
 import { ClaimId } from "#domain/shared/identity.schema.ts"
 import { amongListed } from "#src/screens/record/record-workflows.ts"
 import { figuresWith, listActors, type ListPorts, reportWith } from "#src/screens/record/list-loading.ts"
+import { runningClock } from "#src/shell/time/running-clock.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
 export interface ClaimsPorts extends ListPorts<ClaimsPort> {
@@ -41,21 +39,6 @@ const claimDecisionsWith = (
       performCall: writeActor(({ job, joins }) => performCall(claims, { id: who().id, name: who().name }, job, joins))
     }
   })
-
-/** How often the time left for an undo is updated. */
-const tickMs = 15_000
-
-/** Reports the time elapsed since the server's time was last known. */
-export const runningClock = fromCallback<ClockRestarted>(({ sendBack, receive }) => {
-  let since = performance.now()
-  receive(() => {
-    since = performance.now()
-  })
-  const ticking = setInterval(() => {
-    sendBack({ type: "clock.tick", passedMs: performance.now() - since } satisfies ClockTicked)
-  }, tickMs)
-  return () => clearInterval(ticking)
-})
 
 /** The screen of the claims with all ports it calls. `movesOn` is the user's preference; `drawn` waits for an answer to be drawn. */
 export const claimsScreenWith = (

@@ -8,6 +8,6 @@ export const QuizDialogsScreen = () => (
     state={useQuizzesState()}
     name="quizzes"
     words={useQuizzesWords()}
-    lines={["edit", "switch", "delete", "restore", "add"]}
+    lines={["edit", "switch", "delete", "restore", "undo", "add"]}
   />
 )

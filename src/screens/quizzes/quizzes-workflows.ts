@@ -20,7 +20,8 @@ export const quizzesScreenWith = (ports: QuizzesPorts, loadBuilder: () => Promis
         load: pageOnly(quizCriteria),
         byIds: (port, search, criteria) => port.list(amongListed(search, criteria)),
         toId: QuizId.make,
-        setStatus: (id, status) => ports.records.setStatus(id, { status })
+        entity: "quiz",
+        setStatus: (id, status, ofVersion) => ports.records.setStatus(id, { status, ...ofVersion })
       }),
       figures: figuresWith(ports),
       loadBuilder: fromPromise(loadBuilder)

@@ -23,7 +23,7 @@ import {
   UploadButton
 } from "#src/screens/record/record-changes.tsx"
 import { type ActionRow, useRecordRows } from "#src/screens/record/record-rows.ts"
-import { Figures } from "#src/screens/record/record-parts.tsx"
+import { Figures, LastUndo } from "#src/screens/record/record-parts.tsx"
 import { activeFilter, choicesOf, RecordScreen, statusFilter } from "#src/screens/record/record-screen.tsx"
 import { recordTable } from "#src/screens/record/record-table.tsx"
 
@@ -108,7 +108,7 @@ const QuizTable = recordTable<ActionRow<Quiz, QuizzesMessage>, QuizzesScreenWord
 /** The quizzes with their actions. */
 export const QuizzesScreen = () => {
   const screen = useQuizzesScreen()
-  const { list, figures, removal, rowActions, screen: own } = useQuizzesState()
+  const { list, figures, removal, rowActions, undo, screen: own } = useQuizzesState()
   const words = useQuizzesWords()
   const { statuses } = useRecordWords()
   const button = useQuizButtons()
@@ -132,6 +132,7 @@ export const QuizzesScreen = () => {
       <RecordScreen<QuizFilter>
         name="quizzes"
         drafts={{ entity: "quiz", noun: recordKinds.quiz.noun }}
+        lastUndo={<LastUndo state={undo} noun={recordKinds.quiz.noun} undo={button("quizzes.undo")} />}
         icon={ListChecks}
         words={{ ...words, empty: { ...words.empty, actions: <Row wraps="center">{actions}</Row> } }}
         list={list}

@@ -35,6 +35,16 @@ export interface ListReads<Port, Criteria, Row, Summary> {
   readonly byIds: (port: Port, search: SearchByIds, criteria: Criteria) => Effect.Effect<Page<Row>, unknown>
 }
 
+/** The same reads, and an effect that ends with the first answer, good or not. */
+export const awaitingFirst = <Port, Criteria, Row, Summary>(reads: ListReads<Port, Criteria, Row, Summary>) => {
+  let answer = (): void => undefined
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const load: typeof reads.load = (port, criteria) => Effect.ensuring(reads.load(port, criteria), Effect.sync(answer))
+  return { reads: { ...reads, load }, answered: Effect.promise(() => answered) }
+}
+
 /** What a list's machine calls. */
 export const listActors = <Port, Criteria, Row extends Listed, Summary>(
   { records, inBackground }: ListPorts<Port>,

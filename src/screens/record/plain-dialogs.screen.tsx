@@ -10,7 +10,7 @@ export interface PlainForm extends Pick<FormProps, "issueWords"> {
   readonly extras?: FormProps["extras"]
 }
 
-type Help = ListDialogsProps<"edit" | "switch" | "delete" | "restore" | "add">
+type Help = ListDialogsProps<"edit" | "switch" | "delete" | "restore" | "undo" | "add">
 
 export interface PlainDialogsProps extends Pick<Help, "name"> {
   readonly of: Help["of"] & Pick<FormProps, "send">
@@ -23,6 +23,6 @@ export interface PlainDialogsProps extends Pick<Help, "name"> {
 export const PlainDialogs = ({ own, ...dialogs }: PlainDialogsProps) => (
   <>
     <RecordForm form={dialogs.state.form} send={dialogs.of.send} words={dialogs.words.form} extras={{}} {...own} />
-    <ListDialogs {...dialogs} lines={["edit", "switch", "delete", "restore", "add"]} />
+    <ListDialogs {...dialogs} lines={["edit", "switch", "delete", "restore", "undo", "add"]} />
   </>
 )

@@ -23,7 +23,7 @@ import { buttonsOf } from "./buttons.ts"
 import { formAddress, listAddress } from "./list-address.ts"
 import type { PlainForm } from "./plain-dialogs.screen.tsx"
 import { AddButton, addUnlessOpen, changeButtons, recordState, statusSwitch, UploadButton } from "./record-changes.tsx"
-import { Figures, ReportButton } from "./record-parts.tsx"
+import { Figures, ReportButton, LastUndo } from "./record-parts.tsx"
 import { type ActionRow, type RecordRow, useRecordRows } from "./record-rows.ts"
 import { activeFilter, type ListFilter, RecordScreen, statusFilter } from "./record-screen.tsx"
 import { type Column, recordTable } from "./record-table.tsx"
@@ -150,7 +150,7 @@ export const plainScreenModule = <
   })
 
   const Plain = ({ running }: { readonly running: RunningScreen<State, Message> }) => {
-    const { screen, list, form, removal, rowActions, report, figures } = useSelector(
+    const { screen, list, form, removal, rowActions, undo, report, figures } = useSelector(
       running.states,
       (state) => state,
       isDrawnAlike
@@ -169,6 +169,7 @@ export const plainScreenModule = <
         <RecordScreen<Filter>
           name={name}
           drafts={{ entity, noun }}
+          lastUndo={<LastUndo state={undo} noun={noun} undo={button(`${name}.undo`)} />}
           icon={icon}
           words={words}
           list={list}

@@ -1,7 +1,11 @@
 import { memo } from "react"
 import { Download, Undo2 } from "lucide-react"
 import type { FiguresContext, FiguresEvent } from "#domain/shared/list/figures.machine.ts"
+import type { RecordNoun } from "#domain/shared/record-noun.rules.ts"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
+import { describeUndoable } from "#domain/shared/undo/undo.messages.ts"
+import { latestUndoable, minutesLeft, type UndoContext } from "#domain/shared/undo/undo.rules.ts"
+import { useRecordWords } from "./use-screen.ts"
 import { useDisconnection } from "#src/shell/use-workspace.ts"
 import { useWays } from "#src/shell/record-link.tsx"
 import { usePreferences, useWords } from "#src/shell/use-application.ts"
@@ -10,7 +14,7 @@ import { ReturnsListFocus } from "#src/components/lists/list-focus.tsx"
 import { isSame } from "#src/components/layout/same-props.ts"
 import { StatCard, type StatCardProps, StatCards } from "#src/components/layout/stat-card.tsx"
 import { StalePageNote } from "#src/components/notes/page-note.tsx"
-import { RecentAction } from "#src/components/layout/toolbar.tsx"
+import { RecentAction, TimeLeft } from "#src/components/layout/toolbar.tsx"
 
 type Run = (() => void) | null
 
@@ -75,8 +79,35 @@ export const Figures = memo(({ place, state, send, cards }: FiguresProps) => {
   )
 }, isSame)
 
+interface LastUndoProps {
+  readonly state: { readonly context: UndoContext; readonly hasTag: (tag: "busy") => boolean }
+  readonly noun: RecordNoun
+  readonly undo: Run
+}
+
+/** What was done last, with the time that is left to undo it. */
+export const LastUndo = ({ state, noun, undo }: LastUndoProps) => {
+  const { shared, language } = useWords()
+  const words = useRecordWords().undo
+  const item = latestUndoable(state.context)
+  return (
+    item !== null && (
+      <RecentUndo
+        text={describeUndoable(noun, item)[language]}
+        left={words.left(minutesLeft(item, state.context.nowMs))}
+        label={shared.undo}
+        undo={undo}
+        isBusy={state.hasTag("busy")}
+        busyWords={words.undoing}
+      />
+    )
+  )
+}
+
 interface RecentUndoProps {
   readonly text: string
+  /** The time that is left; it is never cut. */
+  readonly left?: string
   readonly label: string
   readonly undo: Run
   readonly isBusy: boolean
@@ -84,9 +115,10 @@ interface RecentUndoProps {
 }
 
 /** The last action, with its undo button. */
-export const RecentUndo = ({ text, label, undo, isBusy, busyWords }: RecentUndoProps) => (
+export const RecentUndo = ({ text, left, label, undo, isBusy, busyWords }: RecentUndoProps) => (
   <RecentAction>
     <span>{text}</span>
+    {left !== undefined && <TimeLeft>{left}</TimeLeft>}
     <ReturnsListFocus>
       <Button
         size="small"

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useMemo } from "react"
 import { useSelector } from "@xstate/react"
 import type { LucideIcon } from "lucide-react"
 import { draftSubject } from "#domain/shared/document/drafts.port.ts"
-import { type FilterPatch, pageSizes, patchOf } from "#domain/shared/list/list-criteria.rules.ts"
+import { fieldNamed, type FilterPatch, pageSizes, patchOf } from "#domain/shared/list/list-criteria.rules.ts"
 import { pageKeys } from "#domain/shared/list/list.commands.ts"
 import type { Density } from "#domain/shared/preferences.schema.ts"
 import { pageNumbers } from "#domain/shared/page.rules.ts"
@@ -78,6 +78,8 @@ export interface RecordScreenProps<Filter> extends Pick<ListCardProps, "look" | 
   readonly moreFilters?: ReactNode
   /** The kind of record whose drafts are shown, where it has a form. */
   readonly drafts?: Pick<DraftLineProps, "entity" | "noun">
+  /** What was done last, beside the title. */
+  readonly lastUndo?: ReactNode
   readonly recent?: ReactNode
   /** Settings of this list beside those that every list has. */
   readonly moreSettings?: ReactNode
@@ -149,6 +151,7 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
     moreSettings,
     footnote = null,
     drafts,
+    lastUndo,
     recent,
     limits,
     ...card
@@ -211,7 +214,7 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
     )
   return (
     <>
-      <PageHeader title={words.title} subtitle={words.subtitle}>
+      <PageHeader title={words.title} subtitle={words.subtitle} recent={lastUndo}>
         {buttons}
       </PageHeader>
       {figures}
@@ -289,12 +292,6 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
       />
     </>
   )
-}
-
-/** The field of this name where the filter has a value for it. */
-const fieldNamed = <Filter,>(filter: Filter, name: string): (keyof Filter & string) | null => {
-  for (const field in filter) if (field === name && filter[field] !== undefined) return field
-  return null
 }
 
 const textOf = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "")

@@ -9,7 +9,11 @@ import type { ListCriteria, Sort, Searchable } from "#domain/shared/list/list-cr
 import type { RowAction } from "#domain/shared/list/row-actions.machine.ts"
 import type { Listed } from "#domain/shared/list/record-list.rules.ts"
 import type { recordWorkflows, recordWriting } from "#domain/shared/screen/record-screen.machine.ts"
+import type { UndoPort } from "#domain/shared/undo/undo.port.ts"
+import { performUndo } from "#domain/shared/undo/undo.rules.ts"
+import type { UndoableEntity } from "#domain/shared/undo/undoable.schema.ts"
 import {
+  awaitingFirst,
   figuresWith,
   listActors,
   type ListPorts,
@@ -20,19 +24,26 @@ import {
 } from "./list-loading.ts"
 import { type DraftReader, storedDraft } from "#src/shell/drafts/drafts.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
+import { runningClock } from "#src/shell/time/running-clock.ts"
 
 type Status = "active" | "inactive"
 
 /** What the screen of a kind of record calls. */
 export interface RecordPorts<Port> extends ListPorts<Port> {
+  readonly undo: UndoPort
   /** Drops cached answers: the next request asks the server. */
   readonly invalidate: () => void
 }
 
 interface WritingCalls<Row extends Listed> {
   readonly toId: (text: string) => Row["id"]
-  /** Writes the status alone and without a version, whatever else others have changed meanwhile. */
-  readonly setStatus: (id: Row["id"], status: Status) => Effect.Effect<Row, unknown>
+  readonly entity: UndoableEntity
+  /** Writes the status alone: without a version whatever else others have changed meanwhile. */
+  readonly setStatus: (
+    id: Row["id"],
+    status: Status,
+    ofVersion: { readonly version?: number }
+  ) => Effect.Effect<Row, unknown>
 }
 
 interface RecordCalls<Port, Row extends Listed, Criteria, Summary>
@@ -53,9 +64,10 @@ export const amongListed = (search: SearchByIds, { filter: { active } }: OfSome)
 
 /** Deleting records of a kind and actions on rows, with the calls of their port. */
 export const recordWritingWith = <Row extends Listed>(
-  { removal, rowActions }: ReturnType<typeof recordWriting<Row>>,
-  records: WritingPort<NoInfer<Row>>,
-  calls: WritingCalls<NoInfer<Row>>
+  { removal, rowActions, undo }: ReturnType<typeof recordWriting<Row>>,
+  { records, undo: undoes }: { readonly records: WritingPort<NoInfer<Row>>; readonly undo: UndoPort },
+  calls: WritingCalls<NoInfer<Row>>,
+  listAnswered: Effect.Effect<void>
 ) => ({
   removal: removal.provide({
     actors: {
@@ -67,8 +79,25 @@ export const recordWritingWith = <Row extends Listed>(
       performAction: writeActor(({ id, action }: RowAction) =>
         action === "restore"
           ? records.restore(calls.toId(id))
-          : calls.setStatus(calls.toId(id), action === "deactivate" ? "inactive" : "active")
+          : calls.setStatus(calls.toId(id), action === "deactivate" ? "inactive" : "active", {})
       )
+    }
+  }),
+  undo: undo.provide({
+    actors: {
+      // What can be undone is of no use before the rows, and must not delay them.
+      readUndoable: readActor(() => Effect.andThen(listAnswered, undoes.list(calls.entity))),
+      performUndo: writeActor(({ item }) =>
+        performUndo(
+          undoes,
+          {
+            restore: (id) => records.restore(calls.toId(id)),
+            setStatus: (id, status, version) => calls.setStatus(calls.toId(id), status, { version })
+          },
+          item
+        )
+      ),
+      clock: runningClock
     }
   })
 })
@@ -84,10 +113,13 @@ export const recordWorkflowsWith = <
   { list, ...writing }: ReturnType<typeof recordWorkflows<Row, Filter, Field, Summary>>,
   ports: RecordPorts<Port>,
   calls: RecordCalls<NoInfer<Port>, NoInfer<Row>, ListCriteria<Filter, Field>, NoInfer<Summary>>
-) => ({
-  list: list.provide({ actions: { invalidateCache: ports.invalidate }, actors: listActors(ports, calls) }),
-  ...recordWritingWith<Row>(writing, ports.records, calls)
-})
+) => {
+  const { reads, answered } = awaitingFirst(calls)
+  return {
+    list: list.provide({ actions: { invalidateCache: ports.invalidate }, actors: listActors(ports, reads) }),
+    ...recordWritingWith<Row>(writing, ports, calls, answered)
+  }
+}
 
 /** What a list may be asked for: a page by criteria, or some records by their ids. */
 type PlainSearch<Filter, Field extends string> = Filter & {
@@ -104,7 +136,14 @@ export type PlainPorts<
   Change,
   Filter extends PlainFilter,
   Field extends string
-> = ScreenPorts<Row, New, Change | { readonly status: Status }, Filter, PlainSearch<Filter, Field>, SaveFailure<Row>>
+> = ScreenPorts<
+  Row,
+  New,
+  Change | { readonly status: Status; readonly version?: number },
+  Filter,
+  PlainSearch<Filter, Field>,
+  SaveFailure<Row>
+>
 
 /** The screen of plain records with all ports it calls. */
 export const plainScreenWith = <Row extends PlainRow, New, Change, Filter extends PlainFilter, Field extends string>(
@@ -131,7 +170,8 @@ export const plainScreenWith = <Row extends PlainRow, New, Change, Filter extend
         load: pageOnly(criteria),
         byIds: (port, search, { filter }) => port.list({ ...ofDeleted(filter), ...search }),
         toId: Id.make,
-        setStatus: (id, status) => records.change(id, { status })
+        entity,
+        setStatus: (id, status, ofVersion) => records.change(id, { status, ...ofVersion })
       }),
       form: form.provide({
         actors: {

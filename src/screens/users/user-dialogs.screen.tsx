@@ -28,6 +28,7 @@ export const UserDialogsScreen = () => (
         "edit",
         "switch",
         "delete",
+        "undo",
         "restore",
         "add"
       ]}

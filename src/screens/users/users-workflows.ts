@@ -6,6 +6,7 @@ import { enrolmentActionsMachine, userEnrolmentsMachine } from "#domain/enrolmen
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { submissionsShown, userQuizzesMachine } from "#domain/quizzes/user-quizzes.machine.ts"
 import { draftSubject } from "#domain/shared/document/drafts.port.ts"
+import type { ListCriteria } from "#domain/shared/list/list-criteria.rules.ts"
 import type { SelectiveReport } from "#domain/reports/report.schema.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
 import { EnrolmentId, UserId } from "#domain/shared/identity.schema.ts"
@@ -16,7 +17,7 @@ import { type CompanyChoices, saveUser, userFormRules } from "#domain/users/user
 import { userBulkMachine } from "#domain/user-bulk/user-bulk.machine.ts"
 import type { UserBulkPort } from "#domain/user-bulk/user-bulk.port.ts"
 import { performUserBulk } from "#domain/user-bulk/user-bulk-job.rules.ts"
-import type { User, UserFilter } from "#domain/users/user-record.schema.ts"
+import type { User, UserFilter, UserSortField } from "#domain/users/user-record.schema.ts"
 import { userCriteria } from "#domain/users/user-list.rules.ts"
 import {
   userDetailsMachine,
@@ -29,7 +30,7 @@ import {
 } from "#domain/users/users-screen.machine.ts"
 import type { UnlockPort, UsersPort } from "#domain/users/users.port.ts"
 import type { PicturePorts } from "#src/screens/record/form-entries.ts"
-import { listActors, pageOnly, reportWith } from "#src/screens/record/list-loading.ts"
+import { awaitingFirst, listActors, pageOnly, reportWith, type SearchByIds } from "#src/screens/record/list-loading.ts"
 import { amongListed, type RecordPorts, recordWritingWith } from "#src/screens/record/record-workflows.ts"
 import { type DraftReader, storedDraft } from "#src/shell/drafts/drafts.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
@@ -103,20 +104,28 @@ const ssnRevealWith = ({ records }: UsersPorts) =>
   })
 
 /** The screen of the users with all ports it calls. */
-export const usersScreenWith = (ports: UsersPorts & MemberHistoryPorts, drafts: DraftReader) =>
-  usersScreenMachine.provide({
+export const usersScreenWith = (ports: UsersPorts & MemberHistoryPorts, drafts: DraftReader) => {
+  const { reads, answered } = awaitingFirst({
+    load: pageOnly(userCriteria),
+    byIds: (port: UsersPort, search: SearchByIds, criteria: ListCriteria<UserFilter, UserSortField>) =>
+      port.list(amongListed(search, criteria))
+  })
+  return usersScreenMachine.provide({
     actors: {
       list: userListMachine.provide({
         actions: { invalidateCache: ports.invalidate },
-        actors: listActors(ports, {
-          load: pageOnly(userCriteria),
-          byIds: (port, search, criteria) => port.list(amongListed(search, criteria))
-        })
+        actors: listActors(ports, reads)
       }),
-      ...recordWritingWith(userWriting, ports.records, {
-        toId: UserId.make,
-        setStatus: (id, status) => ports.records.change(id, { status }, null)
-      }),
+      ...recordWritingWith(
+        userWriting,
+        ports,
+        {
+          entity: "user",
+          toId: UserId.make,
+          setStatus: (id, status, ofVersion) => ports.records.change(id, { status, ...ofVersion }, null)
+        },
+        answered
+      ),
       unlocks: userUnlocksMachine.provide({
         actors: {
           performAction: writeActor(({ id }) =>
@@ -144,3 +153,4 @@ export const usersScreenWith = (ports: UsersPorts & MemberHistoryPorts, drafts: 
       quizzes: userQuizzesWith(ports)
     }
   })
+}

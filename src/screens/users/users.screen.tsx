@@ -36,7 +36,7 @@ import {
   statusSwitch,
   UploadButton
 } from "#src/screens/record/record-changes.tsx"
-import { ReportButton } from "#src/screens/record/record-parts.tsx"
+import { ReportButton, LastUndo } from "#src/screens/record/record-parts.tsx"
 import { type ActionRow, useRecordRows } from "#src/screens/record/record-rows.ts"
 import {
   activeFilter,
@@ -207,7 +207,7 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
 export const UsersScreen = () => {
   const screen = useUsersScreen()
   const state = useUsersState()
-  const { list, form, removal, rowActions, bulk, access, report, details, companies, screen: own } = state
+  const { list, form, removal, rowActions, undo, bulk, access, report, details, companies, screen: own } = state
   const words = useUsersWords()
   const { statuses } = useRecordWords()
   const button = useUserButtons()
@@ -238,6 +238,7 @@ export const UsersScreen = () => {
       <RecordScreen<UserFilter>
         name="users"
         drafts={{ entity: "user", noun: recordKinds.user.noun }}
+        lastUndo={<LastUndo state={undo} noun={recordKinds.user.noun} undo={button("users.undo")} />}
         icon={Users}
         words={words}
         list={list}

@@ -6,6 +6,7 @@ import type { Picture } from "#domain/files/image.schema.ts"
 import type { Person, UserId } from "#domain/shared/identity.schema.ts"
 import type { SelectiveReport } from "#domain/reports/report.schema.ts"
 import type { User, UserFilter } from "#domain/users/user-record.schema.ts"
+import type { UndoPort } from "#domain/shared/undo/undo.port.ts"
 import type { UserBulkPort } from "#domain/user-bulk/user-bulk.port.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
 
@@ -16,6 +17,9 @@ export interface PeopleBackend {
   readonly secondUsers: UsersPort
   readonly firstBulk: UserBulkPort
   readonly secondBulk: UserBulkPort
+  /** What the first administrator can undo, and the second. */
+  readonly firstUndo: UndoPort
+  readonly secondUndo: UndoPort
   /** The report of users as its lines, without the header. */
   readonly userReport: (report: SelectiveReport<UserFilter, UserId>) => Promise<ReadonlyArray<string>>
   readonly firstClaims: ClaimsPort

@@ -11,6 +11,7 @@ import { type Database, inTransaction, type InTransaction } from "#adapters/serv
 import { sqlImages } from "#adapters/server/database/images.sql.ts"
 import { sqlUserBulk } from "#adapters/server/database/people/user-bulk.sql.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
+import { sqlUndo } from "#adapters/server/database/undo/undo.sql.ts"
 import { sqlUsers } from "#adapters/server/database/people/users.sql.ts"
 import { sharpCleaner } from "#adapters/server/files/sharp.files.ts"
 import { newImageKey, sessionTokenHash, sha256Of } from "#adapters/server/secrets.ts"
@@ -20,6 +21,9 @@ import { companiesService } from "#domain/companies/companies.service.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
 import { imagesService } from "#domain/files/images.service.ts"
 import type { Person, UserId } from "#domain/shared/identity.schema.ts"
+import { UndoClosed } from "#domain/shared/undo/undoable.schema.ts"
+import type { UndoPort } from "#domain/shared/undo/undo.port.ts"
+import { undoService } from "#domain/shared/undo/undo.service.ts"
 import type { UserBulkPort } from "#domain/user-bulk/user-bulk.port.ts"
 import { userBulkService } from "#domain/user-bulk/user-bulk.service.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
@@ -32,6 +36,7 @@ import { openSession, testSeal } from "#tests/contract/served-application.ts"
 import { addUser, emptyAll, refuseAudit, sqlClaimsPort } from "#tests/contract/sql-backend.ts"
 import { tableDigests } from "#tests/contract/table-digests.ts"
 import { memoryImageBytes } from "#tests/doubles/images.memory.ts"
+import { undoChangeOver } from "#tests/doubles/undo.memory.ts"
 import { companiesPortOver, usersPortOver } from "#tests/doubles/people-ports-over.ts"
 import { passwordHash } from "#tests/doubles/session.memory.ts"
 import { picture } from "#tests/fixtures/images.ts"
@@ -97,6 +102,15 @@ const sqlUserBulkPort = (database: Database, administrator: Person): UserBulkPor
   }
 }
 
+const sqlUndoPort = (database: Database, administrator: Person): UndoPort => ({
+  list: (entity) =>
+    inTransaction(database, (transaction) =>
+      undoService({ store: sqlUndo(transaction, administrator), undoSeconds: 600 }).list(entity)
+    ),
+  undoChange: undoChangeOver(sqlUserBulkPort(database, administrator)),
+  undoImport: () => Effect.fail(new UndoClosed())
+})
+
 export const sqlCompaniesPort = (database: Database, administrator: Person): CompaniesPort =>
   companiesPortOver((call) =>
     inTransaction(database, (transaction) => call(servicesOver(transaction, administrator, null).companies))
@@ -152,6 +166,8 @@ export const peopleSqlBackend = async (
     secondUsers: sqlUsersPort(database, rafael),
     firstBulk: sqlUserBulkPort(database, marta),
     secondBulk: sqlUserBulkPort(database, rafael),
+    firstUndo: sqlUndoPort(database, marta),
+    secondUndo: sqlUndoPort(database, rafael),
     userReport: (report) => linesOf(sqlUserReport(database).chunks(report), userReportLine),
     firstClaims: sqlClaimsPort(database, marta),
     advance: async (seconds) => {

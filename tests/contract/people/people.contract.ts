@@ -7,6 +7,7 @@
 import { afterEach, beforeEach, describe } from "vitest"
 import { companiesTests } from "#tests/contract/people/companies.contract.ts"
 import type { GetPeopleBackend, PeopleBackend } from "#tests/contract/people/people-backend.ts"
+import { undoableTests } from "#tests/contract/people/undoable.contract.ts"
 import { usersBulkTests } from "#tests/contract/people/users-bulk.contract.ts"
 import { usersClaimsTests } from "#tests/contract/people/users-claims.contract.ts"
 import { usersChangeTests } from "#tests/contract/people/users-change.contract.ts"
@@ -36,5 +37,6 @@ export const peopleContract = (name: string, make: () => Promise<PeopleBackend>)
     usersBulkTests(backend)
     usersClaimsTests(backend)
     companiesTests(backend)
+    undoableTests(backend)
   })
 }

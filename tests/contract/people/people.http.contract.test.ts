@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { httpCompanies } from "#tests/doubles/companies-over-http.ts"
 import { httpSession } from "#adapters/browser/http/session.http.ts"
+import { httpUndo } from "#adapters/browser/http/undo.http.ts"
 import { httpUserBulk } from "#adapters/browser/http/user-bulk.http.ts"
 import { httpUsers } from "#adapters/browser/http/users.http.ts"
 import { peopleContract } from "#tests/contract/people/people.contract.ts"
@@ -40,6 +41,8 @@ peopleContract("the browser, through HTTP, to PostgreSQL", async () => {
     secondUsers: httpUsers(secondCall, randomUUID),
     firstBulk: httpUserBulk(firstCall, randomUUID),
     secondBulk: httpUserBulk(secondCall, randomUUID),
+    firstUndo: httpUndo(firstCall, randomUUID),
+    secondUndo: httpUndo(secondCall, randomUUID),
     userReport: async (report) => linesIn(await done(firstCall(usersContract.report, reportRequest(report)))),
     firstClaims: claimsPortOver(fetch, backend.firstSession),
     firstCompanies: httpCompanies(firstCall, randomUUID),

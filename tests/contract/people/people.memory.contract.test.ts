@@ -6,6 +6,7 @@ import { unreadableSsn } from "#domain/users/user.rules.ts"
 import { memoryClaimsPort } from "#tests/doubles/claims.memory.ts"
 import { memoryCompaniesPort } from "#tests/doubles/companies.memory.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
+import { memoryUndoPort } from "#tests/doubles/undo.memory.ts"
 import { memoryUserBulkPort } from "#tests/doubles/user-bulk.memory.ts"
 import { passwordHash } from "#tests/doubles/session.memory.ts"
 import { memoryUsersPort } from "#tests/doubles/users.memory.ts"
@@ -36,6 +37,8 @@ peopleContract("the services over memory", async () => {
     secondUsers: memoryUsersPort(backend, rafael),
     firstBulk: memoryUserBulkPort(backend, marta),
     secondBulk: memoryUserBulkPort(backend, rafael),
+    firstUndo: memoryUndoPort(backend, marta),
+    secondUndo: memoryUndoPort(backend, rafael),
     userReport: ({ asOf, ids, ...filter }) =>
       linesOf(
         Stream.fromEffect(

@@ -15,6 +15,7 @@ import type { Notice } from "#domain/shared/notice.schema.ts"
 import { plainScreenWith } from "#src/screens/record/record-workflows.ts"
 import { openStoredDrafts } from "#src/shell/drafts/stored-drafts.ts"
 import { workspaceWith } from "#src/shell/workspace-workflows.ts"
+import { nothingToUndo } from "#tests/doubles/undo.memory.ts"
 import { memoryCompaniesPort } from "#tests/doubles/companies.memory.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryDrafts } from "#tests/doubles/drafts.memory.ts"
@@ -52,6 +53,7 @@ const browser = () => {
         records: companies,
         inBackground: companies,
         report: { download: () => Effect.void },
+        undo: nothingToUndo,
         invalidate: () => undefined
       },
       drafts

@@ -54,6 +54,18 @@ describe("every screen", () => {
     expect(received.users).toEqual(["records.changed"])
   })
 
+  it("an import that the list has undone is offered by the import no more", () => {
+    const { workspace } = started()
+    const events: Array<object> = []
+    workspace.send({
+      type: "child.add",
+      id: "import",
+      logic: fromCallback<AnyEventObject>(({ receive }) => receive((event) => void events.push(event)))
+    })
+    workspace.send({ type: "notice.outdated", undo: "i1" })
+    expect(events).toEqual([{ type: "undo.passed", id: "i1" }])
+  })
+
   it("an import or its undo has lists read again at once", () => {
     const { workspace } = started()
     const events: Array<object> = []

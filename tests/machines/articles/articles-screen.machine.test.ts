@@ -14,6 +14,7 @@ import type { DraftsPort, DraftStoreRequested } from "#domain/shared/document/dr
 import { TimedOut, Unavailable } from "#domain/shared/failure.errors.ts"
 import { articlesScreenWith } from "#src/screens/articles/articles-workflows.ts"
 import { draftSaverWith } from "#src/shell/drafts/drafts.ts"
+import { nothingToUndo } from "#tests/doubles/undo.memory.ts"
 import { memoryArticlesPort } from "#tests/doubles/articles.memory.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryDrafts } from "#tests/doubles/drafts.memory.ts"
@@ -32,7 +33,7 @@ const save = { type: "form.save" } as const
 /** The screen in a browser that stores drafts, and that can be killed and reopened. */
 const browserWith = async (articles: ArticlesPort, drafts: DraftsPort) => {
   const open = async () => {
-    const ports = { records: articles, inBackground: articles, invalidate: () => undefined }
+    const ports = { records: articles, inBackground: articles, undo: nothingToUndo, invalidate: () => undefined }
     const screen = await headlessScreen(articlesScreenWith(ports, drafts), availableArticlesCommands)
     const saver = createActor(draftSaverWith(drafts), { clock: screen.clock })
     screen.on("draft", ({ subject, draft }: DraftStoreRequested) => saver.send({ type: "draft.store", subject, draft }))

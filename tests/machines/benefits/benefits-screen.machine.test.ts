@@ -8,6 +8,7 @@ import { availableBenefitsCommands, hasPanelKeys } from "#domain/benefits/benefi
 import { pendingCount } from "#domain/enrolments/enrolments.commands.ts"
 import { imageIssue } from "#domain/files/image.rules.ts"
 import { benefitsScreenWith } from "#src/screens/benefits/benefits-workflows.ts"
+import { memoryUndoPort } from "#tests/doubles/undo.memory.ts"
 import { memoryBenefitsPort } from "#tests/doubles/benefits.memory.ts"
 import { memoryCompaniesPort } from "#tests/doubles/companies.memory.ts"
 import { memoryDrafts } from "#tests/doubles/drafts.memory.ts"
@@ -43,6 +44,7 @@ const office = async (through: (port: BenefitsPort) => BenefitsPort = (port) => 
               reports.push(report)
             })
         },
+        undo: memoryUndoPort(backend, marta),
         invalidate: () => void (dropped += 1)
       },
       memoryDrafts()

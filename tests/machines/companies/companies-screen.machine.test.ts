@@ -12,6 +12,7 @@ import type {
 } from "#domain/companies/company.schema.ts"
 import { companiesScreen } from "#domain/companies/companies-screen.machine.ts"
 import { plainScreenWith } from "#src/screens/record/record-workflows.ts"
+import { memoryUndoPort } from "#tests/doubles/undo.memory.ts"
 import { memoryCompaniesPort } from "#tests/doubles/companies.memory.ts"
 import { memoryDrafts } from "#tests/doubles/drafts.memory.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
@@ -35,6 +36,7 @@ const office = async (count: number, query = "", drafts = memoryDrafts()) => {
         records: companies,
         inBackground: companies,
         report: { download: (filter) => Effect.sync(() => void reported.push(filter)) },
+        undo: memoryUndoPort(backend, marta),
         invalidate: () => void (forgotten += 1)
       },
       drafts

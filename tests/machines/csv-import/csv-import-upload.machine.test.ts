@@ -110,7 +110,8 @@ describe("an upload", () => {
     expect(under.can(close)).toBe(false)
     expect(emittedBy(csvImportMachine, under, outcomes.undone)).toMatchObject([
       { tone: "success", text: { en: "Import undone" } },
-      { type: "imported", entity: "user" }
+      { type: "imported", entity: "user" },
+      { type: "step" }
     ])
     const undone = importAfter(...uploaded, undo, outcomes.undone)
     expect(undone.context.undone).toMatchObject({ removed: 137, kept_total: 1 })

@@ -11,6 +11,7 @@ import type { Notice } from "#domain/shared/notice.schema.ts"
 import { draftSaverWith } from "#src/shell/drafts/drafts.ts"
 import { quizBuilderWith } from "#src/screens/quizzes/quiz-builder-workflow.ts"
 import { quizzesScreenWith } from "#src/screens/quizzes/quizzes-workflows.ts"
+import { nothingToUndo } from "#tests/doubles/undo.memory.ts"
 import { headlessScreen } from "#tests/machines/headless-screen.ts"
 
 const [closed] = initialTransition(quizBuilderMachine)
@@ -25,10 +26,13 @@ export const headlessQuizzes = async (
   const focused: Array<string> = []
   const open = async () => {
     const screen = await headlessScreen(
-      quizzesScreenWith({ records: quizzes, inBackground: quizzes, invalidate: () => undefined }, async () => {
-        await fetchBuilder()
-        return quizBuilderWith({ quizzes, drafts })
-      }),
+      quizzesScreenWith(
+        { records: quizzes, inBackground: quizzes, undo: nothingToUndo, invalidate: () => undefined },
+        async () => {
+          await fetchBuilder()
+          return quizBuilderWith({ quizzes, drafts })
+        }
+      ),
       availableQuizzesCommands
     )
     const saver = createActor(draftSaverWith(drafts), { clock: screen.clock }).start()

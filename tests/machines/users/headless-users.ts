@@ -7,6 +7,7 @@ import type { User } from "#domain/users/user-record.schema.ts"
 import { availableUsersCommands } from "#domain/users/users.commands.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
 import { usersScreenWith } from "#src/screens/users/users-workflows.ts"
+import { memoryUndoPort } from "#tests/doubles/undo.memory.ts"
 import { memoryCompaniesPort } from "#tests/doubles/companies.memory.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryEnrolmentsPort } from "#tests/doubles/enrolments.memory.ts"
@@ -55,6 +56,7 @@ export const office = async (
         ...memoryUnlock(backend, marta),
         ...memoryAccessEnding(backend),
         bulk: memoryUserBulkPort(backend, marta),
+        undo: memoryUndoPort(backend, marta),
         images: { show: () => () => undefined },
         readPicked: () => Promise.reject(new Error("Nothing is picked here")),
         report: { download: (filter: object) => Effect.sync(() => void reported.push(filter)) },

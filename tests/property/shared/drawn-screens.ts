@@ -12,6 +12,7 @@ import { openScreen as openNotifications } from "#src/screens/notifications/open
 import { openScreen as openQuizzes } from "#src/screens/quizzes/open-quizzes.ts"
 import { openScreen as openUsers } from "#src/screens/users/open-users.ts"
 import type { AnyScreen, ScreenContext } from "#src/shell/context.ts"
+import { memoryUndoPort } from "#tests/doubles/undo.memory.ts"
 import { memoryArticlesPort } from "#tests/doubles/articles.memory.ts"
 import { memoryBenefitsPort } from "#tests/doubles/benefits.memory.ts"
 import { memoryClaimsPort } from "#tests/doubles/claims.memory.ts"
@@ -129,6 +130,7 @@ export const opening: Readonly<Record<Place, (at: Opening) => Promise<Opened>>> 
       ...through(memoryUnlock(backend, marta)),
       ...through(memoryAccessEnding(backend)),
       bulk: through(memoryUserBulkPort(backend, marta)),
+      undo: through(memoryUndoPort(backend, marta)),
       report: through(report),
       enrolments,
       enrolmentsInBackground: enrolments,
@@ -143,7 +145,13 @@ export const opening: Readonly<Record<Place, (at: Opening) => Promise<Opened>>> 
     for (let n = 0; n < 12; n += 1) await add()
     const records = through(memoryCompaniesPort(backend, marta))
     return {
-      screen: openCompanies(context, { records, inBackground: records, report: through(report), invalidate }),
+      screen: openCompanies(context, {
+        records,
+        inBackground: records,
+        undo: through(memoryUndoPort(backend, marta)),
+        report: through(report),
+        invalidate
+      }),
       elsewhere: add
     }
   },
@@ -153,7 +161,12 @@ export const opening: Readonly<Record<Place, (at: Opening) => Promise<Opened>>> 
     for (let n = 0; n < 12; n += 1) await add()
     const records = through(memoryQuizzesPort(backend, marta))
     return {
-      screen: openQuizzes(context, { records, inBackground: records, invalidate }),
+      screen: openQuizzes(context, {
+        records,
+        inBackground: records,
+        undo: through(memoryUndoPort(backend, marta)),
+        invalidate
+      }),
       elsewhere: add
     }
   },
@@ -170,6 +183,7 @@ export const opening: Readonly<Record<Place, (at: Opening) => Promise<Opened>>> 
       enrolmentsInBackground: enrolments,
       companies: through(memoryCompaniesPort(backend, marta)),
       enrolmentReport: through(report),
+      undo: through(memoryUndoPort(backend, marta)),
       invalidate
     })
     return { screen, elsewhere: enrol }
@@ -180,7 +194,13 @@ export const opening: Readonly<Record<Place, (at: Opening) => Promise<Opened>>> 
     for (let n = 0; n < 12; n += 1) await add()
     const records = through(memoryArticlesPort(backend, marta))
     return {
-      screen: openArticles(context, { ...pictures, records, inBackground: records, invalidate }),
+      screen: openArticles(context, {
+        ...pictures,
+        records,
+        inBackground: records,
+        undo: through(memoryUndoPort(backend, marta)),
+        invalidate
+      }),
       elsewhere: add
     }
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { userCriteria } from "#domain/users/user-list.rules.ts"
-import { criteriaRules, patchOf, statusQuery } from "#domain/shared/list/list-criteria.rules.ts"
+import { criteriaRules, fieldNamed, patchOf, statusQuery } from "#domain/shared/list/list-criteria.rules.ts"
 import { benefitQuery } from "#domain/benefits/benefit.schema.ts"
 import { companyCriteria } from "#domain/companies/company-record.rules.ts"
 import { norte } from "#tests/fixtures/users.ts"
@@ -71,6 +71,14 @@ describe("an address", () => {
   it("the address distinguishes the deleted companies", () => {
     expect(companyCriteria.readCriteria("?active=no&type=benefits").filter).toEqual({ active: "no", type: "benefits" })
     expect(companyCriteria.readCriteria("?active=perhaps").filter).toEqual({})
+  })
+})
+
+describe("a field of a filter", () => {
+  it("the field is there where the filter has a value for it", () => {
+    const filter: { readonly import_id?: string; readonly role?: string } = { import_id: "i1" }
+    expect(fieldNamed(filter, "import_id")).toBe("import_id")
+    expect([fieldNamed(filter, "role"), fieldNamed({}, "import_id")]).toEqual([null, null])
   })
 })
 

@@ -59,11 +59,7 @@ it("the specification's own texts stand", () => {
 })
 
 it("a kind may have words of its own for what is done to it", () => {
-  const { done } = recordNotices({
-    noun: recordKinds.article.noun,
-    ...named,
-    verbs: { activate: { en: "published", es: "publicad" } }
-  })
+  const { done } = recordNotices({ noun: recordKinds.article.noun, ...named })
   expect(done("activate", norte)(1)).toEqual({ en: "Article “Norte” published", es: "Artículo «Norte» publicado" })
 })
 

@@ -8,6 +8,7 @@ import { dashboardContract } from "#adapters/contract/dashboard.contract.ts"
 import { enrolmentsContract } from "#adapters/contract/enrolments.contract.ts"
 import { filesContract } from "#adapters/contract/files.contract.ts"
 import { notificationsContract } from "#adapters/contract/notifications.contract.ts"
+import { undoContract } from "#adapters/contract/undo.contract.ts"
 import { usersContract } from "#adapters/contract/users.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
 import { auditReportHeader, auditReportLine } from "#domain/audit/audit-entry.rules.ts"
@@ -122,6 +123,9 @@ export const featureRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
   ...routes(dependencies, filesContract, {
     image: ({ query, services }) =>
       Effect.map(services.images.find(query.path), ({ type, bytes }) => ({ type, bytes, immutable: true as const }))
+  }),
+  ...routes(dependencies, undoContract, {
+    list: ({ query, services }) => wrapped(services.undo.list(query.entity))
   }),
   // Reading the audit log has no rules of its own: its store is called.
   ...routes(dependencies, auditContract, {

@@ -1,0 +1,13 @@
+import { Schema } from "effect"
+import { Undoable, UndoableEntity, UndoableList } from "#domain/shared/undo/undoable.schema.ts"
+import { endpoint, oneWithLists } from "./endpoint.ts"
+
+export const undoContract = {
+  list: endpoint({
+    method: "GET",
+    path: "/undoable",
+    summary: "Lists what one has done to records of a kind and can still undo, newest first",
+    query: Schema.Struct({ entity: UndoableEntity }),
+    answer: oneWithLists(UndoableList, { undoable: Undoable })
+  })
+}

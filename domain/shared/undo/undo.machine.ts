@@ -1,0 +1,149 @@
+/**
+ * What the administrator can still undo on a list, here or done in another window: the server tells. It is read once the first rows are there, and again after everything this administrator has done to such records. The
+ * time left is counted by the server's clock; `clock` measures on between answers.
+ */
+import { assign, emit, enqueueActions, fromCallback, sendTo, setup } from "xstate"
+import { toMs } from "../calendar.schema.ts"
+import { RowUndoId } from "../identity.schema.ts"
+import type { InEveryLanguage } from "../language.schema.ts"
+import { removalUndoOf } from "../list/row-actions.machine.ts"
+import { type Notice, notice, type NoticeOutdated } from "../notice.schema.ts"
+import { present, promiseActor, type Thrown, withEvent, withOutput } from "../promised.ts"
+import type { RecordNoun } from "../record-noun.rules.ts"
+import type { ConnectionRestored } from "../screen/screen.schema.ts"
+import { describeUndone } from "./undo.messages.ts"
+import { setUndoClock, type UndoContext } from "./undo.rules.ts"
+import type { Undoable, UndoableList, Undone } from "./undoable.schema.ts"
+
+export type UndoEvent =
+  /** Something has been done here. */
+  | { readonly type: "undo.read" }
+  | { readonly type: "undo.request"; readonly id: string }
+  /** Records of the kind have changed, by this administrator in another window or by others. */
+  | { readonly type: "rows.changed"; readonly isOwn: boolean }
+  | { readonly type: "clock.tick"; readonly passedMs: number }
+  | ConnectionRestored
+
+/** Time is measured from now on. */
+export interface ClockRestarted {
+  readonly type: "clock.restart"
+}
+
+/** Something has been undone, or nobody knows: lists are read again at once. */
+export interface UndoDone {
+  readonly type: "undone"
+}
+
+interface UndoOptions {
+  readonly entity: string
+  readonly noun: RecordNoun
+  readonly describe: (error: unknown, act: Undoable) => InEveryLanguage<string>
+}
+
+export const undoMachine = ({ entity, noun, describe }: UndoOptions) =>
+  setup({
+    types: {
+      context: {} as UndoContext,
+      events: {} as UndoEvent,
+      emitted: {} as Notice | NoticeOutdated | UndoDone,
+      tags: {} as "busy"
+    },
+    actors: {
+      readUndoable: promiseActor<UndoableList>("readUndoable"),
+      performUndo: promiseActor<Undone, { readonly item: Undoable }>("performUndo"),
+      /** Reports `clock.tick` periodically; without an implementation the clock does not advance. */
+      clock: fromCallback<ClockRestarted>(() => undefined)
+    },
+    guards: {
+      isOwn: (_, { isOwn }: { readonly isOwn: boolean }) => isOwn,
+      isKnown: ({ context }, { id }: { readonly id: string }) => context.items.some((item) => item.id === id),
+      hasItems: ({ context }) => context.items.length > 0,
+      isOutdated: ({ context }) => context.isOutdated
+    },
+    actions: {
+      setItems: assign((_, { asOf, undoable }: UndoableList) => setUndoClock({ items: undoable }, toMs(asOf))),
+      restartClock: sendTo("clock", (): ClockRestarted => ({ type: "clock.restart" })),
+      advanceClock: assign(({ context }, { passedMs }: { readonly passedMs: number }) =>
+        setUndoClock(context, context.nowMs + passedMs)
+      ),
+      markOutdated: assign({ isOutdated: true }),
+      clearOutdated: assign({ isOutdated: false }),
+      setUndoing: assign(({ context }, { id }: { readonly id: string }) => ({
+        undoing: context.items.find((item) => item.id === id) ?? null
+      })),
+      /** What was undone, or is refused for good, is listed no more. */
+      dropUndoing: assign(({ context: { items, undoing } }) => ({
+        items: items.filter(({ id }) => id !== undoing?.id),
+        undoing: null
+      })),
+      withdrawNotices: enqueueActions(({ context, enqueue }) => {
+        const { id } = present(context.undoing, "undone")
+        const actions = `${entity}-actions`
+        for (const undo of [id, RowUndoId.make(`${actions}-${id}`), removalUndoOf(actions, id)])
+          enqueue.emit({ type: "notice.outdated", undo })
+      }),
+      notifyDone: emit(({ context }, undone: Undone): Notice =>
+        notice(undone.undone > 0 ? "success" : "info", describeUndone(noun, present(context.undoing, "undone"), undone))
+      ),
+      notifyFailed: emit(({ context }, { error }: Thrown): Notice =>
+        notice("error", describe(error, present(context.undoing, "undone")))
+      ),
+      emitUndone: emit((): UndoDone => ({ type: "undone" }))
+    },
+    delays: {
+      /** Long enough to merge a burst of changes into one read. */
+      settled: 250
+    }
+  }).createMachine({
+    id: `${entity}-undo`,
+    context: { items: [], nowMs: 0, undoing: null, isOutdated: false },
+    initial: "reading",
+    invoke: { id: "clock", src: "clock" },
+    on: { "clock.tick": { guard: "hasItems", actions: [withEvent("advanceClock"), "restartClock"] } },
+    states: {
+      reading: {
+        entry: "clearOutdated",
+        invoke: {
+          id: "readUndoable",
+          src: "readUndoable",
+          onDone: { target: "idle", actions: [withOutput("setItems"), "restartClock"] },
+          // Undo by the notice still works; only the line beside the title is missing.
+          onError: "idle"
+        },
+        on: {
+          "undo.read": { actions: "markOutdated" },
+          "rows.changed": { guard: withEvent("isOwn"), actions: "markOutdated" },
+          "undo.request": { guard: withEvent("isKnown"), target: "undoing", actions: withEvent("setUndoing") }
+        }
+      },
+      idle: {
+        always: { guard: "isOutdated", target: "reading" },
+        on: {
+          "undo.read": "reading",
+          "rows.changed": { guard: withEvent("isOwn"), target: "debouncing" },
+          "connection.restored": "reading",
+          "undo.request": { guard: withEvent("isKnown"), target: "undoing", actions: withEvent("setUndoing") }
+        }
+      },
+      debouncing: {
+        on: {
+          "undo.read": "reading",
+          "undo.request": { guard: withEvent("isKnown"), target: "undoing", actions: withEvent("setUndoing") }
+        },
+        after: { settled: "reading" }
+      },
+      undoing: {
+        tags: "busy",
+        invoke: {
+          id: "performUndo",
+          src: "performUndo",
+          input: ({ context }) => ({ item: present(context.undoing, "undone") }),
+          onDone: {
+            target: "reading",
+            actions: ["withdrawNotices", withOutput("notifyDone"), "dropUndoing", "emitUndone"]
+          },
+          onError: { target: "reading", actions: [withEvent("notifyFailed"), "dropUndoing", "emitUndone"] }
+        }
+      }
+    }
+  })

@@ -1,0 +1,122 @@
+/** What can be undone and what became of it, in words that follow from the noun of the kind of record. */
+import { Schema } from "effect"
+import { CallFailure, failureReader } from "../failure.errors.ts"
+import { failureDescriber } from "../failure.messages.ts"
+import { numberIn } from "../language.rules.ts"
+import type { InEveryLanguage, Language } from "../language.schema.ts"
+import { capital, type RecordNoun } from "../record-noun.rules.ts"
+import {
+  type KeptReason,
+  keptReasons,
+  type Undoable,
+  type UndoableAct,
+  UndoClosed,
+  type Undone
+} from "./undoable.schema.ts"
+
+/** As it ends a sentence in English, and its stem in Spanish. */
+const participles: Readonly<Record<UndoableAct, InEveryLanguage<string>>> = {
+  activate: { en: "activated", es: "activad" },
+  deactivate: { en: "deactivated", es: "desactivad" },
+  delete: { en: "deleted", es: "eliminad" },
+  import: { en: "imported", es: "importad" },
+  move: { en: "moved", es: "movid" }
+}
+
+const counted = {
+  en: ({ en }: RecordNoun, count: number) => `${numberIn.en(count)} ${count === 1 ? en.one : en.many}`,
+  es: ({ es }: RecordNoun, count: number) => `${numberIn.es(count)} ${count === 1 ? es.one : es.many}`
+}
+
+/** "40 users deactivated", "User “Ana Núñez” deleted". */
+export const describeUndoable = (noun: RecordNoun, { kind, act, name, records }: Undoable): InEveryLanguage<string> => {
+  const { en, es } = { ...participles, ...noun.switched }[act]
+  const ending = `${noun.es.o}${records === 1 ? "" : "s"}`
+  if (kind === "record" && name !== null)
+    return {
+      en: `${capital(noun.en.one)} “${name}” ${en}`,
+      es: `${capital(noun.es.one)} «${name}» ${es}${noun.es.o}`
+    }
+  const [to, a] = act === "move" && name !== null ? [` to ${name}`, ` a ${name}`] : ["", ""]
+  return {
+    en: `${counted.en(noun, records)} ${en}${to}`,
+    es: `${counted.es(noun, records)} ${es}${ending}${a}`
+  }
+}
+
+const reasons: InEveryLanguage<Readonly<Record<KeptReason, string>>> = {
+  en: {
+    not_found: "deleted meanwhile",
+    changed: "changed since",
+    own_account: "your own account",
+    last_administrator: "the last administrator",
+    referenced: "in use by now",
+    signed_in: "signed in since"
+  },
+  es: {
+    not_found: "sin registro desde entonces",
+    changed: "con cambios posteriores",
+    own_account: "su propia cuenta",
+    last_administrator: "el último administrador",
+    referenced: "en uso desde entonces",
+    signed_in: "con sesión iniciada desde entonces"
+  }
+}
+
+const kept = {
+  en: (count: number) => `${numberIn.en(count)} kept`,
+  es: (count: number) => `${numberIn.es(count)} sin deshacer`
+}
+
+/** "1 kept: changed since" for each reason; those too many to be listed are counted without one. */
+const keptParts = (language: Language, undone: Undone): ReadonlyArray<string> => {
+  const unlisted = undone.kept_total - undone.kept.length
+  return [
+    ...keptReasons.flatMap((reason) => {
+      const count = undone.kept.filter((one) => one.reason === reason).length
+      return count === 0 ? [] : [`${kept[language](count)}: ${reasons[language][reason]}`]
+    }),
+    ...(unlisted > 0 ? [kept[language](unlisted)] : [])
+  ]
+}
+
+const backOf = (noun: RecordNoun, { kind, act, name }: Undoable, count: number): InEveryLanguage<string> => {
+  const many = count === 1 ? "" : "s"
+  const [one, uno] =
+    kind === "record" && name !== null
+      ? [`${capital(noun.en.one)} “${name}”`, `${capital(noun.es.one)} «${name}»`]
+      : [counted.en(noun, count), counted.es(noun, count)]
+  if (act === "import") return { en: `${one} removed`, es: `${uno} quitad${noun.es.o}${many}` }
+  if (act === "delete") return { en: `${one} restored`, es: `${uno} restaurad${noun.es.o}${many}` }
+  return { en: `${one} changed back`, es: `${uno} como ${count === 1 ? "estaba" : "estaban"}` }
+}
+
+/** What an undo has done, and what it has kept, with the reasons. */
+export const describeUndone = (noun: RecordNoun, item: Undoable, undone: Undone): InEveryLanguage<string> => {
+  const back = backOf(noun, item, undone.undone)
+  const textIn = (language: Language): string => {
+    const parts = keptParts(language, undone)
+    return [...(undone.undone > 0 || parts.length === 0 ? [back[language]] : []), ...parts].join(" · ")
+  }
+  return { en: textIn("en"), es: textIn("es") }
+}
+
+const failed: InEveryLanguage<string> = { en: "Error undoing the change", es: "Error al deshacer el cambio" }
+
+const describeMany = failureDescriber(failureReader(Schema.Union([UndoClosed, ...CallFailure.members])), {
+  en: { UndoClosed: "This can no longer be undone." },
+  es: { UndoClosed: "Esto ya no se puede deshacer." }
+})
+
+/** Why something was not undone; a change of one record fails in the words of its kind. */
+export const undoFailureDescriber =
+  (describeOne: (error: unknown, otherwise: InEveryLanguage<string>) => InEveryLanguage<string>) =>
+  (error: unknown, { kind }: Pick<Undoable, "kind">): InEveryLanguage<string> =>
+    (kind === "record" ? describeOne : describeMany)(error, failed)
+
+export const undoWords = {
+  undo: { en: "Undo the last change", es: "Deshacer el último cambio" },
+  undoing: { en: "Wait until the current one finishes", es: "Espere a que termine la actual" },
+  nothingToUndo: { en: "There is nothing to undo", es: "No hay nada que deshacer" },
+  keywords: { en: "undo take back revert", es: "deshacer revertir anular" }
+}

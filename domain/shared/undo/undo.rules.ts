@@ -1,0 +1,73 @@
+import { Effect } from "effect"
+import { toMs } from "../calendar.schema.ts"
+import type { UndoPort } from "./undo.port.ts"
+import type { KeptReason, Undoable, Undone } from "./undoable.schema.ts"
+
+export interface UndoContext {
+  /** Newest first. */
+  readonly items: ReadonlyArray<Undoable>
+  /** The server's time, as last known here. */
+  readonly nowMs: number
+  readonly undoing: Undoable | null
+  /** Something may have been done since the list was read. */
+  readonly isOutdated: boolean
+}
+
+/** The latest that can still be undone, or none. */
+export const latestUndoable = ({ items, undoing }: UndoContext): Undoable | null => undoing ?? items[0] ?? null
+
+/** How many minutes are left, the one that has begun included. */
+export const minutesLeft = ({ undo_until }: Undoable, nowMs: number): number =>
+  Math.max(1, Math.ceil((toMs(undo_until) - nowMs) / 60_000))
+
+/** Sets the server's time and drops what can no longer be undone. */
+export const setUndoClock = (
+  { items }: Pick<UndoContext, "items">,
+  nowMs: number
+): Pick<UndoContext, "items" | "nowMs"> => ({
+  nowMs,
+  items: items.filter(({ undo_until }) => toMs(undo_until) > nowMs)
+})
+
+/** The calls that undo a change of one record of a kind. */
+export interface RecordUndo {
+  readonly restore: (id: string) => Effect.Effect<unknown, unknown>
+  /** Refused where the record has another version by now. */
+  readonly setStatus: (id: string, status: "active" | "inactive", version: number) => Effect.Effect<unknown, unknown>
+}
+
+const ofOne = (undone: number, ...reasons: ReadonlyArray<KeptReason>): Undone => ({
+  undone,
+  kept: reasons.map((reason) => ({ reason })),
+  kept_total: reasons.length
+})
+
+/** A record that another user has changed or deleted meanwhile is kept; every other failure is one. */
+const keptReason = (error: unknown): KeptReason | null => {
+  const tag = typeof error === "object" && error !== null && "_tag" in error ? String(error._tag) : ""
+  if (tag.endsWith("Overtaken")) return "changed"
+  return tag.endsWith("NotFound") ? "not_found" : null
+}
+
+export const performUndo = (
+  port: UndoPort,
+  { restore, setStatus }: RecordUndo,
+  { kind, act, id, version }: Undoable
+): Effect.Effect<Undone, unknown> => {
+  switch (kind) {
+    case "change":
+      return port.undoChange(id)
+    case "import":
+      return port.undoImport(id)
+    case "record":
+      return (
+        act === "delete" ? restore(id) : setStatus(id, act === "activate" ? "inactive" : "active", version ?? 0)
+      ).pipe(
+        Effect.map(() => ofOne(1)),
+        Effect.catch((error) => {
+          const reason = keptReason(error)
+          return reason === null ? Effect.fail(error) : Effect.succeed(ofOne(0, reason))
+        })
+      )
+  }
+}

@@ -1,0 +1,57 @@
+/** What an administrator has done within the last minutes and can still take back. */
+import { Schema, Struct } from "effect"
+import { Instant } from "../calendar.schema.ts"
+import { plainPlaces } from "../record-kind.schema.ts"
+
+const plainKinds = Struct.keys(plainPlaces).map((place) => plainPlaces[place].kind)
+
+/** The kinds of record that are deleted, switched or imported on their screens. */
+export const UndoableEntity = Schema.Literals(["article", "benefit", "quiz", "user", ...plainKinds]).annotate({
+  message: "entity_unknown"
+})
+export type UndoableEntity = typeof UndoableEntity.Type
+
+export const UndoableAct = Schema.Literals(["activate", "deactivate", "delete", "import", "move"])
+export type UndoableAct = typeof UndoableAct.Type
+
+export const Undoable = Schema.Struct({
+  /** A change of one record, one of many users, or an import. */
+  kind: Schema.Literals(["record", "change", "import"]),
+  act: UndoableAct,
+  /** Of the record, the change or the import. */
+  id: Schema.String,
+  /** How many records it has changed. */
+  records: Schema.Int,
+  /** What the record is called, or the company that users were moved to; null where that is no longer known. */
+  name: Schema.NullOr(Schema.String),
+  /** The version that a change of one record has written. */
+  version: Schema.NullOr(Schema.Int),
+  at: Instant,
+  undo_until: Instant
+})
+export interface Undoable extends Schema.Schema.Type<typeof Undoable> {}
+
+/** Newest first; `asOf` is the server's time, by which the time left is counted. */
+export const UndoableList = Schema.Struct({ asOf: Instant, undoable: Schema.Array(Undoable) })
+export interface UndoableList extends Schema.Schema.Type<typeof UndoableList> {}
+
+/** Why an undo leaves a record as it is. */
+export const keptReasons = [
+  "not_found",
+  "changed",
+  "own_account",
+  "last_administrator",
+  "referenced",
+  "signed_in"
+] as const
+export type KeptReason = (typeof keptReasons)[number]
+
+/** What an undo has done; the first of those that are kept, with the reasons. */
+export interface Undone {
+  readonly undone: number
+  readonly kept: ReadonlyArray<{ readonly reason: KeptReason }>
+  readonly kept_total: number
+}
+
+/** The time to undo it has passed, or it has been undone already. */
+export class UndoClosed extends Schema.TaggedError<UndoClosed>()("UndoClosed", {}) {}

@@ -1,0 +1,128 @@
+/** What can still be undone on a list: read from the server, counted down, undone once. */
+import { expect, it } from "vitest"
+import { type AnyEventObject, initialTransition } from "xstate"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
+import type { UndoEvent } from "#domain/shared/undo/undo.machine.ts"
+import { latestUndoable } from "#domain/shared/undo/undo.rules.ts"
+import { UndoClosed } from "#domain/shared/undo/undoable.schema.ts"
+import { UserTaken } from "#domain/users/user.errors.ts"
+import { userUndoMachine } from "#domain/users/users-screen.machine.ts"
+import { undoable, undoableList } from "#tests/fixtures/undoables.ts"
+import { afterEvents, done, emittedBy, error, type Samples, testTable } from "#tests/machines/machine-table.ts"
+import { undoTable } from "#tests/machines/undo/undo.table.ts"
+
+const [many, one] = [undoable(), undoable({ kind: "record", act: "delete", id: "u1", records: 1, name: "Ana Núñez" })]
+const list = undoableList(many, one)
+const outcomes = {
+  "it is read": done("readUndoable", list),
+  "it is not read": error("readUndoable", new Unavailable()),
+  "it has settled": { type: "xstate.after.settled.user-undo.debouncing" },
+  "it is undone": done("performUndo", { undone: 40, kept: [], kept_total: 0 }),
+  "it is not undone": error("performUndo", new Unavailable())
+}
+const intents: Samples<UndoEvent> = {
+  "undo.read": { type: "undo.read" },
+  "undo.request": { type: "undo.request", id: many.id },
+  "rows.changed": { type: "rows.changed", isOwn: true },
+  "clock.tick": { type: "clock.tick", passedMs: 15_000 },
+  "connection.restored": { type: "connection.restored" }
+}
+
+const [first] = initialTransition(userUndoMachine)
+const from = (start: typeof first, ...events: ReadonlyArray<AnyEventObject>) =>
+  afterEvents(userUndoMachine, start, ...events)
+const idle = from(first, outcomes["it is read"])
+const reading = from(idle, intents["undo.read"])
+const debouncing = from(idle, intents["rows.changed"])
+const undoing = from(idle, intents["undo.request"])
+
+testTable({ machine: userUndoMachine, table: undoTable, intents, outcomes, at: { reading, idle, debouncing, undoing } })
+
+it("the latest that can be undone is offered, and none before the first answer", () => {
+  expect(latestUndoable(first.context)).toBeNull()
+  expect(first.can(intents["undo.request"])).toBe(false)
+  expect(latestUndoable(idle.context)).toEqual(many)
+})
+
+it("a failed read keeps what is known", () => {
+  expect(from(reading, outcomes["it is not read"]).context.items).toEqual([many, one])
+})
+
+it("what is done while the list is being read has it read once more", () => {
+  const again = from(reading, intents["undo.read"], outcomes["it is read"])
+  expect([again.value, again.context.isOutdated]).toEqual(["reading", false])
+})
+
+it("others' changes do not have it read", () => {
+  for (const at of [idle, reading]) expect(at.can({ type: "rows.changed", isOwn: false })).toBe(false)
+})
+
+it("what has no time left is no longer offered, and the clock is that of the server", () => {
+  const tick = (passedMs: number) => from(idle, { type: "clock.tick", passedMs })
+  expect(tick(599_999).context.items).toEqual([many, one])
+  expect(tick(600_000).context.items).toEqual([])
+  expect(tick(600_000).can(intents["undo.request"])).toBe(false)
+  expect(from(tick(600_000), outcomes["it is read"]).context.items).toEqual([])
+})
+
+it("without anything to undo the clock changes nothing", () => {
+  expect(from(first, done("readUndoable", undoableList())).can(intents["clock.tick"])).toBe(false)
+})
+
+it("a second press is refused while something is being undone", () => {
+  expect(undoing.context.undoing).toEqual(many)
+  expect(undoing.can(intents["undo.request"])).toBe(false)
+  expect(undoing.can({ type: "undo.request", id: one.id })).toBe(false)
+})
+
+it("what is undone is said, its notice is withdrawn, and the lists are read again", () => {
+  expect(emittedBy(userUndoMachine, undoing, outcomes["it is undone"])).toMatchObject([
+    { type: "notice.outdated", undo: many.id },
+    { type: "notice.outdated", undo: `user-actions-${many.id}` },
+    { type: "notice.outdated", undo: `user-actions-${many.id}-deleted` },
+    { type: "notice", tone: "success", text: { en: "40 users changed back", es: "40 usuarios como estaban" } },
+    { type: "undone" }
+  ])
+  expect(from(undoing, outcomes["it is undone"]).context).toMatchObject({ items: [one], undoing: null })
+})
+
+it("what is kept is counted with the reasons", () => {
+  const kept = [{ reason: "changed" }, { reason: "changed" }, { reason: "own_account" }]
+  const partly = done("performUndo", { undone: 37, kept, kept_total: 3 })
+  expect(emittedBy(userUndoMachine, undoing, partly)).toContainEqual(
+    expect.objectContaining({
+      tone: "success",
+      text: {
+        en: "37 users changed back · 2 kept: changed since · 1 kept: your own account",
+        es: "37 usuarios como estaban · 2 sin deshacer: con cambios posteriores · 1 sin deshacer: su propia cuenta"
+      }
+    })
+  )
+  const nothing = done("performUndo", { undone: 0, kept: [{ reason: "not_found" }], kept_total: 1 })
+  expect(emittedBy(userUndoMachine, undoing, nothing)).toContainEqual(
+    expect.objectContaining({ tone: "info", text: { en: "1 kept: deleted meanwhile", es: expect.any(String) } })
+  )
+})
+
+it("what is undone already, or too late, says so and is offered no more", () => {
+  const closed = error("performUndo", new UndoClosed())
+  expect(emittedBy(userUndoMachine, undoing, closed)).toMatchObject([
+    {
+      tone: "error",
+      text: {
+        en: "Error undoing the change. This can no longer be undone.",
+        es: "Error al deshacer el cambio. Esto ya no se puede deshacer."
+      }
+    },
+    { type: "undone" }
+  ])
+  expect(from(undoing, closed).context.items).toEqual([one])
+})
+
+it("a record that cannot come back says why in the words of its kind", () => {
+  const restoring = from(idle, { type: "undo.request", id: one.id })
+  expect(emittedBy(userUndoMachine, restoring, error("performUndo", new UserTaken({ fields: {} })))).toMatchObject([
+    { text: { en: expect.stringContaining("Another user already has this email address") } },
+    { type: "undone" }
+  ])
+})

@@ -1,0 +1,59 @@
+import { expect, it } from "vitest"
+import { recordKinds } from "#domain/shared/record-kind.schema.ts"
+import { describeUndoable, describeUndone } from "#domain/shared/undo/undo.messages.ts"
+import { undoable } from "#tests/fixtures/undoables.ts"
+
+const { user, company, quiz, article } = recordKinds
+
+it.each([
+  [user, undoable(), "40 users deactivated", "40 usuarios desactivados"],
+  [user, undoable({ act: "activate", records: 1 }), "1 user activated", "1 usuario activado"],
+  [user, undoable({ act: "move", name: "Kestrel" }), "40 users moved to Kestrel", "40 usuarios movidos a Kestrel"],
+  [user, undoable({ act: "move" }), "40 users moved", "40 usuarios movidos"],
+  [company, undoable({ kind: "import", act: "import", records: 2 }), "2 companies imported", "2 empresas importadas"],
+  [
+    company,
+    undoable({ kind: "record", act: "delete", records: 1, name: "Norte" }),
+    "Company “Norte” deleted",
+    "Empresa «Norte» eliminada"
+  ],
+  [
+    quiz,
+    undoable({ kind: "record", act: "deactivate", records: 1, name: "Sleep" }),
+    "Quiz “Sleep” deactivated",
+    "Cuestionario «Sleep» desactivado"
+  ],
+  [
+    article,
+    undoable({ kind: "record", act: "deactivate", records: 1, name: "Sleep" }),
+    "Article “Sleep” unpublished",
+    "Artículo «Sleep» despublicado"
+  ]
+])("what was done is said with the noun of its kind (%#)", ({ noun }, item, en, es) => {
+  expect(describeUndoable(noun, item)).toEqual({ en, es })
+})
+
+it.each([
+  [undoable({ kind: "import", act: "import" }), "264 companies removed", "264 empresas quitadas"],
+  [undoable(), "264 companies changed back", "264 empresas como estaban"]
+])("what was undone is said by what it was (%#)", (item, en, es) => {
+  expect(describeUndone(company.noun, item, { undone: 264, kept: [], kept_total: 0 })).toEqual({ en, es })
+})
+
+it("one record is named", () => {
+  const one = undoable({ kind: "record", act: "delete", records: 1, name: "Norte" })
+  expect(describeUndone(company.noun, one, { undone: 1, kept: [], kept_total: 0 })).toEqual({
+    en: "Company “Norte” restored",
+    es: "Empresa «Norte» restaurada"
+  })
+})
+
+it("those that are too many to be listed are counted without a reason", () => {
+  expect(
+    describeUndone(company.noun, undoable({ kind: "import", act: "import" }), {
+      undone: 3,
+      kept: [{ reason: "referenced" }],
+      kept_total: 1_501
+    }).en
+  ).toBe("3 companies removed · 1 kept: in use by now · 1,500 kept")
+})
