@@ -14,6 +14,7 @@ import { type FieldIssues, issuesIn, reader } from "../shared/document/issues.ru
 import type { Language } from "../shared/language.schema.ts"
 import { eachField } from "../shared/record-fields.rules.ts"
 import {
+  asStored,
   changedFields,
   decidedFields,
   type FieldConflict,
@@ -206,10 +207,7 @@ const mergeSent = (
   if (!isStored) return null
   const confirmed = doc.confirmed.filter((text) => !sent.confirmed.includes(text))
   const picture = doc.picture === sent.picture ? null : doc.picture
-  // A blank at the end of what was sent is not stored.
-  const was = eachField(articleFormFields, (field) =>
-    theirs[field] === sent.form[field].trim() ? theirs[field] : sent.form[field]
-  )
+  const was = asStored(sent.form, theirs)
   const form = { ...was, ...Struct.pick(doc.form, changedFields(sent.form, doc.form)) }
   return merged(was, { ...doc, form, confirmed, picture }, current)
 }

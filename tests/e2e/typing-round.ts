@@ -295,7 +295,7 @@ export const typingRound = async ({ page, enter, colleague, editor, random, fate
   const wanted = withoutBlanks(`${name}${typed.join("")}`)
   await expect.poll(textNow).toBe(wanted)
   await expect.poll(() => held.size).toBe(0)
-  expect(await textNow()).toBe(wanted)
+  await expect.poll(textNow).toBe(wanted)
 
   const mayWrite = all.filter(({ at, key }) => at !== "the list" && key === "Enter").length
   const afterPause = all.some(

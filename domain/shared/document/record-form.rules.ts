@@ -13,6 +13,7 @@ import {
 import { type FieldIssues, stillShown, withIssueOf } from "./issues.rules.ts"
 import { isRecordDraft, recordDraftRules, type RecordDraftRules, type StoredRecordDraft } from "./record-draft.rules.ts"
 import {
+  asStored,
   changedFields,
   decidedFields,
   type FieldConflict,
@@ -219,11 +220,12 @@ export const recordFormRules = <Row extends { readonly id: string; readonly vers
       if (!isContained(base, mine, theirs, replaced) || (!isShown && changedFields(base, theirs).length > 0))
         return null
       const since = changedFields(sent.fields, doc.fields)
+      const was = asStored(mine, theirs)
       return merge(
         {
           ...doc,
-          base: mine,
-          fields: { ...mine, ...Struct.pick(doc.fields, since) },
+          base: was,
+          fields: { ...was, ...Struct.pick(doc.fields, since) },
           attached: attachedSince(doc, sent)
         },
         current

@@ -1,6 +1,7 @@
 /** Merges an edit with a concurrent save by field: `base` as opened, `mine` in the form, `theirs` as saved now. */
 import { Struct } from "effect"
 import { eachField } from "../record-fields.rules.ts"
+import { oneLine } from "../text.rules.ts"
 import type { Side } from "./document-editor.schema.ts"
 
 export type Fields = Readonly<Record<string, string>>
@@ -38,10 +39,18 @@ export const mergeEdits = <Field extends string>(
 export const changedFields = <Field extends string>(base: Texts<Field>, mine: Texts<Field>): ReadonlyArray<Field> =>
   Struct.keys(mine).filter((name) => mine[name] !== base[name])
 
+/** Blanks may be stored otherwise than they were typed. */
+const isSameText = (one: string | undefined, other: string | undefined): boolean =>
+  oneLine(one ?? "") === oneLine(other ?? "")
+
+/** What was sent, as it is stored: where the stored text is the same, that one. */
+export const asStored = <Field extends string>(sent: Texts<Field>, stored: Texts<Field>): Texts<Field> =>
+  eachField(Struct.keys(sent), (name) => (isSameText(sent[name], stored[name]) ? stored : sent)[name])
+
 /** Whether the stored texts have all of an edit. Of the fields in `replaced` it is known only that they change. */
 export const isContained = (base: Fields, mine: Fields, theirs: Fields, replaced: ReadonlyArray<string>): boolean =>
   replaced.every((name) => theirs[name] !== base[name]) &&
-  changedFields(base, mine).every((name) => replaced.includes(name) || theirs[name] === mine[name]?.trim())
+  changedFields(base, mine).every((name) => replaced.includes(name) || isSameText(theirs[name], mine[name]))
 
 export const decidedFields = <Field extends string>(
   fields: Texts<Field>,

@@ -40,6 +40,24 @@ describe("a save whose answer was lost", () => {
     }
   })
 
+  it("blanks that are stored otherwise than typed are no conflict with what was typed behind them", () => {
+    const lost = from(
+      untouched,
+      type("address", "Calle  1 "),
+      intents["form.save"],
+      error("saveDocument", new TimedOut()),
+      type("address", "Calle  1 and 2"),
+      intents["connection.restored"]
+    )
+    const row = later({ address: "Calle 1" })
+    const settled = from(lost, done("compareDocument", userFormRules.opened({ row, choices: [] })))
+    expect([settled.value, settled.context.doc.base["address"], settled.context.doc.fields["address"]]).toEqual([
+      { editing: "writing" },
+      "Calle 1",
+      "Calle  1 and 2"
+    ])
+  })
+
   it("only what was typed since is left to save", () => {
     const lost = from(
       untouched,
