@@ -36,10 +36,11 @@ export const BenefitFormScreen = () => {
   const send = (event: FormEvent) => sendAll({ to: "form", event })
   const isNew = context.subject === null
   const companies = (doc.choices ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const companyName = companies.find(({ value }) => value === doc.fields["company_id"])?.label ?? ""
   const { entry, drawn, ...named } = useFormFields({
     fields: benefitFormFields.filter(({ name }) => name !== "url" || isLink(doc.fields)),
     extras: {
-      company_id: isNew ? { choices: companies } : { fixed: companies[0]?.label ?? "", hint: words.form.companyKept },
+      company_id: isNew ? { choices: companies } : { fixed: companyName, hint: words.form.companyKept },
       type: { choices: benefitTypes.map((type) => ({ value: String(type), label: benefitTypeWords[language][type] })) },
       url: { hint: words.form.urlHint },
       logo: { inMerge: words.form.anImage },

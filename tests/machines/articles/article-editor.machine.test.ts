@@ -264,3 +264,22 @@ describe("a save whose answer was lost", () => {
     ])
   })
 })
+
+it("a new article that was saved while more was typed goes on as that article", () => {
+  const row = article({ title_en: "Rest", version: 1 })
+  const texts = ["title_en", "subtitle_en", "card_description_en", "text_en"] as const
+  const { value, context } = editorAfter(
+    { type: "form.open", subject: null },
+    opened(null),
+    ...texts.map((field) => type(field, "Rest")),
+    save,
+    type("author", "Ana"),
+    done("saveDocument", { kind: "saved", row })
+  )
+  expect([value, context.subject, context.doc.base, context.doc.form.author]).toEqual([
+    { editing: "writing" },
+    row.id,
+    row,
+    "Ana"
+  ])
+})
