@@ -28,7 +28,7 @@ const CsvPrefix = Schema.Literals([...countryCodes, ""]).annotate({ message: "cs
 export const importChoices = {
   dryRun: Schema.optionalKey(Flag),
   /** Whether month or day comes first in dates with slashes; without it what the dates themselves say. */
-  date_order: Schema.optionalKey(DateOrder.annotate({ message: "csv_date_order" }))
+  date_order: Schema.optionalKey(Schema.Literals([...DateOrder.literals, ""]).annotate({ message: "csv_date_order" }))
 }
 const query = Schema.Struct(importChoices)
 

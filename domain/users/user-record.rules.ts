@@ -2,6 +2,7 @@
 import { Result, Schema } from "effect"
 import { type FieldIssues, reader } from "../shared/document/issues.rules.ts"
 import { differingFields, givenFields, optionalTexts } from "../shared/record-fields.rules.ts"
+import { withoutNationalZero } from "../shared/phone-spelling.rules.ts"
 import { normalise } from "../shared/search.rules.ts"
 import { optionalUserTexts, type User, type UserChange, userFields, UserPhone } from "./user-record.schema.ts"
 import { maskSsn } from "./user.rules.ts"
@@ -31,7 +32,7 @@ export const changesContact = (
     email = user.email,
     mobile_number = user.mobile_number
   }: { readonly email?: string; readonly mobile_number?: string }
-): boolean => email !== user.email || mobile_number !== user.mobile_number
+): boolean => email !== user.email || ![mobile_number, withoutNationalZero(mobile_number)].includes(user.mobile_number)
 
 /** What a change writes once its secrets, company and picture have been resolved. */
 export interface ResolvedChange {

@@ -1,3 +1,4 @@
+import { withoutNationalZero } from "../shared/phone-spelling.rules.ts"
 import { type CountryCode, countryCodes } from "./user.schema.ts"
 
 /** Joins a selector's code and the digits typed beside it. */
@@ -16,7 +17,10 @@ const searchedDigitsMin = 4
 
 /** The digits of a search term that is written like a phone number, in whatever groups; null for any other term. */
 export const searchedDigits = (searchTerm: string): string | null => {
-  const digits = searchTerm.replace(/\D/gu, "")
+  // A 0 that is dialled before a number is no digit of it.
+  const digits = withoutNationalZero(searchTerm.replace(/[^\d+]/gu, ""))
+    .replace(/\D/gu, "")
+    .replace(/^0(?=\d{5})/u, "")
   return /^\s*\+?[\d\s().-]+$/u.test(searchTerm) && digits.length >= searchedDigitsMin ? digits : null
 }
 

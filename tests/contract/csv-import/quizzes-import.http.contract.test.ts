@@ -187,6 +187,7 @@ describe("the last days of quizzes", () => {
 
   it("the order may be chosen in the address, too, and a word that is none is refused", async () => {
     expect((await upload(expiring("05/12/2026"), { query: "?date_order=day" })).status).toBe(400)
+    await upload(expiring("1/2/2027"), { query: "?date_order=&dryRun=true" })
     await upload(expiring("05/12/2026"), { query: "?date_order=dmy" })
     expect(await lastDays()).toEqual(["2026-12-05"])
   })

@@ -1,7 +1,10 @@
+import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { type User, userQuery } from "#domain/users/user-record.schema.ts"
 import {
   applyChange,
+  changedPhone,
+  changesContact,
   emailKey,
   emptied,
   isAdministrator,
@@ -173,5 +176,25 @@ describe("a user in the palette", () => {
 
   it("a user may have no company", () => {
     expect(userRecord(anyUser({ company: null, company_id: null })).detail.es).toBe("jose.aguilar1@norte.example")
+  })
+})
+
+describe("a number that is sent with a change", () => {
+  const plain = anyUser({ mobile_number: "+593991237471" })
+  const old = anyUser({ mobile_number: "+593123456789012" })
+  const sent = (text: string) => ({ mobile_number: PhoneNumber.make(text) })
+
+  it("the stored one stays whatever its plan says, and a new one is written without the 0 dialled before it", () => {
+    expect(changedPhone(old, {})).toEqual(Result.succeed(old.mobile_number))
+    expect(changedPhone(old, sent(old.mobile_number))).toEqual(Result.succeed(old.mobile_number))
+    expect(changedPhone(old, sent("+5930991237471"))).toEqual(Result.succeed("+593991237471"))
+    expect(changedPhone(plain, sent(old.mobile_number))).toEqual(Result.fail({ mobile_number: "phone_plan_593" }))
+  })
+
+  it("the same number in its other spelling is no other contact", () => {
+    expect(changesContact(plain, sent("+5930991237471"))).toBe(false)
+    expect(changesContact(plain, sent("+593991237472"))).toBe(true)
+    expect(changesContact(old, sent(old.mobile_number))).toBe(false)
+    expect(changesContact(plain, { email: "other@norte.example" })).toBe(true)
   })
 })

@@ -12,6 +12,15 @@ describe("a phone number", () => {
     expect(["555", "ana 5550", "5550+1", "", "+"].map(searchedDigits)).toEqual([null, null, null, null, null])
   })
 
+  it("a 0 that is dialled before a number is not searched", () => {
+    expect(["0991237471", "+593 (0) 99 123 7471", "099 1", "0099123"].map(searchedDigits)).toEqual([
+      "991237471",
+      "593991237471",
+      "0991",
+      "099123"
+    ])
+  })
+
   it.each([
     ["+15550100001", "+1", "5550100001"],
     ["+584121234567", "+58", "4121234567"],

@@ -22,16 +22,20 @@ import type { Words } from "../refusals.ts"
 
 interface Received {
   readonly context: RequestContext
-  readonly query: { readonly dryRun?: "true" | "false"; readonly date_order?: DateOrder }
+  readonly query: { readonly dryRun?: "true" | "false"; readonly date_order?: DateOrder | "" }
   readonly fields: {
     readonly dryRun?: "true" | "false"
     readonly allow_admins?: "true" | "false"
     readonly prefix?: CountryCode | ""
-    readonly date_order?: DateOrder
+    readonly date_order?: DateOrder | ""
     readonly import_id?: ImportId
   }
   readonly files: { readonly file: SentFile }
 }
+
+/** An empty choice is none. */
+export const chosenOrder = (...sent: ReadonlyArray<DateOrder | "" | undefined>): DateOrder | null =>
+  sent.find((one): one is DateOrder => one !== undefined && one !== "") ?? null
 
 const readRequest = ({
   context,
@@ -46,7 +50,7 @@ const readRequest = ({
     dryRun: query.dryRun === "true" || fields.dryRun === "true",
     allowAdmins: fields.allow_admins === "true",
     prefix: fields.prefix === undefined || fields.prefix === "" ? null : fields.prefix,
-    dateOrder: fields.date_order ?? query.date_order ?? null,
+    dateOrder: chosenOrder(fields.date_order, query.date_order),
     id: fields.import_id ?? null,
     isClientConnected: () => !context.request.signal.aborted
   })

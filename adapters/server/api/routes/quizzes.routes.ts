@@ -8,7 +8,7 @@ import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import { quizCsv } from "#domain/quizzes/quiz-csv.rules.ts"
 import { routes, type RouteDependencies, wrapped } from "../answer.ts"
 import type { SentFile } from "../body.ts"
-import { describeErrors } from "./csv-import.routes.ts"
+import { chosenOrder, describeErrors } from "./csv-import.routes.ts"
 
 export const quizzesRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) =>
   routes(dependencies, quizzesContract, {
@@ -19,7 +19,7 @@ export const quizzesRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
     create: ({ body, services }) => wrapped(services.quizzes.create(body)),
     change: ({ params, body, services }) => wrapped(services.quizzes.change(params.id, body)),
     importFile: ({ query, fields, files, services, context }) =>
-      readTable(files.file, fields.date_order ?? query.date_order ?? null).pipe(
+      readTable(files.file, chosenOrder(fields.date_order, query.date_order)).pipe(
         Effect.flatMap(({ table, reading }) =>
           services.quizzes.importFile(table, reading, query.dryRun === "true" || fields.dryRun === "true")
         ),
