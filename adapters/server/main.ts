@@ -30,6 +30,7 @@ import { imageBytesOf } from "./files/image-bytes.ts"
 import { rowArchiveOf } from "./files/row-archive.ts"
 import { doubtfulImagesText, repeat, workInBackground } from "./background-work.ts"
 import { hardenHash, isImported, verifyAnyPassword } from "./imported-passwords.ts"
+import { isCommonPassword } from "./common-passwords.ts"
 import { type Keys, passwordKeys, readKeys, refuseMissingKeys } from "./keys.ts"
 import { hashPassword, isHashing } from "./passwords.ts"
 import type { WriteLog } from "./log.ts"
@@ -282,5 +283,6 @@ const secretsFrom = (keys: Keys): SessionSecrets => ({
   sameHash,
   isPassword: verifyAnyPassword(passwordKeys(keys)),
   isProvisional: isImported,
+  isCommonPassword,
   hashPassword
 })

@@ -227,6 +227,7 @@ export const servicesWith = ({
       changes,
       administrator: person,
       session: sessionKey,
+      isCommonPassword: secrets.isCommonPassword,
       hashPassword: secrets.hashPassword,
       confirmPassword: (password) => ownSession.confirmPassword(person.id, password),
       newId

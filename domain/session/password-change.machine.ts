@@ -26,6 +26,8 @@ export interface PasswordFocusRequested {
 export interface PasswordChangeContext {
   readonly fields: Readonly<Record<PasswordField, string>>
   readonly issues: FieldIssues
+  /** What the server has refused, until it is changed. */
+  readonly refused: FieldIssues
   readonly isShown: boolean
   readonly failure: SessionFailure | null
 }
@@ -33,14 +35,15 @@ export interface PasswordChangeContext {
 const blank: PasswordChangeContext = {
   fields: { currentPassword: "", newPassword: "", repeated: "" },
   issues: {},
+  refused: {},
   isShown: false,
   failure: null
 }
 
 const readChange = reader(PasswordChange)
 
-export const passwordIssues = ({ fields }: PasswordChangeContext): FieldIssues => {
-  const issues = issuesIn(readChange(fields))
+export const passwordIssues = ({ fields, refused }: PasswordChangeContext): FieldIssues => {
+  const issues = { ...refused, ...issuesIn(readChange(fields)) }
   return fields.repeated === fields.newPassword ? issues : { ...issues, repeated: "passwords_differ" }
 }
 
@@ -62,6 +65,7 @@ export const passwordChangeMachine = setup({
     startBlank: assign(blank),
     setText: assign(({ context }, { field, text }: { readonly field: PasswordField; readonly text: string }) => ({
       fields: { ...context.fields, [field]: text },
+      refused: withIssueOf(context.refused, field, {}),
       failure: null
     })),
     judgeMarked: assign(({ context }) => ({ issues: stillShown(context.issues, passwordIssues(context)) })),
@@ -73,9 +77,12 @@ export const passwordChangeMachine = setup({
       const issues = passwordIssues(context)
       return { type: "focus", field: inOrder.find((field) => field in issues) ?? "currentPassword" }
     }),
-    focusCurrent: emit((): PasswordFocusRequested => ({ type: "focus", field: "currentPassword" })),
     showThem: assign({ isShown: ({ context }) => !context.isShown }),
-    setFailure: assign((_, { error }: Thrown) => ({ failure: toSessionFailure(error) })),
+    setFailure: assign(({ context }, { error }: Thrown) => {
+      const failure = toSessionFailure(error)
+      const refused = failure._tag === "FieldsInvalid" ? failure.fields : {}
+      return { failure, refused, issues: { ...context.issues, ...refused } }
+    }),
     notifyFailed: emit((_, { error }: Thrown): Notice =>
       notice("error", describeSessionFailure(error, sessionNotices.passwordNotChanged))
     ),
@@ -114,7 +121,7 @@ export const passwordChangeMachine = setup({
           newPassword: fields.newPassword
         }),
         onDone: { target: "closed", actions: "notifyChanged" },
-        onError: { target: "editing", actions: [withEvent("setFailure"), withEvent("notifyFailed"), "focusCurrent"] }
+        onError: { target: "editing", actions: [withEvent("setFailure"), withEvent("notifyFailed"), "focusFirstIssue"] }
       }
     }
   }

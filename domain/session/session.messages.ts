@@ -23,8 +23,16 @@ export const sessionNotices = {
 
 /** Texts for the keys that only the session's own checks carry. */
 export const sessionFieldWords = {
-  en: { otp_code: "Enter the 6 digits of the code.", passwords_differ: "The two new passwords do not match." },
-  es: { otp_code: "Ingrese los 6 dígitos del código.", passwords_differ: "Las dos contraseñas nuevas no coinciden." }
+  en: {
+    otp_code: "Enter the 6 digits of the code.",
+    passwords_differ: "The two new passwords do not match.",
+    password_unchanged: "The new password must differ from the current one."
+  },
+  es: {
+    otp_code: "Ingrese los 6 dígitos del código.",
+    passwords_differ: "Las dos contraseñas nuevas no coinciden.",
+    password_unchanged: "La contraseña nueva debe ser distinta de la actual."
+  }
 } satisfies InEveryLanguage<Readonly<Record<string, string>>>
 
 /** The specification has a text of its own for each refusal, instead of what failed. */

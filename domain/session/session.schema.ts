@@ -54,7 +54,11 @@ export interface Session extends Schema.Schema.Type<typeof Session> {}
 export const PasswordChange = Schema.Struct({
   currentPassword: CurrentPassword,
   newPassword: Password
-})
+}).check(
+  Schema.makeFilter(({ currentPassword, newPassword }) =>
+    currentPassword === newPassword ? { path: ["newPassword"], issue: "password_unchanged" } : undefined
+  )
+)
 export interface PasswordChange extends Schema.Schema.Type<typeof PasswordChange> {}
 
 /** Seconds before the screen allows a new code to be requested; the server has limits of its own. */

@@ -18,6 +18,7 @@ import {
   WrongPassword
 } from "./session.schema.ts"
 import { withoutNationalZero } from "../shared/phone-spelling.rules.ts"
+import { refuseCommon } from "../users/common-passwords.rules.ts"
 import { OwnAccount, UserNotFound } from "../users/user.errors.ts"
 import type { Account, SessionSecrets, SessionStore, SignInRefusal } from "./session.store.ts"
 
@@ -194,6 +195,7 @@ export const sessionService = (
       change: PasswordChange
     ) {
       if (userId !== entrance.administrator.id) return yield* new Forbidden()
+      yield* refuseCommon(secrets.isCommonPassword, "newPassword", change.newPassword)
       const from = yield* compareOwn(userId, change.currentPassword)
       if (from === null) return yield* new WrongPassword()
       const to = yield* secrets.hashPassword(change.newPassword)

@@ -3,6 +3,7 @@ import type { OutcomeUnknown, TooManyRequests, Unauthorized, Unavailable } from 
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { Person, UserId } from "../shared/identity.schema.ts"
 import type { OpenSession, SessionId } from "./open-sessions.schema.ts"
+import type { IsCommonPassword } from "../users/common-passwords.rules.ts"
 import type { Administrator } from "./session.schema.ts"
 
 /** An account for sign-in, of any role and status. */
@@ -159,5 +160,6 @@ export interface SessionSecrets {
   readonly isPassword: (passwordHash: string | null, password: string) => Effect.Effect<boolean, Unavailable>
   /** Whether the hash is a fast one of an import that should be replaced by a slow one. */
   readonly isProvisional: (passwordHash: string) => boolean
+  readonly isCommonPassword: IsCommonPassword
   readonly hashPassword: (password: string) => Effect.Effect<string, Unavailable>
 }

@@ -22,6 +22,7 @@ import {
   textRowJudge,
   type UniqueColumn
 } from "../csv-import/row-judge.rules.ts"
+import { commonPasswordIssue, type IsCommonPassword } from "./common-passwords.rules.ts"
 import { userRecordFieldWords } from "./user-record.messages.ts"
 import { BirthDay, Email, GivenName, Ssn, Surname, UserPhone } from "./user-record.schema.ts"
 import { userFieldWords } from "./user.messages.ts"
@@ -128,7 +129,11 @@ export const userRowFields: ReadonlyArray<keyof NewUserRow> = Struct.keys(column
 )
 
 /** Judges the rows of one file in their order. A key that an earlier row has is an error in the later one. */
-export const userRowJudge = (header: CsvHeader, known: ServerKnowledge & CellReading): RowJudge<NewUserRow> => {
+export const userRowJudge = (
+  header: CsvHeader,
+  known: ServerKnowledge & CellReading,
+  isCommonPassword: IsCommonPassword
+): RowJudge<NewUserRow> => {
   const companies = companyFinder(known.companies)
   return textRowJudge(header, columns, unique, known, ({ company: companyName, ...texts }, { addIfNew }) => {
     const company = companies.find(companyName)
@@ -139,6 +144,8 @@ export const userRowJudge = (header: CsvHeader, known: ServerKnowledge & CellRea
       else addIfNew("company", `csv_company_unlike|${asArgument(suggested)}`, suggested)
     }
     if (texts.role === "admin" && !known.allowAdmins) addIfNew("role", "csv_admin_needs_tick")
+    if (texts.password_hash !== null && isCommonPassword(texts.password_hash))
+      addIfNew("password_hash", commonPasswordIssue)
     return { ...texts, company_id: company?.id ?? null }
   })
 }
@@ -184,9 +191,9 @@ export const userCsv = {
   templateName: "user_template.csv",
   prefixes: countryCodes,
   keyColumns: ["email", "mobile_number"],
-  // The server judges companies and administrators: the browser does not know them.
+  // The server judges companies, administrators and common passwords: the browser does not know them.
   judgeRows: (header, reading) =>
-    judgeRowsBy(() => userRowJudge(header, { companies: [], allowAdmins: true, ...reading })),
+    judgeRowsBy(() => userRowJudge(header, { companies: [], allowAdmins: true, ...reading }, () => false)),
   grouping: null,
   accounts: {
     roleColumn: "role",

@@ -81,6 +81,7 @@ export const userRecordFieldWords = fieldWords(
       en: "After +593 come nine digits that begin with 9, or eight that begin with 2 to 7, eg: 991234567.",
       es: "Después de +593 van nueve dígitos que empiezan por 9, u ocho que empiezan por 2 a 7, p. ej.: 991234567."
     },
+    password_common: { en: "This password is too common.", es: "Esta contraseña es demasiado común." },
     company_unknown: { en: "Choose a company of type users.", es: "Elija una empresa de tipo usuarios." },
     ssn: {
       en: "SSN must be exactly 9 digits in format 123-12-1234.",

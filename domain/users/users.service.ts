@@ -16,6 +16,7 @@ import { FieldsInvalid, type TooManyRequests, type Unavailable } from "../shared
 import { type Person, UserId } from "../shared/identity.schema.ts"
 import { optionalTexts } from "../shared/record-fields.rules.ts"
 import { issuesIn } from "../shared/document/issues.rules.ts"
+import { type IsCommonPassword, refuseCommon } from "./common-passwords.rules.ts"
 import {
   applyChange,
   changedPhone,
@@ -48,6 +49,7 @@ export interface UsersDependencies {
   readonly administrator: Person
   /** The administrator's own session, which a change of the own password does not end; null without one. */
   readonly session: string | null
+  readonly isCommonPassword: IsCommonPassword
   readonly hashPassword: (password: string) => Effect.Effect<string, Unavailable>
   /** Whether this is the administrator's own present password; a wrong one counts as a failed sign-in. */
   readonly confirmPassword: (password: string) => Effect.Effect<boolean, TooManyRequests | Unavailable>
@@ -218,6 +220,7 @@ export const usersService = (dependencies: UsersDependencies) => {
 
     create: Effect.fnUntraced(function* (input: NewUser, picture: Picture | null) {
       const { password_hash, ssn, ...written } = input
+      yield* refuseCommon(dependencies.isCommonPassword, "password_hash", password_hash)
       yield* refuseTaken(input, null)
       const profile_image = yield* savePicture(picture)
       const passwordHash = yield* dependencies.hashPassword(password_hash)
@@ -247,6 +250,7 @@ export const usersService = (dependencies: UsersDependencies) => {
       if (known === null) return yield* new UserNotFound()
       const password = change.password_hash ?? ""
       if (password !== "" && id === administrator.id) return yield* new OwnPassword()
+      yield* refuseCommon(dependencies.isCommonPassword, "password_hash", password)
       yield* refuseUnconfirmed(known, change)
       const newImage = yield* savePicture(picture)
       const passwordHash = password === "" ? undefined : yield* dependencies.hashPassword(password)

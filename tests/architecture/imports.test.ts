@@ -23,6 +23,7 @@ const planted: ReadonlyArray<readonly [string, string, string, string]> = [
   ["server command line", "adapters/server/cli/start.ts", "#adapters/browser/ports.ts", "hono"],
   ["server main", "adapters/server/main.ts", "#adapters/server/cli/start.ts", "kysely"],
   ["passwords", "adapters/server/passwords.ts", "#adapters/server/database/database.ts", "pg"],
+  ["common passwords", "adapters/server/common-passwords.ts", "#adapters/server/passwords.ts", "zxcvbn"],
   ["metrics", "adapters/server/metrics.ts", "#adapters/server/config.ts", "pg"],
   ["server root", "adapters/server/config.ts", "#adapters/server/main.ts", "@node-rs/argon2"],
   ["api", "adapters/server/api/routes/claims.routes.ts", "../../database/claims/claims.sql.ts", "kysely"],

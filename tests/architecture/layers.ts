@@ -118,6 +118,12 @@ export const layers: ReadonlyArray<Layer> = [
     ours: ["^domain/", serverRoot],
     packages: /^(effect|node:.+|@node-rs\/argon2)$/
   },
+  {
+    name: "common passwords",
+    files: /^adapters\/server\/common-passwords\.ts$/,
+    ours: ["^domain/"],
+    packages: /^@zxcvbn-ts\/language-common$/
+  },
   { name: "metrics", files: /^adapters\/server\/metrics\.ts$/, ours: [], packages: /^prom-client$/ },
   {
     name: "server root",

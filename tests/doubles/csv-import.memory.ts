@@ -34,6 +34,7 @@ import { Unavailable } from "#domain/shared/failure.errors.ts"
 import type { ImportCall, ImportPort, ImportBackend, StoredPerson } from "#tests/contract/csv-import/import-backend.ts"
 import { utf8 } from "#tests/fixtures/csv.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
+import { isCommonPassword } from "#tests/doubles/session.memory.ts"
 
 /** What an undo has to know of a record. */
 interface Undoable {
@@ -66,7 +67,7 @@ const batchRows = 5
 const subjects = { users: userCsv, companies: companyCsv }
 type Judge = (header: CsvHeader, known: ServerKnowledge & CellReading) => RowJudge<New>
 const judges: Readonly<Record<TrackedSubjectId, Judge>> = {
-  users: userRowJudge,
+  users: (header, known) => userRowJudge(header, known, isCommonPassword),
   companies: companyCsv.judge
 }
 

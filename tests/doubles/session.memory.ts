@@ -8,6 +8,7 @@ import type { SessionSecrets, SessionStore, SignInLimits } from "#domain/session
 import { unknownPerson, type Person, type UserId } from "#domain/shared/identity.schema.ts"
 import { TooManyRequests, Unauthorized } from "#domain/shared/failure.errors.ts"
 import { phoneSpellings } from "#domain/shared/phone-spelling.rules.ts"
+import { commonAmong } from "#domain/users/common-passwords.rules.ts"
 import { OwnAccount, UserNotFound } from "#domain/users/user.errors.ts"
 import { fullName } from "#domain/users/user.rules.ts"
 import type { UnlockPort } from "#domain/users/users.port.ts"
@@ -386,6 +387,10 @@ const toAdministrator = (user: MemoryUser): Administrator => ({
   role: user.role
 })
 
+/** The one common password of tests. */
+export const commonPassword = "Password1"
+export const isCommonPassword = commonAmong([commonPassword])
+
 /** The password hash of tests. */
 export const passwordHash = (password: string): string => `hash of ${password}`
 
@@ -426,6 +431,7 @@ export const memorySecrets = (): CountedSecrets => {
         return hash === passwordHash(password) || hash === provisionalHash(password)
       }),
     isProvisional: (hash) => hash.startsWith("provisional hash of "),
+    isCommonPassword,
     hashPassword: (password) =>
       Effect.as(
         Effect.promise(() => meanwhile()),

@@ -20,7 +20,7 @@ import { usersPortOver } from "#tests/doubles/people-ports-over.ts"
 import type { MemoryDatabase, MemoryUser } from "#tests/doubles/database.memory.ts"
 import { isFound, ordered } from "#tests/doubles/found.ts"
 import { memoryAudit, memoryChanges, pageOf } from "#tests/doubles/records.memory.ts"
-import { endMemoryAccess, endMemoryCode, passwordHash } from "#tests/doubles/session.memory.ts"
+import { endMemoryAccess, endMemoryCode, isCommonPassword, passwordHash } from "#tests/doubles/session.memory.ts"
 import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
 
 const companyKey = ({ company }: User): string =>
@@ -170,6 +170,7 @@ export const memoryUsersService = (backend: MemoryDatabase, administrator: Perso
     changes: memoryChanges(backend),
     administrator,
     session,
+    isCommonPassword,
     hashPassword: (password) => Effect.succeed(passwordHash(password)),
     confirmPassword: (password) =>
       Effect.sync(() => backend.state().users.get(administrator.id)?.password_hash === passwordHash(password)),

@@ -6,8 +6,8 @@ import { lyingXlsxBomb, xlsxBomb, xlsxOf, xlsxWithMacros, xlsxWithoutValues } fr
 
 const lines = [
   "Vorname;Last Name;E-mail;Phone;Empresa;Rol;Date of Birth;Contraseña;SSN;Talla",
-  "José;Núñez;jose@birch.example;+1 345 678 0201;Birch Mail;user;5/16/1990;Passw0rd1;123121234;43",
-  "Zoë;Peña;zoe@birch.example;+1 345 678 0202;Birch Mail;user;1990-05-06;Passw0rd1;123-12-1235;40"
+  "José;Núñez;jose@birch.example;+1 345 678 0201;Birch Mail;user;5/16/1990;Passw0rd.1;123121234;43",
+  "Zoë;Peña;zoe@birch.example;+1 345 678 0202;Birch Mail;user;1990-05-06;Passw0rd.1;123-12-1235;40"
 ]
 const windows1252 = (name: string) => ({ ...csvFile([], name), buffer: Buffer.from(lines.join("\r\n"), "latin1") })
 const utf16 = (name: string) => ({
@@ -27,7 +27,7 @@ test("a file in Windows-1252 with columns of other names is read after two quest
   await csv.choose(windows1252("roster.csv"))
   await expect(csv.dialog).toContainText("The file is not UTF-8. It is read as Windows-1252.")
   await expect(csv.dialog.getByRole("listitem").filter({ hasText: "Núñez" })).toBeVisible()
-  await expect(csv.dialog).not.toContainText("Passw0rd1")
+  await expect(csv.dialog).not.toContainText("Passw0rd.1")
   const name = csv.column("given_name")
   await expect(name).toHaveAccessibleDescription("This column is required.")
   await expect(csv.column("surname")).toHaveValue("1")

@@ -20,7 +20,7 @@ const rowOf = (at: number): Row => [
   "Núñez",
   `larch${at}@larch.example`,
   13_450_000_000 + at,
-  "Passw0rd1",
+  "Passw0rd.1",
   company,
   "user",
   at % 2 === 0 ? new Date("1984-03-14T00:00:00Z") : 30_755,

@@ -214,6 +214,12 @@ describe("the commands about administrators", () => {
     expect(JSON.stringify(await query(url, "select * from audit_entries"))).not.toContain("Other.2026")
     const weak = await runCli("admin", ["password", "--phone", "+15550199001"], env({ ADMIN_PASSWORD: "weak" }))
     expect(weak).toMatchObject({ code: 1, output: expect.stringContaining("The password: ") })
+    const common = await runCli("admin", ["password", "--phone", "+15550199001"], env({ ADMIN_PASSWORD: "Password1" }))
+    expect(common).toMatchObject({ code: 1, output: expect.stringContaining("This password is too common.") })
+    expect(await runCli("admin-create", flags(), env({ ADMIN_PASSWORD: "Password1" }))).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("The password: This password is too common.")
+    })
   })
 
   it("an administrator is deactivated, unless it is the last one", async () => {

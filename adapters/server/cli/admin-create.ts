@@ -3,10 +3,12 @@
  * ana@example.org`. The password comes from the terminal or ADMIN_PASSWORD; arguments are visible to other users.
  */
 import { Effect, Result } from "effect"
+import { isCommonPassword } from "#adapters/server/common-passwords.ts"
 import { AlreadyTaken, addAdministrator } from "#adapters/server/database/people/administrators.sql.ts"
 import { hashPassword } from "#adapters/server/passwords.ts"
 import { serverWords } from "#adapters/server/words.ts"
 import { describeIssue, reader } from "#domain/shared/document/issues.rules.ts"
+import { commonPasswordIssue } from "#domain/users/common-passwords.rules.ts"
 import { NewAdministrator } from "#domain/users/user-record.schema.ts"
 import { readFlags, refuse, runCommand, print, withDatabase } from "./command.ts"
 import { askNewPassword } from "./secret-prompt.ts"
@@ -53,6 +55,7 @@ await runCommand(async (config) => {
     mobile_number: phone,
     ...input
   } = validated({ ...person, password: await askNewPassword(usage) })
+  if (isCommonPassword(plain)) return refuse(`${flagOf["password"]}: ${describe(commonPasswordIssue)}`, usage)
   const passwordHash = await Effect.runPromise(hashPassword(plain))
   await withDatabase(config, async (database) => {
     try {

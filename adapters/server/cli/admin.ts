@@ -1,5 +1,6 @@
 /** Lists administrators, and for one of them sets a password, deactivates or unlocks: `npm run admin:list` and so on. */
 import { Effect, Result, Schema } from "effect"
+import { isCommonPassword } from "#adapters/server/common-passwords.ts"
 import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
 import { sqlChanges } from "#adapters/server/database/changes.sql.ts"
 import { sqlClaims } from "#adapters/server/database/claims/claims.sql.ts"
@@ -18,6 +19,7 @@ import { serverWords } from "#adapters/server/words.ts"
 import type { Config } from "#adapters/server/config.ts"
 import { describeIssue, reader } from "#domain/shared/document/issues.rules.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
+import { commonPasswordIssue } from "#domain/users/common-passwords.rules.ts"
 import type { UserChange } from "#domain/users/user-record.schema.ts"
 import { Password } from "#domain/users/user.schema.ts"
 import { usersService } from "#domain/users/users.service.ts"
@@ -36,8 +38,10 @@ const readPassword = reader(Schema.Struct({ password: Password }))
 
 const newPassword = async (usage: string): Promise<string> => {
   const read = readPassword({ password: await askNewPassword(usage) })
-  if (Result.isSuccess(read)) return read.success.password
-  return refuse(`The password: ${describeIssue(serverWords.en.fields)(read.failure["password"] ?? "")}`, usage)
+  const refuseFor = (issue: string) => refuse(`The password: ${describeIssue(serverWords.en.fields)(issue)}`, usage)
+  if (Result.isFailure(read)) return refuseFor(read.failure["password"] ?? "")
+  const { password } = read.success
+  return isCommonPassword(password) ? refuseFor(commonPasswordIssue) : password
 }
 
 /** Changes an administrator by the rules of the users page. */
@@ -58,6 +62,7 @@ const change = async (config: Config, database: Database, { id }: Person, fields
       changes: sqlChanges(transaction, null),
       administrator: commandLine,
       session: null,
+      isCommonPassword,
       hashPassword,
       // Nobody's own account is changed from here.
       confirmPassword: () => Effect.succeed(false),

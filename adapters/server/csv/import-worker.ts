@@ -4,6 +4,7 @@ import "effect/schema/SchemaJITCompiler/enable"
 import { constants, setPriority } from "node:os"
 import { parentPort, workerData } from "node:worker_threads"
 import { Result } from "effect"
+import { isCommonPassword } from "#adapters/server/common-passwords.ts"
 import { type ImportKeys, preparePlain, prepareUsers } from "#adapters/server/csv/prepare.ts"
 import { batchRows, type PreparedBatch, type ReaderRequest, type ReaderResponse } from "#adapters/server/row-batch.ts"
 import type { ReadyBatch } from "#domain/csv-import/csv-import.store.ts"
@@ -67,7 +68,14 @@ const plain = csvSubjects.flatMap((subject): ReadonlyArray<readonly [string, Bat
   return rows === undefined ? [] : [[subject.id, batches(subject, rows.judge, (good) => preparePlain(rows, good))]]
 })
 const subjects: ReadonlyMap<string, Batches> = new Map([
-  ["users", batches(userCsv, userRowJudge, (rows) => prepareUsers(keys, rows))],
+  [
+    "users",
+    batches(
+      userCsv,
+      (header, known) => userRowJudge(header, known, isCommonPassword),
+      (rows) => prepareUsers(keys, rows)
+    )
+  ],
   ...plain
 ])
 

@@ -204,6 +204,17 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       expect((await backend().people()).filter(({ role }) => role === "admin")).toHaveLength(1)
     })
 
+    it("a common password is refused for a new user, in a dry run too", async () => {
+      await backend().addUser({ email: "person.1@corp.example", mobile_number: "+16660000001" })
+      const common = { password_hash: "Password1" }
+      for (const dryRun of [true, false]) {
+        const file = users([userCells(1, common), userCells(2, common)])
+        const answer = await done(backend().first.users({ file, dryRun }))
+        expect(describeErrors(answer)).toEqual(["3 password_hash This password is too common."])
+        expect(answer.summary).toMatchObject({ newUsersCount: 0, existingUsersCount: 1 })
+      }
+    })
+
     it("an import accepts only companies of type users that are not deleted", async () => {
       await backend().addCompany("Benefits Inc", { type: "benefits" })
       await backend().addCompany("Gone", { isDeleted: true })

@@ -38,7 +38,7 @@ import { tableDigests } from "#tests/contract/table-digests.ts"
 import { memoryImageBytes } from "#tests/doubles/images.memory.ts"
 import { undoChangeOver } from "#tests/doubles/undo.memory.ts"
 import { companiesPortOver, usersPortOver } from "#tests/doubles/people-ports-over.ts"
-import { passwordHash } from "#tests/doubles/session.memory.ts"
+import { isCommonPassword, passwordHash } from "#tests/doubles/session.memory.ts"
 import { picture } from "#tests/fixtures/images.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
@@ -72,6 +72,7 @@ const servicesOver = (transaction: InTransaction, administrator: Person, session
       changes,
       administrator,
       session,
+      isCommonPassword,
       hashPassword,
       confirmPassword,
       newId: randomUUID

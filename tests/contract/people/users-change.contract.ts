@@ -6,7 +6,7 @@ import type { GetPeopleBackend } from "#tests/contract/people/people-backend.ts"
 import { addCompany, addPerson, entriesOf, nextNumber, expectRefusal } from "#tests/contract/people/people-steps.ts"
 import { companyId, newUser } from "#tests/fixtures/new-people.ts"
 import { picture } from "#tests/fixtures/images.ts"
-import { passwordHash } from "#tests/doubles/session.memory.ts"
+import { commonPassword, passwordHash } from "#tests/doubles/session.memory.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { unreadableSsn } from "#domain/users/user.rules.ts"
@@ -202,6 +202,17 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
         after: { ssn: "changed", password_hash: "changed" }
       })
       expect(JSON.stringify(entry)).not.toMatch(/4321|6789|2027|hash of /u)
+    })
+
+    it("a common password is refused for a new user and for a known one, and nothing changes", async () => {
+      const user = await addPerson(backend())
+      const refused = { _tag: "FieldsInvalid", fields: { password_hash: expect.stringMatching(/common/u) } }
+      const common = { password_hash: commonPassword }
+      expect(
+        await expectRefusal(backend(), backend().firstUsers.change(user.id, { surname: "Unseen", ...common }, null))
+      ).toMatchObject(refused)
+      const draft = newUser(nextNumber(), user.company_id ?? user.id, common)
+      expect(await expectRefusal(backend(), backend().firstUsers.create(draft, null))).toMatchObject(refused)
     })
 
     it("null removes an address or a picture, and no required field", async () => {

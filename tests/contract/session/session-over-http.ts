@@ -19,6 +19,8 @@ const called = { ...unforeseen, Forbidden: Effect.die, TooManyRequests: Effect.d
 const signingIn = { ...unforeseen, Forbidden: Effect.die, Unauthorized: Effect.die } as const
 const signedIn = { ...unforeseen, TooManyRequests: Effect.die, Unauthorized: Effect.die } as const
 
+const { FieldsInvalid: _, ...changing } = { ...unforeseen, TooManyRequests: Effect.die } as const
+
 /** The session carries the token instead of its hash. The address is sent as a trusted proxy would. */
 export const sessionOverHttp = (fetch: Fetch): Omit<SessionService, "confirmPassword"> => {
   const from = ({ address, deviceToken, userAgent }: Client) =>
@@ -46,7 +48,7 @@ export const sessionOverHttp = (fetch: Fetch): Omit<SessionService, "confirmPass
     changePassword: ({ tokenHash }, userId, change) =>
       httpSession(as(tokenHash), () => null)
         .changePassword(userId, change)
-        .pipe(Effect.catchTags({ ...unforeseen, TooManyRequests: Effect.die }), Effect.as(undefined)),
+        .pipe(Effect.catchTags(changing), Effect.as(undefined)),
     sessions: ({ tokenHash }) =>
       httpOpenSessions(as(tokenHash)).list.pipe(Effect.catchTags({ ...called, Unauthorized: Effect.die })),
     endOne: ({ tokenHash }, id) => httpOpenSessions(as(tokenHash)).end(id).pipe(Effect.catchTags(called), Effect.as(1)),

@@ -11,6 +11,7 @@ import {
   sessionFixture,
   type SessionRules
 } from "#tests/contract/session/session-backend.ts"
+import { commonPassword } from "#tests/doubles/session.memory.ts"
 import { done, failure, succeeds } from "#tests/fixtures/outcomes.ts"
 import { codesContract } from "#tests/contract/session/sign-in-codes.contract.ts"
 import { refusalsContract } from "#tests/contract/session/sign-in-refusals.contract.ts"
@@ -250,6 +251,22 @@ export const sessionContract = (name: string, make: (limits: SessionRules) => Pr
         }
         const changes = (await backend().audit()).filter(({ action }) => action === "user.change_password")
         expect(changes).toEqual([])
+      })
+
+      it("a common new password is refused at its field without a change", async () => {
+        const id = await backend().addAccount(phone, password)
+        const [current, other] = [await signIn(), await signIn()]
+        const entrance = await done(enter(current))
+        const refused = backend().service.changePassword(entrance, id, {
+          currentPassword: password,
+          newPassword: commonPassword
+        })
+        expect(await failure(refused)).toMatchObject({
+          _tag: "FieldsInvalid",
+          fields: { newPassword: expect.stringMatching(/common/u) }
+        })
+        expect(await succeeds(enter(other))).toBe(true)
+        expect(await succeeds(request())).toBe(true)
       })
 
       it("a wrong current password and another user's id are refused without a change", async () => {

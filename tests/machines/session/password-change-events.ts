@@ -6,6 +6,7 @@ import {
   passwordChangeMachine
 } from "#domain/session/password-change.machine.ts"
 import { WrongPassword } from "#domain/session/session.schema.ts"
+import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
 import { afterEvents, done, error, type Samples } from "#tests/machines/machine-table.ts"
 
 export const type = (field: PasswordField, text: string) => ({ type: "passwordChange.type", field, text }) as const
@@ -23,7 +24,11 @@ export const intents: Samples<PasswordChangeEvent> = {
 
 export const outcomes = {
   saved: done("changePassword"),
-  "not saved": error("changePassword", new WrongPassword())
+  "not saved": error("changePassword", new WrongPassword()),
+  "refused at a field": error(
+    "changePassword",
+    new FieldsInvalid({ fields: { newPassword: "This password is too common." } })
+  )
 }
 
 export const filled = [

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
-import { testTable } from "#tests/machines/machine-table.ts"
+import { emittedBy, testTable } from "#tests/machines/machine-table.ts"
 import {
   closed,
   filled,
@@ -64,6 +64,27 @@ it("a wrong current password keeps the input, with an error until the next key",
     fields: { currentPassword: "Admin.2026" }
   })
   expect(passwordAfter(...filled, save, outcomes["not saved"], type("currentPassword", "B")).context.failure).toBeNull()
+})
+
+it("what the server refuses is marked at its field and focused, until that field is changed", () => {
+  const refused = passwordAfter(...filled, save, outcomes["refused at a field"])
+  const issues = { newPassword: "This password is too common." }
+  expect(refused.context.issues).toEqual(issues)
+  const saving = passwordAfter(...filled, save)
+  expect(emittedBy(passwordChangeMachine, saving, outcomes["refused at a field"])).toContainEqual({
+    type: "focus",
+    field: "newPassword"
+  })
+  const after = (...events: Parameters<typeof passwordAfter>) =>
+    passwordAfter(...filled, save, outcomes["refused at a field"], ...events)
+  expect(after(type("currentPassword", "B")).context.issues).toEqual(issues)
+  expect(after(save).value).toBe("editing")
+  expect(after(type("newPassword", "Admin.2028"), type("repeated", "Admin.2028")).context.issues).toEqual({})
+})
+
+it("a new password differs from the current one", () => {
+  const same = passwordAfter(...filled, type("newPassword", "Admin.2026"), type("repeated", "Admin.2026"), save)
+  expect(same.context.issues).toEqual({ newPassword: "password_unchanged" })
 })
 
 it("no password is kept once the dialog is closed", () => {

@@ -12,5 +12,5 @@ export const passwordChangeTable: Table<State> = {
     "passwordChange.close": "discarding"
   },
   discarding: { "passwordChange.stay": "editing", "passwordChange.discard": "closed" },
-  saving: { saved: "closed", "not saved": "editing" }
+  saving: { saved: "closed", "not saved": "editing", "refused at a field": "editing" }
 }

@@ -14,7 +14,7 @@ const values: Readonly<Record<string, ReadonlyArray<string>>> = {
   surname: ["Ruiz", "Núñez", "'=1"],
   email: ["a@b.example", "A@B.example", "c@d.example", "nobody", "", " a@b.example "],
   mobile_number: ["+15550100001", "(555) 010-0001", "+593 9912", "15550100002", ""],
-  password_hash: ["Passw0rd1", "short", ""],
+  password_hash: ["Passw0rd.1", "short", ""],
   company: ["Norte", ""],
   role: ["user", "admin", "boss"],
   dob: ["3/14/1984", "1984-03-14", "30755", "02/30/1990", "3/4/1984", "14/3/1984"],

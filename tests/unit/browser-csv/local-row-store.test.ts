@@ -56,7 +56,7 @@ describe("opening a file", () => {
     const { rows, backend } = await newStore()
     const text = [
       "Vorname;Last Name;E-Mail;Phone;Employer;Role;Date of Birth;Size;Password;SSN",
-      "José;Núñez;jose@norte.example;+1 555 010 0001;Norte Logistics;user;3/14/1984;43;Passw0rd1;123121234"
+      "José;Núñez;jose@norte.example;+1 555 010 0001;Norte Logistics;user;3/14/1984;43;Passw0rd.1;123121234"
     ].join("\r\n")
     const bytes = Uint8Array.from(text, (character) => character.codePointAt(0) ?? 0)
     const file = fileOf(bytes)

@@ -45,6 +45,7 @@ describe("a row of a user", () => {
     [{ mobile_number: "+1" }, [["mobile_number", "mobile_number_required"]]],
     [{ password_hash: "secret" }, [["password_hash", "password"]]],
     [{ password_hash: "" }, [["password_hash", "password_required"]]],
+    [{ password_hash: "Password1" }, [["password_hash", "password_common"]]],
     [{ company: "" }, [["company", "company_required"]]],
     [{ company: "Northwnid" }, [["company", "csv_company_unlike|Northwind"]]],
     [{ company: "Initech" }, [["company", "csv_company_unknown"]]],

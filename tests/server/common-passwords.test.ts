@@ -1,0 +1,22 @@
+import { dictionary } from "@zxcvbn-ts/language-common"
+import { Result, Schema } from "effect"
+import { expect, it } from "vitest"
+import { isCommonPassword } from "#adapters/server/common-passwords.ts"
+import { demoPassword } from "#adapters/server/demo/seed-demo.ts"
+import { Password } from "#domain/users/user.schema.ts"
+
+it.each(["Password1", "Qwerty123", "Passw0rd", "Abcd1234", "Welcome1", "1qaz2wsX"])("%s is common", (password) => {
+  expect(Result.isSuccess(Schema.decodeUnknownResult(Password)(password))).toBe(true)
+  expect(isCommonPassword(password)).toBe(true)
+})
+
+it("the password of the demo is not", () => {
+  expect(isCommonPassword(demoPassword)).toBe(false)
+})
+
+it("thousands of the list fit the rule of passwords once a letter is a capital", () => {
+  const fitting = dictionary["passwords-common"].filter((password) =>
+    Result.isSuccess(Schema.decodeUnknownResult(Password)(password.toUpperCase()))
+  )
+  expect(fitting.length).toBeGreaterThan(3_000)
+})

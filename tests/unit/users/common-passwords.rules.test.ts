@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest"
+import { commonAmong, refuseCommon } from "#domain/users/common-passwords.rules.ts"
+import { done, failure } from "#tests/fixtures/outcomes.ts"
+
+describe("a common password", () => {
+  const isCommon = commonAmong(["password1", "Dragon12"])
+
+  it("capitals make it no less common", () => {
+    for (const password of ["Password1", "PASSWORD1", "dragon12"]) expect(isCommon(password)).toBe(true)
+    for (const password of ["Password2", "Password1.", ""]) expect(isCommon(password)).toBe(false)
+  })
+
+  it("a password is refused at its field when it is common, and else accepted", async () => {
+    expect(await failure(refuseCommon(isCommon, "newPassword", "Password1"))).toMatchObject({
+      _tag: "FieldsInvalid",
+      fields: { newPassword: "password_common" }
+    })
+    await done(refuseCommon(isCommon, "newPassword", "Password2"))
+  })
+})
