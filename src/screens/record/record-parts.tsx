@@ -10,6 +10,7 @@ import { useDisconnection } from "#src/shell/use-workspace.ts"
 import { useWays } from "#src/shell/record-link.tsx"
 import { usePreferences, useWords } from "#src/shell/use-application.ts"
 import { Button } from "#src/components/navigation/button.tsx"
+import { tipOf } from "#src/components/navigation/tip.ts"
 import { ReturnsListFocus } from "#src/components/lists/list-focus.tsx"
 import { isSame } from "#src/components/layout/same-props.ts"
 import { StatCard, type StatCardProps, StatCards } from "#src/components/layout/stat-card.tsx"
@@ -117,7 +118,7 @@ interface RecentUndoProps {
 /** The last action, with its undo button. */
 export const RecentUndo = ({ text, left, label, undo, isBusy, busyWords }: RecentUndoProps) => (
   <RecentAction>
-    <span>{text}</span>
+    <span {...tipOf(text)}>{text}</span>
     {left !== undefined && <TimeLeft>{left}</TimeLeft>}
     <ReturnsListFocus>
       <Button
