@@ -6,7 +6,7 @@ import { defineConfig } from "vitest/config"
 
 /** Kills, cancellations, raced undos, two hundred clients and two servers in turns: minutes of rounds, a command of their own (`npm run test:rounds`). */
 const enduring = [
-  "tests/process/{administrators,codes,commands,kill,imports,hardening,live-clients,two-servers.contract}.test.ts",
+  "tests/process/{administrators,codes,commands,ended-access,kill,imports,hardening,live-clients,two-servers.contract}.test.ts",
   "tests/contract/csv-import/import-undo.contract.test.ts",
   "tests/contract/wire/{atomicity.http,hostile-rounds}.contract.test.ts"
 ]

@@ -122,12 +122,14 @@ export const sessionContract = (name: string, make: (limits: SessionRules) => Pr
         await backend().advance(100)
         const session = await signInFrom(from("2001:db8::7", "curl/8.5.0"))
         const other = await done(enter(session))
-        const seen = await listed(one)
+        const seen = (await listed(one)).toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1))
         expect(seen).toMatchObject([
           { browser: "curl", address: "2001:db8::7", is_current: false },
           { browser: "Chrome (Linux)", address: "192.0.2.7", is_current: true }
         ])
-        expect((await listed(other)).map(({ is_current }) => is_current)).toEqual([true, false])
+        const used = (await listed(one)).map(({ last_used_at }) => last_used_at)
+        expect(used.toSorted().toReversed()).toEqual(used)
+        expect((await listed(other)).find(({ is_current }) => is_current)).toMatchObject({ browser: "curl" })
         const [last, first] = seen
         expect(Date.parse(last?.created_at ?? "") - Date.parse(first?.created_at ?? "")).toBeGreaterThanOrEqual(100_000)
         expect(Date.parse(first?.last_used_at ?? "")).toBeGreaterThanOrEqual(Date.parse(first?.created_at ?? ""))
