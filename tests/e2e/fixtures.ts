@@ -165,7 +165,7 @@ export const test = base.extend<TestFixtures & PrivateFixtures & Options, Worker
         given_name: "Lucía",
         surname: `Q${own}`,
         email: `${own}@own.example`,
-        mobile_number: `+5939${String(Date.now()).slice(-8)}${String(Math.floor(Math.random() * 90) + 10)}`,
+        mobile_number: `+5939${String(Math.floor(Math.random() * 90_000_000) + 10_000_000)}`,
         password_hash: "First_2026",
         company_id: company?.id,
         role: "user",
