@@ -4,7 +4,7 @@
  */
 import type { KeyObject } from "node:crypto"
 import { Effect } from "effect"
-import { hashPassword, verifyPassword } from "#adapters/server/passwords.ts"
+import { hashPassword, type PasswordHashing } from "#adapters/server/passwords.ts"
 import { keyedHash, keyPassword, sameHash } from "#adapters/server/secrets.ts"
 import type { Unavailable } from "#domain/shared/failure.errors.ts"
 
@@ -34,19 +34,19 @@ export const keyedPasswordText = (id: string, key: KeyObject, plain: string): st
 export const isImported = (stored: string | null): boolean => readImported(stored) !== null
 
 /**
- * Like `verifyPassword`, for imported passwords too, in the same time. A password under an unknown key never matches.
+ * Like `verify`, for imported passwords too, in the same time. A password under an unknown key never matches.
  */
 export const verifyAnyPassword =
-  (keys: PasswordKeys) =>
+  (keys: PasswordKeys, { verify }: PasswordHashing) =>
   (stored: string | null, plain: string): Effect.Effect<boolean, Unavailable> => {
     const imported = readImported(stored)
-    if (imported === null) return verifyPassword(stored, plain)
+    if (imported === null) return verify(stored, plain)
     const key = keys.get(imported.keyId)
-    if (key === undefined) return verifyPassword(null, plain)
+    if (key === undefined) return verify(null, plain)
     const hash = keyedHash(key, imported.salt, plain)
     return imported.scheme === "hardened"
-      ? verifyPassword(`$${imported.hash}`, hash)
-      : Effect.as(verifyPassword(null, plain), sameHash(hash, imported.hash))
+      ? verify(`$${imported.hash}`, hash)
+      : Effect.as(verify(null, plain), sameHash(hash, imported.hash))
   }
 
 /** The hardened form of a keyed hash; no key is needed for it. Null for any other hash. */

@@ -32,7 +32,7 @@ import { doubtfulImagesText, repeat, workInBackground } from "./background-work.
 import { hardenHash, isImported, verifyAnyPassword } from "./imported-passwords.ts"
 import { isCommonPassword } from "./common-passwords.ts"
 import { type Keys, passwordKeys, readKeys, refuseMissingKeys } from "./keys.ts"
-import { hashPassword, isHashing } from "./passwords.ts"
+import { entranceHashing, hashPassword, isHashing, type PasswordHashing, signedInHashing } from "./passwords.ts"
 import type { WriteLog } from "./log.ts"
 import { prometheusMetrics } from "./metrics.ts"
 import { startNotifier } from "./notifier.ts"
@@ -79,6 +79,9 @@ const keepEveryMs = 24 * 60 * 60_000
 
 const webDir = path.join(import.meta.dirname, "../../dist/web")
 
+/** Connections for signing in, so that strangers who repeat it do not keep those of signed-in work. */
+const entranceConnections = 2
+
 /** How long the database may take to answer a question about readiness. */
 const readinessTimeoutMs = 2_000
 
@@ -105,6 +108,8 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
     const isTraced = traces !== null
     const database = openDatabase({ url: location.url, max: config.databasePool, log: warn, isTraced })
     closing.push(database.close)
+    const entrance = openDatabase({ url: location.url, max: entranceConnections, log: warn, isTraced })
+    closing.push(entrance.close)
     const ssn = ssnSeal(keys, keys.former)
     const readiness = openDatabase({ url: location.url, max: 1, log: warn, silenceMs: readinessTimeoutMs })
     closing.push(readiness.close)
@@ -153,7 +158,6 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
       config.smsGateway === null
         ? terminalSms(path.join(config.dataDir, "outbox.jsonl"), print)
         : gatewaySms(config.smsGateway, warn)
-    const secrets = secretsFrom(keys)
     closing.push(
       workInBackground({
         next: () => Effect.runPromise(hardenOne(database.kysely, hardenHash)),
@@ -189,7 +193,8 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
     }
     const application = program({
       config,
-      secrets,
+      secrets: secretsFrom(keys, signedInHashing),
+      entrance: { database: entrance.kysely, secrets: secretsFrom(keys, entranceHashing) },
       ssn,
       requestHmac: keys.requestHmac,
       sender,
@@ -212,6 +217,7 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
       imageBytes,
       imageCleaner: sharpCleaner(),
       imports: threadReader(keys),
+      nowMs: () => performance.now(),
       draining: draining.signal,
       stopping: stopping.signal,
       print: warn,
@@ -275,14 +281,14 @@ const demoOptions = (ssn: SsnSeal) => ({
   hashPassword: (plain: string) => Effect.runPromise(hashPassword(plain))
 })
 
-const secretsFrom = (keys: Keys): SessionSecrets => ({
+const secretsFrom = (keys: Keys, hashing: PasswordHashing): SessionSecrets => ({
   newCode: Effect.sync(newOtpCode),
   newToken: Effect.sync(newSessionToken),
   hashCode: (identity, code) => otpCodeHash(keys.otpHmac, identity, code),
   hashToken: sessionTokenHash,
   sameHash,
-  isPassword: verifyAnyPassword(passwordKeys(keys)),
+  isPassword: verifyAnyPassword(passwordKeys(keys), hashing),
   isProvisional: isImported,
   isCommonPassword,
-  hashPassword
+  hashPassword: hashing.hash
 })

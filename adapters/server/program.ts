@@ -2,9 +2,8 @@
 import type { KeyObject } from "node:crypto"
 import { Cause, Effect, Exit, Struct } from "effect"
 import { OutcomeUnknown, Unavailable } from "#domain/shared/failure.errors.ts"
-import { unknownPerson } from "#domain/shared/identity.schema.ts"
 import { recordKinds } from "#domain/shared/record-kind.schema.ts"
-import type { Caller, RouteDependencies } from "./api/answer.ts"
+import type { RouteDependencies } from "./api/answer.ts"
 import { type Application, application } from "./api/application.ts"
 import { heartbeatMs } from "./api/event-stream.ts"
 import { idempotencyTimings } from "./api/idempotency.ts"
@@ -95,7 +94,7 @@ export const program = ({
     authenticateReserving: (token, { background }, reservation) =>
       authenticateReserving(token, !background, reservation),
     read: (caller, { id, position }, work, mayLag) => {
-      const fromPrimary = Effect.suspend(() => work(servicesOver(database, caller ?? anonymous, id)))
+      const fromPrimary = Effect.suspend(() => work(servicesOver(database, caller, id)))
       if (caller === null || replicas === null || !mayLag) return fromPrimary
       const { sessionKey } = caller
       return readWith({
@@ -203,9 +202,6 @@ const readWith = <A, E>(
       })
     }
   )
-
-/** The caller of open endpoints, whose services are bound to no administrator. */
-const anonymous: Caller = { administrator: unknownPerson, sessionKey: "" }
 
 /** Counts what is logged as answered; requests outside the API are one route. */
 const measured = (log: Log, metrics: Pick<Metrics, "answered">): Log => ({

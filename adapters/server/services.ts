@@ -21,7 +21,7 @@ import { type Administrator, codeTriesMax, deviceDays, failuresInARowMax } from 
 import { sessionService } from "#domain/session/session.service.ts"
 import type { SessionSecrets, SessionStore } from "#domain/session/session.store.ts"
 import { Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
-import type { Person } from "#domain/shared/identity.schema.ts"
+import { type Person, unknownPerson } from "#domain/shared/identity.schema.ts"
 import { plainSubjects } from "#domain/shared/record-kind.schema.ts"
 import { undoService } from "#domain/shared/undo/undo.service.ts"
 import { userBulkService } from "#domain/user-bulk/user-bulk.service.ts"
@@ -51,6 +51,7 @@ import { findAnywhere, findSessionReserving, livingSession } from "./database/se
 import { sqlUndo } from "./database/undo/undo.sql.ts"
 import { sqlSessions } from "./database/session/session.sql.ts"
 import type { UnownedReservation } from "./idempotency-store.ts"
+import { refusedCalls } from "./refused-calls.ts"
 import type { PreparedBatch } from "./row-batch.ts"
 import { newId, newImageKey, sha256Of, type SsnSeal } from "./secrets.ts"
 
@@ -61,6 +62,8 @@ export interface ServiceDependencies {
   readonly ssn: SsnSeal
   readonly sender: CodeSender
   readonly database: Database
+  /** What signing in uses instead of the above, so that strangers cannot use up what signed-in work needs. */
+  readonly entrance: { readonly database: Database; readonly secrets: SessionSecrets }
   /** Where reads may go. */
   readonly readReplicas: ReadonlyArray<Database>
   /** The one of them that lacks least; null where none is read. */
@@ -68,6 +71,8 @@ export interface ServiceDependencies {
   readonly imageBytes: ImageBytes
   readonly imageCleaner: ImageCleaner
   readonly imports: ImportReader<PreparedBatch>
+  /** A clock that never goes back. */
+  readonly nowMs: () => number
   readonly print: (line: string) => void
   readonly onSignInRefused: (reason: string) => void
 }
@@ -77,6 +82,9 @@ interface Caller {
   /** The hash of the session's token. */
   readonly sessionKey: string
 }
+
+/** The caller of open endpoints, whose services are bound to no administrator. */
+const anonymous: Caller = { administrator: unknownPerson, sessionKey: "" }
 
 export interface SignedIn extends Caller {
   readonly administrator: Administrator
@@ -96,11 +104,13 @@ export const servicesWith = ({
   ssn,
   sender,
   database,
+  entrance,
   readReplicas,
   freshestReplica,
   imageBytes,
   imageCleaner,
   imports,
+  nowMs,
   print,
   onSignInRefused
 }: ServiceDependencies) => {
@@ -116,7 +126,14 @@ export const servicesWith = ({
     maxSeconds: config.sessionMaxSeconds
   }
   const sessions = sqlSessions(database, limits, null)
-  const sessionOver = (store: SessionStore) =>
+  const calls = refusedCalls(nowMs)
+  /** Signing in, over connections and a queue for hashing of its own. */
+  const entranceSession = (requestId: string) => {
+    const store = sqlSessions(entrance.database, limits, requestId)
+    const countCall = (network: string) => calls.counted(network, store.countCall(network))
+    return sessionOver({ ...store, countCall }, entrance.secrets)
+  }
+  const sessionOver = (store: SessionStore, over = secrets) =>
     sessionService(
       {
         ...store,
@@ -125,7 +142,7 @@ export const servicesWith = ({
           return store.recordRefusal(account, reason, address)
         }
       },
-      secrets,
+      over,
       sender,
       { requiresAttempt: config.requiresSignInAttempt }
     )
@@ -170,7 +187,9 @@ export const servicesWith = ({
       Effect.fail(new Unavailable())
     )
 
-  const servicesOver = (over: Database, { administrator, sessionKey }: Caller, requestId: string) => {
+  /** Without a caller, only what needs no session is of use. */
+  const servicesOver = (over: Database, caller: Caller | null, requestId: string) => {
+    const { administrator, sessionKey } = caller ?? anonymous
     const person = { id: administrator.id, name: administrator.name }
     const context = { administrator: person, requestId }
     const guard = livingSession(sessionKey)
@@ -218,7 +237,8 @@ export const servicesWith = ({
       idleSeconds: config.sessionIdleSeconds,
       maxSeconds: config.sessionMaxSeconds
     })
-    const ownSession = sessionOver(sqlSessions(database, limits, requestId))
+    const ownSession =
+      caller === null ? entranceSession(requestId) : sessionOver(sqlSessions(database, limits, requestId))
     const users = usersService({
       users: userStore,
       claims: claimStore,

@@ -1,8 +1,8 @@
 /**
  * Implements the users port over stores bound to one transaction: all the rules, none of the SQL.
  *
- * Any failure rolls the transaction back, so a failure always means that nothing was changed. Slow work (a picture, a
- * password) comes before any lock.
+ * Any failure rolls the transaction back, so a failure always means that nothing was changed. A picture, which is slow work,
+ * comes before any lock. A password, which is slower, is hashed before the transaction, in a step of its own.
  */
 import { Effect } from "effect"
 import { severalRecords } from "../audit/audit-entry.rules.ts"
@@ -54,6 +54,14 @@ export interface UsersDependencies {
   /** Whether this is the administrator's own present password; a wrong one counts as a failed sign-in. */
   readonly confirmPassword: (password: string) => Effect.Effect<boolean, TooManyRequests | Unavailable>
   readonly newId: () => string
+}
+
+/** What was done before the transaction of a change. */
+export interface PreparedChange {
+  /** Of the new password, if there is one. */
+  readonly passwordHash: string | undefined
+  /** Whether the change was one of the contact, so that the present password was asked for where it is one's own. */
+  readonly isContactChanged: boolean
 }
 
 export const usersService = (dependencies: UsersDependencies) => {
@@ -218,12 +226,10 @@ export const usersService = (dependencies: UsersDependencies) => {
       return { ...user, ssn } satisfies User
     }),
 
-    create: Effect.fnUntraced(function* (input: NewUser, picture: Picture | null) {
-      const { password_hash, ssn, ...written } = input
-      yield* refuseCommon(dependencies.isCommonPassword, "password_hash", password_hash)
+    create: Effect.fnUntraced(function* (input: NewUser, picture: Picture | null, passwordHash: string) {
+      const { password_hash: _, ssn, ...written } = input
       yield* refuseTaken(input, null)
       const profile_image = yield* savePicture(picture)
-      const passwordHash = yield* dependencies.hashPassword(password_hash)
       const company = yield* employer(input.company_id)
       const user: User = {
         ...written,
@@ -245,19 +251,36 @@ export const usersService = (dependencies: UsersDependencies) => {
       return user
     }),
 
-    change: Effect.fnUntraced(function* (id: UserId, change: UserChange, picture: Picture | null) {
+    /** The hash of the password, which takes long and holds no transaction open. */
+    prepareCreation: Effect.fnUntraced(function* ({ password_hash }: NewUser) {
+      yield* refuseCommon(dependencies.isCommonPassword, "password_hash", password_hash)
+      return yield* dependencies.hashPassword(password_hash)
+    }),
+
+    /** The same of a new password, and the proof that one's own contact may be changed. */
+    prepareChange: Effect.fnUntraced(function* (id: UserId, change: UserChange) {
       const known = yield* users.find(id)
       if (known === null) return yield* new UserNotFound()
       const password = change.password_hash ?? ""
       if (password !== "" && id === administrator.id) return yield* new OwnPassword()
       yield* refuseCommon(dependencies.isCommonPassword, "password_hash", password)
       yield* refuseUnconfirmed(known, change)
-      const newImage = yield* savePicture(picture)
       const passwordHash = password === "" ? undefined : yield* dependencies.hashPassword(password)
+      return { passwordHash, isContactChanged: changesContact(known, change) } satisfies PreparedChange
+    }),
+
+    change: Effect.fnUntraced(function* (
+      id: UserId,
+      change: UserChange,
+      picture: Picture | null,
+      { passwordHash, isContactChanged }: PreparedChange
+    ) {
+      if ((yield* users.find(id)) === null) return yield* new UserNotFound()
+      const newImage = yield* savePicture(picture)
       const user = yield* lockForChange(id, change.role === "user" || change.status === "inactive")
       yield* refuseStale(change.version, user)
       // What was confirmed is a change of the contact that was read.
-      if (!changesContact(known, change)) yield* refuseUnconfirmed(user, change)
+      if (!isContactChanged) yield* refuseUnconfirmed(user, change)
       const resolved = yield* resolveChange(user, change, newImage)
       const next = applyChange(user, change, resolved, passwordHash !== undefined)
       if (next === user) return user
@@ -290,8 +313,10 @@ export const usersService = (dependencies: UsersDependencies) => {
     setDeleted: Effect.fnUntraced(function* (id: UserId, isDeleted: boolean, version?: number) {
       return isDeleted ? yield* remove(id, version) : yield* restore(id, version)
     })
-  } satisfies UsersPort & { readonly setDeleted: unknown; readonly auditReport: unknown }
+  } satisfies Omit<UsersPort, "create" | "change"> & Readonly<Record<string, unknown>>
 }
+
+export type UsersService = ReturnType<typeof usersService>
 
 const takenFailure = (taken: ReadonlyArray<keyof Contact>) =>
   new UserTaken({ fields: Object.fromEntries(taken.map((field) => [field, `${field}_taken`])) })

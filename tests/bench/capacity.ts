@@ -34,7 +34,7 @@ export const assumed = {
   busy: 0.6,
   /** One server process computes on one core; PostgreSQL takes this many on one machine. */
   databaseCoresMost: 64,
-  connectionsOfProcess: 23,
+  connectionsOfProcess: 25,
   /** Memory of a process at work; what the database keeps in memory, of the rows of the last so many days. */
   processGb: 0.4,
   hotDays: 90,

@@ -43,6 +43,9 @@ export interface ServedOptions {
   readonly database: Database
   readonly env?: Readonly<Record<string, string>>
   readonly secrets?: SessionSecrets
+  /** For signing in; by default the same as for the others. */
+  readonly entrance?: { readonly database: Database; readonly secrets: SessionSecrets }
+  readonly nowMs?: () => number
   readonly sender?: CodeSender
   readonly channel?: Pick<Channel, "subscribe">
   readonly imageBytes?: ImageBytes
@@ -89,6 +92,8 @@ export const serveApplication = ({
   database,
   env = {},
   secrets = memorySecrets(),
+  entrance = { database, secrets },
+  nowMs = () => performance.now(),
   sender = recordingSender(() => {}),
   channel = silentChannel,
   imageBytes = memoryImageBytes(),
@@ -105,6 +110,8 @@ export const serveApplication = ({
     requestHmac: testKeys.csvPassword,
     sender,
     database,
+    entrance,
+    nowMs,
     onCommitted: () => {},
     replicas,
     traces,

@@ -8,7 +8,7 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { Effect } from "effect"
 import { sql } from "kysely"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { endpoints } from "#adapters/server/records.ts"
 import { hashPassword } from "#adapters/server/passwords.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
@@ -236,14 +236,13 @@ describe("accounts that cannot sign in", () => {
 describe("limits", () => {
   let strict: ServerProcess
   let trusting: ServerProcess
-  beforeAll(async () => {
-    ;[strict, trusting] = await Promise.all([start("strict"), start("trusting", { TRUSTED_PROXY: "127.0.0.1" })])
-  })
-  afterAll(async () => {
-    await Promise.all([strict.stop(), trusting.stop()])
-  })
+  // Servers remember whom they have refused.
   beforeEach(async () => {
     await sql`truncate sign_in_calls, sign_in_failures`.execute(scratch.kysely)
+    ;[strict, trusting] = await Promise.all([start("strict"), start("trusting", { TRUSTED_PROXY: "127.0.0.1" })])
+  })
+  afterEach(async () => {
+    await Promise.all([strict.stop(), trusting.stop()])
   })
 
   const tryFrom = (to: ServerProcess, address: string, identity: string = phones.unknown): Promise<Answer> =>

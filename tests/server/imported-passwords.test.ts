@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { hardenHash, isImported, keyedPasswordText, verifyAnyPassword } from "#adapters/server/imported-passwords.ts"
-import { hashPassword, isHashing, dummyHash } from "#adapters/server/passwords.ts"
+import { dummyHash, entranceHashing, hashPassword, isHashing } from "#adapters/server/passwords.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 
 const key = createSecretKey(randomBytes(32))
@@ -10,7 +10,8 @@ const verify = verifyAnyPassword(
   new Map([
     ["0123abcd", key],
     ["89abcdef", other]
-  ])
+  ]),
+  entranceHashing
 )
 const plain = "Initial.1"
 const keyed = keyedPasswordText("0123abcd", key, plain)

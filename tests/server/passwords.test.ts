@@ -1,7 +1,9 @@
 import { parseOptions } from "@node-rs/argon2"
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
-import { hashPassword, dummyHash, passwordCost, verifyPassword } from "#adapters/server/passwords.ts"
+import { dummyHash, entranceHashing, hashPassword, passwordCost, signedInHashing } from "#adapters/server/passwords.ts"
+
+const { verify: verifyPassword } = entranceHashing
 
 describe("passwords", () => {
   it("a password matches its own hash only, which is argon2id at our cost with a new salt", async () => {
@@ -19,6 +21,24 @@ describe("passwords", () => {
   it("an unknown account costs the same work", async () => {
     expect(parseOptions(dummyHash)).toMatchObject(passwordCost)
     expect(await Effect.runPromise(verifyPassword(null, "Admin.2026"))).toBe(false)
+  })
+
+  it("strangers who fill their queue do not keep signed-in work waiting, nor it them", async () => {
+    const order: Array<string> = []
+    const note = (name: string) => Effect.sync(() => void order.push(name))
+    const full = (name: string, work: typeof signedInHashing) =>
+      Array.from({ length: 20 }, () =>
+        Effect.runPromiseExit(Effect.andThen(work.verify(null, "Wrong.2026"), note(name)))
+      )
+    const guesses = full("guess", entranceHashing)
+    await Effect.runPromise(Effect.andThen(signedInHashing.hash("Admin.2026"), note("change")))
+    expect(order.filter((name) => name === "guess").length).toBeLessThan(10)
+    await Promise.all(guesses)
+    const changes = full("change", signedInHashing)
+    order.length = 0
+    expect(await Effect.runPromise(Effect.tap(verifyPassword(null, "x"), note("sign-in")))).toBe(false)
+    expect(order.filter((name) => name === "change").length).toBeLessThan(10)
+    await Promise.all(changes)
   })
 
   it("passwords are refused when the queue is full", async () => {

@@ -45,9 +45,19 @@ type HandlerInput<E extends Endpoint, S, C> = Sent<E, SentFile> & {
   readonly caller: E extends { readonly open: true } ? null : C
 }
 
-/** One function for every row of a group. `S` is the services, bound to the caller. */
+type Output<E extends Endpoint> = Effect.Effect<HandlerOutput<E>, FailureOf<E>>
+
+/**
+ * Slow work that comes before the transaction, so that it holds no connection; it has services outside any transaction,
+ * and results in the rest of the work.
+ */
+interface Prepared<E extends Endpoint, S, C> {
+  readonly prepare: (input: HandlerInput<E, S, C>) => Effect.Effect<(services: S) => Output<E>, FailureOf<E>>
+}
+
+/** One for every row of a group. `S` is the services, bound to the caller. */
 export type Handlers<G extends Group, S, C extends Caller = Caller> = {
-  readonly [K in keyof G]: (input: HandlerInput<G[K], S, C>) => Effect.Effect<HandlerOutput<G[K]>, FailureOf<G[K]>>
+  readonly [K in keyof G]: ((input: HandlerInput<G[K], S, C>) => Output<G[K]>) | Prepared<G[K], S, C>
 }
 
 type Answered<A> = Effect.Effect<A, DomainFailure>
@@ -108,9 +118,10 @@ export const routes = <const G extends Group, S, T, C extends Caller>(
 /** What a service answers, in the envelope. */
 export const wrapped = <A, E>(work: Effect.Effect<A, E>) => Effect.map(work, (data) => ({ data }))
 
-type Handle<S, C> = (
+type Handle<S, C, A = unknown> = (
   input: Received & { readonly services: S; readonly context: RequestContext; readonly caller: C | null }
-) => Effect.Effect<unknown, DomainFailure>
+) => Effect.Effect<A, DomainFailure>
+type Handler<S, C> = Handle<S, C> | { readonly prepare: Handle<S, C, Work<S, unknown>> }
 
 /** What a handler returned: text that can be stored and replayed, or a body that is streamed. */
 type HandlerResult = RenderedAnswer | BegunFile | { readonly feed: EventFeed<unknown> }
@@ -118,7 +129,7 @@ type HandlerResult = RenderedAnswer | BegunFile | { readonly feed: EventFeed<unk
 const answerRoute = <S, T, C extends Caller>(
   dependencies: RouteDependencies<S, T, C>,
   endpoint: Endpoint,
-  handle: Handle<S, C>
+  handler: Handler<S, C>
 ): Route["answer"] => {
   const { answer, open, method, refusals = [] } = endpoint
   const isWrite = isWriting(endpoint)
@@ -147,30 +158,33 @@ const answerRoute = <S, T, C extends Caller>(
       return rendered ? Effect.succeed(rendered) : Effect.die(failure)
     })
 
+  const prepared = (context: RequestContext, caller: C | null, received: Received): Answered<Work<S, unknown>> =>
+    typeof handler === "function"
+      ? Effect.succeed((services) => handler({ ...received, caller, context, services }))
+      : dependencies.read(
+          caller,
+          context,
+          (services) => handler.prepare({ ...received, caller, context, services }),
+          false
+        )
+
   const perform = (
     context: RequestContext,
     caller: C | null,
     received: Received,
     reservation: KeyReservation | null
-  ): Effect.Effect<HandlerResult, DomainFailure> => {
-    if (!isWrite || caller === null)
-      return dependencies.read(
-        caller,
-        context,
-        (services) => Effect.flatMap(handle({ ...received, caller, context, services }), toResult),
-        mayLag
-      )
-    return dependencies.write(caller, context, (services, transaction) =>
-      handle({ ...received, caller, context, services }).pipe(
-        Effect.flatMap(toResult),
-        Effect.tap((result) =>
+  ): Effect.Effect<HandlerResult, DomainFailure> =>
+    Effect.flatMap(prepared(context, caller, received), (work) => {
+      const answered = (services: S) => Effect.flatMap(work(services), toResult)
+      if (!isWrite || caller === null) return dependencies.read(caller, context, answered, mayLag)
+      return dependencies.write(caller, context, (services, transaction) =>
+        Effect.tap(answered(services), (result) =>
           reservation && "status" in result
             ? dependencies.idempotency.storeAnswer(transaction, reservation, result)
             : Effect.void
         )
       )
-    )
-  }
+    })
 
   const toResponse = (context: RequestContext, token: string, result: HandlerResult): Effect.Effect<Response> => {
     if ("status" in result)

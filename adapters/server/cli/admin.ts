@@ -49,8 +49,8 @@ const change = async (config: Config, database: Database, { id }: Person, fields
   const keys = await readKeys(config)
   const ssn = ssnSeal(keys, keys.former)
   const context = { administrator: commandLine, requestId: null }
-  const work = inTransaction(database, (transaction) =>
-    usersService({
+  const work = inTransaction(database, (transaction) => {
+    const service = usersService({
       users: sqlUsers(transaction, {
         ssn,
         idleSeconds: config.sessionIdleSeconds,
@@ -67,8 +67,9 @@ const change = async (config: Config, database: Database, { id }: Person, fields
       // Nobody's own account is changed from here.
       confirmPassword: () => Effect.succeed(false),
       newId
-    }).change(id, fields, null)
-  )
+    })
+    return Effect.flatMap(service.prepareChange(id, fields), (prepared) => service.change(id, fields, null, prepared))
+  })
   await Effect.runPromise(
     Effect.catchTags(work, {
       LastAdministrator: () => Effect.sync(() => refuse("This is the last active administrator. Nothing was changed."))

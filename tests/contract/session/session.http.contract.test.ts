@@ -33,10 +33,13 @@ sessionContract("the browser, through HTTP, to PostgreSQL", async (limits) => {
   const sender = recordingSender((message) => {
     sent = [...sent, message]
   })
+  let nowMs = 0
+  const accounts = sqlAccounts(kysely, async (password) => passwordHash(password))
   const { fetch } = serveApplication({
     database: kysely,
     secrets,
     sender,
+    nowMs: () => nowMs,
     env: {
       SIGN_IN_CALLS_PER_10_MIN: String(limits.callsPer10Minutes),
       SIGN_IN_FAILURES: String(limits.failuresPer15Minutes),
@@ -48,7 +51,11 @@ sessionContract("the browser, through HTTP, to PostgreSQL", async (limits) => {
     }
   })
   return {
-    ...sqlAccounts(kysely, async (password) => passwordHash(password)),
+    ...accounts,
+    advance: async (seconds) => {
+      nowMs += seconds * 1_000
+      await accounts.advance(seconds)
+    },
     service: sessionOverHttp(fetch),
     sent: () => sent,
     whileHashing: secrets.whileHashing,

@@ -26,11 +26,42 @@ export const featureRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
     list: ({ query, services }) => services.users.list(query),
     find: ({ params, query, services }) =>
       wrapped(query.reveal === "ssn" ? services.users.reveal(params.id) : services.users.find(params.id)),
-    create: ({ body, services }) => wrapped(services.users.create(body, null)),
-    createWithFiles: ({ fields, files, services }) => wrapped(services.users.create(fields, files.profile_image)),
-    change: ({ params, body, services }) => wrapped(services.users.change(params.id, body, null)),
-    changeWithFiles: ({ params, fields, files, services }) =>
-      wrapped(services.users.change(params.id, fields, files.profile_image)),
+    create: {
+      prepare: ({ body, services }) =>
+        Effect.map(
+          services.users.prepareCreation(body),
+          (hash) =>
+            ({ users }) =>
+              wrapped(users.create(body, null, hash))
+        )
+    },
+    createWithFiles: {
+      prepare: ({ fields, files, services }) =>
+        Effect.map(
+          services.users.prepareCreation(fields),
+          (hash) =>
+            ({ users }) =>
+              wrapped(users.create(fields, files.profile_image, hash))
+        )
+    },
+    change: {
+      prepare: ({ params, body, services }) =>
+        Effect.map(
+          services.users.prepareChange(params.id, body),
+          (prepared) =>
+            ({ users }) =>
+              wrapped(users.change(params.id, body, null, prepared))
+        )
+    },
+    changeWithFiles: {
+      prepare: ({ params, fields, files, services }) =>
+        Effect.map(
+          services.users.prepareChange(params.id, fields),
+          (prepared) =>
+            ({ users }) =>
+              wrapped(users.change(params.id, fields, files.profile_image, prepared))
+        )
+    },
     restore: ({ params, body, services }) => wrapped(services.users.restore(params.id, body?.version)),
     remove: ({ params, body, services }) =>
       wrapped(services.users.setDeleted(params.id, body?.is_deleted ?? true, body?.version)),

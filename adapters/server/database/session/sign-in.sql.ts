@@ -29,14 +29,14 @@ export const countCall = (
   Effect.flatMap(
     attempt(() =>
       database.transaction().execute(async (transaction) => {
+        const calls = sql`select at from sign_in_calls where address = ${address}`
+        const wait = () => secondsToWait(transaction, calls, callWindowSeconds, callsPer10Minutes)
+        // What is refused anyway does not stand in line for the lock, with a connection in its hand.
+        const refused = await wait()
+        if (refused !== null) return refused
         await lockName(transaction, `call ${address}`)
         await sweep(transaction, "sign_in_calls", "at", callWindowSeconds)
-        const seconds = await secondsToWait(
-          transaction,
-          sql`select at from sign_in_calls where address = ${address}`,
-          callWindowSeconds,
-          callsPer10Minutes
-        )
+        const seconds = await wait()
         if (seconds === null)
           await sql`insert into sign_in_calls (address, at) values (${address}, clock_timestamp())`.execute(transaction)
         return seconds
@@ -58,14 +58,13 @@ export const takeAttempt = (
         const { isKnownDevice, isOwn } = await findDevice(transaction, identity, deviceHash)
         const device = isOwn ? deviceHash : null
         const subject = device === null ? identity : `${identity} ${device}`
+        const failed = sql`select at from sign_in_failures where identity = ${subject}`
+        const wait = () => secondsToWait(transaction, failed, failureWindowSeconds, failuresPer15Minutes)
+        const refused = await wait()
+        if (refused !== null) return { seconds: refused, attempt: null }
         await lockName(transaction, `try ${subject}`)
         await sweep(transaction, "sign_in_failures", "at", failureWindowSeconds)
-        const seconds = await secondsToWait(
-          transaction,
-          sql`select at from sign_in_failures where identity = ${subject}`,
-          failureWindowSeconds,
-          failuresPer15Minutes
-        )
+        const seconds = await wait()
         if (seconds !== null) return { seconds, attempt: null }
         const { rows: counted } = await sql<{ readonly user_id: string; readonly failures: number }>`
           insert into sign_in_devices as device (user_id, device_hash, failures, expires_at)
