@@ -7,7 +7,8 @@ import {
   ArticleOvertaken,
   ArticleSearch,
   ArticleStats,
-  ArticleText
+  type ArticleText,
+  ConfirmedTexts
 } from "#domain/articles/article.schema.ts"
 import { ArticleId } from "#domain/shared/identity.schema.ts"
 import { Deletion, Restoration, Version } from "#domain/shared/version.schema.ts"
@@ -19,9 +20,9 @@ const overtaken = refusal(409, "article_overtaken", ArticleOvertaken)
 const ofOne = Schema.Struct({ id: ArticleId })
 
 /** A list in a text field of a form: values separated by commas. */
-const TextList = Schema.String.pipe(
+const TextList = Schema.String.check(Schema.isMaxLength(1_000, { message: "value_invalid" })).pipe(
   Schema.decodeTo(
-    Schema.Array(ArticleText),
+    ConfirmedTexts,
     SchemaTransformation.transform({
       decode: (words: string) => words.split(",").filter((word) => word !== "") as ReadonlyArray<ArticleText>,
       encode: (words: ReadonlyArray<ArticleText>) => words.join(",")

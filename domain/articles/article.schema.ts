@@ -89,7 +89,7 @@ const Author = Schema.Trim.check(atMost(authorMax, "author_too_long"))
 const optional = Schema.optionalKey
 
 /** The texts whose Spanish is confirmed as it is, even where it equals the English. */
-const Confirmed = Schema.Array(ArticleText)
+export const ConfirmedTexts = Schema.Array(ArticleText).check(Schema.isMaxLength(100, { message: "value_invalid" }))
 
 /** A new article. Spanish texts left empty are copied from the English ones (decisions, section 1). */
 export const NewArticle = Schema.Struct({
@@ -99,7 +99,7 @@ export const NewArticle = Schema.Struct({
   /** The administrator's own name where nothing is written. */
   author: optional(Author),
   status: optional(ActiveStatus),
-  confirm_es: optional(Confirmed)
+  confirm_es: optional(ConfirmedTexts)
 })
 export interface NewArticle extends Schema.Schema.Type<typeof NewArticle> {}
 
@@ -112,7 +112,7 @@ export const ArticleChange = Schema.Struct({
   status: optional(ActiveStatus),
   /** Null removes the picture; its own key keeps it. */
   image: optional(Schema.NullOr(Schema.String)),
-  confirm_es: optional(Confirmed),
+  confirm_es: optional(ConfirmedTexts),
   version: optional(Version)
 })
 export interface ArticleChange extends Schema.Schema.Type<typeof ArticleChange> {}

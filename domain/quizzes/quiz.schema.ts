@@ -108,7 +108,11 @@ const SentQuestion = Schema.Struct({
   type: Schema.optionalKey(QuestionType),
   status: Schema.optionalKey(ActiveStatus),
   points: Schema.optionalKey(Schema.Number.annotate({ message: "points_choice" })),
-  options: Schema.optionalKey(Schema.Array(SentOption).annotate({ message: "options_too_few" }))
+  options: Schema.optionalKey(
+    Schema.Array(SentOption)
+      .annotate({ message: "options_too_few" })
+      .check(Schema.isMaxLength(optionsMax, { message: "options_too_many" }))
+  )
 })
 
 const content = {
@@ -120,7 +124,11 @@ const content = {
   status: Schema.optionalKey(ActiveStatus),
   /** Empty, like null, means none. */
   expires_on: text("day_malformed"),
-  questions: Schema.optionalKey(Schema.Array(SentQuestion).annotate({ message: "questions_required" }))
+  questions: Schema.optionalKey(
+    Schema.Array(SentQuestion)
+      .annotate({ message: "questions_required" })
+      .check(Schema.isMaxLength(questionsMax, { message: "questions_too_many" }))
+  )
 }
 
 /** A quiz as a form, a file or a client sends it. What is absent has its default; the rules say what may not be absent. */

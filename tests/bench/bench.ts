@@ -23,6 +23,7 @@ import { measureDashboard, measureLive } from "#tests/bench/live.ts"
 import { measureLoading } from "#tests/bench/loading.ts"
 import { measurePainting } from "#tests/bench/painting.ts"
 import { measurePlans } from "#tests/bench/plans.ts"
+import { measureRefusals } from "#tests/bench/refusals.ts"
 import { measureReplicas } from "#tests/bench/replicas.ts"
 import { measureReport } from "#tests/bench/report-memory.ts"
 import { measureRetention } from "#tests/bench/retention.ts"
@@ -67,6 +68,7 @@ const benches: Readonly<Record<string, (bench: Bench) => Promise<ReadonlyArray<F
   writers: ({ database }) => measureWriters(database),
   administrators: ({ server, database }) => measureAdministrators(server, database.pool),
   enrolments: ({ server, database }) => measureEnrolments(server, database.pool),
+  refusals: ({ database }) => measureRefusals(database),
   report: ({ server, memoryFile }) => measureReport(server, memoryFile),
   import: async ({ server, database, memoryFile }) => [
     ...(await measureImport(server, database.pool, memoryFile)),

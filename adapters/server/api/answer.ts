@@ -229,9 +229,9 @@ const answerRoute = <S, T, C extends Caller>(
     Effect.gen(function* () {
       const token = bearerToken(context.request)
       const hasKey = isKeyed && context.request.headers.has("idempotency-key")
-      const early = hasKey && isSmall(context.request) ? yield* Effect.exit(read(context, path)) : null
+      const early = hasKey && isSmall(context.request) ? yield* Effect.exit(read(context, path, token)) : null
       const caller = open || (early !== null && Exit.isSuccess(early)) ? null : yield* authenticate(context, token)
-      const { received, key } = yield* early ?? read(context, path)
+      const { received, key } = yield* early ?? read(context, path, token)
       if (key === null || open) {
         const decoded = yield* received.decode
         return yield* toResponse(context, token, yield* perform(context, caller, decoded, null))
@@ -269,9 +269,9 @@ const answerRoute = <S, T, C extends Caller>(
       )
     )
 
-  function read(context: RequestContext, path: Readonly<Record<string, string>>) {
+  function read(context: RequestContext, path: Readonly<Record<string, string>>, token: string) {
     return Effect.all({
-      received: receive(context, path),
+      received: receive(context, path, token),
       key: isKeyed ? readKey(context.request) : Effect.succeed(null)
     })
   }

@@ -25,21 +25,43 @@ const discardedBytesMax = 64 * mebibyte
 /** Deeper than any of our schemas; JSON has no limit, but the call stack has. */
 const depthMax = 32
 
+/** More than any of our schemas has; each undeclared key may be an issue. */
+const keysMax = 1_000
+
+/** Those of one session, so that uploads which stall keep nobody else's out; more than any body may have. */
+const sessionBytesMax = heldBytesMax / 4
+
+interface Held {
+  readonly token: string
+  readonly bytes: number
+}
+
 /** What the requests under way have sent. Memory belongs to the process, and so does this count. */
-const held = new Map<Request, number>()
+const held = new Map<Request, Held>()
+const heldBySession = new Map<string, number>()
 let heldBytes = 0
 
-/** Counts bytes of a body; false when all bodies together would be too large. */
-const hold = (request: Request, bytes: number): boolean => {
-  if (heldBytes + bytes > heldBytesMax) return false
-  held.set(request, (held.get(request) ?? 0) + bytes)
+const count = (token: string, bytes: number): void => {
   heldBytes += bytes
+  const ofSession = (heldBySession.get(token) ?? 0) + bytes
+  if (ofSession === 0) heldBySession.delete(token)
+  else heldBySession.set(token, ofSession)
+}
+
+/** Counts bytes of a body; false when those of its session, or of all bodies together, would be too many. */
+const hold = (request: Request, token: string, bytes: number): boolean => {
+  const ofSession = (heldBySession.get(token) ?? 0) + bytes
+  if (heldBytes + bytes > heldBytesMax || ofSession > sessionBytesMax) return false
+  held.set(request, { token, bytes: (held.get(request)?.bytes ?? 0) + bytes })
+  count(token, bytes)
   return true
 }
 
 /** To be called when a request has been answered. */
 export const releaseBody = (request: Request): void => {
-  heldBytes -= held.get(request) ?? 0
+  const released = held.get(request)
+  if (released === undefined) return
+  count(released.token, -released.bytes)
   held.delete(request)
 }
 
@@ -63,20 +85,18 @@ export type RawBody =
       readonly fingerprint: string
     }
 
-export const readBody = (request: Request, body: Body, isOpen: boolean): Effect.Effect<RawBody, WireRefused> =>
+/** `token` is that of the session whose bytes are counted; null where none is needed. */
+export const readBody = (request: Request, body: Body, token: string | null): Effect.Effect<RawBody, WireRefused> =>
   Effect.tryPromise({
-    try: () =>
-      body.kind === "json"
-        ? readJson(request, body.optional, isOpen ? openBytesMax : jsonBytesMax)
-        : readForm(request, body.files),
+    try: () => (body.kind === "json" ? readJson(request, body.optional, token) : readForm(request, body.files, token)),
     catch: (error) => (error instanceof WireRefused ? error : new WireRefused({ code: "malformed" }))
   })
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 const sha256 = (bytes: string | Uint8Array): string => createHash("sha256").update(bytes).digest("hex")
 
-const readJson = async (request: Request, optional: boolean, max: number): Promise<RawBody> => {
-  const bytes = await readBytes(request, max)
+const readJson = async (request: Request, optional: boolean, token: string | null): Promise<RawBody> => {
+  const bytes = await readBytes(request, token, token === null ? openBytesMax : jsonBytesMax)
   if (bytes.length === 0 && optional) return { kind: "none", fingerprint: "" }
   if (bytes.length > 0) requireType(request, "application/json")
   const value: unknown = JSON.parse(utf8.decode(bytes))
@@ -84,11 +104,11 @@ const readJson = async (request: Request, optional: boolean, max: number): Promi
   return { kind: "json", value, fingerprint: sha256(bytes) }
 }
 
-const readForm = async (request: Request, files: FormFiles): Promise<RawBody> => {
+const readForm = async (request: Request, files: FormFiles, token: string | null): Promise<RawBody> => {
   requireType(request, "multipart/form-data")
   const allowed = Object.values(files).reduce((sum, { maxBytes }) => sum + maxBytes, jsonBytesMax)
   const [only, ...others] = Object.values(files)
-  const bytes = await readBytes(request, allowed, others.length === 0 ? only?.tooLarge : undefined)
+  const bytes = await readBytes(request, token, allowed, others.length === 0 ? only?.tooLarge : undefined)
   const fields: Record<string, string> = Object.create(null) as {}
   const found: Record<string, SentFile> = {}
   const prints: Array<string> = []
@@ -148,12 +168,17 @@ const requireType = (request: Request, expected: string): void => {
   }
 }
 
-const readBytes = async (request: Request, max: number, textKey?: string): Promise<Uint8Array> => {
-  const isFree = max <= openBytesMax
+const readBytes = async (
+  request: Request,
+  token: string | null,
+  max: number,
+  textKey?: string
+): Promise<Uint8Array> => {
+  const holds = (bytes: number) => token === null || hold(request, token, bytes)
   // In one read where a small length is declared: as a web stream it costs more than the rest of a request.
   if (isSmall(request) && Number(request.headers.get("content-length")) <= max) {
     const bytes = new Uint8Array(await request.arrayBuffer())
-    if (!isFree && !hold(request, bytes.length)) throw overloaded()
+    if (!holds(bytes.length)) throw overloaded()
     return bytes
   }
   if (request.body === null) return new Uint8Array()
@@ -162,7 +187,7 @@ const readBytes = async (request: Request, max: number, textKey?: string): Promi
   let isHeld = true
   for await (const chunk of request.body) {
     size += chunk.length
-    isHeld &&= isFree || size > max || hold(request, chunk.length)
+    isHeld &&= size > max || holds(chunk.length)
     if (size <= max && isHeld) chunks.push(chunk)
     if (size > max + discardedBytesMax) break
   }
@@ -176,7 +201,7 @@ export const isStorable = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(
 
 const forbiddenKeys: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"])
 
-/** Refuses dangerous keys, texts that cannot be stored, and excessive depth (so it is iterative). */
+/** Refuses dangerous keys, texts that cannot be stored, and excessive depth (so it is iterative) or width. */
 const refuseUnsafe = (value: unknown): void => {
   let level: ReadonlyArray<unknown> = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -186,12 +211,15 @@ const refuseUnsafe = (value: unknown): void => {
       if (typeof item === "string" && !isStorable(item)) throw new WireRefused({ code: "forbidden_text" })
       if (typeof item !== "object" || item === null) continue
       if (Array.isArray(item)) for (const entry of item) next.push(entry)
-      else
-        for (const [key, entry] of Object.entries(item)) {
+      else {
+        const entries = Object.entries(item)
+        if (entries.length > keysMax) throw new WireRefused({ code: "malformed" })
+        for (const [key, entry] of entries) {
           if (forbiddenKeys.has(key)) throw new WireRefused({ code: "forbidden_key" })
           if (!isStorable(key)) throw new WireRefused({ code: "forbidden_text" })
           next.push(entry)
         }
+      }
     }
     level = next
   }

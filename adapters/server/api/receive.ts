@@ -1,11 +1,12 @@
-import { Effect, Result, Schema, SchemaAST } from "effect"
+import { Effect, Result, Schema, SchemaAST, type SchemaIssue } from "effect"
 import type { Body, Endpoint, Plain } from "#adapters/contract/endpoint.ts"
 import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
 import { uuid } from "#domain/shared/identity.schema.ts"
 import { toFieldIssues, type FieldIssues } from "#domain/shared/document/issues.rules.ts"
+import { listLengths } from "./list-lengths.ts"
 import type { RequestContext } from "./request-context.ts"
 import { isStorable, readBody, type RawBody, type SentFile } from "./body.ts"
-import { WireRefused } from "./refusals.ts"
+import { fieldsMax, WireRefused } from "./refusals.ts"
 
 /** What a handler receives besides caller and services, as the endpoint declares it. */
 export interface Received {
@@ -23,7 +24,7 @@ export interface ReadRequest {
 }
 
 export const receiver = (endpoint: Endpoint) => {
-  const { params, query, queryNames, body, open = false, refusals = [] } = endpoint
+  const { params, query, queryNames, body, open, refusals = [] } = endpoint
   const missing = refusals.find(({ status }) => status === 404)
   const notFound = () => new WireRefused({ code: "not_found", ...(missing && { sameAs: missing }) })
   const readParams = params && decoder(params, notFound)
@@ -32,7 +33,7 @@ export const receiver = (endpoint: Endpoint) => {
     query && SchemaAST.isObjects(query.ast) ? query.ast.propertySignatures.map(({ name }) => name) : []
   )
   const decodeBody = body && bodyDecoder(body)
-  return Effect.fnUntraced(function* (context: RequestContext, path: Readonly<Record<string, string>>) {
+  return Effect.fnUntraced(function* (context: RequestContext, path: Readonly<Record<string, string>>, token: string) {
     const received = {
       ...(readParams && { params: yield* readParams(path) }),
       ...(readQuery && {
@@ -42,7 +43,7 @@ export const receiver = (endpoint: Endpoint) => {
       })
     }
     if (!body || !decodeBody) return { fingerprint: "", decode: Effect.succeed(received) } satisfies ReadRequest
-    const raw = yield* readBody(context.request, body, open)
+    const raw = yield* readBody(context.request, body, open ? null : token)
     yield* refuseOtherId(path.id, raw)
     const decode = Effect.map(decodeBody(raw), (read) => ({ ...received, ...read }))
     return { fingerprint: raw.fingerprint, decode } satisfies ReadRequest
@@ -57,9 +58,34 @@ const decoder = <E>(
   refused: (fields: FieldIssues) => E,
   onExcessProperty: "ignore" | "error" = "ignore"
 ) => {
+  const judgeLengths = listLengths(schema)
   const decode = Schema.decodeUnknownResult(schema, { errors: "all", onExcessProperty, idShape: uuid })
-  return (value: unknown): Effect.Effect<unknown, E> =>
-    Effect.fromResult(Result.mapError(decode(value), ({ issue }) => refused(toFieldIssues(issue))))
+  return (value: unknown): Effect.Effect<unknown, E> => {
+    const tooLong = judgeLengths?.(value, []) ?? {}
+    if (Object.keys(tooLong).length > 0) return Effect.fail(refused(tooLong))
+    return Effect.fromResult(Result.mapError(decode(value), ({ issue }) => refused(firstIssues(issue))))
+  }
+}
+
+/** As many as an answer has: to find the words of all would take longer than to find the issues. */
+const firstIssues = (issue: SchemaIssue.Issue): FieldIssues => {
+  const fields: Record<string, string> = {}
+  let count = 0
+  for (const [path, key] of issuesOf(issue, [])) {
+    if (Object.hasOwn(fields, path)) continue
+    fields[path] = key
+    count += 1
+    if (count === fieldsMax) break
+  }
+  return fields
+}
+
+function* issuesOf(issue: SchemaIssue.Issue, path: ReadonlyArray<PropertyKey>): Generator<readonly [string, string]> {
+  if (issue._tag === "Pointer") yield* issuesOf(issue.issue, [...path, ...issue.path])
+  else if (issue._tag === "Composite") for (const one of issue.issues) yield* issuesOf(one, path)
+  else
+    for (const [name, key] of Object.entries(toFieldIssues(issue)))
+      yield [[...path, name].filter((part) => part !== "").join("."), key]
 }
 
 const bodyDecoder = (body: Body) => {

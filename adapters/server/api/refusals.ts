@@ -110,10 +110,17 @@ export const wireRefusalRenderer =
     return { status: wireTexts[code].status, body: JSON.stringify(envelope), headers: headers ?? {} }
   }
 
+/** The most fields of one answer. A caller who corrects them sees the next. */
+export const fieldsMax = 100
+
 /** An issue of the body as a whole has no field name. */
 const describeFields = (words: Words, context: RequestContext, fields: FieldIssues): FieldIssues => {
   const describe = describeIssue({ ...wireFieldWords[context.language], ...words[context.language].fields })
-  return Object.fromEntries(Object.entries(fields).map(([path, key]) => [path === "" ? "body" : path, describe(key)]))
+  return Object.fromEntries(
+    Object.entries(fields)
+      .slice(0, fieldsMax)
+      .map(([path, key]) => [path === "" ? "body" : path, describe(key)])
+  )
 }
 
 export interface DomainFailure {

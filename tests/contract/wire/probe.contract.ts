@@ -25,7 +25,8 @@ const Title = Schema.Trim.check(
   Schema.isNonEmpty({ message: "title_required" }),
   Schema.isMaxLength(20, { message: "title_long|20" })
 )
-const NewNote = Schema.Struct({ title: Title, tags: Schema.optionalKey(Schema.Array(Schema.String)) })
+const Tags = Schema.Array(Schema.String).check(Schema.isMaxLength(500, { message: "tags_many" }))
+const NewNote = Schema.Struct({ title: Title, tags: Schema.optionalKey(Tags) })
 const NoteChange = Schema.Struct({ title: Schema.optionalKey(Title), version: Schema.optionalKey(Schema.Int) })
 const params = Schema.Struct({ id: ClaimId })
 const notFound = refusal(404, "note_not_found", NoteNotFound)

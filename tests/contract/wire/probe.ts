@@ -41,6 +41,7 @@ const probeWords: Words = {
     fields: {
       ...sharedFieldWords.en,
       title_required: "Title is required",
+      tags_many: "A note has at most 500 tags",
       title_long: "Title has at most {0} characters",
       icon_large: "The icon has at most {0} bytes"
     }
@@ -56,6 +57,7 @@ const probeWords: Words = {
     fields: {
       ...sharedFieldWords.es,
       title_required: "El título es obligatorio",
+      tags_many: "Una nota tiene como máximo 500 etiquetas",
       title_long: "El título tiene como máximo {0} caracteres",
       icon_large: "El icono tiene como máximo {0} bytes"
     }
@@ -84,6 +86,8 @@ export interface Probe {
   readonly stopping: AbortController
   /** Blocks every write until the returned function is called. */
   readonly hold: () => () => void
+  /** How many writes are blocked. */
+  readonly blocked: () => number
   readonly setReady: (isReady: boolean) => void
   readonly loseLiveUpdates: () => void
   /** How much of the endless report was produced. */
@@ -98,7 +102,7 @@ export interface ProbeOptions {
   readonly page?: Parameters<typeof application>[0]["page"]
 }
 
-/** The only session. */
+/** The only session; the same with a hyphen and anything behind it is another one of the same administrator. */
 export const token = "a-good-token"
 
 export const probe = ({
@@ -119,6 +123,7 @@ export const probe = ({
   let isReady = true
   let hasLiveUpdates = true
   let held = Promise.resolve()
+  let blocked = 0
   let made = 0
   let written = 0
   const over = (map: Map<string, Note>): Notes => ({
@@ -131,7 +136,7 @@ export const probe = ({
     Effect.suspend((): Effect.Effect<Caller, Unauthorized | Unavailable> => {
       authenticated.push({ token: given, background })
       if (given === "database-away") return Effect.fail(new Unavailable())
-      if (given !== token || !isSignedIn) return Effect.fail(new Unauthorized())
+      if (!(given === token || given.startsWith(`${token}-`)) || !isSignedIn) return Effect.fail(new Unauthorized())
       return Effect.succeed({ administrator: { id: UserId.make(noteId(900)), name: "Ada" }, sessionKey: "session-1" })
     })
   const around: RouteDependencies<Notes, OnCommit> = {
@@ -150,7 +155,9 @@ export const probe = ({
     },
     write: (_caller, _context, work) =>
       Effect.gen(function* () {
+        blocked += 1
         yield* Effect.promise(() => held)
+        blocked -= 1
         const copy = new Map(notes)
         const onCommit: OnCommit = []
         const done = yield* work(over(copy), onCommit)
@@ -289,6 +296,7 @@ export const probe = ({
       held = new Promise((resolve) => (release = resolve))
       return release
     },
+    blocked: () => blocked,
     setReady: (value) => void (isReady = value),
     loseLiveUpdates: () => void (hasLiveUpdates = false),
     reportedBytes: () => made

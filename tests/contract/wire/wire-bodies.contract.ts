@@ -1,24 +1,38 @@
 /** Bodies: what is read, and what is refused before any rule. */
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { noteId, until } from "./probe.ts"
+import { noteId, token, until } from "./probe.ts"
 import { longText, note, rawJson, type Wire } from "./wire.ts"
 
 export const bodiesOnTheWire = (wire: Wire): void => {
   describe("all bodies together", () => {
+    const large = rawJson(`{"title":"Large"${" ".repeat(1_001_580)}}`)
+    const keep = (session: string) => wire.request("POST", "/api/notes", { ...large, token: session })
+
     it("beyond 64 MB the next is refused until others are answered, and only what needs no session is accepted", async () => {
-      const body = rawJson(`{"title":"Large"${" ".repeat(1_001_580)}}`)
       const release = wire.probe().hold()
-      const first = Array.from({ length: 67 }, () => wire.request("POST", "/api/notes", body))
-      await until(() => wire.probe().authenticated.length === 67)
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      const refused = await wire.request("POST", "/api/notes", body)
+      const first = Array.from({ length: 67 }, (_, n) => keep(`${token}-${n % 5}`))
+      await until(() => wire.probe().blocked() === 67)
+      const refused = await keep(`${token}-6`)
       expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"])
       const long = rawJson(`{"word":"please"${" ".repeat(16_000)}}`)
       await wire.expectSuccess(wire.request("POST", "/api/word", { ...long, token: null }))
       release()
       expect((await Promise.all(first)).map(({ status }) => status)).toEqual(Array.from({ length: 67 }, () => 201))
-      await wire.expectSuccess(wire.request("POST", "/api/notes", body), 201)
+      await wire.expectSuccess(keep(`${token}-6`), 201)
+    })
+
+    it("those of one session have a quarter, and the others the rest", async () => {
+      const release = wire.probe().hold()
+      const first = Array.from({ length: 16 }, () => keep(token))
+      await until(() => wire.probe().blocked() === 16)
+      const refused = await keep(token)
+      expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"])
+      const another = keep(`${token}-2`)
+      await until(() => wire.probe().blocked() === 17)
+      release()
+      for (const answer of [...first, another]) expect((await answer).status).toBe(201)
+      await wire.expectSuccess(keep(token), 201)
     })
   })
 
@@ -142,6 +156,32 @@ export const bodiesOnTheWire = (wire: Wire): void => {
       )
       expect(fields).toEqual({ title: "Title is required", "tags.1": "This value is not valid." })
       expect(message).toBe("Some fields need attention.")
+    })
+    it("a list is judged by its length before its elements", async () => {
+      for (const tags of [Array.from({ length: 125_000 }, () => 1), Array.from({ length: 501 }, () => "tag")])
+        expect(
+          (await wire.expectRefusal(wire.request("POST", "/api/notes", { json: { title: " ", tags } }), 422, "invalid"))
+            .fields
+        ).toEqual({ tags: "A note has at most 500 tags" })
+    })
+    it("an answer tells a hundred issues at most", async () => {
+      const tags = Array.from({ length: 500 }, () => 1)
+      const { fields } = await wire.expectRefusal(
+        wire.request("POST", "/api/notes", { json: { title: " ", tags } }),
+        422,
+        "invalid"
+      )
+      expect(Object.keys(fields ?? {})).toEqual(["title", ...Array.from({ length: 99 }, (_, n) => `tags.${n}`)])
+    })
+    it("an object with more than a thousand keys is refused", async () => {
+      const remove = (count: number) =>
+        wire.request("PUT", `${note}/delete`, {
+          json: Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, 1]))
+        })
+      await wire.expectRefusal(remove(1_001), 400, "malformed")
+      const { fields } = await wire.expectRefusal(remove(1_000), 400, "bad_request")
+      expect(Object.keys(fields ?? {})).toHaveLength(100)
+      wire.expectUnchanged()
     })
     it("descriptions contain their arguments", async () =>
       expect(

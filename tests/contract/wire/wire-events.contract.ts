@@ -58,12 +58,15 @@ export const eventsOnTheWire = (wire: Wire): void => {
       expect(page.headers.get("content-security-policy")).toBe("sandbox; default-src 'none'; style-src 'unsafe-inline'")
     })
     it("the OpenAPI document has every refusal with its status", async () => {
-      const { paths } = await wire.expectSuccess(wire.request("GET", "/api/openapi.json", { token: null }))
-      expect(paths["/notes/{id}"].patch.responses).toMatchObject({
+      const { paths, components } = await wire.expectSuccess(wire.request("GET", "/api/openapi.json", { token: null }))
+      const described = Object.entries<{ readonly $ref?: string }>(paths["/notes/{id}"].patch.responses).map(
+        ([status, { $ref, ...own }]) => [status, { ...own, ...components.responses[$ref?.split("/").at(-1) ?? ""] }]
+      )
+      expect(Object.fromEntries(described)).toMatchObject({
         200: {},
         400: {},
         401: { description: "unauthorized" },
-        404: { description: "note_not_found, not_found" },
+        404: { description: "not_found, note_not_found" },
         409: { description: "note_closed, note_overtaken" },
         413: {},
         415: {},

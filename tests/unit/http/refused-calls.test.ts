@@ -26,7 +26,7 @@ const counting = (most?: number) => {
 }
 
 describe("who was refused", () => {
-  it("is refused until the time that he was told, without a question to the database", async () => {
+  it("a refused name is refused until the time that it was told, without a question to the database", async () => {
     const { call, refuseFor, accept, advance, asked } = counting()
     refuseFor(90)
     await failure(call("one"))
@@ -42,7 +42,7 @@ describe("who was refused", () => {
     expect(asked()).toBe(3)
   })
 
-  it("is no reason to refuse others", async () => {
+  it("other names are counted as before", async () => {
     const { call, refuseFor, accept } = counting()
     refuseFor(90)
     await failure(call("one"))
@@ -50,7 +50,7 @@ describe("who was refused", () => {
     expect(await succeeds(call("two"))).toBe(true)
   })
 
-  it("is forgotten first of all where more are refused than can be remembered", async () => {
+  it("the oldest name is forgotten where more are refused than can be remembered", async () => {
     const { call, refuseFor, asked } = counting(2)
     refuseFor(90)
     for (const name of ["one", "two", "three", "two", "three"]) await failure(call(name))
