@@ -1,5 +1,6 @@
 /** Makes the services of one request: bound to one administrator and, for writes, to one transaction. */
 import { Effect, Record } from "effect"
+import { auditService } from "#domain/audit/audit.service.ts"
 import type { AuditStore, ChangePublisher } from "#domain/audit/audit.store.ts"
 import { articlesService } from "#domain/articles/articles.service.ts"
 import { benefitsService } from "#domain/benefits/benefits.service.ts"
@@ -314,6 +315,7 @@ export const servicesWith = ({
       notifications,
       images,
       audit,
+      auditLog: auditService(audit),
       auditReport: sqlAuditReport(over)
     }
   }

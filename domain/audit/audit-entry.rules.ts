@@ -59,15 +59,19 @@ export const severalRecords = "00000000-0000-0000-0000-000000000000"
 
 const isText = (value: unknown): value is string => typeof value === "string"
 
-/** The records of a page that was read. */
-export const shownIn = ({ after }: Pick<AuditEntry, "after">): ReadonlyArray<string> => {
-  const shown = after?.["shown"]
-  return Array.isArray(shown) ? shown.filter(isText) : []
-}
+const textsIn = (value: unknown): ReadonlyArray<string> => (Array.isArray(value) ? value.filter(isText) : [])
 
-/** Whether an entry is about a record, alone or among others. */
-export const isAbout = (entry: Pick<AuditEntry, "entity_id" | "after">, id: string): boolean =>
-  entry.entity_id === id || shownIn(entry).includes(id)
+/** The records of a page that was read. */
+export const shownIn = ({ after }: Pick<AuditEntry, "after">): ReadonlyArray<string> => textsIn(after?.["shown"])
+
+const readVerbs: ReadonlyArray<string> = ["list", "view"] satisfies ReadonlyArray<AuditVerb>
+
+/** Whether an entry is of a look at records. */
+export const isRead = (entry: Pick<AuditEntry, "action">): boolean => readVerbs.includes(verbOf(entry.action))
+
+/** Whether an entry is about a record or a person: alone, or among those that were looked at. */
+export const isAbout = (entry: Pick<AuditEntry, "action" | "entity_id" | "after">, id: string): boolean =>
+  entry.entity_id === id || (isRead(entry) && [...shownIn(entry), ...textsIn(entry.after?.["people"])].includes(id))
 
 export interface FieldChange {
   readonly field: string

@@ -33,10 +33,11 @@ export const auditScreenEnglish = {
   },
   empty: {
     title: "No entries found",
-    text: "Every change, and every view of a person, is listed here with who made it."
+    text: "Every change, and every view of people and what they have submitted, is listed here with who made it."
   },
   entities: {
     ...Record.map(recordKinds, ({ noun }) => capital(noun.en.one)),
+    audit: "Audit",
     session: "Session"
   } satisfies Record<Entity, string>,
   /** By what follows the kind of record in an action's name. */
@@ -99,7 +100,9 @@ export const auditScreenEnglish = {
     url: "Link",
     expires_on: "Expires on",
     tries: "Tries",
-    shown: "People shown",
+    shown: "Shown",
+    people: "People shown",
+    place: "Place",
     searchTerm: "Search",
     ids: "Selected"
   },
@@ -113,11 +116,12 @@ export const auditScreenEnglish = {
     read: "read",
     admin: "administrator",
     user: "user",
-    changed: "changed"
+    changed: "changed",
+    dashboard: "dashboard"
   },
   none: "nothing",
   changeOf: (field: string, before: string, after: string) => `${field}: ${before} to ${after}`,
-  people: (count: number) => (count === 1 ? "1 person" : `${numberIn.en(count)} people`),
+  shown: (count: number) => (count === 1 ? "1 record" : `${numberIn.en(count)} records`),
   more: (count: number) => `and ${numberIn.en(count)} more`,
   details: "Details",
   detailsOf: (entry: string) => `Details: ${entry}`,

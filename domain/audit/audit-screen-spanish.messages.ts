@@ -39,10 +39,11 @@ export const auditScreenSpanish: AuditScreenWords = {
   },
   empty: {
     title: "No se encontraron entradas",
-    text: "Aquí aparece cada cambio y cada consulta de una persona, con quién lo hizo."
+    text: "Aquí aparece cada cambio y cada consulta de personas y de lo que enviaron, con quién lo hizo."
   },
   entities: {
     ...Record.map(recordKinds, ({ noun }) => capital(noun.es.one)),
+    audit: "Auditoría",
     session: "Sesión"
   },
   actionsDone: {
@@ -103,7 +104,9 @@ export const auditScreenSpanish: AuditScreenWords = {
     url: "Enlace",
     expires_on: "Vence el",
     tries: "Intentos",
-    shown: "Personas mostradas",
+    shown: "Mostrados",
+    people: "Personas mostradas",
+    place: "Lugar",
     searchTerm: "Búsqueda",
     ids: "Selección"
   },
@@ -116,11 +119,12 @@ export const auditScreenSpanish: AuditScreenWords = {
     read: "leída",
     admin: "administrador",
     user: "usuario",
-    changed: "cambiado"
+    changed: "cambiado",
+    dashboard: "panel"
   },
   none: "nada",
   changeOf: (field, before, after) => `${field}: de ${before} a ${after}`,
-  people: (count) => (count === 1 ? "1 persona" : `${numberIn.es(count)} personas`),
+  shown: (count) => (count === 1 ? "1 registro" : `${numberIn.es(count)} registros`),
   more: (count) => `y ${numberIn.es(count)} más`,
   details: "Detalles",
   detailsOf: (entry) => `Detalles: ${entry}`,

@@ -3,7 +3,7 @@ import { Effect, Equal, Struct } from "effect"
 import type { Saved } from "../shared/version.schema.ts"
 import { eachField } from "../shared/record-fields.rules.ts"
 import type { Unavailable } from "../shared/failure.errors.ts"
-import type { AuditVerb } from "./audit-entry.rules.ts"
+import { type AuditVerb, severalRecords } from "./audit-entry.rules.ts"
 import type { AuditEntry, Entity, Fields } from "./audit.schema.ts"
 import type { AuditStore, Change, RecordWrite } from "./audit.store.ts"
 
@@ -29,6 +29,45 @@ export const readOf = (entity: Entity, verb: AuditVerb, entityId: string, after:
   before: null,
   after
 })
+
+/** A record on a page, and the person it is about, where it is about one. */
+interface ShownRecord {
+  readonly id: string
+  readonly user_id?: string | null
+}
+
+const peopleOf = (rows: ReadonlyArray<ShownRecord>): ReadonlyArray<string> => [
+  ...new Set(rows.flatMap(({ user_id }) => user_id ?? []))
+]
+
+/**
+ * Reads a page and adds its entry, which names all records it shows and the people they are about. An empty page has none.
+ * Where the page is about one person whom its rows do not name, `person` does.
+ */
+export const readPage = Effect.fnUntraced(function* <P extends { readonly data: ReadonlyArray<ShownRecord> }, E>(
+  audit: Pick<AuditStore, "appendRead">,
+  entity: Entity,
+  read: Effect.Effect<P, E>,
+  person: string | null = null
+) {
+  const page = yield* read
+  const { data } = page
+  if (data.length === 0) return page
+  const people = person === null ? peopleOf(data) : [person]
+  const shown = data.map(({ id }) => id)
+  yield* audit.appendRead(readOf(entity, "list", severalRecords, { shown, ...(people.length > 0 && { people }) }))
+  return page
+})
+
+/** Adds the entry of one record with its details, and of the person it is about. */
+export const appendView = (
+  audit: Pick<AuditStore, "appendRead">,
+  entity: Entity,
+  row: ShownRecord
+): Effect.Effect<void, Unavailable> => {
+  const people = peopleOf([row])
+  return audit.appendRead(readOf(entity, "view", row.id, people.length === 0 ? null : { people }))
+}
 
 /** What the record had in the fields of its latest `writes` before these; null where they say nothing. */
 const fieldsBefore = (writes: ReadonlyArray<RecordWrite>): Readonly<Record<string, unknown>> =>

@@ -6,7 +6,9 @@ import { listQuery } from "../shared/page.schema.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
 
 /** What can change, by the name the audit and the event stream use for it. */
-export const Entity = Schema.Literals([...Struct.keys(recordKinds), "session" as const].toSorted()).annotate({
+export const Entity = Schema.Literals(
+  [...Struct.keys(recordKinds), "audit" as const, "session" as const].toSorted()
+).annotate({
   message: "entity_unknown"
 })
 export type Entity = typeof Entity.Type

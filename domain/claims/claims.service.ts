@@ -1,7 +1,7 @@
 /** Implements the claims port over stores bound to one transaction: a failure means that nothing was changed. */
 import { Effect } from "effect"
 import { severalRecords } from "../audit/audit-entry.rules.ts"
-import { changedSince, readOf } from "../audit/audit.rules.ts"
+import { readPage, appendView, changedSince, readOf } from "../audit/audit.rules.ts"
 import { restoreRecord } from "../records/record-restore.service.ts"
 import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
 import { wordedAbout } from "../notifications/notification-text.rules.ts"
@@ -165,14 +165,16 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
   })
 
   return {
-    list: claims.list,
+    list: (search) => readPage(audit, "claim", claims.list(search)),
     stats: claims.stats,
-    ofUser: claims.ofUser,
+    ofUser: (userId, paging) => readPage(audit, "claim", claims.ofUser(userId, paging)),
     undoable: claims.undoable,
     auditReport: (filter: ClaimFilter) => audit.append(readOf("claim", "report", severalRecords, { ...filter })),
 
     find: Effect.fnUntraced(function* (id) {
-      return (yield* claims.find(id)) ?? (yield* new ClaimNotFound())
+      const claim = (yield* claims.find(id)) ?? (yield* new ClaimNotFound())
+      yield* appendView(audit, "claim", claim)
+      return claim
     }),
 
     create: Effect.fnUntraced(function* (input) {

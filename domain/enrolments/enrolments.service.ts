@@ -1,13 +1,13 @@
 /** Implements the enrolments port over stores bound to one transaction: a failure means that nothing was changed. */
 import { Effect } from "effect"
 import { severalRecords } from "../audit/audit-entry.rules.ts"
-import { readOf } from "../audit/audit.rules.ts"
+import { readPage, appendView, readOf } from "../audit/audit.rules.ts"
 import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
 import { wordedAbout } from "../notifications/notification-text.rules.ts"
 import type { NotificationStore } from "../notifications/notification.store.ts"
 import { type Blocker, EnrolmentBlocked, EnrolmentNotFound } from "../shared/enrolment.schema.ts"
 import { CountChanged, FieldsInvalid } from "../shared/failure.errors.ts"
-import { EnrolmentId, NotificationId } from "../shared/identity.schema.ts"
+import { EnrolmentId, NotificationId, type UserId } from "../shared/identity.schema.ts"
 import { fullName } from "../users/user.rules.ts"
 import { blockerOf, pendingBlocker } from "./enrolment.rules.ts"
 import type { ActivatePending, Enrolment, EnrolmentFilter, NewEnrolment, SetStatus } from "./enrolment.schema.ts"
@@ -51,15 +51,22 @@ export const enrolmentsService = ({ enrolments, notifications, audit, changes, n
     return (yield* enrolments.find(id)) ?? (yield* new EnrolmentNotFound())
   })
 
+  const pendingOrPage = (search: Parameters<EnrolmentStore["pending"]>[0]) =>
+    readPage(audit, "enrolment", enrolments.pending(search))
+
+  const ofUserOrPage = (id: UserId, paging: Paging) => readPage(audit, "enrolment", enrolments.ofUser(id, paging))
+
   return {
-    pending: (filter: EnrolmentFilter) => enrolments.pending(filter),
+    pending: (filter: EnrolmentFilter) => pendingOrPage(filter),
     /** The same, or the requested page. */
-    pendingOrPage: enrolments.pending,
+    pendingOrPage,
     find: Effect.fnUntraced(function* (id: EnrolmentId) {
-      return (yield* enrolments.find(id)) ?? (yield* new EnrolmentNotFound())
+      const enrolment = (yield* enrolments.find(id)) ?? (yield* new EnrolmentNotFound())
+      yield* appendView(audit, "enrolment", enrolment)
+      return enrolment
     }),
-    ofUser: (id: Parameters<EnrolmentStore["ofUser"]>[0]) => enrolments.ofUser(id, {}),
-    ofUserOrPage: (id: Parameters<EnrolmentStore["ofUser"]>[0], paging: Paging) => enrolments.ofUser(id, paging),
+    ofUser: (id: UserId) => ofUserOrPage(id, {}),
+    ofUserOrPage,
 
     /** Each report is an entry of the audit, with what it selects, before it is read. */
     auditReport: (report: SelectiveReport<EnrolmentFilter, EnrolmentId>) =>

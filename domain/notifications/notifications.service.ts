@@ -1,5 +1,6 @@
 /** Implements the notifications port over stores bound to one transaction: a failure means that nothing was changed. */
 import { Effect } from "effect"
+import { readPage } from "../audit/audit.rules.ts"
 import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
 import type { SetStatus } from "../enrolments/enrolment.schema.ts"
 import { later } from "../shared/calendar.schema.ts"
@@ -51,7 +52,7 @@ export const notificationsService = (dependencies: NotificationsDependencies) =>
   })
 
   return {
-    list: notifications.list,
+    list: (search) => readPage(audit, "notification", notifications.list(search)),
     stats: notifications.stats,
 
     change: Effect.fnUntraced(function* (id: NotificationId, change: NotificationChange) {

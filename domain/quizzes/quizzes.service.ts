@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { CellReading, CsvTable } from "../csv-import/file/csv-file.rules.ts"
 import { type CountedImport, type DoneImport, type ImportId, listedErrorsMax } from "../csv-import/csv-import.schema.ts"
-import { changedSince } from "../audit/audit.rules.ts"
+import { readPage, changedSince } from "../audit/audit.rules.ts"
 import { restoreRecord } from "../records/record-restore.service.ts"
 import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
 import { FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
@@ -13,7 +13,8 @@ import {
   type NewQuiz,
   QuizNotFound,
   QuizOvertaken,
-  type QuizStatusChange
+  type QuizStatusChange,
+  type SubmissionSearch
 } from "./quiz.schema.ts"
 import { judgeQuizzes } from "./quiz-csv.rules.ts"
 import {
@@ -91,7 +92,7 @@ export const quizzesService = ({ quizzes, audit, changes, newId, recordImport }:
   return {
     list: quizzes.list,
     stats: quizzes.stats,
-    ofUser: quizzes.ofUser,
+    ofUser: (search: SubmissionSearch) => readPage(audit, "quiz", quizzes.ofUser(search), search.userId),
 
     find: Effect.fnUntraced(function* (id: QuizId) {
       return (yield* quizzes.find(id)) ?? (yield* new QuizNotFound())

@@ -6,7 +6,7 @@
  */
 import { Effect } from "effect"
 import { severalRecords } from "../audit/audit-entry.rules.ts"
-import { changedSince, readOf } from "../audit/audit.rules.ts"
+import { readPage, appendView, changedSince, readOf } from "../audit/audit.rules.ts"
 import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
 import { type ClaimStore, publishedIds } from "../claims/claim.store.ts"
 import type { Picture } from "../files/image.schema.ts"
@@ -202,12 +202,7 @@ export const usersService = (dependencies: UsersDependencies) => {
 
   return {
     /** A page has one entry in the audit, which names all it shows. */
-    list: Effect.fnUntraced(function* (search: UserSearch) {
-      const page = yield* users.list(search)
-      const shown = page.data.map(({ id }) => id)
-      if (shown.length > 0) yield* audit.appendRead(readOf("user", "list", severalRecords, { shown }))
-      return page
-    }),
+    list: (search: UserSearch) => readPage(audit, "user", users.list(search)),
 
     /** Each report is an entry of the audit, with what it selects, before it is read. */
     auditReport: (report: SelectiveReport<UserFilter, UserId>) =>
@@ -215,7 +210,7 @@ export const usersService = (dependencies: UsersDependencies) => {
 
     find: Effect.fnUntraced(function* (id: UserId) {
       const user = (yield* users.find(id)) ?? (yield* new UserNotFound())
-      yield* audit.appendRead(readOf("user", "view", id, null))
+      yield* appendView(audit, "user", user)
       return user
     }),
 

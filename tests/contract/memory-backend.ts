@@ -1,4 +1,5 @@
 /** The backend of the claims contract, in memory. */
+import { partEntries } from "#tests/contract/audit-reads.ts"
 import type { ClaimsBackend } from "#tests/contract/claims/claims-backend.ts"
 import { memoryClaimsPort } from "#tests/doubles/claims.memory.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
@@ -18,7 +19,7 @@ export const memoryBackend = (): ClaimsBackend => {
       return backend.now()
     },
     advance: async (seconds) => backend.advance(seconds),
-    audit: async () => backend.state().audit,
+    ...partEntries(async () => backend.state().audit),
     notifications: async () => backend.state().notifications,
     snapshot: async () => backend.state(),
     refuseAudit: async (isRefusing) => backend.refuseAudit(isRefusing),

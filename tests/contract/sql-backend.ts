@@ -8,6 +8,7 @@ import { randomUUID } from "node:crypto"
 import { Schema } from "effect"
 import { sql } from "kysely"
 import { type Database, inTransaction } from "#adapters/server/database/database.ts"
+import { partEntries } from "#tests/contract/audit-reads.ts"
 import { sqlAudit, type AuditContext } from "#adapters/server/database/audit.sql.ts"
 import { sqlChanges } from "#adapters/server/database/changes.sql.ts"
 import { sqlClaims } from "#adapters/server/database/claims/claims.sql.ts"
@@ -103,7 +104,7 @@ export const sqlBackend = async (database: Database): Promise<ClaimsBackend> => 
     },
     now: () => done(sqlClaims(database, context).now),
     advance: (seconds) => advanceClock(database, seconds),
-    audit: () => everyEntry(database),
+    ...partEntries(() => everyEntry(database)),
     notifications: async () => decodeNotifications(await database.selectFrom("notifications").selectAll().execute()),
     snapshot: async () => {
       const tables = ["claims", "decisions", "notifications", "audit_entries", "users"] as const

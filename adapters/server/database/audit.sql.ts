@@ -50,6 +50,10 @@ export const appendEntry = async (
     .execute()
 }
 
+/** As the indexes of reads say it, word for word: else they are not used. */
+const isRead = sql`substr(action, strpos(action, '.') + 1) in ('list', 'view')`
+const shownIn = sql`coalesce(after -> 'shown', '[]') || coalesce(after -> 'people', '[]')`
+
 /** Of two equal reads at once each may have an entry. */
 const appendRead = async (
   database: Kysely<Tables>,
@@ -65,7 +69,7 @@ const appendRead = async (
       where actor_id = ${administrator.id}::uuid and entity_id = ${entityId}::uuid
         and coalesce(md5(after::text), '') = coalesce(md5(${shown}::jsonb::text), '')
         and at > statement_timestamp() - make_interval(secs => ${repeatedReadSeconds})
-        and action in ('user.list', 'user.view') and action = ${action}
+        and ${isRead} and action = ${action}
     )
   `).execute(database)
 }
@@ -173,10 +177,10 @@ const actorsNamed = async (database: Kysely<Tables>, searchTerm: string): Promis
   return rows.filter(({ actor_name }) => isActorNamed(actor_name, searchTerm)).map(({ actor_id }) => actor_id)
 }
 
-/** A text that is no id matches no record. A page of a list is about each record it shows. */
+/** A text that is no id matches no record. What was looked at is about each record and person it shows. */
 const recordNamed = (id: string): RawBuilder<boolean> =>
   isId(id)
-    ? sql<boolean>`(entity_id = ${id}::uuid or (action = 'user.list' and after -> 'shown' @> ${JSON.stringify([id])}::jsonb))`
+    ? sql<boolean>`(entity_id = ${id}::uuid or (${isRead} and ${shownIn} @> ${JSON.stringify([id])}::jsonb))`
     : sql<boolean>`false`
 
 const isId = Schema.is(Schema.String.check(Schema.isUUID()))

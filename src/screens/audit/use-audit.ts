@@ -31,7 +31,7 @@ export const valueText = (value: string | null, words: AuditScreenWords): string
 /** How many records of a page were read, or the first field before and after, and how many more there are. */
 export const changeText = (entry: AuditEntry, words: AuditScreenWords): string => {
   const shown = shownIn(entry)
-  if (shown.length > 0) return words.people(shown.length)
+  if (shown.length > 0) return words.shown(shown.length)
   const [first, ...others] = changesBesideActor(entry)
   if (first === undefined) return ""
   const { before, after } = first

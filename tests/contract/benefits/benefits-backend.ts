@@ -53,8 +53,10 @@ export interface BenefitsBackend {
   readonly now: () => Promise<Instant>
   /** Advances the clock of the backend. */
   readonly advance: (seconds: number) => Promise<void>
-  /** Every audit entry about benefits, enrolments and notifications, oldest first. */
+  /** Every audit entry of a change about benefits, enrolments and notifications, oldest first. */
   readonly audit: () => Promise<ReadonlyArray<AuditEntry>>
+  /** The same of reads: lists and details. */
+  readonly reads: () => Promise<ReadonlyArray<AuditEntry>>
   /** All stored data; equal snapshots mean that nothing was changed. */
   readonly snapshot: () => Promise<unknown>
   /** While refusing, no audit entry can be written. */

@@ -1,3 +1,4 @@
+import { partEntries } from "#tests/contract/audit-reads.ts"
 import { CompanyId, SubmissionId } from "#domain/shared/identity.schema.ts"
 import { benefitsContract } from "#tests/contract/benefits/benefits-suite.contract.ts"
 import { memoryBenefitsPort } from "#tests/doubles/benefits.memory.ts"
@@ -66,7 +67,7 @@ benefitsContract("the services over memory", async () => {
     picture: picture(pngHead(40, 30)),
     now: async () => backend.now(),
     advance: async (seconds) => backend.advance(seconds),
-    audit: async () => backend.state().audit,
+    ...partEntries(async () => backend.state().audit),
     snapshot: async () => backend.state(),
     refuseAudit: async (isRefusing) => backend.refuseAudit(isRefusing),
     close: async () => {}

@@ -19,8 +19,10 @@ export interface ClaimsBackend {
   readonly now: () => Promise<Instant>
   /** Advances the clock of the backend. */
   readonly advance: (seconds: number) => Promise<void>
-  /** Every audit entry about claims, in no order. */
+  /** Every audit entry of a change about claims, in no order. */
   readonly audit: () => Promise<ReadonlyArray<AuditEntry>>
+  /** The same of reads: lists and details. */
+  readonly reads: () => Promise<ReadonlyArray<AuditEntry>>
   readonly notifications: () => Promise<ReadonlyArray<StoredNotification>>
   /**
    * All stored claims, decisions, notifications, audit entries and counts; equal snapshots mean that nothing was

@@ -125,12 +125,13 @@ export const changeTests = (getBackend: GetBackend): void => {
       const [one, two, three] = [await submit(backend), await submit(backend), await submit(backend)]
       await done(backend.firstPort.change(two.id, { status: "approved" }))
       await done(backend.secondPort.change(three.id, { status: "rejected", reason: duplicate }))
+      const rows = []
+      for (const { id } of [one, two, three]) rows.push(await done(backend.firstPort.find(id)))
       const before = await backend.snapshot()
-      for (const { id } of [one, two, three]) {
-        const row = await done(backend.firstPort.find(id))
+      for (const row of rows) {
         const { user_id, type, date_treatment, status, reason, version } = row
         const sent = { user_id, type, date_treatment, status, reason, version }
-        expect(await done(backend.firstPort.change(id, sent))).toEqual(row)
+        expect(await done(backend.firstPort.change(row.id, sent))).toEqual(row)
       }
       expect(await backend.snapshot()).toEqual(before)
     })

@@ -10,6 +10,7 @@ import { bulkTests } from "#tests/contract/claims/claims-bulk.contract.ts"
 import { changeTests } from "#tests/contract/claims/claims-change.contract.ts"
 import { listTests } from "#tests/contract/claims/claims-list.contract.ts"
 import { matchingTests } from "#tests/contract/claims/claims-matching.contract.ts"
+import { readsTests } from "#tests/contract/claims/claims-reads.contract.ts"
 import { undoTests } from "#tests/contract/claims/claims-undo.contract.ts"
 
 /** A decision can be undone for 600 seconds in the backends of `make`. */
@@ -29,6 +30,7 @@ export const claimsContract = (name: string, make: () => Promise<ClaimsBackend>)
     }
 
     listTests(backend)
+    readsTests(backend)
     changeTests(backend)
     bulkTests(backend)
     matchingTests(backend)

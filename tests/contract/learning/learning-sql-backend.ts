@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import sharp from "sharp"
 import { sqlArticles } from "#adapters/server/database/learning/articles.sql.ts"
+import { partEntries } from "#tests/contract/audit-reads.ts"
 import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
 import { sqlChanges } from "#adapters/server/database/changes.sql.ts"
 import { type Database, inTransaction, type InTransaction } from "#adapters/server/database/database.ts"
@@ -112,7 +113,7 @@ export const quizzesSqlBackend = async (database: Database): Promise<QuizzesBack
       `.execute(database)
       return Day.make(rows[0]?.day ?? "")
     },
-    audit: () => everyEntry(database, "quiz")
+    ...partEntries(() => everyEntry(database, "quiz"))
   }
 }
 

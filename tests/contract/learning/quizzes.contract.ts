@@ -25,8 +25,10 @@ export interface QuizzesBackend {
   readonly advance: (seconds: number) => Promise<void>
   /** The day that many days from today, in UTC. */
   readonly day: (days: number) => Promise<Day>
-  /** Every audit entry about quizzes, oldest first. */
+  /** Every audit entry of a change about quizzes, oldest first. */
   readonly audit: () => Promise<ReadonlyArray<AuditEntry>>
+  /** The same of reads: lists and details. */
+  readonly reads: () => Promise<ReadonlyArray<AuditEntry>>
   readonly snapshot: () => Promise<unknown>
   readonly refuseAudit: (isRefusing: boolean) => Promise<void>
   readonly close: () => Promise<void>
@@ -234,6 +236,27 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
         totalQuestions: 12,
         expiringSoon: 2
       })
+    })
+
+    it("who looks at a member's submissions is an entry with the submissions and the member", async () => {
+      const [user, quiz] = [await backend().addUser(), await create()]
+      const search = { userId: user }
+      await done(backend().firstPort.ofUser(search))
+      expect(await backend().reads()).toEqual([])
+      await backend().submit(user, quiz.id)
+      const { data } = await done(backend().firstPort.ofUser(search))
+      await done(backend().firstPort.ofUser(search))
+      expect(await backend().reads()).toMatchObject([
+        {
+          action: "quiz.list",
+          actor: backend().first,
+          before: null,
+          after: { shown: data.map(({ id }) => id), people: [user] }
+        }
+      ])
+      await backend().refuseAudit(true)
+      await expect(done(backend().firstPort.ofUser({ ...search, limit: 1, page: 1 }))).resolves.toBeDefined()
+      await expect(done(backend().secondPort.ofUser(search))).rejects.toThrow()
     })
 
     it("the list is newest first, in pages, and empty past its end", async () => {

@@ -1,3 +1,4 @@
+import { partEntries } from "#tests/contract/audit-reads.ts"
 import { Day, later } from "#domain/shared/calendar.schema.ts"
 import { SubmissionId } from "#domain/shared/identity.schema.ts"
 import { quizzesContract, type QuizzesBackend } from "#tests/contract/learning/quizzes.contract.ts"
@@ -22,7 +23,7 @@ const memoryBackend = (): QuizzesBackend => {
       }),
     advance: async (seconds) => backend.advance(seconds),
     day: async (days) => Day.make(later(backend.now(), days * 86_400).slice(0, 10)),
-    audit: async () => backend.state().audit,
+    ...partEntries(async () => backend.state().audit),
     snapshot: async () => backend.state(),
     refuseAudit: async (isRefusing) => backend.refuseAudit(isRefusing),
     close: async () => {}

@@ -200,6 +200,7 @@ export const writingRequests = (backend: () => WrittenBackend): Readonly<Record<
   "POST /users": () => ["/users", newUser(1, backend().company)],
   "POST /users/create-with-files": () => ["/users/create-with-files", formOf(newUser(2, backend().company))],
   "POST /benefits-enrollment/report": () => ["/benefits-enrollment/report"],
+  "POST /audit/report": () => ["/audit/report?entity=claim"],
   "POST /claims/report": () => ["/claims/report?status=pending"],
   "POST /users/report": () => ["/users/report?role=user"],
   "PUT /users/{id}": () => [`/users/${backend().member}`, { surname: "Vega", password_hash: "Newer.2027" }],
@@ -261,7 +262,6 @@ export const writingRequests = (backend: () => WrittenBackend): Readonly<Record<
 export const withoutEntry: Readonly<Record<string, string>> = {
   "POST /auth/request-otp": "No administrator is signed in yet, and no record changes.",
   "DELETE /imports/{id}": "It only requests that a running import ends; an import that ends has no entry.",
-  "POST /audit/report": "It reads; nothing is written.",
   "POST /companies/report": "It reads; nothing is written."
 }
 

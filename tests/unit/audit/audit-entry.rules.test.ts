@@ -18,7 +18,7 @@ import { auditScreenSpanish } from "#domain/audit/audit-screen-spanish.messages.
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { AuditEntryId } from "#domain/shared/identity.schema.ts"
 import { claimId } from "#tests/fixtures/claims.ts"
-import { marta, numberedId } from "#tests/fixtures/people.ts"
+import { marta, numberedId, userId } from "#tests/fixtures/people.ts"
 
 describe("an entry of the audit", () => {
   it("an entry names its kind of record and leads to the place of that, of plain kinds too", () => {
@@ -44,11 +44,18 @@ describe("an entry of the audit", () => {
   })
 
   it("a page of a list is about each record it shows", () => {
-    const page = { entity_id: severalRecords, after: { shown: [claimId(1), claimId(2), 3] } }
+    const after = { shown: [claimId(1), claimId(2), 3], people: [userId(1)] }
+    const page = { action: "claim.list", entity_id: severalRecords, after }
     expect(shownIn(page)).toEqual([claimId(1), claimId(2)])
-    expect([claimId(1), claimId(3), severalRecords].map((id) => isAbout(page, id))).toEqual([true, false, true])
+    expect([claimId(1), claimId(3), userId(1), severalRecords].map((id) => isAbout(page, id))).toEqual([
+      true,
+      false,
+      true,
+      true
+    ])
+    expect(isAbout({ ...page, action: "claim.report" }, claimId(1))).toBe(false)
     expect([shownIn({ after: { shown: "x" } }), shownIn({ after: null })]).toEqual([[], []])
-    expect(isAbout({ entity_id: claimId(3), after: null }, claimId(3))).toBe(true)
+    expect(isAbout({ action: "claim.view", entity_id: claimId(3), after: null }, claimId(3))).toBe(true)
   })
 
   it("each field of either side has both sides", () => {

@@ -1,9 +1,10 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { changedSince, isWrite } from "#domain/audit/audit.rules.ts"
+import { severalRecords } from "#domain/audit/audit-entry.rules.ts"
+import { readPage, appendView, changedSince, isWrite } from "#domain/audit/audit.rules.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { marta } from "#tests/fixtures/people.ts"
-import type { AuditStore, RecordWrite } from "#domain/audit/audit.store.ts"
+import type { AuditStore, Change, RecordWrite } from "#domain/audit/audit.store.ts"
 
 const row = { id: "c1", version: 4, name: "Norte", type: "users", secret: "x" }
 
@@ -84,4 +85,51 @@ it("a write gives a new version, and looking at a record does not", () => {
   expect(["change", "delete"].map((action) => entry(action, {}))).toEqual([true, true])
   expect(["restore", "change_password"].map((action) => entry(action))).toEqual([true, true])
   expect(["reveal_ssn", "refuse_sign_in", "unlock", "view"].map((action) => entry(action))).not.toContain(true)
+})
+
+describe("entries of reads", () => {
+  const pageOf = (data: ReadonlyArray<{ readonly id: string; readonly user_id?: string | null }>) =>
+    Effect.succeed({ data })
+  const readsOf = (read: (audit: Pick<AuditStore, "appendRead">) => Effect.Effect<unknown, unknown>) => {
+    const reads: Array<Change> = []
+    Effect.runSync(
+      Effect.orDie(
+        read({
+          appendRead: (one) =>
+            Effect.sync(() => {
+              reads.push(one)
+            })
+        })
+      )
+    )
+    return reads
+  }
+
+  it("a page names its records, and each person they are about once; an empty page has no entry", () => {
+    const rows = [
+      { id: "c1", user_id: "u1" },
+      { id: "c2", user_id: "u2" },
+      { id: "c3", user_id: "u1" },
+      { id: "c4", user_id: null }
+    ]
+    const entry = { action: "claim.list", entity: "claim", entityId: severalRecords, before: null }
+    expect(readsOf((audit) => readPage(audit, "claim", pageOf(rows)))).toEqual([
+      { ...entry, after: { shown: ["c1", "c2", "c3", "c4"], people: ["u1", "u2"] } }
+    ])
+    expect(readsOf((audit) => readPage(audit, "claim", pageOf([{ id: "c4" }])))).toEqual([
+      { ...entry, after: { shown: ["c4"] } }
+    ])
+    expect(readsOf((audit) => readPage(audit, "quiz", pageOf([{ id: "s1" }]), "u1"))).toMatchObject([
+      { action: "quiz.list", after: { shown: ["s1"], people: ["u1"] } }
+    ])
+    expect(readsOf((audit) => readPage(audit, "claim", pageOf([]), "u1"))).toEqual([])
+  })
+
+  it("the details of a record name the person it is about", () => {
+    const entry = { action: "claim.view", entity: "claim", entityId: "c1", before: null }
+    expect(readsOf((audit) => appendView(audit, "claim", { id: "c1", user_id: "u1" }))).toEqual([
+      { ...entry, after: { people: ["u1"] } }
+    ])
+    expect(readsOf((audit) => appendView(audit, "claim", { id: "c1" }))).toEqual([{ ...entry, after: null }])
+  })
 })

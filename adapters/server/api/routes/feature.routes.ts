@@ -13,6 +13,7 @@ import { usersContract } from "#adapters/contract/users.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
 import { auditReportHeader, auditReportLine } from "#domain/audit/audit-entry.rules.ts"
 import { claimReportHeader, claimReportLine } from "#domain/claims/claim-report.rules.ts"
+import { appendDashboardView } from "#domain/dashboard/dashboard.service.ts"
 import { enrolmentReportHeader, enrolmentReportLine } from "#domain/enrolments/enrolment-report.rules.ts"
 import { blockerText } from "#domain/shared/enrolment.messages.ts"
 import { userReportHeader, userReportLine } from "#domain/users/user-report.rules.ts"
@@ -86,7 +87,8 @@ export const featureRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
     remove: ({ params, body, services }) => wrapped(services.articles.remove(params.id, body?.version))
   }),
   ...routes(dependencies, dashboardContract, {
-    figures: ({ services }) => wrapped(services.dashboard.figures),
+    figures: ({ services }) =>
+      wrapped(Effect.tap(services.dashboard.figures, () => appendDashboardView(services.audit))),
     counts: ({ services }) => wrapped(services.dashboard.counts)
   }),
   ...routes(dependencies, benefitsContract, {
@@ -158,10 +160,12 @@ export const featureRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
   ...routes(dependencies, undoContract, {
     list: ({ query, services }) => wrapped(services.undo.list(query.entity))
   }),
-  // Reading the audit log has no rules of its own: its store is called.
   ...routes(dependencies, auditContract, {
-    list: ({ query, services }) => services.audit.list(query),
+    list: ({ query, services }) => services.auditLog.list(query),
     report: ({ query, services }) =>
-      reportAnswer(auditReportHeader, auditReportLine, services.auditReport.chunks(query))
+      Effect.andThen(
+        services.auditLog.auditReport(query),
+        reportAnswer(auditReportHeader, auditReportLine, services.auditReport.chunks(query))
+      )
   })
 ]

@@ -1,0 +1,25 @@
+/** Shows the audit log. Who has looked into it is an entry, too. */
+import { Effect } from "effect"
+import { severalRecords } from "./audit-entry.rules.ts"
+import { readOf } from "./audit.rules.ts"
+import type { AuditPort } from "./audit.port.ts"
+import type { AuditFilter } from "./audit.schema.ts"
+import type { AuditStore } from "./audit.store.ts"
+
+export const auditService = (audit: AuditStore) =>
+  ({
+    /**
+     * The entry says what was selected, not which entries were shown: it would be shown by the next look, and that be
+     * another one. The page and the search term are left out; a term may name a person who is in no entry.
+     */
+    list: Effect.fnUntraced(function* (search) {
+      const found = yield* audit.list(search)
+      const { page: _page, limit: _limit, sort: _sort, searchTerm: _searchTerm, ...filter } = search
+      const selected = Object.keys(filter).length === 0 ? null : filter
+      yield* audit.appendRead(readOf("audit", "list", severalRecords, selected))
+      return found
+    }),
+
+    /** Each report is an entry, with what it selects, before it is read. */
+    auditReport: (filter: AuditFilter) => audit.append(readOf("audit", "report", severalRecords, { ...filter }))
+  }) satisfies AuditPort & { readonly auditReport: unknown }

@@ -1,0 +1,54 @@
+import { expect, it } from "vitest"
+import { auditService } from "#domain/audit/audit.service.ts"
+import { repeatedReadSeconds } from "#domain/audit/audit.rules.ts"
+import { severalRecords } from "#domain/audit/audit-entry.rules.ts"
+import { memoryDatabase } from "#tests/doubles/database.memory.ts"
+import { memoryAudit } from "#tests/doubles/records.memory.ts"
+import { claimId } from "#tests/fixtures/claims.ts"
+import { done, failure } from "#tests/fixtures/outcomes.ts"
+import { marta } from "#tests/fixtures/people.ts"
+
+const open = () => {
+  const backend = memoryDatabase([marta])
+  const service = auditService(memoryAudit(backend, { administrator: marta, requestId: null }))
+  return { backend, service, entries: () => backend.state().audit }
+}
+
+it("who looks into the audit is an entry with what was selected, without page, order and search term", async () => {
+  const { service, entries } = open()
+  const search = { entity: "claim", entity_id: claimId(1), searchTerm: "ana", page: 1, limit: 5, sort: "at" } as const
+  await done(service.list(search))
+  await done(service.list({ ...search, page: 2 }))
+  await done(service.list({ searchTerm: "ana" }))
+  expect(entries()).toMatchObject([
+    {
+      action: "audit.list",
+      entity: "audit",
+      entity_id: severalRecords,
+      actor: marta,
+      before: null,
+      after: { entity: "claim", entity_id: claimId(1) }
+    },
+    { action: "audit.list", after: null }
+  ])
+})
+
+it("what a look shows does not make the next one another: it is one entry in ten minutes", async () => {
+  const { backend, service, entries } = open()
+  for (let n = 0; n < 5; n += 1) await done(service.list({}))
+  expect(entries()).toHaveLength(1)
+  backend.advance(repeatedReadSeconds + 1)
+  await done(service.list({}))
+  expect(entries()).toHaveLength(2)
+})
+
+it("each report is an entry with what it selects, and nothing is shown without one", async () => {
+  const { backend, service, entries } = open()
+  for (let n = 0; n < 2; n += 1) await done(service.auditReport({ action: "view", searchTerm: "ana" }))
+  expect(entries()).toMatchObject([
+    { action: "audit.report", entity: "audit", after: { action: "view", searchTerm: "ana" } },
+    { action: "audit.report", entity: "audit", after: { action: "view", searchTerm: "ana" } }
+  ])
+  backend.refuseAudit(true)
+  expect(await failure(service.list({}))).toMatchObject({ _tag: "Unavailable" })
+})
