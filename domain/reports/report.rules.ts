@@ -28,15 +28,28 @@ const isNeutralised = /^'+[=+\-@\t\r＝＋－＠]/u
 /** Phone numbers and plain numbers may start with a sign; they are no formulas. */
 const isNumber = /^[+-]?\d+(?:[.,]\d+)?$/u
 
-/** Puts `'` before a text that a spreadsheet would run. */
-export const neutralise = (text: string): string =>
-  startsFormula.test(text) && !isNumber.test(text) ? `'${text}` : text
+/**
+ * Where a cell is torn apart by programs that separate cells otherwise, as spreadsheets in Spanish do with `;`: then what follows
+ * begins a cell. Quotes do not keep a cell together there, unless it is the first of its line, and blanks and quotes before a formula are
+ * taken off.
+ */
+const formulaBehind = /([;\t\r\n])(?=[ '"]*[=+\-@＝＋－＠])/gu
+const neutralisedBehind = /([;\t\r\n])'(?=[ '"]*[=+\-@＝＋－＠])/gu
+const mayBeTorn = /[;\t\r\n]/u
 
-/** Takes the one `'` away that `neutralise` has put there. */
-export const deneutralise = (text: string): string =>
-  text.charCodeAt(0) === 39 && isNeutralised.test(text) ? text.slice(1) : text
+/** Puts `'` before a text that a spreadsheet would run, at the beginning and wherever a cell may begin. */
+export const neutralise = (text: string): string => {
+  const whole = mayBeTorn.test(text) ? text.replace(formulaBehind, "$1'") : text
+  return startsFormula.test(whole) && !isNumber.test(whole) ? `'${whole}` : whole
+}
 
-const quote = (text: string): string => (/[",\r\n]/u.test(text) ? `"${text.replace(/"/gu, '""')}"` : text)
+/** Takes each `'` away that `neutralise` has put there, and no other. */
+export const deneutralise = (text: string): string => {
+  const whole = text.charCodeAt(0) === 39 && isNeutralised.test(text) ? text.slice(1) : text
+  return mayBeTorn.test(whole) ? whole.replace(neutralisedBehind, "$1") : whole
+}
+
+const quote = (text: string): string => (/[",;\t\r\n]/u.test(text) ? `"${text.replace(/"/gu, '""')}"` : text)
 
 /** One line of RFC 4180, CRLF included; null is an empty cell. */
 export const csvLine = (cells: ReadonlyArray<string | null>): string =>
