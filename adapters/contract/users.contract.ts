@@ -18,6 +18,7 @@ import {
   LastAdministrator,
   OwnAccount,
   OwnPassword,
+  TooManyReveals,
   UserNotFound,
   UserOvertaken,
   UserTaken
@@ -57,14 +58,15 @@ export const usersContract = {
   find: endpoint({
     method: "GET",
     path: "/users/{id}",
-    summary: "Shows one user; `reveal=ssn` shows the number in full and is audited",
+    summary:
+      "Shows one user; `reveal=ssn` shows the number in full, is audited, and has a limit for each administrator and hour",
     writes: true,
     params: ofOne,
     query: Schema.Struct({
       reveal: Schema.optionalKey(Schema.Literal("ssn").annotate({ message: "value_invalid" }))
     }),
     answer: one(User),
-    refusals: [notFound]
+    refusals: [notFound, refusal(429, "too_many_reveals", TooManyReveals)]
   }),
   create: endpoint({
     method: "POST",

@@ -36,6 +36,8 @@ export interface Config {
   readonly signInFailures: number
   /** Whether a code opens a session only together with the attempt to sign in that it was sent for. */
   readonly requiresSignInAttempt: boolean
+  /** How many social security numbers an administrator may see in full within an hour. */
+  readonly ssnRevealsPerHour: number
   readonly sessionIdleSeconds: number
   readonly sessionMaxSeconds: number
   readonly undoSeconds: number
@@ -164,6 +166,7 @@ const toConfig = (given: Environment, all: Readonly<Record<string, string>>): Co
     signInFailures: given.SIGN_IN_FAILURES ?? 10,
     // A client that knows the specification alone sends no attempt.
     requiresSignInAttempt: (given.SIGN_IN_ATTEMPT ?? inMode("optional", "required")) === "required",
+    ssnRevealsPerHour: given.SSN_REVEALS_PER_HOUR ?? 60,
     sessionIdleSeconds: idle(given),
     sessionMaxSeconds: longest(given),
     undoSeconds: given.UNDO_SECONDS ?? 600,

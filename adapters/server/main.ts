@@ -222,6 +222,7 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
       stopping: stopping.signal,
       print: warn,
       onSignInRefused: metrics.signInRefused,
+      onSsnAsked: metrics.ssnAsked,
       metrics,
       log,
       traces

@@ -23,6 +23,7 @@ export interface Metrics {
   /** Counts an answer; `route` is the path of the endpoint, never an actual one, so that there are few. */
   readonly answered: (method: string, route: string, status: number, seconds: number) => void
   readonly signInRefused: (reason: string) => void
+  readonly ssnAsked: (outcome: "shown" | "refused") => void
   readonly archiveFailed: () => void
   readonly contentType: string
   readonly text: () => Promise<string>
@@ -43,6 +44,12 @@ export const prometheusMetrics = (sources: MetricsSources): Metrics => {
     name: "sign_in_refusals_total",
     help: "Refused sign-ins by reason.",
     labelNames: ["reason"],
+    registers
+  })
+  const reveals = new Counter({
+    name: "ssn_reveals_total",
+    help: "Social security numbers asked for in full: shown, or refused because an administrator had seen too many.",
+    labelNames: ["outcome"],
     registers
   })
   const archiveFailures = new Counter({
@@ -126,6 +133,7 @@ export const prometheusMetrics = (sources: MetricsSources): Metrics => {
   })
   return {
     answered: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
+    ssnAsked: (outcome) => reveals.inc({ outcome }),
     signInRefused: (reason) => refused.inc({ reason }),
     archiveFailed: () => archiveFailures.inc(),
     contentType: register.contentType,

@@ -22,7 +22,7 @@ import { type Administrator, codeTriesMax, deviceDays, failuresInARowMax } from 
 import { sessionService } from "#domain/session/session.service.ts"
 import type { SessionSecrets, SessionStore } from "#domain/session/session.store.ts"
 import { Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
-import { type Person, unknownPerson } from "#domain/shared/identity.schema.ts"
+import { type Person, unknownPerson, type UserId } from "#domain/shared/identity.schema.ts"
 import { plainSubjects } from "#domain/shared/record-kind.schema.ts"
 import { undoService } from "#domain/shared/undo/undo.service.ts"
 import { userBulkService } from "#domain/user-bulk/user-bulk.service.ts"
@@ -76,6 +76,8 @@ export interface ServiceDependencies {
   readonly nowMs: () => number
   readonly print: (line: string) => void
   readonly onSignInRefused: (reason: string) => void
+  /** Called when a social security number is asked for in full. */
+  readonly onSsnAsked: (outcome: "shown" | "refused") => void
 }
 
 interface Caller {
@@ -113,7 +115,8 @@ export const servicesWith = ({
   imports,
   nowMs,
   print,
-  onSignInRefused
+  onSignInRefused,
+  onSsnAsked
 }: ServiceDependencies) => {
   const limits = {
     callsPer10Minutes: config.signInCallsPer10Min,
@@ -251,7 +254,8 @@ export const servicesWith = ({
       isCommonPassword: secrets.isCommonPassword,
       hashPassword: secrets.hashPassword,
       confirmPassword: (password) => ownSession.confirmPassword(person.id, password),
-      newId
+      newId,
+      revealsPerHour: config.ssnRevealsPerHour
     })
     const quizzes = quizzesService({
       quizzes: sqlQuizzes(over),
@@ -294,7 +298,14 @@ export const servicesWith = ({
       session: ownSession,
       claims,
       report: sqlClaimReport(over),
-      users,
+      users: {
+        ...users,
+        reveal: (id: UserId) =>
+          users.reveal(id).pipe(
+            Effect.tap(() => Effect.sync(() => onSsnAsked("shown"))),
+            Effect.tapError(({ _tag }) => Effect.sync(() => _tag === "TooManyReveals" && onSsnAsked("refused")))
+          )
+      },
       userBulk: userBulkService({
         store: sqlUserBulk(over, context, userStore),
         changes,

@@ -2,7 +2,7 @@
 import { Effect, Equal, Struct } from "effect"
 import type { Saved } from "../shared/version.schema.ts"
 import { eachField } from "../shared/record-fields.rules.ts"
-import type { Unavailable } from "../shared/failure.errors.ts"
+import type { Unauthorized, Unavailable } from "../shared/failure.errors.ts"
 import { type AuditVerb, severalRecords } from "./audit-entry.rules.ts"
 import type { AuditEntry, Entity, Fields } from "./audit.schema.ts"
 import type { AuditStore, Change, RecordWrite } from "./audit.store.ts"
@@ -64,7 +64,7 @@ export const appendView = (
   audit: Pick<AuditStore, "appendRead">,
   entity: Entity,
   row: ShownRecord
-): Effect.Effect<void, Unavailable> => {
+): Effect.Effect<void, Unauthorized | Unavailable> => {
   const people = peopleOf([row])
   return audit.appendRead(readOf(entity, "view", row.id, people.length === 0 ? null : { people }))
 }

@@ -10,7 +10,7 @@ import {
   recordFailureWords,
   recordNotices
 } from "../shared/record.messages.ts"
-import { toUserFailure } from "./user.errors.ts"
+import { type TooManyReveals, toUserFailure } from "./user.errors.ts"
 import { userBulkMax } from "../user-bulk/user-bulk.schema.ts"
 import { addressMax, personTextMax } from "./user-record.schema.ts"
 import { fullName } from "./user.rules.ts"
@@ -18,13 +18,24 @@ import type { Role } from "./user.schema.ts"
 
 const failures = recordFailureWords(recordKinds.user.noun)
 
+const minutesOf = (seconds: number, one: string, many: string): string => {
+  const count = Math.ceil(seconds / 60)
+  return count === 1 ? `1 ${one}` : `${count} ${many}`
+}
+const minutes = {
+  en: (seconds: number) => minutesOf(seconds, "minute", "minutes"),
+  es: (seconds: number) => minutesOf(seconds, "minuto", "minutos")
+}
+
 export const userFailureWords = {
   en: {
     ...failures.en,
     UserTaken: "Another user already has this email address or mobile number. Nothing was changed.",
     OwnAccount: "You cannot delete, deactivate or demote yourself. Nothing was changed.",
     OwnPassword: "Use Change password.",
-    LastAdministrator: "This is the last administrator who can sign in. Nothing was changed."
+    LastAdministrator: "This is the last administrator who can sign in. Nothing was changed.",
+    TooManyReveals: ({ seconds }: TooManyReveals) =>
+      `You have looked at too many social security numbers within an hour. You can look at the next one in ${minutes.en(seconds)}.`
   },
   es: {
     ...failures.es,
@@ -32,7 +43,9 @@ export const userFailureWords = {
     OwnAccount:
       "No puede eliminar ni desactivar su propia cuenta, ni quitarse el rol de administrador. No se cambió nada.",
     OwnPassword: "Use Cambiar contraseña.",
-    LastAdministrator: "Es el último administrador que puede iniciar sesión. No se cambió nada."
+    LastAdministrator: "Es el último administrador que puede iniciar sesión. No se cambió nada.",
+    TooManyReveals: ({ seconds }: TooManyReveals) =>
+      `Consultó demasiados números de seguro social en una hora. Podrá consultar el siguiente en ${minutes.es(seconds)}.`
   }
 } satisfies InEveryLanguage<FailureWords>
 

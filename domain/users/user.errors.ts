@@ -21,6 +21,11 @@ export class OwnPassword extends Schema.TaggedError<OwnPassword>()("OwnPassword"
 /** No administrator could sign in any more. Nothing was changed. */
 export class LastAdministrator extends Schema.TaggedError<LastAdministrator>()("LastAdministrator", {}) {}
 
+/** The administrator has seen as many social security numbers as one may within an hour; the next after `seconds`. */
+export class TooManyReveals extends Schema.TaggedError<TooManyReveals>()("TooManyReveals", {
+  seconds: Schema.Int
+}) {}
+
 export const UserFailure = Schema.Union([
   UserNotFound,
   UserTaken,
@@ -28,6 +33,7 @@ export const UserFailure = Schema.Union([
   OwnAccount,
   OwnPassword,
   LastAdministrator,
+  TooManyReveals,
   ...CallFailure.members
 ])
 export type UserFailure = typeof UserFailure.Type

@@ -36,5 +36,11 @@ export const fullName = (person: { readonly given_name: string; readonly surname
 /** Stands for a number that no key opens any more. Sent back, it changes nothing. */
 export const unreadableSsn = "***-**-****"
 
+/** What the audit calls a look at a number in full. */
+export const revealAction = "user.reveal_ssn"
+
+/** The time in which looks at numbers are counted. */
+export const revealSeconds = 3_600
+
 /** A social security number as shown unless it was revealed. */
 export const maskSsn = (ssn: string): string => `***-**-${ssn.slice(-4)}`

@@ -32,6 +32,11 @@ export interface UserStore {
   readonly find: (id: UserId) => Effect.Effect<User | null, Unavailable>
   /** The social security number in full, or null. */
   readonly ssnOf: (id: UserId) => Effect.Effect<string | null, Unavailable>
+  /**
+   * The seconds after which the administrator may see another number in full, who has seen `most` within an hour; null where
+   * he may now, and then no other of his reveals is judged until the transaction ends.
+   */
+  readonly refusedReveal: (administrator: UserId, most: number) => Effect.Effect<number | null, Unavailable>
   readonly lock: (id: UserId) => Effect.Effect<LockedUser | null, Unavailable>
   /**
    * Locks all users who can sign in, in the order of ids, and returns their ids: of two administrators who deactivate

@@ -8,6 +8,7 @@ import type {
   LastAdministrator,
   OwnAccount,
   OwnPassword,
+  TooManyReveals,
   UserNotFound,
   UserOvertaken,
   UserTaken
@@ -33,9 +34,9 @@ export interface AccessEndingPort {
 export interface UsersPort {
   /** A page past the end is empty. Deleted users are on no page. */
   readonly list: (search: UserSearch) => Effect.Effect<Page<User>, CallFailure>
-  readonly find: (id: UserId) => Effect.Effect<User, UserNotFound | CallFailure>
-  /** The same with the SSN in full; the access is audited. */
-  readonly reveal: (id: UserId) => Effect.Effect<User, UserNotFound | CallFailure>
+  readonly find: (id: UserId) => Effect.Effect<User, UserNotFound | TooManyReveals | CallFailure>
+  /** The same with the SSN in full; the access is audited and, unlike `find`, refused when there were too many. */
+  readonly reveal: (id: UserId) => Effect.Effect<User, UserNotFound | TooManyReveals | CallFailure>
   /** Adds an active user whose `user_status` is pending. An unknown company is `FieldsInvalid` at `company_id`. */
   readonly create: (input: NewUser, image: Picture | null) => Effect.Effect<User, UserTaken | CallFailure>
   /**

@@ -26,7 +26,7 @@ import {
   type ResolvedChange,
   writtenFields
 } from "./user-record.rules.ts"
-import { maskSsn } from "./user.rules.ts"
+import { maskSsn, revealAction } from "./user.rules.ts"
 import {
   optionalUserTexts,
   type User,
@@ -36,7 +36,15 @@ import {
   type UserSearch,
   type NewUser
 } from "./user-record.schema.ts"
-import { LastAdministrator, OwnAccount, OwnPassword, UserNotFound, UserOvertaken, UserTaken } from "./user.errors.ts"
+import {
+  LastAdministrator,
+  OwnAccount,
+  OwnPassword,
+  TooManyReveals,
+  UserNotFound,
+  UserOvertaken,
+  UserTaken
+} from "./user.errors.ts"
 import type { Contact, LockedUser, UserStore } from "./user.store.ts"
 import type { UsersPort } from "./users.port.ts"
 
@@ -54,6 +62,8 @@ export interface UsersDependencies {
   /** Whether this is the administrator's own present password; a wrong one counts as a failed sign-in. */
   readonly confirmPassword: (password: string) => Effect.Effect<boolean, TooManyRequests | Unavailable>
   readonly newId: () => string
+  /** How many social security numbers an administrator may see in full within an hour. */
+  readonly revealsPerHour: number
 }
 
 /** What was done before the transaction of a change. */
@@ -216,8 +226,10 @@ export const usersService = (dependencies: UsersDependencies) => {
 
     reveal: Effect.fnUntraced(function* (id: UserId) {
       const user = (yield* users.find(id)) ?? (yield* new UserNotFound())
+      const seconds = yield* users.refusedReveal(administrator.id, dependencies.revealsPerHour)
+      if (seconds !== null) return yield* new TooManyReveals({ seconds })
       const ssn = yield* users.ssnOf(id)
-      yield* audit.append({ action: "user.reveal_ssn", entity: "user", entityId: id, before: null, after: null })
+      yield* audit.append({ action: revealAction, entity: "user", entityId: id, before: null, after: null })
       return { ...user, ssn } satisfies User
     }),
 

@@ -126,6 +126,7 @@ export const serveApplication = ({
     stopping: new AbortController().signal,
     print: (line) => printed.push(line),
     onSignInRefused: metrics.signInRefused,
+    onSsnAsked: metrics.ssnAsked,
     metrics,
     log: jsonLines(
       (line) => lines.push(line),

@@ -8,7 +8,7 @@ import type { Person, UserId } from "#domain/shared/identity.schema.ts"
 import { failuresInARowMax } from "#domain/session/session.schema.ts"
 import { phoneSpellings } from "#domain/shared/phone-spelling.rules.ts"
 import { emailKey, isAdministrator, userKeys } from "#domain/users/user-record.rules.ts"
-import { maskSsn, searchedDigits } from "#domain/users/user.rules.ts"
+import { maskSsn, revealAction, revealSeconds, searchedDigits } from "#domain/users/user.rules.ts"
 import { type User, type UserSearch, userQuery } from "#domain/users/user-record.schema.ts"
 import { UserTaken } from "#domain/users/user.errors.ts"
 import type { Contact, UserSecrets, UserStore } from "#domain/users/user.store.ts"
@@ -16,6 +16,7 @@ import type { UsersPort } from "#domain/users/users.port.ts"
 import { usersService } from "#domain/users/users.service.ts"
 import { companyKeys } from "#domain/companies/company-record.rules.ts"
 import { memoryClaims } from "#tests/doubles/claims.memory.ts"
+import { revealsPerHour } from "#tests/fixtures/new-people.ts"
 import { usersPortOver } from "#tests/doubles/people-ports-over.ts"
 import type { MemoryDatabase, MemoryUser } from "#tests/doubles/database.memory.ts"
 import { isFound, ordered } from "#tests/doubles/found.ts"
@@ -113,6 +114,17 @@ export const memoryUsers = (backend: MemoryDatabase): UserStore => {
         return user === undefined || user.isDeleted ? null : toUser(user)
       }),
     ssnOf: (id) => Effect.sync(() => backend.state().users.get(id)?.ssn ?? null),
+    refusedReveal: (administrator, most) =>
+      Effect.sync(() => {
+        const nowMs = Date.parse(backend.now())
+        const untilMs = backend
+          .state()
+          .audit.filter(({ actor, action }) => actor.id === administrator && action === revealAction)
+          .map(({ at }) => Date.parse(at) + revealSeconds * 1_000)
+          .filter((ms) => ms > nowMs)
+          .toSorted((one, other) => other - one)[most - 1]
+        return untilMs === undefined ? null : Math.ceil((untilMs - nowMs) / 1_000)
+      }),
     lock: (id) =>
       Effect.sync(() => {
         const user = backend.state().users.get(id)
@@ -174,7 +186,8 @@ export const memoryUsersService = (backend: MemoryDatabase, administrator: Perso
     hashPassword: (password) => Effect.succeed(passwordHash(password)),
     confirmPassword: (password) =>
       Effect.sync(() => backend.state().users.get(administrator.id)?.password_hash === passwordHash(password)),
-    newId: backend.newId
+    newId: backend.newId,
+    revealsPerHour
   })
 
 /** Every call is one transaction. */

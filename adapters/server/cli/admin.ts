@@ -66,7 +66,8 @@ const change = async (config: Config, database: Database, { id }: Person, fields
       hashPassword,
       // Nobody's own account is changed from here.
       confirmPassword: () => Effect.succeed(false),
-      newId
+      newId,
+      revealsPerHour: config.ssnRevealsPerHour
     })
     return Effect.flatMap(service.prepareChange(id, fields), (prepared) => service.change(id, fields, null, prepared))
   })

@@ -33,6 +33,7 @@ import { userReportLine } from "#domain/users/user-report.rules.ts"
 import { linesOf } from "#tests/contract/report-lines.ts"
 import type { PeopleBackend } from "#tests/contract/people/people-backend.ts"
 import { openSession, testSeal } from "#tests/contract/served-application.ts"
+import { revealsPerHour } from "#tests/fixtures/new-people.ts"
 import { addUser, emptyAll, refuseAudit, sqlClaimsPort } from "#tests/contract/sql-backend.ts"
 import { tableDigests } from "#tests/contract/table-digests.ts"
 import { memoryImageBytes } from "#tests/doubles/images.memory.ts"
@@ -75,7 +76,8 @@ const servicesOver = (transaction: InTransaction, administrator: Person, session
       isCommonPassword,
       hashPassword,
       confirmPassword,
-      newId: randomUUID
+      newId: randomUUID,
+      revealsPerHour
     }),
     bulk: userBulkService({
       store: sqlUserBulk(transaction, { administrator, requestId: null }, users),

@@ -6,6 +6,7 @@ import { httpSession } from "#adapters/browser/http/session.http.ts"
 import { httpUndo } from "#adapters/browser/http/undo.http.ts"
 import { httpUserBulk } from "#adapters/browser/http/user-bulk.http.ts"
 import { httpUsers } from "#adapters/browser/http/users.http.ts"
+import { revealsPerHour } from "#tests/fixtures/new-people.ts"
 import { peopleContract } from "#tests/contract/people/people.contract.ts"
 import { peopleSqlBackend } from "#tests/contract/people/people-sql-backend.ts"
 import { callOver, claimsPortOver, openSession, serveApplication } from "#tests/contract/served-application.ts"
@@ -31,7 +32,11 @@ peopleContract("the browser, through HTTP, to PostgreSQL", async () => {
   const { kysely } = scratch
   const secrets = memorySecrets()
   const backend = await peopleSqlBackend(kysely, secrets.hashToken)
-  const { fetch } = serveApplication({ database: kysely, secrets })
+  const { fetch } = serveApplication({
+    database: kysely,
+    secrets,
+    env: { SSN_REVEALS_PER_HOUR: `${revealsPerHour}` }
+  })
   const second = await openSession(kysely, backend.second, secrets.hashToken)
   const [firstCall, secondCall] = [backend.firstSession, second].map((token) => callOver(fetch, () => token))
   if (firstCall === undefined || secondCall === undefined) throw new Error("No session is open")

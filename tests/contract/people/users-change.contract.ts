@@ -1,17 +1,18 @@
 import { describe, expect, it } from "vitest"
-import { Schema } from "effect"
+import { Effect, Exit, Schema } from "effect"
 import type { UserId } from "#domain/shared/identity.schema.ts"
 import { UserChange } from "#domain/users/user-record.schema.ts"
 import type { GetPeopleBackend } from "#tests/contract/people/people-backend.ts"
 import { addCompany, addPerson, entriesOf, nextNumber, expectRefusal } from "#tests/contract/people/people-steps.ts"
-import { companyId, newUser } from "#tests/fixtures/new-people.ts"
+import { companyId, newUser, revealsPerHour } from "#tests/fixtures/new-people.ts"
 import { picture } from "#tests/fixtures/images.ts"
 import { commonPassword, passwordHash } from "#tests/doubles/session.memory.ts"
 import { userId } from "#tests/fixtures/people.ts"
-import { done } from "#tests/fixtures/outcomes.ts"
-import { unreadableSsn } from "#domain/users/user.rules.ts"
+import { done, failure } from "#tests/fixtures/outcomes.ts"
+import { revealSeconds, unreadableSsn } from "#domain/users/user.rules.ts"
 
 const readChange = Schema.decodeUnknownSync(UserChange)
+const callsOf = (...calls: ReadonlyArray<Effect.Effect<unknown, unknown>>) => calls
 const word = expect.any(String)
 
 export const usersChangeTests = (backend: GetPeopleBackend): void => {
@@ -297,12 +298,12 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
       const removed = await addPerson(backend())
       await done(backend().firstUsers.remove(removed.id))
       for (const id of [removed.id, userId(800_005)])
-        for (const call of [
+        for (const call of callsOf(
           backend().firstUsers.find(id),
           backend().firstUsers.reveal(id),
           backend().firstUsers.change(id, { surname: "Nobody" }, null),
           backend().firstUsers.remove(id)
-        ])
+        ))
           expect(await expectRefusal(backend(), call)).toMatchObject({ _tag: "UserNotFound" })
     })
 
@@ -310,12 +311,12 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
       const user = await addPerson(backend())
       await backend().refuseAudit(true)
       const before = await backend().snapshot()
-      for (const call of [
+      for (const call of callsOf(
         backend().firstUsers.create(newUser(nextNumber(), user.company_id ?? ""), backend().portrait),
         backend().firstUsers.change(user.id, { surname: "Unseen", password_hash: "Unseen.11" }, null),
         backend().firstUsers.remove(user.id),
         backend().firstUsers.reveal(user.id)
-      ])
+      ))
         await expect(done(call)).rejects.toThrow()
       expect(await backend().snapshot()).toEqual(before)
     })
@@ -350,6 +351,35 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
       const mended = await done(firstUsers.change(user.id, { ssn: "123-45-6789" }, null))
       expect(mended.ssn).toBe("***-**-6789")
       expect((await done(firstUsers.remove(other.id))).id).toBe(other.id)
+    })
+
+    it("an administrator sees so many numbers within an hour, and then the next when the first is an hour old", async () => {
+      const user = await addPerson(backend())
+      const { firstUsers, secondUsers } = backend()
+      for (let n = 1; n < revealsPerHour; n += 1) await done(firstUsers.reveal(user.id))
+      await backend().advance(600)
+      await done(firstUsers.reveal(user.id))
+      const refused = await expectRefusal(backend(), firstUsers.reveal(user.id))
+      expect(refused).toMatchObject({ _tag: "TooManyReveals" })
+      const { seconds } = refused as { readonly seconds: number }
+      expect(seconds).toBeGreaterThan(revealSeconds - 660)
+      expect(seconds).toBeLessThanOrEqual(revealSeconds - 600)
+      expect((await done(firstUsers.find(user.id))).ssn).toBe("***-**-6789")
+      expect((await done(secondUsers.reveal(user.id))).ssn).toBe("123-45-6789")
+      await backend().advance(seconds)
+      for (let n = 1; n < revealsPerHour; n += 1) await done(firstUsers.reveal(user.id))
+      expect(await failure(firstUsers.reveal(user.id))).toMatchObject({ _tag: "TooManyReveals" })
+    })
+
+    it("of many looks at numbers at once no more than the limit are answered", async () => {
+      const user = await addPerson(backend())
+      const looks = Array.from({ length: 4 * revealsPerHour }, () =>
+        Effect.runPromiseExit(backend().firstUsers.reveal(user.id))
+      )
+      const shown = (await Promise.all(looks)).filter(Exit.isSuccess)
+      expect(shown).toHaveLength(revealsPerHour)
+      const entries = (await entriesOf(backend(), user)).filter(({ action }) => action === "user.reveal_ssn")
+      expect(entries).toHaveLength(revealsPerHour)
     })
 
     it("a missing number is revealed as null", async () => {

@@ -33,7 +33,6 @@ const withoutSession: Readonly<Record<string, string>> = {
   "POST /auth/request-otp": "There is no session yet.",
   "POST /auth/verify-otp": "There is no session yet.",
   "POST /auth/logout": "It ends the session itself, whoever was first.",
-  "POST /audit/report": "It reads; nothing is written.",
   "POST /companies/report": "It reads; nothing is written."
 }
 

@@ -29,9 +29,24 @@ it("the figures need their token, and there are none without one", async () => {
 it("requests are counted by route and status, refused sign-ins by reason, and the rest is read", async () => {
   const secrets = memorySecrets()
   const { first } = await sqlBackend(scratch.kysely)
-  const { fetch } = serveApplication({ database: scratch.kysely, secrets, env: { METRICS_TOKEN: metricsToken } })
+  const { fetch } = serveApplication({
+    database: scratch.kysely,
+    secrets,
+    env: { METRICS_TOKEN: metricsToken, SSN_REVEALS_PER_HOUR: "1" }
+  })
   const authorization = `Bearer ${await openSession(scratch.kysely, first, secrets.hashToken)}`
   for (const number of [1, 2]) await fetch(`/api/claims/${claimId(number)}`, { headers: { authorization } })
+  for (const status of [200, 429, 429]) {
+    const look = await fetch(`/api/users/${first.id}?reveal=ssn`, { headers: { authorization } })
+    expect(look.status).toBe(status)
+    expect(look.headers.get("retry-after")).toEqual(status === 200 ? null : expect.stringMatching(/^3[56]\d\d$/u))
+    if (status === 429)
+      expect(await look.json()).toEqual({
+        message:
+          "You have looked at too many social security numbers within an hour. You can look at the next one in 60 minutes.",
+        code: "too_many_reveals"
+      })
+  }
   const body = JSON.stringify({ identity: "+15550100099", password: "Wrong.1234" })
   await fetch("/api/auth/request-otp", { method: "POST", headers: { "content-type": "application/json" }, body })
   const response = await fetch("/metrics", { headers: { authorization: `Bearer ${metricsToken}` } })
@@ -41,6 +56,8 @@ it("requests are counted by route and status, refused sign-ins by reason, and th
     'http_request_duration_seconds_count{method="GET",route="/claims/{id}",status="404"} 2',
     'sign_in_refusals_total{reason="wrong_password"} 1',
     "retention_archive_failures_total 0",
+    'ssn_reveals_total{outcome="shown"} 1',
+    'ssn_reveals_total{outcome="refused"} 2',
     'build_info{version="1.2.3"} 1',
     'database_pool_connections{state="idle"} 1',
     "event_streams 3",

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
+import { TooManyReveals } from "#domain/users/user.errors.ts"
 import { type SsnRevealEvent, ssnRevealMachine } from "#domain/users/ssn-reveal.machine.ts"
 import { runPath, pathsThrough } from "#tests/machines/machine-paths.ts"
 import { afterEvents, done, error, testTable, type Samples, emittedBy } from "#tests/machines/machine-table.ts"
@@ -36,6 +37,21 @@ it("the number is emitted for the form, and a failure is reported", () => {
     { type: "revealed", id: "first", ssn: "123-45-4321" }
   ])
   expect(emittedBy(ssnRevealMachine, revealing, outcomes["it does not come"])).toMatchObject([{ tone: "error" }])
+})
+
+it("a refusal because of too many looks says when the next one is possible, in both languages", () => {
+  const text = (seconds: number) => {
+    const [said] = emittedBy(ssnRevealMachine, revealing, error("revealSsn", new TooManyReveals({ seconds })))
+    return said
+  }
+  expect(text(61)).toMatchObject({
+    tone: "error",
+    text: {
+      en: expect.stringMatching(/too many social security numbers.*in 2 minutes\.$/u),
+      es: expect.stringMatching(/demasiados números de seguro social.*en 2 minutos\.$/u)
+    }
+  })
+  expect(text(9)).toMatchObject({ text: { en: expect.stringMatching(/in 1 minute\.$/u) } })
 })
 
 it("a live actor takes the same paths", async () => {

@@ -42,10 +42,11 @@ const samples: ReadonlyArray<ReadonlyArray<ReadonlyArray<unknown>>> = [
         total: 2,
         expected: 3,
         actual: 2,
+        seconds: 90,
         fields: { file: "csv_no_rows" }
       }
     ],
-    [{ reason: "user_deleted", fields: { file: "csv_empty" } }]
+    [{ reason: "user_deleted", seconds: 30, fields: { file: "csv_empty" } }]
   ],
   [
     [{ one: "user", many: "users" }, 2],

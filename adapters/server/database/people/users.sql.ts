@@ -13,7 +13,7 @@ import { toUser, userColumns, type UserRow, type UserRowContext } from "#adapter
 import { UserId } from "#domain/shared/identity.schema.ts"
 import { emailKey, userKeys } from "#domain/users/user-record.rules.ts"
 import { phoneSpellings } from "#domain/shared/phone-spelling.rules.ts"
-import { unreadableSsn } from "#domain/users/user.rules.ts"
+import { revealAction, revealSeconds, unreadableSsn } from "#domain/users/user.rules.ts"
 import { type User, userFields } from "#domain/users/user-record.schema.ts"
 import { UserTaken } from "#domain/users/user.errors.ts"
 import type { Contact, LockedUser, UserSecrets, UserStore } from "#domain/users/user.store.ts"
@@ -23,6 +23,7 @@ export const sqlUsers = (database: Kysely<Tables>, context: UserRowContext): Use
   list: (search) => attempt(() => listUsers(database, context, search)),
   find: (id) => attempt(() => findUser(database, context, id)),
   ssnOf: (id) => attempt(() => ssnOf(database, context, id)),
+  refusedReveal: (administrator, most) => attempt(() => refusedReveal(database, administrator, most)),
   lock: (id) => attempt(() => lockUser(database, context, id)),
   lockAdministrators: attempt(() => lockAdministrators(database)),
   taken: (contact, except) => attempt(() => taken(database, contact, except)),
@@ -66,6 +67,25 @@ const lockUser = async (database: Kysely<Tables>, context: UserRowContext, id: U
 const ssnOf = async (database: Kysely<Tables>, { ssn }: UserRowContext, id: UserId): Promise<string | null> => {
   const row = await database.selectFrom("users").select("ssn").where("id", "=", id).executeTakeFirst()
   return row?.ssn ? (ssn.open(id, row.ssn) ?? unreadableSsn) : null
+}
+
+/**
+ * The entries of the audit are what is counted, so all servers count alike. Who is refused waits for nobody: only those who
+ * may see a number wait one for another, so that no two take the last place.
+ */
+const refusedReveal = async (database: Kysely<Tables>, administrator: UserId, most: number): Promise<number | null> => {
+  const waiting = async () => {
+    const { rows } = await sql<{ readonly seconds: number }>`
+      select ceil(extract(epoch from at - statement_timestamp()) + ${revealSeconds})::integer as seconds from audit_entries
+      where actor_id = ${administrator}::uuid and action = ${sql.lit(revealAction)} and at > statement_timestamp() - make_interval(secs => ${revealSeconds})
+      order by at desc offset ${most - 1} limit 1
+    `.execute(database)
+    return rows[0] === undefined ? null : Math.max(1, rows[0].seconds)
+  }
+  const refused = await waiting()
+  if (refused !== null) return refused
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${revealAction} ${administrator}`}, 0))`.execute(database)
+  return waiting()
 }
 
 const lockAdministrators = async (database: Kysely<Tables>): Promise<ReadonlyArray<UserId>> => {
