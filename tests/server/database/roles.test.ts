@@ -8,8 +8,12 @@ import { type Database, openDatabase } from "#adapters/server/database/database.
 import { migrate } from "#adapters/server/database/migrate.ts"
 import { forgetOld, setAuditRetention } from "#adapters/server/database/retention.sql.ts"
 import { addUser, sqlClaimsPort } from "#tests/contract/sql-backend.ts"
+import { openSession, serveApplication } from "#tests/contract/served-application.ts"
+import { memorySecrets, passwordHash, recordingSender } from "#tests/doubles/session.memory.ts"
+import { userCells, usersCsv } from "#tests/fixtures/csv.ts"
+import { newCompany } from "#tests/fixtures/new-people.ts"
 import { draft } from "#tests/fixtures/claims.ts"
-import { marta, userId } from "#tests/fixtures/people.ts"
+import { marta, rafael, userId } from "#tests/fixtures/people.ts"
 import { onServer } from "#tests/server/postgres.setup.ts"
 import { dropDatabase, emptyDatabase } from "#tests/server/scratch-database.ts"
 
@@ -40,8 +44,9 @@ afterEach(async () => {
 
 const entries = async () => (await owner.kysely.selectFrom("audit_entries").selectAll().execute()).length
 const submit = async (database: Database) => {
-  await addUser(database, marta.id, "admin")
+  await addUser(database, marta.id, "admin", { given_name: "Marta", surname: "Ruiz" })
   await addUser(database, userId(1), "user")
+  await openSession(database, marta)
   const port = sqlClaimsPort(database, marta)
   const claim = await Effect.runPromise(port.create(draft(userId(1))))
   return Effect.runPromise(port.change(claim.id, { status: "approved" }))
@@ -124,8 +129,162 @@ it("how long the audit is kept is said by the owner, and the role that works del
   await sql`
     insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id)
     values (now() - interval '400 days', gen_random_uuid(), 'Ada', 'claim.create', 'claim', gen_random_uuid())
-  `.execute(work.kysely)
+  `.execute(owner.kysely)
   expect((await forget()).entries).toBe(0)
+})
+
+const enter = (database: Database, actor: string, named: Readonly<Record<string, string>> = {}) => {
+  const { name = "Forged", action = "claim.approve", at = "clock_timestamp()" } = named
+  return sql`
+    insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id)
+    values (${sql.raw(at)}, ${actor}::uuid, ${name}, ${action}, 'claim', gen_random_uuid())
+  `.execute(database)
+}
+const absent = "the actor of an audit entry is not signed in"
+
+it("the role that works adds no entry of an actor who is not signed in, one among many neither", async () => {
+  await addUser(owner.kysely, marta.id, "admin")
+  await addUser(owner.kysely, rafael.id, "admin")
+  await openSession(work.kysely, marta)
+  await enter(work.kysely, marta.id)
+  for (const actor of [rafael.id, userId(99)]) await expect(enter(work.kysely, actor)).rejects.toThrow(absent)
+  await expect(
+    sql`
+      insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id)
+      select clock_timestamp(), case n when 70 then ${rafael.id}::uuid else ${marta.id}::uuid end, 'Forged', 'claim.approve', 'claim', gen_random_uuid()
+      from generate_series(1, 100) as n
+    `.execute(work.kysely)
+  ).rejects.toThrow(absent)
+  expect(await entries()).toBe(1)
+  // A table of the same name that the role makes for itself is not asked.
+  await work.kysely.connection().execute(async (connection) => {
+    await sql`create temporary table sessions (user_id uuid)`.execute(connection)
+    await sql`insert into pg_temp.sessions values (${rafael.id}::uuid)`.execute(connection)
+    await expect(enter(connection, rafael.id)).rejects.toThrow(absent)
+    await sql`drop table pg_temp.sessions`.execute(connection)
+  })
+  await sql`delete from sessions`.execute(work.kysely)
+  await expect(enter(work.kysely, marta.id)).rejects.toThrow(absent)
+  for (const [actor, name] of [
+    ["00000000-0000-4000-8000-000000000000", "Command line"],
+    ["00000000-0000-4000-8000-00000000a440", "Member app"]
+  ] as const) {
+    await enter(work.kysely, actor, { name })
+    await expect(enter(work.kysely, actor)).rejects.toThrow(absent)
+  }
+  for (const action of ["user.refuse_sign_in", "session.close"]) await enter(work.kysely, rafael.id, { action })
+  await enter(owner.kysely, rafael.id)
+  expect(await entries()).toBe(6)
+})
+
+it("the role that works dates no entry back, nor ahead", async () => {
+  await addUser(owner.kysely, marta.id, "admin")
+  await openSession(work.kysely, marta)
+  for (const at of ["now() - interval '1 day'", "now() + interval '1 minute'", "null"])
+    await enter(work.kysely, marta.id, { at })
+  await enter(owner.kysely, marta.id, { at: "'2020-01-01'", name: "Restored" })
+  const { rows } = await sql<{ readonly is_now: boolean; readonly actor_name: string }>`
+    select actor_name, at between clock_timestamp() - interval '30 seconds' and clock_timestamp() as is_now from audit_entries order by place
+  `.execute(owner.kysely)
+  expect(rows.map(({ is_now }) => is_now)).toEqual([true, true, true, false])
+})
+
+it("a whole server works with the role that works: each of its entries has a time and an actor who is signed in", async () => {
+  const secrets = memorySecrets()
+  const phone = "+15550100001"
+  for (const { id } of [marta, rafael]) await addUser(owner.kysely, id, "admin")
+  await addUser(owner.kysely, userId(1), "user")
+  await owner.kysely
+    .updateTable("users")
+    .set({ mobile_number: phone, password_hash: passwordHash("Admin.2026") })
+    .where("id", "=", marta.id)
+    .execute()
+  let code = ""
+  const sender = recordingSender((message) => {
+    code = message.code
+  })
+  const { fetch } = serveApplication({ database: work.kysely, secrets, sender })
+  let token = ""
+  const send = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(`/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && !(body instanceof FormData) && { "content-type": "application/json" })
+      },
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) })
+    })
+    const text = await response.text()
+    expect(response.status, `${method} ${path}: ${text}`).toBeLessThan(300)
+    return response.headers.get("content-type")?.startsWith("application/json") === true ? JSON.parse(text).data : text
+  }
+  const refused = await fetch("/api/auth/request-otp", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ identity: phone, password: "Wrong.2026" })
+  })
+  expect(refused.status).toBe(401)
+  const signIn = async (password: string) => {
+    await send("POST", "/auth/request-otp", { identity: phone, password })
+    token = (await send("POST", "/auth/verify-otp", { identity: phone, otp_code: code })).access_token
+  }
+  await signIn("Admin.2026")
+  const asked = { user_id: userId(1), type: "dental", date_treatment: "2026-10-02" }
+  const claims = [(await send("POST", "/claims", asked)).id, (await send("POST", "/claims", asked)).id]
+  const { decision_id } = await send("POST", "/claims/bulk", { ids: claims, status: "approved" })
+  await send("POST", `/claims/decisions/${decision_id}/undo`)
+  await send("POST", "/claims/approve-all")
+  for (const path of [
+    "/claims",
+    `/claims/${claims[0]}`,
+    "/users",
+    `/users/${userId(1)}`,
+    "/notification",
+    "/dashboard"
+  ])
+    await send("GET", path)
+  for (const path of ["/claims/report", "/users/report", "/audit/report"]) await send("POST", path)
+  const form = new FormData()
+  const company = "Prairie Foods"
+  await send("POST", "/companies", newCompany(company))
+  form.set(
+    "file",
+    new File([new Uint8Array(usersCsv([userCells(1, { company }), userCells(2, { company })]))], "rows.csv")
+  )
+  const { import_id } = await send("POST", "/users/csv", form)
+  await send("POST", `/imports/${import_id}/undo`)
+  await send("POST", "/users/bulk", { ids: [userId(1)], set: { status: "inactive" } })
+  await send("POST", "/notification/read-all")
+  await send("POST", `/auth/unlock/${rafael.id}`)
+  await send("PUT", `/auth/change-password/${marta.id}`, { currentPassword: "Admin.2026", newPassword: "Newer.2027" })
+  await send("POST", "/auth/logout")
+  await signIn("Newer.2027")
+  const actions = (await owner.kysely.selectFrom("audit_entries").select("action").distinct().execute())
+    .map(({ action }) => action)
+    .toSorted()
+  expect(actions).toEqual([
+    "audit.report",
+    "claim.approve",
+    "claim.create",
+    "claim.list",
+    "claim.report",
+    "claim.undo",
+    "claim.view",
+    "company.create",
+    "notification.list",
+    "notification.read",
+    "session.close",
+    "session.open",
+    "user.change",
+    "user.change_password",
+    "user.create",
+    "user.delete",
+    "user.list",
+    "user.refuse_sign_in",
+    "user.report",
+    "user.unlock",
+    "user.view"
+  ])
 })
 
 it("a former program that grants the working role every table does not give it the retention", async () => {
