@@ -9,6 +9,7 @@ import type { FromWorker } from "./csv/worker-messages.ts"
 import { workerRowStore } from "./csv/worker-row-store.ts"
 import { saveByLink } from "./files/download.files.ts"
 import type { Ports } from "./ports.ts"
+import { TrustedWorker as Worker } from "./trusted-worker.ts"
 
 export const importPorts = (
   { window, savedSession, cache, onUnauthorized }: Ports,
@@ -25,6 +26,7 @@ export const importPorts = (
   columns: columnMemory(window.localStorage),
   rowStore: workerRowStore({
     start: (onMessage, onCrash) => {
+      // The build finds the program by these very words.
       const worker = new Worker(new URL("./import-worker.ts", import.meta.url), { type: "module" })
       worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => onMessage(data))
       worker.addEventListener("error", ({ message }) =>

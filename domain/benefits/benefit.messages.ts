@@ -71,6 +71,10 @@ export const benefitFieldWords = fieldWords(
       en: "Use a web address that begins with http:// or https://.",
       es: "Use una dirección web que empiece con http:// o https://."
     },
+    benefit_url_unseen: {
+      en: "The address has characters that cannot be seen. Type it again.",
+      es: "La dirección tiene caracteres que no se ven. Escríbala de nuevo."
+    },
     benefit_url_too_long: {
       en: "A web address can have at most {0} characters.",
       es: "Una dirección web puede tener como máximo {0} caracteres."

@@ -1,6 +1,7 @@
 /** How an edit changes a benefit, and its texts for comparing, sorting and searching. */
 import { normalise } from "../shared/search.rules.ts"
 import { type Benefit, type BenefitChange, type NewBenefit, linkType, benefitTextFields } from "./benefit.schema.ts"
+import { asciiAddress } from "../shared/web-address.rules.ts"
 import { differingFields } from "../shared/record-fields.rules.ts"
 
 /** The folded texts for sorting and searching, stored with the record. */
@@ -24,9 +25,9 @@ export type BenefitContent = Omit<
   "id" | "company_id" | "company" | "is_deleted" | "benefits_enrollment" | "created_at" | "version"
 >
 
-/** Only a link has an address. */
+/** Only a link has an address, and members see the host that they are led to. */
 const urlOf = ({ type, url }: Pick<Benefit, "type"> & { readonly url?: string | null | undefined }): string | null =>
-  type === linkType && url !== undefined && url !== "" ? url : null
+  type === linkType && url !== undefined && url !== null && url !== "" ? asciiAddress(url) : null
 
 /** A new benefit as it is stored: active, unless it says otherwise. */
 export const toBenefitContent = (input: NewBenefit, images: BenefitImages): BenefitContent => {
@@ -38,7 +39,8 @@ export const toBenefitContent = (input: NewBenefit, images: BenefitImages): Bene
 export const applyBenefitChange = (benefit: Benefit, change: BenefitChange, images: BenefitImages): Benefit => {
   const { version: _version, logo: _logo, image: _image, url, ...written } = change
   const changed: Benefit = { ...benefit, ...written, ...images }
-  const next = { ...changed, url: urlOf({ type: changed.type, url: url === undefined ? benefit.url : url }) }
+  const kept = changed.type === linkType ? benefit.url : null
+  const next = { ...changed, url: url === undefined ? kept : urlOf({ type: changed.type, url }) }
   return Object.keys(writtenBenefitFields(next, benefit)).length === 0
     ? benefit
     : { ...next, version: benefit.version + 1 }

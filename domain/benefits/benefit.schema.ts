@@ -9,6 +9,7 @@ import { listQuery } from "../shared/page.schema.ts"
 import { eachField } from "../shared/record-fields.rules.ts"
 import { atMost, missing, required } from "../shared/text.schema.ts"
 import { overtakenBy, Version } from "../shared/version.schema.ts"
+import { hasUnseen, isWebAddress } from "../shared/web-address.rules.ts"
 import { ActiveStatus } from "../users/user.schema.ts"
 
 /** What a member does to have the benefit, by the codes of the wire: form, link, PDF, beneficiaries, card, e-mail, automatic. */
@@ -49,13 +50,12 @@ export const benefitTitleMax = 100
 export const benefitTextMax = 2_000
 export const benefitUrlMax = 2_048
 
-const isWebAddress = (address: string): boolean =>
-  /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/iu.test(address) && !address.includes("\\")
-
 /** An address members are led to; empty where the benefit has none. */
 const Url = Schema.Trim.check(
   Schema.isMaxLength(benefitUrlMax, { message: `benefit_url_too_long|${benefitUrlMax}` }),
-  Schema.makeFilter((address) => (address === "" || isWebAddress(address) ? undefined : "benefit_url"))
+  Schema.makeFilter((address) =>
+    hasUnseen(address) ? "benefit_url_unseen" : address === "" || isWebAddress(address) ? undefined : "benefit_url"
+  )
 )
 
 const texts = eachField(benefitTextFields, (field) => {

@@ -128,6 +128,9 @@ const pagePolicy = (hashes: string): string => {
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'"
+    "frame-ancestors 'none'",
+    // No text becomes a program or a part of the page; `adapters/browser/trusted-worker.ts` makes the address of the one worker.
+    "require-trusted-types-for 'script'",
+    "trusted-types own-worker"
   ].join("; ")
 }

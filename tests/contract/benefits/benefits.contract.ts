@@ -55,9 +55,9 @@ export const benefitsTests = (backend: GetBenefitsBackend): void => {
     it("a benefit may have any type, and a link has an address", async () => {
       const company = await backend().addCompany("benefits")
       for (const type of [1, 2, 3, 4, 5, 6, 7])
-        expect(await addBenefit(backend(), { company_id: company, type, url: "http://a.example/b?c" })).toMatchObject({
+        expect(await addBenefit(backend(), { company_id: company, type, url: "http://аррӏе.com/b?c" })).toMatchObject({
           type,
-          url: type === 2 ? "http://a.example/b?c" : null
+          url: type === 2 ? "http://xn--80ak6aa92e.com/b?c" : null
         })
     })
 

@@ -153,6 +153,8 @@ const own = "It is one's own."
 /** Endpoints that leave no entry, each with its reason. */
 const withoutEntry: Readonly<Record<string, string>> = {
   "GET /auth/me": own,
+  "GET /auth/sessions": own,
+  "GET /undoable": own,
   "GET /claims/decisions": `${own} What it covers was looked at when it was decided.`,
   "GET /imports/{id}": `${own} Only whoever has sent the file sees it.`,
   "GET /claims/stats": figures,

@@ -39,6 +39,9 @@ describe("a change", () => {
     const link = benefit({ type: 2, url: "https://x.example" })
     expect(applyBenefitChange(link, { type: 1 }, none)).toEqual({ ...link, type: 1, url: null, version: 2 })
     expect(applyBenefitChange(link, { title_es: "Otro" }, none).url).toBe("https://x.example")
+    const old = { ...link, url: "https://clínica.example" }
+    expect(applyBenefitChange(old, { title_es: "Otro" }, none).url).toBe(old.url)
+    expect(applyBenefitChange(link, { url: old.url }, none).url).toBe("https://xn--clnica-4va.example")
     expect(isWithoutUrl(applyBenefitChange(link, { url: "" }, none))).toBe(true)
     expect(isWithoutUrl(benefit())).toBe(false)
   })

@@ -81,7 +81,9 @@ describe("the web app's files", () => {
         "default-src 'none'",
         `script-src 'self' '${hash}'`,
         "frame-ancestors 'none'",
-        "worker-src 'self'"
+        "worker-src 'self'",
+        "require-trusted-types-for 'script'",
+        "trusted-types own-worker"
       ])
     )
   })

@@ -69,6 +69,9 @@ const ssnOf = async (database: Kysely<Tables>, { ssn }: UserRowContext, id: User
   return row?.ssn ? (ssn.open(id, row.ssn) ?? unreadableSsn) : null
 }
 
+/** Any number that no other advisory lock in this database uses. */
+const lockSpace = 7_404
+
 /**
  * The entries of the audit are what is counted, so all servers count alike. Who is refused waits for nobody: only those who
  * may see a number wait one for another, so that no two take the last place.
@@ -84,7 +87,7 @@ const refusedReveal = async (database: Kysely<Tables>, administrator: UserId, mo
   }
   const refused = await waiting()
   if (refused !== null) return refused
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${revealAction} ${administrator}`}, 0))`.execute(database)
+  await sql`select pg_advisory_xact_lock(${lockSpace}, hashtext(${administrator}))`.execute(database)
   return waiting()
 }
 

@@ -12,7 +12,7 @@ begin
 end $$;
 -- A time within the transaction is left as it is, for many rows at once and for what a decision says of itself.
 create trigger audit_entries_dated before insert on audit_entries for each row
-  when (new.at is null or new.at not between date_trunc('milliseconds', transaction_timestamp()) and clock_timestamp())
+  when (new.at is null or new.at not between date_trunc('milliseconds', now()) and clock_timestamp())
   execute function date_audit_entry();
 
 create function refuse_absent_actor() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
