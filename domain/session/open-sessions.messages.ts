@@ -3,7 +3,7 @@ import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { toOpenSessionsFailure } from "./open-sessions.schema.ts"
 
 export const openSessionsFailureWords = {
-  en: { SessionNotFound: "This session has ended already." },
+  en: { SessionNotFound: "This session has already ended." },
   es: { SessionNotFound: "Esta sesión ya terminó." }
 } satisfies InEveryLanguage<FailureWords>
 

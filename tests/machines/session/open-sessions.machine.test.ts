@@ -81,5 +81,5 @@ it("a session that is ended is gone from the list, which is read anew also where
   await setImmediate()
   expect(asked).toEqual([elsewhere.id, "others"])
   expect(actor.getSnapshot().value).toBe("shown")
-  expect(notices).toEqual(["Signed out there", "Failed to end the session. This session has ended already."])
+  expect(notices).toEqual(["Signed out there", "Failed to end the session. This session has already ended."])
 })
