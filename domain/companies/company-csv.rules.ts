@@ -2,6 +2,7 @@
 import { Schema, Struct } from "effect"
 import { plainSubject } from "../csv-import/plain-subject.rules.ts"
 import { cellCheck, choiceCheck, type TextColumn } from "../csv-import/row-judge.rules.ts"
+import { nameLine, withoutMarks } from "../shared/text.rules.ts"
 import { companyFieldWords } from "./company.messages.ts"
 import { companyIdentity, companyKeyFields, companyKeys } from "./company-record.rules.ts"
 import { Company, companyFields, companyKind, CompanyName, CompanyType, ContactEmail } from "./company.schema.ts"
@@ -12,6 +13,7 @@ const columns = {
     width: 240,
     isGrowing: true,
     check: cellCheck(CompanyName),
+    normalise: nameLine,
     synonyms: ["company", "company name", "empresa"],
     looseSynonyms: ["nombre"]
   },
@@ -19,6 +21,7 @@ const columns = {
     width: 260,
     isGrowing: true,
     check: cellCheck(ContactEmail),
+    normalise: withoutMarks,
     synonyms: ["email", "e-mail", "email address", "correo", "correo electrónico", "correo de contacto"],
     looseSynonyms: ["contact"]
   },

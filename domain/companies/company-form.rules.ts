@@ -1,4 +1,5 @@
 import { plainForm } from "../records/record-form.rules.ts"
+import { nameLine, withoutMarks } from "../shared/text.rules.ts"
 import type { FormField } from "../shared/document/form-fields.rules.ts"
 import type { CompaniesScreenWords } from "./companies-screen-english.messages.ts"
 import { companyNotices, describeCompanyFailure } from "./company.messages.ts"
@@ -6,8 +7,8 @@ import { type Company, type CompanyChange, type NewCompany, companyKind } from "
 
 /** In reading order. What each field may hold is in `company.schema.ts`. */
 export const companyFormFields = [
-  { name: "name", kind: "text", isRequired: true, isWide: true },
-  { name: "contact_email", kind: "email", isRequired: true, isWide: true },
+  { name: "name", kind: "text", isRequired: true, isWide: true, normalise: nameLine },
+  { name: "contact_email", kind: "email", isRequired: true, isWide: true, normalise: withoutMarks },
   { name: "type", kind: "choice", isRequired: true, isWide: true }
 ] as const satisfies ReadonlyArray<FormField<keyof CompaniesScreenWords["fields"]>>
 

@@ -4,6 +4,7 @@ import { columnReport } from "../reports/report.rules.ts"
 import { criteriaRules } from "../shared/list/list-criteria.rules.ts"
 import { recordListRules } from "../shared/list/record-list.rules.ts"
 import { foldCase, normalise } from "../shared/search.rules.ts"
+import { nameLine, withoutMarks } from "../shared/text.rules.ts"
 import {
   type Company,
   companyFields,
@@ -22,8 +23,8 @@ export const companyKeys = ({ name, contact_email }: Pick<Company, "name" | "con
   return { name_key, company_key: `${name_key} ${normalise(contact_email)}` }
 }
 
-/** Names that differ in case only are one; accents keep them apart (decisions, section 5). */
-export const companyIdentity: (name: string) => string = foldCase
+/** Names that differ in case only, or in what is not seen, are one; accents keep them apart (decisions, section 5). */
+export const companyIdentity = (name: string): string => foldCase(withoutMarks(nameLine(name)))
 
 export const companyRules = recordRules({
   kind: companyKind,

@@ -7,7 +7,8 @@ import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { CompanyId } from "../shared/identity.schema.ts"
 import { listQuery } from "../shared/page.schema.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
-import { atMost, missing, required } from "../shared/text.schema.ts"
+import { nameLine, withoutMarks } from "../shared/text.rules.ts"
+import { atMost, missing, requiredAs } from "../shared/text.schema.ts"
 import { overtakenBy, Version } from "../shared/version.schema.ts"
 import { ActiveStatus } from "../users/user.schema.ts"
 
@@ -19,9 +20,11 @@ export type CompanyType = typeof CompanyType.Type
 /** The longest name or contact e-mail (specification, "Company form"). */
 export const companyTextMax = 50
 
-export const CompanyName = required("company_name_required").check(atMost(companyTextMax, "company_name_too_long"))
+export const CompanyName = requiredAs("company_name_required", nameLine).check(
+  atMost(companyTextMax, "company_name_too_long")
+)
 
-export const ContactEmail = required("contact_email_required").check(
+export const ContactEmail = requiredAs("contact_email_required", withoutMarks).check(
   atMost(companyTextMax, "contact_email_too_long"),
   Schema.isPattern(/^[\w.+%'-]{1,48}@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,46}[A-Za-z\d])?\.){1,16}[A-Za-z]{2,46}$/u, {
     message: "email"

@@ -1,6 +1,33 @@
 /** A text of one line: line breaks and other runs of white space become one space, and none is at its ends. */
 export const oneLine = (text: string): string => text.trim().replace(/\s+/gu, " ")
 
+/** Most texts are of these characters alone, among which none is invisible. */
+const isPlain = (text: string): boolean => /^[ -~]*$/u.test(text)
+
+/** Without the marks that show nothing and say how others are shown, which are pasted with numbers and addresses. */
+export const withoutMarks = (text: string): string => (isPlain(text) ? text : text.replace(/\p{Cf}+/gu, "")).trim()
+
+/**
+ * What shows nothing at the end of a name: white space, marks, and letters that are only room for others. Tested by code unit: the
+ * marks of flags have two, and stay.
+ */
+const showsNothing = /^(?:\s|\u034f|\u17b4|\u17b5|[\u115f\u1160\u2800\u3164\uffa0]|\p{Cf})$/u
+
+/** A name on one line, without what shows nothing at its ends. A name of which nothing is shown is empty. */
+export const nameLine = (text: string): string => {
+  if (isPlain(text)) return oneLine(text)
+  let [from, to] = [0, text.length]
+  while (from < to && showsNothing.test(text.charAt(from))) from += 1
+  while (to > from && showsNothing.test(text.charAt(to - 1))) to -= 1
+  return oneLine(text.slice(from, to))
+}
+
+/** Letters of scripts in which no mark joins or parts others. */
+const isLatin = /^[\p{Script=Latin}\p{M}\p{Cf}\s]*$/u
+
+/** The name of a person: in Latin letters no mark belongs anywhere. */
+export const personName = (text: string): string => nameLine(isLatin.test(text) ? withoutMarks(text) : text)
+
 /** The length of a text in characters as a person counts them, not in code units. */
 const segments = new Intl.Segmenter("und", { granularity: "grapheme" })
 

@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Schema, SchemaTransformation } from "effect"
 import { hasAtMost } from "./text.rules.ts"
 
 export const atMost = (most: number, message: string) =>
@@ -8,6 +8,15 @@ export const atMost = (most: number, message: string) =>
 export const required = (key: string) =>
   Schema.String.annotate({ message: key })
     .pipe(Schema.decodeTo(Schema.Trim))
+    .check(Schema.isNonEmpty({ message: key }))
+    .pipe(Schema.annotateKey({ messageMissingKey: key }))
+
+/** The same of a text that is rewritten before it is judged. */
+export const requiredAs = (key: string, rewrite: (text: string) => string) =>
+  Schema.String.annotate({ message: key })
+    .pipe(
+      Schema.decodeTo(Schema.Trim, SchemaTransformation.transform({ decode: rewrite, encode: (text: string) => text }))
+    )
     .check(Schema.isNonEmpty({ message: key }))
     .pipe(Schema.annotateKey({ messageMissingKey: key }))
 

@@ -23,6 +23,7 @@ import {
   type UniqueColumn
 } from "../csv-import/row-judge.rules.ts"
 import { commonPasswordIssue, type IsCommonPassword } from "./common-passwords.rules.ts"
+import { nameLine, personName, withoutMarks } from "../shared/text.rules.ts"
 import { userRecordFieldWords } from "./user-record.messages.ts"
 import { BirthDay, Email, GivenName, Ssn, Surname, UserPhone } from "./user-record.schema.ts"
 import { userFieldWords } from "./user.messages.ts"
@@ -53,6 +54,7 @@ const columns = {
   given_name: {
     width: 96,
     check: cellCheck(GivenName),
+    normalise: personName,
     isRepeating: true,
     isJoined: true,
     synonyms: ["first name", "forename", "primer nombre"],
@@ -61,6 +63,7 @@ const columns = {
   surname: {
     width: 96,
     check: cellCheck(Surname),
+    normalise: personName,
     isRepeating: true,
     isJoined: true,
     synonyms: ["last name", "family name", "apellido", "apellidos"]
@@ -69,6 +72,7 @@ const columns = {
     width: 190,
     isGrowing: true,
     check: cellCheck(Email),
+    normalise: withoutMarks,
     synonyms: ["e-mail", "email address", "e-mail address", "correo electrónico"],
     looseSynonyms: ["mail", "correo"]
   },
@@ -90,6 +94,7 @@ const columns = {
   company: {
     width: 128,
     check: (cell) => Result.succeed(cell.trim()),
+    normalise: nameLine,
     sameForAll: [],
     synonyms: ["company name", "employer", "empresa", "compañía"],
     looseSynonyms: ["organization"]

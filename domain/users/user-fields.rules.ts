@@ -2,6 +2,7 @@
 import { normalisePhone, normaliseSsn } from "../csv-import/file/cell-normalisation.rules.ts"
 import { noChoices } from "../csv-import/csv-import.schema.ts"
 import type { Day } from "../shared/calendar.schema.ts"
+import { personName, withoutMarks } from "../shared/text.rules.ts"
 import type { FormField } from "../shared/document/form-fields.rules.ts"
 import type { Fields } from "../shared/document/record-merge.rules.ts"
 import { changesContact } from "./user-record.rules.ts"
@@ -21,9 +22,9 @@ const normaliseTypedPhone = (text: string): string => {
 
 /** The form, in reading order. A phone number is one field, its country code in front. */
 export const userFormFields = [
-  { name: "given_name", kind: "text", isRequired: true },
-  { name: "surname", kind: "text", isRequired: true },
-  { name: "email", kind: "email", isRequired: true },
+  { name: "given_name", kind: "text", isRequired: true, normalise: personName },
+  { name: "surname", kind: "text", isRequired: true, normalise: personName },
+  { name: "email", kind: "email", isRequired: true, normalise: withoutMarks },
   { name: "mobile_number", kind: "phone", isRequired: true, start: countryCodeDefault, normalise: normaliseTypedPhone },
   { name: "current_password", kind: "password", isPresent: true },
   { name: "password_hash", kind: "password", isRequired: true },

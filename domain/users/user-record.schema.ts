@@ -10,7 +10,8 @@ import { Active, deletedMark } from "../records/record.schema.ts"
 import { Day, Instant } from "../shared/calendar.schema.ts"
 import { CompanyId, UserId } from "../shared/identity.schema.ts"
 import { listQuery } from "../shared/page.schema.ts"
-import { atMost, missing, required } from "../shared/text.schema.ts"
+import { personName, withoutMarks } from "../shared/text.rules.ts"
+import { atMost, missing, requiredAs } from "../shared/text.schema.ts"
 import { Version } from "../shared/version.schema.ts"
 import { withoutNationalZero } from "../shared/phone-spelling.rules.ts"
 import { planIssue } from "./phone.rules.ts"
@@ -24,11 +25,17 @@ const letters = Schema.makeFilter((text: string) =>
   /^[\p{L}\p{M} ]*$/u.test(text) && /\p{L}/u.test(text) ? undefined : "letters"
 )
 
-export const GivenName = required("given_name_required").check(atMost(personTextMax, "given_name_too_long"), letters)
-export const Surname = required("surname_required").check(atMost(personTextMax, "surname_too_long"), letters)
+export const GivenName = requiredAs("given_name_required", personName).check(
+  atMost(personTextMax, "given_name_too_long"),
+  letters
+)
+export const Surname = requiredAs("surname_required", personName).check(
+  atMost(personTextMax, "surname_too_long"),
+  letters
+)
 
 /** An e-mail address in ASCII; two that differ in case only are one (decisions, sections 4 and 10). */
-export const Email = required("email_required").check(
+export const Email = requiredAs("email_required", withoutMarks).check(
   atMost(personTextMax, "email_too_long"),
   Schema.isPattern(/^[\w.+%'-]{1,32}@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,30}[A-Za-z\d])?\.){1,16}[A-Za-z]{2,32}$/u, {
     message: "email"
@@ -36,7 +43,7 @@ export const Email = required("email_required").check(
 )
 
 /** One of the country codes alone counts as an empty number. */
-const PhoneText = required("mobile_number_required").check(
+const PhoneText = requiredAs("mobile_number_required", withoutMarks).check(
   Schema.makeFilter((text) =>
     (countryCodes as ReadonlyArray<string>).includes(text) ? "mobile_number_required" : undefined
   )
@@ -55,7 +62,9 @@ export const UserPhone = PhoneText.pipe(
 )
 
 /** As a person writes it, `123-12-1234`. */
-export const Ssn = required("ssn_required").check(Schema.isPattern(/^\d{3}-\d{2}-\d{4}$/u, { message: "ssn" }))
+export const Ssn = requiredAs("ssn_required", withoutMarks).check(
+  Schema.isPattern(/^\d{3}-\d{2}-\d{4}$/u, { message: "ssn" })
+)
 
 /** A number as shown unless it was revealed: its last four digits, or none where it is unreadable. */
 const maskedSsn = /^\*{3}-\*{2}-(?:\d{4}|\*{4})$/u
@@ -64,7 +73,7 @@ const maskedSsn = /^\*{3}-\*{2}-(?:\d{4}|\*{4})$/u
 export const birthDayFirst = "1930-01-01"
 export const birthDayLast = "2025-12-31"
 
-export const BirthDay = required("dob_required")
+export const BirthDay = requiredAs("dob_required", withoutMarks)
   .pipe(Schema.decodeTo(Day))
   .check(Schema.makeFilter((day) => (day >= birthDayFirst && day <= birthDayLast ? undefined : "dob_range")))
 

@@ -1,4 +1,6 @@
 /** Cells as they are pasted or as a spreadsheet has changed them, rewritten into the form that the schemas read. */
+import { isRealDay } from "../../shared/calendar.schema.ts"
+import { withoutMarks } from "../../shared/text.rules.ts"
 import { withoutNationalZero } from "../../shared/phone-spelling.rules.ts"
 import type { CellChoices } from "../csv-import.schema.ts"
 import { readDate } from "./date-order.rules.ts"
@@ -16,7 +18,8 @@ const dayZero = Date.UTC(1899, 11, 30)
 
 /** Days with slashes in the order of their column, and the day numbers of spreadsheets, as `YYYY-MM-DD`. */
 export const normaliseDay: Normalise = (cell, { dateOrder }) => {
-  const text = cell.trim()
+  const text = withoutMarks(cell)
+  if (isRealDay(text)) return text
   if (dayNumber.test(text)) return new Date(dayZero + Number(text) * dayMs).toISOString().slice(0, 10)
   const readings = readDate(text)
   if (readings === null) return cell
@@ -25,7 +28,7 @@ export const normaliseDay: Normalise = (cell, { dateOrder }) => {
   return day ?? cell
 }
 
-const separators = /[\s.()\-\u2010-\u2015\u2212]/gu
+const separators = /[\s.()\-\u2010-\u2015\u2212\p{Cf}]/gu
 const digits = /^\+?\d+$/u
 /** A phone number with more digits than this may have its country code, from which a spreadsheet took the plus. */
 const withoutCodeMax = 10
@@ -38,7 +41,7 @@ const decimalZeros = /[.,]0{1,2}$/u
  * without the 0 that is dialled before them within their country.
  */
 export const normalisePhone: Normalise = (cell, { prefix }) => {
-  const text = cell.trim()
+  const text = withoutMarks(cell)
   // A spreadsheet's number, of which the decimals are no digits of the phone number.
   const whole = decimal.test(text) ? text.replace(decimalZeros, "") : text
   const number = whole.replace(separators, "")
@@ -57,4 +60,4 @@ export const normaliseWhole: Normalise = (cell) => cell.trim().replace(wholeWith
 const nineDigits = /^(\d{3}) ?(\d{2}) ?(\d{4})$/u
 
 /** Social security numbers with their dashes. */
-export const normaliseSsn: Normalise = (cell) => cell.trim().replace(nineDigits, "$1-$2-$3")
+export const normaliseSsn: Normalise = (cell) => withoutMarks(cell).replace(nineDigits, "$1-$2-$3")

@@ -1,6 +1,7 @@
 /** Which files can be imported, and what their columns are. The import dialog and the server use the same rules. */
 import { Record, Result, Struct } from "effect"
 import { deneutralise } from "../../reports/report.rules.ts"
+import { withoutMarks } from "../../shared/text.rules.ts"
 import { type Normalise, normaliseDay } from "./cell-normalisation.rules.ts"
 import { type ColumnPlaces, exactKey, type MappableColumns } from "./column-mapping.rules.ts"
 import { type DecodeUtf8, readText } from "./file-encoding.rules.ts"
@@ -216,7 +217,7 @@ export const dateSampling = ({ previewColumns }: Pick<CsvShape, "previewColumns"
   const all = Object.values(columns)
   return {
     look: ({ cells }: CsvRow): void => {
-      for (const { look, read } of all) look(read(cells).trim())
+      for (const { look, read } of all) look(withoutMarks(read(cells)))
     },
     found: (): DatesOfFile => Record.map(columns, ({ samples }) => samples())
   }

@@ -1,6 +1,7 @@
 /** Whether day or month comes first in the dates of a column, judged over the whole column and never cell by cell. */
 import { Record, Result } from "effect"
 import { isRealDay } from "../../shared/calendar.schema.ts"
+import { withoutMarks } from "../../shared/text.rules.ts"
 import type { DateOrder } from "../csv-import.schema.ts"
 
 /** What a text means in each order; null where it is no date then. */
@@ -94,7 +95,7 @@ export const dateQuestion = (dates: DatesOfFile, chosen: DateOrder | null): Date
 
 /** The message key for a cell that was not read as a day. */
 export const dayIssue = (cell: string): string => {
-  const { mdy, dmy } = readDate(cell.trim()) ?? { mdy: null, dmy: null }
+  const { mdy, dmy } = readDate(withoutMarks(cell)) ?? { mdy: null, dmy: null }
   if (mdy !== null && dmy !== null) return "csv_day_order"
   return mdy !== null ? "csv_day_month_first" : dmy !== null ? "csv_day_day_first" : "csv_day_malformed"
 }

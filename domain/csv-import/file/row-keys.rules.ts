@@ -1,10 +1,10 @@
-/** Finds rows of a file that share a key, without regard to case and white space: a group may be too large, never too small. */
+/** Finds rows of a file that share a key, without regard to case, white space and what is not seen: a group may be too large, never too small. */
 import { foldCase } from "../../shared/search.rules.ts"
-import { oneLine } from "../../shared/text.rules.ts"
+import { nameLine, withoutMarks } from "../../shared/text.rules.ts"
 
 type Cells = ReadonlyArray<string>
 
-const keyOf = (cell: string): string => foldCase(oneLine(cell))
+const keyOf = (cell: string): string => foldCase(withoutMarks(nameLine(cell)))
 
 export interface RowKeys {
   readonly add: (index: number, cells: Cells) => void

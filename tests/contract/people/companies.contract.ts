@@ -51,6 +51,15 @@ export const companiesTests = (backend: GetPeopleBackend): void => {
       expect((await done(backend().firstCompanies.restore(company.id))).name).toBe("Ñandú Foods")
     })
 
+    it("a name is stored on one line, and is unique without regard to blanks and to what is not seen", async () => {
+      const company = await addCompany(backend(), "\u200bAlmendro\u00a0\n Foods\u3164")
+      expect(company.name).toBe("Almendro Foods")
+      for (const name of ["Almendro  Foods", "Almen\u00addro FOODS\u200b"])
+        expect(await expectRefusal(backend(), backend().secondCompanies.create(newCompany(name)))).toMatchObject({
+          _tag: "CompanyTaken"
+        })
+    })
+
     it("a change writes given fields only, and equal values change nothing", async () => {
       const company = await addCompany(backend())
       const changed = await done(backend().firstCompanies.change(company.id, { contact_email: "new@company.example" }))

@@ -16,7 +16,9 @@ describe("a company's name", () => {
     ["Nandu", "Ñandú", false],
     ["Jose\u0301", "JOSÉ", true],
     ["STRASSE", "straße", true],
-    ["A B", "AB", false]
+    ["A B", "AB", false],
+    ["Prairie  Foods", "Prairie\u00a0\nFoods", true],
+    ["\u200bPrairie Foods\u3164", "Prairie\u00ad Foods", true]
   ])("the names %j and %j are equal: %s", (one, other, are) => {
     expect(companyIdentity(one) === companyIdentity(other)).toBe(are)
   })

@@ -30,6 +30,9 @@ describe("a phone number", () => {
     ["5930991237471", "+593", "+593991237471"],
     ["+1 (0) 305 555 7381", null, "+103055557381"],
     ["00593991237471", "+593", "+59300593991237471"],
+    // Marks that show nothing are pasted with a number.
+    ["\u202a+13055557381\u202c", null, "+13055557381"],
+    ["\u202a3055557381.0\u202c", "+1", "+13055557381"],
     // Decimals of a spreadsheet.
     ["3055557381.0", "+1", "+13055557381"],
     ["13055557381.00", "+1", "+13055557381"],
@@ -107,4 +110,15 @@ it.each([
   ["E5", false]
 ])("%j was shortened by a spreadsheet: %s", (cell, expected) => {
   expect(isShortened(cell)).toBe(expected)
+})
+
+it("marks that show nothing are no part of a day or of a social security number", () => {
+  const day = (cell: string) => normaliseDay(cell, { ...noChoices, dateOrder: "dmy" })
+  expect(["\u200e1990-12-31", "\u200e31/12/1990\u200e", "\u200e33000", "\u200eno day"].map(day)).toEqual([
+    "1990-12-31",
+    "1990-12-31",
+    "1990-05-07",
+    "\u200eno day"
+  ])
+  expect(normaliseSsn("\u200e123450049", noChoices)).toBe("123-45-0049")
 })

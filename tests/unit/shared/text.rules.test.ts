@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { charactersIn, hasAtMost } from "#domain/shared/text.rules.ts"
+import { charactersIn, hasAtMost, nameLine, personName, withoutMarks } from "#domain/shared/text.rules.ts"
 
 describe("the length of a text", () => {
   it.each([
@@ -24,5 +24,46 @@ describe("the length of a text", () => {
     const [long, longer] = [15, 16].map((marks) => `a${"\u0301".repeat(marks)}`)
     expect([hasAtMost(long ?? "", 1), charactersIn(long ?? "", 1)]).toEqual([true, 1])
     expect([hasAtMost(longer ?? "", 1), charactersIn(longer ?? "", 1)]).toEqual([false, null])
+  })
+})
+
+describe("what is not seen", () => {
+  it.each([
+    ["\u202a+13055557381\u202c", "+13055557381"],
+    ["\u200bana\u00ad@casos.example ", "ana@casos.example"],
+    ["\u200e123-45-0049", "123-45-0049"],
+    ["\u20661990-12-31\u2069\ufeff", "1990-12-31"],
+    ["José", "José"]
+  ])("marks are taken out of %j", (text, seen) => {
+    expect(withoutMarks(text)).toBe(seen)
+  })
+
+  it.each([
+    ["Ana\u200b", "Ana"],
+    ["Eva\r\nMaría", "Eva María"],
+    ["  de  la\u00a0\u3000Ñ ", "de la Ñ"],
+    ["\u3164Olmo\uffa0\u115f\u1160\u2800", "Olmo"],
+    ["\u3164\uffa0\u2800", ""],
+    ["", ""],
+    // Marks that join or part letters, and those of flags, are seen.
+    ["علی\u200cرضا", "علی\u200cرضا"],
+    ["Olmo 🏴\u{e0067}\u{e0062}\u{e007f}", "Olmo 🏴\u{e0067}\u{e0062}\u{e007f}"],
+    ["Olmo 👩\u200d💻", "Olmo 👩\u200d💻"]
+  ])("the name %j is %j", (text, name) => {
+    expect(nameLine(text)).toBe(name)
+    expect(nameLine(name)).toBe(name)
+  })
+
+  it("in a name of Latin letters no mark belongs anywhere, in others it may", () => {
+    expect(["Pér\u200dez", "Ana\u00ad", "علی\u200cرضا"].map(personName)).toEqual(["Pérez", "Ana", "علی\u200cرضا"])
+  })
+
+  it("a long text of nothing is read in one pass", () => {
+    const long = `${"\u200b \u3164".repeat(300_000)}é${" ".repeat(300_000)}\u200b`
+    expect([withoutMarks(long).length > 0, nameLine(long), personName(` é${" ".repeat(900_000)}x`)]).toEqual([
+      true,
+      "é",
+      "é x"
+    ])
   })
 })

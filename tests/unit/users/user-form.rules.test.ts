@@ -105,6 +105,11 @@ describe("pasted texts", () => {
     ["mobile_number", "+5930991237471", "+593991237471"],
     ["mobile_number", "+1+593 (0) 99 123 7471", "+593991237471"],
     ["mobile_number", "+5804141237004", "+584141237004"],
+    ["given_name", "\u200bAna\u00a0 María\n", "Ana María"],
+    ["surname", "Pér\u200dez", "Pérez"],
+    ["email", "\u200bana@casos.example", "ana@casos.example"],
+    ["mobile_number", "+1\u202a(345) 678-9012\u202c", "+13456789012"],
+    ["ssn", "\u200e123-12-1234", "123-12-1234"],
     ["ssn", "123121234", "123-12-1234"],
     ["ssn", " 123 12 1234", "123-12-1234"]
   ])("%s %j is %s once it is left", (field, text, stored) => {
@@ -132,7 +137,10 @@ describe("pasted texts", () => {
   it("a save does not need the field to be left, and leaves alone what nobody has typed", () => {
     const doc = typed("ssn", "123121234", { ...blank, fields: filled })
     expect(userFormRules.issuesOf(doc)).toEqual({})
-    expect(userFormRules.checked(doc)).toMatchObject({ fields: { ...filled, ssn: "123-12-1234" }, issues: {} })
+    expect(userFormRules.checked(doc)).toMatchObject({
+      fields: { ...filled, given_name: "Ana", ssn: "123-12-1234" },
+      issues: {}
+    })
     const old = { ...base, mobile_number: "+1 345 678 9012" }
     expect(userFormRules.checked({ ...blank, target: person, base: old, fields: old }).fields).toEqual(old)
   })

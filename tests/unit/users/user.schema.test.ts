@@ -10,7 +10,7 @@ const keyOf = (read: ReturnType<typeof judgeName> | ReturnType<typeof judgeEmail
   read._tag === "Success" ? null : (Object.values(read.failure)[0] ?? "")
 
 describe("a name", () => {
-  it.each(["Ana", "José", "Núñez Ibáñez", "O", "Jose\u0301", "Ωμέγα", "李", "  Ana  ", "x".repeat(35)])(
+  it.each(["Ana", "José", "Núñez Ibáñez", "O", "Jose\u0301", "Ωμέγα", "李", "  Ana  ", "Ana\tRuiz", "x".repeat(35)])(
     "%j is one",
     (name) => {
       expect(keyOf(judgeName({ name }))).toBeNull()
@@ -23,7 +23,11 @@ describe("a name", () => {
     ["An4", "letters"],
     ["O'Neil", "letters"],
     ["\u0301", "letters"],
-    ["Ana\tRuiz", "letters"],
+    // Letters that are only room for others, and marks that show nothing.
+    ["\u3164", "given_name_required"],
+    ["\uffa0\u115f\u1160 \u2800\u200b", "given_name_required"],
+    ["\u3164\u0301\u3164", "letters"],
+    ["علی\u200cرضا", "letters"],
     ["x".repeat(36), "given_name_too_long"]
   ])("%j is none: %s", (name, key) => {
     expect(keyOf(judgeName({ name }))).toBe(key)
